@@ -51,6 +51,8 @@ export interface ChosenDrones {
   readonly cents: number | null;
   /** Why some of them, or all, cannot be renewed; empty where all can. */
   readonly whyNot: string;
+  /** The same if all that are due turn out to need an update first: what may be said a moment later. Empty where nothing is due. */
+  readonly longestWhyNot: string;
 }
 
 /** What was found out of a list beside it; null while nobody knows. */
@@ -67,12 +69,14 @@ export interface KnownOfDrones {
  * @param isWaiting a saved application stands in the way of every renewal (DMAN-24)
  */
 export function chosenDrones(rows: readonly Row[], isWaiting: boolean, { updates, fees }: KnownOfDrones): ChosenDrones {
-  if (isWaiting) return { renewable: [], cents: null, whyNot: 'Finish or delete your saved application before you renew drones.' };
+  if (isWaiting) return { renewable: [], cents: null, whyNot: 'Finish or delete your saved application before you renew drones.', longestWhyNot: '' };
   const due = rows.filter(({ badge }) => badge !== null).map(({ id }) => id);
   const renewable = due.filter((id) => updates?.has(id) !== true);
   const cents = fees === null ? null : totalCents(renewable.map((id) => fees[id] ?? null));
-  const whyNot = [updatesText(due.length - renewable.length, rows.length), notDueText(rows.length - due.length, rows.length)].filter((text) => text !== '').join(' ');
-  return { renewable, cents, whyNot };
+  const whyNot = (toUpdate: number) => [updatesText(toUpdate, rows.length), notDueText(rows.length - due.length, rows.length)].filter((text) => text !== '').join(' ');
+  // Some of them is the longer sentence.
+  const most = Math.max(Math.min(due.length, rows.length - 1), Math.min(due.length, 1));
+  return { renewable, cents, whyNot: whyNot(due.length - renewable.length), longestWhyNot: due.length === 0 ? '' : whyNot(most) };
 }
 
 function updatesText(count: number, all: number): string {

@@ -4,6 +4,7 @@
  */
 import { droneFee, needsUpdate, newDrone, withAllUpdateFlags, type DroneFacts } from './drones/drone-edit.rules.ts';
 import { droneName, droneNames, isWeightBlocked } from './drones/drone-kind.rules.ts';
+import { updatesFilter } from './drones/drone-search.rules.ts';
 import { serialOf, type RegisteredSerial } from './drones/drone-serial.rules.ts';
 import { tablesOfUse, type TableOfUse } from './drones/drone-use.rules.ts';
 import type { StoredDrones } from './drones/drone-draft.rules.ts';
@@ -11,6 +12,7 @@ import { importToKeep, NO_IMPORT, readStoredImport, type StoredImport } from './
 import { droneOnWire, type WireDrone } from './drones/drone-wire.rules.ts';
 import { MANY_DRONES, MOST_DRONES, type DroneLists, type FormDrone } from './drones/drone.rules.ts';
 import { dollarsOf, totalCents, type RateRow } from './payments/fees.rules.ts';
+import type { ListFilter } from './core/list.rules.ts';
 import { featureOn, type Settings } from './core/settings.rules.ts';
 import type { Moment } from './core/moment.rules.ts';
 
@@ -137,6 +139,9 @@ export interface RegistrationRow {
   /** It has to be edited before the application can be sent. */
   readonly updatesRequired: boolean;
 }
+
+/** How a long list is narrowed (docs/decisions/0049). */
+export const registrationFilters: readonly ListFilter<RegistrationRow>[] = [updatesFilter(({ updatesRequired }) => updatesRequired)];
 
 /** The tables of the list (DREG-15). What has to be done first comes first; else in the order in which they were added. */
 export function registrationTables(drones: readonly FormDrone[], facts: RegistrationFacts): readonly TableOfUse<RegistrationRow>[] {

@@ -4,6 +4,7 @@ import { droneFee, needsUpdate } from './drones/drone-edit.rules.ts';
 import { droneName, effectiveWeightClass, weightClassChoices, weightClassName, weightClassPrompt } from './drones/drone-kind.rules.ts';
 import type { ListFilter } from './core/list.rules.ts';
 import type { RenewalFacts } from './drone-renewal-facts.rules.ts';
+import { updatesFilter } from './drones/drone-search.rules.ts';
 import { serialOf } from './drones/drone-serial.rules.ts';
 import type { DroneLists, FormDrone, WeightClass } from './drones/drone.rules.ts';
 import { droneExpiry, type ExpiryBadge } from './core/expiry.rules.ts';
@@ -38,13 +39,8 @@ export interface RenewalRow {
   readonly feeText: string;
 }
 
-/** What a drone is found by in a long renewal. */
-export const renewalWords = ({ name, serialNumber }: RenewalRow): readonly string[] => [name, serialNumber];
-
 /** How a long renewal is narrowed (docs/decisions/0049). */
-export const renewalFilters: readonly ListFilter<RenewalRow>[] = [
-  { id: 'updates', group: 'state', label: 'Updates required', fits: ({ needsUpdate: isToUpdate }) => isToUpdate },
-];
+export const renewalFilters: readonly ListFilter<RenewalRow>[] = [updatesFilter(({ needsUpdate: isToUpdate }) => isToUpdate)];
 
 /** One row a drone and its facts: a fleet has hundreds, of which one changes at a time. */
 const known = new WeakMap<FormDrone, { readonly facts: RenewalFacts; readonly row: RenewalRow }>();

@@ -6,10 +6,12 @@
  */
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import type { Screen, ScreenNeeds, ScreenTarget } from '#machines/core/screens.ts';
+import type { DroneListLook, Screen, ScreenNeeds, ScreenTarget } from '#machines/core/screens.ts';
 import { aircraftHint, readAircraftHint } from '#rules/aircraft/aircraft-hint.rules.ts';
 import { encodeParams, readLinkParams, type LinkParams } from '#rules/core/encoding.rules.ts';
-import { droneListFilterIn, type DroneListFilter } from '#rules/drone-list.rules.ts';
+import { listAskedIn } from '#rules/core/list-asked.rules.ts';
+import { PAGE_SIZE, pageSizeIn, type PageSize } from '#rules/core/table.rules.ts';
+import { droneListFilterIn } from '#rules/drone-list.rules.ts';
 import { droneHint, originIn, readDroneHint, type Origin } from '#rules/drones/drone-hint.rules.ts';
 import { returnServiceIn, type ReturnService } from '#rules/ways/entry-services.rules.ts';
 import { linkTo } from './link-to.ts';
@@ -87,8 +89,9 @@ export interface Asked {
       readonly isChosen: boolean;
       /** The drone that is to be updated at once; empty for none. */
       readonly toUpdate: string;
-      /** The filter of the list that it was found by; undefined for none. */
-      readonly show: DroneListFilter | undefined;
+      readonly show: DroneListLook['show'];
+      readonly find: string;
+      readonly size: PageSize;
     };
   readonly sampleForm: { readonly recordId: string };
   readonly industryAssist: LinkedForm;
@@ -137,8 +140,11 @@ let lastNamed: { readonly organisationId: string; readonly params: string } | nu
 
 const resumed = (recordId: string | undefined) => (recordId === undefined ? {} : { recordid: recordId });
 
-const manageFlags = ({ flag, show }: ScreenNeeds['manageDronesInd']) => ({
-  ...(flag === 'draftdeleted' && { draftdeleted: '1' }), ...(flag === 'dronedereged' && { dronedereged: '1' }), ...(show && { show }),
+/** How a list of drones is looked at; what its page does by itself is left out. The names are those of the list itself (`src/shell/list-address.ts`). */
+const lookOf = ({ show, find, size = PAGE_SIZE }: DroneListLook) => ({ ...(find && { find }), ...(show && { show }), ...(size !== PAGE_SIZE && { size: String(size) }) });
+
+const manageFlags = ({ flag, ...look }: ScreenNeeds['manageDronesInd']) => ({
+  ...(flag === 'draftdeleted' && { draftdeleted: '1' }), ...(flag === 'dronedereged' && { dronedereged: '1' }), ...lookOf(look),
 });
 
 /** The organisation's ARN and the breadcrumbs of a form, of which the first leads back (INDA-03, INDA-04, MTON-04). */
@@ -160,8 +166,8 @@ const picked = (weightClass: ScreenNeeds['droneRenewal']['weightClass']) =>
   weightClass === undefined ? {} : { weightClassUpdated: '1', selectedWeightClassCode: weightClass.code, selectedWeightClassValue: weightClass.name };
 
 /** The address of a renewal: of all drones that need it, of one of them, or a saved one (DREN-05 to DREN-08, DREN-12). */
-function renewalAddress({ organisationId, renewAll, chosen, recordId, droneRegId, toUpdate, show, weightClass }: ScreenNeeds['droneRenewal']): ScreenAddress {
-  const one = { ...(droneRegId !== undefined && { droneRegId }), ...(toUpdate !== undefined && { toUpdate }), ...(show && { show }) };
+function renewalAddress({ organisationId, renewAll, chosen, recordId, droneRegId, toUpdate, weightClass, ...look }: ScreenNeeds['droneRenewal']): ScreenAddress {
+  const one = { ...(droneRegId !== undefined && { droneRegId }), ...(toUpdate !== undefined && { toUpdate }), ...lookOf(look) };
   const search = { ...(renewAll && { renewAll: '1' }), ...(chosen && { chosen: '1' }), ...one, ...picked(weightClass), ...resumed(recordId) };
   return organisationId === ''
     ? linkTo({ to: '/dronesrenewind', search: { ...search, ...asPerson } })
@@ -196,6 +202,8 @@ const renewalIn = (query: Query): Asked['droneRenewal'] => ({
   isChosen: shortTextIn(query['chosen']) === '1',
   toUpdate: shortTextIn(query['toUpdate']),
   show: droneListFilterIn(shortTextIn(query['show'])),
+  find: listAskedIn({ find: textIn(query['find']) }).find,
+  size: pageSizeIn(shortTextIn(query['size'])),
   ...savedIn(query),
   ...returnIn(query),
 });

@@ -1,13 +1,14 @@
 /**
  * `npm run changed -- <commit>`: what the charts of the work tree do otherwise than those of a commit, as text and as one picture
- * (`.reports/changed.svg`), with the rows and screens that it concerns and what drafts that were saved then lose now.
+ * (`.reports/changed.svg`), also where a rule that a chart asks changed, with the rows and screens that it concerns and what drafts that were saved then lose now.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FORMS } from './support/draft-forms.mjs';
 import { withModules } from './support/modules.mjs';
+import { plainCode } from './support/plain-code.mjs';
 import { root } from './support/run.mjs';
 
 const NEEDED = ['machines', 'rules', 'api', 'package.json'];
@@ -44,17 +45,24 @@ async function report(load, loadBefore) {
   const { changesOf, spellChange } = await load('/visualizations/draw/changed.ts');
   const { drawChanged } = await load('/visualizations/draw/changed-graph.ts');
   const { rowsAndScreens } = await load('/visualizations/draw/changed-about.ts');
+  const { fileOf, rulesChanged } = await load('/visualizations/draw/changed-rules.ts');
   const { SCREENS_OF } = await load('/visualizations/screens-of.ts');
   const chartsIn = async (of) => new Map((await of('/machines/core/catalogue.ts')).catalogue.map(({ slug, machine }) => [slug, machine]));
   const [before, after] = [await chartsIn(loadBefore), await chartsIn(load)];
+  const codes = await Promise.all([folder, root].map(codeIn));
+  const rulesOf = (slug) => {
+    const files = codes.map((code) => fileOf(slug, [...code.keys()]));
+    return files.includes(undefined) ? [] : rulesChanged(...codes.map((code, i) => [files[i], (path) => code.get(path) ?? null]));
+  };
   const title = `Changed since ${commit.slice(0, 8)}`;
   const drawn = [];
   const lines = [];
   for (const slug of [...new Set([...before.keys(), ...after.keys()])].sort()) {
     const versions = { before: before.get(slug) ?? null, after: after.get(slug) ?? null };
-    const changes = changesOf(versions.before, versions.after);
+    const rules = rulesOf(slug);
+    const changes = [...changesOf(versions.before, versions.after), ...rules];
     if (changes.length === 0) continue;
-    drawn.push(versions);
+    drawn.push({ ...versions, rules });
     const spec = versions.after === null ? null : Object.values(await load(`/tests/${slug}/${slug}.model.ts`)).find((value) => value?.slug === slug);
     const met = SCREENS_OF[slug] ?? [];
     const screens = met === 'everywhere' ? ['everywhere'] : met.map((on) => (typeof on === 'string' ? on : on.screen));
@@ -68,6 +76,12 @@ async function report(load, loadBefore) {
   mkdirSync(join(root, '.reports'), { recursive: true });
   writeFileSync(file, await drawChanged(drawn, title));
   process.stdout.write(`\nDrawn: ${file}\n`);
+}
+
+/** What the files below `machines/` and `rules/` do, by their paths from the root. */
+async function codeIn(home) {
+  const files = ['machines', 'rules'].flatMap((top) => readdirSync(join(home, top), { recursive: true }).map((name) => `${top}/${name.replaceAll('\\', '/')}`)).filter((path) => path.endsWith('.ts'));
+  return new Map(await Promise.all(files.map(async (path) => [path, await plainCode(readFileSync(join(home, path), 'utf8'))])));
 }
 
 /** What drafts of the commit lose now, form by form; and the files that read drafts, where they changed. */

@@ -54,9 +54,9 @@ export function ChartsOverview({ answer, running }: ChartsOverviewProps) {
               <p className={styles.muted}>
                 {one(charts.length, 'machine', 'machines')}, {one(count(charts, 'transitions'), 'transition', 'transitions')}
               </p>
-              {part ? (
+              {part !== null && part.transitions > 0 ? (
                 <span className={styles.cover} role="img" aria-label={`${String(part.tested)} of ${one(part.transitions, 'transition', 'transitions')} tested`}>
-                  <span style={{ inlineSize: `${String((100 * part.tested) / Math.max(part.transitions, 1))}%` }} />
+                  <span style={{ inlineSize: `${String((100 * part.tested) / part.transitions)}%` }} />
                 </span>
               ) : null}
               <ul className={styles.names}>

@@ -7,7 +7,7 @@ import type { Found } from './chart-search.ts';
 import { ChartsOverview } from './charts-overview.tsx';
 import styles from './charts-page.module.css';
 import type { CoverageAnswer } from './coverage.ts';
-import { KeptJourney } from './journey/kept-journey.tsx';
+import type { Journey } from './journey/journey.ts';
 import { live, shareCharts } from './live.ts';
 import { MachineChart } from './machine-chart.tsx';
 import { RegulatorChart } from './regulator/regulator-chart.tsx';
@@ -31,6 +31,7 @@ export function ChartsView({ slug, record = '', screenFacts, readCoverage, extra
   const running = actors.filter(({ status }) => status === 'active');
   const answer = useCoverage(readCoverage);
   const [found, setFound] = useState<Found | null>(null);
+  const [journey, choose] = useState<Journey | null>(null);
   // What runs in other tabs is shown as well: the portal in one window, its charts in another.
   useEffect(() => shareCharts(), []);
   const entry = entryOf(slug);
@@ -47,7 +48,7 @@ export function ChartsView({ slug, record = '', screenFacts, readCoverage, extra
             {entry && isOfRegulator(slug) ? <RegulatorChart key={slug} slug={slug} record={record} /> : null}
             {entry && !isOfRegulator(slug) ? (
               // What is found in the chart that is shown already is shown anew.
-              <MachineChart key={found?.slug === slug ? `${slug} ${found.at}` : slug} entry={entry} answer={answer} found={found?.slug === slug ? found : null} />
+              <MachineChart key={found?.slug === slug ? `${slug} ${found.at}` : slug} entry={entry} answer={answer} found={found?.slug === slug ? found : null} chosen={{ journey, choose }} />
             ) : null}
             {slug !== '' && !entry ? (
               <div>
@@ -57,7 +58,6 @@ export function ChartsView({ slug, record = '', screenFacts, readCoverage, extra
                 </p>
               </div>
             ) : null}
-            <KeptJourney />
             {extra}
           </div>
         </div>

@@ -22,3 +22,8 @@ const WHEN = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 
 
 /** An instant as a developer reads it, in their own zone. @param iso ISO 8601 */
 export const readable = (iso: string): string => WHEN.format(new Date(iso));
+
+const TIME = new Intl.DateTimeFormat('en-AU', { timeStyle: 'medium' });
+
+/** The time of day to the second, in the developer's own zone. @param epochMs epoch milliseconds */
+export const timeOf = (epochMs: number): string => TIME.format(epochMs);

@@ -78,14 +78,15 @@ export function parseCoverage(data: unknown): Coverage {
 }
 
 /**
- * Asks the sandbox. Where there is none, or no run has written the file, there are no numbers.
+ * Asks the sandbox. Where there is none, or no run has written the file (it says null then), there are no numbers.
  * @param ask the browser's fetch, or a stand-in
  */
 export async function readCoverage(ask: (address: string) => Promise<Response> = (address) => fetch(address)): Promise<CoverageAnswer> {
   const response = await ask('/sandbox/coverage').catch(() => null);
   if (!response?.ok) return { kind: 'none' };
   try {
-    return { kind: 'read', coverage: parseCoverage(await response.json()) };
+    const told: unknown = await response.json();
+    return told === null ? { kind: 'none' } : { kind: 'read', coverage: parseCoverage(told) };
   } catch (error) {
     return { kind: 'unreadable', why: error instanceof Error ? error.message : 'It is no JSON' };
   }

@@ -7,8 +7,10 @@ import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, AnyTransitionDef
 import { takenKeys, transitionKeys } from '#machines/core/walk.ts';
 import { aboutOf } from './about.ts';
 
-/** An event that an actor handled, and the keys of the transitions it took. */
+/** An event that an actor handled, when, and the keys of the transitions it took. */
 export interface LiveEvent {
+  /** In epoch milliseconds of the document's clock. */
+  readonly at: number;
   readonly type: string;
   readonly taken: readonly string[];
 }
@@ -137,7 +139,7 @@ export class LiveRegistry {
   private note(ref: AnyActorRef, machine: AnyStateMachine, snapshot: AnyMachineSnapshot, type: string): void {
     const key = this.keyOf(ref);
     const old = this.actors.find((actor) => actor.key === key);
-    const event: LiveEvent = { type, taken: this.taken.get(ref) ?? [] };
+    const event: LiveEvent = { at: this.now(), type, taken: this.taken.get(ref) ?? [] };
     this.taken.delete(ref);
     const actor: LiveActor = {
       key,

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import type { CatalogueEntry } from '#machines/core/catalogue.ts';
 import { ChartFigure } from './chart-figure.tsx';
 import { ChartHead } from './chart-head.tsx';
@@ -10,11 +11,19 @@ import { parentsOf } from './children.ts';
 import { CoverageNote } from './coverage-note.tsx';
 import type { CoverageAnswer } from './coverage.ts';
 import { Definition } from './definition.tsx';
+import type { Journey } from './journey/journey.ts';
+import { KeptJourney } from './journey/kept-journey.tsx';
 import { live, type LiveActor } from './live.ts';
 import { ChartLinks, nameOf } from './machine-names.tsx';
 import { PickedTransition } from './picked-transition.tsx';
 import { Simulation } from './simulation.ts';
 import { Simulator } from './simulator.tsx';
+
+/** The journey that somebody has chosen, which stays while one goes from chart to chart. */
+export interface ChosenJourney {
+  readonly journey: Journey | null;
+  readonly choose: (journey: Journey) => void;
+}
 
 export interface MachineChartProps {
   readonly entry: CatalogueEntry;
@@ -22,48 +31,48 @@ export interface MachineChartProps {
   readonly answer?: CoverageAnswer | null;
   /** What a search has found in this chart. */
   readonly found?: Found | null;
+  /** Null where no journey has this machine: the server runs it. */
+  readonly chosen?: ChosenJourney | null;
 }
 
-/** One machine of the catalogue: its head, what is looked at (a live actor or the simulation), its picture, the picked arrow, its tables. */
-export function MachineChart({ entry, answer = null, found = null }: MachineChartProps) {
+/** One machine of the catalogue: its head, what is looked at (a live actor, the simulation, a kept journey), its picture, the picked arrow, its tables. */
+export function MachineChart({ entry, answer = null, found = null, chosen = null }: MachineChartProps) {
   const all = useSyncExternalStore(live.subscribe, live.list);
   const running = all.filter((candidate) => candidate.machineId === entry.machine.id);
+  const [mode, setMode] = useState<'live' | 'simulation' | 'journey'>('live');
   const [wanted, setWanted] = useState<string | null>(null);
   const [simulation, setSimulation] = useState<Simulation | null>(null);
-  const isSimulated = wanted === 'simulation' && simulation !== null;
-  const actor = isSimulated ? undefined : (running.find((candidate) => candidate.key === wanted) ?? running[0]);
+  const actor = running.find((candidate) => candidate.key === wanted) ?? running[0];
   const count = running.filter(({ status }) => status === 'active').length;
 
   useEffect(() => () => simulation?.stop(), [simulation]);
   const simulate = () => {
     setSimulation(new Simulation(entry));
-    setWanted('simulation');
+    setMode('simulation');
   };
-  const segments = (
-    <fieldset className={styles.segments}>
-      <legend>Show</legend>
-      <label>
-        <input type="radio" name="shown" checked={!isSimulated} onChange={() => setWanted(null)} />
-        {count > 0 ? <span className={styles.live} /> : null}
-        {count > 0 ? `Live, ${String(count)} running` : 'Live'}
-      </label>
-      <label>
-        <input type="radio" name="shown" checked={isSimulated} onChange={simulate} />
-        Simulation
-      </label>
-    </fieldset>
+  const segment = (of: typeof mode, name: ReactNode, onChoose: () => void) => (
+    <label>
+      <input type="radio" name="shown" checked={mode === of} onChange={onChoose} />
+      {name}
+    </label>
   );
-  const shown = { entry, answer, found, segments };
+  const shown = { entry, answer, found };
   return (
     <div>
       <ChartHead entry={entry} coverage={answer?.kind === 'read' ? answer.coverage : null} />
-      {isSimulated ? (
-        <Simulated {...shown} simulation={simulation} onRestart={simulate} />
-      ) : (
-        <Shown {...shown} actor={actor ?? null}>
-          <WhichOne actor={actor} running={running} all={all} onChoose={setWanted} />
-        </Shown>
-      )}
+      {/* Above all that it changes, so that a press leaves the focus where it is. */}
+      <div className={styles.mode}>
+        <fieldset className={styles.segments}>
+          <legend>Show</legend>
+          {segment('live', <>{count > 0 ? <span className={styles.live} /> : null}{count > 0 ? `Live, ${String(count)} running` : 'Live'}</>, () => setMode('live'))}
+          {segment('simulation', 'Simulation', simulate)}
+          {chosen ? segment('journey', 'Kept journey', () => setMode('journey')) : null}
+        </fieldset>
+        {mode === 'live' ? <WhichOne actor={actor} running={running} all={all} onChoose={setWanted} /> : null}
+      </div>
+      {mode === 'live' ? <Shown {...shown} actor={actor ?? null} /> : null}
+      {mode === 'simulation' && simulation ? <Simulated {...shown} simulation={simulation} onRestart={simulate} /> : null}
+      {mode === 'journey' && chosen ? <KeptJourney slug={entry.slug} {...chosen} /> : null}
     </div>
   );
 }
@@ -94,8 +103,8 @@ function WhichOne({ actor, running, all, onChoose }: WhichOneProps) {
   );
 }
 
-interface ShownProps extends Required<MachineChartProps> {
-  readonly segments: ReactNode;
+interface ShownProps extends Required<Omit<MachineChartProps, 'chosen'>> {
+  readonly isSimulated?: boolean;
   readonly children?: ReactNode;
 }
 
@@ -107,7 +116,7 @@ interface SimulatedProps extends ShownProps {
 function Simulated({ simulation, onRestart, ...shown }: SimulatedProps) {
   const actor = useSyncExternalStore(simulation.subscribe, simulation.actor);
   return (
-    <Shown {...shown} actor={actor}>
+    <Shown {...shown} isSimulated actor={actor}>
       <Simulator simulation={simulation} onRestart={onRestart} />
     </Shown>
   );
@@ -116,7 +125,7 @@ function Simulated({ simulation, onRestart, ...shown }: SimulatedProps) {
 const NONE: readonly string[] = [];
 
 /** Picture, picked arrow, tables; lit where an actor is given. */
-function Shown({ entry, answer, found, segments, actor, children = null }: ShownProps & { readonly actor: LiveActor | null }) {
+function Shown({ entry, answer, found, actor, isSimulated = false, children = null }: ShownProps & { readonly actor: LiveActor | null }) {
   const { slug, machine } = entry;
   const [sought, setSought] = useState(found?.kind === 'state' ? { state: found.at } : null);
   const [picked, setPicked] = useState<readonly string[]>(found?.kind === 'event' ? [found.at] : NONE);
@@ -137,14 +146,11 @@ function Shown({ entry, answer, found, segments, actor, children = null }: Shown
           onPick={setPicked}
           {...(marks && hasTests ? { marks } : {})}
           tools={
-            <>
-              {segments}
-              {marks ? (
-                <label>
-                  <input type="checkbox" checked={hasTests} onChange={(event) => setHasTests(event.target.checked)} /> Tests on the arrows
-                </label>
-              ) : null}
-            </>
+            marks ? (
+              <label>
+                <input type="checkbox" checked={hasTests} onChange={(event) => setHasTests(event.target.checked)} /> Tests on the arrows
+              </label>
+            ) : null
           }
           legend={
             <>
@@ -158,7 +164,7 @@ function Shown({ entry, answer, found, segments, actor, children = null }: Shown
             </>
           }
         />
-        <PickedTransition slug={slug} picked={picked} coverage={coverage} actor={actor} headingRef={facts} />
+        <PickedTransition slug={slug} picked={picked} coverage={coverage} actor={actor} isSimulated={isSimulated} headingRef={facts} />
       </div>
       <CoverageNote answer={answer} />
       {parents.length > 0 ? (
@@ -180,7 +186,8 @@ function Shown({ entry, answer, found, segments, actor, children = null }: Shown
         marks={marks}
         picked={picked}
         onPick={(key) => {
-          setPicked([key]);
+          // Shown first: the heading of what is picked is another element than the one before.
+          flushSync(() => setPicked([key]));
           facts.current?.focus();
         }}
       />

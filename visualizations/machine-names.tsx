@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ScreenLink } from '#ui/kit/screen-link.tsx';
 import { catalogue } from '#machines/core/catalogue.ts';
+import { timeOf } from './clock.ts';
 import type { LiveActor } from './live.ts';
 
 /** A link to the chart of a machine. */
@@ -22,7 +23,6 @@ export function ChartLinks({ slugs }: { readonly slugs: readonly string[] }) {
   ));
 }
 
-const TIME = new Intl.DateTimeFormat('en-AU', { timeStyle: 'medium' });
 const STATUS: Readonly<Record<string, string>> = { active: 'running', done: 'ended', error: 'failed', stopped: 'stopped' };
 
 /**
@@ -37,7 +37,7 @@ export function nameOf(actor: LiveActor, all: readonly LiveActor[], isHere: bool
   return [
     actor.about === '' ? slug(actor.machineId) : `${slug(actor.machineId)} (${actor.about})`,
     parent ? `run by ${slug(parent.machineId)}${parent.about === '' ? '' : ` (${parent.about})`}` : '',
-    `${STATUS[actor.status] ?? actor.status} since ${TIME.format(actor.since)}`,
+    `${STATUS[actor.status] ?? actor.status} since ${timeOf(actor.since)}`,
     isHere ? 'in this tab' : 'in another tab',
   ]
     .filter(Boolean)

@@ -1,9 +1,14 @@
+import type { ReactNode } from 'react';
 import { statePath, type TransitionInfo } from '#machines/core/walk.ts';
 import { factsOf } from './chart-facts.ts';
 import styles from './charts-page.module.css';
+import { isoOf, timeOf } from './clock.ts';
 import { testsOf, type Coverage, type TestTaking } from './coverage.ts';
 import { spellActions, spellEvent, spellGuard } from './draw/wording.ts';
-import type { LiveActor } from './live.ts';
+import type { LiveActor, LiveEvent } from './live.ts';
+
+/** So many of the last events are shown. */
+const EVENTS_SHOWN = 12;
 
 export interface PickedProps {
   readonly slug: string;
@@ -12,12 +17,14 @@ export interface PickedProps {
   readonly coverage: Coverage | null;
   /** The actor that is looked at. */
   readonly actor: LiveActor | null;
+  /** It is the actor of a simulation. */
+  readonly isSimulated: boolean;
   /** Takes the heading, so that the page can lead there. */
   readonly headingRef: React.Ref<HTMLHeadingElement>;
 }
 
 /** What is known of the picked arrow: guard, actions, rows, the tests that take it, and the last events of what runs. */
-export function PickedTransition({ slug, picked, coverage, actor, headingRef }: PickedProps) {
+export function PickedTransition({ slug, picked, coverage, actor, isSimulated, headingRef }: PickedProps) {
   const transitions = factsOf(slug).transitions.filter(({ key }) => picked.includes(key));
   return (
     <aside className={styles.inspect} aria-label="Picked transition">
@@ -29,7 +36,7 @@ export function PickedTransition({ slug, picked, coverage, actor, headingRef }: 
           <p className={styles.muted}>Select an arrow, or its event in the table, to see its guard, its actions and the tests that take it.</p>
         </section>
       ) : (
-        transitions.map((transition, i) => <Transition key={transition.key} slug={slug} transition={transition} coverage={coverage} {...(i === 0 ? { headingRef } : {})} />)
+        transitions.map((transition, i) => <Transition key={transition.key} slug={slug} transition={transition} coverage={coverage} actor={actor} isSimulated={isSimulated} {...(i === 0 ? { headingRef } : {})} />)
       )}
       {actor ? <Events actor={actor} picked={picked} /> : null}
     </aside>
@@ -40,14 +47,17 @@ interface TransitionProps {
   readonly slug: string;
   readonly transition: TransitionInfo;
   readonly coverage: Coverage | null;
+  readonly actor: LiveActor | null;
+  readonly isSimulated: boolean;
   readonly headingRef?: React.Ref<HTMLHeadingElement>;
 }
 
-function Transition({ slug, transition, coverage, headingRef }: TransitionProps) {
+function Transition({ slug, transition, coverage, actor, isSimulated, headingRef }: TransitionProps) {
   const { key, source, event, definition } = transition;
   const tests = coverage ? testsOf(coverage, slug, key) : null;
   const target = definition.target?.[0];
   const actions = spellActions(definition.actions);
+  const taken = actor?.events.filter((one) => one.taken.includes(key)) ?? [];
   const rows = [...new Set((tests ?? []).flatMap(({ test }) => test.rows))].sort();
   return (
     <>
@@ -61,6 +71,7 @@ function Transition({ slug, transition, coverage, headingRef }: TransitionProps)
         <dl className={styles.pairs}>
           <Pair name="Guard" value={spellGuard(definition) ?? 'none'} />
           <Pair name="Actions" value={actions.length > 0 ? actions.join(', ') : 'none'} />
+          {actor ? <Pair name={isSimulated ? 'Events' : 'Live events'} value={taken.length > 0 ? <Times events={taken} /> : 'none'} /> : null}
           {tests ? <Pair name="Rows" value={rows.length > 0 ? rows.join(', ') : 'none'} /> : null}
         </dl>
       </section>
@@ -69,23 +80,34 @@ function Transition({ slug, transition, coverage, headingRef }: TransitionProps)
   );
 }
 
-const Pair = ({ name, value }: { readonly name: string; readonly value: string }) => (
+const Pair = ({ name, value }: { readonly name: string; readonly value: ReactNode }) => (
   <div>
     <dt>{name}</dt>
     <dd>{value}</dd>
   </div>
 );
 
+/** When something took it, newest first. */
+const Times = ({ events }: { readonly events: readonly LiveEvent[] }) =>
+  events.slice(0, EVENTS_SHOWN).map(({ at }, i) => (
+    <span key={events.length - i}>
+      {i > 0 ? ', ' : ''}
+      <Time at={at} />
+    </span>
+  ));
+
+const Time = ({ at }: { readonly at: number }) => <time dateTime={isoOf(at)}>{timeOf(at)}</time>;
+
 /** The files of the tests, each with how many of its tests take the transition; opened, their titles. */
 function Tests({ tests }: { readonly tests: readonly TestTaking[] }) {
-  const files = Map.groupBy(tests, ({ test }) => test.file);
+  const files = [...new Set(tests.map(({ test }) => test.file))].map((file) => [file, tests.filter(({ test }) => test.file === file)] as const);
   const [byModel, inBrowser] = [tests.filter(({ model }) => model > 0).length, tests.filter(({ browser }) => browser > 0).length];
   return (
     <section>
       <h4>{tests.length === 0 ? 'No test takes it' : tests.length === 1 ? '1 test takes it' : `${String(tests.length)} tests take it`}</h4>
       {tests.length > 0 ? <p className={styles.muted}>{`${String(byModel)} of the model, ${String(inBrowser)} in Chromium`}</p> : null}
       <ul className={styles.tests}>
-        {[...files].map(([file, own]) => (
+        {files.map(([file, own]) => (
           <li key={file}>
             <details>
               <summary>
@@ -114,11 +136,11 @@ function Events({ actor, picked }: { readonly actor: LiveActor; readonly picked:
     <section>
       <h4>Last events</h4>
       <ol className={styles.events}>
-        {actor.events.slice(0, 12).map((event, i) => {
+        {actor.events.slice(0, EVENTS_SHOWN).map((event, i) => {
           const isPicked = event.taken.some((key) => picked.includes(key));
           return (
             <li key={actor.events.length - i} aria-current={isPicked || undefined}>
-              <code>{event.type}</code> {event.taken.length === 0 ? '(no transition)' : ''}
+              <Time at={event.at} /> <code>{event.type}</code> {event.taken.length === 0 ? '(no transition)' : ''}
             </li>
           );
         })}

@@ -65,6 +65,8 @@ export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere'
   'regulator-assessment-attempt': 'regulator',
   'regulator-card-payment': 'regulator',
   'regulator-drone-registration': 'regulator',
+  'regulator-licence-check': 'regulator',
+  'regulator-pass': 'regulator',
   'regulator-requested-fee': 'regulator',
   'regulator-saved-application': 'regulator',
   'regulator-submission': 'regulator',

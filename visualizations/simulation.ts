@@ -3,6 +3,7 @@ import { createActor, SimulatedClock, type AnyActorRef, type AnyEventObject, typ
 import type { CatalogueEntry } from '#machines/core/catalogue.ts';
 import { isWaiting, settleStub, withStubs } from '#machines/core/stubs.ts';
 import { listTransitions, statePath } from '#machines/core/walk.ts';
+import { now } from './clock.ts';
 import { spellEvent } from './draw/wording.ts';
 import { LiveRegistry, type LiveActor } from './live.ts';
 
@@ -15,7 +16,7 @@ export interface Move {
 
 /** One simulated actor. */
 export class Simulation {
-  private readonly registry = new LiveRegistry('simulation');
+  private readonly registry = new LiveRegistry('simulation', now);
   private readonly clock = new SimulatedClock();
   private readonly ref: AnyActorRef;
   private readonly machine;

@@ -51,6 +51,8 @@ import { regulatorArnApplicationMachine } from '../regulator/arn-application.mac
 import { regulatorAssessmentAttemptMachine } from '../regulator/assessment-attempt.machine.ts';
 import { regulatorCardPaymentMachine } from '../regulator/card-payment.machine.ts';
 import { regulatorDroneRegistrationMachine } from '../regulator/drone-registration.machine.ts';
+import { regulatorLicenceCheckMachine } from '../regulator/licence-check.machine.ts';
+import { regulatorPassMachine } from '../regulator/pass.machine.ts';
 import { regulatorRequestedFeeMachine } from '../regulator/requested-fee.machine.ts';
 import { regulatorSavedApplicationMachine } from '../regulator/saved-application.machine.ts';
 import { regulatorSubmissionMachine } from '../regulator/submission.machine.ts';
@@ -231,6 +233,8 @@ export const catalogue: readonly CatalogueEntry[] = [
   { slug: 'regulator-assessment-attempt', machine: regulatorAssessmentAttemptMachine },
   { slug: 'regulator-card-payment', machine: regulatorCardPaymentMachine },
   { slug: 'regulator-drone-registration', machine: regulatorDroneRegistrationMachine },
+  { slug: 'regulator-licence-check', machine: regulatorLicenceCheckMachine },
+  { slug: 'regulator-pass', machine: regulatorPassMachine },
   { slug: 'regulator-requested-fee', machine: regulatorRequestedFeeMachine },
   { slug: 'regulator-saved-application', machine: regulatorSavedApplicationMachine },
   { slug: 'regulator-submission', machine: regulatorSubmissionMachine },

@@ -2,13 +2,22 @@
  * The screens by name, and what each needs to be opened. Where a screen is, who may open it and what its page is called stand elsewhere
  * (`src/screen-links.ts`, the routes under `src/routes`, `rules/core/screen-titles.rules.ts`): a machine names a screen and knows no address (docs/decisions/0050).
  */
+import type { PageSize } from '#rules/core/table.rules.ts';
 import type { DroneListFilter } from '#rules/drone-list.rules.ts';
 import type { ReturnService } from '#rules/ways/entry-services.rules.ts';
 
+/** How the list of drones is looked at (docs/decisions/0049). */
+export interface DroneListLook {
+  readonly show?: DroneListFilter | undefined;
+  /** What was typed into its search; left out or empty for nothing. */
+  readonly find?: string | undefined;
+  /** How many rows a page has; left out for 15. */
+  readonly size?: PageSize | undefined;
+}
+
 /** A banner that the manage screen is asked to show (DMAN-30, DDET-15), and those of its drones that are meant (docs/decisions/0049). */
-interface ManageFlag {
+interface ManageFlag extends DroneListLook {
   readonly flag?: 'draftdeleted' | 'dronedereged';
-  readonly show?: DroneListFilter;
 }
 
 interface Code {
@@ -81,7 +90,8 @@ export interface ScreenNeeds {
   readonly singleDrone: OfEither & { readonly record: object };
   // Several that were chosen from the list (docs/decisions/0049).
   readonly droneDeregistration: OfEither;
-  readonly droneRenewal: OfEither & {
+  /** With how the list was looked at that the person comes from, and goes back to once a drone is updated. */
+  readonly droneRenewal: OfEither & DroneListLook & {
     readonly renewAll?: true;
     readonly recordId?: string;
     /** Those that were chosen from the list in this tab (docs/decisions/0049). */
@@ -90,8 +100,6 @@ export interface ScreenNeeds {
     readonly droneRegId?: string;
     /** One that is to be updated at once, by the id of its registration: its form opens (DREN-20). */
     readonly toUpdate?: string;
-    /** The filter of the list that the person comes from, and goes back to once it is updated. */
-    readonly show?: DroneListFilter | undefined;
     /** The class that was picked for it (DDET-18). */
     readonly weightClass?: { readonly code: string; readonly name: string };
   };
@@ -176,11 +184,13 @@ export type ScreenTarget<S extends Screen = Screen> = { [Name in S]: { readonly 
 /**
  * The page that lists the registered drones.
  * @param organisationId whose; empty for a person's own
- * @param show its filter; left out for all drones
+ * @param look how it is narrowed; left out for all drones
  */
-export const manageDronesTarget = (organisationId: string, show?: DroneListFilter): ScreenTarget<'manageDronesInd' | 'manageDronesOrg'> => ({
+export const manageDronesTarget = (organisationId: string, { show, find, size }: DroneListLook = {}): ScreenTarget<'manageDronesInd' | 'manageDronesOrg'> => ({
   ...(organisationId === '' ? { screen: 'manageDronesInd' } : { screen: 'manageDronesOrg', organisationId }),
   ...(show && { show }),
+  ...(find && { find }),
+  ...(size && { size }),
 });
 
 /**

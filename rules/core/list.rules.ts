@@ -64,11 +64,11 @@ export function listView<Row extends object>({ rows, words, filters }: ListConte
   return { rows: shown, filters: offered, unfiltered, all: rows.length, isNarrowed: on.length > 0 || wanted.length > 0 };
 }
 
-/** Tables with only those of their rows that fit. */
+/** Tables with only those of their rows that fit; one of which none fits is left out, because it is not empty. */
 export function narrowedTables<Row, Table extends { readonly rows: readonly Row[] }>(tables: readonly Table[], { rows, isNarrowed }: Pick<ListView<Row>, 'rows' | 'isNarrowed'>): readonly Table[] {
   if (!isNarrowed) return tables;
   const fits = new Set(rows);
-  return tables.map((table) => ({ ...table, rows: table.rows.filter((row) => fits.has(row)) }));
+  return tables.map((table) => ({ ...table, rows: table.rows.filter((row) => fits.has(row)) })).filter((table) => table.rows.length > 0);
 }
 
 const isSameGroup = (one: { readonly group: string }, other: { readonly group: string }): boolean => one.group === other.group;

@@ -31,6 +31,13 @@ export interface DroneUpdate {
   readonly reason: string | null;
 }
 
+/** Why a drone has to be updated, in the one line that its row has for it. */
+export interface RowReason {
+  readonly text: string;
+  /** For a phone, where a line holds half as many words. */
+  readonly brief: string;
+}
+
 /** Those that still have to be updated, by their registrations. */
 export const toBeUpdated = (updates: readonly DroneUpdate[]): readonly string[] => updates.filter(({ reason }) => reason !== null).map(({ id }) => id);
 
@@ -43,14 +50,34 @@ export function updateReason(drone: FormDrone, facts: Omit<DroneFacts, 'others'>
   const problems = droneProblems(drone, { ...facts, others: [] });
   const isModel = problems.manufacturerCode !== undefined || problems.modelCode !== undefined;
   const isSerial = problems.serialNumber !== undefined || drone.serialNumberUpdateRequired;
-  const reasons = [...(isModel ? ['Model is no longer accepted: select another'] : []), ...(isSerial ? [serialReason(problems, drone)] : [])];
+  const reasons = [...(isModel ? [MODEL] : []), ...(isSerial ? [serialReason(problems, drone)] : [])];
   return reasons.length === 0 ? `Update needed: ${updatesOf(drone, facts)}` : reasons.join('. ');
 }
 
+const MODEL = 'Model is no longer accepted: select another';
+const SERIAL = {
+  taken: 'Another drone has this serial number: check both',
+  unreadable: 'Serial number is missing or cannot be read: enter it again',
+  unfitting: 'Serial number does not fit the model: check it',
+  unknown: 'The manufacturer does not know this serial number: check it',
+} as const;
+
 function serialReason({ serialNumber }: DroneProblems, { failedSerialNumber }: FormDrone): string {
-  if (serialNumber === undefined || serialNumber === DRONE_MESSAGES.duplicate) return 'Another drone has this serial number: check both';
-  if (serialNumber !== SERIAL_PROBLEM) return 'Serial number is missing or cannot be read: enter it again';
-  return failedSerialNumber === null ? 'Serial number does not fit the model: check it' : 'The manufacturer does not know this serial number: check it';
+  if (serialNumber === undefined || serialNumber === DRONE_MESSAGES.duplicate) return SERIAL.taken;
+  if (serialNumber !== SERIAL_PROBLEM) return SERIAL.unreadable;
+  return failedSerialNumber === null ? SERIAL.unfitting : SERIAL.unknown;
+}
+
+/**
+ * A reason as the row of the drone says it. It comes when the list shows already, so the row keeps one line free for it.
+ * @param reason of `DroneUpdate`
+ */
+export function rowReason(reason: string | null): RowReason {
+  if (reason === null) return { text: 'Updated here. We get your changes when you renew.', brief: 'Updated here' };
+  if (reason === MODEL) return { text: reason, brief: 'Select another model' };
+  if (Object.values<string>(SERIAL).includes(reason)) return { text: reason, brief: reason === SERIAL.unreadable ? 'Enter the serial number' : 'Check the serial number' };
+  // Two sentences are longer than a line.
+  return reason.startsWith(MODEL) ? { text: 'Model and serial number need updating', brief: 'Check model and number' } : { text: reason, brief: reason };
 }
 
 /**

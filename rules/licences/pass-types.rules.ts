@@ -45,6 +45,16 @@ export function passTypeOf(licenceType: string | null | undefined): PassType | n
   return PASS_TYPES.find((type) => LICENCE_TYPES[type] === plain) ?? null;
 }
 
+/** What people call a licence record: by its type as the record has it where there is no pass of it. */
+export function licenceName(licenceType: string): string {
+  const pass = passTypeOf(licenceType);
+  return pass === null ? licenceType : licenceTitle(pass);
+}
+
+/** A licence record in one line: its number, where it has one, and what it is called. */
+export const licenceLabel = ({ number, type }: { readonly number: string; readonly type: string }): string =>
+  [number, licenceName(type)].filter((part) => part !== '').join(', ');
+
 /** The type of the licence record behind a pass. */
 export const licenceTypeOf = (pass: PassType): string => LICENCE_TYPES[pass];
 

@@ -1,6 +1,6 @@
 /** Every QR code that the console shows, with what a check of it must come to (SANDBOX.md, the last section; DLIC-17, DLIC-21 to DLIC-26, DLIC-35). */
 import { asc, eq } from 'drizzle-orm';
-import { isActiveStatus, licenceTitle, type PassType, passTypeOf } from '#rules/licences/pass-types.rules.ts';
+import { isActiveStatus, licenceName, licenceTitle, type PassType, passTypeOf } from '#rules/licences/pass-types.rules.ts';
 import type { ConsoleLicence, ConsolePass } from '#server/core/regulator.ts';
 import type { Db } from '#server/core/store.ts';
 import { licences } from '#server/records/licences.schema.ts';
@@ -68,9 +68,8 @@ export async function listPasses(db: Db, portal: string): Promise<readonly Conso
 
 /** The licences behind the passes, each once. */
 export async function listLicences(db: Db): Promise<readonly ConsoleLicence[]> {
-  const all = (await held(db)).map(({ licence: { id, number, status, type }, person }) => {
-    const passType = passTypeOf(type);
-    return { id, number, status, title: passType === null ? type : licenceTitle(passType), holder: `${person.firstName} ${person.lastName}` };
-  });
+  const all = (await held(db)).map(({ licence: { id, number, status, type }, person }) => ({
+    id, number, status, title: licenceName(type), holder: `${person.firstName} ${person.lastName}`,
+  }));
   return all.filter((one, at) => all.findIndex(({ id }) => id === one.id) === at);
 }

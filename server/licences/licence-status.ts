@@ -17,9 +17,10 @@ export function setLicenceStatus(db: Db, id: string, status: LicenceStatus, mome
   return transaction(db, async (tx) => {
     const [licence] = await tx.update(licences).set({ status }).where(eq(licences.id, id)).returning();
     if (licence === undefined) return 'unknown';
-    if (status === 'Revoked') await revokePass(tx, id, moment);
+    const officer = { actor: 'regulator', personId: licence.personId, moment } as const;
+    if (status === 'Revoked') await revokePass(tx, officer, id);
     const records = [{ kind: 'licence' as const, id, reference: licence.number }];
-    await audit(tx, { actor: 'regulator', personId: licence.personId, moment }, { act: ACTS[status], records });
+    await audit(tx, officer, { act: ACTS[status], records });
     return 'done';
   });
 }

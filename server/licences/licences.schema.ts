@@ -7,8 +7,12 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'st
 export const licencePasses = pgTable('licence_pass', {
   /** Not to be guessed: whoever has it may see what the licence says. */
   hash: text('hash').primaryKey(),
+  /** Names the pass where its hash must not be told; it opens nothing. */
+  id: text('id').notNull().unique(),
   licenceId: text('licence_id').notNull(),
   madeAt: moment('made_at').notNull(),
+  /** When it was given to a wallet first. This and its end are written by `lives/pass.life.ts` alone. */
+  savedAt: moment('saved_at'),
   /** Null while it is in force. */
   revokedAt: moment('revoked_at'),
 });
@@ -16,9 +20,12 @@ export const licencePasses = pgTable('licence_pass', {
 /** A submitted pass: the token shows the licence once, for ten minutes, to the person who submitted it (SANDBOX.md). */
 export const licenceVerifications = pgTable('licence_verification', {
   token: text('token').primaryKey(),
+  /** Names the check where its token must not be told; it opens nothing. */
+  id: text('id').notNull().unique(),
   passHash: text('pass_hash').notNull(),
   personId: text('person_id').notNull(),
-  /** Both on the sandbox's clock. */
+  /** All on the sandbox's clock. How it ended is written by `lives/licence-check.life.ts` alone. */
   madeAt: moment('made_at').notNull(),
   usedAt: moment('used_at'),
+  expiredAt: moment('expired_at'),
 });

@@ -1,9 +1,11 @@
 /** Passes of licences: one in force for each, whatever it is shown in (a phone's wallet, the console). */
 import { and, eq, isNull } from 'drizzle-orm';
 import { BASE_PATH } from '#rules/core/page.rules.ts';
-import type { Moment } from '#rules/core/moment.rules.ts';
+import type { Doer } from '#server/core/audit.ts';
 import { isoAt, randomId } from '#server/core/clock.ts';
 import type { Db } from '#server/core/store.ts';
+import { begun, takeWhereLegal } from '#server/lives/life.ts';
+import { passLife } from '#server/lives/pass.life.ts';
 import { licences } from '#server/records/licences.schema.ts';
 import { people } from '#server/records/people.schema.ts';
 import { licencePasses } from './licences.schema.ts';
@@ -17,12 +19,16 @@ export interface KnownPass {
 
 const inForce = (licenceId: string) => and(eq(licencePasses.licenceId, licenceId), isNull(licencePasses.revokedAt));
 
-/** The hash of the pass of a licence, made when there is none in force; the same for all who ask at the same time. */
-export async function passOf(db: Db, licenceId: string, moment: Moment): Promise<string> {
-  const made = { hash: `${randomId()}${randomId()}`.replaceAll('-', ''), licenceId, madeAt: isoAt(moment.epochMs) };
-  await db.insert(licencePasses).values(made).onConflictDoNothing();
-  const [pass] = await db.select().from(licencePasses).where(inForce(licenceId));
-  return pass!.hash;
+/** The pass of a licence, made when there is none in force; the same for all who ask at the same time. */
+export async function passOf(tx: Db, doer: Doer, licenceId: string): Promise<{ readonly id: string; readonly hash: string }> {
+  const fresh = { id: randomId(), hash: `${randomId()}${randomId()}`.replaceAll('-', ''), licenceId, madeAt: isoAt(doer.moment.epochMs) };
+  const [made] = await tx.insert(licencePasses).values(fresh).onConflictDoNothing().returning();
+  if (made !== undefined) {
+    await begun(tx, doer, passLife, [made.id]);
+    return made;
+  }
+  const [pass] = await tx.select().from(licencePasses).where(inForce(licenceId));
+  return pass!;
 }
 
 /** What a code holds for a scanner: an address of the portal (DLIC-14). @param portal its origin */
@@ -40,6 +46,7 @@ export async function knownPass(db: Db, hash: string): Promise<KnownPass | null>
 }
 
 /** Takes the pass of a licence out of force: whoever scans it from now on hears that it is not confirmed. Nothing happens where there is none. */
-export async function revokePass(db: Db, licenceId: string, moment: Moment): Promise<void> {
-  await db.update(licencePasses).set({ revokedAt: isoAt(moment.epochMs) }).where(inForce(licenceId));
+export async function revokePass(tx: Db, doer: Doer, licenceId: string): Promise<void> {
+  const passes = await tx.select({ id: licencePasses.id }).from(licencePasses).where(inForce(licenceId));
+  await takeWhereLegal(tx, doer, passLife, passes.map(({ id }) => id), { type: 'licence.revoked' });
 }

@@ -2,7 +2,7 @@
  * Checking somebody's licence by its pass (services 4.4, 7.3, SCAL-36 to SCAL-39): a submitted pass gives a token, and the token shows the licence
  * once, within ten minutes, to the person who submitted the pass. What it shows is the record as it is at that moment.
  */
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, type SQL } from 'drizzle-orm';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import { judgePayload } from '#rules/forms/form-payload.rules.ts';
 import { passTypeOf, type PassType } from '#rules/licences/pass-types.rules.ts';
@@ -13,6 +13,8 @@ import { audit, callerOf } from '#server/core/audit.ts';
 import { isoAt, randomId } from '#server/core/clock.ts';
 import { Refusal, type CallContext, type Handlers } from '#server/core/handler.ts';
 import { transaction, type Db } from '#server/core/store.ts';
+import { licenceCheckLife } from '#server/lives/licence-check.life.ts';
+import { begun, take, takeWhereLegal } from '#server/lives/life.ts';
 import { licenceVerifications } from './licences.schema.ts';
 import { knownPass, type KnownPass } from './passes.ts';
 import { sectionsOf } from './verification.answers.ts';
@@ -25,17 +27,28 @@ const NOTHING = { wasSuccessful: false } as const;
 /** A token nobody can guess: 244 random bits. */
 const newToken = (): string => `${randomId()}${randomId()}`.replaceAll('-', '');
 
+/** The checks of this person that have not ended. */
+const asked = ({ principal }: CallContext) =>
+  and(eq(licenceVerifications.personId, principal.contactId), isNull(licenceVerifications.usedAt), isNull(licenceVerifications.expiredAt));
+
+/** Ends those of this person's checks that were not opened in time. @param which all of them where it is left out */
+async function endOld(context: CallContext, tx: Db, which?: SQL): Promise<void> {
+  const since = isoAt(context.moment.epochMs - CHECK_LASTS_MS);
+  const { id, madeAt } = licenceVerifications;
+  const old = await tx.select({ id }).from(licenceVerifications).where(and(asked(context), lt(madeAt, since), which)).orderBy(asc(id)).for('update');
+  await takeWhereLegal(tx, callerOf(context), licenceCheckLife, old.map((one) => one.id), { type: 'token.expired' });
+}
+
 /** The pass that a token is for, taken by this call; null for a token that shows nothing to this person, or not this type. */
 async function takePass(context: CallContext, tx: Db, token: string, type: PassType): Promise<KnownPass | null> {
-  const { principal, moment } = context;
-  const own = and(eq(licenceVerifications.token, token), eq(licenceVerifications.personId, principal.contactId));
+  const named = eq(licenceVerifications.token, token);
+  await endOld(context, tx, named);
   // Two who open one token at once take turns here; the second finds that it was used.
-  const [check] = await tx.select().from(licenceVerifications).where(and(own, isNull(licenceVerifications.usedAt))).for('update');
+  const [check] = await tx.select().from(licenceVerifications).where(and(asked(context), named)).for('update');
   if (check === undefined) return null;
-  if (moment.epochMs - Temporal.Instant.from(check.madeAt).epochMilliseconds > CHECK_LASTS_MS) return null;
   const pass = await knownPass(tx, check.passHash);
   if (pass === null || passTypeOf(pass.licence.type) !== type) return null;
-  await tx.update(licenceVerifications).set({ usedAt: isoAt(moment.epochMs) }).where(own);
+  await take(tx, callerOf(context), licenceCheckLife, check.id, { type: 'licence.shown' });
   return pass;
 }
 
@@ -55,7 +68,10 @@ export const verificationHandlers = {
     const token = newToken();
     context.at('before commit');
     await transaction(db, async (tx) => {
-      await tx.insert(licenceVerifications).values({ token, passHash: pass.hash, personId: principal.contactId, madeAt: isoAt(moment.epochMs) });
+      await endOld(context, tx);
+      const check = { id: randomId(), token, passHash: pass.hash, personId: principal.contactId, madeAt: isoAt(moment.epochMs) };
+      await tx.insert(licenceVerifications).values(check);
+      await begun(tx, callerOf(context), licenceCheckLife, [check.id]);
       await audit(tx, callerOf(context), { act: 'pass submitted', records: [{ kind: 'licence', id: pass.licence.id }] });
     });
     context.at('after commit');

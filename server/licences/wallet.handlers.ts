@@ -7,6 +7,8 @@ import { audit, callerOf, type Deed } from '#server/core/audit.ts';
 import { Refusal, type CallContext, type Handlers } from '#server/core/handler.ts';
 import { settingsOf } from '#server/core/settings.ts';
 import { transaction, type Db } from '#server/core/store.ts';
+import { take } from '#server/lives/life.ts';
+import { passLife } from '#server/lives/pass.life.ts';
 import { licences } from '#server/records/licences.schema.ts';
 import { people } from '#server/records/people.schema.ts';
 import { passLink, passOf } from './passes.ts';
@@ -32,19 +34,22 @@ interface Purpose extends Pick<Deed, 'act'> {
   readonly soNot: string;
 }
 
-const TO_SAVE: Purpose = {
-  act: 'wallet pass made',
-  early: 'You cannot save passes to a phone yet.',
-  others: 'Only the holder of a licence can save its pass.',
-  soNot: 'so you cannot save its pass',
-};
-/** 'Show the code to an inspector'. */
-const TO_SHOW: Purpose = {
-  act: 'code of a pass shown',
-  early: 'You cannot show the code of a licence yet.',
-  others: 'Only the holder of a licence can show its code.',
-  soNot: 'so you cannot show its code',
-};
+/** By what then happens to the pass. */
+const PURPOSES = {
+  'pass.saved': {
+    act: 'wallet pass made',
+    early: 'You cannot save passes to a phone yet.',
+    others: 'Only the holder of a licence can save its pass.',
+    soNot: 'so you cannot save its pass',
+  },
+  // 'Show the code to an inspector'.
+  'code.shown': {
+    act: 'code of a pass shown',
+    early: 'You cannot show the code of a licence yet.',
+    others: 'Only the holder of a licence can show its code.',
+    soNot: 'so you cannot show its code',
+  },
+} as const satisfies Readonly<Record<string, Purpose>>;
 
 /**
  * Wallet passes.
@@ -58,15 +63,16 @@ export function walletHandlers(certificates: PassCertificates | null) {
     applePass: async (context, input) =>
       applePassFile(await contentFor(context, input), certificates ?? (await sandboxCertificates(context.db)), context.moment.zone),
     PassCode: async (context, input) => {
-      const { link, holder, number, validUntil } = await contentFor(context, input, TO_SHOW);
+      const { link, holder, number, validUntil } = await contentFor(context, input, 'code.shown');
       return { wasSuccessful: true, link, holder, number, validUntil };
     },
   } satisfies Partial<Handlers>;
 }
 
-/** What the pass says; its hash is made and the act is in the audit record when this resolves. Throws a `Refusal` that a person can read. */
-async function contentFor(context: CallContext, { individualArn, passType }: Asked, purpose = TO_SAVE): Promise<PassContent> {
+/** What the pass says; it is made and the event is in its history and in the audit record when this resolves. Throws a `Refusal` that a person can read. */
+async function contentFor(context: CallContext, { individualArn, passType }: Asked, event: keyof typeof PURPOSES = 'pass.saved'): Promise<PassContent> {
   const { db, moment, portal, principal } = context;
+  const purpose = PURPOSES[event];
   if (!featureOn(settingsOf(context.allSettings()), 'Licence Verification', moment)) throw new Refusal(422, [purpose.early]);
   const [person] = await db.select().from(people).where(eq(people.id, principal.contactId));
   if (person === undefined || person.arn === '' || individualArn.trim() !== person.arn) throw new Refusal(403, [purpose.others]);
@@ -76,7 +82,8 @@ async function contentFor(context: CallContext, { individualArn, passType }: Ask
       throw new Refusal(422, ['We do not have your photo. Verify your aviation security identification card (ASIC) to add it.']);
     if (needsPicture(passType) && licence.details['notConverted'] === true)
       throw new Refusal(422, ['You need a current licence type to get a pass. Contact us to convert this licence.']);
-    const hash = await passOf(tx, licence.id, moment);
+    const { id, hash } = await passOf(tx, callerOf(context), licence.id);
+    await take(tx, callerOf(context), passLife, id, { type: event });
     await audit(tx, callerOf(context), { act: purpose.act, records: [{ kind: 'licence', id: licence.id, reference: licence.number }] });
     return passContentOf(passType, licence, person, passLink(portal, hash));
   });

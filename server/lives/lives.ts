@@ -9,7 +9,9 @@ import { arnApplicationLife } from './arn-application.life.ts';
 import { assessmentAttemptLife } from './assessment-attempt.life.ts';
 import { cardPaymentLife } from './card-payment.life.ts';
 import { droneRegistrationLife } from './drone-registration.life.ts';
+import { licenceCheckLife } from './licence-check.life.ts';
 import { take, type Life, type Listed } from './life.ts';
+import { passLife } from './pass.life.ts';
 import { requestedFeeLife } from './requested-fee.life.ts';
 import { savedApplicationLife } from './saved-application.life.ts';
 import { submissionLife } from './submission.life.ts';
@@ -20,6 +22,8 @@ export const lives: readonly Life[] = [
   assessmentAttemptLife,
   cardPaymentLife,
   droneRegistrationLife,
+  licenceCheckLife,
+  passLife,
   requestedFeeLife,
   savedApplicationLife,
   submissionLife,

@@ -85,6 +85,7 @@ export function passRows(dates: SeedDates): readonly (typeof licencePasses.$infe
   ] as const;
   const ofHolders = HOLDERS.map(({ arn, licence, isRevoked }) => [arn, licence.type, isRevoked] as const);
   return [...ofTheTwelve, ...ofHolders].map(([holder, type, isRevoked]) => ({
+    id: idOf('pass record', `${holder}/${type}`),
     hash: `${idOf('pass', `${holder}/${type}`)}${idOf('pass, second half', `${holder}/${type}`)}`.replaceAll('-', ''),
     licenceId: licenceIdOf(holder, type),
     madeAt: dates.hoursAgo(24 * 30),

@@ -3,6 +3,7 @@
  * (`knownAuthorities`, `authorityMetadata`, `protocolMode`), never in code (notes: sign-in configuration).
  */
 import { AuthError, PublicClientApplication, type AccountInfo, type Configuration as LibraryConfiguration } from '@azure/msal-browser';
+import { hasSignInHash } from '#rules/core/page.rules.ts';
 import type { LegalClaims } from '#rules/home-routing.rules.ts';
 import { accountVerdict, signInReason, STORAGE_BLOCKED } from '#rules/start-up.rules.ts';
 import type { Account, SignInFailure, SignInResult } from '#machines/start-up.machine.ts';
@@ -56,6 +57,18 @@ function isBlocked(storage: () => Storage): boolean {
   } catch {
     return true;
   }
+}
+
+/**
+ * Takes the provider's answer off the address, within its own history entry. The library empties `location.hash` for that, and a document that is loaded
+ * gets an entry of its own for it: Back then leads to an answer that is used up.
+ * @returns the fragment, as the library reads it; empty where there is no answer
+ */
+function takeAnswer(): string {
+  const { hash, pathname, search } = location;
+  if (!hasSignInHash(hash)) return '';
+  history.replaceState(history.state, '', pathname + search);
+  return hash;
 }
 
 /**
@@ -113,7 +126,8 @@ export async function createIdentity(options: IdentityOptions, storage: () => St
 
   return {
     async signIn(): Promise<SignInResult> {
-      const answer = await failingAs('redirect', () => library.handleRedirectPromise({ navigateToLoginRequestUrl: false }));
+      const hash = takeAnswer();
+      const answer = await failingAs('redirect', () => library.handleRedirectPromise({ navigateToLoginRequestUrl: false, hash }));
       // The library takes an answer of the token endpoint that names no error for a success, even one without any token.
       if (answer?.idToken === '') throw failure('redirect', 'no_token');
       if (answer) markBrowser();

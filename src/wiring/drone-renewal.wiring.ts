@@ -3,7 +3,7 @@ import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import { droneRenewalEndpoints } from '#api/drone-renewal.endpoints.ts';
 import { selectAutosave, selectContent, type applicationMachine } from '#machines/applications/application.machine.ts';
 import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
-import { manageDronesTarget } from '#machines/core/screens.ts';
+import { manageDronesTarget, type DroneListLook } from '#machines/core/screens.ts';
 import {
   droneRenewalMachine,
   selectDroneEditor,
@@ -17,7 +17,6 @@ import { expiryPeriods, featureOn } from '#rules/core/settings.rules.ts';
 import type { RenewalFacts } from '#rules/drone-renewal-facts.rules.ts';
 import { dueDrones } from '#rules/drone-renewal.rules.ts';
 import { askedText, FORM_FILE, isMade, keptRenewal, rechosenRenewal, renewalForm, renewalOnWire, renewalParts, type KeptBeside, type RenewalOwner } from '#rules/drone-renewal-wire.rules.ts';
-import type { DroneListFilter } from '#rules/drone-list.rules.ts';
 import type { LoadedDrones, StoredDrones } from '#rules/drones/drone-draft.rules.ts';
 import { existingDrones } from '#rules/drones/drone-serial.rules.ts';
 import { prepareReading } from '#rules/drones/drone-names.rules.ts';
@@ -33,16 +32,14 @@ import { wireApplication } from './applications/application.wiring.ts';
 import { canDo } from './applications/autosave.wiring.ts';
 import type { SubmitOptions } from './applications/submission.wiring.ts';
 
-/** What a renewal is opened with. */
-export interface RenewalConfig extends RenewalOwner {
+/** What a renewal is opened with, and how the list was looked at that it was opened from. */
+export interface RenewalConfig extends RenewalOwner, DroneListLook {
   readonly droneRegId: string;
   readonly weightClassCode: string;
   /** Those that were chosen from the list; null where none were. */
   readonly chosen?: readonly string[] | null;
   /** The drone that is to be updated at once; left out or empty for none. */
   readonly toUpdate?: string;
-  /** The filter of the list that it was found by; left out for none. */
-  readonly show?: DroneListFilter | undefined;
   /** A saved renewal, by its own id or by the reference of its payment; empty for none. */
   readonly recordId: string;
   readonly returned: PaymentReturn;
@@ -132,7 +129,7 @@ export function wireDroneRenewal(session: Session, config: RenewalConfig, goOut?
       serialSearch: featureOn(settings, 'Drone Serial Number Validation', moment),
       toUpdate,
       // Where nothing is kept by itself, what was updated has only this page.
-      returnTo: toUpdate !== '' && canDo(session, 'autosave') ? { target: manageDronesTarget(organisationId, config.show) } : null,
+      returnTo: toUpdate !== '' && canDo(session, 'autosave') ? { target: manageDronesTarget(organisationId, config) } : null,
     },
     recordId: config.recordId,
     returned: config.returned,

@@ -66,6 +66,7 @@ describe('coverage', () => {
   });
 
   it('is none where no run has written it or nobody answers, and unreadable where it is something else', async () => {
+    expect(await readCoverage(() => Promise.resolve(Response.json(null)))).toEqual({ kind: 'none' });
     expect(await readCoverage(() => Promise.resolve(new Response('', { status: 404 })))).toEqual({ kind: 'none' });
     expect(await readCoverage(() => Promise.reject(new TypeError('offline')))).toEqual({ kind: 'none' });
     expect(await readCoverage(() => Promise.resolve(Response.json(written)))).toEqual({ kind: 'read', coverage });

@@ -9,17 +9,19 @@ import { nameOf } from '../../visualizations/machine-names.tsx';
 import { orderMachine } from './fixture/order.machine.ts';
 
 describe('the registry of live actors', () => {
-  it('notes snapshot, event and transitions by the keys of the drawing, of machines alone', () => {
-    const registry = new LiveRegistry('here');
+  it('notes snapshot, event, its time and transitions by the keys of the drawing, of machines alone', () => {
+    let now = Date.parse('2026-11-27T09:30:00Z');
+    const registry = new LiveRegistry('here', () => now);
     let told = 0;
     registry.subscribe(() => { told += 1; });
     const actor = createActor(withStubs(orderMachine), { input: { amount: 1 }, inspect: registry.inspect } as never);
     actor.start();
+    now += 2000;
     actor.send({ type: 'order.placed' } as never);
     expect(registry.list()).toHaveLength(1);
     const seen = registry.list()[0];
     expect(seen?.machineId).toBe('order');
-    expect(seen?.events[0]).toEqual({ type: 'order.placed', taken: ['order.flow.editing :: order.placed[0]'] });
+    expect(seen?.events.map(({ at, type, taken }) => [at - now, type, taken])).toEqual([[0, 'order.placed', ['order.flow.editing :: order.placed[0]']], [-2000, 'xstate.init', []]]);
     expect(told).toBeGreaterThan(1);
     actor.stop();
   });

@@ -78,4 +78,16 @@ describe('the journeys of a run', () => {
       names: ['x.spec.ts:12: stumbles: toBeVisible() failed | Locator: heading | Received: nothing', 'x.spec.ts:12: wavers: once', 'no browser'],
     });
   });
+
+  it('say what the page showed when they failed', () => {
+    const path = join(folder, '.reports/error-context.md');
+    writeFileSync(path, '# Page snapshot\n\n```yaml\n- banner [ref=e1]: myCASA\n- main [ref=e2]:\n  - heading "Renew drones" [level=1] [ref=e3]\n  - link "Home" [ref=e4] [cursor=pointer]\n```\n');
+    const red = spec('stumbles', 'unexpected', false, 'toBeVisible() failed');
+    const [{ results: [result] }] = red.tests as [{ results: [object] }];
+    const tests = [{ status: 'unexpected', results: [{ ...result, attachments: [{ name: 'screenshot', path: 'x.png' }, { name: 'error-context', path }] }] }];
+    report('playwright.json', { stats: { expected: 0, unexpected: 1, flaky: 0, skipped: 0 }, errors: [], suites: [{ specs: [{ ...red, tests }] }] });
+    expect(playwrightCounts(join(folder, '.reports/playwright.json')).names).toEqual([
+      'x.spec.ts:12: stumbles: toBeVisible() failed | Page: - heading "Renew drones" [level=1] - link "Home"',
+    ]);
+  });
 });

@@ -192,9 +192,9 @@ async function ask(row: (typeof ALL)[number]): Promise<unknown> {
 /** A token works once: each look at a licence has a fresh one. */
 async function renewToken(): Promise<void> {
   const { db } = server.app.store;
-  const made = { passHash: passNamed('a flight crew licence').hash, madeAt: isoAt(server.app.control.moment().epochMs), usedAt: null };
+  const made = { passHash: passNamed('a flight crew licence').hash, madeAt: isoAt(server.app.control.moment().epochMs), usedAt: null, expiredAt: null };
   const [zoe] = await db.select().from(accounts).where(eq(accounts.userName, 'zoe'));
-  await db.insert(licenceVerifications).values({ token: 'matrix', personId: zoe!.contactId, ...made }).onConflictDoUpdate({ target: licenceVerifications.token, set: made });
+  await db.insert(licenceVerifications).values({ token: 'matrix', id: 'matrix', personId: zoe!.contactId, ...made }).onConflictDoUpdate({ target: licenceVerifications.token, set: made });
 }
 
 async function switchFaults(faults: readonly FaultOrder[]): Promise<void> {

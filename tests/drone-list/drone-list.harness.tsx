@@ -14,7 +14,7 @@ function View({ actor }: { readonly actor: ActorRefFrom<typeof droneListMachine>
   return (
     <>
       <h1>Drones</h1>
-      <UpdatesNotice actor={actor} />
+      <UpdatesNotice actor={actor} isDue />
       <FileOfList actor={actor} count={IDS.length} idsNow={() => IDS} isNarrowed />
       <FileMade actor={actor} />
       <p>{useSelector(actor, selectToldChoice)}</p>

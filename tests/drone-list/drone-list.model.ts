@@ -9,6 +9,8 @@ const file = (...ids: string[]) => ({ type: 'file.requested' as const, ids });
 const choice = (text: string) => ({ type: 'choice.changed' as const, text });
 const NOTICE = /needs? updating/;
 const UNKNOWN = 'We could not check which drones need updating';
+const CHECKING = 'We are checking which drones have to be updated.';
+const NONE = 'No drone has to be updated before it is renewed.';
 const FAILED = 'We could not create the file';
 
 export const droneListModel = defineModel({
@@ -77,10 +79,10 @@ export const droneListModel = defineModel({
   },
   expectations: {
     updates: { shows: [] },
-    'updates.waiting': { shows: [], hides: [NOTICE, UNKNOWN] },
-    'updates.checking': { shows: [], hides: [NOTICE, UNKNOWN] },
-    'updates.known': { shows: ({ updates }: { readonly updates: readonly unknown[] | null }) => (updates?.length ? ['1 drone needs updating', 'Show it'] : []), hides: [UNKNOWN] },
-    'updates.unknown': { shows: [UNKNOWN, 'Check again'], tags: ['unknown'] },
+    'updates.waiting': { shows: [CHECKING], hides: [NOTICE, UNKNOWN, NONE] },
+    'updates.checking': { shows: [CHECKING], hides: [NOTICE, UNKNOWN, NONE] },
+    'updates.known': { shows: ({ updates }: { readonly updates: readonly unknown[] | null }) => (updates?.length ? ['1 drone needs updating', 'Show it'] : [NONE]), hides: [UNKNOWN, CHECKING] },
+    'updates.unknown': { shows: [UNKNOWN, 'Check again'], hides: [CHECKING, NONE], tags: ['unknown'] },
     file: { shows: [/Download this list/] },
     'file.none': { shows: [], hides: [FAILED, 'We have downloaded the file.'] },
     'file.making': { shows: [], hides: [FAILED, 'We have downloaded the file.'], tags: ['making'] },

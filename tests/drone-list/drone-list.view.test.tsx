@@ -12,15 +12,23 @@ const listed = { type: 'drones.listed', drones } as const;
 it('leads to exactly the drones that need an update', () => {
   const listAddress = listAddressOf();
   const { actor } = play(droneListMachine, person, [listed, done('findUpdates', { updates: [update(one), update(two)], fees: null })]);
-  show(<UpdatesNotice actor={actor} />, { listAddress });
+  show(<UpdatesNotice actor={actor} isDue />, { listAddress });
   expect(screen.getByRole('region', { name: 'Drones that need updating' }).textContent).toContain('2 drones need updating before they can be renewed.');
   fireEvent.click(screen.getByRole('link', { name: 'Show them' }));
   expect(listAddress.asked()).toEqual({ find: '', show: ['updates'] });
 });
 
+it('says nothing where no drone is due: no other has to be updated', () => {
+  const { actor, perform } = play(droneListMachine, person, [listed]);
+  show(<UpdatesNotice actor={actor} isDue={false} />);
+  expect(document.querySelector('p')).toBeNull();
+  perform(done('findUpdates', { updates: [], fees: {} }));
+  expect(document.querySelector('p')).toBeNull();
+});
+
 it('asks again for what could not be found out', () => {
   const { actor, heard } = play(droneListMachine, person, [listed, failed('findUpdates', noLists)]);
-  show(<UpdatesNotice actor={actor} />);
+  show(<UpdatesNotice actor={actor} isDue />);
   fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
   expect(heard().at(-1)).toBe('updates.requested');
 });

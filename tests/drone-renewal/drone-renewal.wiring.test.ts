@@ -434,7 +434,7 @@ describe('a renewal that is opened for other drones than it was kept for', () =>
   const serials = (made: OpenRenewal) => drones(made).map(({ serialNumber, updatesSaved }) => [serialNumber, updatesSaved]);
   /** Updates the second drone from its row in the list, as one of all. */
   const repaired = async () => {
-    const made = await opened({ toUpdate: 'r-2', show: 'updates' }, ON, WRONG);
+    const made = await opened({ toUpdate: 'r-2', show: 'updates', find: 'sn', size: 50 }, ON, WRONG);
     selectDroneEditor(content(made).getSnapshot())!.send({ type: 'drone.changed', change: { serialNumber: 'NEW-2' } });
     await send(made, { type: 'saving.chosen', goesOn: false });
     await rest();
@@ -443,7 +443,7 @@ describe('a renewal that is opened for other drones than it was kept for', () =>
 
   it('from the row of a drone leads to its form, and back to the list as it was narrowed, with the drone kept [DREN-20 DREN-45]', async () => {
     const made = await repaired();
-    expect([state(made).matches('left'), state(made).context.destination]).toEqual([true, { target: { screen: 'manageDronesInd', show: 'updates' } }]);
+    expect([state(made).matches('left'), state(made).context.destination]).toEqual([true, { target: { screen: 'manageDronesInd', show: 'updates', find: 'sn', size: 50 } }]);
     expect(fromBase64Json(regulator.autosaves.get(KEY)!.formData)).toMatchObject({ formData: { drones: [{}, { serialNumber: 'NEW-2', updatesSaved: true }, {}] } });
   });
 

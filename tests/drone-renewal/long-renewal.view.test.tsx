@@ -53,6 +53,23 @@ it('finds one by its serial number', () => {
   expect(screen.getByText('No drones match “nowhere”')).toBeTruthy();
 });
 
+it('keeps the search of a list that becomes one page, so that it can be taken back', () => {
+  const { perform } = opened(factsOf(Array.from({ length: 16 }, (_, at) => due(at + 1, '2026-04-20'))));
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'sn-3' } });
+  fireEvent.click(screen.getByRole('button', { name: /^Remove/ }));
+  perform({ type: 'removal.confirmed' });
+  fireEvent.click(screen.getByRole('button', { name: 'Show all drones' }));
+  expect(serials()).toHaveLength(15);
+});
+
+it('shows no kind of drones of which none fits, because it is not empty', () => {
+  opened(FLEET);
+  const kinds = () => screen.queryAllByText(/^(Recreational|No recreational) drones$/).length;
+  expect(kinds()).toBe(1);
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'sn-3' } });
+  expect(kinds()).toBe(0);
+});
+
 it('of one page has neither', () => {
   opened(facts);
   expect([screen.queryByRole('searchbox'), screen.queryByRole('link', { name: /needs? updating/ })]).toEqual([null, null]);

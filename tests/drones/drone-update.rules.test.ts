@@ -1,6 +1,6 @@
 /** `Updates required` names what it means (DREG-29, DREN-39, DREN-40, OP-D-57). */
 import { expect, it } from 'vitest';
-import { toBeUpdated, updateReason, updatesOf } from '#rules/drones/drone-update.rules.ts';
+import { rowReason, toBeUpdated, updateReason, updatesOf } from '#rules/drones/drone-update.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { dji, FACTS, droneOf, plain, recorded } from './drones.sample.ts';
 
@@ -37,6 +37,23 @@ it.each<[string, FormDrone, string]>([
   ['no number', recorded({ serialNumber: '' }), 'Serial number is missing or cannot be read: enter it again'],
   ['model and number', recorded({ manufacturerCode: 'RPAMFR-0003', modelCode: 'D-OTH', serialNumber: '' }), 'Model is no longer accepted: select another. Serial number is missing or cannot be read: enter it again'],
 ])('the row of a drone says why: %s [DREN-39]', (_what, drone, reason) => expect(updateReason(drone, renewal)).toBe(reason));
+
+it.each<[FormDrone, string, string]>([
+  [recorded({ manufacturerCode: 'RPAMFR-9999' }), 'Model is no longer accepted: select another', 'Select another model'],
+  [recorded({ serialNumberUpdateRequired: true }), 'Another drone has this serial number: check both', 'Check the serial number'],
+  [recorded({ failedSerialNumber: 'SN-1', serialNumberUpdateRequired: true }), 'The manufacturer does not know this serial number: check it', 'Check the serial number'],
+  [recorded({ manufacturerCode: 'RPAMFR-0003', modelCode: 'D-AIR' }), 'Serial number does not fit the model: check it', 'Check the serial number'],
+  [recorded({ serialNumber: '' }), 'Serial number is missing or cannot be read: enter it again', 'Enter the serial number'],
+  [recorded({ manufacturerCode: 'RPAMFR-0003', modelCode: 'D-OTH', serialNumber: '' }), 'Model and serial number need updating', 'Check model and number'],
+])('a row has one line for it, and on a phone half a line', (drone, text, brief) => {
+  expect(rowReason(updateReason(drone, renewal))).toEqual({ text, brief });
+  expect([text.length <= 60, brief.length <= 23]).toEqual([true, true]);
+});
+
+it('one that was updated says so in as little, and what has no words of its own is said as it is', () => {
+  expect(rowReason(null)).toEqual({ text: 'Updated here. We get your changes when you renew.', brief: 'Updated here' });
+  expect(rowReason('Update needed: use')).toEqual({ text: 'Update needed: use', brief: 'Update needed: use' });
+});
 
 it('a use that is not offered any more is named as well (OP-D-08)', () => {
   expect(updateReason(recorded({ intendedUse: 'recreational' }), { ...renewal, recreational: false })).toBe('Update needed: use');

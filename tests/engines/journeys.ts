@@ -310,8 +310,10 @@ export const JOURNEYS: readonly Journey[] = [
       await tab.find(heading('Signed out'));
       await tab.says('For security reasons you have been signed out due to inactivity');
       await tab.back();
-      // Else the page that Back leads to would come after the address that is opened next, and take its place.
-      await tab.true('another page, loaded, with nothing of the person', 'return !location.search.includes("timedout=1") && document.readyState === "complete" && !document.body.innerText.includes("Lee Adams")');
+      // To the sign-in page that was filled in, never to the answer that it gave: that one is used up.
+      await tab.at(/^\/identity\/sign-in\//);
+      // Else that page would come after the address that is opened next, and take its place.
+      await tab.true('the whole page', 'return document.readyState === "complete"');
       await tab.visit('/forms/signedout?signout=1');
       await tab.click(link('Sign in'));
       await tab.find(field('Username'));

@@ -1,14 +1,16 @@
 /**
- * Canaries in a real browser (T-56): words that nobody else uses, typed into forms, an address, a file's name and the payment page, on a portal
- * with an analytics tag and the charts open beside it. They are in no address, no query, no referrer, no line of the console, no request to
- * another origin, nothing that the charts show, and not in the server's log.
+ * Canaries in a real browser (T-56): words that nobody else uses, typed at sign-in, into forms, a search, a file's name and the payment page, on a
+ * portal with an analytics tag and the charts open beside it. They are in no address, no query, no referrer, no line of the console, no request to
+ * another origin, nothing that the charts show or the tab's kept journey has, no message to another tab, and not in the server's log.
  */
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from 'playwright/test';
+import type { BrowserContext, Page } from 'playwright/test';
 import { enter, expect, settle, test as base } from '#support/browser.ts';
 import { startRegulator, type Regulator } from '#support/regulator.ts';
 import { hold } from './support/failing.ts';
+import { pdf } from './support/forms.ts';
 import { mavic, addDrone, accept, begin, press } from './support/registration.ts';
 
 interface Ears {
@@ -64,7 +66,23 @@ async function plantAll(page: Page, word: string): Promise<number> {
   return count;
 }
 
-test('what is typed is in no address, console, chart, analytics call or log, in forms and on the way to the bank and back', async ({
+/** Hears what the documents of a browser say to their other tabs. */
+async function hearMessages(context: BrowserContext): Promise<readonly string[]> {
+  const heard: string[] = [];
+  await context.exposeFunction('tellMessage', (text: string) => void heard.push(text));
+  await context.addInitScript(() => {
+    const { tellMessage } = globalThis as unknown as { tellMessage(text: string): Promise<void> };
+    const post = BroadcastChannel.prototype.postMessage;
+    BroadcastChannel.prototype.postMessage = function say(message: unknown) {
+      // A document that goes away has nobody to wait for.
+      tellMessage(JSON.stringify(message)).catch(() => undefined);
+      post.call(this, message);
+    };
+  });
+  return heard;
+}
+
+test('what is typed is in no address, console, chart, kept journey, message, analytics call or log, at sign-in, in forms and on the way to the bank and back', async ({
   page,
   context,
   regulator,
@@ -80,11 +98,10 @@ test('what is typed is in no address, console, chart, analytics call or log, in 
   context.on('weberror', (error) => said.push(String(error.error())));
   context.on('page', (opened) => opened.on('framenavigated', (frame) => addresses.push(frame.url())));
   page.on('framenavigated', (frame) => addresses.push(frame.url()));
+  const messages = await hearMessages(context);
   await regulator.settings({ 'Analytics Tag ID': 'T-1' });
   const charts = await context.newPage();
   const look = async (): Promise<void> => {
-    // Whether a test run has written its coverage is no matter here.
-    await charts.route('**/sandbox/coverage', (route) => route.fulfill({ json: { version: 1, at: '2026-11-26T09:31:00Z', commit: '', tests: [], charts: {} } }));
     await charts.goto('/forms/dev/charts?chart=start-up');
     await expect(charts.getByRole('heading', { level: 2, name: 'start-up' })).toBeVisible();
     // What runs in the other tabs is told to this one after its page has come.
@@ -98,13 +115,27 @@ test('what is typed is in no address, console, chart, analytics call or log, in 
     }
   };
 
+  // At sign-in, by mistake.
+  await page.goto('/forms/dev/sample');
+  await page.getByLabel('Username').fill('Qanary person');
+  await page.getByLabel('Password').fill('Qanary password');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('not correct');
+
   // A form with every type of question, filled in as far as it can be: it keeps what is typed, refuses it, and saves it.
   await enter(page, 'ava', '/forms/dev/sample');
   expect(await plantAll(page, 'sample')).toBeGreaterThan(2);
   await page.keyboard.press('Tab');
   await look();
   await page.bringToFront();
-  await page.getByRole('button', { name: /^(Next|Continue|Submit)/ }).first().click();
+  await press(page, 'Next');
+  for (const [name, value] of [['Full name', 'Qanary Person'], ['Email address', 'qanary@example.test'], ['Day', '29'], ['Month', '2'], ['Year', '1992']] as const) await page.getByLabel(name).fill(value);
+  await page.getByRole('radio', { name: 'Yes' }).check();
+  await press(page, 'Next');
+  await page.locator('input[type=file]').setInputFiles([pdf('Qanary manual.pdf')]);
+  await expect(page.getByRole('button', { name: 'Remove Qanary manual.pdf' })).toBeVisible();
+  await look();
+  await page.bringToFront();
 
   // The search of one's own records: it asks the regulator, in a body.
   await enter(page, 'ava', '/forms/search');
@@ -121,7 +152,14 @@ test('what is typed is in no address, console, chart, analytics call or log, in 
   await addDrone(page, { ...mavic(1), serial: '1581F5FJQANARY777777' });
   await accept(page);
   await look();
+  // The journey of the tab as other tabs are told of it, and as a file.
+  await charts.getByRole('radio', { name: 'Kept journey' }).check();
+  await expect(charts.getByRole('button', { name: /^Tab opened at/ })).toBeVisible();
   await page.bringToFront();
+  const strip = page.getByRole('complementary', { name: 'Sandbox' });
+  await strip.getByRole('button', { name: 'Sandbox' }).click();
+  const [download] = await Promise.all([page.waitForEvent('download'), strip.getByRole('button', { name: /^Save this journey/ }).click()]);
+  const journeys = [await readFile(await download.path(), 'utf8'), messages.find((text) => text.includes('portal-journey')) ?? ''];
   // The way to the payment page is held, so that the charts are looked at while the portal has its token: no machine may have it.
   const letGo = await hold(page, /\/pay\?token=/);
   const leaves = page.waitForRequest(/\/pay\?token=/);
@@ -136,7 +174,12 @@ test('what is typed is in no address, console, chart, analytics call or log, in 
   await page.getByLabel('Name on card').fill('Qanary Cardholder').catch(() => page.getByLabel(/cardholder/i).fill('Qanary Cardholder'));
   await page.goBack();
   await settle(page);
+  journeys.push(await page.evaluate(() => sessionStorage.getItem('portal.journey') ?? ''));
 
+  // Each has the machines of both forms and of the search, and what they did.
+  for (const journey of journeys) for (const machine of ['form-stepping', 'own-search', 'drone-registration']) expect(journey).toContain(machine);
+  expect(journeys.filter((journey) => CANARY.test(journey) || journey.includes(token))).toEqual([]);
+  expect(messages.filter((text) => CANARY.test(text) || text.includes(token))).toEqual([]);
   expect(addresses.length).toBeGreaterThan(20);
   expect(addresses.map((address) => decodeURIComponent(address)).filter((address) => CANARY.test(address))).toEqual([]);
   expect(said.filter((line) => CANARY.test(line))).toEqual([]);

@@ -241,14 +241,14 @@ test('the machine of this page: from a page to its chart, and its journey saved,
   const [download] = await Promise.all([page.waitForEvent('download'), strip.getByRole('button', { name: /^Save this journey/ }).click()]);
   expect(download.suggestedFilename()).toMatch(/^journey-[\d-]+\.json$/);
   await page.close();
-  await charts.getByText('Kept journey').click();
+  await charts.getByRole('radio', { name: 'Kept journey' }).check();
   await charts.getByLabel('Journey file').setInputFiles({ name: 'mine.json', mimeType: 'application/json', buffer: Buffer.from('[1]') });
   await expect(charts.getByRole('alert')).toHaveText('The file is not a journey of this portal.');
   await charts.getByLabel('Journey file').setInputFiles(await download.path());
   await charts.getByLabel('Machine', { exact: true }).selectOption('manage-drones');
   const replay = charts.getByRole('group', { name: 'Replay of the journey' });
   await expect(replay.getByText('step 1 of')).toBeVisible();
-  const picture = charts.locator('details').filter({ hasText: 'Kept journey' });
+  const picture = charts.getByRole('region', { name: /^Journey through manage-drones;/ });
   await replay.getByRole('button', { name: 'Next step' }).click();
   await expect(replay.getByText('step 2 of')).toBeVisible();
   await expect(picture.locator('[data-state="manageDrones"]')).toHaveClass(/\bon\b/);

@@ -1,6 +1,6 @@
 /** Drones that come in from a file, in the browser. */
 import type { Locator, Page } from 'playwright/test';
-import { enter, expect, screen, settle, test } from '#support/browser.ts';
+import { enter, expect, expectNoSidewaysScroll, screen, settle, test } from '#support/browser.ts';
 import { keyboard } from './support/arn.ts';
 import { expectLooksRight, link, rowsOf } from './support/drones.ts';
 import { leavesTraces } from './support/forms.ts';
@@ -23,6 +23,36 @@ const saved = (page: Page): Promise<void> => expect(main(page).getByText(/^Answe
 const leaving = (page: Page): Locator => page.getByRole('dialog', { name: 'Cancel application' });
 
 const organisationOf = (regulator: { organisation(user: string, name: string): Promise<string> }): Promise<string> => regulator.organisation('uma', 'Wedgetail Fleet Services');
+
+/** At both widths no word of the table is parted, neither in a text nor in a list, and the table is no wider than the page. */
+async function expectWholeWords(page: Page, name: string): Promise<void> {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const parted = await main(page).getByRole('table').evaluate((table) => {
+      const found: string[] = [];
+      const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const node = texts.currentNode;
+        for (const { 0: word, index } of node.textContent!.matchAll(/[\p{L}\p{N}]+/gu)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word);
+        }
+      }
+      const ruler = document.createElement('canvas').getContext('2d')!;
+      for (const list of table.querySelectorAll('select')) {
+        const style = getComputedStyle(list);
+        ruler.font = style.font;
+        const room = list.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+        found.push(...list.selectedOptions[0]!.label.split(' ').filter((word) => ruler.measureText(word).width > room));
+      }
+      return found;
+    });
+    expect(parted, `${name} at ${String(width)} px`).toEqual([]);
+    await expectNoSidewaysScroll(page, name, [width]);
+  }
+}
 
 test('Uma registers 40 from a CSV with three bad rows, by keyboard and on a phone, and pays', async ({ page, regulator }) => {
   test.slow();
@@ -55,9 +85,14 @@ test('Uma registers 40 from a CSV with three bad rows, by keyboard and on a phon
   await page.setViewportSize({ width: 390, height: 844 });
   // The fifth has no number, the tenth a maker that is mistyped, and the last is registered already.
   const lines = fleet(40).with(4, lineOf('')).with(9, lineOf(mavic(510).serial, 'DIJ'));
-  await choose(fileOf([...lines, `Parrot;Anafi;${taken};Commercial;No`]));
-  await expect(problems(page)).toHaveText([/^Row 6, Serial number/, /^Row 11, Manufacturer/, /^Row 42, Serial number: An RPA with these details already exists \(registered already\)/]);
+  const long = 'Northern Territory Aeronautical Survey Proprietary;Long-range photogrammetric multirotor;;Comercial;Perhaps';
+  await choose(fileOf([...lines, `Parrot;Anafi;${taken};Commercial;No`, long]));
+  await expect(problems(page)).toHaveText([
+    /^Row 6, Serial number/, /^Row 11, Manufacturer/, /^Row 42, Serial number: An RPA with these details already exists \(registered already\)/,
+    /^Row 43, Manufacturer/, /^Row 43, Serial number/, /^Row 43, Use/, /^Row 43, Registered overseas/,
+  ]);
   await expectLooksRight(page, 'rows with problems');
+  await expectWholeWords(page, 'rows with problems');
   await page.setViewportSize({ width: 390, height: 844 });
 
   await push(problems(page).first());
@@ -68,19 +103,21 @@ test('Uma registers 40 from a CSV with three bad rows, by keyboard and on a phon
   await page.reload();
   await settle(page);
   await expectStep(page, 'Drones from a file');
-  await expect(problems(page)).toHaveCount(2);
+  await expect(problems(page)).toHaveCount(6);
   await push(problems(page).first());
   const maker = page.getByRole('combobox', { name: 'Manufacturer, row 11', exact: true });
   await expect(maker).toBeFocused();
   await fill(maker, 'DJI');
-  await expect(problems(page)).toHaveCount(1);
+  await expect(problems(page)).toHaveCount(5);
   // Nothing is added while a row is wrong.
-  await push(button(page, 'Add 41 drones to the application'));
+  await push(button(page, 'Add 42 drones to the application'));
   await expectStep(page, 'Drones from a file');
   await push(button(page, 'Remove row 42'));
+  await push(button(page, 'Remove row 43'));
   await expect(main(page).getByText('No errors in 40 rows.')).toBeVisible();
   await push(button(page, 'All rows (40)'));
   await expectLooksRight(page, 'rows in order');
+  await expectWholeWords(page, 'rows in order');
   await page.setViewportSize({ width: 390, height: 844 });
   await push(button(page, 'Add 40 drones to the application'));
   await expectStep(page, 'Drones in this application');

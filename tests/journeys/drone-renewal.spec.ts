@@ -74,8 +74,8 @@ test('Ava renews her expiring and expired drones: called off, declined, then pai
   expect((await regulator.mail())[0]!.text).toContain('Phantom 4 RTK');
 
   await page.getByRole('link', { name: 'Return to myCASA' }).click();
+  await page.waitForURL('**/forms/dashind?**');
   await settle(page);
-  expect(here(page).path).toBe('/forms/dashind');
   await visit(page, MANAGE);
   const listed = new Map((await ends(page)).map(([name, until]) => [name!, until!]));
   expect([listed.get('DJI Phantom 4 RTK'), listed.get('Parrot Anafi')]).toEqual(untils);
@@ -210,6 +210,7 @@ test('Zoe is asked before she leaves, updates a drone that has to be, which is t
   await payWith(page, CARD.approved);
   await expectRenewed(page);
   await page.getByRole('link', { name: 'Return to myCASA' }).click();
+  await page.waitForURL('**/forms/dashorg?**');
   await settle(page);
   expect(here(page)).toMatchObject({ path: '/forms/dashorg', query: { casaorgid: id } });
   await visit(page, `/forms/orgmanagerpa?casaorgid=${id}`);

@@ -11,9 +11,9 @@ import { link } from './support/drones.ts';
 
 const readable = (day: string): string =>
   new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(day)).replace('Sept', 'Sep');
-const nameOf = (days: number): string => `DJI Day ${String(days)}`;
+const nameOf = (days: number): string => `Home built Day ${String(days)}`;
 
-/** Answers with one drone for each line of the table, as the regulator would that day. */
+/** Answers with one drone for each line of the table, as the regulator would that day: home built, of no list and with a serial number of its own, so that none has to be updated. */
 async function giveDrones(page: Page, today: string): Promise<void> {
   await page.route('**/GetDronesIndividual/**', async (route) => {
     const answer = await route.fetch();
@@ -21,8 +21,9 @@ async function giveDrones(page: Page, today: string): Promise<void> {
     const [first] = body.value.items;
     const items = TABLE.map(([days], at) => {
       const id = `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
-      const made = { manufacturer: { casa_name: 'DJI' }, model: { casa_name: `Day ${String(days)}` }, reftype: { casa_name: 'Commercial' } };
-      return { ...first, ...made, casa_droneregistrationid: id, casa_validuntil: dayAfter(today, days), drone: { ...first!.drone, casa_droneid: id } };
+      const made = { manufacturer: { casa_name: 'Home built' }, model: { casa_name: `Day ${String(days)}` }, reftype: { casa_name: 'Commercial' } };
+      const drone = { ...first!.drone, casa_droneid: id, casa_manufacturer: 'Home built', casa_model: made.model.casa_name, casa_serialnumber: `HB-${String(at)}` };
+      return { ...first, ...made, casa_droneregistrationid: id, casa_validuntil: dayAfter(today, days), drone };
     });
     await route.fulfill({ response: answer, json: { ...body, value: { ...body.value, items } } });
   });

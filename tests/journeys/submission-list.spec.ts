@@ -3,22 +3,13 @@ import type { Page } from 'playwright/test';
 import { enter, expect, expectAccessible, expectNoSidewaysScroll, settle, test } from '#support/browser.ts';
 import { CAPABILITIES_OFF } from './support/forms.ts';
 import { hrefOf } from './support/reading.ts';
+import { noteShifts, shifted } from './support/shifts.ts';
 
 const LIST = '**/Extensions/Submissions/List/**';
 const SORRY = 'We could not load your submissions';
 
 const list = (page: Page) => page.getByRole('region', { name: 'Submissions' });
 const dashboardOf = (id: string): string => `/forms/dashorg?casaorgid=${id}`;
-
-/** Sums up what moves on the page without anybody having pressed anything (cumulative layout shift). */
-function noteShifts(): void {
-  const noted = Object.assign(window, { shifted: 0 });
-  const note = (entry: PerformanceEntry): void => {
-    const { value, hadRecentInput } = entry as PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean };
-    if (!hadRecentInput) noted.shifted += value;
-  };
-  new PerformanceObserver((entries) => entries.getEntries().forEach(note)).observe({ type: 'layout-shift', buffered: true });
-}
 
 /** The dashboard above the list is whole, whatever the list does. */
 async function expectDashboard(page: Page): Promise<void> {
@@ -111,7 +102,7 @@ test('the dashboard waits neither for the list nor for its code, and no list loo
   await expect(list(page).getByRole('listitem')).toHaveCount(2);
   await settle(page);
   // It is 0.005 with these loads held back, and was 0.06 while the head of the page came with its answers.
-  expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.05);
+  expect(await shifted(page)).toBeLessThan(0.05);
 
   await page.unrouteAll();
   await regulator.settings(CAPABILITIES_OFF);

@@ -189,10 +189,11 @@ describe('a licence that changed after its pass was made', () => {
 
   it('shows nothing once its pass is revoked, also to whoever submitted it before; a new pass of it shows it', async () => {
     const { verificationToken } = await submit('zoe', max.hash);
-    await revokePass(sandbox.db, max.licenceId, SATURDAY);
+    const doer = { actor: 'regulator', personId: '', moment: SATURDAY } as const;
+    await revokePass(sandbox.db, doer, max.licenceId);
     expect(await letter(view('zoe', verificationToken!, 'FCL'))).toBe('a');
     expect(await letter(submit('zoe', max.hash))).toBe('a');
-    const renewed = await passOf(sandbox.db, max.licenceId, SATURDAY);
+    const { hash: renewed } = await passOf(sandbox.db, doer, max.licenceId);
     expect(renewed).not.toBe(max.hash);
     expect((await check({ ...max, hash: renewed })).wasSuccessful).toBe(true);
   });

@@ -3,7 +3,7 @@ import { sydney } from '#support/moments.ts';
 import { settingsOf } from '#support/settings.ts';
 import { isLicenceEntity, licenceEntity } from '#rules/certificate.rules.ts';
 import { heldLicences, isPictureFound, licenceById } from '#rules/licences/held-licences.rules.ts';
-import { ACCREDITATION_PASS, licenceTypeOf, PASS_TYPES, passTypeOf, type PassType } from '#rules/licences/pass-types.rules.ts';
+import { ACCREDITATION_PASS, licenceLabel, licenceTypeOf, PASS_TYPES, passTypeOf, type PassType } from '#rules/licences/pass-types.rules.ts';
 import { licenceSample as sample, record } from './licences.sample.ts';
 
 const settings = settingsOf({ 'Licence expiry warning period': '45' });
@@ -16,6 +16,11 @@ describe('the licences of a page', () => {
     expect(PASS_TYPES.map((type) => heldLicences(sample.licences, type, settings, now).map(({ id }) => id))).toEqual([['l-1'], ['l-2'], ['l-3'], ['l-4'], ['l-5'], []]);
     expect([passTypeOf(' REPL '), passTypeOf('something'), passTypeOf(null)]).toEqual(['REPL', null, null]);
     expect([ACCREDITATION_PASS.commercial, ACCREDITATION_PASS.recreational].map(licenceTypeOf)).toEqual(['rpa excluded accreditation', 'rpa recreational accreditation']);
+  });
+
+  it('are called by their number and their type, with what there is of both', () => {
+    const records = [{ number: 'N-1', type: 'REPL' }, { number: '', type: 'flight crew licence' }, { number: 'N-3', type: 'balloon licence' }];
+    expect(records.map(licenceLabel)).toEqual(['N-1, Remote pilot licence (RePL)', 'Flight crew licence', 'N-3, balloon licence']);
   });
 
   it('show whose they are, their number, dates and size, without what the record does not have [SENT-070 SENT-071 ACRD-53]', () => {

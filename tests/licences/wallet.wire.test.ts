@@ -10,6 +10,7 @@ import { auditOf } from '#server/core/audit.ts';
 import { secrets } from '#server/core/schema.ts';
 import { licencePasses } from '#server/licences/licences.schema.ts';
 import { setLicenceStatus } from '#server/licences/licence-status.ts';
+import { listLives } from '#server/lives/lives.ts';
 import { licences } from '#server/records/licences.schema.ts';
 import { licenceIdOf } from '#server/scenarios/licences.ts';
 import { rejection } from '../api/fake-fetch.ts';
@@ -202,12 +203,14 @@ describe('who gets a pass', () => {
     expect((await refused('ava', ACCREDITATION)).text).toBe('You cannot save passes to a phone yet.');
   });
 
-  it('every pass that was given is in the audit record, one entry each, with its licence', async () => {
+  it('every pass that was given is in the audit record, one entry each, with its licence, and in the history of the pass', async () => {
     await google('ava', ACCREDITATION);
     await apple('ava', ACCREDITATION);
     await code('ava', ACCREDITATION);
     const entries = await auditOf(sandbox.db, { person: '', record: 'RPAEA-10024' });
     expect(entries.map(({ act, call, by }) => [act, call, by])).toEqual([['code of a pass shown', 'PassCode', 'ava'], ['wallet pass made', 'applePass', 'ava'], ['wallet pass made', 'googlePass', 'ava']]);
+    const { state, events } = (await listLives(sandbox.db, { chart: 'pass', state: '' })).find(({ label }) => label.startsWith('RPAEA-10024'))!;
+    expect([state, events.map(({ event }) => event)]).toEqual(['saved', ['pass.saved', 'pass.saved', 'code.shown']]);
   });
 
   it('asked for twenty times at once a first pass is one', async () => {

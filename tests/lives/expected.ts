@@ -46,6 +46,12 @@ export const LEGAL: Readonly<Record<string, Legal>> = {
     deregistered: {},
     lapsed: {},
   },
+  'licence-check': { asked: { 'licence.shown': 'done', 'token.expired': 'tooLate' }, done: {}, tooLate: {} },
+  pass: {
+    issued: { 'code.shown': 'issued', 'pass.saved': 'saved', 'licence.revoked': 'revoked' },
+    saved: { 'code.shown': 'saved', 'pass.saved': 'saved', 'licence.revoked': 'revoked' },
+    revoked: {},
+  },
   'requested-fee': { due: { 'fee.settled': 'settled' }, settled: {} },
   'saved-application': {
     kept: { 'application.saved': 'kept', 'application.submitted': 'submitted', 'application.deleted': 'deleted', 'retention.over': 'expired' },

@@ -24,26 +24,46 @@ const RACES: readonly (readonly [chart: string, state: string, ...events: string
   ['assessment-attempt', 'open', 'attempt.graded {"passed":true}', 'attempt.graded {"passed":false}', 'questions.outdated'],
   ['card-payment', 'captured', 'work.ended {"isAllDone":true}', 'work.unneeded'],
   ['drone-registration', 'registered', 'drone.deregistered', 'serialNumber.taken'],
+  ['licence-check', 'asked', 'licence.shown', 'token.expired'],
+  ['pass', 'saved', 'licence.revoked'],
   ['requested-fee', 'due', 'fee.settled'],
   ['saved-application', 'kept', 'application.submitted', 'application.deleted', 'retention.over'],
   ['submission', 'inProgress', 'submission.cancelled', 'work.completed'],
 ];
 
-it.each(RACES)('%s, %s', async (chart, state, ...events) => {
+/** Twenty at once, of each event in turn, to the record of a chart. */
+async function race(chart: string, state: string, events: readonly string[]) {
   const { id } = KEPT[chart]!;
   await putInState(app.store.db, chart, state);
   const send = async (spelled: string) => {
     const body = JSON.stringify(eventIn(spelled));
     const answer = await app.request(`/sandbox/lives/${chart}/${id}/events`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-    return { status: answer.status, body: (await answer.json()) as { readonly state: string } };
+    return { event: spelled, status: answer.status, body: (await answer.json()) as { readonly state: string } };
   };
   const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => send(events[at % events.length]!)));
+  const found = (await (await app.request(`/sandbox/lives?chart=${chart}`)).json()) as Told[];
+  return { answers, told: found.find((one) => one.id === id)! };
+}
+
+interface Told {
+  readonly id: string;
+  readonly state: string;
+  readonly events: readonly { readonly event: string; readonly to: string }[];
+}
+
+it.each(RACES)('%s, %s', async (chart, state, ...events) => {
+  const { answers, told: { state: now, events: told } } = await race(chart, state, events);
   const won = answers.filter(({ status }) => status === 200);
   expect(won).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
   // Whoever lost hears in which state the record is now.
   expect(new Set(answers.map(({ body }) => body.state))).toEqual(new Set([won[0]!.body.state]));
-  const found = (await (await app.request(`/sandbox/lives?chart=${chart}`)).json()) as { readonly id: string; readonly state: string; readonly events: readonly { readonly to: string }[] }[];
-  const { state: now, events: told } = found.find((one) => one.id === id)!;
   expect([now, told.map(({ to }) => to)]).toEqual([won[0]!.body.state, [now]]);
+});
+
+it('a pass that is saved while it is revoked is saved before that, or not at all', async () => {
+  const { answers, told } = await race('pass', 'issued', ['pass.saved', 'licence.revoked']);
+  const took = (event: string) => answers.filter((one) => one.event === event && one.status === 200).length;
+  expect(took('licence.revoked')).toBe(1);
+  expect([told.state, told.events.map(({ event }) => event)]).toEqual(['revoked', [...Array.from({ length: took('pass.saved') }, () => 'pass.saved'), 'licence.revoked']]);
 });

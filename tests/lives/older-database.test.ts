@@ -11,11 +11,13 @@ import { openTestStore } from '#support/store.ts';
 const MOMENT = { epochMs: Date.UTC(2026, 10, 23), zone: 'Australia/Sydney' };
 
 /** The migrations of the lives: everything else is how the version before them left its database. */
-const LIVES = [30, 300, 331];
+const LIVES = [30, 300, 331, 334, 335];
 
-/** Records as that version wrote them: drones that were ended in both ways, payments in each state, one of before payments had a reference. */
+/** Records as that version wrote them: drones that were ended in both ways, payments in each state, one of before payments had a reference, passes and checks of licences. */
 const OLDER = `
 insert into person (id, user_name, first_name, last_name, email, external_id) values ('p', 'old', 'Olga', 'Older', 'olga@example.com', 'e');
+insert into account (user_name, position, subject, contact_id, password, journey, given_name, family_name, date_of_birth, email) values
+  ('old', 0, 's', 'p', 'hash', 'own', 'Olga', 'Older', '1980-1-2', 'olga@example.com');
 insert into submission (id, reference, kind, name, person_id, status, made_at) values
   ('s-open', 'RR-1', 'drone-registration', 'Drone registration', 'p', 'InProgress', '2026-11-01'),
   ('s-done', 'RR-2', 'drone-registration', 'Drone registration', 'p', 'Completed', '2026-11-01'),
@@ -38,6 +40,25 @@ insert into payment (token, custom_ref, reference, amount_cents, status, finalis
   ('t3', 'c3', 'PY-3', 4000, 'approved', false, true, 's-gone', 'p', '2026-11-01'),
   ('t4', 'c4', 'PY-4', 4000, 'approved', true, true, 's-done', 'p', '2026-11-01'),
   ('t5', 'c5', 'PY-5', 4000, 'error', false, false, 's-open', 'p', '2026-11-01');
+insert into licence (id, person_id, position, category, type, number, origin_date) values
+  ('l-1', 'p', 0, 'flight crew', 'flight crew licence', 'FCL-1', '2020-01-01'),
+  ('l-2', 'p', 1, 'other', 'repl', 'REPL-2', '2020-01-01');
+insert into licence_pass (hash, licence_id, made_at, revoked_at) values
+  ('h-0', 'l-1', '2026-10-01T10:00:00Z', '2026-10-20T10:00:00Z'),
+  ('h-1', 'l-1', '2026-11-01T10:00:00Z', null),
+  ('h-2', 'l-2', '2026-09-01T10:00:00Z', '2026-10-20T10:00:00Z');
+insert into audit_entry (at, actor, person_id, act, call, request_id, records) values
+  ('2026-10-01T10:00:00Z', 'person', 'p', 'code of a pass shown', 'PassCode', '', '[{"kind":"licence","id":"l-1"}]'),
+  ('2026-10-02T10:00:00Z', 'person', 'p', 'wallet pass made', 'applePass', '', '[{"kind":"licence","id":"l-1"}]'),
+  ('2026-10-03T10:00:00Z', 'person', 'p', 'code of a pass shown', 'PassCode', '', '[{"kind":"licence","id":"l-1"}]'),
+  ('2026-10-04T10:00:00Z', 'person', 'p', 'wallet pass made', 'googlePass', '', '[{"kind":"licence","id":"l-1"}]'),
+  ('2026-10-20T10:00:00Z', 'regulator', 'p', 'licence revoked', '', '', '[{"kind":"licence","id":"l-1"}]'),
+  ('2026-10-21T10:00:00Z', 'regulator', 'p', 'licence reinstated', '', '', '[{"kind":"licence","id":"l-1"}]'),
+  ('2026-11-01T10:00:00Z', 'person', 'p', 'code of a pass shown', 'PassCode', '', '[{"kind":"licence","id":"l-1"}]'),
+  ('2026-11-02T10:00:00Z', 'person', 'p', 'licence checked', 'verificationview', '', '[{"kind":"licence","id":"l-1"}]');
+insert into licence_verification (token, pass_hash, person_id, made_at, used_at) values
+  ('k-1', 'h-1', 'p', '2026-11-02T10:00:00Z', '2026-11-02T10:01:00Z'),
+  ('k-2', 'h-1', 'p', '2026-11-03T10:00:00Z', null);
 insert into arn_request (id, person_id, kind, reference, state, status, made_at, decision) values
   ('a1', 'p', 'create', 'AR-1', 'open', 'In progress', '2026-11-01', 'received'),
   ('a2', 'p', 'create', 'AR-2', 'closed', 'Declined', '2026-11-01', 'declined');
@@ -55,6 +76,23 @@ const STATES = {
   'w-kept': 'kept', 'w-deleted': 'deleted', 'w-paid': 'submitted', 'w-old': 'expired', 'w-older': 'expired',
 };
 
+/** What is known of records that get their names with the migration, newest first. */
+const TOLD = {
+  'licence-check': [
+    ['FCL-1, Flight crew licence', 'asked', ['record.made asked old 2026-11-03T10:00:00.000Z']],
+    ['FCL-1, Flight crew licence', 'done', ['record.made asked old 2026-11-02T10:00:00.000Z', 'licence.shown done old 2026-11-02T10:01:00.000Z']],
+  ],
+  pass: [
+    ['FCL-1, Flight crew licence', 'issued', ['record.made issued old 2026-11-01T10:00:00.000Z', 'code.shown issued old 2026-11-01T10:00:00.000Z']],
+    ['FCL-1, Flight crew licence', 'revoked', [
+      'record.made issued old 2026-10-01T10:00:00.000Z', 'code.shown issued old 2026-10-01T10:00:00.000Z', 'pass.saved saved old 2026-10-02T10:00:00.000Z',
+      'code.shown saved old 2026-10-03T10:00:00.000Z', 'pass.saved saved old 2026-10-04T10:00:00.000Z', 'licence.revoked revoked regulator 2026-10-20T10:00:00.000Z',
+    ]],
+    // Of what the regulator did itself nothing is known.
+    ['REPL-2, Remote pilot licence (RePL)', 'revoked', []],
+  ],
+};
+
 it('every record of an older database is in a state of its chart, and goes on from there', async () => {
   const { db, close } = await openTestStore();
   const all = [...coreMigrations, ...regulator.migrations];
@@ -63,13 +101,18 @@ it('every record of an older database is in a state of its chart, and goes on fr
   await migrate(db, all);
 
   const found = await listLives(db, { chart: '', state: '' });
-  const { 'PY-1': _none, ...states } = Object.fromEntries(found.map(({ id, state }) => [id, state]));
+  const [named, known] = [found.filter(({ chart }) => chart in TOLD), found.filter(({ chart }) => !(chart in TOLD))];
+  const { 'PY-1': _none, ...states } = Object.fromEntries(known.map(({ id, state }) => [id, state]));
   const [first] = await rows<{ reference: string }>(db, sql`select reference from payment where token = 't1'`);
   expect(states).toEqual({ ...STATES, [first!.reference]: 'unpaid.open' });
   expect(first!.reference).toMatch(/^PY-[0-9A-F]{12}$/);
-  for (const { chart, state, events } of found) {
-    expect(listStates(lives.find((one) => one.chart === chart)!.machine).map(statePath)).toContain(state);
-    expect(events).toEqual([]);
+  for (const { chart, state } of found) expect(listStates(lives.find((one) => one.chart === chart)!.machine).map(statePath)).toContain(state);
+  expect(known.flatMap(({ events }) => events)).toEqual([]);
+  for (const [chart, records] of Object.entries(TOLD)) {
+    const told = named.filter((one) => one.chart === chart);
+    expect(told.map(({ label, state, events }) => [label, state, events.map(({ event, to, by, at }) => `${event} ${to} ${by} ${at}`)]), chart).toEqual(records);
+    expect(new Set(told.map(({ id }) => id)).size, chart).toBe(records.length);
+    for (const { id } of told) expect(id).toMatch(/^[0-9a-f-]{36}$/);
   }
   expect(await sendEvent(db, 'drone-registration', 'd-kept', { type: 'drone.deregistered' }, MOMENT)).toBe('deregistered');
   expect(await sendEvent(db, 'submission', 's-open', { type: 'work.completed' }, MOMENT)).toBe('completed');

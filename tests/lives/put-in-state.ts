@@ -1,16 +1,21 @@
 /** A record of each life, put into each of its states by the columns that say the state: as a database has it, with no chart in between. */
 import { sql } from 'drizzle-orm';
 import { assessmentAttempts } from '#server/accreditation/accreditation.schema.ts';
+import { licenceVerifications } from '#server/licences/licences.schema.ts';
 import { payments } from '#server/records/cases.schema.ts';
 import { idOf } from '#server/scenarios/ids.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';
 import { personOf } from '#server/scenarios/people.ts';
 import { rows, type Db } from '#server/core/store.ts';
+import { passNamed } from '../licences/passes.sample.ts';
 
 /** An attempt of Ava's: the seed has none. */
 const ATTEMPT = idOf('assessment attempt', 'ava');
 
 const PAYMENT = 'PY-000001';
+
+/** A check of Ava's: the seed has none. */
+const CHECK = idOf('licence check', 'ava');
 
 /** Makes the records that the seed does not have. */
 export async function makeRecords(db: Db): Promise<void> {
@@ -18,6 +23,8 @@ export async function makeRecords(db: Db): Promise<void> {
   await db.insert(assessmentAttempts).values(attempt);
   const payment = { token: 'a-token', customRef: 'an-application', reference: PAYMENT, amountCents: 4000, status: 'created', personId: personOf('ava').id, madeAt: '2026-11-20T23:00:00Z' } as const;
   await db.insert(payments).values(payment);
+  const check = { id: CHECK, token: 'a-check', passHash: passNamed('a flight crew licence').hash, personId: personOf('ava').id, madeAt: '2026-11-20T23:00:00Z' };
+  await db.insert(licenceVerifications).values(check);
   await putInState(db, 'saved-application', 'kept');
 }
 
@@ -82,6 +89,18 @@ export const KEPT: Readonly<Record<string, Kept>> = {
       deregistered: "deregistered_at = '2026-11-01T00:00:00Z', ended_as = 'deregistered'",
       lapsed: "deregistered_at = '2026-11-01T00:00:00Z', ended_as = 'lapsed'",
     },
+  },
+  'licence-check': {
+    id: CHECK,
+    table: 'licence_verification',
+    key: 'id',
+    states: { asked: 'used_at = null, expired_at = null', done: 'used_at = made_at, expired_at = null', tooLate: 'used_at = null, expired_at = made_at' },
+  },
+  pass: {
+    id: idOf('pass record', 'ava/rpa excluded accreditation'),
+    table: 'licence_pass',
+    key: 'id',
+    states: { issued: 'saved_at = null, revoked_at = null', saved: 'saved_at = made_at, revoked_at = null', revoked: 'saved_at = made_at, revoked_at = made_at' },
   },
   'requested-fee': {
     id: idOf('payment request', 'Flight authorisation near an aerodrome'),

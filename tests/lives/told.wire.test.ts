@@ -1,7 +1,12 @@
 /** What calls and officers do is in the history of the record that they do it to (SANDBOX.md: `GET /sandbox/lives`), also when the record itself is gone. */
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { verificationPayload } from '#rules/licences/verification-form.rules.ts';
+import { licencePasses } from '#server/licences/licences.schema.ts';
+import { setLicenceStatus } from '#server/licences/licence-status.ts';
 import { listLives } from '#server/lives/lives.ts';
-import { openSandbox, SATURDAY, ZONE, type Sandbox } from '../records/sandbox.ts';
+import { passNamed } from '../licences/passes.sample.ts';
+import { openSandbox, SATURDAY, ZONE, type Sandbox, type User } from '../records/sandbox.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -10,14 +15,15 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 beforeEach(() => sandbox.restore());
 
-const DAY_MS = 24 * 3_600_000;
-const later = (days: number) => sandbox.setClock({ epochMs: SATURDAY.epochMs + days * DAY_MS, zone: ZONE });
+const MINUTE_MS = 60_000;
+const later = (minutes: number) => sandbox.setClock({ epochMs: SATURDAY.epochMs + minutes * MINUTE_MS, zone: ZONE });
+const DAY = 24 * 60;
 
-/** The records of a chart by what they are called, with their events as `event state by`. */
+/** The records of a chart by what they are called and what happened to them, with their events as `event state by`. */
 const told = async (chart: string) =>
   (await listLives(sandbox.db, { chart, state: '' }))
     .map(({ label, state, events }) => ({ label, state, events: events.map(({ event, to, by }) => `${event} ${to} ${by}`) }))
-    .sort((one, other) => one.label.localeCompare(other.label));
+    .sort((one, other) => one.label.localeCompare(other.label) || one.events.join().localeCompare(other.events.join()));
 
 describe('a saved application', () => {
   const save = (name: string, formData = 'e30=') => sandbox.call('zoe', 'SaveDraft', { name, formData, organisationId: '' });
@@ -31,12 +37,99 @@ describe('a saved application', () => {
       { label: 'Drone registration', state: 'deleted', events: ['record.made kept zoe', 'application.saved kept zoe', 'application.deleted deleted zoe'] },
       { label: 'Kept secret', state: 'kept', events: ['record.made kept zoe'] },
     ]);
-    await later(8);
+    await later(8 * DAY);
     await save('RPA Renewal');
     expect((await told('saved-application')).map(({ label, state, events }) => [label, state, events.at(-1)])).toEqual([
       ['Application', 'expired', 'retention.over expired zoe'],
       ['Drone registration', 'deleted', 'application.deleted deleted zoe'],
       ['Drone renewal', 'kept', 'record.made kept zoe'],
     ]);
+  });
+});
+
+const [flightCrew, remotePilot] = [passNamed('a flight crew licence'), passNamed('a remote pilot licence')];
+
+describe('a check of a licence', () => {
+  const submit = async (user: User, { hash }: { readonly hash: string }) => (await sandbox.call(user, 'SubmitVerification', verificationPayload(hash))).verificationToken!;
+  const opened = (user: User, verificationToken: string, licenceType: string) =>
+    sandbox.call(user, 'verificationview', { verificationToken }, { params: { licenceType } }).then(() => true, () => false);
+  const FLIGHT_CREW = 'FCL-20417, Flight crew licence';
+  const REMOTE_PILOT = 'REPL-20417, Remote pilot licence (RePL)';
+
+  it('is done when its person opens it in time, and a question that shows nothing changes nothing', async () => {
+    const token = await submit('zoe', flightCrew);
+    await later(9.5);
+    expect([await opened('zoe', token, 'REPL'), await opened('ava', token, 'FCL')]).toEqual([false, false]);
+    expect(await told('licence-check')).toEqual([{ label: FLIGHT_CREW, state: 'asked', events: ['record.made asked zoe'] }]);
+    expect([await opened('zoe', token, 'FCL'), await opened('zoe', token, 'FCL')]).toEqual([true, false]);
+    expect(await told('licence-check')).toEqual([{ label: FLIGHT_CREW, state: 'done', events: ['record.made asked zoe', 'licence.shown done zoe'] }]);
+  });
+
+  it('is too late where it is opened after ten minutes, and where its person checks another licence then', async () => {
+    const token = await submit('zoe', flightCrew);
+    await submit('zoe', remotePilot);
+    await submit('ava', remotePilot);
+    await later(10.5);
+    expect(await opened('zoe', token, 'FCL')).toBe(false);
+    const late = { label: FLIGHT_CREW, state: 'tooLate', events: ['record.made asked zoe', 'token.expired tooLate zoe'] };
+    const [mine, others] = ['zoe', 'ava'].map((user) => ({ label: REMOTE_PILOT, state: 'asked', events: [`record.made asked ${user}`] }));
+    expect(await told('licence-check')).toEqual([late, others, mine]);
+    await submit('zoe', flightCrew);
+    expect(await told('licence-check')).toEqual([
+      { label: FLIGHT_CREW, state: 'asked', events: ['record.made asked zoe'] }, late,
+      others, { ...late, label: REMOTE_PILOT },
+    ]);
+  });
+
+  it('is named by an id that is neither its token nor a part of it', async () => {
+    const token = await submit('zoe', flightCrew);
+    const [{ id } = { id: '' }] = await listLives(sandbox.db, { chart: 'licence-check', state: '' });
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    expect([token, flightCrew.hash].filter((secret) => secret.includes(id.replaceAll('-', '')))).toEqual([]);
+  });
+});
+
+describe('a pass', () => {
+  const LABEL = 'RPAEA-10024, Commercial drone accreditation';
+  const accreditation = passNamed('a commercial accreditation');
+  const asked = { individualArn: accreditation.arn, passType: 'RPA Excluded Accreditation' } as const;
+  const set = (status: 'Active' | 'Revoked') => setLicenceStatus(sandbox.db, accreditation.licenceId, status, SATURDAY);
+  const ofAva = async () => (await told('pass')).filter(({ label }) => label === LABEL);
+
+  it('is saved again and again, and its code is shown, until its licence is revoked; the next one begins anew', async () => {
+    expect(await ofAva()).toEqual([{ label: LABEL, state: 'issued', events: [] }]);
+    await sandbox.call('ava', 'PassCode', asked);
+    expect((await ofAva())[0]!.state).toBe('issued');
+    await sandbox.call('ava', 'googlePass', asked);
+    await sandbox.call('ava', 'googlePass', asked);
+    await sandbox.call('ava', 'PassCode', asked);
+    const saved = ['code.shown issued ava', 'pass.saved saved ava', 'pass.saved saved ava', 'code.shown saved ava'];
+    expect(await ofAva()).toEqual([{ label: LABEL, state: 'saved', events: saved }]);
+    await set('Revoked');
+    // A second time there is none to revoke.
+    await set('Revoked');
+    await set('Active');
+    await sandbox.call('ava', 'googlePass', asked);
+    expect(await ofAva()).toEqual([
+      { label: LABEL, state: 'revoked', events: [...saved, 'licence.revoked revoked regulator'] },
+      { label: LABEL, state: 'saved', events: ['record.made issued ava', 'pass.saved saved ava'] },
+    ]);
+  });
+
+  it('that was not saved is revoked with its licence too', async () => {
+    await set('Revoked');
+    expect(await ofAva()).toEqual([{ label: LABEL, state: 'revoked', events: ['licence.revoked revoked regulator'] }]);
+  });
+
+  it('is named by an id that is neither its hash nor a part of it', async () => {
+    await sandbox.db.delete(licencePasses).where(eq(licencePasses.licenceId, accreditation.licenceId));
+    await sandbox.call('ava', 'googlePass', asked);
+    const passes = await listLives(sandbox.db, { chart: 'pass', state: '' });
+    const hashes = (await sandbox.db.select({ hash: licencePasses.hash }).from(licencePasses)).map(({ hash }) => hash);
+    expect([passes.length, hashes.length]).toEqual([11, 11]);
+    for (const { id } of passes) {
+      expect(id).toMatch(/^[0-9a-f-]{36}$/);
+      expect(hashes.filter((hash) => hash.includes(id.replaceAll('-', '')))).toEqual([]);
+    }
   });
 });

@@ -50,7 +50,7 @@ describe('of those that are chosen', () => {
   const UNKNOWN = { updates: null, fees: null };
   const of = (...ids: string[]) => rows.filter(({ id }) => ids.includes(id));
   it('all can be renewed where all are due', () => {
-    expect(chosenDrones(of('r-due', 'r-over'), false, UNKNOWN)).toEqual({ renewable: ['r-over', 'r-due'], cents: null, whyNot: '' });
+    expect(chosenDrones(of('r-due', 'r-over'), false, UNKNOWN)).toMatchObject({ renewable: ['r-over', 'r-due'], cents: null, whyNot: '' });
   });
   it.each([
     [['r-due', 'r-far'], ['r-due'], `1 selected drone cannot be renewed yet. ${RENEWABLE}`],
@@ -60,7 +60,7 @@ describe('of those that are chosen', () => {
   ])('%j: %j, and it says why the others cannot be', (ids, renewable, whyNot) => expect(chosenDrones(of(...ids), false, UNKNOWN)).toMatchObject({ renewable, whyNot }));
   it('none can be while a saved application waits', () => {
     const known = { updates: new Set<string>(), fees: { 'r-due': 4000 } };
-    expect(chosenDrones(of('r-due'), true, known)).toEqual({ renewable: [], cents: null, whyNot: 'Finish or delete your saved application before you renew drones.' });
+    expect(chosenDrones(of('r-due'), true, known)).toEqual({ renewable: [], cents: null, whyNot: 'Finish or delete your saved application before you renew drones.', longestWhyNot: '' });
   });
   it.each([
     ['one of two', ['r-due', 'r-over'], ['r-over'], ['r-due'], '1 selected drone needs updating first and is not included.'],
@@ -69,6 +69,18 @@ describe('of those that are chosen', () => {
     ['all of them', ['r-due', 'r-over'], ['r-due', 'r-over'], [], 'Update these drones before you renew them.'],
   ])('%s have to be updated first: they are left out, and it says so before [DREN-42]', (_what, ids, updates, renewable, whyNot) => {
     expect(chosenDrones(of(...ids), false, { updates: new Set(updates), fees: null })).toMatchObject({ renewable, whyNot });
+  });
+  it.each([
+    [['r-due'], 'Update this drone before you renew it.'],
+    [['r-due', 'r-over'], '1 selected drone needs updating first and is not included.'],
+    [['r-due', 'r-over', 'r-far'], `2 selected drones need updating first and are not included. 1 selected drone cannot be renewed yet. ${RENEWABLE}`],
+    [['r-far'], ''],
+  ])('%j: the room for what may be said is the same whatever turns out, and enough', (ids, longest) => {
+    for (const updates of [null, [], ['r-due'], ['r-over'], ['r-due', 'r-over']]) {
+      const { whyNot, longestWhyNot } = chosenDrones(of(...ids), false, { updates: updates && new Set(updates), fees: null });
+      expect(longestWhyNot).toBe(longest);
+      if (longest !== '') expect(whyNot.length).toBeLessThanOrEqual(longest.length);
+    }
   });
   it.each([
     ['the sum of those that are renewed', ['r-due', 'r-over', 'r-far'], { 'r-due': 4000, 'r-over': 5050 }, [], 9050],

@@ -202,10 +202,12 @@ describe('drones that have to be updated', () => {
     const wrong = row('Phantom 4');
     expect(wrong.getByText('Model is no longer accepted: select another')).toBeTruthy();
     const href = () => wrong.getByRole('link', { name: 'Update DJI Phantom 4' }).getAttribute('href');
-    expect(href()).toBe('/droneRenewal?organisationId=&renewAll=true&toUpdate=r-model&show=undefined');
+    expect(href()).toBe('/droneRenewal?organisationId=&renewAll=true&toUpdate=r-model&find=&size=15&show=undefined');
     expect(wrong.getByRole('link', { name: 'Manage DJI Phantom 4' })).toBeTruthy();
     fireEvent.click(screen.getByRole('link', { name: /^Updates required/ }));
-    expect(row('Phantom 4').getByRole('link', { name: /^Update/ }).getAttribute('href')).toContain('&show=updates');
+    fireEvent.change(screen.getByRole('combobox', { name: 'Drones on a page' }), { target: { value: '50' } });
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'phantom' } });
+    expect(href()).toContain('&find=phantom&size=50&show=updates');
     expect(screen.queryByText('DJI Phantom 3')).toBeNull();
   });
 

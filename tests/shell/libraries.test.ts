@@ -1,7 +1,7 @@
 /** The two libraries of others that the portal drives itself, each replaced by a stand-in: sign-in, and the loader of the maps. */
 import { AuthError } from '@azure/msal-browser';
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { IdentityOptions } from '../../src/shell/identity.ts';
 import { importMaps } from '../../src/shell/maps.ts';
 import { createIdentity } from '../../src/shell/msal.ts';
@@ -11,6 +11,8 @@ const library = vi.hoisted(() => ({
   initialize: vi.fn(async () => undefined),
   getActiveAccount: vi.fn((): unknown => null),
   getAllAccounts: vi.fn((): unknown[] => []),
+  setActiveAccount: vi.fn(),
+  handleRedirectPromise: vi.fn(async (_options: object): Promise<unknown> => null),
   logoutRedirect: vi.fn(async () => undefined),
   clearCache: vi.fn(async () => undefined),
   loginRedirect: vi.fn(async () => undefined),
@@ -71,6 +73,59 @@ describe('signing in', () => {
       await expect(createIdentity(options, blocked)).rejects.toEqual({ kind: 'sign-in-failure', stage: 'other', detail: 'storage_blocked' });
     await createIdentity(options, () => storage);
     expect([...kept.keys()]).not.toContain('portal.probe');
+  });
+});
+
+describe('the answer of the identity provider', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** A tab at an address below the origin, with what the router notes in its history entry. */
+  const tabAt = (href: string) => {
+    const address = new URL(href, 'http://localhost:4280');
+    const history = {
+      state: { __TSR_index: 3 } as unknown,
+      replaced: 0,
+      replaceState: (state: unknown, _: string, next: string) => {
+        Object.assign(history, { state, replaced: history.replaced + 1 });
+        address.href = new URL(next, address).href;
+      },
+    };
+    vi.stubGlobal('location', address);
+    vi.stubGlobal('history', history);
+    vi.stubGlobal('document', { cookie: '' });
+    return { address, history };
+  };
+  const ava = { homeAccountId: 'ava', idTokenClaims: { idp: 'myGov' } };
+  const handed = () => library.handleRedirectPromise.mock.calls.map(([request]) => (request as { hash?: string }).hash ?? '');
+
+  it('is off the address, in its own history entry, before the library reads it: Back never leads to one that is used up', async () => {
+    const { address, history } = tabAt('/forms/?standalone=true#state=s1&code=abc');
+    let seen = '';
+    library.getAllAccounts.mockReturnValueOnce([ava]);
+    library.handleRedirectPromise.mockImplementationOnce(async () => {
+      seen = address.href;
+      return { account: ava, idToken: 'token' };
+    });
+    expect(await (await createIdentity(options, () => storage)).signIn()).toMatchObject({ kind: 'signedIn', account: { loginPath: 'myGov' } });
+    expect(seen).toBe('http://localhost:4280/forms/?standalone=true');
+    expect(handed()).toEqual(['#state=s1&code=abc']);
+    expect([history.state, history.replaced]).toEqual([{ __TSR_index: 3 }, 1]);
+  });
+
+  it('is off the address too where it says that the sign-in failed [START-11]', async () => {
+    const { address } = tabAt('/forms/#error=access_denied&state=s1');
+    library.handleRedirectPromise.mockRejectedValueOnce(new AuthError('access_denied', ''));
+    const identity = await createIdentity(options, () => storage);
+    await expect(identity.signIn()).rejects.toEqual({ kind: 'sign-in-failure', stage: 'redirect', detail: 'access_denied' });
+    expect(address.href).toBe('http://localhost:4280/forms/');
+    expect(handed()).toEqual(['#error=access_denied&state=s1']);
+  });
+
+  it('is none where the fragment is of the page itself, which stays', async () => {
+    const { address, history } = tabAt('/forms/drone-registration?part=2#main');
+    await (await createIdentity(options, () => storage)).signIn();
+    expect(handed()).toEqual(['']);
+    expect([address.href, history.replaced]).toEqual(['http://localhost:4280/forms/drone-registration?part=2#main', 0]);
   });
 });
 

@@ -38,6 +38,8 @@ describe('the links of the portal', () => {
     expect(queryOf({ screen: 'manageDronesInd', show: 'expired' })).toMatchObject({ show: 'expired' });
     expect(queryOf({ screen: 'manageDronesOrg', organisationId: ORGANISATION, show: 'expiring' })).toMatchObject({ show: 'expiring', casaorgid: ORGANISATION });
     expect(queryOf({ screen: 'droneRenewal', organisationId: '', chosen: true })).toMatchObject({ chosen: '1' });
+    expect(queryOf({ screen: 'manageDronesInd', show: 'due', find: 'evo 2', size: 50 })).toMatchObject({ show: 'due', find: 'evo 2', size: '50' });
+    expect(queryOf({ screen: 'manageDronesOrg', organisationId: ORGANISATION, find: 'evo', size: 15 })).not.toHaveProperty('size');
     expect(Object.keys(queryOf({ screen: 'manageDronesInd' }))).toEqual(['standalone', 'params']);
   });
 

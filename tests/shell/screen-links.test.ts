@@ -49,10 +49,11 @@ const TRIPS: { readonly [S in keyof Asked]: Trip<S> } = {
   droneRenewal: [
     fc.record({
       organisationId: owner, recordId: maybe(id), chosen: maybe(fc.constant(true as const)), renewAll: maybe(fc.constant(true as const)),
-      droneRegId: maybe(id), toUpdate: maybe(id), show: maybe(fc.constantFrom('due', 'expiring', 'expired', 'updates')), weightClass: maybe(fc.record({ code: id, name: id })),
+      droneRegId: maybe(id), toUpdate: maybe(id), show: maybe(fc.constantFrom('due', 'expiring', 'expired', 'updates')),
+      find: maybe(id), size: maybe(fc.constantFrom(15, 25, 50, 100)), weightClass: maybe(fc.record({ code: id, name: id })),
     }),
-    ({ recordId = '', chosen = false, droneRegId = '', toUpdate = '', show, weightClass }) => ({
-      ...NOT_RETURNED, recordId, customRef: '', isChosen: chosen, droneRegId, toUpdate, show, weightClassCode: weightClass?.code ?? '',
+    ({ recordId = '', chosen = false, droneRegId = '', toUpdate = '', show, find = '', size = 15, weightClass }) => ({
+      ...NOT_RETURNED, recordId, customRef: '', isChosen: chosen, droneRegId, toUpdate, show, find, size, weightClassCode: weightClass?.code ?? '',
     }),
   ],
   sampleForm: [fc.constant({}), () => ({ recordId: '' })],

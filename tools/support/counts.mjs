@@ -64,6 +64,19 @@ export function playwrightCounts(file) {
   };
 }
 
+/**
+ * What the page showed when the journey failed, in one line: the main part of the snapshot that Playwright keeps beside its error. Where only the count of
+ * a run is seen, this tells a press that did nothing from a page that did not come.
+ */
+function seenIn(tests) {
+  const kept = tests.flatMap(({ results }) => results).flatMap(({ attachments = [] }) => attachments).find(({ name }) => name === 'error-context');
+  if (kept?.path === undefined || !existsSync(kept.path)) return '';
+  const lines = readFileSync(kept.path, 'utf8').split('\n').map((line) => line.replace(/ \[ref=\w+\]| \[cursor=\w+\]/g, '').trim());
+  const main = lines.findIndex((line) => line.startsWith('- main'));
+  const end = lines.indexOf('```', main);
+  return main === -1 ? '' : ` | Page: ${lines.slice(main + 1, end).join(' ').slice(0, LONGEST)}`;
+}
+
 /** The failed specs of one of Playwright's suites, which nest, each with the line that failed and what it said. */
 function failedSpecsOf({ suites = [], specs = [] }) {
   const own = specs
@@ -71,7 +84,7 @@ function failedSpecsOf({ suites = [], specs = [] }) {
     .map(({ file, title, tests }) => {
       const [error] = tests.flatMap(({ results }) => results).flatMap(({ errors = [] }) => errors);
       const line = error?.location?.line;
-      return `${file}${line === undefined ? '' : `:${line}`}: ${title}: ${inOneLine(error?.message)}`;
+      return `${file}${line === undefined ? '' : `:${line}`}: ${title}: ${inOneLine(error?.message)}${seenIn(tests)}`;
     });
   return [...own, ...suites.flatMap(failedSpecsOf)];
 }

@@ -4,16 +4,21 @@ import type { ActorRefFrom } from 'xstate';
 import {
   selectDrones, selectIsDeclared, selectRefusals, selectRemoving, selectSendingProblem, type droneRegistrationMachine,
 } from '#machines/drone-registration.machine.ts';
+import { ALL } from '#rules/core/list-asked.rules.ts';
+import { narrowedTables } from '#rules/core/list.rules.ts';
+import { PAGE_SIZE } from '#rules/core/table.rules.ts';
 import { DRONE_MESSAGES } from '#rules/drones/drone-edit.rules.ts';
 import { droneName } from '#rules/drones/drone-kind.rules.ts';
 import {
   canAddDrone,
   manyDronesText,
+  registrationFilters,
   registrationTables,
   registrationTotal,
   type RegistrationFacts,
   type RegistrationRow,
 } from '#rules/drone-registration.rules.ts';
+import { droneRowWords } from '#rules/drones/drone-search.rules.ts';
 import { serialOf } from '#rules/drones/drone-serial.rules.ts';
 import { updatesOf } from '#rules/drones/drone-update.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
@@ -24,8 +29,11 @@ import { Button, ButtonRow, SubmitButton } from '../kit/button.tsx';
 import { Figure, Marked, None, Note, RowAction, RowActions, WeightClassName } from '../kit/cells.tsx';
 import { DroneDeclaration } from '../drones/drone-declaration.tsx';
 import { serialColumn } from '../drones/drone-table.tsx';
+import { DRONE_WORDS } from '../drones/drone-texts.ts';
 import { ListTable } from '../kit/list-table.tsx';
+import { ListTools, NO_FILTERS, NothingFits, useLongList } from '../kit/long-list.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
+import { usePortal } from '../kit/portal.tsx';
 import { RemoveDroneDialog } from '../drones/remove-drone-dialog.tsx';
 import type { Column } from '../kit/table.tsx';
 import { editId } from './registration-alert.tsx';
@@ -55,16 +63,20 @@ const START = { column: 'actions', direction: 'ascending' } as const;
  */
 export function DroneListStep({ actor, facts, onSave }: DroneListProps) {
   const drones = useSelector(actor, selectDrones);
-  const columns = useMemo(() => columnsOf(actor, drones, facts), [actor, drones, facts]);
-  const refusals = useSelector(actor, selectRefusals);
+  const { listAddress } = usePortal();
   const total = registrationTotal(drones, facts);
   const many = manyDronesText(drones.length);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     actor.send({ type: 'submit.chosen' });
   };
+  // What is added shows in the list, whatever was searched for before.
+  const begin = (type: 'drone.added' | 'import.chosen') => {
+    listAddress.ask(ALL, false);
+    actor.send({ type });
+  };
   const add = (
-    <Button look="secondary" busy={!canAddDrone(drones)} onClick={() => actor.send({ type: 'drone.added' })}>
+    <Button look="secondary" busy={!canAddDrone(drones)} onClick={() => begin('drone.added')}>
       Add drone
     </Button>
   );
@@ -77,14 +89,11 @@ export function DroneListStep({ actor, facts, onSave }: DroneListProps) {
       )}
       <ButtonRow>
         {add}
-        <Button look="secondary" busy={!canAddDrone(drones)} onClick={() => actor.send({ type: 'import.chosen' })}>
+        <Button look="secondary" busy={!canAddDrone(drones)} onClick={() => begin('import.chosen')}>
           Add from a file
         </Button>
       </ButtonRow>
-      {registrationTables(drones, facts).map(({ id, title, rows }) => (
-        // A refusal leads to rows by links: the tables begin anew, with what has to be done first on their first page.
-        <ListTable key={`${id}-${String(refusals)}`} caption={title} columns={columns} rows={rows} keyOf={keyOf} start={START} />
-      ))}
+      <Drones actor={actor} facts={facts} />
       <form noValidate onSubmit={submit}>
         <ApplicationTotal cents={total} />
         <Declaration actor={actor} />
@@ -98,6 +107,30 @@ export function DroneListStep({ actor, facts, onSave }: DroneListProps) {
         </ButtonRow>
       </form>
       <Removal actor={actor} facts={facts} />
+    </>
+  );
+}
+
+/** The tables. One page of drones needs no search; of many, those to be updated are found by a filter (docs/decisions/0049). */
+function Drones({ actor, facts }: Props) {
+  const drones = useSelector(actor, selectDrones);
+  const refusals = useSelector(actor, selectRefusals);
+  const columns = useMemo(() => columnsOf(actor, drones, facts), [actor, drones, facts]);
+  const tables = useMemo(() => registrationTables(drones, facts), [drones, facts]);
+  const rows = useMemo(() => tables.flatMap((table) => table.rows), [tables]);
+  const list = useLongList({ rows, words: droneRowWords, filters: rows.length > PAGE_SIZE ? registrationFilters : NO_FILTERS });
+  const shown = useMemo(() => narrowedTables(tables, list), [tables, list]);
+  return (
+    <>
+      <ListTools list={list} words={DRONE_WORDS} />
+      {list.rows.length === 0 ? (
+        <NothingFits list={list} words={DRONE_WORDS} />
+      ) : (
+        shown.map(({ id, title, rows: fitting }) => (
+          // A refusal leads to rows by links: the tables begin anew, with what has to be done first on their first page.
+          <ListTable key={`${id}-${String(refusals)}`} caption={title} columns={columns} rows={fitting} keyOf={keyOf} start={START} narrowedBy={list.asked} />
+        ))
+      )}
     </>
   );
 }

@@ -16,6 +16,7 @@ import { manageLink } from '../drones/manage-link.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { Button, ButtonRow } from '../kit/button.tsx';
 import { NoticeBanner } from '../kit/notice-banner.tsx';
+import { PrivateList } from '../kit/private-list.tsx';
 import { StepHead } from '../kit/step-head.tsx';
 import { WaysOn } from '../kit/ways-on.tsx';
 import { BeginStep } from './begin-step.tsx';
@@ -62,7 +63,10 @@ export function DroneRegistrationView(props: DroneRegistrationProps) {
         step: step ?? '',
         isRefused: isListRefused || isDroneRefused,
         content: registration && (
-          <RegistrationContent {...props} actor={registration} isQuiet={isQuiet} onSave={() => actor.send({ type: 'save.chosen' })} />
+          // Around all steps: who corrects one drone comes back to the list as it was searched.
+          <PrivateList>
+            <RegistrationContent {...props} actor={registration} isQuiet={isQuiet} onSave={() => actor.send({ type: 'save.chosen' })} />
+          </PrivateList>
         ),
         failed: <LoadFailure actor={actor} organisationId={organisationId} />,
         unloaded: <DraftFailure actor={actor} organisationId={organisationId} />,

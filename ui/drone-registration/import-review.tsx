@@ -215,7 +215,7 @@ function columnsOf({ actor, problems, openRows, lists }: ColumnsProps): Columns 
       id,
       header,
       sortedBy: SORTED[at]!,
-      cell: (row) => <ImportCells actor={actor} row={row} fields={fields} problems={problems.get(row.row) ?? NOTHING} isOpen={openRows.has(row.row)} lists={lists} />,
+      cell: (row) => <ImportCells actor={actor} row={row} column={id} fields={fields} problems={problems.get(row.row) ?? NOTHING} isOpen={openRows.has(row.row)} lists={lists} />,
     })),
     {
       id: 'actions',

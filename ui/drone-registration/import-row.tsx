@@ -23,6 +23,8 @@ export const MAKERS_ID = 'import-manufacturers';
 interface CellsProps {
   readonly actor: ImportActor;
   readonly row: JudgedRow;
+  /** The id of their column. */
+  readonly column: string;
   readonly fields: readonly DroneField[];
   readonly problems: JudgedRow['problems'];
   readonly isOpen: boolean;
@@ -33,18 +35,18 @@ interface CellsProps {
  * Some cells of a row, one below the other: their texts, or fields with what is wrong at each.
  * @param props the row, and which cells of it
  */
-export const ImportCells = memo(function ImportCells({ actor, row, fields, problems, isOpen, lists }: CellsProps) {
+export const ImportCells = memo(function ImportCells({ actor, row, column, fields, problems, isOpen, lists }: CellsProps) {
   if (!isOpen) {
     const texts = fields.map((field) => row.cells[field]).filter((text) => text !== '');
     return (
-      <span className={own.cell} data-words={fields.includes('intendedUse') || undefined}>
+      <span className={own.cell} data-column={column}>
         {texts.length === 0 ? <None /> : texts.map((text, at) => <span key={at}>{text}</span>)}
       </span>
     );
   }
   const shown = rowFields({ ...row, problems }, lists).filter((field) => fields.includes(field));
   return (
-    <div className={`${own.cell} ${own.fields}`}>
+    <div className={`${own.cell} ${own.fields}`} data-column={column}>
       {shown.map((field) => (
         <CellField key={field} actor={actor} row={row} field={field} error={problems[field]} lists={lists} />
       ))}

@@ -1,12 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { selectDrones, selectFacts, selectRefusals, selectSendingProblem, type droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
+import { ALL } from '#rules/core/list-asked.rules.ts';
 import { DRONE_MESSAGES } from '#rules/drones/drone-edit.rules.ts';
 import { droneApart } from '#rules/drones/drone-serial.rules.ts';
 import { updatesOf } from '#rules/drones/drone-update.rules.ts';
 import { DECLARATION_ID } from '../drones/drone-declaration.tsx';
 import { DroneFormFailure } from '../drones/drone-form-failure.tsx';
 import { ErrorSummary, type FieldProblem } from '../kit/error-summary.tsx';
+import { usePortal } from '../kit/portal.tsx';
 
 interface Props {
   readonly actor: ActorRefFrom<typeof droneRegistrationMachine>;
@@ -24,6 +26,7 @@ export function SendingProblemView({ actor, organisationId }: Props & { readonly
   const refusals = useSelector(actor, selectRefusals);
   const drones = useSelector(actor, selectDrones);
   const facts = useSelector(actor, selectFacts);
+  const { listAddress } = usePortal();
   if (problem === null) return null;
   switch (problem.kind) {
     case 'noFee':
@@ -40,8 +43,12 @@ export function SendingProblemView({ actor, organisationId }: Props & { readonly
         if (drone === undefined) return [];
         const updates = updatesOf(drone, { ...facts, variant: 'registration' });
         const text = `${droneApart(drone, facts.lists)}: updates required (${updates})`;
-        // Its row may be on another page of the table.
-        return [{ control: editId(id), text, onMissing: () => actor.send({ type: 'drone.chosen', id }) }];
+        // Its row may be on another page of the table, or hidden by a search, which ends then.
+        const openIt = () => {
+          listAddress.ask(ALL, false);
+          actor.send({ type: 'drone.chosen', id });
+        };
+        return [{ control: editId(id), text, onMissing: openIt }];
       });
       return <ErrorSummary message="Update these drones before you submit" problems={links} alertCount={refusals} />;
     }

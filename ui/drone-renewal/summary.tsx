@@ -8,10 +8,11 @@ import {
   selectRenewalProblems,
 } from '#machines/drone-renewal.machine.ts';
 import { counted } from '#rules/core/counted.rules.ts';
-import { renewalFilters, renewalWords, type RenewalRow } from '#rules/drone-renewal-row.rules.ts';
+import { renewalFilters, type RenewalRow } from '#rules/drone-renewal-row.rules.ts';
 import type { RenewalFacts } from '#rules/drone-renewal-facts.rules.ts';
 import { renewalSummary, type RenewalSummary } from '#rules/drone-renewal.rules.ts';
 import { renewalWindow } from '#rules/core/expiry.rules.ts';
+import { droneRowWords } from '#rules/drones/drone-search.rules.ts';
 import { sendText } from '#rules/payments/fees.rules.ts';
 import { ApplicationTotal, PaymentNote } from '../applications/application-total.tsx';
 import { narrowedTables } from '#rules/core/list.rules.ts';
@@ -22,6 +23,7 @@ import { Callout } from '../kit/callout.tsx';
 import { None } from '../kit/cells.tsx';
 import { ListLink, ListTools, NothingFits, NO_FILTERS, useLongList } from '../kit/long-list.tsx';
 import { DroneDeclaration } from '../drones/drone-declaration.tsx';
+import { DRONE_WORDS } from '../drones/drone-texts.ts';
 import type { RenewalContentProps, RenewalProps } from './renewal-props.ts';
 import styles from './drone-renewal.module.css';
 import { RenewalFound, RenewalNoticeBanner, RenewalRefusalView } from './renewal-alert.tsx';
@@ -85,8 +87,6 @@ export function Summary({ actor, organisationId, isBack, onSave }: Omit<RenewalC
   );
 }
 
-const WORDS = { one: 'drone', many: 'drones', search: 'Search by serial number, make or model' };
-
 interface DronesProps extends RenewalProps {
   readonly organisationId: string;
   readonly summary: RenewalSummary;
@@ -98,13 +98,13 @@ function Drones({ actor, organisationId, summary: { tables, toUpdate, canRemove 
   const rows = useMemo(() => tables.flatMap((table) => table.rows), [tables]);
   const isLong = rows.length > PAGE_SIZE;
   // With the last of them updated the filter goes, and all drones show again.
-  const list = useLongList({ rows, words: renewalWords, filters: isLong && toUpdate > 0 ? renewalFilters : NO_FILTERS });
+  const list = useLongList({ rows, words: droneRowWords, filters: isLong && toUpdate > 0 ? renewalFilters : NO_FILTERS });
   const shown = useMemo(() => narrowedTables(tables, list), [tables, list]);
   return (
     <>
-      {isLong && <ListTools list={list} words={WORDS} />}
+      <ListTools list={list} words={DRONE_WORDS} />
       {list.rows.length === 0 ? (
-        <NothingFits list={list} words={WORDS} />
+        <NothingFits list={list} words={DRONE_WORDS} />
       ) : (
         shown.map((table) => (
           <RenewalTableView key={table.id} table={table} facts={facts} send={actor.send} organisationId={organisationId} canRemove={canRemove} narrowedBy={list.asked} />

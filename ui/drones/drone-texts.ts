@@ -1,6 +1,7 @@
 /** Words of the drone forms that no document prints (OP-D-04): all of them here, by what they are for. */
 import { LONGEST_NAME, LONGEST_SERIAL, type DroneField } from '#rules/drones/drone-edit.rules.ts';
 import { AIRSHIP_ENVELOPE_CUBIC_METRES, VH_AIRCRAFT_KILOGRAMS, WEIGHT_CLASS_LABEL } from '#rules/drones/drone-kind.rules.ts';
+import type { ListWords } from '../kit/long-list.tsx';
 
 export const DRONE_TEXTS = {
   fixed: 'Update the details below. To change anything else, contact us.',
@@ -27,6 +28,9 @@ export const DRONE_TEXTS = {
   discardNew: 'You will lose what you entered for this drone.',
   discardEdited: 'You will lose your changes. The drone stays in your application.',
 } as const;
+
+/** What the drones of an application are called where there are many of them. */
+export const DRONE_WORDS: ListWords = { one: 'drone', many: 'drones', search: 'Search by serial number, make or model' };
 
 /** Names of the fields, in the order of the page; a message is told from another by them. */
 export const FIELD_LABELS: Readonly<Record<DroneField, string>> = {

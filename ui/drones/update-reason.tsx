@@ -1,15 +1,36 @@
+import type { ReactNode } from 'react';
+import { rowReason } from '#rules/drones/drone-update.rules.ts';
 import { Icon } from '../kit/icon.tsx';
 import styles from './update-reason.module.css';
 
 /**
- * What is wrong with a drone that has to be updated stands at the drone; once it is updated, what becomes of that.
+ * What is wrong with a drone that has to be updated stands at the drone.
+ * @param props the reason
+ */
+export function UpdateReason({ reason }: { readonly reason: string }) {
+  return <Said isDone={false}>{reason}</Said>;
+}
+
+/**
+ * The same in the row of the drone: one line, because the row has no more room when it comes. Once the drone is updated, what becomes of that.
  * @param props the reason; null for one that was updated and is not renewed yet
  */
-export function UpdateReason({ reason }: { readonly reason: string | null }) {
+export function RowUpdateReason({ reason }: { readonly reason: string | null }) {
+  const { text, brief } = rowReason(reason);
   return (
-    <span className={styles.reason} data-done={reason === null || undefined}>
-      <Icon name={reason === null ? 'success' : 'warning'} size={18} />
-      <span>{reason ?? 'Updated here. We get your changes when you renew.'}</span>
+    <Said isDone={reason === null}>
+      {/* One of the two shows, by the width of the table. */}
+      <span className={styles.whole}>{text}</span>
+      <span className={styles.brief}>{brief}</span>
+    </Said>
+  );
+}
+
+function Said({ isDone, children }: { readonly isDone: boolean; readonly children: ReactNode }) {
+  return (
+    <span className={styles.reason} data-done={isDone || undefined}>
+      <Icon name={isDone ? 'success' : 'warning'} size={18} />
+      <span>{children}</span>
     </span>
   );
 }

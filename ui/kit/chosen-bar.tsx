@@ -11,6 +11,8 @@ export interface ChosenBarProps<Row> {
   readonly keyOf: (row: Row) => string;
   /** What is to be known of them beside their number, such as why some cannot be renewed. */
   readonly note?: ReactNode;
+  /** The longest that the note may become without anybody having selected anything else: its lines are kept free. */
+  readonly longestNote?: string;
   /** Where the focus goes when nothing is selected any more. */
   readonly onCleared: () => void;
   /** What can be done with those that are chosen: buttons. */
@@ -33,10 +35,11 @@ export function chosenText<Row extends object>({ rows }: Pick<LongList<Row>, 'ro
  * moving anything of it. Shown only while something is chosen.
  * @param props see the fields
  */
-export function ChosenBar<Row extends object>({ list, words, rows: { chosen, add, clear }, keyOf, note, onCleared, children }: ChosenBarProps<Row>) {
+export function ChosenBar<Row extends object>({ list, words, rows: { chosen, add, clear }, keyOf, note, longestNote = '', onCleared, children }: ChosenBarProps<Row>) {
   const count = useRef<HTMLElement>(null);
   if (chosen.size === 0) return null;
   const shown = list.rows.filter((row) => chosen.has(keyOf(row))).length;
+  const text = chosenText(list, words, chosen, keyOf);
   const chooseAll = () => {
     // The button goes with the press: the focus stays with what was chosen.
     count.current?.focus({ preventScroll: true });
@@ -45,16 +48,25 @@ export function ChosenBar<Row extends object>({ list, words, rows: { chosen, add
   return (
     <section className={styles.bar} aria-label={`Selected ${words.many}`}>
       <div className={styles.what}>
-        <p>
-          <strong ref={count} tabIndex={-1}>
-            {chosenText(list, words, chosen, keyOf)}
-          </strong>{' '}
-          <span className={styles.rest}>{note}</span>
-        </p>
+        <div className={styles.said}>
+          <p>
+            <strong ref={count} tabIndex={-1}>
+              {text}
+            </strong>{' '}
+            <span className={styles.rest}>{note}</span>
+          </p>
+          {longestNote !== '' && (
+            <p className={styles.room} aria-hidden="true">
+              <strong data-text={text} /> <span data-text={longestNote} />
+            </p>
+          )}
+        </div>
         <div className={styles.links}>
           {shown < list.rows.length && (
             <Button look="tertiary" onClick={chooseAll}>
-              {`Select all ${list.rows.length.toLocaleString('en-AU')} ${list.isNarrowed ? 'in this list' : words.many}`}
+              <span>
+                {`Select all ${list.rows.length.toLocaleString('en-AU')}`} <BarWord>{list.isNarrowed ? 'in this list' : words.many}</BarWord>
+              </span>
             </Button>
           )}
           <Button
@@ -64,7 +76,9 @@ export function ChosenBar<Row extends object>({ list, words, rows: { chosen, add
               onCleared();
             }}
           >
-            Clear selection
+            <span>
+              Clear <BarWord>selection</BarWord>
+            </span>
           </Button>
         </div>
       </div>

@@ -5,7 +5,7 @@
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react';
 import type { ListAsked } from '#rules/core/list-asked.rules.ts';
 import { listView, shownText, type ListContent, type ListView } from '#rules/core/list.rules.ts';
-import { PAGE_SIZE } from '#rules/core/table.rules.ts';
+import { PAGE_SIZE, type PageSize } from '#rules/core/table.rules.ts';
 import { Announcement } from './announcement.tsx';
 import { Button } from './button.tsx';
 import control from './control.module.css';
@@ -35,6 +35,12 @@ export interface LongList<Row> extends ListView<Row> {
 export function useListAsked(): ListAsked {
   const { listAddress } = usePortal();
   return useSyncExternalStore(listAddress.subscribe, listAddress.asked);
+}
+
+/** How many rows a page of them has, as the present address says it. */
+export function useListPageSize(): PageSize {
+  const { listAddress } = usePortal();
+  return useSyncExternalStore(listAddress.subscribe, listAddress.pageSize);
 }
 
 /**

@@ -16,12 +16,19 @@ interface Props {
 
 const NONE: readonly DroneUpdate[] = [];
 
+interface NoticeProps extends Props {
+  /** Whether a drone of the list is due for renewal: no other has to be updated. */
+  readonly isDue: boolean;
+}
+
 /**
- * How many drones have to be updated before they can be renewed, with the way to exactly these.
+ * How many drones have to be updated before they can be renewed, with the way to exactly these. It has its line while that is being found out, and keeps
+ * it whatever is found: the list beneath it does not move.
  * @param props the actor beside the list
  */
-export function UpdatesNotice({ actor }: Props) {
-  const updates = useSelector(actor, selectUpdates) ?? NONE;
+export function UpdatesNotice({ actor, isDue }: NoticeProps) {
+  const found = useSelector(actor, selectUpdates);
+  const updates = found ?? NONE;
   const count = toBeUpdated(updates).length;
   const isUnknown = useSelector(actor, (snapshot) => snapshot.hasTag('unknown'));
   if (isUnknown) {
@@ -29,7 +36,7 @@ export function UpdatesNotice({ actor }: Props) {
       <section className={styles.notice} data-tone="neutral" aria-label="Drones that need updating">
         <Icon name="info" size={22} />
         <p>
-          <strong>We could not check which drones need updating.</strong> Your list is complete. We will tell you about any updates when you renew.
+          <strong>We could not check which drones need updating.</strong> <span className={styles.wide}>We will tell you when you renew.</span>
         </p>
         <Button look="tertiary" onClick={() => actor.send({ type: 'updates.requested' })}>
           Check again
@@ -37,7 +44,8 @@ export function UpdatesNotice({ actor }: Props) {
       </section>
     );
   }
-  if (count === 0) return updates.length === 0 ? null : <AllUpdated count={updates.length} />;
+  if (count === 0 && updates.length > 0) return <AllUpdated count={updates.length} />;
+  if (count === 0) return isDue && <NothingToUpdate isKnown={found !== null} />;
   const text = count === 1 ? '1 drone needs updating' : `${count.toLocaleString('en-AU')} drones need updating`;
   return (
     <section className={styles.notice} data-tone="warning" aria-label="Drones that need updating">
@@ -47,6 +55,16 @@ export function UpdatesNotice({ actor }: Props) {
       </p>
       <ListLink asks={{ find: '', show: ['updates'] }}>{count === 1 ? 'Show it' : 'Show them'}</ListLink>
     </section>
+  );
+}
+
+/** What is due can be renewed as it is, or may turn out to be so. */
+function NothingToUpdate({ isKnown }: { readonly isKnown: boolean }) {
+  return (
+    <div className={styles.notice} data-tone="neutral">
+      <Icon name={isKnown ? 'success' : 'info'} size={22} />
+      <p>{isKnown ? 'No drone has to be updated before it is renewed.' : 'We are checking which drones have to be updated.'}</p>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ManageDronesData } from '#machines/manage-drones.machine.ts';
 import type { DroneUpdate } from '#rules/drones/drone-update.rules.ts';
-import { droneListFilterIn, type DroneListFilter } from '#rules/drone-list.rules.ts';
+import { droneListFilterIn } from '#rules/drone-list.rules.ts';
 import type { ListAsked } from '#rules/core/list-asked.rules.ts';
 import type { DroneRow, DroneTable as TableOfDrones } from '#rules/manage-drones.rules.ts';
 import { droneCalled, registrationEnd } from '#rules/drones/registered-drone.rules.ts';
@@ -9,7 +9,8 @@ import { AddToCalendar } from '../kit/add-to-calendar.tsx';
 import { Badge } from '../kit/badge.tsx';
 import { CellLink, Figure } from '../kit/cells.tsx';
 import { serialColumn } from '../drones/drone-table.tsx';
-import { UpdateReason } from '../drones/update-reason.tsx';
+import { RowUpdateReason } from '../drones/update-reason.tsx';
+import { useListAsked, useListPageSize } from '../kit/long-list.tsx';
 import type { Portal } from '../kit/portal.tsx';
 import { rowsInOrder, Table, type Column, type RowChoice } from '../kit/table.tsx';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
@@ -51,6 +52,8 @@ export interface DroneTablesProps {
   readonly pageSize: number;
   /** Those that have to be updated before they can be renewed, and why; null or left out while nobody knows. */
   readonly updates?: readonly DroneUpdate[] | null;
+  /** Whether somebody finds out which have to be updated: then a row that is due has the place for it from the beginning, and nothing moves when it comes. */
+  readonly awaitsUpdates?: boolean;
   /** Whether they can be updated now. */
   readonly canUpdate?: boolean;
   /** What is said beside the name of the first table. */
@@ -58,15 +61,17 @@ export interface DroneTablesProps {
 }
 
 /** Drone, number, expiry date, Manage: as wide in both tables. */
-const WIDTHS = ['32%', '29%', '', '7.5rem'];
+const WIDTHS = ['30%', '25%', '', '10.5rem'];
 
 /**
  * The tables of both kinds of drones (DMAN-13, DMAN-18). A kind without any is a half sentence beside the other.
  * @param props the tables, whose they are, what narrows them and which are chosen
  */
-export function DroneTables({ tables, organisationId, narrowedBy, choice, pageSize, note, updates = null, canUpdate = false }: DroneTablesProps) {
-  const show = droneListFilterIn(narrowedBy.show[0]);
-  const columns = useMemo(() => columnsOf(organisationId, new Map(updates?.map(({ id, reason }) => [id, reason])), canUpdate ? { show } : null), [organisationId, updates, canUpdate, show]);
+export function DroneTables({ tables, organisationId, narrowedBy, choice, pageSize, note, updates = null, awaitsUpdates = false, canUpdate = false }: DroneTablesProps) {
+  const columns = useMemo(
+    () => columnsOf(organisationId, { found: new Map(updates?.map(({ id, reason }) => [id, reason])), areAwaited: awaitsUpdates }, canUpdate),
+    [organisationId, updates, awaitsUpdates, canUpdate],
+  );
   const filled = tables.filter(({ rows }) => rows.length > 0);
   const empty = tables.filter(({ rows }) => rows.length === 0).map(({ title }) => `${title}: none.`);
   const said = (
@@ -87,13 +92,15 @@ export function DroneTables({ tables, organisationId, narrowedBy, choice, pageSi
   ));
 }
 
-const NO_UPDATES: ReadonlyMap<string, string | null> = new Map();
+interface RowUpdates {
+  /** Why drones have to be updated, or null for one that was; by registration. */
+  readonly found: ReadonlyMap<string, string | null>;
+  readonly areAwaited: boolean;
+}
 
-/**
- * @param updates why drones have to be updated, or null for one that was; by registration
- * @param way what their forms are opened with; null while a saved application stands in the way
- */
-function columnsOf(organisationId: string, updates = NO_UPDATES, way: { readonly show: DroneListFilter | undefined } | null = null): readonly [Column<Row>, ...Column<Row>[]] {
+const NO_UPDATES: RowUpdates = { found: new Map(), areAwaited: false };
+
+function columnsOf(organisationId: string, { found, areAwaited } = NO_UPDATES, canUpdate = false): readonly [Column<Row>, ...Column<Row>[]] {
   const target = ({ record }: Row) => ({ screen: 'singleDrone', organisationId, record }) as const;
   return [
     {
@@ -101,13 +108,13 @@ function columnsOf(organisationId: string, updates = NO_UPDATES, way: { readonly
       header: 'Drone',
       sortedBy: byName,
       cell: (row) => {
-        const reason = updates.get(row.id);
+        const reason = found.get(row.id);
         const link = <CellLink target={target(row)}>{row.name}</CellLink>;
-        if (reason === undefined) return link;
+        if (reason === undefined && !(areAwaited && row.badge)) return link;
         return (
-          <span className={styles.named} data-explains="">
+          <span className={styles.named} data-explains={reason === undefined ? undefined : ''}>
             {link}
-            <UpdateReason reason={reason} />
+            {reason !== undefined && <RowUpdateReason reason={reason} />}
           </span>
         );
       },
@@ -136,16 +143,26 @@ function columnsOf(organisationId: string, updates = NO_UPDATES, way: { readonly
             Manage <VisuallyHidden>{row.name}</VisuallyHidden>
           </CellLink>
         );
-        if (way === null || !updates.get(row.id)) return manage;
+        if (!canUpdate || !found.get(row.id)) return manage;
         return (
           <span className={styles.ways}>
-            <CellLink target={{ screen: 'droneRenewal', organisationId, renewAll: true, toUpdate: row.id, show: way.show }}>
-              Update <VisuallyHidden>{row.name}</VisuallyHidden>
-            </CellLink>
+            {/* First, so that it stays where it was. */}
             {manage}
+            <UpdateLink organisationId={organisationId} {...row} />
           </span>
         );
       },
     },
   ];
+}
+
+/** To the form of a drone, and from there back to the list as it is looked at now. It asks for that itself: no other row is drawn again at a key in the search. */
+function UpdateLink({ organisationId, id, name }: Pick<Row, 'id' | 'name'> & { readonly organisationId: string }) {
+  const { find, show } = useListAsked();
+  const size = useListPageSize();
+  return (
+    <CellLink target={{ screen: 'droneRenewal', organisationId, renewAll: true, toUpdate: id, find, size, show: droneListFilterIn(show[0]) }}>
+      Update <VisuallyHidden>{name}</VisuallyHidden>
+    </CellLink>
+  );
 }

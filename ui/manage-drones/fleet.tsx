@@ -1,6 +1,6 @@
 /** The list of drones with its search and filters, and what is done with those that are chosen (docs/decisions/0049). */
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { selectFees, selectToldChoice, selectUpdates, type droneListMachine } from '#machines/drone-list.machine.ts';
 import { chosenDrones, droneFilters, droneLists, droneWords } from '#rules/drone-list.rules.ts';
@@ -15,7 +15,7 @@ import { Button } from '../kit/button.tsx';
 import { BarWord, ChosenBar, chosenText } from '../kit/chosen-bar.tsx';
 import { useChosenRows } from '../kit/chosen-rows.tsx';
 import control from '../kit/control.module.css';
-import { ListTools, NothingFits, useLongList, type LongList } from '../kit/long-list.tsx';
+import { ListTools, NothingFits, useListPageSize, useLongList, type LongList } from '../kit/long-list.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { HiddenBlock } from '../kit/visually-hidden.tsx';
 import { UpdatesNotice } from './beside-list.tsx';
@@ -77,9 +77,11 @@ export function Fleet({ screen: { tables, isWaiting, registeredText, listedText 
   const rows = useMemo(() => tables.flatMap((table) => table.rows), [tables]);
   const keys = useMemo(() => new Set(rows.map(keyOf)), [rows]);
   const chosen = useChosenRows(droneLists(organisationId).chosen, keys);
-  const pageSize = usePageSize();
+  const pageSize = useListPageSize();
   const found = useSelector(beside, (snapshot) => (snapshot && !looksOnly ? selectUpdates(snapshot) : null));
   const canChoose = !looksOnly && rows.length > 1;
+  const awaitsUpdates = beside !== undefined && !looksOnly;
+  const isDue = rows.some(({ badge }) => badge !== null);
   const picked = rows.filter(({ id }) => chosen.chosen.has(id));
   const note = (
     <>
@@ -90,11 +92,11 @@ export function Fleet({ screen: { tables, isWaiting, registeredText, listedText 
   return (
     <div className={styles.list} ref={place} tabIndex={-1}>
       <ListTools list={list} words={WORDS} />
-      {beside && !looksOnly && <UpdatesNotice actor={beside} />}
+      {beside && !looksOnly && <UpdatesNotice actor={beside} isDue={isDue} />}
       {list.rows.length === 0 ? (
         <NothingFits list={list} words={WORDS} />
       ) : (
-        <DroneTables tables={shown} organisationId={organisationId} narrowedBy={list.asked} choice={canChoose ? chosen.choice : undefined} pageSize={pageSize} note={note} updates={found} canUpdate={!isWaiting} />
+        <DroneTables tables={shown} organisationId={organisationId} narrowedBy={list.asked} choice={canChoose ? chosen.choice : undefined} pageSize={pageSize} note={note} updates={found} awaitsUpdates={awaitsUpdates} canUpdate={!isWaiting} />
       )}
       <div className={styles.after}>
         {list.all > PAGE_SIZE && <PageSizes />}
@@ -121,15 +123,10 @@ function ToldChoice({ text, beside }: { readonly text: string; readonly beside: 
   );
 }
 
-function usePageSize(): number {
-  const { listAddress } = usePortal();
-  return useSyncExternalStore(listAddress.subscribe, listAddress.pageSize);
-}
-
 /** How many drones a page has; the address keeps it. */
 function PageSizes() {
   const { listAddress } = usePortal();
-  const size = usePageSize();
+  const size = useListPageSize();
   const id = useId();
   return (
     <span className={styles.size}>
@@ -159,7 +156,7 @@ function Choice({ list, updates, chosen, picked, isWaiting, organisationId, besi
   const { links, lists } = usePortal();
   const isMaking = useSelector(beside, (snapshot) => snapshot?.hasTag('making') ?? false);
   const fees = useSelector(beside, (snapshot) => (snapshot ? selectFees(snapshot) : null));
-  const { renewable, cents, whyNot } = chosenDrones(picked, isWaiting, { updates, fees });
+  const { renewable, cents, whyNot, longestWhyNot } = chosenDrones(picked, isWaiting, { updates, fees });
   const renew = () => {
     lists.keepView(droneLists(organisationId).renewed, keptKeys(renewable));
     links.go({ screen: 'droneRenewal', organisationId, chosen: true });
@@ -172,7 +169,7 @@ function Choice({ list, updates, chosen, picked, isWaiting, organisationId, besi
   const save = () => beside?.send({ type: 'file.requested', ids: [...new Set([...idsNow(), ...picked.map(keyOf)])].filter((key) => chosen.chosen.has(key)) });
   const count = renewable.length;
   return (
-    <ChosenBar list={list} words={WORDS} rows={chosen} keyOf={keyOf} note={whyNot && <span id={id}>{whyNot}</span>} onCleared={onCleared}>
+    <ChosenBar list={list} words={WORDS} rows={chosen} keyOf={keyOf} note={whyNot && <span id={id}>{whyNot}</span>} longestNote={beside ? longestWhyNot : ''} onCleared={onCleared}>
       <Button onClick={renew} barredBy={count === 0 ? id : undefined}>
         {count === 0 ? (
           'Renew selected'

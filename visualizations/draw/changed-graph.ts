@@ -1,12 +1,17 @@
 /** One picture of what changed: both versions of each chart laid over each other. What came, went or changed has a sign, a line and a colour of its own. */
 import type { AnyStateMachine } from 'xstate';
-import { changesOf, spellChange, type Kind } from './changed.ts';
+import { changesOf, spellChange, type Change, type Kind } from './changed.ts';
 import { graphOf, type Arrow, type Box, type Graph } from './graph.ts';
 import { layOut, type Layout } from './layout.ts';
 import { svgOf } from './svg.ts';
 
 /** A chart in both versions; null where it was not there yet, or is no more. */
-export interface Versions { readonly before: AnyStateMachine | null; readonly after: AnyStateMachine | null }
+export interface Versions {
+  readonly before: AnyStateMachine | null;
+  readonly after: AnyStateMachine | null;
+  /** Files of rules that the chart asks and that decide otherwise. */
+  readonly rules?: readonly Change[];
+}
 
 const SIGN: Readonly<Record<Kind, string>> = { came: '+ ', went: '− ', changed: '~ ' };
 
@@ -24,8 +29,8 @@ export async function drawChanged(charts: readonly Versions[], title: string): P
 }
 
 /** What has no place in a chart, since it is code, stands under the chart's name. */
-function withNotes({ root, ...graph }: Graph, { before, after }: Versions): Graph {
-  const notes = changesOf(before, after).filter(({ kind, about }) => kind === 'changed' && about === 'code').map(spellChange);
+function withNotes({ root, ...graph }: Graph, { before, after, rules = [] }: Versions): Graph {
+  const notes = [...changesOf(before, after), ...rules].filter(({ kind, about }) => kind === 'changed' && about === 'code').map(spellChange);
   return notes.length === 0 ? { root, ...graph } : { ...graph, root: { change: 'changed', ...root, lines: [...root.lines, ...notes] } };
 }
 

@@ -130,7 +130,7 @@ function changesOn(before: readonly Way[], after: readonly Way[]): Change[] {
   return [...changes, ...left.map((way) => of('went', way, `transition ${spellWay(way)}`)), ...added.map((way) => of('came', way, `transition ${spellWay(way)}`))];
 }
 
-/** Guards, actions and delays of the same name that are written otherwise. What they ask of `rules/` is not looked at: it has tests of its own. */
+/** Guards, actions and delays of the same name that are written otherwise. What they ask of `rules/` is told by changed-rules.ts. */
 function codeChanges(before: AnyStateMachine, after: AnyStateMachine): Change[] {
   return (['guards', 'actions', 'delays'] as const).flatMap((kind) => {
     const [old, now] = [before.implementations[kind] ?? {}, after.implementations[kind] ?? {}] as Record<string, unknown>[];

@@ -1,41 +1,37 @@
-/** Kept journeys on the charts page: of this tab, of other tabs, or of a file; saved, replayed, made a scenario of. */
+/** Kept journeys beside a chart: of this tab, of other tabs, or of a file; replayed, saved, made a scenario of. */
 import { useEffect, useId, useState, useSyncExternalStore, type ChangeEvent } from 'react';
 import { Button } from '#ui/kit/button.tsx';
 import charts from '../charts.module.css';
-import { now } from '../clock.ts';
+import { now, timeOf } from '../clock.ts';
 import { readJourney, type Journey } from './journey.ts';
-import styles from './kept-journey.module.css';
 import { unknownIn } from './known.ts';
 import { Replay } from './replay.tsx';
 import { askForJourneys, ring } from './ring.ts';
 import { saveJourney } from './save.ts';
 
-const TIME = new Intl.DateTimeFormat('en-AU', { timeStyle: 'medium' });
 const countOf = ({ events }: Pick<Journey, 'events'>): string => (events.length === 1 ? '1 event' : `${String(events.length)} events`);
 
-/** Closed until somebody wants one. */
-export function KeptJourney() {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <details className={styles.journey} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Kept journey</summary>
-      {isOpen ? <Journeys /> : null}
-    </details>
-  );
+export interface KeptJourneyProps {
+  /** The chart beside which they are shown: what its machine did comes first. */
+  readonly slug: string;
+  /** The one that was chosen; null for none. */
+  readonly journey: Journey | null;
+  readonly choose: (journey: Journey) => void;
 }
 
-function Journeys() {
+/** The journeys that there are, and the replay of the chosen one. */
+export function KeptJourney({ slug, journey: chosen, choose }: KeptJourneyProps) {
   const own = useSyncExternalStore(ring.subscribe, ring.list);
   const [others, setOthers] = useState<ReadonlyMap<string, Journey>>(new Map());
-  const [chosen, setChosen] = useState<{ readonly journey: Journey } | null>(null);
   const [problem, setProblem] = useState('');
   const field = useId();
   useEffect(() => askForJourneys((tab, journey) => setOthers((before) => new Map([...before, [tab, journey]]))), []);
 
-  const choose = (journey: Journey) => {
+  const open = (journey: Journey) => {
     const unknown = unknownIn(journey);
     setProblem(unknown.length === 0 ? '' : `This build of the portal does not have ${unknown.slice(0, 10).join(', ')}. Open the journey in the build that it was kept in: ${journey.release}.`);
-    setChosen(unknown.length === 0 ? { journey } : null);
+    // A journey that is replayed already stays where another one cannot be opened.
+    if (unknown.length === 0) choose(journey);
   };
   const read = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const { target } = event;
@@ -44,26 +40,23 @@ function Journeys() {
     const found = readJourney(await file.text().catch(() => ''));
     // The same file may be opened once more after it was changed.
     target.value = '';
-    if ('journey' in found) choose(found.journey);
-    else {
-      setProblem(found.problem);
-      setChosen(null);
-    }
+    if ('journey' in found) open(found.journey);
+    else setProblem(found.problem);
   };
   return (
     <>
       <p>
-        The last 500 events of the machines of a tab: types and states, and nothing that anybody typed. The chip ‘Sandbox’ on a page of the portal saves them as a file.
+        The last 500 events of the machines of a tab: types and states, and nothing that anybody typed. ‘Sandbox’ on a page of the portal saves them as a file.
       </p>
       <ul className={charts.moves}>
         {own.length > 0 ? (
           <li>
-            <button type="button" onClick={() => choose(ring.journey(now()))}>{`This tab, ${countOf({ events: own })}`}</button>
+            <button type="button" onClick={() => open(ring.journey(now()))}>{`This tab, ${countOf({ events: own })}`}</button>
           </li>
         ) : null}
         {[...others].map(([tab, journey]) => (
           <li key={tab}>
-            <button type="button" onClick={() => choose(journey)}>{`Tab opened at ${TIME.format(Number(tab))}, ${countOf(journey)}`}</button>
+            <button type="button" onClick={() => open(journey)}>{`Tab opened at ${timeOf(Number(tab))}, ${countOf(journey)}`}</button>
           </li>
         ))}
       </ul>
@@ -75,8 +68,8 @@ function Journeys() {
       </p>
       {chosen ? (
         <>
-          <Replay key={`${String(chosen.journey.savedAt)} ${chosen.journey.release}`} journey={chosen.journey} />
-          <Button look="secondary" onClick={() => saveJourney(chosen.journey)}>
+          <Replay key={`${String(chosen.savedAt)} ${chosen.release}`} journey={chosen} slug={slug} />
+          <Button look="secondary" onClick={() => saveJourney(chosen)}>
             Save this journey
           </Button>
         </>

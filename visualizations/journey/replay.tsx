@@ -3,6 +3,7 @@ import { useId, useMemo, useState } from 'react';
 import { Button } from '#ui/kit/button.tsx';
 import { ChartPicture } from '../chart-picture.tsx';
 import charts from '../charts.module.css';
+import { timeOf } from '../clock.ts';
 import { ChartLink } from '../machine-names.tsx';
 import { Stepper } from '../stepper.tsx';
 import { MET, type Journey, type JourneyEvent } from './journey.ts';
@@ -10,7 +11,6 @@ import styles from './kept-journey.module.css';
 import { entryOf, idsOf } from './known.ts';
 import { scenarioOf } from './scenario.ts';
 
-const TIME = new Intl.DateTimeFormat('en-AU', { timeStyle: 'medium' });
 const NONE: ReadonlySet<string> = new Set();
 const nothing = (): void => undefined;
 
@@ -18,9 +18,9 @@ const nothing = (): void => undefined;
 const wordsOf = ({ event }: JourneyEvent): string => (event === 'xstate.init' ? 'started' : event === MET ? 'ran already' : event);
 const placeOf = (paths: readonly string[]): string => paths.filter(Boolean).join(', ') || 'its only state';
 
-/** The journey, from its first event on. */
-export function Replay({ journey }: { readonly journey: Journey }) {
-  const [machine, setMachine] = useState('');
+/** The journey, from its first event on: those of the chart beside which it is shown, where there are some, and of all machines where somebody wants them. */
+export function Replay({ journey, slug }: { readonly journey: Journey; readonly slug: string }) {
+  const [machine, setMachine] = useState(() => (journey.events.some((event) => event.machine === slug) ? slug : ''));
   const [at, setAt] = useState(0);
   const filter = useId();
   const machines = useMemo(() => [...new Set(journey.events.map((event) => event.machine))].sort(), [journey]);
@@ -31,6 +31,7 @@ export function Replay({ journey }: { readonly journey: Journey }) {
   if (!shown || !entry) return <p>The journey has no events.</p>;
   return (
     <>
+      {machines.includes(slug) ? null : <p>{`${slug} took no event in this journey. What the other machines did is shown.`}</p>}
       <div className={charts.tools}>
         <label htmlFor={filter}>Machine</label>
         <select
@@ -42,8 +43,8 @@ export function Replay({ journey }: { readonly journey: Journey }) {
           }}
         >
           <option value="">all</option>
-          {machines.map((slug) => (
-            <option key={slug}>{slug}</option>
+          {machines.map((one) => (
+            <option key={one}>{one}</option>
           ))}
         </select>
       </div>
@@ -57,7 +58,7 @@ export function Replay({ journey }: { readonly journey: Journey }) {
           {events.map((event, index) => (
             <li key={index} aria-current={index === at ? 'step' : undefined}>
               <button type="button" className={charts.seek} onClick={() => setAt(index)}>
-                {TIME.format(event.at)} {event.machine} {event.actor}: {wordsOf(event)}
+                {timeOf(event.at)} {event.machine} {event.actor}: {wordsOf(event)}
               </button>
             </li>
           ))}

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import type { InspectionEvent } from 'xstate';
 import { watchActors } from '../live.ts';
 import { keepJourney } from './ring.ts';
+import styles from './strip.css?inline';
 import { Strip, type StripTab } from './strip.tsx';
 
 /**
@@ -13,6 +14,10 @@ import { Strip, type StripTab } from './strip.tsx';
 export function beginForDevelopers(tab: StripTab): (event: InspectionEvent, at?: number) => void {
   const show = watchActors(() => tab.now());
   const keep = keepJourney(() => tab.now(), () => sessionStorage);
+  // The portal has one style sheet, which every visitor fetches: what only the strip needs comes with it.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   // Last in the document, so that nothing of the page comes behind it.
   createRoot(document.body.appendChild(document.createElement('div'))).render(
     <StrictMode>

@@ -8,7 +8,6 @@ import { machinesOf, type PageMachine } from './page-machines.ts';
 import { placeOf } from './place.ts';
 import { ring } from './ring.ts';
 import { saveJourney } from './save.ts';
-import styles from './strip.module.css';
 
 /** What the strip needs of the tab it is in. */
 export interface StripTab {
@@ -37,15 +36,15 @@ export function Strip({ tab }: { readonly tab: StripTab }) {
   usePlace(strip, isOpen);
   if (WITHOUT.has(screen)) return null;
   return (
-    <aside ref={strip} className={styles.strip} aria-label="Sandbox">
-      <button type="button" className={styles.head} aria-expanded={isOpen} aria-controls={isOpen ? body : undefined} onClick={() => setOpen(!isOpen)}>
+    <aside ref={strip} className="sandbox-strip" aria-label="Sandbox">
+      <button type="button" className="sandbox-strip-head" aria-expanded={isOpen} aria-controls={isOpen ? body : undefined} onClick={() => setOpen(!isOpen)}>
         <svg aria-hidden="true" focusable="false" width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75">
           <path d="M3.5 5.5h6v5h-6v-5ZM14.5 13.5h6v5h-6v-5ZM9.5 8h4.5v8h.5" strokeLinecap="round" strokeLinejoin="round" />
         </svg>
         Sandbox
       </button>
       {isOpen ? (
-        <div id={body} className={styles.body}>
+        <div id={body} className="sandbox-strip-body">
           <Machines tab={tab} />
         </div>
       ) : null}
@@ -64,7 +63,7 @@ function Machines({ tab }: { readonly tab: StripTab }) {
     <>
       <List name="Machines of this page" machines={page} tab={tab} />
       <List name="Machines of the visit" machines={visit} tab={tab} />
-      <p className={styles.quiet}>
+      <p className="sandbox-strip-quiet">
         {time}
         {hasConsole ? (
           <>
@@ -88,7 +87,7 @@ function List({ name, machines, tab }: { readonly name: string; readonly machine
         <strong>{name}</strong>
       </p>
       {machines.length === 0 ? (
-        <p className={styles.quiet}>None is running.</p>
+        <p className="sandbox-strip-quiet">None is running.</p>
       ) : (
         <ul aria-labelledby={id}>
           {machines.map(({ slug, states, count }) => (

@@ -7,7 +7,7 @@ import { visitOf } from '../visit.ts';
 const page = () => import('./drone-renewal.page.tsx');
 
 /** What links to a renewal write, whoever the drones belong to. */
-type Linked = Written<'renewAll' | 'chosen' | 'toUpdate' | 'show' | 'droneRegId' | 'weightClassUpdated' | 'selectedWeightClassCode' | 'selectedWeightClassValue' | 'recordid'>;
+type Linked = Written<'renewAll' | 'chosen' | 'toUpdate' | 'show' | 'find' | 'size' | 'droneRegId' | 'weightClassUpdated' | 'selectedWeightClassCode' | 'selectedWeightClassValue' | 'recordid'>;
 
 /** The renewal of a person, at the address that links write (ROUTE-26, DREN-02). */
 export const individualDroneRenewalRoute = createRoute({

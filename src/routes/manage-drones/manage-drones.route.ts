@@ -17,7 +17,7 @@ export const individualDronesRoute = createRoute({
   getParentRoute: () => personRoute,
   path: '/indmanagerpa',
   staticData: { screen: 'manageDronesInd', next: NEXT },
-  validateSearch: (_search: Written<'draftdeleted' | 'dronedereged' | 'show' | 'size'>) => ({}),
+  validateSearch: (_search: Written<'draftdeleted' | 'dronedereged' | 'show' | 'find' | 'size'>) => ({}),
   beforeLoad: async (match) => ({ opened: await (await page()).openIndividualDrones(visitOf(match)) }),
 }).lazy(async () => (await page()).individualManageDronesPage);
 
@@ -26,6 +26,6 @@ export const organisationDronesRoute = createRoute({
   getParentRoute: () => personRoute,
   path: '/orgmanagerpa',
   staticData: { screen: 'manageDronesOrg', next: NEXT },
-  validateSearch: (_search: Written<'draftdeleted' | 'dronedereged' | 'show' | 'size'>) => ({}),
+  validateSearch: (_search: Written<'draftdeleted' | 'dronedereged' | 'show' | 'find' | 'size'>) => ({}),
   beforeLoad: async (match) => ({ opened: await (await page()).openOrganisationDrones(visitOf(match)) }),
 }).lazy(async () => (await page()).organisationManageDronesPage);

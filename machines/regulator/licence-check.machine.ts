@@ -1,0 +1,29 @@
+/** The life of a check of a licence, from its submitted pass on (services 4.4, B-24): the server runs it, and no page does. */
+import { setup } from 'xstate';
+
+export const regulatorLicenceCheckMachine = setup({
+  types: {
+    context: {} as Readonly<Record<string, never>>,
+    events: {} as { readonly type: 'licence.shown' } | { readonly type: 'token.expired' },
+  },
+}).createMachine({
+  id: 'regulatorLicenceCheck',
+  description: 'A check of a licence: its token shows the licence once, within ten minutes.',
+  options: { maxIterations: 1000 },
+  context: {},
+  initial: 'asked',
+  states: {
+    asked: {
+      description: 'A pass was submitted, and its person has a token. A question of somebody else, or for another type of licence, changes nothing.',
+      on: {
+        'licence.shown': { target: 'done' },
+        'token.expired': { target: 'tooLate' },
+      },
+    },
+    done: { type: 'final', description: 'The licence was shown. Whoever wants to see it again scans its code again.' },
+    tooLate: {
+      type: 'final',
+      description: 'Ten minutes went by before it was opened. That is noted when it is opened then, or when its person checks another licence.',
+    },
+  },
+});

@@ -1,0 +1,34 @@
+/** The life of a pass, what the QR code of a licence holds (SANDBOX.md, PASS): the server runs it, and no page does. */
+import { setup } from 'xstate';
+
+export const regulatorPassMachine = setup({
+  types: {
+    context: {} as Readonly<Record<string, never>>,
+    events: {} as { readonly type: 'pass.saved' } | { readonly type: 'code.shown' } | { readonly type: 'licence.revoked' },
+  },
+}).createMachine({
+  id: 'regulatorPass',
+  description: 'The pass of a licence: in force until the licence is revoked, for good. A licence has one in force at most.',
+  options: { maxIterations: 1000 },
+  context: {},
+  initial: 'issued',
+  states: {
+    issued: {
+      description: 'In force: whoever scans its code can check the licence. No wallet was given it yet.',
+      on: {
+        'code.shown': { target: 'issued' },
+        'pass.saved': { target: 'saved' },
+        'licence.revoked': { target: 'revoked' },
+      },
+    },
+    saved: {
+      description: 'In force, and given to its holder for a wallet. It can be saved again, in either wallet (DCAL-51 to DCAL-54).',
+      on: {
+        'code.shown': { target: 'saved' },
+        'pass.saved': { target: 'saved' },
+        'licence.revoked': { target: 'revoked' },
+      },
+    },
+    revoked: { type: 'final', description: 'Whoever scans its code is told that it is not confirmed. A licence that is reinstated gets another pass.' },
+  },
+});

@@ -1,0 +1,31 @@
+/** What moves on a page without being asked to, and answers that are held back until somebody looked. */
+import type { Page } from 'playwright/test';
+
+/** Sums up what moves in a document from its beginning (cumulative layout shift), also after a press; for `addInitScript`. */
+export function noteShifts(): void {
+  const noted = Object.assign(window, { shifted: 0 });
+  const note = (entry: PerformanceEntry): void => void (noted.shifted += (entry as PerformanceEntry & { readonly value: number }).value);
+  new PerformanceObserver((entries) => entries.getEntries().forEach(note)).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** The sum of it, once what changed last is drawn. */
+export const shifted = (page: Page): Promise<number> =>
+  page.evaluate(
+    () => new Promise<number>((resolve) => void requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve((window as unknown as { shifted: number }).shifted))))),
+  );
+
+/**
+ * Holds back the answers of a call.
+ * @returns lets them go, and holds none any more
+ */
+export async function hold(page: Page, pattern: string): Promise<() => Promise<void>> {
+  const held: (() => Promise<void>)[] = [];
+  await page.route(pattern, (route) => void held.push(() => route.continue()));
+  return async () => {
+    await Promise.all(held.map((letGo) => letGo()));
+    await page.unroute(pattern);
+  };
+}
+
+/** Holds back what a list of drones needs to find out which of them have to be updated. */
+export const holdUpdates = (page: Page) => hold(page, '**/drone/GetReferenceDataTypes/v1');

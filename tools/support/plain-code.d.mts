@@ -1,0 +1,2 @@
+/** Types of plain-code.mjs, for the architecture tests. */
+export function plainCode(text: string): Promise<string>;
