@@ -3,24 +3,15 @@
  * tests left together in `.reports/coverage/transitions.json`, which the sandbox answers at `/sandbox/coverage` and the charts page shows.
  * `-- --check`, as `npm test` runs it, ends with 1 when a transition was taken by no test, or nothing is told of a chart.
  */
-import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { commitIn } from './support/commit.mjs';
 import { drawnCharts, mergeParts, partsIn, takenOf } from './support/transitions.mjs';
 
 const home = fileURLToPath(new URL('..', import.meta.url));
 const reports = join(home, '.reports');
 const say = (line) => process.stdout.write(`${line}\n`);
-
-/** The commit that the tests ran on; empty where there is no history. */
-function commit() {
-  try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: home, stdio: ['ignore', 'pipe', 'ignore'] }).toString().trim();
-  } catch {
-    return '';
-  }
-}
 
 const charts = drawnCharts(home);
 const parts = partsIn(reports);
@@ -28,7 +19,7 @@ if (parts.length === 0) {
   say('No test told which transitions it took: run the tests first (npm test).');
   process.exitCode = 1;
 } else {
-  writeFileSync(join(reports, 'coverage/transitions.json'), JSON.stringify(mergeParts(parts, charts, { at: new Date().toISOString(), commit: commit() })));
+  writeFileSync(join(reports, 'coverage/transitions.json'), JSON.stringify(mergeParts(parts, charts, { at: new Date().toISOString(), commit: commitIn(home) })));
   const { all, never, untold } = takenOf(parts, charts);
   say(`transitions taken: ${(all - never.length).toLocaleString('en-AU')} of ${all.toLocaleString('en-AU')}`);
   if (process.argv.includes('--check')) {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { CatalogueEntry } from '#machines/core/catalogue.ts';
 import { listStates, statePath } from '#machines/core/walk.ts';
-import { ChartPicture } from './chart-picture.tsx';
+import { ChartPicture, type Sought } from './chart-picture.tsx';
 import styles from './charts.module.css';
 import { childrenOf, type ChildMachine } from './children.ts';
 import { live, type LiveActor } from './live.ts';
@@ -12,13 +12,15 @@ export interface ChartFigureProps {
   readonly entry: CatalogueEntry;
   /** Whose states are lit; null for none. */
   readonly actor: LiveActor | null;
-  /** A state to bring into sight; a new object asks once more. */
-  readonly sought?: { readonly state: string } | null;
+  /** A state to mark, and to bring into sight unless it was pressed in the picture; a new object asks once more. */
+  readonly sought?: Sought | null;
   readonly marks?: Marks;
   /** The key of the picked transition. */
   readonly picked?: string | null;
   /** Somebody pressed an arrow: the keys of its transitions. */
   readonly onPick?: (keys: readonly string[]) => void;
+  /** Somebody pressed a state, or chose it in the list: its id. */
+  readonly onPickState?: (state: string) => void;
   /** Beside the picture's own tools, and beneath it. */
   readonly tools?: ReactNode;
   readonly legend?: ReactNode;
@@ -27,7 +29,7 @@ export interface ChartFigureProps {
 const NONE: readonly string[] = [];
 
 /** A machine's picture, where it is now in words, and under it the machines that run in its states, each to be opened in its place. */
-export function ChartFigure({ entry, actor, sought = null, marks = NO_MARKS, picked = null, onPick, tools, legend }: ChartFigureProps) {
+export function ChartFigure({ entry, actor, sought = null, marks = NO_MARKS, picked = null, onPick, onPickState, tools, legend }: ChartFigureProps) {
   const all = useSyncExternalStore(live.subscribe, live.list);
   const within = useMemo(() => (actor ? all.filter(({ parent }) => parent === actor.key) : []), [all, actor]);
   const children = useMemo(() => childrenOf(entry.machine, within), [entry, within]);
@@ -63,6 +65,7 @@ export function ChartFigure({ entry, actor, sought = null, marks = NO_MARKS, pic
           marks={marks}
           picked={picked}
           {...(onPick ? { onPick } : {})}
+          {...(onPickState ? { onPickState } : {})}
           tools={tools}
           legend={legend}
         />

@@ -10,6 +10,13 @@ import { centred, firstHeight, moved, READABLE, seen, shows } from './viewport.t
 /** The committed pictures; laid out at drawing time, so that no layout engine reaches the browser. */
 const pictures = import.meta.glob<string>('./*.svg', { query: '?raw', import: 'default' });
 
+/** A state that somebody asks for. */
+export interface Sought {
+  readonly state: string;
+  /** `picture`: it was pressed there, so it is in sight. */
+  readonly from?: string;
+}
+
 export interface ChartPictureProps {
   readonly slug: string;
   /** Ids of the active states. */
@@ -20,14 +27,16 @@ export interface ChartPictureProps {
   readonly opens: ReadonlySet<string>;
   /** Somebody clicked a state that opens. */
   readonly onOpen: (state: string) => void;
-  /** A state to bring into sight; a new object asks once more. */
-  readonly sought: { readonly state: string } | null;
+  /** A state to mark, and to bring into sight unless it was pressed in the picture; a new object asks once more. */
+  readonly sought: Sought | null;
   /** What is written on arrows and states. */
   readonly marks?: Marks;
   /** The key of the picked transition. */
   readonly picked?: string | null;
   /** Somebody pressed an arrow: the keys of its transitions. */
   readonly onPick?: (keys: readonly string[]) => void;
+  /** Somebody pressed a state, or chose it in the list: its id. */
+  readonly onPickState?: (state: string) => void;
   /** Controls of the page in the line above the picture. */
   readonly tools?: ReactNode;
   /** What colours and marks mean, beneath the picture. */
@@ -41,7 +50,7 @@ const NUDGE = 80;
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [NUDGE, 0], ArrowRight: [-NUDGE, 0], ArrowUp: [0, NUDGE], ArrowDown: [0, -NUDGE] };
 
 /** A machine's picture with its active states and last transitions lit, to be moved and zoomed. The table beside it says the same in words. */
-export function ChartPicture({ slug, active, taken, opens, onOpen, sought, marks = NO_MARKS, picked = null, onPick, tools, legend, label = 'Chart of ' }: ChartPictureProps) {
+export function ChartPicture({ slug, active, taken, opens, onOpen, sought, marks = NO_MARKS, picked = null, onPick, onPickState, tools, legend, label = 'Chart of ' }: ChartPictureProps) {
   const [picture, setPicture] = useState<Picture | null>(null);
   const [follows, setFollows] = useState(true);
   const hint = useId();
@@ -101,7 +110,7 @@ export function ChartPicture({ slug, active, taken, opens, onOpen, sought, marks
   useEffect(() => {
     if (!sought || !picture || found.current === sought) return;
     found.current = sought;
-    goTo(sought.state);
+    if (sought.from !== 'picture') goTo(sought.state);
   }, [sought, picture, goTo]);
 
   const press = (event: KeyboardEvent) => {
@@ -118,10 +127,13 @@ export function ChartPicture({ slug, active, taken, opens, onOpen, sought, marks
   const click = (event: MouseEvent) => {
     if (hasDragged()) return;
     const at = event.target as Element;
-    const state = at.closest<SVGElement>('.opens')?.dataset['state'];
+    const opened = at.closest<SVGElement>('.opens')?.dataset['state'];
+    const state = at.closest<SVGElement>('[data-state]')?.dataset['state'];
     const arrow = at.closest<SVGElement>('[data-pick]')?.dataset['pick'];
-    if (arrow !== undefined) onPick?.(arrow.split('|'));
-    else if (state !== undefined) onOpen(state);
+    if (arrow !== undefined) return onPick?.(arrow.split('|'));
+    if (opened !== undefined) onOpen(opened);
+    // The machine itself has a box as well, and no dot in its id.
+    if (state?.includes('.')) onPickState?.(state);
   };
   const byHand = (act: () => void) => () => {
     setFollows(false);
@@ -151,6 +163,7 @@ export function ChartPicture({ slug, active, taken, opens, onOpen, sought, marks
             onChange={(event) => {
               setFollows(false);
               goTo(event.target.value);
+              onPickState?.(event.target.value);
             }}
           >
             <option value="">choose</option>
@@ -184,6 +197,7 @@ export function ChartPicture({ slug, active, taken, opens, onOpen, sought, marks
       <div
         ref={frame}
         className={styles.picture}
+        data-picks={onPickState !== undefined || undefined}
         style={{ '--drawn': `${String((picture?.height ?? 0) + 24)}px`, '--first': `${String(picture ? firstHeight(picture, size.width) : 0)}px` } as CSSProperties}
         tabIndex={0}
         role="region"

@@ -7,9 +7,10 @@ import type { Found } from './chart-search.ts';
 import { ChartsOverview } from './charts-overview.tsx';
 import styles from './charts-page.module.css';
 import type { CoverageAnswer } from './coverage.ts';
+import type { GalleryAnswer } from './gallery.ts';
 import type { Journey } from './journey/journey.ts';
 import { live, shareCharts } from './live.ts';
-import { MachineChart } from './machine-chart.tsx';
+import { MachineChart, noGallery } from './machine-chart.tsx';
 import { RegulatorChart } from './regulator/regulator-chart.tsx';
 import { ScreenFactsContext, type ScreenFacts } from './screen-names.tsx';
 
@@ -21,12 +22,14 @@ export interface ChartsViewProps {
   readonly screenFacts: ScreenFacts;
   /** Asks what the last test run took. */
   readonly readCoverage: () => Promise<CoverageAnswer>;
+  /** Asks for the gallery of the states; left out where there is none. */
+  readonly readGallery?: () => Promise<GalleryAnswer>;
   /** What only a development server has. */
   readonly extra?: ReactNode;
 }
 
 /** The list of machines, and beside it the chosen one or the overview. */
-export function ChartsView({ slug, record = '', screenFacts, readCoverage, extra }: ChartsViewProps) {
+export function ChartsView({ slug, record = '', screenFacts, readCoverage, readGallery = noGallery, extra }: ChartsViewProps) {
   const actors = useSyncExternalStore(live.subscribe, live.list);
   const running = actors.filter(({ status }) => status === 'active');
   const answer = useCoverage(readCoverage);
@@ -48,7 +51,7 @@ export function ChartsView({ slug, record = '', screenFacts, readCoverage, extra
             {entry && isOfRegulator(slug) ? <RegulatorChart key={slug} slug={slug} record={record} /> : null}
             {entry && !isOfRegulator(slug) ? (
               // What is found in the chart that is shown already is shown anew.
-              <MachineChart key={found?.slug === slug ? `${slug} ${found.at}` : slug} entry={entry} answer={answer} found={found?.slug === slug ? found : null} chosen={{ journey, choose }} />
+              <MachineChart key={found?.slug === slug ? `${slug} ${found.at}` : slug} entry={entry} answer={answer} found={found?.slug === slug ? found : null} chosen={{ journey, choose }} readGallery={readGallery} />
             ) : null}
             {slug !== '' && !entry ? (
               <div>

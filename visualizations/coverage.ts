@@ -2,6 +2,7 @@
  * How often the last test run took each transition, as `npm test` writes it and the sandbox hands it out (`GET /sandbox/coverage`). Parsed here
  * once; sums and lists for the charts page are made from it. Without a run there are no numbers, rather than zeros.
  */
+import { listIn, recordIn, refuse, textIn, textsIn } from './parsed.ts';
 
 /** A test of the run. */
 export interface CoverageTest {
@@ -32,18 +33,6 @@ export interface Coverage {
 /** `none`: no run has written it; `unreadable`: there is something else, `why` says what. */
 export type CoverageAnswer = { readonly kind: 'read'; readonly coverage: Coverage } | { readonly kind: 'none' } | { readonly kind: 'unreadable'; readonly why: string };
 
-/** Stops the parser. @throws always */
-function refuse(at: string, wanted: string): never {
-  throw new Error(`${at} is not ${wanted}`);
-}
-
-function recordIn(value: unknown, at: string): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : refuse(at, 'an object');
-}
-
-const listIn = (value: unknown, at: string): readonly unknown[] => (Array.isArray(value) ? value : refuse(at, 'a list'));
-const textIn = (value: unknown, at: string): string => (typeof value === 'string' ? value : refuse(at, 'a text'));
-
 function takenIn(value: unknown, at: string, tests: number): Taken {
   return listIn(value, at).map((pair, i) => {
     const [test, times] = listIn(pair, `${at}[${String(i)}]`);
@@ -63,8 +52,7 @@ export function parseCoverage(data: unknown): Coverage {
   if (version !== 1) refuse('version', '1');
   const read = listIn(tests, 'tests').map((test, i) => {
     const { file, title, rows } = recordIn(test, `tests[${String(i)}]`);
-    const names = listIn(rows, `tests[${String(i)}].rows`).map((row) => textIn(row, `tests[${String(i)}].rows`));
-    return { file: textIn(file, `tests[${String(i)}].file`), title: textIn(title, `tests[${String(i)}].title`), rows: names };
+    return { file: textIn(file, `tests[${String(i)}].file`), title: textIn(title, `tests[${String(i)}].title`), rows: textsIn(rows, `tests[${String(i)}].rows`) };
   });
   const byChart = Object.entries(recordIn(charts, 'charts')).map(([slug, taken]) => {
     const byKey = Object.entries(recordIn(taken, `charts.${slug}`)).map(([key, by]) => {

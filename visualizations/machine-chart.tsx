@@ -11,6 +11,7 @@ import { parentsOf } from './children.ts';
 import { CoverageNote } from './coverage-note.tsx';
 import type { CoverageAnswer } from './coverage.ts';
 import { Definition } from './definition.tsx';
+import type { GalleryAnswer } from './gallery.ts';
 import type { Journey } from './journey/journey.ts';
 import { KeptJourney } from './journey/kept-journey.tsx';
 import { live, type LiveActor } from './live.ts';
@@ -18,6 +19,7 @@ import { ChartLinks, nameOf } from './machine-names.tsx';
 import { PickedTransition } from './picked-transition.tsx';
 import { Simulation } from './simulation.ts';
 import { Simulator } from './simulator.tsx';
+import { StateScreen, type PickedState } from './state-screen.tsx';
 
 /** The journey that somebody has chosen, which stays while one goes from chart to chart. */
 export interface ChosenJourney {
@@ -33,10 +35,15 @@ export interface MachineChartProps {
   readonly found?: Found | null;
   /** Null where no journey has this machine: the server runs it. */
   readonly chosen?: ChosenJourney | null;
+  /** Asks for the gallery of the states. */
+  readonly readGallery?: () => Promise<GalleryAnswer>;
 }
 
+/** Where there is no gallery. */
+export const noGallery = (): Promise<GalleryAnswer> => Promise.resolve({ kind: 'none' });
+
 /** One machine of the catalogue: its head, what is looked at (a live actor, the simulation, a kept journey), its picture, the picked arrow, its tables. */
-export function MachineChart({ entry, answer = null, found = null, chosen = null }: MachineChartProps) {
+export function MachineChart({ entry, answer = null, found = null, chosen = null, readGallery = noGallery }: MachineChartProps) {
   const all = useSyncExternalStore(live.subscribe, live.list);
   const running = all.filter((candidate) => candidate.machineId === entry.machine.id);
   const [mode, setMode] = useState<'live' | 'simulation' | 'journey'>('live');
@@ -56,7 +63,7 @@ export function MachineChart({ entry, answer = null, found = null, chosen = null
       {name}
     </label>
   );
-  const shown = { entry, answer, found };
+  const shown = { entry, answer, found, readGallery };
   return (
     <div>
       <ChartHead entry={entry} coverage={answer?.kind === 'read' ? answer.coverage : null} />
@@ -125,9 +132,9 @@ function Simulated({ simulation, onRestart, ...shown }: SimulatedProps) {
 const NONE: readonly string[] = [];
 
 /** Picture, picked arrow, tables; lit where an actor is given. */
-function Shown({ entry, answer, found, actor, isSimulated = false, children = null }: ShownProps & { readonly actor: LiveActor | null }) {
+function Shown({ entry, answer, found, readGallery, actor, isSimulated = false, children = null }: ShownProps & { readonly actor: LiveActor | null }) {
   const { slug, machine } = entry;
-  const [sought, setSought] = useState(found?.kind === 'state' ? { state: found.at } : null);
+  const [sought, setSought] = useState<PickedState | null>(found?.kind === 'state' ? { state: found.at, from: 'search' } : null);
   const [picked, setPicked] = useState<readonly string[]>(found?.kind === 'event' ? [found.at] : NONE);
   const [hasTests, setHasTests] = useState(true);
   const facts = useRef<HTMLHeadingElement>(null);
@@ -144,6 +151,7 @@ function Shown({ entry, answer, found, actor, isSimulated = false, children = nu
           sought={sought}
           picked={picked[0] ?? null}
           onPick={setPicked}
+          onPickState={(state) => setSought({ state, from: 'picture' })}
           {...(marks && hasTests ? { marks } : {})}
           tools={
             marks ? (
@@ -165,6 +173,7 @@ function Shown({ entry, answer, found, actor, isSimulated = false, children = nu
           }
         />
         <PickedTransition slug={slug} picked={picked} coverage={coverage} actor={actor} isSimulated={isSimulated} headingRef={facts} />
+        <StateScreen slug={slug} picked={sought} readGallery={readGallery} />
       </div>
       <CoverageNote answer={answer} />
       {parents.length > 0 ? (
@@ -182,7 +191,7 @@ function Shown({ entry, answer, found, actor, isSimulated = false, children = nu
         machine={machine}
         active={actor?.active ?? NONE}
         taken={actor?.events[0]?.taken ?? NONE}
-        onSeek={(state) => setSought({ state })}
+        onSeek={(state) => setSought({ state, from: 'table' })}
         marks={marks}
         picked={picked}
         onPick={(key) => {

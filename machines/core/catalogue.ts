@@ -1,6 +1,6 @@
 /**
  * Every machine of the portal. The charts page, the drawings, the architecture tests and the mutation run walk this list; a machine that is not
- * in it fails an architecture test. Nothing in `machines/` may import it.
+ * in it fails an architecture test. Nothing in `machines/` may import it. Longer than 250 lines: it is one list, a line and an import for each machine.
  */
 import type { AnyStateMachine } from 'xstate';
 import { arnForm } from '#rules/arn/arn-form.rules.ts';
@@ -50,9 +50,11 @@ import { signOutMachine } from '../sign-out.machine.ts';
 import { regulatorArnApplicationMachine } from '../regulator/arn-application.machine.ts';
 import { regulatorAssessmentAttemptMachine } from '../regulator/assessment-attempt.machine.ts';
 import { regulatorCardPaymentMachine } from '../regulator/card-payment.machine.ts';
+import { regulatorCountedCheckMachine } from '../regulator/counted-check.machine.ts';
 import { regulatorDroneRegistrationMachine } from '../regulator/drone-registration.machine.ts';
 import { regulatorLicenceCheckMachine } from '../regulator/licence-check.machine.ts';
 import { regulatorPassMachine } from '../regulator/pass.machine.ts';
+import { regulatorReminderMachine } from '../regulator/reminder.machine.ts';
 import { regulatorRequestedFeeMachine } from '../regulator/requested-fee.machine.ts';
 import { regulatorSavedApplicationMachine } from '../regulator/saved-application.machine.ts';
 import { regulatorSubmissionMachine } from '../regulator/submission.machine.ts';
@@ -232,9 +234,11 @@ export const catalogue: readonly CatalogueEntry[] = [
   { slug: 'regulator-arn-application', machine: regulatorArnApplicationMachine },
   { slug: 'regulator-assessment-attempt', machine: regulatorAssessmentAttemptMachine },
   { slug: 'regulator-card-payment', machine: regulatorCardPaymentMachine },
+  { slug: 'regulator-counted-check', machine: regulatorCountedCheckMachine },
   { slug: 'regulator-drone-registration', machine: regulatorDroneRegistrationMachine },
   { slug: 'regulator-licence-check', machine: regulatorLicenceCheckMachine },
   { slug: 'regulator-pass', machine: regulatorPassMachine },
+  { slug: 'regulator-reminder', machine: regulatorReminderMachine },
   { slug: 'regulator-requested-fee', machine: regulatorRequestedFeeMachine },
   { slug: 'regulator-saved-application', machine: regulatorSavedApplicationMachine },
   { slug: 'regulator-submission', machine: regulatorSubmissionMachine },

@@ -44,6 +44,18 @@ export function openFields(problems: DroneProblems): readonly DroneField[] {
 }
 
 /**
+ * The fields that mend what is wrong, which the form of an update asks for first: what is wrong itself, with what a model that is on no list has beside it.
+ * All else that may be corrected is a press away.
+ * @param problems what is wrong
+ * @param open what may be corrected (`openFields`)
+ */
+export function fieldsToMend(problems: DroneProblems, open: readonly DroneField[]): readonly DroneField[] {
+  const mends: Partial<Record<DroneField, readonly DroneField[]>> = { manufacturerCode: IDENTITY, modelCode: ['modelCode', 'model', 'categoryCode'] };
+  const wanted = new Set((Object.keys(problems) as DroneField[]).flatMap((field) => mends[field] ?? [field]));
+  return [...FIELDS.filter((field) => wanted.has(field) && open.includes(field)), ...(wanted.has('weightClass') ? ['weightClass' as const] : [])];
+}
+
+/**
  * Whether a drone is so light that it needs no registration and cannot be saved (DVAL-32 to DVAL-34). One that is on record as that light is
  * renewed all the same, as it is or with its number corrected: its owner has its registration, and may keep it.
  */

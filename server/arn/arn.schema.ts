@@ -21,15 +21,18 @@ export const arnRecords = pgTable('arn_record', {
   birthDate: date('birth_date', { mode: 'string' }),
 });
 
-/** Failed checks of a person by what was checked (DEC-34). */
+/** Failed checks of a person by what was checked (DEC-34): written by `lives/counted-check.life.ts` alone. */
 export const dvsAttempts = pgTable(
   'dvs_attempt',
   {
+    /** Names them in their history; says nothing of the person or the document. */
+    id: text('id').notNull().unique(),
     personId: text('person_id').notNull(),
     document: text('document').$type<Counted>().notNull(),
     failures: integer('failures').notNull().default(0),
     /** On the sandbox's clock. */
     failedAt: moment('failed_at'),
+    madeAt: moment('made_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.personId, table.document] })],
 );

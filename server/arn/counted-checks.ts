@@ -7,11 +7,13 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import { attemptsAfter, attemptsAt, blockedUntilMs, isExhausted, MOST_FAILURES, NO_ATTEMPTS, type CheckResult, type DvsAttempts } from '#rules/arn/dvs-attempts.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { audit, callerOf, type Act } from '#server/core/audit.ts';
-import { delay, isoAt } from '#server/core/clock.ts';
+import { delay, isoAt, randomId } from '#server/core/clock.ts';
 import type { Fault } from '#server/core/control.ts';
 import type { CallContext } from '#server/core/handler.ts';
 import { stayAlive } from '#server/core/stay-alive.ts';
 import { transaction, type Db } from '#server/core/store.ts';
+import { countedCheckLife, countedCheckState } from '#server/lives/counted-check.life.ts';
+import { begun, permits, take } from '#server/lives/life.ts';
 import { documentChecks, dvsAttempts, type Counted } from './arn.schema.ts';
 import { resultsOf } from './verification-service.ts';
 
@@ -50,21 +52,37 @@ export const attemptsIn = (row: Attempt | undefined): DvsAttempts =>
     ? NO_ATTEMPTS
     : { failures: row.failures, failedAtMs: row.failedAt === null ? null : Temporal.Instant.from(row.failedAt).epochMilliseconds };
 
-/** Holds a person's attempts with a document until the transaction ends. */
-async function hold(tx: Db, personId: string, document: Counted): Promise<DvsAttempts> {
-  await tx.insert(dvsAttempts).values({ personId, document }).onConflictDoNothing();
+/** Attempts that are held, with their record. */
+interface Held {
+  readonly id: string;
+  readonly attempts: DvsAttempts;
+}
+
+/** Holds the signed-in person's attempts with a document until the transaction ends, made where there are none; a block that is over is ended. */
+async function hold(context: CallContext, tx: Db, document: Counted): Promise<Held> {
+  const { principal: { contactId: personId }, moment } = context;
+  const made = await tx
+    .insert(dvsAttempts)
+    .values({ id: randomId(), personId, document, madeAt: isoAt(moment.epochMs) })
+    .onConflictDoNothing({ target: [dvsAttempts.personId, dvsAttempts.document] })
+    .returning({ id: dvsAttempts.id });
+  await begun(tx, callerOf(context), countedCheckLife, made.map(({ id }) => id));
   const [row] = await tx
     .select()
     .from(dvsAttempts)
     .where(and(eq(dvsAttempts.personId, personId), eq(dvsAttempts.document, document)))
     .for('update');
-  return attemptsIn(row);
+  const { id } = row!;
+  const stored = attemptsIn(row);
+  const attempts = attemptsAt(stored, moment);
+  if (attempts !== stored) await take(tx, callerOf(context), countedCheckLife, id, { type: 'block.over' });
+  return { id, attempts };
 }
 
 /** Writes down what a check came to, once however often it is done; the attempts are held. @returns the attempts after it */
-async function settle(context: CallContext, tx: Db, check: CountedCheck, id: string, result: CheckResult, held: DvsAttempts): Promise<DvsAttempts> {
+async function settle(context: CallContext, tx: Db, check: CountedCheck, id: string, result: CheckResult, held: Held): Promise<Held> {
   const { principal, moment } = context;
-  const { document, act, passed } = check;
+  const { act, passed } = check;
   const pending = and(eq(documentChecks.id, id), eq(documentChecks.state, 'pending'));
   const taken =
     result === 'passed' && passed === undefined
@@ -73,35 +91,32 @@ async function settle(context: CallContext, tx: Db, check: CountedCheck, id: str
   if (taken.length === 0) return held;
   await audit(tx, callerOf(context), { act, records: [{ kind: 'person', id: principal.contactId }] });
   if (result === 'passed') await passed?.(tx);
-  const after = attemptsAfter(held, result, moment);
-  if (result === 'failed') {
-    await tx
-      .update(dvsAttempts)
-      .set({ failures: after.failures, failedAt: after.failedAtMs === null ? null : isoAt(after.failedAtMs) })
-      .where(and(eq(dvsAttempts.personId, principal.contactId), eq(dvsAttempts.document, document)));
-  }
-  return after;
+  const event = result === 'noResult' ? null : ({ type: result === 'passed' ? 'check.passed' : 'check.failed' } as const);
+  // The console may have used all attempts up meanwhile: then this one counts no more.
+  if (event === null || !permits(countedCheckLife, countedCheckState(held.attempts), event)) return held;
+  await take(tx, callerOf(context), countedCheckLife, held.id, event);
+  return { ...held, attempts: attemptsAfter(held.attempts, result, moment) };
 }
 
 interface UnderWay {
-  readonly attempts: DvsAttempts;
+  readonly held: Held;
   /** Checks of this person and document that nobody has heard the end of. */
   readonly ids: readonly string[];
 }
 
 /** Settles the checks of a person and document whose process died: with what the service found, else as if they had never been. */
-async function settleAbandoned(context: CallContext, tx: Db, check: CountedCheck, held: DvsAttempts): Promise<UnderWay> {
+async function settleAbandoned(context: CallContext, tx: Db, check: CountedCheck, before: Held): Promise<UnderWay> {
   const theirs = and(eq(documentChecks.personId, context.principal.contactId), eq(documentChecks.document, check.document), eq(documentChecks.state, 'pending'));
   const pending = await tx.select({ id: documentChecks.id }).from(documentChecks).where(theirs);
   const found = await resultsOf(tx, pending.map(({ id }) => id));
-  let attempts = held;
+  let held = before;
   for (const { id } of pending) {
     const result = found.get(id);
-    if (result !== undefined) attempts = await settle(context, tx, check, id, result, attempts);
+    if (result !== undefined) held = await settle(context, tx, check, id, result, held);
   }
   const dead = await tx.delete(documentChecks).where(and(theirs, lt(documentChecks.seenAt, DEAD_AFTER))).returning({ id: documentChecks.id });
   const ended = new Set([...found.keys(), ...dead.map(({ id }) => id)]);
-  return { attempts, ids: pending.map(({ id }) => id).filter((id) => !ended.has(id)) };
+  return { held, ids: pending.map(({ id }) => id).filter((id) => !ended.has(id)) };
 }
 
 interface Aside {
@@ -112,12 +127,10 @@ interface Aside {
 
 /** Sets an attempt aside. */
 async function setAside(context: CallContext, check: CountedCheck): Promise<Aside> {
-  const { db, principal, moment } = context;
+  const { db, principal } = context;
   const { id, document, fingerprint } = check;
   return transaction(db, async (tx) => {
-    const held = await hold(tx, principal.contactId, document);
-    const { attempts: counted, ids } = await settleAbandoned(context, tx, check, held);
-    const attempts = attemptsAt(counted, moment);
+    const { held: { attempts }, ids } = await settleAbandoned(context, tx, check, await hold(context, tx, document));
     const known = (await resultsOf(tx, [id])).get(id);
     if (known !== undefined) return { way: known, attempts };
     if (isExhausted(attempts.failures)) return { way: 'exhausted', attempts };
@@ -129,7 +142,7 @@ async function setAside(context: CallContext, check: CountedCheck): Promise<Asid
 
 /** Makes a check of the signed-in person. Waits while all attempts that are left are under way in other checks; rejects when the database does. */
 export async function makeCheck(context: CallContext, check: CountedCheck): Promise<Checked> {
-  const { db, principal, moment } = context;
+  const { db } = context;
   const { id, document } = check;
   let { way, attempts } = await setAside(context, check);
   for (let waited = 0; way === 'wait' && waited < LONGEST_WAIT_MS; waited += LOOK_AGAIN_MS) {
@@ -144,8 +157,8 @@ export async function makeCheck(context: CallContext, check: CountedCheck): Prom
     if (fault !== null && fault.delayMs > 0) await delay(fault.delayMs);
     const result = await check.ask(fault);
     context.at('document checked');
-    const after = await transaction(db, async (tx) => settle(context, tx, check, id, result, await hold(tx, principal.contactId, document)));
-    return { result, attempts: attemptsAt(after, moment) };
+    const after = await transaction(db, async (tx) => settle(context, tx, check, id, result, await hold(context, tx, document)));
+    return { result, attempts: after.attempts };
   } finally {
     end();
   }

@@ -8,10 +8,12 @@ import { isoOf } from '../records/instants.ts';
 import { arnApplicationLife } from './arn-application.life.ts';
 import { assessmentAttemptLife } from './assessment-attempt.life.ts';
 import { cardPaymentLife } from './card-payment.life.ts';
+import { countedCheckLife } from './counted-check.life.ts';
 import { droneRegistrationLife } from './drone-registration.life.ts';
 import { licenceCheckLife } from './licence-check.life.ts';
 import { take, type Life, type Listed } from './life.ts';
 import { passLife } from './pass.life.ts';
+import { reminderLife } from './reminder.life.ts';
 import { requestedFeeLife } from './requested-fee.life.ts';
 import { savedApplicationLife } from './saved-application.life.ts';
 import { submissionLife } from './submission.life.ts';
@@ -21,9 +23,11 @@ export const lives: readonly Life[] = [
   arnApplicationLife,
   assessmentAttemptLife,
   cardPaymentLife,
+  countedCheckLife,
   droneRegistrationLife,
   licenceCheckLife,
   passLife,
+  reminderLife,
   requestedFeeLife,
   savedApplicationLife,
   submissionLife,

@@ -26,6 +26,8 @@ import { paymentsAskedAboutMigration } from './migrations/0131-payments-asked-ab
 import { certificateFilesMigration } from './migrations/0140-certificate-files.sql.ts';
 import { trustedIdentitiesMigration } from './migrations/0330-trusted-identities.sql.ts';
 import { endedDraftsMigration } from './migrations/0331-ended-drafts.sql.ts';
+import { countedChecksMigration } from './migrations/0332-counted-checks.sql.ts';
+import { reminderLivesMigration } from './migrations/0333-reminder-lives.sql.ts';
 import { licenceChecksMigration } from './migrations/0334-licence-checks.sql.ts';
 import { passesMigration } from './migrations/0335-passes.sql.ts';
 import { documentTicketPersonMigration } from './migrations/0145-document-ticket-person.sql.ts';
@@ -59,6 +61,8 @@ export const recordMigrations: readonly Migration[] = [
   recordLivesMigration,
   trustedIdentitiesMigration,
   endedDraftsMigration,
+  countedChecksMigration,
+  reminderLivesMigration,
   licenceChecksMigration,
   passesMigration,
 ];

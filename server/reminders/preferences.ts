@@ -2,14 +2,16 @@
  * Who wants no reminders of a kind, and the link by which anybody who holds the mail stops them without signing in. The link names a random id, says
  * until when it is good, and is signed over the person and the kind: nobody makes one for somebody else, and nobody learns from one whose it is.
  */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { REMINDER_KINDS, type ReminderKind } from '#rules/reminders.rules.ts';
-import { audit } from '#server/core/audit.ts';
+import { audit, type Doer } from '#server/core/audit.ts';
 import { isoAt, randomText } from '#server/core/clock.ts';
 import { serverKey } from '#server/core/server-key.ts';
 import { transaction, type Db } from '#server/core/store.ts';
+import { begun, permits, takeWhereLegal } from '#server/lives/life.ts';
+import { reminderLife } from '#server/lives/reminder.life.ts';
 import { reminderPreferences } from './reminders.schema.ts';
 
 export type Preference = typeof reminderPreferences.$inferSelect;
@@ -22,14 +24,35 @@ const GOOD_FOR_MS = 100 * 24 * 3_600_000;
 
 const LINK = /^([\w-]{22})\.([0-9a-z]{1,11})\.([\w-]{43})$/;
 
-/** The preference of a person for a kind, made where there is none. */
-export async function preferenceOf(tx: Db, personId: string, kind: ReminderKind): Promise<Preference> {
+/**
+ * The preference of a person for a kind, made where there is none.
+ * @param doer who has it made
+ */
+export async function preferenceOf(db: Db, doer: Doer, personId: string, kind: ReminderKind): Promise<Preference> {
   const theirs = and(eq(reminderPreferences.personId, personId), eq(reminderPreferences.kind, kind));
-  const find = async () => (await tx.select().from(reminderPreferences).where(theirs))[0];
+  const find = async () => (await db.select().from(reminderPreferences).where(theirs))[0];
   const known = await find();
   if (known !== undefined) return known;
-  await tx.insert(reminderPreferences).values({ id: randomText(16), personId, kind }).onConflictDoNothing();
+  await transaction(db, async (tx) => {
+    const fresh = { id: randomText(16), personId, kind, madeAt: isoAt(doer.moment.epochMs) };
+    const made = await tx.insert(reminderPreferences).values(fresh).onConflictDoNothing().returning({ id: reminderPreferences.id });
+    await begun(tx, doer, reminderLife, made.map(({ id }) => id));
+  });
   return (await find())!;
+}
+
+/**
+ * Holds preferences until the transaction ends, so that nobody switches one meanwhile.
+ * @param doer who has those made that there are not
+ * @param wanted persons and kinds, each once and always in the same order, so that two processes never wait for each other in a circle
+ * @returns those that are on
+ */
+export async function holdWanted(tx: Db, doer: Doer, wanted: readonly Pick<Preference, 'personId' | 'kind'>[]): Promise<readonly Preference[]> {
+  const all: Preference[] = [];
+  for (const { personId, kind } of wanted) all.push(await preferenceOf(tx, doer, personId, kind));
+  const held = all.length === 0 ? [] : await reminderLife.hold(tx, all.map(({ id }) => id));
+  const on = new Set(held.filter(({ state }) => permits(reminderLife, state, { type: 'reminder.sent' })).map(({ id }) => id));
+  return all.filter(({ id }) => on.has(id));
 }
 
 /** The kinds that a person is reminded of: each until it is stopped. */
@@ -66,11 +89,10 @@ async function signatureOf(db: Db, { id, personId, kind }: Preference, until: st
 /** Stops reminders of a kind, or has them sent again. What is so already stays as it is, and is noted once. */
 export async function setWanted(db: Db, { id, personId }: Preference, wanted: boolean, moment: Moment): Promise<void> {
   await transaction(db, async (tx) => {
-    const change = wanted ? null : isoAt(moment.epochMs);
-    const other = wanted ? sql`${reminderPreferences.stoppedAt} is not null` : sql`${reminderPreferences.stoppedAt} is null`;
-    const changed = await tx.update(reminderPreferences).set({ stoppedAt: change }).where(and(eq(reminderPreferences.id, id), other)).returning({ id: reminderPreferences.id });
-    if (changed.length === 0) return;
+    const doer: Doer = { actor: 'person', personId, moment };
+    const changed = await takeWhereLegal(tx, doer, reminderLife, [id], { type: wanted ? 'reminders.resumed' : 'reminders.stopped' });
+    if (changed.size === 0) return;
     const act = wanted ? 'reminders resumed' : 'reminders stopped';
-    await audit(tx, { actor: 'person', personId, moment }, { act, records: [{ kind: 'person', id: personId }] });
+    await audit(tx, doer, { act, records: [{ kind: 'person', id: personId }] });
   });
 }

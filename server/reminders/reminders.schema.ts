@@ -19,7 +19,7 @@ export const reminders = pgTable(
   (table) => [primaryKey({ columns: [table.personId, table.kind, table.subjectId, table.endsOn, table.daysBefore] })],
 );
 
-/** Made with the first mail of a kind to a person: the link in it names the preference and nothing else. */
+/** Made with the first mail of a kind to a person: the link in it names the preference and nothing else. `lives/reminder.life.ts` alone says whether it is on. */
 export const reminderPreferences = pgTable(
   'reminder_preference',
   {
@@ -29,6 +29,7 @@ export const reminderPreferences = pgTable(
     kind: text('kind').$type<ReminderKind>().notNull(),
     /** Null while reminders are wanted. */
     stoppedAt: moment('stopped_at'),
+    madeAt: moment('made_at').notNull(),
   },
   (table) => [unique().on(table.personId, table.kind)],
 );

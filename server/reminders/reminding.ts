@@ -1,18 +1,21 @@
 /**
  * Reminds people of what ends (docs/decisions/0048). What was told is noted in the transaction that queues the mail, under a key that is there once: of
  * two processes that find the same thing due, one writes. Whoever stopped a kind is told nothing and nothing is noted, so that switching it on again
- * brings what is due then.
+ * brings what is due then; who wants what is looked at again in that transaction, which holds it, since looking for what is due takes its time.
  */
 import { gte, isNotNull } from 'drizzle-orm';
 import { todayOf } from '#rules/core/calendar.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import type { Settings } from '#rules/core/settings.rules.ts';
+import type { Doer } from '#server/core/audit.ts';
 import { isoAt } from '#server/core/clock.ts';
 import { transaction, type Db } from '#server/core/store.ts';
+import { takeWhereLegal } from '#server/lives/life.ts';
+import { reminderLife } from '#server/lives/reminder.life.ts';
 import { mail } from '#server/records/cases.schema.ts';
 import { everythingDue, keyOf, type Due } from './due.ts';
 import { letterAbout } from './letters.ts';
-import { linkOf, preferenceOf, REMINDERS_PATH } from './preferences.ts';
+import { holdWanted, linkOf, REMINDERS_PATH } from './preferences.ts';
 import { reminderPreferences, reminders } from './reminders.schema.ts';
 
 /** What reminding needs of the server. */
@@ -31,20 +34,27 @@ export async function remind({ db, moment, settings, origin, portal }: Reminding
   const untold = await untoldOf(db, await everythingDue(db, settings, moment), moment);
   if (untold.length === 0) return 0;
   return transaction(db, async (tx) => {
+    const doer: Doer = { actor: 'regulator', personId: '', moment };
+    // In the order of what is due.
+    const kinds = new Map(untold.map(({ recipient: { personId }, kind }) => [`${personId}/${kind}`, { personId, kind }]));
+    const wanted = new Map((await holdWanted(tx, doer, [...kinds.values()])).map((one) => [`${one.personId}/${one.kind}`, one]));
     // Of what another process tells at this moment nothing comes back.
-    const own = await noteTold(tx, untold, moment);
+    const own = await noteTold(tx, untold.filter(({ recipient, kind }) => wanted.has(`${recipient.personId}/${kind}`)), moment);
     const letters = new Map<string, Due[]>();
     for (const due of own) {
       const key = [due.recipient.personId, due.kind, due.organisation?.id ?? ''].join('/');
       letters.set(key, [...(letters.get(key) ?? []), due]);
     }
+    const told = new Set<string>();
     for (const dues of letters.values()) {
       const { recipient, kind } = dues[0]!;
-      const preference = await preferenceOf(tx, recipient.personId, kind);
+      const preference = wanted.get(`${recipient.personId}/${kind}`)!;
+      told.add(preference.id);
       const stop = `${origin}${REMINDERS_PATH}/${await linkOf(tx, preference, moment)}`;
       const words = letterAbout(dues, { portal, settings, moment, stop });
       await tx.insert(mail).values({ ...words, recipient: recipient.to, queuedAt: isoAt(moment.epochMs), unsubscribe: stop });
     }
+    for (let from = 0; from < told.size; from += AT_ONCE) await takeWhereLegal(tx, doer, reminderLife, [...told].slice(from, from + AT_ONCE), { type: 'reminder.sent' });
     return letters.size;
   });
 }
@@ -69,7 +79,7 @@ async function untoldOf(db: Db, dues: readonly Due[], moment: Moment): Promise<r
   return dues.filter((due) => !isTold(due) && !unwanted.has(`${due.recipient.personId}/${due.kind}`));
 }
 
-/** How many are noted with one statement: each takes six parameters, of which PostgreSQL takes 65,535. */
+/** How many are noted with one statement: each takes six or eight parameters, of which PostgreSQL takes 65,535. */
 const AT_ONCE = 2_000;
 
 /** Notes what is told. @returns what nobody else noted before */

@@ -49,9 +49,10 @@ ${REMINDER_KINDS.map(
     const { db, moment, principal } = asker;
     const asked = form.getAll('wanted');
     const before = await wantedKinds(db, principal.contactId);
+    const doer = { actor: 'person', personId: principal.contactId, moment } as const;
     for (const kind of REMINDER_KINDS) {
       const wanted = asked.includes(kind);
-      if (wanted !== before.includes(kind)) await setWanted(db, await preferenceOf(db, principal.contactId, kind), wanted, moment);
+      if (wanted !== before.includes(kind)) await setWanted(db, await preferenceOf(db, doer, principal.contactId, kind), wanted, moment);
     }
     return context.redirect(SAVED, 303);
   });

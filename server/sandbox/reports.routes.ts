@@ -1,4 +1,4 @@
-/** What the last runs of the tests left for the charts page: which transitions they took, and the gallery of the states (docs/decisions/0003). */
+/** What the last runs of the tests left for the charts page: which transitions they took, and the gallery of the states (docs/decisions/0003, 0033). */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
@@ -24,8 +24,8 @@ const TYPES = { html: 'text/html; charset=utf-8', json: 'application/json', png:
 const bytes = (file: string): Promise<Uint8Array<ArrayBuffer> | null> => readFile(file).then((read) => new Uint8Array(read), () => null);
 
 /**
- * Routes of the reports; mounted in the console. Where no run has made the coverage it answers null: the charts page asks every time, and a browser
- * logs every 404 as an error. A file that the gallery does not have is a 404.
+ * Routes of the reports; mounted in the console. Where no run has made the coverage or the gallery's list it answers null: the charts page asks for them, and a
+ * browser logs every 404 as an error. Any other file that the gallery does not have is a 404.
  * @param folder the folder of reports
  */
 export function createReports(folder: string): Hono<Env> {
@@ -37,7 +37,8 @@ export function createReports(folder: string): Hono<Env> {
   routes.get('/gallery/*', async (context) => {
     const [, name, ending] = IN_GALLERY.exec(new URL(context.req.url).pathname) ?? [];
     const read = name === undefined ? null : await bytes(join(folder, 'gallery', name));
-    return read === null ? context.notFound() : new Response(read, { headers: { 'content-type': TYPES[ending as keyof typeof TYPES], 'cache-control': 'no-cache' } });
+    if (read === null) return name === 'gallery.json' ? context.json(null) : context.notFound();
+    return new Response(read, { headers: { 'content-type': TYPES[ending as keyof typeof TYPES], 'cache-control': 'no-cache' } });
   });
   return routes;
 }

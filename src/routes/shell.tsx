@@ -17,6 +17,7 @@ import { selectIsOpen } from '#machines/visit.machine.ts';
 import { Wrap } from '#ui/kit/wrap.tsx';
 import { organisationIn } from '../search-params.ts';
 import { rememberActing } from '../shell/acting.ts';
+import { queryApartFromLists } from '../shell/list-address.ts';
 import { portalOf, visitFactsOf } from '../shell/portal-of.ts';
 
 /** The footer of the content host is loaded after the first screen, which does not wait for it. */
@@ -36,9 +37,12 @@ export function Shell() {
   const isOpen = selectIsOpen(visit);
   const { screen = null, acting, next } = leaf?.staticData ?? {};
   const organisationId = organisationIn(organisationNamed, leaf?.params ?? {});
+  // Made once for all that is searched in a list: whatever reads it, such as each link of each row, is drawn again with another one.
+  const apart = queryApartFromLists(query);
   const portal = useMemo(
     () => portalOf(session, links, listAddress, query, { screen, acting, organisationId }),
-    [session, links, listAddress, query, screen, acting, organisationId, isOpen],
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- of the query it has its banners, which no list asks for
+    [session, links, listAddress, apart, screen, acting, organisationId, isOpen],
   );
   const visitor = session.visitor();
   const configuration = session.configuration();

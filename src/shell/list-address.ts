@@ -8,6 +8,12 @@ import { parseQuery, stringifyQuery, type Query } from '../search.ts';
 /** The parameter that says how many rows a page has. */
 const SIZE = 'size';
 
+/** Everything that an address asks of the lists of its page. */
+const OF_LISTS: readonly string[] = [...LIST_PARAMETERS, SIZE];
+
+/** What of a query is not asked of lists, as text: the same for each letter that is typed into a search. */
+export const queryApartFromLists = (query: Query): string => stringifyQuery(Object.fromEntries(Object.entries(query).filter(([name]) => !OF_LISTS.includes(name))));
+
 /** The part of the router that is used. */
 export interface ListRouter {
   readonly history: {

@@ -83,8 +83,8 @@ describe('the journeys of a run', () => {
     const path = join(folder, '.reports/error-context.md');
     writeFileSync(path, '# Page snapshot\n\n```yaml\n- banner [ref=e1]: myCASA\n- main [ref=e2]:\n  - heading "Renew drones" [level=1] [ref=e3]\n  - link "Home" [ref=e4] [cursor=pointer]\n```\n');
     const red = spec('stumbles', 'unexpected', false, 'toBeVisible() failed');
-    const [{ results: [result] }] = red.tests as [{ results: [object] }];
-    const tests = [{ status: 'unexpected', results: [{ ...result, attachments: [{ name: 'screenshot', path: 'x.png' }, { name: 'error-context', path }] }] }];
+    const attachments = [{ name: 'screenshot', path: 'x.png' }, { name: 'error-context', path }];
+    const tests = red.tests.map(({ status, results }) => ({ status, results: results.map((result) => ({ ...result, attachments })) }));
     report('playwright.json', { stats: { expected: 0, unexpected: 1, flaky: 0, skipped: 0 }, errors: [], suites: [{ specs: [{ ...red, tests }] }] });
     expect(playwrightCounts(join(folder, '.reports/playwright.json')).names).toEqual([
       'x.spec.ts:12: stumbles: toBeVisible() failed | Page: - heading "Renew drones" [level=1] - link "Home"',

@@ -65,6 +65,7 @@ const SILENT_FAILURES: Reasons = {
 const SILENT_REFUSALS: Reasons = {
   'autosave missing': 'The application was told, and shows it.',
   'regulator-card-payment unpaid.failed': 'A life at the regulator shows nothing itself: the portal asks what became of the payment, and card-payment says it.',
+  'regulator-counted-check exhausted': 'A life at the regulator shows nothing itself: dvs-attempts and asic-verification say that nothing is checked, and until when.',
 };
 
 /** What a card payment that came back as paid, or as paid in vain, leads to in each chart that asks about one. */

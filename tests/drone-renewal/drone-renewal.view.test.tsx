@@ -427,6 +427,21 @@ describe('a drone that has to be updated, chosen in the list of all', () => {
     expect(screen.getByText(/^You pay nothing now\./)).toBeTruthy();
   });
 
+  it('asks for what is wrong alone, and tells beside it what stays and which drones are to be updated; all that may be corrected is a press away [DREN-20 DREN-40 DREN-41]', () => {
+    chosen();
+    const said = (name: string) => screen.getByRole('region', { name }).textContent;
+    expect([screen.queryByLabelText('Manufacturer'), screen.queryByLabelText('Model')]).toEqual([null, null]);
+    expect(screen.getByText('Updates required')).toBeTruthy();
+    expect(screen.getByText('Drone 1 of 2 to update')).toBeTruthy();
+    expect(said('Drones to update')).toContain('2 drones to update');
+    expect(within(screen.getByRole('region', { name: 'Drones to update' })).getAllByRole('listitem').map((item) => item.getAttribute('aria-current'))).toEqual(['step', null]);
+    for (const part of ['ModelModel P-ONE', 'Registration typeCommercial', 'Expiry date']) expect(said('Stays as it is registered')).toContain(part);
+    expect(said('Stays as it is registered')).not.toContain('Serial number');
+    fireEvent.click(button('Edit other details'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Manufacturer'));
+    expect([serial().value, screen.queryByRole('region', { name: 'Stays as it is registered' })]).toEqual(['SN-2', null]);
+  });
+
   it('is saved with the next one in its place, which says so; the last one has no next', () => {
     const { perform } = chosen();
     expect(serial().value).toBe('SN-2');
@@ -434,6 +449,8 @@ describe('a drone that has to be updated, chosen in the list of all', () => {
     perform(done('droneEdit', editedNext));
     expect([serial().value, document.activeElement]).toEqual(['SN-3', serial()]);
     expect(screen.getByText('Updates saved').getAttribute('role')).toBe('status');
+    expect(screen.getByText('Drone 2 of 2 to update')).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Drones to update' }).textContent).toContain('Updated');
     expect(screen.queryByRole('button', { name: /^Save, then/ })).toBeNull();
     expect(button('Save drone').getAttribute('type')).toBe('submit');
   });

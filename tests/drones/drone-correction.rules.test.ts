@@ -3,8 +3,8 @@
  * what is refused. Typed from the text: maker, model and serial number are judged by each other; all else stands alone.
  */
 import { describe, expect, it } from 'vitest';
-import { claimBeyond, correctedDrone, openFields } from '#rules/drones/drone-correction.rules.ts';
-import type { DroneField } from '#rules/drones/drone-edit.rules.ts';
+import { claimBeyond, correctedDrone, fieldsToMend, openFields } from '#rules/drones/drone-correction.rules.ts';
+import type { DroneField, DroneProblems } from '#rules/drones/drone-edit.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { homeBuilt, LISTS, recorded } from './drones.sample.ts';
 
@@ -93,3 +93,12 @@ describe('a claim beyond what may be corrected', () => {
     expect(claim({ registeredOverseas: 'yes', serialNumber: 'NEW-9', modelCode: 'P-HEAVY' })).toBe('modelCode');
   });
 });
+
+it.each<[string, DroneProblems, readonly DroneField[], readonly DroneField[]]>([
+  ['a model, with what one that is on no list has beside it', { modelCode: 'x' }, FIELDS, ['modelCode', 'model', 'categoryCode']],
+  ['a number alone', { serialNumber: 'x' }, FIELDS, ['serialNumber']],
+  ['a maker, and so all that the drone is', { manufacturerCode: 'x' }, FIELDS, ['manufacturerCode', 'manufacturer', 'modelCode', 'model', 'categoryCode', 'serialNumber']],
+  ['only what may be corrected', { modelCode: 'x', intendedUse: 'x' }, ['intendedUse'], ['intendedUse']],
+  ['a class that is missing, which may always be chosen', { weightClass: 'x', serialNumber: 'x' }, FIELDS, ['serialNumber', 'weightClass']],
+  ['nothing', {}, FIELDS, []],
+])('the form of an update asks first for %s', (_what, problems, open, fields) => expect(fieldsToMend(problems, open)).toEqual(fields));

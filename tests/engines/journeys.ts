@@ -24,8 +24,8 @@ export interface Journey {
 
 const MINUTE = 60_000;
 const SAMPLE = '/forms/dev/sample';
-/** Heights of paper; the last one is A4. */
-const PAPER_CM = [20, 24, 29.7];
+/** Height of a sheet of A4. */
+const A4_CM = 29.7;
 const NEXT: Target = ['button', 'Next'];
 
 const button = (name: string | RegExp): Target => ['button', name];
@@ -242,9 +242,15 @@ export const JOURNEYS: readonly Journey[] = [
       await tab.find(heading('Registration successful'));
       await tab.settle();
       await tab.back();
-      await tab.true('another address than the end', 'return location.pathname !== "/forms/drone-registration" || document.querySelector("main") !== null');
+      await tab.find(heading('You have paid'));
+      expect('nothing to pay with', (await tab.all(button('Pay'))).length === 0 && (await tab.all(field(/./))).length === 0);
+      await tab.click(link('Return to the portal'));
+      await tab.find(heading('Registration successful'));
+      expect('no way to another payment', (await tab.all(button(/payment|Pay/))).length === 0);
       const made = (await regulator.list<{ kind: string; reference: string }>('submissions')).filter((one) => one.kind === 'drone-registration' && !one.reference.startsWith('SR-'));
       expect('one registration', made.length === 1);
+      const paid = (await regulator.list<{ amountCents: number; status: string; finalised: boolean }>('payments')).filter(({ status }) => status !== 'cancelled');
+      expect(`one payment of $40.00: ${JSON.stringify(paid)}`, paid.length === 1 && paid[0]!.amountCents === 40_00 && paid[0]!.status === 'approved' && paid[0]!.finalised);
     },
   },
   {
@@ -320,14 +326,22 @@ export const JOURNEYS: readonly Journey[] = [
     },
   },
   {
-    name: 'print to PDF: no heading of the dashboard stands alone at the foot of a page',
+    name: 'print to PDF: no heading of the dashboard, of the help and of the kit stands alone at the foot of a page',
     prints: true,
     walk: async (tab) => {
       await tab.signIn('ava');
-      await tab.find(heading('Training and learning'));
-      for (const height of PAPER_CM) {
-        const alone = headingsAtFoot(await tab.print(height));
-        expect(`no heading alone at the foot of a page, ${String(height)} cm high: ${alone.join(', ')}`, alone.length === 0);
+      const printed = [
+        ['/forms/', 'Training and learning', [20, 24, A4_CM]],
+        ['/forms/help', 'Aircraft', [A4_CM]],
+        ['/forms/dev/kit', 'Names and values', [A4_CM]],
+      ] as const;
+      for (const [path, last, heights] of printed) {
+        await tab.open(path);
+        await tab.find(heading(last));
+        for (const height of heights) {
+          const alone = headingsAtFoot(await tab.print(height));
+          expect(`no heading of ${path} alone at the foot of a page, ${String(height)} cm high: ${alone.join(', ')}`, alone.length === 0);
+        }
       }
     },
   },

@@ -4,8 +4,8 @@ import { inflateSync } from 'node:zlib';
 /** Letters of headings are larger than this, in points; those of everything else are smaller (ui/kit/tokens.css: 10.5 pt on paper). */
 const HEADING_PT = 12;
 
-/** A place where letters of one size begin: `size 0 0 -size x y Tm`, `y` from the top; or a text that is drawn there. */
-const PLACE_OR_TEXT = /(-?[\d.]+) 0 0 -[\d.]+ -?[\d.]+ (-?[\d.]+) Tm|\[(.*?)\]\s*TJ|\(((?:\\.|[^\\)])*)\)\s*Tj/g;
+/** A place where letters of one size begin: `size 0 0 -size x y Tm`, `y` from the top; or a text that is drawn there, in pieces on several lines where it is long. */
+const PLACE_OR_TEXT = /(-?[\d.]+) 0 0 -[\d.]+ -?[\d.]+ (-?[\d.]+) Tm|\[((?:[^\]()]|\((?:\\.|[^\\)])*\))*)\]\s*TJ|\(((?:\\.|[^\\)])*)\)\s*Tj/gs;
 
 /**
  * Headings that are the last line of a page with more pages behind it.

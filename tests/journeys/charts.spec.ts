@@ -13,10 +13,21 @@ const COVERAGE = {
   charts: { 'drone-registration': { 'droneRegistration.beginning :: registration.begun[0]': { model: [[0, 3]], browser: [] } } },
 };
 
-/** Every document of a browser gets this coverage. */
-const withCoverage = (context: BrowserContext): Promise<unknown> => context.route('**/sandbox/coverage', (route) => route.fulfill({ json: COVERAGE }));
+/** A gallery with a picture of one pixel, likewise. */
+const GALLERY = {
+  version: 1, at: '2026-11-26T09:31:00Z', commit: 'dc9df03d77aa',
+  states: { autosave: { 'autosave.forgetting': { pictures: { 1280: 'autosave/1-1280.png', 390: 'autosave/1-390.png' }, axe: [], rows: ['DREG-11'] } } },
+};
+const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
-test.beforeEach(({ context }) => withCoverage(context));
+/** Every document of a browser gets this coverage and this gallery. */
+async function withReports(context: BrowserContext): Promise<void> {
+  await context.route('**/sandbox/coverage', (route) => route.fulfill({ json: COVERAGE }));
+  await context.route('**/sandbox/gallery/gallery.json', (route) => route.fulfill({ json: GALLERY }));
+  await context.route('**/sandbox/gallery/autosave/*.png', (route) => route.fulfill({ contentType: 'image/png', body: PIXEL }));
+}
+
+test.beforeEach(({ context }) => withReports(context));
 
 const open = async (page: Page, chart: string): Promise<void> => {
   await page.goto(`/forms/dev/charts?chart=${chart}`);
@@ -114,9 +125,10 @@ test('a chart opens whole, and it is moved and zoomed by mouse, wheel and keys, 
   await page.keyboard.press('ArrowRight');
   await page.getByRole('combobox', { name: 'Go to state' }).selectOption('forgetting');
   await expectInFrame(frame, 'autosave.forgetting');
+  for (const wide of ['1280', '390']) await expect(page.getByRole('img', { name: `forgetting, ${wide} pixels wide` })).toHaveJSProperty('naturalWidth', 1);
 
   const phone = await browser.newContext({ baseURL: regulator.origin, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  await withCoverage(phone);
+  await withReports(phone);
   const small = await phone.newPage();
   await open(small, 'application');
   await frameOf(small, 'application').scrollIntoViewIfNeeded();

@@ -75,6 +75,11 @@ test('Uma finds, repairs two and renews 250 without leaving the first screen of 
   await atTop();
   const wrong = { model: lines.filter({ hasText: 'Model is no longer accepted: select another' }), number: lines.filter({ hasText: 'The manufacturer does not know this serial number: check it' }) };
   await screen(page, 'two to repair');
+  // How the list is looked at comes back with each repair: filter, search and page size.
+  const size = main(page).getByRole('combobox', { name: 'Drones on a page' });
+  await hands.fill(search, 'dji');
+  await hands.choose(size, '25');
+  await expect(lines).toHaveCount(2);
   const nameOf = async (row: Locator) => (await row.getByRole('link').first().innerText()).trim();
   const [broken, second] = [await nameOf(wrong.model), await nameOf(wrong.number)];
   await press(wrong.model.getByRole('link', { name: /^Update/ }));
@@ -98,8 +103,11 @@ test('Uma finds, repairs two and renews 250 without leaving the first screen of 
   await hands.press(button('Save drone'));
   await expect(main(page)).toContainText('2 drones are updated and can be renewed.');
   expect(show()).toBe('updates');
+  await expect(search).toHaveValue('dji');
+  await expect(size).toHaveValue('25');
   await atTop();
   await screen(page, 'two repaired');
+  await hands.choose(size, '15');
 
   // What is due is behind a link that says how many; a reload keeps it. Those that were repaired are among them.
   await press(main(page).getByRole('link', { name: 'Show drones due for renewal' }));

@@ -1,6 +1,6 @@
 /** A long list as it is searched and filtered (docs/decisions/0049). */
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { listAddressOf } from '#support/list-address.ts';
 import { show } from '#support/show.tsx';
 import { ListTools, NothingFits, useLongList } from '#ui/kit/long-list.tsx';
@@ -52,6 +52,31 @@ it('says how many there are, and how many fit; what is typed takes the place of 
   type('thing 40');
   expect(shown()).toEqual(['Thing 40']);
   expect(address.entries).toEqual([{ find: 'thing 40', show: [] }]);
+});
+
+it('is drawn once for each letter: a fleet has 1,000 rows', () => {
+  const draw = vi.fn();
+  function Counted() {
+    draw();
+    return <Things rows={MANY} />;
+  }
+  function CountedList() {
+    useLongList({ rows: MANY, words, filters: FILTERS });
+    return <Counted />;
+  }
+  show(<CountedList />, { listAddress: listAddressOf() });
+  draw.mockClear();
+  type('t');
+  expect(draw).toHaveBeenCalledOnce();
+});
+
+it('follows what the address asks before anybody listened to it', () => {
+  const address = listAddressOf();
+  // The address changes between the first drawing of the list and its subscription.
+  const { subscribe } = address;
+  const late = { ...address, subscribe: (listener: () => void) => (address.entries.push({ find: 'thing 40', show: [] }), subscribe(listener)) };
+  show(<Things rows={MANY} />, { listAddress: late });
+  expect(shown()).toEqual(['Thing 40']);
 });
 
 it('filters by links that say how many they show; each is an entry of its own, and Back leads to what was before', () => {

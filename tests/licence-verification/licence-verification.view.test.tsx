@@ -2,7 +2,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { licenceVerificationMachine, type VerifiedLicence } from '#machines/licences/licence-verification.machine.ts';
-import { done } from '#support/model.ts';
+import { callFailure } from '#support/call-failure.ts';
+import { done, failed } from '#support/model.ts';
 import { sydney } from '#support/moments.ts';
 import { play, show } from '#support/show.tsx';
 import { LicenceVerificationView } from '#ui/licences/licence-verification.view.tsx';
@@ -97,4 +98,15 @@ it('the way home is that of whoever the person acts for [DLIC-11 DLIC-12 DLIC-13
   unmount();
   view('FCL', pilot, '0f8fad5b-d9cb-469f-a165-70867728950e');
   expect(home()).toBe('/dashOrg?organisationId=0f8fad5b-d9cb-469f-a165-70867728950e');
+});
+
+it.each([
+  ['was lost', 'b', undefined, 'Try again'],
+  ['was one too many', 'e', 429, 'Try again'],
+  ['was refused', 'e', 403, 'Scan another code'],
+] as const)('where the answer %s, one thing stands out to be done', (_, letter, status, first) => {
+  const { actor } = play(licenceVerificationMachine, { verificationToken: 't', licenceType: 'FCL' }, [failed('loadLicence', callFailure('verificationview', '', letter, status ?? null))]);
+  show(<LicenceVerificationView actor={actor} organisationId="" />);
+  const main = [...screen.getByRole('main').querySelectorAll('.button.primary')];
+  expect(main.map(({ textContent }) => textContent)).toEqual([first]);
 });

@@ -41,6 +41,15 @@ export const LEGAL: Readonly<Record<string, Legal>> = {
     finalisedInPart: {},
     returned: {},
   },
+  // Five may fail, then none for 24 hours; a pass neither uses one up nor gives any back (DEC-34).
+  'counted-check': {
+    'open.fiveLeft': { 'check.passed': 'open.fiveLeft', 'check.failed': 'open.fourLeft' },
+    'open.fourLeft': { 'check.passed': 'open.fourLeft', 'check.failed': 'open.threeLeft' },
+    'open.threeLeft': { 'check.passed': 'open.threeLeft', 'check.failed': 'open.twoLeft' },
+    'open.twoLeft': { 'check.passed': 'open.twoLeft', 'check.failed': 'open.oneLeft' },
+    'open.oneLeft': { 'check.passed': 'open.oneLeft', 'check.failed': 'exhausted' },
+    exhausted: { 'block.over': 'open.fiveLeft' },
+  },
   'drone-registration': {
     registered: { 'registration.renewed': 'registered', 'drone.deregistered': 'deregistered', 'serialNumber.taken': 'lapsed' },
     deregistered: {},
@@ -52,6 +61,8 @@ export const LEGAL: Readonly<Record<string, Legal>> = {
     saved: { 'code.shown': 'saved', 'pass.saved': 'saved', 'licence.revoked': 'revoked' },
     revoked: {},
   },
+  // A mail is sent to nobody who stopped them (docs/decisions/0048).
+  reminder: { on: { 'reminder.sent': 'on', 'reminders.stopped': 'off' }, off: { 'reminders.resumed': 'on' } },
   'requested-fee': { due: { 'fee.settled': 'settled' }, settled: {} },
   'saved-application': {
     kept: { 'application.saved': 'kept', 'application.submitted': 'submitted', 'application.deleted': 'deleted', 'retention.over': 'expired' },

@@ -11,7 +11,7 @@ import { openTestStore } from '#support/store.ts';
 const MOMENT = { epochMs: Date.UTC(2026, 10, 23), zone: 'Australia/Sydney' };
 
 /** The migrations of the lives: everything else is how the version before them left its database. */
-const LIVES = [30, 300, 331, 334, 335];
+const LIVES = [30, 300, 331, 332, 333, 334, 335];
 
 /** Records as that version wrote them: drones that were ended in both ways, payments in each state, one of before payments had a reference, passes and checks of licences. */
 const OLDER = `
@@ -32,7 +32,8 @@ insert into audit_entry (at, actor, person_id, act, call, request_id, records) v
   ('2026-11-04', 'person', 'p', 'draft deleted', 'DeleteDraft', '', '[{"kind":"draft","id":"w-deleted"}]'),
   ('2026-11-05', 'payment provider', 'p', 'draft deleted', '', '', '[{"kind":"draft","id":"w-paid"}]'),
   ('2026-11-06', 'person', 'p', 'drafts expired', 'SaveDraft', '', '[{"kind":"draft","id":"w-old"},{"kind":"draft","id":"w-older"}]'),
-  ('2026-11-06', 'person', 'p', 'draft saved', 'SaveDraft', '', '[{"kind":"draft","id":"w-kept"}]');
+  ('2026-11-06', 'person', 'p', 'draft saved', 'SaveDraft', '', '[{"kind":"draft","id":"w-kept"}]'),
+  ('2026-11-01T00:00:00Z', 'person', 'p', 'document checked', 'dvsValidate', '', '[{"kind":"person","id":"p"}]');
 insert into draft (record_id, name, person_id, form_data, made_at, saved_at) values ('w-kept', 'RPA Renewal', 'p', 'e30=', '2026-11-06', '2026-11-06');
 insert into payment (token, custom_ref, reference, amount_cents, status, finalised, refund_due, submission_id, person_id, made_at) values
   ('t1', 'c1', '', 4000, 'created', false, false, 's-open', 'p', '2026-11-01'),
@@ -68,6 +69,14 @@ insert into payment_request (submission_id, owner_kind, owner_id, portal_name, d
 insert into assessment_attempt (id, person_id, type, number, question_ids, state, handed_out_at) values
   ('x1', 'p', 'RPA Excluded Assessment', 1, '["q"]', 'lapsed', '2026-11-01'),
   ('x2', 'p', 'RPA Excluded Assessment', 2, '["q"]', 'open', '2026-11-02');
+insert into dvs_attempt (person_id, document, failures, failed_at) values ('p', 'BC', 0, null), ('p', 'PP', 3, '2026-11-05T00:00:00Z'), ('p', 'ASIC', 5, '2026-11-06T00:00:00Z');
+insert into reminder_preference (id, person_id, kind, stopped_at) values ('m_on', 'p', 'drones', null), ('m-off', 'p', 'drafts', '2026-11-03T00:00:00Z'), ('m-on', 'p', 'accreditations', '2026-11-05T00:00:00Z');
+insert into mail (recipient, subject, text, queued_at, unsubscribe) values
+  ('olga@example.com', 'Registration', 'T', '2026-11-02T00:00:00Z', ''),
+  ('olga@example.com', '2 drone registrations expire', 'T', '2026-11-02T00:00:00Z', 'https://p.example/content/reminders/m_on.t1.sig'),
+  ('olga@example.com', '1 drone registration expires', 'T', '2026-11-02T00:00:00Z', 'https://p.example/content/reminders/m_on.t2.sig'),
+  ('olga@example.com', '2 drone registrations expire', 'T', '2026-11-17T00:00:00Z', 'https://p.example/content/reminders/m_on.t3.sig'),
+  ('olga@example.com', '1 accreditation expires', 'T', '2026-11-04T00:00:00Z', 'https://p.example/content/reminders/m-on.t4.sig');
 `;
 
 const STATES = {
@@ -76,8 +85,13 @@ const STATES = {
   'w-kept': 'kept', 'w-deleted': 'deleted', 'w-paid': 'submitted', 'w-old': 'expired', 'w-older': 'expired',
 };
 
-/** What is known of records that get their names with the migration, newest first. */
+/** What is known of records that get a history with the migration, newest first. */
 const TOLD = {
+  'counted-check': [
+    ['ASIC', 'exhausted', ['check.failed exhausted old 2026-11-06T00:00:00.000Z']],
+    ['Australian passport', 'open.twoLeft', ['check.failed open.twoLeft old 2026-11-05T00:00:00.000Z']],
+    ['Australian birth certificate', 'open.fiveLeft', []],
+  ],
   'licence-check': [
     ['FCL-1, Flight crew licence', 'asked', ['record.made asked old 2026-11-03T10:00:00.000Z']],
     ['FCL-1, Flight crew licence', 'done', ['record.made asked old 2026-11-02T10:00:00.000Z', 'licence.shown done old 2026-11-02T10:01:00.000Z']],
@@ -90,6 +104,17 @@ const TOLD = {
     ]],
     // Of what the regulator did itself nothing is known.
     ['REPL-2, Remote pilot licence (RePL)', 'revoked', []],
+  ],
+  reminder: [
+    [
+      'Reminders about drone accreditations that expire soon', 'off',
+      ['record.made on regulator 2026-11-04T00:00:00.000Z', 'reminder.sent on regulator 2026-11-04T00:00:00.000Z', 'reminders.stopped off old 2026-11-05T00:00:00.000Z'],
+    ],
+    ['Reminders about saved applications that will be deleted soon', 'off', ['record.made on old 2026-11-03T00:00:00.000Z', 'reminders.stopped off old 2026-11-03T00:00:00.000Z']],
+    [
+      'Reminders about drone registrations that expire soon', 'on',
+      ['record.made on regulator 2026-11-02T00:00:00.000Z', 'reminder.sent on regulator 2026-11-02T00:00:00.000Z', 'reminder.sent on regulator 2026-11-17T00:00:00.000Z'],
+    ],
   ],
 };
 
@@ -112,9 +137,11 @@ it('every record of an older database is in a state of its chart, and goes on fr
     const told = named.filter((one) => one.chart === chart);
     expect(told.map(({ label, state, events }) => [label, state, events.map(({ event, to, by, at }) => `${event} ${to} ${by} ${at}`)]), chart).toEqual(records);
     expect(new Set(told.map(({ id }) => id)).size, chart).toBe(records.length);
-    for (const { id } of told) expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    // Those of reminders are in the links of mails, and stay.
+    for (const { id } of told) expect(id).toMatch(chart === 'reminder' ? /^m/ : /^[0-9a-f-]{36}$/);
   }
   expect(await sendEvent(db, 'drone-registration', 'd-kept', { type: 'drone.deregistered' }, MOMENT)).toBe('deregistered');
   expect(await sendEvent(db, 'submission', 's-open', { type: 'work.completed' }, MOMENT)).toBe('completed');
+  expect(await sendEvent(db, 'counted-check', named.find(({ label }) => label === 'ASIC')!.id, { type: 'block.over' }, MOMENT)).toBe('open.fiveLeft');
   await close();
 });

@@ -1,8 +1,10 @@
 /** A record of each life, put into each of its states by the columns that say the state: as a database has it, with no chart in between. */
 import { sql } from 'drizzle-orm';
 import { assessmentAttempts } from '#server/accreditation/accreditation.schema.ts';
+import { dvsAttempts } from '#server/arn/arn.schema.ts';
 import { licenceVerifications } from '#server/licences/licences.schema.ts';
 import { payments } from '#server/records/cases.schema.ts';
+import { reminderPreferences } from '#server/reminders/reminders.schema.ts';
 import { idOf } from '#server/scenarios/ids.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';
 import { personOf } from '#server/scenarios/people.ts';
@@ -14,6 +16,11 @@ const ATTEMPT = idOf('assessment attempt', 'ava');
 
 const PAYMENT = 'PY-000001';
 
+/** Ava's reminders of drones: no mail was sent in the seed. */
+const REMINDERS = idOf('reminders', 'ava');
+
+/** Checks of Ava's passport: the seed has none. */
+const CHECKS = idOf('counted check', 'ava');
 /** A check of Ava's: the seed has none. */
 const CHECK = idOf('licence check', 'ava');
 
@@ -23,6 +30,8 @@ export async function makeRecords(db: Db): Promise<void> {
   await db.insert(assessmentAttempts).values(attempt);
   const payment = { token: 'a-token', customRef: 'an-application', reference: PAYMENT, amountCents: 4000, status: 'created', personId: personOf('ava').id, madeAt: '2026-11-20T23:00:00Z' } as const;
   await db.insert(payments).values(payment);
+  await db.insert(dvsAttempts).values({ id: CHECKS, personId: personOf('ava').id, document: 'PP', madeAt: '2026-11-20T23:00:00Z' });
+  await db.insert(reminderPreferences).values({ id: REMINDERS, personId: personOf('ava').id, kind: 'drones', madeAt: '2026-11-20T23:00:00Z' });
   const check = { id: CHECK, token: 'a-check', passHash: passNamed('a flight crew licence').hash, personId: personOf('ava').id, madeAt: '2026-11-20T23:00:00Z' };
   await db.insert(licenceVerifications).values(check);
   await putInState(db, 'saved-application', 'kept');
@@ -80,6 +89,19 @@ export const KEPT: Readonly<Record<string, Kept>> = {
       returned: "status = 'approved', finalised = false, refund_due = true",
     },
   },
+  'counted-check': {
+    id: CHECKS,
+    table: 'dvs_attempt',
+    key: 'id',
+    states: {
+      'open.fiveLeft': 'failures = 0, failed_at = null',
+      'open.fourLeft': 'failures = 1, failed_at = made_at',
+      'open.threeLeft': 'failures = 2, failed_at = made_at',
+      'open.twoLeft': 'failures = 3, failed_at = made_at',
+      'open.oneLeft': 'failures = 4, failed_at = made_at',
+      exhausted: 'failures = 5, failed_at = made_at',
+    },
+  },
   'drone-registration': {
     id: idOf('drone', `${KESTREL.id}/7`),
     table: 'drone',
@@ -101,6 +123,12 @@ export const KEPT: Readonly<Record<string, Kept>> = {
     table: 'licence_pass',
     key: 'id',
     states: { issued: 'saved_at = null, revoked_at = null', saved: 'saved_at = made_at, revoked_at = null', revoked: 'saved_at = made_at, revoked_at = made_at' },
+  },
+  reminder: {
+    id: REMINDERS,
+    table: 'reminder_preference',
+    key: 'id',
+    states: { on: 'stopped_at = null', off: 'stopped_at = made_at' },
   },
   'requested-fee': {
     id: idOf('payment request', 'Flight authorisation near an aerodrome'),

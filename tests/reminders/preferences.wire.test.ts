@@ -4,14 +4,16 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addDays, todayOf } from '#rules/core/calendar.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
+import type { ReminderKind } from '#rules/reminders.rules.ts';
 import { auditOf } from '#server/core/audit.ts';
 import { settingsOf } from '#server/core/settings.ts';
+import type { Db } from '#server/core/store.ts';
 import { mail } from '#server/records/cases.schema.ts';
 import { drones } from '#server/records/drones.schema.ts';
-import { linked, linkOf, preferenceOf, REMINDERS_PATH } from '#server/reminders/preferences.ts';
+import { linked, linkOf, preferenceOf, REMINDERS_PATH, setWanted } from '#server/reminders/preferences.ts';
 import { reminderSettingsRoutes } from '#server/reminders/settings.page.ts';
 import { reminderRoutes } from '#server/reminders/preference.page.ts';
-import { reminderPreferences } from '#server/reminders/reminders.schema.ts';
+import { reminderPreferences, reminders } from '#server/reminders/reminders.schema.ts';
 import { remind } from '#server/reminders/reminding.ts';
 import { openSandbox, ORIGIN, PORTAL, SATURDAY, type Sandbox, type User } from '../records/sandbox.ts';
 
@@ -32,11 +34,12 @@ beforeEach(async () => {
 });
 
 const ava = () => sandbox.contactIdOf('ava');
+const preference = (personId: string, kind: ReminderKind) => preferenceOf(sandbox.db, { actor: 'regulator', personId: '', moment: SATURDAY }, personId, kind);
 const remindAt = (moment: Moment) => remind({ db: sandbox.db, moment, settings: settingsOf(sandbox.control.settings()), origin: ORIGIN, portal: PORTAL });
 
 /** A link of Ava's to a kind. */
 async function link(kind: 'drones' | 'drafts' = 'drones'): Promise<string> {
-  return linkOf(sandbox.db, await preferenceOf(sandbox.db, ava(), kind), SATURDAY);
+  return linkOf(sandbox.db, await preference(ava(), kind), SATURDAY);
 }
 const get = (part: string) => pages.request(`${REMINDERS_PATH}/${part}`);
 const post = (part: string, body: string) =>
@@ -86,7 +89,7 @@ it('is refused when a letter of it is another, when it is another person’s or 
   const [mine, other] = [await link(), await link('drafts')];
   const [id, until, signature] = mine.split('.') as [string, string, string];
   const [otherId, , otherSignature] = other.split('.') as [string, string, string];
-  const zoe = await preferenceOf(sandbox.db, sandbox.contactIdOf('zoe'), 'drones');
+  const zoe = await preference(sandbox.contactIdOf('zoe'), 'drones');
   const forged = [
     `${id}.${until}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`,
     `${id}.${until}.${otherSignature}`,
@@ -145,6 +148,26 @@ it('keeps mails of its kind from being sent, and brings what is due when they ar
   await post(part, 'choice=resume');
   await remindAt(later(8));
   expect(await sent()).toBe(2);
+});
+
+it('that is stopped between the look for what is due and the sending sends nothing, and notes nothing as told', async () => {
+  await sandbox.db.update(drones).set({ validUntil: addDays(todayOf(SATURDAY), 300) });
+  const own = await sandbox.db.select().from(drones).where(eq(drones.ownerId, ava()));
+  await sandbox.db.update(drones).set({ validUntil: addDays(todayOf(SATURDAY), 20) }).where(eq(drones.id, own[0]!.id));
+  const before = (await sandbox.db.select().from(reminders)).length;
+  const stopsMeanwhile: Db = new Proxy(sandbox.db, {
+    get: (db, name) =>
+      name !== 'transaction'
+        ? Reflect.get(db, name)
+        : async (work: Parameters<Db['transaction']>[0]) => {
+            await setWanted(sandbox.db, await preference(ava(), 'drones'), false, SATURDAY);
+            return db.transaction(work);
+          },
+  });
+  const sent = await remind({ db: stopsMeanwhile, moment: SATURDAY, settings: settingsOf(sandbox.control.settings()), origin: ORIGIN });
+  expect([sent, await sandbox.db.select().from(mail), (await sandbox.db.select().from(reminders)).length]).toEqual([0, [], before]);
+  await setWanted(sandbox.db, await preference(ava(), 'drones'), true, SATURDAY);
+  expect(await remindAt(SATURDAY)).toBe(1);
 });
 
 /** The page of the profile, for whoever the cookie of the stand-ins says; nobody without one. */

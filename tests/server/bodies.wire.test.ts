@@ -75,8 +75,9 @@ const json: Way = { type: JSON_TYPE, limit: LIMITS.call };
 /** How to get at the body of each route beside those of the two APIs; more than one where it takes more than one type. Null: it reads none. */
 const ROUTES: Readonly<Record<string, null | (() => Promise<readonly (Way & { readonly path?: string })[]>)>> = {
   'POST /content/reminders/:link': async () => {
-    const { db } = server.app.store;
-    return [{ ...page, path: `/content/reminders/${await linkOf(db, await preferenceOf(db, zoe.contactId, 'drones'), server.app.control.moment())}` }];
+    const { store: { db }, control } = server.app;
+    const preference = await preferenceOf(db, { actor: 'regulator', personId: '', moment: control.moment() }, zoe.contactId, 'drones');
+    return [{ ...page, path: `/content/reminders/${await linkOf(db, preference, control.moment())}` }];
   },
   'POST /content/keep-alive': null,
   'POST /wallet/apple': async () => [MULTIPART, FORM].map((type) => ({ type, head: HEAD, limit: LIMITS.pass })),

@@ -32,8 +32,10 @@ const coverage = async (): Promise<unknown> => {
   return [answer.status, await answer.json()];
 };
 
-it('answers null for the coverage that no run has written, and 404 for a gallery that no run has made', async () => {
+it('answers null for the coverage that no run has written and the list of the gallery that no run has made, and 404 for its other files', async () => {
   expect(await coverage()).toEqual([200, null]);
+  const list = await app.request('/sandbox/gallery/gallery.json');
+  expect([list.status, await list.json()]).toEqual([200, null]);
   expect(await Promise.all(['/sandbox/gallery/index.html', '/sandbox/gallery/', '/sandbox/gallery'].map(statusOf))).toEqual([404, 404, 404]);
 });
 
@@ -48,10 +50,15 @@ it('answers which transitions the tests took, and null while the file is not who
 
 it('serves the files of the gallery by their kind, and none beside it, however the path is spelled', async () => {
   put('gallery/door/1-1280.png', 'picture');
+  put('gallery/gallery.json', '{"version":1}');
+  put('gallery/index.html', '<h1>Gallery of the states</h1>');
+  put('gallery/gallery.css', 'h1 { margin: 0; }');
   put('gallery/notes.txt', 'no kind of the gallery');
   put('secret.json', '{"of":"others"}');
   const picture = await app.request('/sandbox/gallery/door/1-1280.png');
   expect([picture.status, picture.headers.get('content-type'), await picture.text()]).toEqual([200, 'image/png', 'picture']);
+  const kinds = await Promise.all(['gallery.json', 'index.html', 'gallery.css'].map(async (name) => (await app.request(`/sandbox/gallery/${name}`)).headers.get('content-type')));
+  expect(kinds).toEqual(['application/json', 'text/html; charset=utf-8', 'text/css; charset=utf-8']);
   const wrong = ['/door', '/door/2-1280.png', '/notes.txt', '/../secret.json', '/%2e%2e/secret.json', '/..%2fsecret.json', '/door/..%2F..%2Fsecret.json', '/%2Fetc/passwd.json', '/door%00.png'];
   expect(await Promise.all(wrong.map((path) => statusOf(`/sandbox/gallery${path}`)))).toEqual(wrong.map(() => 404));
 });

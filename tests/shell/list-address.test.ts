@@ -1,6 +1,6 @@
 /** What an address asks of the lists of its page, and how it is changed (docs/decisions/0049). */
 import { expect, it, vi } from 'vitest';
-import { createListAddress, type ListRouter } from '../../src/shell/list-address.ts';
+import { createListAddress, queryApartFromLists, type ListRouter } from '../../src/shell/list-address.ts';
 
 function at(search: string) {
   const navigate = vi.fn();
@@ -32,6 +32,12 @@ it('writes what is asked beside everything else, for a link and for a way there'
     [{ href, replace: true, resetScroll: false }],
     [{ href, replace: false, resetScroll: false }],
   ]);
+});
+
+it('tells what of a query is not asked of lists, the same whatever is searched for', () => {
+  const query = { casaorgid: 'o-1', standalone: 'true', updated: 'email' };
+  expect(queryApartFromLists({ find: 'ab', ...query, show: 'due', size: '50' })).toBe(queryApartFromLists(query));
+  expect(queryApartFromLists(query)).toContain('updated=email');
 });
 
 it('says when the address changes, until nobody listens', () => {

@@ -7,6 +7,7 @@ import { violationsOf } from './axe.ts';
 import { keptCoveringPaths } from './covering-paths.ts';
 import { spell } from './model.ts';
 import { expectedOf, spellShown } from './expectations.ts';
+import { beginGallery, GalleryRoll, keepGallery, photographed } from './gallery.ts';
 import { TransitionCoverage } from './replay.ts';
 import type { AnyModelSpec, Shown } from './spec.ts';
 import { keepTaken, TakenCount } from './taken.ts';
@@ -34,7 +35,8 @@ const test = base.extend<object, { harnessPage: HarnessPage }>({
   ],
 });
 
-const open = (page: Page, slug: string): Promise<void> => page.evaluate((area) => (window as unknown as HarnessWindow).harness.open(area), slug);
+/** @returns whether the area has a view of its own */
+const open = (page: Page, slug: string): Promise<boolean> => page.evaluate((area) => (window as unknown as HarnessWindow).harness.open(area), slug);
 const start = (page: Page, input: string): Promise<HarnessReport> => page.evaluate((name) => (window as unknown as HarnessWindow).harness.start(name), input);
 const perform = (page: Page, event: AnyEventObject): Promise<HarnessReport> =>
   page.evaluate((given) => (window as unknown as HarnessWindow).harness.perform(given), event);
@@ -52,18 +54,22 @@ export function coverInBrowser(spec: AnyModelSpec, rows = ''): void {
     test.setTimeout(900_000);
     const { page, errors } = harnessPage;
     errors.length = 0;
-    await open(page, spec.slug);
+    const hasView = await open(page, spec.slug);
     const looked = new Set<string>();
+    // What stands in for a view is no picture of the product.
+    const roll = hasView && process.env['GALLERY'] === '1' ? new GalleryRoll(spec) : null;
+    if (roll) beginGallery(spec.slug);
     for (const path of keptCoveringPaths(spec)) {
       let walked = path.start;
-      await look(harnessPage, spec, await start(page, path.start), walked, looked);
+      await look(harnessPage, spec, await start(page, path.start), walked, looked, roll);
       for (const event of path.events as readonly AnyEventObject[]) {
         walked = `${walked} > ${spell({ start: '', events: [event] }).slice(3)}`;
         const report = await perform(page, event);
         expect(report.impossible, walked).toBeNull();
-        await look(harnessPage, spec, report, walked, looked);
+        await look(harnessPage, spec, report, walked, looked, roll);
       }
     }
+    if (roll) keepGallery(roll.part());
     expect(errors).toEqual([]);
     const paths = await hits(page);
     const all = new TransitionCoverage(spec.machine).all.map(({ key }) => key);
@@ -79,11 +85,14 @@ export function coverInBrowser(spec: AnyModelSpec, rows = ''): void {
  * One look for each distinct page with the same expectations: paths share their beginnings, and a load of six calls has hundreds of situations that
  * show the same waiting page.
  */
-async function look({ page, judged }: HarnessPage, spec: AnyModelSpec, report: HarnessReport, walked: string, looked: Set<string>): Promise<void> {
+async function look(
+  { page, judged }: HarnessPage, spec: AnyModelSpec, report: HarnessReport, walked: string, looked: Set<string>, roll: GalleryRoll | null,
+): Promise<void> {
   expect(report.error, walked).toBeNull();
   const { shows, hides } = expectedOf(spec, report.states, report.context);
   const expected = [...shows.map(spellShown), 'not', ...hides.map(spellShown)].join('\n');
-  if (looked.has(`${expected}\n${report.drawn.html}`)) return;
+  const wanting = roll?.wanting(report.states, report.context) ?? [];
+  if (wanting.length === 0 && looked.has(`${expected}\n${report.drawn.html}`)) return;
   await Promise.all([
     ...shows.map((shown) => expect(find(page, shown), `${walked}: ${spellShown(shown)}`).not.toHaveCount(0)),
     ...hides.map((hidden) => expect(find(page, hidden), `${walked}: no ${spellShown(hidden)}`).toHaveCount(0)),
@@ -91,6 +100,7 @@ async function look({ page, judged }: HarnessPage, spec: AnyModelSpec, report: H
   // Taken again: what came a moment later has been waited for by now.
   const { html, screen } = await drawn(page);
   looked.add(`${expected}\n${html}`);
+  if (wanting.length > 0) await roll?.take(wanting, html, (number) => photographed(page, spec.slug, number));
   if (judged.has(screen)) return;
   judged.add(screen);
   expect(await violationsOf(page), `axe, ${walked}`).toEqual([]);

@@ -29,3 +29,14 @@ export async function findEngines({ say, run, exists = existsSync, debian = isDe
   if (webkit === null) say(`WebKit is left out: there is no ${DRIVER.path} with ${SCREEN.path} (packages ${DRIVER.from}, ${SCREEN.from})`);
   return { firefox, webkit };
 }
+
+/**
+ * What is wrong where nothing can be walked although Debian has the engines; elsewhere a machine without them is as it is.
+ * @param {{ firefox: string | null, webkit: object | null }} programs as `findEngines` found them
+ * @param {boolean} [debian] whether Debian's own packages can be installed
+ * @returns {string | null} what to tell the person; `null` where nothing is wrong
+ */
+export function troubleWith({ firefox, webkit }, debian = isDebian()) {
+  if (!debian || firefox !== null || webkit !== null) return null;
+  return 'No journey was walked: neither Firefox nor WebKit could be installed. What apt-get said is above.';
+}

@@ -2,10 +2,12 @@ import { useSelector } from '@xstate/react';
 import { selectApplicationAlert, selectContent } from '#machines/applications/application.machine.ts';
 import { selectDroneProblems, selectIsDroneRefused } from '#machines/drones/drone-edit.machine.ts';
 import {
-  selectChosenDrone, selectDroneEditor, selectNextToUpdate, selectRenewalFacts, selectRenewalNotice, selectRenewalRefusal,
+  selectChosenDrone, selectDroneEditor, selectNextToUpdate, selectRenewalDrones, selectRenewalFacts, selectRenewalNotice, selectRenewalRefusal,
 } from '#machines/drone-renewal.machine.ts';
 import { needsUpdate } from '#rules/drones/drone-edit.rules.ts';
-import { updateReason } from '#rules/drones/drone-update.rules.ts';
+import { updateReason, updatesOf } from '#rules/drones/drone-update.rules.ts';
+import type { FormDrone } from '#rules/drones/drone.rules.ts';
+import type { RenewalFacts } from '#rules/drone-renewal-facts.rules.ts';
 import { renewalRow } from '#rules/drone-renewal-row.rules.ts';
 import { ApplicationView } from '../applications/application.view.tsx';
 import { DraftFailure, LoadFailure, SaveFailure } from '../drones/application-failures.tsx';
@@ -102,6 +104,26 @@ export function RenewalContent({ actor, organisationId, kept, isBack, onSave }: 
   );
 }
 
+/** More of them are no list to read beside a form. */
+const MOST_QUEUED = 10;
+
+/** The drones that have to be updated, with what has to be of each, and those that were. */
+function Queue({ drones, now, facts }: { readonly drones: readonly FormDrone[]; readonly now: FormDrone; readonly facts: RenewalFacts }) {
+  return (
+    <section aria-label="Drones to update">
+      <h3>{`${String(drones.length)} drones to update`}</h3>
+      <ol className={styles.queue}>
+        {drones.map((drone) => (
+          <li key={drone.id} aria-current={drone === now ? 'step' : undefined}>
+            <strong>{renewalRow(drone, facts).name}</strong>
+            <span>{needsUpdate(drone) ? `To update: ${updatesOf(drone, { ...facts, variant: 'renewal' })}` : 'Updated'}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
 /**
  * One drone in its form. One that has to be updated says why above it, and while others have to be as well, the next one is a press away. That the one
  * before it is saved is said here: its summary is passed by.
@@ -112,18 +134,26 @@ function Editor({ actor, editor }: Pick<RenewalContentProps, 'actor'> & { readon
   const next = useSelector(actor, selectNextToUpdate);
   const notice = useSelector(actor, selectRenewalNotice);
   const isToUpdate = drone !== null && needsUpdate(drone);
+  const toMend = useSelector(actor, selectRenewalDrones).filter((one) => needsUpdate(one) || one.updatesSaved);
   const saving = { next: next && renewalRow(next, facts).name, onSave: (goesOn: boolean) => actor.send({ type: 'saving.chosen', goesOn }) };
   return (
     <>
       <Announcement text={notice === 'updated' ? TEXTS.updated : ''} />
+      {isToUpdate && toMend.length > 1 && <p className={styles.progress}>{`Drone ${String(toMend.indexOf(drone) + 1)} of ${String(toMend.length)} to update`}</p>}
       <h2>{isToUpdate ? `Update ${renewalRow(drone, facts).name}` : TEXTS.edit}</h2>
-      {isToUpdate && (
-        <div className={styles.why}>
-          <UpdateReason reason={updateReason(drone, { ...facts, variant: 'renewal' })} />
-        </div>
-      )}
-      <DroneEditView actor={editor} saving={saving} />
-      {isToUpdate && <p className={styles.free}>{TEXTS.free}</p>}
+      <DroneEditView
+        actor={editor}
+        saving={saving}
+        mending={
+          isToUpdate
+            ? {
+                why: <UpdateReason reason={updateReason(drone, { ...facts, variant: 'renewal' })} />,
+                after: <p className={styles.free}>{TEXTS.free}</p>,
+                beside: toMend.length > 1 && toMend.length <= MOST_QUEUED && <Queue drones={toMend} now={drone} facts={facts} />,
+              }
+            : null
+        }
+      />
     </>
   );
 }

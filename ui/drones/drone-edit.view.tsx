@@ -1,15 +1,17 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { selectDroneFacts, selectDroneProblems, selectDroneRefusals, selectEditedDrone, selectIsNewDrone } from '#machines/drones/drone-edit.machine.ts';
-import { isTooLight } from '#rules/drones/drone-correction.rules.ts';
+import { fieldsToMend, isTooLight } from '#rules/drones/drone-correction.rules.ts';
 import type { DroneField } from '#rules/drones/drone-edit.rules.ts';
 import { BusyOverlay } from '../kit/busy-overlay.tsx';
 import { Button, ButtonRow, SubmitButton } from '../kit/button.tsx';
 import { Callout } from '../kit/callout.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { ErrorSummary, type FieldProblem } from '../kit/error-summary.tsx';
+import { Badge } from '../kit/badge.tsx';
 import { DroneFields, type DroneEditProps } from './drone-fields.tsx';
 import { DRONE_TEXTS, FIELD_LABELS } from './drone-texts.ts';
+import { FixedFields } from './fixed-fields.tsx';
 import styles from './drone-edit.module.css';
 
 /** The fields in the order of the page. */
@@ -22,6 +24,27 @@ interface SavingProps {
     readonly next: string | null;
     readonly onSave: (goesOn: boolean) => void;
   };
+  /** Of a drone that has to be updated: what is wrong is asked for, in a panel that says why; all else is read beside it. */
+  readonly mending?: { readonly why: ReactNode; readonly after: ReactNode; readonly beside: ReactNode } | null;
+}
+
+/**
+ * The fields that mend what was wrong as the form opened, with any in which something turned out to be wrong since: none goes away again.
+ * @param isMending whether the drone has to be updated
+ * @returns null for all fields, also once they are asked for
+ */
+function useOnly(actor: DroneEditProps['actor'], isMending: boolean): { readonly only: readonly DroneField[] | null; readonly askAll: () => void } {
+  const { open = [] } = useSelector(actor, selectDroneFacts);
+  const mends = fieldsToMend(useSelector(actor, selectDroneProblems), open);
+  const [only, setOnly] = useState<readonly DroneField[] | null>(isMending && mends.length > 0 ? mends : null);
+  if (only && mends.some((field) => !only.includes(field))) setOnly([...only, ...mends]);
+  const [isWhole, setIsWhole] = useState(false);
+  // The button goes with the press: the focus is at the first of the fields.
+  useEffect(() => {
+    if (isWhole) document.getElementById(ORDER.find((field) => open.includes(field)) ?? '')?.focus();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, at the press
+  }, [isWhole]);
+  return { only: isWhole ? null : only, askAll: () => setIsWhole(true) };
 }
 
 /** Brings the focus to the first field that is wrong as the form opens: it is why somebody is here. */
@@ -39,13 +62,14 @@ function useAim(actor: DroneEditProps['actor']): void {
  * form's.
  * @param props the machine of the drone
  */
-export function DroneEditView({ actor, saving }: DroneEditProps & SavingProps) {
+export function DroneEditView({ actor, saving, mending = null }: DroneEditProps & SavingProps) {
   const drone = useSelector(actor, selectEditedDrone);
   const facts = useSelector(actor, selectDroneFacts);
   const asks = useSelector(actor, (snapshot) => snapshot.hasTag('asking'));
   const searching = useSelector(actor, (snapshot) => snapshot.hasTag('searching'));
   const isNew = useSelector(actor, selectIsNewDrone);
   const isBlocked = isTooLight(drone, facts);
+  const { only, askAll } = useOnly(actor, mending !== null);
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (saving) saving.onSave(saving.next !== null);
@@ -53,10 +77,19 @@ export function DroneEditView({ actor, saving }: DroneEditProps & SavingProps) {
   };
   useAim(actor);
   return (
-    <>
-      <Problems actor={actor} isBlocked={isBlocked} />
-      <form noValidate onSubmit={save} className={styles.form}>
-        <DroneFields actor={actor} />
+    <div className={mending ? styles.mending : undefined}>
+      <div>
+        <Problems actor={actor} isBlocked={isBlocked} />
+        <form noValidate onSubmit={save} className={styles.form}>
+          <div className={mending ? styles.wrong : undefined}>
+            {mending && (
+              <div className={styles.why}>
+                {mending.why}
+                <Badge tone="warning">Updates required</Badge>
+             </div>
+          )}
+          <DroneFields actor={actor} only={only} />
+        </div>
         <div role="status">
           {isBlocked && (
             <Callout tone="warning" title={DRONE_TEXTS.weightBlockedTitle}>
@@ -76,6 +109,24 @@ export function DroneEditView({ actor, saving }: DroneEditProps & SavingProps) {
           </Button>
         </ButtonRow>
       </form>
+      {mending?.after}
+     </div>
+      {mending && (
+        <aside className={styles.beside} aria-label="About this drone">
+          {mending.beside}
+          {only && (
+            <section aria-label="Stays as it is registered">
+              <h3>Stays as it is registered</h3>
+              <FixedFields drone={drone} lists={facts.lists} isOpen={(field) => only.includes(field)} isWhole />
+              {facts.open?.some((field) => !only.includes(field)) && (
+                <Button look="tertiary" onClick={askAll}>
+                  Edit other details
+                </Button>
+              )}
+            </section>
+          )}
+        </aside>
+      )}
       {asks && (
         <ConfirmDialog
           title={DRONE_TEXTS.discardTitle}
@@ -88,7 +139,7 @@ export function DroneEditView({ actor, saving }: DroneEditProps & SavingProps) {
         />
       )}
       <BusyOverlay text={searching ? DRONE_TEXTS.searching : null} />
-    </>
+    </div>
   );
 }
 

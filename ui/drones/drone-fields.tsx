@@ -46,21 +46,34 @@ export interface DroneEditProps {
   readonly actor: ActorRefFrom<typeof droneEditMachine>;
 }
 
+interface FieldsProps extends DroneEditProps {
+  /** The only fields to ask for, where the others are told beside them; left out or null for all that are open. */
+  readonly only?: readonly DroneField[] | null;
+}
+
 /**
  * The fields of a drone that it is asked for: those of one kind of drone follow from the others (DVAL-04 to DVAL-53).
- * @param props the machine of the drone
+ * @param props the machine of the drone, and which of its fields
  */
-export function DroneFields({ actor }: DroneEditProps) {
+export function DroneFields({ actor, only = null }: FieldsProps) {
   const drone = useSelector(actor, selectEditedDrone);
   const { lists, recreational, open } = useSelector(actor, selectDroneFacts);
   const problems = useSelector(actor, selectDroneProblems);
   const asks = asksOf(drone, lists);
-  const isOpen = (field: DroneField): boolean => open === undefined || open.includes(field);
+  const isOpen = (field: DroneField): boolean => (only ?? open)?.includes(field) ?? true;
+  // A model that is not accepted has no name to correct: another is selected (DVAL-06).
+  const isRefusedOther = only !== null && isSpecialMaker(drone.manufacturerCode) && isOtherModel(drone.modelCode);
+  const asksClass = only === null || only.includes('weightClass');
   const change = (part: DroneChange) => actor.send({ type: 'drone.changed', change: part });
   const around = (field: DroneField) => ({ id: field, label: FIELD_LABELS[field], error: problems[field] });
   return (
     <>
-      {open !== undefined && <FixedFields drone={drone} lists={lists} isOpen={isOpen} />}
+      {open !== undefined && only === null && (
+        <>
+          <p className={styles.note}>{DRONE_TEXTS.fixed}</p>
+          <FixedFields drone={drone} lists={lists} isOpen={isOpen} />
+        </>
+      )}
       {isOpen('manufacturerCode') && (
         <ListField
           {...around('manufacturerCode')}
@@ -89,10 +102,10 @@ export function DroneFields({ actor }: DroneEditProps) {
           onChange={(modelCode) => change({ modelCode })}
         />
       )}
-      {asks.modelText && isOpen('model') && (
+      {asks.modelText && isOpen('model') && !(isRefusedOther && problems.model === undefined) && (
         <TextField {...around('model')} hint={DRONE_TEXTS.nameHint} value={drone.model} onChange={(model) => change({ model })} />
       )}
-      {asks.category && isOpen('categoryCode') && (
+      {asks.category && isOpen('categoryCode') && !(isRefusedOther && problems.categoryCode === undefined) && (
         <Select
           {...around('categoryCode')}
           hint={DRONE_TEXTS.vh}
@@ -102,9 +115,9 @@ export function DroneFields({ actor }: DroneEditProps) {
           onChange={(categoryCode) => change({ categoryCode })}
         />
       )}
-      {drone.categoryCode === AIRSHIP_CATEGORY && <p className={styles.note}>{DRONE_TEXTS.airship}</p>}
-      <AssignedClass drone={drone} name={droneNames({ ...drone, selectedWeightClassCode: '' }, lists).weightClass} />
-      {asks.weightClass && (
+      {drone.categoryCode === AIRSHIP_CATEGORY && isOpen('categoryCode') && <p className={styles.note}>{DRONE_TEXTS.airship}</p>}
+      {asksClass && <AssignedClass drone={drone} name={droneNames({ ...drone, selectedWeightClassCode: '' }, lists).weightClass} />}
+      {asks.weightClass && asksClass && (
         <WeightClassField
           {...around('weightClass')}
           drone={drone}

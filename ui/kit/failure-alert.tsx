@@ -44,7 +44,8 @@ export function FailureAlert({ words, details, failure, onRetry, retry, onward, 
       {ways}
     </ButtonRow>
   ) : (
-    button
+    // A paragraph: what follows on the page keeps its distance.
+    button && <p>{button}</p>
   );
   if (later !== null)
     return (

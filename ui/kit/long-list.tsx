@@ -2,7 +2,7 @@
  * A long list that is searched, filtered and chosen from (docs/decisions/0049). What narrows it is in the address; its tables show what fits.
  * A list of one page has no search, and one that no filter parts has no filters.
  */
-import { useDeferredValue, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react';
+import { startTransition, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react';
 import type { ListAsked } from '#rules/core/list-asked.rules.ts';
 import { listView, shownText, type ListContent, type ListView } from '#rules/core/list.rules.ts';
 import { PAGE_SIZE, type PageSize } from '#rules/core/table.rules.ts';
@@ -37,6 +37,20 @@ export function useListAsked(): ListAsked {
   return useSyncExternalStore(listAddress.subscribe, listAddress.asked);
 }
 
+/** The same behind what is typed: the page with its rows is drawn once for a letter, when nothing more urgent is left. */
+function useAskedBehind(): ListAsked {
+  const { listAddress } = usePortal();
+  const [asked, setAsked] = useState(listAddress.asked);
+  useEffect(() => {
+    const follow = () => startTransition(() => setAsked(listAddress.asked()));
+    const end = listAddress.subscribe(follow);
+    // What was asked before anybody listened.
+    follow();
+    return end;
+  }, [listAddress]);
+  return asked;
+}
+
 /** How many rows a page of them has, as the present address says it. */
 export function useListPageSize(): PageSize {
   const { listAddress } = usePortal();
@@ -48,7 +62,7 @@ export function useListPageSize(): PageSize {
  * @param content made once for the same rows: its `words` and `filters` are what the search remembers
  */
 export function useLongList<Row extends object>({ rows, words, filters }: ListContent<Row>): LongList<Row> {
-  const asked = useDeferredValue(useListAsked());
+  const asked = useAskedBehind();
   return useMemo(() => ({ ...listView({ rows, words, filters }, asked), asked }), [rows, words, filters, asked]);
 }
 

@@ -59,10 +59,12 @@ export function LicenceVerificationView(props: LicenceVerificationViewProps) {
 function Onward({ actor, organisationId }: Required<LicenceVerificationViewProps>) {
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
   const isConfirmed = useSelector(actor, (snapshot) => snapshot.hasTag('confirmed'));
+  // Beside 'Try again', which is the first thing to do then.
+  const isSecond = useSelector(actor, (snapshot) => snapshot.hasTag('failed') && mayPass(selectVerificationFailure(snapshot)));
   if (isLoading) return null;
   return (
     <ButtonRow>
-      <LinkButton target={{ screen: 'licenceVerification' }} look={isConfirmed ? 'secondary' : 'primary'}>
+      <LinkButton target={{ screen: 'licenceVerification' }} look={isConfirmed || isSecond ? 'secondary' : 'primary'}>
         Scan another code
       </LinkButton>
       <ReturnToPortal organisationId={organisationId} />

@@ -4,6 +4,7 @@ import { Button } from '#ui/kit/button.tsx';
 import charts from '../charts.module.css';
 import { now, timeOf } from '../clock.ts';
 import { readJourney, type Journey } from './journey.ts';
+import styles from './kept-journey.module.css';
 import { unknownIn } from './known.ts';
 import { Replay } from './replay.tsx';
 import { askForJourneys, ring } from './ring.ts';
@@ -45,33 +46,37 @@ export function KeptJourney({ slug, journey: chosen, choose }: KeptJourneyProps)
   };
   return (
     <>
-      <p>
+      <p className={styles.about}>
         The last 500 events of the machines of a tab: types and states, and nothing that anybody typed. ‘Sandbox’ on a page of the portal saves them as a file.
       </p>
-      <ul className={charts.moves}>
-        {own.length > 0 ? (
-          <li>
-            <button type="button" onClick={() => open(ring.journey(now()))}>{`This tab, ${countOf({ events: own })}`}</button>
-          </li>
-        ) : null}
-        {[...others].map(([tab, journey]) => (
-          <li key={tab}>
-            <button type="button" onClick={() => open(journey)}>{`Tab opened at ${timeOf(Number(tab))}, ${countOf(journey)}`}</button>
-          </li>
-        ))}
-      </ul>
-      <p>
-        <label htmlFor={field}>Journey file</label> <input id={field} type="file" accept="application/json,.json" onChange={(event) => void read(event)} />
-      </p>
+      <div className={styles.sources}>
+        <ul className={charts.moves}>
+          {own.length > 0 ? (
+            <li>
+              <button type="button" onClick={() => open(ring.journey(now()))}>{`This tab, ${countOf({ events: own })}`}</button>
+            </li>
+          ) : null}
+          {[...others].map(([tab, journey]) => (
+            <li key={tab}>
+              <button type="button" onClick={() => open(journey)}>{`Tab opened at ${timeOf(Number(tab))}, ${countOf(journey)}`}</button>
+            </li>
+          ))}
+        </ul>
+        <span>
+          <label htmlFor={field}>Journey file</label> <input id={field} type="file" accept="application/json,.json" onChange={(event) => void read(event)} />
+        </span>
+      </div>
       <p role="alert" className={charts.problem}>
         {problem}
       </p>
       {chosen ? (
         <>
           <Replay key={`${String(chosen.savedAt)} ${chosen.release}`} journey={chosen} slug={slug} />
-          <Button look="secondary" onClick={() => saveJourney(chosen)}>
-            Save this journey
-          </Button>
+          <div className={styles.save}>
+            <Button look="secondary" onClick={() => saveJourney(chosen)}>
+              Save this journey
+            </Button>
+          </div>
         </>
       ) : null}
     </>

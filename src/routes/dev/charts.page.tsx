@@ -1,6 +1,7 @@
 import { createLazyRoute, getRouteApi, useRouter } from '@tanstack/react-router';
 import { ChartsView } from '../../../visualizations/charts.view.tsx';
 import { readCoverage } from '../../../visualizations/coverage.ts';
+import { readGallery } from '../../../visualizations/gallery.ts';
 import { InspectSwitch } from './inspect-switch.tsx';
 import { screenFactsOf } from './screen-facts.ts';
 
@@ -12,5 +13,5 @@ export const chartsPage = createLazyRoute('/dev/charts')({ component: ChartsPage
 function ChartsPage() {
   const { routesById } = useRouter();
   const { chart, record } = route.useSearch().asked;
-  return <ChartsView slug={chart} record={record} screenFacts={screenFactsOf(Object.values(routesById))} readCoverage={readCoverage} extra={import.meta.env.DEV ? <InspectSwitch /> : null} />;
+  return <ChartsView slug={chart} record={record} screenFacts={screenFactsOf(Object.values(routesById))} readCoverage={readCoverage} readGallery={readGallery} extra={import.meta.env.DEV ? <InspectSwitch /> : null} />;
 }

@@ -8,6 +8,7 @@ import '#ui/kit/tokens.css';
 import { Impossible, makeRunnable, Replay, type Runnable } from '../replay.ts';
 import { drawn, type Drawn } from './drawn.ts';
 import { Harnessed, type Harness } from './harness.tsx';
+import { StateView } from './state-view.tsx';
 
 /** The situation, as data that can leave the page. */
 export interface HarnessReport {
@@ -23,8 +24,8 @@ export interface HarnessReport {
 
 /** What a test finds at `window.harness`. */
 export interface HarnessHandle {
-  /** Mounts an area's harness; what was open goes. */
-  open(area: string): Promise<void>;
+  /** Mounts an area's harness; what was open goes. Says whether the area has a view of its own. */
+  open(area: string): Promise<boolean>;
   /** Begins a path. */
   start(input: string): Promise<HarnessReport>;
   /** Any event of a path: an own one, a completion, a timer, time passing. */
@@ -62,6 +63,7 @@ const handle: HarnessHandle = {
     if (!load) throw new Error(`no harness for ${slug}; known: ${Object.keys(harnesses).join(', ')}`);
     const { harness } = await load();
     area = { harness, runnable: makeRunnable(harness.spec.machine, harness.spec.provide, 'shown'), paths: [] };
+    return harness.View !== StateView;
   },
   async start(input) {
     end();

@@ -1,0 +1,25 @@
+/** The life of a person's reminders of one kind (docs/decisions/0048): the server runs it, and no page does. */
+import { setup } from 'xstate';
+
+export const regulatorReminderMachine = setup({
+  types: {
+    context: {} as Readonly<Record<string, never>>,
+    events: {} as { readonly type: 'reminder.sent' } | { readonly type: 'reminders.stopped' } | { readonly type: 'reminders.resumed' },
+  },
+}).createMachine({
+  id: 'regulatorReminder',
+  description: 'The reminders of one kind that a person gets: on until they stop them, by the link of a mail or on their profile.',
+  options: { maxIterations: 1000 },
+  context: {},
+  initial: 'on',
+  states: {
+    on: {
+      description: 'What is due is sent to the person.',
+      on: { 'reminder.sent': { target: 'on' }, 'reminders.stopped': { target: 'off' } },
+    },
+    off: {
+      description: 'Nothing is sent, and nothing is noted as told: what is due then comes when they are wanted again.',
+      on: { 'reminders.resumed': { target: 'on' } },
+    },
+  },
+});

@@ -1,0 +1,29 @@
+/** Counted checks as their chart has them: how many have failed is the state. */
+import { asc, desc, inArray } from 'drizzle-orm';
+import { regulatorCountedCheckMachine } from '#machines/regulator/counted-check.machine.ts';
+import { documentLabel } from '#rules/arn/identity-documents.rules.ts';
+import { dvsAttempts, isDocument } from '../arn/arn.schema.ts';
+import type { Life } from './life.ts';
+
+/** The states in the order of the failures that they stand for: none first. */
+const STATES = ['open.fiveLeft', 'open.fourLeft', 'open.threeLeft', 'open.twoLeft', 'open.oneLeft', 'exhausted'] as const;
+
+/** The state of counted checks as they are stored. */
+export const countedCheckState = ({ failures }: { readonly failures: number }): string => STATES[failures]!;
+
+export const countedCheckLife: Life<typeof regulatorCountedCheckMachine> = {
+  chart: 'counted-check',
+  machine: regulatorCountedCheckMachine,
+  hold: async (tx, ids) =>
+    (await tx.select({ id: dvsAttempts.id, failures: dvsAttempts.failures }).from(dvsAttempts).where(inArray(dvsAttempts.id, [...ids])).orderBy(asc(dvsAttempts.id)).for('update')).map(
+      (row) => ({ id: row.id, state: countedCheckState(row) }),
+    ),
+  write: (tx, ids, state, at) => {
+    const failures = STATES.findIndex((one) => one === state);
+    return tx.update(dvsAttempts).set({ failures, failedAt: failures === 0 ? null : at }).where(inArray(dvsAttempts.id, [...ids]));
+  },
+  list: async (db) =>
+    (await db.select().from(dvsAttempts).orderBy(desc(dvsAttempts.madeAt), desc(dvsAttempts.id))).map((row) => ({
+      id: row.id, label: isDocument(row.document) ? documentLabel(row.document) : row.document, state: countedCheckState(row),
+    })),
+};

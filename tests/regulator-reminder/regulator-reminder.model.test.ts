@@ -1,0 +1,4 @@
+import { describeModel } from '#support/describe-model.ts';
+import { regulatorReminderModel } from './regulator-reminder.model.ts';
+
+describeModel(regulatorReminderModel);

@@ -1,0 +1,53 @@
+/** What `npm run engines` walks in, and what it says where there is nothing to walk in. No browser is opened here. */
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { walkAll } from '../engines/run.ts';
+
+// The tools are plain JavaScript, because they run before anything is installed.
+const tool = async (): Promise<Record<string, (...given: never[]) => unknown>> =>
+  (await import(fileURLToPath(new URL('../../tools/support/engines.mjs', import.meta.url)))) as never;
+
+describe('the engines', () => {
+  const FIREFOX = '/usr/bin/firefox-esr';
+  const DRIVER = '/usr/bin/WebKitWebDriver';
+  const SCREEN = '/usr/bin/Xvfb';
+  interface Found {
+    readonly programs: { readonly firefox: string | null; readonly webkit: { readonly driver: string; readonly screen: string } | null };
+    readonly said: readonly string[];
+    readonly ran: readonly string[];
+  }
+  const find = async (there: readonly string[], debian: boolean, installs = 0): Promise<Found> => {
+    const { findEngines } = await tool();
+    const said: string[] = [];
+    const ran: string[] = [];
+    const run = async (command: string, [what]: readonly string[]): Promise<number> => {
+      ran.push(`${command} ${what!}`);
+      return installs;
+    };
+    const system = { say: (line: string) => void said.push(line), run, exists: (path: string) => there.includes(path), debian };
+    return { programs: (await findEngines!(system as never)) as Found['programs'], said, ran };
+  };
+
+  it('are those that are there, WebKit with a screen; one that cannot be had is said', async () => {
+    expect(await find([FIREFOX, DRIVER, SCREEN], true)).toEqual({ programs: { firefox: FIREFOX, webkit: { driver: DRIVER, screen: SCREEN } }, said: [], ran: [] });
+    const half = await find([FIREFOX, DRIVER], false);
+    expect([half.programs, half.said, half.ran]).toEqual([{ firefox: FIREFOX, webkit: null }, [expect.stringMatching(/^WebKit is left out: /)], []]);
+  });
+
+  it('that are both missing where they can be installed are a failure, elsewhere they are left out', async () => {
+    const { troubleWith } = await tool();
+    const tried = await find([], true, 100);
+    expect(tried.ran).toEqual(['apt-get update']);
+    expect(troubleWith!(tried.programs as never, true as never)).toBe('No journey was walked: neither Firefox nor WebKit could be installed. What apt-get said is above.');
+    for (const [there, debian] of [[[], false], [[FIREFOX], true], [[DRIVER, SCREEN], true]] as const)
+      expect(troubleWith!((await find(there, debian)).programs as never, debian as never), String(there)).toBeNull();
+  });
+
+  it('count each journey that was not walked as skipped, but printing in WebKit, which cannot', async () => {
+    const nothing = { firefox: null, webkit: null };
+    const said = (line: string): never => { throw new Error(line); };
+    expect(await walkAll(nothing, 'quiz', said)).toEqual({ passed: 0, failed: 0, skipped: 2, names: [] });
+    expect(await walkAll(nothing, 'print', said)).toEqual({ passed: 0, failed: 0, skipped: 1, names: [] });
+    await expect(walkAll(nothing, 'no such journey', said)).rejects.toThrow("no journey has 'no such journey' in its name");
+  });
+});
