@@ -164,7 +164,7 @@ it('that is stopped between the look for what is due and the sending sends nothi
             return db.transaction(work);
           },
   });
-  const sent = await remind({ db: stopsMeanwhile, moment: SATURDAY, settings: settingsOf(sandbox.control.settings()), origin: ORIGIN });
+  const sent = await remind({ db: stopsMeanwhile, moment: SATURDAY, settings: settingsOf(sandbox.control.settings()), origin: ORIGIN, portal: PORTAL });
   expect([sent, await sandbox.db.select().from(mail), (await sandbox.db.select().from(reminders)).length]).toEqual([0, [], before]);
   await setWanted(sandbox.db, await preference(ava(), 'drones'), true, SATURDAY);
   expect(await remindAt(SATURDAY)).toBe(1);
