@@ -20,14 +20,13 @@ import { isDatabaseAway } from './database-away.ts';
 import { ConnectionLost, spoil } from './faults.ts';
 import { textOf, type FileStore, type StoredFile } from './file-store.ts';
 import { readForm, type UploadRule } from './form-reader.ts';
-import { NOBODY, NotBuilt, Refusal, type CallContext, type Handlers, type Principal, type SignInSettings } from './handler.ts';
+import { NOBODY, NotBuilt, Refusal, type CallContext, type Handlers, type Principal } from './handler.ts';
 import { TooMany, type Limiter } from './limiter.ts';
 import { BODY_LIMIT, decodedBody, LARGE_BODY_LIMIT, readJson } from './json-body.ts';
 import type { Env } from './http-env.ts';
 import { ignoreRest } from './pace.ts';
-import type { At } from './points.ts';
 import type { Regulator } from './regulator.ts';
-import { causeOf, type Log } from './log.ts';
+import { causeOf } from './log.ts';
 import { noteRefusal, REFUSES_ACCESS } from './noted-refusals.ts';
 import type { AuditedRecord } from './schema.ts';
 import { isSenderGone } from './sender-gone.ts';
@@ -37,7 +36,7 @@ import type { Db } from './store.ts';
 const STORED = new Blob([]);
 
 /** What the two APIs need. */
-export interface ApiOptions {
+export interface ApiOptions extends Pick<CallContext, 'origin' | 'portal' | 'signIn' | 'at' | 'log'> {
   readonly db: Db;
   readonly control: Control;
   readonly verifier: TokenVerifier;
@@ -49,12 +48,7 @@ export interface ApiOptions {
   readonly beginSubmit?: Regulator['beginSubmit'];
   /** Called once an answer is out whose call queued mail. */
   readonly mailQueued: () => void;
-  readonly at: At;
   readonly product: string;
-  readonly origin: string;
-  /** What the settings call answers instead of the embedded identity provider's; nothing where it is left out. */
-  readonly signIn?: Partial<SignInSettings>;
-  readonly log: Log;
 }
 
 /** Answers any request below `/api`. */
@@ -137,7 +131,8 @@ async function handle(options: ApiOptions, context: Context<Env>, { endpoint, pa
         call: endpoint.call,
         requestId: context.get('requestId'),
         origin: options.origin,
-        signIn: options.signIn ?? {},
+        portal: options.portal,
+        signIn: options.signIn,
         capable: (name) => capabilities[name],
         idempotencyKey,
         files,

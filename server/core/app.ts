@@ -70,6 +70,8 @@ export interface AppOptions {
   readonly at?: At | undefined;
   /** The timer of what the server does by itself (`schedule.ts`); without it that is done when a call occasions it, and not in between. */
   readonly wait?: ((ms: number) => Promise<void>) | undefined;
+  /** Origin that serves the portal; this server's own when left out. */
+  readonly portalOrigin?: string | undefined;
   /** Origins whose pages may call the APIs; none when left out. */
   readonly allowedOrigins?: readonly string[];
   /** An identity provider beside the embedded one; none when left out. */
@@ -120,7 +122,7 @@ function trustedTokens({ store, regulator, trusted }: AppOptions, log: Log): Tru
 
 /** Migrates, seeds an empty state, opens the identity provider and gives back what answers. Rejects when the database refuses. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { store, regulator, origin, product = SANDBOX_PRODUCT, zone = SANDBOX_ZONE, at = passing, wait, proxies = 0, log = () => {} } = options;
+  const { store, regulator, origin, portalOrigin: portal = origin, product = SANDBOX_PRODUCT, zone = SANDBOX_ZONE, at = passing, wait, proxies = 0, log = () => {} } = options;
   const { db } = store;
   await patiently(() => migrate(db, [...coreMigrations, ...regulator.migrations], at), wait, log);
   await patiently(() => seedOnce(db, regulator, zone), wait, log);
@@ -149,7 +151,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const settled = async (): Promise<void> => {
     await identity.noteExpired();
     await payments?.idle();
-    await regulator.remind?.({ db, moment: control.moment(), settings: settingsOf(control.settings()), origin });
+    await regulator.remind?.({ db, moment: control.moment(), settings: settingsOf(control.settings()), origin, portal });
     await outbox.idle();
   };
   const configuration = () =>
@@ -162,12 +164,12 @@ export async function createApp(options: AppOptions): Promise<App> {
       mapsKey: options.mapsKey ?? '',
       analyticsUrl: options.analyticsUrl ?? '',
     });
-  const always = securityHeaders(configuration(), origin);
-  let ofPortal = { assistant: '', headers: securityHeaders(configuration(), origin, 'portal') };
+  const always = securityHeaders(configuration(), { own: origin, portal });
+  let ofPortal = { assistant: '', headers: securityHeaders(configuration(), { own: origin, portal }, 'portal') };
   /** The assistant's address is in the settings, which change while the server runs; a switch of the console holds for the next page. */
   const headersOfPortal = (): Headers => {
     const assistant = assistantIn(settingsOf(control.settings()), control.moment());
-    if (assistant !== ofPortal.assistant) ofPortal = { assistant, headers: securityHeaders(configuration(), origin, 'portal', assistant) };
+    if (assistant !== ofPortal.assistant) ofPortal = { assistant, headers: securityHeaders(configuration(), { own: origin, portal }, 'portal', assistant) };
     return ofPortal.headers;
   };
   const identityOptions = {
@@ -252,7 +254,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     at,
     product: product.code,
     origin,
-    ...(options.signIn === undefined ? {} : { signIn: options.signIn }),
+    portal,
+    signIn: options.signIn ?? {},
     log,
   });
   // Not a route of its own: the path's case does not matter (OP-P-77).
@@ -264,7 +267,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (regulator.embedded) hono.route(EMBEDDED_PATH, regulator.embedded({ ...documents, personOf: identity.personOf, mailQueued: outbox.wake }));
   if (options.console) {
     hono.get('/sandbox/', (context) => context.redirect('/sandbox', 308));
-    hono.route('/sandbox', createConsole({ db, control, regulator, paths, uploads, settled, origin, reports: options.reports ?? REPORTS_FOLDER }));
+    hono.route('/sandbox', createConsole({ db, control, regulator, paths, uploads, settled, origin, portal, reports: options.reports ?? REPORTS_FOLDER }));
   }
   hono.all('/sandbox/*', (context) => context.notFound());
   hono.all('/sandbox', (context) => context.notFound());
@@ -275,13 +278,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   // An empty page for the sign-in library's frame (OP-P-55).
   hono.get('/forms/dummy', (context) => context.html('<!doctype html><html lang="en-AU"><title>Empty</title></html>'));
   if (regulator.documents) hono.route('/forms', regulator.documents(documents));
-  const portal = async (path: string, request: Request): Promise<Response | null> =>
+  const portalFile = async (path: string, request: Request): Promise<Response | null> =>
     portalFiles === null ? portalMissing() : portalFiles.serve(path, request);
   hono.route('/', createEngineerLicencePage());
   // The portal has no icon: a page without a head of its own, as a certificate, makes the browser ask all the same.
   hono.get('/favicon.ico', (context) => context.body(null, 204));
-  hono.get('/forms', async (context) => (await portal('/forms', context.req.raw)) ?? context.notFound());
-  hono.get('/forms/*', async (context) => (await portal(context.req.path, context.req.raw)) ?? context.notFound());
+  // A portal that is served elsewhere: links of this server's own pages, the way back from a payment and mail of before lead there.
+  if (portal !== origin) hono.get('/forms/*', (context) => context.redirect(portal + context.req.path + new URL(context.req.url).search, 302));
+  hono.get('/forms', async (context) => (await portalFile('/forms', context.req.raw)) ?? context.notFound());
+  hono.get('/forms/*', async (context) => (await portalFile(context.req.path, context.req.raw)) ?? context.notFound());
   if (payments !== undefined) hono.route('/', payments.routes);
   hono.route('/', createStandIns());
   answerFailures(hono, log);

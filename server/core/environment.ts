@@ -37,6 +37,8 @@ export interface Environment {
   readonly mapsKey: string;
   /** Address of the analytics tag; empty for none. */
   readonly analyticsUrl: string;
+  /** Origin of the portal, which is one of `allowedOrigins`; undefined where this server serves it. */
+  readonly portalOrigin: string | undefined;
   /** Origins whose pages may call the APIs. */
   readonly allowedOrigins: readonly string[];
   /** Null where tokens of the embedded identity provider alone are good. */
@@ -49,7 +51,7 @@ export interface Environment {
 
 /**
  * `PORT` (4280), `HOST` (loopback), `PUBLIC_ORIGIN`, `TRUSTED_PROXIES`, `DATABASE_URL`, `DATABASE_POOL` (10), `SANDBOX_DIR` (`.sandbox`), `REPORTS_DIR` (`.reports`), `MAPS_KEY`, `ANALYTICS_URL`, `APPLE_PASS_CERTIFICATE`,
- * `APPLE_PASS_KEY`, `APPLE_PASS_PASSPHRASE`, `APPLE_PASS_AUTHORITY`, `ALLOWED_ORIGINS`, `TRUSTED_ISSUER`, `TRUSTED_AUDIENCE_PORTAL`, `TRUSTED_AUDIENCE_FORMS`, `AUTH_CLIENT_ID`,
+ * `APPLE_PASS_KEY`, `APPLE_PASS_PASSPHRASE`, `APPLE_PASS_AUTHORITY`, `ALLOWED_ORIGINS`, `PORTAL_ORIGIN`, `TRUSTED_ISSUER`, `TRUSTED_AUDIENCE_PORTAL`, `TRUSTED_AUDIENCE_FORMS`, `AUTH_CLIENT_ID`,
  * `AUTH_AUTHORITY`, `SIGN_UP_AUTHORITY`, `SCOPES_PORTAL`, `SCOPES_FORMS`, `NODE_ENV` and `SANDBOX_CONSOLE` (SANDBOX.md). Throws `Trouble` for an old Node and for a value that is none.
  */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>, node: string): Environment {
@@ -64,6 +66,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   const pool = given('DATABASE_POOL');
   if (pool !== undefined && !/^[1-9]\d{0,2}$/.test(pool))
     throw new Trouble(`DATABASE_POOL must be how many connections to PostgreSQL this process may have, 1 to 999; it is ${pool}.`);
+  const allowedOrigins = originsIn(given('ALLOWED_ORIGINS') ?? '');
   return {
     port: Number(port),
     host: given('HOST'),
@@ -77,7 +80,8 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     listsPeople: env['NODE_ENV'] !== 'production',
     mapsKey: given('MAPS_KEY') ?? '',
     analyticsUrl: given('ANALYTICS_URL') ?? '',
-    allowedOrigins: originsIn(given('ALLOWED_ORIGINS') ?? ''),
+    portalOrigin: portalIn(given('PORTAL_ORIGIN'), allowedOrigins),
+    allowedOrigins,
     trusted: trustedIn(given),
     signIn: signInOf(given),
     passFiles: passFilesIn(given),
@@ -94,6 +98,12 @@ function originsIn(list: string): readonly string[] {
       throw new Trouble(`ALLOWED_ORIGINS must be origins with commas, as https://portal.example; one of them is ${one}.`);
     return one;
   });
+}
+
+/** A portal whose pages may not call the APIs would be one that does not work. */
+function portalIn(portal: string | undefined, allowed: readonly string[]): string | undefined {
+  if (portal === undefined || allowed.includes(portal)) return portal;
+  throw new Trouble(`PORTAL_ORIGIN must be one of ALLOWED_ORIGINS, to the letter; it is ${portal}.`);
 }
 
 /** The issuer with both audiences, or nothing of it. */

@@ -49,6 +49,8 @@ export interface CallContext {
   readonly requestId: string;
   /** Public origin of this server, without a slash at the end, for addresses in answers. */
   readonly origin: string;
+  /** Origin of the portal, without a slash at the end, for addresses that lead to it: this server's own, or another one's (`PORTAL_ORIGIN`). */
+  readonly portal: string;
   /** What the settings call answers instead of the embedded identity provider's. */
   readonly signIn: Partial<SignInSettings>;
   /** Whether the configuration announces this beyond the documents (DEC-11); what is not announced is neither read nor answered. */

@@ -12,6 +12,14 @@ function others(addresses: readonly unknown[], own: string): string[] {
   return [...new Set(origins)].filter((origin) => origin !== own && /^https?:/.test(origin)).sort();
 }
 
+/** Origins without a slash at the end. */
+interface Origins {
+  /** This server's. */
+  readonly own: string;
+  /** What serves the portal; this server, or another one. */
+  readonly portal: string;
+}
+
 /** Pages of the portal may show a map, where there is a key for one, and load scripts of others, where they are named; no other page does. */
 type Page = 'portal' | 'other';
 
@@ -34,7 +42,7 @@ const NO_MAPS: Readonly<Record<keyof typeof MAPS, readonly string[]>> = { script
  * What a page of this origin may load and do: its own files, nothing inline, and the servers that the configuration names. The sign-in
  * library renews tokens in a frame of the identity provider.
  */
-function policyFor(configuration: Configuration, own: string, page: Page, assistant: string): string {
+function policyFor(configuration: Configuration, { own, portal }: Origins, page: Page, assistant: string): string {
   const { apis, identity, external, mapsKey } = configuration;
   const { authorityMetadata, knownAuthorities } = identity;
   // Where the metadata gives the real addresses, the authority is https in name only (notes/backend.md 1.1).
@@ -54,7 +62,8 @@ function policyFor(configuration: Configuration, own: string, page: Page, assist
     ["connect-src 'self'", ...new Set([...connect, ...maps.connect, ...scripts])].join(' '),
     ["frame-src 'self'", ...others(provider, own)].join(' '),
     "frame-ancestors 'self'",
-    "form-action 'self'",
+    // The form of the card payment leads back to the portal, wherever that is.
+    ["form-action 'self'", ...others([portal], own)].join(' '),
     "base-uri 'none'",
     "worker-src 'self' blob:",
   ].join('; ');
@@ -62,19 +71,18 @@ function policyFor(configuration: Configuration, own: string, page: Page, assist
 
 /**
  * The headers for a configuration. The camera is for reading QR codes; everything else a page could ask for is off.
- * @param own origin of this server, without a slash at the end
  * @param page a map and scripts of others may be on pages of the portal alone
  * @param assistant address of the virtual assistant, which the settings name; empty while its feature is off
  */
-export function securityHeaders(configuration: Configuration, own: string, page: Page = 'other', assistant = ''): Headers {
+export function securityHeaders(configuration: Configuration, origins: Origins, page: Page = 'other', assistant = ''): Headers {
   return {
-    'content-security-policy': policyFor(configuration, own, page, assistant),
+    'content-security-policy': policyFor(configuration, origins, page, assistant),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     // A browser that was here once by https comes by nothing else for a year.
-    ...(own.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    ...(origins.own.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
     'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
   };
 }

@@ -86,6 +86,7 @@ dialog { max-width: min(32rem, 100%); margin: auto; padding: 1rem 1.25rem; backg
 dialog:not(:modal) { position: static; margin: 1rem 0; }
 dialog h3 { margin-top: 0; }
 .scroll { overflow-x: auto; }
+.scroll + .scroll { margin-top: 1.25rem; }
 table { border-collapse: collapse; width: 100%; background: var(--card); }
 caption { text-align: left; font-weight: 600; padding: 0.25rem 0; }
 th, td { text-align: left; vertical-align: top; padding: 0.5rem 0.75rem; border-bottom: 1px solid var(--line); }

@@ -131,8 +131,8 @@ export interface ConsoleLists {
   ): Promise<readonly { token: string; customRef: string; amountCents: number; status: string; at: string; finalised: boolean }[]>;
   applications(db: Db): Promise<readonly ConsoleApplication[]>;
   assessments(): readonly ConsoleAssessment[];
-  /** Every pass that there is, and codes of somebody else. @param origin of this server, which the links begin with */
-  passes(db: Db, origin: string): Promise<readonly ConsolePass[]>;
+  /** Every pass that there is, and codes of somebody else. @param portal its origin, which the links begin with */
+  passes(db: Db, portal: string): Promise<readonly ConsolePass[]>;
   /** The licences behind the passes. */
   licences(db: Db): Promise<readonly ConsoleLicence[]>;
   /** Every address of the lookup as one line, by its state. */
@@ -233,7 +233,7 @@ export interface Regulator {
   /** Where saved wallet passes end up, below `/wallet`. */
   readonly wallet?: (host: DocumentHost) => Hono<Env>;
   /** Queues reminders of what ends, each once. Several processes may do so at once. */
-  readonly remind?: (at: { readonly db: Db; readonly moment: Moment; readonly settings: Settings; readonly origin: string }) => Promise<unknown>;
+  readonly remind?: (at: { readonly db: Db; readonly moment: Moment; readonly settings: Settings; readonly origin: string; readonly portal: string }) => Promise<unknown>;
   /** Sends the mail that waits, each once. Several processes may do so at once. */
   readonly sendMail?: (db: Db, moment: Moment, at: At) => Promise<void>;
 }

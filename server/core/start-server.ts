@@ -60,6 +60,8 @@ export interface ServerOptions {
   readonly mapsKey?: string;
   /** Address of the analytics tag; none when left out. */
   readonly analyticsUrl?: string;
+  /** Origin that serves the portal; this server's own when left out. */
+  readonly portalOrigin?: string | undefined;
   readonly allowedOrigins?: readonly string[];
   readonly trusted?: TrustedProvider | null;
   readonly signIn?: Partial<SignInSettings>;
@@ -118,6 +120,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         mapsKey: options.mapsKey ?? '',
         analyticsUrl: options.analyticsUrl ?? '',
         portalFolder: options.portalFolder,
+        portalOrigin: options.portalOrigin,
         allowedOrigins: options.allowedOrigins ?? [],
         trusted: options.trusted ?? null,
         signIn: options.signIn ?? {},

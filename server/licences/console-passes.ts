@@ -52,8 +52,8 @@ const held = (db: Db) =>
     .innerJoin(people, eq(people.id, licences.personId))
     .orderBy(asc(people.arn), asc(licences.position), asc(licencePasses.madeAt), asc(licencePasses.hash));
 
-/** Every pass that was ever made, those that were taken back too, and the codes of somebody else. @param origin of this server */
-export async function listPasses(db: Db, origin: string): Promise<readonly ConsolePass[]> {
+/** Every pass that was ever made, those that were taken back too, and the codes of somebody else. @param portal its origin, which the links begin with */
+export async function listPasses(db: Db, portal: string): Promise<readonly ConsolePass[]> {
   const passes = (await held(db)).flatMap(({ licence_pass: pass, licence, person }): readonly ConsolePass[] => {
     const passType = passTypeOf(licence.type);
     if (passType === null) return [];
@@ -61,7 +61,7 @@ export async function listPasses(db: Db, origin: string): Promise<readonly Conso
     const { special, expected } = isRevoked ? { special: 'revoked pass', expected: `${NOT_CONFIRMED}: the pass was revoked` } : outcomeOf(passType, licence);
     const holder = `${person.firstName} ${person.lastName}`;
     const label = `${licenceTitle(passType)} of ${holder}${special === '' ? '' : `, ${special}`}`;
-    return [{ label, passType, holder, arn: person.arn, link: passLink(origin, pass.hash), expected }];
+    return [{ label, passType, holder, arn: person.arn, link: passLink(portal, pass.hash), expected }];
   });
   return [...passes, ...OTHERS];
 }

@@ -31,8 +31,8 @@ export async function passOf(tx: Db, doer: Doer, licenceId: string): Promise<{ r
   return pass!;
 }
 
-/** What a code holds for a scanner: an address of the portal (DLIC-14). */
-export const passLink = (origin: string, hash: string): string => `${origin}${BASE_PATH}/digitallicence/verification/submit?passHash=${hash}`;
+/** What a code holds for a scanner: an address of the portal (DLIC-14). @param portal its origin */
+export const passLink = (portal: string, hash: string): string => `${portal}${BASE_PATH}/digitallicence/verification/submit?passHash=${hash}`;
 
 /** The pass in force with this hash; null for one that is revoked or that nobody knows. */
 export async function knownPass(db: Db, hash: string): Promise<KnownPass | null> {

@@ -25,8 +25,8 @@ const keyOf = (db: Db): Promise<JWK> =>
 
 const localised = (value: string) => ({ defaultValue: { language: 'en-AU', value } });
 
-/** The link that saves a pass. @param origin of this server, the only one whose page may use the link */
-export async function googlePassLink(db: Db, content: PassContent, origin: string, moment: Moment): Promise<string> {
+/** The link that saves a pass. @param origin of this server, whose page draws the pass @param portal the only origin whose page may use the link */
+export async function googlePassLink(db: Db, content: PassContent, { origin, portal }: { readonly origin: string; readonly portal: string }, moment: Moment): Promise<string> {
   const pass = {
     id: `${CLASS}.${content.id}`,
     classId: CLASS,
@@ -38,7 +38,7 @@ export async function googlePassLink(db: Db, content: PassContent, origin: strin
     textModulesData: passFieldsOf(content).map(({ key, label, value }) => ({ id: key, header: label, body: value })),
     barcode: { type: 'QR_CODE', value: content.link, alternateText: content.number },
   };
-  const token = await new SignJWT({ typ: 'savetowallet', origins: [origin], payload: { genericObjects: [pass] } })
+  const token = await new SignJWT({ typ: 'savetowallet', origins: [portal], payload: { genericObjects: [pass] } })
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
     .setIssuer(ACCOUNT)
     .setAudience('google')

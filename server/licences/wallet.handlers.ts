@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { parseIsoDate, todayOf } from '#rules/core/calendar.rules.ts';
 import { featureOn } from '#rules/core/settings.rules.ts';
 import { isActiveStatus, licenceTitle, needsPicture, type PassType, passTypeOf } from '#rules/licences/pass-types.rules.ts';
-import { audit, callerOf } from '#server/core/audit.ts';
+import { audit, callerOf, type Deed } from '#server/core/audit.ts';
 import { Refusal, type CallContext, type Handlers } from '#server/core/handler.ts';
 import { settingsOf } from '#server/core/settings.ts';
 import { transaction, type Db } from '#server/core/store.ts';
@@ -24,6 +24,33 @@ interface Asked {
 
 type Licence = typeof licences.$inferSelect;
 
+/** What a pass is asked for: its act in the audit record, and why it is refused. */
+interface Purpose extends Pick<Deed, 'act'> {
+  /** While the service has not begun. */
+  readonly early: string;
+  /** To anybody but the holder. */
+  readonly others: string;
+  /** Ends the sentence that says what is the matter with the licence. */
+  readonly soNot: string;
+}
+
+/** By what then happens to the pass. */
+const PURPOSES = {
+  'pass.saved': {
+    act: 'wallet pass made',
+    early: 'You cannot save passes to a phone yet.',
+    others: 'Only the holder of a licence can save its pass.',
+    soNot: 'so you cannot save its pass',
+  },
+  // 'Show the code to an inspector'.
+  'code.shown': {
+    act: 'code of a pass shown',
+    early: 'You cannot show the code of a licence yet.',
+    others: 'Only the holder of a licence can show its code.',
+    soNot: 'so you cannot show its code',
+  },
+} as const satisfies Readonly<Record<string, Purpose>>;
+
 /**
  * Wallet passes.
  * @param certificates what Apple passes are signed with; null for the sandbox's own chain
@@ -31,7 +58,7 @@ type Licence = typeof licences.$inferSelect;
 export function walletHandlers(certificates: PassCertificates | null) {
   return {
     googlePass: async (context, input) => ({
-      saveGooglePassUri: await googlePassLink(context.db, await contentFor(context, input), context.origin, context.moment),
+      saveGooglePassUri: await googlePassLink(context.db, await contentFor(context, input), context, context.moment),
     }),
     applePass: async (context, input) =>
       applePassFile(await contentFor(context, input), certificates ?? (await sandboxCertificates(context.db)), context.moment.zone),
@@ -42,38 +69,36 @@ export function walletHandlers(certificates: PassCertificates | null) {
   } satisfies Partial<Handlers>;
 }
 
-/** What can happen to a pass here, as the audit record names it. */
-const ACTS = { 'pass.saved': { act: 'wallet pass made' }, 'code.shown': { act: 'code of a pass shown' } } as const;
-
 /** What the pass says; it is made and the event is in its history and in the audit record when this resolves. Throws a `Refusal` that a person can read. */
-async function contentFor(context: CallContext, { individualArn, passType }: Asked, event: keyof typeof ACTS = 'pass.saved'): Promise<PassContent> {
-  const { db, moment, origin, principal } = context;
-  if (!featureOn(settingsOf(context.allSettings()), 'Licence Verification', moment)) throw new Refusal(422, ['You cannot save passes to a phone yet.']);
+async function contentFor(context: CallContext, { individualArn, passType }: Asked, event: keyof typeof PURPOSES = 'pass.saved'): Promise<PassContent> {
+  const { db, moment, portal, principal } = context;
+  const purpose = PURPOSES[event];
+  if (!featureOn(settingsOf(context.allSettings()), 'Licence Verification', moment)) throw new Refusal(422, [purpose.early]);
   const [person] = await db.select().from(people).where(eq(people.id, principal.contactId));
-  if (person === undefined || person.arn === '' || individualArn.trim() !== person.arn) throw new Refusal(403, ['Only the holder of a licence can save its pass.']);
+  if (person === undefined || person.arn === '' || individualArn.trim() !== person.arn) throw new Refusal(403, [purpose.others]);
   return transaction(db, async (tx) => {
-    const licence = await licenceFor(tx, person.id, passType, todayOf(moment));
+    const licence = await licenceFor(tx, person.id, passType, { today: todayOf(moment), soNot: purpose.soNot });
     if (needsPicture(passType) && !person.pictureOnFile)
       throw new Refusal(422, ['We do not have your photo. Verify your aviation security identification card (ASIC) to add it.']);
     if (needsPicture(passType) && licence.details['notConverted'] === true)
       throw new Refusal(422, ['You need a current licence type to get a pass. Contact us to convert this licence.']);
     const { id, hash } = await passOf(tx, callerOf(context), licence.id);
     await take(tx, callerOf(context), passLife, id, { type: event });
-    await audit(tx, callerOf(context), { ...ACTS[event], records: [{ kind: 'licence', id: licence.id, reference: licence.number }] });
-    return passContentOf(passType, licence, person, passLink(origin, hash));
+    await audit(tx, callerOf(context), { act: purpose.act, records: [{ kind: 'licence', id: licence.id, reference: licence.number }] });
+    return passContentOf(passType, licence, person, passLink(portal, hash));
   });
 }
 
 /** The licence of this type that is in force. It is held until the transaction ends, so that none is revoked while its pass is made. */
-async function licenceFor(tx: Db, personId: string, passType: PassType, today: string): Promise<Licence> {
+async function licenceFor(tx: Db, personId: string, passType: PassType, { today, soNot }: Pick<Purpose, 'soNot'> & { readonly today: string }): Promise<Licence> {
   const held = (await tx.select().from(licences).where(eq(licences.personId, personId)).orderBy(asc(licences.position)).for('update')).filter(
     ({ type }) => passTypeOf(type) === passType,
   );
   const title = licenceTitle(passType).toLowerCase();
   if (held.length === 0) throw new Refusal(422, [`You do not hold a ${title}.`]);
   const active = held.filter(({ status }) => isActiveStatus(status));
-  if (active.length === 0) throw new Refusal(422, [`Your ${title} is ${held[0]!.status.trim().toLowerCase()}, so you cannot save its pass.`]);
+  if (active.length === 0) throw new Refusal(422, [`Your ${title} is ${held[0]!.status.trim().toLowerCase()}, ${soNot}.`]);
   const inForce = active.find(({ validUntil }) => (parseIsoDate(validUntil) ?? today) >= today);
-  if (inForce === undefined) throw new Refusal(422, [`Your ${title} has expired, so you cannot save its pass.`]);
+  if (inForce === undefined) throw new Refusal(422, [`Your ${title} has expired, ${soNot}.`]);
   return inForce;
 }

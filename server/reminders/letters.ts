@@ -12,7 +12,8 @@ import type { Due } from './due.ts';
 
 /** Where and when a letter is written. */
 export interface Writing {
-  readonly origin: string;
+  /** Origin of the portal, which the links lead to. */
+  readonly portal: string;
   readonly settings: Settings;
   readonly moment: Moment;
   /** Address that stops mails of this kind. */
@@ -94,19 +95,19 @@ const WORDS: Readonly<Record<ReminderKind, KindWords>> = {
       const isOpen = opens <= todayOf(writing.moment);
       const from = isOpen ? '' : ` You can renew ${dues.length === 1 ? 'it' : 'all of them'} from ${displayDate(opens)}.`;
       const early = 'You do not lose any days if you renew early. The new year starts when the current one ends.';
-      return `Renew before the registration expires.${from} ${early} If you no longer use a drone, you can de-register it.\n${dronesPage(dues[0]!, isOpen, writing.origin)}`;
+      return `Renew before the registration expires.${from} ${early} If you no longer use a drone, you can de-register it.\n${dronesPage(dues[0]!, isOpen, writing.portal)}`;
     },
     why: `We email you ${REMINDER_TIMES}. If you have already renewed or de-registered, you can ignore this email.`,
   },
   accreditations: {
     what: 'accreditation',
     ...ENDS,
-    say: (dues, { origin }) => {
+    say: (dues, { portal }) => {
       const pages = [...new Set(dues.map(({ page }) => page))];
       // The page before those of the two kinds, where both end.
       const where = pages.length === 1 ? `/${pages[0]!}` : '';
       const what = dues.length === 1 ? 'it' : 'each of them';
-      return `To renew ${what}, pass the assessment again. It will be valid for another three years.\n${origin}/forms/drone-accreditation${where}`;
+      return `To renew ${what}, pass the assessment again. It will be valid for another three years.\n${portal}/forms/drone-accreditation${where}`;
     },
     why: `We email you ${REMINDER_TIMES}. If you have already passed the assessment, you can ignore this email.`,
   },
@@ -116,21 +117,21 @@ const WORDS: Readonly<Record<ReminderKind, KindWords>> = {
     until: 'until',
     soon: () => 'will be deleted soon',
     lastDay: 'Saved until',
-    say: ([due], { origin }) =>
-      `We delete saved applications after ${counted(DRAFT_RETENTION_DAYS, 'day')}. To keep one, open it from your dashboard and save it again, or submit it.\n${dashboard(due!, origin)}`,
+    say: ([due], { portal }) =>
+      `We delete saved applications after ${counted(DRAFT_RETENTION_DAYS, 'day')}. To keep one, open it from your dashboard and save it again, or submit it.\n${dashboard(due!, portal)}`,
     why: 'If you have already submitted or deleted it, you can ignore this email.',
   },
 };
 
 /** What can be renewed now; before it can, the list of all. */
-function dronesPage({ organisation }: Due, isOpen: boolean, origin: string): string {
+function dronesPage({ organisation }: Due, isOpen: boolean, portal: string): string {
   if (organisation !== null) {
     const id = encodeURIComponent(organisation.id);
-    return isOpen ? `${origin}/forms/organisation/${id}/drone-renewal?renewAll=1` : `${origin}/forms/orgmanagerpa?casaorgid=${id}`;
+    return isOpen ? `${portal}/forms/organisation/${id}/drone-renewal?renewAll=1` : `${portal}/forms/orgmanagerpa?casaorgid=${id}`;
   }
-  return `${origin}/forms/${isOpen ? 'drone-renewal?renewAll=1' : 'indmanagerpa'}`;
+  return `${portal}/forms/${isOpen ? 'drone-renewal?renewAll=1' : 'indmanagerpa'}`;
 }
 
-function dashboard({ organisation }: Due, origin: string): string {
-  return organisation === null ? `${origin}/forms/dashind` : `${origin}/forms/dashorg?casaorgid=${encodeURIComponent(organisation.id)}`;
+function dashboard({ organisation }: Due, portal: string): string {
+  return organisation === null ? `${portal}/forms/dashind` : `${portal}/forms/dashorg?casaorgid=${encodeURIComponent(organisation.id)}`;
 }

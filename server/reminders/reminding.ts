@@ -23,11 +23,14 @@ export interface Reminding {
   readonly db: Db;
   readonly moment: Moment;
   readonly settings: Settings;
+  /** Of this server, whose page stops mails of a kind. */
   readonly origin: string;
+  /** Origin of the portal. */
+  readonly portal: string;
 }
 
 /** Queues the reminders that are due and that nobody was told yet: one mail for each person, kind and owner. @returns how many mails */
-export async function remind({ db, moment, settings, origin }: Reminding): Promise<number> {
+export async function remind({ db, moment, settings, origin, portal }: Reminding): Promise<number> {
   const untold = await untoldOf(db, await everythingDue(db, settings, moment), moment);
   if (untold.length === 0) return 0;
   return transaction(db, async (tx) => {
@@ -48,7 +51,7 @@ export async function remind({ db, moment, settings, origin }: Reminding): Promi
       const preference = wanted.get(`${recipient.personId}/${kind}`)!;
       told.add(preference.id);
       const stop = `${origin}${REMINDERS_PATH}/${await linkOf(tx, preference, moment)}`;
-      const words = letterAbout(dues, { origin, settings, moment, stop });
+      const words = letterAbout(dues, { portal, settings, moment, stop });
       await tx.insert(mail).values({ ...words, recipient: recipient.to, queuedAt: isoAt(moment.epochMs), unsubscribe: stop });
     }
     for (let from = 0; from < told.size; from += AT_ONCE) await takeWhereLegal(tx, doer, reminderLife, [...told].slice(from, from + AT_ONCE), { type: 'reminder.sent' });

@@ -15,6 +15,8 @@ export interface ConsoleOptions {
   readonly settled: () => Promise<void>;
   /** Of this server: no page of another one may turn switches in somebody's browser. */
   readonly origin: string;
+  /** Origin of the portal. */
+  readonly portal: string;
   /** Folder of what runs of the tests report. */
   readonly reports: string;
 }

@@ -17,7 +17,7 @@ type Problem = NonNullable<ConsoleView['problem']>;
 
 /** Adds the page to the console's routes. */
 export function addConsolePage(routes: Hono<Env>, options: ConsoleOptions): void {
-  const { db, control, regulator, paths, settled, origin } = options;
+  const { db, control, regulator, paths, settled, portal } = options;
   const { lists } = regulator;
   const calls = paths.list().map(({ call }) => call);
 
@@ -33,7 +33,7 @@ export function addConsolePage(routes: Hono<Env>, options: ConsoleOptions): void
       lists.applications(db),
       lists.addresses(db),
       lists.linkable(db),
-      lists.passes(db, origin),
+      lists.passes(db, portal),
       lists.licences(db),
       lists.drafts(db),
       auditOf(db, auditFilter),

@@ -16,7 +16,7 @@ import { createReports } from './reports.routes.ts';
 
 /** Routes of the console. */
 export function createConsole(options: ConsoleOptions): Hono<Env> {
-  const { db, control, regulator, paths, uploads, settled, origin } = options;
+  const { db, control, regulator, paths, uploads, settled, origin, portal } = options;
   const { lists } = regulator;
   const calls = paths.list().map(({ call }) => call);
   const routes = new Hono<Env>();
@@ -78,7 +78,7 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
       })),
     ),
   );
-  routes.get('/passes', async (context) => context.json(await lists.passes(db, origin)));
+  routes.get('/passes', async (context) => context.json(await lists.passes(db, portal)));
   routes.post('/licences/:id/status', async (context) => {
     const status = readLicenceStatus(isForm(context) ? Object.fromEntries(await readForm(context)) : await readJson(context.req.raw));
     if ((await regulator.setLicenceStatus?.(db, context.req.param('id'), status, control.moment())) !== 'done') throw new Refusal(404, ['We cannot find this licence']);

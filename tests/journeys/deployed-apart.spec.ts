@@ -2,6 +2,8 @@
 import { expect, test, type Page } from 'playwright/test';
 import { settle } from '#support/browser.ts';
 import { startRegulator } from '#support/regulator.ts';
+import { CARD, payWith } from './support/paying.ts';
+import { expectRenewed, toGateway } from './support/renewing.ts';
 import { foreignProvider, nginxFront, plainFront, type Front } from './support/apart.ts';
 
 test.use({ ignoreHTTPSErrors: true });
@@ -11,6 +13,7 @@ test('the portal works from a server of files, with APIs and an identity provide
   const fronts: readonly Front[] = [(await nginxFront()) ?? (await plainFront()), await plainFront()];
   const { regulator, stop } = await startRegulator({
     ALLOWED_ORIGINS: fronts.map(({ origin }) => origin).join(','),
+    PORTAL_ORIGIN: fronts[0]!.origin,
     TRUSTED_ISSUER: provider.issuer,
     TRUSTED_AUDIENCE_PORTAL: 'portal-api',
     TRUSTED_AUDIENCE_FORMS: 'forms-api',
@@ -30,6 +33,7 @@ test('the portal works from a server of files, with APIs and an identity provide
       const context = await browser.newContext({ ignoreHTTPSErrors: true });
       const page = await context.newPage();
       await expectWalked(page, front.origin, regulator.origin, provider.origin);
+      if (at === 0) await expectPaid(page, front.origin, regulator.origin);
       await context.close();
     }
   } finally {
@@ -53,6 +57,16 @@ async function expectServed(origin: string): Promise<void> {
   ]);
   expect((await ask('/forms/assets/gone.js')).status).toBe(404);
   for (const path of ['/forms', '/forms/auth-redirect.html', '/forms/dummy', '/forms/config.json']) expect([path, (await ask(path)).status]).toEqual([path, 200]);
+}
+
+/** Signs in anew, renews drones and pays for them, and is back in this portal. */
+async function expectPaid(page: Page, portal: string, api: string): Promise<void> {
+  await page.goto(`${portal}/forms/dronesrenewind?renewAll=1`);
+  await toGateway(page);
+  expect(new URL(page.url()).origin).toBe(api);
+  await payWith(page, CARD.approved);
+  await expect(page).toHaveURL((url) => url.origin === portal);
+  await expectRenewed(page);
 }
 
 /** Signs in, loads a dashboard and a deep address, and signs out; the browser has nothing to complain of. */

@@ -14,7 +14,7 @@ import { listLives } from '#server/lives/lives.ts';
 import { licences } from '#server/records/licences.schema.ts';
 import { licenceIdOf } from '#server/scenarios/licences.ts';
 import { rejection } from '../api/fake-fetch.ts';
-import { openSandbox, ORIGIN, SATURDAY, type Sandbox, type User } from '../records/sandbox.ts';
+import { openSandbox, PORTAL, SATURDAY, type Sandbox, type User } from '../records/sandbox.ts';
 import { openPkpass } from './pkpass.ts';
 import { ARNS, changeLicence, COMMERCIAL, FLIGHT_CREW, RADIO, walletPages, withPicture, type AskedType } from './wallet-kit.ts';
 
@@ -33,7 +33,7 @@ const code = async (user: User, passType: AskedType, individualArn = ARNS[user a
 const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
 const linkOf = async (licenceId: string) => {
   const rows = await sandbox.db.select().from(licencePasses).where(eq(licencePasses.licenceId, licenceId));
-  return `${ORIGIN}/forms/digitallicence/verification/submit?passHash=${rows.find(({ revokedAt }) => revokedAt === null)!.hash}`;
+  return `${PORTAL}/forms/digitallicence/verification/submit?passHash=${rows.find(({ revokedAt }) => revokedAt === null)!.hash}`;
 };
 interface Claims {
   readonly payload: { readonly genericObjects: readonly [{ readonly id: string; readonly barcode: { readonly value: string } }] };
@@ -93,8 +93,16 @@ describe('the code of a pass by itself', () => {
   });
 
   it('is not given to anybody else, nor while there is no pass', async () => {
-    expect(await rejection(code('ava', 'FCL', ARNS.max))).toMatchObject({ status: 403 });
+    expect(await rejection(code('ava', 'FCL', ARNS.max))).toMatchObject({ status: 403, text: 'Only the holder of a licence can show its code.' });
     expect(await rejection(code('max', 'FCL'))).toMatchObject({ status: 422 });
+  });
+
+  it.each([
+    ['is suspended', { status: 'Suspended' }],
+    ['has expired', { validUntil: '2026-01-01' }],
+  ] as const)('of a licence that %s is refused in words of its own, not in those of saving a pass', async (what, values) => {
+    await changeLicence(sandbox, 'ava', COMMERCIAL, values);
+    expect(await rejection(code('ava', ACCREDITATION))).toMatchObject({ status: 422, text: `Your commercial drone accreditation ${what}, so you cannot show its code.` });
   });
 });
 
@@ -105,7 +113,7 @@ describe('a pass for Google Wallet', () => {
     // Google reads links of up to about 1,800 characters (notes/backend.md 5).
     expect(link.length).toBeLessThan(1_800);
     const claims = claimsIn(link);
-    expect(claims).toMatchObject({ aud: 'google', typ: 'savetowallet', origins: [ORIGIN], iat: SATURDAY.epochMs / 1000 });
+    expect(claims).toMatchObject({ aud: 'google', typ: 'savetowallet', origins: [PORTAL], iat: SATURDAY.epochMs / 1000 });
     const [pass] = claims.payload.genericObjects;
     expect(pass).toMatchObject({ id: `sandbox-regulator.licence.${AVAS}`, state: 'ACTIVE', barcode: { type: 'QR_CODE', value: await linkOf(AVAS) } });
     expect(openPkpass(await bytesOf(await apple('ava', ACCREDITATION))).pass.barcodes[0]!.message).toBe(pass.barcode.value);

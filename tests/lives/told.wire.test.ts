@@ -12,7 +12,7 @@ import { preferenceOf, setWanted } from '#server/reminders/preferences.ts';
 import { remind } from '#server/reminders/reminding.ts';
 import { checkOf } from '../arn/server-documents.ts';
 import { passNamed } from '../licences/passes.sample.ts';
-import { openSandbox, ORIGIN, SATURDAY, ZONE, type Sandbox, type User } from '../records/sandbox.ts';
+import { openSandbox, ORIGIN, PORTAL, SATURDAY, ZONE, type Sandbox, type User } from '../records/sandbox.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -59,7 +59,7 @@ describe('checks of a document', () => {
 
 describe('reminders of a kind', () => {
   const remindAfter = (days: number) =>
-    remind({ db: sandbox.db, moment: { ...SATURDAY, epochMs: SATURDAY.epochMs + days * DAY * MINUTE_MS }, settings: settingsOf(sandbox.control.settings()), origin: ORIGIN });
+    remind({ db: sandbox.db, moment: { ...SATURDAY, epochMs: SATURDAY.epochMs + days * DAY * MINUTE_MS }, settings: settingsOf(sandbox.control.settings()), origin: ORIGIN, portal: PORTAL });
   const want = async (wanted: boolean) => {
     const personId = sandbox.contactIdOf('ava');
     await setWanted(sandbox.db, await preferenceOf(sandbox.db, { actor: 'person', personId, moment: SATURDAY }, personId, 'drones'), wanted, SATURDAY);

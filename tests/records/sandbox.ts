@@ -30,6 +30,8 @@ export const SATURDAY: Moment = { epochMs: Date.UTC(2026, 10, 20, 23, 0), zone: 
 
 /** Where the answers of the tests come from. */
 export const ORIGIN = 'http://localhost:4303';
+/** Where its portal is served: another origin, so that each link shows which of the two it means. */
+export const PORTAL = 'https://portal.example';
 
 /** The twelve (SANDBOX.md, People). */
 export const USERS = ['ava', 'noah', 'mia', 'leo', 'zoe', 'ivy', 'max', 'kim', 'sam', 'tom', 'uma', 'lee'] as const;
@@ -108,6 +110,8 @@ export async function openSandbox(at: At = () => {}): Promise<Sandbox> {
     at,
     product: 'casa',
     origin: ORIGIN,
+    portal: PORTAL,
+    signIn: {},
     log: (line) => logged.push(line),
   });
   const hono = new Hono<Env>();

@@ -15,7 +15,7 @@ import { reminderSettingsRoutes } from '#server/reminders/settings.page.ts';
 import { reminderRoutes } from '#server/reminders/preference.page.ts';
 import { reminderPreferences, reminders } from '#server/reminders/reminders.schema.ts';
 import { remind } from '#server/reminders/reminding.ts';
-import { openSandbox, ORIGIN, SATURDAY, type Sandbox, type User } from '../records/sandbox.ts';
+import { openSandbox, ORIGIN, PORTAL, SATURDAY, type Sandbox, type User } from '../records/sandbox.ts';
 
 const DAY = 24 * 3_600_000;
 const later = (days: number): Moment => ({ ...SATURDAY, epochMs: SATURDAY.epochMs + days * DAY });
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const ava = () => sandbox.contactIdOf('ava');
 const preference = (personId: string, kind: ReminderKind) => preferenceOf(sandbox.db, { actor: 'regulator', personId: '', moment: SATURDAY }, personId, kind);
-const remindAt = (moment: Moment) => remind({ db: sandbox.db, moment, settings: settingsOf(sandbox.control.settings()), origin: ORIGIN });
+const remindAt = (moment: Moment) => remind({ db: sandbox.db, moment, settings: settingsOf(sandbox.control.settings()), origin: ORIGIN, portal: PORTAL });
 
 /** A link of Ava's to a kind. */
 async function link(kind: 'drones' | 'drafts' = 'drones'): Promise<string> {
@@ -164,7 +164,7 @@ it('that is stopped between the look for what is due and the sending sends nothi
             return db.transaction(work);
           },
   });
-  const sent = await remind({ db: stopsMeanwhile, moment: SATURDAY, settings: settingsOf(sandbox.control.settings()), origin: ORIGIN });
+  const sent = await remind({ db: stopsMeanwhile, moment: SATURDAY, settings: settingsOf(sandbox.control.settings()), origin: ORIGIN, portal: PORTAL });
   expect([sent, await sandbox.db.select().from(mail), (await sandbox.db.select().from(reminders)).length]).toEqual([0, [], before]);
   await setWanted(sandbox.db, await preference(ava(), 'drones'), true, SATURDAY);
   expect(await remindAt(SATURDAY)).toBe(1);

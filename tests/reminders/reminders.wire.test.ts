@@ -10,7 +10,7 @@ import { licences } from '#server/records/licences.schema.ts';
 import { participations, people } from '#server/records/people.schema.ts';
 import { regulator } from '#server/regulator.ts';
 import { remind } from '#server/reminders/reminding.ts';
-import { openSandbox, ORIGIN, SATURDAY, type Sandbox, type User } from '../records/sandbox.ts';
+import { openSandbox, ORIGIN, PORTAL, SATURDAY, type Sandbox, type User } from '../records/sandbox.ts';
 
 const DAY = 24 * 3_600_000;
 const TODAY = todayOf(SATURDAY);
@@ -24,7 +24,7 @@ beforeEach(() => sandbox.restore());
 
 const later = (days: number): Moment => ({ ...SATURDAY, epochMs: SATURDAY.epochMs + days * DAY });
 const remindAt = (moment: Moment) =>
-  remind({ db: sandbox.db, moment, settings: settingsOf(sandbox.control.settings()), origin: ORIGIN });
+  remind({ db: sandbox.db, moment, settings: settingsOf(sandbox.control.settings()), origin: ORIGIN, portal: PORTAL });
 
 /** Subjects and recipients of the mail that was queued, in order. */
 async function queued(to?: string) {
@@ -96,7 +96,7 @@ it('groups drones and their days in one mail, which says what ends, when, what t
   expect(text).toContain('Dear Ava Nguyen,');
   expect(text).toContain(`On ${displayDate(addDays(TODAY, 7))} (in 7 days):\n- DJI Mavic 3, serial number S-1\n`);
   expect(text).toContain(`On ${displayDate(addDays(TODAY, 14))} (in 14 days):\n- DJI Mavic 3, serial number S-1\n- DJI Mavic 3, serial number S-1\n`);
-  expect(text).toContain(`\n${ORIGIN}/forms/drone-renewal?renewAll=1\n`);
+  expect(text).toContain(`\n${PORTAL}/forms/drone-renewal?renewAll=1\n`);
   expect(text).toContain(`\n${letter!.unsubscribe}`);
   expect(letter!.unsubscribe).toMatch(new RegExp(`^${ORIGIN}/content/reminders/[\\w-]{22}\\.[0-9a-z]+\\.[\\w-]{43}$`));
   // Nothing of an account is in the address (decision 0025).
@@ -109,7 +109,7 @@ it('says from when a drone can be renewed where the window is not open yet, and 
   await remindAt(SATURDAY);
   const [letter] = await queued();
   expect(letter!.text).toContain(`You can renew it from ${displayDate(addDays(TODAY, 1))}.`);
-  expect(letter!.text).toContain(`\n${ORIGIN}/forms/indmanagerpa\n`);
+  expect(letter!.text).toContain(`\n${PORTAL}/forms/indmanagerpa\n`);
 });
 
 it('counts the days of a fleet instead of naming a hundred drones', async () => {
@@ -121,7 +121,7 @@ it('counts the days of a fleet instead of naming a hundred drones', async () => 
   const [letter] = await queued(await addressOf('uma'));
   expect(letter!.subject).toMatch(/^25 drone registrations of Wedgetail Fleet Services expire, the first on /);
   expect(letter!.text).toContain(`- ${displayDate(addDays(TODAY, 3))} (in 3 days): 5 drone registrations\n- ${displayDate(addDays(TODAY, 9))} (in 9 days): 20 drone registrations`);
-  expect(letter!.text).toContain(`${ORIGIN}/forms/organisation/${wedgetail}/drone-renewal?renewAll=1`);
+  expect(letter!.text).toContain(`${PORTAL}/forms/organisation/${wedgetail}/drone-renewal?renewAll=1`);
 });
 
 it('writes of an organisation to whoever can renew there, not to whoever only looks or has left', async () => {
@@ -168,7 +168,7 @@ it('writes of an accreditation that ends, but not of one that is suspended or wa
   const [letter] = await queued();
   expect([letter!.recipient, letter!.subject]).toEqual([await addressOf('lee'), `1 accreditation expires on ${displayDate(addDays(TODAY, 14))}`]);
   expect(letter!.text).toContain('- Commercial drone accreditation RPAEA-77');
-  expect(letter!.text).toContain(`${ORIGIN}/forms/drone-accreditation/commercial`);
+  expect(letter!.text).toContain(`${PORTAL}/forms/drone-accreditation/commercial`);
 });
 
 it('leads to both assessments where both accreditations end', async () => {
@@ -200,7 +200,7 @@ it('tells two days before it goes that a saved application goes, once, and again
   const until = displayDate(addDays(TODAY, 7));
   expect([letter!.recipient, letter!.subject]).toEqual([await addressOf('lee'), `1 saved application is saved until ${until}`]);
   expect(letter!.text).toContain(`1 saved application will be deleted soon:\n\nSaved until ${until} (in 2 days):\n- Drone registration`);
-  expect(letter!.text).toContain(`${ORIGIN}/forms/dashind`);
+  expect(letter!.text).toContain(`${PORTAL}/forms/dashind`);
   await sandbox.db.update(drafts).set({ savedAt: new Date(at(6).epochMs).toISOString() });
   expect(await remindAt(at(11))).toBe(1);
 });
@@ -214,7 +214,7 @@ it('tells of a saved application of an organisation whoever saved it, until they
   expect(await remindAt(SATURDAY)).toBe(0);
   await sandbox.db.update(participations).set({ endedOn: null }).where(eq(participations.personId, idOf('zoe')));
   expect(await remindAt(SATURDAY)).toBe(1);
-  expect((await queued())[0]!.text).toContain(`${ORIGIN}/forms/dashorg?casaorgid=${kestrel}`);
+  expect((await queued())[0]!.text).toContain(`${PORTAL}/forms/dashorg?casaorgid=${kestrel}`);
 });
 
 it('is written once though several processes find it at the same time', async () => {

@@ -13,7 +13,7 @@ import { personOf } from '#server/scenarios/people.ts';
 import { noteRows } from '#support/noted-rows.ts';
 import { openSeededStore } from '#support/store.ts';
 import { SATURDAY } from '../records/sandbox.ts';
-import { FORMS_CLAIMS, headersWith, OPENING, ORIGIN, PATHS, post, sign } from './kit.ts';
+import { FORMS_CLAIMS, headersWith, OPENING, ORIGIN, PATHS, post, put, sign } from './kit.ts';
 
 const PORTAL = 'https://portal.example';
 const AUDIENCES = { portal: 'portal-api', forms: 'forms-api' };
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const putBack = await noteRows(store.db);
   restore = () => putBack(store.db);
   app = await createApp({
-    store, regulator, origin: ORIGIN, console: true, allowedOrigins: [PORTAL, 'http://localhost:9000'],
+    store, regulator, origin: ORIGIN, console: true, portalOrigin: PORTAL, allowedOrigins: [PORTAL, 'http://localhost:9000'],
     trusted: { issuer: provider.issuer.url!, audiences: AUDIENCES },
     signIn: { AuthClientId: 'a-client', AuthAuthority: 'https://login.example/tenant/', ScopesForms: 'https://login.example/forms/access' },
   });
@@ -186,14 +186,44 @@ describe('pages of other origins', () => {
   });
 });
 
+describe('a portal of another origin is where', () => {
+  it('mail leads, but for the page of this server that stops it', async () => {
+    await app.request('/sandbox/clock', put({ now: new Date(SATURDAY.epochMs + 40 * 86_400_000).toISOString() }));
+    const mails = (await (await app.request('/sandbox/mail')).json()) as readonly { readonly text: string }[];
+    await app.request('/sandbox/clock', put({ now: null }));
+    const links = mails.flatMap(({ text }) => text.match(/https?:\/\/\S+/g) ?? []).map((link) => new URL(link));
+    expect(new Set(links.map(({ origin, pathname }) => `${origin} ${pathname.split('/')[1]!}`))).toEqual(new Set([`${PORTAL} forms`, `${ORIGIN} content`]));
+  });
+
+  it('the code of a pass leads, and every code of the console', async () => {
+    const asked = post({ individualArn: '2001011', passType: 'RPA Excluded Accreditation' }, await tokenWith({ aud: AUDIENCES.forms, emails: [ava.email] }));
+    const { link } = (await (await app.request('/api/mycasa/Extensions/Licences/PassCode/v1', asked)).json()) as { readonly link: string };
+    expect(link).toContain(`${PORTAL}/forms/digitallicence/`);
+    const listed = (await (await app.request('/sandbox/passes')).json()) as readonly { readonly link: string; readonly expected: string }[];
+    const ours = listed.filter(({ expected }) => !expected.startsWith('Unrecognised')).map((one) => one.link);
+    expect(ours).toContain(link);
+    expect(new Set(ours.map((one) => new URL(one).origin))).toEqual(new Set([PORTAL]));
+  });
+
+  it('links of this server’s own pages and the way back from a payment lead, whose form may', async () => {
+    for (const path of ['/forms', '/forms?standalone=true', '/forms/submissions/1/payment?customRef=a%2Fb']) {
+      const answer = await app.request(path);
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, PORTAL + path]);
+    }
+    expect((await app.request('/pay?token=x')).headers.get('content-security-policy')).toContain(`form-action 'self' ${PORTAL};`);
+    expect((await app.request('/forms/config.json')).status).toBe(200);
+  });
+});
+
 describe('the environment', () => {
   const read = (env: Record<string, string>) => readEnvironment(env, '22.0.0');
 
   it('names origins, the provider, and the settings of the sign-in; none by default', () => {
-    expect(read({})).toMatchObject({ allowedOrigins: [], trusted: null, signIn: {} });
-    const env = { ALLOWED_ORIGINS: ' https://a.example, http://localhost:9000 ', TRUSTED_ISSUER: 'https://login.example/', TRUSTED_AUDIENCE_PORTAL: 'p', TRUSTED_AUDIENCE_FORMS: 'f' };
+    expect(read({})).toMatchObject({ portalOrigin: undefined, allowedOrigins: [], trusted: null, signIn: {} });
+    const env = { ALLOWED_ORIGINS: ' https://a.example, http://localhost:9000 ', PORTAL_ORIGIN: 'http://localhost:9000', TRUSTED_ISSUER: 'https://login.example/', TRUSTED_AUDIENCE_PORTAL: 'p', TRUSTED_AUDIENCE_FORMS: 'f' };
     expect(read({ ...env, AUTH_CLIENT_ID: 'c', AUTH_AUTHORITY: 'a', SIGN_UP_AUTHORITY: 's', SCOPES_PORTAL: 'x y', SCOPES_FORMS: 'z' })).toMatchObject({
       allowedOrigins: ['https://a.example', 'http://localhost:9000'],
+      portalOrigin: 'http://localhost:9000',
       trusted: { issuer: 'https://login.example/', audiences: { portal: 'p', forms: 'f' } },
       signIn: { AuthClientId: 'c', AuthAuthority: 'a', SignUpAuthority: 's', ScopesPortal: 'x y', ScopesForms: 'z' },
     });
@@ -202,6 +232,8 @@ describe('the environment', () => {
   it.each<[string, Record<string, string>]>([
     ['an origin with a path', { ALLOWED_ORIGINS: 'https://a.example,https://b.example/forms' }],
     ['every origin', { ALLOWED_ORIGINS: '*' }],
+    ['a portal whose pages may not call the APIs', { PORTAL_ORIGIN: 'https://a.example', ALLOWED_ORIGINS: 'https://b.example' }],
+    ['a portal with a slash at the end', { PORTAL_ORIGIN: 'https://a.example/', ALLOWED_ORIGINS: 'https://a.example' }],
     ['half a provider', { TRUSTED_ISSUER: 'https://login.example/' }],
     ['an issuer that is no address', { TRUSTED_ISSUER: 'login', TRUSTED_AUDIENCE_PORTAL: 'p', TRUSTED_AUDIENCE_FORMS: 'f' }],
   ])('with %s is refused', (_with, env) => {

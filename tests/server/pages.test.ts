@@ -144,7 +144,7 @@ describe('the configuration', () => {
           identity: { ...read.identity, ...identity },
           external: { ...read.external, footer: { Production: 'https://content.example/footer.html' }, keepAlive: '/content/keep-alive' },
         },
-        server.origin,
+        { own: server.origin, portal: server.origin },
       )['content-security-policy']!.split('; ');
     const own = policyOf({});
     expect(own).toContain("connect-src 'self' https://api.example https://content.example https://forms.example");
