@@ -89,7 +89,7 @@ function Failed({ actor, heading }: PartProps) {
     heading.current?.focus({ preventScroll: true });
     actor.send({ type: 'retry.requested' });
   };
-  return <FailureAlert words={DRAFTS_NOT_LOADED} failure={failure} onRetry={retry} />;
+  return <FailureAlert words={DRAFTS_NOT_LOADED} failure={failure} look="secondary" onRetry={retry} />;
 }
 
 function Refused({ actor }: Props) {
