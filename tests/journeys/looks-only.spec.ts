@@ -48,6 +48,12 @@ test('Sam looks and may do nothing [OUSR-14]', async ({ page, regulator }) => {
   await expect(main(page).getByRole('table')).not.toHaveCount(0);
   await expect(main(page).getByRole('button', { name: /Download registration certificate/ })).toBeVisible();
   await expectLooking(page, 'the drones');
+  // Nothing else is in its line: what it offers was left of the window.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await main(page).getByRole('button', { name: 'More' }).click();
+  await expect(main(page).getByRole('list').getByRole('button', { name: /^Download registration certificate/ })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1280, height: 900 });
 
   await follow(page, /^Manage DJI Mavic 3/);
   await expect(main(page).getByText('Expiring soon', { exact: true })).toBeVisible();

@@ -89,7 +89,7 @@ function Failed({ actor, heading }: PartProps) {
     heading.current?.focus({ preventScroll: true });
     actor.send({ type: 'retry.requested' });
   };
-  return <FailureAlert words={DRAFTS_NOT_LOADED} failure={failure} onRetry={retry} />;
+  return <FailureAlert words={DRAFTS_NOT_LOADED} failure={failure} look="secondary" onRetry={retry} />;
 }
 
 function Refused({ actor }: Props) {
@@ -105,7 +105,7 @@ function Row({ name, holds, savedAt, keptUntil, goes, called, resume, mayDelete,
       {note && <p className={styles.note}>{note}</p>}
       {goes && <Badge tone="warning">{`Will be deleted ${goes}`}</Badge>}
       {(resume || mayDelete) && (
-        <div className={styles.actions}>
+        <p className={styles.actions}>
           {resume && (
             <ScreenLink target={resume} className={styles.action}>
               Continue <VisuallyHidden>{called}</VisuallyHidden>
@@ -116,7 +116,7 @@ function Row({ name, holds, savedAt, keptUntil, goes, called, resume, mayDelete,
               Delete <VisuallyHidden>{called}</VisuallyHidden>
             </Button>
           )}
-        </div>
+        </p>
       )}
     </RailLine>
   );

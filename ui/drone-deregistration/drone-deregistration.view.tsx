@@ -72,9 +72,11 @@ function Screen({ actor }: Props) {
       {isComplete && <Complete actor={actor} />}
       {(isMissing || isComplete) && <LinkButton target={manage}>Manage registered drones</LinkButton>}
       {(isReviewing || isStopped) && (
-        <LinkButton look="tertiary" target={manage}>
-          Return to the list
-        </LinkButton>
+        <p>
+          <LinkButton look="tertiary" target={manage}>
+            Return to the list
+          </LinkButton>
+        </p>
       )}
       <Progress actor={actor} />
     </Page>

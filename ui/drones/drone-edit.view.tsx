@@ -119,9 +119,11 @@ export function DroneEditView({ actor, saving, mending = null }: DroneEditProps 
               <h3>Stays as it is registered</h3>
               <FixedFields drone={drone} lists={facts.lists} isOpen={(field) => only.includes(field)} isWhole />
               {facts.open?.some((field) => !only.includes(field)) && (
-                <Button look="tertiary" onClick={askAll}>
-                  Edit other details
-                </Button>
+                <p>
+                  <Button look="tertiary" onClick={askAll}>
+                    Edit other details
+                  </Button>
+                </p>
               )}
             </section>
           )}

@@ -37,13 +37,17 @@ export function Button({ children, onClick, look = 'primary', busy = false, barr
   );
 }
 
+export interface SubmitButtonProps extends Pick<ButtonProps, 'children' | 'look'> {
+  readonly disabled?: boolean;
+}
+
 /**
  * The button that hands a form in; Enter in a field presses it too.
- * @param props its words, and whether it can be pressed at all
+ * @param props its words, its look, and whether it can be pressed at all
  */
-export function SubmitButton({ children, disabled = false }: { readonly children: ReactNode; readonly disabled?: boolean }) {
+export function SubmitButton({ children, look = 'primary', disabled = false }: SubmitButtonProps) {
   return (
-    <button type="submit" className={`${styles.button} ${styles.primary}`} disabled={disabled}>
+    <button type="submit" className={`${styles.button} ${styles[look]}`} disabled={disabled}>
       {children}
     </button>
   );

@@ -53,7 +53,7 @@ export function Dialog({ title, role = 'dialog', children, actions, onEscape, fi
         {title}
       </h2>
       {children}
-      <div className={styles.actions}>{actions}</div>
+      <div className={styles.actions} data-row="">{actions}</div>
     </dialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { failureLine, laterTold, mayPass, refusalTold, type CallFailure } from '#rules/core/failures.rules.ts';
 import { genericBannerText } from '#rules/core/error-texts.rules.ts';
-import { Button, ButtonRow } from './button.tsx';
+import { Button, ButtonRow, type ButtonLook } from './button.tsx';
 import { AdviceText } from './contact.tsx';
 import { DetailsLine } from './details-line.tsx';
 import { PageAlert } from './page-alert.tsx';
@@ -19,6 +19,8 @@ export interface FailureAlertProps {
   readonly onRetry?: (() => void) | undefined;
   /** What the button says where it does not ask again. */
   readonly retry?: string;
+  /** Of that button: `secondary` where the page shows beside the failure and has a main button of its own. */
+  readonly look?: ButtonLook;
   /** A way on beside that button. */
   readonly onward?: ReactNode;
   /** What to know beside the words. */
@@ -31,11 +33,15 @@ export interface FailureAlertProps {
  * its own sentence.
  * @param props words, code and cause, and what trying again does
  */
-export function FailureAlert({ words, details, failure, onRetry, retry, onward, children }: FailureAlertProps) {
+export function FailureAlert({ words, details, failure, onRetry, retry, look = 'primary', onward, children }: FailureAlertProps) {
   const { helpDeskOwner } = usePortal();
   const later = laterTold(failure);
   const refusal = refusalTold(failure);
-  const button = onRetry && (retry !== undefined || mayPass(failure)) && <Button onClick={(event) => focusHeadingAnd(event, onRetry)}>{retry ?? 'Try again'}</Button>;
+  const button = onRetry && (retry !== undefined || mayPass(failure)) && (
+    <Button look={look} onClick={(event) => focusHeadingAnd(event, onRetry)}>
+      {retry ?? 'Try again'}
+    </Button>
+  );
   // Where trying again cannot help, the page still leads somewhere.
   const ways = onward ?? (onRetry && !button ? <ReturnToPortal /> : undefined);
   const again = ways ? (

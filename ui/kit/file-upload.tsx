@@ -155,9 +155,11 @@ export function TurnedAwayList({ refused, label, onRename, onDismiss }: TurnedAw
           </li>
         ))}
       </ul>
-      <Button look="tertiary" onClick={onDismiss}>
-        Dismiss <VisuallyHidden>{`files that could not be uploaded to ${label}`}</VisuallyHidden>
-      </Button>
+      <p>
+        <Button look="tertiary" onClick={onDismiss}>
+          Dismiss <VisuallyHidden>{`files that could not be uploaded to ${label}`}</VisuallyHidden>
+        </Button>
+      </p>
     </div>
   );
 }

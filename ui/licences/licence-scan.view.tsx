@@ -201,7 +201,9 @@ function OtherWays({ actor }: { readonly actor: Scan }) {
           disabled={isReading}
         />
         <ButtonRow>
-          <SubmitButton disabled={isReading}>Use this link</SubmitButton>
+          <SubmitButton look="secondary" disabled={isReading}>
+            Use this link
+          </SubmitButton>
         </ButtonRow>
       </form>
     </section>

@@ -52,7 +52,7 @@ function Content({ actor, heading }: Props & { readonly heading: RefObject<HTMLH
       heading.current?.focus({ preventScroll: true });
       actor.send({ type: 'retry.requested' });
     };
-    return <FailureAlert words={NOTICES_FAILED} failure={failure} onRetry={retry} />;
+    return <FailureAlert words={NOTICES_FAILED} failure={failure} look="secondary" onRetry={retry} />;
   }
   const rows = latestNotices(noticeRows(answer.notices, answer.since ?? null, zone));
   if (rows.length === 0) return <RailNone>You have no notices yet. New notices will be listed here for 90 days.</RailNone>;

@@ -77,7 +77,7 @@ function Content({ actor, users, organisationId }: ContentProps) {
           <ContactWays />
         </PageAlert>
       )}
-      {notLeft && <FailureAlert words={NOT_LEFT} onRetry={() => actor.send({ type: 'retry.requested' })} />}
+      {notLeft && <FailureAlert words={NOT_LEFT} look="secondary" onRetry={() => actor.send({ type: 'retry.requested' })} />}
       <p>People who have a role in this organisation.</p>
       {users.orgemailaddress && <p>{`Email address of the organisation: ${users.orgemailaddress}`}</p>}
       <AddUser actor={actor} barred={page.barred} />

@@ -95,7 +95,7 @@ function Failed({ actor, heading }: Props & { readonly heading: RefObject<HTMLHe
     heading.current?.focus({ preventScroll: true });
     actor.send({ type: 'retry.requested' });
   };
-  return <FailureAlert words={SUBMISSIONS_NOT_LOADED} failure={failure} onRetry={retry} />;
+  return <FailureAlert words={SUBMISSIONS_NOT_LOADED} failure={failure} look="secondary" onRetry={retry} />;
 }
 
 function Row({ name, reference, receivedOn, state, next, isOver, page, cancellation, retake }: SubmissionRow) {

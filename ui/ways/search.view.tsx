@@ -117,7 +117,7 @@ function Results({ actor, entries }: Pick<SearchProps, 'actor' | 'entries'>) {
       {wasAsked && rows.length === 0 && isMistypedReference(typed) && (
         <p>This looks like a reference with a mistake in it: its last character does not match the others. Check each character.</p>
       )}
-      {isFailed && <FailureAlert words={NOT_SEARCHED} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />}
+      {isFailed && <FailureAlert words={NOT_SEARCHED} failure={failure} look="secondary" onRetry={() => actor.send({ type: 'retry.requested' })} />}
       {rows.length > 0 && <OwnRecords rows={rows} hasMore={hasMore} />}
       {isNothing ? <Nothing /> : <Pages {...pages} />}
     </>
