@@ -10,9 +10,9 @@ import { play, show } from '#support/show.tsx';
 import { DroneEditView } from '#ui/drones/drone-edit.view.tsx';
 import { FACTS, recorded } from '../drones/drones.sample.ts';
 
-const opened = (more: Partial<FormDrone>): void => {
+const opened = (more: Partial<FormDrone>, recreational = true): void => {
   const drone = recorded({ modelUpdateRequired: true, ...more });
-  const facts = { ...FACTS, variant: 'renewal' } as const;
+  const facts = { ...FACTS, recreational, variant: 'renewal' } as const;
   const { actor } = play(droneEditMachine, { drone, facts: { ...facts, open: openFields(droneProblems(drone, facts)) }, serialSearch: false, isNew: false });
   show(<DroneEditView actor={actor as never} mending={{ why: 'Why', after: null, beside: null }} />);
 };
@@ -55,4 +55,11 @@ it('asks for what a correction makes wrong elsewhere as well, and leads to it', 
   const number = screen.getByLabelText('Serial number');
   fireEvent.click(screen.getAllByRole('link').find((link) => link.getAttribute('href') === `#${number.id}`)!);
   expect([number.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', number]);
+});
+
+it('asks for the use of a recreational drone while that kind is not offered, and offers the other one (OP-D-08)', () => {
+  opened({ intendedUse: 'recreational' }, false);
+  expect(screen.getAllByRole('radio').map((radio) => [radio.id, document.activeElement === radio])).toEqual([['intendedUse', true]]);
+  fireEvent.click(screen.getByRole('radio', { name: 'Commercial' }));
+  expect([screen.queryByText(/Error:/), screen.getByRole<HTMLInputElement>('radio', { name: 'Commercial' }).checked]).toEqual([null, true]);
 });
