@@ -20,8 +20,9 @@ beforeEach(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the end of a run', () => {
-  it('counts both halves together, and names what failed before it', () => {
+  it('counts all parts together, and names what failed before it', () => {
     report('counts.json', { passed: 7, failed: 1, skipped: 2, names: ['a.spec.ts: walks: no such button'] });
+    report('engines.json', { passed: 24, failed: 1, skipped: 0, names: ['WebKit: quiz with its video: expected: the heading'] });
     report('vitest-postgres.json', {
       numPassedTests: 3, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0,
       testResults: [
@@ -36,7 +37,8 @@ describe('the end of a run', () => {
       'FAILED a.spec.ts: walks: no such button',
       'FAILED b.test.ts: b breaks: expected 1',
       'FAILED c.test.ts: Cannot find module',
-      '10 passed, 3 failed, 2 skipped',
+      'FAILED WebKit: quiz with its video: expected: the heading',
+      '34 passed, 4 failed, 2 skipped',
     ]);
   });
 

@@ -139,9 +139,9 @@ describe('a call that writes', () => {
   });
 
   it('happens each time where it is another one each time', async () => {
-    expect((await effectOf(act('ava', 'googlePass', AVAS_PASS), 2)).added).toEqual({ audit_entry: 2 });
-    expect((await effectOf(act('ava', 'applePass', AVAS_PASS), 2)).added).toEqual({ audit_entry: 2 });
-    expect((await effectOf(act('ava', 'PassCode', AVAS_PASS), 2)).added).toEqual({ audit_entry: 2 });
+    expect((await effectOf(act('ava', 'googlePass', AVAS_PASS), 2)).added).toEqual({ audit_entry: 2, life_event: 2 });
+    expect((await effectOf(act('ava', 'applePass', AVAS_PASS), 2)).added).toEqual({ audit_entry: 2, life_event: 2 });
+    expect((await effectOf(act('ava', 'PassCode', AVAS_PASS), 2)).added).toEqual({ audit_entry: 2, life_event: 2 });
     const checks = await effectOf(act('zoe', 'SubmitVerification', verificationPayload(passNamed('a flight crew licence').hash)), TIMES);
     expect(new Set(checks.answers.map((answer) => (answer as { readonly verificationToken: string }).verificationToken)).size).toBe(TIMES);
     // No more than the attempts that there are, however many come at once (DEC-34).

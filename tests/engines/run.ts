@@ -23,6 +23,33 @@ export interface Counts {
 }
 
 /**
+ * Tries whether an engine opens a page here: a container may refuse what a browser needs of its system.
+ * @param make starts what its browsers share
+ * @returns whether it did; where it did not, that was said
+ */
+async function opens(name: Engine['name'], make: () => Engine | Promise<Engine>, say: (line: string) => void): Promise<boolean> {
+  try {
+    const engine = await make();
+    try {
+      await (await engine.open({ dark: false, width: 1280 })).close();
+      return true;
+    } finally {
+      engine.end();
+    }
+  } catch (error) {
+    say(`${name} is left out: it does not open here (${(error as Error).message.split('\n', 1)[0]!})`);
+    return false;
+  }
+}
+
+/** Those of the engines that open here; what does not is said. */
+export async function thoseThatOpen({ firefox: program, webkit: gtk }: Programs, say: (line: string) => void): Promise<Programs> {
+  const isFirefox = program !== null && (await opens('Firefox', () => firefox(program), say));
+  const isWebkit = gtk !== null && (await opens('WebKit', () => webkit(gtk.driver, gtk.screen), say));
+  return { firefox: isFirefox ? program : null, webkit: isWebkit ? gtk : null };
+}
+
+/**
  * Walks every journey in every engine, the engines side by side.
  * @param programs what is installed
  * @param only a part of the names of the journeys to walk; empty for all

@@ -1,7 +1,7 @@
 /** What `npm run engines` walks in, and what it says where there is nothing to walk in. No browser is opened here. */
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { walkAll } from '../engines/run.ts';
+import { thoseThatOpen, walkAll } from '../engines/run.ts';
 
 // The tools are plain JavaScript, because they run before anything is installed.
 const tool = async (): Promise<Record<string, (...given: never[]) => unknown>> =>
@@ -41,6 +41,12 @@ describe('the engines', () => {
     expect(troubleWith!(tried.programs as never, true as never)).toBe('No journey was walked: neither Firefox nor WebKit could be installed. What apt-get said is above.');
     for (const [there, debian] of [[[], false], [[FIREFOX], true], [[DRIVER, SCREEN], true]] as const)
       expect(troubleWith!((await find(there, debian)).programs as never, debian as never), String(there)).toBeNull();
+  });
+
+  it('that do not open here are left out, and that is said', async () => {
+    const said: string[] = [];
+    expect(await thoseThatOpen({ firefox: null, webkit: { driver: '/bin/false', screen: '/bin/false' } }, (line) => void said.push(line))).toEqual({ firefox: null, webkit: null });
+    expect(said).toEqual(['WebKit is left out: it does not open here (Xvfb ended)']);
   });
 
   it('count each journey that was not walked as skipped, but printing in WebKit, which cannot', async () => {
