@@ -284,7 +284,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   // The portal has no icon: a page without a head of its own, as a certificate, makes the browser ask all the same.
   hono.get('/favicon.ico', (context) => context.body(null, 204));
   // A portal that is served elsewhere: links of this server's own pages, the way back from a payment and mail of before lead there.
-  if (portal !== origin) hono.get('/forms/*', (context) => context.redirect(portal + context.req.path + new URL(context.req.url).search, 302));
+  if (portal !== origin) {
+    hono.get('/forms/*', (context) => {
+      // As it was asked for: the path of hono is decoded, and a line break in it is no header.
+      const { pathname, search } = new URL(context.req.url);
+      return context.redirect(`${portal}${pathname}${search}`, 302);
+    });
+  }
   hono.get('/forms', async (context) => (await portalFile('/forms', context.req.raw)) ?? context.notFound());
   hono.get('/forms/*', async (context) => (await portalFile(context.req.path, context.req.raw)) ?? context.notFound());
   if (payments !== undefined) hono.route('/', payments.routes);

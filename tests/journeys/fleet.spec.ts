@@ -3,10 +3,11 @@ import type { Locator } from 'playwright/test';
 import { enter, expect, screen, settle, test } from '#support/browser.ts';
 import { keyboard } from './support/arn.ts';
 import { expectLooksRight } from './support/drones.ts';
+import { hold } from './support/failing.ts';
 import { leavesTraces, submissions } from './support/forms.ts';
 import { atGateway, CARD, main, payWith, type ListedPayment } from './support/paying.ts';
 import { count, expectRenewed } from './support/renewing.ts';
-import { hold, holdUpdates, noteShifts, shifted } from './support/shifts.ts';
+import { holdUpdates, noteShifts, shifted } from './support/shifts.ts';
 
 test.beforeEach(leavesTraces);
 

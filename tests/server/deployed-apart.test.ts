@@ -206,7 +206,7 @@ describe('a portal of another origin is where', () => {
   });
 
   it('links of this server’s own pages and the way back from a payment lead, whose form may', async () => {
-    for (const path of ['/forms', '/forms?standalone=true', '/forms/submissions/1/payment?customRef=a%2Fb']) {
+    for (const path of ['/forms', '/forms?standalone=true', '/forms/submissions/1/payment?customRef=a%2Fb', '/forms/caf%C3%A9%0D%0Ax%20y?z=%E2%82%AC', '/forms//elsewhere.example/']) {
       const answer = await app.request(path);
       expect([answer.status, answer.headers.get('location')]).toEqual([302, PORTAL + path]);
     }

@@ -3,6 +3,7 @@ import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { selectDroneFacts, selectDroneProblems, selectDroneRefusals, selectEditedDrone, selectIsNewDrone } from '#machines/drones/drone-edit.machine.ts';
 import { fieldsToMend, isTooLight } from '#rules/drones/drone-correction.rules.ts';
 import type { DroneField } from '#rules/drones/drone-edit.rules.ts';
+import { asks as asksOf, effectiveWeightClass } from '#rules/drones/drone-kind.rules.ts';
 import { BusyOverlay } from '../kit/busy-overlay.tsx';
 import { Button, ButtonRow, SubmitButton } from '../kit/button.tsx';
 import { Callout } from '../kit/callout.tsx';
@@ -28,23 +29,37 @@ interface SavingProps {
   readonly mending?: { readonly why: ReactNode; readonly after: ReactNode; readonly beside: ReactNode } | null;
 }
 
+interface Only {
+  /** The fields to ask for; null for all. */
+  readonly only: readonly DroneField[] | null;
+  /** Whether there are others that may be changed. */
+  readonly hasOthers: boolean;
+  readonly askAll: () => void;
+}
+
 /**
- * The fields that mend what was wrong as the form opened, with any in which something turned out to be wrong since: none goes away again.
+ * The fields that mend what was wrong as the form opened, with any in which something turned out to be wrong since, and the class where it is another than
+ * that of the record: none goes away again.
  * @param isMending whether the drone has to be updated
- * @returns null for all fields, also once they are asked for
+ * @returns all fields for any other drone, and once they are asked for
  */
-function useOnly(actor: DroneEditProps['actor'], isMending: boolean): { readonly only: readonly DroneField[] | null; readonly askAll: () => void } {
-  const { open = [] } = useSelector(actor, selectDroneFacts);
+function useOnly(actor: DroneEditProps['actor'], isMending: boolean): Only {
+  const { open = [], lists } = useSelector(actor, selectDroneFacts);
+  const drone = useSelector(actor, selectEditedDrone);
   const mends = fieldsToMend(useSelector(actor, selectDroneProblems), open);
-  const [only, setOnly] = useState<readonly DroneField[] | null>(isMending && mends.length > 0 ? mends : null);
-  if (only && mends.some((field) => !only.includes(field))) setOnly([...only, ...mends]);
+  const isOtherClass = drone.recordedWeightClassCode !== '' && effectiveWeightClass(drone) !== drone.recordedWeightClassCode;
+  const wanted = isOtherClass ? [...mends, 'weightClass' as const] : mends;
+  const [only, setOnly] = useState<readonly DroneField[] | null>(isMending && mends.length > 0 ? wanted : null);
+  if (only && wanted.some((field) => !only.includes(field))) setOnly([...only, ...wanted]);
   const [isWhole, setIsWhole] = useState(false);
-  // The button goes with the press: the focus is at the first of the fields.
+  // The button goes with the press: the focus is at the first of the fields that came.
   useEffect(() => {
-    if (isWhole) document.getElementById(ORDER.find((field) => open.includes(field)) ?? '')?.focus();
+    if (isWhole) document.getElementById(ORDER.find((field) => !only?.includes(field) && document.getElementById(field) !== null) ?? '')?.focus();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, at the press
   }, [isWhole]);
-  return { only: isWhole ? null : only, askAll: () => setIsWhole(true) };
+  // A heavier class can be chosen in every renewal (DVAL-51).
+  const others = asksOf(drone, lists).weightClass ? [...open, 'weightClass' as const] : open;
+  return { only: isWhole ? null : only, hasOthers: others.some((field) => !only?.includes(field)), askAll: () => setIsWhole(true) };
 }
 
 /** Brings the focus to the first field that is wrong as the form opens: it is why somebody is here. */
@@ -69,7 +84,7 @@ export function DroneEditView({ actor, saving, mending = null }: DroneEditProps 
   const searching = useSelector(actor, (snapshot) => snapshot.hasTag('searching'));
   const isNew = useSelector(actor, selectIsNewDrone);
   const isBlocked = isTooLight(drone, facts);
-  const { only, askAll } = useOnly(actor, mending !== null);
+  const { only, hasOthers, askAll } = useOnly(actor, mending !== null);
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (saving) saving.onSave(saving.next !== null);
@@ -86,31 +101,31 @@ export function DroneEditView({ actor, saving, mending = null }: DroneEditProps 
               <div className={styles.why}>
                 {mending.why}
                 <Badge tone="warning">Updates required</Badge>
-             </div>
-          )}
-          <DroneFields actor={actor} only={only} />
-        </div>
-        <div role="status">
-          {isBlocked && (
-            <Callout tone="warning" title={DRONE_TEXTS.weightBlockedTitle}>
-              <p>{DRONE_TEXTS.weightBlocked}</p>
-            </Callout>
-          )}
-        </div>
-        <ButtonRow>
-          <SubmitButton>{saving?.next ? `Save, then update ${saving.next}` : 'Save drone'}</SubmitButton>
-          {saving?.next && (
-            <Button look="secondary" onClick={() => saving.onSave(false)}>
-              Save drone
+              </div>
+            )}
+            <DroneFields actor={actor} only={only} />
+          </div>
+          <div role="status">
+            {isBlocked && (
+              <Callout tone="warning" title={DRONE_TEXTS.weightBlockedTitle}>
+                <p>{DRONE_TEXTS.weightBlocked}</p>
+              </Callout>
+            )}
+          </div>
+          <ButtonRow>
+            <SubmitButton>{saving?.next ? `Save, then update ${saving.next}` : 'Save drone'}</SubmitButton>
+            {saving?.next && (
+              <Button look="secondary" onClick={() => saving.onSave(false)}>
+                Save drone
+              </Button>
+            )}
+            <Button look="tertiary" onClick={() => actor.send({ type: 'editing.cancelled' })}>
+              Cancel
             </Button>
-          )}
-          <Button look="tertiary" onClick={() => actor.send({ type: 'editing.cancelled' })}>
-            Cancel
-          </Button>
-        </ButtonRow>
-      </form>
-      {mending?.after}
-     </div>
+          </ButtonRow>
+        </form>
+        {mending?.after}
+      </div>
       {mending && (
         <aside className={styles.beside} aria-label="About this drone">
           {mending.beside}
@@ -118,7 +133,7 @@ export function DroneEditView({ actor, saving, mending = null }: DroneEditProps 
             <section aria-label="Stays as it is registered">
               <h3>Stays as it is registered</h3>
               <FixedFields drone={drone} lists={facts.lists} isOpen={(field) => only.includes(field)} isWhole />
-              {facts.open?.some((field) => !only.includes(field)) && (
+              {hasOthers && (
                 <p>
                   <Button look="tertiary" onClick={askAll}>
                     Edit other details

@@ -145,11 +145,12 @@ export function DroneFields({ actor, only = null }: FieldsProps) {
         />
       )}
       {problems.serialNumber === SERIAL_PROBLEM && <SerialGuidance />}
-      {recreational && isOpen('intendedUse') && (
+      {/* A renewal asks for it where it is not said, or not offered any more (OP-D-08). */}
+      {(recreational || open !== undefined) && isOpen('intendedUse') && (
         <RadioGroup
           {...around('intendedUse')}
           label={DRONE_TEXTS.use}
-          options={USES}
+          options={recreational ? USES : USES.filter(({ value }) => value === 'commercial')}
           value={drone.intendedUse}
           onChange={(use) => change({ intendedUse: use as FormDrone['intendedUse'] })}
         />

@@ -34,12 +34,15 @@ export const expectStartUpFailure = (page: Page, code: string, line: string | Re
 export const expectPageFailure = (page: Page, code: string, line: string | RegExp): Promise<void> =>
   expectBanner(page, `Details: ${code}`, line);
 
-/** Keeps the requests of an address from going on until they are let go. */
+/**
+ * Keeps the requests of an address from going on until they are let go.
+ * @returns lets them go, once there are any, and holds none any more
+ */
 export async function hold(page: Page, address: string | RegExp): Promise<() => Promise<void>> {
   const waiting: Route[] = [];
   await page.route(address, (route) => void waiting.push(route));
   return async () => {
-    expect(waiting.length, String(address)).toBeGreaterThan(0);
+    await expect.poll(() => waiting.length, String(address)).toBeGreaterThan(0);
     for (const route of waiting) await route.continue();
     await page.unroute(address);
   };

@@ -1,5 +1,6 @@
-/** What moves on a page without being asked to, and answers that are held back until somebody looked. */
+/** What moves on a page without being asked to, and what is held back meanwhile. */
 import type { Page } from 'playwright/test';
+import { hold } from './failing.ts';
 
 /** Sums up what moves in a document from its beginning (cumulative layout shift), also after a press; for `addInitScript`. */
 export function noteShifts(): void {
@@ -13,19 +14,6 @@ export const shifted = (page: Page): Promise<number> =>
   page.evaluate(
     () => new Promise<number>((resolve) => void requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve((window as unknown as { shifted: number }).shifted))))),
   );
-
-/**
- * Holds back the answers of a call.
- * @returns lets them go, and holds none any more
- */
-export async function hold(page: Page, pattern: string): Promise<() => Promise<void>> {
-  const held: (() => Promise<void>)[] = [];
-  await page.route(pattern, (route) => void held.push(() => route.continue()));
-  return async () => {
-    await Promise.all(held.map((letGo) => letGo()));
-    await page.unroute(pattern);
-  };
-}
 
 /** Holds back what a list of drones needs to find out which of them have to be updated. */
 export const holdUpdates = (page: Page) => hold(page, '**/drone/GetReferenceDataTypes/v1');
