@@ -62,6 +62,8 @@ test('files of 100 points for a foreign passport abroad: limits to the byte, nam
   await expect(page.getByRole('progressbar', { name: 'Uploading files' })).toBeVisible();
   await screen(page, 'sending');
   await page.getByRole('button', { name: 'Cancel upload' }).click();
+  // The line stays slow until the regulator was asked what it has: on a fast one, what is stopped arrives before the stop does.
+  await expect(alert(page, 'We have not received your application yet')).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Uploading files' })).toHaveCount(0);
   await lineOf(-1);
   expect(await applications()).toEqual([]);
