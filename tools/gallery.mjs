@@ -29,9 +29,9 @@ try {
   const { commitIn } = await import('./support/commit.mjs');
   const { GALLERY_STYLES, galleryFigures, galleryPage, galleryPartsIn, mergeGallery } = await import('./support/gallery.mjs');
   const { withModules } = await import('./support/modules.mjs');
-  const parts = galleryPartsIn(folder);
-  const gallery = mergeGallery(parts, { at: new Date().toISOString(), commit: commitIn(root) });
   const areas = await withModules(async (load) => (await load('/visualizations/areas.ts')).AREAS);
+  const parts = galleryPartsIn(folder, new Set(areas.flatMap(({ charts }) => charts)));
+  const gallery = mergeGallery(parts, { at: new Date().toISOString(), commit: commitIn(root) });
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'gallery.json'), JSON.stringify(gallery));
   writeFileSync(join(folder, 'index.html'), galleryPage(gallery, areas));

@@ -4,7 +4,7 @@
  * takes no others (docs/decisions/0015).
  */
 import type { DroneFacts, DroneField, DroneProblems } from './drone-edit.rules.ts';
-import { asks, isWeightBlocked } from './drone-kind.rules.ts';
+import { asks, isOtherModel, isSpecialMaker, isWeightBlocked } from './drone-kind.rules.ts';
 import { serialKey, serialOf } from './drone-serial.rules.ts';
 import type { DroneLists, FormDrone } from './drone.rules.ts';
 
@@ -48,9 +48,14 @@ export function openFields(problems: DroneProblems): readonly DroneField[] {
  * All else that may be corrected is a press away.
  * @param problems what is wrong
  * @param open what may be corrected (`openFields`)
+ * @param drone the other models of some makers are not accepted: such a one has no name to correct, another model is selected (DVAL-06)
  */
-export function fieldsToMend(problems: DroneProblems, open: readonly DroneField[]): readonly DroneField[] {
-  const mends: Partial<Record<DroneField, readonly DroneField[]>> = { manufacturerCode: IDENTITY, modelCode: ['modelCode', 'model', 'categoryCode'] };
+export function fieldsToMend(problems: DroneProblems, open: readonly DroneField[], { manufacturerCode, modelCode }: Pick<FormDrone, 'manufacturerCode' | 'modelCode'>): readonly DroneField[] {
+  const isRefusedOther = isSpecialMaker(manufacturerCode) && isOtherModel(modelCode);
+  const mends: Partial<Record<DroneField, readonly DroneField[]>> = {
+    manufacturerCode: IDENTITY,
+    modelCode: isRefusedOther ? ['modelCode'] : ['modelCode', 'model', 'categoryCode'],
+  };
   const wanted = new Set((Object.keys(problems) as DroneField[]).flatMap((field) => mends[field] ?? [field]));
   return [...FIELDS.filter((field) => wanted.has(field) && open.includes(field)), ...(wanted.has('weightClass') ? ['weightClass' as const] : [])];
 }

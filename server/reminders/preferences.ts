@@ -22,6 +22,9 @@ export const REMINDERS_PATH = '/content/reminders';
 /** Longer than the 60 days of the first reminder: a mail is read late. */
 const GOOD_FOR_MS = 100 * 24 * 3_600_000;
 
+/** How many records one statement names: each may take eight parameters, of which PostgreSQL takes 65,535. */
+export const AT_ONCE = 2_000;
+
 const LINK = /^([\w-]{22})\.([0-9a-z]{1,11})\.([\w-]{43})$/;
 
 /**
@@ -50,8 +53,12 @@ export async function preferenceOf(db: Db, doer: Doer, personId: string, kind: R
 export async function holdWanted(tx: Db, doer: Doer, wanted: readonly Pick<Preference, 'personId' | 'kind'>[]): Promise<readonly Preference[]> {
   const all: Preference[] = [];
   for (const { personId, kind } of wanted) all.push(await preferenceOf(tx, doer, personId, kind));
-  const held = all.length === 0 ? [] : await reminderLife.hold(tx, all.map(({ id }) => id));
-  const on = new Set(held.filter(({ state }) => permits(reminderLife, state, { type: 'reminder.sent' })).map(({ id }) => id));
+  const ids = all.map(({ id }) => id).toSorted();
+  const on = new Set<string>();
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const held = await reminderLife.hold(tx, ids.slice(from, from + AT_ONCE));
+    for (const { id, state } of held) if (permits(reminderLife, state, { type: 'reminder.sent' })) on.add(id);
+  }
   return all.filter(({ id }) => on.has(id));
 }
 

@@ -15,7 +15,7 @@ import { reminderLife } from '#server/lives/reminder.life.ts';
 import { mail } from '#server/records/cases.schema.ts';
 import { everythingDue, keyOf, type Due } from './due.ts';
 import { letterAbout } from './letters.ts';
-import { holdWanted, linkOf, REMINDERS_PATH } from './preferences.ts';
+import { AT_ONCE, holdWanted, linkOf, REMINDERS_PATH } from './preferences.ts';
 import { reminderPreferences, reminders } from './reminders.schema.ts';
 
 /** What reminding needs of the server. */
@@ -78,9 +78,6 @@ async function untoldOf(db: Db, dues: readonly Due[], moment: Moment): Promise<r
   const unwanted = new Set(stopped.map(({ personId, kind }) => `${personId}/${kind}`));
   return dues.filter((due) => !isTold(due) && !unwanted.has(`${due.recipient.personId}/${due.kind}`));
 }
-
-/** How many are noted with one statement: each takes six or eight parameters, of which PostgreSQL takes 65,535. */
-const AT_ONCE = 2_000;
 
 /** Notes what is told. @returns what nobody else noted before */
 async function noteTold(tx: Db, dues: readonly Due[], moment: Moment): Promise<readonly Due[]> {

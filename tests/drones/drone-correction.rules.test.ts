@@ -101,4 +101,13 @@ it.each<[string, DroneProblems, readonly DroneField[], readonly DroneField[]]>([
   ['only what may be corrected', { modelCode: 'x', intendedUse: 'x' }, ['intendedUse'], ['intendedUse']],
   ['a class that is missing, which may always be chosen', { weightClass: 'x', serialNumber: 'x' }, FIELDS, ['serialNumber', 'weightClass']],
   ['nothing', {}, FIELDS, []],
-])('the form of an update asks first for %s', (_what, problems, open, fields) => expect(fieldsToMend(problems, open)).toEqual(fields));
+])('the form of an update asks first for %s', (_what, problems, open, fields) => {
+  expect(fieldsToMend(problems, open, { manufacturerCode: 'RPAMFR-0005', modelCode: 'P-OTH' })).toEqual(fields);
+});
+
+it('the form of an update asks for another model alone where the maker has no other models', () => {
+  const problems = { modelCode: 'x', model: 'x' };
+  expect(fieldsToMend({ modelCode: 'x' }, FIELDS, { manufacturerCode: 'RPAMFR-0003', modelCode: 'P-OTH' })).toEqual(['modelCode']);
+  // What is wrong in itself is asked for all the same.
+  expect(fieldsToMend(problems, FIELDS, { manufacturerCode: 'RPAMFR-0003', modelCode: 'P-OTH' })).toEqual(['modelCode', 'model']);
+});

@@ -3,12 +3,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The parts that runs left.
+ * The parts that runs left, but for those of a machine that is there no more.
  * @param {string} folder of the gallery
+ * @param {ReadonlySet<string>} machines those that there are
  * @returns {import('../../tests/support/gallery.ts').GalleryPart[]} by the names of their machines
  */
-export function galleryPartsIn(folder) {
-  const names = existsSync(folder) ? readdirSync(folder).sort() : [];
+export function galleryPartsIn(folder, machines) {
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => machines.has(name)).sort() : [];
   return names.map((name) => join(folder, name, 'part.json')).filter((file) => existsSync(file)).map((file) => JSON.parse(readFileSync(file, 'utf8')));
 }
 

@@ -4,6 +4,7 @@ import { selectDroneProblems, selectIsDroneRefused } from '#machines/drones/dron
 import {
   selectChosenDrone, selectDroneEditor, selectNextToUpdate, selectRenewalDrones, selectRenewalFacts, selectRenewalNotice, selectRenewalRefusal,
 } from '#machines/drone-renewal.machine.ts';
+import { counted } from '#rules/core/counted.rules.ts';
 import { needsUpdate } from '#rules/drones/drone-edit.rules.ts';
 import { updateReason, updatesOf } from '#rules/drones/drone-update.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
@@ -111,7 +112,7 @@ const MOST_QUEUED = 10;
 function Queue({ drones, now, facts }: { readonly drones: readonly FormDrone[]; readonly now: FormDrone; readonly facts: RenewalFacts }) {
   return (
     <section aria-label="Drones to update">
-      <h3>{`${String(drones.length)} drones to update`}</h3>
+      <h3>{`${counted(drones.filter(needsUpdate).length, 'drone')} to update`}</h3>
       <ol className={styles.queue}>
         {drones.map((drone) => (
           <li key={drone.id} aria-current={drone === now ? 'step' : undefined}>

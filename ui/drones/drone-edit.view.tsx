@@ -46,7 +46,7 @@ interface Only {
 function useOnly(actor: DroneEditProps['actor'], isMending: boolean): Only {
   const { open = [], lists } = useSelector(actor, selectDroneFacts);
   const drone = useSelector(actor, selectEditedDrone);
-  const mends = fieldsToMend(useSelector(actor, selectDroneProblems), open);
+  const mends = fieldsToMend(useSelector(actor, selectDroneProblems), open, drone);
   const isOtherClass = drone.recordedWeightClassCode !== '' && effectiveWeightClass(drone) !== drone.recordedWeightClassCode;
   const wanted = isOtherClass ? [...mends, 'weightClass' as const] : mends;
   const [only, setOnly] = useState<readonly DroneField[] | null>(isMending && mends.length > 0 ? wanted : null);

@@ -61,8 +61,6 @@ export function DroneFields({ actor, only = null }: FieldsProps) {
   const problems = useSelector(actor, selectDroneProblems);
   const asks = asksOf(drone, lists);
   const isOpen = (field: DroneField): boolean => (only ?? open)?.includes(field) ?? true;
-  // A model that is not accepted has no name to correct: another is selected (DVAL-06).
-  const isRefusedOther = only !== null && isSpecialMaker(drone.manufacturerCode) && isOtherModel(drone.modelCode);
   const asksClass = only === null || only.includes('weightClass');
   const change = (part: DroneChange) => actor.send({ type: 'drone.changed', change: part });
   const around = (field: DroneField) => ({ id: field, label: FIELD_LABELS[field], error: problems[field] });
@@ -102,10 +100,10 @@ export function DroneFields({ actor, only = null }: FieldsProps) {
           onChange={(modelCode) => change({ modelCode })}
         />
       )}
-      {asks.modelText && isOpen('model') && !(isRefusedOther && problems.model === undefined) && (
+      {asks.modelText && isOpen('model') && (
         <TextField {...around('model')} hint={DRONE_TEXTS.nameHint} value={drone.model} onChange={(model) => change({ model })} />
       )}
-      {asks.category && isOpen('categoryCode') && !(isRefusedOther && problems.categoryCode === undefined) && (
+      {asks.category && isOpen('categoryCode') && (
         <Select
           {...around('categoryCode')}
           hint={DRONE_TEXTS.vh}

@@ -11,7 +11,7 @@ export const reminderLivesMigration: Migration = {
 insert into life_event (at, actor, person_id, chart, record_id, event, from_state, to_state)
 with sent as (
   select distinct reminder_preference.id, mail.queued_at as at from reminder_preference
-  join mail on strpos(mail.unsubscribe, '/content/reminders/' || reminder_preference.id || '.') > 0
+  join mail on split_part(split_part(mail.unsubscribe, '/content/reminders/', 2), '.', 1) = reminder_preference.id
   where stopped_at is null or mail.queued_at <= stopped_at
 )
 select at, actor, person_id, 'reminder', id, event, from_state, to_state from (
