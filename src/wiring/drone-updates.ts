@@ -8,6 +8,7 @@ import type { FoundOfDue } from '#machines/drone-list.machine.ts';
 import { expiryPeriods, featureOn } from '#rules/core/settings.rules.ts';
 import { droneFee, needsUpdate } from '#rules/drones/drone-edit.rules.ts';
 import { prepareReading } from '#rules/drones/drone-names.rules.ts';
+import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { existingDrones } from '#rules/drones/drone-serial.rules.ts';
 import { readRegisteredDrone } from '#rules/drones/drone-wire.rules.ts';
 import { updateReason } from '#rules/drones/drone-update.rules.ts';
@@ -42,23 +43,26 @@ export async function findUpdates(session: Asked, { organisationId, records }: {
   const facts = { lists, registered, moment, periods: expiryPeriods(settings), recreational, productName };
   const due = dueDrones(drones, facts);
   const needed = due.filter(needsUpdate);
-  const made = needed.length === 0 ? new Set() : await madeIn(session, organisationId, { ...facts, due, rates: [] }, signal);
+  const made = needed.length === 0 ? NOTHING : await madeIn(session, organisationId, { ...facts, due, rates: [] }, signal);
   const judged = { ...facts, variant: 'renewal' } as const;
   const rates = await card;
   return {
     updates: needed.map((drone) => ({ id: drone.droneRegistrationId, reason: made.has(drone.droneRegistrationId) ? null : updateReason(drone, judged) })),
-    fees: rates && Object.fromEntries(due.map((drone) => [drone.droneRegistrationId, droneFee(drone, rates)])),
+    // One that was updated costs what it does as it was updated; the record of one that has to be costs nothing yet.
+    fees: rates && Object.fromEntries(due.map((drone) => [drone.droneRegistrationId, droneFee(made.get(drone.droneRegistrationId) ?? drone, rates)])),
   };
 }
 
-/** Registrations of the drones that the person updated in what is kept of their renewal; none where that cannot be asked. */
-async function madeIn(session: Asked, organisationId: string, facts: RenewalFacts, signal: AbortSignal): Promise<ReadonlySet<unknown>> {
-  if (session.configuration()?.capabilities.autosave !== true) return new Set();
+const NOTHING: ReadonlyMap<string, FormDrone> = new Map();
+
+/** The drones that the person updated, as they are in what is kept of their renewal, by their registrations; none where that cannot be asked. */
+async function madeIn(session: Asked, organisationId: string, facts: RenewalFacts, signal: AbortSignal): Promise<ReadonlyMap<string, FormDrone>> {
+  if (session.configuration()?.capabilities.autosave !== true) return NOTHING;
   const kept = await session.connection.call('AutosaveLoad', { key: keptUnder({ name: RENEWAL_DRAFT, organisationId }) }, { signal }).catch(() => null);
   const stored = kept?.autosave && readStored(kept.autosave.formData);
-  if (!stored) return new Set();
+  if (!stored) return NOTHING;
   const { drones, aside } = keptRenewal(stored, facts);
-  return new Set([...drones, ...aside].filter((drone) => drone.updatesSaved && !needsUpdate(drone)).map(({ droneRegistrationId }) => droneRegistrationId));
+  return new Map([...drones, ...aside].filter((drone) => drone.updatesSaved && !needsUpdate(drone)).map((drone) => [drone.droneRegistrationId, drone]));
 }
 
 function readStored(formData: string): LoadedDrones | null {

@@ -8,6 +8,7 @@ import { callFailure } from '#support/call-failure.ts';
 import { connectionOf } from '#support/calls.ts';
 import { gate } from '#support/settings.ts';
 import { wireDroneList } from '../../src/wiring/drone-list.wiring.ts';
+import { rates } from '../drone-renewal/drone-renewal.sample.ts';
 import { LISTS } from '../drones/drone-test-harness.ts';
 import { drone, moment } from '../drone-detail/drone-detail.sample.ts';
 import { one, organisationId, two } from './drone-list.sample.ts';
@@ -63,17 +64,19 @@ describe('drones that were updated from the list', () => {
   const corrected = (droneRegistrationId: string) => ({ droneRegistrationId, manufacturerCode: 'RPAMFR-0004', modelCode: 'P-ONE', serialNumber: 'NEW', updatesSaved: true });
   const kept = (formData: object) => ({ autosave: { formData: toBase64Json({ formData }), revision: 1, savedAt: '2026-11-21T00:00:00Z' }, aside: null });
   const found = async (answer: () => unknown, capabilities: object = { autosave: true }) => {
-    const { ask, made } = wired((call) => (call === 'AutosaveLoad' ? answer() : call === 'GetRateCards' ? { value: [] } : LISTS), capabilities);
-    const { updates } = (await ask('findUpdates', { organisationId, drones: [wrong(1), wrong(2)] })) as FoundOfDue;
-    return { updates, asked: made.filter(({ name }) => name === 'AutosaveLoad').map(({ body }) => body) };
+    const { ask, made } = wired((call) => (call === 'AutosaveLoad' ? answer() : call === 'GetRateCards' ? { value: rates } : LISTS), capabilities);
+    const { updates, fees } = (await ask('findUpdates', { organisationId, drones: [wrong(1), wrong(2)] })) as FoundOfDue;
+    return { updates, fees, asked: made.filter(({ name }) => name === 'AutosaveLoad').map(({ body }) => body) };
   };
 
   it.each([
     ['in the renewal', { holdsEveryDrone: true, drones: [corrected(one), { droneRegistrationId: two }] }],
     ['outside of the renewal that was opened since', { holdsEveryDrone: true, drones: [], aside: [corrected(one)] }],
   ])('say so, as long as what was made of them is kept %s [DREN-45 DREN-64]', async (_where, formData) => {
-    const { updates, asked } = await found(() => kept(formData));
+    const { updates, fees, asked } = await found(() => kept(formData));
     expect(updates).toEqual([{ id: one, reason: null }, { id: two, reason: UNKNOWN }]);
+    // What is updated costs what its renewal will ask; the other cannot be renewed yet.
+    expect(fees).toEqual({ [one]: 4000, [two]: 0 });
     expect(asked).toEqual([{ key: `RPA Renewal|${organisationId}|` }]);
   });
 
