@@ -36,7 +36,7 @@ it('… also where it was another as the form opened', () => {
   expect([stays(), screen.getByLabelText<HTMLSelectElement>('Select a weightclass').value]).toEqual([expect.not.stringContaining('Weight class'), 'RPAWC-00005']);
 });
 
-it('has the way to a heavier class where all else is asked for already, and the focus in it then [DVAL-51]', () => {
+it('has the way to a heavier class where all else is asked for already, and the focus in it then', () => {
   opened({ manufacturerCode: 'RPAMFR-9999' });
   fireEvent.click(others()!);
   expect([document.activeElement, others()]).toEqual([screen.getByLabelText('Select a weightclass'), null]);

@@ -427,7 +427,7 @@ describe('a drone that has to be updated, chosen in the list of all', () => {
     expect(screen.getByText(/^You pay nothing now\./)).toBeTruthy();
   });
 
-  it('asks for what is wrong alone, and tells beside it what stays and which drones are to be updated; all that may be corrected is a press away [DREN-20 DREN-40 DREN-41]', () => {
+  it('asks for what is wrong alone, and tells beside it what stays and which drones are to be updated; all that may be corrected is a press away [DREN-20 DREN-40]', () => {
     chosen();
     const said = (name: string) => screen.getByRole('region', { name }).textContent;
     expect([screen.queryByLabelText('Manufacturer'), screen.queryByLabelText('Model')]).toEqual([null, null]);
