@@ -131,10 +131,12 @@ async function setAside(context: CallContext, check: CountedCheck): Promise<Asid
   const { id, document, fingerprint } = check;
   return transaction(db, async (tx) => {
     const { held: { attempts }, ids } = await settleAbandoned(context, tx, check, await hold(context, tx, document));
+    // Its result may come from now on: it is settled at the next look, so that all who ask hear the attempts after it.
+    if (ids.includes(id)) return { way: 'wait', attempts };
     const known = (await resultsOf(tx, [id])).get(id);
     if (known !== undefined) return { way: known, attempts };
     if (isExhausted(attempts.failures)) return { way: 'exhausted', attempts };
-    if (ids.includes(id) || attempts.failures + ids.length >= MOST_FAILURES) return { way: 'wait', attempts };
+    if (attempts.failures + ids.length >= MOST_FAILURES) return { way: 'wait', attempts };
     await tx.insert(documentChecks).values({ id, personId: principal.contactId, document, state: 'pending', fingerprint });
     return { way: 'ask', attempts };
   });
