@@ -24,7 +24,7 @@ import { roleManagementRoutes } from './organisation-users/role-management.route
 import { droneRegistrationHandlers } from './drone-registration.handlers.ts';
 import { droneRenewalHandlers, droneRenewalUploads } from './drone-renewal.handlers.ts';
 import { droneHandlers } from './drones/drone-applications.ts';
-import { listLives, sendEvent } from './lives/lives.ts';
+import { listLives, sendEventWith } from './lives/lives.ts';
 import { paymentReturnHandlers } from './payments/payment-return.handlers.ts';
 import { paymentHandlers } from './additional-payments.handlers.ts';
 import { verificationHandlers } from './licences/verification.handlers.ts';
@@ -48,7 +48,7 @@ import { startUpHandlers } from './start-up.handlers.ts';
 import { noticeHandlers } from './notices/notices.handlers.ts';
 import { ownSearchHandlers } from './own-search/own-search.handlers.ts';
 import { submissionHandlers } from './applications/submissions.handlers.ts';
-import { setLicenceStatus } from './licences/licence-status.ts';
+import { revokeLicenceOf, setLicenceStatus } from './licences/licence-status.ts';
 import type { PassCertificates } from './licences/wallet-certificates.ts';
 import { walletHandlers } from './licences/wallet.handlers.ts';
 import { reminderSettingsRoutes } from './reminders/settings.page.ts';
@@ -113,7 +113,12 @@ export const regulator: Regulator = {
   decide,
   setLicenceStatus,
   lives: listLives,
-  sendEvent,
+  // An officer's decisions are more than the next state of a record; of the other events the console has no more to say than that they happened.
+  sendEvent: sendEventWith({
+    'arn-application officer.approved': async (db, id, _event, moment) => (await decide(db, id, 'approved', moment)) === 'done',
+    'arn-application officer.declined': async (db, id, { reason }, moment) => (await decide(db, id, 'declined', moment, typeof reason === 'string' ? reason : '')) === 'done',
+    'pass licence.revoked': async (db, id, _event, moment) => revokeLicenceOf(db, id, moment),
+  }),
   replaceAlerts,
   lists: consoleLists(SANDBOX_PRODUCT.code),
   firstSteps: FIRST_STEPS,

@@ -211,7 +211,7 @@ export interface Regulator {
   /** The records that have a chart, each with what happened to it; all of them where chart and state are empty. */
   readonly lives?: (db: Db, which: { readonly chart: string; readonly state: string }) => Promise<readonly ConsoleLife[]>;
   /** Lets an event happen to one record: its new state, null where there is none. Throws `IllegalEvent` (lives/life.ts) where its chart does not allow it. */
-  readonly sendEvent?: (db: Db, chart: string, id: string, event: { readonly type: string }, moment: Moment) => Promise<string | null>;
+  readonly sendEvent?: (db: Db, chart: string, id: string, event: { readonly type: string; readonly [fact: string]: unknown }, moment: Moment) => Promise<string | null>;
   /** Replaces the alerts in force; gives the places in the list that are about nobody, and then has changed nothing. */
   readonly replaceAlerts?: (db: Db, orders: readonly AlertOrder[], moment: Moment) => Promise<readonly number[]>;
   /** Who a good token of another identity provider names; a new person where nobody is known. */

@@ -4,7 +4,10 @@ import type { Moment } from '#rules/core/moment.rules.ts';
 import { audit, type Act } from '#server/core/audit.ts';
 import type { LicenceStatus } from '#server/core/regulator.ts';
 import { transaction, type Db } from '#server/core/store.ts';
+import { permits } from '#server/lives/life.ts';
+import { passLife } from '#server/lives/pass.life.ts';
 import { licences } from '#server/records/licences.schema.ts';
+import { licencePasses } from './licences.schema.ts';
 import { revokePass } from './passes.ts';
 
 const ACTS: Readonly<Record<LicenceStatus, Act>> = { Active: 'licence reinstated', Suspended: 'licence suspended', Revoked: 'licence revoked' };
@@ -14,13 +17,32 @@ const ACTS: Readonly<Record<LicenceStatus, Act>> = { Active: 'licence reinstated
  * pass of a suspended one stays, so that whoever scans it sees that it is suspended.
  */
 export function setLicenceStatus(db: Db, id: string, status: LicenceStatus, moment: Moment): Promise<'done' | 'unknown'> {
+  return transaction(db, (tx) => setStatus(tx, id, status, moment));
+}
+
+async function setStatus(tx: Db, id: string, status: LicenceStatus, moment: Moment): Promise<'done' | 'unknown'> {
+  const [licence] = await tx.update(licences).set({ status }).where(eq(licences.id, id)).returning();
+  if (licence === undefined) return 'unknown';
+  const officer = { actor: 'regulator', personId: licence.personId, moment } as const;
+  if (status === 'Revoked') await revokePass(tx, officer, id);
+  const records = [{ kind: 'licence' as const, id, reference: licence.number }];
+  await audit(tx, officer, { act: ACTS[status], records });
+  return 'done';
+}
+
+/**
+ * Revokes the licence that a pass in force is of, and the pass with it.
+ * @returns false where there is no such pass, or it is in force no more; nothing happens then
+ */
+export function revokeLicenceOf(db: Db, passId: string, moment: Moment): Promise<boolean> {
   return transaction(db, async (tx) => {
-    const [licence] = await tx.update(licences).set({ status }).where(eq(licences.id, id)).returning();
-    if (licence === undefined) return 'unknown';
-    const officer = { actor: 'regulator', personId: licence.personId, moment } as const;
-    if (status === 'Revoked') await revokePass(tx, officer, id);
-    const records = [{ kind: 'licence' as const, id, reference: licence.number }];
-    await audit(tx, officer, { act: ACTS[status], records });
-    return 'done';
+    const [pass] = await tx.select({ licenceId: licencePasses.licenceId }).from(licencePasses).where(eq(licencePasses.id, passId));
+    if (pass === undefined) return false;
+    // The licence before its pass, as whoever sets the status of a licence holds them: otherwise the two wait for each other.
+    await tx.select({ id: licences.id }).from(licences).where(eq(licences.id, pass.licenceId)).for('update');
+    const [held] = await passLife.hold(tx, [passId]);
+    if (held === undefined || !permits(passLife, held.state, { type: 'licence.revoked' })) return false;
+    await setStatus(tx, pass.licenceId, 'Revoked', moment);
+    return true;
   });
 }

@@ -60,16 +60,32 @@ async function eventsOf(db: Db, chart: string, records: readonly Listed[]): Prom
   return byRecord;
 }
 
+/** An event as the console sends it: its name, and the facts that came with it. */
+export interface SentEvent {
+  readonly type: string;
+  readonly [fact: string]: unknown;
+}
+
 /**
- * Lets an event happen to one record, in nobody's name.
- * @returns the new state; null where there is no such chart or record
- * @throws `IllegalEvent` where the chart does not allow it
+ * What the handler of an event does where the next state is not all of it, by `<chart> <event>`: a decision gives a number and sends a mail.
+ * It answers false, and has done nothing, where there is no such record or the event is not legal.
  */
-export function sendEvent(db: Db, chart: string, id: string, event: { readonly type: string }, moment: Moment): Promise<string | null> {
-  const life = lives.find((one) => one.chart === chart);
-  if (life === undefined) return Promise.resolve(null);
-  return transaction(db, async (tx) => {
-    if ((await life.hold(tx, [id])).length === 0) return null;
-    return take(tx, { actor: 'regulator', personId: '', moment }, life, id, event);
-  });
+export type Handled = Readonly<Record<string, (db: Db, id: string, event: SentEvent, moment: Moment) => Promise<boolean>>>;
+
+/**
+ * Lets events happen to one record, in nobody's name.
+ * @param handled events whose handler does more than the next state; every other one changes the record and its history
+ * @returns what sends one: the new state; null where there is no such chart or record. It throws `IllegalEvent` where the chart does not allow it
+ */
+export function sendEventWith(handled: Handled): (db: Db, chart: string, id: string, event: SentEvent, moment: Moment) => Promise<string | null> {
+  return async (db, chart, id, event, moment) => {
+    const life = lives.find((one) => one.chart === chart);
+    if (life === undefined) return null;
+    const isDone = (await handled[`${chart} ${event.type}`]?.(db, id, event, moment)) ?? false;
+    return transaction(db, async (tx) => {
+      const [held] = await life.hold(tx, [id]);
+      if (held === undefined) return null;
+      return isDone ? held.state : take(tx, { actor: 'regulator', personId: '', moment }, life, id, event);
+    });
+  };
 }

@@ -69,7 +69,7 @@ export function readLicenceStatus(body: unknown): LicenceStatus {
 const happened = z.object({ event: z.string().check(z.minLength(1), z.maxLength(100)), facts: z._default(z.record(z.string(), z.unknown()), {}) });
 
 /** An event of a record, its facts beside its type. Throws a `Refusal` for anything else. */
-export function readEvent(body: unknown): { readonly type: string } {
+export function readEvent(body: unknown): { readonly type: string; readonly [fact: string]: unknown } {
   const parsed = z.safeParse(happened, body);
   if (!parsed.success) throw new Refusal(400, ['Give {event, facts?}']);
   return { ...parsed.data.facts, type: parsed.data.event };

@@ -144,6 +144,11 @@ export async function openLoadWorld({ database, processes }: Target): Promise<Lo
     const good: number[] = [];
     const failed: Record<string, number> = {};
     let [told, toldAfter] = [0, 0];
+    /** Notes that somebody was told to wait. @param ms after which time */
+    const wait = (ms: number): void => {
+      told += 1;
+      toldAfter = Math.max(toldAfter, ms);
+    };
     /** Asks once and reads the answer; null where it is no good one. */
     const ask = async (path: string, init: RequestInit, expected = 200): Promise<string | null> => {
       const begun = performance.now();
@@ -156,8 +161,7 @@ export async function openLoadWorld({ database, processes }: Target): Promise<Lo
           return text;
         }
         if (answer.status === 503 && answer.headers.get('retry-after') !== null) {
-          told += 1;
-          toldAfter = Math.max(toldAfter, ms);
+          wait(ms);
           await pause(AGAIN_MS);
           return null;
         }
@@ -168,7 +172,7 @@ export async function openLoadWorld({ database, processes }: Target): Promise<Lo
       }
       return null;
     };
-    return { ask, good, failed, told: () => told, toldAfter: () => toldAfter };
+    return { ask, wait, good, failed, told: () => told, toldAfter: () => toldAfter };
   };
   type Count = ReturnType<typeof openCount>;
 
@@ -182,12 +186,19 @@ export async function openLoadWorld({ database, processes }: Target): Promise<Lo
   const SUBMIT = '/api/mycasa/Forms/SubmitIndustryAssist/v1';
   /** What somebody does once, a request after the other. */
   const acts: Readonly<Record<Act, (count: Count, worker: number, memo: Memo) => Promise<void>>> = {
-    'sign-in': async ({ ask, good, failed }, worker, memo) => {
-      // Every step of it is timed, by a browser whose requests are these.
+    'sign-in': async ({ wait, good, failed }, worker, memo) => {
+      let isTold = false;
+      // All steps of one, by a browser that notes whether it was told to wait at one of them.
       const browser = new (class extends Browser {
         override async ask(...asked: Parameters<Browser['ask']>): ReturnType<Browser['ask']> {
           if (memo.isOver()) throw new Error('The level is over');
-          return super.ask(...asked);
+          const before = performance.now();
+          const answer = await super.ask(...asked);
+          if (answer.status === 503 && answer.headers.get('retry-after') !== null) {
+            isTold = true;
+            wait(performance.now() - before);
+          }
+          return answer;
         }
       })(origin);
       const begun = performance.now();
@@ -198,8 +209,8 @@ export async function openLoadWorld({ database, processes }: Target): Promise<Lo
         good.push(performance.now() - begun);
       } catch {
         if (memo.isOver()) return;
-        // Told to come again at one of its steps, or failed: a single request tells which.
-        if ((await ask('/identity/.well-known/openid-configuration', {})) !== null) failed['not signed in'] = (failed['not signed in'] ?? 0) + 1;
+        if (isTold) await pause(AGAIN_MS);
+        else failed['not signed in'] = (failed['not signed in'] ?? 0) + 1;
       }
     },
     dashboard: async ({ ask }, worker, memo) => {

@@ -2,16 +2,19 @@
  * Every event in every state of the regulator's records, by the raw call (T-43): what is legal leads where the table says, everything else is
  * answered 409 in one form and changes nothing. And what `GET /sandbox/lives` tells of it (SANDBOX.md).
  */
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp, type App } from '#server/core/app.ts';
 import { lives } from '#server/lives/lives.ts';
 import { regulator } from '#server/regulator.ts';
+import { licences } from '#server/records/licences.schema.ts';
 import { listStates, statePath } from '#machines/core/walk.ts';
 import { noteRows } from '#support/noted-rows.ts';
 import { openSeededStore } from '#support/store.ts';
 import { ORIGIN, SATURDAY } from '../records/sandbox.ts';
 import { OPENING } from '../server/kit.ts';
 import { eventIn, LEGAL, STRANGE } from './expected.ts';
+import { passNamed } from '../licences/passes.sample.ts';
 import { found, KEPT, makeRecords, putInState } from './put-in-state.ts';
 
 let app: App;
@@ -67,6 +70,42 @@ describe('every event of a record in its state', () => {
         expect([now, (events as unknown[]).at(-1)], spelled).toEqual([to, { event, from: state, to, by: 'regulator', at: expect.stringMatching(/Z$/) }]);
       }
     }
+  });
+});
+
+describe("an officer's event does what their decision does", () => {
+  const mailTo = async (to: string) => ((await (await app.request('/sandbox/mail')).json()) as { to: string; subject: string; text: string }[]).filter((one) => one.to.startsWith(to));
+  const statusOf = async (licenceId: string) => (await db().select({ status: licences.status }).from(licences).where(eq(licences.id, licenceId)))[0]!.status;
+
+  it('an approved application gives its person a number, and tells them', async () => {
+    const { id } = KEPT['arn-application']!;
+    const before = (await mailTo('tom')).length;
+    expect((await send('arn-application', id, { event: 'officer.approved' })).body).toEqual({ chart: 'arn-application', id, state: 'approved' });
+    const people = (await (await app.request('/sandbox/people')).json()) as { user: string; arn: string }[];
+    const { arn } = people.find(({ user }) => user === 'tom')!;
+    const mails = await mailTo('tom');
+    expect([arn, mails.length - before, mails[0]!.text]).toEqual([expect.stringMatching(/^\d{7}$/), 1, expect.stringContaining(`(ARN) is ${arn}`)]);
+    // It is decided: nothing is given and told a second time.
+    expect((await send('arn-application', id, { event: 'officer.approved' })).status).toBe(409);
+    expect(await mailTo('tom')).toEqual(mails);
+  });
+
+  it('a declined one tells the reason', async () => {
+    const { id } = KEPT['arn-application']!;
+    expect((await send('arn-application', id, { event: 'officer.declined', facts: { reason: 'The photo is of a tree.' } })).status).toBe(200);
+    expect((await mailTo('tom'))[0]!.text).toContain('The reason: The photo is of a tree.');
+  });
+
+  it('a revoked pass is one of a revoked licence', async () => {
+    const { id } = KEPT['pass']!;
+    const { licenceId } = passNamed('a commercial accreditation');
+    expect(await statusOf(licenceId)).toBe('Active');
+    expect((await send('pass', id, { event: 'licence.revoked' })).body).toEqual({ chart: 'pass', id, state: 'revoked' });
+    expect(await statusOf(licenceId)).toBe('Revoked');
+    // The pass is out of force; the licence can be reinstated, and a late second event does not revoke it again.
+    await app.request(`/sandbox/licences/${licenceId}/status`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ status: 'Active' }) });
+    expect((await send('pass', id, { event: 'licence.revoked' })).status).toBe(409);
+    expect(await statusOf(licenceId)).toBe('Active');
   });
 });
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { coreMigrations, migrate } from '#server/core/migrations.ts';
 import { rows } from '#server/core/store.ts';
-import { listLives, lives, sendEvent } from '#server/lives/lives.ts';
+import { listLives, lives } from '#server/lives/lives.ts';
 import { regulator } from '#server/regulator.ts';
 import { listStates, statePath } from '#machines/core/walk.ts';
 import { openTestStore } from '#support/store.ts';
@@ -140,8 +140,8 @@ it('every record of an older database is in a state of its chart, and goes on fr
     // Those of reminders are in the links of mails, and stay.
     for (const { id } of told) expect(id).toMatch(chart === 'reminder' ? /^m/ : /^[0-9a-f-]{36}$/);
   }
-  expect(await sendEvent(db, 'drone-registration', 'd-kept', { type: 'drone.deregistered' }, MOMENT)).toBe('deregistered');
-  expect(await sendEvent(db, 'submission', 's-open', { type: 'work.completed' }, MOMENT)).toBe('completed');
-  expect(await sendEvent(db, 'counted-check', named.find(({ label }) => label === 'ASIC')!.id, { type: 'block.over' }, MOMENT)).toBe('open.fiveLeft');
+  expect(await regulator.sendEvent!(db, 'drone-registration', 'd-kept', { type: 'drone.deregistered' }, MOMENT)).toBe('deregistered');
+  expect(await regulator.sendEvent!(db, 'submission', 's-open', { type: 'work.completed' }, MOMENT)).toBe('completed');
+  expect(await regulator.sendEvent!(db, 'counted-check', named.find(({ label }) => label === 'ASIC')!.id, { type: 'block.over' }, MOMENT)).toBe('open.fiveLeft');
   await close();
 });

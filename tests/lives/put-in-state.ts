@@ -61,7 +61,11 @@ export const KEPT: Readonly<Record<string, Kept>> = {
     table: 'arn_request',
     key: 'id',
     states: {
-      received: "decision = 'received', state = 'open', status = 'In progress', decided_at = null",
+      // An application that is not decided has a submission in progress.
+      received: [
+        `update arn_request set decision = 'received', state = 'open', status = 'In progress', decided_at = null where id = '${idOf('ARN request', 'tom')}'`,
+        `update submission set status = 'InProgress', ended_at = null where id = '${idOf('submission', 'SR-106021')}'`,
+      ],
       approved: "decision = 'approved', state = 'closed', status = 'Approved', decided_at = made_at",
       declined: "decision = 'declined', state = 'closed', status = 'Declined', decided_at = made_at",
       cancelled: "decision = 'cancelled', state = 'closed', status = 'Cancelled', decided_at = made_at",

@@ -9,6 +9,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Moment } from '#rules/core/moment.rules.ts';
+import { realNow } from '#server/core/clock.ts';
 import { coreMigrations, migrate } from '#server/core/migrations.ts';
 import { openStore } from '#server/core/open-store.ts';
 import { control } from '#server/core/schema.ts';
@@ -43,11 +44,14 @@ export async function openTestStore(): Promise<Store> {
 
 /**
  * Opens a database of its own with the sandbox's people and records in it, as migrating and seeding at this moment leave them; `close` removes it.
+ * Its clock shows this moment: with the real one, what the records are like would depend on the day on which the tests run.
  * On PostgreSQL the role of `TEST_DATABASE_URL` may create databases.
  */
 export async function openSeededStore(moment: Moment): Promise<Store> {
   const databaseUrl = address();
-  return databaseUrl === null ? openStore({ snapshot: await seededCluster(moment) }) : openClone(databaseUrl, moment);
+  const store = databaseUrl === null ? await openStore({ snapshot: await seededCluster(moment) }) : await openClone(databaseUrl, moment);
+  await store.db.update(control).set({ clockOffsetMs: moment.epochMs - realNow() });
+  return store;
 }
 
 /** Migrates and seeds an empty database, as the server does when it starts for the first time. @public compared with a clone by tests/records */
