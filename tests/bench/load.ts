@@ -190,10 +190,16 @@ export async function openLoadWorld({ database, processes }: Target): Promise<Lo
       let isTold = false;
       // All steps of one, by a browser that notes whether it was told to wait at one of them.
       const browser = new (class extends Browser {
-        override async ask(...asked: Parameters<Browser['ask']>): ReturnType<Browser['ask']> {
+        override ask(...asked: Parameters<Browser['ask']>): ReturnType<Browser['ask']> {
+          return this.noted(() => super.ask(...asked));
+        }
+        override redeem(...asked: Parameters<Browser['redeem']>): ReturnType<Browser['redeem']> {
+          return this.noted(() => super.redeem(...asked));
+        }
+        private async noted<Answer extends Pick<Response, 'status' | 'headers'>>(step: () => Promise<Answer>): Promise<Answer> {
           if (memo.isOver()) throw new Error('The level is over');
           const before = performance.now();
-          const answer = await super.ask(...asked);
+          const answer = await step();
           if (answer.status === 503 && answer.headers.get('retry-after') !== null) {
             isTold = true;
             wait(performance.now() - before);
