@@ -130,6 +130,14 @@ describe('the life of a form around its steps', () => {
     expect(document.title).not.toMatch(/^Error/);
   });
 
+  it('one that closes while it is sent takes the focus to its top, where the reason stands: its button is gone [CANC-10]', () => {
+    const { perform } = opened();
+    perform(sent[0]);
+    screen.getByRole('button', { name: 'Submit' }).focus();
+    perform(sent[1], ...afterFlush({ type: 'submission.closed' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
   it('asks which version of a draft counts, with when the other one was saved', () => {
     const { perform, heard } = opened();
     press('Save and exit');
