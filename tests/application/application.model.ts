@@ -271,7 +271,7 @@ export const applicationModel = defineModel({
     'working.open.choosing': {
       shows: ({ otherTab }: Context) => [
         OTHER,
-        'This form was saved in another tab or on another device at 10:55.',
+        'This form was saved in another tab or on another device at 10:55 am.',
         { role: 'button', name: 'Keep this version' },
         { role: 'button', name: 'Open the other version' },
         ...(otherTab?.isMissing ? [MISSING] : []),

@@ -63,8 +63,8 @@ describe('a payment that is received and not finished', () => {
     expect(told()).toBe('');
     const unanswered = failed('validateReturnAgain', callFailure('validateHmac', ''));
     for (const [answer, words] of [
-      [done('validateReturnAgain', awaited), 'Not confirmed yet. Last checked at 10:00:00.'],
-      [unanswered, 'We could not check at 10:00:00. We will keep trying.'],
+      [done('validateReturnAgain', awaited), 'Not confirmed yet. Last checked at 10:00:00 am.'],
+      [unanswered, 'We could not check at 10:00:00 am. We will keep trying.'],
     ] as const) {
       fireEvent.click(screen.getByRole('button', { name: 'Check now' }));
       expect(told()).toBe('Checking now.');
@@ -72,7 +72,7 @@ describe('a payment that is received and not finished', () => {
       expect(told()).toBe(words);
     }
     perform(tick(8000), done('validateReturnAgain', awaited));
-    expect(told()).toMatch(/^We could not check at 10:00:00/);
+    expect(told()).toMatch(/^We could not check at 10:00:00 am/);
   });
 
   it('answers also when it is asked while it checks by itself', () => {
@@ -85,7 +85,7 @@ describe('a payment that is received and not finished', () => {
     const told = () => screen.getAllByRole('status').at(-1)!.textContent;
     expect(told()).toBe('Checking now.');
     perform(done('validateReturnAgain', awaited));
-    expect(told()).toBe('Not confirmed yet. Last checked at 10:00:00.');
+    expect(told()).toBe('Not confirmed yet. Last checked at 10:00:00 am.');
   });
 
   it('says after half a minute that it takes longer, that the payment is safe and the page can be closed', () => {

@@ -143,7 +143,7 @@ describe('the life of a form around its steps', () => {
     press('Save and exit');
     perform(...afterFlush(done('saveDraft', { conflict: { revision: 7, savedAt: '2026-11-20T23:42:00Z' } })));
     const dialog = within(screen.getByRole('dialog', { name: 'You changed this form somewhere else' }));
-    expect(dialog.getByText(/This form was saved in another tab or on another device at 10:42/)).toBeTruthy();
+    expect(dialog.getByText(/This form was saved in another tab or on another device at 10:42 am/)).toBeTruthy();
     fireEvent.click(dialog.getByRole('button', { name: 'Open the other version' }));
     expect(heard().at(-1)).toBe('theirs.chosen');
   });
