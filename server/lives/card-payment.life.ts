@@ -34,7 +34,8 @@ export function paymentState({ status, finalised, refundDue }: Columns): string 
 /** Whether what the provider says changes anything: what was captured stays so, whatever older news comes (its chart refuses it), and the same twice is none. */
 export function isNews(row: Columns, state: ProviderState): boolean {
   const known = paymentState(row);
-  return (nextState(regulatorCardPaymentMachine, known, { type: 'provider.said', state }) ?? known) !== known;
+  const said = { type: 'provider.said', state } as const;
+  return (nextState(regulatorCardPaymentMachine, known, said) ?? known) !== known;
 }
 
 export const cardPaymentLife: Life<typeof regulatorCardPaymentMachine> = {
