@@ -59,7 +59,7 @@ describe('every event of a record in its state', () => {
   it.each(pairs)('%s, %s', async (chart, state) => {
     const { id } = KEPT[chart]!;
     const legal = LEGAL[chart]![state]!;
-    const { own, foreign } = sentTo(chart);
+    const { own } = sentTo(chart);
     for (const spelled of own) {
       await putInState(db(), chart, state);
       const before = await found(db(), chart);
