@@ -20,7 +20,7 @@ const foundIn = (count: number): string =>
 function historyOf({ chart, id, label, state, events }: ConsoleLife, isOpen: boolean): Html {
   const replay = `/forms/dev/charts?${new URLSearchParams({ chart: `regulator-${chart}`, record: id }).toString()}`;
   return html`<details ${isOpen ? html`open` : ''}><summary>${label}: ${chart}, ${state}</summary>
-${events.length === 0 ? html`<p>This record is from before histories were kept.</p>` : ''}
+${events.length === 0 ? html`<p>This record is from before histories were saved.</p>` : ''}
 <ol>${events.map(({ event, from, to, by, at }) => html`<li>${at}: <code>${event}</code>${from === to ? ' stays ' : ' to '}<strong>${to}</strong>${by === '' ? '' : `, by ${by}`}</li>`)}</ol>
 <p><a href="${replay}">Replay it on its chart</a></p></details>`;
 }

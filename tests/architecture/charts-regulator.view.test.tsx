@@ -186,7 +186,7 @@ describe('a chart of the regulator', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('“PY-NONE”');
     cleanup();
     await open('PY-X3');
-    expect(await screen.findByText('This record is from before histories were kept.')).toBeTruthy();
+    expect(await screen.findByText('This record is from before histories were saved.')).toBeTruthy();
     expect(lit('state')).toContain('regulatorCardPayment.unpaid.open');
     expect(screen.queryByRole('slider')).toBeNull();
   });

@@ -1,4 +1,7 @@
-/** The console's page with the real records: forms that say what they did or what is wrong, named moments, and facts that are those of the code. */
+/**
+ * The console's page with the real records: forms that say what they did or what is wrong, named moments, histories, and facts that are those of the code.
+ * Longer than 250 lines: every section with the one set-up that a seeded database takes.
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { SUMMARY_STATES } from '#rules/payments/payment.rules.ts';
 import { KNOWN_DOCUMENTS, verify, type Question } from '#server/arn/verification-service.ts';
@@ -70,7 +73,7 @@ describe('the histories', () => {
     for (const asked of [label.split(', ')[0]!.toLowerCase(), id]) {
       const shown = part(await page(`?history=${asked}`));
       expect(shown).toContain(`<details open><summary>${label}: submission, inProgress</summary>`);
-      expect(shown).toContain('This record is from before histories were kept.');
+      expect(shown).toContain('This record is from before histories were saved.');
     }
     // An application for a number is a submission as well.
     expect(part(await page(`?history=${label.split(', ')[0]!}`))).toContain('2 records are called that.');
