@@ -1,5 +1,6 @@
 /** When people are reminded that something ends, and what the kinds of reminder are called (docs/decisions/0048). */
-import { daysUntil, type WireDate } from './core/calendar.rules.ts';
+import { DRAFT_RETENTION_DAYS } from './applications/drafts.rules.ts';
+import { daysUntil, sameTimeDaysLater, type WireDate } from './core/calendar.rules.ts';
 import type { Moment } from './core/moment.rules.ts';
 
 /** What a person can be reminded of; each kind can be stopped by itself. */
@@ -37,6 +38,16 @@ export function reminderStage(endsOn: WireDate, moment: Moment): ReminderStage |
 
 /** How long before a saved application goes its person is told, in days. */
 export const DRAFT_NOTICE_DAYS = 2;
+
+/** When the person of an application that was saved at a moment is told that it goes, in epoch milliseconds. */
+export function draftToldAt(saved: Moment): number {
+  return sameTimeDaysLater(saved, DRAFT_RETENTION_DAYS - DRAFT_NOTICE_DAYS);
+}
+
+/** The instant, in epoch milliseconds, at or before which what was saved has to be told by now. */
+export function draftsToldSince(moment: Moment): number {
+  return sameTimeDaysLater(moment, DRAFT_NOTICE_DAYS - DRAFT_RETENTION_DAYS);
+}
 
 /** How far away a day is, as it stands in a sentence. */
 export function daysAway(left: number): string {

@@ -1,4 +1,4 @@
-import { addDays, todayOf, type IsoDate } from '../core/calendar.rules.ts';
+import { addDays, sameTimeDaysLater, todayOf, type IsoDate } from '../core/calendar.rules.ts';
 import type { Moment } from '../core/moment.rules.ts';
 import type { DraftContents } from './draft-contents.rules.ts';
 
@@ -20,6 +20,11 @@ export interface DraftRow {
 /** The last day a draft saved at a moment is kept. */
 export function draftKeptUntil(saved: Moment): IsoDate {
   return addDays(todayOf(saved), DRAFT_RETENTION_DAYS);
+}
+
+/** The instant, in epoch milliseconds, at or before which what was saved is kept no longer: the same time of day so many days ago, so that nothing goes before the day that is told. */
+export function draftsKeptSince(moment: Moment): number {
+  return sameTimeDaysLater(moment, -DRAFT_RETENTION_DAYS);
 }
 
 /** The drafts of one form, by title and ignoring case (OP-P-79). */

@@ -99,7 +99,20 @@ export function startOfDay(day: IsoDate, zone: string): number {
   return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone }).epochMilliseconds;
 }
 
-/** Full years of age on the day of the moment; a person of 29 February turns a year older on 28 February. */
+/**
+ * The instant at which the moment's zone shows the same time of day a number of days later, or earlier when negative, in epoch milliseconds. What is
+ * promised in days is counted in days: the one on which summer time ends has 25 hours, and the one on which it begins 23. A time of day that is left
+ * out on that day is the instant at which it is left out, so that of two moments the later one never gives the earlier instant.
+ */
+export function sameTimeDaysLater({ epochMs, zone }: Moment, days: number): number {
+  const from = Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(zone);
+  const there = from.add({ days });
+  const isLeftOut = !there.toPlainTime().equals(from.toPlainTime());
+  const leftOutAt = isLeftOut ? there.add({ nanoseconds: 1 }).getTimeZoneTransition('previous') : null;
+  return (leftOutAt ?? there).epochMilliseconds;
+}
+
+/** Full years of age on the day of the moment; a person of 29 February turns a year older on 1 March where the year has no such day. */
 export function ageOn(birth: IsoDate, moment: Moment): number {
   const today = Temporal.PlainDate.from(todayOf(moment));
   return Temporal.PlainDate.from(birth).until(today, { largestUnit: 'years' }).years;

@@ -1,15 +1,15 @@
 /** What happened to somebody lately, read from the records: submissions, payments, alerts, licences, drones, saved applications. */
-import { and, eq, gte, isNull, isNotNull, lt, or } from 'drizzle-orm';
-import { DRAFT_RETENTION_DAYS } from '#rules/applications/drafts.rules.ts';
+import { and, eq, gt, gte, isNull, isNotNull, lt, or } from 'drizzle-orm';
 import { counted } from '#rules/core/counted.rules.ts';
 import { displayFee } from '#rules/payments/fees.rules.ts';
 import { draftName } from '#rules/draft-list.rules.ts';
-import { DRAFT_NOTICE_DAYS } from '#rules/reminders.rules.ts';
+import { draftsToldSince, draftToldAt } from '#rules/reminders.rules.ts';
 import { groupedNotices, NOTICE_DAYS, type Notice } from '#rules/ways/notices.rules.ts';
 import { isoAt } from '../core/clock.ts';
 import type { CallContext } from '../core/handler.ts';
 import { alerts, drafts, payments, submissionHead, submissions } from '../records/cases.schema.ts';
 import { drones } from '../records/drones.schema.ts';
+import { keptSince } from '../records/drafts.ts';
 import { isoOf } from '../records/instants.ts';
 import { declinesOf } from '../records/receipts.ts';
 import { licences } from '../records/licences.schema.ts';
@@ -98,11 +98,11 @@ async function ofDrones({ db, principal, moment: { zone } }: Asked, organisation
 /** Saved applications are kept for so long, and named before they go. They are of whoever saved them. */
 async function ofDrafts({ db, principal, moment }: Asked, organisationId: string | null): Promise<readonly Notice[]> {
   const whose = and(eq(drafts.personId, principal.contactId), organisationId === null ? isNull(drafts.organisationId) : eq(drafts.organisationId, organisationId));
-  const goes = lt(drafts.savedAt, isoAt(moment.epochMs - (DRAFT_RETENTION_DAYS - DRAFT_NOTICE_DAYS) * DAY_MS));
-  const isThere = gte(drafts.savedAt, isoAt(moment.epochMs - DRAFT_RETENTION_DAYS * DAY_MS));
+  const goes = lt(drafts.savedAt, isoAt(draftsToldSince(moment)));
+  const isThere = gt(drafts.savedAt, keptSince({ moment }));
   const found = await db.select({ recordId: drafts.recordId, name: drafts.name, savedAt: drafts.savedAt }).from(drafts).where(and(whose, goes, isThere));
   return found.map(({ recordId, name, savedAt }) => ({
-    ...none, id: `draft:${recordId}`, kind: 'draftGoing', about: draftName(name), at: isoAt(Date.parse(savedAt) + (DRAFT_RETENTION_DAYS - DRAFT_NOTICE_DAYS) * DAY_MS),
+    ...none, id: `draft:${recordId}`, kind: 'draftGoing', about: draftName(name), at: isoAt(draftToldAt({ ...moment, epochMs: Date.parse(savedAt) })),
   }));
 }
 

@@ -4,7 +4,7 @@
  */
 import { and, asc, count, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { draftContents, type DraftContents } from '#rules/applications/draft-contents.rules.ts';
-import { DRAFT_RETENTION_DAYS } from '#rules/applications/drafts.rules.ts';
+import { draftsKeptSince } from '#rules/applications/drafts.rules.ts';
 import { audit, callerOf, type Deed } from '#server/core/audit.ts';
 import { isoAt, randomId } from '#server/core/clock.ts';
 import { Refusal, type CallContext } from '#server/core/handler.ts';
@@ -19,7 +19,6 @@ import { giveUp } from './paying.ts';
 
 type Draft = typeof drafts.$inferSelect;
 
-const DAY_MS = 24 * 3_600_000;
 
 /**
  * Most drafts of one person, and most autosaves: names and keys are the client's, so nothing else bounds what one account stores. Far beyond
@@ -55,7 +54,7 @@ export type Saved =
 
 /** The instant at or before which what was saved is kept no longer. */
 export function keptSince({ moment }: Pick<CallContext, 'moment'>): string {
-  return isoAt(moment.epochMs - DRAFT_RETENTION_DAYS * DAY_MS);
+  return isoAt(draftsKeptSince(moment));
 }
 
 /**

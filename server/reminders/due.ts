@@ -1,14 +1,14 @@
 /** What is due to be told to whom: drones, accreditations and saved applications that end, with everybody who can do something about it. */
 import { and, between, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { isAccreditation } from '#rules/accreditation/assessment.rules.ts';
-import { draftKeptUntil, DRAFT_RETENTION_DAYS } from '#rules/applications/drafts.rules.ts';
+import { draftKeptUntil } from '#rules/applications/drafts.rules.ts';
 import { addDays, parseIsoDate, todayOf, type IsoDate } from '#rules/core/calendar.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { featureDated, featureOn, type Settings } from '#rules/core/settings.rules.ts';
 import { isActiveStatus } from '#rules/licences/pass-types.rules.ts';
 import { mayDo } from '#rules/positions.rules.ts';
 import { draftName } from '#rules/draft-list.rules.ts';
-import { DRAFT_NOTICE_DAYS, REMINDER_DAYS, reminderStage, type ReminderKind } from '#rules/reminders.rules.ts';
+import { DRAFT_NOTICE_DAYS, draftsToldSince, REMINDER_DAYS, reminderStage, type ReminderKind } from '#rules/reminders.rules.ts';
 import { isoAt } from '#server/core/clock.ts';
 import type { Db } from '#server/core/store.ts';
 import { drafts } from '#server/records/cases.schema.ts';
@@ -40,7 +40,6 @@ export interface Due {
   readonly page: string;
 }
 
-const DAY_MS = 24 * 3_600_000;
 const FURTHEST = Math.max(...REMINDER_DAYS);
 
 /** Everything of which somebody has to be reminded now, whether they were or not. The order is always the same, so that two processes never wait for each other in a circle. */
@@ -108,7 +107,7 @@ async function accreditationsDue(db: Db, settings: Settings, moment: Moment): Pr
 
 /** Saved applications in their last two days, but for those that were paid for and are being finished (DEC-07), and those of an organisation that was left. */
 async function draftsDue(db: Db, moment: Moment): Promise<Due[]> {
-  const since = isoAt(moment.epochMs - (DRAFT_RETENTION_DAYS - DRAFT_NOTICE_DAYS) * DAY_MS);
+  const since = isoAt(draftsToldSince(moment));
   const found = await db
     .select({ recordId: drafts.recordId, name: drafts.name, personId: drafts.personId, organisationId: drafts.organisationId, savedAt: drafts.savedAt })
     .from(drafts)

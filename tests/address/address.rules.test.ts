@@ -12,7 +12,7 @@ const EMPTY_ADDRESS = EMPTY.googleMapAddressPicker;
 const OUTSIDE = 'Please select an address in Australia';
 const question: Question = { id: 'place', type: 'googleMapAddressPicker', label: 'Where?', mandatory: true };
 const says = (answer: AnswerOf['googleMapAddressPicker'], mandatory = true): string =>
-  validateQuestion({ ...question, mandatory }, answer, { moment: sydney('2026-11-21T12:00') });
+  validateQuestion({ ...question, mandatory }, answer, { moment: sydney('2026-11-21T12:00:00+11:00') });
 const fields = (address: string, lat: string, lng: string) => addressAnswer({ address, lat, lng });
 
 describe('degrees', () => {

@@ -39,3 +39,21 @@ describe('clock, randomness and timers', () => {
     expect(usesIn('x', line)).toEqual([]);
   });
 });
+
+describe('the day on which a journey runs', () => {
+  /** Gives the drones of its day itself. */
+  const OWN_RECORDS = ['tests/journeys/expiry-zones.spec.ts'];
+  const namedDays = (path: string, text: string): string[] => linesWith(path, withoutComments(text), /\bclock\(\s*['"`]\d{4}-/);
+
+  it('is the one that the seed is of: a clock set to a day that is named meets what the seed has on that day, which is another thing every day', () => {
+    const files = filesOf(['tests/journeys'], /\.ts$/).filter((path) => !OWN_RECORDS.includes(path));
+    expect(files.length).toBeGreaterThan(50);
+    expect(files.flatMap((path) => namedDays(path, read(path)))).toEqual([]);
+    expect(OWN_RECORDS.filter((path) => namedDays(path, read(path)).length === 0)).toEqual([]);
+  });
+
+  it('a hole is seen', () => {
+    expect(namedDays('x', "await regulator.clock('2026-11-20T09:00:00+11:00');")).toHaveLength(1);
+    expect(namedDays('x', 'await regulator.clock(new Date(Date.now() + DAY_MS).toISOString());')).toEqual([]);
+  });
+});

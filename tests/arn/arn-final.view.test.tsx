@@ -5,7 +5,8 @@ import { show } from '#support/show.tsx';
 import { ArnFinal } from '#ui/arn/arn-final.view.tsx';
 
 const receipt = { submissionId: 's-1', reference: 'AR-1', receivedAt: '2026-11-21T00:00:00Z' };
-const shown = (isPassed: boolean) => show(<ArnFinal variant="full" purpose="new" isPassed={isPassed} after="registerDrone" receipt={receipt} organisationId="" />);
+const shown = (isPassed: boolean, received: Partial<typeof receipt> = {}) =>
+  show(<ArnFinal variant="full" purpose="new" isPassed={isPassed} after="registerDrone" receipt={{ ...receipt, ...received }} organisationId="" />);
 
 it('at once where the number is there', () => {
   shown(true);
@@ -27,4 +28,9 @@ it('says when it is decided where somebody has to look at it, and that an email 
     expect.stringMatching(/^Under way: In a few minutesWe will send a confirmation email with your receipt to ava@example[.]test,/),
     'By 27 Nov 2026We will complete your application within five business days and email you. If something is missing, the email says what.',
   ]);
+});
+
+it('counts from the day of receipt, whenever the page is looked at', () => {
+  shown(false, { receivedAt: '2026-11-19T12:59:59Z' });
+  expect(screen.getByText('By 26 Nov 2026')).toBeTruthy();
 });

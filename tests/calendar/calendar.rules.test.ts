@@ -3,6 +3,7 @@ import {
   addDays,
   addYear,
   ageOn,
+  sameTimeDaysLater,
   daysUntil,
   displayDate,
   parseBirthDate,
@@ -147,6 +148,32 @@ describe('moving days', () => {
     expect(addDays(day('2026-01-31'), 1)).toBe('2026-02-01');
     expect(addDays(day('2028-02-28'), 1)).toBe('2028-02-29');
     expect(addDays(day('2026-03-01'), -1)).toBe('2026-02-28');
+  });
+
+  it.each([
+    ['an ordinary week', '2027-02-25T09:00:00+11:00', 7, '2027-03-04T09:00:00+11:00'],
+    ['the leap day between', '2028-02-25T09:00:00+11:00', 7, '2028-03-03T09:00:00+11:00'],
+    ['the end of summer time between', '2027-04-03T00:30:00+11:00', 7, '2027-04-10T00:30:00+10:00'],
+    ['the same, looked at from its end', '2027-04-10T00:30:00+10:00', -7, '2027-04-03T00:30:00+11:00'],
+    ['its begin between', '2027-09-27T23:30:00+10:00', 7, '2027-10-04T23:30:00+11:00'],
+    ['the same, looked at from its end', '2027-10-04T00:30:00+11:00', -7, '2027-09-27T00:30:00+10:00'],
+    ['the last moment before the hour that is left out', '2027-10-10T01:59:59+11:00', -7, '2027-10-03T01:59:59+10:00'],
+    ['the first that is left out', '2027-10-10T02:00:00+11:00', -7, '2027-10-03T03:00:00+11:00'],
+    ['one in the middle of it', '2027-10-10T02:30:00+11:00', -7, '2027-10-03T03:00:00+11:00'],
+    ['the first after it', '2027-10-10T03:00:00+11:00', -7, '2027-10-03T03:00:00+11:00'],
+    ['of an hour that comes twice the first', '2027-04-11T02:30:00+10:00', -7, '2027-04-04T02:30:00+11:00'],
+    ['new year', '2026-12-31T23:30:00+11:00', 5, '2027-01-05T23:30:00+11:00'],
+  ])('the same time of day some days on: %s', (_what, from, days, there) => {
+    expect(new Date(sameTimeDaysLater(sydney(from), days)).toISOString()).toBe(new Date(there).toISOString());
+  });
+
+  it.each([
+    ['2027-02-28', 14],
+    ['2027-03-01', 15],
+    ['2028-02-28', 15],
+    ['2028-02-29', 16],
+  ])('a person of 29 February 2012 has their birthday on 1 March where the year has no such day: on %s they are %i', (today, age) => {
+    expect(ageOn(day('2012-02-29'), sydney(`${today}T12:00:00+11:00`))).toBe(age);
   });
 
   it.each([

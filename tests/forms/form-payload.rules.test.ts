@@ -77,7 +77,7 @@ describe('a submission', () => {
     ]);
     // Nor does the server take a text for an answer that another program sends as one.
     expect(answersOfPayload(form, steps({ id: 'place-2', type: 'autoComplete', answer: { ...nothing, typed: 'Re' } }))!['place-2']).toEqual({ ...nothing, typed: '' });
-    expect(Object.keys(firstProblemStep(form, picked, questionsById(form), { moment: sydney('2026-11-21T12:00') })!.problems)).toEqual(['place-2', 'place-4', 'place-5']);
+    expect(Object.keys(firstProblemStep(form, picked, questionsById(form), { moment: sydney('2026-11-21T12:00:00+11:00') })!.problems)).toEqual(['place-2', 'place-4', 'place-5']);
   });
 
   it('has files by name and id, and nothing of the browser’s', () => {

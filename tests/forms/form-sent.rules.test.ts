@@ -10,7 +10,7 @@ import type { Question } from '#rules/forms/form.rules.ts';
 import { sydney } from '#support/moments.ts';
 import { QUESTIONS } from './questions.ts';
 
-const AT = { moment: sydney('2026-11-21T12:00') };
+const AT = { moment: sydney('2026-11-21T12:00:00+11:00') };
 const NAME: Question = { ...QUESTIONS.text, id: 'name' };
 const CODE: Question = { ...QUESTIONS.text, id: 'code', validate: [{ name: 'pattern', pattern: '[A-Z]\\d{3}' }] };
 const PHONE: Question = { ...QUESTIONS.text, id: 'phone', spelling: 'telephone', validate: [{ name: 'pattern', pattern: '\\+?\\d+' }] };

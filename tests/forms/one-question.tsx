@@ -26,7 +26,7 @@ export function showQuestion<Q extends Question>(
 ): OneQuestion {
   const step = { stepid: 'one', name: 'One', questions: [question] };
   const form = { name: 'T', title: 'T', formCode: '', rootFormCode: '', version: '01', saves: false, positions: [], steps: [step] };
-  const moment = () => sydney('2026-11-21T12:00');
+  const moment = () => sydney('2026-11-21T12:00:00+11:00');
   const store = createAnswerStore(defineForm(form), moment);
   const around = { store, disabled, adapters: { newId: () => '', suggest: vi.fn<FormAdapters['suggest']>(), map: null, ...adapters } };
   function Field() {

@@ -4,6 +4,7 @@ import { alerts, drafts, payments, submissions } from '#server/records/cases.sch
 import { drones } from '#server/records/drones.schema.ts';
 import { licences } from '#server/records/licences.schema.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';
+import { sydney } from '#support/moments.ts';
 import { openSandbox, type Sandbox, type User } from '../records/sandbox.ts';
 
 let sandbox: Sandbox;
@@ -66,6 +67,16 @@ describe('notices', () => {
     expect(await kinds('lee')).toEqual([
       'draftGoing Going', 'licenceExpired RePL', 'paid $40.50 P', 'returned $40.50 Q', 'alert Call us', 'droneExpired 2 drones', 'droneExpired DJI Mini S-1', 'licenceIssued RePL',
     ]);
+  });
+
+  it('name a saved application from two days before the day that is told until it goes, though the day on which summer time ends has an hour more', async () => {
+    const told: unknown[] = [];
+    await sandbox.db.insert(drafts).values({ personId: lee(), formData: '', madeAt: '2027-04-01T00:00:00Z', recordId: 'f1', name: 'Going', savedAt: '2027-04-03T00:30:00+11:00' });
+    for (const at of ['2027-04-07T23:45:00+10:00', '2027-04-08T00:31:00+10:00', '2027-04-09T23:45:00+10:00', '2027-04-10T00:31:00+10:00']) {
+      await sandbox.setClock(sydney(at));
+      told.push((await list('lee')).notices.filter(({ kind }) => kind === 'draftGoing').map((notice) => notice.at));
+    }
+    expect(told).toEqual([[], ['2027-04-07T14:30:00.000Z'], ['2027-04-07T14:30:00.000Z'], []]);
   });
 
   it('that one person made many of on one day are one line with their number, and leave room for what is older; fewer stay as they are', async () => {

@@ -106,20 +106,20 @@ describe('back from the card payment page', () => {
     view(play(paymentRequestMachine, back, [done('cardPayment', output), ...then]));
 
   it('with the money: a receipt with the reference, the fee, amount and card, and what happens next [APAY-13 APAY-17 APAY-22]', () => {
-    returned({ ...paid, told: { submissionId: 's-7', reference: 'PA-7', receivedAt: '2026-11-21T00:00:00Z', outcome: null, card: '4242' } });
+    returned({ ...paid, told: { submissionId: 's-7', reference: 'PA-7', receivedAt: '2026-11-19T12:59:59Z', outcome: null, card: '4242' } });
     const panel = screen.getByRole('group', { name: 'Payment received successfully' });
     expect(within(panel).getByText('PA-7').closest('p')!.textContent).toMatch(/^Your reference\s*PA-7$/);
     expect(panel.textContent).not.toContain('4817263');
     const pairs = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
     expect(pairs).toEqual([
-      ['Received', '21 Nov 2026 at 11:00 am'],
+      ['Received', '19 Nov 2026 at 11:59 pm'],
       ['Fee', 'RPA operator certificate variation'],
       ['For', 'Ava Nguyen'],
       ['Paid', '$680.00'],
       ['Paid with', 'Card ending in 4242'],
     ]);
     const last = within(screen.getByRole('region', { name: 'What happens next' })).getAllByRole('listitem').at(-1)!;
-    expect(last.textContent).toMatch(/^By 27.Nov.2026We will process your application within five business days after payment\.$/);
+    expect(last.textContent).toMatch(/^By 26.Nov.2026We will process your application within five business days after payment\.$/);
     expect(document.title).toMatch(/^Received - Pay a fee/);
     const home = screen.getByRole('link', { name: 'Return to the portal home' });
     expect(home.getAttribute('href')).toBe(`/dashOrg?organisationId=${organisationId}`);

@@ -1,10 +1,12 @@
 /** Saved applications over HTTP: saved, found, loaded, deleted, kept for seven days, never anybody else's (DEC-05, DEC-09, DEC-11, DEC-18). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
+import { draftKeptUntil } from '#rules/applications/drafts.rules.ts';
 import { drafts } from '#server/records/cases.schema.ts';
 import { participations } from '#server/records/people.schema.ts';
 import { CAPABILITIES_SETTING } from '#server/core/configuration.ts';
 import { KESTREL, SOUTHERN_AIR, WEDGETAIL } from '#server/scenarios/organisations.ts';
+import { sydney } from '#support/moments.ts';
 import { rejection } from '../api/fake-fetch.ts';
 import { openSandbox, SATURDAY, ZONE, type Sandbox, type User } from './sandbox.ts';
 
@@ -109,6 +111,18 @@ describe('a saved application', () => {
     await save('ava');
     await wait(3 * WEEK_MS - 120_000);
     expect(await mine('ava')).toHaveLength(1);
+  });
+
+  it('goes on the day that was told and not on the one before, though the day on which summer time ends has an hour more [FORM-41 CONS-02 DEC-08]', async () => {
+    const saved = sydney('2027-04-03T00:30:00+11:00');
+    await sandbox.setClock(saved);
+    const { recordId } = await save('ava');
+    expect(draftKeptUntil(saved)).toBe('2027-04-10');
+    await sandbox.setClock(sydney('2027-04-09T23:45:00+10:00'));
+    expect((await load('ava', recordId!)).body).toMatchObject({ wasSuccessful: true });
+    expect(await mine('ava')).toHaveLength(1);
+    await sandbox.setClock(sydney('2027-04-10T00:31:00+10:00'));
+    expect(await mine('ava')).toEqual([]);
   });
 
   it('is refused when it is too large or has no name', async () => {

@@ -10,6 +10,7 @@ import { licences } from '#server/records/licences.schema.ts';
 import { participations, people } from '#server/records/people.schema.ts';
 import { regulator } from '#server/regulator.ts';
 import { remind } from '#server/reminders/reminding.ts';
+import { sydney } from '#support/moments.ts';
 import { openSandbox, ORIGIN, PORTAL, SATURDAY, type Sandbox, type User } from '../records/sandbox.ts';
 
 const DAY = 24 * 3_600_000;
@@ -203,6 +204,13 @@ it('tells two days before it goes that a saved application goes, once, and again
   expect(letter!.text).toContain(`${PORTAL}/forms/dashind`);
   await sandbox.db.update(drafts).set({ savedAt: new Date(at(6).epochMs).toISOString() });
   expect(await remindAt(at(11))).toBe(1);
+});
+
+it('tells it two days before the day that is told, though the day on which summer time ends has an hour more', async () => {
+  await nothingEnds();
+  await sandbox.db.insert(drafts).values({ ...draft, recordId: 'd3', name: 'RPA Registration', personId: idOf('lee'), organisationId: null, savedAt: '2027-04-03T00:30:00+11:00' });
+  expect([await remindAt(sydney('2027-04-07T23:45:00+10:00')), await remindAt(sydney('2027-04-08T00:31:00+10:00'))]).toEqual([0, 1]);
+  expect((await queued())[0]!.text).toContain('Saved until 10 Apr 2027 (in 2 days):');
 });
 
 it('tells of a saved application of an organisation whoever saved it, until they leave', async () => {

@@ -227,7 +227,7 @@ describe('payment pages', () => {
     ask(index, '/pay', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ token, number, name: 'A', expiry: '01/31', code: '123' }).toString(),
+      body: new URLSearchParams({ token, number, name: 'A', expiry: '12/40', code: '123' }).toString(),
     });
 
   it('with guessed tokens are limited, read or posted, and a right one still opens', async () => {

@@ -55,7 +55,7 @@ describe('scripts of others', () => {
   const visit = (settings: Record<string, string>, analytics = '') => ({
     configuration: () => ({ analytics: { url: analytics }, mapsKey: '' }) as never,
     settings: () => settingsOf(settings),
-    clock: () => ({ moment: () => sydney('2026-11-21T12:00') }),
+    clock: () => ({ moment: () => sydney('2026-11-21T12:00:00+11:00') }),
   });
 
   it('are none without an id of analytics [SHEL-19]', () => {
@@ -73,7 +73,7 @@ describe('scripts of others', () => {
     const address = { 'Virtual Assistant URL': 'https://assistant.example/a.js' };
     const on = { 'Portal - Feature Availability - Virtual Assistant': '01/01/2020' };
     const off = { 'Portal - Feature Availability - Virtual Assistant': '31/12/2099' };
-    const at = sydney('2026-11-21T12:00');
+    const at = sydney('2026-11-21T12:00:00+11:00');
     expect(assistantAddress(settingsOf({ ...address, ...off }), at)).toBe('');
     expect(assistantAddress(settingsOf(on), at)).toBe('');
     expect(assistantAddress(settingsOf({ ...on, 'Virtual Assistant URL': 'javascript:alert(1)' }), at)).toBe('');

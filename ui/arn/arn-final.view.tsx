@@ -1,14 +1,14 @@
 import type { ArnPurpose, ArnVariant } from '#rules/arn/arn-form.rules.ts';
 import { ARN_TITLES } from '#rules/arn/arn-form.rules.ts';
 import { nextText, resultAlert } from '#rules/arn/arn-texts.rules.ts';
-import { displayDate, todayOf } from '#rules/core/calendar.rules.ts';
+import { displayDate } from '#rules/core/calendar.rules.ts';
 import type { Receipt } from '#rules/applications/submission-receipt.rules.ts';
 import { Confirmation } from '../applications/confirmation.tsx';
 import { useEmailStep, type NextStep } from '../applications/next-steps.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
 import { SERVICE_FACTS, SERVICE_TARGETS, type ReturnService } from '#rules/ways/entry-services.rules.ts';
-import { decisionDay } from '#rules/core/business-days.rules.ts';
+import { decisionDayFor } from '#rules/core/business-days.rules.ts';
 
 export interface ArnFinalProps {
   readonly variant: ArnVariant;
@@ -47,7 +47,7 @@ export function ArnFinal({ variant, purpose, isPassed, after, receipt, organisat
     : [
         { when: 'Now', is: 'done', what: 'Your application is with us. You do not need to post anything.' },
         email,
-        { when: `By ${displayDate(decisionDay(todayOf(moment())))}`, is: 'later', what: next },
+        { when: `By ${displayDate(decisionDayFor(receipt.receivedAt, moment()))}`, is: 'later', what: next },
         then,
       ];
   return (

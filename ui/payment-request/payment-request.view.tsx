@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { ScreenTarget } from '#machines/core/screens.ts';
-import { businessDaysAfter } from '#rules/core/business-days.rules.ts';
-import { displayDate, todayOf } from '#rules/core/calendar.rules.ts';
+import { decisionDayFor } from '#rules/core/business-days.rules.ts';
+import { displayDate } from '#rules/core/calendar.rules.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { selectIsAway } from '#machines/payments/card-payment.machine.ts';
 import {
@@ -185,7 +185,7 @@ function Received({ actor, organisationId, list }: Pick<PaymentRequestViewProps,
         { when: 'Now', is: 'done', what: 'Your payment is recorded. You do not need to do anything else.' },
         email,
         {
-          when: `By ${displayDate(businessDaysAfter(todayOf(moment()), 5))}`,
+          when: `By ${displayDate(decisionDayFor(receipt?.receivedAt ?? '', moment()))}`,
           is: 'later',
           what: 'We will process your application within five business days after payment.',
         },
