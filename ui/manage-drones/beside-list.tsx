@@ -37,7 +37,7 @@ export function UpdatesNotice({ actor, isDue }: NoticeProps) {
     said.current?.focus({ preventScroll: true });
     actor.send({ type: 'updates.requested' });
   };
-  const { tone, icon, name, strong, rest, isShort, way } = isUnknown ? couldNotCheck(checkAgain) : told(found);
+  const { tone, icon, name, strong, rest, isShort, way } = isUnknown ? COULD_NOT_CHECK : told(found);
   return (
     <section className={styles.notice} data-tone={tone} aria-label={name}>
       <Icon name={icon} size={22} />
@@ -45,7 +45,13 @@ export function UpdatesNotice({ actor, isDue }: NoticeProps) {
         {strong && <strong>{strong} </strong>}
         <span className={isShort ? styles.wide : undefined}>{rest}</span>
       </Status>
-      {way}
+      {isUnknown ? (
+        <Button look="tertiary" onClick={checkAgain}>
+          Check again
+        </Button>
+      ) : (
+        way
+      )}
     </section>
   );
 }
@@ -63,21 +69,14 @@ interface Told {
   readonly way?: ReactNode;
 }
 
-function couldNotCheck(checkAgain: () => void): Told {
-  return {
-    tone: 'neutral',
-    icon: 'info',
-    name: 'Drones that need updating',
-    strong: 'We could not check which drones need updating.',
-    rest: 'We will tell you when you renew.',
-    isShort: true,
-    way: (
-      <Button look="tertiary" onClick={checkAgain}>
-        Check again
-      </Button>
-    ),
-  };
-}
+const COULD_NOT_CHECK: Told = {
+  tone: 'neutral',
+  icon: 'info',
+  name: 'Drones that need updating',
+  strong: 'We could not check which drones need updating.',
+  rest: 'We will tell you when you renew.',
+  isShort: true,
+};
 
 function told(found: readonly DroneUpdate[] | null): Told {
   if (found === null) return { tone: 'neutral', icon: 'info', rest: 'We are checking which drones have to be updated.' };
