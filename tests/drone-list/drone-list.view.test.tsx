@@ -33,6 +33,35 @@ it('asks again for what could not be found out', () => {
   expect(heard().at(-1)).toBe('updates.requested');
 });
 
+it('what is found out of the updates is said in one status to those who listen, from the check to its end', () => {
+  const { actor, perform } = play(droneListMachine, person, [listed]);
+  show(<UpdatesNotice actor={actor} isDue />);
+  const status = screen.getByRole('status');
+  expect(status.textContent).toBe('We are checking which drones have to be updated.');
+  for (const [came, text] of [
+    [failed('findUpdates', noLists), 'We could not check which drones need updating. We will tell you when you renew.'],
+    [{ type: 'updates.requested' }, 'We are checking which drones have to be updated.'],
+    [done('findUpdates', { updates: [update(one)], fees: null }), '1 drone needs updating before it can be renewed.'],
+    [listed, 'We are checking which drones have to be updated.'],
+    [done('findUpdates', { updates: [], fees: null }), 'No drone has to be updated before it is renewed.'],
+  ] as const) {
+    perform(came);
+    // The same element: a screen reader announces only what changes in one that it knows.
+    expect(screen.getByRole('status')).toBe(status);
+    expect(status.textContent).toBe(text);
+  }
+});
+
+it('keeps the focus at what is said when the button that checks again goes with its press', () => {
+  const { actor } = play(droneListMachine, person, [listed, failed('findUpdates', noLists)]);
+  show(<UpdatesNotice actor={actor} isDue />);
+  const button = screen.getByRole('button', { name: 'Check again' });
+  button.focus();
+  fireEvent.click(button);
+  expect(document.activeElement).toBe(screen.getByRole('status'));
+  expect(document.activeElement?.textContent).toBe('We are checking which drones have to be updated.');
+});
+
 it('downloads what is shown, or the whole list, and says how many', () => {
   const { actor, perform } = play(droneListMachine, person, [listed]);
   const { change } = show(<FileOfList actor={actor} count={1} idsNow={() => [one]} isNarrowed />);

@@ -11,6 +11,14 @@ import { holdUpdates, noteShifts, shifted } from './support/shifts.ts';
 
 test.beforeEach(leavesTraces);
 
+/** What in a row lies over something else of it: links, number, badge and button, by their words. */
+const coveredIn = (row: Locator): Promise<string[]> =>
+  row.evaluate((element) => {
+    const parts = [...element.querySelectorAll('a, button, th + td > span, td > div > :last-child')].map((part) => ({ words: part.textContent.trim() || 'picture', box: part.getBoundingClientRect() }));
+    const lies = (one: DOMRect, other: DOMRect) => one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+    return parts.flatMap(({ words, box }, at) => parts.slice(at + 1).filter((next) => lies(box, next.box)).map((next) => `${words} and ${next.words}`));
+  });
+
 test('Uma finds, repairs two and renews 250 without leaving the first screen of the list, by keyboard alone ' +
   '[DCON-07 DREN-22 DREN-49 DREN-56 DCAL-20 DCAL-21]', async ({ page, regulator }) => {
   const id = await regulator.organisation('uma', 'Wedgetail Fleet Services');
@@ -69,6 +77,15 @@ test('Uma finds, repairs two and renews 250 without leaving the first screen of 
   };
   const atTop = async (): Promise<void> => expect(await page.evaluate(() => window.scrollY)).toBe(0);
 
+  // What a selection cannot do is said in two lines of the bar, which is no higher than a seventh of the window.
+  await hands.tick(lines.first().getByRole('checkbox'));
+  await press(button('Select all 1,000 drones'));
+  await expect(main(page)).toContainText('750 selected drones cannot be renewed yet.');
+  expect((await page.getByRole('region', { name: 'Selected drones' }).boundingBox())!.height).toBeLessThanOrEqual(900 / 7);
+  await press(button('Clear selection'));
+  // The keys were down at the bar: what follows begins at the top.
+  await page.evaluate(() => window.scrollTo(0, 0));
+
   // The two that need an update are behind a link; each says in its row what is wrong, and leads to the field that mends it.
   await press(main(page).getByRole('link', { name: 'Show them' }));
   await expect(lines).toHaveCount(2);
@@ -76,6 +93,11 @@ test('Uma finds, repairs two and renews 250 without leaving the first screen of 
   await atTop();
   const wrong = { model: lines.filter({ hasText: 'Model is no longer accepted: select another' }), number: lines.filter({ hasText: 'The manufacturer does not know this serial number: check it' }) };
   await screen(page, 'two to repair');
+  // Date, badge and both ways of a row stand apart on a tablet as on a desk: beside its date the badge lay over them.
+  for (const width of [800, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const row of await lines.all()) expect(await coveredIn(row), `covered at ${String(width)} px`).toEqual([]);
+  }
   // How the list is looked at comes back with each repair: filter, search and page size.
   const size = main(page).getByRole('combobox', { name: 'Drones on a page' });
   await hands.fill(search, 'dji');

@@ -1,6 +1,6 @@
 /** A person's own licences in the browser: max has every kind of licence, ava an accreditation that ends soon and nothing else. */
 import type { Page } from 'playwright/test';
-import { enter, expect, settle, test, visit } from '#support/browser.ts';
+import { enter, expect, expectNoSidewaysScroll, settle, test, visit } from '#support/browser.ts';
 import { licenceIdOf } from '#server/scenarios/licences.ts';
 import { heading, here, open } from './support/addresses.ts';
 import { expectLooksRight, link, nextDocument } from './support/drones.ts';
@@ -47,6 +47,26 @@ async function expectFolded(page: Page): Promise<void> {
   await settle(page);
 }
 
+/** What of the tables is wider than its cell, or a word that is broken in two to fit in it. */
+const tooWideIn = (page: Page): Promise<string[]> =>
+  main(page).locator('tbody :is(th[scope=row], td)').evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const { right } = cell.getBoundingClientRect();
+      const range = document.createRange();
+      const wide = [...cell.querySelectorAll('*')].some((part) => getComputedStyle(part).position !== 'absolute' && part.getBoundingClientRect().right > right + 1);
+      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      let isBroken = false;
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s-]+/g)) {
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          isBroken ||= range.getClientRects().length > 1;
+        }
+      }
+      return wide || isBroken ? [(cell.textContent ?? '').trim()] : [];
+    }),
+  );
+
 test('max opens his licences from the dashboard, on screen, on paper and as a file, with a part that fails and is asked for alone ' +
   '[FLIC-03 FLIC-04 FLIC-05 FLIC-13 FLIC-14 FLIC-15 FLIC-16 FLIC-17 FLIC-23 FLIC-26 FLIC-27 DCAL-57 ROUTE-07 ROUTE-08 SERR-28 SERR-29 DERR-38]', async ({ page, regulator, watch }) => {
   watch.allow(REFUSED);
@@ -68,6 +88,12 @@ test('max opens his licences from the dashboard, on screen, on paper and as a fi
   await expect(main(page).getByText(/^A printed licence costs \$25\. To order one, contact CASA\.$/)).toBeVisible();
   expect((await hrefOf(link(page, 'Verify your ASIC'))).path).toBe('/forms/licence-view/asic-verification');
   await expectLooksRight(page, 'flight crew licence');
+  // On a tablet as on a desk no word is broken, and nothing lies beyond its cell: a calendar did at every width, and the page was scrolled sideways.
+  await expectNoSidewaysScroll(page, 'flight crew licence', [768, 1024]);
+  for (const width of [768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await tooWideIn(page), `beyond their cells at ${String(width)} px`).toEqual([]);
+  }
   // On paper it is all there, without what is pressed.
   await page.emulateMedia({ media: 'print' });
   await expect(main(page).getByText('FCL-20417')).toBeVisible();

@@ -41,37 +41,39 @@ export function LicenceTable({ caption, headed, groups, isOwn }: LicenceTablePro
   const columns = columnsOf(groups);
   const isNamed = groups.length > 1;
   return (
-    <table className={styles.table} role="table">
-      <caption className={headed ? undefined : styles.caption}>{headed ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}</caption>
-      <colgroup>
-        {columns.map((column, at) => (
-          <col key={column} className={at === 0 ? (columns.length > 5 ? styles.narrowName : styles.name) : styles[column]} />
-        ))}
-      </colgroup>
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map((column) => (
-            <th key={column} scope="col" role="columnheader">
-              {COLUMN_NAMES[column]}
-            </th>
+    <div className={styles.part} data-wide={columns.length > 5 || undefined}>
+      <table className={styles.table} role="table">
+        <caption className={headed ? undefined : styles.caption}>{headed ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}</caption>
+        <colgroup>
+          {columns.map((column, at) => (
+            <col key={column} className={at === 0 ? styles.name : styles[column]} />
           ))}
-        </tr>
-      </thead>
-      {groups.map(({ id, title, rows }) => (
-        <tbody key={id} role="rowgroup">
-          {isNamed && (
-            <tr role="row" className={styles.group}>
-              <th scope="rowgroup" role="rowheader" colSpan={columns.length}>
-                {title}
+        </colgroup>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <th key={column} scope="col" role="columnheader">
+                {COLUMN_NAMES[column]}
               </th>
-            </tr>
-          )}
-          {rows.map((row) => (
-            <Row key={row.key} row={row} columns={columns} groupName={isOwn ? title : ''} />
-          ))}
-        </tbody>
-      ))}
-    </table>
+            ))}
+          </tr>
+        </thead>
+        {groups.map(({ id, title, rows }) => (
+          <tbody key={id} role="rowgroup">
+            {isNamed && (
+              <tr role="row" className={styles.group}>
+                <th scope="rowgroup" role="rowheader" colSpan={columns.length}>
+                  {title}
+                </th>
+              </tr>
+            )}
+            {rows.map((row) => (
+              <Row key={row.key} row={row} columns={columns} groupName={isOwn ? title : ''} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
   );
 }
 

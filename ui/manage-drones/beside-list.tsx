@@ -1,9 +1,10 @@
 /** What is found out of the list of drones beside it: those that have to be updated, and the list as a file (docs/decisions/0049). */
 import { useSelector } from '@xstate/react';
+import { useRef, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { toBeUpdated, type DroneUpdate } from '#rules/drones/drone-update.rules.ts';
 import { selectUpdates, type droneListMachine } from '#machines/drone-list.machine.ts';
-import { Announcement } from '../kit/announcement.tsx';
+import { Announcement, Status } from '../kit/announcement.tsx';
 import { Button, type ButtonLook } from '../kit/button.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { ListLink } from '../kit/long-list.tsx';
@@ -23,66 +24,90 @@ interface NoticeProps extends Props {
 
 /**
  * How many drones have to be updated before they can be renewed, with the way to exactly these. It has its line while that is being found out, and keeps
- * it whatever is found: the list beneath it does not move.
+ * it whatever is found: the list beneath it does not move, and those who listen hear what comes of it in one status.
  * @param props the actor beside the list
  */
 export function UpdatesNotice({ actor, isDue }: NoticeProps) {
   const found = useSelector(actor, selectUpdates);
-  const updates = found ?? NONE;
-  const count = toBeUpdated(updates).length;
   const isUnknown = useSelector(actor, (snapshot) => snapshot.hasTag('unknown'));
-  if (isUnknown) {
-    return (
-      <section className={styles.notice} data-tone="neutral" aria-label="Drones that need updating">
-        <Icon name="info" size={22} />
-        <p>
-          <strong>We could not check which drones need updating.</strong> <span className={styles.wide}>We will tell you when you renew.</span>
-        </p>
-        <Button look="tertiary" onClick={() => actor.send({ type: 'updates.requested' })}>
+  const said = useRef<HTMLParagraphElement>(null);
+  if (!isUnknown && !isDue && (found ?? NONE).length === 0) return null;
+  const checkAgain = () => {
+    // The button goes with the press: the focus stays with what comes of it.
+    said.current?.focus({ preventScroll: true });
+    actor.send({ type: 'updates.requested' });
+  };
+  const { tone, icon, name, strong, rest, isShort, way } = isUnknown ? COULD_NOT_CHECK : told(found);
+  return (
+    <section className={styles.notice} data-tone={tone} aria-label={name}>
+      <Icon name={icon} size={22} />
+      <Status place={said}>
+        {strong && <strong>{strong} </strong>}
+        <span className={isShort ? styles.wide : undefined}>{rest}</span>
+      </Status>
+      {isUnknown ? (
+        <Button look="tertiary" onClick={checkAgain}>
           Check again
         </Button>
-      </section>
-    );
-  }
-  if (count === 0 && updates.length > 0) return <AllUpdated count={updates.length} />;
-  if (count === 0) return isDue && <NothingToUpdate isKnown={found !== null} />;
-  const text = count === 1 ? '1 drone needs updating' : `${count.toLocaleString('en-AU')} drones need updating`;
-  return (
-    <section className={styles.notice} data-tone="warning" aria-label="Drones that need updating">
-      <Icon name="warning" size={22} />
-      <p>
-        <strong>{text}</strong> <span className={styles.wide}>{count === 1 ? 'before it can be renewed.' : 'before they can be renewed.'}</span>
-      </p>
-      <ListLink asks={{ find: '', show: ['updates'] }}>{count === 1 ? 'Show it' : 'Show them'}</ListLink>
+      ) : (
+        way
+      )}
     </section>
   );
 }
 
-/** What is due can be renewed as it is, or may turn out to be so. */
-function NothingToUpdate({ isKnown }: { readonly isKnown: boolean }) {
-  return (
-    <div className={styles.notice} data-tone="neutral">
-      <Icon name={isKnown ? 'success' : 'info'} size={22} />
-      <p>{isKnown ? 'No drone has to be updated before it is renewed.' : 'We are checking which drones have to be updated.'}</p>
-    </div>
-  );
+/** What the notice says, and what can be done about it. */
+interface Told {
+  readonly tone: 'neutral' | 'warning' | 'success';
+  readonly icon: 'info' | 'warning' | 'success';
+  /** Of the region, where it has a way on. */
+  readonly name?: string;
+  readonly strong?: string;
+  readonly rest: string;
+  /** Whether a phone has no room for the rest. */
+  readonly isShort?: boolean;
+  readonly way?: ReactNode;
 }
 
-/** The last of them was updated: what becomes of that, and the way on. */
-function AllUpdated({ count }: { readonly count: number }) {
-  const text = count === 1 ? '1 drone is updated and can be renewed.' : `${count.toLocaleString('en-AU')} drones are updated and can be renewed.`;
-  return (
-    <section className={styles.notice} data-tone="success" aria-label="Drones that you updated">
-      <Icon name="success" size={22} />
-      <p>
-        <strong>{text}</strong> <span className={styles.wide}>We get your changes when you renew.</span>
-      </p>
-      {/* A long link would leave its words no room on a phone. */}
+const COULD_NOT_CHECK: Told = {
+  tone: 'neutral',
+  icon: 'info',
+  name: 'Drones that need updating',
+  strong: 'We could not check which drones need updating.',
+  rest: 'We will tell you when you renew.',
+  isShort: true,
+};
+
+function told(found: readonly DroneUpdate[] | null): Told {
+  if (found === null) return { tone: 'neutral', icon: 'info', rest: 'We are checking which drones have to be updated.' };
+  const count = toBeUpdated(found).length;
+  if (count > 0) {
+    return {
+      tone: 'warning',
+      icon: 'warning',
+      name: 'Drones that need updating',
+      strong: count === 1 ? '1 drone needs updating' : `${count.toLocaleString('en-AU')} drones need updating`,
+      rest: count === 1 ? 'before it can be renewed.' : 'before they can be renewed.',
+      isShort: true,
+      way: <ListLink asks={{ find: '', show: ['updates'] }}>{count === 1 ? 'Show it' : 'Show them'}</ListLink>,
+    };
+  }
+  if (found.length === 0) return { tone: 'neutral', icon: 'success', rest: 'No drone has to be updated before it is renewed.' };
+  // The last of them was updated: what becomes of that, and the way on.
+  return {
+    tone: 'success',
+    icon: 'success',
+    name: 'Drones that you updated',
+    strong: found.length === 1 ? '1 drone is updated and can be renewed.' : `${found.length.toLocaleString('en-AU')} drones are updated and can be renewed.`,
+    rest: 'We get your changes when you renew.',
+    isShort: true,
+    way: (
+      // A long link would leave its words no room on a phone.
       <ListLink asks={{ find: '', show: ['due'] }}>
         Show drones <span className={styles.wide}>due for renewal</span>
       </ListLink>
-    </section>
-  );
+    ),
+  };
 }
 
 interface FileProps extends Props {
