@@ -1,10 +1,10 @@
 /**
  * `npm run load`: how many people one server serves. People sign in, open dashboards, autosave, save drafts, submit and pay, 1, 10, 50, 200 and 800 at once, on
  * PGlite and on PostgreSQL, by one process and by two; the table goes to docs/load.md. Half an hour with `-- --seconds 20`, the length of every level.
- * `-- --memory` is five minutes of all of it at once instead (`--seconds` changes that too), with the memory every ten seconds.
+ * `-- --memory` is five minutes of all of it at once instead (`--seconds` changes that too), with the memory every ten seconds: the last part of that page.
  * `-- --only "PGlite 1"` one target, `-- --act submit` one act; the table is then printed and not written. `-- --note "…"` says something of the machine.
  */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { withModules } from './support/modules.mjs';
@@ -15,6 +15,7 @@ const isMemory = process.argv.includes('--memory');
 const seconds = Number(option('--seconds') ?? (isMemory ? '300' : '20'));
 const only = option('--only');
 const onlyAct = option('--act');
+const MEMORY_PEOPLE = 8;
 const LEVELS = [1, 10, 50, 200, 800];
 const TARGETS = [
   { database: 'PGlite', processes: 1 },
@@ -85,6 +86,8 @@ async function measure(load) {
     'minutes, so 50 at once are thousands. Times are from the request to the first byte of its good answer. Whoever is told to wait (503 with `Retry-After`) asks',
     'again after a second; the longest that somebody waited to hear it stands beside.',
     '',
+    'A second process has the same processors as the first and the one that measures: it adds little where they are few, and is there for when the first is away.',
+    '',
     '## Where it bends',
     '',
     'The knee is the last level that more people made faster by a tenth.',
@@ -102,29 +105,48 @@ async function measure(load) {
   ].join('\n');
 }
 
-/** All acts at once by fifty people, with the memory every ten seconds. */
+const PAGE = join(root, 'docs/load.md');
+const MEMORY = '## Memory';
+
+/** Writes one part of the page and keeps the other, which another run made. */
+function write({ table, memory }) {
+  const [oldTable, oldMemory = ''] = readFileSync(PAGE, 'utf8').split(`${MEMORY}\n`);
+  const parts = [table ?? oldTable, memory ?? oldMemory].map((part) => part.trim());
+  writeFileSync(PAGE, `${parts.filter((part) => part !== '').join(`\n\n${MEMORY}\n\n`)}\n`);
+}
+
+/** All acts at once by eight people each, with the memory every ten seconds. @returns the part of the page about it */
 async function watchMemory(load) {
   const { ACTS, openLoadWorld } = await load('/tests/bench/load.ts');
+  const rows = [];
   for (const target of TARGETS.filter(({ database, processes }) => only === null || only === `${database} ${processes}`)) {
     const world = await openLoadWorld(target);
     if (world === null) continue;
     const seen = [world.memory()];
     const timer = setInterval(() => seen.push(world.memory()), 10_000);
     try {
-      await Promise.all(ACTS.map((act) => world.run(act, 8, seconds)));
-      console.log(`| ${nameOf(target)} | ${seconds} s | ${seen.map((one) => Math.round(one)).join(' ')} |`);
+      await Promise.all(ACTS.map((act) => world.run(act, MEMORY_PEOPLE, seconds)));
+      rows.push(`| ${nameOf(target)} | ${Math.round(Math.max(...seen))} | ${Math.round(seen.at(-1))} | ${seen.map((one) => Math.round(one)).join(' ')} |`);
+      console.log(rows.at(-1));
     } finally {
       clearInterval(timer);
       await world.close();
     }
   }
+  return [
+    `\`npm run load -- --memory\`${seconds === 300 ? '' : ` with \`--seconds ${seconds}\``}, ${machine()}: all six acts at once, each by ${MEMORY_PEOPLE} people without a pause. Memory (RSS) of all server`,
+    'processes in MB, at the start and every ten seconds.',
+    '',
+    '| server | most | at the end | every ten seconds |',
+    '|---|---|---|---|',
+    ...rows,
+  ].join('\n');
 }
 
 await withModules(async (load) => {
-  if (isMemory) return watchMemory(load);
-  const text = await measure(load);
-  if (only === null && onlyAct === null) writeFileSync(join(root, 'docs/load.md'), text);
-  else console.log(text);
+  const made = isMemory ? { memory: await watchMemory(load) } : { table: await measure(load) };
+  if (only === null && onlyAct === null) write(made);
+  else console.log(made.table ?? made.memory);
 }).catch((error) => {
   console.error(error.stack ?? error.message);
   process.exitCode = 1;
