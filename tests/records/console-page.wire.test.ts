@@ -45,6 +45,15 @@ it('is valid HTML, and each region of it has a name of its own', async () => {
   expect(faultsOf(text)).toEqual([]);
 });
 
+it('lists its contents: every section with its heading, in their order', async () => {
+  const text = await page();
+  const [, contents = ''] = /<nav aria-label="On this page">(.*?)<\/nav>/s.exec(text) ?? [];
+  const named = (pattern: RegExp, within: string): string[] => [...within.matchAll(pattern)].map(([, id, name]) => `${id}: ${name}`);
+  const sections = named(/<h2 id="([^"]+)">([^<]+)</g, text);
+  expect(sections.length).toBeGreaterThan(15);
+  expect(named(/href="#([^"]+)">([^<]+)</g, contents)).toEqual(sections);
+});
+
 describe('a press', () => {
   it('says what it did, at its section', async () => {
     expect(await press('/sandbox/faults', { call: 'GetExtIds', kind: 'e' })).toEqual({ location: '/sandbox?told=fault-on#faults', says: 'The switch is on. 1 is on.' });
