@@ -54,7 +54,14 @@ export function keyOf({ recipient, kind, subjectId, endsOn, daysBefore }: Due): 
   return [recipient.personId, kind, subjectId, endsOn, String(daysBefore)].join('/');
 }
 
-function recipientOf({ id, firstName, lastName, email }: typeof people.$inferSelect): Recipient {
+/** What is read of a person, and of a drone: the schedule asks every few seconds, and a fleet has a thousand drones. */
+const PERSON = { id: people.id, firstName: people.firstName, lastName: people.lastName, email: people.email } as const;
+const DRONE = {
+  id: drones.id, ownerKind: drones.ownerKind, ownerId: drones.ownerId, manufacturer: drones.manufacturer, model: drones.model, serialNumber: drones.serialNumber,
+  intendedUse: drones.intendedUse, validUntil: drones.validUntil,
+} as const;
+
+function recipientOf({ id, firstName, lastName, email }: Pick<typeof people.$inferSelect, keyof typeof PERSON>): Recipient {
   return { personId: id, name: `${firstName} ${lastName}`.trim(), to: email.trim() };
 }
 
@@ -63,7 +70,7 @@ async function dronesDue(db: Db, settings: Settings, moment: Moment): Promise<Du
   const today = todayOf(moment);
   const soon = and(isNull(drones.deregisteredAt), between(drones.validUntil, today, addDays(today, FURTHEST)));
   const recreational = featureOn(settings, 'Recreational Drone', moment);
-  const found = (await db.select().from(drones).where(soon)).filter(({ intendedUse }) => recreational || intendedUse !== 'recreational');
+  const found = (await db.select(DRONE).from(drones).where(soon)).filter(({ intendedUse }) => recreational || intendedUse !== 'recreational');
   const own = await peopleOf(db, found.filter(({ ownerKind }) => ownerKind === 'person').map(({ ownerId }) => ownerId));
   const acting = await actingFor(db, found.filter(({ ownerKind }) => ownerKind === 'organisation').map(({ ownerId }) => ownerId), moment);
   return found.flatMap(({ id, ownerKind, ownerId, manufacturer, model, serialNumber, validUntil }) => {
@@ -122,7 +129,7 @@ async function draftsDue(db: Db, moment: Moment): Promise<Due[]> {
 
 async function peopleOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Recipient[]>> {
   if (ids.length === 0) return new Map();
-  const found = await db.select().from(people).where(inArray(people.id, [...new Set(ids)]));
+  const found = await db.select(PERSON).from(people).where(inArray(people.id, [...new Set(ids)]));
   return new Map(found.map((person) => [person.id, [recipientOf(person)]]));
 }
 
@@ -131,7 +138,7 @@ async function participating(db: Db, ids: readonly string[], moment: Moment) {
   if (ids.length === 0) return [];
   const present = or(isNull(participations.endedOn), gt(participations.endedOn, todayOf(moment)));
   return db
-    .select({ person: people, organisation: organisations, role: participations.role })
+    .select({ person: PERSON, organisation: { id: organisations.id, name: organisations.name }, role: participations.role })
     .from(participations)
     .innerJoin(people, eq(people.id, participations.personId))
     .innerJoin(organisations, eq(organisations.id, participations.organisationId))
