@@ -34,7 +34,7 @@ export interface DraftItem {
   readonly name: string;
   /** `3 drones`; empty where nothing is known of what is in it. */
   readonly holds: string;
-  /** `22 Nov 2026 at 10:00`; empty where nobody knows. */
+  /** `22 Nov 2026 at 10:00 am`; empty where nobody knows. */
   readonly savedAt: string;
   /** The last day that it is kept; empty where nobody knows. */
   readonly keptUntil: string;

@@ -24,7 +24,7 @@ import { roleManagementRoutes } from './organisation-users/role-management.route
 import { droneRegistrationHandlers } from './drone-registration.handlers.ts';
 import { droneRenewalHandlers, droneRenewalUploads } from './drone-renewal.handlers.ts';
 import { droneHandlers } from './drones/drone-applications.ts';
-import { listLives, sendEventWith } from './lives/lives.ts';
+import { listHistories, listLives, sendEventWith } from './lives/lives.ts';
 import { paymentReturnHandlers } from './payments/payment-return.handlers.ts';
 import { paymentHandlers } from './additional-payments.handlers.ts';
 import { verificationHandlers } from './licences/verification.handlers.ts';
@@ -113,6 +113,7 @@ export const regulator: Regulator = {
   decide,
   setLicenceStatus,
   lives: listLives,
+  histories: listHistories,
   // An officer's decisions are more than the next state of a record; of the other events the console has no more to say than that they happened.
   sendEvent: sendEventWith({
     'arn-application officer.approved': async (db, id, _event, moment) => (await decide(db, id, 'approved', moment)) === 'done',

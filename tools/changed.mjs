@@ -3,12 +3,12 @@
  * (`.reports/changed.svg`), also where a rule that a chart asks changed, with the rows and screens that it concerns and what drafts that were saved then lose now.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FORMS } from './support/draft-forms.mjs';
 import { withModules } from './support/modules.mjs';
-import { plainCode } from './support/plain-code.mjs';
+import { declarationsIn, plainCode } from './support/plain-code.mjs';
 import { root } from './support/run.mjs';
 
 const NEEDED = ['machines', 'rules', 'api', 'package.json'];
@@ -46,13 +46,14 @@ async function report(load, loadBefore) {
   const { drawChanged } = await load('/visualizations/draw/changed-graph.ts');
   const { rowsAndScreens } = await load('/visualizations/draw/changed-about.ts');
   const { fileOf, rulesChanged } = await load('/visualizations/draw/changed-rules.ts');
-  const { SCREENS_OF } = await load('/visualizations/screens-of.ts');
+  const { namesOfScreens } = await load('/visualizations/screens-of.ts');
   const chartsIn = async (of) => new Map((await of('/machines/core/catalogue.ts')).catalogue.map(({ slug, machine }) => [slug, machine]));
   const [before, after] = [await chartsIn(loadBefore), await chartsIn(load)];
   const codes = await Promise.all([folder, root].map(codeIn));
+  const written = (path) => [root, folder].map((home) => join(home, path)).filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'))[0] ?? null;
   const rulesOf = (slug) => {
     const files = codes.map((code) => fileOf(slug, [...code.keys()]));
-    return files.includes(undefined) ? [] : rulesChanged(...codes.map((code, i) => [files[i], (path) => code.get(path) ?? null]));
+    return files.includes(undefined) ? [] : rulesChanged(...codes.map((code, i) => [files[i], (path) => code.get(path) ?? null]), { declarations: declarationsIn, written });
   };
   const title = `Changed since ${commit.slice(0, 8)}`;
   const drawn = [];
@@ -64,9 +65,7 @@ async function report(load, loadBefore) {
     if (changes.length === 0) continue;
     drawn.push({ ...versions, rules });
     const spec = versions.after === null ? null : Object.values(await load(`/tests/${slug}/${slug}.model.ts`)).find((value) => value?.slug === slug);
-    const met = SCREENS_OF[slug] ?? [];
-    const screens = met === 'everywhere' ? ['everywhere'] : met.map((on) => (typeof on === 'string' ? on : on.screen));
-    const about = rowsAndScreens(changes, versions.after ?? versions.before, spec ?? null, screens);
+    const about = rowsAndScreens(changes, versions.after ?? versions.before, spec ?? null, namesOfScreens(slug));
     lines.push('', slug, ...changes.map((change) => `  ${spellChange(change)}`), `  rows: ${about.rows.join(' ') || 'none is named'}`, `  screens: ${about.screens.join(' ') || 'none'}`);
   }
   lines.push('', 'Drafts', ...(await drafts(load, loadBefore)).map((line) => `  ${line}`));

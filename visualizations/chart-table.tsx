@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { listStates, listTransitions, statePath } from '#machines/core/walk.ts';
 import styles from './charts.module.css';
-import { screenOf, spellActions, spellEvent, spellGuard } from './draw/wording.ts';
+import { screenOf, spellActions, spellEvent, spellQuestion } from './draw/wording.ts';
 import { markInWords, type NamedMarks } from './marks.ts';
 import { ScreenName } from './screen-names.tsx';
 import { metOn } from './screens-of.ts';
@@ -27,6 +27,10 @@ const NONE: readonly string[] = [];
 export function ChartTable({ machine, active, taken, onSeek, marks = null, picked = NONE, onPick }: ChartTableProps) {
   const states = useMemo(() => listStates(machine), [machine]);
   const transitions = useMemo(() => listTransitions(machine), [machine]);
+  // A column in which nothing would stand takes the place of those that say something: a life at the regulator has neither screens nor actions.
+  const hasScreens = states.some((node) => screenOf(node) !== null);
+  const hasGuards = transitions.some(({ definition }) => spellQuestion(definition) !== null);
+  const hasActions = transitions.some(({ definition }) => spellActions(definition.actions).length > 0);
   return (
     <>
       <div className={styles.scroll} tabIndex={0} role="region" aria-label="States">
@@ -38,7 +42,7 @@ export function ChartTable({ machine, active, taken, onSeek, marks = null, picke
               <th scope="col">Now</th>
               {marks ? <th scope="col">{marks.name}</th> : null}
               <th scope="col">Meaning</th>
-              <th scope="col">Screen</th>
+              {hasScreens ? <th scope="col">Screen</th> : null}
             </tr>
           </thead>
           <tbody>
@@ -52,7 +56,7 @@ export function ChartTable({ machine, active, taken, onSeek, marks = null, picke
                 <td>{active.includes(node.id) ? 'active' : ''}</td>
                 {marks ? <td>{markInWords(marks.states.get(node.id))}</td> : null}
                 <td>{node.description}</td>
-                <td>{leadsTo(node)}</td>
+                {hasScreens ? <td>{leadsTo(node)}</td> : null}
               </tr>
             ))}
           </tbody>
@@ -65,9 +69,9 @@ export function ChartTable({ machine, active, taken, onSeek, marks = null, picke
             <tr>
               <th scope="col">From</th>
               <th scope="col">Event</th>
-              <th scope="col">Guard</th>
+              {hasGuards ? <th scope="col">Guard</th> : null}
               <th scope="col">To</th>
-              <th scope="col">Actions</th>
+              {hasActions ? <th scope="col">Actions</th> : null}
               <th scope="col">Last</th>
               {marks ? <th scope="col">{marks.name}</th> : null}
             </tr>
@@ -85,9 +89,9 @@ export function ChartTable({ machine, active, taken, onSeek, marks = null, picke
                     spellEvent(event, source)
                   )}
                 </td>
-                <td>{spellGuard(definition)}</td>
+                {hasGuards ? <td>{spellQuestion(definition)}</td> : null}
                 <td>{definition.target?.[0] ? statePath(definition.target[0]) : 'stays'}</td>
-                <td>{spellActions(definition.actions).join(', ')}</td>
+                {hasActions ? <td>{spellActions(definition.actions).join(', ')}</td> : null}
                 <td>{taken.includes(key) ? 'taken' : ''}</td>
                 {marks ? <td>{markInWords(marks.arrows.get(key))}</td> : null}
               </tr>

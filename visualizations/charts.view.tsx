@@ -38,6 +38,7 @@ export function ChartsView({ slug, record = '', screenFacts, readCoverage, readG
   // What runs in other tabs is shown as well: the portal in one window, its charts in another.
   useEffect(() => shareCharts(), []);
   const entry = entryOf(slug);
+  const foundIn = found?.slug === slug ? found : null;
   const coverage = answer?.kind === 'read' ? answer.coverage : null;
   const { title: heading } = screenFacts('charts');
   const runningOf = (one: string): number => running.filter(({ machineId }) => machineId === entryOf(one)?.machine.id).length;
@@ -48,10 +49,12 @@ export function ChartsView({ slug, record = '', screenFacts, readCoverage, readG
           <ChartList slug={slug} coverage={coverage} running={runningOf} onFound={setFound} />
           <div className={styles.shown}>
             {slug === '' ? <ChartsOverview answer={answer} running={running} /> : null}
-            {entry && isOfRegulator(slug) ? <RegulatorChart key={slug} slug={slug} record={record} /> : null}
+            {entry && isOfRegulator(slug) ? (
+              <RegulatorChart key={foundIn ? `${slug} ${foundIn.at}` : slug} slug={slug} record={record} answer={answer} found={foundIn} />
+            ) : null}
             {entry && !isOfRegulator(slug) ? (
               // What is found in the chart that is shown already is shown anew.
-              <MachineChart key={found?.slug === slug ? `${slug} ${found.at}` : slug} entry={entry} answer={answer} found={found?.slug === slug ? found : null} chosen={{ journey, choose }} readGallery={readGallery} />
+              <MachineChart key={foundIn ? `${slug} ${foundIn.at}` : slug} entry={entry} answer={answer} found={foundIn} chosen={{ journey, choose }} readGallery={readGallery} />
             ) : null}
             {slug !== '' && !entry ? (
               <div>

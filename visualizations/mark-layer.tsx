@@ -26,7 +26,8 @@ export function MarkLayer({ picture, marks, scale, picked }: MarkLayerProps) {
     <svg className={styles.marks} viewBox={`0 0 ${String(picture.width)} ${String(picture.height)}`} width={picture.width} height={picture.height} aria-hidden="true">
       {picture.arrows.map(({ keys, way, label }) => {
         const mark = markOfArrow(keys, marks);
-        const at: Point = { x: label.x + label.width / 2, y: isFar ? label.y + label.height / 2 : label.y };
+        // Near by the words are read: the mark stands on the line before them.
+        const at: Point = { x: isFar ? label.x + label.width / 2 : label.x - widthOf(mark) / 2, y: label.y + label.height / 2 };
         return (
           <g key={keys.join('|')} data-pick={keys.join('|')}>
             <path className={styles.hit} d={way} />
@@ -40,7 +41,7 @@ export function MarkLayer({ picture, marks, scale, picked }: MarkLayerProps) {
         return (
           <g key={id}>
             {mark ? <Pill mark={mark} at={{ x: x + width - 6, y }} size={size} isPicked={false} /> : null}
-            {own ? <Pill mark={own} at={{ x: x + 14, y: y + height - 10 }} size={size} isPicked={false} /> : null}
+            {own ? <Pill mark={own} at={{ x: x + 6, y: y + height }} size={size} isPicked={false} /> : null}
           </g>
         );
       })}
@@ -56,8 +57,10 @@ interface PillProps {
   readonly isPicked: boolean;
 }
 
+const widthOf = (mark: Mark | null): number => Math.max(HEIGHT, 12 + 7 * (mark?.text.length ?? 0));
+
 function Pill({ mark, at, size, isPicked }: PillProps) {
-  const width = Math.max(HEIGHT, 12 + 7 * mark.text.length);
+  const width = widthOf(mark);
   return (
     <g className={styles.pill} data-mark={isPicked ? 'picked' : mark.kind} transform={`translate(${String(at.x)} ${String(at.y)}) scale(${String(size)})`}>
       {mark.title === undefined ? null : <title>{mark.title}</title>}

@@ -4,7 +4,7 @@ import { factsOf } from './chart-facts.ts';
 import styles from './charts-page.module.css';
 import { isoOf, timeOf } from './clock.ts';
 import { testsOf, type Coverage, type TestTaking } from './coverage.ts';
-import { spellActions, spellEvent, spellGuard } from './draw/wording.ts';
+import { spellActions, spellEvent, spellQuestion } from './draw/wording.ts';
 import type { LiveActor, LiveEvent } from './live.ts';
 
 /** So many of the last events are shown. */
@@ -69,7 +69,7 @@ function Transition({ slug, transition, coverage, actor, isSimulated, headingRef
           {statePath(source) || source.id} {target ? `→ ${statePath(target) || target.id}` : 'stays'}
         </p>
         <dl className={styles.pairs}>
-          <Pair name="Guard" value={spellGuard(definition) ?? 'none'} />
+          <Pair name="Guard" value={spellQuestion(definition) ?? 'none'} />
           <Pair name="Actions" value={actions.length > 0 ? actions.join(', ') : 'none'} />
           {actor ? <Pair name={isSimulated ? 'Events' : 'Live events'} value={taken.length > 0 ? <Times events={taken} /> : 'none'} /> : null}
           {tests ? <Pair name="Rows" value={rows.length > 0 ? rows.join(', ') : 'none'} /> : null}

@@ -88,3 +88,10 @@ const PLAIN: readonly ScreenTarget[] = [{ screen: 'dashInd' }, { screen: 'home' 
 export function metOn(screen: string): MetOn {
   return PLAIN.find((target) => target.screen === screen) ?? (screen as Screen);
 }
+
+/** The names of the screens that show a machine, for a line of text; what is no screen is said in words. */
+export function namesOfScreens(slug: string): readonly string[] {
+  const met = SCREENS_OF[slug] ?? [];
+  if (met === 'regulator') return ['none, the server runs it'];
+  return met === 'everywhere' ? ['everywhere'] : met.map((on) => (typeof on === 'string' ? on : on.screen));
+}

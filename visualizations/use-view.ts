@@ -27,6 +27,12 @@ export interface Viewing {
 const SLIP = 4;
 const NO_SIZE: Size = { width: 0, height: 0 };
 
+/** How the picture is seen, and whether it is to stay whole when its frame changes. */
+interface Held {
+  readonly view: View;
+  readonly isWhole: boolean;
+}
+
 /**
  * A picture that can be moved and zoomed: by dragging, two fingers, and the wheel with Ctrl (which is what a pinch on a touch pad sends).
  * The wheel alone is the page's.
@@ -37,8 +43,7 @@ const NO_SIZE: Size = { width: 0, height: 0 };
 export function useView(picture: Size | null, first: Rect | undefined, onMoved: () => void): Viewing {
   const frame = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState(NO_SIZE);
-  const [view, setView] = useState<View | null>(null);
-  const isWhole = useRef(false);
+  const [held, setHeld] = useState<Held | null>(null);
   const fingers = useRef(new Map<number, Point>());
   const [pressed, dragged] = [useRef<Point>({ x: 0, y: 0 }), useRef(false)];
   const latest = useRef({ onMoved, first });
@@ -49,7 +54,7 @@ export function useView(picture: Size | null, first: Rect | undefined, onMoved: 
   useEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
-    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
+    const measure = () => setSize(sizeOf(element));
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     measure();
@@ -57,25 +62,28 @@ export function useView(picture: Size | null, first: Rect | undefined, onMoved: 
   }, []);
 
   useEffect(() => {
-    if (picture === null || size.width === 0) return;
-    setView((before) => {
-      if (before !== null) return isWhole.current ? fitted(picture, size) : kept(before, picture, size);
-      const opened = opening(picture, size, latest.current.first);
-      isWhole.current = opened.scale === fitted(picture, size).scale;
-      return opened;
+    const element = frame.current;
+    if (picture === null || element === null || size.width === 0) return;
+    // The picture that has just come makes its frame as high as it is: fitted into the one before, it would be a speck.
+    if (element.clientWidth !== size.width || element.clientHeight !== size.height) return void setSize(sizeOf(element));
+    setHeld((before) => {
+      if (before !== null) return { ...before, view: before.isWhole ? fitted(picture, size) : kept(before.view, picture, size) };
+      const view = opening(picture, size, latest.current.first);
+      return { view, isWhole: view.scale === fitted(picture, size).scale };
     });
   }, [picture, size]);
 
   const change = useCallback(
-    (next: (view: View, frame: Size) => View) => {
-      isWhole.current = false;
-      setView((before) => (before === null || picture === null ? before : kept(next(before, size), picture, size)));
-    },
+    (next: (view: View, frame: Size) => View) =>
+      setHeld((before) => {
+        if (before === null || picture === null) return before;
+        const view = next(before.view, size);
+        return view === before.view ? before : { view: kept(view, picture, size), isWhole: false };
+      }),
     [picture, size],
   );
   const fit = useCallback(() => {
-    isWhole.current = true;
-    if (picture !== null) setView(fitted(picture, size));
+    if (picture !== null) setHeld({ view: fitted(picture, size), isWhole: true });
   }, [picture, size]);
   const zoom = (presses: number) => change((before, { width, height }) => zoomed(before, STEP ** presses, { x: width / 2, y: height / 2 }));
 
@@ -120,8 +128,10 @@ export function useView(picture: Size | null, first: Rect | undefined, onMoved: 
     onPointerCancel: lift,
   };
 
-  return { frame, view, size, change, zoom, fit, pointing, hasDragged: () => dragged.current };
+  return { frame, view: held?.view ?? null, size, change, zoom, fit, pointing, hasDragged: () => dragged.current };
 }
+
+const sizeOf = ({ clientWidth, clientHeight }: HTMLElement): Size => ({ width: clientWidth, height: clientHeight });
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 

@@ -240,9 +240,10 @@ function bound(day: string, moment: Moment): IsoDate {
 
 /** A loaded draft's files have to be attached again: nothing may look sent that is not (B-12). Sizes and contents are checked where a file is. */
 function filesProblem(files: readonly FileDetail[], limits: FileLimits | undefined, question: Question): string {
-  const lost = files.find((file) => !file.isValid);
+  const [lost, ...others] = files.filter((file) => !file.isValid);
   if (lost?.refusal !== undefined) return `${lost.label ?? lost.name}: ${lost.refusal.replace(/\.$/, '')}. Remove it or upload another file`;
   if (lost !== undefined && question.mandatory && files.every((file) => !file.isValid)) return question.missing ?? MESSAGES.upload;
+  if (lost !== undefined && others.length > 0) return `Upload ${lost.label ?? lost.name} and ${counted(others.length, 'other file')} again, or remove them`;
   if (lost !== undefined) return `Upload ${lost.label ?? lost.name} again, or remove it`;
   if (files.length > (limits?.maxCount ?? FORM_DEFAULTS.maxCount)) return fileText('count', limits);
   const problem = files.map(({ name }) => nameProblem(name, limits)).find((one) => one !== null);

@@ -119,7 +119,7 @@ const PRIOR_LEARNING: readonly Question[] = [
     id: ASKED.priorLearning,
     type: 'radio',
     label: 'Recognition of prior learning',
-    hint: 'You cannot save this notification and finish it later, because it includes evidence of prior learning.',
+    hint: 'If you select Yes, you cannot save this notification and finish it later.',
     mandatory: true,
     options: [
       { value: 'yes', label: 'Yes' },

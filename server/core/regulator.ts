@@ -210,6 +210,8 @@ export interface Regulator {
   readonly setLicenceStatus?: (db: Db, id: string, status: LicenceStatus, moment: Moment) => Promise<'done' | 'unknown'>;
   /** The records that have a chart, each with what happened to it; all of them where chart and state are empty. */
   readonly lives?: (db: Db, which: { readonly chart: string; readonly state: string }) => Promise<readonly ConsoleLife[]>;
+  /** For the console's page: the records of which something happened last, or those that are called so or have this id. */
+  readonly histories?: (db: Db, asked: string) => Promise<readonly ConsoleLife[]>;
   /** Lets an event happen to one record: its new state, null where there is none. Throws `IllegalEvent` (lives/life.ts) where its chart does not allow it. */
   readonly sendEvent?: (db: Db, chart: string, id: string, event: { readonly type: string; readonly [fact: string]: unknown }, moment: Moment) => Promise<string | null>;
   /** Replaces the alerts in force; gives the places in the list that are about nobody, and then has changed nothing. */

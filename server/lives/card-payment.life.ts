@@ -1,6 +1,8 @@
 /** Card payments as their chart has them, by their reference: the token opens the page of one, so no list has it. */
 import { asc, desc, inArray } from 'drizzle-orm';
 import { regulatorCardPaymentMachine } from '#machines/regulator/card-payment.machine.ts';
+import { nextState } from '#machines/regulator/steps.ts';
+import type { ProviderState } from '#rules/payments/payment.rules.ts';
 import { payments, type PaymentStatus } from '../records/cases.schema.ts';
 import type { Life } from './life.ts';
 
@@ -27,6 +29,13 @@ export function paymentState({ status, finalised, refundDue }: Columns): string 
   if (finalised) return refundDue ? 'finalisedInPart' : 'finalised';
   if (refundDue) return 'returned';
   return Object.entries(COLUMNS).find(([, one]) => one.status === status)![0];
+}
+
+/** Whether what the provider says changes anything: what was captured stays so, whatever older news comes (its chart refuses it), and the same twice is none. */
+export function isNews(row: Columns, state: ProviderState): boolean {
+  const known = paymentState(row);
+  const said = { type: 'provider.said', state } as const;
+  return (nextState(regulatorCardPaymentMachine, known, said) ?? known) !== known;
 }
 
 export const cardPaymentLife: Life<typeof regulatorCardPaymentMachine> = {

@@ -1,5 +1,5 @@
 /** The lives there are, and what the console shows and does of them (SANDBOX.md: `GET /sandbox/lives`, `POST /sandbox/lives/{chart}/{id}/events`). */
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, max } from 'drizzle-orm';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { accounts, lifeEvents } from '../core/schema.ts';
 import { transaction, type Db } from '../core/store.ts';
@@ -42,6 +42,37 @@ export async function listLives(db: Db, { chart, state }: { readonly chart: stri
     found.push(...records.map(({ id, label, state: now }) => ({ chart: life.chart, id, label, state: now, events: events.get(id) ?? [] })));
   }
   return found;
+}
+
+/** So many records the console shows of which something happened last. */
+const LATEST = 10;
+
+/**
+ * Histories for the console's page: those of the records of which something happened last, the latest first; or of the records that were asked for.
+ * @param asked a reference, what a record is called, or its id; empty for the latest
+ */
+export async function listHistories(db: Db, asked: string): Promise<readonly ConsoleLife[]> {
+  const wanted = asked.trim().toLowerCase();
+  if (wanted !== '') {
+    const named = ({ id, label }: ConsoleLife): boolean => id.toLowerCase() === wanted || label.toLowerCase() === wanted || label.toLowerCase().startsWith(`${wanted}, `);
+    return (await listLives(db, { chart: '', state: '' })).filter(named);
+  }
+  const last = await db
+    .select({ chart: lifeEvents.chart, id: lifeEvents.recordId })
+    .from(lifeEvents)
+    .groupBy(lifeEvents.chart, lifeEvents.recordId)
+    .orderBy(desc(max(lifeEvents.id)))
+    .limit(LATEST);
+  const found = await Promise.all(
+    lives.map(async (life) => {
+      const ids = last.filter(({ chart }) => chart === life.chart).map(({ id }) => id);
+      const records = ids.length === 0 ? [] : (await life.list(db)).filter(({ id }) => ids.includes(id));
+      const events = await eventsOf(db, life.chart, records);
+      return records.map(({ id, label, state }): ConsoleLife => ({ chart: life.chart, id, label, state, events: events.get(id) ?? [] }));
+    }),
+  );
+  const placeOf = (one: ConsoleLife): number => last.findIndex(({ chart, id }) => chart === one.chart && id === one.id);
+  return found.flat().sort((one, other) => placeOf(one) - placeOf(other));
 }
 
 async function eventsOf(db: Db, chart: string, records: readonly Listed[]): Promise<ReadonlyMap<string, ConsoleLife['events'][number][]>> {

@@ -12,7 +12,7 @@ import { isoAt, newReference } from '#server/core/clock.ts';
 import { Refusal, type CallContext } from '#server/core/handler.ts';
 import { settingsOf } from '#server/core/settings.ts';
 import type { Db } from '#server/core/store.ts';
-import { cardPaymentLife } from '#server/lives/card-payment.life.ts';
+import { cardPaymentLife, isNews } from '#server/lives/card-payment.life.ts';
 import { begun, take, takeWhereLegal } from '#server/lives/life.ts';
 import { submissionLife } from '#server/lives/submission.life.ts';
 import { answeredBy } from './answered.ts';
@@ -89,13 +89,15 @@ export function agree(shownCents: number | null, amountCents: number): void {
 
 type Submission = typeof submissions.$inferSelect;
 
-type Attempt = Pick<typeof payments.$inferSelect, 'token' | 'reference' | 'organisationId'>;
+type Attempt = typeof payments.$inferSelect;
 
-/** Takes a token back, and notes what the provider says of it. False when somebody paid with it already. */
-async function callOff(context: CallContext, tx: Db, { token, reference, organisationId }: Attempt): Promise<boolean> {
+/** Takes a token back, and notes what the provider says of it that was not known. False when somebody paid with it already. */
+async function callOff(context: CallContext, tx: Db, attempt: Attempt): Promise<boolean> {
+  const { token, reference, organisationId } = attempt;
   if (!(await revokeToken(tx, token, context.moment))) return false;
   const said = await providerStateOf(tx, token);
-  if (said === 'unknown' || said === 'approved') return true;
+  // A card that was declined is declined once: no later submit says it again.
+  if (said === 'unknown' || said === 'approved' || !isNews(attempt, said)) return true;
   await takeWhereLegal(tx, callerOf(context), cardPaymentLife, [reference], { type: 'provider.said', state: said });
   await audit(tx, callerOf(context), { act: 'payment called off', records: [{ kind: 'payment', id: reference }], organisationId });
   return true;

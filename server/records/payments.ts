@@ -10,7 +10,6 @@ import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import { displayFee } from '#rules/payments/fees.rules.ts';
 import type { Outcome } from '#rules/applications/outcome.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
-import { nextState } from '#machines/regulator/steps.ts';
 import { TOKEN_LIFE_MS, type ProviderState } from '#rules/payments/payment.rules.ts';
 import { gatewayPayments } from '#server/payment-gateway/gateway.schema.ts';
 import { audit, type Deed, type Doer } from '#server/core/audit.ts';
@@ -18,7 +17,7 @@ import { isoAt } from '#server/core/clock.ts';
 import type { At } from '#server/core/points.ts';
 import type { AuditedRecord } from '#server/core/schema.ts';
 import { transaction, type Db } from '#server/core/store.ts';
-import { cardPaymentLife, paymentState } from '#server/lives/card-payment.life.ts';
+import { cardPaymentLife, isNews } from '#server/lives/card-payment.life.ts';
 import { permits, take, takeWhereLegal } from '#server/lives/life.ts';
 import { savedApplicationLife } from '#server/lives/saved-application.life.ts';
 import { submissionLife, submissionState } from '#server/lives/submission.life.ts';
@@ -63,12 +62,10 @@ export async function takeNotification(db: Db, notification: PaymentNotification
     const payment = (await asked.for('update'))[0]!;
     if (payment.amountCents !== notification.amountCents) return 'another amount';
     const said = { type: 'provider.said', state: notification.state } as const;
-    const heard = nextState(cardPaymentLife.machine, paymentState(payment), said);
     const receipt = notification.receipt === '' ? payment.receipt : notification.receipt;
-    // What was captured stays so, whatever older news comes (its chart refuses it); the same news twice is none.
-    const isNews = heard !== null && heard !== paymentState(payment);
-    if (isNews || receipt !== payment.receipt) {
-      if (isNews) await take(tx, providerFor(payment, present), cardPaymentLife, payment.reference, said);
+    const isHeard = isNews(payment, notification.state);
+    if (isHeard || receipt !== payment.receipt) {
+      if (isHeard) await take(tx, providerFor(payment, present), cardPaymentLife, payment.reference, said);
       await tx.update(payments).set({ receipt }).where(eq(payments.token, payment.token));
       await note(tx, payment, present, { act: 'payment status noted', records: [paymentOf(payment)] });
     }

@@ -24,8 +24,9 @@ export function addConsolePage(routes: Hono<Env>, options: ConsoleOptions): void
   const show = async (context: Context<Env>, problem: Problem | null): Promise<Response> => {
     await settled();
     const auditFilter = filterOf(context);
+    const historyAsked = (context.req.query('history') ?? '').trim().slice(0, 100);
     const moment = control.moment();
-    const [people, mail, submissions, payments, applications, addresses, linkable, passes, licences, drafts, audit, aircraft = [], alerts = [], serials = [], named = []] = await Promise.all([
+    const [people, mail, submissions, payments, applications, addresses, linkable, passes, licences, drafts, audit, aircraft = [], alerts = [], serials = [], named = [], histories = []] = await Promise.all([
       lists.people(db),
       lists.mail(db),
       lists.submissions(db),
@@ -41,11 +42,12 @@ export function addConsolePage(routes: Hono<Env>, options: ConsoleOptions): void
       lists.alerts?.(db),
       lists.serials?.(db),
       lists.moments?.(db, moment, control.settings()),
+      regulator.histories?.(db, historyAsked),
     ]);
     const { faults, overrides, clockOffsetMs } = control.current();
     const page = consolePage({
       people, mail, submissions, payments, applications, addresses, linkable, assessments: lists.assessments(), passes, licences, drafts, aircraft, alerts, audit,
-      auditFilter, calls, faults, overrides, moment, serials, problem,
+      auditFilter, histories, historyAsked, calls, faults, overrides, moment, serials, problem,
       shifted: clockOffsetMs !== 0,
       moments: [...named, ...summerTimeSwitches(moment.epochMs, moment.zone)].sort((one, other) => one.epochMs - other.epochMs),
       told: problem === null ? context.req.query('told') : undefined,

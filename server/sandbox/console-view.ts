@@ -3,7 +3,7 @@ import type { AuditFilter, AuditLine } from '../core/audit.ts';
 import type { KnownSerial } from './knowledge.ts';
 import type { NamedMoment } from './moments.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
-import type { ConsoleLists } from '../core/regulator.ts';
+import type { ConsoleLife, ConsoleLists } from '../core/regulator.ts';
 
 /** What a list of the regulator answers. */
 export type Listed<N extends keyof ConsoleLists> = Awaited<ReturnType<NonNullable<ConsoleLists[N]>>>;
@@ -25,6 +25,9 @@ export interface ConsoleView {
   readonly alerts: Listed<'alerts'>;
   readonly audit: readonly AuditLine[];
   readonly auditFilter: AuditFilter;
+  readonly histories: readonly ConsoleLife[];
+  /** The record whose history is asked for; empty for the latest ones. */
+  readonly historyAsked: string;
   readonly calls: readonly string[];
   readonly faults: readonly {
     readonly call: string;

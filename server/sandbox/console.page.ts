@@ -15,6 +15,7 @@ import { addressesPart, applicationsPart } from './console-arn.page.ts';
 import { assessmentsPart } from './console-assessments.page.ts';
 import { clockPart } from './console-clock.page.ts';
 import { faultsPart } from './console-faults.page.ts';
+import { historiesPart } from './console-histories.page.ts';
 import { passesPart } from './console-passes.page.ts';
 import { table } from './console-parts.ts';
 import { resetPart } from './console-reset.page.ts';
@@ -42,6 +43,7 @@ const SECTIONS = [
   'Aircraft and alerts',
   'Saved applications',
   'Audit record',
+  'Histories',
   'Faults',
   'Clock',
   'Settings',
@@ -133,6 +135,7 @@ ${section(
   ),
 )}
 ${section('Audit record', auditPart(view))}
+${section('Histories', historiesPart(view))}
 ${section('Faults', faultsPart(view))}
 ${section('Clock', clockPart(view))}
 ${section('Settings', settingsPart(view))}

@@ -13,12 +13,12 @@ const list = { screen: 'manageDronesInd' } as const;
 
 /** The words of a plain application. */
 const texts: ApplicationTexts = {
-  title: 'A sample application',
+  title: 'Drone registration',
   complete: 'Received',
-  where: 'The list shows it.',
-  onward: { label: 'To the list', target: list },
-  unpaid: { words: 'It is done when it is paid.', back: 'Back to it' },
-  unable: { title: 'It cannot be completed', text: 'Please try again.' },
+  where: 'Your drones will appear in your list when it is done.',
+  onward: { label: 'Manage registered drones', target: list },
+  unpaid: { words: 'Your application is saved. We will register your drones when you have paid.', back: 'Back to your drones' },
+  unable: { title: 'Unable to complete application online', text: 'Please try again.' },
   paidOrNot: { paid: 'do not send it again.', unpaid: 'send it again.' },
   doubt: { what: 'application', differs: 'other words', outcome: 'it counts', isPaidFor: true },
 };
@@ -38,7 +38,7 @@ const PARTS: Omit<ApplicationParts, 'failed' | 'unloaded'> = {
   complete: <p>All done</p>,
   waysOn: (
     <p>
-      <LinkButton target={list}>To the list</LinkButton>
+      <LinkButton target={list}>Manage registered drones</LinkButton>
     </p>
   ),
 };

@@ -20,8 +20,8 @@ const UNABLE = 'Unable to complete application online';
 const FINISHING = 'Payment received, finishing your application';
 const DONE = 'All done';
 const FIELD = { role: 'textbox', name: 'What it is about' } as const;
-const WAY_BACK = { role: 'button', name: 'Back to it' } as const;
-const WAY_ON = { role: 'link', name: 'To the list' } as const;
+const WAY_BACK = { role: 'button', name: 'Back to your drones' } as const;
+const WAY_ON = { role: 'link', name: 'Manage registered drones' } as const;
 const over = { shows: [], tags: ['left', 'over'] } as const;
 
 type Sent = { readonly direction?: string };
@@ -271,7 +271,7 @@ export const applicationModel = defineModel({
     'working.open.choosing': {
       shows: ({ otherTab }: Context) => [
         OTHER,
-        'This form was saved in another tab or on another device at 10:55.',
+        'This form was saved in another tab or on another device at 10:55 am.',
         { role: 'button', name: 'Keep this version' },
         { role: 'button', name: 'Open the other version' },
         ...(otherTab?.isMissing ? [MISSING] : []),
@@ -290,7 +290,7 @@ export const applicationModel = defineModel({
     'working.refreshing': { shows: [WORKING, FIELD], hides: ['submitting...'], tags: ['submitting'] },
     'working.paying': { shows: ['Opening the payment page…', FIELD], hides: ['submitting...'], tags: ['paying'] },
     'working.closed': { shows: ['It is closed'], hides: [UNABLE, 'submitting...'], tags: ['refused'] },
-    'working.unsuccessful': { shows: ['It cannot be completed', WAY_BACK], hides: [FIELD] },
+    'working.unsuccessful': { shows: ['Unable to complete application online', WAY_BACK], hides: [FIELD] },
     complete: { shows: [DONE], hides: [FIELD, UNABLE], tags: ['complete', 'over'] },
     saved: over,
     givenUp: over,

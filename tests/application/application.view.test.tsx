@@ -23,7 +23,7 @@ const heading = () => screen.getByRole('heading', { level: 1 });
 describe('what is said above the content', () => {
   it.each([
     [[...opened, save, ...afterFlush(failed('saveDraft', saveRefused))], 'It was not saved'],
-    [[...sent, ...afterFlush(refusedWith(403))], 'It cannot be completed'],
+    [[...sent, ...afterFlush(refusedWith(403))], 'Unable to complete application online'],
     [[...sent, ...afterFlush(notReceived)], 'We have not received your application yet'],
     [[...sent, ...afterFlush(unknown)], 'We could not confirm that your application was received'],
     [[...sent, ...afterFlush(notPaidYet)], 'We received your application, but it is not paid yet'],
@@ -34,7 +34,7 @@ describe('what is said above the content', () => {
     shown(plain, ...events);
     const alert = screen.getByRole('group', { name: title });
     expect(document.activeElement?.contains(alert)).toBe(true);
-    expect(document.title).toMatch(/^Error: Your answer - A sample application/);
+    expect(document.title).toMatch(/^Error: Your answer - Drone registration/);
     expect(screen.getByRole('textbox', { name: 'What it is about' })).toBeTruthy();
   });
 
@@ -52,7 +52,7 @@ describe('what is said above the content', () => {
 
   it('has the cause last where the regulator refused [DERR-01]', () => {
     shown(plain, ...sent, ...afterFlush(refusedWith(403)));
-    const lines = [...screen.getByRole('group', { name: 'It cannot be completed' }).querySelectorAll('p')].map((line) => line.textContent);
+    const lines = [...screen.getByRole('group', { name: 'Unable to complete application online' }).querySelectorAll('p')].map((line) => line.textContent);
     expect(lines.at(-1)).toBe('System error: The register is closed for the night');
   });
 });
@@ -66,22 +66,22 @@ describe('an end without success', () => {
   ])('has its own title, and the heading takes the focus from what is gone: %#', (input, events, title) => {
     const { perform } = shown(input);
     perform(...events);
-    expect(document.title.startsWith(`${title} - A sample application`)).toBe(true);
+    expect(document.title.startsWith(`${title} - Drone registration`)).toBe(true);
     expect(document.activeElement).toBe(heading());
   });
 
   it('names the call behind a way back that nobody could confirm, and leads back to what was filled in [OP-D-70]', () => {
     const { heard } = shown(paidBack, done('cardPayment', unchecked));
     expect(screen.getByText('System error: The register is closed for the night')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Back to it' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Back to your drones' }));
     expect([heard(), document.activeElement]).toEqual([['application.resumed'], heading()]);
   });
 
   it('of a refusal has its words, its cause and a way back, and the title of the tab begins with Error [DREG-21 DERR-02]', () => {
     const { heard } = shown(saved, ...sent, ...afterFlush(refusedWith(400)));
-    expect(screen.getByRole('alert', { name: 'It cannot be completed' }).textContent).toMatch(/Please try again\.The register is closed for the nightSystem error: The register is closed for the night$/);
-    expect(document.title).toMatch(/^Error: A sample application/);
-    fireEvent.click(screen.getByRole('button', { name: 'Back to it' }));
+    expect(screen.getByRole('alert', { name: 'Unable to complete application online' }).textContent).toMatch(/Please try again\.The register is closed for the nightSystem error: The register is closed for the night$/);
+    expect(document.title).toMatch(/^Error: Drone registration/);
+    fireEvent.click(screen.getByRole('button', { name: 'Back to your drones' }));
     expect(heard()).toContain('application.resumed');
   });
 });

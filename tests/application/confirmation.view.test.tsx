@@ -54,7 +54,7 @@ describe('the end of a form', () => {
     show(end(receipt, files().actors), { papers });
     const text = screen.getByRole('main').textContent;
     const parts = [
-      'Registration renewal successful', 'Thank you. It is done.', 'Your reference', 'RR-CHGJ-HX6V-9', '26 Nov 2026 at 20:07', '2 drone registrations are renewed', 'Ava Nguyen',
+      'Registration renewal successful', 'Thank you. It is done.', 'Your reference', 'RR-CHGJ-HX6V-9', '26 Nov 2026 at 8:07 pm', '2 drone registrations are renewed', 'Ava Nguyen',
       '$120.00', 'Card ending in 4242', '$40.00 to your card', 'One drone was left out.', 'What happens next', 'Your drones are renewed.', 'By 03 Dec 2026', 'We will email you.',
       'What you can do now', 'View your submission and receipt', 'Download receipt (PDF)', 'Download registration certificate (PDF)', 'Return to the portal home',
     ];

@@ -5,7 +5,7 @@ import { answersLost, rowsAndScreens } from '../../visualizations/draw/changed-a
 import { drawChanged } from '../../visualizations/draw/changed-graph.ts';
 import { fileOf, rulesChanged } from '../../visualizations/draw/changed-rules.ts';
 import { changesOf, spellChange } from '../../visualizations/draw/changed.ts';
-import { plainCode } from '../../tools/support/plain-code.mjs';
+import { declarationsIn, plainCode } from '../../tools/support/plain-code.mjs';
 import { orderMachine } from './fixture/order.machine.ts';
 import { orderModel } from './fixture/order.model.ts';
 
@@ -86,6 +86,7 @@ describe('a planted change of rules', () => {
     const [old, now] = [await codes({}), await codes(edits)];
     return rulesChanged([chart, (path) => old.get(path) ?? null], [chart, (path) => now.get(path) ?? null]).map(spellChange);
   };
+
   const edited = (path: string, from: string, to: string) => ({ [path]: FILES[path]!.replace(from, to) });
   const DAY = edited('rules/core/day.rules.ts', '10', '8');
 
@@ -100,6 +101,16 @@ describe('a planted change of rules', () => {
     ['nothing that is done: comments, types and line breaks', edited('rules/shop/order.rules.ts', '/** Open on days. */\nexport const mayOrder = (day: string)', 'export const mayOrder =\n  // Always.\n  (day: `${string}-${string}`)'), []],
   ])('is found: %s', async (_what, edits, texts) => {
     expect(await foundIn(edits)).toEqual(texts);
+  });
+
+  it('is told with what the file declares otherwise, and with the rows that are named there', async () => {
+    const path = 'rules/core/day.rules.ts';
+    const was = `/** Ten signs (DREG-02). */\n${FILES[path]!}\n/** As it was (DREG-01). */\nexport const same = 1;\nexport function gone() {}`;
+    const is = `/** Eight signs (DREG-03). */\n${DAY[path]}\n/** As it was (DREG-01). */\nexport const same = 1;\nexport const come = 2, too = 3;`;
+    const [old, now] = [await codes({ [path]: was }), await codes({ [path]: is })];
+    const [told] = rulesChanged([CHART, (one) => old.get(one) ?? null], [CHART, (one) => now.get(one) ?? null], { declarations: declarationsIn, written: () => is });
+    expect(spellChange(told!)).toBe(`~ its rules changed: ${path}: isDay, −gone, +come, +too`);
+    expect(rowsAndScreens([told!], before, null, []).rows).toEqual(['DREG-03']);
   });
 
   it('is told of each chart that asks it, by the file of the chart', async () => {
@@ -143,6 +154,12 @@ it('rows come from the descriptions and scenarios that speak of what changed, sc
     { title: 'goes back to the amount [DREG-07]', start: 'start', steps: [[{ type: 'order.cancelled' }, { in: 'flow.editing' }]] },
   ] };
   expect(rowsAndScreens(changesOf(before, after), after, spec as never, ['drones'])).toEqual({ rows: ['DPAY-12', 'DREG-01', 'DREG-07', 'OP-D-70'], screens: ['drones', 'home'] });
+});
+
+it('a chart that came or went concerns every row that its states and scenarios name', () => {
+  const chart = changed((flow) => { flow.editing.description = 'The amount may change (DREG-01).'; });
+  const spec = { ...orderModel, scenarios: [{ title: 'hears of the line [FORM-01]', start: 'start', steps: [[{ type: 'line.dropped' }, 'line']] }] };
+  for (const changes of [changesOf(null, chart), changesOf(chart, null)]) expect(rowsAndScreens(changes, chart, spec as never, []).rows).toEqual(['DREG-01', 'FORM-01']);
 });
 
 it('a draft loses the answers to questions that went, take other answers, or have other options', () => {

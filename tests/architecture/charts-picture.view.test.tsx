@@ -7,6 +7,7 @@ import { withStubs } from '#machines/core/stubs.ts';
 import { withFrame } from '#support/frame.ts';
 import { harnessPortal, InPortal } from '#support/harness/harness.tsx';
 import { screenFactsOf } from '../../src/routes/dev/screen-facts.ts';
+import { ChartPicture } from '../../visualizations/chart-picture.tsx';
 import { ChartsView } from '../../visualizations/charts.view.tsx';
 import { childrenOf } from '../../visualizations/children.ts';
 import type { CoverageAnswer } from '../../visualizations/coverage.ts';
@@ -74,6 +75,18 @@ describe('the picture', () => {
     press('Zoom in');
     press('Fit');
     expect(placeOf(frame).scale).toBeCloseTo(whole, 6);
+  });
+
+  it('begins whole in the frame that it makes for itself, also where a machine is live: its frame is low until it comes', async () => {
+    // As a browser lays it out: high only with the height that the picture gives it.
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockImplementation(function height(this: HTMLElement) {
+      return Math.max(24, Number.parseFloat(this.style.getPropertyValue('--drawn')) || 0);
+    });
+    render(<ChartPicture slug="regulator-submission" active={['regulatorSubmission', 'regulatorSubmission.completed']} taken={[]} opens={new Set()} onOpen={() => undefined} sought={null} />);
+    await screen.findByRole('img', { name: 'Chart of regulator-submission' });
+    expect(screen.getByText('100 %')).toBeTruthy();
+    // To follow what is in sight already moves nothing: the picture stays whole when its frame changes.
+    expect(document.querySelector('svg[aria-hidden="true"][class*="overview"]')).toBeNull();
   });
 
   it('is moved and zoomed by keys while it has the focus, and leaves keys with Ctrl to the browser', async () => {

@@ -5,6 +5,8 @@ import { catalogue } from '#machines/core/catalogue.ts';
 import { withFrame } from '#support/frame.ts';
 import { harnessPortal, InPortal } from '#support/harness/harness.tsx';
 import type { LinkBuilder } from '#ui/kit/portal.tsx';
+import type { Found } from '../../visualizations/chart-search.ts';
+import type { Coverage } from '../../visualizations/coverage.ts';
 import { RegulatorChart } from '../../visualizations/regulator/regulator-chart.tsx';
 import { countsOf, stepsOf, transitionTaken } from '../../visualizations/regulator/way.ts';
 
@@ -97,6 +99,54 @@ describe('a chart of the regulator', () => {
     expect(table.getByText('26 Nov 2026, 8:08:40 pm')).toBeTruthy();
   });
 
+  it('says of a picked arrow what its guard asks and which tests take it, one press away, and lights what a search has found', async () => {
+    const key = 'regulatorCardPayment.unpaid :: provider.said[1]';
+    const file = 'tests/regulator-card-payment/regulator-card-payment.model.test.ts';
+    const coverage: Coverage = {
+      at: '2026-11-26T09:31:00Z', commit: 'dc9df03d77aa', tests: [{ file, title: 'is declined [DPAY-12]', rows: ['DPAY-12'] }],
+      charts: { 'regulator-card-payment': { [key]: { model: [[0, 2]], browser: [] } } },
+    };
+    const shown = (found: Found | null) => (
+      <InPortal portal={harnessPortal()}>
+        <RegulatorChart slug="regulator-card-payment" record="" answer={{ kind: 'read', coverage }} found={found} />
+      </InPortal>
+    );
+    render(shown(null));
+    const picked = within(await screen.findByRole('complementary', { name: 'Picked transition' }));
+    expect(picked.getByRole('heading', { name: 'No arrow is picked' })).toBeTruthy();
+    expect(screen.getByText('1 of 8')).toBeTruthy();
+    fireEvent.click(screen.getAllByRole('button', { name: 'provider.said from unpaid' })[1]!);
+    expect(document.activeElement).toBe(picked.getByRole('heading', { name: 'provider.said' }));
+    expect(picked.getByText('becomes: declined')).toBeTruthy();
+    expect(picked.getByText('DPAY-12')).toBeTruthy();
+    expect(picked.getByText(file)).toBeTruthy();
+    await screen.findByRole('img', { name: 'Chart of regulator-card-payment' });
+    fireEvent.click(document.querySelector('[data-pick*="work.unneeded"]')!);
+    expect(picked.getByRole('heading', { name: 'work.unneeded' })).toBeTruthy();
+    cleanup();
+    render(shown({ slug: 'regulator-card-payment', kind: 'event', name: 'provider.said', at: key }));
+    expect(await screen.findByRole('heading', { name: 'provider.said' })).toBeTruthy();
+    cleanup();
+    render(shown({ slug: 'regulator-card-payment', kind: 'state', name: 'captured', at: 'regulatorCardPayment.captured' }));
+    await screen.findByRole('img', { name: 'Chart of regulator-card-payment' });
+    expect(document.querySelector('[data-state="regulatorCardPayment.captured"]')!.classList).toContain('sought');
+  });
+
+  it('of which there is no record says so, and offers no search', async () => {
+    answer = telling([]);
+    await open();
+    expect(await screen.findByText(/^There is no record of this chart yet\./)).toBeTruthy();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+
+  it('has no column in which nothing would stand', async () => {
+    await open();
+    const heads = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('columnheader').map(({ textContent }) => textContent);
+    await screen.findByText('17 records now.');
+    expect(heads('States')).toEqual(['State', 'Now', 'Records and steps', 'Meaning']);
+    expect(heads('Transitions')).toEqual(['From', 'Event', 'Guard', 'To', 'Last', 'Records and steps']);
+  });
+
   it('replays the history of the record that the address names: by the stepper, and by a press on an entry', async () => {
     await open('py-1');
     await screen.findByRole('region', { name: 'History of PY-1' });
@@ -136,7 +186,7 @@ describe('a chart of the regulator', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('“PY-NONE”');
     cleanup();
     await open('PY-X3');
-    expect(await screen.findByText('This record is from before histories were kept.')).toBeTruthy();
+    expect(await screen.findByText('This record is from before histories were saved.')).toBeTruthy();
     expect(lit('state')).toContain('regulatorCardPayment.unpaid.open');
     expect(screen.queryByRole('slider')).toBeNull();
   });

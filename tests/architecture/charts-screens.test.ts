@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#machines/core/catalogue.ts';
-import { metOn, SCREENS_OF } from '../../visualizations/screens-of.ts';
+import { metOn, namesOfScreens, SCREENS_OF } from '../../visualizations/screens-of.ts';
 import { filesOf, HOME, read, withoutComments } from './files.ts';
 
 const IMPORT = /(?:^|\n)\s*(?:import|export)\s(?!type\b)[^;]*?from '([^']+)'|\bimport\('([^']+)'\)/g;
@@ -73,4 +73,10 @@ describe('where a machine is met', () => {
     expect([...machinesFrom(pageOf('profileSelector'))]).not.toContain('drone-renewal');
     expect([...everywhere]).not.toContain('drone-renewal');
   });
+});
+
+it('every chart has words for where it is met, as `npm run changed` prints them: also one of the regulator, which no screen shows', () => {
+  const words = new Map(catalogue.map(({ slug }) => [slug, namesOfScreens(slug)]));
+  expect([...words].filter(([, names]) => names.length === 0 || names.some((name) => typeof name !== 'string' || name === ''))).toEqual([]);
+  expect(['regulator-submission', 'visit', 'drone-renewal', 'gone'].map(namesOfScreens)).toEqual([['none, the server runs it'], ['everywhere'], ['droneRenewal'], []]);
 });

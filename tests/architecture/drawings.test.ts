@@ -3,10 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { catalogue } from '#machines/core/catalogue.ts';
 import { listStates, listTransitions } from '#machines/core/walk.ts';
 import { urlOf } from '../../src/shell/links.ts';
 import { drawAll } from '../../visualizations/draw/draw.ts';
 import { patterns } from '../../visualizations/draw/table.ts';
+import { spellQuestion } from '../../visualizations/draw/wording.ts';
 import { orderMachine } from './fixture/order.machine.ts';
 
 const folder = fileURLToPath(new URL('../../visualizations/', import.meta.url));
@@ -50,6 +52,16 @@ describe('drawings', () => {
       const again = await drawAll(patterns(urlOf), [{ slug: 'order', machine: orderMachine, input: { amount: 1 } }]);
       expect(again.get('order.svg')).toBe(files.get('order.svg'));
     });
+  });
+
+  it('tell the arrows of one event in one state apart: by what their guards ask, also where it is one guard', () => {
+    const alike = catalogue.flatMap(({ slug, machine }) => {
+      const written = listTransitions(machine).map(({ source, event, definition }) => `${slug} ${source.id} ${event} ${spellQuestion(definition) ?? ''}`);
+      return written.filter((one, at) => written.indexOf(one) !== at);
+    });
+    expect(alike).toEqual([]);
+    const lives = [...(read('regulator-card-payment.svg') ?? '').matchAll(/\[becomes: \w+\]/g)].map(([asked]) => asked);
+    expect(lives.toSorted()).toEqual(['[becomes: approved]', '[becomes: cancelled]', '[becomes: declined]', '[becomes: error]', '[becomes: rejected]']);
   });
 
   it('write what an address needs by name', () => {

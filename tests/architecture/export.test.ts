@@ -101,8 +101,8 @@ describe('machines for Stately', () => {
     expect([...files].filter(([, text]) => comments(text) !== 3).map(([name]) => name)).toEqual([]);
   });
 
-  // Where a guard decides by what an answer says, it is false here, so the states behind it are not visited; nor are those that the example input
-  // does not lead to (a way back from the card payment page, a sign-in that is held). None of it may end the traversal.
+  // Where a guard decides by what an answer says, it is true here, so the states behind the other branches are not visited; nor are those that the example
+  // input does not lead to (a way back from the card payment page, a sign-in that is held). None of it may end the traversal.
   it('are walked from end to end by a traversal whose events carry nothing', async () => {
     const walked = await Promise.all(catalogue.map(async ({ slug }) => {
       const [pasted] = Object.values(await exportOf(slug));
@@ -110,6 +110,6 @@ describe('machines for Stately', () => {
       return listStates(pasted!).filter(({ id }) => visited.has(id)).length;
     }));
     expect(Math.min(...walked)).toBeGreaterThan(0);
-    expect(walked.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(190);
+    expect(walked.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(270);
   });
 });

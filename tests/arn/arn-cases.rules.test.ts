@@ -26,7 +26,7 @@ describe('where a person stands with their number', () => {
       badge: { tone: 'info', text: 'In progress' },
       lines: ['ARN application: In progress', 'We will make a decision by 01 Dec 2026 and email you. You do not need to do anything.'],
       steps: [
-        { label: 'Submitted', when: '24 Nov 2026 at 11:32', state: 'done' },
+        { label: 'Submitted', when: '24 Nov 2026 at 11:32 am', state: 'done' },
         { label: 'Being checked', when: '', state: 'now' },
         { label: 'Decision', when: 'By 01 Dec 2026', state: 'later' },
       ],

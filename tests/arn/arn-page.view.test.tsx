@@ -201,7 +201,7 @@ describe('an identity document', () => {
     await press('Next');
     const said = await alert('Your identification cannot be used for verification right now');
     expect(next().disabled).toBe(true);
-    expect(within(said).getByText(/from 22 Nov 2026 at 10:00/)).toBeTruthy();
+    expect(within(said).getByText(/from 22 Nov 2026 at 10:00 am/)).toBeTruthy();
     expect(within(said).getByText(/digital identity/)).toBeTruthy();
     expect(within(said).getByRole('button', { name: 'Use another document' })).toBeTruthy();
     await press('Upload certified copies');

@@ -44,7 +44,7 @@ it('a passport that failed five times in another browser says so at once, with w
       <DocumentCheck actor={check} onUpload={() => undefined} />
     </InPortal>,
   );
-  expect(screen.getByRole('group', { name: 'Your identification cannot be used for verification right now' }).textContent).toContain('You can try it again from 22 Nov 2026 at 09:30');
+  expect(screen.getByRole('group', { name: 'Your identification cannot be used for verification right now' }).textContent).toContain('You can try it again from 22 Nov 2026 at 9:30 am');
   expect(regulator.names()).not.toContain('dvsValidate');
   stop();
 });

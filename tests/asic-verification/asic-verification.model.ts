@@ -162,7 +162,7 @@ export const asicVerificationModel = defineModel({
       tags: ['blocked'],
     },
     'blocked.looking': { shows: [] },
-    'blocked.waiting': { shows: ['You can try again from 22 Nov 2026 at 10:00.'] },
+    'blocked.waiting': { shows: ['You can try again from 22 Nov 2026 at 10:00 am.'] },
     'blocked.lasting': { shows: [BLOCKED] },
     verified: { shows: [], hides: ALL },
     broken: { shows: [BROKE] },

@@ -69,7 +69,7 @@ export const autosaveModel = defineModel({
     opened: { ...quiet, tags: ['opening'] },
     unkept: { ...quiet, tags: [] },
     kept: {
-      shows: ({ savedAt }: Context) => (savedAt === stored.savedAt ? ['Answers saved at 10:42'] : savedAt === '' ? [] : ['Answers saved at 10:55']),
+      shows: ({ savedAt }: Context) => (savedAt === stored.savedAt ? ['Answers saved at 10:42 am'] : savedAt === '' ? [] : ['Answers saved at 10:55 am']),
       hides: [NOT_SAVED],
       tags: [],
     },

@@ -19,7 +19,7 @@ const opened = (...events: Parameters<typeof play>[2] & object) => {
 describe('what a form shows of what is kept', () => {
   it('says politely when it was saved, and when it could not be (DEC-09)', () => {
     const { perform } = opened(done('storeContent', { formData: 'typed', revision: 1, savedAt: '2026-11-20T23:42:00Z', conflict: null }));
-    expect(screen.getByRole('status').textContent).toBe('Answers saved at 10:42');
+    expect(screen.getByRole('status').textContent).toBe('Answers saved at 10:42 am');
     perform({ type: 'content.changed' }, tick(3000), failed('storeContent'));
     expect(screen.getByRole('status').textContent).toContain('Not saved yet.');
   });
@@ -52,6 +52,6 @@ describe('what a form shows of what is kept', () => {
     perform(failed('storeContent'), { type: 'retry.requested' });
     expect(said()).toBe(trouble);
     perform(saved(43));
-    expect(said()).toBe('Answers saved at 10:43');
+    expect(said()).toBe('Answers saved at 10:43 am');
   });
 });

@@ -8,8 +8,8 @@ import { cardPaymentModel } from './card-payment.model.ts';
 /** It is part of the page of what was paid for. */
 function Paid({ actor }: { readonly actor: ActorRefFrom<typeof cardPaymentMachine> }) {
   return (
-    <Page title="Any application">
-      <CardPaymentView actor={actor} where="The list shows it." onward={{ label: 'To the list', target: { screen: 'paymentsInd' } }} unpaid={{ words: 'It is done when it is paid.', back: 'Back to it' }} />
+    <Page title="Drone registration">
+      <CardPaymentView actor={actor} where="Your drones will appear in your list when it is done." onward={{ label: 'Manage registered drones', target: { screen: 'paymentsInd' } }} unpaid={{ words: 'Your application is saved. We will register your drones when you have paid.', back: 'Back to your drones' }} />
     </Page>
   );
 }

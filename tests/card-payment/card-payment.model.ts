@@ -28,7 +28,7 @@ import {
 } from './card-payment.sample.ts';
 
 const WORKING = 'Working. Please wait.....';
-const LINK = { role: 'link', name: 'To the list' } as const;
+const LINK = { role: 'link', name: 'Manage registered drones' } as const;
 const RECEIVED = 'Payment received, finishing your application';
 const checkFailed = callFailure('validateHmac', '');
 const statusFailed = callFailure('paymentStatus', '');
@@ -143,7 +143,7 @@ export const cardPaymentModel = defineModel({
     opening: { shows: [] },
     redirecting: { shows: ['Opening the payment page…'], hides: ['Pay on the payment page', WORKING], tags: ['redirecting'] },
     away: {
-      shows: ['Pay on the payment page', { role: 'button', name: 'Open the payment page' }, { role: 'button', name: 'Back to it' }, 'You will not be charged twice.'],
+      shows: ['Pay on the payment page', { role: 'button', name: 'Open the payment page' }, { role: 'button', name: 'Back to your drones' }, 'You will not be charged twice.'],
       hides: ['Opening the payment page…', WORKING],
       tags: ['away'],
     },
@@ -153,7 +153,7 @@ export const cardPaymentModel = defineModel({
     checking: { shows: [WORKING], hides: [RECEIVED], tags: ['loading'] },
     confirming: { shows: [WORKING], hides: [RECEIVED], tags: ['loading'] },
     finalising: {
-      shows: [RECEIVED, 'You do not need to wait here', 'We will send an email', 'The list shows it.', LINK],
+      shows: [RECEIVED, 'You do not need to wait here', 'We will send an email', 'Your drones will appear in your list when it is done.', LINK],
       hides: [WORKING],
       tags: ['finalising'],
     },

@@ -10,10 +10,10 @@ import { CardPaymentView } from '#ui/payments/card-payment.view.tsx';
 import { awaited, out, paid } from './card-payment.sample.ts';
 
 const onward = { label: 'View payments due', target: { screen: 'paymentsInd' } } as const;
-const unpaid = { words: 'It is done when it is paid.', back: 'Back to it' };
+const unpaid = { words: 'Your application is saved. We will register your drones when you have paid.', back: 'Back to your drones' };
 const shown = (input: typeof paid | typeof out = paid) => {
   const played = play(cardPaymentMachine, input);
-  return { ...played, ...show(<CardPaymentView actor={played.actor} where="The list shows it." onward={onward} unpaid={unpaid} />) };
+  return { ...played, ...show(<CardPaymentView actor={played.actor} where="Your drones will appear in your list when it is done." onward={onward} unpaid={unpaid} />) };
 };
 
 describe('the way out', () => {
@@ -24,11 +24,11 @@ describe('the way out', () => {
     expect(screen.queryByRole('button')).toBeNull();
     perform(tick(2000));
     expect(covered()).toBeNull();
-    expect(screen.getByText('It is done when it is paid.')).toBeTruthy();
+    expect(screen.getByText('Your application is saved. We will register your drones when you have paid.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Open the payment page' }));
     expect(covered()).toBeTruthy();
     perform(tick(2000));
-    fireEvent.click(screen.getByRole('button', { name: 'Back to it' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Back to your drones' }));
     expect(heard()).toEqual(['retry.requested', 'paymentPage.left']);
   });
 });
@@ -40,7 +40,7 @@ describe('a payment that is received and not finished', () => {
     perform(done('validateReturn', awaited));
     const alert = screen.getByRole('status', { name: 'Payment received, finishing your application' });
     expect(alert.textContent).toMatch(/Do not pay again\. You do not need to wait here\./);
-    expect(alert.textContent).toMatch(/We will send an email when your application is finished\. The list shows it\./);
+    expect(alert.textContent).toMatch(/We will send an email when your application is finished\. Your drones will appear in your list when it is done\./);
     expect(screen.getByRole('link', { name: 'View payments due' }).getAttribute('href')).toBe('/paymentsInd');
     expect(screen.queryByText('This is taking longer than usual')).toBeNull();
   });
@@ -63,8 +63,8 @@ describe('a payment that is received and not finished', () => {
     expect(told()).toBe('');
     const unanswered = failed('validateReturnAgain', callFailure('validateHmac', ''));
     for (const [answer, words] of [
-      [done('validateReturnAgain', awaited), 'Not confirmed yet. Last checked at 10:00:00.'],
-      [unanswered, 'We could not check at 10:00:00. We will keep trying.'],
+      [done('validateReturnAgain', awaited), 'Not confirmed yet. Last checked at 10:00:00 am.'],
+      [unanswered, 'We could not check at 10:00:00 am. We will keep trying.'],
     ] as const) {
       fireEvent.click(screen.getByRole('button', { name: 'Check now' }));
       expect(told()).toBe('Checking now.');
@@ -72,7 +72,7 @@ describe('a payment that is received and not finished', () => {
       expect(told()).toBe(words);
     }
     perform(tick(8000), done('validateReturnAgain', awaited));
-    expect(told()).toMatch(/^We could not check at 10:00:00/);
+    expect(told()).toMatch(/^We could not check at 10:00:00 am/);
   });
 
   it('answers also when it is asked while it checks by itself', () => {
@@ -85,7 +85,7 @@ describe('a payment that is received and not finished', () => {
     const told = () => screen.getAllByRole('status').at(-1)!.textContent;
     expect(told()).toBe('Checking now.');
     perform(done('validateReturnAgain', awaited));
-    expect(told()).toBe('Not confirmed yet. Last checked at 10:00:00.');
+    expect(told()).toBe('Not confirmed yet. Last checked at 10:00:00 am.');
   });
 
   it('says after half a minute that it takes longer, that the payment is safe and the page can be closed', () => {
@@ -102,10 +102,10 @@ describe('a payment that is received and not finished', () => {
 
 describe('a return that cannot be believed', () => {
   it('has the printed words, says that nothing changed and where to look before paying again [OP-D-70 DEC-07]', () => {
-    show(<UntrustedPayment where="The list shows it." />);
+    show(<UntrustedPayment where="Your drones will appear in your list when it is done." />);
     const alert = screen.getByRole('alert', { name: 'Unable to complete application online' });
     expect(alert.textContent).toMatch(/Unfortunately this application cannot be completed online\. Please contact us for further inf/);
-    expect(alert.textContent).toMatch(/nothing has changed.*The list shows it\. Check before you pay again\./);
+    expect(alert.textContent).toMatch(/nothing has changed.*Your drones will appear in your list when it is done\. Check before you pay again\./);
     expect(alert.textContent).not.toMatch(/System error/);
   });
 

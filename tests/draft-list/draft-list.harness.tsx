@@ -8,7 +8,7 @@ import { draftListModel } from './draft-list.model.ts';
 function Dashboard({ actor }: { readonly actor: ActorRefFrom<typeof draftListMachine> }) {
   return (
     <>
-      <h1>Any dashboard</h1>
+      <h1>Ava Nguyen</h1>
       <DraftListView actor={actor} />
     </>
   );

@@ -21,9 +21,9 @@ describe('the list of saved applications', () => {
     shown(done('loadDrafts', three));
     const facts = items().map((item) => [...item.querySelectorAll('p > span')].map((part) => part.textContent));
     expect(facts).toEqual([
-      ['3 drones', 'Saved 21 Nov 2026 at 10:00', 'Saved until 28 Nov 2026'],
-      ['7 students', 'Saved 19 Nov 2026 at 12:00', 'Saved until 26 Nov 2026'],
-      ['Saved 15 Nov 2026 at 12:00', 'Saved until 22 Nov 2026'],
+      ['3 drones', 'Saved 21 Nov 2026 at 10:00 am', 'Saved until 28 Nov 2026'],
+      ['7 students', 'Saved 19 Nov 2026 at 12:00 pm', 'Saved until 26 Nov 2026'],
+      ['Saved 15 Nov 2026 at 12:00 pm', 'Saved until 22 Nov 2026'],
     ]);
     expect(items().map((item) => item.querySelector('p')?.textContent)).toEqual(['Drone registration', 'Notification of training outcomes', 'Some other form']);
     expect(items()[2]!.textContent).toContain('Will be deleted tomorrow');
@@ -33,7 +33,7 @@ describe('the list of saved applications', () => {
 
   it('leads on to the application, by a name that tells it apart', () => {
     const { go } = shown(done('loadDrafts', three));
-    fireEvent.click(screen.getByRole('link', { name: 'Continue Drone registration, saved 21 Nov 2026 at 10:00' }));
+    fireEvent.click(screen.getByRole('link', { name: 'Continue Drone registration, saved 21 Nov 2026 at 10:00 am' }));
     expect(go).toHaveBeenLastCalledWith({ screen: 'droneRegistration', organisationId, recordId: 'd1' });
     fireEvent.click(screen.getByRole('link', { name: /^Continue Notification/ }));
     expect(go).toHaveBeenLastCalledWith({ screen: 'mtoNotification', organisationId, organisationArn: '100200', recordId: 'd2' });
@@ -48,8 +48,8 @@ describe('the list of saved applications', () => {
 
   it('asks which one is to be deleted, then says that it was, with the focus at the heading', () => {
     const { heard, actor } = shown(done('loadDrafts', three));
-    fireEvent.click(screen.getByRole('button', { name: 'Delete Drone registration, saved 21 Nov 2026 at 10:00' }));
-    expect(screen.getByRole('dialog', { name: 'Delete the saved application?' }).textContent).toContain('Drone registration, saved 21 Nov 2026 at 10:00: your answers will be deleted');
+    fireEvent.click(screen.getByRole('button', { name: 'Delete Drone registration, saved 21 Nov 2026 at 10:00 am' }));
+    expect(screen.getByRole('dialog', { name: 'Delete the saved application?' }).textContent).toContain('Drone registration, saved 21 Nov 2026 at 10:00 am: your answers will be deleted');
     expect(heard()).toEqual(['deletion.requested']);
     expect(actor.getSnapshot().hasTag('asking')).toBe(true);
   });

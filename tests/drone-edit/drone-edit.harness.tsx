@@ -8,7 +8,7 @@ import { droneEditModel } from './drone-edit.model.ts';
 /** It is part of the page of its form. */
 function InForm({ actor }: { readonly actor: ActorRefFrom<typeof droneEditMachine> }) {
   return (
-    <Page title="Any drone form" step="Drone details">
+    <Page title="Drone registration" step="Drone details">
       <h2>Drone details</h2>
       <DroneEditView actor={actor} />
     </Page>

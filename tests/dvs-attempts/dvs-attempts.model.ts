@@ -118,7 +118,7 @@ export const dvsAttemptsModel = defineModel({
     },
     exhausted: { shows: (context: Context) => [EXHAUSTED, ...waysOf(context)], hides: [PASSED, NOT_MATCHED], tags: ['exhausted'] },
     'exhausted.looking': { shows: [] },
-    'exhausted.waiting': { shows: [/from 22 Nov 2026 at 10:00/] },
+    'exhausted.waiting': { shows: [/from 22 Nov 2026 at 10:00 am/] },
     'exhausted.lasting': { shows: [/no attempts left/] },
     putOff: { shows: (context: Context) => ['Too many requests', `${tooMany.text} You have not used an attempt.`, ...waysOf(context)], hides: [NOT_MATCHED, EXHAUSTED, NO_ANSWER] },
     unavailable: { shows: (context: Context) => [NO_ANSWER, /have not used an attempt/, ...waysOf(context)], hides: [NOT_MATCHED, EXHAUSTED] },

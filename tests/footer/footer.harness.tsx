@@ -9,7 +9,7 @@ function PageWithFooter({ actor }: { readonly actor: ActorRefFrom<typeof footerM
   return (
     <>
       <main>
-        <h1>Any page</h1>
+        <h1>Help</h1>
       </main>
       <FooterView actor={actor} />
     </>

@@ -130,12 +130,20 @@ describe('the life of a form around its steps', () => {
     expect(document.title).not.toMatch(/^Error/);
   });
 
+  it('one that closes while it is sent takes the focus to its top, where the reason stands: its button is gone [CANC-10]', () => {
+    const { perform } = opened();
+    perform(sent[0]);
+    screen.getByRole('button', { name: 'Submit' }).focus();
+    perform(sent[1], ...afterFlush({ type: 'submission.closed' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
   it('asks which version of a draft counts, with when the other one was saved', () => {
     const { perform, heard } = opened();
     press('Save and exit');
     perform(...afterFlush(done('saveDraft', { conflict: { revision: 7, savedAt: '2026-11-20T23:42:00Z' } })));
     const dialog = within(screen.getByRole('dialog', { name: 'You changed this form somewhere else' }));
-    expect(dialog.getByText(/This form was saved in another tab or on another device at 10:42/)).toBeTruthy();
+    expect(dialog.getByText(/This form was saved in another tab or on another device at 10:42 am/)).toBeTruthy();
     fireEvent.click(dialog.getByRole('button', { name: 'Open the other version' }));
     expect(heard().at(-1)).toBe('theirs.chosen');
   });

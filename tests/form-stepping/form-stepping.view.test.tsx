@@ -166,7 +166,7 @@ describe('a form on the page', () => {
     expect(screen.queryByText('S-1')).toBeNull();
     perform(...afterFlush({ type: 'submission.received', receipt: { reference: 'S-1', receivedAt: '2026-11-20T23:42:00Z' } }));
     expect(screen.getByText('S-1')).toBeTruthy();
-    expect(screen.getByText('Received', { selector: 'dt' }).nextElementSibling!.textContent).toMatch(/ at 10:42$/);
+    expect(screen.getByText('Received', { selector: 'dt' }).nextElementSibling!.textContent).toMatch(/ at 10:42 am$/);
     expect(screen.getByRole('link', { name: 'Return to the portal home' }).getAttribute('href')).toBe('/dashOrg?organisationId=o-1');
   });
 

@@ -70,7 +70,7 @@ describe('files', () => {
     const before = kept(shown);
     await choose(file('a.pdf', 20));
     expect(kept(shown)).toBe(before);
-    expect(said()).toBe('Already uploaded.');
+    expect(said()).toBe('Already uploaded: a.pdf.');
     expect([...addresses]).toEqual(['blob:1']);
   });
 
@@ -82,7 +82,8 @@ describe('files', () => {
     expect(screen.getByText('The file type is not supported')).toBeTruthy();
     expect(screen.getByText('Upload document more than 0 MB')).toBeTruthy();
     expect(screen.getByText('Allowed only 1 files')).toBeTruthy();
-    expect(said()).toContain('Not uploaded: a.gif. The file type is not supported');
+    // Each reason ends before the next file begins: the status is heard in one go.
+    expect(said()).toContain('Not uploaded: a.gif. The file type is not supported. Not uploaded: large.pdf. Upload document more than 0 MB. Not uploaded: c.pdf. ');
     expect(screen.queryByRole('button', { name: /Rename/ })).toBeNull();
     expect([...addresses]).toEqual([kept(shown)[0]!.blobURL]);
     fireEvent.click(screen.getByRole('button', { name: /^Dismiss/ }));
@@ -123,7 +124,7 @@ describe('files', () => {
       'This file is not what its name says. Save it again as CSV, then upload it',
     ];
     expect([screen.getByText(text), screen.getByText(bytes)]).toHaveLength(2);
-    expect(said()).toBe(`Uploaded: a.pdf. Not uploaded: notes.pdf. ${text} Not uploaded: table.csv. ${bytes}`);
+    expect(said()).toBe(`Uploaded: a.pdf. Not uploaded: notes.pdf. ${text} Not uploaded: table.csv. ${bytes}.`);
     expect([...addresses]).toEqual(['blob:1']);
     await choose(file('b.pdf'));
     expect(names('Uploaded to Question')).toEqual(['a.pdf', 'b.pdf']);

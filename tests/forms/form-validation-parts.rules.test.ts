@@ -144,6 +144,9 @@ describe('filePicker', () => {
     expect(message(QUESTIONS.filePicker, { fileDetails: [waiting] })).toBe('Please upload a document before proceeding');
     expect(message(QUESTIONS.filePicker, { fileDetails: [waiting] }, { mandatory: false })).toBe('Upload old.pdf again, or remove it');
     expect(message(QUESTIONS.filePicker, { fileDetails: [attached('a.pdf'), waiting] })).toBe('Upload old.pdf again, or remove it');
+    const [second, third] = ['b.pdf', 'c.pdf'].map((name) => ({ ...attached(name), file: null, isValid: false }));
+    expect(message(QUESTIONS.filePicker, { fileDetails: [waiting, second!] }, { mandatory: false })).toBe('Upload old.pdf and 1 other file again, or remove them');
+    expect(message(QUESTIONS.filePicker, { fileDetails: [attached('a.pdf'), waiting, second!, third!] })).toBe('Upload old.pdf and 2 other files again, or remove them');
   });
 
   it('the server sees the same rules [QTYP-54 QTYP-59 QTYP-60]', () => {

@@ -38,7 +38,7 @@ describe('the head of the individual dashboard', () => {
     expect(pending!.getByText('ARN application: Under assessment')).toBeTruthy();
     expect(pending!.getByText('AR-7K2M-9QWX-4')).toBeTruthy();
     expect(pending!.getAllByRole('listitem').map((item) => [item.textContent, item.getAttribute('aria-current')])).toEqual([
-      ['Submitted (done)18 Nov 2026 at 11:32', null], ['Being checked (now)', 'step'], ['DecisionBy 25 Nov 2026', null],
+      ['Submitted (done)18 Nov 2026 at 11:32 am', null], ['Being checked (now)', 'step'], ['DecisionBy 25 Nov 2026', null],
     ]);
     expect(pending!.getByRole('link').getAttribute('href')).toBe('/submissionDetail?submissionId=s-1&organisationId=');
     const ways = saved!.getAllByRole('link');

@@ -181,7 +181,7 @@ test('a photo that cannot be read and an answer that is lost use no attempt of t
   }
   await send(page).click();
   await expect(alert(page, BLOCKED)).toContainText('We have been unable to verify the details of your ASIC after five attempts. Please try again later.');
-  await expect(alert(page, BLOCKED)).toContainText(/You can try again from \d\d? \w{3} \d{4} at \d\d:\d\d\./);
+  await expect(alert(page, BLOCKED)).toContainText(/You can try again from \d\d? \w{3} \d{4} at \d\d?:\d\d [ap]m\./);
   await expect(send(page)).toBeDisabled();
   await expectKept(page, 'AVI7654320');
   await screen(page, 'blocked');

@@ -71,7 +71,7 @@ export const licenceVerificationModel = defineModel({
     opening: { shows: [], tags: [] },
     missing: { shows: ['Something has gone wrong', 'Failed to confirm authorisation. Please contact us for further information.', ...ONWARD], hides: [AGAIN, HOLDER], tags: ['missing'] },
     loading: { shows: ['Working. Please wait....'], hides: [...ONWARD, HOLDER], tags: ['loading'] },
-    confirmed: { shows: [/details confirmed/, HOLDER, '2001079', '21 Nov 2026 at 10:04:05', ...ONWARD], hides: NOT_CONFIRMED, tags: ['confirmed'] },
+    confirmed: { shows: [/details confirmed/, HOLDER, '2001079', '21 Nov 2026 at 10:04:05 am', ...ONWARD], hides: NOT_CONFIRMED, tags: ['confirmed'] },
     notConfirmed: { shows: [...NOT_CONFIRMED, ...ONWARD], hides: [/details confirmed/, HOLDER], tags: ['notConfirmed'] },
     used: { shows: ['System error', /You can no longer see this check/, ...ONWARD], hides: [AGAIN, HOLDER], tags: ['used'] },
     failed: {

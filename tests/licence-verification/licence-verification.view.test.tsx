@@ -22,7 +22,7 @@ describe('the check of', () => {
     view('FCL', pilot);
     expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Type', 'Name', 'Aviation reference number (ARN)', 'Date of birth', 'Nationality', 'Checked']);
     expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-      'Flight crew licence', 'Max Hall', '2001079', '14 Jan 1972', 'Australian', '21 Nov 2026 at 10:04:05',
+      'Flight crew licence', 'Max Hall', '2001079', '14 Jan 1972', 'Australian', '21 Nov 2026 at 10:04:05 am',
     ]);
   });
 

@@ -94,7 +94,7 @@ it('an aircraft engineer licence is at the address behind the portal home [DLIC-
 
 it('the time of a check is the regulator’s, to the second', () => {
   expect([checkedAtWords('2026-11-20T23:04:05Z', 'Australia/Sydney'), checkedAtWords('2026-11-20T23:04:05+11:00', 'Australia/Perth'), checkedAtWords('soon', 'UTC'), checkedAtWords(null, 'UTC')]).toEqual([
-    '21 Nov 2026 at 10:04:05', '20 Nov 2026 at 20:04:05', '', '',
+    '21 Nov 2026 at 10:04:05 am', '20 Nov 2026 at 8:04:05 pm', '', '',
   ]);
 });
 

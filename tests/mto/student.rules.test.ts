@@ -125,6 +125,11 @@ describe('questions', () => {
     });
   });
 
+  it('about prior learning say what Yes costs, and not that it was said already: they are read before the answer', () => {
+    const asked = shownStudentQuestions(context('Theory'), {}).find(({ id }) => id === 'recognitionOfPriorLearning');
+    expect(asked).toMatchObject({ hint: 'If you select Yes, you cannot save this notification and finish it later.' });
+  });
+
   it('about evidence show with prior learning alone [MTON-45]', () => {
     expect(idsOf(context('Theory'), { recognitionOfPriorLearning: chosen('no') })).not.toContain('studentQualificationEvidence');
     expect(idsOf(context('Theory'), { recognitionOfPriorLearning: chosen('yes') })).toContain('studentQualificationEvidence');

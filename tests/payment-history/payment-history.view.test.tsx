@@ -29,7 +29,7 @@ it('lists the payments by the regulator’s year, the newest first, with what wa
   const [newest] = recent!.getAllByRole('row').slice(1);
   expect(within(newest!).getByRole('rowheader').textContent).toBe('Drone registration');
   expect(within(newest!).getAllByRole('cell').slice(0, 3).map(({ textContent }) => textContent)).toEqual([
-    '18 Nov 2026 at 12:42', '$80.00', 'Card ending in 4242By Zoe Tran',
+    '18 Nov 2026 at 12:42 pm', '$80.00', 'Card ending in 4242By Zoe Tran',
   ]);
   expect(before!.getByText('Not recorded')).toBeTruthy();
 });

@@ -12,7 +12,7 @@ const settings = (value: string) => [{ product_name: 'Portal - Fee GST percent',
 it('says the lines, the tax within, the amount, the card, when, who and for whom', () => {
   expect(receiptRows(paid!, ZONE).map(({ label, value }) => `${label}: ${value}`)).toEqual([
     'Drone registration: 2 × $40.00: $80.00', 'GST: $7.27 included (10%)', 'Paid: $80.00', 'Card payment number: R-77, PY-7K3M-9Q2P-X',
-    'Paid with: Card ending in 4242', 'Paid on: 18 Nov 2026 at 12:42', 'Paid by: Zoe Tran', 'Paid for: Kestrel Survey',
+    'Paid with: Card ending in 4242', 'Paid on: 18 Nov 2026 at 12:42 pm', 'Paid by: Zoe Tran', 'Paid for: Kestrel Survey',
   ]);
 });
 

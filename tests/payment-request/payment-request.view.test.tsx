@@ -112,7 +112,7 @@ describe('back from the card payment page', () => {
     expect(panel.textContent).not.toContain('4817263');
     const pairs = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
     expect(pairs).toEqual([
-      ['Received', '21 Nov 2026 at 11:00'],
+      ['Received', '21 Nov 2026 at 11:00 am'],
       ['Fee', 'RPA operator certificate variation'],
       ['For', 'Ava Nguyen'],
       ['Paid', '$680.00'],

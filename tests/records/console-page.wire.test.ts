@@ -1,4 +1,7 @@
-/** The console's page with the real records: forms that say what they did or what is wrong, named moments, and facts that are those of the code. */
+/**
+ * The console's page with the real records: forms that say what they did or what is wrong, named moments, histories, and facts that are those of the code.
+ * Longer than 250 lines: every section with the one set-up that a seeded database takes.
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { SUMMARY_STATES } from '#rules/payments/payment.rules.ts';
 import { KNOWN_DOCUMENTS, verify, type Question } from '#server/arn/verification-service.ts';
@@ -52,6 +55,42 @@ it('lists its contents: every section with its heading, in their order', async (
   const sections = named(/<h2 id="([^"]+)">([^<]+)</g, text);
   expect(sections.length).toBeGreaterThan(15);
   expect(named(/href="#([^"]+)">([^<]+)</g, contents)).toEqual(sections);
+});
+
+describe('the histories', () => {
+  const part = (text: string): string => text.slice(text.indexOf('id="histories"'), text.indexOf('id="faults"'));
+  const recordIn = async (chart: string) => ((await (await app.request(`/sandbox/lives?chart=${chart}`)).json()) as { id: string; label: string }[])[0]!;
+
+  it('are those of the records of which something happened last, each event with its states, by whom and when, and the way to its replay', async () => {
+    expect(part(await page())).toContain('Nothing has happened to a record yet.');
+    const [submission, drone] = [await recordIn('submission'), await recordIn('drone-registration')];
+    const happen = (chart: string, id: string, event: string) =>
+      app.request(`/sandbox/lives/${chart}/${id}/events`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ event }) });
+    await happen('drone-registration', drone.id, 'drone.deregistered');
+    await happen('submission', submission.id, 'submission.repeated');
+    await happen('submission', submission.id, 'work.completed');
+    const text = await page();
+    const shown = part(text);
+    expect(faultsOf(text)).toEqual([]);
+    expect([...shown.matchAll(/<summary>([^<]*)<\/summary>/g)].map(([, name]) => name)).toEqual([`${submission.label}: submission, completed`, `${drone.label}: drone-registration, deregistered`]);
+    expect(shown).toMatch(/<li>[\d-]+T[\d:.]+Z: <code>submission\.repeated<\/code> stays <strong>inProgress<\/strong>, by regulator<\/li><li>\S+ <code>work\.completed<\/code> to <strong>completed<\/strong>/);
+    expect(shown).toContain(`href="/forms/dev/charts?chart=regulator-submission&#38;record=${submission.id}"`);
+  });
+
+  it('are found by reference and by id, also without an event; what is typed stands there as text, and none is said', async () => {
+    const { id, label } = await recordIn('submission');
+    for (const asked of [label.split(', ')[0]!.toLowerCase(), id]) {
+      const shown = part(await page(`?history=${asked}`));
+      expect(shown).toContain(`<details open><summary>${label}: submission, inProgress</summary>`);
+      expect(shown).toContain('This record is from before histories were saved.');
+    }
+    // An application for a number is a submission as well.
+    expect(part(await page(`?history=${label.split(', ')[0]!}`))).toContain('2 records are called that.');
+    const none = part(await page(`?history=${encodeURIComponent('<b>"none')}`));
+    expect(none).toContain('No record is called that, and none has this id.');
+    expect(none).not.toContain('<b>');
+    expect(none).not.toContain('<details');
+  });
 });
 
 describe('a press', () => {

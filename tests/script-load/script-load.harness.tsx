@@ -10,7 +10,7 @@ function PageWithMap({ actor }: { readonly actor: ActorRefFrom<typeof scriptLoad
   const failed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
   return (
     <>
-      <h1>Any page</h1>
+      <h1>Address and contact</h1>
       {failed && <MapsFailure />}
     </>
   );

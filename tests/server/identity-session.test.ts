@@ -56,6 +56,22 @@ describe('another account', () => {
   });
 });
 
+describe('Back to the page of a sign-in that is done', () => {
+  it('says that one is signed in while one is, and that it has to be started again afterwards', async () => {
+    const one = browser();
+    const page = await one.authorize();
+    await one.redeem(await one.submit(page, { person: 'ava' }));
+    const back = await one.ask(page.url);
+    expect(back.status).toBe(200);
+    expect(back.text).toContain('<h1>You are signed in</h1>');
+    expect(back.text).toContain('<a href="/forms?standalone=true">Return to the portal</a>');
+    // Somebody without that session: the link alone says nothing.
+    const other = await browser().ask(page.url);
+    expect(other.status).toBe(400);
+    expect(other.text).toContain('<h1>We could not sign you in</h1>');
+  });
+});
+
 describe('sign-out', () => {
   const signOut = async (one: Browser, tokens: Tokens | null, address: string): Promise<Seen> => {
     const query = new URLSearchParams({

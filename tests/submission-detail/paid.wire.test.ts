@@ -4,7 +4,7 @@ import { paymentPayload } from '#rules/payment-form.rules.ts';
 import type { ConsoleLife } from '#server/core/regulator.ts';
 import { idOf } from '#server/scenarios/ids.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';
-import { gatewayKit, mavic, mavicSerial, renewalOf } from '../payment/gateway-kit.ts';
+import { askFee, CARD, gatewayKit, mavic, mavicSerial, renewalOf } from '../payment/gateway-kit.ts';
 
 const world = gatewayKit();
 const kestrels = { orgId: KESTREL.id, organisationArn: KESTREL.arn };
@@ -67,6 +67,17 @@ it('its history is what the lives of the submission and of its payments say, in 
   ]);
   expect(Object.keys(history![0]!).toSorted()).toEqual(['at', 'chart', 'event', 'reference', 'state']);
   for (const secret of [first.paymentToken!, again.paymentToken!]) expect(JSON.stringify(history)).not.toContain(secret);
+});
+
+it('a card that was declined is in the history once, however often the application is submitted again [DEC-07]', async () => {
+  const fee = await askFee(world, 'ava');
+  await world.pay(fee.token, CARD.declined);
+  await fee.again();
+  await fee.again();
+  const lives = (await (await world.app.request('/sandbox/lives?chart=card-payment')).json()) as readonly ConsoleLife[];
+  const of = (state: string) => lives.filter((one) => one.state === state).map(({ events }) => events.map(({ to }) => to));
+  expect(of('unpaid.declined')).toEqual([['unpaid.open', 'unpaid.declined']]);
+  expect(of('unpaid.cancelled')).toContainEqual(['unpaid.open', 'unpaid.cancelled']);
 });
 
 it('a renewal says until when, and what it costs', async () => {

@@ -8,13 +8,13 @@ const factsOf = (details: Parameters<typeof submissionFacts>[0], zone = ZONE) =>
 
 describe('the facts of a submission', () => {
   it('names the end by what it was, on the clock of the zone', () => {
-    expect(factsOf(registered)).toMatchObject({ Status: 'Completed', Completed: '18 Nov 2026 at 12:42', Received: '18 Nov 2026 at 12:30' });
-    expect(factsOf(registered, 'Australia/Perth')).toMatchObject({ Completed: '18 Nov 2026 at 09:42' });
+    expect(factsOf(registered)).toMatchObject({ Status: 'Completed', Completed: '18 Nov 2026 at 12:42 pm', Received: '18 Nov 2026 at 12:30 pm' });
+    expect(factsOf(registered, 'Australia/Perth')).toMatchObject({ Completed: '18 Nov 2026 at 9:42 am' });
     const cancelled = factsOf({ ...registered, status: 'Cancelled', cancellation: { reason: 'Sent twice' } });
-    expect(cancelled).toMatchObject({ Cancelled: '18 Nov 2026 at 12:42', 'Reason for cancelling': 'Sent twice' });
+    expect(cancelled).toMatchObject({ Cancelled: '18 Nov 2026 at 12:42 pm', 'Reason for cancelling': 'Sent twice' });
     expect(cancelled).not.toHaveProperty('Completed');
     const declined = factsOf({ ...registered, status: 'Declined', declined: { reason: 'The copy cannot be read' } });
-    expect(declined).toMatchObject({ Status: 'Declined', Declined: '18 Nov 2026 at 12:42', 'Reason for declining': 'The copy cannot be read' });
+    expect(declined).toMatchObject({ Status: 'Declined', Declined: '18 Nov 2026 at 12:42 pm', 'Reason for declining': 'The copy cannot be read' });
     expect(declined).not.toHaveProperty('Completed');
   });
 

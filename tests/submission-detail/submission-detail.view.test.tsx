@@ -21,7 +21,7 @@ describe('the page of a submission', () => {
     const facts = [...document.querySelectorAll('dt, dd')].map((part) => part.textContent);
     expect(facts).toEqual([
       'Reference', 'IA-3K7M-9Q2P',
-      'What happens next', 'We will assess it and contact you if we need more information.', 'Received', '18 Nov 2026 at 12:30', 'Submitted by', 'Kim Okafor',
+      'What happens next', 'We will assess it and contact you if we need more information.', 'Received', '18 Nov 2026 at 12:30 pm', 'Submitted by', 'Kim Okafor',
       'On behalf of', 'Coral Coast Helicopters, ARN 800345',
     ]);
     expect(screen.getByRole('heading', { name: documents.name }).parentElement?.textContent).toContain('In progress');

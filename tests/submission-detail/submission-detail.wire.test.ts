@@ -184,7 +184,7 @@ describe('the receipt', () => {
     const said = textsOf(pdf).join(' ').replaceAll(around, '').replaceAll(/\s+/g, ' ');
     for (const part of [`Receipt ${reference}`, 'Submitted by Zoe', `On behalf of ${KESTREL.name}`, 'Status In progress', 'Your documents', 'manual.pdf', '2 files', description.replaceAll(/\s+/g, ' ')])
       expect(said).toContain(part);
-    expect(said).toContain('This receipt was correct on 21 Nov 2026 at 10:00.');
+    expect(said).toContain('This receipt was correct on 21 Nov 2026 at 10:00 am.');
     // A name and a value each: nine facts, four answers, two files.
     expect([file.match(/\/S \/LI\b/g)?.length, file.match(/\/S \/Lbl\b/g)?.length, file.match(/\/S \/LBody\b/g)?.length]).toEqual([14, 14, 14]);
   });

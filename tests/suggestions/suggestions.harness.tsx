@@ -38,7 +38,7 @@ function FormWithSuggestions({ actor }: { readonly actor: Actor }) {
   });
   return (
     <FormContext value={around}>
-      <h1>Any form</h1>
+      <h1>Report a sighting</h1>
       <OneField actor={actor} />
     </FormContext>
   );

@@ -1,2 +1,3 @@
 /** Types of plain-code.mjs, for the architecture tests. */
 export function plainCode(text: string): Promise<string>;
+export function declarationsIn(text: string): Map<string, string>;

@@ -1,11 +1,13 @@
 /**
  * Makes an exported machine readable without payloads. `@xstate/graph` walks a chart with events that have a type and nothing else; our guards
  * and actions read `event.output.kind`, which every real event has and such an event lacks. A guard that throws would end the traversal, so in
- * the exported file what cannot be read counts as no. The machines themselves stay as they are: their events come typed from the wiring.
+ * the exported file what cannot be read of an answer counts as yes, and anything else that cannot be read as no: the branches of an answer lead on, and
+ * where the last of them leads a failure mostly leads as well. The machines themselves stay as they are: their events come typed from the wiring.
  */
 import ts from 'typescript';
 
-const HELPERS = `const safely = (read, otherwise) => (...given) => { try { return read(...given); } catch { return otherwise; } };
+const HELPERS = `const guardBlind = (read) => (...given) => { try { return read(...given); } catch { return given[0].event.type.startsWith('xstate.done.actor.'); } };
+const safely = (read, otherwise) => (...given) => { try { return read(...given); } catch { return otherwise; } };
 const kept = (key, read) => (args, params) => { try { return read(args, params); } catch { return args.context[key]; } };
 `;
 
@@ -40,7 +42,7 @@ function implementations(argument, around) {
   for (const part of partsOf(argument)) {
     const kind = part.name.getText();
     for (const { initializer } of partsOf(part.initializer)) {
-      if (kind === 'guards') around(initializer, 'safely(', ', false)');
+      if (kind === 'guards') around(initializer, 'guardBlind(', ')');
       if (kind === 'delays' && isFunction(initializer)) around(initializer, 'safely(', ', 0)');
       if (kind === 'actions') action(initializer, around);
     }

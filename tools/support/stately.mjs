@@ -33,7 +33,7 @@ export async function standAlone({ slug, page, input }) {
   const head = [
     `// ${slug}: written by \`npm run export\`, for the Stately visualizer and editor; do not edit.`,
     '// Ports are not connected here: a call that is asked for fails. A rule that reckons with dates needs the browser\'s Temporal.',
-    '// What an event lacks counts as no: a guard that cannot read it is false, an action keeps what was there. So a traversal needs no payloads.',
+    '// No event needs a payload: a guard that cannot read an answer is true, one that cannot read anything else false, and an action keeps what was there.',
   ];
   return `${[...head, readBlind(withExample(exported(code, name), name, input)).trim()].join('\n')}\n`;
 }

@@ -59,7 +59,7 @@ export function FileQuestion({ question, questionProps, belongsTo }: FileQuestio
       return { id: UUID, file, name, reason: text, newName: problem === 'name' ? usableName(name, limits) : null, ...(belongsTo !== undefined && { belongsTo }) };
     });
     if (answer.fileDetails !== before.fileDetails || notTaken.length + still.length > 0 || before.refused !== undefined) write(answer.fileDetails, [...elsewhere(), ...still, ...notTaken]);
-    const known = given.length - taken.length - notTaken.length;
+    const known = given.filter(({ UUID, name }) => !taken.some((one) => one.UUID === UUID) && !notTaken.some((one) => one.name === name)).map(({ name }) => name);
     // The files are attached before their content is read, so that a Submit in that moment does not go without them.
     void Promise.all(taken.map((file) => problemOf(file, limits))).then((problems) => {
       // A file that the person removed while it was read needs no message any more.
@@ -70,8 +70,9 @@ export function FileQuestion({ question, questionProps, belongsTo }: FileQuestio
       if (wrong.length > 0) retract(wrong, before, unread);
       const outcome = [
         right.length > 0 ? `Uploaded: ${right.map(nameOf).join(', ')}.` : '',
-        known > 0 ? 'Already uploaded.' : '',
-        ...[...notTaken, ...unread].map((one) => `Not uploaded: ${one.name}. ${one.reason}`),
+        known.length > 0 ? `Already uploaded: ${known.join(', ')}.` : '',
+        // Heard in one go: without a full stop the next file's name would belong to this reason.
+        ...[...notTaken, ...unread].map((one) => `Not uploaded: ${one.name}. ${one.reason.replace(/\.?$/, '.')}`),
       ].filter((line) => line !== '');
       if (outcome.length > 0) say(outcome.join(' '));
     });

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMemo, useSyncExternalStore, type ComponentType } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ComponentType } from 'react';
 import {
   selectApplicationAlert, selectApplicationScreen, selectContent, selectIsBroken, selectProblem, selectReceipt,
 } from '#machines/applications/application.machine.ts';
@@ -69,6 +69,8 @@ export function FormView(props: FormViewProps) {
   const isAlarmed = useSelector(application, (snapshot) => selectApplicationAlert(snapshot) !== null);
   const isBroken = useSelector(application, selectIsBroken);
   const disabled = shows === 'closed';
+  const [wasOpen, setWasOpen] = useState(false);
+  if (shows === 'step' && !wasOpen) setWasOpen(true);
   const around = useMemo(() => ({ store, adapters, disabled }), [store, adapters, disabled]);
   const step = store.form.steps.find((one) => one.stepid === stepid);
   const stepName = useStepName(store, step);
@@ -91,7 +93,7 @@ export function FormView(props: FormViewProps) {
         {shows === 'unverified' && <CheckFailure application={application} onRetry={retry} />}
         {shows === 'failed' && <Unprepared words={isBroken ? STEPS_BROKE : isLost ? PIECE_LOST : texts.unprepared} onRetry={isLost ? loadAnew : retry} organisationId={organisationId} />}
         {shows === 'unloaded' && <LoadFailure application={application} onRetry={retry} />}
-        {shows === 'closed' && <Closed words={texts.closed} organisationId={organisationId} />}
+        {shows === 'closed' && <Closed words={texts.closed} organisationId={organisationId} wasOpen={wasOpen} />}
         {isStep && step && steps && <StepView {...props} texts={texts} steps={steps} content={content} step={step} />}
         {shows === 'complete' && <Complete {...props} />}
       </Page>
@@ -114,9 +116,21 @@ function Unprepared({ words, onRetry, organisationId }: UnpreparedProps) {
   return words.reason ? <FailureAlert words={words} onward={<ReturnToPortal organisationId={organisationId} />} /> : <FailureAlert words={words} onRetry={onRetry} />;
 }
 
-function Closed({ words: { level, onward, ...words }, organisationId }: { readonly words: FormTexts['closed'] } & Pick<FormViewProps, 'organisationId'>) {
+interface ClosedProps extends Pick<FormViewProps, 'organisationId'> {
+  readonly words: FormTexts['closed'];
+  /** Whether it closed under the hands of the person who filled it in. */
+  readonly wasOpen: boolean;
+}
+
+function Closed({ words: { level, onward, ...words }, organisationId, wasOpen }: ClosedProps) {
+  const place = useRef<HTMLSpanElement>(null);
+  // The button that had the focus is gone, and the reason stands at the top, out of sight of whoever pressed it: the focus goes there, and the alert speaks.
+  useEffect(() => {
+    if (wasOpen) place.current?.closest('main')?.querySelector('h1')?.focus();
+  }, [wasOpen]);
   const actions = (
     <>
+      <span ref={place} hidden />
       {onward && <LinkButton target={onward.target}>{onward.label}</LinkButton>}
       <ReturnToPortal organisationId={organisationId} />
     </>

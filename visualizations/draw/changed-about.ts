@@ -1,10 +1,8 @@
 /** Whom a change of a chart concerns: rows of the catalogue, screens, and drafts that people saved before it. */
 import type { AnyStateMachine } from 'xstate';
 import { allStates, statePath } from '#machines/core/walk.ts';
-import type { Change } from './changed.ts';
+import { rowsIn, type Change } from './changed.ts';
 import { screenOf } from './wording.ts';
-
-const ROW = /\b(?:[A-Z]{3,5}-\d{2,3}|OP-[A-Z]-\d+|DEC-\d+)\b/g;
 
 /** What of a model is read: the scenarios with their titles, which name rows. */
 export interface Scenarios {
@@ -12,19 +10,21 @@ export interface Scenarios {
 }
 
 /**
- * The rows that the changed states' descriptions name, and those of the scenarios that go through them or have the event; and the screens.
+ * The rows that the changed states' descriptions name, those of the scenarios that go through them or have the event, and those that changed rules name;
+ * of a chart that came or went all of its rows; and the screens.
  * @param spec the chart's model; null for none
  * @param met the screens that the chart is met on
  */
 export function rowsAndScreens(changes: readonly Change[], machine: AnyStateMachine, spec: Scenarios | null, met: readonly string[]) {
   const touched = new Set(changes.flatMap(({ states }) => states));
   const events = new Set(changes.map(({ event }) => event));
-  const nodes = allStates(machine.root).filter((node) => touched.has(statePath(node)));
+  const isWhole = changes.some(({ states, event, about }) => states.length === 0 && event === null && about === undefined);
+  const nodes = allStates(machine.root).filter((node) => isWhole || touched.has(statePath(node)));
   const concerns = ({ steps }: Scenarios['scenarios'][number]): boolean =>
-    steps.some(([{ type }, then]) => events.has(type) || statesIn(then).some((state) => touched.has(state)));
-  const texts = [...nodes.map(({ description }) => description ?? ''), ...(spec?.scenarios ?? []).filter(concerns).map(({ title }) => title)];
+    isWhole || steps.some(([{ type }, then]) => events.has(type) || statesIn(then).some((state) => touched.has(state)));
+  const texts = [...nodes.map(({ description }) => description ?? ''), ...changes.flatMap(({ rows }) => rows ?? []), ...(spec?.scenarios ?? []).filter(concerns).map(({ title }) => title)];
   const unique = (list: readonly string[]): string[] => [...new Set(list)].sort();
-  return { rows: unique(texts.flatMap((text) => text.match(ROW) ?? [])), screens: unique([...met, ...nodes.flatMap((node) => screenOf(node) ?? [])]) };
+  return { rows: rowsIn(texts.join('\n')), screens: unique([...met, ...nodes.flatMap((node) => screenOf(node) ?? [])]) };
 }
 
 /** The states that a scenario's step names: one, or those of its facts. */

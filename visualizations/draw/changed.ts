@@ -18,7 +18,14 @@ export interface Change {
   readonly event: string | null;
   /** It is in a function that the chart names, and no arrow or box looks otherwise. */
   readonly about?: 'code';
+  /** The rows that what changed names itself. */
+  readonly rows?: readonly string[];
 }
+
+const ROW = /\b(?:[A-Z]{3,5}-\d{2,3}|OP-[A-Z]-\d+|DEC-\d+)\b/g;
+
+/** The rows that a text names, each once. */
+export const rowsIn = (text: string): string[] => [...new Set(text.match(ROW) ?? [])].sort();
 
 const nameOf = (node: AnyStateNode): string => statePath(node) || 'the whole chart';
 const SIGN: Readonly<Record<Kind, string>> = { came: '+', went: '−', changed: '~' };

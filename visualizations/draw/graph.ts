@@ -1,7 +1,7 @@
 /** A machine as boxes and arrows, before anything has a place. Walks the live machine, so keys are those of the coverage. */
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { listTransitions, statePath, type TransitionInfo } from '#machines/core/walk.ts';
-import { screenOf, spellActions, spellEvent, spellGuard } from './wording.ts';
+import { screenOf, spellActions, spellEvent, spellQuestion } from './wording.ts';
 
 /** A state as a box. */
 export interface Box {
@@ -91,7 +91,7 @@ function targetOf({ source, definition }: TransitionInfo): AnyStateNode | null {
 }
 
 function arrowLines({ event, source, definition }: TransitionInfo): string[] {
-  const guard = spellGuard(definition);
+  const guard = spellQuestion(definition);
   return [spellEvent(event, source, true), ...(guard === null ? [] : [`[${guard}]`]), ...spellActions(definition.actions).map((name) => `/ ${name}`)];
 }
 

@@ -1,7 +1,7 @@
 /** A chart in words: the table beside each drawing, for those who read rather than look, and for searching. */
 import type { AnyStateMachine } from 'xstate';
 import { listStates, listTransitions, statePath } from '#machines/core/walk.ts';
-import { screenOf, spellActions, spellEvent, spellGuard } from './wording.ts';
+import { screenOf, spellActions, spellEvent, spellQuestion } from './wording.ts';
 
 /** The address pattern of a screen: `dashOrg` to `/dashorg?casaorgid=:organisationId`; empty where there is none. */
 export type Addresses = (screen: string) => string;
@@ -33,7 +33,7 @@ export function tableOf(slug: string, machine: AnyStateMachine, addresses: Addre
   const transitions = listTransitions(machine).map(({ source, event, definition }) => [
     code(statePath(source) || source.id),
     text(spellEvent(event, source)),
-    code(spellGuard(definition) ?? ''),
+    code(spellQuestion(definition) ?? ''),
     definition.target?.[0] ? code(statePath(definition.target[0])) : 'stays',
     spellActions(definition.actions).map(code).join(' '),
   ]);

@@ -28,6 +28,27 @@ export function spellGuard(definition: AnyTransitionDefinition): string | null {
   return (guard as { type?: string }).type ?? 'guard';
 }
 
+/** Anything that an event or a context may hold: whatever is read of it is the same again. */
+const ANYTHING: object = new Proxy({}, { get: (_, key) => (typeof key === 'symbol' ? undefined : ANYTHING) });
+
+/** The words that a chart gives a guard beside what it takes from its event. */
+function wordsGiven(params: unknown): string[] {
+  try {
+    const given: unknown = typeof params === 'function' ? (params as (args: object) => unknown)({ context: ANYTHING, event: ANYTHING }) : params;
+    return Object.values(given ?? {}).filter((value) => typeof value === 'string');
+  } catch {
+    return [];
+  }
+}
+
+/** A guard with what it is asked, where the chart says so: several arrows can have one guard, each with another question. Null without a guard. */
+export function spellQuestion(definition: AnyTransitionDefinition): string | null {
+  const guard: unknown = definition.guard;
+  const words = typeof guard === 'object' && guard !== null && 'params' in guard ? wordsGiven(guard.params) : [];
+  const name = spellGuard(definition);
+  return name === null || words.length === 0 ? name : `${name}: ${words.join(', ')}`;
+}
+
 /** The names of the actions, by `type` and not by `.name`, which builds shorten; xstate's own plumbing for delays left out. */
 export function spellActions(actions: readonly unknown[]): string[] {
   return actions

@@ -29,7 +29,7 @@ export function History({ record, at, onGo, zone }: HistoryProps) {
     <section aria-label={`History of ${name}`}>
       <Stepper label={`Replay of ${name}`} count={events.length} at={at} onGo={onGo} about={shown ? written(shown.at) : ''} />
       <h3>History of {name}</h3>
-      {events.length === 0 ? <p>This record is from before histories were kept.</p> : null}
+      {events.length === 0 ? <p>This record is from before histories were saved.</p> : null}
       <ol className={styles.history}>
         {events.map(({ event, from, to, by, at: instant }, i) => (
           // oxlint-disable-next-line react/no-array-index-key -- an entry of a history never changes its place

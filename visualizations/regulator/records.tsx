@@ -38,6 +38,14 @@ export function Records({ slug, records, shown, zone }: RecordsProps) {
     const one = recordNamed(records, words) ?? (found.length === 1 ? found[0] : undefined);
     if (one !== undefined) links.go({ screen: 'charts', chart: slug, record: one.id });
   };
+  if (records.length === 0) {
+    return (
+      <section aria-label="Records">
+        <h3>Records</h3>
+        <p>There is no record of this chart yet. The first one that comes is listed here, with its history.</p>
+      </section>
+    );
+  }
   return (
     <section aria-label="Records">
       <h3>Records</h3>

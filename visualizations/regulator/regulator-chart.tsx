@@ -1,10 +1,16 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { catalogue, type CatalogueEntry } from '#machines/core/catalogue.ts';
 import { usePortal } from '#ui/kit/portal.tsx';
-import { ChartPicture } from '../chart-picture.tsx';
+import { ChartHead } from '../chart-head.tsx';
+import { ChartPicture, type Sought } from '../chart-picture.tsx';
+import type { Found } from '../chart-search.ts';
 import { ChartTable } from '../chart-table.tsx';
+import { CoverageNote } from '../coverage-note.tsx';
+import type { CoverageAnswer } from '../coverage.ts';
 import { Definition } from '../definition.tsx';
 import { MachineChart } from '../machine-chart.tsx';
+import { PickedTransition } from '../picked-transition.tsx';
 import { History, useReplay } from './history.tsx';
 import { recordNamed, referenceOf, type LifeRecord } from './lives.ts';
 import { Records } from './records.tsx';
@@ -17,26 +23,42 @@ export interface RegulatorChartProps {
   readonly slug: string;
   /** Id or reference of the record whose history is replayed; empty for none. */
   readonly record: string;
+  /** The coverage of the last run; null until it is there. */
+  readonly answer?: CoverageAnswer | null;
+  /** What a search has found in this chart. */
+  readonly found?: Found | null;
 }
 
 /** The chart of a life of a record, which the server runs: how many records are in each state now, and the history of one of them step by step. */
-export function RegulatorChart({ slug, record }: RegulatorChartProps) {
+export function RegulatorChart({ slug, record, answer = null, found = null }: RegulatorChartProps) {
   const entry = catalogue.find((candidate) => candidate.slug === slug);
-  return entry ? <Life entry={entry} wanted={record} /> : null;
+  return entry ? <Life entry={entry} wanted={record} answer={answer} found={found} /> : null;
 }
 
 const NONE: readonly LifeRecord[] = [];
 const OPENS: ReadonlySet<string> = new Set();
 const onOpen = (): void => undefined;
 
-function Life({ entry, wanted }: { readonly entry: CatalogueEntry; readonly wanted: string }) {
+interface LifeProps {
+  readonly entry: CatalogueEntry;
+  readonly wanted: string;
+  readonly answer: CoverageAnswer | null;
+  readonly found: Found | null;
+}
+
+const NO_KEYS: readonly string[] = [];
+
+function Life({ entry, wanted, answer, found }: LifeProps) {
   const { slug, machine } = entry;
   const { zone } = usePortal().moment();
   const lives = useLives(slug.replace('regulator-', ''));
   const records = lives.kind === 'told' ? lives.records : NONE;
   const record = useMemo(() => (wanted === '' ? undefined : recordNamed(records, wanted)), [records, wanted]);
   const [at, go] = useReplay(record);
-  const [sought, setSought] = useState<{ readonly state: string } | null>(null);
+  const [sought, setSought] = useState<Sought | null>(found?.kind === 'state' ? { state: found.at } : null);
+  const [picked, setPicked] = useState<readonly string[]>(found?.kind === 'event' ? [found.at] : NO_KEYS);
+  const facts = useRef<HTMLHeadingElement>(null);
+  const coverage = answer?.kind === 'read' ? answer.coverage : null;
   const states = useMemo(() => countsOf(machine, records), [machine, records]);
   const arrows = useMemo(() => stepsOf(machine, record?.events ?? []), [machine, record]);
   const marks = useMemo(() => ({ states: lives.kind === 'told' ? states : new Map(), arrows, name: 'Records and steps' }), [lives.kind, states, arrows]);
@@ -50,19 +72,18 @@ function Life({ entry, wanted }: { readonly entry: CatalogueEntry; readonly want
     return (
       <>
         <p role="status">We cannot ask for the records here. The chart is shown without them.</p>
-        <MachineChart entry={entry} />
+        <MachineChart entry={entry} answer={answer} found={found} />
       </>
     );
   }
   return (
     <div className={styles.life}>
-      <h2>{slug}</h2>
-      <p>{machine.root.description}</p>
+      <ChartHead entry={entry} coverage={coverage} />
       <p role="status">{saidOf(lives.kind === 'told' ? records.length : null, lives.kind === 'told' && lives.isOld)}</p>
       {lives.kind === 'told' && wanted !== '' && record === undefined ? (
         <p role="alert">No record of this chart is called “{wanted}”. It may be on another chart, or the sandbox was reset.</p>
       ) : null}
-      <ChartPicture slug={slug} active={active} taken={taken} opens={OPENS} onOpen={onOpen} sought={sought} marks={marks} />
+      <ChartPicture slug={slug} active={active} taken={taken} opens={OPENS} onOpen={onOpen} sought={sought} marks={marks} picked={picked[0] ?? null} onPick={setPicked} />
       {record ? (
         <ul className={styles.key}>
           <li data-key="way">The way of {referenceOf(record)}, numbered</li>
@@ -71,9 +92,23 @@ function Life({ entry, wanted }: { readonly entry: CatalogueEntry; readonly want
         </ul>
       ) : null}
       {record ? <History record={record} at={at} onGo={go} zone={zone} /> : null}
+      <PickedTransition slug={slug} picked={picked} coverage={coverage} actor={null} isSimulated={false} headingRef={facts} />
+      <CoverageNote answer={answer} />
       {lives.kind === 'told' ? <Records slug={slug} records={records} shown={record?.id ?? ''} zone={zone} /> : null}
       <Definition slug={slug} />
-      <ChartTable machine={machine} active={active} taken={taken} marks={marks} onSeek={(id) => setSought({ state: id })} />
+      <ChartTable
+        machine={machine}
+        active={active}
+        taken={taken}
+        marks={marks}
+        onSeek={(id) => setSought({ state: id })}
+        picked={picked}
+        onPick={(key) => {
+          // Shown first: the heading of what is picked is another element than the one before.
+          flushSync(() => setPicked([key]));
+          facts.current?.focus();
+        }}
+      />
     </div>
   );
 }

@@ -127,7 +127,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
       if (request.method !== 'GET' && request.method !== 'POST') return notAllowed(response);
       if (foreign && request.method === 'POST') return sendHtml(response, 403, troublePage('foreign_page'));
       if (path === PASSWORD_PATH) return answerPassword({ db, moment: control.moment, attempts, session: () => sessionOf(request) }, request, response);
-      return answerInteraction({ ...options, moment: control.moment, provider, attempts }, request, response);
+      return answerInteraction({ ...options, moment: control.moment, provider, attempts, session: () => sessionOf(request) }, request, response);
     }
     if (path === EMBEDDED_SIGN_IN_PATH && request.method === 'GET') return answerEmbedded(embedded, await sessionOf(request), request, response);
     if (path === `${IDENTITY_PATH}/token` && request.method === 'POST' && (await spoiled(response))) return;

@@ -13,7 +13,7 @@ import { chosenUser, forgetChosen } from './chosen.ts';
 import { CLIENT_ID } from './names.ts';
 import { sendHtml } from './node-http.ts';
 import { noteEnded, noteSignIn } from './noted.ts';
-import { signInPage, troublePage } from './pages.ts';
+import { signedInPage, signInPage, troublePage } from './pages.ts';
 import { isPassword } from './passwords.ts';
 
 const WRONG = 'The username or password is not correct';
@@ -37,6 +37,8 @@ export interface InteractionOptions {
   /** The people of the sandbox, one button each; null in production. */
   readonly listed: ListedPeople | null;
   readonly attempts: AttemptOptions;
+  /** The session of this browser; undefined where there is none that lives. */
+  readonly session: () => Promise<{ readonly accountId?: string | undefined } | undefined>;
 }
 
 /** Answers `GET` and `POST /identity/sign-in/<uid>`. */
@@ -47,7 +49,10 @@ export async function answerInteraction(options: InteractionOptions, request: In
     hint = (await provider.interactionDetails(request, response)).params['login_hint'];
   } catch (error) {
     if (!(error instanceof errors.OIDCProviderError)) throw error;
-    sendHtml(response, 400, troublePage(error.error));
+    // Back from the portal leads here, to a sign-in that is done: nothing went wrong, and nothing has to be started again.
+    const isSignedIn = request.method === 'GET' && (await options.session())?.accountId !== undefined;
+    if (isSignedIn) sendHtml(response, 200, signedInPage());
+    else sendHtml(response, 400, troublePage(error.error));
     return;
   }
   const show = async (username: string, error?: string, status = 200): Promise<void> => {

@@ -128,6 +128,11 @@ export function signedOutPage(): string {
   return providerPage('Signed out', html`<h1>You are signed out</h1><p><a href="${ENTRY}">Sign in again</a></p>`);
 }
 
+/** The page of a sign-in that is done, for whoever comes back to it. */
+export function signedInPage(): string {
+  return providerPage('You are signed in', html`<h1>You are signed in</h1><p><a href="${ENTRY}">Return to the portal</a></p>`);
+}
+
 /** Between the console's 'Sign in as' link and the portal. */
 export function enterPage(name: string): string {
   return providerPage(`Signing in as ${name}`, html`<h1>Signing in as ${name}</h1><p><a href="${ENTRY}">Continue to the portal</a></p>`, ENTER_PATH);
