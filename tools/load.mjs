@@ -87,6 +87,7 @@ async function measure(load) {
     'again after a second; the longest that somebody waited to hear it stands beside.',
     '',
     'A second process has the same processors as the first and the one that measures: it adds little where they are few, and is there for when the first is away.',
+    'What the dearest call costs, and where: [decision 0022](decisions/0022-database-and-processes.md).',
     '',
     '## Where it bends',
     '',

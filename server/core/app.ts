@@ -21,7 +21,7 @@ import { answerFailures, failuresBefore, portalMissing, refuseHost, wantsPage } 
 import { openFilesInDatabase } from './files-in-database.ts';
 import { openFilesOnDisk } from './files-on-disk.ts';
 import { isForThisHost } from './foreign.ts';
-import { assistantIn, securityHeaders, type Headers } from './headers.ts';
+import { assistantIn, pageOf, securityHeaders, type Headers } from './headers.ts';
 import { openIdentity } from './identity/identity.ts';
 import { EMBEDDED_PATH, issuerOf } from './identity/names.ts';
 import { createLimiter, type Limiter } from './limiter.ts';
@@ -104,8 +104,6 @@ export interface App {
   close(): Promise<void>;
 }
 
-const isOfPortal = (path: string): boolean => /^\/forms(\/|$)/.test(path);
-
 /** The other provider's tokens with the records' word on whom each names; null where none is trusted. */
 function trustedTokens({ store, regulator, trusted }: AppOptions, log: Log): TrustedTokens | null {
   const { personNamed } = regulator;
@@ -165,6 +163,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       analyticsUrl: options.analyticsUrl ?? '',
     });
   const always = securityHeaders(configuration(), { own: origin, portal });
+  const leadingBack = securityHeaders(configuration(), { own: origin, portal }, 'leading back');
   let ofPortal = { assistant: '', headers: securityHeaders(configuration(), { own: origin, portal }, 'portal') };
   /** The assistant's address is in the settings, which change while the server runs; a switch of the console holds for the next page. */
   const headersOfPortal = (): Headers => {
@@ -206,9 +205,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     const id = `${boot}-${requests.toString(36)}`;
     context.set('requestId', id);
     // Another process may have turned the switch; a database that is away keeps nobody from a page that needs none.
-    if (isOfPortal(context.req.path) && wantsPage(context)) await control.refresh().catch(() => undefined);
+    const page = pageOf(context.req.path);
+    if (page === 'portal' && wantsPage(context)) await control.refresh().catch(() => undefined);
     await next();
-    const headers = isOfPortal(context.req.path) ? headersOfPortal() : always;
+    const headers = page === 'portal' ? headersOfPortal() : page === 'leading back' ? leadingBack : always;
     for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
     context.res.headers.set('x-request-id', id);
     // Whatever did not say how long it may be kept is data.

@@ -20,8 +20,20 @@ interface Origins {
   readonly portal: string;
 }
 
-/** Pages of the portal may show a map, where there is a key for one, and load scripts of others, where they are named; no other page does. */
-type Page = 'portal' | 'other';
+/**
+ * Pages of the portal may show a map, where there is a key for one, and load scripts of others, where they are named; no other page does. A form of
+ * those that lead back to the portal ends there.
+ */
+type Page = 'portal' | 'leading back' | 'other';
+
+/** The card payment and the stand-ins, whose forms are answered by a way to the portal. The sandbox’s own sign-in knows no portal elsewhere. */
+const LEADING_BACK = /^\/(pay|embedded)(\/|$)/;
+
+/** What kind of page a path is of. */
+export function pageOf(path: string): Page {
+  if (/^\/forms(\/|$)/.test(path)) return 'portal';
+  return LEADING_BACK.test(path) ? 'leading back' : 'other';
+}
 
 /** Where scripts of others come from (SHEL-19, SHEL-20). They report to where they come from, and to nowhere else. */
 function scriptsOfOthers({ analytics }: Configuration, assistant: string, own: string): readonly string[] {
@@ -62,8 +74,8 @@ function policyFor(configuration: Configuration, { own, portal }: Origins, page:
     ["connect-src 'self'", ...new Set([...connect, ...maps.connect, ...scripts])].join(' '),
     ["frame-src 'self'", ...others(provider, own)].join(' '),
     "frame-ancestors 'self'",
-    // The form of the card payment leads back to the portal, wherever that is.
-    ["form-action 'self'", ...others([portal], own)].join(' '),
+    // A browser follows a form's answer only to where the policy lets it, and the portal may be elsewhere.
+    ["form-action 'self'", ...(page === 'leading back' ? others([portal], own) : [])].join(' '),
     "base-uri 'none'",
     "worker-src 'self' blob:",
   ].join('; ');
@@ -71,7 +83,7 @@ function policyFor(configuration: Configuration, { own, portal }: Origins, page:
 
 /**
  * The headers for a configuration. The camera is for reading QR codes; everything else a page could ask for is off.
- * @param page a map and scripts of others may be on pages of the portal alone
+ * @param page what kind it is of
  * @param assistant address of the virtual assistant, which the settings name; empty while its feature is off
  */
 export function securityHeaders(configuration: Configuration, origins: Origins, page: Page = 'other', assistant = ''): Headers {

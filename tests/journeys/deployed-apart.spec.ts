@@ -29,7 +29,7 @@ test('the portal works from a server of files, with APIs and an identity provide
     for (const [at, protocolMode] of (['AAD', 'OIDC'] as const).entries()) {
       const front = fronts[at]!;
       await front.serve({ api: regulator.origin, login: provider.origin }, { identity: { protocolMode }, external: { footer: external.footer } });
-      await expectServed(front.origin);
+      await expectServed(front);
       const context = await browser.newContext({ ignoreHTTPSErrors: true });
       const page = await context.newPage();
       await expectWalked(page, front.origin, regulator.origin, provider.origin);
@@ -43,8 +43,8 @@ test('the portal works from a server of files, with APIs and an identity provide
   }
 });
 
-/** What the files' server says: one page for every address, what may be kept and for how long, what a page may do. */
-async function expectServed(origin: string): Promise<void> {
+/** What the files' server says: one page for every address, what may be kept and for how long, what a page may do. What somebody searched for it does not write down. */
+async function expectServed({ origin, log }: Front): Promise<void> {
   const ask = (path: string) => fetch(origin + path, { headers: { 'accept-encoding': 'gzip' } });
   const page = await ask('/forms/a/deep/address.of.the.application?with=search');
   const text = await page.text();
@@ -55,8 +55,11 @@ async function expectServed(origin: string): Promise<void> {
   expect([script.status, script.headers.get('content-type'), script.headers.get('content-encoding'), script.headers.get('cache-control')]).toEqual([
     200, expect.stringContaining('javascript'), 'gzip', 'public, max-age=31536000, immutable',
   ]);
-  expect((await ask('/forms/assets/gone.js')).status).toBe(404);
+  const gone = await ask('/forms/assets/gone.js');
+  expect([gone.status, gone.headers.get('cache-control')]).toEqual([404, 'no-cache']);
   for (const path of ['/forms', '/forms/auth-redirect.html', '/forms/dummy', '/forms/config.json']) expect([path, (await ask(path)).status]).toEqual([path, 200]);
+  expect(log() === '' || log().includes(' /forms/a/deep/address.of.the.application 200 ')).toBe(true);
+  expect(log()).not.toContain('with=search');
 }
 
 /** Signs in anew, renews drones and pays for them, and is back in this portal. */

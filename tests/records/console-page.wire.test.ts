@@ -48,6 +48,15 @@ it('is valid HTML, and each region of it has a name of its own', async () => {
   expect(faultsOf(text)).toEqual([]);
 });
 
+it('lists its contents: every section with its heading, in their order', async () => {
+  const text = await page();
+  const [, contents = ''] = /<nav aria-label="On this page">(.*?)<\/nav>/s.exec(text) ?? [];
+  const named = (pattern: RegExp, within: string): string[] => [...within.matchAll(pattern)].map(([, id, name]) => `${id}: ${name}`);
+  const sections = named(/<h2 id="([^"]+)">([^<]+)</g, text);
+  expect(sections.length).toBeGreaterThan(15);
+  expect(named(/href="#([^"]+)">([^<]+)</g, contents)).toEqual(sections);
+});
+
 describe('the histories', () => {
   const part = (text: string): string => text.slice(text.indexOf('id="histories"'), text.indexOf('id="faults"'));
   const recordIn = async (chart: string) => ((await (await app.request(`/sandbox/lives?chart=${chart}`)).json()) as { id: string; label: string }[])[0]!;

@@ -205,13 +205,25 @@ describe('a portal of another origin is where', () => {
     expect(new Set(ours.map((one) => new URL(one).origin))).toEqual(new Set([PORTAL]));
   });
 
-  it('links of this server’s own pages and the way back from a payment lead, whose form may', async () => {
+  it('links of this server’s own pages and the way back from a payment lead', async () => {
     for (const path of ['/forms', '/forms?standalone=true', '/forms/submissions/1/payment?customRef=a%2Fb', '/forms/caf%C3%A9%0D%0Ax%20y?z=%E2%82%AC', '/forms//elsewhere.example/']) {
       const answer = await app.request(path);
       expect([answer.status, answer.headers.get('location')]).toEqual([302, PORTAL + path]);
     }
-    expect((await app.request('/pay?token=x')).headers.get('content-security-policy')).toContain(`form-action 'self' ${PORTAL};`);
     expect((await app.request('/forms/config.json')).status).toBe(200);
+  });
+
+  it.each<[string, string, string]>([
+    ['the card payment', '/pay?token=x', `'self' ${PORTAL}`],
+    ['a stand-in', '/embedded/update-details', `'self' ${PORTAL}`],
+    ['a root path', '/dashind', "'self'"],
+    ['the console', '/sandbox', "'self'"],
+    ['the settings of mail', '/content/reminders/settings', "'self'"],
+    ['a payment that is not known', '/payments/cancel', "'self'"],
+    ['an answer of the APIs', PATHS.settings, "'self'"],
+  ])('a form leads: %s', async (_what, path, targets) => {
+    const policy = (await app.request(path)).headers.get('content-security-policy') ?? '';
+    expect(policy.split('; ').find((one) => one.startsWith('form-action '))).toBe(`form-action ${targets}`);
   });
 });
 

@@ -1,5 +1,5 @@
 /** Headers of every kind of answer; configuration, content host, stand-ins. Longer than 250 lines: one server answers all of it. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
@@ -155,6 +155,15 @@ describe('the configuration', () => {
     );
     expect(tenant).toContain("frame-src 'self' https://regulator.b2clogin.com");
     expect(tenant).toContain("script-src 'self'");
+  });
+
+  it('is what the example for a server of files sends with each page, which has the content host beside it', () => {
+    const example = (name: string) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
+    const portal = 'https://portal.regulator.example';
+    const wanted = securityHeaders(z.parse(configuration, JSON.parse(example('config.example.json'))), { own: portal, portal }, 'portal');
+    const sent = Object.fromEntries([...example('nginx.conf').matchAll(/add_header (\S+) (?:"([^"]*)"|(\S+)) always;/g)].map(([, name = '', quoted, bare]) => [name.toLowerCase(), quoted ?? bare]));
+    const { 'cache-control': _kept, ...others } = sent;
+    expect(others).toEqual({ ...wanted, 'content-security-policy': wanted['content-security-policy']!.replace("media-src 'self'", "media-src 'self' https://api.regulator.example") });
   });
 
   it('lets a map in where there is a key for one, on pages of the portal and nowhere else', async () => {

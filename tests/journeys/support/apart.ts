@@ -27,6 +27,8 @@ export interface Front {
   readonly origin: string;
   /** Serves the example configuration with these origins, and what differs from it. */
   serve(origins: Omit<Origins, 'portal'>, odds: Readonly<Record<string, unknown>>): Promise<void>;
+  /** What it wrote down of who asked for what; empty where it writes nothing. */
+  log(): string;
   stop(): Promise<void>;
 }
 
@@ -52,7 +54,7 @@ export async function plainFront(): Promise<Front> {
         const { pathname } = new URL(request.url ?? '', origin);
         const isAsset = pathname.startsWith('/forms/assets/');
         const send = (status: number, type: string, body: string | Buffer, more: Record<string, string> = {}): void =>
-          void response.writeHead(status, { ...headers, 'Cache-Control': isAsset ? 'public, max-age=31536000, immutable' : 'no-cache', 'content-type': type, ...more }).end(body);
+          void response.writeHead(status, { ...headers, 'Cache-Control': isAsset && status === 200 ? 'public, max-age=31536000, immutable' : 'no-cache', 'content-type': type, ...more }).end(body);
         if (pathname === '/forms/config.json') return send(200, 'application/json', configuration);
         if (pathname === '/forms/dummy') return send(200, 'text/html', '');
         const asked = join(PORTAL, pathname.replace(/^\/forms/, ''));
@@ -63,6 +65,7 @@ export async function plainFront(): Promise<Front> {
         return send(200, type, readFileSync(packed ? `${file}.gz` : file), { vary: 'accept-encoding', ...(packed ? { 'content-encoding': 'gzip' } : {}) });
       };
     },
+    log: () => '',
     stop: () => closed(server),
   };
 }
@@ -80,8 +83,15 @@ export async function nginxFront(): Promise<Front | null> {
       const origins = { portal: origin, ...others };
       mkdirSync(join(folder, 'logs'));
       writeFileSync(join(folder, 'config.json'), configurationFor(origins, odds));
-      const site = inPlace(example('nginx.conf'), origins).replace('listen 8080', `listen 127.0.0.1:${String(port)}`).replace('/srv/portal', PORTAL).replace('/etc/portal/config.json', join(folder, 'config.json'));
-      writeFileSync(join(folder, 'site.conf'), site);
+      // At localhost people sign in without a certificate too.
+      const changes = [
+        ['listen 443 ssl', `listen 127.0.0.1:${String(port)}`],
+        [/^ *ssl_certificate.*\n/gm, ''],
+        ['/srv/portal', PORTAL],
+        ['/etc/portal/config.json', join(folder, 'config.json')],
+        ['/var/log/nginx/portal.log', join(folder, 'portal.log')],
+      ] as const;
+      writeFileSync(join(folder, 'site.conf'), changes.reduce((done, [from, to]) => done.replace(from, to), inPlace(example('nginx.conf'), origins)));
       const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ');
       // The files belong to whoever runs the tests.
       const user = process.getuid?.() === 0 ? 'user root;' : '';
@@ -97,6 +107,7 @@ export async function nginxFront(): Promise<Front | null> {
       };
       while (!(await fetch(`${origin}/forms/dummy`).then(({ ok }) => ok, () => false))) if (child.exitCode !== null) throw new Error(`nginx ended: ${said}`);
     },
+    log: () => readFileSync(join(folder, 'portal.log'), 'utf8'),
     stop: async () => {
       await stop();
       rmSync(folder, { recursive: true, force: true });
