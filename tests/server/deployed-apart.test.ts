@@ -1,4 +1,7 @@
-/** The APIs as a portal elsewhere meets them (SANDBOX.md, `ALLOWED_ORIGINS` and `TRUSTED_ISSUER`): pages of other origins, and tokens of another identity provider. */
+/**
+ * The APIs as a portal elsewhere meets them (SANDBOX.md, `ALLOWED_ORIGINS` and `TRUSTED_ISSUER`): pages of other origins, and tokens of another identity provider.
+ * Longer than 250 lines: one seeded server and one foreign provider for all of it.
+ */
 import { generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 import { OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
