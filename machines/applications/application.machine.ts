@@ -174,6 +174,8 @@ interface Context extends Input {
   /** What is being sent; null for nothing. */
   readonly payload: unknown;
   readonly alert: ApplicationAlert | null;
+  /** When what was filled in before was received, where the page went before it was told so, until the person goes on; else null. */
+  readonly sentAt: string | null;
   /** Counts the alerts, so that each new one takes the focus. */
   readonly alertCount: number;
   /** Whether the person changed something since the application was opened. */
@@ -285,8 +287,8 @@ export const applicationMachine = setup({
     tellEnded: sendTo('autosave', { type: 'application.ended' } as const),
     beginSeeking: assign({ isSought: true }),
     endSeeking: assign({ isSought: false }),
-    takeVersion: assign((_, { version, submitKey, draftRevision }: Opened) => ({
-      version: { ...version, kind: 'decoded' as const }, submitKey, draftRevision, otherTab: null,
+    takeVersion: assign((_, { version: { sentAt, ...version }, submitKey, draftRevision }: Opened) => ({
+      version: { ...version, kind: 'decoded' as const }, submitKey, draftRevision, otherTab: null, sentAt,
     })),
     openNothing: assign({ version: { kind: 'decoded', source: 'nowhere', content: null, isPaid: false } }),
     openHeld: assign({ version: ({ context: { held, shown } }) => (held === null ? shown : { kind: 'held' as const, source: 'autosave' as const, isPaid: false }) }),
@@ -321,7 +323,8 @@ export const applicationMachine = setup({
     forgetFound: assign({ found: NOTHING, version: null, shown: null, held: null, payload: null }),
     markBroken: assign({ isBroken: true, version: null, payload: null }),
     markDirty: assign({ dirty: true }),
-    clearAlert: assign({ alert: null }),
+    // Whoever goes on has read what stood above the first step.
+    clearAlert: assign({ alert: null, sentAt: null }),
     alarm: assign(({ context }, params: ApplicationAlert) => ({ alert: params, alertCount: context.alertCount + 1 })),
     keepAlert: assign({ alert: (_, params: ApplicationAlert) => params }),
     countAlert: assign({ alertCount: ({ context }) => context.alertCount + 1 }),
@@ -354,6 +357,7 @@ export const applicationMachine = setup({
     draftRevision: 0,
     payload: null,
     alert: null,
+    sentAt: null,
     alertCount: 0,
     dirty: false,
     isBroken: false,
@@ -863,6 +867,8 @@ export const selectAutosave = (snapshot: Snapshot): ActorRefFrom<typeof autosave
 export const selectApplicationPayment = (snapshot: Snapshot): ActorRefFrom<typeof cardPaymentMachine> | undefined =>
   snapshot.children.cardPayment as ActorRefFrom<typeof cardPaymentMachine> | undefined;
 export const selectApplicationAlert = (snapshot: Snapshot): ApplicationAlert | null => snapshot.context.alert;
+/** When what was filled in here before was received, where nobody was told so then. */
+export const selectSentAt = (snapshot: Snapshot): string | null => snapshot.context.sentAt;
 export const selectAlertCount = (snapshot: Snapshot): number => snapshot.context.alertCount;
 /** What a load was stopped by; null while none was. */
 export const selectProblem = (snapshot: Snapshot): LoadProblem | null => snapshot.context.problem;

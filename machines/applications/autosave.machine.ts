@@ -67,7 +67,7 @@ interface Input {
 /** The events that autosave sends to its application. */
 export type AutosaveEvent =
   /** What opens, or takes the place of what is on the screen, with what the next save and submit go by. */
-  | { readonly type: 'version.opened'; readonly version: Pick<OpenedVersion, 'source' | 'content' | 'isPaid'>; readonly submitKey: string; readonly draftRevision: number }
+  | { readonly type: 'version.opened'; readonly version: Pick<OpenedVersion, 'source' | 'content' | 'isPaid' | 'sentAt'>; readonly submitKey: string; readonly draftRevision: number }
   /** The draft could not be loaded. */
   | { readonly type: 'version.missing'; readonly error: unknown }
   /** All that was typed is stored, or cannot be stored now. */
@@ -77,7 +77,7 @@ export type AutosaveEvent =
   /** The person chose the version of this tab. */
   | { readonly type: 'conflict.settled' };
 
-interface Context extends Omit<OpenedVersion, 'source' | 'content' | 'isPaid' | 'isBehind' | 'setAsideRevision'>, Input {
+interface Context extends Omit<OpenedVersion, 'source' | 'content' | 'isPaid' | 'isBehind' | 'sentAt' | 'setAsideRevision'>, Input {
   /** The revision of the conflict copy; 0 for none, null before it is known. */
   readonly setAsideRevision: number | null;
   /** The draft that the address names; empty for none. */
@@ -241,11 +241,11 @@ export const autosaveMachine = setup({
     standOnTheirs: assign({ revision: ({ context }) => context.conflict?.revision ?? context.revision, conflict: null }),
     takeDraft: assign((_, { revision, submitKey }: { revision: number; submitKey: string }) => ({ draftRevision: revision, submitKey })),
     tellOpened: sendTo(parentOf, ({ context: { opened, submitKey, draftRevision } }): AutosaveEvent => {
-      const { source, content, isPaid } = opened!;
-      return { type: 'version.opened', version: { source, content, isPaid }, submitKey, draftRevision };
+      const { source, content, isPaid, sentAt } = opened!;
+      return { type: 'version.opened', version: { source, content, isPaid, sentAt }, submitKey, draftRevision };
     }),
     tellTaken: sendTo(parentOf, ({ context: { submitKey, draftRevision } }, { content }: Taken): AutosaveEvent => ({
-      type: 'version.opened', version: { source: 'autosave', content, isPaid: false }, submitKey, draftRevision,
+      type: 'version.opened', version: { source: 'autosave', content, isPaid: false, sentAt: null }, submitKey, draftRevision,
     })),
     tellMissing: sendTo(parentOf, ({ context }): AutosaveEvent => ({ type: 'version.missing', error: context.error })),
     tellConflict: sendTo(parentOf, ({ context: { conflict, isTheirsMissing } }): AutosaveEvent => ({ type: 'conflict.found', other: conflict!, isMissing: isTheirsMissing })),

@@ -67,6 +67,11 @@ export interface OpenedVersion<Content = unknown> {
   readonly storedUnder: { readonly submitKey: string | null } | null;
   /** The kept copy is not what opens: it has another place, or another key. */
   readonly isBehind: boolean;
+  /**
+   * When what is kept was received, as an ISO instant, where nothing opens: the page went before the answer to its submit came, and whoever comes back
+   * has to hear that it arrived. Null where something opens, or nothing was received.
+   */
+  readonly sentAt: string | null;
 }
 
 /**
@@ -100,6 +105,12 @@ export function waitingToOpen(versions: Versions): string | null {
   return autosaved !== null || waiting.isPaid ? waiting.recordId : null;
 }
 
+/** When what is kept was received, the last time; null where nothing was. */
+function lastReceived({ autosaved, setAside, receivedAt }: Versions): string | null {
+  const instants = [autosaved, setAside].flatMap((one) => (one?.submitKey ? (receivedAt[one.submitKey] ?? []) : []));
+  return instants.toSorted((one, other) => Date.parse(other) - Date.parse(one))[0] ?? null;
+}
+
 /**
  * What opens: of draft and kept version the newer one; of a kept version and one that was set aside the latter, since the choice between them was never
  * made and who set it aside was here last.
@@ -115,7 +126,8 @@ export function openedVersion<Content>(versions: Versions<Content>, freshKey: st
   const stored = { revision: autosaved?.revision ?? 0, draftRevision: draft?.revision ?? 0, setAsideRevision: setAside?.revision ?? 0 };
   if (shown === null) {
     const found = draft === null ? ({ source: 'nowhere', content: null, isPaid: false } as const) : ({ source: 'draft', content: draft.content, isPaid: draft.isPaid } as const);
-    return { ...found, ...stored, submitKey: draftKey, conflict: null, storedUnder: null, isBehind: false };
+    const sentAt = draft === null ? lastReceived(versions) : null;
+    return { ...found, ...stored, submitKey: draftKey, conflict: null, storedUnder: null, isBehind: false, sentAt };
   }
   return {
     source: 'autosave',
@@ -126,5 +138,6 @@ export function openedVersion<Content>(versions: Versions<Content>, freshKey: st
     conflict: mine && theirs && { revision: theirs.revision, savedAt: theirs.savedAt },
     storedUnder: { submitKey: shown.submitKey },
     isBehind: (mine !== null && theirs === null) || shown.isOver,
+    sentAt: null,
   };
 }

@@ -14,6 +14,7 @@ const list = { screen: 'manageDronesInd' } as const;
 /** The words of a plain application. */
 const texts: ApplicationTexts = {
   title: 'Drone registration',
+  sent: 'application',
   complete: 'Received',
   where: 'Your drones will appear in your list when it is done.',
   onward: { label: 'Manage registered drones', target: list },

@@ -46,6 +46,20 @@ const opening: readonly Told[] = [
     ],
   },
   {
+    title: 'what was sent before its page went is said above an application that begins anew, until the person goes on',
+    start: 'saved',
+    steps: [
+      [done('loadReference', reference), 'restoring.seeking'],
+      [{ ...opens, version: { source: 'nowhere', content: null, isPaid: false, sentAt: '2026-11-20T22:11:00Z' } }, {
+        in: 'restoring.reading', context: { sentAt: '2026-11-20T22:11:00Z' },
+        asks: { readVersion: { version: { kind: 'decoded', source: 'nowhere', content: null, isPaid: false }, reference, held: null, submitKey: 'k-a' } },
+      }],
+      [done('readVersion', draft), { in: 'working.open.filling', context: { sentAt: '2026-11-20T22:11:00Z' } }],
+      [{ type: 'content.edited' }, { in: 'working.open.filling', context: { sentAt: '2026-11-20T22:11:00Z' } }],
+      [moved, { in: 'working.open.filling', context: { sentAt: null } }],
+    ],
+  },
+  {
     title: 'where nothing is to be looked for early, it is looked for once what it depends on is there',
     start: 'plain',
     begins: { in: 'loading', tells: [] },
@@ -192,7 +206,7 @@ const opening: readonly Told[] = [
       [failed('content', exception), 'failed'],
       [{ type: 'retry.requested' }, 'loading'],
       [done('loadReference', { rates: 2 }), {
-        in: 'restoring.reading', asks: { readVersion: { version: { kind: 'decoded', ...opens.version }, held: null, reference: { rates: 2 } } },
+        in: 'restoring.reading', asks: { readVersion: { version: { kind: 'decoded', source: 'autosave', content: { typed: 'a' }, isPaid: false }, held: null, reference: { rates: 2 } } },
       }],
       [done('readVersion', typed), { in: 'working.open', context: { dirty: false }, tells: [told('version.shown', { isHeld: false })] }],
     ],

@@ -64,7 +64,7 @@ const opening: readonly Told[] = [
       [changed, { in: 'found', asks: {}, tells: [] }],
       [awaited, {
         in: 'opened', asks: {}, tags: ['opening'],
-        tells: [{ to: 'parent', event: { type: 'version.opened', version: { source: 'autosave', content: { typed: 'a' }, isPaid: false }, submitKey: 'k-a', draftRevision: 0 } }],
+        tells: [{ to: 'parent', event: { type: 'version.opened', version: { source: 'autosave', content: { typed: 'a' }, isPaid: false, sentAt: null }, submitKey: 'k-a', draftRevision: 0 } }],
       }],
       [changed, { in: 'opened', asks: {} }],
       [shown, { in: 'kept', context: { opened: null, savedAt: '' }, untagged: ['opening', 'unsaved'] }],
@@ -130,7 +130,7 @@ const opening: readonly Told[] = [
       [awaited, { in: 'findingWaiting', asks: {}, context: { isAwaited: true } }],
       [done('loadWaiting', { ...draft, isPaid: true, receivedAt: {} }), {
         in: 'opened',
-        tells: [{ to: 'parent', event: { type: 'version.opened', version: { source: 'draft', isPaid: true, content: { typed: 'd' } } } }],
+        tells: [{ to: 'parent', event: { type: 'version.opened', version: { source: 'draft', isPaid: true, content: { typed: 'd' }, sentAt: null } } }],
         context: { opened: { source: 'draft', isPaid: true, content: { typed: 'd' } }, submitKey: 'k-d', revision: 3, versions: null },
       }],
       [shown, 'kept'],
@@ -455,7 +455,7 @@ const versions: readonly Told[] = [
       [theirsChosen, 'taking'],
       [done('takeTheirs', theirs), {
         in: 'replacing', context: { revision: 9, savedAt: AT_1055, conflict: null, submitKey: 'k-theirs', storedUnder: { submitKey: 'k-theirs' } },
-        tells: [{ to: 'parent', event: { type: 'version.opened', version: { source: 'autosave', content: { typed: 'theirs' }, isPaid: false }, submitKey: 'k-theirs' } }],
+        tells: [{ to: 'parent', event: { type: 'version.opened', version: { source: 'autosave', content: { typed: 'theirs' }, isPaid: false, sentAt: null }, submitKey: 'k-theirs' } }],
       }],
       [flush, { in: 'replacing', asks: {}, tells: FLUSHED }],
       [changed, { in: 'replacing', asks: {} }],

@@ -31,6 +31,18 @@ describe('what opens', () => {
     expect(open(part)).toMatchObject({ source, content });
   });
 
+  it.each<[string, Partial<Versions>, string | null]>([
+    ['nothing is stored', {}, null],
+    ['a kept version that was sent', { autosaved: kept('a', 10), receivedAt: { 'k-a': at(12) } }, at(12)],
+    ['one that was set aside and sent, beside one that nobody can read', { autosaved: kept('a', 9, { content: null, submitKey: null }), setAside: kept('b', 10), receivedAt: { 'k-b': at(13) } }, at(13)],
+    ['two that were sent: the last time', { autosaved: kept('a', 10), setAside: kept('b', 10), receivedAt: { 'k-a': at(12), 'k-b': at(11) } }, at(12)],
+    ['what was typed since it was sent opens, which says enough', { autosaved: kept('a', 13), receivedAt: { 'k-a': at(12) } }, null],
+    ['a draft opens', { draft: saved(11), autosaved: kept('a', 10), receivedAt: { 'k-a': at(12) } }, null],
+    ['a kept version that nobody received', { autosaved: kept('a', 10, { content: null }), receivedAt: { 'k-b': at(12) } }, null],
+  ])('whoever finds nothing is told when what they filled in before arrived: %s', (_what, part, sentAt) => {
+    expect(open(part).sentAt).toBe(sentAt);
+  });
+
   it('says that it was paid for a draft alone: what was typed since is unpaid work (DEC-07)', () => {
     expect(open({ draft: saved(10, { isPaid: true }) }).isPaid).toBe(true);
     expect(open({ draft: saved(10, { isPaid: true }), autosaved: kept('a', 11) }).isPaid).toBe(false);

@@ -130,6 +130,17 @@ describe('the life of a form around its steps', () => {
     expect(document.title).not.toMatch(/^Error/);
   });
 
+  it('one that was sent while its page went says so when it begins anew, and no more once the person goes on', () => {
+    const { perform } = shown({}, []);
+    const [version, ...rest] = opensWith({ source: 'nowhere' });
+    perform(prepared, { ...version, version: { source: 'nowhere', content: null, isPaid: false, sentAt: '2026-11-20T22:11:00Z' } }, ...rest);
+    const notice = screen.getByRole('status', { name: 'We received your last application' });
+    expect(notice.textContent).toContain('It arrived on 21 Nov 2026 at 9:11 am. We sent you an email with its reference. You do not need to send it again.');
+    fireEvent.click(screen.getByRole('radio', { name: 'Balloon' }));
+    press('Next');
+    expect(screen.queryByText('We received your last application')).toBeNull();
+  });
+
   it('one that closes while it is sent takes the focus to its top, where the reason stands: its button is gone [CANC-10]', () => {
     const { perform } = opened();
     perform(sent[0]);

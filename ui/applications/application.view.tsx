@@ -19,10 +19,13 @@ import { ApplicationBusy } from './application-busy.tsx';
 import { ApplicationQuestions } from './application-questions.tsx';
 import { SAVE_AND_EXIT } from './leave-dialog.tsx';
 import { RefundDue } from './refund-due.tsx';
+import { SentNotice } from './sent-notice.tsx';
 
 /** What an application says in the words of its area. */
 export interface ApplicationTexts extends AlertTexts {
   readonly title: string;
+  /** What is sent: application, renewal. */
+  readonly sent: string;
   /** What ends it with success, in the title of the tab. */
   readonly complete: string;
   /** Where a person sees what became of what they paid, as a sentence, and the way there. */
@@ -102,6 +105,7 @@ export function ApplicationView({ actor, texts, parts }: ApplicationViewProps) {
         {isFilledIn && (
           <>
             <ApplicationAlertView actor={actor} texts={texts} saveFailed={parts.saveFailed} />
+            <SentNotice application={actor} sent={texts.sent} />
             {parts.content}
           </>
         )}

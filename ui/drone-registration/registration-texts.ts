@@ -6,6 +6,7 @@ import { DRONE_DOUBT } from '../applications/submit-alerts.tsx';
 export const LIFE_TEXTS = {
   title: SCREEN_TITLES.droneRegistration,
   complete: 'Received',
+  sent: 'application',
   /** Where the drones of a paid registration are found, said wherever its payment is awaited (DEC-07). */
   where: 'Your drones will appear in your list when it is done.',
   unpaid: { words: 'Your application is saved. We will register your drones when you have paid.', back: 'Back to your drones' },

@@ -5,6 +5,7 @@ import { UNABLE_ONLINE } from '../applications/unable-online.tsx';
 /** The words of its application, from the opening to the end. */
 export const LIFE_TEXTS = {
   complete: 'Renewed',
+  sent: 'renewal',
   /** Where the drones of a paid renewal are found, said wherever its payment is awaited (DEC-07). */
   where: 'Your drones will then show their new expiry dates in your list.',
   unpaid: { words: 'Your renewal is saved. We will renew your drones when you have paid.', back: 'Back to your renewal' },

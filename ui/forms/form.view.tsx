@@ -18,6 +18,7 @@ import { Loading } from '../kit/loading.tsx';
 import { Page } from '../kit/page.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { ReturnToPortal } from '../kit/return-to-portal.tsx';
+import { SentNotice } from '../applications/sent-notice.tsx';
 import { UnableOnline } from '../applications/unable-online.tsx';
 import { FormContext, type FormAdapters } from './answers.tsx';
 import { ENGINE_TEXTS, PIECE_LOST, STEPS_BROKE, type AlertText, type FormTexts } from './form-texts.ts';
@@ -94,6 +95,7 @@ export function FormView(props: FormViewProps) {
         {shows === 'failed' && <Unprepared words={isBroken ? STEPS_BROKE : isLost ? PIECE_LOST : texts.unprepared} onRetry={isLost ? loadAnew : retry} organisationId={organisationId} />}
         {shows === 'unloaded' && <LoadFailure application={application} onRetry={retry} />}
         {shows === 'closed' && <Closed words={texts.closed} organisationId={organisationId} wasOpen={wasOpen} />}
+        {shows === 'step' && <SentNotice application={application} sent="application" />}
         {isStep && step && steps && <StepView {...props} texts={texts} steps={steps} content={content} step={step} />}
         {shows === 'complete' && <Complete {...props} />}
       </Page>

@@ -17,6 +17,7 @@ import { ApplicationBusy } from '../applications/application-busy.tsx';
 import { ApplicationQuestions } from '../applications/application-questions.tsx';
 import { AutosaveNotice } from '../applications/autosave-notice.tsx';
 import { Confirmation } from '../applications/confirmation.tsx';
+import { SentNotice } from '../applications/sent-notice.tsx';
 import { UnableOnline } from '../applications/unable-online.tsx';
 import { AutosaveQuestion } from '../applications/versions.tsx';
 import type { FormAdapters } from '../forms/answers.tsx';
@@ -92,6 +93,7 @@ function Filled({ application, autosave, pages, details, adapters, content }: Mt
   return (
     <>
       {alert && <FormPageAlert alert={alert} alertCount={alertCount} texts={TEXTS} />}
+      <SentNotice application={application} sent="notification" />
       <MtoContent
         actor={content}
         pages={store}
