@@ -55,11 +55,13 @@ async function open(program: string, { dark, width }: Opening): Promise<Running>
     rmSync(profile, { recursive: true, force: true, maxRetries: 10 });
   };
   try {
-    const port = await eventually('Firefox listens', () => {
+    const socket = await eventually('Firefox listens', () => {
+      // The file is there before the port is in it.
       const file = join(profile, 'MarionetteActivePort');
-      return existsSync(file) ? Number(readFileSync(file, 'utf8')) : null;
+      const port = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+      return port > 0 ? connected(port) : null;
     });
-    const ask = talk(await connected(port));
+    const ask = talk(socket);
     await ask('WebDriver:NewSession', { capabilities: { alwaysMatch: { timeouts: { script: 30_000, pageLoad: 60_000, implicit: 0 } } } });
     await ask('WebDriver:SetWindowRect', { width: Math.max(width, NARROWEST), height: 900 });
     // A window of Firefox is never as narrow as a phone; the page in it can be.

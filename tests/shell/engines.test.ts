@@ -1,6 +1,10 @@
 /** What `npm run engines` walks in, and what it says where there is nothing to walk in. No browser is opened here. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { firefox } from '../engines/firefox.ts';
 import { thoseThatOpen, walkAll } from '../engines/run.ts';
 
 // The tools are plain JavaScript, because they run before anything is installed.
@@ -56,4 +60,34 @@ describe('the engines', () => {
     expect(await walkAll(nothing, 'print', said)).toEqual({ passed: 0, failed: 0, skipped: 1, names: [] });
     await expect(walkAll(nothing, 'no such journey', said)).rejects.toThrow("no journey has 'no such journey' in its name");
   });
+});
+
+/** A program that listens as Firefox does: the file with its port is there before the port is in it, and for a moment nobody is at that port. */
+const SLOW_FIREFOX = `#!${process.execPath}
+const { writeFileSync } = require('node:fs');
+const { createServer } = require('node:net');
+const file = process.argv[process.argv.indexOf('--profile') + 1] + '/MarionetteActivePort';
+const framed = (value) => { const text = JSON.stringify(value); return Buffer.byteLength(text) + ':' + text; };
+const server = createServer((socket) => {
+  socket.write(framed({ applicationType: 'gecko', marionetteProtocol: 3 }));
+  socket.on('data', (data) => { for (const [, id] of String(data).matchAll(/\\[0,(\\d+),/g)) socket.write(framed([1, Number(id), null, { value: 'answered' }])); });
+});
+writeFileSync(file, '');
+setTimeout(() => server.listen(0, '127.0.0.1', () => {
+  const { port } = server.address();
+  server.close(() => { writeFileSync(file, String(port)); setTimeout(() => server.listen(port, '127.0.0.1'), 150); });
+}), 150);
+`;
+
+it('Firefox is waited for until its port is known and somebody is there: an empty file was taken for port 0', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'slow-firefox-'));
+  const program = join(folder, 'firefox');
+  writeFileSync(program, SLOW_FIREFOX, { mode: 0o755 });
+  try {
+    const running = await firefox(program).open({ dark: false, width: 1280 });
+    expect(await running.send('address', {})).toBe('answered');
+    await running.close();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
