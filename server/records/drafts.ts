@@ -19,7 +19,6 @@ import { giveUp } from './paying.ts';
 
 type Draft = typeof drafts.$inferSelect;
 
-
 /**
  * Most drafts of one person, and most autosaves: names and keys are the client's, so nothing else bounds what one account stores. Far beyond
  * what anybody fills in within seven days.

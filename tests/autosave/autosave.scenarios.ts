@@ -72,6 +72,18 @@ const opening: readonly Told[] = [
     ],
   },
   {
+    title: 'what was sent and is over opens nothing, and the application is told when it arrived',
+    start: 'keeping',
+    steps: [
+      [requested, 'finding'],
+      [found({ ...NOTHING, autosaved, receivedAt: { 'k-a': AT_1055 } }), 'found'],
+      [awaited, {
+        in: 'opened', context: { submitKey: 'k-0' },
+        tells: [{ to: 'parent', event: { type: 'version.opened', version: { source: 'nowhere', content: null, isPaid: false, sentAt: AT_1055 }, submitKey: 'k-0' } }],
+      }],
+    ],
+  },
+  {
     title: 'what is stored is looked for anew where it is asked for again, or where another record is waited for',
     start: 'keeping',
     steps: [
