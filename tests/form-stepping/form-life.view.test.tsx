@@ -141,7 +141,7 @@ describe('the life of a form around its steps', () => {
     expect(screen.queryByText('We received your last application')).toBeNull();
   });
 
-  it('one that closes while it is sent takes the focus to its top, where the reason stands: its button is gone [CANC-10]', () => {
+  it('one that closes while it is sent takes the focus to its top, where the reason stands: its button is gone', () => {
     const { perform } = opened();
     perform(sent[0]);
     screen.getByRole('button', { name: 'Submit' }).focus();

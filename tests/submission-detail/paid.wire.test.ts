@@ -69,7 +69,7 @@ it('its history is what the lives of the submission and of its payments say, in 
   for (const secret of [first.paymentToken!, again.paymentToken!]) expect(JSON.stringify(history)).not.toContain(secret);
 });
 
-it('a card that was declined is in the history once, however often the application is submitted again [DEC-07]', async () => {
+it('a card that was declined is in the history once, however often the application is submitted again', async () => {
   const fee = await askFee(world, 'ava');
   await world.pay(fee.token, CARD.declined);
   await fee.again();
