@@ -163,6 +163,8 @@ export const autosaveMachine = setup({
     forgetContent: promisePort<void, Pick<StoreInput, 'setAsideRevision'>>('forgetContent'),
     /** Says `flush.requested` when the page is being left, and has that wait until it is told `autosave.flushed`. */
     pageLeave: eventPort<{ readonly type: 'flush.requested' }>('pageLeave'),
+    /** Says `retry.requested` when the browser has a connection again. */
+    connectionBack: eventPort<{ readonly type: 'retry.requested' }>('connectionBack'),
   },
   guards: {
     keepsNothing: ({ context }) => !context.keeps,
@@ -498,8 +500,14 @@ export const autosaveMachine = setup({
       },
     },
     troubled: {
-      description: 'Storing failed; the person sees that, and it is tried again.',
+      description: 'Storing failed; the person sees that, and it is tried again: after a while, and at once when the connection is back.',
       tags: ['unsaved', 'trouble'],
+      invoke: {
+        id: 'connectionBack',
+        src: 'connectionBack',
+        // Without it the wait between two tries is waited for.
+        onError: {},
+      },
       on: {
         'retry.requested': { target: 'storing' },
         'flush.requested': { actions: 'markLeaving', target: 'storing' },

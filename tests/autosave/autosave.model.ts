@@ -25,6 +25,7 @@ export const autosaveModel = defineModel({
     'submitKey.renewed': [{ submitKey: 'k-2' }],
     'draft.taken': [{ revision: 7, submitKey: 'k-other' }],
     'xstate.error.actor.pageLeave': [{ error: exception }],
+    'xstate.error.actor.connectionBack': [{ error: exception }],
     'xstate.done.actor.loadVersions': [
       NOTHING,
       { ...NOTHING, autosaved },

@@ -277,13 +277,14 @@ const storing: readonly Told[] = [
     ],
   },
   {
-    title: 'a store that fails shows, and is tried again after ten seconds, on demand, and before the page is left',
+    title: 'a store that fails shows, and is tried again after ten seconds, when the connection is back, and before the page is left',
     start: 'keeping',
     steps: [
       ...opened(NOTHING),
       [changed, 'changed'],
       [tick(3000), 'storing'],
-      [failed('storeContent', refused), { in: 'troubled', tags: ['trouble', 'unsaved'], tells: FLUSHED }],
+      [failed('storeContent', refused), { in: 'troubled', tags: ['trouble', 'unsaved'], tells: FLUSHED, asks: { connectionBack: {} } }],
+      [failed('connectionBack', exception), { in: 'troubled', asks: {} }],
       [changed, 'troubled'],
       [tick(TRY_AGAIN_MS - 1), { in: 'troubled', asks: {} }],
       [tick(1), { in: 'storing', asks: { storeContent: { revision: 0, isLeaving: false } } }],

@@ -17,14 +17,20 @@ import { wireApplication } from '../../src/wiring/applications/application.wirin
 import type { SubmitOptions } from '../../src/wiring/applications/submission.wiring.ts';
 import { fakeRegulator } from '../forms/fake-regulator.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('window', new EventTarget());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const rest = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 const failure = callFailure('AutosaveSave', '', 'e', 503);
 
 const ACTS = [
-  'type', 'type', 'wait', 'wait long', 'store fails', 'store hangs', 'store is answered', 'other tab stores', 'other tab saves', 'mine', 'theirs', 'save',
+  'type', 'type', 'wait', 'wait long', 'connection is back', 'store fails', 'store hangs', 'store is answered', 'other tab stores', 'other tab saves', 'mine', 'theirs', 'save',
   'submit: received', 'submit: answer lost', 'submit: nobody can say', 'submit: not received', 'submit: refused', 'submit: another submit was received',
   'leave', 'leave without a question', 'sign out', 'hide the tab', 'kill', 'reload',
 ] as const;
@@ -210,6 +216,7 @@ function person() {
     if (what === 'type' && !isHeld) type();
     if (what === 'wait') await rest(3000);
     if (what === 'wait long') await rest(20_000);
+    if (what === 'connection is back') window.dispatchEvent(new Event('online'));
     if (what === 'store fails') {
       regulator.next('AutosaveSave', () => {
         refused = screen;
@@ -271,6 +278,7 @@ describe('what was once lost, or came back, stays mended', () => {
     ['typed while a store was under way, and the page left', ['type', 'store hangs', 'wait', 'type', 'sign out'], { before: 't2' }],
     ['typed while a store was under way, and the store answered late', ['type', 'store hangs', 'wait', 'type', 'store is answered', 'wait', 'kill'], { before: 't2' }],
     ['typed while storing failed', ['store fails', 'type', 'wait', 'wait long', 'kill'], { before: 't1' }],
+    ['typed while storing failed, and the connection came back', ['store fails', 'type', 'wait', 'connection is back', 'kill'], { before: 't1' }],
     ['typed while storing failed, and the page left', ['store fails', 'type', 'wait', 'sign out'], { before: 't1' }],
     ['another tab stored: neither is overwritten without a choice', ['type', 'wait', 'other tab stores', 'type', 'wait long', 'sign out'], { before: 't3' }],
     ['another tab stored: mine set aside, then chosen', ['type', 'wait', 'other tab stores', 'type', 'wait', 'sign out', 'mine'], { before: 't3', after: 't3' }],

@@ -6,6 +6,7 @@ import { extensionEndpoints } from '#api/extensions.endpoints.ts';
 import type { OtherDraft, SaveInput } from '#machines/applications/application.machine.ts';
 import { autosaveMachine, type LastStored, type Stored } from '#machines/applications/autosave.machine.ts';
 import type { DraftVersion, OtherVersion, StoredVersion, WaitingApplication } from '#rules/applications/version-resolution.rules.ts';
+import { onConnectionBack } from '../../shell/connection-back.ts';
 import type { Session } from '../../shell/session.ts';
 import { askReceivedAt } from './submission-lookup.ts';
 
@@ -160,6 +161,7 @@ export function wireAutosave<Reference, Content, Held>(session: ApplicationSessi
           letGo();
         };
       }),
+      connectionBack: fromCallback(({ sendBack }) => onConnectionBack(() => sendBack({ type: 'retry.requested' }))),
     },
   });
 
