@@ -38,6 +38,11 @@ describe('a registration', () => {
     expect((await fleet()).at(-1)).toMatchObject({ serialNumber: 'F1', model: 'Anafi' });
     expect(await world.mail()).toHaveLength(1);
     expect(await world.payments()).toEqual([]);
+    const { submission } = await world.call('zoe', 'SubmissionDetails', { submissionId: answer.submissionId!, organisationId: KESTREL.id });
+    expect(submission!.sections).toMatchObject([
+      { rows: [{ value: expect.stringMatching(/ use, no fee$/) as string }] },
+      { name: 'Fees and declaration', rows: [{ label: 'Total', value: 'No fee' }, {}] },
+    ]);
   });
 });
 
