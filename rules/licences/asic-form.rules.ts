@@ -29,10 +29,11 @@ const FIRST_ISSUE = String(ISSUE_NUMBERS.least);
  * @param product its name for people
  */
 export function asicForm({ displayName }: { readonly displayName: string }): FormDefinition {
+  // The letters are all that the specification says; nobody knows their issuer by them, so each has the name that it goes by in public.
   const bodies: readonly Option[] = [
-    { value: 'AVI', label: 'AVI' },
-    { value: OWN_BODY, label: OWN_BODY, hint: `If ${displayName} issued your card, the ASIC number is your aviation reference number (ARN).` },
-    { value: 'VEA', label: 'VEA' },
+    { value: 'AVI', label: 'Aviation ID Australia (AVI)' },
+    { value: OWN_BODY, label: `${displayName} (${OWN_BODY})`, hint: `If ${displayName} issued your card, the ASIC number is your aviation reference number (ARN).` },
+    { value: 'VEA', label: 'Veritas (VEA)' },
     { value: OTHER_BODY, label: 'Another organisation' },
   ];
   return defineForm({

@@ -24,9 +24,10 @@ describe('the form', () => {
     expect(questionsOf(FORM).map(({ id }) => id)).toEqual(['issuingBody', 'selectProvider', 'asicNumber', 'asicIssueNumber', 'firstName', 'familyName', 'declaration']);
   });
 
-  it('offers AVI, CAS, VEA and other, and one has to be chosen [ASIC-08 SENT-073]', () => {
-    const { options } = question('issuingBody') as { readonly options: readonly { readonly value: string }[] };
+  it('offers AVI, CAS, VEA and other, each by a name, and one has to be chosen [ASIC-08 SENT-073]', () => {
+    const { options } = question('issuingBody') as { readonly options: readonly { readonly value: string; readonly label: string }[] };
     expect(options.map(({ value }) => value)).toEqual(['AVI', 'CAS', 'VEA', 'other']);
+    expect(options.map(({ label }) => label)).toEqual(['Aviation ID Australia (AVI)', 'CASA (CAS)', 'Veritas (VEA)', 'Another organisation']);
     expect(wrong({ issuingBody: '' })).toEqual({ issuingBody: 'Please select an option' });
   });
 

@@ -19,7 +19,7 @@ const NO_PHOTO = 'We were unable to access the photograph on your ASIC';
 const BLOCKED = 'You have no attempts left';
 const NO_ANSWER = 'We cannot check your ASIC at the moment';
 const send = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true });
-const body = (page: Page, name: string) => page.getByRole('group', { name: 'Issuing organisation' }).getByRole('radio', { name, exact: true });
+const body = (page: Page, name: string) => page.getByRole('group', { name: 'Issuing organisation' }).getByRole('radio', { name: new RegExp(`^${name}$|\\(${name}\\)$`) });
 const agree = (page: Page) => page.getByRole('checkbox', { name: /^I declare that these are the details of my own ASIC/ });
 
 interface Card {

@@ -45,7 +45,7 @@ test('Max checks his ASIC, saves his licence to an Android phone and, by the cod
   await onDevice(browser, regulator, { userAgent: ANDROID }, async (page) => {
     await expect(wallet(page, 'Save to Google Wallet')).toHaveCount(0);
     await main(page).getByRole('link', { name: 'Verify your ASIC' }).click();
-    await main(page).getByRole('radio', { name: 'AVI', exact: true }).check();
+    await main(page).getByRole('radio', { name: /\(AVI\)$/ }).check();
     await field(page, 'ASIC number').fill(CARD.number);
     await field(page, 'Issue number').selectOption(CARD.issue);
     await main(page).getByRole('checkbox', { name: /^I declare/ }).check();
