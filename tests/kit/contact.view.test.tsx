@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { NO_CONTACT } from '#rules/contact.rules.ts';
 import { show } from '#support/show.tsx';
+import { Breakable } from '#ui/kit/breakable.tsx';
 import { AdviceText } from '#ui/kit/contact.tsx';
 import { FailureAlert } from '#ui/kit/failure-alert.tsx';
 import { Footer } from '#ui/kit/footer.tsx';
@@ -50,6 +51,21 @@ it('is beneath a failure that tells to contact the help desk, and beneath no oth
   expect(screen.getByText(/^Help Desk:/).textContent).toBe('Help Desk: 1300 975 707, help@regulator.example. Weekdays');
   shown.change(<FailureAlert words={{ title: 'A title', text: 'Choose one of your own profiles.' }} />, { contact });
   expect(screen.queryByText(/^Help Desk:/)).toBeNull();
+});
+
+it('breaks an email address at its joints alone, and no other text', () => {
+  show(
+    <>
+      <p>
+        <Breakable text="Write to ava.nguyen@survey.example.com. It costs 4.50 for x.y, or a@b" />
+      </p>
+      <AdviceText text="Please contact us." />
+    </>,
+    { contact },
+  );
+  const broken = (element: Element) => element.innerHTML.split('<wbr>');
+  expect(broken(screen.getByText(/^Write to/))).toEqual(['Write to ava', '.nguyen@', 'survey', '.example', '.com. It costs 4.50 for x.y, or a@', 'b']);
+  expect(broken(screen.getByRole('link', { name: contact.mail }))).toEqual(['help@', 'regulator', '.example']);
 });
 
 it.each([

@@ -211,12 +211,29 @@ export async function expectAccessible(page: Page, name: string = page.url()): P
   expect(await violationsOf(page, TAGS), `axe on ${name}`).toEqual([]);
 }
 
-/** Nothing has to be scrolled sideways at these widths; afterwards the window is as it was. */
+/** Runs in the page: punctuation that begins a line, because what it belongs to is an element that does not wrap with it. */
+function straysOf(body: HTMLElement): string[] {
+  const strays: string[] = [];
+  const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+    const before = text.previousSibling;
+    if (!(before instanceof Element) || !/^[,.;:)]/.test(text.nodeValue ?? '')) continue;
+    const sign = document.createRange();
+    sign.setStart(text, 0);
+    sign.setEnd(text, 1);
+    const end = [...before.getClientRects()].at(-1);
+    if (end !== undefined && sign.getBoundingClientRect().top >= end.bottom - 3) strays.push(`${before.textContent} ${text.nodeValue ?? ''}`);
+  }
+  return strays;
+}
+
+/** Nothing has to be scrolled sideways at these widths, and no line begins with a comma; afterwards the window is as it was. */
 export async function expectNoSidewaysScroll(page: Page, name: string = page.url(), widths: readonly number[] = PHONES): Promise<void> {
   const before = page.viewportSize()!;
   for (const width of widths) {
     await page.setViewportSize({ width, height: before.height });
     const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(await page.locator('body').evaluate(straysOf), `punctuation at the beginning of a line at ${String(width)} px on ${name}`).toEqual([]);
     expect(over, `pixels to scroll sideways at ${String(width)} px on ${name}`).toBeLessThanOrEqual(0);
   }
   await page.setViewportSize(before);

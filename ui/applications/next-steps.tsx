@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Breakable } from '../kit/breakable.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
@@ -31,7 +32,10 @@ export function useEmailStep(organisationId: string): NextStep {
       </p>
     ) : (
       <p>
-        We will send a confirmation email with your receipt to <strong>{address}</strong>, the email address in <YourProfile />.
+        We will send a confirmation email with your receipt to <strong>
+          <Breakable text={address} />
+        </strong>
+        , the email address in <YourProfile />.
       </p>
     );
   return { when: 'In a few minutes', is: 'now', what };

@@ -19,6 +19,7 @@ import { bannerDetails } from '#rules/core/error-texts.rules.ts';
 import { beforehandText, confirmationText, dronesText, endingText, stoppedText, wasRefused } from '#rules/drones/deregistration.rules.ts';
 import { firstOf, droneName } from '#rules/drones/registered-drone.rules.ts';
 import { serialColumn } from '../drones/drone-table.tsx';
+import { Breakable } from '../kit/breakable.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { BusyOverlay } from '../kit/busy-overlay.tsx';
 import { Button, ButtonRow, LinkButton } from '../kit/button.tsx';
@@ -151,7 +152,9 @@ function Complete({ actor }: Props) {
       ) : (
         <>
           <PageAlert level="success" title={`${dronesText(ended.length)} de-registered`} appears>
-            <p>{confirmationText(ended.length, atOnce, submissions.map(({ reference }) => reference), to)}</p>
+            <p>
+              <Breakable text={confirmationText(ended.length, atOnce, submissions.map(({ reference }) => reference), to)} />
+            </p>
           </PageAlert>
           {papers.submissions &&
             submissions.map(({ reference, submissionId }) =>

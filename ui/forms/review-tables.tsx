@@ -1,3 +1,4 @@
+import { Breakable } from '../kit/breakable.tsx';
 import { RowAction } from '../kit/cells.tsx';
 import styles from './review.module.css';
 
@@ -24,7 +25,9 @@ export function ReviewTables({ sections }: { readonly sections: readonly ReviewS
         {rows.map(({ label, value, change }, at) => (
           <tr key={`${String(at)} ${label}`}>
             <th scope="row">{label}</th>
-            <td>{value}</td>
+            <td>
+              <Breakable text={value} />
+            </td>
             {change && (
               <td className={styles.change}>
                 <RowAction word="Change" rowName={label} id={change.id} onClick={change.onClick} />

@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import { dialled, NO_CONTACT, tellsToContact, type Contact } from '#rules/contact.rules.ts';
+import { Breakable } from './breakable.tsx';
 import styles from './contact.module.css';
 import { PortalContext } from './portal.tsx';
 
@@ -17,9 +18,18 @@ export function ContactWays() {
       {'Help Desk: '}
       {phone && <a href={`tel:${dialled(phone)}`}>{phone}</a>}
       {phone && mail && ', '}
-      {mail && <a href={`mailto:${mail}`}>{mail}</a>}
+      {mail && <MailLink mail={mail} />}
       {hours && `. ${hours}`}
     </p>
+  );
+}
+
+/** An address to write to. */
+export function MailLink({ mail }: { readonly mail: string }) {
+  return (
+    <a href={`mailto:${mail}`}>
+      <Breakable text={mail} />
+    </a>
   );
 }
 

@@ -1,5 +1,5 @@
 import { dialled } from '#rules/contact.rules.ts';
-import { useContact } from './contact.tsx';
+import { MailLink, useContact } from './contact.tsx';
 import styles from './footer.module.css';
 import { usePortal } from './portal.tsx';
 import { ScreenLink } from './screen-link.tsx';
@@ -67,7 +67,7 @@ function Contact() {
           )}
           {mail && (
             <li>
-              <a href={`mailto:${mail}`}>{mail}</a>
+              <MailLink mail={mail} />
             </li>
           )}
           {address && <li>{address}</li>}

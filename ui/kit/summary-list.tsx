@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Breakable } from './breakable.tsx';
 import styles from './summary-list.module.css';
 
 export interface SummaryRow {
@@ -24,7 +25,7 @@ export function SummaryList({ rows }: { readonly rows: readonly SummaryRow[] }) 
               ? 'Not provided'
               : lines.map((line, index) => (
                   <span className={styles.lines} key={index}>
-                    {line}
+                    <Breakable text={line} />
                   </span>
                 ))}
           </dd>

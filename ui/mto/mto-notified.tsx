@@ -1,5 +1,6 @@
 import type { Student } from '#rules/mto/notification.rules.ts';
 import type { NextStep } from '../applications/next-steps.tsx';
+import { Breakable } from '../kit/breakable.tsx';
 
 /**
  * Who was told of a notification (MTON-35, MTON-36): what stands here is what the emails did. The copy names whom nobody could write to, and so does
@@ -18,7 +19,9 @@ export function notifiedSteps(unreached: readonly Student[] | null, email: strin
       is: 'done',
       what: (
         <>
-          <p>{`We have sent a copy of the notification to your email address${email === '' ? '' : `, ${email}`}.`}</p>
+          <p>
+            <Breakable text={`We have sent a copy of the notification to your email address${email === '' ? '' : `, ${email}`}.`} />
+          </p>
           {unreached === null && <p>If we do not have an email address for a student, the copy names that student.</p>}
         </>
       ),

@@ -12,6 +12,7 @@ import {
 import { rolesIn } from '#rules/organisation-access.rules.ts';
 import { NOT_LEFT, UNAVAILABLE, usersPage } from '#rules/organisation-users.rules.ts';
 import { mayDo } from '#rules/positions.rules.ts';
+import { Breakable } from '../kit/breakable.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { Button } from '../kit/button.tsx';
 import { AdviceText, ContactWays } from '../kit/contact.tsx';
@@ -79,7 +80,11 @@ function Content({ actor, users, organisationId }: ContentProps) {
       )}
       {notLeft && <FailureAlert words={NOT_LEFT} look="secondary" onRetry={() => actor.send({ type: 'retry.requested' })} />}
       <p>People who have a role in this organisation.</p>
-      {users.orgemailaddress && <p>{`Email address of the organisation: ${users.orgemailaddress}`}</p>}
+      {users.orgemailaddress && (
+        <p>
+          <Breakable text={`Email address of the organisation: ${users.orgemailaddress}`} />
+        </p>
+      )}
       <AddUser actor={actor} barred={page.barred} />
       <UserTables tables={page.tables} organisationId={organisationId} onChoose={choose} />
     </>

@@ -1,0 +1,26 @@
+import { Fragment } from 'react';
+
+/**
+ * Words in which an email address may break at its joints, after the @ and before a dot: it is wider than a phone or a column, and was broken in the
+ * middle of a word (`.c` / `om`).
+ * @param props the words
+ */
+export function Breakable({ text }: { readonly text: string }) {
+  return parts(text).map((part, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of one text, which have no state
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
+
+/** The text cut where it may break: in words with an @ alone, so that every other text stays one. */
+function parts(text: string): string[] {
+  const found = [''];
+  for (const word of text.split(/(\s+)/)) {
+    const [first = '', ...rest] = word.includes('@') ? word.split(/(?=\.\w)/).flatMap((part) => part.match(/[^@]*@|[^@]+/g) ?? []) : [word];
+    found.push(`${found.pop() ?? ''}${first}`, ...rest);
+  }
+  return found;
+}
