@@ -48,3 +48,9 @@ it('names in the question everybody of whom something is typed and not saved, ea
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
   expect([screen.queryByRole('dialog'), actor.getSnapshot().matches({ addStudent: 'studentDetails' })]).toEqual([null, true]);
 });
+
+it('says where files are uploaded again on the page that is open: not every page has an Edit (B-11)', () => {
+  shown(found({ ...training, students: [student(CHEN)] }, { source: 'autosave', page: 'severalStudents', reattach: ['Mei Chen, ARN 2006003: b.pdf'] }));
+  expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
+  expect(screen.getByText('Your files were not saved. On the summary, select Edit next to the student and upload them again.')).toBeTruthy();
+});

@@ -78,7 +78,7 @@ export function Found({ actor }: Props) {
     <FoundNotice source={source} saved="notification" remade="the declaration">
       {reattach.length > 0 && (
         <>
-          <p>Your files were not saved. Select Edit next to the student and upload them again.</p>
+          <p>Your files were not saved. On the summary, select Edit next to the student and upload them again.</p>
           <ul>
             {reattach.map((one) => (
               <li key={one}>{one}</li>
