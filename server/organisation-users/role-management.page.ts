@@ -26,6 +26,8 @@ export interface Managed {
   readonly back: string;
 }
 
+const BANNER = 'Role and user management';
+
 /** The page that adds somebody, or changes the roles of a user. */
 export function managedPage(managed: Managed): string {
   const { organisation, arn, roles, problem } = managed;
@@ -51,7 +53,7 @@ function held({ roles, organisation, arn, isOwn }: Managed): Html {
 ${isOwn && html`<p class="note">This is you. If you remove a role, you lose its access straight away.</p>`}
 <ul>${roles.map(({ role }) =>
     managedRole(role) === null
-      ? html`<li>${role} (changed by the regulator only)</li>`
+      ? html`<li>${role} (only ${SANDBOX_PRODUCT.displayName} can change it)</li>`
       : html`<li>${role}
 <form method="post"><input type="hidden" name="act" value="remove"><input type="hidden" name="organisationId" value="${organisation.id}">
 <input type="hidden" name="arn" value="${arn}"><input type="hidden" name="role" value="${role}">
@@ -80,5 +82,5 @@ export function refusedPage(heading: string, sentence: string, back: string): st
 }
 
 function page(title: string, main: Html): string {
-  return renderPage({ title: `${title} - Sandbox`, banner: 'Role and user management (stand-in)', styles: STYLES_PATH, main });
+  return renderPage({ title: `${title} - ${BANNER}`, banner: BANNER, styles: STYLES_PATH, main });
 }

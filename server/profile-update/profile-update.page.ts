@@ -5,6 +5,8 @@ import { SANDBOX_CONTACT, SANDBOX_PRODUCT } from '#server/core/configuration.ts'
 import { STYLES_PATH } from '#server/core/content.ts';
 import { html, renderPage, type Html } from '#server/core/html.ts';
 
+const BANNER = 'Contact details';
+
 /** What a page shows. */
 export interface Shown {
   readonly page: UpdatePage;
@@ -28,7 +30,7 @@ ${
   found.length > 0 &&
   html`<div class="error" role="alert"><h2>There is a problem</h2><ul>${found.map(([id, text]) => html`<li><a href="#${id}">${summaryOf(page, id)}${text}</a></li>`)}</ul></div>`
 }
-<p>This demonstration page imitates the contact details system of ${SANDBOX_PRODUCT.displayName}. What you save here is saved in your record.</p>
+<p>This demonstration page imitates the contact details system of ${SANDBOX_PRODUCT.displayName}. What you save here is saved in ${page.owner === 'person' ? 'your record' : 'the record of your organisation'}.</p>
 <dl class="facts"><dt>Name</dt><dd>${name}</dd>${arn === '' ? '' : html`<dt>ARN</dt><dd>${arn}</dd>`}</dl>
 <p class="small">To change a name, contact us: ${SANDBOX_CONTACT.phone}.</p>
 <form method="post" class="credentials" novalidate>
@@ -81,5 +83,5 @@ export function refusedUpdate(heading: string, sentence: string, back: string): 
 }
 
 function document(title: string, main: Html): string {
-  return renderPage({ title: `${title} - Sandbox`, banner: 'Contact details (stand-in)', styles: STYLES_PATH, main });
+  return renderPage({ title: `${title} - ${BANNER}`, banner: BANNER, styles: STYLES_PATH, main });
 }

@@ -5,6 +5,7 @@
 import { Hono } from 'hono';
 import { decodeParams } from '#rules/core/encoding.rules.ts';
 import { isLinkAddress } from '#rules/core/page.rules.ts';
+import { SANDBOX_PRODUCT } from '../core/configuration.ts';
 import type { Env } from '../core/http-env.ts';
 import { plain, STYLES_PATH } from '../core/content.ts';
 import { html, renderPage } from '../core/html.ts';
@@ -71,11 +72,11 @@ function transferForm(handed: string | undefined): string {
   });
   const rows = Object.entries(facts).filter(([, value]) => typeof value === 'string' && value !== '');
   return renderPage({
-    title: 'Transfer of ownership - Sandbox',
-    banner: 'Transfer of ownership (stand-in)',
+    title: 'Transfer of ownership',
+    banner: 'Transfer of ownership',
     styles: STYLES_PATH,
     main: html`<h1>Transfer of ownership</h1>
-<p>This page stands in for the regulator’s transfer form. It transfers nothing.</p>
+<p>This demonstration page imitates the transfer form of ${SANDBOX_PRODUCT.displayName}. It transfers nothing.</p>
 <h2>What it was given</h2>
 ${
   rows.length === 0
@@ -91,11 +92,11 @@ ${ways.map(({ name, link }) => html`<li><a href="${link}">${name}</a></li>`)}
 
 function centralPortal(): string {
   return renderPage({
-    title: 'Central portal - Sandbox',
-    banner: 'Central portal (stand-in)',
+    title: 'Central portal',
+    banner: 'Central portal',
     styles: STYLES_PATH,
     main: html`<h1>Central portal</h1>
-<p>This page stands in for the regulator’s central portal, which shows the self-service portal in a frame of its own.</p>
+<p>This demonstration page imitates the central portal of ${SANDBOX_PRODUCT.displayName}, which shows the self-service portal in a frame of its own.</p>
 <nav aria-label="Screens in the frame"><ul>
 ${SCREENS.map(({ name, path }) => html`<li><a href="${path}" target="${FRAME}">${name}</a></li>`)}
 </ul></nav>

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import '#support/dialog.ts';
 import { failed } from '#support/model.ts';
@@ -147,17 +147,15 @@ describe('a form on the page', () => {
     expect(screen.getByText(/Answer them again: Town$/)).toBeTruthy();
   });
 
-  it('says that declarations have to be made again where the form has one, and only there', () => {
-    const notice = () => screen.getByRole('status', { name: 'Your saved application is open' });
-    const told = () => notice().textContent!.includes('You will need to make the declarations again.');
-    const what = { ...found, answers: droneThere, source: 'draft' };
-    opened('', what);
-    expect(told()).toBe(false);
-    cleanup();
+  it.each([
+    [0, 'You can continue from where you left off.'],
+    [1, 'You can continue from where you left off. You will need to make the declaration again.'],
+    [2, 'You can continue from where you left off. You will need to make the declarations again.'],
+  ])('says that declarations have to be made again where the form has them, by their number: %d', (count, text) => {
     const options = [{ value: 'yes', label: 'It is true' }];
-    const declaration = { id: 'truth', type: 'declaration', label: 'Declaration', mandatory: true, options } as const;
-    opened('', what, { ...sightingForm, steps: [...sightingForm.steps, { stepid: 'end', name: 'The end', questions: [declaration] }] });
-    expect(told()).toBe(true);
+    const declarations = Array.from({ length: count }, (_none, at) => ({ id: `truth-${String(at)}`, type: 'declaration', label: 'Declaration', mandatory: true, options }) as const);
+    opened('', { ...found, answers: droneThere, source: 'draft' }, { ...sightingForm, steps: [...sightingForm.steps, { stepid: 'end', name: 'The end', questions: declarations }] });
+    expect(within(screen.getByRole('status', { name: 'Your saved application is open' })).getByText(text)).toBeTruthy();
   });
 
   it('shows the reference and the way home once it is received, and not before [FORM-11 FORM-39 FORM-40]', () => {

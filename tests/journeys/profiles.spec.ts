@@ -68,7 +68,7 @@ test('the dashboard of an organisation with drones and payments due, its profile
   await screen(page, 'organisation');
   // Behind the link: a system of the regulator, which changes the record and leads back (DEC-51).
   await main(page).getByRole('link', { name: 'Update phone number' }).click();
-  await expect(page).toHaveTitle('Update phone number - Sandbox');
+  await expect(page).toHaveTitle('Update phone number - Contact details');
   await expect(page.getByLabel('Phone number')).toHaveValue('03 5550 1234');
   await page.getByLabel('Phone number').fill('call us');
   await page.getByRole('button', { name: 'Save' }).click();

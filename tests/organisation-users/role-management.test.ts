@@ -74,7 +74,7 @@ describe('whoever may manage users', () => {
   it('may not take the regulator’s roles, has no button for them, and is told which is their own [OUSR-13]', async () => {
     const one = await signedIn('zoe');
     const owner = await one.open(at('2002029'));
-    expect(owner.text).toContain('Owner (changed by the regulator only)');
+    expect(owner.text).toContain('Owner (only CASA can change it)');
     expect(owner.text).not.toContain('<button>Remove');
     expect(led(await post(one, at('2002029'), remove('2002029', 'Owner')))).toEqual([400, null]);
     expect((await one.open(at('2001052'))).text).toContain('This is you.');

@@ -1,5 +1,8 @@
 /** What may be typed behind the update links, and what is kept of it (DEC-44, DEC-51, ARNV-36 to ARNV-38; addresses as the application for an ARN has them). */
 import { describe, expect, it } from 'vitest';
+import { managedPage } from '#server/organisation-users/role-management.page.ts';
+import { updatePage } from '#server/profile-update/profile-update.page.ts';
+import { createStandIns } from '#server/sandbox/stand-ins.routes.ts';
 import { judgeUpdate, spacedPhone, UPDATE_PAGES, updateFlags, type UpdatePart } from '#rules/profile-update.rules.ts';
 
 const MOMENT = { epochMs: Date.UTC(2026, 10, 26), zone: 'Australia/Sydney' };
@@ -117,4 +120,17 @@ it.each<[readonly UpdatePart[], readonly string[]]>([
   [[], ['phoneupdated']],
 ])('the flags for a change of %j are %j', (changed, flags) => {
   expect(updateFlags(updateDetails, changed)).toEqual(flags);
+});
+
+it('the pages outside of the portal say in one line what they imitate, in no other place that they are not real, and whose record is changed', async () => {
+  const facts = { name: 'Kestrel', arn: '3001017', texts: {}, problems: {}, back: '/forms' };
+  const roles = managedPage({ organisation: { id: 'o-1', name: 'Kestrel', arn: '3001017' }, arn: '', roles: [], isOwn: false, typed: { arn: '', role: '' }, problem: null, back: '/forms' });
+  const transfer = await (await createStandIns().request('/embedded/aircraft-transfer')).text();
+  const [email, ofOrganisation] = [updatePage({ page: updateEmail, ...facts }), updatePage({ page: updateOrganisationEmail, ...facts })];
+  for (const page of [roles, transfer, email, ofOrganisation]) {
+    expect(page.match(/This demonstration page imitates the [^.]+ of CASA\./g)).toHaveLength(1);
+    expect(page.replaceAll(/<link[^>]*>/g, '')).not.toMatch(/sandbox|stand-in|stands in|the regulator/i);
+  }
+  expect(email).toContain('saved in your record.');
+  expect(ofOrganisation).toContain('saved in the record of your organisation.');
 });

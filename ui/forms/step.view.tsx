@@ -137,8 +137,9 @@ function easeInOnce(form: HTMLFormElement | null): void {
 function Found({ steps, form }: Pick<StepViewProps, 'steps'> & { readonly form: FormDefinition }) {
   const { source, reattach, changed } = useSelector(steps, selectFound);
   if (source === 'nowhere') return null;
+  const declarations = questionsOf(form).filter(isDeclaration).length;
   return (
-    <FoundNotice source={source} saved="application" remade={questionsOf(form).some(isDeclaration) ? 'the declarations' : undefined}>
+    <FoundNotice source={source} saved="application" remade={declarations === 0 ? undefined : declarations === 1 ? 'the declaration' : 'the declarations'}>
       {reattach.length > 0 && <p>{`Upload these files again: ${reattach.join(', ')}`}</p>}
       {changed.length > 0 && <p>{`These questions have changed. Answer them again: ${changed.join(', ')}`}</p>}
     </FoundNotice>
