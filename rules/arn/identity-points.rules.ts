@@ -157,10 +157,13 @@ export function pointsText(counted: readonly CountedDocument[]): string {
   return missing <= 0 ? `${String(points)} points selected. You need ${String(POINTS_NEEDED)}.` : `${String(points)} points selected. You need ${String(POINTS_NEEDED)}, so ${String(missing)} to go.`;
 }
 
-/** What would be enough now. */
-export function pointsLeftText(counted: readonly CountedDocument[]): string {
+/**
+ * What would be enough now.
+ * @param lists what can be selected where it stands: no document is named that the page does not have
+ */
+export function pointsLeftText(counted: readonly CountedDocument[], lists: readonly PointList[] = POINT_LISTS): string {
   const missing = POINTS_NEEDED - totalPoints(counted);
   if (missing <= 0) return 'You have enough points.';
-  const one = Object.values(POINTS).filter((points) => points >= missing).sort((a, b) => a - b)[0];
+  const one = lists.map((list) => POINTS[list]).filter((points) => points >= missing).sort((a, b) => a - b)[0];
   return one === undefined ? `You need ${String(POINTS_NEEDED)} points in total.` : `One more document worth ${String(one)} points is enough.`;
 }

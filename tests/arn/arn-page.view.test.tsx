@@ -271,6 +271,7 @@ describe('the way to documents', () => {
     expect([sum().textContent, within(sum()).getByRole<HTMLMeterElement>('meter').value]).toEqual([expect.stringMatching(/^110 points selectedEnough.*You have enough points\.$/), 100]);
     await press('Next');
     expect(stepOf()).toBe('UploadFileForManualIdentification');
+    expect(screen.getByText(/^Upload at least one file for each document\. Up to 10 files: PDF, .+ each\. You have uploaded 0 of 10 files\.$/)).toBeTruthy();
     for (const step of ['ManualPOISecondary', 'ManualPOIPrimary', 'ManualPOIInformation']) {
       await press('Back');
       expect(stepOf()).toBe(step);
@@ -282,6 +283,8 @@ describe('the way to documents', () => {
 
   it('tells the sum once nobody has ticked anything for 600 ms, and not before', async () => {
     await opened('ManualPOISecondary', { ...manual, 'manualPOIDocuments-primary40': ticked('driverLicence') });
+    // No document on this page is worth 70 points.
+    expect(screen.getByRole('region', { name: /points selected$/ }).textContent).toMatch(/You need 100 points in total\.$/);
     vi.useFakeTimers();
     const told = () => within(screen.getByRole('region', { name: /points selected$/ })).getByRole('status').textContent;
     fireEvent.click(screen.getByRole('checkbox', { name: 'Medicare card' }));

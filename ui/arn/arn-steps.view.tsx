@@ -23,6 +23,9 @@ import { DocumentCheck } from './document-check.view.tsx';
 import { CertifiedCopy, ManualProof } from './manual-proof.view.tsx';
 import { PointsSum, useCountedDocuments } from './points-summary.tsx';
 
+/** What can be selected on the page of secondary documents. */
+const SECONDARY = ['secondary40', 'secondary25'] as const;
+
 type Wizard = ActorRefFrom<typeof arnWizardMachine>;
 
 interface Around {
@@ -96,7 +99,7 @@ export function Above({ wizard, store, step }: Around & { readonly step: Step })
     case 'ManualPOISecondary':
       return (
         <>
-          <PointsSum />
+          <PointsSum lists={SECONDARY} />
           <TooFewPoints wizard={wizard} store={store} />
         </>
       );

@@ -58,7 +58,7 @@ export function DocumentFiles({ id }: { readonly id: string }) {
   if (counted.length === 0) return <FileQuestion question={question} questionProps={{ ...questionProps, frame: { ...frame, optional: false } }} />;
   return (
     <>
-      <p>{`Upload at least one file for each document: ${fileHint(question.files)}. You have uploaded ${String(fileDetails.filter(({ isValid }) => isValid).length)} of ${String(question.files?.maxCount ?? 0)} files.`}</p>
+      <p>{`Upload at least one file for each document. ${fileHint(question.files)}. You have uploaded ${String(fileDetails.filter(({ isValid }) => isValid).length)} of ${String(question.files?.maxCount ?? 0)} files.`}</p>
       {loose.length + notTaken.length > 0 && (
         <section className={styles.slot} data-state={first === LOOSE ? 'wrong' : 'open'} aria-labelledby={headingId}>
           <h3 id={headingId} tabIndex={-1}>
