@@ -52,6 +52,7 @@ const ENDLESS: Reasons = {
 const SILENT_FAILURES: Reasons = {
   'autosave storing :: storeContent': 'The application has ended: what could not be stored is deleted next, and nobody needs it.',
   'autosave settingAside :: setAside': 'The application has ended, or the person chose their own version: nothing is lost.',
+  'autosave troubled :: connectionBack': 'That it is not saved shows already; it is tried again after the wait between two tries.',
   'footer loading :: loadFooter': 'The portal\'s own footer shows instead.',
   'inactivity open.session.active :: warningAlarm': 'Page and activity events judge by the date as well.',
   'inactivity open.session.warning :: ticker': 'The countdown stops; the alarm still rings.',
