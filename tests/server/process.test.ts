@@ -3,18 +3,18 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildServer, freePort, runServer, type Build, type ServerProcess } from '#support/built-server.ts';
+import { buildServer, freePort, runServer, SHORT_LIVED, type ServerProcess } from '#support/built-server.ts';
 import { Browser, PORTAL_SCOPE, type Tokens } from './browser.ts';
 import { OPENING, put } from './kit.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
 const data = join(folder, 'data');
-let built: Build;
+let built: string;
 let port: number;
 let server: ServerProcess;
 const started: ServerProcess[] = [];
 const start = (env: Readonly<Record<string, string>>): ServerProcess => {
-  const one = runServer(built.file, { SANDBOX_DIR: data, PORT: String(port), ...env });
+  const one = runServer(built, { SANDBOX_DIR: data, PORT: String(port), ...env }, SHORT_LIVED);
   started.push(one);
   return one;
 };
@@ -40,7 +40,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const one of started) one.child.kill('SIGKILL');
   await Promise.all(started.map(({ ended }) => ended));
-  built.remove();
   rmSync(folder, { recursive: true, force: true });
 });
 
