@@ -17,7 +17,10 @@ const replacing = (extension: string): readonly string[] =>
     .map((name) => join('tests', name).replaceAll('\\', '/'))
     .filter((path) => readFileSync(path, 'utf8').includes('vi.mock('));
 
-/** Files in plain Node that need modules of their own, one because it looks at what is not loaded yet. What opens ports or databases closes them, and so shares a process. */
+/**
+ * Files in plain Node that need modules of their own, one because it looks at what is not loaded yet. What opens ports or databases closes them, and so
+ * shares a process.
+ */
 const OWN_PROCESS = ['tests/forms/parts.test.ts', ...replacing('.test.ts')];
 
 /** Rendered views, each file in a window of its own. */
