@@ -166,7 +166,7 @@ describe('a chart of the regulator', () => {
     expect(current()).toMatch(/^3.*provider\.said stays unpaid\.declined/);
     expect(lit('transition')).toEqual(['regulatorCardPayment.unpaid :: provider.said[1]']);
     // No machine is live on it.
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Keep the chosen step in sight' }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Keep the record in sight' }).checked).toBe(true);
   });
 
   it('finds records by words, opens the one that is meant, and says where none is', async () => {

@@ -94,7 +94,7 @@ function Life({ entry, wanted, answer, found }: LifeProps) {
         picked={picked[0] ?? null}
         onPick={setPicked}
         // No machine is live here: what is lit is a step of a record, or nothing.
-        follow={record ? 'Keep the chosen step in sight' : null}
+        follow={record ? 'Keep the record in sight' : null}
       />
       {record ? (
         <ul className={styles.key}>
