@@ -28,6 +28,8 @@ export interface ChosenBarProps<Row> {
   readonly children: ReactNode;
 }
 
+const BY_FILTERS = ' by filters';
+
 /**
  * How many of a list are chosen, in words: `12 drones selected, 3 hidden by filters`; empty for none.
  * @param keyOf as of the list
@@ -36,7 +38,7 @@ export function chosenText<Row extends object>({ rows }: Pick<LongList<Row>, 'ro
   if (chosen.size === 0) return '';
   const hidden = chosen.size - rows.filter((row) => chosen.has(keyOf(row))).length;
   const text = `${chosen.size.toLocaleString('en-AU')} ${chosen.size === 1 ? words.one : words.many} selected`;
-  return hidden > 0 ? `${text}, ${hidden.toLocaleString('en-AU')} hidden by filters` : text;
+  return hidden > 0 ? `${text}, ${hidden.toLocaleString('en-AU')} hidden${BY_FILTERS}` : text;
 }
 
 /**
@@ -49,6 +51,7 @@ export function ChosenBar<Row extends object>({ list, words, rows: { chosen, add
   if (chosen.size === 0) return null;
   const shown = list.rows.filter((row) => chosen.has(keyOf(row))).length;
   const text = chosenText(list, words, chosen, keyOf);
+  const [short = ''] = text.split(BY_FILTERS);
   const chooseAll = () => {
     // The button goes with the press: the focus stays with what was chosen.
     count.current?.focus({ preventScroll: true });
@@ -60,7 +63,8 @@ export function ChosenBar<Row extends object>({ list, words, rows: { chosen, add
         <div className={styles.said}>
           <p>
             <strong ref={count} tabIndex={-1}>
-              {text}
+              {short}
+              {short !== text && <BarWord>{BY_FILTERS}</BarWord>}
             </strong>{' '}
             {note.text !== '' && (
               <span className={styles.rest} id={noteId}>
