@@ -137,6 +137,10 @@ export function ChartPicture({ slug, active, taken, opens, onOpen, sought, marks
     // The machine itself has a box as well, and no dot in its id.
     if (state?.includes('.')) onPickState?.(state);
   };
+  const followAgain = (isWanted: boolean): void => {
+    setFollows(isWanted);
+    if (isWanted) goTo(live);
+  };
   const byHand = (act: () => void) => () => {
     setFollows(false);
     act();
@@ -148,16 +152,7 @@ export function ChartPicture({ slug, active, taken, opens, onOpen, sought, marks
         {tools}
         {follow !== null && (
           <label>
-            <input
-              type="checkbox"
-              checked={follows && live !== undefined}
-              disabled={live === undefined}
-              onChange={(event) => {
-                setFollows(event.target.checked);
-                if (event.target.checked) goTo(live);
-              }}
-            />{' '}
-            {follow}
+            <input type="checkbox" checked={follows && live !== undefined} disabled={live === undefined} onChange={({ target }) => followAgain(target.checked)} /> {follow}
           </label>
         )}
         <label>

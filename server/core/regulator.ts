@@ -221,9 +221,7 @@ export interface Regulator {
   /** For the console's page: the records of which something happened last, or those that are called so or have this id. */
   readonly histories?: (db: Db, asked: string) => Promise<readonly ConsoleLife[]>;
   /** Lets an event happen to one record; null where there is none. Throws `IllegalEvent` (lives/life.ts) where its chart does not allow it. */
-  readonly sendEvent?: (
-    db: Db, chart: string, id: string, event: { readonly type: string; readonly [fact: string]: unknown }, present: { readonly moment: Moment; readonly settings: Settings },
-  ) => Promise<Sent | null>;
+  readonly sendEvent?: (db: Db, chart: string, id: string, event: { readonly type: string; readonly [fact: string]: unknown }, present: { readonly moment: Moment; readonly settings: Settings }) => Promise<Sent | null>;
   /** Replaces the alerts in force; gives the places in the list that are about nobody, and then has changed nothing. */
   readonly replaceAlerts?: (db: Db, orders: readonly AlertOrder[], moment: Moment) => Promise<readonly number[]>;
   /** Who a good token of another identity provider names; a new person where nobody is known. */

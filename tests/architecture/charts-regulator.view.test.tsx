@@ -97,7 +97,6 @@ describe('a chart of the regulator', () => {
     const [first] = table.getAllByRole('link');
     expect([first!.textContent, first!.getAttribute('href')]).toEqual(['PY-1', `/?${JSON.stringify({ screen: 'charts', chart: 'regulator-card-payment', record: 'PY-1' })}`]);
     expect(table.getByText('26 Nov 2026, 8:08:40 pm')).toBeTruthy();
-    // Nothing is lit that could be followed.
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
@@ -165,7 +164,6 @@ describe('a chart of the regulator', () => {
     fireEvent.change(screen.getByRole('slider'), { target: { value: '3' } });
     expect(current()).toMatch(/^3.*provider\.said stays unpaid\.declined/);
     expect(lit('transition')).toEqual(['regulatorCardPayment.unpaid :: provider.said[1]']);
-    // No machine is live on it.
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Keep the record in sight' }).checked).toBe(true);
   });
 

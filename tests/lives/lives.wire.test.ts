@@ -146,11 +146,11 @@ describe('an event that needs no words of a person', () => {
     expect(made[0]).toMatchObject({ reference: expect.stringMatching(/^RD-/), by: 'ava', kind: 'drone-deregistration', status: 'Completed' });
     const [letter] = (await (await app.request('/sandbox/mail')).json()) as { subject: string }[];
     expect(letter!.subject).toBe(`Drone de-registered: ${made[0]!.reference}`);
-    expect(await notDone('drone-registration', KEPT['drone-registration']!.id, 'drone.deregistered')).toMatch(/^No submission was made, and no mail was sent/);
+    expect(await notDone('drone-registration', KEPT['drone-registration']!.id, 'drone.deregistered')).toMatch(/^No submission was made, and no email was sent/);
   });
 
   it('is told apart from those that need them: each says what it left', async () => {
-    expect(await notDone('requested-fee', KEPT['requested-fee']!.id, 'fee.settled')).toBe('Nothing was paid, no submission was completed, and no mail was sent.');
+    expect(await notDone('requested-fee', KEPT['requested-fee']!.id, 'fee.settled')).toBe('Nothing was paid, no submission was completed, and no email was sent.');
     expect(await notDone('pass', KEPT['pass']!.id, 'code.shown')).toBeNull();
     const events = Object.keys(LEGAL).flatMap((chart) => eventsOf(chart).map((spelled) => `${chart} ${eventIn(spelled).event}`));
     expect([...new Set(Object.keys(NOT_DONE).map((key) => key.split(' ').slice(0, 2).join(' ')))]).toEqual(expect.arrayContaining(events));
