@@ -118,17 +118,18 @@ export async function findDraft(context: CallContext, recordId: string): Promise
 export async function deleteDraft(context: CallContext, recordId: string): Promise<void> {
   const draft = await findDraft(context, recordId);
   if (draft === undefined) return;
-  await transaction(context.db, (tx) => deleteKept(tx, callerOf(context), draft.recordId));
-  context.at('draft delete');
+  await transaction(context.db, async (tx) => {
+    if (await deleteKept(tx, callerOf(context), draft.recordId)) context.at('draft delete');
+  });
 }
 
-/** Deletes a draft, and calls off what of it waits for a payment, in the caller's transaction. False where it is gone already. */
+/** Deletes a draft and calls off what of it waits for a payment, in the caller's transaction. False where it is gone already. */
 export async function deleteKept(tx: Db, doer: Doer, recordId: string): Promise<boolean> {
   // Before its payments, as whoever submits it again or finishes one has it (`payments.ts`).
-  const held = await tx.select({ id: drafts.recordId }).from(drafts).where(eq(drafts.recordId, recordId)).for('update');
+  if ((await tx.select({ id: drafts.recordId }).from(drafts).where(eq(drafts.recordId, recordId)).for('update')).length === 0) return false;
   await giveUp(doer, tx, recordId);
   await endDraft(doer, tx, recordId, 'application.deleted');
-  return held.length > 0;
+  return true;
 }
 
 /** A draft as the audit record names it. */

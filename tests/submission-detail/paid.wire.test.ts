@@ -131,4 +131,12 @@ describe('an event that the console sends', () => {
     expect(await send('saved-application', payable!, 'application.deleted')).toEqual(['deleted', null]);
     expect([await stateOf('card-payment', reference), await stateOf('submission', submissionId!)]).toEqual(['unpaid.cancelled', 'cancelled']);
   });
+
+  it('calls nothing off for a saved application that has ended', async () => {
+    const { submissionId } = await register(['P9']);
+    const [reference, { payable }] = [await paymentOf(submissionId!), await details(submissionId)];
+    await send('saved-application', payable!, 'retention.over');
+    expect(await send('saved-application', payable!, 'application.deleted')).toEqual(['expired', null]);
+    expect(await stateOf('card-payment', reference)).toBe('unpaid.open');
+  });
 });
