@@ -179,7 +179,7 @@ describe('the process', () => {
   );
 
   it(
-    'hides the console in production, and who to sign in as by one click',
+    'hides the console in production, and who to sign in as by one click; says where the portal is that somebody else serves',
     async () => {
       server = start({ NODE_ENV: 'production' });
       await server.up;
@@ -188,8 +188,10 @@ describe('the process', () => {
       expect((await fetch(`${origin()}/identity/sign-in-as/ava`)).status).toBe(404);
       server.child.kill('SIGTERM');
       await server.ended;
-      server = start({ NODE_ENV: 'production', SANDBOX_CONSOLE: '1' });
+      const portal = 'https://portal.example';
+      server = start({ NODE_ENV: 'production', SANDBOX_CONSOLE: '1', ALLOWED_ORIGINS: portal, PORTAL_ORIGIN: portal });
       await server.up;
+      expect(server.output().match(/https?:\/\/\S+/g)).toEqual([`${portal}/forms`, `${origin()}/sandbox`, `${portal}/forms/dev/charts`]);
       expect((await fetch(`${origin()}/sandbox/people`)).status).toBe(200);
     },
     OPENING,
