@@ -324,7 +324,7 @@ export const applicationMachine = setup({
     markBroken: assign({ isBroken: true, version: null, payload: null }),
     markDirty: assign({ dirty: true }),
     // Whoever goes on has read what stood above the first step.
-    clearAlert: assign({ alert: null, sentAt: null }),
+    clearAlertAndSent: assign({ alert: null, sentAt: null }),
     alarm: assign(({ context }, params: ApplicationAlert) => ({ alert: params, alertCount: context.alertCount + 1 })),
     keepAlert: assign({ alert: (_, params: ApplicationAlert) => params }),
     countAlert: assign({ alertCount: ({ context }) => context.alertCount + 1 }),
@@ -588,7 +588,7 @@ export const applicationMachine = setup({
         'content.edited': { actions: ['markDirty', 'tellChanged'] },
         'content.declared': { actions: 'markDirty' },
         'content.changed': { actions: 'tellChanged' },
-        'content.moved': { actions: 'clearAlert' },
+        'content.moved': { actions: 'clearAlertAndSent' },
         // What is under way ends with the page: an answer that comes later must lead nowhere, least of all to the payment page.
         'page.closed': { actions: ['stay', 'forgetPayload'], target: 'ended' },
         // The version of another tab came, which the person chose: it takes the place of this one as soon as nothing is under way.
@@ -600,10 +600,10 @@ export const applicationMachine = setup({
           initial: 'filling',
           always: { guard: 'hasVersion', target: 'replacing' },
           on: {
-            'content.submitted': { actions: ['clearAlert', { type: 'keepPayload', params: ({ event }) => event }], target: 'flushingToSubmit' },
+            'content.submitted': { actions: ['clearAlertAndSent', { type: 'keepPayload', params: ({ event }) => event }], target: 'flushingToSubmit' },
             'content.left': { actions: { type: 'aimAt', params: ({ event }) => event }, target: 'flushingToLeave' },
-            'reference.requested': { actions: 'clearAlert', target: 'refreshing' },
-            'save.chosen': { actions: ['clearAlert', 'tellSaving'], target: 'flushingToSave' },
+            'reference.requested': { actions: 'clearAlertAndSent', target: 'refreshing' },
+            'save.chosen': { actions: ['clearAlertAndSent', 'tellSaving'], target: 'flushingToSave' },
             'leave.requested': [
               {
                 guard: { type: 'isUntouchedLink', params: ({ event }) => event },
@@ -640,7 +640,7 @@ export const applicationMachine = setup({
             src: 'readVersion',
             input: ({ context }) => readInputOf(context),
             onDone: {
-              actions: ['clearAlert', { type: 'takeFound', params: ({ event }) => ({ found: event.output }) }, 'markDirty'],
+              actions: ['clearAlertAndSent', { type: 'takeFound', params: ({ event }) => ({ found: event.output }) }, 'markDirty'],
               target: '#application.working',
               reenter: true,
             },
