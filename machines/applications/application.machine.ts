@@ -622,7 +622,7 @@ export const applicationMachine = setup({
         // Where nothing was typed there is nothing to keep: a page that is led to sign-in is only opened again.
         'session.ended': {
           guard: 'isTouched',
-          actions: ['stay', 'forgetPayload', { type: 'keepEnd', params: ({ event: { revision } }) => ({ revision, isUnsent: false }) }],
+          actions: ['stay', { type: 'keepEnd', params: ({ event: { revision } }) => ({ revision, isUnsent: false }) }],
           target: 'signedOut',
         },
         // The version of another tab came, which the person chose: it takes the place of this one as soon as nothing is under way.

@@ -179,7 +179,9 @@ function OtherWays({ actor }: { readonly actor: Scan }) {
           id="pass-image"
           type="file"
           accept="image/*"
-          disabled={isReading}
+          // `disabled` would throw the focus away.
+          aria-disabled={isReading || undefined}
+          onClick={isReading ? (event) => event.preventDefault() : undefined}
           onChange={({ target }) => {
             const [image] = target.files ?? [];
             // The same file can be chosen again.
@@ -201,7 +203,7 @@ function OtherWays({ actor }: { readonly actor: Scan }) {
           disabled={isReading}
         />
         <ButtonRow>
-          <SubmitButton look="secondary" disabled={isReading}>
+          <SubmitButton look="secondary" busy={isReading}>
             Use this link
           </SubmitButton>
         </ButtonRow>
