@@ -253,7 +253,12 @@ export const accreditationQuizModel = defineModel({
     },
     addressing: { shows: [], tags: ['submitting', 'unfinished'] },
     learningService: { shows: [WAITING], hides: [GO_ON, SUBMIT, RETURN], tags: ['submitting', 'unfinished'] },
-    submitting: { shows: [WAITING, ask('Submitting your answers')], hides: [GO_ON, SUBMIT, RETURN, ask('Back')], tags: ['submitting', 'unfinished'] },
+    // Opened again while they are on their way, it has no questions.
+    submitting: {
+      shows: ({ assessment: one }: Quiz) => [WAITING, ...(one === null ? [] : [ask('Submitting your answers')])],
+      hides: [GO_ON, SUBMIT, RETURN, ask('Back')],
+      tags: ['submitting', 'unfinished'],
+    },
     repeating: { shows: [WAITING], hides: [GO_ON, SUBMIT, RETURN], tags: ['submitting', 'unfinished'] },
     unsent: { shows: ['We have not received your answers', 'Your answers are saved. Submit them again.', ask('Submit again')], hides: [GO_ON, RETURN], tags: ['unsent'] },
     outdated: { shows: [/We could not accept your answers?/, 'The register is closed for the night', ask('Start again')], hides: [GO_ON, RETURN], tags: ['outdated'] },
