@@ -7,18 +7,21 @@ import { VitestProgress } from './tools/support/progress.mjs';
 /** Time decides no test: a limit only ends one that hangs, also on a machine that is busy with other things. */
 const PATIENT = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
 
-/** Tests that start servers or open folders of their own, on the embedded database in any case. */
+/** Tests that start servers or open folders of their own, on the embedded database in any case. They take longest, so they do not come last. */
 const PROCESSES = ['tests/server/{crash,crash-payment,crash-deregistration,crash-document-check,process,folder-lock}.test.ts'];
 
-/** Files that put something in a module's place need modules of their own: one that another file has loaded already stays as it is. */
+/** Files that put something in a module's place: a module that another file has loaded already would stay as it is. */
 const replacing = (extension: string): readonly string[] =>
   readdirSync('tests', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith(extension))
     .map((name) => join('tests', name).replaceAll('\\', '/'))
     .filter((path) => readFileSync(path, 'utf8').includes('vi.mock('));
 
-/** Files in plain Node that need a process of their own: they open ports, or keep something in the process itself. */
-const OWN_PROCESS = ['tests/{server,shell,audit}/!(*.rules).test.ts', 'tests/forms/parts.test.ts', ...replacing('.test.ts')];
+/**
+ * Files in plain Node that need modules of their own, one because it looks at what is not loaded yet. What opens ports or databases closes them, and so
+ * shares a process.
+ */
+const OWN_PROCESS = ['tests/forms/parts.test.ts', ...replacing('.test.ts')];
 
 /** Rendered views, each file in a window of its own. */
 const VIEWS = {
@@ -32,9 +35,9 @@ const VIEWS = {
 const ALONE = ['tests/forms/{question-work,file-question}.view.test.tsx', ...replacing('.test.tsx')];
 
 /**
- * Five projects: plain Node, whose files share one process and what it has loaded, since they leave nothing behind in it; plain Node for those that do,
- * a process a file; the same for what starts processes itself; jsdom for rendered views, whose files share what is loaded as well, and for those
- * that cannot (docs/decisions/0034).
+ * Five projects: plain Node, whose files share one process and what it has loaded, since they leave nothing behind in it; plain Node for those that
+ * cannot, a process a file; what starts processes itself; jsdom for rendered views, whose files share what is loaded as well, and for those that cannot.
+ * Vitest runs one project after the other, by their names (docs/decisions/0034).
  */
 export default defineConfig({
   test: {
@@ -63,7 +66,7 @@ export default defineConfig({
           setupFiles: ['tests/support/setup.ts'],
         },
       },
-      { test: { ...PATIENT, name: 'processes', include: PROCESSES, environment: 'node', setupFiles: ['tests/support/setup.ts'] } },
+      { test: { ...PATIENT, name: 'processes', include: PROCESSES, environment: 'node', isolate: false, setupFiles: ['tests/support/setup.ts'] } },
       { plugins: [react()], test: { ...VIEWS, name: 'dom', include: ['tests/**/*.test.tsx'], exclude: [...configDefaults.exclude, ...ALONE], isolate: false } },
       { plugins: [react()], test: { ...VIEWS, name: 'alone', include: ALONE } },
     ],

@@ -43,16 +43,25 @@ export function droneFilters(updates: ReadonlySet<string> | null): readonly List
 
 const RENEWABLE = 'You can renew drones that are expiring soon or have expired.';
 
+/** Something that is said of a choice; both are empty for nothing. */
+export interface SaidOfChoice {
+  readonly text: string;
+  /** The same where there is no room for more than a line. */
+  readonly brief: string;
+}
+
+const NOTHING: SaidOfChoice = { text: '', brief: '' };
+
 /** What can be done with the drones that are chosen. */
 export interface ChosenDrones {
   /** Registrations that can be renewed now. */
   readonly renewable: readonly string[];
   /** What their renewal costs, in cents; null as long as one fee is not known: a part of it is no total (OP-D-65). */
   readonly cents: number | null;
-  /** Why some of them, or all, cannot be renewed; empty where all can. */
-  readonly whyNot: string;
-  /** The same if all that are due turn out to need an update first: what may be said a moment later. Empty where nothing is due. */
-  readonly longestWhyNot: string;
+  /** Why some of them, or all, cannot be renewed. */
+  readonly whyNot: SaidOfChoice;
+  /** The same if all that are due turn out to need an update first: what may be said a moment later. */
+  readonly longestWhyNot: SaidOfChoice;
 }
 
 /** What was found out of a list beside it; null while nobody knows. */
@@ -69,26 +78,43 @@ export interface KnownOfDrones {
  * @param isWaiting a saved application stands in the way of every renewal (DMAN-24)
  */
 export function chosenDrones(rows: readonly Row[], isWaiting: boolean, { updates, fees }: KnownOfDrones): ChosenDrones {
-  if (isWaiting) return { renewable: [], cents: null, whyNot: 'Finish or delete your saved application before you renew drones.', longestWhyNot: '' };
+  if (isWaiting) return { renewable: [], cents: null, whyNot: WAITING, longestWhyNot: NOTHING };
   const due = rows.filter(({ badge }) => badge !== null).map(({ id }) => id);
   const renewable = due.filter((id) => updates?.has(id) !== true);
   const cents = fees === null ? null : totalCents(renewable.map((id) => fees[id] ?? null));
-  const whyNot = (toUpdate: number) => [updatesText(toUpdate, rows.length), notDueText(rows.length - due.length, rows.length)].filter((text) => text !== '').join(' ');
+  const whyNot = (toUpdate: number) => joined([updatesSaid(toUpdate, rows.length), notDueSaid(rows.length - due.length, rows.length)]);
   // Some of them is the longer sentence.
   const most = Math.max(Math.min(due.length, rows.length - 1), Math.min(due.length, 1));
-  return { renewable, cents, whyNot: whyNot(due.length - renewable.length), longestWhyNot: due.length === 0 ? '' : whyNot(most) };
+  return { renewable, cents, whyNot: whyNot(due.length - renewable.length), longestWhyNot: due.length === 0 ? NOTHING : whyNot(most) };
 }
 
-function updatesText(count: number, all: number): string {
-  if (count === 0) return '';
-  if (count === all) return `Update ${count === 1 ? 'this drone' : 'these drones'} before you renew ${count === 1 ? 'it' : 'them'}.`;
-  return count === 1 ? '1 selected drone needs updating first and is not included.' : `${counted(count, 'selected drone')} need updating first and are not included.`;
+const WAITING: SaidOfChoice = {
+  text: 'Finish or delete your saved application before you renew drones.',
+  brief: 'Finish or delete your saved application first.',
+};
+
+/** What is to be said of each kind of drone, one after the other. */
+function joined(said: readonly SaidOfChoice[]): SaidOfChoice {
+  const some = said.filter((one) => one !== NOTHING);
+  return { text: some.map(({ text }) => text).join(' '), brief: some.map(({ brief }) => brief).join(' ') };
 }
 
-function notDueText(count: number, all: number): string {
-  if (count === 0) return '';
-  if (count < all) return `${counted(count, 'selected drone')} cannot be renewed yet. ${RENEWABLE}`;
-  return `You cannot renew ${count === 1 ? 'this drone' : 'these drones'} yet. ${RENEWABLE}`;
+function updatesSaid(count: number, all: number): SaidOfChoice {
+  if (count === 0) return NOTHING;
+  if (count === all) {
+    const text = count === 1 ? 'Update this drone before you renew it.' : 'Update these drones before you renew them.';
+    return { text, brief: text };
+  }
+  return count === 1
+    ? { text: '1 selected drone needs updating first and is not included.', brief: '1 needs updating first.' }
+    : { text: `${counted(count, 'selected drone')} need updating first and are not included.`, brief: `${String(count)} need updating first.` };
+}
+
+function notDueSaid(count: number, all: number): SaidOfChoice {
+  if (count === 0) return NOTHING;
+  if (count < all) return { text: `${counted(count, 'selected drone')} cannot be renewed yet. ${RENEWABLE}`, brief: count === 1 ? '1 is not due yet.' : `${String(count)} are not due yet.` };
+  const brief = `You cannot renew ${count === 1 ? 'this drone' : 'these drones'} yet.`;
+  return { text: `${brief} ${RENEWABLE}`, brief };
 }
 
 /** The drones of a list that were chosen, in its order. */

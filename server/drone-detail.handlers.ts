@@ -4,6 +4,7 @@
  */
 import { and, eq, inArray } from 'drizzle-orm';
 import { MOST_DEREGISTERED, UNKNOWN_DRONE } from '#rules/drones/deregistration.rules.ts';
+import { callerOf } from './core/audit.ts';
 import { Refusal, type CallContext, type Handlers } from './core/handler.ts';
 import { transaction, type Db } from './core/store.ts';
 import { ownOrganisation, recordId } from './records/access.ts';
@@ -54,7 +55,7 @@ export const droneDetailHandlers = {
     at('validated');
     await transaction(db, async (tx) => {
       await takeTurn(tx, owner);
-      await deregister({ ...context, db: tx }, tx, owner, [...own]);
+      await deregister(callerOf(context), tx, owner, [...own]);
       at('before commit');
     });
     at('after commit');
@@ -78,7 +79,7 @@ export const droneDetailHandlers = {
       const isOwn = (droneId: string): boolean => own.has(recordId(droneId) ?? '');
       const theirs = droneIds.filter((droneId) => !isOwn(droneId));
       for (const droneId of theirs) refuse(context, droneId);
-      const receipt = await deregister({ ...context, db: tx }, tx, owner, droneIds.flatMap((droneId) => (isOwn(droneId) ? (recordId(droneId) ?? []) : [])));
+      const receipt = await deregister(callerOf(context), tx, owner, droneIds.flatMap((droneId) => (isOwn(droneId) ? (recordId(droneId) ?? []) : [])));
       return { ...(receipt ?? NOTHING_ENDED), deregistered: droneIds.filter(isOwn), left: theirs.map((droneId) => ({ droneId, why: UNKNOWN_DRONE })) };
     });
     const { deregistered, left, submissionId, reference, receivedAt } = ended;

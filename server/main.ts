@@ -14,7 +14,7 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-const inWords = ({ as, what, path }: FirstStep, origin: string): string => `${as === null ? '' : `${as}: `}${what}${path === null ? '' : `: ${origin}${path}`}`;
+const inWords = ({ as, what, path }: FirstStep, portal: string): string => `${as === null ? '' : `${as}: `}${what}${path === null ? '' : `: ${portal}${path}`}`;
 
 // Whatever this process writes is its owner's alone: keys, records, uploads.
 process.umask(0o077);
@@ -29,6 +29,8 @@ try {
     at: pointsOf(process.env),
     log: say,
   });
+  // Where somebody else serves the portal, people begin there.
+  const portal = environment.portalOrigin ?? origin;
   const people = await regulator.lists.people(app.store.db);
   let stopping = false;
   const end = (): void => {
@@ -52,14 +54,14 @@ try {
   say(
     [
       '',
-      `The portal: ${origin}/forms   (Ctrl+C stops it)`,
+      `The portal: ${portal}/forms   (Ctrl+C stops it)`,
       ...(environment.console ? [`The console: ${origin}/sandbox`] : []),
       '',
       'Sign in as one of these people (password: sandbox):',
       '',
       ...people.map(({ user, name, about }) => `  ${user.padEnd(6)}${name.padEnd(14)}${about}`),
       '',
-      ...(environment.console ? ['Try first:', '', ...(regulator.firstSteps ?? []).map((step, at) => `  ${String(at + 1)}. ${inWords(step, origin)}`), ''] : []),
+      ...(environment.console ? ['Try first:', '', ...(regulator.firstSteps ?? []).map((step, at) => `  ${String(at + 1)}. ${inWords(step, portal)}`), ''] : []),
     ].join('\n'),
   );
 } catch (error) {

@@ -35,10 +35,14 @@ import { behindPositions } from './positions.ts';
 import { profileUpdateRoutes } from './profile-update/profile-update.routes.ts';
 import { profileHandlers } from './profile.handlers.ts';
 import { replaceAlerts } from './records/alerts.ts';
+import { transaction } from './core/store.ts';
+import { deregisterForOwner } from './records/deregistration.ts';
+import { deleteKept } from './records/drafts.ts';
 import { filesInUse } from './records/files.ts';
 import { consoleLists } from './records/lists.ts';
 import { recordMigrations } from './records/migrations.ts';
 import { sendMail } from './records/sending.ts';
+import { finishCaptured } from './records/payments.ts';
 import { beginSubmit } from './records/under-way.ts';
 import { referenceDataHandlers } from './forms/reference-data.handlers.ts';
 import { roleHandlers } from './roles.handlers.ts';
@@ -114,11 +118,14 @@ export const regulator: Regulator = {
   setLicenceStatus,
   lives: listLives,
   histories: listHistories,
-  // An officer's decisions are more than the next state of a record; of the other events the console has no more to say than that they happened.
+  // What is more than the next state of a record, and takes no words, card or file of a person.
   sendEvent: sendEventWith({
-    'arn-application officer.approved': async (db, id, _event, moment) => (await decide(db, id, 'approved', moment)) === 'done',
-    'arn-application officer.declined': async (db, id, { reason }, moment) => (await decide(db, id, 'declined', moment, typeof reason === 'string' ? reason : '')) === 'done',
-    'pass licence.revoked': async (db, id, _event, moment) => revokeLicenceOf(db, id, moment),
+    'arn-application officer.approved': async (db, id, _event, { moment }) => (await decide(db, id, 'approved', moment)) === 'done',
+    'arn-application officer.declined': async (db, id, { reason }, { moment }) => (await decide(db, id, 'declined', moment, typeof reason === 'string' ? reason : '')) === 'done',
+    'card-payment work.ended': async (db, id, { isAllDone }, present) => isAllDone === true && finishCaptured(db, id, present),
+    'drone-registration drone.deregistered': async (db, id, _event, { moment }) => deregisterForOwner(db, id, moment),
+    'pass licence.revoked': async (db, id, _event, { moment }) => revokeLicenceOf(db, id, moment),
+    'saved-application application.deleted': async (db, id, _event, { moment }) => transaction(db, (tx) => deleteKept(tx, { actor: 'regulator', personId: '', moment }, id)),
   }),
   replaceAlerts,
   lists: consoleLists(SANDBOX_PRODUCT.code),

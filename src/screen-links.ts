@@ -138,16 +138,6 @@ function paramsOf(organisationId: string): string {
 }
 let lastNamed: { readonly organisationId: string; readonly params: string } | null = null;
 
-/** A drone as the address names it, written once: each row of a list has several links to it, and is drawn again with the list. */
-function rpaOf(record: object): string {
-  const before = writtenDrones.get(record);
-  if (before !== undefined) return before;
-  const rpa = encodeParams(droneHint(record));
-  writtenDrones.set(record, rpa);
-  return rpa;
-}
-const writtenDrones = new WeakMap<object, string>();
-
 const resumed = (recordId: string | undefined) => (recordId === undefined ? {} : { recordid: recordId });
 
 /** How a list of drones is looked at; what its page does by itself is left out. The names are those of the list itself (`src/shell/list-address.ts`). */
@@ -270,7 +260,7 @@ export const SCREEN_LINKS: { readonly [S in Screen]: ScreenLink<S> } = {
     parse: droneIn,
     write: ({ organisationId, record }) => {
       const { params } = organisationId === '' ? asPerson : named(organisationId);
-      return linkTo({ to: '/singlerpa', search: { rpa: rpaOf(record), params } });
+      return linkTo({ to: '/singlerpa', search: { rpa: encodeParams(droneHint(record)), params } });
     },
   },
   droneDeregistration: {

@@ -45,7 +45,7 @@ async function report(load, loadBefore) {
   const { changesOf, spellChange } = await load('/visualizations/draw/changed.ts');
   const { drawChanged } = await load('/visualizations/draw/changed-graph.ts');
   const { rowsAndScreens } = await load('/visualizations/draw/changed-about.ts');
-  const { fileOf, rulesChanged } = await load('/visualizations/draw/changed-rules.ts');
+  const { fileOf, rulesChanged, toldOnce } = await load('/visualizations/draw/changed-rules.ts');
   const { namesOfScreens } = await load('/visualizations/screens-of.ts');
   const chartsIn = async (of) => new Map((await of('/machines/core/catalogue.ts')).catalogue.map(({ slug, machine }) => [slug, machine]));
   const [before, after] = [await chartsIn(loadBefore), await chartsIn(load)];
@@ -55,25 +55,32 @@ async function report(load, loadBefore) {
     const files = codes.map((code) => fileOf(slug, [...code.keys()]));
     return files.includes(undefined) ? [] : rulesChanged(...codes.map((code, i) => [files[i], (path) => code.get(path) ?? null]), { declarations: declarationsIn, written });
   };
-  const title = `Changed since ${commit.slice(0, 8)}`;
-  const drawn = [];
-  const lines = [];
-  for (const slug of [...new Set([...before.keys(), ...after.keys()])].sort()) {
+  const found = [...new Set([...before.keys(), ...after.keys()])].sort().map((slug) => {
     const versions = { before: before.get(slug) ?? null, after: after.get(slug) ?? null };
-    const rules = rulesOf(slug);
-    const changes = [...changesOf(versions.before, versions.after), ...rules];
-    if (changes.length === 0) continue;
-    drawn.push({ ...versions, rules });
+    return { slug, ...versions, own: changesOf(versions.before, versions.after), rules: rulesOf(slug) };
+  });
+  const count = found.filter(({ own, rules }) => own.length + rules.length > 0).length;
+  const { shared, charts } = toldOnce(found);
+  const title = `Changed since ${commit.slice(0, 8)}`;
+  const lines = [];
+  if (shared.length > 0) lines.push('', 'Rules that several charts ask');
+  for (const { text, rows, charts: asking } of shared) {
+    const screens = [...new Set(asking.flatMap(namesOfScreens))].sort();
+    lines.push(`  ${text}`, `    asked by ${asking.length} charts: ${asking.join(' ')}`, `    rows: ${rows.join(' ') || 'none is named'}`, `    screens: ${screens.join(' ') || 'none'}`);
+  }
+  const drawn = charts.filter(({ own, rules }) => own.length + rules.length > 0);
+  for (const { slug, own, rules, ...versions } of drawn) {
+    const changes = [...own, ...rules];
     const spec = versions.after === null ? null : Object.values(await load(`/tests/${slug}/${slug}.model.ts`)).find((value) => value?.slug === slug);
     const about = rowsAndScreens(changes, versions.after ?? versions.before, spec ?? null, namesOfScreens(slug));
     lines.push('', slug, ...changes.map((change) => `  ${spellChange(change)}`), `  rows: ${about.rows.join(' ') || 'none is named'}`, `  screens: ${about.screens.join(' ') || 'none'}`);
   }
   lines.push('', 'Drafts', ...(await drafts(load, loadBefore)).map((line) => `  ${line}`));
-  process.stdout.write(`${[`${title}: ${drawn.length} of ${after.size} charts`, ...lines].join('\n')}\n`);
-  if (drawn.length === 0) return;
+  process.stdout.write(`${[`${title}: ${count} of ${after.size} charts`, ...lines].join('\n')}\n`);
+  if (count === 0) return;
   const file = join(root, '.reports/changed.svg');
   mkdirSync(join(root, '.reports'), { recursive: true });
-  writeFileSync(file, await drawChanged(drawn, title));
+  writeFileSync(file, await drawChanged(drawn, title, shared.map(({ text, charts: asking }) => `${text}, asked by ${asking.length} charts`)));
   process.stdout.write(`\nDrawn: ${file}\n`);
 }
 

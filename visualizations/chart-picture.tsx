@@ -37,6 +37,8 @@ export interface ChartPictureProps {
   readonly onPick?: (keys: readonly string[]) => void;
   /** Somebody pressed a state, or chose it in the list: its id. */
   readonly onPickState?: (state: string) => void;
+  /** What the box is called that keeps what is lit in sight; null where nothing is lit that moves. */
+  readonly follow?: string | null;
   /** Controls of the page in the line above the picture. */
   readonly tools?: ReactNode;
   /** What colours and marks mean, beneath the picture. */
@@ -50,7 +52,7 @@ const NUDGE = 80;
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [NUDGE, 0], ArrowRight: [-NUDGE, 0], ArrowUp: [0, NUDGE], ArrowDown: [0, -NUDGE] };
 
 /** A machine's picture with its active states and last transitions lit, to be moved and zoomed. The table beside it says the same in words. */
-export function ChartPicture({ slug, active, taken, opens, onOpen, sought, marks = NO_MARKS, picked = null, onPick, onPickState, tools, legend, label = 'Chart of ' }: ChartPictureProps) {
+export function ChartPicture({ slug, active, taken, opens, onOpen, sought, marks = NO_MARKS, picked = null, onPick, onPickState, follow = 'Follow the live state', tools, legend, label = 'Chart of ' }: ChartPictureProps) {
   const [picture, setPicture] = useState<Picture | null>(null);
   const [follows, setFollows] = useState(true);
   const hint = useId();
@@ -135,6 +137,10 @@ export function ChartPicture({ slug, active, taken, opens, onOpen, sought, marks
     // The machine itself has a box as well, and no dot in its id.
     if (state?.includes('.')) onPickState?.(state);
   };
+  const followAgain = (isWanted: boolean): void => {
+    setFollows(isWanted);
+    if (isWanted) goTo(live);
+  };
   const byHand = (act: () => void) => () => {
     setFollows(false);
     act();
@@ -144,18 +150,11 @@ export function ChartPicture({ slug, active, taken, opens, onOpen, sought, marks
     <div>
       <div className={styles.tools}>
         {tools}
-        <label>
-          <input
-            type="checkbox"
-            checked={follows && live !== undefined}
-            disabled={live === undefined}
-            onChange={(event) => {
-              setFollows(event.target.checked);
-              if (event.target.checked) goTo(live);
-            }}
-          />{' '}
-          Follow the live state
-        </label>
+        {follow !== null && (
+          <label>
+            <input type="checkbox" checked={follows && live !== undefined} disabled={live === undefined} onChange={({ target }) => followAgain(target.checked)} /> {follow}
+          </label>
+        )}
         <label>
           Go to state{' '}
           <select

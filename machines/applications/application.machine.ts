@@ -349,7 +349,7 @@ export const applicationMachine = setup({
     markDirty: assign({ dirty: true }),
     markTouched: assign({ isTouched: true }),
     // Whoever goes on has read what stood above the first step.
-    clearAlert: assign({ alert: null, sentAt: null }),
+    clearAlertAndSent: assign({ alert: null, sentAt: null }),
     alarm: assign(({ context }, params: ApplicationAlert) => ({ alert: params, alertCount: context.alertCount + 1 })),
     keepAlert: assign({ alert: (_, params: ApplicationAlert) => params }),
     countAlert: assign({ alertCount: ({ context }) => context.alertCount + 1 }),
@@ -616,7 +616,7 @@ export const applicationMachine = setup({
         'content.edited': { actions: ['markDirty', 'markTouched', 'tellChanged'] },
         'content.declared': { actions: 'markDirty' },
         'content.changed': { actions: ['markTouched', 'tellChanged'] },
-        'content.moved': { actions: 'clearAlert' },
+        'content.moved': { actions: 'clearAlertAndSent' },
         // What is under way ends with the page: an answer that comes later must lead nowhere, least of all to the payment page.
         'page.closed': { actions: ['stay', 'forgetPayload'], target: 'ended' },
         // Where nothing was typed there is nothing to keep: a page that is led to sign-in is only opened again.
@@ -634,10 +634,10 @@ export const applicationMachine = setup({
           initial: 'filling',
           always: { guard: 'hasVersion', target: 'replacing' },
           on: {
-            'content.submitted': { actions: ['clearAlert', { type: 'keepPayload', params: ({ event }) => event }], target: 'flushingToSubmit' },
+            'content.submitted': { actions: ['clearAlertAndSent', { type: 'keepPayload', params: ({ event }) => event }], target: 'flushingToSubmit' },
             'content.left': { actions: { type: 'aimAt', params: ({ event }) => event }, target: 'flushingToLeave' },
-            'reference.requested': { actions: 'clearAlert', target: 'refreshing' },
-            'save.chosen': { actions: ['clearAlert', 'tellSaving'], target: 'flushingToSave' },
+            'reference.requested': { actions: 'clearAlertAndSent', target: 'refreshing' },
+            'save.chosen': { actions: ['clearAlertAndSent', 'tellSaving'], target: 'flushingToSave' },
             'leave.requested': [
               {
                 guard: { type: 'isUntouchedLink', params: ({ event }) => event },
@@ -674,7 +674,7 @@ export const applicationMachine = setup({
             src: 'readVersion',
             input: ({ context }) => readInputOf(context),
             onDone: {
-              actions: ['clearAlert', { type: 'takeFound', params: ({ event }) => ({ found: event.output }) }, 'markDirty'],
+              actions: ['clearAlertAndSent', { type: 'takeFound', params: ({ event }) => ({ found: event.output }) }, 'markDirty'],
               target: '#application.working',
               reenter: true,
             },

@@ -26,7 +26,7 @@ const DEEPEST = 16;
  */
 export function encodeParams(params: object): string {
   const json = JSON.stringify(params);
-  // Nearly all are ids, whose letters are their bytes; a page of 100 drones writes a hundred of them.
+  // Nearly all are ids, whose letters are their bytes; a page of 100 drones writes hundreds of them.
   if (/^[ -~]*$/.test(json)) return btoa(json);
   // A list of letters that is joined takes several times as long.
   let letters = '';

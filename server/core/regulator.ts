@@ -96,6 +96,14 @@ export interface ConsoleLife {
   readonly events: readonly { readonly event: string; readonly from: string; readonly to: string; readonly by: string; readonly at: string }[];
 }
 
+/** What an event came to that the console sent to a record. */
+export interface Sent {
+  /** The new one; written with dots. */
+  readonly state: string;
+  /** What the real act does beside it and this did not, in words; empty where that is nothing. */
+  readonly notDone: string;
+}
+
 /** What an officer may set a licence to. */
 export const LICENCE_STATUSES = ['Active', 'Suspended', 'Revoked'] as const;
 export type LicenceStatus = (typeof LICENCE_STATUSES)[number];
@@ -212,8 +220,8 @@ export interface Regulator {
   readonly lives?: (db: Db, which: { readonly chart: string; readonly state: string }) => Promise<readonly ConsoleLife[]>;
   /** For the console's page: the records of which something happened last, or those that are called so or have this id. */
   readonly histories?: (db: Db, asked: string) => Promise<readonly ConsoleLife[]>;
-  /** Lets an event happen to one record: its new state, null where there is none. Throws `IllegalEvent` (lives/life.ts) where its chart does not allow it. */
-  readonly sendEvent?: (db: Db, chart: string, id: string, event: { readonly type: string; readonly [fact: string]: unknown }, moment: Moment) => Promise<string | null>;
+  /** Lets an event happen to one record; null where there is none. Throws `IllegalEvent` (lives/life.ts) where its chart does not allow it. */
+  readonly sendEvent?: (db: Db, chart: string, id: string, event: { readonly type: string; readonly [fact: string]: unknown }, present: { readonly moment: Moment; readonly settings: Settings }) => Promise<Sent | null>;
   /** Replaces the alerts in force; gives the places in the list that are about nobody, and then has changed nothing. */
   readonly replaceAlerts?: (db: Db, orders: readonly AlertOrder[], moment: Moment) => Promise<readonly number[]>;
   /** Who a good token of another identity provider names; a new person where nobody is known. */

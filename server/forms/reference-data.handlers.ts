@@ -1,7 +1,7 @@
 /** Reference data, and the register of drone serial numbers (portal 7, drones 7, DCAL-12, DCAL-25, DCAL-26). */
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import { Refusal, type CallContext, type Handlers } from '../core/handler.ts';
-import { droneLists, referenceLists } from '../records/reference.answers.ts';
+import { droneReference, referenceLists } from '../records/reference.answers.ts';
 import { searchRegister } from '../records/serial-register.ts';
 
 /** Most names of one question: there are some ten lists, and the database takes no statement of any length. */
@@ -18,6 +18,6 @@ export const referenceDataHandlers = {
   GetDroneReferenceDataTypes: (context, { type, code }) => listsOf(context, [...type, ...code]),
   SearchDroneSerialNumber: async ({ db }, { serialNumber }) => ({
     wasSuccessful: true,
-    responseData: searchRegister(serialNumber, await droneLists(db)),
+    responseData: searchRegister(serialNumber, (await droneReference(db)).lists),
   }),
 } satisfies Partial<Handlers>;

@@ -21,5 +21,5 @@ export const arnApplicationLife: Life<typeof regulatorArnApplicationMachine> = {
     return tx.update(arnRequests).set({ decision, state: 'closed', status, decidedAt: at }).where(inArray(arnRequests.id, [...ids]));
   },
   list: async (db) =>
-    db.select({ id: arnRequests.id, label: arnRequests.reference, state: arnRequests.decision }).from(arnRequests).orderBy(desc(arnRequests.madeAt), desc(arnRequests.reference)),
+    db.select({ id: arnRequests.id, label: arnRequests.reference, state: arnRequests.decision, madeAt: arnRequests.madeAt }).from(arnRequests).orderBy(desc(arnRequests.madeAt), desc(arnRequests.reference)),
 };

@@ -19,7 +19,7 @@ export const assessmentAttemptLife: Life<typeof regulatorAssessmentAttemptMachin
       .for('update'),
   write: (tx, ids, state) => tx.update(assessmentAttempts).set({ state: STATES.find((one) => one === state)! }).where(inArray(assessmentAttempts.id, [...ids])),
   list: async (db) =>
-    (await db.select().from(assessmentAttempts).orderBy(desc(assessmentAttempts.handedOutAt), desc(assessmentAttempts.id))).map(({ id, type, number, state }) => ({
-      id, label: `${type}, attempt ${String(number)}`, state,
+    (await db.select().from(assessmentAttempts).orderBy(desc(assessmentAttempts.handedOutAt), desc(assessmentAttempts.id))).map(({ id, type, number, state, handedOutAt }) => ({
+      id, label: `${type}, attempt ${String(number)}`, state, madeAt: handedOutAt,
     })),
 };

@@ -45,5 +45,5 @@ export const cardPaymentLife: Life<typeof regulatorCardPaymentMachine> = {
     (await tx.select().from(payments).where(inArray(payments.reference, [...ids])).orderBy(asc(payments.reference)).for('update')).map((row) => ({ id: row.reference, state: paymentState(row) })),
   write: (tx, ids, state) => tx.update(payments).set(COLUMNS[state]!).where(inArray(payments.reference, [...ids])),
   list: async (db) =>
-    (await db.select().from(payments).orderBy(desc(payments.madeAt), desc(payments.reference))).map((row) => ({ id: row.reference, label: row.reference, state: paymentState(row) })),
+    (await db.select().from(payments).orderBy(desc(payments.madeAt), desc(payments.reference))).map((row) => ({ id: row.reference, label: row.reference, state: paymentState(row), madeAt: row.madeAt })),
 };

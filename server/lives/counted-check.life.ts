@@ -24,6 +24,6 @@ export const countedCheckLife: Life<typeof regulatorCountedCheckMachine> = {
   },
   list: async (db) =>
     (await db.select().from(dvsAttempts).orderBy(desc(dvsAttempts.madeAt), desc(dvsAttempts.id))).map((row) => ({
-      id: row.id, label: isDocument(row.document) ? documentLabel(row.document) : row.document, state: countedCheckState(row),
+      id: row.id, label: isDocument(row.document) ? documentLabel(row.document) : row.document, state: countedCheckState(row), madeAt: row.madeAt,
     })),
 };

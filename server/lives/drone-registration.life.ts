@@ -27,8 +27,8 @@ export const droneRegistrationLife: Life<typeof regulatorDroneRegistrationMachin
   list: async (db) =>
     (
       await db
-        .select({ id: drones.id, manufacturer: drones.manufacturer, model: drones.model, deregisteredAt: drones.deregisteredAt, endedAs: drones.endedAs })
+        .select({ id: drones.id, manufacturer: drones.manufacturer, model: drones.model, registeredOn: drones.registeredOn, deregisteredAt: drones.deregisteredAt, endedAs: drones.endedAs })
         .from(drones)
         .orderBy(desc(drones.registeredOn), asc(drones.ownerId), desc(drones.position))
-    ).map((row) => ({ id: row.id, label: `${row.manufacturer} ${row.model}`, state: stateOf(row) })),
+    ).map((row) => ({ id: row.id, label: `${row.manufacturer} ${row.model}`, state: stateOf(row), madeAt: row.registeredOn })),
 };

@@ -29,5 +29,5 @@ export const licenceCheckLife: Life<typeof regulatorLicenceCheckMachine> = {
         .innerJoin(licencePasses, eq(licencePasses.hash, licenceVerifications.passHash))
         .innerJoin(licences, eq(licences.id, licencePasses.licenceId))
         .orderBy(desc(licenceVerifications.madeAt), desc(licenceVerifications.id))
-    ).map(({ check, licence }) => ({ id: check.id, label: licenceLabel(licence), state: stateOf(check) })),
+    ).map(({ check, licence }) => ({ id: check.id, label: licenceLabel(licence), state: stateOf(check), madeAt: check.madeAt })),
 };

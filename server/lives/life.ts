@@ -21,6 +21,8 @@ export interface Held {
 export interface Listed extends Held {
   /** Its reference, or what it is called. */
   readonly label: string;
+  /** When it was made, as its own columns say it: an instant, or the day where no more was kept. Its history knows better. */
+  readonly madeAt: string;
 }
 
 /** How the records of one chart are kept. */
@@ -32,7 +34,7 @@ export interface Life<Chart extends LifeChart = LifeChart> {
   readonly hold: (tx: Db, ids: readonly string[]) => Promise<readonly Held[]>;
   /** Writes the columns that say the state. @param at the instant of the event (ISO) */
   readonly write: (tx: Db, ids: readonly string[], state: string, at: string) => Promise<unknown>;
-  /** All records, newest first. */
+  /** All records, the newest first of those that were made at one instant. */
   readonly list: (db: Db) => Promise<readonly Listed[]>;
 }
 

@@ -1,9 +1,9 @@
 /** The lives there are, and what the console shows and does of them (SANDBOX.md: `GET /sandbox/lives`, `POST /sandbox/lives/{chart}/{id}/events`). */
 import { and, asc, desc, eq, inArray, max } from 'drizzle-orm';
-import type { Moment } from '#rules/core/moment.rules.ts';
 import { accounts, lifeEvents } from '../core/schema.ts';
 import { transaction, type Db } from '../core/store.ts';
-import type { ConsoleLife } from '../core/regulator.ts';
+import type { ConsoleLife, Sent } from '../core/regulator.ts';
+import type { Present } from '../records/effect.ts';
 import { isoOf } from '../records/instants.ts';
 import { arnApplicationLife } from './arn-application.life.ts';
 import { assessmentAttemptLife } from './assessment-attempt.life.ts';
@@ -12,6 +12,7 @@ import { countedCheckLife } from './counted-check.life.ts';
 import { droneRegistrationLife } from './drone-registration.life.ts';
 import { licenceCheckLife } from './licence-check.life.ts';
 import { take, type Life, type Listed } from './life.ts';
+import { NOT_DONE } from './not-done.ts';
 import { passLife } from './pass.life.ts';
 import { reminderLife } from './reminder.life.ts';
 import { requestedFeeLife } from './requested-fee.life.ts';
@@ -33,15 +34,24 @@ export const lives: readonly Life[] = [
   submissionLife,
 ];
 
-/** Every record with what happened to it. @param chart, state which ones; all of them where they are empty */
+/** Every record with what happened to it, the newest first, whatever its chart. @param chart, state which ones; all of them where they are empty */
 export async function listLives(db: Db, { chart, state }: { readonly chart: string; readonly state: string }): Promise<readonly ConsoleLife[]> {
-  const found: ConsoleLife[] = [];
+  const found: { readonly madeMs: number; readonly told: ConsoleLife }[] = [];
   for (const life of lives.filter((one) => chart === '' || one.chart === chart)) {
     const records = (await life.list(db)).filter((one) => state === '' || one.state === state);
     const events = await eventsOf(db, life.chart, records);
-    found.push(...records.map(({ id, label, state: now }) => ({ chart: life.chart, id, label, state: now, events: events.get(id) ?? [] })));
+    for (const record of records) {
+      const told = { chart: life.chart, id: record.id, label: record.label, state: record.state, events: events.get(record.id) ?? [] };
+      found.push({ madeMs: madeMsOf(record, told), told });
+    }
   }
-  return found;
+  return found.sort((one, other) => other.madeMs - one.madeMs).map(({ told }) => told);
+}
+
+/** When a record was made: as its history says, or its columns where it is older than histories. */
+function madeMsOf({ madeAt }: Listed, { events: [first] }: ConsoleLife): number {
+  const at = first?.from === '' ? first.at : madeAt;
+  return Temporal.Instant.from(/^[\d-]{10}$/.test(at) ? `${at}T00:00Z` : at).epochMilliseconds;
 }
 
 /** So many records the console shows of which something happened last. */
@@ -99,24 +109,26 @@ export interface SentEvent {
 
 /**
  * What the handler of an event does where the next state is not all of it, by `<chart> <event>`: a decision gives a number and sends a mail.
- * It answers false, and has done nothing, where there is no such record or the event is not legal.
+ * It answers false, and has done nothing, where there is no such record, the event is not legal, or it takes more than the console has.
  */
-export type Handled = Readonly<Record<string, (db: Db, id: string, event: SentEvent, moment: Moment) => Promise<boolean>>>;
+export type Handled = Readonly<Record<string, (db: Db, id: string, event: SentEvent, present: Present) => Promise<boolean>>>;
 
 /**
  * Lets events happen to one record, in nobody's name.
- * @param handled events whose handler does more than the next state; every other one changes the record and its history
+ * @param handled events whose handler does more than the next state; every other one changes the record and its history, and says what it did not do
  * @returns what sends one: the new state; null where there is no such chart or record. It throws `IllegalEvent` where the chart does not allow it
  */
-export function sendEventWith(handled: Handled): (db: Db, chart: string, id: string, event: SentEvent, moment: Moment) => Promise<string | null> {
-  return async (db, chart, id, event, moment) => {
+export function sendEventWith(handled: Handled): (db: Db, chart: string, id: string, event: SentEvent, present: Present) => Promise<Sent | null> {
+  return async (db, chart, id, event, present) => {
     const life = lives.find((one) => one.chart === chart);
     if (life === undefined) return null;
-    const isDone = (await handled[`${chart} ${event.type}`]?.(db, id, event, moment)) ?? false;
+    const isDone = (await handled[`${chart} ${event.type}`]?.(db, id, event, present)) ?? false;
     return transaction(db, async (tx) => {
       const [held] = await life.hold(tx, [id]);
       if (held === undefined) return null;
-      return isDone ? held.state : take(tx, { actor: 'regulator', personId: '', moment }, life, id, event);
+      if (isDone) return { state: held.state, notDone: '' };
+      const state = await take(tx, { actor: 'regulator', personId: '', moment: present.moment }, life, id, event);
+      return { state, notDone: NOT_DONE[`${chart} ${event.type} ${state}`] ?? NOT_DONE[`${chart} ${event.type}`] ?? '' };
     });
   };
 }

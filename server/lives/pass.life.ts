@@ -24,5 +24,5 @@ export const passLife: Life<typeof regulatorPassMachine> = {
         .from(licencePasses)
         .innerJoin(licences, eq(licences.id, licencePasses.licenceId))
         .orderBy(desc(licencePasses.madeAt), desc(licencePasses.id))
-    ).map(({ pass, licence }) => ({ id: pass.id, label: licenceLabel(licence), state: stateOf(pass) })),
+    ).map(({ pass, licence }) => ({ id: pass.id, label: licenceLabel(licence), state: stateOf(pass), madeAt: pass.madeAt })),
 };

@@ -18,6 +18,6 @@ export const reminderLife: Life<typeof regulatorReminderMachine> = {
   write: (tx, ids, state, at) => tx.update(reminderPreferences).set({ stoppedAt: state === 'off' ? at : null }).where(inArray(reminderPreferences.id, [...ids])),
   list: async (db) =>
     (await db.select().from(reminderPreferences).orderBy(desc(reminderPreferences.madeAt), desc(reminderPreferences.id))).map((row) => ({
-      id: row.id, label: `Reminders about ${REMINDED_OF[row.kind]}`, state: stateOf(row),
+      id: row.id, label: `Reminders about ${REMINDED_OF[row.kind]}`, state: stateOf(row), madeAt: row.madeAt,
     })),
 };

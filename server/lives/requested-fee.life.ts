@@ -18,6 +18,6 @@ export const requestedFeeLife: Life<typeof regulatorRequestedFeeMachine> = {
     tx.update(paymentRequests).set({ paidAt: at, revision: sql`${paymentRequests.revision} + 1` }).where(inArray(paymentRequests.submissionId, [...ids])),
   list: async (db) =>
     (await db.select().from(paymentRequests).orderBy(desc(paymentRequests.madeAt), desc(paymentRequests.submissionId))).map((row) => ({
-      id: row.submissionId, label: row.portalName, state: stateOf(row),
+      id: row.submissionId, label: row.portalName, state: stateOf(row), madeAt: row.madeAt,
     })),
 };

@@ -2,7 +2,7 @@
  * Saved applications as their chart has them. One that has ended is no row of `draft` any more, so that nothing of what was typed stays: which end it
  * had is a row of its own, and says no more than which of the portal's forms it was.
  */
-import { asc, inArray } from 'drizzle-orm';
+import { asc, desc, inArray } from 'drizzle-orm';
 import { regulatorSavedApplicationMachine } from '#machines/regulator/saved-application.machine.ts';
 import { draftName, endedDraftName } from '#rules/draft-list.rules.ts';
 import { drafts, endedDrafts, type DraftEnd } from '../records/cases.schema.ts';
@@ -25,14 +25,12 @@ export const savedApplicationLife: Life<typeof regulatorSavedApplicationMachine>
     await tx.insert(endedDrafts).values(gone.map(({ recordId, name }) => ({ recordId, label: endedDraftName(name), state: end, endedAt: at })));
   },
   list: async (db) => {
-    const kept = await db.select({ id: drafts.recordId, name: drafts.name, at: drafts.savedAt }).from(drafts);
-    const ended = await db.select().from(endedDrafts);
-    const all = [
-      ...kept.map(({ id, name, at }) => ({ id, label: draftName(name), state: 'kept', at })),
-      ...ended.map(({ recordId, label, state, endedAt }) => ({ id: recordId, label, state, at: endedAt })),
+    const kept = await db.select({ id: drafts.recordId, name: drafts.name, madeAt: drafts.madeAt }).from(drafts).orderBy(desc(drafts.madeAt), asc(drafts.recordId));
+    const ended = await db.select().from(endedDrafts).orderBy(desc(endedDrafts.endedAt), asc(endedDrafts.recordId));
+    return [
+      ...kept.map(({ id, name, madeAt }) => ({ id, label: draftName(name), state: 'kept', madeAt })),
+      // Of one that has ended, its end is all that is kept beside its history.
+      ...ended.map(({ recordId, label, state, endedAt }) => ({ id: recordId, label, state, madeAt: endedAt })),
     ];
-    // Newest first: by when it was saved last, or ended.
-    const epochMs = (at: string): number => Temporal.Instant.from(at).epochMilliseconds;
-    return all.sort((one, other) => epochMs(other.at) - epochMs(one.at) || other.id.localeCompare(one.id)).map(({ id, label, state }) => ({ id, label, state }));
   },
 };

@@ -22,8 +22,8 @@ export const submissionLife: Life<typeof regulatorSubmissionMachine> = {
   list: async (db) =>
     (
       await db
-        .select({ id: submissions.id, reference: submissions.reference, name: submissions.name, status: submissions.status })
+        .select({ id: submissions.id, reference: submissions.reference, name: submissions.name, status: submissions.status, madeAt: submissions.madeAt })
         .from(submissions)
         .orderBy(desc(submissions.madeAt), desc(submissions.reference))
-    ).map((row) => ({ id: row.id, label: `${row.reference}, ${row.name}`, state: submissionState(row) })),
+    ).map((row) => ({ id: row.id, label: `${row.reference}, ${row.name}`, state: submissionState(row), madeAt: row.madeAt })),
 };

@@ -4,20 +4,19 @@ import { mailLines } from '#rules/applications/outcome.rules.ts';
 import { displayDate, todayOf } from '#rules/core/calendar.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { droneName } from '#rules/drones/registered-drone.rules.ts';
-import { audit, callerOf } from '#server/core/audit.ts';
+import { audit, type Doer } from '#server/core/audit.ts';
 import { isoAt } from '#server/core/clock.ts';
-import type { CallContext } from '#server/core/handler.ts';
-import type { Db } from '#server/core/store.ts';
+import { transaction, type Db } from '#server/core/store.ts';
 import { droneRegistrationLife } from '#server/lives/drone-registration.life.ts';
 import { takeWhereLegal } from '#server/lives/life.ts';
 import { addresseeOf } from './addressee.ts';
 import { payments, submissions } from './cases.schema.ts';
 import type { Fleet, RenewedDrone } from './drone-effects.ts';
 import { drones } from './drones.schema.ts';
-import { organisationIdOf, type Owner } from './owner.ts';
+import { organisationIdOf, takeTurn, type Owner } from './owner.ts';
 import { end, stillPayable } from './payments.ts';
 import { withReceipt } from './receipts.ts';
-import { queue, referenceLine, store, submissionOf, type Receipt } from './submitting.ts';
+import { queue, referenceLine, storeFor, submissionOf, type Receipt } from './submitting.ts';
 
 /** A drone as it is told of. */
 interface Named {
@@ -67,10 +66,10 @@ function lettersOf(ended: readonly Named[], renewed: readonly Named[], moment: M
  * @param ids drones of this owner; those that are not registered any more are passed over
  * @returns the submission; null where none of them was registered any more
  */
-export async function deregister(context: CallContext, tx: Db, owner: Owner, ids: readonly string[]): Promise<Receipt | null> {
-  const { moment, principal } = context;
+export async function deregister(doer: Doer, tx: Db, owner: Owner, ids: readonly string[]): Promise<Receipt | null> {
+  const { moment, personId } = doer;
   const at = isoAt(moment.epochMs);
-  const taken = [...(await takeWhereLegal(tx, callerOf(context), droneRegistrationLife, ids, { type: 'drone.deregistered' }))];
+  const taken = [...(await takeWhereLegal(tx, doer, droneRegistrationLife, ids, { type: 'drone.deregistered' }))];
   const rows = taken.length === 0 ? [] : await tx.select().from(drones).where(inArray(drones.id, taken));
   const byId = new Map(rows.map((row) => [row.id, row]));
   // In the order in which they were asked for.
@@ -87,16 +86,29 @@ export async function deregister(context: CallContext, tx: Db, owner: Owner, ids
     ? [{ name: 'Drone to be de-registered', rows: rowsOfOne }]
     : [{ name: 'Drones to be de-registered', rows: ended.map(({ name, serialNumber }) => ({ label: name, value: serialNumber === '' ? 'no serial number' : `serial number ${serialNumber}` })) }];
   const body = isOne ? { ...first } : { drones: ended };
-  const receipt = await store(context, tx, { kind: 'drone-deregistration', prefix: 'RD', name: 'Drone de-registration', organisationId, body, sections });
+  const receipt = await storeFor(doer, tx, { kind: 'drone-deregistration', prefix: 'RD', name: 'Drone de-registration', organisationId, body, sections });
   const { submissionId, reference } = receipt;
   const records = [...ended.map(({ droneId }) => ({ kind: 'drone', id: droneId }) as const), submissionOf(receipt)];
-  await audit(tx, callerOf(context), { act: isOne ? 'drone de-registered' : 'drones de-registered', records, organisationId });
-  await end(tx, callerOf(context), submissionId, 'work.completed');
+  await audit(tx, doer, { act: isOne ? 'drone de-registered' : 'drones de-registered', records, organisationId });
+  await end(tx, doer, submissionId, 'work.completed');
   // To the person who did it, whose address the portal names (DMAN-33), and to the organisation whose drones they were.
-  const { name: addressee, to, personally } = await addresseeOf(tx, principal.contactId, organisationId);
+  const { name: addressee, to, personally } = await addresseeOf(tx, personId, organisationId);
   const paragraphs = lettersOf(ended, await beingRenewed(tx, owner, ended, moment), moment);
   const text = await withReceipt(tx, [`Dear ${addressee},`, ...paragraphs, referenceLine(reference)].join('\n\n'), submissionId);
   const subject = `${isOne ? 'Drone' : 'Drones'} de-registered: ${reference}`;
   await queue(tx, [...new Set([personally, to])].map((one) => ({ to: one, subject, text })), at);
   return receipt;
+}
+
+/**
+ * De-registers a person's drone for them: for the console. The drone of an organisation is de-registered by one of its people, whom it does not name.
+ * @returns false where there is no such drone, it is an organisation's, or it is not registered any more; nothing happens then
+ */
+export function deregisterForOwner(db: Db, droneId: string, moment: Moment): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    const [found] = await tx.select({ kind: drones.ownerKind, id: drones.ownerId }).from(drones).where(eq(drones.id, droneId));
+    if (found?.kind !== 'person') return false;
+    await takeTurn(tx, found);
+    return (await deregister({ actor: 'regulator', personId: found.id, moment }, tx, found, [droneId])) !== null;
+  });
 }

@@ -5,7 +5,7 @@
 import { and, asc, count, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { draftContents, type DraftContents } from '#rules/applications/draft-contents.rules.ts';
 import { draftsKeptSince } from '#rules/applications/drafts.rules.ts';
-import { audit, callerOf, type Deed } from '#server/core/audit.ts';
+import { audit, callerOf, type Deed, type Doer } from '#server/core/audit.ts';
 import { isoAt, randomId } from '#server/core/clock.ts';
 import { Refusal, type CallContext } from '#server/core/handler.ts';
 import type { AuditedRecord } from '#server/core/schema.ts';
@@ -119,12 +119,17 @@ export async function deleteDraft(context: CallContext, recordId: string): Promi
   const draft = await findDraft(context, recordId);
   if (draft === undefined) return;
   await transaction(context.db, async (tx) => {
-    // Before its payments, as whoever submits it again or finishes one has it (`payments.ts`).
-    await tx.select({ id: drafts.recordId }).from(drafts).where(eq(drafts.recordId, draft.recordId)).for('update');
-    await giveUp(context, tx, draft.recordId);
-    await endDraft(context, tx, draft.recordId, 'application.deleted');
-    context.at('draft delete');
+    if (await deleteKept(tx, callerOf(context), draft.recordId)) context.at('draft delete');
   });
+}
+
+/** Deletes a draft and calls off what of it waits for a payment, in the caller's transaction. False where it is gone already. */
+export async function deleteKept(tx: Db, doer: Doer, recordId: string): Promise<boolean> {
+  // Before its payments, as whoever submits it again or finishes one has it (`payments.ts`).
+  if ((await tx.select({ id: drafts.recordId }).from(drafts).where(eq(drafts.recordId, recordId)).for('update')).length === 0) return false;
+  await giveUp(doer, tx, recordId);
+  await endDraft(doer, tx, recordId, 'application.deleted');
+  return true;
 }
 
 /** A draft as the audit record names it. */
@@ -133,11 +138,11 @@ function draftOf({ recordId: id }: Pick<Draft, 'recordId'>): AuditedRecord {
 }
 
 /** Ends a draft, which is gone then; nothing happens where it is gone already. */
-async function endDraft(context: CallContext, tx: Db, recordId: string, type: 'application.submitted' | 'application.deleted'): Promise<void> {
+async function endDraft(doer: Doer, tx: Db, recordId: string, type: 'application.submitted' | 'application.deleted'): Promise<void> {
   const [draft] = await tx.select({ organisationId: drafts.organisationId }).from(drafts).where(eq(drafts.recordId, recordId)).for('update');
   if (draft === undefined) return;
-  await take(tx, callerOf(context), savedApplicationLife, recordId, { type });
-  await audit(tx, callerOf(context), { act: 'draft deleted', records: [draftOf({ recordId })], organisationId: draft.organisationId });
+  await take(tx, doer, savedApplicationLife, recordId, { type });
+  await audit(tx, doer, { act: 'draft deleted', records: [draftOf({ recordId })], organisationId: draft.organisationId });
 }
 
 /** How often a draft may be deleted and made again between two statements before something else must be wrong. */
@@ -241,5 +246,5 @@ function holdsOf(formData: string): DraftContents | null {
 
 /** Deletes a draft whose application is done. */
 export async function removeDraft(context: CallContext, tx: Db, recordId: string): Promise<void> {
-  await endDraft(context, tx, recordId, 'application.submitted');
+  await endDraft(callerOf(context), tx, recordId, 'application.submitted');
 }

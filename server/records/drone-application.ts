@@ -27,7 +27,7 @@ import { registeredDrone } from './drones.answers.ts';
 import { drones, rates } from './drones.schema.ts';
 import type { Owner } from './owner.ts';
 import type { PaidFor } from './paid-effects.ts';
-import { droneLists, modelCategories } from './reference.answers.ts';
+import { droneReference } from './reference.answers.ts';
 import { NOT_VERIFIED, searchRegister, type RegisterAnswer } from './serial-register.ts';
 
 /** What is read of the form; its drones are read by the rules. */
@@ -88,7 +88,7 @@ const FEE_CODES = ['DRONE_R_COM', 'DRONE_R_REC'];
 async function judgingContextFor(context: CallContext, owner: Owner, variant: DroneFacts['variant']): Promise<JudgingContext> {
   const { db, moment } = context;
   const settings = settingsOf(context.allSettings());
-  const lists = await droneLists(db);
+  const { lists, categories } = await droneReference(db);
   const own = await db
     .select()
     .from(drones)
@@ -96,7 +96,7 @@ async function judgingContextFor(context: CallContext, owner: Owner, variant: Dr
   const registered = existingDrones(own, settings, moment).map(({ id, serialNumber }) => ({ droneId: id, serialNumber }));
   const recreational = featureOn(settings, 'Recreational Drone', moment);
   const facts = { lists, registered, recreational, variant, productName: SANDBOX_PRODUCT.displayName };
-  return { context, settings, lists, own, card: await rateCard(db, FEE_CODES), categories: await modelCategories(db), facts };
+  return { context, settings, lists, own, card: await rateCard(db, FEE_CODES), categories, facts };
 }
 
 /** A drone with the class that the records assign to it; any other that was sent was chosen, and is judged as such (OP-D-48). */

@@ -13,7 +13,7 @@ import { withMaskedNumbers } from '#rules/arn/arn-application.rules.ts';
 import { alerts, arnRequests, drafts, mail, payments, submissions } from './cases.schema.ts';
 import { isoOf } from './instants.ts';
 import { namedMoments } from './named-moments.ts';
-import { droneLists } from './reference.answers.ts';
+import { droneReference } from './reference.answers.ts';
 import { aircraft, aircraftTransfers } from './licences.schema.ts';
 import { organisations, participations, people } from './people.schema.ts';
 
@@ -105,12 +105,15 @@ export function consoleLists(product: string): ConsoleLists {
     payments: async (db) =>
       (
         await db
-          .select({ payment: payments, said: gatewayPayments.status })
+          .select({
+            madeAt: payments.madeAt, token: payments.token, customRef: payments.customRef, amountCents: payments.amountCents,
+            status: payments.status, finalised: payments.finalised, said: gatewayPayments.status,
+          })
           .from(payments)
           .leftJoin(gatewayPayments, eq(gatewayPayments.token, payments.token))
           .orderBy(desc(payments.madeAt), desc(payments.token))
       ).map(
-        ({ payment: { madeAt, token, customRef, amountCents, status, finalised }, said }) => ({
+        ({ madeAt, token, customRef, amountCents, status, finalised, said }) => ({
           token,
           customRef,
           amountCents,
@@ -131,7 +134,7 @@ export function consoleLists(product: string): ConsoleLists {
       const marks = new Map(known.map(({ id, mark }) => [id, mark]));
       return raised.map(({ ownerId, text, raisedAt }) => ({ about: names.get(ownerId) ?? marks.get(ownerId) ?? '', text, at: isoOf(raisedAt) }));
     },
-    serials: async (db) => knownSerials(await droneLists(db)),
+    serials: async (db) => knownSerials((await droneReference(db)).lists),
     moments: namedMoments,
     drafts: async (db) =>
       (

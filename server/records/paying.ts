@@ -7,7 +7,7 @@ import { displayFee } from '#rules/payments/fees.rules.ts';
 import { taxPercentIn, type FeeLine } from '#rules/payments/receipt.rules.ts';
 import { PAID_ALREADY } from '#rules/payments/payment.rules.ts';
 import { providerStateOf, requestToken, revokeToken } from '#server/payment-gateway/gateway.ts';
-import { audit, callerOf, type Deed } from '#server/core/audit.ts';
+import { audit, callerOf, type Deed, type Doer } from '#server/core/audit.ts';
 import { isoAt, newReference } from '#server/core/clock.ts';
 import { Refusal, type CallContext } from '#server/core/handler.ts';
 import { settingsOf } from '#server/core/settings.ts';
@@ -92,21 +92,21 @@ type Submission = typeof submissions.$inferSelect;
 type Attempt = typeof payments.$inferSelect;
 
 /** Takes a token back, and notes what the provider says of it that was not known. False when somebody paid with it already. */
-async function callOff(context: CallContext, tx: Db, attempt: Attempt): Promise<boolean> {
+async function callOff(doer: Doer, tx: Db, attempt: Attempt): Promise<boolean> {
   const { token, reference, organisationId } = attempt;
-  if (!(await revokeToken(tx, token, context.moment))) return false;
+  if (!(await revokeToken(tx, token, doer.moment))) return false;
   const said = await providerStateOf(tx, token);
   // A card that was declined is declined once: no later submit says it again.
   if (said === 'unknown' || said === 'approved' || !isNews(attempt, said)) return true;
-  await takeWhereLegal(tx, callerOf(context), cardPaymentLife, [reference], { type: 'provider.said', state: said });
-  await audit(tx, callerOf(context), { act: 'payment called off', records: [{ kind: 'payment', id: reference }], organisationId });
+  await takeWhereLegal(tx, doer, cardPaymentLife, [reference], { type: 'provider.said', state: said });
+  await audit(tx, doer, { act: 'payment called off', records: [{ kind: 'payment', id: reference }], organisationId });
   return true;
 }
 
 /** Takes back the payment pages of a submission that its person cancels. What was paid by then goes back when its notice comes. */
 export async function callOffPayments(context: CallContext, tx: Db, submissionId: string): Promise<void> {
   const open = and(eq(payments.submissionId, submissionId), eq(payments.status, 'created'));
-  for (const attempt of await tx.select().from(payments).where(open).orderBy(...NEWEST)) await callOff(context, tx, attempt);
+  for (const attempt of await tx.select().from(payments).where(open).orderBy(...NEWEST)) await callOff(callerOf(context), tx, attempt);
 }
 
 /** Ends earlier attempts. Gives the submission that they were for, while it is open. */
@@ -116,7 +116,7 @@ async function callOffEarlier(context: CallContext, tx: Db, customRef: string): 
     const { finalised, refundDue, status, submissionId } = attempt;
     if (finalised || refundDue || status === 'cancelled') continue;
     // What was paid for a submission that was cancelled meanwhile goes back: it prevents nothing.
-    if (!(await callOff(context, tx, attempt)) && !(await isCancelled(tx, submissionId))) throw new Refusal(PAID_ALREADY, [PAID]);
+    if (!(await callOff(callerOf(context), tx, attempt)) && !(await isCancelled(tx, submissionId))) throw new Refusal(PAID_ALREADY, [PAID]);
   }
   const [latest] = attempts;
   if (latest === undefined) return undefined;
@@ -133,16 +133,16 @@ async function isCancelled(tx: Db, submissionId: string | null): Promise<boolean
   return found?.status === 'Cancelled';
 }
 
-/** An application that its person deletes is called off, unless it was paid already: then it is done all the same. */
-export async function giveUp(context: CallContext, tx: Db, customRef: string): Promise<void> {
+/** A deleted application is called off, unless it was paid already: then it is done all the same. */
+export async function giveUp(doer: Doer, tx: Db, customRef: string): Promise<void> {
   const attempts = (await attemptsOf(tx, customRef)).filter(({ finalised, refundDue }) => !finalised && !refundDue);
   for (const attempt of attempts) {
-    if (!(await callOff(context, tx, attempt))) return;
-    const ended = [...(await takeWhereLegal(tx, callerOf(context), submissionLife, [attempt.submissionId ?? ''], { type: 'application.deleted' }))];
+    if (!(await callOff(doer, tx, attempt))) return;
+    const ended = [...(await takeWhereLegal(tx, doer, submissionLife, [attempt.submissionId ?? ''], { type: 'application.deleted' }))];
     if (ended.length === 0) continue;
     const [found] = await tx.select().from(submissions).where(inArray(submissions.id, ended));
     const { id: submissionId, reference, organisationId } = found!;
-    await audit(tx, callerOf(context), { act: 'submission cancelled', records: [submissionOf({ submissionId, reference })], organisationId });
+    await audit(tx, doer, { act: 'submission cancelled', records: [submissionOf({ submissionId, reference })], organisationId });
   }
 }
 

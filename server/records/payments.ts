@@ -17,7 +17,7 @@ import { isoAt } from '#server/core/clock.ts';
 import type { At } from '#server/core/points.ts';
 import type { AuditedRecord } from '#server/core/schema.ts';
 import { transaction, type Db } from '#server/core/store.ts';
-import { cardPaymentLife, isNews } from '#server/lives/card-payment.life.ts';
+import { cardPaymentLife, isNews, paymentState } from '#server/lives/card-payment.life.ts';
 import { permits, take, takeWhereLegal } from '#server/lives/life.ts';
 import { savedApplicationLife } from '#server/lives/saved-application.life.ts';
 import { submissionLife, submissionState } from '#server/lives/submission.life.ts';
@@ -67,13 +67,13 @@ export async function takeNotification(db: Db, notification: PaymentNotification
     if (isHeard || receipt !== payment.receipt) {
       if (isHeard) await take(tx, providerFor(payment, present), cardPaymentLife, payment.reference, said);
       await tx.update(payments).set({ receipt }).where(eq(payments.token, payment.token));
-      await note(tx, payment, present, { act: 'payment status noted', records: [paymentOf(payment)] });
+      await note(tx, providerFor(payment, present), payment, { act: 'payment status noted', records: [paymentOf(payment)] });
     }
     if (!notification.notice || notification.state !== 'approved') return 'noted';
     if (payment.finalised || payment.refundDue) return 'already finalised';
     const card = /^\d{4}$/.test(notification.card ?? '') ? notification.card! : '';
     await tx.update(payments).set({ card, paidAt: isoAt(present.moment.epochMs) }).where(eq(payments.token, payment.token));
-    const done = await finalise(tx, { ...payment, receipt }, present);
+    const done = await finalise(tx, providerFor(payment, present), { ...payment, receipt }, present);
     at('before the payment is finalised');
     return done;
   });
@@ -88,7 +88,7 @@ async function takeRowsOf(tx: Db, { paidFor, customRef }: Payment): Promise<void
 }
 
 /** Does what was paid for, if nothing else did. */
-async function finalise(tx: Db, payment: Payment, present: Present): Promise<Taken> {
+async function finalise(tx: Db, doer: Doer, payment: Payment, present: Present): Promise<Taken> {
   const now = isoAt(present.moment.epochMs);
   const [submission] = await tx
     .select()
@@ -99,8 +99,8 @@ async function finalise(tx: Db, payment: Payment, present: Present): Promise<Tak
   const about = [paymentOf(payment), submissionOf({ submissionId: submission.id, reference: submission.reference })];
   if (!permits(submissionLife, submissionState(submission), { type: 'work.completed' })) {
     // It was cancelled, or another attempt was faster: it is not done a second time, and the money goes back.
-    await take(tx, providerFor(payment, present), cardPaymentLife, payment.reference, { type: 'work.unneeded' });
-    await note(tx, payment, present, { act: 'payment to be returned', records: about });
+    await take(tx, doer, cardPaymentLife, payment.reference, { type: 'work.unneeded' });
+    await note(tx, doer, payment, { act: 'payment to be returned', records: about });
     const paragraphs = [
       `We received a payment of ${displayFee(payment.amountCents)} for ${submission.name}.`,
       'That submission no longer needs a payment, so we will refund your card.',
@@ -108,16 +108,16 @@ async function finalise(tx: Db, payment: Payment, present: Present): Promise<Tak
     await tell(tx, payment, { subject: REFUND, paragraphs }, submission, now);
     return 'refund due';
   }
-  const effect = await takeEffect(tx, providerFor(payment, present), payment.paidFor as PaidFor, present);
+  const effect = await takeEffect(tx, doer, payment.paidFor as PaidFor, present);
   // Somebody was faster with all of it: then nothing is done that a page could call successful.
-  await end(tx, providerFor(payment, present), submission.id, effect.done ? 'work.completed' : 'work.impossible', { ...effect.outcome, paidCents: payment.amountCents });
-  await take(tx, providerFor(payment, present), cardPaymentLife, payment.reference, { type: 'work.ended', isAllDone: !effect.undone });
+  await end(tx, doer, submission.id, effect.done ? 'work.completed' : 'work.impossible', { ...effect.outcome, paidCents: payment.amountCents });
+  await take(tx, doer, cardPaymentLife, payment.reference, { type: 'work.ended', isAllDone: !effect.undone });
   // What was typed since the payment is another application.
   const done = and(eq(drafts.recordId, payment.customRef), eq(drafts.revision, payment.draftRevision ?? -1));
   const sent = await tx.select({ id: drafts.recordId }).from(drafts).where(done).for('update');
-  const gone = await takeWhereLegal(tx, providerFor(payment, present), savedApplicationLife, sent.map(({ id }) => id), { type: 'application.submitted' });
+  const gone = await takeWhereLegal(tx, doer, savedApplicationLife, sent.map(({ id }) => id), { type: 'application.submitted' });
   await note(
-    tx, payment, present, ...effect.deeds, { act: 'payment finalised', records: about },
+    tx, doer, payment, ...effect.deeds, { act: 'payment finalised', records: about },
     ...(effect.undone ? [{ act: 'payment to be returned', records: about } as const] : []),
     ...[...gone].map((id): Deed => ({ act: 'draft deleted', records: [{ kind: 'draft', id }] })),
   );
@@ -126,14 +126,35 @@ async function finalise(tx: Db, payment: Payment, present: Present): Promise<Tak
   return 'finalised';
 }
 
+/**
+ * Does what a captured payment was for, without the provider's notice of it: for the console, which has no more than the payment.
+ * @param reference of the payment
+ * @returns false where there is no such payment, it is not captured, or nothing waits for it; nothing happens then
+ */
+export function finishCaptured(db: Db, reference: string, present: Present): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    const asked = tx.select().from(payments).where(eq(payments.reference, reference));
+    const [known] = await asked;
+    if (known === undefined || known.submissionId === null) return false;
+    await takeRowsOf(tx, known);
+    const payment = (await asked.for('update'))[0]!;
+    if (!permits(cardPaymentLife, paymentState(payment), { type: 'work.ended', isAllDone: true })) return false;
+    const [submission] = await tx.select().from(submissions).where(eq(submissions.id, known.submissionId)).for('update');
+    if (submission === undefined || !permits(submissionLife, submissionState(submission), { type: 'work.completed' })) return false;
+    await tx.update(payments).set({ paidAt: isoAt(present.moment.epochMs) }).where(eq(payments.token, payment.token));
+    await finalise(tx, { actor: 'regulator', personId: payment.personId, moment: present.moment }, payment, present);
+    return true;
+  });
+}
+
 /** A payment as the audit record names it: by its reference, never by the token, with which anybody can open its page. */
 function paymentOf({ reference }: Payment): AuditedRecord {
   return { kind: 'payment', id: reference };
 }
 
-/** What the provider's word did, on behalf of whoever pays. */
-function note(tx: Db, payment: Payment, present: Present, ...deeds: readonly Deed[]): Promise<void> {
-  return audit(tx, providerFor(payment, present), ...deeds.map((deed) => ({ ...deed, organisationId: payment.organisationId })));
+/** What was done with a payment, on behalf of whoever pays. */
+function note(tx: Db, doer: Doer, payment: Payment, ...deeds: readonly Deed[]): Promise<void> {
+  return audit(tx, doer, ...deeds.map((deed) => ({ ...deed, organisationId: payment.organisationId })));
 }
 
 /** The provider, on behalf of whoever pays. */

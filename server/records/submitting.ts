@@ -7,7 +7,7 @@ import { and, eq } from 'drizzle-orm';
 import type { CallName } from '#api/catalogue.endpoints.ts';
 import type { AnsweredSection } from '#rules/applications/submission-detail.rules.ts';
 import type { Outcome } from '#rules/applications/outcome.rules.ts';
-import { audit, callerOf } from '#server/core/audit.ts';
+import { audit, callerOf, type Doer } from '#server/core/audit.ts';
 import { isoAt, newReference, randomId } from '#server/core/clock.ts';
 import { Refusal, type CallContext } from '#server/core/handler.ts';
 import type { AuditedRecord } from '#server/core/schema.ts';
@@ -107,23 +107,28 @@ export function receiptIn(context: CallContext, receipt: Receipt): Partial<Recei
   return context.capable('receipts') ? receipt : {};
 }
 
-/** Stores a submission with its files. */
-export async function store(context: CallContext, tx: Db, made: NewSubmission): Promise<Receipt> {
-  const { principal, moment, files } = context;
+/** Stores a submission of a call, with its files. */
+export function store(context: CallContext, tx: Db, made: NewSubmission): Promise<Receipt> {
+  return storeFor(callerOf(context), tx, made, context.files);
+}
+
+/** Stores a submission of a person, whoever does it for them. */
+export async function storeFor(doer: Doer, tx: Db, made: NewSubmission, files: CallContext['files'] = []): Promise<Receipt> {
+  const { personId, moment } = doer;
   const receipt = { submissionId: randomId(), reference: newReference(made.prefix), receivedAt: isoAt(moment.epochMs) };
   await tx.insert(submissions).values({
     id: receipt.submissionId,
     reference: receipt.reference,
     kind: made.kind,
     name: made.name,
-    personId: principal.contactId,
+    personId,
     organisationId: made.organisationId,
     status: 'InProgress',
     madeAt: receipt.receivedAt,
     body: { ...made.body, ...(files.length === 0 ? {} : { files: files.map(({ name, bytes, sha256 }) => ({ name, bytes, sha256 })) }) },
-    answered: await answeredBy(tx, principal.contactId, made),
+    answered: await answeredBy(tx, personId, made),
   });
-  await begun(tx, callerOf(context), submissionLife, [receipt.submissionId]);
+  await begun(tx, doer, submissionLife, [receipt.submissionId]);
   if (files.length > 0) {
     await tx.insert(submissionFiles).values(
       files.map(({ id, name, bytes, sha256, type }, position) => ({
@@ -137,7 +142,7 @@ export async function store(context: CallContext, tx: Db, made: NewSubmission): 
       })),
     );
   }
-  await audit(tx, callerOf(context), { act: 'submitted', records: [submissionOf(receipt)], organisationId: made.organisationId });
+  await audit(tx, doer, { act: 'submitted', records: [submissionOf(receipt)], organisationId: made.organisationId });
   return receipt;
 }
 

@@ -7,6 +7,7 @@ import { isForeign, isTrustedName, isVisit } from '../core/foreign.ts';
 import { Refusal } from '../core/handler.ts';
 import { readJson } from '../core/json-body.ts';
 import { reset } from '../core/seeding.ts';
+import { settingsOf } from '../core/settings.ts';
 import { IllegalEvent } from '../lives/life.ts';
 import { done, isForm, readForm } from './console-form.ts';
 import { readAlerts, readDecision, readEvent, readFaults, readLicenceStatus, readNow, readSettings } from './console-input.ts';
@@ -94,9 +95,10 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
     const { chart, id } = context.req.param();
     const event = readEvent(await readJson(context.req.raw));
     try {
-      const state = await regulator.sendEvent?.(db, chart, id, event, control.moment());
-      if (typeof state !== 'string') throw new Refusal(404, ['We cannot find this record']);
-      return context.json({ chart, id, state });
+      const sent = await regulator.sendEvent?.(db, chart, id, event, { moment: control.moment(), settings: settingsOf(control.settings()) });
+      if (!sent) throw new Refusal(404, ['We cannot find this record']);
+      // In a header: SANDBOX.md has every field of the body.
+      return context.json({ chart, id, state: sent.state }, 200, sent.notDone === '' ? {} : { 'sandbox-not-done': sent.notDone });
     } catch (error) {
       if (!(error instanceof IllegalEvent)) throw error;
       return context.json({ chart, state: error.state, event: error.event }, 409);

@@ -3,7 +3,7 @@ import { createMachine, type AnyStateMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { answersLost, rowsAndScreens } from '../../visualizations/draw/changed-about.ts';
 import { drawChanged } from '../../visualizations/draw/changed-graph.ts';
-import { fileOf, rulesChanged } from '../../visualizations/draw/changed-rules.ts';
+import { fileOf, rulesChanged, toldOnce } from '../../visualizations/draw/changed-rules.ts';
 import { changesOf, spellChange } from '../../visualizations/draw/changed.ts';
 import { declarationsIn, plainCode } from '../../tools/support/plain-code.mjs';
 import { orderMachine } from './fixture/order.machine.ts';
@@ -120,9 +120,19 @@ describe('a planted change of rules', () => {
     expect(['pay', 'regulator-pay', 'footer', 'gone'].map((slug) => fileOf(slug, files))).toEqual([files[1], files[0], files[2], undefined]);
   });
 
-  it('stands under the name of its chart in the picture', async () => {
+  it('is told once where several charts ask it, with these charts; what one of them asks alone stays with it', () => {
+    const rule = (path: string) => ({ kind: 'changed', about: 'code', text: `its rules changed: ${path}`, states: [], event: null, rows: ['DREG-02'] }) as const;
+    const [day, fee] = [rule('rules/core/day.rules.ts'), rule('rules/shop/fee.rules.ts')];
+    const { shared, charts } = toldOnce([{ slug: 'order', rules: [day, fee] }, { slug: 'pay', rules: [day] }, { slug: 'ship', rules: [] }]);
+    expect(shared).toEqual([{ text: '~ rules changed: rules/core/day.rules.ts', rows: ['DREG-02'], charts: ['order', 'pay'] }]);
+    expect(charts.map(({ slug, rules }) => [slug, rules])).toEqual([['order', [fee]], ['pay', []], ['ship', []]]);
+  });
+
+  it('stands under the name of its chart in the picture, and with the key where several ask it', async () => {
     const rules = [{ kind: 'changed', about: 'code', text: 'its rules changed: rules/core/day.rules.ts', states: [], event: null }] as const;
-    expect(await drawChanged([{ before, after: before, rules }], 'Changed')).toMatch(/data-state="order".*?>~ its rules changed: rules\/core\/day\.rules\.ts</);
+    const svg = await drawChanged([{ before, after: before, rules }], 'Changed', ['~ rules changed: rules/core/fee.rules.ts']);
+    expect(svg).toMatch(/data-state="order".*?>~ its rules changed: rules\/core\/day\.rules\.ts</);
+    expect(svg).toMatch(/data-state="changed".*?>~ rules changed: rules\/core\/fee\.rules\.ts</);
   });
 });
 

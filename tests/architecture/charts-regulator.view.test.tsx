@@ -97,6 +97,7 @@ describe('a chart of the regulator', () => {
     const [first] = table.getAllByRole('link');
     expect([first!.textContent, first!.getAttribute('href')]).toEqual(['PY-1', `/?${JSON.stringify({ screen: 'charts', chart: 'regulator-card-payment', record: 'PY-1' })}`]);
     expect(table.getByText('26 Nov 2026, 8:08:40 pm')).toBeTruthy();
+    expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
   it('says of a picked arrow what its guard asks and which tests take it, one press away, and lights what a search has found', async () => {
@@ -163,6 +164,7 @@ describe('a chart of the regulator', () => {
     fireEvent.change(screen.getByRole('slider'), { target: { value: '3' } });
     expect(current()).toMatch(/^3.*provider\.said stays unpaid\.declined/);
     expect(lit('transition')).toEqual(['regulatorCardPayment.unpaid :: provider.said[1]']);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Keep the record in sight' }).checked).toBe(true);
   });
 
   it('finds records by words, opens the one that is meant, and says where none is', async () => {

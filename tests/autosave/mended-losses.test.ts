@@ -149,6 +149,8 @@ function person() {
     }
     if (!kept().hasTag('conflict')) return;
     if (choice === 'mine') alive.delete(textIn(regulator.autosaves.get('Form||')) ?? '');
+    // While the copy of this version is on its way: it ends with the choice, also where the page is gone before the other version can be shown.
+    else if (kept().matches('settingAside')) alive.delete(screen);
     application.send({ type: `${choice}.chosen` });
     await rest();
   };
@@ -287,6 +289,7 @@ describe('what was once lost, or came back, stays mended', () => {
     ['another tab stored: mine set aside, then chosen', ['type', 'wait', 'other tab stores', 'type', 'wait', 'sign out', 'mine'], { before: 't3', after: 't3' }],
     ['another tab stored: mine set aside, then theirs chosen', ['type', 'wait', 'other tab stores', 'type', 'wait', 'sign out', 'theirs'], { before: 'o2', after: 'o2' }],
     ['another tab stored: mine set aside twice', ['type', 'wait', 'other tab stores', 'type', 'wait', 'sign out', 'sign out'], { before: 't3', after: 't3' }],
+    ['theirs chosen while the copy of mine is on its way, and the page left', ['type', 'other tab stores', 'wait', 'store hangs', 'hide the tab', 'theirs'], { before: 't1', after: 'o2' }],
     ['a choice in the moment in which the page is hidden', ['type', 'wait', 'other tab stores', 'type', 'wait', 'hide the tab', 'mine', 'kill'], { before: 't3' }],
     ['another device saved the draft: theirs chosen although something was kept here', ['type', 'wait', 'other tab saves', 'save', 'theirs', 'wait'], { before: 'o2', after: 'o2' }],
     ['another device saved the draft: mine chosen', ['type', 'other tab saves', 'save', 'mine'], { before: 't1', after: 't1' }],

@@ -113,7 +113,7 @@ export async function openLoadWorld({ database, processes }: Target): Promise<Lo
   const postgres = database === 'PostgreSQL' ? await openOwnPostgres() : null;
   if (database === 'PostgreSQL' && postgres === null) return null;
   const home = mkdtempSync(join(tmpdir(), 'load-'));
-  const build = await buildServer('tests/bench/load-server.ts');
+  const built = await buildServer('tests/bench/load-server.ts');
   const ports = await Promise.all(Array.from({ length: processes }, freePort));
   const turns = await openTurns(ports);
   // One process is asked without anything between.
@@ -121,7 +121,7 @@ export async function openLoadWorld({ database, processes }: Target): Promise<Lo
   const servers: ServerProcess[] = [];
   for (const [index, port] of ports.entries()) {
     const env = { SANDBOX_DIR: join(home, String(index)), PORT: String(port), PUBLIC_ORIGIN: origin, LOAD_FEES: String(FEES), ...(postgres !== null && { DATABASE_URL: postgres.url }) };
-    servers.push(runServer(build.file, env));
+    servers.push(runServer(built, env));
     await servers[index]!.up;
   }
   const all = await Promise.all(
@@ -292,7 +292,6 @@ export async function openLoadWorld({ database, processes }: Target): Promise<Lo
       await Promise.all(servers.map(({ ended }) => ended));
       turns.close();
       await postgres?.remove();
-      build.remove();
       rmSync(home, { recursive: true, force: true });
     },
   };

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { droneListMachine } from '#machines/drone-list.machine.ts';
 import { listAddressOf } from '#support/list-address.ts';
@@ -9,13 +9,18 @@ import { drones, noLists, one, person, two, update } from './drone-list.sample.t
 
 const listed = { type: 'drones.listed', drones } as const;
 
-it('leads to exactly the drones that need an update', () => {
+it('leads to exactly the drones that need an update, and from there back to all', () => {
   const listAddress = listAddressOf();
   const { actor } = play(droneListMachine, person, [listed, done('findUpdates', { updates: [update(one), update(two)], fees: null })]);
   show(<UpdatesNotice actor={actor} isDue />, { listAddress });
   expect(screen.getByRole('region', { name: 'Drones that need updating' }).textContent).toContain('2 drones need updating before they can be renewed.');
   fireEvent.click(screen.getByRole('link', { name: 'Show them' }));
   expect(listAddress.asked()).toEqual({ find: '', show: ['updates'] });
+  // A search among them hides some: the way leads to all of them again.
+  act(() => listAddress.ask({ find: 'phantom', show: ['updates'] }, true));
+  fireEvent.click(screen.getByRole('link', { name: 'Show them' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Show all drones' }));
+  expect(listAddress.asked()).toEqual({ find: '', show: [] });
 });
 
 it('says nothing where no drone is due: no other has to be updated', () => {

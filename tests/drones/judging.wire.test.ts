@@ -15,7 +15,7 @@ import { Refusal, type CallContext } from '#server/core/handler.ts';
 import { drones, rates } from '#server/records/drones.schema.ts';
 import { judgeRegistration, judgeRenewal, rateCard, sentForm, type Judged } from '#server/records/drone-application.ts';
 import type { DescribedDrone } from '#server/records/drone-effects.ts';
-import { droneLists } from '#server/records/reference.answers.ts';
+import { droneReference } from '#server/records/reference.answers.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';
 import { openSandbox, type Sandbox } from '../records/sandbox.ts';
 
@@ -27,7 +27,7 @@ let lists: DroneLists;
 let facts: Omit<DroneFacts, 'variant'>;
 beforeAll(async () => {
   sandbox = await openSandbox();
-  lists = await droneLists(sandbox.db);
+  lists = (await droneReference(sandbox.db)).lists;
   const own = await sandbox.db.select().from(drones).where(eq(drones.ownerId, KESTREL.id));
   facts = { lists, others: [], registered: own.map(({ id, serialNumber }) => ({ droneId: id, serialNumber })), recreational: true, productName: 'CASA' };
 });

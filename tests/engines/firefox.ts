@@ -1,6 +1,6 @@
 /** Firefox without a window, told what to do over Marionette: lengths and JSON on a socket. It needs no driver beside it, which Debian has none of. */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,11 +49,8 @@ async function open(program: string, { dark, width }: Opening): Promise<Running>
     env: { ...process.env, HOME: profile, TZ: 'Australia/Sydney', MOZ_CRASHREPORTER_DISABLE: '1' },
     stdio: 'ignore',
   });
-  endingWithRun(child);
-  const close = async (): Promise<void> => {
-    await stop(child);
-    rmSync(profile, { recursive: true, force: true, maxRetries: 10 });
-  };
+  endingWithRun(child, profile);
+  const close = (): Promise<void> => stop(child);
   try {
     const socket = await eventually('Firefox listens', () => {
       // The file is there before the port is in it.

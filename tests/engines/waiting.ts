@@ -1,5 +1,6 @@
 /** Waiting for what a browser shows: it is asked again and again, and only a cap ends that. */
 import type { ChildProcess } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** The cap, in milliseconds: it only ends what hangs, also on a machine that is busy with other things. */
@@ -28,13 +29,18 @@ export async function eventually<Value>(what: string | (() => string), ask: () =
   }
 }
 
-/** Processes that have not ended. */
-const living = new Set<ChildProcess>();
+/** Processes that nobody has stopped, each with its folder; null for none. */
+const living = new Map<ChildProcess, string | null>();
 
-// A run that is ended leaves no browser behind.
+// A run that is ended leaves no browser behind, nor what it kept.
 process.once('exit', () => {
-  for (const child of living) end(child);
+  for (const [child, folder] of living) {
+    if (lives(child)) end(child);
+    if (folder !== null) removed(folder);
+  }
 });
+
+const lives = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null;
 
 /** With everything that it started, where it leads a group of its own. */
 function end(child: ChildProcess): void {
@@ -45,17 +51,28 @@ function end(child: ChildProcess): void {
   }
 }
 
-/** Lets a process end with this one. */
-export function endingWithRun(child: ChildProcess): ChildProcess {
-  living.add(child);
-  child.once('exit', () => living.delete(child));
+/** Removes a folder that a process may be writing into at its end. */
+function removed(folder: string): void {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+}
+
+/**
+ * Lets a process end with this one.
+ * @param folder what it keeps, which is removed with it
+ */
+export function endingWithRun(child: ChildProcess, folder: string | null = null): ChildProcess {
+  living.set(child, folder);
   return child;
 }
 
-/** Ends a process and waits until it has ended. */
+/** Ends a process, waits until it has ended, and removes its folder. */
 export async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  end(child);
-  await ended;
+  const folder = living.get(child) ?? null;
+  living.delete(child);
+  if (lives(child)) {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    end(child);
+    await ended;
+  }
+  if (folder !== null) removed(folder);
 }

@@ -13,7 +13,12 @@ export async function webkit(driver: string, screen: string): Promise<Engine> {
   const xvfb = spawn(screen, ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
   endingWithRun(xvfb);
   const display = await numberSaidBy(xvfb);
-  return { name: 'WebKit', open: (opening) => open(driver, display, opening), end: () => void xvfb.kill('SIGKILL') };
+  return {
+    name: 'WebKit',
+    open: (opening) => open(driver, display, opening),
+    // Asked to end, it takes its socket with it.
+    end: () => void xvfb.kill('SIGTERM'),
+  };
 }
 
 /** Xvfb chooses a number that is free and says it once it is there. */

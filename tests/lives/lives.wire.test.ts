@@ -2,10 +2,13 @@
  * Every event in every state of the regulator's records, by the raw call (T-43): what is legal leads where the table says, everything else is
  * answered 409 in one form and changes nothing. And what `GET /sandbox/lives` tells of it (SANDBOX.md).
  */
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp, type App } from '#server/core/app.ts';
 import { lives } from '#server/lives/lives.ts';
+import { NOT_DONE } from '#server/lives/not-done.ts';
+import { drones } from '#server/records/drones.schema.ts';
+import { personOf } from '#server/scenarios/people.ts';
 import { regulator } from '#server/regulator.ts';
 import { licences } from '#server/records/licences.schema.ts';
 import { listStates, statePath } from '#machines/core/walk.ts';
@@ -32,6 +35,9 @@ const send = async (chart: string, id: string, body: unknown) => {
   const answer = await app.request(`/sandbox/lives/${chart}/${id}/events`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
   return { status: answer.status, body: (await answer.json()) as unknown };
 };
+/** What the answer says that it did not do. */
+const notDone = async (chart: string, id: string, event: string) =>
+  (await app.request(`/sandbox/lives/${chart}/${id}/events`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ event }) })).headers.get('sandbox-not-done');
 const told = async (query = '') => (await (await app.request(`/sandbox/lives${query}`)).json()) as Record<string, unknown>[];
 const of = async (chart: string) => (await told(`?chart=${chart}`)).find(({ id }) => id === KEPT[chart]!.id)!;
 
@@ -96,7 +102,7 @@ describe('every event of another chart', () => {
   });
 });
 
-describe("an officer's event does what their decision does", () => {
+describe("an event does what its handler does, or says what it did not do", () => {
   const mailTo = async (to: string) => ((await (await app.request('/sandbox/mail')).json()) as { to: string; subject: string; text: string }[]).filter((one) => one.to.startsWith(to));
   const statusOf = async (licenceId: string) => (await db().select({ status: licences.status }).from(licences).where(eq(licences.id, licenceId)))[0]!.status;
 
@@ -132,6 +138,25 @@ describe("an officer's event does what their decision does", () => {
   });
 });
 
+describe('an event that needs no words of a person', () => {
+  it('de-registers their drone with a submission and a letter, and says of the drone of an organisation that it has neither', async () => {
+    const [own] = await db().select().from(drones).where(and(eq(drones.ownerId, personOf('ava').id), isNull(drones.deregisteredAt)));
+    expect(await notDone('drone-registration', own!.id, 'drone.deregistered')).toBeNull();
+    const made = (await (await app.request('/sandbox/submissions')).json()) as { reference: string; by: string; kind: string }[];
+    expect(made[0]).toMatchObject({ reference: expect.stringMatching(/^RD-/), by: 'ava', kind: 'drone-deregistration', status: 'Completed' });
+    const [letter] = (await (await app.request('/sandbox/mail')).json()) as { subject: string }[];
+    expect(letter!.subject).toBe(`Drone de-registered: ${made[0]!.reference}`);
+    expect(await notDone('drone-registration', KEPT['drone-registration']!.id, 'drone.deregistered')).toMatch(/^No submission was made, and no email was sent/);
+  });
+
+  it('is told apart from those that need them: each says what it left', async () => {
+    expect(await notDone('requested-fee', KEPT['requested-fee']!.id, 'fee.settled')).toBe('Nothing was paid, no submission was completed, and no email was sent.');
+    expect(await notDone('pass', KEPT['pass']!.id, 'code.shown')).toBeNull();
+    const events = Object.keys(LEGAL).flatMap((chart) => eventsOf(chart).map((spelled) => `${chart} ${eventIn(spelled).event}`));
+    expect([...new Set(Object.keys(NOT_DONE).map((key) => key.split(' ').slice(0, 2).join(' ')))]).toEqual(expect.arrayContaining(events));
+  });
+});
+
 describe('the list of lives', () => {
   it('tells what happened to a record, oldest first', async () => {
     await putInState(db(), 'submission', 'inProgress');
@@ -153,6 +178,12 @@ describe('the list of lives', () => {
     expect(completed.map(({ label }) => label)).toEqual(['SR-104418, Submit documents and notifications']);
     expect((await told('?chart=submission')).map(({ label }) => String(label).slice(0, 9))).toEqual(['SR-106021', 'SR-107330', 'SR-104418']);
     expect(await told('?chart=of-nothing')).toEqual([]);
+    // Whatever their charts.
+    for (const [chart, day] of [['licence-check', 12], ['card-payment', 11], ['arn-application', 10]] as const) {
+      const { id, table, key } = KEPT[chart]!;
+      await db().execute(sql.raw(`update ${table} set made_at = '2026-12-${String(day)}T00:00:00Z' where ${key} = '${id}'`));
+    }
+    expect((await told()).slice(0, 3).map(({ chart }) => chart)).toEqual(['licence-check', 'card-payment', 'arn-application']);
   });
 
   it('is asked about what there is, in words that can be read', async () => {

@@ -140,8 +140,9 @@ it('every record of an older database is in a state of its chart, and goes on fr
     // Those of reminders are in the links of mails, and stay.
     for (const { id } of told) expect(id).toMatch(chart === 'reminder' ? /^m/ : /^[0-9a-f-]{36}$/);
   }
-  expect(await regulator.sendEvent!(db, 'drone-registration', 'd-kept', { type: 'drone.deregistered' }, MOMENT)).toBe('deregistered');
-  expect(await regulator.sendEvent!(db, 'submission', 's-open', { type: 'work.completed' }, MOMENT)).toBe('completed');
-  expect(await regulator.sendEvent!(db, 'counted-check', named.find(({ label }) => label === 'ASIC')!.id, { type: 'block.over' }, MOMENT)).toBe('open.fiveLeft');
+  const NOW = { moment: MOMENT, settings: [] };
+  expect((await regulator.sendEvent!(db, 'drone-registration', 'd-kept', { type: 'drone.deregistered' }, NOW))?.state).toBe('deregistered');
+  expect((await regulator.sendEvent!(db, 'submission', 's-open', { type: 'work.completed' }, NOW))?.state).toBe('completed');
+  expect((await regulator.sendEvent!(db, 'counted-check', named.find(({ label }) => label === 'ASIC')!.id, { type: 'block.over' }, NOW))?.state).toBe('open.fiveLeft');
   await close();
 });

@@ -50,25 +50,32 @@ describe('of those that are chosen', () => {
   const UNKNOWN = { updates: null, fees: null };
   const of = (...ids: string[]) => rows.filter(({ id }) => ids.includes(id));
   it('all can be renewed where all are due', () => {
-    expect(chosenDrones(of('r-due', 'r-over'), false, UNKNOWN)).toMatchObject({ renewable: ['r-over', 'r-due'], cents: null, whyNot: '' });
+    expect(chosenDrones(of('r-due', 'r-over'), false, UNKNOWN)).toMatchObject({ renewable: ['r-over', 'r-due'], cents: null, whyNot: { text: '', brief: '' } });
   });
   it.each([
-    [['r-due', 'r-far'], ['r-due'], `1 selected drone cannot be renewed yet. ${RENEWABLE}`],
-    [['r-due', 'r-far', 'r-home'], ['r-due'], `2 selected drones cannot be renewed yet. ${RENEWABLE}`],
-    [['r-far'], [], `You cannot renew this drone yet. ${RENEWABLE}`],
-    [['r-far', 'r-home'], [], `You cannot renew these drones yet. ${RENEWABLE}`],
-  ])('%j: %j, and it says why the others cannot be', (ids, renewable, whyNot) => expect(chosenDrones(of(...ids), false, UNKNOWN)).toMatchObject({ renewable, whyNot }));
+    [['r-due', 'r-far'], ['r-due'], `1 selected drone cannot be renewed yet. ${RENEWABLE}`, '1 is not due yet.'],
+    [['r-due', 'r-far', 'r-home'], ['r-due'], `2 selected drones cannot be renewed yet. ${RENEWABLE}`, '2 are not due yet.'],
+    [['r-far'], [], `You cannot renew this drone yet. ${RENEWABLE}`, 'You cannot renew this drone yet.'],
+    [['r-far', 'r-home'], [], `You cannot renew these drones yet. ${RENEWABLE}`, 'You cannot renew these drones yet.'],
+  ])('%j: %j, and it says why the others cannot be', (ids, renewable, text, brief) =>
+    expect(chosenDrones(of(...ids), false, UNKNOWN)).toMatchObject({ renewable, whyNot: { text, brief } }));
   it('none can be while a saved application waits', () => {
     const known = { updates: new Set<string>(), fees: { 'r-due': 4000 } };
-    expect(chosenDrones(of('r-due'), true, known)).toEqual({ renewable: [], cents: null, whyNot: 'Finish or delete your saved application before you renew drones.', longestWhyNot: '' });
+    expect(chosenDrones(of('r-due'), true, known)).toEqual({
+      renewable: [],
+      cents: null,
+      whyNot: { text: 'Finish or delete your saved application before you renew drones.', brief: 'Finish or delete your saved application first.' },
+      longestWhyNot: { text: '', brief: '' },
+    });
   });
   it.each([
-    ['one of two', ['r-due', 'r-over'], ['r-over'], ['r-due'], '1 selected drone needs updating first and is not included.'],
-    ['both of three', ['r-due', 'r-over', 'r-far'], ['r-due', 'r-over'], [], `2 selected drones need updating first and are not included. 1 selected drone cannot be renewed yet. ${RENEWABLE}`],
-    ['the only one', ['r-due'], ['r-due'], [], 'Update this drone before you renew it.'],
-    ['all of them', ['r-due', 'r-over'], ['r-due', 'r-over'], [], 'Update these drones before you renew them.'],
-  ])('%s have to be updated first: they are left out, and it says so before [DREN-42]', (_what, ids, updates, renewable, whyNot) => {
-    expect(chosenDrones(of(...ids), false, { updates: new Set(updates), fees: null })).toMatchObject({ renewable, whyNot });
+    ['one of two', ['r-due', 'r-over'], ['r-over'], ['r-due'], '1 selected drone needs updating first and is not included.', '1 needs updating first.'],
+    ['both of three', ['r-due', 'r-over', 'r-far'], ['r-due', 'r-over'], [], `2 selected drones need updating first and are not included. 1 selected drone cannot be renewed yet. ${RENEWABLE}`,
+      '2 need updating first. 1 is not due yet.'],
+    ['the only one', ['r-due'], ['r-due'], [], 'Update this drone before you renew it.', 'Update this drone before you renew it.'],
+    ['all of them', ['r-due', 'r-over'], ['r-due', 'r-over'], [], 'Update these drones before you renew them.', 'Update these drones before you renew them.'],
+  ])('%s have to be updated first: they are left out, and it says so before [DREN-42]', (_what, ids, updates, renewable, text, brief) => {
+    expect(chosenDrones(of(...ids), false, { updates: new Set(updates), fees: null })).toMatchObject({ renewable, whyNot: { text, brief } });
   });
   it.each([
     [['r-due'], 'Update this drone before you renew it.'],
@@ -78,8 +85,8 @@ describe('of those that are chosen', () => {
   ])('%j: the room for what may be said is the same whatever turns out, and enough', (ids, longest) => {
     for (const updates of [null, [], ['r-due'], ['r-over'], ['r-due', 'r-over']]) {
       const { whyNot, longestWhyNot } = chosenDrones(of(...ids), false, { updates: updates && new Set(updates), fees: null });
-      expect(longestWhyNot).toBe(longest);
-      if (longest !== '') expect(whyNot.length).toBeLessThanOrEqual(longest.length);
+      expect(longestWhyNot.text).toBe(longest);
+      if (longest !== '') expect(whyNot.text.length).toBeLessThanOrEqual(longest.length);
     }
   });
   it.each([

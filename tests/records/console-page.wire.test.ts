@@ -8,7 +8,7 @@ import { KNOWN_DOCUMENTS, verify, type Question } from '#server/arn/verification
 import { createApp, type App } from '#server/core/app.ts';
 import { KNOWN_ASICS, lookUp } from '#server/licences/asic-register.ts';
 import { CARDS } from '#server/payment-gateway/cards.ts';
-import { droneLists } from '#server/records/reference.answers.ts';
+import { droneReference } from '#server/records/reference.answers.ts';
 import { searchRegister } from '#server/records/serial-register.ts';
 import { regulator } from '#server/regulator.ts';
 import { openTestStore } from '#support/store.ts';
@@ -187,7 +187,7 @@ describe('what the page prints is what the code does', () => {
   it('prints serial numbers with the answer of the register', async () => {
     const section = /<h2 id="serial-numbers">[\s\S]*?<\/section>/.exec(await page())![0];
     const printed = [...section.matchAll(/<tr><td>([^<]*)<\/td><td><code>([^<]*)<\/code><\/td><td>([^<]*)<\/td>/g)].map(([, about, serial, answer]) => ({ about: about!, serial: serial!, answer: answer! }));
-    const lists = await droneLists(app.store.db);
+    const lists = (await droneReference(app.store.db)).lists;
     expect(printed.length).toBeGreaterThan(5);
     for (const { about, serial, answer } of printed) {
       const { valid, apiFailure } = searchRegister(serial, lists);

@@ -6,7 +6,7 @@ import { isSerialWellFormed } from '#rules/drones/drone-serial.rules.ts';
 import { readRegisteredDrone } from '#rules/drones/drone-wire.rules.ts';
 import { rows } from '#server/core/store.ts';
 import { drones } from '#server/records/drones.schema.ts';
-import { droneLists } from '#server/records/reference.answers.ts';
+import { droneReference } from '#server/records/reference.answers.ts';
 import { searchRegister } from '#server/records/serial-register.ts';
 import { regulator } from '#server/regulator.ts';
 import { KESTREL, WEDGETAIL } from '#server/scenarios/organisations.ts';
@@ -64,7 +64,7 @@ it('gives no id twice in a table', async () => {
 });
 
 it('gives every drone a serial number of its own that fits its model, and leaves three to be updated [DENT-12 DREN-39]', async () => {
-  const lists = await droneLists(sandbox.db);
+  const lists = (await droneReference(sandbox.db)).lists;
   const found = await sandbox.db.select().from(drones);
   expect(found).toHaveLength(1012);
   expect(new Set(found.map(({ serialNumber }) => serialNumber)).size).toBe(1012);
@@ -81,7 +81,7 @@ it('gives every drone a serial number of its own that fits its model, and leaves
 });
 
 it('names a drone so that its codes are found again by its names, as a renewal does', async () => {
-  const lists = await droneLists(sandbox.db);
+  const lists = (await droneReference(sandbox.db)).lists;
   const { items } = (await sandbox.call('ava', 'GetDronesIndividual', { types: ['recreational', 'commercial'] })).value;
   const fleet = (await sandbox.call('uma', 'GetDronesOrganisation', { organisationId: WEDGETAIL.id, types: ['commercial'] })).value;
   const recorded = new Map((await sandbox.db.select().from(drones)).map((row) => [row.id, row]));

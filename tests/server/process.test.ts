@@ -3,18 +3,18 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildServer, freePort, runServer, type Build, type ServerProcess } from '#support/built-server.ts';
+import { buildServer, freePort, runServer, SHORT_LIVED, type ServerProcess } from '#support/built-server.ts';
 import { Browser, PORTAL_SCOPE, type Tokens } from './browser.ts';
 import { OPENING, put } from './kit.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
 const data = join(folder, 'data');
-let built: Build;
+let built: string;
 let port: number;
 let server: ServerProcess;
 const started: ServerProcess[] = [];
 const start = (env: Readonly<Record<string, string>>): ServerProcess => {
-  const one = runServer(built.file, { SANDBOX_DIR: data, PORT: String(port), ...env });
+  const one = runServer(built, { SANDBOX_DIR: data, PORT: String(port), ...env }, SHORT_LIVED);
   started.push(one);
   return one;
 };
@@ -40,7 +40,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const one of started) one.child.kill('SIGKILL');
   await Promise.all(started.map(({ ended }) => ended));
-  built.remove();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -180,7 +179,7 @@ describe('the process', () => {
   );
 
   it(
-    'hides the console in production, and who to sign in as by one click',
+    'hides the console in production, and who to sign in as by one click; says where the portal is that somebody else serves',
     async () => {
       server = start({ NODE_ENV: 'production' });
       await server.up;
@@ -189,8 +188,10 @@ describe('the process', () => {
       expect((await fetch(`${origin()}/identity/sign-in-as/ava`)).status).toBe(404);
       server.child.kill('SIGTERM');
       await server.ended;
-      server = start({ NODE_ENV: 'production', SANDBOX_CONSOLE: '1' });
+      const portal = 'https://portal.example';
+      server = start({ NODE_ENV: 'production', SANDBOX_CONSOLE: '1', ALLOWED_ORIGINS: portal, PORTAL_ORIGIN: portal });
       await server.up;
+      expect(server.output().match(/https?:\/\/\S+/g)).toEqual([`${portal}/forms`, `${origin()}/sandbox`, `${portal}/forms/dev/charts`]);
       expect((await fetch(`${origin()}/sandbox/people`)).status).toBe(200);
     },
     OPENING,

@@ -43,18 +43,6 @@ describe('the links of the portal', () => {
     expect(Object.keys(queryOf({ screen: 'manageDronesInd' }))).toEqual(['standalone', 'params']);
   });
 
-  it('writes a drone into an address once, however many links lead to it: a page of 100 has 200 of them', () => {
-    let reads = 0;
-    const record = new Proxy({ product_droneregistrationid: 'r-1', drone: { product_droneid: 'd-1' } }, { ownKeys: (of) => (reads += 1, Reflect.ownKeys(of)) });
-    const { links } = linksOf(true);
-    const [own, again, organisations] = ['', '', ORGANISATION].map((organisationId) => new URL(links.href({ screen: 'singleDrone', organisationId, record }), 'http://portal').searchParams);
-    expect(reads).toBe(1);
-    expect(String(again)).toBe(String(own));
-    // What else the address says is its own.
-    expect(organisations!.get('rpa')).toBe(own!.get('rpa'));
-    expect(organisations!.get('params')).not.toBe(own!.get('params'));
-  });
-
   it('carries the mode in every link [ROUTE-74]', () => {
     // The entry is written by the configuration.
     const ways = [...targets, ...ownTargets].filter(({ screen }) => screen !== 'appEntry');

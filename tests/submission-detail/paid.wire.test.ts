@@ -1,5 +1,5 @@
 /** The details of what costs something: fee lines, what can still be paid and by whom, what it came to once it is paid (OP-D-72, DEC-07). */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { paymentPayload } from '#rules/payment-form.rules.ts';
 import type { ConsoleLife } from '#server/core/regulator.ts';
 import { idOf } from '#server/scenarios/ids.ts';
@@ -102,4 +102,41 @@ it('a fee says its lines and the declaration, and that it is still to be paid, t
   expect([open.payable, (await details(submissionId, 'sam')).payable]).toEqual([fee, fee]);
   await world.pay(securePaymentToken!);
   expect(await details(submissionId)).toMatchObject({ status: 'Completed', payable: null, payments: [{ state: 'paid' }] });
+});
+
+describe('an event that the console sends', () => {
+  const send = async (chart: string, id: string, event: string, facts = {}) => {
+    const answer = await world.app.request(`/sandbox/lives/${chart}/${id}/events`, {
+      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ event, facts }),
+    });
+    return [((await answer.json()) as ConsoleLife).state, answer.headers.get('sandbox-not-done')];
+  };
+  const stateOf = async (chart: string, id: string) =>
+    ((await (await world.app.request(`/sandbox/lives?chart=${chart}`)).json()) as readonly ConsoleLife[]).find((one) => one.id === id)!.state;
+  const paymentOf = async (submissionId: string) => (await details(submissionId)).history!.find(({ chart }) => chart === 'card-payment')!.reference!;
+
+  it('captures a payment and no more, and then does what was paid for as the provider’s notice does', async () => {
+    const { submissionId } = await register(['P7']);
+    const reference = await paymentOf(submissionId!);
+    expect(await send('card-payment', reference, 'provider.said', { state: 'approved' })).toEqual(['captured', expect.stringMatching(/^What was paid for is not done/)]);
+    expect((await details(submissionId)).status).toBe('InProgress');
+    expect(await send('card-payment', reference, 'work.ended', { isAllDone: true })).toEqual(['finalised', null]);
+    expect(await details(submissionId)).toMatchObject({ status: 'Completed', outcome: { done: [{}], paidCents: 4000 } });
+    expect((await world.mail())[0]).toMatchObject({ subject: expect.stringMatching(/^Drone registration successful: /), text: expect.stringContaining(mavicSerial('P7')) });
+  });
+
+  it('deletes a saved application with what of it waits for a payment', async () => {
+    const { submissionId } = await register(['P8']);
+    const [reference, { payable }] = [await paymentOf(submissionId!), await details(submissionId)];
+    expect(await send('saved-application', payable!, 'application.deleted')).toEqual(['deleted', null]);
+    expect([await stateOf('card-payment', reference), await stateOf('submission', submissionId!)]).toEqual(['unpaid.cancelled', 'cancelled']);
+  });
+
+  it('calls nothing off for a saved application that has ended', async () => {
+    const { submissionId } = await register(['P9']);
+    const [reference, { payable }] = [await paymentOf(submissionId!), await details(submissionId)];
+    await send('saved-application', payable!, 'retention.over');
+    expect(await send('saved-application', payable!, 'application.deleted')).toEqual(['expired', null]);
+    expect(await stateOf('card-payment', reference)).toBe('unpaid.open');
+  });
 });

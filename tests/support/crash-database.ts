@@ -94,7 +94,7 @@ export async function openDatabaseWorld(): Promise<DatabaseWorld | null> {
   const postgres = await openOwnPostgres(DISK_MB);
   if (postgres === null) return null;
   const home = mkdtempSync(join(tmpdir(), 'crash-database-'));
-  const build = await buildServer();
+  const built = await buildServer();
   const ports: number[] = [await freePort(), await freePort()];
   const front = await openFront(ports);
   const origin = `http://localhost:${String(front.port)}`;
@@ -102,7 +102,7 @@ export async function openDatabaseWorld(): Promise<DatabaseWorld | null> {
   const servers: ServerProcess[] = [];
   const startServer = async (index: number, options: readonly string[] = []): Promise<void> => {
     const env = { SANDBOX_DIR: join(home, String(index)), PORT: String(ports[index]), PUBLIC_ORIGIN: origin, DATABASE_URL: postgres.url };
-    servers[index] = runServer(build.file, env, options);
+    servers[index] = runServer(built, env, options);
     await servers[index].up;
   };
   for (const index of ports.keys()) await startServer(index);
@@ -298,7 +298,6 @@ export async function openDatabaseWorld(): Promise<DatabaseWorld | null> {
       await Promise.all(servers.map(({ ended }) => ended));
       await front.close();
       await postgres.remove();
-      build.remove();
       rmSync(home, { recursive: true, force: true });
     },
   };

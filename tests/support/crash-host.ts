@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Point } from '#server/core/points.ts';
 import { Browser, FORMS_SCOPE, type Tokens } from '../server/browser.ts';
-import { buildServer, freePort, runServer, type ServerProcess } from './built-server.ts';
+import { buildServer, freePort, runServer, SHORT_LIVED, type ServerProcess } from './built-server.ts';
 
 /** A server that answers, or did until it died. */
 export interface CrashServer {
@@ -46,14 +46,14 @@ const OUTLIVED_MS = 10_000;
  */
 export async function openCrashHost(user: string, prepare: (server: CrashServer) => Promise<void> = async () => {}): Promise<CrashHost> {
   const home = mkdtempSync(join(tmpdir(), 'crash-'));
-  const build = await buildServer();
+  const built = await buildServer();
   const living = new Set<ServerProcess>();
   // The same origin for all: the tokens of one are good for every copy.
   const issued = await freePort();
   const tokens = { portal: '', forms: '' };
   const run = (folder: string, port: number, killAt = ''): ServerProcess => {
     const env = { SANDBOX_DIR: folder, PORT: String(port), PUBLIC_ORIGIN: `http://localhost:${String(issued)}`, SANDBOX_KILL_AT: killAt };
-    const process = runServer(build.file, env);
+    const process = runServer(built, env, SHORT_LIVED);
     living.add(process);
     void process.ended.then(() => living.delete(process));
     return process;
@@ -97,7 +97,6 @@ export async function openCrashHost(user: string, prepare: (server: CrashServer)
     close: async () => {
       for (const { child } of living) child.kill('SIGKILL');
       await Promise.all([...living].map(({ ended }) => ended));
-      build.remove();
       rmSync(home, { recursive: true, force: true });
     },
   };

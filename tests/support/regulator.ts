@@ -81,8 +81,11 @@ export async function startRegulator(more: Readonly<Record<string, string>> = {}
   const env = { ...environment, DATABASE_URL: '', ...more };
   const lines: string[] = [];
   const child = spawn(process.execPath, [program], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  // A worker that is killed must not leave its server behind.
-  const endWithWorker = (): void => void child.kill('SIGKILL');
+  // A worker that is killed must not leave its server behind, nor its records.
+  const endWithWorker = (): void => {
+    child.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  };
   process.once('exit', endWithWorker);
   child.stdout.on('data', (chunk: Buffer) => void lines.push(chunk.toString()));
   const origin = await originSaidBy(child);
@@ -104,7 +107,8 @@ function originSaidBy(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     const listen = (chunk: Buffer): void => {
       said += chunk.toString();
-      const found = /The portal: (http:\/\/\S+)\/forms/.exec(said);
+      // Of its own pages: the portal may be somebody else's.
+      const found = /The console: (http:\/\/\S+)\/sandbox/.exec(said);
       if (found) resolve(found[1]!);
     };
     child.stdout!.on('data', listen);

@@ -15,12 +15,10 @@ import { openStore } from '#server/core/open-store.ts';
 import { control } from '#server/core/schema.ts';
 import { transaction, type Store } from '#server/core/store.ts';
 import { regulator } from '#server/regulator.ts';
+import { hashOfSources } from '../../tools/support/freshness.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
 const CACHE = join(ROOT, 'node_modules/.cache/sandbox');
-
-/** Everything that a migrated and seeded database is made from: a change of one of them makes a new snapshot. */
-const SOURCES = ['server', 'rules', 'package-lock.json'];
 
 /** The turn of those who make the snapshot of one PostgreSQL; any constant will do. */
 const TURN = 428_000_010;
@@ -67,25 +65,10 @@ export async function makeSeeded(store: Store, moment: Moment): Promise<Store> {
 /** What the names of a moment's snapshots begin with, and the name of the one that the sources as they are make. */
 function nameOf({ epochMs, zone }: Moment): { readonly begin: string; readonly name: string } {
   const begin = `seeded_${createHash('sha256').update(`${String(epochMs)} ${zone}`).digest('hex').slice(0, 8)}_`;
-  return { begin, name: `${begin}${(hashed ??= hashOfSources()).slice(0, 16)}` };
+  return { begin, name: `${begin}${(hashed ??= hashOfSources(ROOT)).slice(0, 16)}` };
 }
 
 let hashed: string | undefined;
-
-function hashOfSources(): string {
-  const hash = createHash('sha256');
-  const add = (path: string): void => {
-    hash.update(`\0${path}\0`).update(readFileSync(join(ROOT, path)));
-  };
-  for (const source of SOURCES) {
-    const files = source.includes('.') ? [''] : readdirSync(join(ROOT, source), { recursive: true, encoding: 'utf8' }).sort();
-    for (const file of files) {
-      if (file === '') add(source);
-      else if (file.endsWith('.ts')) add(`${source}/${file}`);
-    }
-  }
-  return hash.digest('hex');
-}
 
 /** A tar of an empty cluster, made on the first run with this version of PGlite: it loads in a quarter of the time that making it takes. */
 async function emptyCluster(): Promise<Blob> {

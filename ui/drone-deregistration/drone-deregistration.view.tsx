@@ -19,6 +19,7 @@ import { bannerDetails } from '#rules/core/error-texts.rules.ts';
 import { beforehandText, confirmationText, dronesText, endingText, stoppedText, wasRefused } from '#rules/drones/deregistration.rules.ts';
 import { firstOf, droneName } from '#rules/drones/registered-drone.rules.ts';
 import { serialColumn } from '../drones/drone-table.tsx';
+import { manageLink } from '../drones/manage-link.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { BusyOverlay } from '../kit/busy-overlay.tsx';
 import { Button, ButtonRow, LinkButton } from '../kit/button.tsx';
@@ -62,7 +63,7 @@ function Screen({ actor }: Props) {
   const isComplete = useSelector(actor, (snapshot) => snapshot.hasTag('complete'));
   const isStopped = useSelector(actor, (snapshot) => snapshot.hasTag('stopped'));
   const manage = manageDronesTarget(organisationId);
-  const crumbs = <Breadcrumbs here={TITLE} organisationId={organisationId} />;
+  const crumbs = <Breadcrumbs here={TITLE} organisationId={organisationId} between={[manageLink(organisationId)]} />;
   return (
     <Page title={TITLE} crumbs={crumbs}>
       <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} text={WORKING_ON_DRONES} />

@@ -21,7 +21,8 @@ import { BeforeYouBegin } from '../kit/before-you-begin.tsx';
 import { Button, ButtonRow, LinkButton, SubmitButton } from '../kit/button.tsx';
 import { Callout } from '../kit/callout.tsx';
 import { None } from '../kit/cells.tsx';
-import { ListLink, ListTools, NothingFits, NO_FILTERS, useLongList } from '../kit/long-list.tsx';
+import { ListWay } from '../kit/list-way.tsx';
+import { ListTools, NothingFits, NO_FILTERS, useLongList } from '../kit/long-list.tsx';
 import { DroneDeclaration } from '../drones/drone-declaration.tsx';
 import { DRONE_WORDS } from '../drones/drone-texts.ts';
 import type { RenewalContentProps, RenewalProps } from './renewal-props.ts';
@@ -61,9 +62,9 @@ export function Summary({ actor, organisationId, isBack, onSave }: Omit<RenewalC
             <Callout tone="warning" title={TEXTS.updateTitle}>
               <p>{TEXTS.update}</p>
               {summary.listed > PAGE_SIZE && (
-                <ListLink asks={{ find: '', show: ['updates'] }}>
+                <ListWay asks={{ find: '', show: ['updates'] }} words={{ many: 'drones' }}>
                   {summary.toUpdate === 1 ? 'Show the drone that needs updating' : `Show ${counted(summary.toUpdate, 'drone')} that need updating`}
-                </ListLink>
+                </ListWay>
               )}
             </Callout>
           )}

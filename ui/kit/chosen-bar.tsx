@@ -4,20 +4,31 @@ import styles from './chosen-bar.module.css';
 import type { ChosenRows } from './chosen-rows.tsx';
 import type { ListWords, LongList } from './long-list.tsx';
 
+/** Something said of the rows that are chosen; empty for nothing. */
+export interface SaidOfRows {
+  readonly text: string;
+  /** The same in the one line that a phone has for it. */
+  readonly brief: string;
+}
+
 export interface ChosenBarProps<Row> {
   readonly list: LongList<Row>;
   readonly words: ListWords;
   readonly rows: ChosenRows;
   readonly keyOf: (row: Row) => string;
   /** What is to be known of them beside their number, such as why some cannot be renewed. */
-  readonly note?: ReactNode;
+  readonly note: SaidOfRows;
+  /** By which a button may say why it is barred. */
+  readonly noteId: string;
   /** The longest that the note may become without anybody having selected anything else: its lines are kept free. */
-  readonly longestNote?: string;
+  readonly longestNote?: SaidOfRows;
   /** Where the focus goes when nothing is selected any more. */
   readonly onCleared: () => void;
   /** What can be done with those that are chosen: buttons. */
   readonly children: ReactNode;
 }
+
+const BY_FILTERS = ' by filters';
 
 /**
  * How many of a list are chosen, in words: `12 drones selected, 3 hidden by filters`; empty for none.
@@ -27,7 +38,7 @@ export function chosenText<Row extends object>({ rows }: Pick<LongList<Row>, 'ro
   if (chosen.size === 0) return '';
   const hidden = chosen.size - rows.filter((row) => chosen.has(keyOf(row))).length;
   const text = `${chosen.size.toLocaleString('en-AU')} ${chosen.size === 1 ? words.one : words.many} selected`;
-  return hidden > 0 ? `${text}, ${hidden.toLocaleString('en-AU')} hidden by filters` : text;
+  return hidden > 0 ? `${text}, ${hidden.toLocaleString('en-AU')} hidden${BY_FILTERS}` : text;
 }
 
 /**
@@ -35,11 +46,12 @@ export function chosenText<Row extends object>({ rows }: Pick<LongList<Row>, 'ro
  * moving anything of it. Shown only while something is chosen.
  * @param props see the fields
  */
-export function ChosenBar<Row extends object>({ list, words, rows: { chosen, add, clear }, keyOf, note, longestNote = '', onCleared, children }: ChosenBarProps<Row>) {
+export function ChosenBar<Row extends object>({ list, words, rows: { chosen, add, clear }, keyOf, note, noteId, longestNote, onCleared, children }: ChosenBarProps<Row>) {
   const count = useRef<HTMLElement>(null);
   if (chosen.size === 0) return null;
   const shown = list.rows.filter((row) => chosen.has(keyOf(row))).length;
   const text = chosenText(list, words, chosen, keyOf);
+  const [short = ''] = text.split(BY_FILTERS);
   const chooseAll = () => {
     // The button goes with the press: the focus stays with what was chosen.
     count.current?.focus({ preventScroll: true });
@@ -51,13 +63,20 @@ export function ChosenBar<Row extends object>({ list, words, rows: { chosen, add
         <div className={styles.said}>
           <p>
             <strong ref={count} tabIndex={-1}>
-              {text}
+              {short}
+              {short !== text && <BarWord>{BY_FILTERS}</BarWord>}
             </strong>{' '}
-            <span className={styles.rest}>{note}</span>
+            {note.text !== '' && (
+              <span className={styles.rest} id={noteId}>
+                <span className={styles.whole}>{note.text}</span>
+                <span className={styles.brief}>{note.brief}</span>
+              </span>
+            )}
           </p>
-          {longestNote !== '' && (
+          {longestNote && longestNote.text !== '' && (
             <p className={styles.room} aria-hidden="true">
-              <strong data-text={text} /> <span data-text={longestNote} />
+              <strong data-text={text} /> <span className={styles.whole} data-text={longestNote.text} />
+              <span className={styles.brief} data-text={longestNote.brief} />
             </p>
           )}
         </div>

@@ -7,7 +7,7 @@ import { selectUpdates, type droneListMachine } from '#machines/drone-list.machi
 import { Announcement, Status } from '../kit/announcement.tsx';
 import { Button, type ButtonLook } from '../kit/button.tsx';
 import { Icon } from '../kit/icon.tsx';
-import { ListLink } from '../kit/long-list.tsx';
+import { ListWay } from '../kit/list-way.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import styles from './fleet.module.css';
 
@@ -16,6 +16,7 @@ interface Props {
 }
 
 const NONE: readonly DroneUpdate[] = [];
+const WORDS = { many: 'drones' };
 
 interface NoticeProps extends Props {
   /** Whether a drone of the list is due for renewal: no other has to be updated. */
@@ -89,7 +90,11 @@ function told(found: readonly DroneUpdate[] | null): Told {
       strong: count === 1 ? '1 drone needs updating' : `${count.toLocaleString('en-AU')} drones need updating`,
       rest: count === 1 ? 'before it can be renewed.' : 'before they can be renewed.',
       isShort: true,
-      way: <ListLink asks={{ find: '', show: ['updates'] }}>{count === 1 ? 'Show it' : 'Show them'}</ListLink>,
+      way: (
+        <ListWay asks={{ find: '', show: ['updates'] }} words={WORDS}>
+          {count === 1 ? 'Show it' : 'Show them'}
+        </ListWay>
+      ),
     };
   }
   if (found.length === 0) return { tone: 'neutral', icon: 'success', rest: 'No drone has to be updated before it is renewed.' };
@@ -103,9 +108,9 @@ function told(found: readonly DroneUpdate[] | null): Told {
     isShort: true,
     way: (
       // A long link would leave its words no room on a phone.
-      <ListLink asks={{ find: '', show: ['due'] }}>
+      <ListWay asks={{ find: '', show: ['due'] }} words={WORDS}>
         Show drones <span className={styles.wide}>due for renewal</span>
-      </ListLink>
+      </ListWay>
     ),
   };
 }

@@ -169,7 +169,7 @@ function Choice({ list, updates, chosen, picked, isWaiting, organisationId, besi
   const save = () => beside?.send({ type: 'file.requested', ids: [...new Set([...idsNow(), ...picked.map(keyOf)])].filter((key) => chosen.chosen.has(key)) });
   const count = renewable.length;
   return (
-    <ChosenBar list={list} words={WORDS} rows={chosen} keyOf={keyOf} note={whyNot && <span id={id}>{whyNot}</span>} longestNote={beside ? longestWhyNot : ''} onCleared={onCleared}>
+    <ChosenBar list={list} words={WORDS} rows={chosen} keyOf={keyOf} note={whyNot} noteId={id} {...(beside && { longestNote: longestWhyNot })} onCleared={onCleared}>
       <Button onClick={renew} barredBy={count === 0 ? id : undefined}>
         {count === 0 ? (
           'Renew selected'

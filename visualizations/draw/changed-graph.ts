@@ -18,10 +18,11 @@ const SIGN: Readonly<Record<Kind, string>> = { came: '+ ', went: '− ', changed
 /**
  * Draws charts that changed.
  * @param title the accessible name
+ * @param shared what changed and is no single chart's, as lines
  * @returns the picture as SVG
  */
-export async function drawChanged(charts: readonly Versions[], title: string): Promise<string> {
-  const key: Graph = { root: { id: 'changed', title, description: '', kind: 'state', lines: ['+ came', '− went', '~ changed'], children: [], initial: null }, arrows: [], beside: [] };
+export async function drawChanged(charts: readonly Versions[], title: string, shared: readonly string[] = []): Promise<string> {
+  const key: Graph = { root: { id: 'changed', title, description: '', kind: 'state', lines: ['+ came', '− went', '~ changed', ...shared], children: [], initial: null }, arrows: [], beside: [] };
   const graphs = charts.map((versions) => withNotes(overlay(versions.before && graphOf(versions.before), versions.after && graphOf(versions.after)), versions));
   const layouts: Layout[] = [];
   for (const graph of [key, ...graphs]) layouts.push(await layOut(graph));

@@ -62,3 +62,30 @@ export function rulesChanged(before: readonly [chart: string, code: Code], after
     };
   });
 }
+
+/** A change of rules that several charts ask. */
+export interface SharedRules {
+  /** As a line of text: it stands under no chart. */
+  readonly text: string;
+  readonly rows: readonly string[];
+  /** The charts that ask them, in the order of the list. */
+  readonly charts: readonly string[];
+}
+
+/**
+ * Parts what changed in the rules of charts: a file that several of them ask is told once.
+ * @param charts each with the changes of its rules (`rulesChanged`)
+ * @returns what they share, by the number of charts, and what is each one's own
+ */
+export function toldOnce<Chart extends { readonly slug: string; readonly rules: readonly Change[] }>(charts: readonly Chart[]): { readonly shared: readonly SharedRules[]; readonly charts: readonly Chart[] } {
+  const asking = new Map<string, { readonly change: Change; readonly charts: string[] }>();
+  for (const { slug, rules } of charts) {
+    for (const change of rules) asking.set(change.text, { change, charts: [...(asking.get(change.text)?.charts ?? []), slug] });
+  }
+  const isShared = ({ text }: Change): boolean => asking.get(text)!.charts.length > 1;
+  const shared = [...asking.values()].filter(({ change }) => isShared(change)).sort((one, other) => other.charts.length - one.charts.length);
+  return {
+    shared: shared.map(({ change: { text, rows = [] }, charts: slugs }) => ({ text: `~ ${text.replace(/^its /, '')}`, rows, charts: slugs })),
+    charts: charts.map((chart) => ({ ...chart, rules: chart.rules.filter((change) => !isShared(change)) })),
+  };
+}

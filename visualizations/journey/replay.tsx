@@ -53,7 +53,7 @@ export function Replay({ journey, slug }: { readonly journey: Journey; readonly 
         <ChartLink slug={shown.machine} /> {shown.from.length === 0 ? `in ${placeOf(shown.to)}` : `from ${placeOf(shown.from)} to ${placeOf(shown.to)}`}
       </p>
       <div className={styles.beside}>
-        <ChartPicture label="Journey through " slug={shown.machine} active={active} taken={shown.taken} opens={NONE} onOpen={nothing} sought={null} />
+        <ChartPicture label="Journey through " follow="Keep the chosen step in sight" slug={shown.machine} active={active} taken={shown.taken} opens={NONE} onOpen={nothing} sought={null} />
         <ol className={styles.events} aria-label="Events of the journey" tabIndex={0}>
           {events.map((event, index) => (
             <li key={index} aria-current={index === at ? 'step' : undefined}>

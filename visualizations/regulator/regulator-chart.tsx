@@ -83,7 +83,19 @@ function Life({ entry, wanted, answer, found }: LifeProps) {
       {lives.kind === 'told' && wanted !== '' && record === undefined ? (
         <p role="alert">No record of this chart is called “{wanted}”. It may be on another chart, or the sandbox was reset.</p>
       ) : null}
-      <ChartPicture slug={slug} active={active} taken={taken} opens={OPENS} onOpen={onOpen} sought={sought} marks={marks} picked={picked[0] ?? null} onPick={setPicked} />
+      <ChartPicture
+        slug={slug}
+        active={active}
+        taken={taken}
+        opens={OPENS}
+        onOpen={onOpen}
+        sought={sought}
+        marks={marks}
+        picked={picked[0] ?? null}
+        onPick={setPicked}
+        // No machine is live here: what is lit is a step of a record, or nothing.
+        follow={record ? 'Keep the record in sight' : null}
+      />
       {record ? (
         <ul className={styles.key}>
           <li data-key="way">The way of {referenceOf(record)}, numbered</li>

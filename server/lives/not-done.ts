@@ -1,0 +1,46 @@
+/**
+ * What an event that the console sent did not do, in words: it moved its record along the arrow, and the handler of the real act does more than that.
+ * An event that stands here with no words is all that happens.
+ */
+
+const NO_EMAIL = 'no email was sent';
+
+/** By `<chart> <event>`; one that does more or less in one state of several has the new state behind it. */
+export const NOT_DONE: Readonly<Record<string, string>> = {
+  'arn-application identity.proven': `The person got no number, their submission is in progress, and ${NO_EMAIL}.`,
+  'arn-application officer.approved': '',
+  'arn-application officer.declined': '',
+  'arn-application application.cancelled': `Its submission was not cancelled, and ${NO_EMAIL}.`,
+  'assessment-attempt questions.handedOut': 'No questions were given to the person.',
+  'assessment-attempt answer.judged': 'No answer was saved.',
+  'assessment-attempt questions.outdated': '',
+  'assessment-attempt attempt.graded': `No accreditation was granted or refused, no submission was made, and ${NO_EMAIL}.`,
+  'card-payment provider.said': '',
+  'card-payment provider.said captured': 'What was paid for is not done. The event work.ended does that. No card was charged.',
+  'card-payment work.ended': `Nothing that was paid for was done, and ${NO_EMAIL}.`,
+  'card-payment work.unneeded': `The submission is as it was, and ${NO_EMAIL}.`,
+  'counted-check check.passed': 'No document was checked.',
+  'counted-check check.failed': 'No document was checked.',
+  'counted-check block.over': '',
+  'drone-registration registration.renewed': `The expiry date is as it was, nothing was paid, and ${NO_EMAIL}.`,
+  'drone-registration drone.deregistered': `No submission was made, and ${NO_EMAIL}. The drone belongs to an organisation, and none of its people did this.`,
+  'drone-registration serialNumber.taken': 'No other drone was registered with this serial number.',
+  'licence-check licence.shown': 'The licence was shown to no one.',
+  'licence-check token.expired': '',
+  'pass code.shown': '',
+  'pass pass.saved': 'No wallet was given the pass.',
+  'pass licence.revoked': '',
+  'reminder reminder.sent': 'No email was sent.',
+  'reminder reminders.stopped': '',
+  'reminder reminders.resumed': '',
+  'requested-fee fee.settled': `Nothing was paid, no submission was completed, and ${NO_EMAIL}.`,
+  'saved-application application.saved': 'What is saved is as it was.',
+  'saved-application application.submitted': 'Nothing was submitted.',
+  'saved-application application.deleted': '',
+  'saved-application retention.over': '',
+  'submission submission.repeated': 'What was submitted is as it was.',
+  'submission submission.cancelled': `Its card payments were not called off, and ${NO_EMAIL}.`,
+  'submission application.deleted': 'Its card payments were not called off, and its saved application is as it was.',
+  'submission work.completed': `Nothing that was asked for was done, and ${NO_EMAIL}.`,
+  'submission work.impossible': `Nothing was refunded, and ${NO_EMAIL}.`,
+};
