@@ -98,6 +98,10 @@ export const visitMachine = setup({
     joinSignOut: () => undefined,
     /** Provided: tells open forms to store what was typed; the regulator may refuse that where the session has ended (DEC-09). */
     announceLeave: () => undefined,
+    /** Provided: tells them the same where the sign-in has ended, so that they keep it in this tab as well (docs/decisions/0058). */
+    announceSignedOut: () => undefined,
+    /** Provided: forgets what somebody else had typed in this tab when their sign-in ended. */
+    forgetOthers: () => undefined,
     /** Provided: stops the actors of the pages. */
     closeAreas: () => undefined,
     /** Provided: replaces the present page by the one that says how the visit ended. */
@@ -133,7 +137,7 @@ export const visitMachine = setup({
           description: 'Start-up is under way, has failed, or is on its way to the identity provider.',
           on: {
             'portal.opened': {
-              actions: [{ type: 'keepVisitor', params: ({ event }) => event }, 'readDeviceClock', 'forgetArnChange'],
+              actions: [{ type: 'keepVisitor', params: ({ event }) => event }, 'readDeviceClock', 'forgetArnChange', 'forgetOthers'],
               target: 'open',
             },
           },
@@ -152,7 +156,7 @@ export const visitMachine = setup({
             onError: { description: 'An exception in the count of inactivity: the session ends at the identity provider alone, and the next refused call says so (OP-P-14).', actions: [] },
           },
           on: {
-            'portal.closed': { actions: ['announceLeave', 'closeAreas', 'forgetVisitor'], target: 'starting' },
+            'portal.closed': { actions: ['announceSignedOut', 'closeAreas', 'forgetVisitor'], target: 'starting' },
             'firstScreen.shown': { actions: ['forgetRedirects', 'tellFirstScreen'] },
             'homeFacts.used': { actions: 'markFactsUsed' },
             'homeFacts.read': { actions: { type: 'keepFacts', params: ({ event }) => event } },

@@ -83,6 +83,8 @@ export type ApplicationAlert =
   | { readonly kind: 'cardProblem'; readonly said: string }
   | { readonly kind: 'paymentCancelled' | 'paymentUnknown' | 'noPaymentPage' }
   | { readonly kind: 'saveFailed' | 'unable'; readonly failure: CallFailure | null }
+  /** The sign-in ended while it was being submitted: it was not received, or nobody could say whether it was. */
+  | { readonly kind: 'notSubmitted' | 'perhapsSubmitted' }
   | SubmitDoubt;
 
 /** The version to open. `decoded`: found by autosave. `stored`: a draft saved in another tab or on another device. `held`: what the content held when it threw. */
@@ -110,6 +112,15 @@ export interface ReadInput {
   readonly version: VersionToOpen;
   readonly reference: unknown;
   readonly held: unknown;
+  readonly submitKey: string;
+}
+
+/** What is said of a copy in the tab, and the input of the port that makes it (docs/decisions/0058). */
+export interface TabCopyInput {
+  /** The revision of the stored version that it is based on; 0 for none. */
+  readonly revision: number;
+  /** Whether it was being submitted. */
+  readonly isUnsent: boolean;
   readonly submitKey: string;
 }
 
@@ -180,6 +191,8 @@ interface Context extends Input {
   readonly alertCount: number;
   /** Whether the person changed something since the application was opened. */
   readonly dirty: boolean;
+  /** Whether anything of what autosave stores has changed since then, an editor of its own or the step included. */
+  readonly isTouched: boolean;
   /** The content threw an exception: the version that opens next is what it held. */
   readonly isBroken: boolean;
   /** Whether a fee may be due for what was sent last. */
@@ -189,6 +202,10 @@ interface Context extends Input {
   readonly failure: CallFailure | null;
   readonly conflict: OtherDraft | null;
   readonly otherTab: OtherTab | null;
+  /** The revision that a copy in the tab is based on; 0 for none, or where none was made. */
+  readonly keptRevision: number;
+  /** Whether it was being submitted when the sign-in ended. */
+  readonly isUnsent: boolean;
   readonly receipt: Receipt | null;
   /** A return from the payment page said that the fee was paid, and the check confirmed it (OP-D-62). */
   readonly isPaid: boolean;
@@ -214,7 +231,8 @@ type Event =
   /** Leads from an end without success back to the form. */
   | { readonly type: 'application.resumed' };
 
-type Tag = 'loading' | 'refused' | 'failed' | 'step' | 'asking' | 'leaving' | 'saving' | 'submitting' | 'paying' | 'complete' | 'over' | 'left';
+/** `unfinished`: something is on its way that the end of the page must not stop. */
+type Tag = 'unfinished' | 'loading' | 'refused' | 'failed' | 'step' | 'asking' | 'leaving' | 'saving' | 'submitting' | 'paying' | 'complete' | 'over' | 'left';
 
 const NOTHING: FoundApplication = { source: 'nowhere' };
 
@@ -237,6 +255,8 @@ export const applicationMachine = setup({
     content: eventPort<ContentEvent, ContentInput>('content'),
     saveDraft: promisePort<{ readonly conflict: OtherDraft | null }, SaveInput>('saveDraft'),
     submission: submissionMachine,
+    /** Keeps what is typed in the tab, for the same person after their next sign-in. */
+    keepInTab: promisePort<void, TabCopyInput>('keepInTab'),
   },
   guards: {
     isUnreadable: ({ context }) => !context.isReadable,
@@ -255,6 +275,7 @@ export const applicationMachine = setup({
     isSought: ({ context }) => context.isSought,
     isToSeekEarly: ({ context }) => context.seeksEarly && !context.isSought && !context.isBroken,
     isDraftTaken: ({ context }) => context.conflict !== null && context.version?.kind === 'stored',
+    isTouched: ({ context }) => context.isTouched,
     hasVersion: ({ context }) => context.version !== null,
     hasOtherTab: ({ context }) => context.otherTab !== null,
     hasNoOtherTab: ({ context }) => context.otherTab === null,
@@ -287,9 +308,12 @@ export const applicationMachine = setup({
     tellEnded: sendTo('autosave', { type: 'application.ended' } as const),
     beginSeeking: assign({ isSought: true }),
     endSeeking: assign({ isSought: false }),
-    takeVersion: assign((_, { version: { sentAt, ...version }, submitKey, draftRevision }: Opened) => ({
+    takeVersion: assign(({ context: { alert, alertCount } }, { version: { sentAt, unsent, ...version }, submitKey, draftRevision }: Opened) => ({
       version: { ...version, kind: 'decoded' as const }, submitKey, draftRevision, otherTab: null, sentAt,
+      alert: unsent === null ? alert : { kind: unsent === 'unknown' ? 'perhapsSubmitted' as const : 'notSubmitted' as const },
+      alertCount: unsent === null ? alertCount : alertCount + 1,
     })),
+    keepEnd: assign((_, { revision, isUnsent }: Omit<TabCopyInput, 'submitKey'>) => ({ keptRevision: revision, isUnsent })),
     openNothing: assign({ version: { kind: 'decoded', source: 'nowhere', content: null, isPaid: false } }),
     openHeld: assign({ version: ({ context: { held, shown } }) => (held === null ? shown : { kind: 'held' as const, source: 'autosave' as const, isPaid: false }) }),
     openTheirDraft: assign({ version: ({ context }) => ({ kind: 'stored' as const, source: 'draft' as const, isPaid: false, formData: context.conflict!.formData }) }),
@@ -317,12 +341,13 @@ export const applicationMachine = setup({
       }),
     }),
     takeFound: assign(({ context }, { found }: { found: FoundApplication }) => ({
-      found, version: null, shown: context.version, dirty: context.isBroken && context.dirty, isBroken: false, conflict: null, problem: null,
+      found, version: null, shown: context.version, dirty: context.isBroken && context.dirty, isTouched: context.isBroken && context.isTouched, isBroken: false, conflict: null, problem: null,
     })),
     /** Forgets what was typed: it is not needed any more, and may be personal, for example a passport number. */
     forgetFound: assign({ found: NOTHING, version: null, shown: null, held: null, payload: null }),
     markBroken: assign({ isBroken: true, version: null, payload: null }),
     markDirty: assign({ dirty: true }),
+    markTouched: assign({ isTouched: true }),
     // Whoever goes on has read what stood above the first step.
     clearAlertAndSent: assign({ alert: null, sentAt: null }),
     alarm: assign(({ context }, params: ApplicationAlert) => ({ alert: params, alertCount: context.alertCount + 1 })),
@@ -360,12 +385,15 @@ export const applicationMachine = setup({
     sentAt: null,
     alertCount: 0,
     dirty: false,
+    isTouched: false,
     isBroken: false,
     costs: false,
     problem: null,
     failure: null,
     conflict: null,
     otherTab: null,
+    keptRevision: 0,
+    isUnsent: false,
     receipt: null,
     isPaid: false,
     destination: null,
@@ -585,12 +613,18 @@ export const applicationMachine = setup({
         },
       },
       on: {
-        'content.edited': { actions: ['markDirty', 'tellChanged'] },
+        'content.edited': { actions: ['markDirty', 'markTouched', 'tellChanged'] },
         'content.declared': { actions: 'markDirty' },
-        'content.changed': { actions: 'tellChanged' },
+        'content.changed': { actions: ['markTouched', 'tellChanged'] },
         'content.moved': { actions: 'clearAlertAndSent' },
         // What is under way ends with the page: an answer that comes later must lead nowhere, least of all to the payment page.
         'page.closed': { actions: ['stay', 'forgetPayload'], target: 'ended' },
+        // Where nothing was typed there is nothing to keep: a page that is led to sign-in is only opened again.
+        'session.ended': {
+          guard: 'isTouched',
+          actions: ['stay', { type: 'keepEnd', params: ({ event: { revision } }) => ({ revision, isUnsent: false }) }],
+          target: 'signedOut',
+        },
         // The version of another tab came, which the person chose: it takes the place of this one as soon as nothing is under way.
         'version.opened': { actions: { type: 'takeVersion', params: ({ event }) => event } },
       },
@@ -718,6 +752,10 @@ export const applicationMachine = setup({
             'autosave.flushed': { target: 'submitting' },
             // Nothing was sent yet, so there is nothing to ask about.
             'submit.stopped': { actions: ['forgetPayload', { type: 'alarm', params: { kind: 'notReceived' } }], target: 'open' },
+            'session.ended': {
+              actions: ['forgetPayload', { type: 'keepEnd', params: ({ event: { revision } }) => ({ revision, isUnsent: true }) }],
+              target: '#application.signedOut',
+            },
           },
           after: { flush: { target: 'submitting' } },
         },
@@ -761,6 +799,10 @@ export const applicationMachine = setup({
             'submission.unpaid': { actions: { type: 'alarm', params: { kind: 'unpaid' } }, target: 'open' },
             'submission.unknown': { actions: { type: 'alarm', params: { kind: 'unknown' } }, target: 'open' },
             'submit.stopped': { actions: 'stopSubmit' },
+            'session.ended': {
+              actions: { type: 'keepEnd', params: ({ event: { revision } }) => ({ revision, isUnsent: true }) },
+              target: '#application.signedOut',
+            },
           },
         },
         refreshing: {
@@ -795,6 +837,7 @@ export const applicationMachine = setup({
         paying: {
           description: 'The card payment is on its way out; its own machine covers the page, and asks who is still here (DPAY-10 to DPAY-12).',
           tags: ['paying'],
+          on: { 'session.ended': { description: 'The regulator has what was sent (OP-D-74).', actions: [] } },
           invoke: {
             id: 'cardPayment',
             src: 'cardPayment',
@@ -814,6 +857,7 @@ export const applicationMachine = setup({
         closed: {
           description: 'There is nothing to fill in any more: the content shows disabled, with the reason (CANC-09, CANC-10).',
           tags: ['refused'],
+          on: { 'session.ended': { description: 'It could not be sent any more.', actions: [] } },
         },
         unsuccessful: {
           description: 'It was refused: Unable to complete application online (DREG-21, DERR-02). What was filled in is kept.',
@@ -846,6 +890,24 @@ export const applicationMachine = setup({
       description: 'The person goes elsewhere; what was typed while that was waited for is stored as well.',
       tags: ['left'],
       entry: 'requestFlush',
+    },
+    signedOut: {
+      description: 'The sign-in ended while it was filled in: nothing leads anywhere any more, and what is typed stays in the tab until the same person has signed in again.',
+      initial: 'keeping',
+      states: {
+        keeping: {
+          description: 'It is being kept in the tab. Where that fails, what autosave has stored is all that comes back.',
+          tags: ['unfinished'],
+          invoke: {
+            id: 'keepInTab',
+            src: 'keepInTab',
+            input: ({ context: { keptRevision, isUnsent, submitKey } }) => ({ revision: keptRevision, isUnsent, submitKey }),
+            onDone: { target: 'kept' },
+            onError: { target: 'kept' },
+          },
+        },
+        kept: { description: 'The page goes; autosave tries to store what was typed last as well.' },
+      },
     },
     ended: {
       description: 'The page is gone, or the visit is over: nothing leads anywhere any more, and what was typed last is stored.',

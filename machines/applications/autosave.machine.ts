@@ -67,7 +67,7 @@ interface Input {
 /** The events that autosave sends to its application. */
 export type AutosaveEvent =
   /** What opens, or takes the place of what is on the screen, with what the next save and submit go by. */
-  | { readonly type: 'version.opened'; readonly version: Pick<OpenedVersion, 'source' | 'content' | 'isPaid' | 'sentAt'>; readonly submitKey: string; readonly draftRevision: number }
+  | { readonly type: 'version.opened'; readonly version: Pick<OpenedVersion, 'source' | 'content' | 'isPaid' | 'sentAt' | 'unsent'>; readonly submitKey: string; readonly draftRevision: number }
   /** The draft could not be loaded. */
   | { readonly type: 'version.missing'; readonly error: unknown }
   /** All that was typed is stored, or cannot be stored now. */
@@ -75,9 +75,11 @@ export type AutosaveEvent =
   /** Another tab or device stored this application meanwhile: the person has to choose. `isMissing`: the other one was chosen and did not come. */
   | { readonly type: 'conflict.found'; readonly other: OtherVersion; readonly isMissing: boolean }
   /** The person chose the version of this tab. */
-  | { readonly type: 'conflict.settled' };
+  | { readonly type: 'conflict.settled' }
+  /** The sign-in ended, and the page goes. `revision`: of the stored version that what is on the screen is based on. */
+  | { readonly type: 'session.ended'; readonly revision: number };
 
-interface Context extends Omit<OpenedVersion, 'source' | 'content' | 'isPaid' | 'isBehind' | 'sentAt' | 'setAsideRevision'>, Input {
+interface Context extends Omit<OpenedVersion, 'source' | 'content' | 'isPaid' | 'isBehind' | 'sentAt' | 'unsent' | 'setAsideRevision'>, Input {
   /** The revision of the conflict copy; 0 for none, null before it is known. */
   readonly setAsideRevision: number | null;
   /** The draft that the address names; empty for none. */
@@ -95,6 +97,8 @@ interface Context extends Omit<OpenedVersion, 'source' | 'content' | 'isPaid' | 
   readonly lastSetAside: SetAside | null;
   /** The other version was chosen and did not come. */
   readonly isTheirsMissing: boolean;
+  /** The tab has a copy from before the last sign-in, which is deleted once nothing of it is left to store. */
+  readonly hasTabCopy: boolean;
   /** Whether something was typed while a store was under way. */
   readonly changedSince: boolean;
   /** Whether a flush was asked for while a store was under way. */
@@ -121,6 +125,8 @@ type Event =
   | { readonly type: 'content.changed' }
   /** The page is being left (time-out, sign-out, another page, a hidden tab), or the application is saved, sent or left. */
   | { readonly type: 'flush.requested' }
+  /** The sign-in ended (OP-P-14): the page is being left, and the regulator may refuse to store what was typed last. */
+  | { readonly type: 'session.ended' }
   /** The next submit gets a new key. */
   | { readonly type: 'submitKey.renewed'; readonly submitKey: string }
   /** The person chose the draft that somebody saved meanwhile: it is on the screen. */
@@ -140,6 +146,7 @@ interface Waiting extends DraftVersion {
 const withWaiting = (versions: Versions | null, { receivedAt, ...draft }: Waiting): Versions => ({
   autosaved: null,
   setAside: null,
+  tabCopy: null,
   ...versions,
   draft,
   waiting: null,
@@ -161,8 +168,8 @@ export const autosaveMachine = setup({
     setAside: promisePort<SetAside, SetAsideInput>('setAside'),
     takeTheirs: promisePort<Taken, Pick<StoreInput, 'setAsideRevision'>>('takeTheirs'),
     forgetContent: promisePort<void, Pick<StoreInput, 'setAsideRevision'>>('forgetContent'),
-    /** Says `flush.requested` when the page is being left, and has that wait until it is told `autosave.flushed`. */
-    pageLeave: eventPort<{ readonly type: 'flush.requested' }>('pageLeave'),
+    /** Says `flush.requested` when the page is being left, after `session.ended` where the sign-in ended, and has that wait until it is told `autosave.flushed`. */
+    pageLeave: eventPort<{ readonly type: 'flush.requested' | 'session.ended' }>('pageLeave'),
     /** Says `retry.requested` when the browser has a connection again. */
     connectionBack: eventPort<{ readonly type: 'retry.requested' }>('connectionBack'),
   },
@@ -197,8 +204,12 @@ export const autosaveMachine = setup({
     resolve: assign(({ context }, { versions }: { versions: Versions }) => {
       const opened = openedVersion(versions, context.submitKey);
       const { submitKey, revision, draftRevision, setAsideRevision, conflict, storedUnder } = opened;
-      return { opened, versions: null, submitKey, revision, draftRevision, setAsideRevision, conflict, storedUnder };
+      return { opened, versions: null, submitKey, revision, draftRevision, setAsideRevision, conflict, storedUnder, hasTabCopy: versions.tabCopy !== null };
     }),
+    /** Provided: deletes the copy in the tab where this application opened with one. (`forgetContent` deletes any.) */
+    forgetTabCopy: (_none, _params: { readonly hasTabCopy: boolean }) => undefined,
+    // One that is made from now on is for who signs in next.
+    disownTabCopy: assign({ hasTabCopy: false }),
     forgetOpened: assign({ versions: null, opened: null, isAwaited: false }),
     beginStore: assign({ changedSince: false, flushSince: false, next: 'stay', storingKey: ({ context }) => context.submitKey }),
     forgetNext: assign({ next: 'stay' }),
@@ -243,15 +254,16 @@ export const autosaveMachine = setup({
     standOnTheirs: assign({ revision: ({ context }) => context.conflict?.revision ?? context.revision, conflict: null }),
     takeDraft: assign((_, { revision, submitKey }: { revision: number; submitKey: string }) => ({ draftRevision: revision, submitKey })),
     tellOpened: sendTo(parentOf, ({ context: { opened, submitKey, draftRevision } }): AutosaveEvent => {
-      const { source, content, isPaid, sentAt } = opened!;
-      return { type: 'version.opened', version: { source, content, isPaid, sentAt }, submitKey, draftRevision };
+      const { source, content, isPaid, sentAt, unsent } = opened!;
+      return { type: 'version.opened', version: { source, content, isPaid, sentAt, unsent }, submitKey, draftRevision };
     }),
     tellTaken: sendTo(parentOf, ({ context: { submitKey, draftRevision } }, { content }: Taken): AutosaveEvent => ({
-      type: 'version.opened', version: { source: 'autosave', content, isPaid: false, sentAt: null }, submitKey, draftRevision,
+      type: 'version.opened', version: { source: 'autosave', content, isPaid: false, sentAt: null, unsent: null }, submitKey, draftRevision,
     })),
     tellMissing: sendTo(parentOf, ({ context }): AutosaveEvent => ({ type: 'version.missing', error: context.error })),
     tellConflict: sendTo(parentOf, ({ context: { conflict, isTheirsMissing } }): AutosaveEvent => ({ type: 'conflict.found', other: conflict!, isMissing: isTheirsMissing })),
     tellSettled: sendTo(parentOf, (): AutosaveEvent => ({ type: 'conflict.settled' })),
+    tellSessionEnded: sendTo(parentOf, ({ context: { revision } }): AutosaveEvent => ({ type: 'session.ended', revision })),
     tellFlushed: sendTo(parentOf, (): AutosaveEvent => ({ type: 'autosave.flushed' })),
     letPageGo: sendTo('pageLeave', (): AutosaveEvent => ({ type: 'autosave.flushed' })),
   },
@@ -276,6 +288,7 @@ export const autosaveMachine = setup({
     lastSetAside: null,
     conflict: null,
     isTheirsMissing: false,
+    hasTabCopy: false,
     changedSince: false,
     flushSince: false,
     isLeaving: false,
@@ -295,6 +308,10 @@ export const autosaveMachine = setup({
     'application.ended': [{ guard: 'keepsNothing' }, { actions: ['endTrouble', 'forgetOpened'], target: '.forgetting' }],
     'submitKey.renewed': { actions: { type: 'renewKey', params: ({ event }) => event } },
     'draft.taken': { actions: { type: 'takeDraft', params: ({ event }) => event } },
+    'session.ended': {
+      description: 'The application keeps in the tab what it holds, whatever becomes of the flush that comes next.',
+      actions: ['disownTabCopy', 'tellSessionEnded'],
+    },
     // Default of every state in which nothing has to be stored.
     'flush.requested': { actions: ['tellFlushed', 'letPageGo'] },
   },
@@ -415,9 +432,11 @@ export const autosaveMachine = setup({
     },
     unkept: {
       description: 'Nothing can be kept here (DEC-11): the person saves, or loses it by leaving.',
+      entry: [{ type: 'forgetTabCopy', params: ({ context }) => context }, 'disownTabCopy'],
     },
     kept: {
       description: 'Nothing is typed that is not stored.',
+      entry: [{ type: 'forgetTabCopy', params: ({ context }) => context }, 'disownTabCopy'],
       on: {
         'content.changed': { target: 'changed' },
         'draft.taken': { actions: { type: 'takeDraft', params: ({ event }) => event }, target: 'changed' },

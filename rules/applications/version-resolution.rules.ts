@@ -1,7 +1,7 @@
 /**
  * Which stored version of an application opens, and under which submit key (DEC-09, DEC-11). There may be four: the draft that the person saved, what
  * was kept while they typed, what was set aside because that one conflicted with it, and an application that was sent and waits for its payment.
- * See docs/decisions/0007.
+ * A fifth may be in the tab: what was typed when the sign-in ended. See docs/decisions/0007, 0058.
  */
 
 /** A version that conflicts with the one on the screen. */
@@ -29,6 +29,16 @@ export interface DraftVersion<Content = unknown> extends OtherVersion {
   readonly isPaid: boolean;
 }
 
+/** What the person had typed in this tab when their sign-in ended, which the regulator may not have (docs/decisions/0058). No clock tells when: it is newer than what it is based on. */
+export interface TabCopy<Content = unknown> extends Pick<StoredVersion<Content>, 'formData' | 'content' | 'submitKey'> {
+  /** Of the kept version that it is based on; 0 for none. */
+  readonly revision: number;
+  /** Whether it was being submitted. */
+  readonly isUnsent: boolean;
+  /** Whether the regulator said what it received under its key. */
+  readonly isAsked: boolean;
+}
+
 /** A saved application of the same kind that the address does not name. */
 export interface WaitingApplication {
   readonly recordId: string;
@@ -42,6 +52,7 @@ export interface Versions<Content = unknown> {
   readonly autosaved: StoredVersion<Content> | null;
   readonly setAside: StoredVersion<Content> | null;
   readonly waiting: WaitingApplication | null;
+  readonly tabCopy: TabCopy<Content> | null;
   /** When what was sent under a key was received, as an ISO instant, by key; only keys that were received. */
   readonly receivedAt: Readonly<Record<string, string>>;
 }
@@ -72,6 +83,8 @@ export interface OpenedVersion<Content = unknown> {
    * has to hear that it arrived. Null where something opens, or nothing was received.
    */
   readonly sentAt: string | null;
+  /** It was being submitted when the sign-in ended: it was not received, or nobody can say whether it was. Null where it was not, or was received. */
+  readonly unsent: 'notReceived' | 'unknown' | null;
 }
 
 /**
@@ -86,11 +99,25 @@ function workIn<Content>(version: StoredVersion<Content> | null, { draft, receiv
   return savedAt <= Date.parse(received) ? null : { ...version, content: version.content, isOver: received !== '' };
 }
 
+/** Whether what was in the tab was being submitted, and arrived: then it is what was sent. */
+const wasReceived = ({ tabCopy, receivedAt }: Versions): boolean =>
+  tabCopy !== null && tabCopy.isUnsent && tabCopy.submitKey !== null && tabCopy.submitKey in receivedAt;
+
+/** What was in the tab, where it is still somebody's work; null where it is none: unreadable, what was sent, or kept at the regulator as well. */
+function workInTab<Content>(versions: Versions<Content>) {
+  const { tabCopy, autosaved, receivedAt } = versions;
+  if (tabCopy === null || tabCopy.content === null || tabCopy.formData === autosaved?.formData || wasReceived(versions)) return null;
+  return { ...tabCopy, content: tabCopy.content, isOver: tabCopy.submitKey !== null && tabCopy.submitKey in receivedAt };
+}
+
 /** The kept versions that are still somebody's work. */
 function works<Content>(versions: Versions<Content>) {
   const { autosaved, setAside } = versions;
+  const inTab = workInTab(versions);
   const mine = setAside?.formData === autosaved?.formData ? null : setAside;
-  return { theirs: workIn(autosaved, versions), mine: workIn(mine, versions) };
+  // What was in the tab went on from what was kept, unless that was stored elsewhere since.
+  const theirs = inTab !== null && (autosaved?.revision ?? 0) <= inTab.revision ? null : autosaved;
+  return { theirs: workIn(theirs, versions), mine: inTab ?? workIn(mine, versions), isInTab: inTab !== null };
 }
 
 /**
@@ -99,26 +126,27 @@ function works<Content>(versions: Versions<Content>) {
  * after they paid must not be asked to pay again (DEC-07).
  */
 export function waitingToOpen(versions: Versions): string | null {
-  const { draft, autosaved, waiting } = versions;
+  const { draft, autosaved, waiting, tabCopy } = versions;
   const { theirs, mine } = works(versions);
   if (draft !== null || waiting === null || theirs !== null || mine !== null) return null;
-  return autosaved !== null || waiting.isPaid ? waiting.recordId : null;
+  return autosaved !== null || tabCopy !== null || waiting.isPaid ? waiting.recordId : null;
 }
 
 /** When what is kept was received, the last time; null where nothing was. */
-function lastReceived({ autosaved, setAside, receivedAt }: Versions): string | null {
-  const instants = [autosaved, setAside].flatMap((one) => (one?.submitKey ? (receivedAt[one.submitKey] ?? []) : []));
+function lastReceived({ autosaved, setAside, tabCopy, receivedAt }: Versions): string | null {
+  const instants = [autosaved, setAside, tabCopy].flatMap((one) => (one?.submitKey ? (receivedAt[one.submitKey] ?? []) : []));
   return instants.toSorted((one, other) => Date.parse(other) - Date.parse(one))[0] ?? null;
 }
 
 /**
- * What opens: of draft and kept version the newer one; of a kept version and one that was set aside the latter, since the choice between them was never
- * made and who set it aside was here last.
+ * What opens: what was in the tab when the sign-in ended; else of draft and kept version the newer one; of a kept version and one that was set aside the
+ * latter, since the choice between them was never made and who set it aside was here last.
  * @param freshKey a key that nothing was sent under
  */
 export function openedVersion<Content>(versions: Versions<Content>, freshKey: string): OpenedVersion<Content> {
-  const { draft, autosaved, setAside, receivedAt } = versions;
-  const { theirs, mine } = works(versions);
+  const { draft, autosaved, setAside, tabCopy, receivedAt } = versions;
+  const { theirs, mine, isInTab } = works(versions);
+  const unsent = tabCopy === null || !tabCopy.isUnsent || wasReceived(versions) ? null : tabCopy.isAsked ? 'notReceived' : 'unknown';
   const shown = mine ?? theirs;
   // Received before, a key belongs to what was sent; what was typed since is another submit.
   const keyOf = (key: string | null, isOver: boolean, otherwise: string): string => (isOver ? freshKey : (key ?? otherwise));
@@ -127,7 +155,7 @@ export function openedVersion<Content>(versions: Versions<Content>, freshKey: st
   if (shown === null) {
     const found = draft === null ? ({ source: 'nowhere', content: null, isPaid: false } as const) : ({ source: 'draft', content: draft.content, isPaid: draft.isPaid } as const);
     const sentAt = draft === null ? lastReceived(versions) : null;
-    return { ...found, ...stored, submitKey: draftKey, conflict: null, storedUnder: null, isBehind: false, sentAt };
+    return { ...found, ...stored, submitKey: draftKey, conflict: null, storedUnder: null, isBehind: false, sentAt, unsent };
   }
   return {
     source: 'autosave',
@@ -136,8 +164,9 @@ export function openedVersion<Content>(versions: Versions<Content>, freshKey: st
     submitKey: keyOf(shown.submitKey, shown.isOver, draftKey),
     ...stored,
     conflict: mine && theirs && { revision: theirs.revision, savedAt: theirs.savedAt },
-    storedUnder: { submitKey: shown.submitKey },
+    storedUnder: isInTab ? null : { submitKey: shown.submitKey },
     isBehind: (mine !== null && theirs === null) || shown.isOver,
     sentAt: null,
+    unsent,
   };
 }

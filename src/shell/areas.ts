@@ -47,7 +47,8 @@ export function stopWhenFinished(actor: AnyActorRef): void {
   // Only its child goes on: what the actor itself has under way ends now.
   if (unfinished !== actor) actor.send({ type: 'page.closed' });
   const subscription = unfinished.subscribe(() => {
-    if (unfinishedIn(unfinished) !== undefined) return;
+    // A child of it says itself when it is done.
+    if (unfinishedIn(unfinished) === unfinished) return;
     subscription.unsubscribe();
     stopWhenFinished(actor);
   });

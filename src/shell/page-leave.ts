@@ -7,11 +7,14 @@ import { within } from './clock.ts';
 /** How long a page leave waits for what is on its way; a server that does not answer keeps nobody signed in. */
 const LONGEST_HOLD_MS = 3000;
 
+/** Why a page goes. `signedOut`: the sign-in ended under the person's hands, and the regulator may refuse to store what they typed last (OP-P-14). */
+export type LeaveReason = 'leaves' | 'signedOut';
+
 /** The page leaves of one document. */
 export interface PageLeave {
   /** Calls back when the person is about to go; gives the way to stop. */
-  onAnnounced(listener: () => void): () => void;
-  announce(): void;
+  onAnnounced(listener: (reason: LeaveReason) => void): () => void;
+  announce(reason?: LeaveReason): void;
   /** Has a page leave wait for this work. */
   hold<Value>(work: Promise<Value>): Promise<Value>;
   /** Resolves when everything held has ended, well or not, at the latest after a while. */
@@ -20,15 +23,15 @@ export interface PageLeave {
 
 /** Makes the page leaves of a document. */
 export function createPageLeave(longestMs = LONGEST_HOLD_MS): PageLeave {
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(reason: LeaveReason) => void>();
   const held = new Set<Promise<unknown>>();
   return {
     onAnnounced: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    announce: () => {
-      for (const listener of listeners) listener();
+    announce: (reason = 'leaves') => {
+      for (const listener of listeners) listener(reason);
     },
     hold: (work) => {
       held.add(work);

@@ -9,6 +9,7 @@ const RENEWED = 'portal.renewed';
 const ACTING = 'portal.acting';
 const END = 'portal.end';
 const LIST = 'portal.list.';
+const COPY = 'portal.copy.';
 const ARN_REFRESH = 'refreshIndividualArnCount';
 
 /** Where the sign-in library lists the accounts that it keeps. */
@@ -59,6 +60,15 @@ export interface TabMemory extends TabTexts {
   rememberTimedOut(person: string, href: string): void;
   /** Where this person was, as path and query below the base path; null for anybody else. Taken out once it is read. */
   takeTimedOut(person: string): string | null;
+  /**
+   * What a person had typed when their sign-in ended, under the key of its application; for them alone (docs/decisions/0058).
+   * @param text null forgets it
+   */
+  keepCopy(person: string, key: string, text: string | null): void;
+  /** Null for anybody else, and where there is none. Anybody with a script in this origin could have written it. */
+  copyOf(person: string, key: string): string | null;
+  /** Somebody signed in: what others had typed goes. */
+  forgetCopiesOfOthers(person: string): void;
   /** Somebody chose to leave: nobody comes back to where they were. */
   forgetTimedOut(): void;
   /** The person's ARNs are other ones now: they have to be read anew (ARNW-27, OP-S-30). */
@@ -82,6 +92,12 @@ const namesIn = (store: TabStorage): string[] => Array.from({ length: store.leng
 /** Anybody with a script in this origin could have written it; an address below the base path, spelled out, is all it may be. */
 function ownAddress(href: string | null | undefined): string | null {
   return href && /^\/forms\/[^\\\s]*$/.test(href) && !/(?:^|\/)\.{1,2}(?:[/?]|$)/.test(href) ? href : null;
+}
+
+/** What was kept of somebody, if it was this person; one whom nothing tells apart has nothing. */
+function copyFor(person: string, kept: string | null): string | null {
+  const end = kept?.indexOf('\n') ?? -1;
+  return person !== '' && kept?.slice(0, end) === person ? kept.slice(end + 1) : null;
 }
 
 /**
@@ -135,6 +151,13 @@ export function createTabMemory(storage: () => TabStorage): TabMemory {
         store.removeItem(TIMED_OUT);
         return who !== '' && who === person ? ownAddress(href) : null;
       }, null),
+    keepCopy: (person, key, text) =>
+      attempt((store) => (text === null ? store.removeItem(COPY + key) : store.setItem(COPY + key, `${person}\n${text}`)), undefined),
+    copyOf: (person, key) => attempt((store) => copyFor(person, store.getItem(COPY + key)), null),
+    forgetCopiesOfOthers: (person) =>
+      attempt((store) => {
+        for (const name of namesIn(store)) if (name.startsWith(COPY) && copyFor(person, store.getItem(name)) === null) store.removeItem(name);
+      }, undefined),
     forgetTimedOut: () => attempt((store) => store.removeItem(TIMED_OUT), undefined),
     rememberArnRefresh: () => attempt((store) => store.setItem(ARN_REFRESH, '1'), undefined),
     forgetArnRefresh: () => attempt((store) => store.removeItem(ARN_REFRESH), undefined),

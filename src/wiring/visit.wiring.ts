@@ -84,6 +84,8 @@ export function wireVisit(connection: Connection, adapters: VisitAdapters) {
       },
       joinSignOut: () => turns.begin(),
       announceLeave: () => pageLeave.announce(),
+      announceSignedOut: () => pageLeave.announce('signedOut'),
+      forgetOthers: () => memory.forgetCopiesOfOthers(connection.personKey()),
       closeAreas: () => areas.close(),
       showEnd: (_, target) => replaceWith(target),
     },

@@ -243,7 +243,7 @@ export const accreditationQuizModel = defineModel({
     'question.choosing': { shows: [SUBMIT, ask('Back')], hides: [GO_ON, FEEDBACK] },
     'question.choosing.open': { shows: [], hides: ['Please select an option'] },
     'question.choosing.missing': { shows: ['Please select an option'], tags: ['missing'] },
-    'question.judging': { shows: [WAITING], hides: [GO_ON, SUBMIT, FEEDBACK, ask('Back')], tags: ['judging', 'unfinished'] },
+    'question.judging': { shows: [WAITING, ask('Checking your answer')], hides: [GO_ON, SUBMIT, FEEDBACK, ask('Back')], tags: ['judging', 'unfinished'] },
     'question.unjudged': {
       shows: ['We have not checked your answer yet', 'Your answer is still here. Submit it again.', ask('Submit again'), ask('Back')], hides: [GO_ON, SUBMIT, FEEDBACK, WAITING], tags: ['unjudged'],
     },
@@ -253,7 +253,12 @@ export const accreditationQuizModel = defineModel({
     },
     addressing: { shows: [], tags: ['submitting', 'unfinished'] },
     learningService: { shows: [WAITING], hides: [GO_ON, SUBMIT, RETURN], tags: ['submitting', 'unfinished'] },
-    submitting: { shows: [WAITING], hides: [GO_ON, SUBMIT, RETURN], tags: ['submitting', 'unfinished'] },
+    // Opened again while they are on their way, it has no questions.
+    submitting: {
+      shows: ({ assessment: one }: Quiz) => [WAITING, ...(one === null ? [] : [ask('Submitting your answers')])],
+      hides: [GO_ON, SUBMIT, RETURN, ask('Back')],
+      tags: ['submitting', 'unfinished'],
+    },
     repeating: { shows: [WAITING], hides: [GO_ON, SUBMIT, RETURN], tags: ['submitting', 'unfinished'] },
     unsent: { shows: ['We have not received your answers', 'Your answers are saved. Submit them again.', ask('Submit again')], hides: [GO_ON, RETURN], tags: ['unsent'] },
     outdated: { shows: [/We could not accept your answers?/, 'The register is closed for the night', ask('Start again')], hides: [GO_ON, RETURN], tags: ['outdated'] },

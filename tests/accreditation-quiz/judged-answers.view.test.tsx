@@ -34,10 +34,13 @@ const boxes = () => (screen.getAllByRole('checkbox') as HTMLInputElement[]).map(
 const refusing = (status: number | null) => () => Promise.reject(callFailure('AssessmentAnswer', '', status === null ? 'b' : 'e', status) as unknown as Error);
 const LOCKED = [[true, true], [false, true], [true, true]];
 
-it('an answer is locked while it waits, and shows progress; then its feedback comes and the way on has the focus [ACRD-34]', async () => {
+it('an answer is locked while it waits, and shows progress; the button keeps the focus and does nothing; then its feedback comes and the way on has the focus [ACRD-34]', async () => {
   let answer: (judgement: Judgement) => void = () => undefined;
   await judgedPage(() => new Promise((resolve) => { answer = resolve; }));
   expect([boxes(), screen.getByText(/^Working\. Please wait/).getAttribute('role'), has('Submit answer'), has('Back')]).toEqual([LOCKED, 'status', false, false]);
+  const busy = screen.getByRole('button', { name: 'Checking your answer' });
+  expect([document.activeElement === busy, busy.getAttribute('aria-disabled')]).toEqual([true, 'true']);
+  await press('Checking your answer');
   await act(async () => answer(JUDGED_PEOPLE));
   expect(within(screen.getByRole('status', { name: 'Correct' })).getByText('From people and from emergencies.')).toBeTruthy();
   expect([boxes(), screen.queryByText(/^Working/)]).toEqual([LOCKED, null]);

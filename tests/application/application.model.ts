@@ -38,6 +38,7 @@ export const applicationModel = defineModel({
     'content.submitted': [{ payload: submitted.payload, costs: true }],
     'leave.requested': [link, typedLink, backButton, signOut].map(({ trigger, to, typed: isTyped, ...more }) => ({ trigger, to, typed: isTyped, signsOut: 'signsOut' in more })),
     'version.opened': [opens].map(({ version, submitKey, draftRevision }) => ({ version, submitKey, draftRevision })),
+    'session.ended': [{ revision: 4 }],
     'version.missing': [{ error: draftRefused }, { error: exception }],
     'conflict.found': [{ other: conflictFound.other, isMissing: false }],
     'submission.received': [{ receipt }],
@@ -65,7 +66,7 @@ export const applicationModel = defineModel({
     'xstate.error.actor.saveDraft': [{ error: saveRefused }],
     'xstate.error.actor.submission': [{ error: exception }],
   },
-  // What guards read.
+  // What guards read, but for `isTouched`: it decides at the end of the sign-in alone, and the scenarios have both.
   serialize: ({ dirty, isBroken, isSought, costs, conflict, otherTab, version, failure, alert, reference: on }) => ({
     isBroken, isSought, costs,
     dirty, on: on !== null, conflict: conflict !== null, status: failure?.status, unpaid: alert?.kind === 'cardProblem' || alert?.kind === 'paymentCancelled',
@@ -75,6 +76,8 @@ export const applicationModel = defineModel({
   filterEvents: ({ value, context }, event) => {
     const isWorking = typeof value === 'object' && 'working' in value;
     if (event.type === 'xstate.done.actor.cardPayment') return isWorking === (event['output'] === noPage || event['output'] === cameBack);
+    // How it goes on is one and the same wherever the sign-in ends.
+    if (event.type === 'session.ended') return isWorking && context.returned.kind === 'none' && context.recordId === '' && !context.verifies;
     // Autosave breaks once, and meets another tab only while something is typed; the version of that tab comes once it was chosen.
     if (event.type === 'xstate.error.actor.autosave') return !isWorking && context.isSought;
     if (event.type.startsWith('conflict.')) return isWorking && context.returned.kind === 'none' && context.recordId === '' && !context.verifies;
@@ -157,6 +160,19 @@ export const applicationModel = defineModel({
         }
         if (steps[i - 1]?.snapshot.matches('ended') && event.type !== 'xstate.error.actor.autosave') claim(snapshot.matches('ended'), `led on by ${event.type}`);
       }),
+    'when the sign-in ends what was typed or is being submitted is kept in the tab, once, with what is known of it; what was sent or closed is not; nothing leads on': ({ steps }) =>
+      steps.forEach(({ snapshot, event, asked }, i) => {
+        const before = steps[i - 1]?.snapshot;
+        const kept = asked.filter(({ src }) => src === 'keepInTab').map(({ input: given }) => given);
+        if (before?.matches('signedOut') && event.type !== 'xstate.error.actor.autosave') claim(snapshot.matches('signedOut') && asked.length === 0, `led on by ${event.type}`);
+        if (event.type !== 'session.ended' || !before?.hasTag('step')) return same(kept, [], 'kept');
+        const isUnsent = before.matches({ working: 'submitting' }) || before.matches({ working: 'flushingToSubmit' });
+        const isTheirs = before.matches({ working: 'paying' }) || before.matches({ working: 'closed' });
+        const isTyped = steps.slice(0, i).findLast((one) => one.asked.some(({ src }) => src === 'content') || ['content.edited', 'content.changed'].includes(one.event.type))?.event.type.startsWith('content.');
+        const isKept = isUnsent || (isTyped === true && !isTheirs);
+        same(kept, isKept ? [{ revision: 4, isUnsent, submitKey: before.context.submitKey }] : [], 'kept');
+        return same(snapshot.matches('signedOut'), isKept, 'signed out');
+      }),
     'while one submit is on its way no other begins, however often it is pressed [SHEL-15]': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
         if (snapshot.hasTag('submitting') || snapshot.hasTag('paying') || snapshot.hasTag('saving')) {
@@ -176,7 +192,7 @@ export const applicationModel = defineModel({
         if (!before?.hasTag('step')) return;
         if (asked.some(({ src }) => src === 'content')) return same(event.type, 'xstate.done.actor.replaceVersion', 'opened anew by');
         if (snapshot.hasTag('step') || snapshot.hasTag('over') || snapshot.hasTag('failed')) return;
-        claim(['theirs.chosen', 'page.closed'].includes(event.type) || before.matches({ working: 'flushingToLeave' }), `given up by ${event.type}`);
+        claim(['theirs.chosen', 'page.closed', 'session.ended'].includes(event.type) || before.matches({ working: 'flushingToLeave' }), `given up by ${event.type}`);
       }),
     'what is typed goes by a Yes or an end of its own, and what is changed is never left without a question [DREG-24 DREN-66 FORM-23]': ({ steps }) =>
       steps.forEach(({ snapshot, event }, i) => {
@@ -295,6 +311,9 @@ export const applicationModel = defineModel({
     saved: over,
     givenUp: over,
     left: { shows: [], tags: ['left'] },
+    signedOut: { shows: [], hides: [FIELD, LEAVE, OTHER] },
+    'signedOut.keeping': { shows: [], tags: ['unfinished'] },
+    'signedOut.kept': { shows: [], tags: [] },
     ended: { shows: [], hides: [FIELD, LEAVE, OTHER] },
   },
   scenarios: applicationScenarios,

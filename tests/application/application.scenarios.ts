@@ -6,7 +6,7 @@ import type { Scenario } from '#support/spec.ts';
 import {
   backButton, calledOff, cameBack, checkFailed, closedFound, closedMeanwhile, conflictFound, conflictMissing, conflictSettled, declined, draft, draftRefused,
   earlier, edited, filesLost, flushed, forged, goesBack, link, list, loadRefused, missing, moved, newer, noPage, notPaidYet, nothing, notReceived, onward, opens,
-  otherReference, otherTab, paid, paidDraft, paidReceiptTold, parameters, plain, receipt, received, reference, refusedWith, saidNo, save, saveRefused, signOut, submitted,
+  otherReference, otherTab, paid, paidDraft, paidReceiptTold, parameters, plain, receipt, received, reference, refusedWith, saidNo, save, saveRefused, signedOut, signOut, submitted,
   submittedFree, theirs, toPay, typed, typedLink, unchecked, unknown, unnamed,
 } from './application.sample.ts';
 
@@ -50,7 +50,7 @@ const opening: readonly Told[] = [
     start: 'saved',
     steps: [
       [done('loadReference', reference), 'restoring.seeking'],
-      [{ ...opens, version: { source: 'nowhere', content: null, isPaid: false, sentAt: '2026-11-20T22:11:00Z' } }, {
+      [{ ...opens, version: { source: 'nowhere', content: null, isPaid: false, sentAt: '2026-11-20T22:11:00Z', unsent: null } }, {
         in: 'restoring.reading', context: { sentAt: '2026-11-20T22:11:00Z' },
         asks: { readVersion: { version: { kind: 'decoded', source: 'nowhere', content: null, isPaid: false }, reference, held: null, submitKey: 'k-a' } },
       }],
@@ -746,5 +746,76 @@ const leaving: readonly Told[] = [
   },
 ];
 
-export const applicationScenarios: readonly Told[] = [...opening, ...sending, ...refusing, ...returning, ...leaving];
+/** The sign-in ended (OP-P-14, docs/decisions/0058). */
+const signingOut: readonly Told[] = [
+  {
+    title: 'what was typed is kept in the tab when the sign-in ends, and nothing leads on from there, also where it could not be kept',
+    start: 'plain',
+    steps: [
+      ...opened(),
+      [edited, 'working.open'],
+      [link, { in: 'working.asked', context: { destination: { href: '/forms/dashind' } } }],
+      [signedOut, {
+        in: 'signedOut.keeping', asks: { keepInTab: { revision: 4, isUnsent: false, submitKey: 'k-a' } }, tags: ['unfinished'], untagged: ['step', 'left', 'over'],
+        context: { destination: null }, tells: [],
+      }],
+      [{ type: 'page.closed' }, { in: 'signedOut.keeping', asks: {} }],
+      [failed('keepInTab', exception), { in: 'signedOut.kept', untagged: ['unfinished'] }],
+    ],
+  },
+  {
+    title: 'what is typed in an editor of its own, or another step, is kept as well; where nothing was typed since it was opened nothing is',
+    start: 'plain',
+    steps: [
+      ...opened(draft),
+      [{ type: 'content.declared' }, 'working.open'],
+      [signedOut, { in: 'working.open.filling', asks: {} }],
+      [theirs, 'working.replacing'],
+      [{ type: 'content.changed' }, 'working.replacing'],
+      [done('replaceVersion', typed), 'working.open.filling'],
+      [signedOut, { in: 'working.open.filling', asks: {} }],
+      [{ type: 'content.changed' }, 'working.open.filling'],
+      [signedOut, { in: 'signedOut.keeping', asks: { keepInTab: { isUnsent: false } } }],
+      [done('keepInTab', undefined), 'signedOut.kept'],
+    ],
+  },
+  {
+    title: 'what was being submitted is kept as that, before it was sent',
+    start: 'plain',
+    steps: [
+      ...opened(draft), [submitted, 'working.flushingToSubmit'],
+      [signedOut, { in: 'signedOut.keeping', asks: { keepInTab: { revision: 4, isUnsent: true, submitKey: 'k-a' } }, context: { payload: null } }],
+    ],
+  },
+  {
+    title: '… and while it is',
+    start: 'plain',
+    steps: [...sent, [signedOut, { in: 'signedOut.keeping', asks: { keepInTab: { revision: 4, isUnsent: true, submitKey: 'k-a' } }, context: { payload: null } }]],
+  },
+  {
+    title: 'what was sent and is to be paid is the regulator\'s: nothing of it is kept in the tab (OP-D-74)',
+    start: 'plain',
+    steps: [...opened(), [edited, 'working.open'], [submitted, 'working.flushingToSubmit'], [flushed, 'working.submitting'], [toPay, 'working.paying'], [signedOut, { in: 'working.paying', asks: {} }]],
+  },
+  {
+    title: 'nor is what is closed',
+    start: 'plain',
+    steps: [...opened(), [edited, 'working.open'], [submitted, 'working.flushingToSubmit'], [flushed, 'working.submitting'], [closedMeanwhile, 'working.closed'], [signedOut, { in: 'working.closed', asks: {} }]],
+  },
+  ...([['notReceived', 'notSubmitted'], ['unknown', 'perhapsSubmitted']] as const).map(([unsent, kind]): Told => ({
+    title: `whoever comes back to what was being submitted hears what became of it, until they go on: ${unsent}`,
+    start: 'plain',
+    steps: [
+      [done('loadReference', reference), 'restoring.seeking'],
+      [{ ...opens, version: { ...opens.version, unsent } }, {
+        in: 'restoring.reading', context: { alert: { kind }, alertCount: 1 },
+        asks: { readVersion: { version: { kind: 'decoded', source: 'autosave', content: { typed: 'a' }, isPaid: false }, reference, held: null, submitKey: 'k-a' } },
+      }],
+      [done('readVersion', typed), { in: 'working.open.filling', context: { alert: { kind }, alertCount: 1 }, asks: { content: { isUnpaid: false } } }],
+      [moved, { in: 'working.open.filling', context: { alert: null } }],
+    ],
+  })),
+];
+
+export const applicationScenarios: readonly Told[] = [...opening, ...sending, ...refusing, ...returning, ...leaving, ...signingOut];
 

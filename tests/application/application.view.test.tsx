@@ -7,7 +7,7 @@ import { done, failed } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
 import {
   afterFlush, calledOff, cameBack, cardBack, conflictFound, conflictMissing, declined, draft, earlier, forged, goesBack, newer, noPage, nothing,
-  notPaidYet, notReceived, opensWith, paid, paidBack, plain, reference, refusedWith, save, saved, saveRefused, submitted, toPay, typedLink,
+  notPaidYet, notReceived, opens, opensWith, paid, paidBack, plain, reference, refusedWith, save, saved, saveRefused, submitted, toPay, typedLink,
   unchecked, unknown,
 } from './application.sample.ts';
 import { Sample } from './application.harness.tsx';
@@ -18,6 +18,7 @@ const shown = (input: typeof plain, ...events: readonly AnyEventObject[]) => {
 };
 const opened = [done('loadReference', reference), ...opensWith(nothing)];
 const sent = [...opened, submitted];
+const backAfter = (unsent: 'notReceived' | 'unknown') => [done('loadReference', reference), { ...opens, version: { ...opens.version, unsent } }, done('readVersion', draft)];
 const heading = () => screen.getByRole('heading', { level: 1 });
 
 describe('what is said above the content', () => {
@@ -28,6 +29,8 @@ describe('what is said above the content', () => {
     [[...sent, ...afterFlush(unknown)], 'We could not confirm that your application was received'],
     [[...sent, ...afterFlush(notPaidYet)], 'We received your application, but it is not paid yet'],
     [[...sent, ...afterFlush(earlier)], 'We already have this application, with other words'],
+    [backAfter('notReceived'), 'Your answers were not submitted'],
+    [backAfter('unknown'), 'We could not confirm that your answers were submitted'],
     [[...sent, ...afterFlush(toPay), done('cardPayment', noPage)], 'We could not open the payment page'],
     [[...sent, ...afterFlush(toPay), done('cardPayment', cameBack)], 'We do not know yet whether you paid'],
   ])('takes the focus, and the title of the tab says so: %#', (events, title) => {

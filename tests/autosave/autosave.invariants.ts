@@ -160,6 +160,23 @@ export const autosaveInvariants: ModelSpec<Machine>['invariants'] = {
     });
     claim(steps.slice(at).every(({ snapshot }) => snapshot.matches('forgotten') || snapshot.hasTag('unfinished')), 'may be cut off');
   },
+  'the copy in the tab goes once nothing of what opened with it is left to store; one that is made when the sign-in ends is for whoever signs in next': ({ steps }) => {
+    let has = false;
+    steps.forEach((step) => {
+      const { did, event, snapshot } = step;
+      if (isDone(step, 'loadVersions')) has = (event['output'] as { readonly tabCopy: object | null }).tabCopy !== null;
+      if (event.type === 'session.ended') has = false;
+      const isDropped = did.some(({ type, params }) => type === 'forgetTabCopy' && (params as { readonly hasTabCopy: boolean }).hasTabCopy);
+      same(isDropped, has && (snapshot.matches('kept') || snapshot.matches('unkept')), 'dropped');
+      if (isDropped) has = false;
+    });
+  },
+  'the application hears that the sign-in ended, and on which version what it holds is based; nothing else comes of it': ({ steps }) =>
+    steps.forEach(({ event, told, snapshot, asked }, i) => {
+      const heard = told.filter((one) => one.event.type === 'session.ended').map((one) => one.event);
+      if (event.type !== 'session.ended') return same(heard, [], 'heard');
+      same([heard, asked, snapshot.value], [[{ type: 'session.ended', revision: snapshot.context.revision }], [], steps[i - 1]!.snapshot.value], 'heard');
+    }),
   'the person sees the trouble from a failed store on until one is answered, or it is over: it does not come and go with each try': ({ steps }) => {
     let troubled = false;
     steps.forEach((step) => {

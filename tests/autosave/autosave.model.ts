@@ -4,7 +4,7 @@ import { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { defineModel } from '#support/model.ts';
 import { autosaveInvariants } from './autosave.invariants.ts';
-import { autosaved, draft, NOTHING, sentAndWaiting, setAside, twice, typedSince } from './autosave.sample.ts';
+import { autosaved, draft, inTab, NOTHING, sentAndWaiting, setAside, twice, typedSince } from './autosave.sample.ts';
 import { autosaveScenarios, conflict, copy, refused, stored, theirs, tooMany, WAIT } from './autosave.scenarios.ts';
 
 const NOT_SAVED = 'Not saved yet. We are still trying. Stay on this page until your answers are saved.';
@@ -35,6 +35,7 @@ export const autosaveModel = defineModel({
       sentAndWaiting,
       typedSince,
       twice,
+      inTab,
     ].map((output) => ({ output })),
     'xstate.error.actor.loadVersions': [{ error: refused }],
     'xstate.done.actor.loadWaiting': [{ output: { ...draft, isPaid: true, receivedAt: {} } }],

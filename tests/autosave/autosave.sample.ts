@@ -1,5 +1,5 @@
 /** What is stored of an application in the tests of autosave. */
-import type { DraftVersion, StoredVersion, Versions } from '#rules/applications/version-resolution.rules.ts';
+import type { DraftVersion, StoredVersion, TabCopy, Versions } from '#rules/applications/version-resolution.rules.ts';
 
 /** 10:42 and 10:55 at the regulator. */
 export const AT_1042 = '2026-11-20T23:42:00Z';
@@ -9,11 +9,16 @@ export const autosaved: StoredVersion = { formData: 'a', content: { typed: 'a' }
 export const setAside: StoredVersion = { formData: 'b', content: { typed: 'b' }, submitKey: 'k-b', revision: 2, savedAt: AT_1055 };
 export const draft: DraftVersion = { content: { typed: 'd' }, submitKey: 'k-d', revision: 6, savedAt: '2026-11-20T23:00:00Z', isPaid: false };
 
+/** What was in the tab, typed on from what is kept, when the sign-in ended. */
+export const tabCopy: TabCopy = { formData: 't', content: { typed: 't' }, submitKey: 'k-a', revision: 3, isUnsent: false, isAsked: true };
+
 /** Nothing is stored. */
-export const NOTHING: Versions = { draft: null, autosaved: null, setAside: null, waiting: null, receivedAt: {} };
+export const NOTHING: Versions = { draft: null, autosaved: null, setAside: null, waiting: null, tabCopy: null, receivedAt: {} };
 /** What was kept was received after it, so it is what was sent; the regulator has it as an application that waits for its payment. */
 export const sentAndWaiting: Versions = { ...NOTHING, autosaved, waiting: { recordId: 'w-1', isPaid: false }, receivedAt: { 'k-a': AT_1055 } };
 /** Typed on after its submit was received. */
 export const typedSince: Versions = { ...NOTHING, autosaved: { ...autosaved, savedAt: AT_1055 }, receivedAt: { 'k-a': AT_1042 } };
+/** In the tab more was typed than is kept. */
+export const inTab: Versions = { ...NOTHING, autosaved, tabCopy };
 /** Two versions between which nobody has chosen. */
 export const twice: Versions = { ...NOTHING, autosaved, setAside };

@@ -7,7 +7,7 @@ import type { Versions } from '#rules/applications/version-resolution.rules.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { done, failed, tick } from '#support/model.ts';
 import type { Scenario, PathEvent } from '#support/spec.ts';
-import { AT_1042, AT_1055, autosaved, draft, NOTHING, sentAndWaiting, setAside, twice, typedSince } from './autosave.sample.ts';
+import { AT_1042, AT_1055, autosaved, draft, inTab, NOTHING, sentAndWaiting, setAside, twice, typedSince } from './autosave.sample.ts';
 
 type Machine = typeof autosaveMachine;
 type Told = Scenario<Machine, 'keeping' | 'unkept'>;
@@ -64,7 +64,7 @@ const opening: readonly Told[] = [
       [changed, { in: 'found', asks: {}, tells: [] }],
       [awaited, {
         in: 'opened', asks: {}, tags: ['opening'],
-        tells: [{ to: 'parent', event: { type: 'version.opened', version: { source: 'autosave', content: { typed: 'a' }, isPaid: false, sentAt: null }, submitKey: 'k-a', draftRevision: 0 } }],
+        tells: [{ to: 'parent', event: { type: 'version.opened', version: { source: 'autosave', content: { typed: 'a' }, isPaid: false, sentAt: null, unsent: null }, submitKey: 'k-a', draftRevision: 0 } }],
       }],
       [changed, { in: 'opened', asks: {} }],
       [shown, { in: 'kept', context: { opened: null, savedAt: '' }, untagged: ['opening', 'unsaved'] }],
@@ -79,7 +79,7 @@ const opening: readonly Told[] = [
       [found({ ...NOTHING, autosaved, receivedAt: { 'k-a': AT_1055 } }), 'found'],
       [awaited, {
         in: 'opened', context: { submitKey: 'k-0' },
-        tells: [{ to: 'parent', event: { type: 'version.opened', version: { source: 'nowhere', content: null, isPaid: false, sentAt: AT_1055 }, submitKey: 'k-0' } }],
+        tells: [{ to: 'parent', event: { type: 'version.opened', version: { source: 'nowhere', content: null, isPaid: false, sentAt: AT_1055, unsent: null }, submitKey: 'k-0' } }],
       }],
     ],
   },
@@ -142,7 +142,7 @@ const opening: readonly Told[] = [
       [awaited, { in: 'findingWaiting', asks: {}, context: { isAwaited: true } }],
       [done('loadWaiting', { ...draft, isPaid: true, receivedAt: {} }), {
         in: 'opened',
-        tells: [{ to: 'parent', event: { type: 'version.opened', version: { source: 'draft', isPaid: true, content: { typed: 'd' }, sentAt: null } } }],
+        tells: [{ to: 'parent', event: { type: 'version.opened', version: { source: 'draft', isPaid: true, content: { typed: 'd' }, sentAt: null, unsent: null } } }],
         context: { opened: { source: 'draft', isPaid: true, content: { typed: 'd' } }, submitKey: 'k-d', revision: 3, versions: null },
       }],
       [shown, 'kept'],
@@ -468,7 +468,7 @@ const versions: readonly Told[] = [
       [theirsChosen, 'taking'],
       [done('takeTheirs', theirs), {
         in: 'replacing', context: { revision: 9, savedAt: AT_1055, conflict: null, submitKey: 'k-theirs', storedUnder: { submitKey: 'k-theirs' } },
-        tells: [{ to: 'parent', event: { type: 'version.opened', version: { source: 'autosave', content: { typed: 'theirs' }, isPaid: false, sentAt: null }, submitKey: 'k-theirs' } }],
+        tells: [{ to: 'parent', event: { type: 'version.opened', version: { source: 'autosave', content: { typed: 'theirs' }, isPaid: false, sentAt: null, unsent: null }, submitKey: 'k-theirs' } }],
       }],
       [flush, { in: 'replacing', asks: {}, tells: FLUSHED }],
       [changed, { in: 'replacing', asks: {} }],
@@ -589,4 +589,43 @@ const ends: readonly Told[] = [
   },
 ];
 
-export const autosaveScenarios: readonly Told[] = [...opening, ...storing, ...keys, ...versions, ...ends];
+/** The sign-in ended (docs/decisions/0058). */
+const signedOut: readonly Told[] = [
+  {
+    title: 'what was in the tab opens, is stored over what it went on from, and leaves the tab',
+    start: 'keeping',
+    steps: [
+      [awaited, 'finding'],
+      [found(inTab), { in: 'opened', context: { submitKey: 'k-a', revision: 3, storedUnder: null, hasTabCopy: true } }],
+      [shown, { in: 'changed', context: { hasTabCopy: true }, does: [] }],
+      [tick(3000), { in: 'storing', asks: { storeContent: { revision: 3, submitKey: 'k-a' } }, does: [] }],
+      [done('storeContent', stored), { in: 'kept', context: { hasTabCopy: false }, does: ['forgetTabCopy'] }],
+    ],
+  },
+  {
+    title: 'where nothing can be kept it leaves the tab when it is on the screen',
+    start: 'unkept',
+    steps: [[awaited, 'finding'], [found(inTab), 'opened'], [shown, { in: 'unkept', does: ['forgetTabCopy'], context: { hasTabCopy: false } }]],
+  },
+  {
+    title: 'whoever comes back to what was being submitted is told that it did not arrive',
+    start: 'keeping',
+    steps: [
+      [requested, 'finding'],
+      [found({ ...inTab, tabCopy: { ...inTab.tabCopy!, isUnsent: true } }), 'found'],
+      [awaited, { in: 'opened', tells: [{ to: 'parent', event: { type: 'version.opened', version: { source: 'autosave', content: { typed: 't' }, unsent: 'notReceived' } } }] }],
+    ],
+  },
+  {
+    title: 'the sign-in ends: the application hears it, and what was typed last is stored if it still can be; that leaves the new copy in the tab',
+    start: 'keeping',
+    steps: [
+      ...opened(inTab),
+      [{ type: 'session.ended' }, { in: 'changed', tells: [{ to: 'parent', event: { type: 'session.ended', revision: 3 } }], context: { hasTabCopy: false } }],
+      [flush, { in: 'storing', asks: { storeContent: { isLeaving: true } } }],
+      [done('storeContent', stored), { in: 'kept', context: { hasTabCopy: false } }],
+    ],
+  },
+];
+
+export const autosaveScenarios: readonly Told[] = [...signedOut, ...opening, ...storing, ...keys, ...versions, ...ends];

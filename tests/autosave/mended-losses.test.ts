@@ -32,7 +32,7 @@ const failure = callFailure('AutosaveSave', '', 'e', 503);
 const ACTS = [
   'type', 'type', 'wait', 'wait long', 'connection is back', 'store fails', 'store hangs', 'store is answered', 'other tab stores', 'other tab saves', 'mine', 'theirs', 'save',
   'submit: received', 'submit: answer lost', 'submit: nobody can say', 'submit: not received', 'submit: refused', 'submit: another submit was received',
-  'leave', 'leave without a question', 'sign out', 'hide the tab', 'kill', 'reload',
+  'leave', 'leave without a question', 'sign out', 'hide the tab', 'kill', 'reload', 'sign-in ends', 'sign-in ends in a submit',
 ] as const;
 type Act = (typeof ACTS)[number];
 
@@ -193,11 +193,14 @@ function person() {
     expect(application.getSnapshot().matches('givenUp')).toBe(true);
     await afterEnd([screen, ...stored]);
   };
-  const leave = async (how: 'sign out' | 'kill' | 'reload'): Promise<void> => {
+  const leave = async (how: 'sign out' | 'kill' | 'reload' | 'sign-in ends'): Promise<void> => {
+    // Whatever is stored after it is refused, until somebody has signed in again.
+    const refusal = () => Promise.reject(callFailure('AutosaveSave', '', 'e', 401));
+    if (how === 'sign-in ends') regulator.next('AutosaveSave', refusal, refusal, refusal, refusal);
     if (how === 'kill' && unstored !== null) alive.delete(unstored);
     if (how === 'kill') application.stop();
     else {
-      regulator.pageLeave.announce();
+      regulator.pageLeave.announce(how === 'sign-in ends' ? 'signedOut' : 'leaves');
       close();
     }
     // The store, and the copy that it may lead to.
@@ -207,7 +210,8 @@ function person() {
     }
     await rest(3000);
     const isStored = [...regulator.autosaves.values()].some((version) => textIn(version) === unstored);
-    if (!isStored && unstored !== null && refused === unstored) alive.delete(unstored);
+    if (how === 'sign-in ends') regulator.unsay('AutosaveSave');
+    else if (!isStored && unstored !== null && refused === unstored) alive.delete(unstored);
     unstored = null;
     screen = '';
     await open();
@@ -247,7 +251,13 @@ function person() {
     if (what === 'leave' && !isHeld) await giveUp();
     if (what === 'leave without a question' && !isHeld && isAutosaved(kept())) await leave('reload');
     if (what === 'hide the tab') regulator.pageLeave.announce();
-    if (what === 'sign out' || what === 'kill' || what === 'reload') await leave(what);
+    if (what === 'sign out' || what === 'kill' || what === 'reload' || what === 'sign-in ends') await leave(what);
+    if (what === 'sign-in ends in a submit' && !isHeld && screen !== '') {
+      send = () => new Promise(() => undefined);
+      application.send({ type: 'content.submitted', payload: screen, costs: false });
+      await rest(3000);
+      await leave('sign-in ends');
+    }
     await rest();
     const stored = [...regulator.autosaves.values(), ...regulator.drafts.values()].map((version) => textIn(version)!);
     if (unstored !== null && stored.includes(unstored)) unstored = null;
@@ -256,7 +266,8 @@ function person() {
     // What was received is not offered as work that waits, and the same is never sent under two keys but by who was told that it was known.
     expect([kept().hasTag('opening'), application.getSnapshot().hasTag('step')], 'not open').toEqual([false, true]);
   };
-  return { open, act, screen: () => screen, sent, places: () => [...regulator.autosaves.values()].map((version) => textIn(version)), stop: () => application.stop() };
+  const alert = () => application.getSnapshot().context.alert?.kind;
+  return { open, act, alert, screen: () => screen, sent, places: () => [...regulator.autosaves.values()].map((version) => textIn(version)), stop: () => application.stop() };
 }
 
 /** What is on the screen after the acts, and after everything was opened again. */
@@ -303,6 +314,27 @@ describe('what was once lost, or came back, stays mended', () => {
     ['left without a question, it is kept', ['type', 'wait', 'leave without a question'], { before: 't1' }],
   ])('%s', async (_title, acts, expected) => {
     expect(await lived(acts)).toMatchObject(expected);
+  });
+
+  it.each<[string, readonly Act[], string, string | undefined]>([
+    ['typed in the last seconds', ['type', 'sign-in ends'], 't1', undefined],
+    ['typed since the last store', ['type', 'wait', 'type', 'sign-in ends'], 't2', undefined],
+    ['typed while storing failed', ['store fails', 'type', 'wait', 'sign-in ends'], 't1', undefined],
+    ['typed while a store was under way', ['type', 'store hangs', 'wait', 'type', 'sign-in ends'], 't2', undefined],
+    ['typed, and ended again before it was stored', ['type', 'sign-in ends', 'sign-in ends'], 't1', undefined],
+    ['submitted, which never arrived', ['type', 'sign-in ends in a submit'], 't1', 'notSubmitted'],
+    ['a submit whose answer was lost before, and typed on', ['type', 'submit: nobody can say', 'type', 'sign-in ends'], 't2', undefined],
+    ['typed in two tabs: mine first, and the question', ['type', 'wait', 'other tab stores', 'type', 'sign-in ends'], 't3', undefined],
+    ['typed, stored after the next sign-in, and reloaded', ['type', 'sign-in ends', 'wait', 'type', 'wait', 'reload'], 't2', undefined],
+    ['given up after the next sign-in', ['type', 'sign-in ends', 'leave', 'reload'], '', undefined],
+    ['submitted after the next sign-in', ['type', 'sign-in ends in a submit', 'submit: received', 'reload'], '', undefined],
+    ['ended where nothing was typed', ['sign-in ends'], '', undefined],
+  ])('when the sign-in ends and storing is refused: %s', async (_title, acts, screen, alert) => {
+    const somebody = person();
+    await somebody.open();
+    for (const act of acts) await somebody.act(act);
+    expect([somebody.screen(), somebody.alert()]).toEqual([screen, alert]);
+    somebody.stop();
   });
 
   it('nor in any other life: type, save, conflict, submit, lost answer, leave, other tab, sign-out, kill', async () => {

@@ -1,6 +1,6 @@
 /** Which stored version opens, under which key (DEC-09, DEC-11): each case was once a loss or a second submit. */
 import { describe, expect, it } from 'vitest';
-import { openedVersion, waitingToOpen, type DraftVersion, type StoredVersion, type Versions } from '#rules/applications/version-resolution.rules.ts';
+import { openedVersion, waitingToOpen, type DraftVersion, type StoredVersion, type TabCopy, type Versions } from '#rules/applications/version-resolution.rules.ts';
 
 const at = (minute: number) => `2026-11-20T10:${String(minute).padStart(2, '0')}:00Z`;
 const kept = (name: string, minute: number, part: Partial<StoredVersion> = {}): StoredVersion => ({
@@ -9,7 +9,10 @@ const kept = (name: string, minute: number, part: Partial<StoredVersion> = {}): 
 const saved = (minute: number, part: Partial<DraftVersion> = {}): DraftVersion => ({
   content: 'draft', submitKey: 'k-draft', revision: 7, savedAt: at(minute), isPaid: false, ...part,
 });
-const versions = (part: Partial<Versions>): Versions => ({ draft: null, autosaved: null, setAside: null, waiting: null, receivedAt: {}, ...part });
+const versions = (part: Partial<Versions>): Versions => ({ draft: null, autosaved: null, setAside: null, waiting: null, tabCopy: null, receivedAt: {}, ...part });
+const inTab = (name: string, revision: number, part: Partial<TabCopy> = {}): TabCopy => ({
+  formData: name, content: name, submitKey: `k-${name}`, revision, isUnsent: false, isAsked: true, ...part,
+});
 const open = (part: Partial<Versions>) => openedVersion(versions(part), 'fresh');
 
 describe('what opens', () => {
@@ -94,6 +97,33 @@ describe('what the next store goes by', () => {
   });
 });
 
+describe('what was in the tab when the sign-in ended', () => {
+  const autosaved = kept('a', 10);
+  it.each<[string, Partial<Versions>, unknown, object]>([
+    ['opens before what it went on from, and has to be stored', { autosaved, tabCopy: inTab('t', 10) }, 't', { revision: 10, submitKey: 'k-t', conflict: null, isBehind: true, storedUnder: null }],
+    ['opens where nothing is kept at the regulator', { tabCopy: inTab('t', 0) }, 't', { revision: 0, isBehind: true }],
+    ['opens before a draft, by whatever clock: it was typed in it', { draft: saved(59), tabCopy: inTab('t', 0) }, 't', { draftRevision: 7, submitKey: 'k-t' }],
+    ['without a key it goes on under that of the draft', { draft: saved(59), tabCopy: inTab('t', 0, { submitKey: null }) }, 't', { submitKey: 'k-draft' }],
+    ['is asked about where another tab has stored since', { autosaved, tabCopy: inTab('t', 9) }, 't', { conflict: { revision: 10, savedAt: at(10) }, isBehind: false }],
+    ['is what was set aside, or newer', { autosaved, setAside: kept('b', 11), tabCopy: inTab('t', 9) }, 't', { conflict: { revision: 10 }, setAsideRevision: 11 }],
+    ['is no other version where it was stored all the same', { autosaved, tabCopy: inTab('a', 9) }, 'a', { conflict: null, isBehind: false, storedUnder: { submitKey: 'k-a' } }],
+    ['gives way where nobody can read it', { autosaved, tabCopy: inTab('t', 10, { content: null }) }, 'a', { isBehind: false }],
+    ['typed on after its submit was received it is another submit', { tabCopy: inTab('t', 0), receivedAt: { 'k-t': at(10) } }, 't', { submitKey: 'fresh' }],
+  ])('%s', (_what, part, content, more) => {
+    expect(open(part)).toMatchObject({ source: 'autosave', content, sentAt: null, unsent: null, ...more });
+  });
+
+  it.each<[string, TabCopy, Partial<Versions>, object]>([
+    ['was not received: it opens under its key', inTab('t', 0, { isUnsent: true }), {}, { content: 't', submitKey: 'k-t', unsent: 'notReceived' }],
+    ['nobody can say', inTab('t', 0, { isUnsent: true, isAsked: false }), {}, { content: 't', submitKey: 'k-t', unsent: 'unknown' }],
+    ['without a key nobody can say either', inTab('t', 0, { isUnsent: true, isAsked: false, submitKey: null }), {}, { content: 't', unsent: 'unknown' }],
+    ['was received: nothing opens, and the person hears when it arrived', inTab('t', 0, { isUnsent: true }), { receivedAt: { 'k-t': at(10) } }, { source: 'nowhere', content: null, unsent: null, sentAt: at(10) }],
+    ['is stored at the regulator as well', inTab('a', 10, { isUnsent: true }), { autosaved }, { content: 'a', unsent: 'notReceived', isBehind: false }],
+  ])('being submitted, %s', (_what, tabCopy, part, expected) => {
+    expect(open({ tabCopy, ...part })).toMatchObject(expected);
+  });
+});
+
 describe('an application that waits for its payment', () => {
   const waiting = { recordId: 'w-1', isPaid: false };
   it.each<[string, Partial<Versions>, string | null]>([
@@ -104,6 +134,8 @@ describe('an application that waits for its payment', () => {
     ['does not open over what was typed since', { autosaved: kept('a', 10), waiting: { ...waiting, isPaid: true } }, null],
     ['does not open over what was set aside', { autosaved: kept('a', 10), setAside: kept('b', 12), receivedAt: { 'k-a': at(11) }, waiting }, null],
     ['does not open in the place of the draft that the address names', { draft: saved(20), autosaved: kept('a', 10), waiting }, null],
+    ['opens where what was in the tab was sent', { tabCopy: inTab('t', 0, { isUnsent: true }), receivedAt: { 'k-t': at(11) }, waiting }, 'w-1'],
+    ['does not open over what was typed in the tab since', { tabCopy: inTab('t', 0), waiting }, null],
     ['is none where there is none', { autosaved: kept('a', 10), receivedAt: { 'k-a': at(11) } }, null],
   ])('%s', (_what, part, recordId) => {
     expect(waitingToOpen(versions(part))).toBe(recordId);

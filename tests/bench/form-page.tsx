@@ -11,11 +11,14 @@ import { wireBench } from '../../src/routes/dev/bench-application.ts';
 import { benchForm } from '../../src/routes/dev/bench-form.ts';
 import { createPageLeave } from '../../src/shell/page-leave.ts';
 import type { Session } from '../../src/shell/session.ts';
+import { createTabMemory } from '../../src/shell/storage.ts';
 
 const store = createAnswerStore(benchForm(20), () => ({ epochMs: 0, zone: 'UTC' }));
 /** Nothing is asked: the bench has a regulator without extensions. */
-const connection = { call: () => Promise.reject(new Error('Nothing is asked')), learn: () => undefined } as unknown as Session['connection'];
-const application = wireBench({ connection, pageLeave: createPageLeave() }, store);
+const connection = { call: () => Promise.reject(new Error('Nothing is asked')), learn: () => undefined, personKey: () => '' } as unknown as Session['connection'];
+/** Nobody is signed in, so nothing is kept in the tab. */
+const memory = createTabMemory(() => sessionStorage);
+const application = wireBench({ connection, pageLeave: createPageLeave(), memory }, store);
 application.start();
 const autosave = selectAutosave(application.getSnapshot());
 const portal = {

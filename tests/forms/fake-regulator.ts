@@ -5,6 +5,8 @@ import { FILES, REVIEW } from '#ui/forms/parts.ts';
 import { createAreas } from '../../src/shell/areas.ts';
 import { createPageLeave, type PageLeave } from '../../src/shell/page-leave.ts';
 import type { Session } from '../../src/shell/session.ts';
+import { createTabMemory } from '../../src/shell/storage.ts';
+import { storageOf } from '#support/storage.ts';
 
 // Time stands still in these tests, and the parts of a form come from outside it.
 await Promise.all([FILES.fetch(), REVIEW.fetch()]);
@@ -92,11 +94,13 @@ export function fakeRegulator(capable = true): FakeRegulator {
     return answer(input);
   };
   const capabilities = { idempotency: capable, draftRevisions: capable, receipts: capable, autosave: capable, submissionStatus: capable };
+  const storage = storageOf();
   const moment = () => sydney('2026-11-21T10:00:00+11:00');
   const session = {
     // The files at the end of a form have their actors there.
     areas: createAreas(),
-    connection: { call, learn: (endpoints: object) => Object.keys(endpoints).forEach((name) => learned.add(name)) },
+    connection: { call, learn: (endpoints: object) => Object.keys(endpoints).forEach((name) => learned.add(name)), personKey: () => 'ava' },
+    memory: createTabMemory(() => storage),
     configuration: () => ({ capabilities }),
     clock: () => ({ moment }),
     pageLeave,

@@ -1,4 +1,4 @@
-/** A person changes the password at the identity provider and comes back (DEC-36). */
+/** A person changes the password at the identity provider and comes back (DEC-36); in their other browser, which that signs out, what they typed is there after the next sign-in. */
 import type { Page } from 'playwright/test';
 import { expect, forgetKey, screen, settle, signIn, test } from '#support/browser.ts';
 import { expectAsked, expectSignedOut } from './support/signed-out.ts';
@@ -12,10 +12,15 @@ async function tryPassword(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-test('Update password leads to the identity provider and back, by keyboard; from then on the new one is the password [PROF-15]', async ({
+test('Update password leads to the identity provider and back, by keyboard; from then on the new one is the password; another browser is signed out as it types, and loses nothing of it [PROF-15]', async ({
   page,
+  browser,
   regulator,
 }) => {
+  const elsewhere = await (await browser.newContext({ baseURL: regulator.origin })).newPage();
+  await signIn(elsewhere, 'ava', '/forms/dev/sample');
+  const plans = elsewhere.getByRole('textbox', { name: 'What are you planning? (optional)', exact: true });
+
   await signIn(page, 'ava', '/forms/profiledetailsind');
   const link = page.getByRole('main').getByRole('link', { name: 'Update password', exact: true });
   await expect(page.getByRole('heading', { level: 2, name: 'Account settings' })).toBeVisible();
@@ -43,6 +48,16 @@ test('Update password leads to the identity provider and back, by keyboard; from
   await page.waitForURL('**/forms/profiledetailsind**');
   await settle(page);
   await expect(page.getByText('2001011').first()).toBeVisible();
+
+  // The store of this is refused, and the page leads to the sign-in (OP-P-14, docs/decisions/0058).
+  await plans.fill('Mapping the coast before the storms');
+  await elsewhere.waitForURL('**/identity/sign-in/**');
+  await tryPassword(elsewhere, NEXT);
+  await settle(elsewhere);
+  await expect(plans).toHaveValue('Mapping the coast before the storms');
+  // It leaves the tab once it is stored.
+  await expect.poll(() => elsewhere.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('portal.copy.')))).toEqual([]);
+  await elsewhere.context().close();
 
   await page.getByRole('link', { name: 'Sign out', exact: true }).click();
   await expectSignedOut(page, 'signout', 'Ava Nguyen');

@@ -8,7 +8,7 @@ import { FoundNotice } from '#ui/applications/found-notice.tsx';
 import { LeaveDialog, SAVE_AND_EXIT } from '#ui/applications/leave-dialog.tsx';
 import { NoticeBanner } from '#ui/kit/notice-banner.tsx';
 import { RemoveDroneDialog } from '#ui/drones/remove-drone-dialog.tsx';
-import { DRONE_DOUBT, SubmitDoubtAlert } from '#ui/applications/submit-alerts.tsx';
+import { DRONE_DOUBT, SignedOutAlert, SubmitDoubtAlert } from '#ui/applications/submit-alerts.tsx';
 
 const button = (name: string) => screen.getByRole('button', { name });
 
@@ -52,6 +52,18 @@ describe('a submit in doubt', () => {
     (summary as HTMLElement).blur();
     shown.change(alert(doubt, FREE, 2));
     expect(document.activeElement).toBe(summary);
+  });
+
+  it.each([
+    [true, false, 'Your answers were not submitted', 'You were signed out before we received them. They are still here, so check them and submit again.'],
+    [true, true, 'Your answers were not submitted', 'You were signed out before we received them. They are still here, so check them and submit again. Your card was not charged.'],
+    [
+      false, true, 'We could not confirm that your answers were submitted',
+      'You were signed out before we could tell you. Your answers are still here. Before you submit again, check whether you have received a confirmation email. You will not be charged twice.',
+    ],
+  ])('that the end of the sign-in cut off says so: known %s, paid for %s', (isKnown, isPaidFor, title, text) => {
+    show(<SignedOutAlert {...{ isKnown, isPaidFor }} alertCount={1} />);
+    expect(shownOf(title)).toBe(text);
   });
 
   it('of what is paid for says that nobody is charged twice, and what becomes of an earlier one that is not paid', () => {

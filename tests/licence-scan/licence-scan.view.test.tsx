@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { licenceScanMachine } from '#machines/licences/licence-scan.machine.ts';
 import { play, show } from '#support/show.tsx';
@@ -13,4 +13,20 @@ it('offers each camera of the device by its name, or by its number where the dev
   const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Camera' });
   expect(within(choice).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Back camera', 'Camera 2']);
   expect(choice.value).toBe('front');
+});
+
+it('keeps the focus on the page when the pressed button goes, and on the choice of a file while that is looked at', () => {
+  const { actor, perform } = play(licenceScanMachine, undefined, []);
+  show(<LicenceScanView actor={actor} picture={null} />);
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  const heading = screen.getByRole('heading', { level: 1 });
+  for (const name of ['Launch camera', 'Stop camera']) {
+    (document.activeElement as HTMLElement).blur();
+    press(name);
+    expect([name, document.activeElement, screen.queryByRole('button', { name })]).toEqual([name, heading, null]);
+  }
+  perform({ type: 'image.chosen', image: new Blob() } as never);
+  const file = screen.getByLabelText<HTMLInputElement>('Upload a photo or screenshot of the QR code');
+  const link = screen.getByRole<HTMLButtonElement>('button', { name: 'Use this link' });
+  expect([file.disabled, fireEvent.click(file), link.disabled, fireEvent.click(link)]).toEqual([false, false, false, false]);
 });

@@ -59,6 +59,20 @@ describe('the actors on the screen', () => {
     expect(running(actor)).toBe('stopped');
   });
 
+  it('that are unfinished themselves stop once they and then their child have finished, which need not tell them', () => {
+    const storing = setup({}).createMachine({ id: 'storing', initial: 'storing', states: { storing: { tags: 'unfinished', on: { stored: 'kept' } }, kept: {} } });
+    const parent = setup({ actors: { storing } }).createMachine({
+      id: 'parent', invoke: { id: 'storing', src: 'storing' }, initial: 'keeping', states: { keeping: { tags: 'unfinished', on: { kept: 'left' } }, left: {} },
+    });
+    const areas = createAreas();
+    const actor = areas.findOrCreate('form', () => createActor(parent));
+    areas.close();
+    actor.send({ type: 'kept' });
+    expect(running(actor)).toBe('active');
+    actor.getSnapshot().children.storing!.send({ type: 'stored' });
+    expect(running(actor)).toBe('stopped');
+  });
+
   it('are quiet once nobody waits for an answer, those that are done already included', async () => {
     const loading = setup({}).createMachine({
       id: 'loading',

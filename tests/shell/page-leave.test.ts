@@ -21,7 +21,8 @@ describe('a page leave', () => {
     pageLeave.announce();
     stop();
     pageLeave.announce();
-    expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 2]);
+    pageLeave.announce('signedOut');
+    expect([first.mock.calls, second.mock.calls]).toEqual([[['leaves']], [['leaves'], ['leaves'], ['signedOut']]]);
   });
 
   it('is settled at once while nothing is on its way', async () => {

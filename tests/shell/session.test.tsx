@@ -143,10 +143,10 @@ it('a sign-in that is refused later is announced before the person’s pages go,
   const { session } = await ready(ownAccount, true);
   const page = session.areas.findOrCreate('page', () => createActor(createMachine({})));
   const found: string[] = [];
-  session.pageLeave.onAnnounced(() => found.push(page.getSnapshot().status));
+  session.pageLeave.onAnnounced((reason) => found.push(reason, page.getSnapshot().status));
   session.visit.getSnapshot().children.startUp!.send({ type: 'session.lost' });
   expect(selectIsOpen(session.visit.getSnapshot())).toBe(false);
-  expect([found, page.getSnapshot().status]).toEqual([['active'], 'stopped']);
+  expect([found, page.getSnapshot().status]).toEqual([['signedOut', 'active'], 'stopped']);
   session.visit.stop();
 });
 

@@ -1,20 +1,31 @@
 import { describe, expect, it } from 'vitest';
+import { storageOf } from '#support/storage.ts';
 import { addressAfterSignIn, readVisit } from '../../src/shell/visit.ts';
-import { createTabMemory, type TabStorage } from '../../src/shell/storage.ts';
+import { createTabMemory } from '../../src/shell/storage.ts';
 
-function storageOf(start: Record<string, string> = {}): TabStorage & { readonly all: Map<string, string> } {
-  const all = new Map(Object.entries(start));
-  return {
-    all,
-    get length() {
-      return all.size;
-    },
-    key: (at) => [...all.keys()][at] ?? null,
-    getItem: (name) => all.get(name) ?? null,
-    setItem: (name, value) => void all.set(name, value),
-    removeItem: (name) => void all.delete(name),
-  };
-}
+describe('what was typed when the sign-in ended', () => {
+  it('is there for the same person alone, for each application, until it is forgotten', () => {
+    const memory = createTabMemory(((storage) => () => storage)(storageOf()));
+    memory.keepCopy('p-1', 'a', 'one\ntwo');
+    memory.keepCopy('p-1', 'b', '');
+    expect([memory.copyOf('p-1', 'a'), memory.copyOf('p-1', 'b'), memory.copyOf('p-1', 'c'), memory.copyOf('p-2', 'a'), memory.copyOf('', 'a')]).toEqual(['one\ntwo', '', null, null, null]);
+    memory.keepCopy('p-1', 'a', null);
+    expect([memory.copyOf('p-1', 'a'), memory.copyOf('p-1', 'b')]).toEqual([null, '']);
+    memory.keepCopy('', 'a', 'of nobody that could be told apart');
+    expect(memory.copyOf('', 'a')).toBeNull();
+  });
+
+  it('goes out of the tab when another person signs in, or somebody signs out; nothing else does by the first', () => {
+    const storage = storageOf({ 'portal.standalone': 'true', 'portal.acting': 'o-1' });
+    const memory = createTabMemory(() => storage);
+    memory.keepCopy('p-1', 'a', 'one');
+    memory.keepCopy('p-2', 'b', 'two');
+    memory.forgetCopiesOfOthers('p-2');
+    expect([...storage.all.keys()]).toEqual(['portal.standalone', 'portal.acting', 'portal.copy.b']);
+    memory.forgetPerson();
+    expect([...storage.all.keys()]).toEqual(['portal.standalone']);
+  });
+});
 
 const address = (href: string) => new URL(href, 'http://portal');
 
@@ -143,9 +154,11 @@ describe('the memory of a tab', () => {
     memory.countRedirect();
     memory.rememberTimedOut('p-1', '/forms/dashind');
     memory.forgetTimedOut();
+    memory.keepCopy('p-1', 'a', 'one');
+    memory.forgetCopiesOfOthers('p-2');
     memory.keepText('one', 'A');
-    const all = [memory.standalone(), memory.takeReturnTo(), memory.takeTimedOut('p-1'), memory.redirects(), memory.text('one')];
-    expect(all).toEqual([undefined, null, null, 0, null]);
+    const all = [memory.standalone(), memory.takeReturnTo(), memory.takeTimedOut('p-1'), memory.redirects(), memory.text('one'), memory.copyOf('p-1', 'a')];
+    expect(all).toEqual([undefined, null, null, 0, null, null]);
   });
 });
 

@@ -84,8 +84,13 @@ export const visitModel = defineModel({
     },
     'what is typed is stored before the pages of the person go, and they go whenever the portal closes (DEC-09)': ({ steps }) =>
       steps.forEach((step, at) => {
-        const did = didOf(step).filter((type) => ['announceLeave', 'closeAreas'].includes(type));
-        if (wasOpen(steps, at) && !isOpen(step.snapshot)) same(did, ['announceLeave', 'closeAreas'], `done on ${step.event.type}`);
+        const did = didOf(step).filter((type) => ['announceLeave', 'announceSignedOut', 'closeAreas'].includes(type));
+        const how = step.event.type === 'portal.closed' ? 'announceSignedOut' : 'announceLeave';
+        if (wasOpen(steps, at) && !isOpen(step.snapshot)) same(did, [how, 'closeAreas'], `done on ${step.event.type}`);
+      }),
+    'whoever comes in finds nothing that somebody else had typed when their sign-in ended': ({ steps }) =>
+      steps.forEach((step, at) => {
+        same(didOf(step).includes('forgetOthers'), isOpen(step.snapshot) && !wasOpen(steps, at), `forgotten on ${step.event.type}`);
       }),
     'the other tabs hear of a leave that is chosen here while time is counted, and of no other (DEC-12)': ({ steps }) =>
       steps.forEach(({ event, told }, at) => {
@@ -156,7 +161,7 @@ export const visitModel = defineModel({
         [
           opened,
           {
-            in: 'entered.open.watched', context: { visitor }, does: ['forgetArnChange'],
+            in: 'entered.open.watched', context: { visitor }, does: ['forgetArnChange', 'forgetOthers'],
             asks: { inactivity: { startedAt: DEVICE_TIME + HOUR, timeouts: { now: 1_200_000 }, standalone: false } },
           },
         ],
@@ -175,12 +180,12 @@ export const visitModel = defineModel({
       ],
     },
     {
-      title: 'a sign-in that is refused: what is typed is stored, the pages go, and the portal opens again after the next sign-in (OP-P-14)',
+      title: 'a sign-in that is refused: what is typed is stored and kept in the tab, the pages go, and the portal opens again after the next sign-in (OP-P-14)',
       start: 'configured',
       steps: [
         [begun, 'entered.starting'],
         [opened, 'entered.open.watched'],
-        [{ type: 'portal.closed' }, { in: 'entered.starting', does: ['announceLeave', 'closeAreas'], tells: [], context: { visitor: null } }],
+        [{ type: 'portal.closed' }, { in: 'entered.starting', does: ['announceSignedOut', 'closeAreas'], tells: [], context: { visitor: null } }],
         [opened, { in: 'entered.open.watched', asks: { inactivity: {} } }],
       ],
     },

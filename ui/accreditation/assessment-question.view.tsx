@@ -17,12 +17,15 @@ import { Loading } from '../kit/loading.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { StepHead } from '../kit/step-head.tsx';
-import { NOT_CHECKED, NOT_RECEIVED, NOT_SAVED, NOTHING_CHOSEN, SELECT_ALL } from './quiz-texts.ts';
+import { CHECKING, NOT_CHECKED, NOT_RECEIVED, NOT_SAVED, NOTHING_CHOSEN, SELECT_ALL, SUBMITTING } from './quiz-texts.ts';
 import styles from './accreditation-quiz.module.css';
 
 interface OfQuiz {
   readonly actor: ActorRefFrom<typeof accreditationQuizMachine>;
 }
+
+/** Whether the answers, or one of them, are on their way. */
+const selectIsWaiting = (snapshot: ReturnType<OfQuiz['actor']['getSnapshot']>): boolean => snapshot.hasTag('submitting') || snapshot.hasTag('judging');
 
 /** The control of a question, for links to it. */
 const CONTROL = 'question';
@@ -35,7 +38,7 @@ export function AssessmentQuestion({ actor }: OfQuiz) {
   const question = useSelector(actor, selectQuestion);
   const total = useSelector(actor, selectQuestionCount);
   const position = useSelector(actor, selectPosition);
-  const isWaiting = useSelector(actor, (snapshot) => snapshot.hasTag('submitting') || snapshot.hasTag('judging'));
+  const isWaiting = useSelector(actor, selectIsWaiting);
   return (
     <>
       <SendingAlert actor={actor} />
@@ -102,18 +105,21 @@ function QuestionForm({ actor, question }: OfQuiz & { readonly question: Questio
   const isMissing = useSelector(actor, (snapshot) => snapshot.hasTag('missing'));
   const alertCount = useSelector(actor, selectQuizAlertCount);
   const isUnkept = useSelector(actor, selectIsUnkept);
-  // Sending the answers, and what became of it, has ways on of its own.
+  const isJudging = useSelector(actor, (snapshot) => snapshot.hasTag('judging'));
+  const isWaiting = useSelector(actor, selectIsWaiting);
+  // What became of sending the answers has ways on of its own.
   const isAsked = useSelector(actor, (snapshot) => snapshot.can({ type: 'next.chosen' }) || snapshot.can({ type: 'answer.submitted', answerIds: [] }));
   const [picked, pick] = useState<readonly string[]>([]);
   const form = useRef<HTMLFormElement>(null);
   const chosen = (given ?? pending)?.map(String) ?? picked;
   const isLocked = given !== undefined;
-  const wasLocked = useRef(isLocked);
+  const isHeld = isLocked || isWaiting;
+  const wasHeld = useRef(isHeld);
   useEffect(() => {
-    // The choice that had the focus is locked now: the way on takes it.
-    if (isLocked && !wasLocked.current) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
-    wasLocked.current = isLocked;
-  }, [isLocked]);
+    // The choice that had the focus is locked now: the way on takes it, also while it is not to be gone yet.
+    if (isHeld && !wasHeld.current) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+    wasHeld.current = isHeld;
+  }, [isHeld]);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (isLocked) return actor.send({ type: 'next.chosen' });
@@ -145,10 +151,10 @@ function QuestionForm({ actor, question }: OfQuiz & { readonly question: Questio
           <p>{question.helpText ?? ''}</p>
         </PageAlert>
       )}
-      {isAsked && (
+      {(isAsked || isWaiting) && (
         <ButtonRow>
-          <SubmitButton>{isLocked ? 'Next' : 'Submit answer'}</SubmitButton>
-          <Back actor={actor} />
+          <SubmitButton busy={isWaiting}>{isJudging ? CHECKING : isWaiting ? SUBMITTING : isLocked ? 'Next' : 'Submit answer'}</SubmitButton>
+          {!isWaiting && <Back actor={actor} />}
         </ButtonRow>
       )}
       <div className={styles.kept}>

@@ -10,6 +10,7 @@ import { Confirmation, EndLink } from '../applications/confirmation.tsx';
 import { EndFile, useEndFiles } from '../applications/end-files.tsx';
 import { useEmailStep } from '../applications/next-steps.tsx';
 import { Button, ButtonRow, LinkButton } from '../kit/button.tsx';
+import { focusHeadingAnd } from '../kit/failure-alert.tsx';
 import { Loading } from '../kit/loading.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { usePortal } from '../kit/portal.tsx';
@@ -39,7 +40,7 @@ export function AssessmentResult({ actor, pass }: { readonly actor: ActorRefFrom
       </PageAlert>
       {isAwaited && <Loading />}
       <ButtonRow>
-        {canRenew && <Button onClick={() => actor.send({ type: 'attempt.renewed' })}>Try again</Button>}
+        {canRenew && <Button onClick={(event) => focusHeadingAnd(event, () => actor.send({ type: 'attempt.renewed' }))}>Try again</Button>}
         <LinkButton look="secondary" target={{ screen: 'home' }}>{`Return to my${displayName}`}</LinkButton>
       </ButtonRow>
     </>

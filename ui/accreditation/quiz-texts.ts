@@ -42,6 +42,10 @@ export const SELECT_ALL = 'Select all that apply';
 /** An answer is on the page alone. It goes with the next one, and all of them go with the last. */
 export const NOT_SAVED = 'Your last answer is not saved yet. Stay on this page and continue to the next question.';
 
+/** What the pressed button says while an answer, or all of them, are on their way. */
+export const CHECKING = 'Checking your answer';
+export const SUBMITTING = 'Submitting your answers';
+
 /** Of an answer that could not be judged, and of all answers that could not be sent: what is said, and what to do. */
 export const NOT_CHECKED = ['We have not checked your answer yet', 'Your answer is still here. Submit it again.'] as const;
 export const NOT_RECEIVED = ['We have not received your answers', 'Your answers are saved. Submit them again.'] as const;

@@ -5,7 +5,7 @@ import { selectAlertCount, selectApplicationAlert, type applicationMachine } fro
 import { failureLine } from '#rules/core/failures.rules.ts';
 import { DetailsLine } from '../kit/details-line.tsx';
 import { CARD_PROBLEM, CardRefused, NoPaymentPage, PAY_AGAIN, PaymentCancelled, PaymentUnknown, SUBMIT_AGAIN } from '../payments/payment-alerts.tsx';
-import { AlertWords, SubmitDoubtAlert } from './submit-alerts.tsx';
+import { AlertWords, SignedOutAlert, SubmitDoubtAlert } from './submit-alerts.tsx';
 
 /** What the alerts of an application say in the words of its area. */
 export interface AlertTexts {
@@ -54,6 +54,9 @@ export function ApplicationAlertView({ actor, texts, saveFailed }: Props) {
       );
     case 'saveFailed':
       return saveFailed;
+    case 'notSubmitted':
+    case 'perhapsSubmitted':
+      return <SignedOutAlert isKnown={alert.kind === 'notSubmitted'} isPaidFor={texts.doubt.isPaidFor} alertCount={alertCount} />;
     case 'unknown':
     case 'notReceived':
     case 'unpaid':

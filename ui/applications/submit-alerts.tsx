@@ -20,6 +20,8 @@ export interface AlertWordsProps extends Alerted {
   readonly children?: ReactNode;
 }
 
+const CHECK_EMAIL = 'Before you submit again, check whether you have received a confirmation email.';
+
 /** Words about what could not be done, without a field that they lead to. */
 export function AlertWords({ title, text, failure, alertCount, children }: AlertWordsProps) {
   const later = laterTold(failure);
@@ -63,16 +65,14 @@ export function SubmitDoubtAlert({ doubt, what, differs, outcome, isPaidFor = fa
           alertCount={alertCount}
         />
       );
-    case 'unknown': {
-      const check = 'Before you submit again, check whether you have received a confirmation email.';
+    case 'unknown':
       return (
         <AlertWords
           title="We could not confirm that your application was received"
-          text={`Your connection was interrupted. Your answers are still here. ${check}${isPaidFor ? ' You will not be charged twice.' : ''}`}
+          text={`Your connection was interrupted. Your answers are still here. ${CHECK_EMAIL}${isPaidFor ? ' You will not be charged twice.' : ''}`}
           alertCount={alertCount}
         />
       );
-    }
     case 'earlier':
       return (
         <AlertWords
@@ -90,6 +90,28 @@ export const DRONE_DOUBT = {
   outcome: 'it will replace the earlier one, unless we have already processed that',
   isPaidFor: true,
 } as const;
+
+export interface SignedOutAlertProps extends Alerted, Pick<SubmitDoubtAlertProps, 'isPaidFor'> {
+  /** Whether it is known that nothing was received. */
+  readonly isKnown: boolean;
+}
+
+/** The sign-in ended while it was being submitted (docs/decisions/0058): what became of it, once the person is back. */
+export function SignedOutAlert({ isKnown, isPaidFor = false, alertCount }: SignedOutAlertProps) {
+  return isKnown ? (
+    <AlertWords
+      title="Your answers were not submitted"
+      text={`You were signed out before we received them. They are still here, so check them and submit again.${isPaidFor ? ' Your card was not charged.' : ''}`}
+      alertCount={alertCount}
+    />
+  ) : (
+    <AlertWords
+      title="We could not confirm that your answers were submitted"
+      text={`You were signed out before we could tell you. Your answers are still here. ${CHECK_EMAIL}${isPaidFor ? ' You will not be charged twice.' : ''}`}
+      alertCount={alertCount}
+    />
+  );
+}
 
 interface SomethingWentWrongProps extends Alerted {
   readonly details: string;

@@ -3,7 +3,7 @@ import { failureLine, laterTold } from '#rules/core/failures.rules.ts';
 import { bannerDetails } from '#rules/core/error-texts.rules.ts';
 import { DetailsLine } from '../kit/details-line.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
-import { AlertWords, SomethingWentWrong, SubmitDoubtAlert } from '../applications/submit-alerts.tsx';
+import { AlertWords, SignedOutAlert, SomethingWentWrong, SubmitDoubtAlert } from '../applications/submit-alerts.tsx';
 import { useForm, useProblems } from './answers.tsx';
 import { controlId } from './control-id.ts';
 import type { AlertText, FormTexts } from './form-texts.ts';
@@ -36,6 +36,9 @@ export function FormPageAlert({ alert, alertCount, texts }: FormPageAlertProps) 
     case 'earlier':
     case 'unknown':
       return <SubmitDoubtAlert doubt={alert} what="form" differs="other answers" outcome="it will be a second, separate submission" alertCount={alertCount} />;
+    case 'notSubmitted':
+    case 'perhapsSubmitted':
+      return <SignedOutAlert isKnown={alert.kind === 'notSubmitted'} alertCount={alertCount} />;
     default:
       // The alerts that only a form with a payment has.
       return null;

@@ -37,17 +37,24 @@ export function Button({ children, onClick, look = 'primary', busy = false, barr
   );
 }
 
-export interface SubmitButtonProps extends Pick<ButtonProps, 'children' | 'look'> {
+export interface SubmitButtonProps extends Pick<ButtonProps, 'children' | 'look' | 'busy'> {
   readonly disabled?: boolean;
 }
 
 /**
  * The button that hands a form in; Enter in a field presses it too.
- * @param props its words, its look, and whether it can be pressed at all
+ * @param props its words, its look, whether it can be pressed at all, and whether what it does is under way
  */
-export function SubmitButton({ children, look = 'primary', disabled = false }: SubmitButtonProps) {
+export function SubmitButton({ children, look = 'primary', disabled = false, busy = false }: SubmitButtonProps) {
   return (
-    <button type="submit" className={`${styles.button} ${styles[look]}`} disabled={disabled}>
+    <button
+      type="submit"
+      className={`${styles.button} ${styles[look]}`}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
+      // Enter in a field presses it too.
+      onClick={busy ? (event) => event.preventDefault() : undefined}
+    >
       {children}
     </button>
   );

@@ -9,6 +9,7 @@ import { UNREADABLE, UNRECOGNISED } from '#rules/licences/pass-link.rules.ts';
 import { AlertWords } from '../applications/submit-alerts.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { Button, ButtonRow, SubmitButton } from '../kit/button.tsx';
+import { focusHeadingAnd } from '../kit/failure-alert.tsx';
 import { Loading } from '../kit/loading.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { Page } from '../kit/page.tsx';
@@ -73,7 +74,7 @@ function Read({ actor }: { readonly actor: Scan }) {
       </PageAlert>
       <ButtonRow>
         <Button onClick={() => actor.send({ type: 'continue.chosen' })}>Continue</Button>
-        <Button look="secondary" onClick={() => actor.send({ type: 'scan.repeated' })}>
+        <Button look="secondary" onClick={(event) => focusHeadingAnd(event, () => actor.send({ type: 'scan.repeated' }))}>
           Scan another code
         </Button>
       </ButtonRow>
@@ -117,11 +118,11 @@ function Watching({ actor, picture }: { readonly actor: Scan; readonly picture: 
   if (!isAsking && !isOn)
     return (
       <ButtonRow>
-        <Button onClick={() => actor.send({ type: 'camera.requested' })}>Launch camera</Button>
+        <Button onClick={(event) => focusHeadingAnd(event, () => actor.send({ type: 'camera.requested' }))}>Launch camera</Button>
       </ButtonRow>
     );
   const off = (
-    <Button look="secondary" onClick={() => actor.send({ type: 'camera.closed' })}>
+    <Button look="secondary" onClick={(event) => focusHeadingAnd(event, () => actor.send({ type: 'camera.closed' }))}>
       Stop camera
     </Button>
   );
@@ -179,7 +180,9 @@ function OtherWays({ actor }: { readonly actor: Scan }) {
           id="pass-image"
           type="file"
           accept="image/*"
-          disabled={isReading}
+          // `disabled` would throw the focus away.
+          aria-disabled={isReading || undefined}
+          onClick={isReading ? (event) => event.preventDefault() : undefined}
           onChange={({ target }) => {
             const [image] = target.files ?? [];
             // The same file can be chosen again.
@@ -201,7 +204,7 @@ function OtherWays({ actor }: { readonly actor: Scan }) {
           disabled={isReading}
         />
         <ButtonRow>
-          <SubmitButton look="secondary" disabled={isReading}>
+          <SubmitButton look="secondary" busy={isReading}>
             Use this link
           </SubmitButton>
         </ButtonRow>

@@ -7,10 +7,10 @@ import { wireApplication } from '../../wiring/applications/application.wiring.ts
 const NOTHING: FoundForm = { answers: {}, stepid: null, source: 'nowhere', reattach: [], changed: [] };
 
 /** The engine on a generated form, with ports that answer at once: nothing is loaded, kept or sent. */
-export function wireBench({ connection, pageLeave }: Pick<Session, 'connection' | 'pageLeave'>, store: AnswerStore) {
+export function wireBench({ connection, pageLeave, memory }: Pick<Session, 'connection' | 'pageLeave' | 'memory'>, store: AnswerStore) {
   const back = { target: { screen: 'kit' } } as const;
   // Of a regulator without extensions nothing is asked.
-  const application = wireApplication<null, null, null, Answers>({ connection, pageLeave, configuration: () => null }, {
+  const application = wireApplication<null, null, null, Answers>({ connection, pageLeave, memory, configuration: () => null }, {
     key: 'bench',
     name: 'bench',
     organisationId: '',

@@ -114,6 +114,7 @@ export function wireApplication<Reference, Content, Held, Payload>(
         // The type of the application does not say which content it has.
         content: content as never,
         saveDraft: fromPromise(({ input, signal }) => autosave.saveDraft(input, signal)),
+        keepInTab: fromPromise(async ({ input }) => autosave.keepInTab(input)),
         submission: wireSubmission<Payload>({
           send: (payload, submitKey, signal) => config.submit(payload, { idempotencyKey: canAsk ? submitKey : undefined, signal }),
           ask: (submitKey, signal) => askAbout(call, submitKey, signal),

@@ -1,17 +1,20 @@
 /** The calls of autosave (DEC-09, DEC-11): they encode, decode, load, store and delete what an application holds. When they are made, and which version counts, is decided by the machine and by its rule (docs/decisions/0007, 0052). */
 import { fromCallback, fromPromise } from 'xstate';
+import * as z from 'zod/mini';
 import type { Capability } from '#api/configuration.ts';
 import { draftEndpoints } from '#api/applications/drafts.endpoints.ts';
 import { extensionEndpoints } from '#api/extensions.endpoints.ts';
-import type { OtherDraft, SaveInput } from '#machines/applications/application.machine.ts';
+import type { OtherDraft, SaveInput, TabCopyInput } from '#machines/applications/application.machine.ts';
 import { autosaveMachine, type LastStored, type Stored } from '#machines/applications/autosave.machine.ts';
-import type { DraftVersion, OtherVersion, StoredVersion, WaitingApplication } from '#rules/applications/version-resolution.rules.ts';
+import type { DraftVersion, OtherVersion, StoredVersion, TabCopy, WaitingApplication } from '#rules/applications/version-resolution.rules.ts';
 import { onConnectionBack } from '../../shell/connection-back.ts';
 import type { Session } from '../../shell/session.ts';
 import { askReceivedAt } from './submission-lookup.ts';
 
 /** What an application's calls need of the session. */
-export type ApplicationSession = Pick<Session, 'connection' | 'configuration' | 'pageLeave'>;
+export interface ApplicationSession extends Pick<Session, 'connection' | 'configuration' | 'pageLeave'> {
+  readonly memory: Pick<Session['memory'], 'keepCopy' | 'copyOf'>;
+}
 
 /** A version as it was decoded. */
 export interface Decoded<Content> {
@@ -48,13 +51,25 @@ export interface Source<Reference, Held> {
   reference(): Reference;
 }
 
+/** A copy in the tab, as it is written and read. */
+const TAB_COPY = z.object({ formData: z.string(), revision: z.int(), isUnsent: z.boolean() });
+
+/** Null for what cannot be read. */
+function readTabCopy(text: string | null): z.infer<typeof TAB_COPY> | null {
+  try {
+    return text === null ? null : TAB_COPY.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
 /** Whether the regulator has an extension of the specified calls (DEC-11). */
 export const canDo = ({ configuration }: ApplicationSession, capability: Capability): boolean => configuration()?.capabilities[capability] ?? false;
 
 /** The calls of an application's autosave, and that of its drafts. */
 export function wireAutosave<Reference, Content, Held>(session: ApplicationSession, config: AutosaveConfig<Reference, Content, Held>, source: Source<Reference, Held>) {
-  const { connection, pageLeave } = session;
-  const { call, learn } = connection;
+  const { connection, pageLeave, memory } = session;
+  const { call, learn, personKey } = connection;
   // A call made while the page is being left cannot wait until the code of the contract is loaded.
   learn({ ...draftEndpoints, ...extensionEndpoints });
   const can = (capability: Capability): boolean => canDo(session, capability);
@@ -63,11 +78,13 @@ export function wireAutosave<Reference, Content, Held>(session: ApplicationSessi
   const encode = (submitKey: string): string => config.encode(source.held(), submitKey, source.reference());
   const decode = (formData: string): Decoded<Content> => config.decode(formData, source.reference());
 
-  const lookUp = (submitKey: string, signal: AbortSignal) => (can('idempotency') ? askReceivedAt(call, submitKey, signal) : Promise.resolve(''));
-  const received = async (keys: readonly (string | null | undefined)[], signal: AbortSignal): Promise<Record<string, string>> => {
+  const lookUp = (submitKey: string, signal: AbortSignal) => (can('idempotency') ? askReceivedAt(call, submitKey, signal) : Promise.resolve(null));
+  /** When what was sent under these keys was received, of those that were; and the keys of which the regulator said so or that they were not. */
+  const received = async (keys: readonly (string | null | undefined)[], signal: AbortSignal) => {
     const known = [...new Set(keys)].filter((one) => typeof one === 'string');
     const instants = await Promise.all(known.map(async (one) => [one, await lookUp(one, signal)] as const));
-    return Object.fromEntries(instants.filter(([, instant]) => instant !== ''));
+    const answered = instants.filter((one): one is readonly [string, string] => one[1] !== null);
+    return { receivedAt: Object.fromEntries(answered.filter(([, instant]) => instant !== '')), asked: answered.map(([one]) => one) };
   };
   const loadDraft = async (recordId: string, signal: AbortSignal): Promise<DraftVersion<Content>> => {
     const { formData, revision, savedAt, isPaid } = await config.loadDraft(recordId, signal);
@@ -84,6 +101,10 @@ export function wireAutosave<Reference, Content, Held>(session: ApplicationSessi
     if (!version) return null;
     const { formData, revision, savedAt } = version;
     return { formData, revision, savedAt, ...(decodeOrNull(formData) ?? { content: null, submitKey: null }) };
+  };
+  const findTabCopy = (): Omit<TabCopy<Content>, 'isAsked'> | null => {
+    const copy = readTabCopy(memory.copyOf(personKey(), key));
+    return copy && { ...copy, ...(decodeOrNull(copy.formData) ?? { content: null, submitKey: null }) };
   };
   // The wait is limited: a service that does not answer must not keep a person from their application.
   const loadKept = (signal: AbortSignal) => (can('autosave') ? call('AutosaveLoad', { key, asideKey }, { signal }).catch(() => null) : Promise.resolve(null));
@@ -109,6 +130,11 @@ export function wireAutosave<Reference, Content, Held>(session: ApplicationSessi
   const isStored = (last: LastStored | null, formData: string, revision: number): last is LastStored => last?.formData === formData && last.revision === revision;
 
   const machine = autosaveMachine.provide({
+    actions: {
+      forgetTabCopy: (_, { hasTabCopy }) => {
+        if (hasTabCopy) memory.keepCopy(personKey(), key, null);
+      },
+    },
     actors: {
       loadVersions: fromPromise(async ({ input: { recordId }, signal }) => {
         const [draft, kept, waiting] = await Promise.all([
@@ -116,13 +142,15 @@ export function wireAutosave<Reference, Content, Held>(session: ApplicationSessi
           loadKept(signal),
           findWaiting(recordId, signal),
         ]);
-        const [autosaved, setAside] = [readable(kept?.autosave), readable(kept?.aside)];
-        const keys = [draft, autosaved, setAside].map((version) => version?.submitKey);
-        return { draft, autosaved, setAside, waiting, receivedAt: await received(keys, signal) };
+        const [autosaved, setAside, copy] = [readable(kept?.autosave), readable(kept?.aside), findTabCopy()];
+        const keys = [draft, autosaved, setAside, copy].map((version) => version?.submitKey);
+        const { receivedAt, asked } = await received(keys, signal);
+        const tabCopy = copy && { ...copy, isAsked: copy.submitKey !== null && asked.includes(copy.submitKey) };
+        return { draft, autosaved, setAside, waiting, tabCopy, receivedAt };
       }),
       loadWaiting: fromPromise(async ({ input: { recordId }, signal }) => {
         const draft = await loadDraft(recordId, signal);
-        return { ...draft, receivedAt: await received([draft.submitKey], signal) };
+        return { ...draft, receivedAt: (await received([draft.submitKey], signal)).receivedAt };
       }),
       // The call is not aborted when the actor ends: it may hold what the person typed last before the page went.
       storeContent: fromPromise(({ input: { revision, submitKey, isLeaving, setAsideRevision, lastStored } }) => {
@@ -143,6 +171,7 @@ export function wireAutosave<Reference, Content, Held>(session: ApplicationSessi
         return { ...decoded, revision: theirs.revision, savedAt: theirs.savedAt };
       }),
       forgetContent: fromPromise(async ({ input: { setAsideRevision } }) => {
+        memory.keepCopy(personKey(), key, null);
         await pageLeave.hold(Promise.all([call('AutosaveDelete', { key }), deleteSetAside(setAsideRevision)]));
       }),
       pageLeave: fromCallback(({ sendBack, receive }) => {
@@ -152,8 +181,9 @@ export function wireAutosave<Reference, Content, Held>(session: ApplicationSessi
           waiting.clear();
         };
         receive(letGo);
-        const stop = pageLeave.onAnnounced(() => {
+        const stop = pageLeave.onAnnounced((reason) => {
           void pageLeave.hold(new Promise<void>((resolve) => waiting.add(resolve)));
+          if (reason === 'signedOut') sendBack({ type: 'session.ended' });
           sendBack({ type: 'flush.requested' });
         });
         return () => {
@@ -174,5 +204,9 @@ export function wireAutosave<Reference, Content, Held>(session: ApplicationSessi
     // Only the key of the other draft is read here: the person can choose their own also where the other one cannot be read.
     return { conflict: { revision: conflict.revision, savedAt, formData, submitKey: decodeOrNull(formData)?.submitKey ?? null } };
   };
-  return { machine, saveDraft };
+  const keepInTab = ({ submitKey, revision, isUnsent }: TabCopyInput): void => {
+    const copy: z.infer<typeof TAB_COPY> = { formData: encode(submitKey), revision, isUnsent };
+    memory.keepCopy(personKey(), key, JSON.stringify(copy));
+  };
+  return { machine, saveDraft, keepInTab };
 }

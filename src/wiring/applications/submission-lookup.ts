@@ -24,8 +24,8 @@ export async function askAbout(call: Call, submitKey: string, signal: AbortSigna
   return askAbout(call, submitKey, signal, questions - 1);
 }
 
-/** When what was sent under a key was received, as an ISO instant; empty when it was not, or nobody says so. */
-export async function askReceivedAt(call: Call, submitKey: string, signal: AbortSignal): Promise<string> {
-  const found = await lookUp(call, submitKey, signal).catch(() => null);
-  return found === null || found === 'underWay' ? '' : found.receivedAt;
+/** When what was sent under a key was received, as an ISO instant; empty when it was not, null where nobody says. */
+export async function askReceivedAt(call: Call, submitKey: string, signal: AbortSignal): Promise<string | null> {
+  const found = await lookUp(call, submitKey, signal).catch(() => 'underWay' as const);
+  return found === 'underWay' ? null : (found?.receivedAt ?? '');
 }
