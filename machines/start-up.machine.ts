@@ -197,6 +197,8 @@ export const startUpMachine = setup({
       params.result.kind === 'noAccount' && (context.visit.hasSignInHash || (context.visit.redirects ?? 0) >= MOST_REDIRECTS),
     // A tab that comes straight from sign-in and is refused all the same would be refused again.
     isFirstRedirect: ({ context }) => (context.visit.redirects ?? 0) === 0,
+    // The tab was sent to sign-in and this page is no answer of it: the person left the sign-in page by Back or a reload.
+    isBackUnanswered: ({ context }) => !context.visit.hasSignInHash,
     isLoginPathUnknown: ({ context }, params: { result: SignInResult }) =>
       params.result.kind === 'signedIn' &&
       loginPathInForce(context.configuration?.identity.loginPath ?? '', params.result.account.loginPath, productCode(context)) === null,
@@ -416,7 +418,16 @@ export const startUpMachine = setup({
     environment: {
       description: 'The environment data, the first load of the app (START-20).',
       tags: ['loading'],
-      on: { 'session.lost': { guard: 'isFirstRedirect', target: 'redirecting' } },
+      on: {
+        'session.lost': [
+          { guard: 'isFirstRedirect', target: 'redirecting' },
+          {
+            guard: 'isBackUnanswered',
+            actions: ['forgetPerson', { type: 'fail', params: { code: 'INIT.1f', error: null, reason: 'cameBack' } }],
+            target: 'failed.signIn',
+          },
+        ],
+      },
       invoke: {
         id: 'loadEnvironment',
         src: 'loadEnvironment',
@@ -427,7 +438,16 @@ export const startUpMachine = setup({
     externalId: {
       description: 'Is the account known to the regulator? Asked up to five times (START-22 to START-28).',
       tags: ['loading'],
-      on: { 'session.lost': { guard: 'isFirstRedirect', target: 'redirecting' } },
+      on: {
+        'session.lost': [
+          { guard: 'isFirstRedirect', target: 'redirecting' },
+          {
+            guard: 'isBackUnanswered',
+            actions: ['forgetPerson', { type: 'fail', params: { code: 'INIT.1f', error: null, reason: 'cameBack' } }],
+            target: 'failed.signIn',
+          },
+        ],
+      },
       invoke: {
         id: 'externalIdPolling',
         src: 'externalIdPolling',
@@ -452,7 +472,16 @@ export const startUpMachine = setup({
     initialData: {
       description: "The person's data: six calls at the same time (START-29); the first failure ends it.",
       tags: ['loading'],
-      on: { 'session.lost': { guard: 'isFirstRedirect', target: 'redirecting' } },
+      on: {
+        'session.lost': [
+          { guard: 'isFirstRedirect', target: 'redirecting' },
+          {
+            guard: 'isBackUnanswered',
+            actions: ['forgetPerson', { type: 'fail', params: { code: 'INIT.1f', error: null, reason: 'cameBack' } }],
+            target: 'failed.signIn',
+          },
+        ],
+      },
       invoke: {
         id: 'gather',
         src: 'gather',

@@ -119,6 +119,21 @@ export const startUpScenarios: readonly StartUpScenario[] = [
     start: 'answer',
     steps: [...steps, [{ type: 'session.lost' }, { in: 'redirecting', context: { account: null }, asks: { redirectToLogin: client } }]],
   })),
+  ...(
+    [
+      ['environment', toEnvironment],
+      ['externalId', toExternalId],
+      ['initialData', toInitialData],
+    ] as const
+  ).map(([step, steps]): StartUpScenario => ({
+    title: `Back from that sign-in page, and refused again (${step}): it says so, and by wish leads there again [START-12 START-14]`,
+    start: 'reopened',
+    steps: [
+      ...steps,
+      [{ type: 'session.lost' }, { in: 'failed.signIn', context: { data: null, account: null, problem: { code: 'INIT.1f', failure: null, reason: 'cameBack' } }, asks: {} }],
+      [{ type: 'retry.requested' }, { in: 'redirecting', asks: { redirectToLogin: client } }],
+    ],
+  })),
   {
     title: 'refused again right after that login: the code of the step, and no redirect by itself; by wish there is one [START-21 START-32]',
     start: 'back',
