@@ -145,6 +145,16 @@ export const startUpScenarios: readonly StartUpScenario[] = [
       [{ type: 'session.lost' }, { in: 'redirecting', asks: { redirectToLogin: client } }],
     ],
   },
+  ...(
+    [
+      ['externalId', toExternalId],
+      ['initialData', toInitialData],
+    ] as const
+  ).map(([step, steps]): StartUpScenario => ({
+    title: `refused again right after that login (${step}): it waits for the step's own failure, and there is no redirect by itself [START-32]`,
+    start: 'back',
+    steps: [...steps, [{ type: 'session.lost' }, { in: step, context: { problem: null }, asks: {} }]],
+  })),
   {
     title: 'refused by the first screen right after login: INIT.1d and no redirect by itself [START-32]',
     start: 'back',
