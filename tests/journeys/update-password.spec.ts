@@ -52,6 +52,11 @@ test('Update password leads to the identity provider and back, by keyboard; from
   // The store of this is refused, and the page leads to the sign-in (OP-P-14, docs/decisions/0058).
   await plans.fill('Mapping the coast before the storms');
   await elsewhere.waitForURL('**/identity/sign-in/**');
+  // Back from there is no way in, says so, and leads there again.
+  await elsewhere.goBack();
+  await expect(elsewhere.getByText('You came back from the sign-in page before you were signed in.')).toBeVisible();
+  await elsewhere.getByRole('button', { name: 'Try again', exact: true }).click();
+  await elsewhere.waitForURL('**/identity/sign-in/**');
   await tryPassword(elsewhere, NEXT);
   await settle(elsewhere);
   await expect(plans).toHaveValue('Mapping the coast before the storms');

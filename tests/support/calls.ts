@@ -10,7 +10,7 @@ export interface MadeCall {
 }
 
 /**
- * A connection with calls alone.
+ * A connection with its calls and the id of a person, and nothing else.
  * @param answer what a call brings, by its name; thrown or rejected, it fails
  */
 export function connectionOf(answer: (name: string) => unknown): { readonly connection: Connection; readonly made: MadeCall[] } {
@@ -19,7 +19,7 @@ export function connectionOf(answer: (name: string) => unknown): { readonly conn
     made.push({ name, body, signal, idempotencyKey });
     return answer(name);
   };
-  return { connection: { call, learn: () => undefined } as unknown as Connection, made };
+  return { connection: { call, learn: () => undefined, personKey: () => 'ava' } as unknown as Connection, made };
 }
 
 /** Everything that was promised has come. */
