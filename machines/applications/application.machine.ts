@@ -119,8 +119,12 @@ export interface ReadInput {
 export interface TabCopyInput {
   /** The revision of the stored version that it is based on; 0 for none. */
   readonly revision: number;
+  /** The revision of the draft that it is based on; 0 for none. */
+  readonly draftRevision: number;
   /** Whether it was being submitted. */
   readonly isUnsent: boolean;
+  /** Whether something had gone out under its key before. */
+  readonly isRepeat: boolean;
   readonly submitKey: string;
 }
 
@@ -193,6 +197,8 @@ interface Context extends Input {
   readonly dirty: boolean;
   /** Whether anything of what autosave stores has changed since then, an editor of its own or the step included. */
   readonly isTouched: boolean;
+  /** What opens comes from the tab: the regulator does not have it, and so it is as if it were typed now. */
+  readonly opensFromTab: boolean;
   /** The content threw an exception: the version that opens next is what it held. */
   readonly isBroken: boolean;
   /** Whether a fee may be due for what was sent last. */
@@ -206,6 +212,10 @@ interface Context extends Input {
   readonly keptRevision: number;
   /** Whether it was being submitted when the sign-in ended. */
   readonly isUnsent: boolean;
+  /** The key under which something went out last; empty for nothing. */
+  readonly sentKey: string;
+  /** Whether the submit under way, or the last one, had its key from one before. */
+  readonly isRepeat: boolean;
   readonly receipt: Receipt | null;
   /** A return from the payment page said that the fee was paid, and the check confirmed it (OP-D-62). */
   readonly isPaid: boolean;
@@ -308,12 +318,14 @@ export const applicationMachine = setup({
     tellEnded: sendTo('autosave', { type: 'application.ended' } as const),
     beginSeeking: assign({ isSought: true }),
     endSeeking: assign({ isSought: false }),
-    takeVersion: assign(({ context: { alert, alertCount } }, { version: { sentAt, unsent, ...version }, submitKey, draftRevision }: Opened) => ({
-      version: { ...version, kind: 'decoded' as const }, submitKey, draftRevision, otherTab: null, sentAt,
+    takeVersion: assign(({ context: { alert, alertCount } }, { version: { sentAt, isInTab, unsent, ...version }, submitKey, draftRevision }: Opened) => ({
+      version: { ...version, kind: 'decoded' as const }, submitKey, draftRevision, otherTab: null, sentAt, opensFromTab: isInTab,
       alert: unsent === null ? alert : { kind: unsent === 'unknown' ? 'perhapsSubmitted' as const : 'notSubmitted' as const },
       alertCount: unsent === null ? alertCount : alertCount + 1,
     })),
-    keepEnd: assign((_, { revision, isUnsent }: Omit<TabCopyInput, 'submitKey'>) => ({ keptRevision: revision, isUnsent })),
+    keepEnd: assign((_, { revision, isUnsent }: Pick<TabCopyInput, 'revision' | 'isUnsent'>) => ({ keptRevision: revision, isUnsent })),
+    beginSubmit: assign({ isRepeat: ({ context }) => context.sentKey === context.submitKey }),
+    markSent: assign({ sentKey: ({ context }) => context.submitKey }),
     openNothing: assign({ version: { kind: 'decoded', source: 'nowhere', content: null, isPaid: false } }),
     openHeld: assign({ version: ({ context: { held, shown } }) => (held === null ? shown : { kind: 'held' as const, source: 'autosave' as const, isPaid: false }) }),
     openTheirDraft: assign({ version: ({ context }) => ({ kind: 'stored' as const, source: 'draft' as const, isPaid: false, formData: context.conflict!.formData }) }),
@@ -341,7 +353,9 @@ export const applicationMachine = setup({
       }),
     }),
     takeFound: assign(({ context }, { found }: { found: FoundApplication }) => ({
-      found, version: null, shown: context.version, dirty: context.isBroken && context.dirty, isTouched: context.isBroken && context.isTouched, isBroken: false, conflict: null, problem: null,
+      found, version: null, shown: context.version, opensFromTab: false, isBroken: false, conflict: null, problem: null,
+      dirty: context.opensFromTab || (context.isBroken && context.dirty),
+      isTouched: context.opensFromTab || (context.isBroken && context.isTouched),
     })),
     /** Forgets what was typed: it is not needed any more, and may be personal, for example a passport number. */
     forgetFound: assign({ found: NOTHING, version: null, shown: null, held: null, payload: null }),
@@ -386,6 +400,7 @@ export const applicationMachine = setup({
     alertCount: 0,
     dirty: false,
     isTouched: false,
+    opensFromTab: false,
     isBroken: false,
     costs: false,
     problem: null,
@@ -394,6 +409,8 @@ export const applicationMachine = setup({
     otherTab: null,
     keptRevision: 0,
     isUnsent: false,
+    sentKey: '',
+    isRepeat: false,
     receipt: null,
     isPaid: false,
     destination: null,
@@ -747,7 +764,7 @@ export const applicationMachine = setup({
         flushingToSubmit: {
           description: 'The application is to be sent; what was typed last is stored before, under the key of this submit: what was sent is then told from what was typed later.',
           tags: ['submitting'],
-          entry: 'requestFlush',
+          entry: ['beginSubmit', 'requestFlush'],
           on: {
             'autosave.flushed': { target: 'submitting' },
             // Nothing was sent yet, so there is nothing to ask about.
@@ -762,6 +779,7 @@ export const applicationMachine = setup({
         submitting: {
           description: 'The application is on its way, or is asked about; nothing else can be pressed (SHEL-15).',
           tags: ['submitting'],
+          entry: 'markSent',
           exit: 'forgetPayload',
           invoke: {
             id: 'submission',
@@ -901,7 +919,9 @@ export const applicationMachine = setup({
           invoke: {
             id: 'keepInTab',
             src: 'keepInTab',
-            input: ({ context: { keptRevision, isUnsent, submitKey } }) => ({ revision: keptRevision, isUnsent, submitKey }),
+            input: ({ context: { keptRevision, draftRevision, isUnsent, isRepeat, submitKey } }) => ({
+              revision: keptRevision, draftRevision, isUnsent, isRepeat: isUnsent && isRepeat, submitKey,
+            }),
             onDone: { target: 'kept' },
             onError: { target: 'kept' },
           },

@@ -67,7 +67,7 @@ interface Input {
 /** The events that autosave sends to its application. */
 export type AutosaveEvent =
   /** What opens, or takes the place of what is on the screen, with what the next save and submit go by. */
-  | { readonly type: 'version.opened'; readonly version: Pick<OpenedVersion, 'source' | 'content' | 'isPaid' | 'sentAt' | 'unsent'>; readonly submitKey: string; readonly draftRevision: number }
+  | { readonly type: 'version.opened'; readonly version: Pick<OpenedVersion, 'source' | 'content' | 'isPaid' | 'sentAt' | 'isInTab' | 'unsent'>; readonly submitKey: string; readonly draftRevision: number }
   /** The draft could not be loaded. */
   | { readonly type: 'version.missing'; readonly error: unknown }
   /** All that was typed is stored, or cannot be stored now. */
@@ -79,7 +79,7 @@ export type AutosaveEvent =
   /** The sign-in ended, and the page goes. `revision`: of the stored version that what is on the screen is based on. */
   | { readonly type: 'session.ended'; readonly revision: number };
 
-interface Context extends Omit<OpenedVersion, 'source' | 'content' | 'isPaid' | 'isBehind' | 'sentAt' | 'unsent' | 'setAsideRevision'>, Input {
+interface Context extends Omit<OpenedVersion, 'source' | 'content' | 'isPaid' | 'isBehind' | 'sentAt' | 'isInTab' | 'unsent' | 'setAsideRevision'>, Input {
   /** The revision of the conflict copy; 0 for none, null before it is known. */
   readonly setAsideRevision: number | null;
   /** The draft that the address names; empty for none. */
@@ -97,7 +97,7 @@ interface Context extends Omit<OpenedVersion, 'source' | 'content' | 'isPaid' | 
   readonly lastSetAside: SetAside | null;
   /** The other version was chosen and did not come. */
   readonly isTheirsMissing: boolean;
-  /** The tab has a copy from before the last sign-in, which is deleted once nothing of it is left to store. */
+  /** The tab has a copy from before the last sign-in, which is deleted once nothing of it is left to store, or where nothing can be stored at the end. */
   readonly hasTabCopy: boolean;
   /** Whether something was typed while a store was under way. */
   readonly changedSince: boolean;
@@ -254,11 +254,11 @@ export const autosaveMachine = setup({
     standOnTheirs: assign({ revision: ({ context }) => context.conflict?.revision ?? context.revision, conflict: null }),
     takeDraft: assign((_, { revision, submitKey }: { revision: number; submitKey: string }) => ({ draftRevision: revision, submitKey })),
     tellOpened: sendTo(parentOf, ({ context: { opened, submitKey, draftRevision } }): AutosaveEvent => {
-      const { source, content, isPaid, sentAt, unsent } = opened!;
-      return { type: 'version.opened', version: { source, content, isPaid, sentAt, unsent }, submitKey, draftRevision };
+      const { source, content, isPaid, sentAt, isInTab, unsent } = opened!;
+      return { type: 'version.opened', version: { source, content, isPaid, sentAt, isInTab, unsent }, submitKey, draftRevision };
     }),
     tellTaken: sendTo(parentOf, ({ context: { submitKey, draftRevision } }, { content }: Taken): AutosaveEvent => ({
-      type: 'version.opened', version: { source: 'autosave', content, isPaid: false, sentAt: null, unsent: null }, submitKey, draftRevision,
+      type: 'version.opened', version: { source: 'autosave', content, isPaid: false, sentAt: null, isInTab: false, unsent: null }, submitKey, draftRevision,
     })),
     tellMissing: sendTo(parentOf, ({ context }): AutosaveEvent => ({ type: 'version.missing', error: context.error })),
     tellConflict: sendTo(parentOf, ({ context: { conflict, isTheirsMissing } }): AutosaveEvent => ({ type: 'conflict.found', other: conflict!, isMissing: isTheirsMissing })),
@@ -305,7 +305,7 @@ export const autosaveMachine = setup({
   },
   initial: 'waiting',
   on: {
-    'application.ended': [{ guard: 'keepsNothing' }, { actions: ['endTrouble', 'forgetOpened'], target: '.forgetting' }],
+    'application.ended': [{ guard: 'keepsNothing', actions: [{ type: 'forgetTabCopy', params: ({ context }) => context }, 'disownTabCopy'] }, { actions: ['endTrouble', 'forgetOpened'], target: '.forgetting' }],
     'submitKey.renewed': { actions: { type: 'renewKey', params: ({ event }) => event } },
     'draft.taken': { actions: { type: 'takeDraft', params: ({ event }) => event } },
     'session.ended': {
@@ -431,8 +431,7 @@ export const autosaveMachine = setup({
       },
     },
     unkept: {
-      description: 'Nothing can be kept here (DEC-11): the person saves, or loses it by leaving.',
-      entry: [{ type: 'forgetTabCopy', params: ({ context }) => context }, 'disownTabCopy'],
+      description: 'Nothing can be kept here (DEC-11): the person saves, or loses it by leaving. A copy in the tab stays until the application ends.',
     },
     kept: {
       description: 'Nothing is typed that is not stored.',

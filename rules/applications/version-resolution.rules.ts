@@ -33,8 +33,12 @@ export interface DraftVersion<Content = unknown> extends OtherVersion {
 export interface TabCopy<Content = unknown> extends Pick<StoredVersion<Content>, 'formData' | 'content' | 'submitKey'> {
   /** Of the kept version that it is based on; 0 for none. */
   readonly revision: number;
+  /** Of the draft that it is based on; 0 for none. */
+  readonly draftRevision: number;
   /** Whether it was being submitted. */
   readonly isUnsent: boolean;
+  /** Whether something, perhaps with other answers, had gone out under its key before. */
+  readonly isRepeat: boolean;
   /** Whether the regulator said what it received under its key. */
   readonly isAsked: boolean;
 }
@@ -80,9 +84,11 @@ export interface OpenedVersion<Content = unknown> {
   readonly isBehind: boolean;
   /**
    * When what is kept was received, as an ISO instant, where nothing opens: the page went before the answer to its submit came, and whoever comes back
-   * has to hear that it arrived. Null where something opens, or nothing was received.
+   * has to hear that it arrived. The same of what opens from the tab, where something was received under its key elsewhere. Else null.
    */
   readonly sentAt: string | null;
+  /** It comes from the tab, and the regulator does not have it. */
+  readonly isInTab: boolean;
   /** It was being submitted when the sign-in ended: it was not received, or nobody can say whether it was. Null where it was not, or was received. */
   readonly unsent: 'notReceived' | 'unknown' | null;
 }
@@ -99,15 +105,30 @@ function workIn<Content>(version: StoredVersion<Content> | null, { draft, receiv
   return savedAt <= Date.parse(received) ? null : { ...version, content: version.content, isOver: received !== '' };
 }
 
-/** Whether what was in the tab was being submitted, and arrived: then it is what was sent. */
+/** Whether what was in the tab was being submitted, and arrived: then it is what was sent. What had gone out under its key before may have been another answer. */
 const wasReceived = ({ tabCopy, receivedAt }: Versions): boolean =>
-  tabCopy !== null && tabCopy.isUnsent && tabCopy.submitKey !== null && tabCopy.submitKey in receivedAt;
+  tabCopy !== null && tabCopy.isUnsent && !tabCopy.isRepeat && tabCopy.submitKey !== null && tabCopy.submitKey in receivedAt;
 
-/** What was in the tab, where it is still somebody's work; null where it is none: unreadable, what was sent, or kept at the regulator as well. */
+/** What was in the tab, where it is still somebody's work; null where it is none: unreadable, what was sent or paid, or kept at the regulator as well. */
 function workInTab<Content>(versions: Versions<Content>) {
-  const { tabCopy, autosaved, receivedAt } = versions;
-  if (tabCopy === null || tabCopy.content === null || tabCopy.formData === autosaved?.formData || wasReceived(versions)) return null;
+  const { tabCopy, autosaved, draft, receivedAt } = versions;
+  if (tabCopy === null || tabCopy.content === null || tabCopy.formData === autosaved?.formData || draft?.isPaid === true || wasReceived(versions)) return null;
   return { ...tabCopy, content: tabCopy.content, isOver: tabCopy.submitKey !== null && tabCopy.submitKey in receivedAt };
+}
+
+/**
+ * Whether what was in the tab went on from what is kept. What was stored elsewhere since has another revision; of an application that was begun since,
+ * whose revisions count from the beginning, the key is another one.
+ */
+function isBaseOf({ revision, submitKey }: TabCopy, autosaved: StoredVersion | null): boolean {
+  return autosaved === null || (autosaved.revision === revision && (autosaved.submitKey ?? submitKey) === submitKey);
+}
+
+/** Of what was being submitted when the sign-in ended: it was not received, or nobody can say; null where its key was, and for everything else. */
+function unsentIn({ tabCopy, draft, receivedAt }: Versions): OpenedVersion['unsent'] {
+  if (tabCopy === null || !tabCopy.isUnsent || tabCopy.content === null || draft?.isPaid === true) return null;
+  if (tabCopy.submitKey !== null && tabCopy.submitKey in receivedAt) return null;
+  return tabCopy.isAsked ? 'notReceived' : 'unknown';
 }
 
 /** The kept versions that are still somebody's work. */
@@ -115,9 +136,7 @@ function works<Content>(versions: Versions<Content>) {
   const { autosaved, setAside } = versions;
   const inTab = workInTab(versions);
   const mine = setAside?.formData === autosaved?.formData ? null : setAside;
-  // What was in the tab went on from what was kept, unless that was stored elsewhere since.
-  const theirs = inTab !== null && (autosaved?.revision ?? 0) <= inTab.revision ? null : autosaved;
-  return { theirs: workIn(theirs, versions), mine: inTab ?? workIn(mine, versions), isInTab: inTab !== null };
+  return { theirs: workIn(inTab !== null && isBaseOf(inTab, autosaved) ? null : autosaved, versions), mine: inTab ?? workIn(mine, versions), isInTab: inTab !== null };
 }
 
 /**
@@ -146,16 +165,18 @@ function lastReceived({ autosaved, setAside, tabCopy, receivedAt }: Versions): s
 export function openedVersion<Content>(versions: Versions<Content>, freshKey: string): OpenedVersion<Content> {
   const { draft, autosaved, setAside, tabCopy, receivedAt } = versions;
   const { theirs, mine, isInTab } = works(versions);
-  const unsent = tabCopy === null || !tabCopy.isUnsent || wasReceived(versions) ? null : tabCopy.isAsked ? 'notReceived' : 'unknown';
+  const unsent = unsentIn(versions);
   const shown = mine ?? theirs;
   // Received before, a key belongs to what was sent; what was typed since is another submit.
   const keyOf = (key: string | null, isOver: boolean, otherwise: string): string => (isOver ? freshKey : (key ?? otherwise));
   const draftKey = draft === null ? freshKey : keyOf(draft.submitKey, draft.submitKey !== null && draft.submitKey in receivedAt, freshKey);
-  const stored = { revision: autosaved?.revision ?? 0, draftRevision: draft?.revision ?? 0, setAsideRevision: setAside?.revision ?? 0 };
+  // What was in the tab has not seen a draft that was saved elsewhere since: saved over it, the person is asked.
+  const draftRevision = draft === null ? 0 : isInTab ? tabCopy!.draftRevision : draft.revision;
+  const stored = { revision: autosaved?.revision ?? 0, draftRevision, setAsideRevision: setAside?.revision ?? 0 };
   if (shown === null) {
     const found = draft === null ? ({ source: 'nowhere', content: null, isPaid: false } as const) : ({ source: 'draft', content: draft.content, isPaid: draft.isPaid } as const);
     const sentAt = draft === null ? lastReceived(versions) : null;
-    return { ...found, ...stored, submitKey: draftKey, conflict: null, storedUnder: null, isBehind: false, sentAt, unsent };
+    return { ...found, ...stored, submitKey: draftKey, conflict: null, storedUnder: null, isBehind: false, sentAt, isInTab, unsent };
   }
   return {
     source: 'autosave',
@@ -166,7 +187,8 @@ export function openedVersion<Content>(versions: Versions<Content>, freshKey: st
     conflict: mine && theirs && { revision: theirs.revision, savedAt: theirs.savedAt },
     storedUnder: isInTab ? null : { submitKey: shown.submitKey },
     isBehind: (mine !== null && theirs === null) || shown.isOver,
-    sentAt: null,
+    sentAt: isInTab ? (receivedAt[shown.submitKey ?? ''] ?? null) : null,
+    isInTab,
     unsent,
   };
 }

@@ -152,7 +152,11 @@ export function createTabMemory(storage: () => TabStorage): TabMemory {
         return who !== '' && who === person ? ownAddress(href) : null;
       }, null),
     keepCopy: (person, key, text) =>
-      attempt((store) => (text === null ? store.removeItem(COPY + key) : store.setItem(COPY + key, `${person}\n${text}`)), undefined),
+      attempt((store) => {
+        if (text === null) store.removeItem(COPY + key);
+        // Whom nothing tells apart could never read it.
+        else if (person !== '') store.setItem(COPY + key, `${person}\n${text}`);
+      }, undefined),
     copyOf: (person, key) => attempt((store) => copyFor(person, store.getItem(COPY + key)), null),
     forgetCopiesOfOthers: (person) =>
       attempt((store) => {

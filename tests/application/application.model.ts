@@ -169,8 +169,11 @@ export const applicationModel = defineModel({
         const isUnsent = before.matches({ working: 'submitting' }) || before.matches({ working: 'flushingToSubmit' });
         const isTheirs = before.matches({ working: 'paying' }) || before.matches({ working: 'closed' });
         const isTyped = steps.slice(0, i).findLast((one) => one.asked.some(({ src }) => src === 'content') || ['content.edited', 'content.changed'].includes(one.event.type))?.event.type.startsWith('content.');
-        const isKept = isUnsent || (isTyped === true && !isTheirs);
-        same(kept, isKept ? [{ revision: 4, isUnsent, submitKey: before.context.submitKey }] : [], 'kept');
+        const opened = steps.slice(0, i).findLast((one) => one.event.type === 'version.opened')?.event as { readonly version: { readonly isInTab: boolean } } | undefined;
+        const isKept = isUnsent || ((isTyped === true || opened?.version.isInTab === true) && !isTheirs);
+        const sent = steps.slice(0, i).flatMap((one) => one.asked.filter(({ src }) => src === 'submission').map(({ input: given }) => (given as { readonly submitKey: string }).submitKey));
+        const earlier = before.matches({ working: 'submitting' }) ? sent.slice(0, -1) : sent;
+        same(kept, isKept ? [{ revision: 4, draftRevision: before.context.draftRevision, isUnsent, isRepeat: isUnsent && earlier.includes(before.context.submitKey), submitKey: before.context.submitKey }] : [], 'kept');
         return same(snapshot.matches('signedOut'), isKept, 'signed out');
       }),
     'while one submit is on its way no other begins, however often it is pressed [SHEL-15]': ({ steps }) =>

@@ -48,11 +48,11 @@ export const backButton = { type: 'leave.requested', trigger: 'history', to: nul
 
 /** What autosave found to open: its own version, with its key, of a draft that was saved twice. */
 export const opens = {
-  type: 'version.opened', version: { source: 'autosave', content: { typed: 'a' }, isPaid: false, sentAt: null, unsent: null }, submitKey: 'k-a', draftRevision: 2,
+  type: 'version.opened', version: { source: 'autosave', content: { typed: 'a' }, isPaid: false, sentAt: null, isInTab: false, unsent: null }, submitKey: 'k-a', draftRevision: 2,
 } as const satisfies AutosaveEvent;
 /** The version of another tab, which the person chose. */
 export const theirs = {
-  type: 'version.opened', version: { source: 'autosave', content: { typed: 'theirs' }, isPaid: false, sentAt: null, unsent: null }, submitKey: 'k-theirs', draftRevision: 2,
+  type: 'version.opened', version: { source: 'autosave', content: { typed: 'theirs' }, isPaid: false, sentAt: null, isInTab: false, unsent: null }, submitKey: 'k-theirs', draftRevision: 2,
 } as const satisfies AutosaveEvent;
 export const missing = (error: unknown) => ({ type: 'version.missing', error }) as const;
 export const flushed = { type: 'autosave.flushed' } as const;

@@ -50,7 +50,7 @@ const opening: readonly Told[] = [
     start: 'saved',
     steps: [
       [done('loadReference', reference), 'restoring.seeking'],
-      [{ ...opens, version: { source: 'nowhere', content: null, isPaid: false, sentAt: '2026-11-20T22:11:00Z', unsent: null } }, {
+      [{ ...opens, version: { source: 'nowhere', content: null, isPaid: false, sentAt: '2026-11-20T22:11:00Z', isInTab: false, unsent: null } }, {
         in: 'restoring.reading', context: { sentAt: '2026-11-20T22:11:00Z' },
         asks: { readVersion: { version: { kind: 'decoded', source: 'nowhere', content: null, isPaid: false }, reference, held: null, submitKey: 'k-a' } },
       }],
@@ -784,13 +784,38 @@ const signingOut: readonly Told[] = [
     start: 'plain',
     steps: [
       ...opened(draft), [submitted, 'working.flushingToSubmit'],
-      [signedOut, { in: 'signedOut.keeping', asks: { keepInTab: { revision: 4, isUnsent: true, submitKey: 'k-a' } }, context: { payload: null } }],
+      [signedOut, { in: 'signedOut.keeping', asks: { keepInTab: { revision: 4, draftRevision: 2, isUnsent: true, isRepeat: false, submitKey: 'k-a' } }, context: { payload: null } }],
     ],
   },
   {
     title: '… and while it is',
     start: 'plain',
     steps: [...sent, [signedOut, { in: 'signedOut.keeping', asks: { keepInTab: { revision: 4, isUnsent: true, submitKey: 'k-a' } }, context: { payload: null } }]],
+  },
+  ...(['working.flushingToSubmit', 'working.submitting'] as const).map((at): Told => ({
+    title: `something had gone out under its key before: that is kept as well (${at})`,
+    start: 'plain',
+    steps: [
+      ...sent, [unknown, 'working.open.filling'], [edited, 'working.open'], [submitted, 'working.flushingToSubmit'],
+      ...(at === 'working.submitting' ? [[flushed, at] as const] : []),
+      [signedOut, { in: 'signedOut.keeping', asks: { keepInTab: { isUnsent: true, isRepeat: true, submitKey: 'k-a' } } }],
+    ],
+  })),
+  {
+    title: '… which says nothing of what is only typed',
+    start: 'plain',
+    steps: [...sent, [unknown, 'working.open.filling'], [submitted, 'working.flushingToSubmit'], [flushed, 'working.submitting'], [unknown, 'working.open.filling'], [edited, 'working.open'],
+      [signedOut, { in: 'signedOut.keeping', asks: { keepInTab: { isUnsent: false, isRepeat: false } } }]],
+  },
+  {
+    title: 'what comes from the tab is as if it were typed now: a link asks, and the next end of the sign-in keeps it again',
+    start: 'plain',
+    steps: [
+      [done('loadReference', reference), 'restoring.seeking'],
+      [{ ...opens, version: { ...opens.version, isInTab: true } }, 'restoring.reading'],
+      [done('readVersion', typed), { in: 'working.open.filling', context: { dirty: true, isTouched: true, opensFromTab: false } }],
+      [signedOut, { in: 'signedOut.keeping', asks: { keepInTab: { revision: 4, isUnsent: false } } }],
+    ],
   },
   {
     title: 'what was sent and is to be paid is the regulator\'s: nothing of it is kept in the tab (OP-D-74)',

@@ -61,7 +61,7 @@ const SILENT_FAILURES: Reasons = {
   'inactivity open.session.warning :: deadlineAlarm': 'The ticker judges by the date as well.',
   'inactivity open.keepAlive.sending :: sendKeepAlive': 'The next interval tries again (OP-P-56).',
   'inactivity open.keepAlive.sending :: refreshIdentityFrame': 'A session that is really lost shows at the next call (OP-P-14).',
-  'application signedOut.keeping :: keepInTab': 'The browser leaves for the sign-in: a tab that keeps nothing cannot sign in either, and what autosave has stored comes back.',
+  'application signedOut.keeping :: keepInTab': 'The browser leaves for the sign-in, so nothing can be shown any more; what autosave has stored comes back.',
   'visit entered :: startUp': 'An exception in the chart itself, whose own failures have states that show: the portal stays closed until the page is reloaded.',
   'visit entered.open :: inactivity': 'An exception in the chart itself: the portal stays open, and the server ends the session.',
   'visit left :: signOut': 'An exception in the chart itself: it goes no further until the page is reloaded.',

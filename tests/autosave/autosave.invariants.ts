@@ -160,14 +160,14 @@ export const autosaveInvariants: ModelSpec<Machine>['invariants'] = {
     });
     claim(steps.slice(at).every(({ snapshot }) => snapshot.matches('forgotten') || snapshot.hasTag('unfinished')), 'may be cut off');
   },
-  'the copy in the tab goes once nothing of what opened with it is left to store; one that is made when the sign-in ends is for whoever signs in next': ({ steps }) => {
+  'the copy in the tab goes once nothing of what opened with it is left to store, and at the end where nothing can be; one that is made when the sign-in ends is for whoever signs in next': ({ steps }) => {
     let has = false;
     steps.forEach((step) => {
       const { did, event, snapshot } = step;
       if (isDone(step, 'loadVersions')) has = (event['output'] as { readonly tabCopy: object | null }).tabCopy !== null;
       if (event.type === 'session.ended') has = false;
       const isDropped = did.some(({ type, params }) => type === 'forgetTabCopy' && (params as { readonly hasTabCopy: boolean }).hasTabCopy);
-      same(isDropped, has && (snapshot.matches('kept') || snapshot.matches('unkept')), 'dropped');
+      same(isDropped, has && (snapshot.matches('kept') || (event.type === 'application.ended' && !snapshot.context.keeps)), 'dropped');
       if (isDropped) has = false;
     });
   },

@@ -10,7 +10,7 @@ export const setAside: StoredVersion = { formData: 'b', content: { typed: 'b' },
 export const draft: DraftVersion = { content: { typed: 'd' }, submitKey: 'k-d', revision: 6, savedAt: '2026-11-20T23:00:00Z', isPaid: false };
 
 /** What was in the tab, typed on from what is kept, when the sign-in ended. */
-export const tabCopy: TabCopy = { formData: 't', content: { typed: 't' }, submitKey: 'k-a', revision: 3, isUnsent: false, isAsked: true };
+export const tabCopy: TabCopy = { formData: 't', content: { typed: 't' }, submitKey: 'k-a', revision: 3, draftRevision: 0, isUnsent: false, isRepeat: false, isAsked: true };
 
 /** Nothing is stored. */
 export const NOTHING: Versions = { draft: null, autosaved: null, setAside: null, waiting: null, tabCopy: null, receivedAt: {} };

@@ -64,7 +64,7 @@ const opening: readonly Told[] = [
       [changed, { in: 'found', asks: {}, tells: [] }],
       [awaited, {
         in: 'opened', asks: {}, tags: ['opening'],
-        tells: [{ to: 'parent', event: { type: 'version.opened', version: { source: 'autosave', content: { typed: 'a' }, isPaid: false, sentAt: null, unsent: null }, submitKey: 'k-a', draftRevision: 0 } }],
+        tells: [{ to: 'parent', event: { type: 'version.opened', version: { source: 'autosave', content: { typed: 'a' }, isPaid: false, sentAt: null, isInTab: false, unsent: null }, submitKey: 'k-a', draftRevision: 0 } }],
       }],
       [changed, { in: 'opened', asks: {} }],
       [shown, { in: 'kept', context: { opened: null, savedAt: '' }, untagged: ['opening', 'unsaved'] }],
@@ -79,7 +79,7 @@ const opening: readonly Told[] = [
       [found({ ...NOTHING, autosaved, receivedAt: { 'k-a': AT_1055 } }), 'found'],
       [awaited, {
         in: 'opened', context: { submitKey: 'k-0' },
-        tells: [{ to: 'parent', event: { type: 'version.opened', version: { source: 'nowhere', content: null, isPaid: false, sentAt: AT_1055, unsent: null }, submitKey: 'k-0' } }],
+        tells: [{ to: 'parent', event: { type: 'version.opened', version: { source: 'nowhere', content: null, isPaid: false, sentAt: AT_1055, isInTab: false, unsent: null }, submitKey: 'k-0' } }],
       }],
     ],
   },
@@ -142,7 +142,7 @@ const opening: readonly Told[] = [
       [awaited, { in: 'findingWaiting', asks: {}, context: { isAwaited: true } }],
       [done('loadWaiting', { ...draft, isPaid: true, receivedAt: {} }), {
         in: 'opened',
-        tells: [{ to: 'parent', event: { type: 'version.opened', version: { source: 'draft', isPaid: true, content: { typed: 'd' }, sentAt: null, unsent: null } } }],
+        tells: [{ to: 'parent', event: { type: 'version.opened', version: { source: 'draft', isPaid: true, content: { typed: 'd' }, sentAt: null, isInTab: false, unsent: null } } }],
         context: { opened: { source: 'draft', isPaid: true, content: { typed: 'd' } }, submitKey: 'k-d', revision: 3, versions: null },
       }],
       [shown, 'kept'],
@@ -468,7 +468,7 @@ const versions: readonly Told[] = [
       [theirsChosen, 'taking'],
       [done('takeTheirs', theirs), {
         in: 'replacing', context: { revision: 9, savedAt: AT_1055, conflict: null, submitKey: 'k-theirs', storedUnder: { submitKey: 'k-theirs' } },
-        tells: [{ to: 'parent', event: { type: 'version.opened', version: { source: 'autosave', content: { typed: 'theirs' }, isPaid: false, sentAt: null, unsent: null }, submitKey: 'k-theirs' } }],
+        tells: [{ to: 'parent', event: { type: 'version.opened', version: { source: 'autosave', content: { typed: 'theirs' }, isPaid: false, sentAt: null, isInTab: false, unsent: null }, submitKey: 'k-theirs' } }],
       }],
       [flush, { in: 'replacing', asks: {}, tells: FLUSHED }],
       [changed, { in: 'replacing', asks: {} }],
@@ -603,9 +603,12 @@ const signedOut: readonly Told[] = [
     ],
   },
   {
-    title: 'where nothing can be kept it leaves the tab when it is on the screen',
+    title: 'where nothing can be kept it stays in the tab until the application ends',
     start: 'unkept',
-    steps: [[awaited, 'finding'], [found(inTab), 'opened'], [shown, { in: 'unkept', does: ['forgetTabCopy'], context: { hasTabCopy: false } }]],
+    steps: [
+      [awaited, 'finding'], [found(inTab), 'opened'], [shown, { in: 'unkept', does: [], context: { hasTabCopy: true } }],
+      [{ type: 'application.ended' }, { in: 'unkept', does: ['forgetTabCopy'], context: { hasTabCopy: false } }],
+    ],
   },
   {
     title: 'whoever comes back to what was being submitted is told that it did not arrive',
@@ -613,7 +616,7 @@ const signedOut: readonly Told[] = [
     steps: [
       [requested, 'finding'],
       [found({ ...inTab, tabCopy: { ...inTab.tabCopy!, isUnsent: true } }), 'found'],
-      [awaited, { in: 'opened', tells: [{ to: 'parent', event: { type: 'version.opened', version: { source: 'autosave', content: { typed: 't' }, unsent: 'notReceived' } } }] }],
+      [awaited, { in: 'opened', tells: [{ to: 'parent', event: { type: 'version.opened', version: { source: 'autosave', content: { typed: 't' }, isInTab: true, unsent: 'notReceived' } } }] }],
     ],
   },
   {

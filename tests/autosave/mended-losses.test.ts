@@ -33,6 +33,7 @@ const ACTS = [
   'type', 'type', 'wait', 'wait long', 'connection is back', 'store fails', 'store hangs', 'store is answered', 'other tab stores', 'other tab saves', 'mine', 'theirs', 'save',
   'submit: received', 'submit: answer lost', 'submit: nobody can say', 'submit: not received', 'submit: refused', 'submit: another submit was received',
   'leave', 'leave without a question', 'sign out', 'hide the tab', 'kill', 'reload', 'sign-in ends', 'sign-in ends in a submit',
+  'sign-in ends, begun anew elsewhere', 'sign-in ends, saved elsewhere',
 ] as const;
 type Act = (typeof ACTS)[number];
 
@@ -56,6 +57,8 @@ function person() {
   const sent: { readonly text: string; readonly key: string }[] = [];
   /** The person chose the draft that somebody saved meanwhile. */
   let isTheirDraft = false;
+  /** The draft was saved elsewhere after the sign-in ended: what comes from the tab must not go over it without a word. */
+  let isDraftUnseen = false;
   const hanging: (() => void)[] = [];
   /** What the service refused to store last: who leaves at that moment loses it. */
   let refused: string | null = null;
@@ -94,7 +97,7 @@ function person() {
         // What was on the screen gives way to the other version, which the person chose.
         if (made.getSnapshot().hasTag('step') || isTheirDraft) alive.delete(screen);
         // A draft gives way to what was typed after it was saved.
-        else if (source === 'autosave') alive.delete(textIn(regulator.drafts.get('r-1')) ?? '');
+        else if (source === 'autosave' && !isDraftUnseen) alive.delete(textIn(regulator.drafts.get('r-1')) ?? '');
         screen = content?.text ?? '';
         return { source };
       },
@@ -193,7 +196,13 @@ function person() {
     expect(application.getSnapshot().matches('givenUp')).toBe(true);
     await afterEnd([screen, ...stored]);
   };
-  const leave = async (how: 'sign out' | 'kill' | 'reload' | 'sign-in ends'): Promise<void> => {
+  /** The person gives the application up elsewhere and begins another one there, whose revisions count anew. */
+  const beginAnew = (): void => {
+    for (const stored of storedNow()) alive.delete(stored);
+    regulator.autosaves.clear();
+    otherTab('autosaves', 'Form||');
+  };
+  const leave = async (how: 'sign out' | 'kill' | 'reload' | 'sign-in ends', meanwhile: () => void = () => undefined): Promise<void> => {
     // Whatever is stored after it is refused, until somebody has signed in again.
     const refusal = () => Promise.reject(callFailure('AutosaveSave', '', 'e', 401));
     if (how === 'sign-in ends') regulator.next('AutosaveSave', refusal, refusal, refusal, refusal);
@@ -214,7 +223,9 @@ function person() {
     else if (!isStored && unstored !== null && refused === unstored) alive.delete(unstored);
     unstored = null;
     screen = '';
+    meanwhile();
     await open();
+    isDraftUnseen = false;
   };
 
   const act = async (what: Act): Promise<void> => {
@@ -252,6 +263,13 @@ function person() {
     if (what === 'leave without a question' && !isHeld && isAutosaved(kept())) await leave('reload');
     if (what === 'hide the tab') regulator.pageLeave.announce();
     if (what === 'sign out' || what === 'kill' || what === 'reload' || what === 'sign-in ends') await leave(what);
+    if (what === 'sign-in ends, begun anew elsewhere') await leave('sign-in ends', beginAnew);
+    if (what === 'sign-in ends, saved elsewhere') {
+      await leave('sign-in ends', () => {
+        otherTab('drafts', 'r-1');
+        isDraftUnseen = true;
+      });
+    }
     if (what === 'sign-in ends in a submit' && !isHeld && screen !== '') {
       send = () => new Promise(() => undefined);
       application.send({ type: 'content.submitted', payload: screen, costs: false });
@@ -329,6 +347,9 @@ describe('what was once lost, or came back, stays mended', () => {
     ['given up after the next sign-in', ['type', 'sign-in ends', 'leave', 'reload'], '', undefined],
     ['submitted after the next sign-in', ['type', 'sign-in ends in a submit', 'submit: received', 'reload'], '', undefined],
     ['ended where nothing was typed', ['sign-in ends'], '', undefined],
+    ['begun anew elsewhere meanwhile: the person is asked, and the other one is there', ['type', 'wait', 'type', 'sign-in ends, begun anew elsewhere', 'wait', 'theirs'], 'o3', undefined],
+    ['saved elsewhere meanwhile: the save asks, and the other one is there', ['type', 'save', 'type', 'sign-in ends, saved elsewhere', 'save', 'theirs'], 'o3', undefined],
+    ['a submit in doubt, typed on, and submitted again while storing fails', ['type', 'submit: nobody can say', 'store fails', 'type', 'sign-in ends in a submit'], 't2', undefined],
   ])('when the sign-in ends and storing is refused: %s', async (_title, acts, screen, alert) => {
     const somebody = person();
     await somebody.open();

@@ -11,7 +11,7 @@ const saved = (minute: number, part: Partial<DraftVersion> = {}): DraftVersion =
 });
 const versions = (part: Partial<Versions>): Versions => ({ draft: null, autosaved: null, setAside: null, waiting: null, tabCopy: null, receivedAt: {}, ...part });
 const inTab = (name: string, revision: number, part: Partial<TabCopy> = {}): TabCopy => ({
-  formData: name, content: name, submitKey: `k-${name}`, revision, isUnsent: false, isAsked: true, ...part,
+  formData: name, content: name, submitKey: `k-${name}`, revision, draftRevision: 0, isUnsent: false, isRepeat: false, isAsked: true, ...part,
 });
 const open = (part: Partial<Versions>) => openedVersion(versions(part), 'fresh');
 
@@ -99,16 +99,24 @@ describe('what the next store goes by', () => {
 
 describe('what was in the tab when the sign-in ended', () => {
   const autosaved = kept('a', 10);
+  const OF_A = { submitKey: 'k-a' };
   it.each<[string, Partial<Versions>, unknown, object]>([
-    ['opens before what it went on from, and has to be stored', { autosaved, tabCopy: inTab('t', 10) }, 't', { revision: 10, submitKey: 'k-t', conflict: null, isBehind: true, storedUnder: null }],
+    ['opens before what it went on from, and has to be stored', { autosaved, tabCopy: inTab('t', 10, OF_A) }, 't', { revision: 10, submitKey: 'k-a', conflict: null, isBehind: true, storedUnder: null, isInTab: true }],
+    ['… also where that was kept without a key', { autosaved: kept('a', 10, { submitKey: null }), tabCopy: inTab('t', 10) }, 't', { submitKey: 'k-t', conflict: null }],
+    ['is asked about where another application was begun since, whose revisions count anew', { autosaved: kept('a', 2), tabCopy: inTab('t', 5) }, 't', { conflict: { revision: 2, savedAt: at(2) }, revision: 2, isBehind: false }],
+    ['… of the same revision by chance', { autosaved, tabCopy: inTab('t', 10) }, 't', { conflict: { revision: 10, savedAt: at(10) } }],
+    ['… from the same draft', { autosaved: kept('a', 2), tabCopy: inTab('t', 5, OF_A) }, 't', { conflict: { revision: 2, savedAt: at(2) } }],
     ['opens where nothing is kept at the regulator', { tabCopy: inTab('t', 0) }, 't', { revision: 0, isBehind: true }],
-    ['opens before a draft, by whatever clock: it was typed in it', { draft: saved(59), tabCopy: inTab('t', 0) }, 't', { draftRevision: 7, submitKey: 'k-t' }],
+    ['opens before a draft, by whatever clock: it was typed in it', { draft: saved(59), tabCopy: inTab('t', 0, { draftRevision: 7 }) }, 't', { draftRevision: 7, submitKey: 'k-t' }],
+    ['has not seen a draft that was saved elsewhere since: saved, it meets it', { draft: saved(59), tabCopy: inTab('t', 0, { draftRevision: 6 }) }, 't', { draftRevision: 6 }],
+    ['goes on without its draft where that was deleted', { tabCopy: inTab('t', 0, { draftRevision: 6 }) }, 't', { draftRevision: 0 }],
     ['without a key it goes on under that of the draft', { draft: saved(59), tabCopy: inTab('t', 0, { submitKey: null }) }, 't', { submitKey: 'k-draft' }],
-    ['is asked about where another tab has stored since', { autosaved, tabCopy: inTab('t', 9) }, 't', { conflict: { revision: 10, savedAt: at(10) }, isBehind: false }],
+    ['is asked about where another tab has stored since', { autosaved, tabCopy: inTab('t', 9, OF_A) }, 't', { conflict: { revision: 10, savedAt: at(10) }, isBehind: false }],
     ['is what was set aside, or newer', { autosaved, setAside: kept('b', 11), tabCopy: inTab('t', 9) }, 't', { conflict: { revision: 10 }, setAsideRevision: 11 }],
     ['is no other version where it was stored all the same', { autosaved, tabCopy: inTab('a', 9) }, 'a', { conflict: null, isBehind: false, storedUnder: { submitKey: 'k-a' } }],
     ['gives way where nobody can read it', { autosaved, tabCopy: inTab('t', 10, { content: null }) }, 'a', { isBehind: false }],
-    ['typed on after its submit was received it is another submit', { tabCopy: inTab('t', 0), receivedAt: { 'k-t': at(10) } }, 't', { submitKey: 'fresh' }],
+    ['typed on after its submit was received it is another submit, and says so', { tabCopy: inTab('t', 0), receivedAt: { 'k-t': at(10) } }, 't', { submitKey: 'fresh', sentAt: at(10) }],
+    ['gives way to a draft that was paid', { draft: { ...saved(1), isPaid: true }, tabCopy: inTab('t', 0) }, 'draft', { source: 'draft', isPaid: true, isInTab: false }],
   ])('%s', (_what, part, content, more) => {
     expect(open(part)).toMatchObject({ source: 'autosave', content, sentAt: null, unsent: null, ...more });
   });
@@ -118,6 +126,8 @@ describe('what was in the tab when the sign-in ended', () => {
     ['nobody can say', inTab('t', 0, { isUnsent: true, isAsked: false }), {}, { content: 't', submitKey: 'k-t', unsent: 'unknown' }],
     ['without a key nobody can say either', inTab('t', 0, { isUnsent: true, isAsked: false, submitKey: null }), {}, { content: 't', unsent: 'unknown' }],
     ['was received: nothing opens, and the person hears when it arrived', inTab('t', 0, { isUnsent: true }), { receivedAt: { 'k-t': at(10) } }, { source: 'nowhere', content: null, unsent: null, sentAt: at(10) }],
+    ['was received after something else had gone out under its key: it opens as another submit, and the person hears what arrived', inTab('t', 0, { isUnsent: true, isRepeat: true }), { receivedAt: { 'k-t': at(10) } }, { content: 't', submitKey: 'fresh', unsent: null, sentAt: at(10) }],
+    ['cannot be read: nothing is said of it', inTab('t', 0, { isUnsent: true, content: null }), {}, { source: 'nowhere', unsent: null }],
     ['is stored at the regulator as well', inTab('a', 10, { isUnsent: true }), { autosaved }, { content: 'a', unsent: 'notReceived', isBehind: false }],
   ])('being submitted, %s', (_what, tabCopy, part, expected) => {
     expect(open({ tabCopy, ...part })).toMatchObject(expected);

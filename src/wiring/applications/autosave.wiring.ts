@@ -52,7 +52,7 @@ export interface Source<Reference, Held> {
 }
 
 /** A copy in the tab, as it is written and read. */
-const TAB_COPY = z.object({ formData: z.string(), revision: z.int(), isUnsent: z.boolean() });
+const TAB_COPY = z.object({ formData: z.string(), revision: z.int(), draftRevision: z.int(), isUnsent: z.boolean(), isRepeat: z.boolean() });
 
 /** Null for what cannot be read. */
 function readTabCopy(text: string | null): z.infer<typeof TAB_COPY> | null {
@@ -204,8 +204,8 @@ export function wireAutosave<Reference, Content, Held>(session: ApplicationSessi
     // Only the key of the other draft is read here: the person can choose their own also where the other one cannot be read.
     return { conflict: { revision: conflict.revision, savedAt, formData, submitKey: decodeOrNull(formData)?.submitKey ?? null } };
   };
-  const keepInTab = ({ submitKey, revision, isUnsent }: TabCopyInput): void => {
-    const copy: z.infer<typeof TAB_COPY> = { formData: encode(submitKey), revision, isUnsent };
+  const keepInTab = ({ submitKey, ...about }: TabCopyInput): void => {
+    const copy: z.infer<typeof TAB_COPY> = { formData: encode(submitKey), ...about };
     memory.keepCopy(personKey(), key, JSON.stringify(copy));
   };
   return { machine, saveDraft, keepInTab };
