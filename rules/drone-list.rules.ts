@@ -107,12 +107,12 @@ function updatesSaid(count: number, all: number): SaidOfChoice {
   }
   return count === 1
     ? { text: '1 selected drone needs updating first and is not included.', brief: '1 needs updating first.' }
-    : { text: `${counted(count, 'selected drone')} need updating first and are not included.`, brief: `${String(count)} need updating first.` };
+    : { text: `${counted(count, 'selected drone')} need updating first and are not included.`, brief: `${count.toLocaleString('en-AU')} need updating first.` };
 }
 
 function notDueSaid(count: number, all: number): SaidOfChoice {
   if (count === 0) return NOTHING;
-  if (count < all) return { text: `${counted(count, 'selected drone')} cannot be renewed yet. ${RENEWABLE}`, brief: count === 1 ? '1 is not due yet.' : `${String(count)} are not due yet.` };
+  if (count < all) return { text: `${counted(count, 'selected drone')} cannot be renewed yet. ${RENEWABLE}`, brief: count === 1 ? '1 is not due yet.' : `${count.toLocaleString('en-AU')} are not due yet.` };
   const brief = `You cannot renew ${count === 1 ? 'this drone' : 'these drones'} yet.`;
   return { text: `${brief} ${RENEWABLE}`, brief };
 }

@@ -18,6 +18,7 @@ export const NOT_DONE: Readonly<Record<string, string>> = {
   'card-payment provider.said': '',
   'card-payment provider.said captured': 'What was paid for is not done. The event work.ended does that. No card was charged.',
   'card-payment work.ended': `Nothing that was paid for was done, and ${NO_EMAIL}.`,
+  'card-payment work.ended finalised': `Nothing that was paid for was done, nothing was refunded, and ${NO_EMAIL}.`,
   'card-payment work.unneeded': `The submission is as it was, and ${NO_EMAIL}.`,
   'counted-check check.passed': 'No document was checked.',
   'counted-check check.failed': 'No document was checked.',
@@ -39,8 +40,8 @@ export const NOT_DONE: Readonly<Record<string, string>> = {
   'saved-application application.deleted': '',
   'saved-application retention.over': '',
   'submission submission.repeated': 'What was submitted is as it was.',
-  'submission submission.cancelled': `Its card payments were not called off, and ${NO_EMAIL}.`,
-  'submission application.deleted': 'Its card payments were not called off, and its saved application is as it was.',
+  'submission submission.cancelled': `Its card payments were not cancelled, and ${NO_EMAIL}.`,
+  'submission application.deleted': 'Its card payments were not cancelled, and its saved application is as it was.',
   'submission work.completed': `Nothing that was asked for was done, and ${NO_EMAIL}.`,
   'submission work.impossible': `Nothing was refunded, and ${NO_EMAIL}.`,
 };

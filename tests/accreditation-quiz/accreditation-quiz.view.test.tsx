@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { accreditationQuizMachine, type NextAttempt, type OpenedAttempt, type QuizResult, type ResultToSubmit } from '#machines/accreditation/accreditation-quiz.machine.ts';
 import type { AssessmentType } from '#rules/accreditation/assessment.rules.ts';
+import { callFailure } from '#support/call-failure.ts';
 import { Harnessed } from '#support/harness/harness.tsx';
 import { harness } from './accreditation-quiz.harness.tsx';
 import { assessment, nextAssessment } from './quiz.sample.ts';
@@ -13,13 +14,20 @@ const COMMERCIAL = 'RPA Excluded Assessment';
 const RECREATIONAL = 'RPA Recreational Assessment';
 const PASS: QuizResult = { passed: true, percent: 92 };
 
+/** What comes of sending the answers, one time after the other; a pass where nothing is said. */
+type Sent = readonly (QuizResult | (() => Promise<QuizResult>))[];
+
 /** The page of an assessment that is open, on its declaration. */
-async function open(type: AssessmentType = COMMERCIAL, result: QuizResult = PASS) {
+async function open(type: AssessmentType = COMMERCIAL, ...results: Sent) {
+  const waiting = [...results];
   const machine = accreditationQuizMachine.provide({
     actors: {
       loadAttempt: fromPromise<OpenedAttempt, undefined>(() => Promise.resolve({ kind: 'open', assessment, progress: { answers: [], position: 0 }, hasBegun: false, submitKey: 'key-1', serviceCatalogueCode: 'LMS_COM' })),
       loadNext: fromPromise<NextAttempt, undefined>(() => Promise.resolve({ assessment: nextAssessment, submitKey: 'key-2' })),
-      submitResult: fromPromise<QuizResult, ResultToSubmit>(() => Promise.resolve(result)),
+      submitResult: fromPromise<QuizResult, ResultToSubmit>(() => {
+        const next = waiting.shift() ?? PASS;
+        return typeof next === 'function' ? next() : Promise.resolve(next);
+      }),
     },
   });
   const actor = createActor(machine, { input: { type, canRepeat: true } }).start();
@@ -33,8 +41,8 @@ const tick = (role: 'radio' | 'checkbox', name: string) => act(async () => void 
 const has = (name: string): boolean => screen.queryByRole('button', { name }) !== null;
 const listed = (): (string | null)[] => within(screen.getAllByRole('list').at(-1)!).getAllByRole('listitem').map((item) => item.textContent);
 
-async function firstQuestion(type: AssessmentType = COMMERCIAL, result: QuizResult = PASS) {
-  const actor = await open(type, result);
+async function firstQuestion(type: AssessmentType = COMMERCIAL, ...results: Sent) {
+  const actor = await open(type, ...results);
   await press('I accept the declaration');
   await press('Next');
   act(() => actor.send({ type: 'video.ended' }));
@@ -42,8 +50,8 @@ async function firstQuestion(type: AssessmentType = COMMERCIAL, result: QuizResu
   return actor;
 }
 
-async function lastAnswered(result: QuizResult = PASS) {
-  const actor = await firstQuestion(COMMERCIAL, result);
+async function lastAnswered(...results: Sent) {
+  const actor = await firstQuestion(COMMERCIAL, ...results);
   await tick('checkbox', 'People');
   await tick('checkbox', 'Emergencies');
   await press('Submit answer');
@@ -206,6 +214,32 @@ describe('an answer that could not be kept', () => {
     expect(said()?.getAttribute('role')).toBe('status');
     act(() => actor.send({ type: 'progress.kept' }));
     expect(said()).toBeNull();
+  });
+});
+
+describe('answers that could not be sent', () => {
+  const refused = (status: number | null) => () => Promise.reject(callFailure('AssessmentSubmission', '', status === null ? 'b' : 'e', status) as unknown as Error);
+
+  it('are sent again by a button that goes: the busy one has the focus', async () => {
+    // What was lost on its way is sent once more by itself.
+    await lastAnswered(refused(null), refused(null), () => new Promise(() => undefined));
+    await press('Next');
+    screen.getByRole('button', { name: 'Submit again' }).focus();
+    await press('Submit again');
+    expect(has('Submit again')).toBe(false);
+    const busy = screen.getByRole('button', { name: 'Submitting your answers' });
+    expect([document.activeElement, busy.getAttribute('aria-disabled')]).toEqual([busy, 'true']);
+  });
+
+  it('and are not taken: Start again goes, and the heading of the page has the focus while the new attempt is opened, and after', async () => {
+    await lastAnswered(refused(409));
+    await press('Next');
+    const again = screen.getByRole('button', { name: 'Start again' });
+    again.focus();
+    act(() => void fireEvent.click(again));
+    expect([has('Start again'), document.activeElement]).toEqual([false, screen.getByRole('heading', { level: 1 })]);
+    await act(async () => {});
+    expect([has('I accept the declaration'), document.activeElement]).toEqual([true, screen.getByRole('heading', { level: 1 })]);
   });
 });
 

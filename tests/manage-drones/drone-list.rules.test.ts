@@ -77,6 +77,15 @@ describe('of those that are chosen', () => {
   ])('%s have to be updated first: they are left out, and it says so before [DREN-42]', (_what, ids, updates, renewable, text, brief) => {
     expect(chosenDrones(of(...ids), false, { updates: new Set(updates), fees: null })).toMatchObject({ renewable, whyNot: { text, brief } });
   });
+  it('their number has a comma from a thousand on, as beside it [CONTENT 7]', () => {
+    const many = (id: string, count: number) => Array.from({ length: count }, (_, at) => ({ ...of(id)[0]!, id: `${id}-${String(at)}` }));
+    const chosen = [...many('r-due', 1200), ...many('r-far', 3400)];
+    const updates = new Set(chosen.map(({ id }) => id));
+    expect(chosenDrones(chosen, false, { updates, fees: null }).whyNot).toEqual({
+      text: `1,200 selected drones need updating first and are not included. 3,400 selected drones cannot be renewed yet. ${RENEWABLE}`,
+      brief: '1,200 need updating first. 3,400 are not due yet.',
+    });
+  });
   it.each([
     [['r-due'], 'Update this drone before you renew it.'],
     [['r-due', 'r-over'], '1 selected drone needs updating first and is not included.'],

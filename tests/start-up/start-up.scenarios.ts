@@ -126,7 +126,7 @@ export const startUpScenarios: readonly StartUpScenario[] = [
       ['initialData', toInitialData],
     ] as const
   ).map(([step, steps]): StartUpScenario => ({
-    title: `Back from that sign-in page, and refused again (${step}): it says so, and by wish leads there again [START-12 START-14]`,
+    title: `Back from that sign-in page, and refused again (${step}): it says so, and by wish leads there again [START-14]`,
     start: 'reopened',
     steps: [
       ...steps,
@@ -151,7 +151,7 @@ export const startUpScenarios: readonly StartUpScenario[] = [
       ['initialData', toInitialData],
     ] as const
   ).map(([step, steps]): StartUpScenario => ({
-    title: `refused again right after that login (${step}): it waits for the step's own failure, and there is no redirect by itself [START-32]`,
+    title: `refused again right after that login (${step}): it waits for the step's own failure, and there is no redirect by itself`,
     start: 'back',
     steps: [...steps, [{ type: 'session.lost' }, { in: step, context: { problem: null }, asks: {} }]],
   })),

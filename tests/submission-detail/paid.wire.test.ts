@@ -105,10 +105,11 @@ it('a fee says its lines and the declaration, and that it is still to be paid, t
 });
 
 describe('an event that the console sends', () => {
-  const send = async (chart: string, id: string, event: string, facts = {}) => {
-    const answer = await world.app.request(`/sandbox/lives/${chart}/${id}/events`, {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ event, facts }),
-    });
+  const ask = (chart: string, id: string, event: string, facts = {}) =>
+    world.app.request(`/sandbox/lives/${chart}/${id}/events`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ event, facts }) });
+  const send = async (...sent: Parameters<typeof ask>) => {
+    const answer = await ask(...sent);
+    expect(answer.status).toBe(200);
     return [((await answer.json()) as ConsoleLife).state, answer.headers.get('sandbox-not-done')];
   };
   const stateOf = async (chart: string, id: string) =>
@@ -125,6 +126,17 @@ describe('an event that the console sends', () => {
     expect((await world.mail())[0]).toMatchObject({ subject: expect.stringMatching(/^Drone registration successful: /), text: expect.stringContaining(mavicSerial('P7')) });
   });
 
+  it('says that nothing was refunded, where a captured payment is finalised whose submission was cancelled', async () => {
+    const { submissionId } = await register(['P10']);
+    const reference = await paymentOf(submissionId!);
+    await send('card-payment', reference, 'provider.said', { state: 'approved' });
+    await send('submission', submissionId!, 'submission.cancelled');
+    expect(await send('card-payment', reference, 'work.ended', { isAllDone: true })).toEqual([
+      'finalised', 'Nothing that was paid for was done, nothing was refunded, and no email was sent.',
+    ]);
+    expect((await details(submissionId)).payments).toMatchObject([{ state: 'paid', amountCents: 4000 }]);
+  });
+
   it('deletes a saved application with what of it waits for a payment', async () => {
     const { submissionId } = await register(['P8']);
     const [reference, { payable }] = [await paymentOf(submissionId!), await details(submissionId)];
@@ -136,7 +148,8 @@ describe('an event that the console sends', () => {
     const { submissionId } = await register(['P9']);
     const [reference, { payable }] = [await paymentOf(submissionId!), await details(submissionId)];
     await send('saved-application', payable!, 'retention.over');
-    expect(await send('saved-application', payable!, 'application.deleted')).toEqual(['expired', null]);
+    const refused = await ask('saved-application', payable!, 'application.deleted');
+    expect([refused.status, await refused.json()]).toEqual([409, { chart: 'saved-application', state: 'expired', event: 'application.deleted' }]);
     expect(await stateOf('card-payment', reference)).toBe('unpaid.open');
   });
 });

@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { hashOfSources } from '../../tools/support/freshness.mjs';
@@ -18,19 +18,33 @@ const CACHE = join(ROOT, 'node_modules/.cache/sandbox');
  */
 export const SHORT_LIVED = ['--liftoff-only', '--wasm-lazy-validation'] as const;
 
+/** What the folder of a build begins with until it is whole, and after how long one is left over: no build takes a part of that. */
+const DRAFT = 'draft-';
+const LEFT_OVER_MS = 3_600_000;
+
+/** Removes what builds left that were killed. */
+export function removeLeftOver(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const madeMs = name.startsWith(DRAFT) ? statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs : undefined;
+    if (madeMs !== undefined && Date.now() - madeMs > LEFT_OVER_MS) rmSync(join(folder, name), { recursive: true, force: true });
+  }
+}
+
 /**
- * Builds a server with all of its packages but the embedded database, once for the sources as they are; what others made is removed. Two who make it at
+ * Builds a server with all of its packages but the embedded database, once for the sources and the options as they are; what others made is removed. Two who make it at
  * once make the same.
  * @param entry another one than `npm start` runs
  * @returns its file
  */
 export async function buildServer(entry = 'server/main.ts'): Promise<string> {
   const begin = `built-${entry.replaceAll(/\W/g, '-')}-`;
-  const name = `${begin}${createHash('sha256').update(hashOfSources(ROOT)).update(readFileSync(join(ROOT, entry))).digest('hex').slice(0, 16)}`;
+  const hash = createHash('sha256').update(hashOfSources(ROOT)).update(readFileSync(join(ROOT, entry))).update(readFileSync(import.meta.filename));
+  const name = `${begin}${hash.digest('hex').slice(0, 16)}`;
   const file = join(CACHE, name, 'main.js');
   if (existsSync(file)) return file;
   mkdirSync(CACHE, { recursive: true });
-  const draft = mkdtempSync(join(CACHE, 'draft-'));
+  removeLeftOver(CACHE);
+  const draft = mkdtempSync(join(CACHE, DRAFT));
   await build({
     configFile: false,
     root: ROOT,

@@ -1,4 +1,4 @@
-/** Runs before every test file: Temporal where Node has none, and console output that nobody expected fails the test. */
+/** Runs before every test file: Temporal where Node has none, console output that nobody expected fails the test, and what a test put in place goes with it. */
 import 'temporal-polyfill/global';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { leaveOutRuntimeWarning } from '../../tools/support/runtime-warning.mjs';
@@ -24,5 +24,9 @@ beforeEach(() => {
 afterEach(() => {
   const lines = said;
   vi.restoreAllMocks();
+  // Files share a process: what one forgets to put back would be in another.
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
   expect(lines, 'unexpected console output').toEqual([]);
 });

@@ -3,7 +3,7 @@
  * the tile of the dashboard, the route of the page and the answer of the server agree (DEC-40). What the verdict is: `entry.rules.test.ts`.
  */
 import { createMemoryHistory } from '@tanstack/react-router';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoints, type CallName } from '#api/catalogue.endpoints.ts';
 import type { ScreenTarget } from '#machines/core/screens.ts';
 import { individualDashboard } from '#rules/individual-dashboard.rules.ts';
@@ -28,13 +28,10 @@ const TYPES = ['recreational', 'commercial'] as const;
 
 let sandbox: Sandbox;
 beforeAll(async () => {
-  vi.stubGlobal('location', { origin: 'http://localhost', assign: () => undefined });
   sandbox = await openSandbox();
 });
-afterAll(async () => {
-  vi.unstubAllGlobals();
-  await sandbox.close();
-});
+afterAll(() => sandbox.close());
+beforeEach(() => void vi.stubGlobal('location', { origin: 'http://localhost', assign: () => undefined }));
 
 /** The session of somebody as start-up makes it, whose pages open nothing: what they would open is counted. */
 async function sessionOf(user: User) {

@@ -16,11 +16,12 @@ const WRITTEN = 'visualizations/export';
 const STAMP = join('dist', 'built-from.txt');
 
 /**
- * A hash of the names and contents of all sources of the build.
+ * A hash of the names and contents of all sources of the build, or of some.
  * @param {string} root the project
+ * @param {readonly string[]} sources files and folders, from the project's root; what the build writes is left out
  * @returns {string} hexadecimal
  */
-export function hashOfSources(root) {
+export function hashOfSources(root, sources = SOURCES) {
   const hash = createHash('sha256');
   const add = (path) => {
     const full = join(root, path);
@@ -31,7 +32,7 @@ export function hashOfSources(root) {
       hash.update(path).update('\0').update(readFileSync(full)).update('\0');
     }
   };
-  SOURCES.forEach(add);
+  for (const source of sources) add(source);
   return hash.digest('hex');
 }
 

@@ -13,6 +13,7 @@ import { Button, ButtonRow, SubmitButton } from '../kit/button.tsx';
 import { CheckboxGroup, RadioGroup } from '../kit/choices.tsx';
 import { DetailsLine } from '../kit/details-line.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
+import { focusHeadingAnd } from '../kit/failure-alert.tsx';
 import { Loading } from '../kit/loading.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { usePortal } from '../kit/portal.tsx';
@@ -80,7 +81,7 @@ function Repeat({ actor }: OfQuiz) {
   if (isOutdated)
     return (
       <ButtonRow>
-        <Button onClick={() => actor.send({ type: 'attempt.renewed' })}>Start again</Button>
+        <Button onClick={(event) => focusHeadingAnd(event, () => actor.send({ type: 'attempt.renewed' }))}>Start again</Button>
       </ButtonRow>
     );
   if (!isUnsent && !isUnjudged) return null;
@@ -114,12 +115,12 @@ function QuestionForm({ actor, question }: OfQuiz & { readonly question: Questio
   const chosen = (given ?? pending)?.map(String) ?? picked;
   const isLocked = given !== undefined;
   const isHeld = isLocked || isWaiting;
-  const wasHeld = useRef(isHeld);
+  const was = useRef({ isHeld, isWaiting });
   useEffect(() => {
-    // The choice that had the focus is locked now: the way on takes it, also while it is not to be gone yet.
-    if (isHeld && !wasHeld.current) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
-    wasHeld.current = isHeld;
-  }, [isHeld]);
+    // The choice that had the focus is locked now, or the button that sent the answers again has gone: the way on takes it, also while it is not to be gone yet.
+    if ((isHeld && !was.current.isHeld) || (isWaiting && !was.current.isWaiting)) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+    was.current = { isHeld, isWaiting };
+  }, [isHeld, isWaiting]);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (isLocked) return actor.send({ type: 'next.chosen' });
