@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { show } from '#support/show.tsx';
 import { Badge } from '#ui/kit/badge.tsx';
 import { BusyOverlay } from '#ui/kit/busy-overlay.tsx';
-import { Button } from '#ui/kit/button.tsx';
+import { Button, SubmitButton } from '#ui/kit/button.tsx';
 import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx';
 import { RenderGuard } from '#ui/kit/render-guard.tsx';
 import { ScreenLink } from '#ui/kit/screen-link.tsx';
@@ -55,6 +55,25 @@ describe('buttons', () => {
     expect(act).toHaveBeenCalledTimes(1);
     expect(button.getAttribute('aria-disabled')).toBe('true');
     expect(button.hasAttribute('disabled')).toBe(false);
+  });
+
+  it('that hand in a form hand in nothing while busy, and keep the focus', () => {
+    const handIn = vi.fn<(event: SubmitEvent) => void>((event) => event.preventDefault());
+    const form = (busy: boolean) => (
+      <form ref={(element) => element?.addEventListener('submit', handIn)}>
+        <SubmitButton busy={busy}>Send</SubmitButton>
+      </form>
+    );
+    const shown = show(form(false));
+    const button = screen.getByRole('button', { name: 'Send' });
+    button.focus();
+    fireEvent.click(button);
+    const handedIn = handIn.mock.calls.length;
+    expect(handedIn).toBeGreaterThan(0);
+    shown.change(form(true));
+    fireEvent.click(button);
+    expect(handIn).toHaveBeenCalledTimes(handedIn);
+    expect([button.getAttribute('aria-disabled'), document.activeElement]).toEqual(['true', button]);
   });
 });
 

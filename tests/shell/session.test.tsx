@@ -101,6 +101,16 @@ it('a verification that came to nothing is said on the dashboard alone, until on
   session.visit.stop();
 });
 
+it('what somebody else had typed in this tab when their sign-in ended goes once the portal is open, the person’s own stays', async () => {
+  const memory = createTabMemory(() => sessionStorage);
+  memory.keepCopy('mia', 'Form||', 'of Mia');
+  memory.keepCopy('ava', 'Other||', 'of Ava');
+  const { session } = await ready(ownAccount, true);
+  expect([memory.copyOf('mia', 'Form||'), memory.copyOf('ava', 'Other||')]).toEqual([null, 'of Ava']);
+  memory.keepCopy('ava', 'Other||', null);
+  session.visit.stop();
+});
+
 it('that the person’s ARNs are other ones is kept until the next document has read them', async () => {
   const { session } = await ready(ownAccount, true);
   const kept = () => sessionStorage.getItem('refreshIndividualArnCount');
