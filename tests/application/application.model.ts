@@ -38,7 +38,7 @@ export const applicationModel = defineModel({
     'content.submitted': [{ payload: submitted.payload, costs: true }],
     'leave.requested': [link, typedLink, backButton, signOut].map(({ trigger, to, typed: isTyped, ...more }) => ({ trigger, to, typed: isTyped, signsOut: 'signsOut' in more })),
     'version.opened': [opens].map(({ version, submitKey, draftRevision }) => ({ version, submitKey, draftRevision })),
-    'session.ended': [{ revision: 4 }],
+    'session.ended': [{ revision: 4, unanswered: ['f-1'] }],
     'version.missing': [{ error: draftRefused }, { error: exception }],
     'conflict.found': [{ other: conflictFound.other, isMissing: false }],
     'submission.received': [{ receipt }],
@@ -160,20 +160,23 @@ export const applicationModel = defineModel({
         }
         if (steps[i - 1]?.snapshot.matches('ended') && event.type !== 'xstate.error.actor.autosave') claim(snapshot.matches('ended'), `led on by ${event.type}`);
       }),
-    'when the sign-in ends what was typed or is being submitted is kept in the tab, once, with what is known of it; what was sent or closed is not; nothing leads on': ({ steps }) =>
+    'when the sign-in ends what was typed or is being saved or submitted is kept in the tab, once, with what is known of it; what was sent or closed is not; nothing leads on': ({ steps }) =>
       steps.forEach(({ snapshot, event, asked }, i) => {
         const before = steps[i - 1]?.snapshot;
         const kept = asked.filter(({ src }) => src === 'keepInTab').map(({ input: given }) => given);
         if (before?.matches('signedOut') && event.type !== 'xstate.error.actor.autosave') claim(snapshot.matches('signedOut') && asked.length === 0, `led on by ${event.type}`);
         if (event.type !== 'session.ended' || !before?.hasTag('step')) return same(kept, [], 'kept');
-        const isUnsent = before.matches({ working: 'submitting' }) || before.matches({ working: 'flushingToSubmit' });
+        const isSubmitted = before.matches({ working: 'submitting' }) || before.matches({ working: 'flushingToSubmit' });
+        const isSaved = before.matches({ working: 'saving' }) || before.matches({ working: 'flushingToSave' });
         const isTheirs = before.matches({ working: 'paying' }) || before.matches({ working: 'closed' });
         const isTyped = steps.slice(0, i).findLast((one) => one.asked.some(({ src }) => src === 'content') || ['content.edited', 'content.changed'].includes(one.event.type))?.event.type.startsWith('content.');
         const opened = steps.slice(0, i).findLast((one) => one.event.type === 'version.opened')?.event as { readonly version: { readonly isInTab: boolean } } | undefined;
-        const isKept = isUnsent || ((isTyped === true || opened?.version.isInTab === true) && !isTheirs);
+        const isKept = isSubmitted || isSaved || ((isTyped === true || opened?.version.isInTab === true) && !isTheirs);
         const sent = steps.slice(0, i).flatMap((one) => one.asked.filter(({ src }) => src === 'submission').map(({ input: given }) => (given as { readonly submitKey: string }).submitKey));
         const earlier = before.matches({ working: 'submitting' }) ? sent.slice(0, -1) : sent;
-        same(kept, isKept ? [{ revision: 4, draftRevision: before.context.draftRevision, isUnsent, isRepeat: isUnsent && earlier.includes(before.context.submitKey), submitKey: before.context.submitKey }] : [], 'kept');
+        const { draftRevision, submitKey } = before.context;
+        const underWay = isSubmitted ? 'submit' : isSaved ? 'save' : null;
+        same(kept, isKept ? [{ revision: 4, unanswered: ['f-1'], draftRevision, underWay, isRepeat: isSubmitted && earlier.includes(submitKey), submitKey }] : [], 'kept');
         return same(snapshot.matches('signedOut'), isKept, 'signed out');
       }),
     'while one submit is on its way no other begins, however often it is pressed [SHEL-15]': ({ steps }) =>
