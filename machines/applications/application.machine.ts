@@ -123,6 +123,8 @@ export interface SaveInput {
   /** The revision of the draft that this one replaces; 0 for none. */
   readonly over: number;
   readonly submitKey: string;
+  /** Fingerprints of what went out to be saved before: met as the other draft, it is this one's own. */
+  readonly sent: readonly string[];
 }
 
 /** Why loading ended. `isCall`: a call failed, or its answer could not be read; else an exception was thrown. */
@@ -198,6 +200,8 @@ interface Context extends Input {
   readonly failure: CallFailure | null;
   readonly conflict: OtherDraft | null;
   readonly otherTab: OtherTab | null;
+  /** Fingerprints of what went out to be saved as a draft: the answer to one of them may have been lost. */
+  readonly savesSent: readonly string[];
   /** What is said of the copy in the tab; null while the sign-in has not ended. */
   readonly tabCopy: TabCopyInput | null;
   /** The key under which something went out last; empty for nothing. */
@@ -295,6 +299,8 @@ export const applicationMachine = setup({
     reportFault: (_none, _params: { readonly error: unknown }) => undefined,
     /** Provided: what the content holds is kept in `held`, as plain data. */
     keepHeld: () => undefined,
+    /** Provided: notes the fingerprint of what is saved now in `savesSent`. */
+    noteSave: () => undefined,
     tellKey: sendTo('autosave', ({ context: { submitKey } }) => ({ type: 'submitKey.renewed', submitKey }) as const),
     seekVersions: sendTo('autosave', ({ context: { recordId } }) => ({ type: 'versions.requested', recordId }) as const),
     awaitVersion: sendTo('autosave', ({ context: { recordId } }) => ({ type: 'version.awaited', recordId }) as const),
@@ -400,6 +406,7 @@ export const applicationMachine = setup({
     failure: null,
     conflict: null,
     otherTab: null,
+    savesSent: [],
     tabCopy: null,
     sentKey: '',
     isRepeat: false,
@@ -731,6 +738,7 @@ export const applicationMachine = setup({
         saving: {
           description: 'The draft is being saved (FORM-15, DREG-26, DREN-64).',
           tags: ['saving'],
+          entry: 'noteSave',
           on: {
             'session.ended': {
               actions: { type: 'keepEnd', params: ({ event }) => ({ ...event, underWay: 'save' as const }) },
@@ -740,7 +748,7 @@ export const applicationMachine = setup({
           invoke: {
             id: 'saveDraft',
             src: 'saveDraft',
-            input: ({ context: { conflict, draftRevision, submitKey } }) => ({ over: conflict?.revision ?? draftRevision, submitKey }),
+            input: ({ context: { conflict, draftRevision, submitKey, savesSent } }) => ({ over: conflict?.revision ?? draftRevision, submitKey, sent: savesSent }),
             onDone: [
               {
                 guard: { type: 'isConflict', params: ({ event }) => event.output },

@@ -31,7 +31,12 @@ export const applicationModel = defineModel({
   slug: 'application',
   machine: applicationMachine,
   // Content that nobody changed holds nothing here, like content that threw while it was made.
-  provide: { actions: { keepHeld: assign({ held: ({ context }: { context: Context }) => (context.dirty ? typed : context.held) }) } },
+  provide: {
+    actions: {
+      keepHeld: assign({ held: ({ context }: { context: Context }) => (context.dirty ? typed : context.held) }),
+      noteSave: assign({ savesSent: ({ context: { savesSent } }: { context: Context }) => [...savesSent, `f-${String(savesSent.length)}`] }),
+    },
+  },
   inputs: { plain, saved, checked, noAddress, outside, paidBack, cardBack, unreadable },
   cases: {
     'content.left': [{ to: onward }],
@@ -85,6 +90,10 @@ export const applicationModel = defineModel({
     return !isWorking || context.returned.kind === 'none' || event.type === 'content.edited';
   },
   invariants: {
+    'what went out to be saved is known to the saves that come after it: met as the other draft, it is their own': ({ steps }) => {
+      const saves = steps.flatMap(({ asked }) => asked.filter(({ src }) => src === 'saveDraft').map(({ input: given }) => given as { readonly sent: readonly string[] }));
+      saves.forEach(({ sent }, at) => same(sent, saves.slice(0, at + 1).map((_, one) => `f-${String(one)}`), 'known'));
+    },
     'success is shown of what was received or paid, and of nothing else [DREG-20 DREG-42 DPAY-13 DPAY-16]': ({ steps }) =>
       steps.forEach(({ snapshot, event }, i) => {
         if (!snapshot.hasTag('complete') || steps[i - 1]?.snapshot.hasTag('complete')) return;

@@ -69,6 +69,19 @@ it('outlives the page also as the version that is set aside', async () => {
   expect(aside.map(({ leaving }) => leaving)).toEqual([true]);
 });
 
+it('what was typed after a save whose answer was lost goes over it without a question', async () => {
+  const form = await harness.opened();
+  typed(form, 'D-1');
+  harness.regulator.next('SaveDraft', ({ formData }) => {
+    harness.regulator.drafts.set('r-1', { formData: formData as string, revision: 1, savedAt: '2026-11-21T00:00:00Z' });
+    return Promise.reject(callFailure('SaveDraft', '', 'b', null));
+  });
+  await save(form);
+  typed(form, 'D-12');
+  await save(form);
+  expect([state(form).matches('saved'), storedTexts(harness.regulator.drafts.get('r-1')!.formData)]).toEqual([true, { serial: 'D-12' }]);
+});
+
 /** The sign-in ends (docs/decisions/0058): nothing more is stored, until somebody has signed in again and opened the form. */
 describe('when the sign-in ends', () => {
   const refuse = () => Promise.reject(callFailure('AutosaveSave', '', 'e', 401));

@@ -156,6 +156,17 @@ it('a time-out keeps where it found the person, for them alone; whoever chooses 
   other.visit.stop();
 });
 
+it.each(['timedout', 'signout'] as const)('what was typed and could not be stored stays in the tab over a time-out alone, also where the provider cannot be reached: %s (docs/decisions/0058)', async (reason) => {
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('no line')));
+  const { session } = await ready(ownAccount, true);
+  session.memory.keepCopy('ava', 'Form||', 'of Ava');
+  session.visit.send({ type: 'leave.requested', reason, isAlreadySignedOut: false });
+  await eventually(() => expect(session.visit.getSnapshot().matches({ left: 'ended' })).toBe(true));
+  expect(session.memory.copyOf('ava', 'Form||')).toBe(reason === 'timedout' ? 'of Ava' : null);
+  session.memory.keepCopy('ava', 'Form||', null);
+  session.visit.stop();
+});
+
 it('a sign-in that is refused later is announced before the person’s pages go, so that what was typed is stored (DEC-09)', async () => {
   const { session } = await ready(ownAccount, true);
   const page = session.areas.findOrCreate('page', () => createActor(createMachine({})));

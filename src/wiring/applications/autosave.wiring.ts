@@ -92,12 +92,12 @@ export function wireAutosave<Reference, Content, Held>(session: ApplicationSessi
   const { key, name, organisationId } = config;
   const asideKey = `${key}|aside`;
   const encode = (submitKey: string): string => config.encode(source.held(), submitKey, source.reference());
-  /** Content that threw can throw again when it is read, and an action must not throw. */
-  const encodeOr = (otherwise: string, submitKey: string): string => {
+  /** Of what would be stored or saved now. Content that threw can throw again when it is read, and an action must not throw. */
+  const fingerprintNow = (submitKey: string): string => {
     try {
-      return encode(submitKey);
+      return fingerprintOf(encode(submitKey));
     } catch {
-      return otherwise;
+      return '';
     }
   };
   const decode = (formData: string): Decoded<Content> => config.decode(formData, source.reference());
@@ -173,7 +173,7 @@ export function wireAutosave<Reference, Content, Held>(session: ApplicationSessi
 
   const machine = autosaveMachine.provide({
     actions: {
-      noteSent: assign({ unanswered: ({ context: { unanswered, submitKey } }) => [...new Set([...unanswered, fingerprintOf(encodeOr('', submitKey))])] }),
+      noteSent: assign({ unanswered: ({ context: { unanswered, submitKey } }) => [...new Set([...unanswered, fingerprintNow(submitKey)])] }),
       forgetTabCopy: (_, { hasTabCopy }) => {
         if (hasTabCopy) memory.keepCopy(personKey(), key, null);
       },
@@ -240,10 +240,13 @@ export function wireAutosave<Reference, Content, Held>(session: ApplicationSessi
   });
 
   /** Saves the draft. A refused save brings the draft that somebody else saved meanwhile. */
-  const saveDraft = async ({ over, submitKey }: SaveInput, signal: AbortSignal): Promise<{ readonly conflict: OtherDraft | null }> => {
+  const saveDraft = async (input: SaveInput, signal: AbortSignal): Promise<{ readonly conflict: OtherDraft | null }> => {
+    const { over, submitKey, sent } = input;
     const revision = can('draftRevisions') ? { revision: over } : {};
     const { conflict } = await call('SaveDraft', { name, organisationId, formData: encode(submitKey), ...revision }, { signal });
     if (!conflict) return { conflict: null };
+    // Its own, of which only the answer was lost.
+    if (sent.includes(fingerprintOf(conflict.formData))) return saveDraft({ ...input, over: conflict.revision }, signal);
     const { formData, savedAt } = conflict;
     // Only the key of the other draft is read here: the person can choose their own also where the other one cannot be read.
     return { conflict: { revision: conflict.revision, savedAt, formData, submitKey: decodeOrNull(formData)?.submitKey ?? null } };
@@ -254,5 +257,5 @@ export function wireAutosave<Reference, Content, Held>(session: ApplicationSessi
     const copy: StoredCopy = { ...about, unanswered: [...about.unanswered], formData, fingerprint: fingerprintOf(formData) };
     if (!memory.keepCopy(personKey(), key, JSON.stringify(copy))) memory.keepCopy(personKey(), key, JSON.stringify({ ...copy, formData: null } satisfies StoredCopy));
   };
-  return { machine, saveDraft, keepInTab };
+  return { machine, saveDraft, keepInTab, fingerprintNow };
 }
