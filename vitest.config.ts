@@ -18,10 +18,10 @@ const replacing = (extension: string): readonly string[] =>
     .filter((path) => readFileSync(path, 'utf8').includes('vi.mock('));
 
 /**
- * Files in plain Node that need modules of their own, one because it looks at what is not loaded yet. What opens ports or databases closes them, and so
- * shares a process.
+ * Files in plain Node that need a process of their own: modules in another's place, one that looks at what is not loaded yet, one that measures how far the
+ * memory grows. What opens ports or databases closes them, and so shares a process.
  */
-const OWN_PROCESS = ['tests/forms/parts.test.ts', ...replacing('.test.ts')];
+const OWN_PROCESS = ['tests/forms/parts.test.ts', 'tests/server/hostile-files.test.ts', ...replacing('.test.ts')];
 
 /** Rendered views, each file in a window of its own. */
 const VIEWS = {
