@@ -5,7 +5,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { VitestProgress } from './tools/support/progress.mjs';
 
 /** Time decides no test: a limit only ends one that hangs, also on a machine that is busy with other things. */
-const PATIENT = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
+const PATIENT = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
 
 /** Tests that start servers or open folders of their own, on the embedded database in any case. They take longest, so they do not come last. */
 const PROCESSES = ['tests/server/{crash,crash-payment,crash-deregistration,crash-document-check,process,folder-lock}.test.ts'];
