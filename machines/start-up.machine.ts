@@ -373,7 +373,7 @@ export const startUpMachine = setup({
       description: 'Both access tokens are acquired silently; the app does not render before (START-15 to START-18).',
       tags: ['loading'],
       type: 'parallel',
-      onDone: { target: 'environment' },
+      onDone: { target: 'loading' },
       states: {
         portal: {
           description: 'The token of the portal API (START-15).',
@@ -415,9 +415,10 @@ export const startUpMachine = setup({
         },
       },
     },
-    environment: {
-      description: 'The environment data, the first load of the app (START-20).',
+    loading: {
+      description: 'What the tokens open is loaded, one thing after another; a token that is refused here leads to login once (OP-P-14).',
       tags: ['loading'],
+      initial: 'environment',
       on: {
         'session.lost': [
           { guard: 'isFirstRedirect', target: 'redirecting' },
@@ -428,80 +429,63 @@ export const startUpMachine = setup({
           },
         ],
       },
-      invoke: {
-        id: 'loadEnvironment',
-        src: 'loadEnvironment',
-        onDone: { actions: { type: 'tellEnvironment', params: ({ event }) => ({ environment: event.output }) }, target: 'externalId' },
-        onError: { actions: { type: 'fail', params: ({ event }) => ({ code: 'HP.1', error: event.error }) }, target: 'failed.environment' },
-      },
-    },
-    externalId: {
-      description: 'Is the account known to the regulator? Asked up to five times (START-22 to START-28).',
-      tags: ['loading'],
-      on: {
-        'session.lost': [
-          { guard: 'isFirstRedirect', target: 'redirecting' },
-          {
-            guard: 'isBackUnanswered',
-            actions: ['forgetPerson', { type: 'fail', params: { code: 'INIT.1f', error: null, reason: 'cameBack' } }],
-            target: 'failed.signIn',
+      states: {
+        environment: {
+          description: 'The environment data, the first load of the app (START-20).',
+          invoke: {
+            id: 'loadEnvironment',
+            src: 'loadEnvironment',
+            onDone: { actions: { type: 'tellEnvironment', params: ({ event }) => ({ environment: event.output }) }, target: 'externalId' },
+            onError: { actions: { type: 'fail', params: ({ event }) => ({ code: 'HP.1', error: event.error }) }, target: '#startUp.failed.environment' },
           },
-        ],
-      },
-      invoke: {
-        id: 'externalIdPolling',
-        src: 'externalIdPolling',
-        onDone: [
-          { guard: { type: 'isExternalIdFound', params: ({ event }) => ({ outcome: event.output.outcome }) }, target: 'initialData' },
-          {
-            guard: { type: 'isExternalIdMissing', params: ({ event }) => ({ outcome: event.output.outcome }) },
-            actions: { type: 'fail', params: { code: 'HP.2a', error: null } },
-            target: 'failed.externalId',
-          },
-          {
-            actions: {
-              type: 'fail',
-              params: ({ event }) => ({ code: 'HP.2b', error: event.output.outcome === 'failed' ? event.output.failure : null }),
-            },
-            target: 'failed.externalId',
-          },
-        ],
-        onError: { actions: { type: 'fail', params: ({ event }) => ({ code: 'HP.2b', error: event.error }) }, target: 'failed.externalId' },
-      },
-    },
-    initialData: {
-      description: "The person's data: six calls at the same time (START-29); the first failure ends it.",
-      tags: ['loading'],
-      on: {
-        'session.lost': [
-          { guard: 'isFirstRedirect', target: 'redirecting' },
-          {
-            guard: 'isBackUnanswered',
-            actions: ['forgetPerson', { type: 'fail', params: { code: 'INIT.1f', error: null, reason: 'cameBack' } }],
-            target: 'failed.signIn',
-          },
-        ],
-      },
-      invoke: {
-        id: 'gather',
-        src: 'gather',
-        input: {
-          names: ['userDetails', 'tags', 'acceptedRecords', 'participants', 'arnRecords', 'drafts'],
-          asked: undefined,
-          endsAtFirstFailure: true,
         },
-        onDone: [
-          {
-            guard: { type: 'isWhole', params: ({ event }) => event.output },
-            actions: { type: 'openPortal', params: ({ event }) => event.output },
-            target: 'ready',
+        externalId: {
+          description: 'Is the account known to the regulator? Asked up to five times (START-22 to START-28).',
+          invoke: {
+            id: 'externalIdPolling',
+            src: 'externalIdPolling',
+            onDone: [
+              { guard: { type: 'isExternalIdFound', params: ({ event }) => ({ outcome: event.output.outcome }) }, target: 'initialData' },
+              {
+                guard: { type: 'isExternalIdMissing', params: ({ event }) => ({ outcome: event.output.outcome }) },
+                actions: { type: 'fail', params: { code: 'HP.2a', error: null } },
+                target: '#startUp.failed.externalId',
+              },
+              {
+                actions: {
+                  type: 'fail',
+                  params: ({ event }) => ({ code: 'HP.2b', error: event.output.outcome === 'failed' ? event.output.failure : null }),
+                },
+                target: '#startUp.failed.externalId',
+              },
+            ],
+            onError: { actions: { type: 'fail', params: ({ event }) => ({ code: 'HP.2b', error: event.error }) }, target: '#startUp.failed.externalId' },
           },
-          {
-            actions: { type: 'fail', params: ({ event }) => ({ code: 'HP.3', error: firstFailureOf(event.output) }) },
-            target: 'failed.initialData',
+        },
+        initialData: {
+          description: "The person's data: six calls at the same time (START-29); the first failure ends it.",
+          invoke: {
+            id: 'gather',
+            src: 'gather',
+            input: {
+              names: ['userDetails', 'tags', 'acceptedRecords', 'participants', 'arnRecords', 'drafts'],
+              asked: undefined,
+              endsAtFirstFailure: true,
+            },
+            onDone: [
+              {
+                guard: { type: 'isWhole', params: ({ event }) => event.output },
+                actions: { type: 'openPortal', params: ({ event }) => event.output },
+                target: '#startUp.ready',
+              },
+              {
+                actions: { type: 'fail', params: ({ event }) => ({ code: 'HP.3', error: firstFailureOf(event.output) }) },
+                target: '#startUp.failed.initialData',
+              },
+            ],
+            onError: { actions: { type: 'fail', params: ({ event }) => ({ code: 'HP.3', error: event.error }) }, target: '#startUp.failed.initialData' },
           },
-        ],
-        onError: { actions: { type: 'fail', params: ({ event }) => ({ code: 'HP.3', error: event.error }) }, target: 'failed.initialData' },
+        },
       },
     },
     ready: {
@@ -555,21 +539,21 @@ export const startUpMachine = setup({
         environment: {
           description: 'HP.1 (START-21): loaded again.',
           on: {
-            'retry.requested': { target: '#startUp.environment' },
+            'retry.requested': { target: '#startUp.loading.environment' },
             'anotherAccount.requested': { target: '#startUp.switchingAccount' },
           },
         },
         externalId: {
           description: 'HP.2a or HP.2b (START-27, START-28): asked again, five times at most.',
           on: {
-            'retry.requested': { target: '#startUp.externalId' },
+            'retry.requested': { target: '#startUp.loading.externalId' },
             'anotherAccount.requested': { target: '#startUp.switchingAccount' },
           },
         },
         initialData: {
           description: 'HP.3 (START-31): all six loaded again.',
           on: {
-            'retry.requested': { target: '#startUp.initialData' },
+            'retry.requested': { target: '#startUp.loading.initialData' },
             'anotherAccount.requested': { target: '#startUp.switchingAccount' },
           },
         },

@@ -35,9 +35,9 @@ export interface Limiter {
    * Serves a page that opens with a code. `find` looks the code up; what it finds is shown however many wrong ones came from the same
    * address, null counts as a wrong one.
    * @param before counts every try by address, before `find` begins
-   * @returns what was found, or the answer that says how long to wait
+   * @returns what was found, or the answer that says how long to wait, and what it says
    */
-  page<T>(context: Context, find: () => Promise<T | null>, before?: NamedLimit): Promise<{ readonly found: T | null } | { readonly refused: Response }>;
+  page<T>(context: Context, find: () => Promise<T | null>, before?: NamedLimit): Promise<{ readonly found: T | null } | { readonly refused: Response; readonly wait: TooMany }>;
 }
 
 /** Where the limiter gets its time from, and whom it asks for an address. */
@@ -82,7 +82,7 @@ export function createLimiter({ db, now, proxies }: LimiterOptions): Limiter {
         return { found };
       } catch (error) {
         if (!(error instanceof TooMany)) throw error;
-        return { refused: waitPage(context, error) };
+        return { refused: waitPage(context, error), wait: error };
       }
     },
   };

@@ -14,9 +14,10 @@ import { auditMigration } from './migrations/0020-audit.sql.ts';
 import { livesMigration } from './migrations/0030-lives.sql.ts';
 import { uploadsMigration } from './migrations/0031-uploads.sql.ts';
 import { verifiedEmailsMigration } from './migrations/0036-verified-emails.sql.ts';
+import { keptAnswersMigration } from './migrations/0037-kept-answers.sql.ts';
 
 /** The infrastructure's own migrations. */
-export const coreMigrations: readonly Migration[] = [coreMigration, identityMigration, rateLimitsMigration, auditMigration, livesMigration, uploadsMigration, verifiedEmailsMigration];
+export const coreMigrations: readonly Migration[] = [coreMigration, identityMigration, rateLimitsMigration, auditMigration, livesMigration, uploadsMigration, verifiedEmailsMigration, keptAnswersMigration];
 
 /** Two processes that start at once take turns (PostgreSQL); any constant will do. */
 const TURN = 428_000_001;

@@ -47,6 +47,14 @@ export const systemSettings = pgTable('system_setting', { name: text('name').pri
 /** `PUT /sandbox/settings`. */
 export const settingOverrides = pgTable('setting_override', { name: text('name').primaryKey(), value: text('value').notNull() });
 
+/** What came of a form, for its page to show: read and written by `kept-answers.ts` alone. */
+export const keptAnswers = pgTable('kept_answer', {
+  /** A hash of the key in the address. */
+  id: text('id').primaryKey(),
+  sealed: text('sealed').notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'string' }).notNull(),
+});
+
 /** One row: the console's version, the clock's offset, whether the seed has run. */
 export const control = pgTable('control', {
   id: integer('id').primaryKey(),

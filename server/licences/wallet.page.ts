@@ -4,6 +4,7 @@ import type { Env } from '#server/core/http-env.ts';
 import { SANDBOX_PRODUCT } from '#server/core/configuration.ts';
 import { STYLES_PATH } from '#server/core/content.ts';
 import { html, renderPage, type Html } from '#server/core/html.ts';
+import { answerFor, keepAnswer } from '#server/core/kept-answers.ts';
 import { PASS_FILES } from '#server/core/limit-table.ts';
 import type { DocumentHost } from '#server/core/regulator.ts';
 import { BodyTooLarge, readFile } from '#server/core/request-body.ts';
@@ -31,7 +32,13 @@ export function walletRoutes({ db, limits }: DocumentHost, certificates: PassCer
       ? context.html(page('This pass cannot be shown', UNKNOWN_LINK), 400, HEADERS)
       : context.html(page('Pass in Google Wallet', await drawn(db, pass)), 200, HEADERS);
   });
-  routes.get('/apple', (context) => context.html(page('Open a pass of Apple Wallet', form(null)), 200, HEADERS));
+  routes.get('/apple', async (context) => {
+    const opened = await answerFor<DrawnPass | WrongFile>(db, new URL(context.req.url), '');
+    if (opened === null) return context.html(page('Open a pass of Apple Wallet', form(null)), 200, HEADERS);
+    if ('text' in opened) return context.html(page('This pass cannot be shown', form(opened.text)), opened.status, HEADERS);
+    const checked = html`<p>We signed this pass, and it has not been changed since.</p>`;
+    return context.html(page('Pass in Apple Wallet', html`${checked}${await drawn(db, opened)}${form(null)}`), 200, HEADERS);
+  });
   routes.post('/apple', async (context) => {
     const { authority } = certificates ?? (await sandboxCertificates(db));
     let wrong: WrongFile = NO_FILE;
@@ -44,9 +51,9 @@ export function walletRoutes({ db, limits }: DocumentHost, certificates: PassCer
     };
     const looked = await limits.page(context, open, PASS_FILES);
     if ('refused' in looked) return looked.refused;
-    if (looked.found === null) return context.html(page('This pass cannot be shown', form(wrong.text)), wrong.status, HEADERS);
-    const checked = html`<p>We signed this pass, and it has not been changed since.</p>`;
-    return context.html(page('Pass in Apple Wallet', html`${checked}${await drawn(db, looked.found)}${form(null)}`), 200, HEADERS);
+    // What was too large was not read to its end, by which every address here refuses it.
+    if (looked.found === null && wrong.status === 413) return context.html(page('This pass cannot be shown', form(wrong.text)), wrong.status, HEADERS);
+    return context.redirect(await keepAnswer(db, new URL(context.req.url), '', looked.found ?? wrong), 303);
   });
   return routes;
 }

@@ -5,16 +5,25 @@
 import { Hono, type Context } from 'hono';
 import { UNAVAILABLE } from '#rules/organisation-users.rules.ts';
 import type { Env } from '#server/core/http-env.ts';
+import { answerFor, forgetAnswer, keepAnswer, withAnswer } from '#server/core/kept-answers.ts';
 import { EMBEDDED_PATH, ROLE_MANAGEMENT_PATH } from '#server/core/identity/names.ts';
 import type { EmbeddedHost } from '#server/core/regulator.ts';
 import { readFields } from '#server/core/request-body.ts';
 import { participationsOf, type Asker } from '#server/records/access.ts';
-import { senderOf, toSignIn, visitorOf } from '#server/records/visitor.ts';
+import { refuseNobody, senderOf, toSignIn, visitorOf, wasNobody } from '#server/records/visitor.ts';
 import { addUser, managementFor, MAY_NOT, removeRole, usersOf, type Change, type Management } from './organisation-users.ts';
 import { managedPage, refusedPage, type Problem } from './role-management.page.ts';
 
 const PATH = ROLE_MANAGEMENT_PATH.slice(EMBEDDED_PATH.length);
 const PORTAL = '/forms?standalone=true';
+
+/** Why nothing was changed, and what was typed. */
+interface Refused {
+  readonly problem: Problem;
+  readonly typed: Change;
+  /** Seconds to wait; null where another try may be made at once. */
+  readonly wait: number | null;
+}
 
 type Flag = 'orgroleaddsuccess' | 'orgroleremovesuccess';
 
@@ -27,30 +36,34 @@ function backTo(organisationId: string, flag?: Flag): string {
 export function roleManagementRoutes(host: EmbeddedHost): Hono<Env> {
   const { db, limits } = host;
   const routes = new Hono<Env>();
-  const show = async (context: Context<Env>, asker: Asker, { organisation }: Management, arn: string, refused?: { problem: Problem; typed: Change }) => {
+  const show = async (context: Context<Env>, asker: Asker, { organisation }: Management, arn: string, refused: Refused | null) => {
     const roles = arn === '' ? [] : (await usersOf(db, organisation.id, asker.moment)).filter((user) => user.arn === arn);
     const back = backTo(organisation.id);
     if (arn !== '' && roles.length === 0) return context.html(refusedPage('No one to manage', 'No one with this ARN has a role in this organisation.', back), 404);
     const isOwn = roles[0]?.personId === asker.principal.contactId;
     const managed = { organisation, arn, roles, isOwn, back, typed: refused?.typed ?? { arn: '', role: '' }, problem: refused?.problem ?? null };
-    return context.html(managedPage(managed), refused === undefined ? 200 : 400);
+    if (refused === null) return context.html(managedPage(managed));
+    return refused.wait === null ? context.html(managedPage(managed), 400) : context.html(managedPage(managed), 429, { 'retry-after': String(refused.wait) });
   };
 
   routes.get(PATH, async (context) => {
     const asker = await visitorOf(host, context);
     const organisationId = context.req.query('organisationId') ?? '';
-    if (asker === null) return toSignIn(context, backTo(organisationId));
+    if (asker === null) return wasNobody(context) ? context.html(UNSENT, 403) : toSignIn(context, backTo(organisationId));
     const management = await managementFor(asker, organisationId);
     if (management?.mayManage !== true) return refuse(context, management);
-    return show(context, asker, management, arnOf(context));
+    return show(context, asker, management, arnOf(context), await answerFor<Refused>(db, new URL(context.req.url), asker.principal.contactId));
   });
 
   routes.post(PATH, async (context) => {
     const asker = await senderOf(host, context);
     const sent = asker && (await readChange(context));
-    if (!asker || !sent) return context.html(refusedPage('Nothing was changed', 'Open role management from the portal, and try again.', PORTAL), 403);
+    if (!asker || !sent) return refuseNobody(host, context, UNSENT);
+    const page = new URL(context.req.url);
+    await forgetAnswer(db, page);
     const management = await managementFor(asker, sent.organisationId);
-    if (management?.mayManage !== true) return refuse(context, management);
+    // The page itself says why.
+    if (management?.mayManage !== true) return context.redirect(withAnswer(page, null), 303);
     const change = { ...sent, organisationId: management.organisation.id };
     let problem: Problem | null = null;
     // A refusal counts as a wrong guess: nobody finds out by trying which numbers there are.
@@ -59,8 +72,12 @@ export function roleManagementRoutes(host: EmbeddedHost): Hono<Env> {
       problem = changed.done ? null : { field: changed.field, text: changed.problem };
       return problem === null ? change : null;
     });
-    if ('refused' in looked) return looked.refused;
-    if (problem !== null) return show(context, asker, management, arnOf(context), { problem, typed: change });
+    const again = async (refused: Refused): Promise<Response> => context.redirect(await keepAnswer(db, page, asker.principal.contactId, refused), 303);
+    if ('wait' in looked) {
+      const { message, retryAfterSeconds } = looked.wait;
+      return again({ problem: { field: sent.act === 'add' && arnOf(context) === '' ? 'arn' : 'role', text: message }, typed: change, wait: retryAfterSeconds });
+    }
+    if (problem !== null) return again({ problem, typed: change, wait: null });
     const flag = sent.act === 'remove' ? 'orgroleremovesuccess' : 'orgroleaddsuccess';
     // Whoever gave up their own last role has no organisation to go back to.
     const isLeft = (await participationsOf(asker, change.organisationId)).length > 0;
@@ -68,6 +85,9 @@ export function roleManagementRoutes(host: EmbeddedHost): Hono<Env> {
   });
   return routes;
 }
+
+/** Whoever sent a form was not signed in any more. */
+const UNSENT = refusedPage('Nothing was changed', 'Open role management from the portal, and try again.', PORTAL);
 
 /** The number that the portal handed over; empty to add somebody. */
 function arnOf(context: Context<Env>): string {

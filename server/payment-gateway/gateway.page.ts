@@ -16,7 +16,7 @@ export const GATEWAY_SCRIPT_PATH = '/pay/page.js';
 
 /**
  * The page's script. Safari keeps a page as it was, whatever `cache-control` says, and shows it on Back: with a button that pays, though it was paid. So a
- * page that was kept asks how its payment stands. Its address and not a reload: the page after a wrong card number answers a form, which has no address.
+ * page that was kept asks how its payment stands, at its first address: what was wrong with a card is over.
  */
 export const GATEWAY_SCRIPT = `addEventListener('pageshow', (event) => {
   if (!event.persisted) return;
@@ -56,18 +56,28 @@ ${problem === undefined ? '' : html`<p class="wrong" id="${name}-error">${proble
 `;
 }
 
-/** The page of a token that is good. `problems` by field: what was wrong with what was typed. */
-export function paymentPage(payment: GatewayPayment, typed: TypedCard, problems: CardProblems): string {
+/** Why a card was not taken. */
+export interface Refused {
+  readonly typed: TypedCard;
+  /** By field: what was wrong with what was typed. */
+  readonly problems: CardProblems;
+  /** What is said where no try may be made for so many seconds; null where one may. */
+  readonly wait: { readonly text: string; readonly seconds: number } | null;
+}
+
+/** The page of a token that is good. */
+export function paymentPage(payment: GatewayPayment, { typed, problems, wait }: Refused): string {
   const wrong = FIELDS.filter(({ name }) => problems[name] !== undefined);
+  const isRefused = wrong.length > 0 || wait !== null;
   const amount = displayFee(payment.amountCents);
   return page(
-    wrong.length === 0 ? 'Pay by card' : 'Error: Pay by card',
+    isRefused ? 'Error: Pay by card' : 'Pay by card',
     html`<h1>Pay by card</h1>
 ${
-  wrong.length === 0
-    ? ''
-    : html`<div class="error" role="alert"><h2>There is a problem</h2>
-<ul>${wrong.map(({ name }) => html`<li><a href="#${name}">${problems[name]}</a></li>`)}</ul></div>`
+  isRefused &&
+  html`<div class="error" role="alert"><h2>There is a problem</h2>
+${wait !== null && html`<p>${wait.text}</p>`}
+${wrong.length > 0 && html`<ul>${wrong.map(({ name }) => html`<li><a href="#${name}">${problems[name]}</a></li>`)}</ul>`}</div>`
 }
 <dl class="facts"><dt>For</dt><dd>${payment.description}</dd><dt>Amount</dt><dd>${amount} (AUD)</dd></dl>
 <p class="note">This demonstration page imitates a card payment provider. Use only the cards listed below. Never enter a real card number.</p>

@@ -4,15 +4,16 @@
  */
 import { Hono, type Context } from 'hono';
 import type { Env } from '#server/core/http-env.ts';
+import { answerFor, keepAnswer } from '#server/core/kept-answers.ts';
 import { displayFee } from '#rules/payments/fees.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { CARD_TRIES } from '#server/core/limit-table.ts';
-import { TooMany, waitPage, type Limiter } from '#server/core/limiter.ts';
+import { TooMany, type Limiter } from '#server/core/limiter.ts';
 import type { At } from '#server/core/points.ts';
 import { readFields } from '#server/core/request-body.ts';
 import type { Db } from '#server/core/store.ts';
 import { gatewayPaymentOf, callOff, forgedNotificationOf, isOpen, notificationOf, payWith } from './gateway.ts';
-import { GATEWAY_PATH, GATEWAY_SCRIPT, GATEWAY_SCRIPT_PATH, endPage, paymentPage } from './gateway.page.ts';
+import { GATEWAY_PATH, GATEWAY_SCRIPT, GATEWAY_SCRIPT_PATH, endPage, paymentPage, type Refused } from './gateway.page.ts';
 import type { GatewayPayment } from './gateway.schema.ts';
 import { BLANK, readCard } from './card-form.ts';
 import type { Notices } from './notices.ts';
@@ -84,7 +85,13 @@ export function createGateway({ db, refresh, moment, notices, ways, limits, at }
     const looked = await limits.page(context, () => paymentWith(context.req.query('token')));
     if ('refused' in looked) return looked.refused;
     const payment = looked.found ?? undefined;
-    return (await refusal(context, payment)) ?? context.html(paymentPage(payment!, BLANK, {}));
+    const ended = await refusal(context, payment);
+    if (ended !== null) return ended;
+    const refused = await answerFor<Refused>(db, addressOf(context, payment!), payment!.token);
+    if (refused === null) return context.html(paymentPage(payment!, { typed: BLANK, problems: {}, wait: null }));
+    return refused.wait === null
+      ? context.html(paymentPage(payment!, refused))
+      : context.html(paymentPage(payment!, refused), 429, { 'retry-after': String(refused.wait.seconds) });
   });
   routes.post(GATEWAY_PATH, async (context) => {
     const form = await readFields(context.req.raw);
@@ -97,30 +104,39 @@ export function createGateway({ db, refresh, moment, notices, ways, limits, at }
     if (payment?.endedAt && card !== undefined && payment.card === card.number.slice(-4) && !payment.stays) {
       return context.redirect(await backAddress(payment), 303);
     }
-    const refused = await refusal(context, payment);
-    if (refused !== null) return refused;
+    const ended = await refusal(context, payment);
+    // Said where it was sent: whoever pays takes a 303 for the way back of a payment that was made.
+    if (ended !== null || payment === undefined) return ended!;
+    const again = async (refused: Refused): Promise<Response> => context.redirect(await keepAnswer(db, addressOf(context, payment), payment.token, refused), 303);
     if (form.get('act') === 'cancel') {
-      const ended = await callOff(db, payment!.token, moment());
-      return context.redirect(await backAddress(ended ?? (await gatewayPaymentOf(db, payment!.token))!), 303);
+      const calledOff = await callOff(db, payment.token, moment());
+      return context.redirect(await backAddress(calledOff ?? (await gatewayPaymentOf(db, payment.token))!), 303);
     }
     try {
-      await limits.take(CARD_TRIES, payment!.token);
+      await limits.take(CARD_TRIES, payment.token);
     } catch (error) {
-      if (error instanceof TooMany) return waitPage(context, error);
-      throw error;
+      if (!(error instanceof TooMany)) throw error;
+      return again({ typed, problems: {}, wait: { text: error.message, seconds: error.retryAfterSeconds } });
     }
-    if (card === undefined) return context.html(paymentPage(payment!, typed, problems));
-    const ended = await payWith(db, payment!.token, card, moment());
+    if (card === undefined) return again({ typed, problems, wait: null });
+    const paid = await payWith(db, payment.token, card, moment());
     at('card charged');
     // The notice goes out before the browser does, unless it is one that comes late.
     await notices.idle();
     notices.wake();
     at('way back');
     // Of two that pay at once, one decided.
-    const decided = ended ?? (await gatewayPaymentOf(db, payment!.token))!;
+    const decided = paid ?? (await gatewayPaymentOf(db, payment.token))!;
     return decided.stays ? stayed(context, decided) : context.redirect(await backAddress(decided), 303);
   });
   return routes;
+}
+
+/** The page of a payment; in what a form was sent to there is no token. */
+function addressOf(context: Context<Env>, { token }: GatewayPayment): URL {
+  const page = new URL(context.req.url);
+  page.searchParams.set('token', token);
+  return page;
 }
 
 function stayed(context: Context<Env>, { amountCents, description }: GatewayPayment): Response {

@@ -5,11 +5,18 @@
 import { Hono, type Context } from 'hono';
 import { UPDATE_PAGES, type UpdatePage, type UpdateTexts } from '#rules/profile-update.rules.ts';
 import type { Env } from '#server/core/http-env.ts';
+import { answerFor, forgetAnswer, keepAnswer, withAnswer } from '#server/core/kept-answers.ts';
 import type { EmbeddedHost } from '#server/core/regulator.ts';
 import { readFields } from '#server/core/request-body.ts';
-import { senderOf, toSignIn, visitorOf } from '#server/records/visitor.ts';
+import { refuseNobody, senderOf, toSignIn, visitorOf, wasNobody } from '#server/records/visitor.ts';
 import { contactDetailsOf, ownerFor, updateDetails, type NotAllowed } from './profile-update.ts';
 import { refusedUpdate, updatePage } from './profile-update.page.ts';
+
+/** What was wrong with what was typed, and what was typed. */
+interface Refused {
+  readonly problems: UpdateTexts;
+  readonly typed: UpdateTexts;
+}
 
 /** The profile that a page leads back to, with flags. */
 function backTo({ owner }: UpdatePage, organisationId: string, flags: readonly string[] = []): string {
@@ -25,32 +32,37 @@ export function profileUpdateRoutes(host: EmbeddedHost): Hono<Env> {
   for (const page of Object.values(UPDATE_PAGES) as readonly UpdatePage[]) {
     const organisationOf = (context: Context<Env>): string => (page.owner === 'person' ? '' : (context.req.query('organisationId') ?? ''));
 
+    const unsent = (back: string): string => refusedUpdate('Your details are not saved', 'Open this page from your profile in the portal and try again.', back);
+
     routes.get(page.path, async (context) => {
       const asker = await visitorOf(host, context);
       const back = backTo(page, organisationOf(context));
-      if (asker === null) return toSignIn(context, back);
+      if (asker === null) return wasNobody(context) ? context.html(unsent(back), 403) : toSignIn(context, back);
       const owner = await ownerFor(asker, page, organisationOf(context));
       if (typeof owner === 'string') return refuse(context, owner, back);
       const { name, arn, texts } = await contactDetailsOf(host.db, owner);
-      return context.html(updatePage({ page, name, arn, texts, problems: {}, back }));
+      const refused = await answerFor<Refused>(host.db, new URL(context.req.url), asker.principal.contactId);
+      return refused === null
+        ? context.html(updatePage({ page, name, arn, texts, problems: {}, back }))
+        : context.html(updatePage({ page, name, arn, texts: refused.typed, problems: refused.problems, back }), 400);
     });
 
     routes.post(page.path, async (context) => {
       const asker = await senderOf(host, context);
       const form = asker && (await readFields(context.req.raw));
-      const back = backTo(page, organisationOf(context));
-      if (!asker || !form) return context.html(refusedUpdate('Your details are not saved', 'Open this page from your profile in the portal and try again.', back), 403);
+      if (!asker || !form) return refuseNobody(host, context, unsent(backTo(page, organisationOf(context))));
+      const address = new URL(context.req.url);
+      await forgetAnswer(host.db, address);
       const typed: UpdateTexts = Object.fromEntries(form);
       const updated = await updateDetails(asker, page, organisationOf(context), typed);
-      if (typeof updated === 'string') return refuse(context, updated, back);
+      // The page itself says why.
+      if (typeof updated === 'string') return context.redirect(withAnswer(address, null), 303);
       if ('flags' in updated) {
         host.mailQueued();
         return context.redirect(backTo(page, organisationOf(context), updated.flags), 303);
       }
-      const owner = await ownerFor(asker, page, organisationOf(context));
-      if (typeof owner === 'string') return refuse(context, owner, back);
-      const { name, arn } = await contactDetailsOf(host.db, owner);
-      return context.html(updatePage({ page, name, arn, texts: typed, problems: updated.problems, back }), 400);
+      const refused: Refused = { problems: updated.problems, typed };
+      return context.redirect(await keepAnswer(host.db, address, asker.principal.contactId, refused), 303);
     });
   }
   return routes;

@@ -26,17 +26,22 @@ export function reminderRoutes({ db, moment, limits }: DocumentHost): Hono<Env> 
   };
   routes.get('/reminders/:link', (context) =>
     // Whoever stopped the mails gets no newer link: an old one still shows that they are stopped, and sends them again.
-    answer(context, ({ preference, isOver }) =>
-      isOver && preference.stoppedAt === null ? tooOld(context) : context.html(statePage(preference, false, isOver), 200, HEADERS),
-    ),
+    answer(context, ({ preference, isOver }) => {
+      // A button led here; what it did is told also under an old link.
+      const isDone = context.req.query('done') === '1';
+      return isOver && preference.stoppedAt === null && !isDone ? tooOld(context) : context.html(statePage(preference, isDone, isOver), 200, HEADERS);
+    }),
   );
   routes.post('/reminders/:link', (context) =>
     answer(context, async ({ preference, isOver }) => {
       // The page's own button says which; `List-Unsubscribe=One-Click`, which a mail program may send as any kind of form, and anything else, stops.
-      const wanted = (await readFields(context.req.raw))?.get('choice') === 'resume';
-      if (isOver && !wanted) return tooOld(context);
+      const choice = (await readFields(context.req.raw))?.get('choice') ?? null;
+      const wanted = choice === 'resume';
+      if (isOver && !wanted) return choice === null ? tooOld(context) : context.redirect(context.req.path, 303);
       await setWanted(db, preference, wanted, moment());
-      // Not a redirect: a mail program follows none (RFC 8058, section 3.1).
+      // A person who comes back to what the page said, or loads it again, sends nothing again.
+      if (choice !== null) return context.redirect(`${context.req.path}?done=1`, 303);
+      // A mail program follows no redirect (RFC 8058, section 3.1).
       return context.html(statePage({ ...preference, stoppedAt: wanted ? null : preference.stoppedAt ?? '' }, true, isOver), 200, HEADERS);
     }),
   );

@@ -11,7 +11,7 @@ import type { Env } from '#server/core/http-env.ts';
 import { EMBEDDED_PATH, REMINDER_SETTINGS_PATH } from '#server/core/identity/names.ts';
 import type { EmbeddedHost } from '#server/core/regulator.ts';
 import { readFields } from '#server/core/request-body.ts';
-import { senderOf, toSignIn, visitorOf } from '#server/records/visitor.ts';
+import { refuseNobody, senderOf, toSignIn, visitorOf, wasNobody } from '#server/records/visitor.ts';
 import { preferenceOf, setWanted, wantedKinds } from './preferences.ts';
 
 const PATH = REMINDER_SETTINGS_PATH.slice(EMBEDDED_PATH.length);
@@ -23,7 +23,7 @@ export function reminderSettingsRoutes(host: EmbeddedHost): Hono<Env> {
   const routes = new Hono<Env>();
   routes.get(PATH, async (context) => {
     const asker = await visitorOf(host, context);
-    if (asker === null) return toSignIn(context, PROFILE);
+    if (asker === null) return wasNobody(context) ? context.html(UNSENT, 403) : toSignIn(context, PROFILE);
     const wanted = await wantedKinds(host.db, asker.principal.contactId);
     return context.html(
       page(
@@ -42,10 +42,7 @@ ${REMINDER_KINDS.map(
   routes.post(PATH, async (context) => {
     const asker = await senderOf(host, context);
     const form = asker && (await readFields(context.req.raw));
-    if (!asker || !form) {
-      const content = html`<p>Open this page from your profile in the portal and try again.</p><p><a href="${PROFILE}">Go back to your profile</a></p>`;
-      return context.html(page('Your reminder settings are not saved', content), 403);
-    }
+    if (!asker || !form) return refuseNobody(host, context, UNSENT);
     const { db, moment, principal } = asker;
     const asked = form.getAll('wanted');
     const before = await wantedKinds(db, principal.contactId);
@@ -58,6 +55,12 @@ ${REMINDER_KINDS.map(
   });
   return routes;
 }
+
+/** Whoever sent the form was not signed in any more. */
+const UNSENT = page(
+  'Your reminder settings are not saved',
+  html`<p>Open this page from your profile in the portal and try again.</p><p><a href="${PROFILE}">Go back to your profile</a></p>`,
+);
 
 function page(heading: string, content: Html): string {
   return renderPage({

@@ -4,6 +4,7 @@ import type { Env } from '../core/http-env.ts';
 import { auditOf, type AuditFilter } from '../core/audit.ts';
 import type { FaultOrder } from '../core/fault-kinds.ts';
 import { Refusal } from '../core/handler.ts';
+import { answerFor, keepAnswer } from '../core/kept-answers.ts';
 import { USUAL_DELAY_MS } from './console-faults.page.ts';
 import { done, readForm } from './console-form.ts';
 import { readFaults, readNow, readSettings } from './console-input.ts';
@@ -64,11 +65,12 @@ export function addConsolePage(routes: Hono<Env>, options: ConsoleOptions): void
     } catch (error) {
       const isWrong = error instanceof WrongMoment || error instanceof Refusal;
       if (!isWrong || !form.has('told')) throw error;
-      return show(context, { at, typed, text: error instanceof Refusal ? error.errors.join('. ') : error.message });
+      const problem: Problem = { at, typed, text: error instanceof Refusal ? error.errors.join('. ') : error.message };
+      return context.redirect(`${await keepAnswer(db, pageOf(context), '', problem)}#${at}`, 303);
     }
   };
 
-  routes.get('/', (context) => show(context, null));
+  routes.get('/', async (context) => show(context, await answerFor<Problem>(db, pageOf(context), '')));
   routes.get('/console.js', () => new Response(CONSOLE_SCRIPT, { headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' } }));
 
   routes.post('/faults', async (context) => {
@@ -100,6 +102,14 @@ export function addConsolePage(routes: Hono<Env>, options: ConsoleOptions): void
       return form.has('told') ? done(context, { told: 'setting', section: 'settings' }) : done(context);
     });
   });
+}
+
+/** The console's one page. */
+function pageOf(context: Context<Env>): URL {
+  const page = new URL(context.req.url);
+  page.pathname = '/sandbox';
+  if (context.req.method === 'POST') page.search = '';
+  return page;
 }
 
 /** Whose entries of the audit record are asked for, and about what. */

@@ -200,7 +200,7 @@ describe('a machine in a state of another one', () => {
   it('is known from the machines themselves, and where a port takes any machine from what runs', () => {
     const known = (slug: string) => childrenOf(entryOf(slug).machine).map(({ path, entry }) => `${path}: ${entry.slug}`);
     expect(known('drone-registration')).toEqual(['editing: drone-edit', 'importing: drone-import']);
-    expect(known('start-up')).toEqual(['externalId: external-id-polling', 'initialData: gather']);
+    expect(known('start-up')).toEqual(['loading.externalId: external-id-polling', 'loading.initialData: gather']);
     const content = { key: 'x', machineId: 'droneRegistration', invokeId: 'content' } as LiveActor;
     expect(childrenOf(entryOf('application').machine, [content]).map(({ entry }) => entry.slug)).toContain('drone-registration');
     expect(known('application')).not.toContain('working: drone-registration');

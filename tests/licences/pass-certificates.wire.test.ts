@@ -3,10 +3,8 @@ import { createPrivateKey } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Hono } from 'hono';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Env } from '#server/core/http-env.ts';
 import { readEnvironment } from '#server/core/environment.ts';
 import type { CallContext } from '#server/core/handler.ts';
 import { secrets } from '#server/core/schema.ts';
@@ -51,12 +49,8 @@ it('passes are signed by them, and opened by them alone', async () => {
   expect([isSigned, wrongFiles]).toEqual([true, []]);
   expect([pass.passTypeIdentifier, pass.teamIdentifier]).toEqual(Object.values(signerOf(certificates.certificate)));
   expect(inside.map((one) => one.toString())).toContainEqual(certificates.certificate.replaceAll('\r', ''));
-  const pages = new Hono<Env>().route('/wallet', regulator.wallet!({ db: sandbox.db, moment: () => SATURDAY, origin: ORIGIN, limits: sandbox.limits }));
-  const form = new FormData();
-  form.set('pass', new Blob([bytes]), 'a.pkpass');
-  const body = await new Response(form).blob();
-  const answer = await pages.request('/wallet/apple', { method: 'POST', headers: { 'content-type': body.type, 'content-length': String(body.size) }, body });
-  expect([answer.status, (await answer.text()).includes('We signed this pass')]).toEqual([200, true]);
+  const opened = await walletPages(sandbox, regulator).upload(bytes);
+  expect([opened.status, opened.text.includes('We signed this pass')]).toEqual([200, true]);
   // The sandbox's own chain does not know them.
   expect((await walletPages(sandbox).upload(bytes)).text).toContain('CASA did not sign this pass');
 });

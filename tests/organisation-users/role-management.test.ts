@@ -1,6 +1,7 @@
 /** The stand-in of role management (SANDBOX.md, OP-S-90), over HTTP with a browser's cookies: who gets in, what it shows, where it leads back. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { alerts } from '#server/records/cases.schema.ts';
+import { keptAnswers } from '#server/core/schema.ts';
 import type { RunningServer } from '#server/core/start-server.ts';
 import { regulator } from '#server/regulator.ts';
 import { SOUTHERN_AIR } from '#server/scenarios/organisations.ts';
@@ -24,7 +25,7 @@ const signedIn = async (person: string): Promise<Browser> => {
 };
 const text = (html: string) => html.replaceAll('&#8217;', '’').replaceAll(/\s+/g, ' ');
 const post = async (one: Browser, address: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  one.ask(address, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers }, body: new URLSearchParams(fields).toString() });
+  one.send(address, fields, headers);
 const add = (arn: string, role = 'Contact Person', organisationId: string = id) => ({ act: 'add', organisationId, arn, role });
 const remove = (arn: string, role: string) => ({ act: 'remove', organisationId: id, arn, role });
 const back = (flag: string) => `/forms/orgmanageusers?casaorgid=${id}&${flag}=1`;
@@ -65,6 +66,22 @@ describe('whoever may manage users', () => {
     expect(refused.text).toContain('<span class="wrong" id="arn-error">We cannot find anyone with this ARN. Check the number.</span>');
     expect(refused.text).toContain('value="7777777" aria-invalid="true" aria-describedby="arn-error"');
     expect(refused.text).toContain('<option selected>Authorised Representative</option>');
+    // Under an address that says nothing of it, so that Back and a reload send no form again; for nobody else, and over once the form is sent again.
+    const [left, arrives] = [refused.url.href.replace(/&answer=[\w-]{22}$/, ''), refused.url];
+    expect(left).toBe(server.origin + at());
+    expect((await one.ask(arrives)).text).toBe(refused.text);
+    const stored = await server.app.store.db.select().from(keptAnswers);
+    expect([stored.length, JSON.stringify(stored).includes('7777777')]).toEqual([1, false]);
+    // Max may manage users by now.
+    await post(one, at(), add('2001079', 'Authorised Representative'));
+    const other = await signedIn('max');
+    await other.open(at());
+    expect((await other.ask(arrives)).text).toBe((await other.ask(at())).text);
+    await server.app.store.db.update(keptAnswers).set({ expiresAt: '2026-01-01T00:00:00Z' });
+    expect((await one.ask(arrives)).text).not.toContain('7777777');
+    const again = await post(one, at(), add('7777778'));
+    expect(led(await post(one, again.url.href, add('2001011')))).toEqual([303, back('orgroleaddsuccess')]);
+    expect((await one.ask(again.url)).text).toBe((await one.ask(at())).text);
     const hostile = await post(one, at(), add('"><script>'));
     expect(hostile.text).not.toContain('<script>');
     // Wendy is no executive because a form says so.
@@ -97,7 +114,8 @@ describe('nobody else', () => {
     expect([page.status, text(page.text)]).toEqual([403, expect.stringContaining('<h1>Sign in first</h1>')]);
     // To the page that role management is opened from, not to somewhere else.
     expect(page.text).toMatch(/<a href="\/forms\/orgmanageusers\?casaorgid=[0-9a-f-]{36}">/);
-    expect(led(await post(one, at(), add('2001011')))).toEqual([403, null]);
+    const unsent = await post(one, at(), add('2001011'));
+    expect([...led(unsent), unsent.url.search.endsWith('&answer=nobody'), text(unsent.text).includes('<h1>Nothing was changed</h1>')]).toEqual([403, null, true, true]);
   });
 
   it.each([['sam', 403], ['ava', 403], ['uma', 403], ['max', 403]])('%s, who may not, sees nothing of it: %d', async (person, status) => {

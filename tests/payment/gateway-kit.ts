@@ -56,7 +56,7 @@ export interface GatewayKit {
   wire(user: User | 'nobody', path: string, body: unknown): Promise<{ readonly status: number; readonly body: Record<string, unknown> }>;
   /** Opens an address of this origin, without following. */
   open(address: string, init?: RequestInit): Promise<Response>;
-  /** Presses a button of the page of a token. */
+  /** Presses a button of the page of a token, and opens the page again where the answer leads there with what was wrong. */
   press(token: string, fields?: Readonly<Record<string, string>>): Promise<Response>;
   /** Pays and follows to the portal's page: its path and query. Undefined when the browser stays. */
   pay(token: string, card?: string): Promise<{ readonly path: string; readonly query: Record<string, string> } | undefined>;
@@ -120,12 +120,15 @@ export async function openGatewayKit(at: At = () => {}): Promise<GatewayKit> {
       token: async (kind) => tokens.get(`${kind}.${user}`)!,
     });
   const list = async <Row>(name: string): Promise<readonly Row[]> => (await (await app.request(`/sandbox/${name}`)).json()) as Row[];
-  const press: GatewayKit['press'] = async (token, fields = {}) =>
-    app.request('/pay', {
+  const press: GatewayKit['press'] = async (token, fields = {}) => {
+    const answer = await app.request('/pay', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ ...typed(CARD.approved), token, act: 'pay', ...fields }).toString(),
     });
+    const next = answer.headers.get('location') ?? '';
+    return answer.status === 303 && next.startsWith('/pay?') ? app.request(next) : answer;
+  };
 
   return {
     app,

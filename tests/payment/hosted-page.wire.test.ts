@@ -1,6 +1,7 @@
 /** The provider's page: a token good once and for one hour, the cards it takes, what it says and never says (SANDBOX.md, Cards). */
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import { keptAnswers } from '#server/core/schema.ts';
 import { gatewayKit, CARD, renewalOf } from './gateway-kit.ts';
 
 const world = gatewayKit();
@@ -75,6 +76,13 @@ describe('the page', () => {
     expect(wrong.status).toBe(200);
     for (const problem of ['Use one of the cards listed', 'Your card has expired', 'The CVN is three or four digits', 'Enter the name']) expect(text).toContain(problem);
     expect(text).not.toContain('4111');
+    // Shown by the page itself: Back and a reload send no card, and neither the address nor the database says which.
+    const form = new URLSearchParams({ token, act: 'pay', cardNumber: CARD.approved, expiry: '10/26', cvn: '123', cardholder: 'Ava Nguyen' });
+    const sent = await world.open('/pay', { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: form.toString() });
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, expect.stringMatching(/^\/pay\?token=[^&]+&answer=[\w-]{22}$/)]);
+    expect(await (await world.open(sent.headers.get('location')!)).text()).toContain(`value="${CARD.approved}"`);
+    const kept = await world.app.store.db.select().from(keptAnswers);
+    expect([kept.length, JSON.stringify(kept).includes('4242')]).toEqual([2, false]);
     expect(JSON.stringify(world.logged)).not.toContain('4111');
     expect(await world.payments()).toMatchObject([{ status: 'created' }]);
     expect((await world.press(token)).status).toBe(303);

@@ -42,8 +42,14 @@ async function link(kind: 'drones' | 'drafts' = 'drones'): Promise<string> {
   return linkOf(sandbox.db, await preference(ava(), kind), SATURDAY);
 }
 const get = (part: string) => pages.request(`${REMINDERS_PATH}/${part}`);
-const post = (part: string, body: string) =>
+const send = (part: string, body: string) =>
   pages.request(`${REMINDERS_PATH}/${part}`, { method: 'POST', body, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+/** What somebody sees who presses a button. */
+const post = async (part: string, body: string) => {
+  const answer = await send(part, body);
+  const next = answer.headers.get('location');
+  return next === null ? answer : pages.request(next);
+};
 const stopped = async () => (await sandbox.db.select().from(reminderPreferences)).filter(({ stoppedAt }) => stoppedAt !== null).map(({ kind }) => kind);
 
 it('shows a page that stops nothing by being opened, and is kept nowhere', async () => {
@@ -62,6 +68,8 @@ it('stops one kind with the page’s button, says so, and sends them again with 
   const part = await link();
   const answer = await post(part, 'choice=stop');
   expect([answer.status, await stopped()]).toEqual([200, ['drones']]);
+  // Back and a reload send nothing again.
+  expect((await send(part, 'choice=stop')).headers.get('location')).toBe(`${REMINDERS_PATH}/${part}?done=1`);
   expect(await answer.text()).toContain('We will not email you about drone registrations that expire soon.');
   expect(await (await get(part)).text()).toContain('Start reminders again');
   const again = await (await post(part, 'choice=resume')).text();
@@ -70,7 +78,7 @@ it('stops one kind with the page’s button, says so, and sends them again with 
 
 it('stops with the one click of a mail program, without a redirect (RFC 8058)', async () => {
   const part = await link('drafts');
-  const answer = await post(part, 'List-Unsubscribe=One-Click');
+  const answer = await send(part, 'List-Unsubscribe=One-Click');
   expect([answer.status, await stopped()]).toEqual([200, ['drafts']]);
   const form = new FormData();
   form.set('List-Unsubscribe', 'One-Click');
@@ -121,7 +129,7 @@ it('of mails that were stopped still sends them again after a hundred days: ther
   now = later(101);
   const old = await get(part);
   expect([old.status, await old.text()]).toEqual([200, expect.stringContaining('Start reminders again')]);
-  expect([(await post(part, 'choice=stop')).status, await stopped()]).toEqual([410, ['drones']]);
+  expect([(await send(part, 'List-Unsubscribe=One-Click')).status, (await post(part, 'choice=stop')).status, await stopped()]).toEqual([410, 200, ['drones']]);
   const answer = await post(part, 'choice=resume');
   const text = await answer.text();
   expect([answer.status, text.includes('We will email you about drone registrations that expire soon again'), text.includes('Stop reminders'), await stopped()]).toEqual([200, true, false, []]);
@@ -171,11 +179,11 @@ it('that is stopped between the look for what is due and the sending sends nothi
 });
 
 /** The page of the profile, for whoever the cookie of the stand-ins says; nobody without one. */
-const profilePage = (init: RequestInit = {}, user: string | null = 'ava') => {
+const profilePage = (init: RequestInit = {}, user: string | null = 'ava', query = '') => {
   const personOf = (cookie: string | undefined) => Promise.resolve(cookie === undefined ? null : sandbox.contactIdOf(cookie as User));
   const host = { db: sandbox.db, moment: () => now, origin: ORIGIN, limits: sandbox.limits, personOf, mailQueued: () => {} };
   const routes = new Hono().route('/embedded', reminderSettingsRoutes(host) as unknown as Hono);
-  return routes.request('/embedded/profile/reminders', { ...init, headers: { ...(user === null ? {} : { cookie: `sandbox_embedded=${user}` }), ...init.headers } });
+  return routes.request(`/embedded/profile/reminders${query}`, { ...init, headers: { ...(user === null ? {} : { cookie: `sandbox_embedded=${user}` }), ...init.headers } });
 };
 const choose = (kinds: readonly string[], headers: Record<string, string> = {}, user: string | null = 'ava') =>
   profilePage({ method: 'POST', body: new URLSearchParams(kinds.map((kind) => ['wanted', kind])).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers } }, user);
@@ -201,6 +209,10 @@ it('is switched on the profile as well: each kind by itself, the same switch as 
 it('is switched by nobody without a session, and by no page of another origin', async () => {
   const looked = await profilePage({}, null);
   expect([looked.status, looked.headers.get('location')]).toEqual([303, expect.stringMatching(/^\/identity\/embedded\?to=%2Fembedded%2Fprofile%2Freminders&portal=%2Fforms%2Fprofiledetailsind$/)]);
-  for (const answer of [await choose([], {}, null), await choose([], { 'sec-fetch-site': 'cross-site' }), await choose([], { 'content-type': 'text/plain' })]) expect(answer.status).toBe(403);
+  const unsent = await choose([], {}, null);
+  expect([unsent.status, unsent.headers.get('location')]).toEqual([303, '/embedded/profile/reminders?answer=nobody']);
+  const said = await profilePage({}, null, '?answer=nobody');
+  expect([said.status, (await said.text()).includes('Your reminder settings are not saved')]).toEqual([403, true]);
+  for (const answer of [await choose([], { 'sec-fetch-site': 'cross-site' }), await choose([], { 'content-type': 'text/plain' })]) expect(answer.status).toBe(403);
   expect(await stopped()).toEqual([]);
 });

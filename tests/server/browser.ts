@@ -63,6 +63,14 @@ export class Browser {
     return seen;
   }
 
+  /** Sends a form's fields, and opens the page of the form where the answer leads back to it with what came of it. */
+  async send(address: string | URL, fields: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}): Promise<Seen> {
+    const init = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers }, body: new URLSearchParams(fields).toString() };
+    const sent = await this.ask(address, init);
+    const next = new URL(sent.headers.get('location') ?? '/', sent.url);
+    return sent.status === 303 && next.pathname === sent.url.pathname ? this.ask(next) : sent;
+  }
+
   /** Submits a form's fields to the address of a page. */
   submit(page: Seen, fields: Readonly<Record<string, string>>, address: string | URL = page.url): Promise<Seen> {
     return this.open(address, {

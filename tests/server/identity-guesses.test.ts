@@ -43,6 +43,8 @@ describe('guesses', () => {
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
     expect(refused.text).toContain('Too many incorrect attempts. Wait 10 seconds, then try again');
     expect(refused.text).toContain('name="username" value="ava"');
+    // On the page itself: Back and a reload send no password.
+    expect(refused.url.search).toMatch(/^\?answer=[\w-]{22}$/);
     // The right password does not tell that it is the right one.
     expect((await guess(one, 'ava', 'sandbox')).status).toBe(429);
     later(10);

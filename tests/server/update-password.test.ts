@@ -74,6 +74,7 @@ it.each([
   const page = await update(one, fields);
   expect(page.text).toContain(`<span class="wrong" id="${field}-error">${sentence}</span>`);
   expect(page.text).toContain('<title>Error: Update password');
+  expect(page.url.search).toMatch(/^\?answer=[\w-]{22}$/);
   expect(page.text).not.toContain(NEXT);
   expect(await signsIn('sandbox')).toBe(true);
 });

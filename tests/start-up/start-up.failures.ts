@@ -191,7 +191,7 @@ export const startUpFailures: readonly StartUpScenario[] = [
         failed('loadEnvironment', callFailure('GetEnvData', 'ED.1d', 'd')),
         { in: 'failed.environment', context: { problem: { code: 'HP.1', failure: { code: 'ED.1d' } } }, asks: {} },
       ],
-      [{ type: 'retry.requested' }, { in: 'environment', context: { problem: null }, asks: { loadEnvironment: {} } }],
+      [{ type: 'retry.requested' }, { in: 'loading.environment', context: { problem: null }, asks: { loadEnvironment: {} } }],
     ],
   },
   {
@@ -203,7 +203,7 @@ export const startUpFailures: readonly StartUpScenario[] = [
         done('externalIdPolling', { outcome: 'missing' }),
         { in: 'failed.externalId', context: { problem: { code: 'HP.2a', failure: null } }, asks: {} },
       ],
-      [{ type: 'retry.requested' }, { in: 'externalId', asks: { externalIdPolling: {} } }],
+      [{ type: 'retry.requested' }, { in: 'loading.externalId', asks: { externalIdPolling: {} } }],
     ],
   },
   {
@@ -239,7 +239,7 @@ export const startUpFailures: readonly StartUpScenario[] = [
         missed({ [key]: callFailure(call, code) }, { drafts: initialData.drafts }),
         { in: 'failed.initialData', context: { data: null, problem: { code: 'HP.3', failure: { code } } }, asks: {} },
       ],
-      [{ type: 'retry.requested' }, { in: 'initialData', context: { problem: null }, asks: sixAsked }],
+      [{ type: 'retry.requested' }, { in: 'loading.initialData', context: { problem: null }, asks: sixAsked }],
     ],
   })),
   {
@@ -248,7 +248,7 @@ export const startUpFailures: readonly StartUpScenario[] = [
     steps: [
       ...toInitialData,
       [missed({ tags: null }), { in: 'failed.initialData', context: { problem: { code: 'HP.3', failure: null } } }],
-      [{ type: 'retry.requested' }, { in: 'initialData', asks: sixAsked }],
+      [{ type: 'retry.requested' }, { in: 'loading.initialData', asks: sixAsked }],
       [failed('gather', exception), { in: 'failed.initialData', context: { problem: { code: 'HP.3', failure: null } } }],
     ],
   },

@@ -99,9 +99,10 @@ export const startUpModel = defineModel({
     'tokens.forms': region,
     'tokens.forms.acquiring': region,
     'tokens.forms.held': region,
-    environment: { shows: ['Working. Please wait....'], tags: ['loading'] },
-    externalId: { shows: ['Working. Please wait....'], tags: ['loading'] },
-    initialData: { shows: ['Working. Please wait....'], tags: ['loading'] },
+    loading: { shows: ['Working. Please wait....'], tags: ['loading'] },
+    'loading.environment': { shows: ['Working. Please wait....'] },
+    'loading.externalId': { shows: ['Working. Please wait....'] },
+    'loading.initialData': { shows: ['Working. Please wait....'] },
     ready: { shows: [], hides: ['Working. Please wait....', /System error/], tags: ['ready'] },
     failed: {
       shows: ({ problem }: { readonly problem: { readonly code: string } | null }) => [

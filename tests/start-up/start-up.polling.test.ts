@@ -47,7 +47,7 @@ async function poll(known: number, breaks = 0) {
       return checks;
     },
     code: () => selectFailure(actor.getSnapshot())?.code ?? null,
-    isLoadingData: () => actor.getSnapshot().matches('initialData'),
+    isLoadingData: () => actor.getSnapshot().matches({ loading: 'initialData' }),
     pass: async (ms: number) => {
       clock.increment(ms);
       await settle();

@@ -38,15 +38,15 @@ export const toTokens: Steps = [
 export const toEnvironment: Steps = [
   ...toTokens,
   [done('acquireFormsToken'), { in: ['tokens.portal.acquiring', 'tokens.forms.held'], asks: {} }],
-  [done('acquirePortalToken'), { in: 'environment', asks: { loadEnvironment: {} } }],
+  [done('acquirePortalToken'), { in: 'loading.environment', asks: { loadEnvironment: {} } }],
 ];
 export const toExternalId: Steps = [
   ...toEnvironment,
-  [done('loadEnvironment', environment), { in: 'externalId', tells: [{ to: 'parent', event: { type: 'environment.read', settings: environment.value.systemSettings } }], asks: { externalIdPolling: {} } }],
+  [done('loadEnvironment', environment), { in: 'loading.externalId', tells: [{ to: 'parent', event: { type: 'environment.read', settings: environment.value.systemSettings } }], asks: { externalIdPolling: {} } }],
 ];
 export const toInitialData: Steps = [
   ...toExternalId,
-  [done('externalIdPolling', { outcome: 'found' }), { in: 'initialData', tags: ['loading'], asks: sixAsked }],
+  [done('externalIdPolling', { outcome: 'found' }), { in: 'loading.initialData', tags: ['loading'], asks: sixAsked }],
 ];
 const toReady: Steps = [
   ...toInitialData,
@@ -139,9 +139,9 @@ export const startUpScenarios: readonly StartUpScenario[] = [
     start: 'back',
     steps: [
       ...toEnvironment,
-      [{ type: 'session.lost' }, { in: 'environment', asks: {} }],
+      [{ type: 'session.lost' }, { in: 'loading.environment', asks: {} }],
       [failed('loadEnvironment', callFailure('GetEnvData', 'ED.1e', 'e', 401)), { in: 'failed.environment', context: { problem: { code: 'HP.1' } } }],
-      [{ type: 'retry.requested' }, { in: 'environment', asks: { loadEnvironment: {} } }],
+      [{ type: 'retry.requested' }, { in: 'loading.environment', asks: { loadEnvironment: {} } }],
       [{ type: 'session.lost' }, { in: 'redirecting', asks: { redirectToLogin: client } }],
     ],
   },
@@ -153,7 +153,7 @@ export const startUpScenarios: readonly StartUpScenario[] = [
   ).map(([step, steps]): StartUpScenario => ({
     title: `refused again right after that login (${step}): it waits for the step's own failure, and there is no redirect by itself`,
     start: 'back',
-    steps: [...steps, [{ type: 'session.lost' }, { in: step, context: { problem: null }, asks: {} }]],
+    steps: [...steps, [{ type: 'session.lost' }, { in: `loading.${step}`, context: { problem: null }, asks: {} }]],
   })),
   {
     title: 'refused by the first screen right after login: INIT.1d and no redirect by itself [START-32]',

@@ -16,6 +16,7 @@ function showGate(service: Service, facts: EntryFacts, papers = { submissions: t
 
 const ways = (): (string | null)[][] =>
   within(screen.getByRole('region', { name: 'Why, and what to do first' })).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+const crumbs = () => within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem').map((step) => [step.textContent, step.querySelector('a')?.getAttribute('href') ?? null]);
 const needs = () => within(screen.getByRole('region', { name: 'What you need' })).getAllByRole('listitem').map((line) => line.textContent);
 
 describe('the gate', () => {
@@ -37,6 +38,8 @@ describe('the gate', () => {
       'A card to pay the feeThe fee depends on weight and use. You see it before you pay.: Have ready',
     ]);
     expect(screen.queryByRole('button', { name: /Try again/ })).toBeNull();
+    // A person at this gate has no drones to lead to.
+    expect(crumbs()).toEqual([['myCASA', '/dashInd'], ['Drone registration', null]]);
   });
 
   it('of an application under way has its reference and days, the way to what was sent, and the day of the decision for a calendar', () => {
@@ -66,5 +69,8 @@ describe('the gate', () => {
     showGate('registerDrone', { ...PEOPLE.sam, organisationId: KESTREL.accountid });
     expect(ways().map(([name]) => name)).toEqual(['View the drones', 'View roles and users', expect.stringMatching(/^Return to /)]);
     expect(ways().at(-1)![1]).toBe(`/dashOrg?organisationId=${KESTREL.accountid}`);
+    expect(crumbs()).toEqual([
+      ['myCASA', `/dashOrg?organisationId=${KESTREL.accountid}`], ['Manage registered drones', `/manageDronesOrg?organisationId=${KESTREL.accountid}`], ['Drone registration', null],
+    ]);
   });
 });

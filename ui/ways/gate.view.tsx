@@ -1,3 +1,4 @@
+import { manageLink } from '../drones/manage-link.ts';
 import { Breadcrumbs, type BreadcrumbsProps } from '../kit/breadcrumbs.tsx';
 import { AddToCalendar } from '../kit/add-to-calendar.tsx';
 import { ButtonRow, LinkButton } from '../kit/button.tsx';
@@ -34,8 +35,10 @@ export function GateView({ closed, crumb, between, organisationId, topic }: Gate
   const { title, reason, facts, until, because, needs } = closed;
   // A regulator may have no pages of submissions (DEC-11).
   const ways = closed.ways.filter(({ target }) => papers.submissions || target.screen !== 'submissionDetail');
+  // As above the service itself (DREG-23, DREN-13): whoever may do nothing with an organisation's drones may look at them.
+  const above = topic === 'drones' && organisationId !== '' ? [manageLink(organisationId)] : between;
   return (
-    <Page title={title} crumbs={<Breadcrumbs here={crumb} organisationId={organisationId} {...(between && { between })} />}>
+    <Page title={title} crumbs={<Breadcrumbs here={crumb} organisationId={organisationId} {...(above && { between: above })} />}>
       <section className={styles.gate} aria-label="Why, and what to do first">
         <p className={styles.why}>{reason}</p>
         {facts.length > 0 && (

@@ -5,16 +5,25 @@ import { errors } from 'oidc-provider';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { realNow } from '../clock.ts';
 import type { FirstStep } from '../regulator.ts';
+import { answerFor, keepAnswer } from '../kept-answers.ts';
 import { readFields } from '../request-body.ts';
 import type { Db } from '../store.ts';
 import { accountOfUser, listAccounts, type AccountRow } from './accounts.ts';
 import { beginAttempt, waitSentence, type AttemptOptions } from './attempts.ts';
 import { chosenUser, forgetChosen } from './chosen.ts';
 import { CLIENT_ID } from './names.ts';
-import { sendHtml } from './node-http.ts';
+import { pageOf, sendAnswer, sendHtml } from './node-http.ts';
 import { noteEnded, noteSignIn } from './noted.ts';
 import { signedInPage, signInPage, troublePage } from './pages.ts';
 import { isPassword } from './passwords.ts';
+
+/** Why nobody was signed in. */
+interface Refused {
+  readonly username: string;
+  readonly error: string;
+  /** Seconds to wait; null where another try may be made at once. */
+  readonly wait: number | null;
+}
 
 const WRONG = 'The username or password is not correct';
 
@@ -55,42 +64,46 @@ export async function answerInteraction(options: InteractionOptions, request: In
     else sendHtml(response, 400, troublePage(error.error));
     return;
   }
-  const show = async (username: string, error?: string, status = 200): Promise<void> => {
+  const page = pageOf(request);
+  const show = async (username: string, refused: Refused | null): Promise<void> => {
     const accounts = options.listed === null ? [] : await listAccounts(db);
     const about = (await options.listed?.about(db)) ?? new Map<string, string>();
+    if (refused !== null && refused.wait !== null) response.setHeader('retry-after', String(refused.wait));
     sendHtml(
       response,
-      status,
-      signInPage({ accounts, about, firstSteps: options.listed?.firstSteps ?? [], portalName: options.portalName, username, ...(error ? { error } : {}) }),
+      refused === null || refused.wait === null ? 200 : 429,
+      signInPage({ accounts, about, firstSteps: options.listed?.firstSteps ?? [], portalName: options.portalName, username, ...(refused === null ? {} : { error: refused.error }) }),
     );
   };
+  const again = async (username: string, error: string, wait: number | null = null): Promise<void> =>
+    sendAnswer(response, await keepAnswer(db, page, '', { username, error, wait } satisfies Refused));
 
   if (request.method === 'GET') {
     const chosen = options.console ? chosenUser(request) : undefined;
     const account = chosen === undefined ? undefined : await accountOfUser(db, chosen);
-    if (account === undefined) return show(typeof hint === 'string' ? hint : '');
+    if (account === undefined) {
+      const refused = await answerFor<Refused>(db, page, '');
+      return show(refused?.username ?? (typeof hint === 'string' ? hint : ''), refused);
+    }
     response.appendHeader('set-cookie', forgetChosen());
     return finish(options, request, response, account);
   }
 
   const form = await readFields(request);
-  if (form === null) return show('', 'Enter your username and password');
+  if (form === null) return again('', 'Enter your username and password');
   const person = options.listed === null ? null : form.get('person');
   if (person !== null) {
     const chosen = await accountOfUser(db, person);
-    return chosen === undefined ? show('', WRONG) : finish(options, request, response, chosen);
+    return chosen === undefined ? again('', WRONG) : finish(options, request, response, chosen);
   }
   const username = form.get('username') ?? '';
   const account = await accountOfUser(db, username);
   const attempt = await beginAttempt(options.attempts, request, username, account);
-  if (typeof attempt === 'number') {
-    response.setHeader('retry-after', String(attempt));
-    return show(username, waitSentence(attempt), 429);
-  }
+  if (typeof attempt === 'number') return again(username, waitSentence(attempt), attempt);
   const isRight = await isPassword(form.get('password') ?? '', account?.password);
   if (account === undefined || !isRight) {
     if (account !== undefined) await noteSignIn(options, account, 'sign-in refused');
-    return show(username, WRONG);
+    return again(username, WRONG);
   }
   await attempt.succeed(account, response);
   return finish(options, request, response, account);

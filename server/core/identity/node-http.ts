@@ -9,6 +9,17 @@ export function sendHtml(response: ServerResponse, status: number, page: string)
   response.end(page);
 }
 
+/** The page that a request asks for, or whose form it sends; its origin says nothing. */
+export function pageOf(request: IncomingMessage): URL {
+  return new URL(request.url ?? '/', 'http://localhost');
+}
+
+/** Answers a form: its page says what came of it (`kept-answers.ts`). */
+export function sendAnswer(response: ServerResponse, address: string): void {
+  response.writeHead(303, { location: address, 'cache-control': 'no-store' });
+  response.end();
+}
+
 /** Tells somebody to come again, whom this server has no time for: a person by a page, a script by the protocol's own error (RFC 6749, 4.1.2.1). */
 export function sendBusy(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('retry-after', BUSY_RETRY_AFTER_S);

@@ -2,17 +2,24 @@
 import { eq } from 'drizzle-orm';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Moment } from '#rules/core/moment.rules.ts';
+import { answerFor, forgetAnswer, keepAnswer, withAnswer } from '../kept-answers.ts';
 import { readFields } from '../request-body.ts';
 import { accounts } from '../schema.ts';
 import { transaction, type Db } from '../store.ts';
 import { accountOfSubject } from './accounts.ts';
 import { beginAttempt, waitSentence, type AttemptOptions } from './attempts.ts';
 import { PASSWORD_PATH } from './names.ts';
-import { sendHtml } from './node-http.ts';
+import { pageOf, sendAnswer, sendHtml } from './node-http.ts';
 import { notePassword } from './noted.ts';
-import { passwordPage, passwordSignInPage, passwordUpdatedPage } from './password.page.ts';
+import { passwordPage, passwordSignInPage, passwordUpdatedPage, type PasswordProblem } from './password.page.ts';
 import { hashPassword, isPassword, newPasswordProblem } from './passwords.ts';
 import { endOtherSessions } from './sessions.ts';
+
+/** Why the password stays as it is; of what was typed nothing is kept. */
+interface Refused extends PasswordProblem {
+  /** Seconds to wait; null where another try may be made at once. */
+  readonly wait: number | null;
+}
 
 /** What the page needs. */
 export interface UpdatePasswordOptions {
@@ -29,25 +36,28 @@ export async function answerPassword(options: UpdatePasswordOptions, request: In
   const { db, attempts } = options;
   const session = await options.session();
   const account = session?.accountId === undefined ? undefined : await accountOfSubject(db, session.accountId);
-  if (session === undefined || account === undefined) return sendHtml(response, 200, passwordSignInPage());
-  const show = (field: 'current' | 'new', text: string, status = 200): void =>
-    sendHtml(response, status, passwordPage(account.userName, { field, text }));
+  const page = pageOf(request);
+  if (session === undefined || account === undefined) {
+    return request.method === 'GET' ? sendHtml(response, 200, passwordSignInPage()) : sendAnswer(response, withAnswer(page, null));
+  }
+  const again = async (field: PasswordProblem['field'], text: string, wait: number | null = null): Promise<void> =>
+    sendAnswer(response, await keepAnswer(db, page, session.uid, { field, text, wait } satisfies Refused));
 
   if (request.method === 'GET') {
-    const updated = (request.url ?? '').endsWith('?updated=1');
-    return sendHtml(response, 200, updated ? passwordUpdatedPage() : passwordPage(account.userName));
+    if (page.searchParams.get('updated') === '1') return sendHtml(response, 200, passwordUpdatedPage());
+    const refused = await answerFor<Refused>(db, page, session.uid);
+    if (refused !== null && refused.wait !== null) response.setHeader('retry-after', String(refused.wait));
+    return sendHtml(response, refused === null || refused.wait === null ? 200 : 429, passwordPage(account.userName, refused ?? undefined));
   }
+  await forgetAnswer(db, page);
   const form = await readFields(request);
   const [current, next] = [form?.get('current') ?? '', form?.get('new') ?? ''];
-  if (current === '') return show('current', 'Enter your current password');
+  if (current === '') return again('current', 'Enter your current password');
   const problem = newPasswordProblem(next, current);
-  if (problem !== null) return show('new', problem);
+  if (problem !== null) return again('new', problem);
   const attempt = await beginAttempt(attempts, request, account.userName, account);
-  if (typeof attempt === 'number') {
-    response.setHeader('retry-after', String(attempt));
-    return show('current', waitSentence(attempt), 429);
-  }
-  if (!(await isPassword(current, account.password))) return show('current', 'The current password is not correct');
+  if (typeof attempt === 'number') return again('current', waitSentence(attempt), attempt);
+  if (!(await isPassword(current, account.password))) return again('current', 'The current password is not correct');
 
   const changed = { ...account, password: await hashPassword(next) };
   await transaction(db, async (tx) => {
@@ -55,6 +65,5 @@ export async function answerPassword(options: UpdatePasswordOptions, request: In
     await notePassword({ ...options, db: tx }, account, await endOtherSessions(tx, account.subject, session.uid));
   });
   await attempt.succeed(changed, response);
-  response.writeHead(303, { location: `${PASSWORD_PATH}?updated=1`, 'cache-control': 'no-store' });
-  response.end();
+  sendAnswer(response, `${PASSWORD_PATH}?updated=1`);
 }
