@@ -60,12 +60,13 @@ it('a database that another file had is as it was opened: every row, sequence an
   await first.close();
   const second = await openSeededStore(SATURDAY);
   try {
-    if (second.kind === 'embedded') await expect(rows(first.db, sql`select 1 as one`)).rejects.toMatchObject({ cause: { message: 'PGlite is closed' } });
     const { control: _first, ...before } = opened;
     const { control: _second, ...now } = await everythingIn(second);
     expect(now).toEqual(before);
     expect(await second.db.select({ seeded: control.seeded }).from(control)).toEqual([{ seeded: true }]);
     expect(await rows(second.db, sql`select current_setting('TimeZone') as zone`)).toEqual([{ zone: 'UTC' }]);
+    if (second.kind !== 'embedded') return;
+    await expect(rows(first.db, sql`select 1 as one`)).rejects.toMatchObject({ cause: { message: 'PGlite is closed' } });
     // Whoever closes twice takes it from nobody.
     await first.close();
     expect(await rows(second.db, sql`select 1 as one`)).toEqual([{ one: 1 }]);
