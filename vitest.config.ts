@@ -5,7 +5,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { VitestProgress } from './tools/support/progress.mjs';
 
 /** Time decides no test: a limit only ends one that hangs, also on a machine that is busy with other things. */
-const PATIENT = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
+const PATIENT = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
 
 /** Tests that start servers or open folders of their own, on the embedded database in any case. They take longest, so they do not come last. */
 const PROCESSES = ['tests/server/{crash,crash-payment,crash-deregistration,crash-document-check,process,folder-lock}.test.ts'];
@@ -18,10 +18,10 @@ const replacing = (extension: string): readonly string[] =>
     .filter((path) => readFileSync(path, 'utf8').includes('vi.mock('));
 
 /**
- * Files in plain Node that need modules of their own, one because it looks at what is not loaded yet. What opens ports or databases closes them, and so
- * shares a process.
+ * Files in plain Node that need a process of their own: modules in another's place, one that looks at what is not loaded yet, one that measures how far the
+ * memory grows. What opens ports or databases closes them, and so shares a process.
  */
-const OWN_PROCESS = ['tests/forms/parts.test.ts', ...replacing('.test.ts')];
+const OWN_PROCESS = ['tests/forms/parts.test.ts', 'tests/server/hostile-files.test.ts', ...replacing('.test.ts')];
 
 /** Rendered views, each file in a window of its own. */
 const VIEWS = {

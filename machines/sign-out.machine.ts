@@ -30,8 +30,8 @@ export const signOutMachine = setup({
   actors: {
     /** Resolves once the browser has been told to leave. */
     signOut: promisePort<void, { readonly reason: SignOutReason }>('signOut'),
-    /** Throws away tokens and everything kept about the person on this device. */
-    clearSession: promisePort<void>('clearSession'),
+    /** Throws away tokens and everything kept about the person on this device; after a time-out what they had typed stays in its tab. */
+    clearSession: promisePort<void, { readonly reason: SignOutReason }>('clearSession'),
   },
   guards: { saysSignedOut: ({ context }) => context.isAlreadySignedOut },
   actions: { tell: sendTo(parentOf, (_, report: SignOutReport) => report) },
@@ -65,7 +65,13 @@ export const signOutMachine = setup({
     clearing: {
       description: 'The provider did not answer; what this device holds is thrown away.',
       tags: ['loading'],
-      invoke: { id: 'clearSession', src: 'clearSession', onDone: { target: 'signedOutLocally' }, onError: { target: 'notSignedOut' } },
+      invoke: {
+        id: 'clearSession',
+        src: 'clearSession',
+        input: ({ context }) => ({ reason: context.reason }),
+        onDone: { target: 'signedOutLocally' },
+        onError: { target: 'notSignedOut' },
+      },
     },
     shown: {
       description: 'The signed-out page with its banner and the way back in (START-39).',

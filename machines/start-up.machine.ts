@@ -222,6 +222,8 @@ export const startUpMachine = setup({
         reason: isSignInFailure(error) ? signInReason(error.detail) : reason,
       }),
     }),
+    /** Provided: it is known who signed in: what somebody else had typed in this tab goes (docs/decisions/0058). */
+    forgetOthers: () => undefined,
     forgetFailure: assign({ problem: null }),
     keepSignInHash: assign({ visit: ({ context }) => ({ ...context.visit, hasSignInHash: true }) }),
     // The person asked for it, or the portal is shown: what comes next begins a new row.
@@ -321,7 +323,7 @@ export const startUpMachine = setup({
             actions: { type: 'fail', params: { code: 'INIT.1f', error: null } },
             target: 'failed.signIn',
           },
-          { actions: { type: 'keepAccount', params: ({ event }) => ({ result: event.output }) }, target: 'tokens' },
+          { actions: [{ type: 'keepAccount', params: ({ event }) => ({ result: event.output }) }, 'forgetOthers'], target: 'tokens' },
         ],
         onError: [
           {
@@ -331,7 +333,7 @@ export const startUpMachine = setup({
           },
           {
             guard: { type: 'isSeveralAccounts', params: ({ event }) => ({ error: event.error }) },
-            actions: { type: 'fail', params: ({ event }) => ({ code: 'INIT.1e', error: event.error }) },
+            actions: ['forgetOthers', { type: 'fail', params: ({ event }) => ({ code: 'INIT.1e', error: event.error }) }],
             target: 'failed.signIn',
           },
           { actions: { type: 'fail', params: ({ event }) => ({ code: 'INIT.1f', error: event.error }) }, target: 'failed.signIn' },

@@ -96,12 +96,13 @@ export const visitMachine = setup({
     forgetWayBack: (_none, _params: SignOutRequest) => undefined,
     /** Provided: from now on this tab listens to how the sign-out of other tabs ends (DEC-12). */
     joinSignOut: () => undefined,
-    /** Provided: tells open forms to store what was typed; the regulator may refuse that where the session has ended (DEC-09). */
-    announceLeave: () => undefined,
+    /**
+     * Provided: tells open forms to store what was typed; the regulator may refuse that where the session has ended (DEC-09). After a time-out nobody
+     * could see that it was refused, so they keep it in this tab as well (docs/decisions/0058).
+     */
+    announceLeave: (_none, _params: SignOutRequest) => undefined,
     /** Provided: tells them the same where the sign-in has ended, so that they keep it in this tab as well (docs/decisions/0058). */
     announceSignedOut: () => undefined,
-    /** Provided: forgets what somebody else had typed in this tab when their sign-in ended. */
-    forgetOthers: () => undefined,
     /** Provided: stops the actors of the pages. */
     closeAreas: () => undefined,
     /** Provided: replaces the present page by the one that says how the visit ended. */
@@ -137,7 +138,7 @@ export const visitMachine = setup({
           description: 'Start-up is under way, has failed, or is on its way to the identity provider.',
           on: {
             'portal.opened': {
-              actions: [{ type: 'keepVisitor', params: ({ event }) => event }, 'readDeviceClock', 'forgetArnChange', 'forgetOthers'],
+              actions: [{ type: 'keepVisitor', params: ({ event }) => event }, 'readDeviceClock', 'forgetArnChange'],
               target: 'open',
             },
           },
@@ -184,7 +185,7 @@ export const visitMachine = setup({
       description: 'The person leaves; only a new document opens the portal again.',
       entry: [
         { type: 'forgetWayBack', params: ({ context }) => context.leave },
-        'joinSignOut', 'announceLeave', 'closeAreas', 'forgetVisitor',
+        'joinSignOut', { type: 'announceLeave', params: ({ context }) => context.leave }, 'closeAreas', 'forgetVisitor',
       ],
       invoke: {
         id: 'signOut',

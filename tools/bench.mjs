@@ -1,4 +1,4 @@
-/** `npm run bench [first-load|form|server|uploads|renewal|users|aircraft|fleet|own-search|certificate|drone-file]`: by hand, never part of the tests; every figure is a ratio inside one run. Needs a build. */
+/** `npm run bench [first-load|form|server|uploads|renewal|users|aircraft|fleet|own-search|certificate|drone-file|hostile-files]`: by hand, never part of the tests; every figure is a ratio inside one run. Needs a build. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -18,6 +18,7 @@ const benches = {
   'own-search': async () => (await import('../tests/bench/own-search.mjs')).ownSearch(),
   'drone-file': async () => (await import('../tests/bench/drone-file.mjs')).droneFile(),
   certificate: async () => (await import('../tests/bench/certificate.mjs')).certificate(),
+  'hostile-files': async () => (await import('../tests/bench/hostile-files.mjs')).hostileFiles(),
 };
 const asked = process.argv.slice(2);
 for (const name of asked.length > 0 ? asked : Object.keys(benches)) {

@@ -13,7 +13,7 @@ import type { Moment } from '#rules/core/moment.rules.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { isOutdated, mayArriveYet } from '#rules/applications/refusals.rules.ts';
 import { paidReceipt, type Receipt } from '#rules/applications/submission-receipt.rules.ts';
-import type { OtherVersion } from '#rules/applications/version-resolution.rules.ts';
+import type { CutOff, OtherVersion, TabCopy } from '#rules/applications/version-resolution.rules.ts';
 import { eventPort, promisePort } from '../core/ports.ts';
 import type { ScreenTarget } from '../core/screens.ts';
 import { cardPaymentMachine, type CardPaymentResult } from '../payments/card-payment.machine.ts';
@@ -83,8 +83,8 @@ export type ApplicationAlert =
   | { readonly kind: 'cardProblem'; readonly said: string }
   | { readonly kind: 'paymentCancelled' | 'paymentUnknown' | 'noPaymentPage' }
   | { readonly kind: 'saveFailed' | 'unable'; readonly failure: CallFailure | null }
-  /** The sign-in ended while it was being submitted: it was not received, or nobody could say whether it was. */
-  | { readonly kind: 'notSubmitted' | 'perhapsSubmitted' }
+  /** The sign-in ended before it was submitted, saved, or kept. */
+  | CutOff
   | SubmitDoubt;
 
 /** The version to open. `decoded`: found by autosave. `stored`: a draft saved in another tab or on another device. `held`: what the content held when it threw. */
@@ -115,24 +115,16 @@ export interface ReadInput {
   readonly submitKey: string;
 }
 
-/** What is said of a copy in the tab, and the input of the port that makes it (docs/decisions/0058). */
-export interface TabCopyInput {
-  /** The revision of the stored version that it is based on; 0 for none. */
-  readonly revision: number;
-  /** The revision of the draft that it is based on; 0 for none. */
-  readonly draftRevision: number;
-  /** Whether it was being submitted. */
-  readonly isUnsent: boolean;
-  /** Whether something had gone out under its key before. */
-  readonly isRepeat: boolean;
-  readonly submitKey: string;
-}
+/** The input of the port that makes a copy in the tab: what is said of it (docs/decisions/0058). */
+export type TabCopyInput = Pick<TabCopy, 'revision' | 'unanswered' | 'draftRevision' | 'underWay' | 'isRepeat'> & { readonly submitKey: string };
 
 /** The input of the port that saves a draft. */
 export interface SaveInput {
   /** The revision of the draft that this one replaces; 0 for none. */
   readonly over: number;
   readonly submitKey: string;
+  /** Fingerprints of what went out to be saved before: met as the other draft, it is this one's own. */
+  readonly sent: readonly string[];
 }
 
 /** Why loading ended. `isCall`: a call failed, or its answer could not be read; else an exception was thrown. */
@@ -208,10 +200,10 @@ interface Context extends Input {
   readonly failure: CallFailure | null;
   readonly conflict: OtherDraft | null;
   readonly otherTab: OtherTab | null;
-  /** The revision that a copy in the tab is based on; 0 for none, or where none was made. */
-  readonly keptRevision: number;
-  /** Whether it was being submitted when the sign-in ended. */
-  readonly isUnsent: boolean;
+  /** Fingerprints of what went out to be saved as a draft: the answer to one of them may have been lost. */
+  readonly savesSent: readonly string[];
+  /** What is said of the copy in the tab; null while the sign-in has not ended. */
+  readonly tabCopy: TabCopyInput | null;
   /** The key under which something went out last; empty for nothing. */
   readonly sentKey: string;
   /** Whether the submit under way, or the last one, had its key from one before. */
@@ -296,6 +288,7 @@ export const applicationMachine = setup({
     isOutdated: (_, { failure }: Refused) => isOutdated(failure),
     isRefusedForGood: ({ context }) => context.endsRefused,
     isServerFailure: (_, { failure }: Refused) => mayArriveYet(failure),
+    wasOnlyTyped: ({ context }) => context.tabCopy?.underWay === null,
     isQuiet: ({ context }) => context.alert === null,
     mayArriveYet: ({ context }) => mayArriveYet(context.failure),
   },
@@ -306,6 +299,8 @@ export const applicationMachine = setup({
     reportFault: (_none, _params: { readonly error: unknown }) => undefined,
     /** Provided: what the content holds is kept in `held`, as plain data. */
     keepHeld: () => undefined,
+    /** Provided: notes the fingerprint of what is saved now in `savesSent`. */
+    noteSave: () => undefined,
     tellKey: sendTo('autosave', ({ context: { submitKey } }) => ({ type: 'submitKey.renewed', submitKey }) as const),
     seekVersions: sendTo('autosave', ({ context: { recordId } }) => ({ type: 'versions.requested', recordId }) as const),
     awaitVersion: sendTo('autosave', ({ context: { recordId } }) => ({ type: 'version.awaited', recordId }) as const),
@@ -318,12 +313,16 @@ export const applicationMachine = setup({
     tellEnded: sendTo('autosave', { type: 'application.ended' } as const),
     beginSeeking: assign({ isSought: true }),
     endSeeking: assign({ isSought: false }),
-    takeVersion: assign(({ context: { alert, alertCount } }, { version: { sentAt, isInTab, unsent, ...version }, submitKey, draftRevision }: Opened) => ({
+    takeVersion: assign(({ context: { alert, alertCount } }, { version: { sentAt, isInTab, cutOff, ...version }, submitKey, draftRevision }: Opened) => ({
       version: { ...version, kind: 'decoded' as const }, submitKey, draftRevision, otherTab: null, sentAt, opensFromTab: isInTab,
-      alert: unsent === null ? alert : { kind: unsent === 'unknown' ? 'perhapsSubmitted' as const : 'notSubmitted' as const },
-      alertCount: unsent === null ? alertCount : alertCount + 1,
+      alert: cutOff ?? alert, alertCount: cutOff === null ? alertCount : alertCount + 1,
     })),
-    keepEnd: assign((_, { revision, isUnsent }: Pick<TabCopyInput, 'revision' | 'isUnsent'>) => ({ keptRevision: revision, isUnsent })),
+    keepEnd: assign({
+      tabCopy: ({ context: { draftRevision, isRepeat, submitKey } }, { revision, unanswered, underWay }: Pick<TabCopyInput, 'revision' | 'unanswered' | 'underWay'>) => ({
+        revision, unanswered, draftRevision, underWay, isRepeat: underWay === 'submit' && isRepeat, submitKey,
+      }),
+    }),
+    tellTabCopy: sendTo('autosave', { type: 'tabCopy.made' } as const),
     beginSubmit: assign({ isRepeat: ({ context }) => context.sentKey === context.submitKey }),
     markSent: assign({ sentKey: ({ context }) => context.submitKey }),
     openNothing: assign({ version: { kind: 'decoded', source: 'nowhere', content: null, isPaid: false } }),
@@ -407,8 +406,8 @@ export const applicationMachine = setup({
     failure: null,
     conflict: null,
     otherTab: null,
-    keptRevision: 0,
-    isUnsent: false,
+    savesSent: [],
+    tabCopy: null,
     sentKey: '',
     isRepeat: false,
     receipt: null,
@@ -639,7 +638,7 @@ export const applicationMachine = setup({
         // Where nothing was typed there is nothing to keep: a page that is led to sign-in is only opened again.
         'session.ended': {
           guard: 'isTouched',
-          actions: ['stay', { type: 'keepEnd', params: ({ event: { revision } }) => ({ revision, isUnsent: false }) }],
+          actions: ['stay', { type: 'keepEnd', params: ({ event }) => ({ ...event, underWay: null }) }],
           target: 'signedOut',
         },
         // The version of another tab came, which the person chose: it takes the place of this one as soon as nothing is under way.
@@ -727,16 +726,29 @@ export const applicationMachine = setup({
           description: 'The draft is to be saved; what was typed last is stored before, so that it is kept where saving fails.',
           tags: ['saving'],
           entry: 'requestFlush',
-          on: { 'autosave.flushed': { target: 'saving' } },
+          on: {
+            'autosave.flushed': { target: 'saving' },
+            'session.ended': {
+              actions: { type: 'keepEnd', params: ({ event }) => ({ ...event, underWay: 'save' as const }) },
+              target: '#application.signedOut',
+            },
+          },
           after: { flush: { target: 'saving' } },
         },
         saving: {
           description: 'The draft is being saved (FORM-15, DREG-26, DREN-64).',
           tags: ['saving'],
+          entry: 'noteSave',
+          on: {
+            'session.ended': {
+              actions: { type: 'keepEnd', params: ({ event }) => ({ ...event, underWay: 'save' as const }) },
+              target: '#application.signedOut',
+            },
+          },
           invoke: {
             id: 'saveDraft',
             src: 'saveDraft',
-            input: ({ context: { conflict, draftRevision, submitKey } }) => ({ over: conflict?.revision ?? draftRevision, submitKey }),
+            input: ({ context: { conflict, draftRevision, submitKey, savesSent } }) => ({ over: conflict?.revision ?? draftRevision, submitKey, sent: savesSent }),
             onDone: [
               {
                 guard: { type: 'isConflict', params: ({ event }) => event.output },
@@ -770,7 +782,7 @@ export const applicationMachine = setup({
             // Nothing was sent yet, so there is nothing to ask about.
             'submit.stopped': { actions: ['forgetPayload', { type: 'alarm', params: { kind: 'notReceived' } }], target: 'open' },
             'session.ended': {
-              actions: ['forgetPayload', { type: 'keepEnd', params: ({ event: { revision } }) => ({ revision, isUnsent: true }) }],
+              actions: ['forgetPayload', { type: 'keepEnd', params: ({ event }) => ({ ...event, underWay: 'submit' as const }) }],
               target: '#application.signedOut',
             },
           },
@@ -818,7 +830,7 @@ export const applicationMachine = setup({
             'submission.unknown': { actions: { type: 'alarm', params: { kind: 'unknown' } }, target: 'open' },
             'submit.stopped': { actions: 'stopSubmit' },
             'session.ended': {
-              actions: { type: 'keepEnd', params: ({ event: { revision } }) => ({ revision, isUnsent: true }) },
+              actions: { type: 'keepEnd', params: ({ event }) => ({ ...event, underWay: 'submit' as const }) },
               target: '#application.signedOut',
             },
           },
@@ -919,10 +931,8 @@ export const applicationMachine = setup({
           invoke: {
             id: 'keepInTab',
             src: 'keepInTab',
-            input: ({ context: { keptRevision, draftRevision, isUnsent, isRepeat, submitKey } }) => ({
-              revision: keptRevision, draftRevision, isUnsent, isRepeat: isUnsent && isRepeat, submitKey,
-            }),
-            onDone: { target: 'kept' },
+            input: ({ context }) => context.tabCopy!,
+            onDone: [{ guard: 'wasOnlyTyped', actions: 'tellTabCopy', target: 'kept' }, { target: 'kept' }],
             onError: { target: 'kept' },
           },
         },

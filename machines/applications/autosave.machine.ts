@@ -44,6 +44,8 @@ export interface StoreInput {
   readonly setAsideRevision: number | null;
   /** Null for nothing. */
   readonly lastStored: LastStored | null;
+  /** Fingerprints of what went out before and was not answered: met as the other version, it is this one's own. */
+  readonly unanswered: readonly string[];
 }
 
 /** A conflict copy as it was stored last: the same is not stored again. */
@@ -67,7 +69,7 @@ interface Input {
 /** The events that autosave sends to its application. */
 export type AutosaveEvent =
   /** What opens, or takes the place of what is on the screen, with what the next save and submit go by. */
-  | { readonly type: 'version.opened'; readonly version: Pick<OpenedVersion, 'source' | 'content' | 'isPaid' | 'sentAt' | 'isInTab' | 'unsent'>; readonly submitKey: string; readonly draftRevision: number }
+  | { readonly type: 'version.opened'; readonly version: Pick<OpenedVersion, 'source' | 'content' | 'isPaid' | 'sentAt' | 'isInTab' | 'cutOff'>; readonly submitKey: string; readonly draftRevision: number }
   /** The draft could not be loaded. */
   | { readonly type: 'version.missing'; readonly error: unknown }
   /** All that was typed is stored, or cannot be stored now. */
@@ -76,10 +78,10 @@ export type AutosaveEvent =
   | { readonly type: 'conflict.found'; readonly other: OtherVersion; readonly isMissing: boolean }
   /** The person chose the version of this tab. */
   | { readonly type: 'conflict.settled' }
-  /** The sign-in ended, and the page goes. `revision`: of the stored version that what is on the screen is based on. */
-  | { readonly type: 'session.ended'; readonly revision: number };
+  /** The sign-in ended, and the page goes. What is on the screen is based on the stored version of this revision, or on one of those that went out unanswered. */
+  | { readonly type: 'session.ended'; readonly revision: number; readonly unanswered: readonly string[] };
 
-interface Context extends Omit<OpenedVersion, 'source' | 'content' | 'isPaid' | 'isBehind' | 'sentAt' | 'isInTab' | 'unsent' | 'setAsideRevision'>, Input {
+interface Context extends Omit<OpenedVersion, 'source' | 'content' | 'isPaid' | 'isBehind' | 'sentAt' | 'isInTab' | 'cutOff' | 'setAsideRevision'>, Input {
   /** The revision of the conflict copy; 0 for none, null before it is known. */
   readonly setAsideRevision: number | null;
   /** The draft that the address names; empty for none. */
@@ -95,9 +97,11 @@ interface Context extends Omit<OpenedVersion, 'source' | 'content' | 'isPaid' | 
   readonly savedAt: string;
   readonly lastStored: LastStored | null;
   readonly lastSetAside: SetAside | null;
+  /** Fingerprints of what went out to be stored since the last answer: the regulator may have one of them. */
+  readonly unanswered: readonly string[];
   /** The other version was chosen and did not come. */
   readonly isTheirsMissing: boolean;
-  /** The tab has a copy from before the last sign-in, which is deleted once nothing of it is left to store, or where nothing can be stored at the end. */
+  /** The tab has a copy, from before the last sign-in or for the next, which is deleted once nothing of it is left to store, or where nothing can be stored at the end. */
   readonly hasTabCopy: boolean;
   /** Whether something was typed while a store was under way. */
   readonly changedSince: boolean;
@@ -127,6 +131,8 @@ type Event =
   | { readonly type: 'flush.requested' }
   /** The sign-in ended (OP-P-14): the page is being left, and the regulator may refuse to store what was typed last. */
   | { readonly type: 'session.ended' }
+  /** The application has kept in the tab what it holds, and nothing else was under way: stored, it is needed no longer. */
+  | { readonly type: 'tabCopy.made' }
   /** The next submit gets a new key. */
   | { readonly type: 'submitKey.renewed'; readonly submitKey: string }
   /** The person chose the draft that somebody saved meanwhile: it is on the screen. */
@@ -210,7 +216,10 @@ export const autosaveMachine = setup({
     forgetTabCopy: (_none, _params: { readonly hasTabCopy: boolean }) => undefined,
     // One that is made from now on is for who signs in next.
     disownTabCopy: assign({ hasTabCopy: false }),
+    adoptTabCopy: assign({ hasTabCopy: true }),
     forgetOpened: assign({ versions: null, opened: null, isAwaited: false }),
+    /** Provided: notes the fingerprint of what is stored now among those that are not answered. */
+    noteSent: () => undefined,
     beginStore: assign({ changedSince: false, flushSince: false, next: 'stay', storingKey: ({ context }) => context.submitKey }),
     forgetNext: assign({ next: 'stay' }),
     chooseNext: assign({ next: (_, params: { next: Context['next'] }) => params.next }),
@@ -227,6 +236,7 @@ export const autosaveMachine = setup({
       savedAt,
       lastStored: { formData, revision, savedAt },
       lastSetAside: null,
+      unanswered: [],
       storedUnder: { submitKey: context.storingKey },
       setAsideRevision: 0,
       conflict: null,
@@ -254,16 +264,16 @@ export const autosaveMachine = setup({
     standOnTheirs: assign({ revision: ({ context }) => context.conflict?.revision ?? context.revision, conflict: null }),
     takeDraft: assign((_, { revision, submitKey }: { revision: number; submitKey: string }) => ({ draftRevision: revision, submitKey })),
     tellOpened: sendTo(parentOf, ({ context: { opened, submitKey, draftRevision } }): AutosaveEvent => {
-      const { source, content, isPaid, sentAt, isInTab, unsent } = opened!;
-      return { type: 'version.opened', version: { source, content, isPaid, sentAt, isInTab, unsent }, submitKey, draftRevision };
+      const { source, content, isPaid, sentAt, isInTab, cutOff } = opened!;
+      return { type: 'version.opened', version: { source, content, isPaid, sentAt, isInTab, cutOff }, submitKey, draftRevision };
     }),
     tellTaken: sendTo(parentOf, ({ context: { submitKey, draftRevision } }, { content }: Taken): AutosaveEvent => ({
-      type: 'version.opened', version: { source: 'autosave', content, isPaid: false, sentAt: null, isInTab: false, unsent: null }, submitKey, draftRevision,
+      type: 'version.opened', version: { source: 'autosave', content, isPaid: false, sentAt: null, isInTab: false, cutOff: null }, submitKey, draftRevision,
     })),
     tellMissing: sendTo(parentOf, ({ context }): AutosaveEvent => ({ type: 'version.missing', error: context.error })),
     tellConflict: sendTo(parentOf, ({ context: { conflict, isTheirsMissing } }): AutosaveEvent => ({ type: 'conflict.found', other: conflict!, isMissing: isTheirsMissing })),
     tellSettled: sendTo(parentOf, (): AutosaveEvent => ({ type: 'conflict.settled' })),
-    tellSessionEnded: sendTo(parentOf, ({ context: { revision } }): AutosaveEvent => ({ type: 'session.ended', revision })),
+    tellSessionEnded: sendTo(parentOf, ({ context: { revision, unanswered } }): AutosaveEvent => ({ type: 'session.ended', revision, unanswered })),
     tellFlushed: sendTo(parentOf, (): AutosaveEvent => ({ type: 'autosave.flushed' })),
     letPageGo: sendTo('pageLeave', (): AutosaveEvent => ({ type: 'autosave.flushed' })),
   },
@@ -286,6 +296,7 @@ export const autosaveMachine = setup({
     savedAt: '',
     lastStored: null,
     lastSetAside: null,
+    unanswered: [],
     conflict: null,
     isTheirsMissing: false,
     hasTabCopy: false,
@@ -312,6 +323,7 @@ export const autosaveMachine = setup({
       description: 'The application keeps in the tab what it holds, whatever becomes of the flush that comes next.',
       actions: ['disownTabCopy', 'tellSessionEnded'],
     },
+    'tabCopy.made': { actions: 'adoptTabCopy' },
     // Default of every state in which nothing has to be stored.
     'flush.requested': { actions: ['tellFlushed', 'letPageGo'] },
   },
@@ -438,6 +450,7 @@ export const autosaveMachine = setup({
       entry: [{ type: 'forgetTabCopy', params: ({ context }) => context }, 'disownTabCopy'],
       on: {
         'content.changed': { target: 'changed' },
+        'tabCopy.made': { actions: { type: 'forgetTabCopy', params: { hasTabCopy: true } } },
         'draft.taken': { actions: { type: 'takeDraft', params: ({ event }) => event }, target: 'changed' },
         'flush.requested': { guard: 'isStoredUnderOther', actions: 'markLeaving', target: 'storing' },
         // The renewed key is stored at once, so that a reload sends the same submit. Where nothing is stored, no copy has another key.
@@ -456,7 +469,7 @@ export const autosaveMachine = setup({
     storing: {
       description: 'What is typed is being stored. Nothing ends it: what it stored has to be known before the next store, and before the deletion.',
       tags: ['unfinished'],
-      entry: 'beginStore',
+      entry: ['beginStore', 'noteSent'],
       exit: 'markStaying',
       on: {
         'content.changed': { actions: 'markChanged' },
@@ -466,7 +479,9 @@ export const autosaveMachine = setup({
       invoke: {
         id: 'storeContent',
         src: 'storeContent',
-        input: ({ context: { revision, submitKey, isLeaving, setAsideRevision, lastStored } }) => ({ revision, submitKey, isLeaving, setAsideRevision, lastStored }),
+        input: ({ context: { revision, submitKey, isLeaving, setAsideRevision, lastStored, unanswered } }) => ({
+          revision, submitKey, isLeaving, setAsideRevision, lastStored, unanswered,
+        }),
         onDone: [
           { guard: 'hasEnded', target: 'forgetting' },
           {

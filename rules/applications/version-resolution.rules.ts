@@ -3,6 +3,7 @@
  * was kept while they typed, what was set aside because that one conflicted with it, and an application that was sent and waits for its payment.
  * A fifth may be in the tab: what was typed when the sign-in ended. See docs/decisions/0007, 0058.
  */
+import { fingerprintOf } from '../core/fingerprint.rules.ts';
 
 /** A version that conflicts with the one on the screen. */
 export interface OtherVersion {
@@ -15,6 +16,8 @@ export interface OtherVersion {
 export interface StoredVersion<Content = unknown> extends OtherVersion {
   /** As it is stored: two versions that are stored alike are one. */
   readonly formData: string;
+  /** What of it was answered, without the step that shows and the key: two versions with the same need no choice between them. */
+  readonly answers: string;
   /** Null where nobody can read it any more. */
   readonly content: Content | null;
   /** Null for one without a key. */
@@ -30,17 +33,33 @@ export interface DraftVersion<Content = unknown> extends OtherVersion {
 }
 
 /** What the person had typed in this tab when their sign-in ended, which the regulator may not have (docs/decisions/0058). No clock tells when: it is newer than what it is based on. */
-export interface TabCopy<Content = unknown> extends Pick<StoredVersion<Content>, 'formData' | 'content' | 'submitKey'> {
+export interface TabCopy<Content = unknown> extends Pick<StoredVersion<Content>, 'content' | 'answers' | 'submitKey'> {
+  /** As it would have been stored; null where the tab had no room for it. */
+  readonly formData: string | null;
+  /** Of what would have been stored, also where there was no room. */
+  readonly fingerprint: string;
   /** Of the kept version that it is based on; 0 for none. */
   readonly revision: number;
+  /** Fingerprints of what had gone out to be kept and was not answered: the regulator may have one of them, under the next revision. */
+  readonly unanswered: readonly string[];
   /** Of the draft that it is based on; 0 for none. */
   readonly draftRevision: number;
-  /** Whether it was being submitted. */
-  readonly isUnsent: boolean;
+  /** What was being done with it when the sign-in ended; null for nothing. */
+  readonly underWay: 'submit' | 'save' | null;
   /** Whether something, perhaps with other answers, had gone out under its key before. */
   readonly isRepeat: boolean;
   /** Whether the regulator said what it received under its key. */
   readonly isAsked: boolean;
+  /** The revision of the saved draft that is the same; 0 for none, null where nobody has looked or can say. */
+  readonly savedAs: number | null;
+}
+
+/** What the end of the sign-in cut off, as the person is told it once they are back. */
+export interface CutOff {
+  /** Submitted or saved; with `perhaps` where nobody can say. `notKept`: nothing was under way. */
+  readonly kind: 'notSubmitted' | 'perhapsSubmitted' | 'notSaved' | 'perhapsSaved' | 'notKept';
+  /** What was typed last is not there any more: the tab had no room for it. */
+  readonly isLost: boolean;
 }
 
 /** A saved application of the same kind that the address does not name. */
@@ -89,8 +108,8 @@ export interface OpenedVersion<Content = unknown> {
   readonly sentAt: string | null;
   /** It comes from the tab, and the regulator does not have it. */
   readonly isInTab: boolean;
-  /** It was being submitted when the sign-in ended: it was not received, or nobody can say whether it was. Null where it was not, or was received. */
-  readonly unsent: 'notReceived' | 'unknown' | null;
+  /** What the end of the sign-in cut off; null for nothing. */
+  readonly cutOff: CutOff | null;
 }
 
 /**
@@ -107,28 +126,38 @@ function workIn<Content>(version: StoredVersion<Content> | null, { draft, receiv
 
 /** Whether what was in the tab was being submitted, and arrived: then it is what was sent. What had gone out under its key before may have been another answer. */
 const wasReceived = ({ tabCopy, receivedAt }: Versions): boolean =>
-  tabCopy !== null && tabCopy.isUnsent && !tabCopy.isRepeat && tabCopy.submitKey !== null && tabCopy.submitKey in receivedAt;
+  tabCopy !== null && tabCopy.underWay === 'submit' && !tabCopy.isRepeat && tabCopy.submitKey !== null && tabCopy.submitKey in receivedAt;
 
-/** What was in the tab, where it is still somebody's work; null where it is none: unreadable, what was sent or paid, or kept at the regulator as well. */
+/** What was in the tab, where it is still somebody's work; null where it is none: unreadable, what was sent or paid, or at the regulator as well. */
 function workInTab<Content>(versions: Versions<Content>) {
   const { tabCopy, autosaved, draft, receivedAt } = versions;
-  if (tabCopy === null || tabCopy.content === null || tabCopy.formData === autosaved?.formData || draft?.isPaid === true || wasReceived(versions)) return null;
+  if (tabCopy === null || tabCopy.content === null || tabCopy.formData === autosaved?.formData || wasReceived(versions)) return null;
+  if (draft !== null && (draft.isPaid || draft.revision === tabCopy.savedAs)) return null;
   return { ...tabCopy, content: tabCopy.content, isOver: tabCopy.submitKey !== null && tabCopy.submitKey in receivedAt };
 }
 
 /**
- * Whether what was in the tab went on from what is kept. What was stored elsewhere since has another revision; of an application that was begun since,
- * whose revisions count from the beginning, the key is another one.
+ * Whether what was in the tab goes on from what is kept, or says the same. What was stored elsewhere since has another revision, unless it is what this tab
+ * had sent and nobody answered; of an application that was begun since, whose revisions count from the beginning, the key is another one.
  */
-function isBaseOf({ revision, submitKey }: TabCopy, autosaved: StoredVersion | null): boolean {
-  return autosaved === null || (autosaved.revision === revision && (autosaved.submitKey ?? submitKey) === submitKey);
+function isBaseOf({ revision, submitKey, unanswered, answers }: TabCopy, autosaved: StoredVersion | null): boolean {
+  if (autosaved === null || autosaved.answers === answers || unanswered.includes(fingerprintOf(autosaved.formData))) return true;
+  return autosaved.revision === revision && (autosaved.submitKey ?? submitKey) === submitKey;
 }
 
-/** Of what was being submitted when the sign-in ended: it was not received, or nobody can say; null where its key was, and for everything else. */
-function unsentIn({ tabCopy, draft, receivedAt }: Versions): OpenedVersion['unsent'] {
-  if (tabCopy === null || !tabCopy.isUnsent || tabCopy.content === null || draft?.isPaid === true) return null;
-  if (tabCopy.submitKey !== null && tabCopy.submitKey in receivedAt) return null;
-  return tabCopy.isAsked ? 'notReceived' : 'unknown';
+/** Whether the tab had no room for what was typed last, and the regulator does not have it either. */
+const isLost = ({ formData, fingerprint, savedAs }: TabCopy, autosaved: StoredVersion | null): boolean =>
+  formData === null && !savedAs && (autosaved === null || fingerprintOf(autosaved.formData) !== fingerprint);
+
+/** What the end of the sign-in cut off; null where it arrived all the same. */
+function cutOffIn({ tabCopy, autosaved, draft, receivedAt }: Versions): CutOff | null {
+  if (tabCopy === null || (tabCopy.content === null && tabCopy.formData !== null) || draft?.isPaid === true) return null;
+  const { underWay, submitKey, isAsked, savedAs } = tabCopy;
+  if (underWay === 'submit' && submitKey !== null && submitKey in receivedAt) return null;
+  const lost = isLost(tabCopy, autosaved);
+  if (underWay === 'submit') return { kind: isAsked ? 'notSubmitted' : 'perhapsSubmitted', isLost: lost };
+  if (underWay === 'save' && !savedAs) return { kind: savedAs === 0 ? 'notSaved' : 'perhapsSaved', isLost: lost };
+  return lost ? { kind: 'notKept', isLost: true } : null;
 }
 
 /** The kept versions that are still somebody's work. */
@@ -165,18 +194,18 @@ function lastReceived({ autosaved, setAside, tabCopy, receivedAt }: Versions): s
 export function openedVersion<Content>(versions: Versions<Content>, freshKey: string): OpenedVersion<Content> {
   const { draft, autosaved, setAside, tabCopy, receivedAt } = versions;
   const { theirs, mine, isInTab } = works(versions);
-  const unsent = unsentIn(versions);
+  const cutOff = cutOffIn(versions);
   const shown = mine ?? theirs;
   // Received before, a key belongs to what was sent; what was typed since is another submit.
   const keyOf = (key: string | null, isOver: boolean, otherwise: string): string => (isOver ? freshKey : (key ?? otherwise));
   const draftKey = draft === null ? freshKey : keyOf(draft.submitKey, draft.submitKey !== null && draft.submitKey in receivedAt, freshKey);
   // What was in the tab has not seen a draft that was saved elsewhere since: saved over it, the person is asked.
-  const draftRevision = draft === null ? 0 : isInTab ? tabCopy!.draftRevision : draft.revision;
+  const draftRevision = draft === null ? (tabCopy?.savedAs ?? 0) : isInTab ? tabCopy!.draftRevision : draft.revision;
   const stored = { revision: autosaved?.revision ?? 0, draftRevision, setAsideRevision: setAside?.revision ?? 0 };
   if (shown === null) {
     const found = draft === null ? ({ source: 'nowhere', content: null, isPaid: false } as const) : ({ source: 'draft', content: draft.content, isPaid: draft.isPaid } as const);
     const sentAt = draft === null ? lastReceived(versions) : null;
-    return { ...found, ...stored, submitKey: draftKey, conflict: null, storedUnder: null, isBehind: false, sentAt, isInTab, unsent };
+    return { ...found, ...stored, submitKey: draftKey, conflict: null, storedUnder: null, isBehind: false, sentAt, isInTab, cutOff };
   }
   return {
     source: 'autosave',
@@ -189,6 +218,6 @@ export function openedVersion<Content>(versions: Versions<Content>, freshKey: st
     isBehind: (mine !== null && theirs === null) || shown.isOver,
     sentAt: isInTab ? (receivedAt[shown.submitKey ?? ''] ?? null) : null,
     isInTab,
-    unsent,
+    cutOff,
   };
 }

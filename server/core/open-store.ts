@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { DatabaseAway, isLoss } from './database-away.ts';
 import { lockFolder } from './folder-lock.ts';
+import { parsedOnce } from './parsed-once.ts';
 import { PatientPool, USUAL_POOL } from './patient-pool.ts';
 import { transaction, type Db, type Store } from './store.ts';
 import { Trouble } from './trouble.ts';
@@ -46,11 +47,12 @@ async function openEmbedded({ folder, snapshot }: StoreOptions): Promise<Store> 
   const release = folder === undefined ? () => {} : lockFolder(folder);
   try {
     if (folder !== undefined) mkdirSync(folder, { recursive: true });
-    const client = await PGlite.create({
+    const opened = await PGlite.create({
       ...(folder === undefined ? {} : { dataDir: join(folder, 'db') }),
       ...(snapshot === undefined ? {} : { loadDataDir: snapshot }),
       startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
     });
+    const client = parsedOnce(opened);
     await client.exec(`create schema if not exists ${SCHEMA}; set search_path to ${SCHEMA}; set time zone 'UTC'`);
     return {
       // Each driver has types of its own for what a raw statement answers; `rows` reads what both of them have (store.ts).

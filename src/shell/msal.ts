@@ -132,6 +132,8 @@ export async function createIdentity(options: IdentityOptions, storage: () => St
       if (answer?.idToken === '') throw failure('redirect', 'no_token');
       if (answer) markBrowser();
       else if (library.getAllAccounts().length > 0 && !isSameBrowser()) await failingAs('other', () => library.clearCache());
+      // Whose answer it is is known, also where somebody else's account is here still.
+      if (answer?.account) library.setActiveAccount(answer.account);
       const accounts = library.getAllAccounts();
       const verdict = accountVerdict(accounts.length);
       if (verdict === 'several') throw failure('accounts', 'several_accounts');

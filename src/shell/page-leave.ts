@@ -7,7 +7,7 @@ import { within } from './clock.ts';
 /** How long a page leave waits for what is on its way; a server that does not answer keeps nobody signed in. */
 const LONGEST_HOLD_MS = 3000;
 
-/** Why a page goes. `signedOut`: the sign-in ended under the person's hands, and the regulator may refuse to store what they typed last (OP-P-14). */
+/** Why a page goes. `signedOut`: the sign-in ended under the person's hands (OP-P-14), or their time ran out: where the regulator refuses to store what they typed last, nobody sees it. */
 export type LeaveReason = 'leaves' | 'signedOut';
 
 /** The page leaves of one document. */

@@ -63,8 +63,9 @@ export interface TabMemory extends TabTexts {
   /**
    * What a person had typed when their sign-in ended, under the key of its application; for them alone (docs/decisions/0058).
    * @param text null forgets it
+   * @returns whether it was kept; what was there before is not, either way
    */
-  keepCopy(person: string, key: string, text: string | null): void;
+  keepCopy(person: string, key: string, text: string | null): boolean;
   /** Null for anybody else, and where there is none. Anybody with a script in this origin could have written it. */
   copyOf(person: string, key: string): string | null;
   /** Somebody signed in: what others had typed goes. */
@@ -82,8 +83,11 @@ export interface TabMemory extends TabTexts {
   /** How a list was left: its sort and page. */
   rememberListView(list: string, view: string): void;
   listView(list: string): string | null;
-  /** Forgets everything about the person, tokens of the sign-in library included; the mode stays, and where a time-out found them. */
-  forgetPerson(): void;
+  /**
+   * Forgets everything about the person, tokens of the sign-in library included; the mode stays, and where a time-out found them.
+   * @param isBack whether the same person is expected back, for whom what they had typed stays as well
+   */
+  forgetPerson(isBack: boolean): void;
 }
 
 /** All at once: names move while entries are removed. */
@@ -153,10 +157,11 @@ export function createTabMemory(storage: () => TabStorage): TabMemory {
       }, null),
     keepCopy: (person, key, text) =>
       attempt((store) => {
-        if (text === null) store.removeItem(COPY + key);
+        store.removeItem(COPY + key);
         // Whom nothing tells apart could never read it.
-        else if (person !== '') store.setItem(COPY + key, `${person}\n${text}`);
-      }, undefined),
+        if (text !== null && person !== '') store.setItem(COPY + key, `${person}\n${text}`);
+        return true;
+      }, false),
     copyOf: (person, key) => attempt((store) => copyFor(person, store.getItem(COPY + key)), null),
     forgetCopiesOfOthers: (person) =>
       attempt((store) => {
@@ -171,9 +176,10 @@ export function createTabMemory(storage: () => TabStorage): TabMemory {
     listView: (list) => attempt((store) => store.getItem(LIST + list), null),
     text: (name) => attempt((store) => store.getItem(name), null),
     keepText: (name, text) => attempt((store) => (text === null ? store.removeItem(name) : store.setItem(name, text)), undefined),
-    forgetPerson: () =>
+    forgetPerson: (isBack) =>
       attempt((store) => {
-        for (const name of namesIn(store)) if (name !== STANDALONE && name !== TIMED_OUT) store.removeItem(name);
+        const stays = (name: string): boolean => name === STANDALONE || name === TIMED_OUT || (isBack && name.startsWith(COPY));
+        for (const name of namesIn(store)) if (!stays(name)) store.removeItem(name);
       }, undefined),
   };
 }

@@ -6,8 +6,8 @@ import type { Turn } from '../shell/sign-out-lead.ts';
 
 /** What signing out needs beside the connection. */
 export interface SignOutAdapters {
-  /** Throws away what this device holds about the person. */
-  forgetPerson(): void;
+  /** Throws away what this device holds about the person; after a time-out what they had typed stays for them. */
+  forgetPerson(reason: SignOutReason): void;
   /** Tells the other tabs that the person leaves; a page of its own may be the first to know (DEC-12). */
   announce(reason: SignOutReason): void;
   /** Whether this tab goes to the provider, and not another one. */
@@ -43,9 +43,9 @@ export function wireSignOut(connection: Connection, adapters: SignOutAdapters) {
         if (turn === 'failed') throw { message: 'The tab that went to the identity provider did not get there' };
         if (turn === 'lead') await goToProvider(reason);
         else adapters.leave((await connection.configuration()).identity.postLogout[reason]);
-        adapters.forgetPerson();
+        adapters.forgetPerson(reason);
       }),
-      clearSession: fromPromise<void, undefined>(async () => adapters.forgetPerson()),
+      clearSession: fromPromise(async ({ input: { reason } }) => adapters.forgetPerson(reason)),
     },
   });
 }

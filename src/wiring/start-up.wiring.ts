@@ -12,6 +12,8 @@ export interface StartUpAdapters {
   countRedirect(): void;
   /** Forgets what this device holds about the person. */
   forgetPerson(): void;
+  /** Forgets what somebody else than who signed in had typed in this tab. */
+  forgetOthers(): void;
   /** Resolves when what the person's pages were storing is stored, at the latest after a while. */
   settled(): Promise<void>;
 }
@@ -24,6 +26,7 @@ export function wireStartUp(connection: Connection, adapters: StartUpAdapters) {
       await (await connection.identity()).acquire(api);
     });
   return startUpMachine.provide({
+    actions: { forgetOthers: () => adapters.forgetOthers() },
     actors: {
       // Asked for once, and again only after one that was missing or of no use.
       loadConfiguration: fromPromise(() => connection.readConfigurationAgain()),

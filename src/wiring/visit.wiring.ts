@@ -46,7 +46,8 @@ export function wireVisit(connection: Connection, adapters: VisitAdapters) {
           if (address !== null) memory.rememberReturnTo(address);
         },
         countRedirect: () => memory.countRedirect(),
-        forgetPerson: () => memory.forgetPerson(),
+        forgetPerson: () => memory.forgetPerson(false),
+        forgetOthers: () => memory.forgetCopiesOfOthers(connection.personKey()),
         settled: () => pageLeave.settled(),
       }),
       inactivity: wireInactivity({
@@ -63,7 +64,7 @@ export function wireVisit(connection: Connection, adapters: VisitAdapters) {
         },
       }),
       signOut: wireSignOut(connection, {
-        forgetPerson: () => memory.forgetPerson(),
+        forgetPerson: (reason) => memory.forgetPerson(reason === 'timedout'),
         announce: (reason) => tellSignOut(connection.personKey(), reason),
         takeTurn: async () => {
           await pageLeave.settled();
@@ -83,9 +84,8 @@ export function wireVisit(connection: Connection, adapters: VisitAdapters) {
         if (reason === 'signout') memory.forgetTimedOut();
       },
       joinSignOut: () => turns.begin(),
-      announceLeave: () => pageLeave.announce(),
+      announceLeave: (_, { reason }) => pageLeave.announce(reason === 'timedout' ? 'signedOut' : 'leaves'),
       announceSignedOut: () => pageLeave.announce('signedOut'),
-      forgetOthers: () => memory.forgetCopiesOfOthers(connection.personKey()),
       closeAreas: () => areas.close(),
       showEnd: (_, target) => replaceWith(target),
     },

@@ -31,14 +31,19 @@ export const applicationModel = defineModel({
   slug: 'application',
   machine: applicationMachine,
   // Content that nobody changed holds nothing here, like content that threw while it was made.
-  provide: { actions: { keepHeld: assign({ held: ({ context }: { context: Context }) => (context.dirty ? typed : context.held) }) } },
+  provide: {
+    actions: {
+      keepHeld: assign({ held: ({ context }: { context: Context }) => (context.dirty ? typed : context.held) }),
+      noteSave: assign({ savesSent: ({ context: { savesSent } }: { context: Context }) => [...savesSent, `f-${String(savesSent.length)}`] }),
+    },
+  },
   inputs: { plain, saved, checked, noAddress, outside, paidBack, cardBack, unreadable },
   cases: {
     'content.left': [{ to: onward }],
     'content.submitted': [{ payload: submitted.payload, costs: true }],
     'leave.requested': [link, typedLink, backButton, signOut].map(({ trigger, to, typed: isTyped, ...more }) => ({ trigger, to, typed: isTyped, signsOut: 'signsOut' in more })),
     'version.opened': [opens].map(({ version, submitKey, draftRevision }) => ({ version, submitKey, draftRevision })),
-    'session.ended': [{ revision: 4 }],
+    'session.ended': [{ revision: 4, unanswered: ['f-1'] }],
     'version.missing': [{ error: draftRefused }, { error: exception }],
     'conflict.found': [{ other: conflictFound.other, isMissing: false }],
     'submission.received': [{ receipt }],
@@ -85,6 +90,10 @@ export const applicationModel = defineModel({
     return !isWorking || context.returned.kind === 'none' || event.type === 'content.edited';
   },
   invariants: {
+    'what went out to be saved is known to the saves that come after it: met as the other draft, it is their own': ({ steps }) => {
+      const saves = steps.flatMap(({ asked }) => asked.filter(({ src }) => src === 'saveDraft').map(({ input: given }) => given as { readonly sent: readonly string[] }));
+      saves.forEach(({ sent }, at) => same(sent, saves.slice(0, at + 1).map((_, one) => `f-${String(one)}`), 'known'));
+    },
     'success is shown of what was received or paid, and of nothing else [DREG-20 DREG-42 DPAY-13 DPAY-16]': ({ steps }) =>
       steps.forEach(({ snapshot, event }, i) => {
         if (!snapshot.hasTag('complete') || steps[i - 1]?.snapshot.hasTag('complete')) return;
@@ -160,20 +169,23 @@ export const applicationModel = defineModel({
         }
         if (steps[i - 1]?.snapshot.matches('ended') && event.type !== 'xstate.error.actor.autosave') claim(snapshot.matches('ended'), `led on by ${event.type}`);
       }),
-    'when the sign-in ends what was typed or is being submitted is kept in the tab, once, with what is known of it; what was sent or closed is not; nothing leads on': ({ steps }) =>
+    'when the sign-in ends what was typed or is being saved or submitted is kept in the tab, once, with what is known of it; what was sent or closed is not; nothing leads on': ({ steps }) =>
       steps.forEach(({ snapshot, event, asked }, i) => {
         const before = steps[i - 1]?.snapshot;
         const kept = asked.filter(({ src }) => src === 'keepInTab').map(({ input: given }) => given);
         if (before?.matches('signedOut') && event.type !== 'xstate.error.actor.autosave') claim(snapshot.matches('signedOut') && asked.length === 0, `led on by ${event.type}`);
         if (event.type !== 'session.ended' || !before?.hasTag('step')) return same(kept, [], 'kept');
-        const isUnsent = before.matches({ working: 'submitting' }) || before.matches({ working: 'flushingToSubmit' });
+        const isSubmitted = before.matches({ working: 'submitting' }) || before.matches({ working: 'flushingToSubmit' });
+        const isSaved = before.matches({ working: 'saving' }) || before.matches({ working: 'flushingToSave' });
         const isTheirs = before.matches({ working: 'paying' }) || before.matches({ working: 'closed' });
         const isTyped = steps.slice(0, i).findLast((one) => one.asked.some(({ src }) => src === 'content') || ['content.edited', 'content.changed'].includes(one.event.type))?.event.type.startsWith('content.');
         const opened = steps.slice(0, i).findLast((one) => one.event.type === 'version.opened')?.event as { readonly version: { readonly isInTab: boolean } } | undefined;
-        const isKept = isUnsent || ((isTyped === true || opened?.version.isInTab === true) && !isTheirs);
+        const isKept = isSubmitted || isSaved || ((isTyped === true || opened?.version.isInTab === true) && !isTheirs);
         const sent = steps.slice(0, i).flatMap((one) => one.asked.filter(({ src }) => src === 'submission').map(({ input: given }) => (given as { readonly submitKey: string }).submitKey));
         const earlier = before.matches({ working: 'submitting' }) ? sent.slice(0, -1) : sent;
-        same(kept, isKept ? [{ revision: 4, draftRevision: before.context.draftRevision, isUnsent, isRepeat: isUnsent && earlier.includes(before.context.submitKey), submitKey: before.context.submitKey }] : [], 'kept');
+        const { draftRevision, submitKey } = before.context;
+        const underWay = isSubmitted ? 'submit' : isSaved ? 'save' : null;
+        same(kept, isKept ? [{ revision: 4, unanswered: ['f-1'], draftRevision, underWay, isRepeat: isSubmitted && earlier.includes(submitKey), submitKey }] : [], 'kept');
         return same(snapshot.matches('signedOut'), isKept, 'signed out');
       }),
     'while one submit is on its way no other begins, however often it is pressed [SHEL-15]': ({ steps }) =>

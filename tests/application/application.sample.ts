@@ -48,18 +48,18 @@ export const backButton = { type: 'leave.requested', trigger: 'history', to: nul
 
 /** What autosave found to open: its own version, with its key, of a draft that was saved twice. */
 export const opens = {
-  type: 'version.opened', version: { source: 'autosave', content: { typed: 'a' }, isPaid: false, sentAt: null, isInTab: false, unsent: null }, submitKey: 'k-a', draftRevision: 2,
+  type: 'version.opened', version: { source: 'autosave', content: { typed: 'a' }, isPaid: false, sentAt: null, isInTab: false, cutOff: null }, submitKey: 'k-a', draftRevision: 2,
 } as const satisfies AutosaveEvent;
 /** The version of another tab, which the person chose. */
 export const theirs = {
-  type: 'version.opened', version: { source: 'autosave', content: { typed: 'theirs' }, isPaid: false, sentAt: null, isInTab: false, unsent: null }, submitKey: 'k-theirs', draftRevision: 2,
+  type: 'version.opened', version: { source: 'autosave', content: { typed: 'theirs' }, isPaid: false, sentAt: null, isInTab: false, cutOff: null }, submitKey: 'k-theirs', draftRevision: 2,
 } as const satisfies AutosaveEvent;
 export const missing = (error: unknown) => ({ type: 'version.missing', error }) as const;
 export const flushed = { type: 'autosave.flushed' } as const;
 export const otherTab = { revision: 9, savedAt: '2026-11-20T23:55:00Z' };
 export const conflictFound = { type: 'conflict.found', other: otherTab, isMissing: false } as const;
 export const conflictMissing = { ...conflictFound, isMissing: true } as const;
-export const signedOut = { type: 'session.ended', revision: 4 } as const;
+export const signedOut = { type: 'session.ended', revision: 4, unanswered: ['f-1'] } as const;
 export const conflictSettled = { type: 'conflict.settled' } as const;
 
 /** Autosave says what opens, and the content gets this of it. */

@@ -50,7 +50,7 @@ const opening: readonly Told[] = [
     start: 'saved',
     steps: [
       [done('loadReference', reference), 'restoring.seeking'],
-      [{ ...opens, version: { source: 'nowhere', content: null, isPaid: false, sentAt: '2026-11-20T22:11:00Z', isInTab: false, unsent: null } }, {
+      [{ ...opens, version: { source: 'nowhere', content: null, isPaid: false, sentAt: '2026-11-20T22:11:00Z', isInTab: false, cutOff: null } }, {
         in: 'restoring.reading', context: { sentAt: '2026-11-20T22:11:00Z' },
         asks: { readVersion: { version: { kind: 'decoded', source: 'nowhere', content: null, isPaid: false }, reference, held: null, submitKey: 'k-a' } },
       }],
@@ -756,11 +756,11 @@ const signingOut: readonly Told[] = [
       [edited, 'working.open'],
       [link, { in: 'working.asked', context: { destination: { href: '/forms/dashind' } } }],
       [signedOut, {
-        in: 'signedOut.keeping', asks: { keepInTab: { revision: 4, isUnsent: false, submitKey: 'k-a' } }, tags: ['unfinished'], untagged: ['step', 'left', 'over'],
+        in: 'signedOut.keeping', asks: { keepInTab: { revision: 4, underWay: null, submitKey: 'k-a' } }, tags: ['unfinished'], untagged: ['step', 'left', 'over'],
         context: { destination: null }, tells: [],
       }],
       [{ type: 'page.closed' }, { in: 'signedOut.keeping', asks: {} }],
-      [failed('keepInTab', exception), { in: 'signedOut.kept', untagged: ['unfinished'] }],
+      [failed('keepInTab', exception), { in: 'signedOut.kept', untagged: ['unfinished'], tells: [] }],
     ],
   },
   {
@@ -775,8 +775,8 @@ const signingOut: readonly Told[] = [
       [done('replaceVersion', typed), 'working.open.filling'],
       [signedOut, { in: 'working.open.filling', asks: {} }],
       [{ type: 'content.changed' }, 'working.open.filling'],
-      [signedOut, { in: 'signedOut.keeping', asks: { keepInTab: { isUnsent: false } } }],
-      [done('keepInTab', undefined), 'signedOut.kept'],
+      [signedOut, { in: 'signedOut.keeping', asks: { keepInTab: { underWay: null } } }],
+      [done('keepInTab', undefined), { in: 'signedOut.kept', tells: [{ to: 'autosave', event: { type: 'tabCopy.made' } }] }],
     ],
   },
   {
@@ -784,28 +784,37 @@ const signingOut: readonly Told[] = [
     start: 'plain',
     steps: [
       ...opened(draft), [submitted, 'working.flushingToSubmit'],
-      [signedOut, { in: 'signedOut.keeping', asks: { keepInTab: { revision: 4, draftRevision: 2, isUnsent: true, isRepeat: false, submitKey: 'k-a' } }, context: { payload: null } }],
+      [signedOut, { in: 'signedOut.keeping', asks: { keepInTab: { revision: 4, unanswered: ['f-1'], draftRevision: 2, underWay: 'submit', isRepeat: false, submitKey: 'k-a' } }, context: { payload: null } }],
     ],
   },
   {
     title: '… and while it is',
     start: 'plain',
-    steps: [...sent, [signedOut, { in: 'signedOut.keeping', asks: { keepInTab: { revision: 4, isUnsent: true, submitKey: 'k-a' } }, context: { payload: null } }]],
+    steps: [...sent, [signedOut, { in: 'signedOut.keeping', asks: { keepInTab: { revision: 4, underWay: 'submit', submitKey: 'k-a' } }, context: { payload: null } }]],
   },
+  ...(['working.flushingToSave', 'working.saving'] as const).map((at): Told => ({
+    title: `what was being saved is kept as that, also where nothing was typed (${at})`,
+    start: 'plain',
+    steps: [
+      ...opened(draft), [save, 'working.flushingToSave'], ...(at === 'working.saving' ? [[flushed, at] as const] : []),
+      [signedOut, { in: 'signedOut.keeping', asks: { keepInTab: { revision: 4, unanswered: ['f-1'], draftRevision: 2, underWay: 'save', isRepeat: false, submitKey: 'k-a' } } }],
+      [done('keepInTab'), { in: 'signedOut.kept', tells: [] }],
+    ],
+  })),
   ...(['working.flushingToSubmit', 'working.submitting'] as const).map((at): Told => ({
     title: `something had gone out under its key before: that is kept as well (${at})`,
     start: 'plain',
     steps: [
       ...sent, [unknown, 'working.open.filling'], [edited, 'working.open'], [submitted, 'working.flushingToSubmit'],
       ...(at === 'working.submitting' ? [[flushed, at] as const] : []),
-      [signedOut, { in: 'signedOut.keeping', asks: { keepInTab: { isUnsent: true, isRepeat: true, submitKey: 'k-a' } } }],
+      [signedOut, { in: 'signedOut.keeping', asks: { keepInTab: { underWay: 'submit', isRepeat: true, submitKey: 'k-a' } } }],
     ],
   })),
   {
     title: '… which says nothing of what is only typed',
     start: 'plain',
     steps: [...sent, [unknown, 'working.open.filling'], [submitted, 'working.flushingToSubmit'], [flushed, 'working.submitting'], [unknown, 'working.open.filling'], [edited, 'working.open'],
-      [signedOut, { in: 'signedOut.keeping', asks: { keepInTab: { isUnsent: false, isRepeat: false } } }]],
+      [signedOut, { in: 'signedOut.keeping', asks: { keepInTab: { underWay: null, isRepeat: false } } }]],
   },
   {
     title: 'what comes from the tab is as if it were typed now: a link asks, and the next end of the sign-in keeps it again',
@@ -814,7 +823,7 @@ const signingOut: readonly Told[] = [
       [done('loadReference', reference), 'restoring.seeking'],
       [{ ...opens, version: { ...opens.version, isInTab: true } }, 'restoring.reading'],
       [done('readVersion', typed), { in: 'working.open.filling', context: { dirty: true, isTouched: true, opensFromTab: false } }],
-      [signedOut, { in: 'signedOut.keeping', asks: { keepInTab: { revision: 4, isUnsent: false } } }],
+      [signedOut, { in: 'signedOut.keeping', asks: { keepInTab: { revision: 4, underWay: null } } }],
     ],
   },
   {
@@ -827,12 +836,12 @@ const signingOut: readonly Told[] = [
     start: 'plain',
     steps: [...opened(), [edited, 'working.open'], [submitted, 'working.flushingToSubmit'], [flushed, 'working.submitting'], [closedMeanwhile, 'working.closed'], [signedOut, { in: 'working.closed', asks: {} }]],
   },
-  ...([['notReceived', 'notSubmitted'], ['unknown', 'perhapsSubmitted']] as const).map(([unsent, kind]): Told => ({
-    title: `whoever comes back to what was being submitted hears what became of it, until they go on: ${unsent}`,
+  ...(['notSubmitted', 'notSaved'] as const).map((kind): Told => ({
+    title: `whoever comes back to what was being submitted hears what became of it, until they go on: ${kind}`,
     start: 'plain',
     steps: [
       [done('loadReference', reference), 'restoring.seeking'],
-      [{ ...opens, version: { ...opens.version, unsent } }, {
+      [{ ...opens, version: { ...opens.version, cutOff: { kind, isLost: false } } }, {
         in: 'restoring.reading', context: { alert: { kind }, alertCount: 1 },
         asks: { readVersion: { version: { kind: 'decoded', source: 'autosave', content: { typed: 'a' }, isPaid: false }, reference, held: null, submitKey: 'k-a' } },
       }],

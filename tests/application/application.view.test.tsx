@@ -3,6 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { applicationMachine } from '#machines/applications/application.machine.ts';
+import type { CutOff } from '#rules/applications/version-resolution.rules.ts';
 import { done, failed } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
 import {
@@ -18,7 +19,7 @@ const shown = (input: typeof plain, ...events: readonly AnyEventObject[]) => {
 };
 const opened = [done('loadReference', reference), ...opensWith(nothing)];
 const sent = [...opened, submitted];
-const backAfter = (unsent: 'notReceived' | 'unknown') => [done('loadReference', reference), { ...opens, version: { ...opens.version, unsent } }, done('readVersion', draft)];
+const backAfter = (kind: CutOff['kind']) => [done('loadReference', reference), { ...opens, version: { ...opens.version, cutOff: { kind, isLost: false } } }, done('readVersion', draft)];
 const heading = () => screen.getByRole('heading', { level: 1 });
 
 describe('what is said above the content', () => {
@@ -29,8 +30,8 @@ describe('what is said above the content', () => {
     [[...sent, ...afterFlush(unknown)], 'We could not confirm that your application was received'],
     [[...sent, ...afterFlush(notPaidYet)], 'We received your application, but it is not paid yet'],
     [[...sent, ...afterFlush(earlier)], 'We already have this application, with other words'],
-    [backAfter('notReceived'), 'Your answers were not submitted'],
-    [backAfter('unknown'), 'We could not confirm that your answers were submitted'],
+    [backAfter('notSubmitted'), 'Your answers were not submitted'],
+    [backAfter('perhapsSaved'), 'We could not confirm that Save and exit was completed'],
     [[...sent, ...afterFlush(toPay), done('cardPayment', noPage)], 'We could not open the payment page'],
     [[...sent, ...afterFlush(toPay), done('cardPayment', cameBack)], 'We do not know yet whether you paid'],
   ])('takes the focus, and the title of the tab says so: %#', (events, title) => {

@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp, type App } from '#server/core/app.ts';
 import { regulator } from '#server/regulator.ts';
-import { openTestStore } from '#support/store.ts';
-import { ORIGIN } from '../records/sandbox.ts';
+import { openSeededStore } from '#support/store.ts';
+import { ORIGIN, SATURDAY } from '../records/sandbox.ts';
 import { OPENING } from '../server/kit.ts';
 
 let app: App;
 beforeAll(async () => {
-  app = await createApp({ store: await openTestStore(), regulator, origin: ORIGIN, console: true });
+  app = await createApp({ store: await openSeededStore(SATURDAY), regulator, origin: ORIGIN, console: true });
 }, OPENING);
 afterAll(() => app.close());
 beforeEach(() => app.request('/sandbox/reset', { method: 'POST' }));

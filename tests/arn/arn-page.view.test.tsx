@@ -55,7 +55,7 @@ async function opened(stepid: string, answers: Answers, asked: { readonly varian
     for (const [id, answer] of Object.entries(answers)) if (store.question(id)) store.change(id, answer);
     // As a page that was left at this step opens again.
     const content: LoadedDraft = { answers: store.answers(), stepid, reattach: [], dropped: [], attemptKey: null };
-    application.send({ type: 'version.opened', version: { source: 'nowhere', content, isPaid: false, sentAt: null, isInTab: false, unsent: null }, submitKey: 'k-1', draftRevision: 0 });
+    application.send({ type: 'version.opened', version: { source: 'nowhere', content, isPaid: false, sentAt: null, isInTab: false, cutOff: null }, submitKey: 'k-1', draftRevision: 0 });
   });
   await waitFor(() => expect(selectSteps(application.getSnapshot())?.getSnapshot().context.stepid).toBe(stepid));
   const calls = addressCalls(session.connection);

@@ -160,12 +160,13 @@ export const autosaveInvariants: ModelSpec<Machine>['invariants'] = {
     });
     claim(steps.slice(at).every(({ snapshot }) => snapshot.matches('forgotten') || snapshot.hasTag('unfinished')), 'may be cut off');
   },
-  'the copy in the tab goes once nothing of what opened with it is left to store, and at the end where nothing can be; one that is made when the sign-in ends is for whoever signs in next': ({ steps }) => {
+  'the copy in the tab goes once nothing of what opened with it is left to store, and at the end where nothing can be; one that is made when the sign-in ends is for whoever signs in next, unless it was only typed: then as soon as it is stored': ({ steps }) => {
     let has = false;
     steps.forEach((step) => {
       const { did, event, snapshot } = step;
       if (isDone(step, 'loadVersions')) has = (event['output'] as { readonly tabCopy: object | null }).tabCopy !== null;
       if (event.type === 'session.ended') has = false;
+      if (event.type === 'tabCopy.made') has = true;
       const isDropped = did.some(({ type, params }) => type === 'forgetTabCopy' && (params as { readonly hasTabCopy: boolean }).hasTabCopy);
       same(isDropped, has && (snapshot.matches('kept') || (event.type === 'application.ended' && !snapshot.context.keeps)), 'dropped');
       if (isDropped) has = false;
@@ -175,8 +176,20 @@ export const autosaveInvariants: ModelSpec<Machine>['invariants'] = {
     steps.forEach(({ event, told, snapshot, asked }, i) => {
       const heard = told.filter((one) => one.event.type === 'session.ended').map((one) => one.event);
       if (event.type !== 'session.ended') return same(heard, [], 'heard');
-      same([heard, asked, snapshot.value], [[{ type: 'session.ended', revision: snapshot.context.revision }], [], steps[i - 1]!.snapshot.value], 'heard');
+      same([heard, asked, snapshot.value], [[{ type: 'session.ended', revision: snapshot.context.revision, unanswered: snapshot.context.unanswered }], [], steps[i - 1]!.snapshot.value], 'heard');
     }),
+  'what went out and was not answered is known to the next store and to the copy in the tab, until a store is answered': ({ steps }) => {
+    let sent: readonly string[] = [];
+    steps.forEach((step) => {
+      const isStored = isDone(step, 'storeContent') && (step.event['output'] as { readonly conflict: object | null }).conflict === null;
+      // At the end nobody asks any more.
+      if (isStored && !step.snapshot.hasTag('over')) sent = [];
+      const store = step.asked.find(({ src }) => src === 'storeContent');
+      if (store) sent = [...sent, `f-${String(sent.length)}`];
+      same(step.snapshot.context.unanswered, sent, 'unanswered');
+      if (store) same((store.input as StoreInput).unanswered, sent, 'known to the store');
+    });
+  },
   'the person sees the trouble from a failed store on until one is answered, or it is over: it does not come and go with each try': ({ steps }) => {
     let troubled = false;
     steps.forEach((step) => {

@@ -1,5 +1,5 @@
 /** What is kept while it is typed: model and expectations. The invariants and the scenarios are beside it. */
-import type { ContextFrom } from 'xstate';
+import { assign, type ContextFrom } from 'xstate';
 import { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { defineModel } from '#support/model.ts';
@@ -17,6 +17,7 @@ const quiet = { shows: [], hides: [NOT_SAVED, /Answers saved at/] } as const;
 export const autosaveModel = defineModel({
   slug: 'autosave',
   machine: autosaveMachine,
+  provide: { actions: { noteSent: assign({ unanswered: ({ context: { unanswered } }: { context: Context }) => [...unanswered, `f-${String(unanswered.length)}`] }) } },
   inputs: { keeping: { keeps: true, submitKey: 'k-0' }, unkept: { keeps: false, submitKey: 'k-0' } },
   cases: {
     'versions.requested': [{ recordId: '' }],

@@ -1,16 +1,20 @@
 /** What is stored of an application in the tests of autosave. */
 import type { DraftVersion, StoredVersion, TabCopy, Versions } from '#rules/applications/version-resolution.rules.ts';
+import { fingerprintOf } from '#rules/core/fingerprint.rules.ts';
 
 /** 10:42 and 10:55 at the regulator. */
 export const AT_1042 = '2026-11-20T23:42:00Z';
 export const AT_1055 = '2026-11-20T23:55:00Z';
 
-export const autosaved: StoredVersion = { formData: 'a', content: { typed: 'a' }, submitKey: 'k-a', revision: 3, savedAt: AT_1042 };
-export const setAside: StoredVersion = { formData: 'b', content: { typed: 'b' }, submitKey: 'k-b', revision: 2, savedAt: AT_1055 };
+export const autosaved: StoredVersion = { formData: 'a', answers: 'a', content: { typed: 'a' }, submitKey: 'k-a', revision: 3, savedAt: AT_1042 };
+export const setAside: StoredVersion = { formData: 'b', answers: 'b', content: { typed: 'b' }, submitKey: 'k-b', revision: 2, savedAt: AT_1055 };
 export const draft: DraftVersion = { content: { typed: 'd' }, submitKey: 'k-d', revision: 6, savedAt: '2026-11-20T23:00:00Z', isPaid: false };
 
 /** What was in the tab, typed on from what is kept, when the sign-in ended. */
-export const tabCopy: TabCopy = { formData: 't', content: { typed: 't' }, submitKey: 'k-a', revision: 3, draftRevision: 0, isUnsent: false, isRepeat: false, isAsked: true };
+export const tabCopy: TabCopy = {
+  formData: 't', answers: 't', fingerprint: fingerprintOf('t'), content: { typed: 't' }, submitKey: 'k-a', revision: 3, unanswered: [], draftRevision: 0,
+  underWay: null, isRepeat: false, isAsked: true, savedAs: 0,
+};
 
 /** Nothing is stored. */
 export const NOTHING: Versions = { draft: null, autosaved: null, setAside: null, waiting: null, tabCopy: null, receivedAt: {} };

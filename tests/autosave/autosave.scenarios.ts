@@ -64,7 +64,7 @@ const opening: readonly Told[] = [
       [changed, { in: 'found', asks: {}, tells: [] }],
       [awaited, {
         in: 'opened', asks: {}, tags: ['opening'],
-        tells: [{ to: 'parent', event: { type: 'version.opened', version: { source: 'autosave', content: { typed: 'a' }, isPaid: false, sentAt: null, isInTab: false, unsent: null }, submitKey: 'k-a', draftRevision: 0 } }],
+        tells: [{ to: 'parent', event: { type: 'version.opened', version: { source: 'autosave', content: { typed: 'a' }, isPaid: false, sentAt: null, isInTab: false, cutOff: null }, submitKey: 'k-a', draftRevision: 0 } }],
       }],
       [changed, { in: 'opened', asks: {} }],
       [shown, { in: 'kept', context: { opened: null, savedAt: '' }, untagged: ['opening', 'unsaved'] }],
@@ -79,7 +79,7 @@ const opening: readonly Told[] = [
       [found({ ...NOTHING, autosaved, receivedAt: { 'k-a': AT_1055 } }), 'found'],
       [awaited, {
         in: 'opened', context: { submitKey: 'k-0' },
-        tells: [{ to: 'parent', event: { type: 'version.opened', version: { source: 'nowhere', content: null, isPaid: false, sentAt: AT_1055, isInTab: false, unsent: null }, submitKey: 'k-0' } }],
+        tells: [{ to: 'parent', event: { type: 'version.opened', version: { source: 'nowhere', content: null, isPaid: false, sentAt: AT_1055, isInTab: false, cutOff: null }, submitKey: 'k-0' } }],
       }],
     ],
   },
@@ -142,7 +142,7 @@ const opening: readonly Told[] = [
       [awaited, { in: 'findingWaiting', asks: {}, context: { isAwaited: true } }],
       [done('loadWaiting', { ...draft, isPaid: true, receivedAt: {} }), {
         in: 'opened',
-        tells: [{ to: 'parent', event: { type: 'version.opened', version: { source: 'draft', isPaid: true, content: { typed: 'd' }, sentAt: null, isInTab: false, unsent: null } } }],
+        tells: [{ to: 'parent', event: { type: 'version.opened', version: { source: 'draft', isPaid: true, content: { typed: 'd' }, sentAt: null, isInTab: false, cutOff: null } } }],
         context: { opened: { source: 'draft', isPaid: true, content: { typed: 'd' } }, submitKey: 'k-d', revision: 3, versions: null },
       }],
       [shown, 'kept'],
@@ -468,7 +468,7 @@ const versions: readonly Told[] = [
       [theirsChosen, 'taking'],
       [done('takeTheirs', theirs), {
         in: 'replacing', context: { revision: 9, savedAt: AT_1055, conflict: null, submitKey: 'k-theirs', storedUnder: { submitKey: 'k-theirs' } },
-        tells: [{ to: 'parent', event: { type: 'version.opened', version: { source: 'autosave', content: { typed: 'theirs' }, isPaid: false, sentAt: null, isInTab: false, unsent: null }, submitKey: 'k-theirs' } }],
+        tells: [{ to: 'parent', event: { type: 'version.opened', version: { source: 'autosave', content: { typed: 'theirs' }, isPaid: false, sentAt: null, isInTab: false, cutOff: null }, submitKey: 'k-theirs' } }],
       }],
       [flush, { in: 'replacing', asks: {}, tells: FLUSHED }],
       [changed, { in: 'replacing', asks: {} }],
@@ -615,8 +615,8 @@ const signedOut: readonly Told[] = [
     start: 'keeping',
     steps: [
       [requested, 'finding'],
-      [found({ ...inTab, tabCopy: { ...inTab.tabCopy!, isUnsent: true } }), 'found'],
-      [awaited, { in: 'opened', tells: [{ to: 'parent', event: { type: 'version.opened', version: { source: 'autosave', content: { typed: 't' }, isInTab: true, unsent: 'notReceived' } } }] }],
+      [found({ ...inTab, tabCopy: { ...inTab.tabCopy!, underWay: 'submit' } }), 'found'],
+      [awaited, { in: 'opened', tells: [{ to: 'parent', event: { type: 'version.opened', version: { source: 'autosave', content: { typed: 't' }, isInTab: true, cutOff: { kind: 'notSubmitted', isLost: false } } } }] }],
     ],
   },
   {
@@ -624,9 +624,40 @@ const signedOut: readonly Told[] = [
     start: 'keeping',
     steps: [
       ...opened(inTab),
-      [{ type: 'session.ended' }, { in: 'changed', tells: [{ to: 'parent', event: { type: 'session.ended', revision: 3 } }], context: { hasTabCopy: false } }],
+      [{ type: 'session.ended' }, { in: 'changed', tells: [{ to: 'parent', event: { type: 'session.ended', revision: 3, unanswered: [] } }], context: { hasTabCopy: false } }],
       [flush, { in: 'storing', asks: { storeContent: { isLeaving: true } } }],
       [done('storeContent', stored), { in: 'kept', context: { hasTabCopy: false } }],
+    ],
+  },
+  {
+    title: 'what was only typed leaves the tab as soon as it is stored all the same',
+    start: 'keeping',
+    steps: [
+      ...opened({ ...NOTHING, autosaved }), [changed, 'changed'], [{ type: 'session.ended' }, 'changed'], [flush, 'storing'],
+      [{ type: 'tabCopy.made' }, { in: 'storing', does: [], context: { hasTabCopy: true } }],
+      [done('storeContent', stored), { in: 'kept', does: ['forgetTabCopy'], context: { hasTabCopy: false } }],
+      [changed, 'changed'], [flush, 'storing'], [done('storeContent', stored), { in: 'kept', context: { hasTabCopy: false } }],
+    ],
+  },
+  {
+    title: '… and at once where all of it was stored before; where that fails it stays',
+    start: 'keeping',
+    steps: [
+      ...opened({ ...NOTHING, autosaved }), [{ type: 'session.ended' }, 'kept'], [{ type: 'tabCopy.made' }, { in: 'kept', does: ['forgetTabCopy'] }],
+      [changed, 'changed'], [{ type: 'tabCopy.made' }, 'changed'], [flush, 'storing'],
+      [failed('storeContent', refused), { in: 'troubled', does: [], context: { hasTabCopy: true } }],
+    ],
+  },
+  {
+    title: 'what went out before the sign-in ended, and was not answered, is told of: it may have arrived',
+    start: 'keeping',
+    steps: [
+      ...opened({ ...NOTHING, autosaved }), [changed, 'changed'],
+      [tick(3000), { in: 'storing', asks: { storeContent: { unanswered: ['f-0'] } } }],
+      [failed('storeContent', refused), 'troubled'],
+      [tick(TRY_AGAIN_MS), { in: 'storing', asks: { storeContent: { unanswered: ['f-0', 'f-1'] } } }],
+      [{ type: 'session.ended' }, { in: 'storing', tells: [{ to: 'parent', event: { type: 'session.ended', revision: 3, unanswered: ['f-0', 'f-1'] } }] }],
+      [done('storeContent', stored), { in: 'kept', context: { unanswered: [] } }],
     ],
   },
 ];

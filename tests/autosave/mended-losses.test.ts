@@ -33,7 +33,7 @@ const ACTS = [
   'type', 'type', 'wait', 'wait long', 'connection is back', 'store fails', 'store hangs', 'store is answered', 'other tab stores', 'other tab saves', 'mine', 'theirs', 'save',
   'submit: received', 'submit: answer lost', 'submit: nobody can say', 'submit: not received', 'submit: refused', 'submit: another submit was received',
   'leave', 'leave without a question', 'sign out', 'hide the tab', 'kill', 'reload', 'sign-in ends', 'sign-in ends in a submit',
-  'sign-in ends, begun anew elsewhere', 'sign-in ends, saved elsewhere',
+  'sign-in ends, begun anew elsewhere', 'sign-in ends, saved elsewhere', 'sign-in ends in a save', 'sign-in ends in a save that arrives',
 ] as const;
 type Act = (typeof ACTS)[number];
 
@@ -270,6 +270,20 @@ function person() {
         isDraftUnseen = true;
       });
     }
+    if (what.startsWith('sign-in ends in a save') && !isHeld && screen !== '') {
+      regulator.next('SaveDraft', ({ formData, revision }) => {
+        const present = regulator.drafts.get('r-1');
+        if (what.endsWith('arrives') && (present?.revision ?? 0) === revision) {
+          alive.delete(textIn(present) ?? '');
+          regulator.drafts.set('r-1', { formData: formData as string, revision: (present?.revision ?? 0) + 1, savedAt: regulator.tick() });
+        }
+        return new Promise(() => undefined);
+      });
+      application.send({ type: 'save.chosen' });
+      await rest(3000);
+      await leave('sign-in ends');
+      regulator.unsay('SaveDraft');
+    }
     if (what === 'sign-in ends in a submit' && !isHeld && screen !== '') {
       send = () => new Promise(() => undefined);
       application.send({ type: 'content.submitted', payload: screen, costs: false });
@@ -341,6 +355,8 @@ describe('what was once lost, or came back, stays mended', () => {
     ['typed while a store was under way', ['type', 'store hangs', 'wait', 'type', 'sign-in ends'], 't2', undefined],
     ['typed, and ended again before it was stored', ['type', 'sign-in ends', 'sign-in ends'], 't1', undefined],
     ['submitted, which never arrived', ['type', 'sign-in ends in a submit'], 't1', 'notSubmitted'],
+    ['saved over a draft, which never arrived', ['type', 'save', 'type', 'sign-in ends in a save'], 't2', 'notSaved'],
+    ['… and arrived: it is not asked about when it is saved again', ['type', 'save', 'type', 'sign-in ends in a save that arrives', 'type', 'save'], 't3', undefined],
     ['a submit whose answer was lost before, and typed on', ['type', 'submit: nobody can say', 'type', 'sign-in ends'], 't2', undefined],
     ['typed in two tabs: mine first, and the question', ['type', 'wait', 'other tab stores', 'type', 'sign-in ends'], 't3', undefined],
     ['typed, stored after the next sign-in, and reloaded', ['type', 'sign-in ends', 'wait', 'type', 'wait', 'reload'], 't2', undefined],

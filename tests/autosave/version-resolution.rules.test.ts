@@ -1,17 +1,19 @@
 /** Which stored version opens, under which key (DEC-09, DEC-11): each case was once a loss or a second submit. */
 import { describe, expect, it } from 'vitest';
 import { openedVersion, waitingToOpen, type DraftVersion, type StoredVersion, type TabCopy, type Versions } from '#rules/applications/version-resolution.rules.ts';
+import { fingerprintOf } from '#rules/core/fingerprint.rules.ts';
 
 const at = (minute: number) => `2026-11-20T10:${String(minute).padStart(2, '0')}:00Z`;
 const kept = (name: string, minute: number, part: Partial<StoredVersion> = {}): StoredVersion => ({
-  formData: name, content: name, submitKey: `k-${name}`, revision: minute, savedAt: at(minute), ...part,
+  formData: name, answers: name, content: name, submitKey: `k-${name}`, revision: minute, savedAt: at(minute), ...part,
 });
 const saved = (minute: number, part: Partial<DraftVersion> = {}): DraftVersion => ({
   content: 'draft', submitKey: 'k-draft', revision: 7, savedAt: at(minute), isPaid: false, ...part,
 });
 const versions = (part: Partial<Versions>): Versions => ({ draft: null, autosaved: null, setAside: null, waiting: null, tabCopy: null, receivedAt: {}, ...part });
 const inTab = (name: string, revision: number, part: Partial<TabCopy> = {}): TabCopy => ({
-  formData: name, content: name, submitKey: `k-${name}`, revision, draftRevision: 0, isUnsent: false, isRepeat: false, isAsked: true, ...part,
+  formData: name, answers: name, fingerprint: fingerprintOf(name), content: name, submitKey: `k-${name}`, revision, unanswered: [], draftRevision: 0,
+  underWay: null, isRepeat: false, isAsked: true, savedAs: 0, ...part,
 });
 const open = (part: Partial<Versions>) => openedVersion(versions(part), 'fresh');
 
@@ -112,25 +114,49 @@ describe('what was in the tab when the sign-in ended', () => {
     ['goes on without its draft where that was deleted', { tabCopy: inTab('t', 0, { draftRevision: 6 }) }, 't', { draftRevision: 0 }],
     ['without a key it goes on under that of the draft', { draft: saved(59), tabCopy: inTab('t', 0, { submitKey: null }) }, 't', { submitKey: 'k-draft' }],
     ['is asked about where another tab has stored since', { autosaved, tabCopy: inTab('t', 9, OF_A) }, 't', { conflict: { revision: 10, savedAt: at(10) }, isBehind: false }],
+    ['goes on from what this tab had sent, whose answer was lost', { autosaved, tabCopy: inTab('t', 9, { ...OF_A, unanswered: [fingerprintOf('a')] }) }, 't', { conflict: null, revision: 10, isBehind: true }],
+    ['… and from no other', { autosaved, tabCopy: inTab('t', 9, { ...OF_A, unanswered: [fingerprintOf('b')] }) }, 't', { conflict: { revision: 10, savedAt: at(10) } }],
+    ['is asked about by nobody where the other one has the same answers, at another step or under another key', { autosaved, tabCopy: inTab('t', 9, { answers: 'a' }) }, 't', { conflict: null, isBehind: true, submitKey: 'k-t' }],
+    ['is the draft where that has all of it', { draft: saved(59), tabCopy: inTab('t', 0, { savedAs: 7 }) }, 'draft', { source: 'draft', draftRevision: 7, isInTab: false }],
+    ['goes on from the draft that was saved as the sign-in ended, which the address does not name', { tabCopy: inTab('t', 0, { underWay: 'save', savedAs: 3 }) }, 't', { draftRevision: 3, cutOff: null }],
     ['is what was set aside, or newer', { autosaved, setAside: kept('b', 11), tabCopy: inTab('t', 9) }, 't', { conflict: { revision: 10 }, setAsideRevision: 11 }],
     ['is no other version where it was stored all the same', { autosaved, tabCopy: inTab('a', 9) }, 'a', { conflict: null, isBehind: false, storedUnder: { submitKey: 'k-a' } }],
     ['gives way where nobody can read it', { autosaved, tabCopy: inTab('t', 10, { content: null }) }, 'a', { isBehind: false }],
     ['typed on after its submit was received it is another submit, and says so', { tabCopy: inTab('t', 0), receivedAt: { 'k-t': at(10) } }, 't', { submitKey: 'fresh', sentAt: at(10) }],
     ['gives way to a draft that was paid', { draft: { ...saved(1), isPaid: true }, tabCopy: inTab('t', 0) }, 'draft', { source: 'draft', isPaid: true, isInTab: false }],
   ])('%s', (_what, part, content, more) => {
-    expect(open(part)).toMatchObject({ source: 'autosave', content, sentAt: null, unsent: null, ...more });
+    expect(open(part)).toMatchObject({ source: 'autosave', content, sentAt: null, cutOff: null, ...more });
   });
 
   it.each<[string, TabCopy, Partial<Versions>, object]>([
-    ['was not received: it opens under its key', inTab('t', 0, { isUnsent: true }), {}, { content: 't', submitKey: 'k-t', unsent: 'notReceived' }],
-    ['nobody can say', inTab('t', 0, { isUnsent: true, isAsked: false }), {}, { content: 't', submitKey: 'k-t', unsent: 'unknown' }],
-    ['without a key nobody can say either', inTab('t', 0, { isUnsent: true, isAsked: false, submitKey: null }), {}, { content: 't', unsent: 'unknown' }],
-    ['was received: nothing opens, and the person hears when it arrived', inTab('t', 0, { isUnsent: true }), { receivedAt: { 'k-t': at(10) } }, { source: 'nowhere', content: null, unsent: null, sentAt: at(10) }],
-    ['was received after something else had gone out under its key: it opens as another submit, and the person hears what arrived', inTab('t', 0, { isUnsent: true, isRepeat: true }), { receivedAt: { 'k-t': at(10) } }, { content: 't', submitKey: 'fresh', unsent: null, sentAt: at(10) }],
-    ['cannot be read: nothing is said of it', inTab('t', 0, { isUnsent: true, content: null }), {}, { source: 'nowhere', unsent: null }],
-    ['is stored at the regulator as well', inTab('a', 10, { isUnsent: true }), { autosaved }, { content: 'a', unsent: 'notReceived', isBehind: false }],
+    ['was not received: it opens under its key', inTab('t', 0, { underWay: 'submit' }), {}, { content: 't', submitKey: 'k-t', cutOff: { kind: 'notSubmitted', isLost: false } }],
+    ['nobody can say', inTab('t', 0, { underWay: 'submit', isAsked: false }), {}, { content: 't', submitKey: 'k-t', cutOff: { kind: 'perhapsSubmitted', isLost: false } }],
+    ['without a key nobody can say either', inTab('t', 0, { underWay: 'submit', isAsked: false, submitKey: null }), {}, { content: 't', cutOff: { kind: 'perhapsSubmitted', isLost: false } }],
+    ['was received: nothing opens, and the person hears when it arrived', inTab('t', 0, { underWay: 'submit' }), { receivedAt: { 'k-t': at(10) } }, { source: 'nowhere', content: null, cutOff: null, sentAt: at(10) }],
+    ['was received after something else had gone out under its key: it opens as another submit, and the person hears what arrived', inTab('t', 0, { underWay: 'submit', isRepeat: true }), { receivedAt: { 'k-t': at(10) } }, { content: 't', submitKey: 'fresh', cutOff: null, sentAt: at(10) }],
+    ['was not received, and the tab had no room for it', inTab('t', 0, { underWay: 'submit', content: null, formData: null }), {}, { source: 'nowhere', cutOff: { kind: 'notSubmitted', isLost: true } }],
+    ['cannot be read: nothing is said of it', inTab('t', 0, { underWay: 'submit', content: null }), {}, { source: 'nowhere', cutOff: null }],
+    ['is stored at the regulator as well', inTab('a', 10, { underWay: 'submit' }), { autosaved }, { content: 'a', cutOff: { kind: 'notSubmitted', isLost: false }, isBehind: false }],
   ])('being submitted, %s', (_what, tabCopy, part, expected) => {
     expect(open({ tabCopy, ...part })).toMatchObject(expected);
+  });
+});
+
+describe('what the end of the sign-in cut off', () => {
+  const autosaved = kept('a', 10);
+  const noRoom = { content: null, formData: null } as const;
+  it.each<[string, Partial<Versions>, object | null]>([
+    ['what was only typed is there: nothing is said', { tabCopy: inTab('t', 0) }, null],
+    ['what was being saved was not', { tabCopy: inTab('t', 0, { underWay: 'save' }) }, { kind: 'notSaved', isLost: false }],
+    ['… and nobody can say', { tabCopy: inTab('t', 0, { underWay: 'save', savedAs: null }) }, { kind: 'perhapsSaved', isLost: false }],
+    ['… and was saved all the same', { tabCopy: inTab('t', 0, { underWay: 'save', savedAs: 2 }) }, null],
+    ['the tab had no room for what was typed last', { autosaved, tabCopy: inTab('t', 10, noRoom) }, { kind: 'notKept', isLost: true }],
+    ['… which was stored all the same', { autosaved, tabCopy: inTab('a', 9, noRoom) }, null],
+    ['… or saved', { draft: saved(59), tabCopy: inTab('t', 9, { ...noRoom, savedAs: 7 }) }, null],
+    ['… nor for what was being saved', { autosaved, tabCopy: inTab('t', 10, { ...noRoom, underWay: 'save' }) }, { kind: 'notSaved', isLost: true }],
+    ['of what was paid nothing is said', { draft: saved(59, { isPaid: true }), tabCopy: inTab('t', 0, { ...noRoom, underWay: 'save' }) }, null],
+  ])('%s', (_what, part, cutOff) => {
+    expect(open(part).cutOff).toEqual(cutOff);
   });
 });
 
@@ -144,7 +170,7 @@ describe('an application that waits for its payment', () => {
     ['does not open over what was typed since', { autosaved: kept('a', 10), waiting: { ...waiting, isPaid: true } }, null],
     ['does not open over what was set aside', { autosaved: kept('a', 10), setAside: kept('b', 12), receivedAt: { 'k-a': at(11) }, waiting }, null],
     ['does not open in the place of the draft that the address names', { draft: saved(20), autosaved: kept('a', 10), waiting }, null],
-    ['opens where what was in the tab was sent', { tabCopy: inTab('t', 0, { isUnsent: true }), receivedAt: { 'k-t': at(11) }, waiting }, 'w-1'],
+    ['opens where what was in the tab was sent', { tabCopy: inTab('t', 0, { underWay: 'submit' }), receivedAt: { 'k-t': at(11) }, waiting }, 'w-1'],
     ['does not open over what was typed in the tab since', { tabCopy: inTab('t', 0), waiting }, null],
     ['is none where there is none', { autosaved: kept('a', 10), receivedAt: { 'k-a': at(11) } }, null],
   ])('%s', (_what, part, recordId) => {

@@ -87,7 +87,7 @@ const CERTIFICATE_ADAPTERS = { settings: () => [], isIos: () => false, openWindo
 /** Each screen with the person's own input. */
 const SCREENS = {
   'start-up': (to: Connection) =>
-    createActor(wireStartUp(to, { rememberWay: nothing, countRedirect: nothing, forgetPerson: nothing, settled: async () => undefined }), {
+    createActor(wireStartUp(to, { rememberWay: nothing, countRedirect: nothing, forgetPerson: nothing, forgetOthers: nothing, settled: async () => undefined }), {
       input: { standalone: true, isEntryVisit: false, hasSignInHash: false },
     }),
   'individual dashboard': (to: Connection) => createActor(wireIndividualDashboard(to), { input: { droneTypes } }),

@@ -1,8 +1,12 @@
 /** What is stored because the person goes leaves with its page (DEC-09), and waits for nothing: the page is gone before an answer comes. */
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fromBase64Json } from '#api/core/base64.ts';
+import { selectApplicationAlert, selectOtherTab } from '#machines/applications/application.machine.ts';
+import { callFailure } from '#support/call-failure.ts';
+import type { OpenForm } from '../../src/wiring/forms/form.wiring.ts';
 import { droneThere } from '../form-stepping/fixture.ts';
-import { KEY, rest, setUpForms, stepOn, stored, typed } from './test-harness.ts';
+import { storedTexts } from './fake-regulator.ts';
+import { closed, KEY, rest, save, setUpForms, state, stepOn, stored, typed } from './test-harness.ts';
 
 const harness = setUpForms();
 const stores = () => harness.regulator.heard.filter(({ name, input }) => name === 'AutosaveSave' && input['key'] === KEY);
@@ -63,4 +67,112 @@ it('outlives the page also as the version that is set aside', async () => {
   await rest();
   const aside = harness.regulator.heard.filter(({ name, input }) => name === 'AutosaveSave' && input['key'] === `${KEY}|aside`);
   expect(aside.map(({ leaving }) => leaving)).toEqual([true]);
+});
+
+it('what was typed after a save whose answer was lost goes over it without a question', async () => {
+  const form = await harness.opened();
+  typed(form, 'D-1');
+  harness.regulator.next('SaveDraft', ({ formData }) => {
+    harness.regulator.drafts.set('r-1', { formData: formData as string, revision: 1, savedAt: '2026-11-21T00:00:00Z' });
+    return Promise.reject(callFailure('SaveDraft', '', 'b', null));
+  });
+  await save(form);
+  typed(form, 'D-12');
+  await save(form);
+  expect([state(form).matches('saved'), storedTexts(harness.regulator.drafts.get('r-1')!.formData)]).toEqual([true, { serial: 'D-12' }]);
+});
+
+/** The sign-in ends (docs/decisions/0058): nothing more is stored, until somebody has signed in again and opened the form. */
+describe('when the sign-in ends', () => {
+  const refuse = () => Promise.reject(callFailure('AutosaveSave', '', 'e', 401));
+  const endsIn = async (form: OpenForm) => {
+    harness.regulator.next('AutosaveSave', refuse, refuse, refuse);
+    harness.regulator.pageLeave.announce('signedOut');
+    closed(form);
+    await rest();
+    harness.regulator.unsay('AutosaveSave');
+    return harness.opened();
+  };
+  const asked = ({ application }: OpenForm) => selectOtherTab(application.getSnapshot());
+  const alert = ({ application }: OpenForm) => selectApplicationAlert(application.getSnapshot());
+  /** It arrives, and its answer does not. */
+  const lost = ({ formData, revision }: Record<string, unknown>) => {
+    harness.regulator.autosaves.set(KEY, { formData: formData as string, revision: (revision as number) + 1, savedAt: '2026-11-21T00:00:00Z' });
+    return Promise.reject(callFailure('AutosaveSave', '', 'b', null));
+  };
+  /** What opened, whether anybody is asked, and what is stored of it three seconds later. */
+  const opensWith = async (form: OpenForm) => {
+    const [open, question] = [form.store.answers()['serial'], asked(form)];
+    await vi.advanceTimersByTimeAsync(3000);
+    return [open, question, harness.kept()];
+  };
+
+  it('what was typed after a store that arrived goes on from it: nobody is asked, nor where only the answer was lost', async () => {
+    const form = await harness.opened();
+    harness.regulator.next('AutosaveSave', lost, lost);
+    typed(form, 'D-1');
+    await vi.advanceTimersByTimeAsync(3000);
+    typed(form, 'D-12');
+    await vi.advanceTimersByTimeAsync(10_000);
+    typed(form, 'D-123');
+    const again = await endsIn(form);
+    expect(await opensWith(again)).toEqual([{ value: 'D-123' }, null, { serial: 'D-123' }]);
+    harness.regulator.next('AutosaveSave', lost);
+    typed(again, 'D-4');
+    await vi.advanceTimersByTimeAsync(3000);
+    typed(again, 'D-45');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await opensWith(again)).toEqual([{ value: 'D-45' }, null, { serial: 'D-45' }]);
+  });
+
+  it('nobody is asked where another tab stored the same answers at another step', async () => {
+    const form = await harness.opened();
+    typed(form, 'D-7');
+    harness.regulator.autosaves.set(KEY, { formData: stored({ serial: { value: 'D-7' } }, 'where', 'k-other'), revision: 5, savedAt: '2026-11-21T00:00:00Z' });
+    expect(await opensWith(await endsIn(form))).toEqual([{ value: 'D-7' }, null, { serial: 'D-7' }]);
+  });
+
+  it.each<[string, () => Promise<unknown>, object | null]>([
+    ['it was not saved', async () => ({ drafts: [{ recordid: 'r-0', formname: 'Another form' }] }), { kind: 'notSaved', isLost: false }],
+    ['nobody can say', async () => Promise.reject(callFailure('HasDraftsIndividual', '', 'e', 500)), { kind: 'perhapsSaved', isLost: false }],
+    ['it was saved all the same', async () => ({ drafts: [{ recordid: 'r-1', formname: 'sighting' }] }), null],
+  ])('in Save and exit, the person hears it once they are back, and what they typed is there: %s', async (_what, list, told) => {
+    const form = await harness.opened();
+    typed(form, 'D-1');
+    harness.regulator.next('SaveDraft', ({ formData }) => {
+      if (told === null) harness.regulator.drafts.set('r-1', { formData: formData as string, revision: 1, savedAt: '2026-11-21T00:00:00Z' });
+      return new Promise(() => undefined);
+    });
+    await save(form);
+    harness.regulator.next('HasDraftsIndividual', list);
+    const again = await endsIn(form);
+    expect([again.store.answers()['serial'], alert(again)]).toEqual([{ value: 'D-1' }, told]);
+    if (told !== null) return;
+    // Typed on, it goes over what was saved without a question.
+    typed(again, 'D-12');
+    await save(again);
+    expect([state(again).matches('saved'), storedTexts(harness.regulator.drafts.get('r-1')!.formData)]).toEqual([true, { serial: 'D-12' }]);
+  });
+
+  it('and the tab has no room, the person hears once that what they typed last is gone, and not where it was stored all the same', async () => {
+    const form = await harness.opened();
+    typed(form, 'D-1');
+    await vi.advanceTimersByTimeAsync(3000);
+    typed(form, 'D-12');
+    const keep = vi.spyOn(harness.regulator.session.memory, 'keepCopy').mockReturnValueOnce(false);
+    const again = await endsIn(form);
+    expect([again.store.answers()['serial'], alert(again), keep.mock.calls[1]![2]]).toEqual([{ value: 'D-1' }, { kind: 'notKept', isLost: true }, expect.not.stringContaining('"formData":"')]);
+    closed(again);
+    expect(alert(await harness.opened())).toBeNull();
+  });
+
+  it('what is stored all the same leaves the tab', async () => {
+    const form = await harness.opened();
+    typed(form, 'D-1');
+    harness.regulator.pageLeave.announce('signedOut');
+    expect(harness.regulator.session.memory.copyOf('ava', KEY)).not.toBeNull();
+    closed(form);
+    await rest();
+    expect([harness.kept(), harness.regulator.session.memory.copyOf('ava', KEY)]).toEqual([{ serial: 'D-1' }, null]);
+  });
 });

@@ -1,6 +1,6 @@
 /** Names that no line of a phone holds, of a person and of an organisation. */
 import type { Page } from 'playwright/test';
-import { enter, expect, expectNoSidewaysScroll, screen, test, visit } from '#support/browser.ts';
+import { enter, expect, expectNoSidewaysScroll, goOn, screen, test } from '#support/browser.ts';
 
 const KESTREL = 'Kestrel Survey Pty Ltd';
 
@@ -22,7 +22,7 @@ test('a person and an organisation with a name of 60 wide letters: nothing scrol
   const banner = page.getByRole('banner');
   await enter(page, 'zoe');
   for (const path of ['/forms/profileselector', '/forms/dashind', `/forms/dashorg?casaorgid=${id}`, `/forms/orgmanagerpa?casaorgid=${id}`]) {
-    await visit(page, path);
+    await goOn(page, path);
     await expect(banner).toContainText(name);
     if (path.includes(id)) await expect(banner.getByText(/^Acting for/)).toHaveText(`Acting for ${name} ARN 3001017`);
     for (const width of [320, 390, 1280]) {

@@ -1,6 +1,6 @@
 /** What a page looks like on paper, and lists that show whole what is chosen in them. */
 import type { Locator, Page } from 'playwright/test';
-import { enter, expect, settle, test, visit } from '#support/browser.ts';
+import { enter, expect, goOn, settle, test } from '#support/browser.ts';
 import { link } from './support/drones.ts';
 import { leavesTraces } from './support/forms.ts';
 
@@ -54,27 +54,27 @@ test('on paper no page shows what is pressed: dashboard, lists, details, forms, 
   const id = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
   await enter(page, 'zoe', '/forms/profileselector');
   await expectPaper(page, 'selector', 'Kestrel Survey');
-  await visit(page, `/forms/dashorg?casaorgid=${id}`);
+  await goOn(page, `/forms/dashorg?casaorgid=${id}`);
   await expectPaper(page, 'organisation', 'Needs your attention');
-  await visit(page, `/forms/orgmanagerpa?casaorgid=${id}`);
+  await goOn(page, `/forms/orgmanagerpa?casaorgid=${id}`);
   await expectPaper(page, 'drones', 'DJI Phantom 4 RTK');
   await link(page, 'DJI Phantom 4 RTK').click();
   await settle(page);
   await expectPaper(page, 'drone', 'Serial number');
   await expectWhole(/^Select a weightclass$/);
-  await visit(page, `/forms/dronesreneworg?casaorgid=${id}&renewAll=1`);
+  await goOn(page, `/forms/dronesreneworg?casaorgid=${id}&renewAll=1`);
   await expectPaper(page, 'renewal', 'Total');
   await page.getByRole('button', { name: /^Change weight class of DJI Phantom/ }).click();
   await expectWhole(/^Select a weightclass for DJI Phantom/);
   await page.getByRole('button', { name: /^(?:Edit|View) DJI Phantom/ }).click();
   await settle(page);
   await expectPaper(page, 'renewal-drone', 'Serial number');
-  await visit(page, `/forms/organisation/${id}/damp-report`);
+  await goOn(page, `/forms/organisation/${id}/damp-report`);
   await expectPaper(page, 'form', 'Safety-sensitive aviation activity (SSAA)');
-  await visit(page, `/forms/organisation/${id}/submissions/payment`);
+  await goOn(page, `/forms/organisation/${id}/submissions/payment`);
   await expectPaper(page, 'payments', 'RPA operator certificate variation');
-  await visit(page, '/forms/profiledetailsind');
+  await goOn(page, '/forms/profiledetailsind');
   await expectPaper(page, 'profile', 'zoe.singh@example.com');
-  await visit(page, '/forms/not-there');
+  await goOn(page, '/forms/not-there');
   await expectPaper(page, 'not-found', /Check the web address/);
 });

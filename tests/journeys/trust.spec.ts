@@ -1,6 +1,6 @@
 /** What a person has to know: what waits for them, what became of what they sent, and for whom they act (issue 11). */
 import type { Page } from 'playwright/test';
-import { enter, expect, expectNoSidewaysScroll, screen, settle, signIn, test, visit } from '#support/browser.ts';
+import { enter, expect, expectNoSidewaysScroll, goOn, screen, settle, signIn, test, visit } from '#support/browser.ts';
 import { leavesTraces } from './support/forms.ts';
 import { atGateway, box, CARD, main, payWith, RATING, received, REPRINT, table } from './support/paying.ts';
 import { accept, count, expectRenewed, openOrganisation } from './support/renewing.ts';
@@ -107,7 +107,9 @@ test('Zoe always knows for whom, on every page, at 320 pixels, and by keyboard; 
     `/forms/industry-assist?casaorgid=${id}`, `/forms/organisation/${id}/damp-report`,
   ];
   for (const path of pages) {
-    await visit(page, path);
+    // So that the page says its own, not the one before it.
+    await page.evaluate(() => void (document.title = ''));
+    await goOn(page, path);
     await expect(acting, path).toHaveText(FOR_KESTREL);
     await expect(page, path).toHaveTitle(/ - Kestrel Survey Pty Ltd, ARN 3001017 - myCASA$/);
   }

@@ -55,14 +55,16 @@ describe('a submit in doubt', () => {
   });
 
   it.each([
-    [true, false, 'Your answers were not submitted', 'You were signed out before we received them. They are still here, so check them and submit again.'],
-    [true, true, 'Your answers were not submitted', 'You were signed out before we received them. They are still here, so check them and submit again. Your card was not charged.'],
+    ['notSubmitted', false, false, 'Your answers were not submitted', 'You were signed out before we received them. Your answers are still here. Check them and submit again.'],
+    ['notSubmitted', true, true, 'Your answers were not submitted', 'You were signed out before we received them. We could not keep what you entered last. Check them and submit again. Your card was not charged.'],
+    ['notSaved', false, true, 'Save and exit was not completed', 'You were signed out before we received your application. Your answers are still here. Select Save and exit again.'],
+    ['notKept', true, true, 'Your last changes are missing', 'You were signed out before we could save them. Check your answers before you continue.'],
     [
-      false, true, 'We could not confirm that your answers were submitted',
+      'perhapsSubmitted', false, true, 'We could not confirm that your answers were submitted',
       'You were signed out before we could tell you. Your answers are still here. Before you submit again, check whether you have received a confirmation email. You will not be charged twice.',
     ],
-  ])('that the end of the sign-in cut off says so: known %s, paid for %s', (isKnown, isPaidFor, title, text) => {
-    show(<SignedOutAlert {...{ isKnown, isPaidFor }} alertCount={1} />);
+  ] as const)('that the end of the sign-in cut off says so: %s, lost %s, paid for %s', (kind, isLost, isPaidFor, title, text) => {
+    show(<SignedOutAlert cutOff={{ kind, isLost }} isPaidFor={isPaidFor} alertCount={1} />);
     expect(shownOf(title)).toBe(text);
   });
 

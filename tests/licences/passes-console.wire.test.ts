@@ -6,14 +6,14 @@ import { qrPng } from '#server/licences/qr-picture.ts';
 import { regulator } from '#server/regulator.ts';
 import { licenceIdOf } from '#server/scenarios/licences.ts';
 import { scanned } from '#support/qr-in-pdf.ts';
-import { openTestStore } from '#support/store.ts';
-import { ORIGIN } from '../records/sandbox.ts';
+import { openSeededStore } from '#support/store.ts';
+import { ORIGIN, SATURDAY } from '../records/sandbox.ts';
 import { OPENING } from '../server/kit.ts';
 import { linkOf, PASSES } from './passes.sample.ts';
 
 let app: App;
 beforeAll(async () => {
-  app = await createApp({ store: await openTestStore(), regulator, origin: ORIGIN, console: true });
+  app = await createApp({ store: await openSeededStore(SATURDAY), regulator, origin: ORIGIN, console: true });
 }, OPENING);
 afterAll(() => app.close());
 beforeEach(() => app.request('/sandbox/reset', { method: 'POST' }));

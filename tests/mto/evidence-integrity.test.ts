@@ -14,8 +14,9 @@ import { accounts } from '#server/core/schema.ts';
 import { startServer, type RunningServer } from '#server/core/start-server.ts';
 import { submissionFiles } from '#server/records/cases.schema.ts';
 import { regulator } from '#server/regulator.ts';
-import { openTestStore } from '#support/store.ts';
+import { openSeededStore } from '#support/store.ts';
 import { PDF } from '../records/documents.ts';
+import { SATURDAY } from '../records/sandbox.ts';
 import { FORMS_CLAIMS, OPENING, sign } from '../server/kit.ts';
 import { mplRequest, outcomes, STUDENTS, wireStudent, withEvidence } from './notifications.ts';
 
@@ -35,7 +36,7 @@ let token: string;
 let body: Buffer;
 let type: string;
 beforeAll(async () => {
-  server = await startServer({ regulator, port: 0, console: true, openStore: openTestStore, folder, log: () => {} });
+  server = await startServer({ regulator, port: 0, console: true, openStore: () => openSeededStore(SATURDAY), folder, log: () => {} });
   const [kim] = await server.app.store.db.select().from(accounts).where(eq(accounts.userName, 'kim'));
   token = await sign(server.app, { claims: { ...FORMS_CLAIMS, iss: `${server.origin}/identity`, sub: kim!.subject, user: 'kim', contactId: kim!.contactId } });
   const form = new FormData();

@@ -5,7 +5,8 @@
 import { expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { control } from '#server/core/schema.ts';
-import { rows, type Store } from '#server/core/store.ts';
+import { rows, transaction, type Store } from '#server/core/store.ts';
+import { noteRows } from '#support/noted-rows.ts';
 import { makeSeeded, openSeededStore, openTestStore } from '#support/store.ts';
 import { openSandbox, SATURDAY } from './sandbox.ts';
 
@@ -26,7 +27,8 @@ async function everythingIn({ db }: Pick<Store, 'db'>): Promise<Record<string, u
     sql`select conrelid::regclass::text || ' ' || pg_get_constraintdef(oid) as rule from pg_constraint
         where connamespace = current_schema()::regnamespace order by 1`,
   );
-  return { ...found, rules: rules.map(({ rule }) => rule) };
+  const sequences = await rows(db, sql`select sequencename::text as name, last_value::text as last from pg_sequences where schemaname = current_schema() order by 1`);
+  return { ...found, rules: rules.map(({ rule }) => rule), sequences };
 }
 
 it('a clone has every table, column, constraint and row that migrating and seeding makes, and its writes are its own', async () => {
@@ -44,10 +46,55 @@ it('a clone has every table, column, constraint and row that migrating and seedi
   }
 });
 
+it('a database that another file had is as it was opened: every row, sequence and setting; what that file still asks finds it closed', async () => {
+  const first = await openSeededStore(SATURDAY);
+  const opened = await everythingIn(first);
+  await first.db.execute(sql`delete from drone where position < 3`);
+  await first.db.execute(sql`update person set certificate_of = 'another'`);
+  await first.db.execute(sql`update control set clock_offset_ms = 1, seeded = false`);
+  await first.db.execute(sql`insert into secret (name, value) values ('of the first file', '{}')`);
+  await first.db.execute(sql`select nextval('arn_number'), nextval('accreditation_number')`);
+  await first.db.execute(sql`truncate audit_entry`);
+  await noteRows(first.db);
+  await first.db.execute(sql`set time zone 'Australia/Sydney'`);
+  await first.close();
+  const second = await openSeededStore(SATURDAY);
+  try {
+    const { control: _first, ...before } = opened;
+    const { control: _second, ...now } = await everythingIn(second);
+    expect(now).toEqual(before);
+    expect(await second.db.select({ seeded: control.seeded }).from(control)).toEqual([{ seeded: true }]);
+    expect(await rows(second.db, sql`select current_setting('TimeZone') as zone`)).toEqual([{ zone: 'UTC' }]);
+    if (second.kind !== 'embedded') return;
+    await expect(rows(first.db, sql`select 1 as one`)).rejects.toMatchObject({ cause: { message: 'PGlite is closed' } });
+    // Whoever closes twice takes it from nobody.
+    await first.close();
+    expect(await rows(second.db, sql`select 1 as one`)).toEqual([{ one: 1 }]);
+  } finally {
+    await second.close();
+  }
+});
+
+it('moments, days, spans and lists of them are read as text, as drizzle has them read, in a transaction too', async () => {
+  const asked = sql`select now()::timestamp as a, now() as b, interval '1 day' as c, now()::date as d, array[1.5, 2.5] as e, array[now()::timestamp] as f,
+    array[now()] as g, array[interval '1 day'] as h, array[now()::date] as i, 1 as j, 1.5 as k, true as l, '{"m": 1}'::jsonb as m, array['n', null] as n`;
+  const store = await openSeededStore(SATURDAY);
+  try {
+    const [found] = await rows<Record<string, unknown>>(store.db, asked);
+    const [inTransaction] = await transaction(store.db, (tx) => rows<Record<string, unknown>>(tx, asked));
+    for (const row of [found!, inTransaction!]) {
+      expect(Object.entries(row).filter(([, value]) => typeof value !== 'string').map(([name, value]) => [name, value])).toEqual([['j', 1], ['l', true], ['m', { m: 1 }], ['n', ['n', null]]]);
+      expect([row['c'], row['e'], row['h'], row['k']]).toEqual(['1 day', '{1.5,2.5}', '{"1 day"}', '1.5']);
+    }
+  } finally {
+    await store.close();
+  }
+});
+
 it('a test begins with every row as it was opened, whatever the one before it did', async () => {
   const sandbox = await openSandbox();
   try {
-    const { control: _turned, ...opened } = await everythingIn(sandbox);
+    const { control: _turned, sequences: _ran, ...opened } = await everythingIn(sandbox);
     await sandbox.call('zoe', 'SaveDraft', { name: 'Form', formData: 'b25l', organisationId: '', revision: 0 });
     await sandbox.control.overrideSettings({ 'Timeout Now': '5' });
     await sandbox.control.setFaults([{ call: '*', kind: 'e' }]);
@@ -55,7 +102,7 @@ it('a test begins with every row as it was opened, whatever the one before it di
     await sandbox.db.execute(sql`update drone set revision = revision + 1, model = 'Another' where position < 3`);
     await sandbox.db.execute(sql`delete from payment_request_line`);
     await sandbox.restore();
-    const { control: _back, ...restored } = await everythingIn(sandbox);
+    const { control: _back, sequences: _on, ...restored } = await everythingIn(sandbox);
     expect(restored).toEqual(opened);
     expect([sandbox.control.setting('Timeout Now'), sandbox.control.current().faults]).toEqual(['1200000', []]);
     expect(Math.abs(sandbox.control.moment().epochMs - SATURDAY.epochMs)).toBeLessThan(86_400_000);

@@ -11,13 +11,13 @@ import { CARDS } from '#server/payment-gateway/cards.ts';
 import { droneReference } from '#server/records/reference.answers.ts';
 import { searchRegister } from '#server/records/serial-register.ts';
 import { regulator } from '#server/regulator.ts';
-import { openTestStore } from '#support/store.ts';
+import { openSeededStore } from '#support/store.ts';
 import { faultsOf } from '#support/valid-html.ts';
-import { ORIGIN } from './sandbox.ts';
+import { ORIGIN, SATURDAY } from './sandbox.ts';
 
 let app: App;
 beforeAll(async () => {
-  app = await createApp({ store: await openTestStore(), regulator, origin: ORIGIN, console: true });
+  app = await createApp({ store: await openSeededStore(SATURDAY), regulator, origin: ORIGIN, console: true });
 });
 afterAll(() => app.close());
 afterEach(async () => {
@@ -46,6 +46,10 @@ it('is valid HTML, and each region of it has a name of its own', async () => {
   const text = await page();
   expect(text).toContain('Approve SR-106021');
   expect(faultsOf(text)).toEqual([]);
+  expect(faultsOf('<main><label for="x">a</label><input id="y" aria-describedby="y z"></main>')).toEqual([
+    'references: for refers to "x", which is not there (main > label)',
+    'references: aria-describedby refers to "z", which is not there (#y)',
+  ]);
 });
 
 it('lists its contents: every section with its heading, in their order', async () => {

@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp, type App } from '#server/core/app.ts';
 import { regulator } from '#server/regulator.ts';
-import { openTestStore } from '#support/store.ts';
-import { ORIGIN, USERS } from './sandbox.ts';
+import { openSeededStore } from '#support/store.ts';
+import { ORIGIN, SATURDAY, USERS } from './sandbox.ts';
 
 let app: App;
 beforeAll(async () => {
-  app = await createApp({ store: await openTestStore(), regulator, origin: ORIGIN, console: true });
+  app = await createApp({ store: await openSeededStore(SATURDAY), regulator, origin: ORIGIN, console: true });
 });
 afterAll(() => app.close());
 

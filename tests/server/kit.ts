@@ -17,7 +17,7 @@ export async function openApp(regulator: Regulator = smallRegulator(), options: 
 }
 
 /** Milliseconds that opening an app may take where the machine is busy: the very first run also makes the snapshot. */
-export const OPENING = 120_000;
+export const OPENING = 300_000;
 
 /** The claims of a good token for the portal API. */
 export const PORTAL_CLAIMS: JWTPayload = {

@@ -112,6 +112,19 @@ describe('the answer of the identity provider', () => {
     expect([history.state, history.replaced]).toEqual([{ __TSR_index: 3 }, 1]);
   });
 
+  it('says who signed in also where somebody else is still there, whose things can go then [START-13]', async () => {
+    tabAt('/forms/#state=s1&code=abc');
+    const lee = { homeAccountId: 'lee' };
+    library.getAllAccounts.mockReturnValue([ava, lee]);
+    library.handleRedirectPromise.mockImplementationOnce(async () => ({ account: lee, idToken: 'token' }));
+    library.setActiveAccount.mockImplementationOnce((one: unknown) => void library.getActiveAccount.mockReturnValue(one));
+    const identity = await createIdentity(options, () => storage);
+    await expect(identity.signIn()).rejects.toMatchObject({ stage: 'accounts' });
+    expect(identity.personKey()).toBe('lee');
+    library.getAllAccounts.mockReturnValue([]);
+    library.getActiveAccount.mockReturnValue(null);
+  });
+
   it('is off the address too where it says that the sign-in failed [START-11]', async () => {
     const { address } = tabAt('/forms/#error=access_denied&state=s1');
     library.handleRedirectPromise.mockRejectedValueOnce(new AuthError('access_denied', ''));

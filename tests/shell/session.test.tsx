@@ -132,8 +132,12 @@ it('a time-out keeps where it found the person, for them alone; whoever chooses 
   await waitFor(actor, (now) => now.status === 'done');
   // Its last state conceals the person's page until another one is there.
   expect([session.visit.getSnapshot().matches({ entered: { open: 'hidden' } }), session.visit.getSnapshot().children.inactivity?.getSnapshot().matches('timedOut')]).toEqual([true, true]);
+  const reasons: string[] = [];
+  session.pageLeave.onAnnounced((reason) => reasons.push(reason));
   leave('timedout');
-  memory.forgetPerson();
+  // Where storing fails nobody is there to see it: the forms keep it in the tab as well (docs/decisions/0058).
+  expect(reasons).toEqual(['signedOut']);
+  memory.forgetPerson(true);
   expect(memory.takeTimedOut('ava')).toBe('/forms/dashind');
 
   memory.rememberTimedOut('ava', '/forms/dashind');
@@ -146,7 +150,21 @@ it('a time-out keeps where it found the person, for them alone; whoever chooses 
   chosen.send({ type: 'signOut.chosen' });
   await waitFor(chosen, (now) => now.status === 'done');
   expect(memory.takeTimedOut('ava')).toBeNull();
+  other.pageLeave.onAnnounced((reason) => reasons.push(reason));
+  other.visit.send({ type: 'leave.requested', reason: 'signout', isAlreadySignedOut: true });
+  expect(reasons).toEqual(['signedOut', 'leaves']);
   other.visit.stop();
+});
+
+it.each(['timedout', 'signout'] as const)('what was typed and could not be stored stays in the tab over a time-out alone, also where the provider cannot be reached: %s (docs/decisions/0058)', async (reason) => {
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('no line')));
+  const { session } = await ready(ownAccount, true);
+  session.memory.keepCopy('ava', 'Form||', 'of Ava');
+  session.visit.send({ type: 'leave.requested', reason, isAlreadySignedOut: false });
+  await eventually(() => expect(session.visit.getSnapshot().matches({ left: 'ended' })).toBe(true));
+  expect(session.memory.copyOf('ava', 'Form||')).toBe(reason === 'timedout' ? 'of Ava' : null);
+  session.memory.keepCopy('ava', 'Form||', null);
+  session.visit.stop();
 });
 
 it('a sign-in that is refused later is announced before the person’s pages go, so that what was typed is stored (DEC-09)', async () => {

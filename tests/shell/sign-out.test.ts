@@ -16,7 +16,7 @@ describe('signing out', () => {
     const order: string[] = [];
     const note = <Args extends unknown[]>(name: string) => vi.fn((..._args: Args) => void order.push(name));
     const reachProvider = vi.fn((_address: string) => reached());
-    const adapters = { forgetPerson: note('forget'), announce: note<[string]>('announce'), takeTurn: () => Promise.resolve(turn), settleTurn: note<[boolean]>('settle'), assertReachable: reachProvider, leave: note<[string]>('leave') };
+    const adapters = { forgetPerson: note<[string]>('forget'), announce: note<[string]>('announce'), takeTurn: () => Promise.resolve(turn), settleTurn: note<[boolean]>('settle'), assertReachable: reachProvider, leave: note<[string]>('leave') };
     const connection = {
       identity: () => Promise.resolve({ signOut }),
       settings: () => Promise.resolve(SETTINGS),
@@ -43,14 +43,14 @@ describe('signing out', () => {
     const { adapters } = await run('left', signOut);
     expect(signOut).not.toHaveBeenCalled();
     expect(adapters.leave).toHaveBeenCalledExactlyOnceWith('/forms/signedout?timedout=1');
-    expect(adapters.forgetPerson).toHaveBeenCalled();
+    expect(adapters.forgetPerson).toHaveBeenCalledExactlyOnceWith('timedout');
     expect(adapters.settleTurn).not.toHaveBeenCalled();
   });
 
   it('says that only this device forgot the person where the tab that went to the provider did not get there', async () => {
     const { actor, adapters } = await run('failed', () => Promise.resolve());
     expect(adapters.leave).not.toHaveBeenCalled();
-    expect(adapters.forgetPerson).toHaveBeenCalled();
+    expect(adapters.forgetPerson).toHaveBeenCalledExactlyOnceWith('timedout');
     expect(actor.getSnapshot().value).toBe('signedOutLocally');
   });
 
@@ -62,7 +62,7 @@ describe('signing out', () => {
     const { actor, adapters } = await run('lead', asked, reached);
     expect(asked).toHaveBeenCalledTimes(how === 'refuses' ? 1 : 0);
     expect(adapters.settleTurn).toHaveBeenCalledExactlyOnceWith(false);
-    expect(adapters.forgetPerson).toHaveBeenCalled();
+    expect(adapters.forgetPerson).toHaveBeenCalledExactlyOnceWith('timedout');
     expect(actor.getSnapshot().value).toBe('signedOutLocally');
   });
 });

@@ -16,14 +16,29 @@ describe('what was typed when the sign-in ended', () => {
     expect([...storage.all.keys()], 'written for nobody').toEqual(['portal.copy.b']);
   });
 
-  it('goes out of the tab when another person signs in, or somebody signs out; nothing else does by the first', () => {
+  it('says where the tab has no room, and what was there before is gone', () => {
+    const storage = storageOf();
+    const memory = createTabMemory(() => ({
+      ...storage,
+      setItem: (name: string, text: string) => {
+        if (text.length > 20) throw new Error('quota');
+        storage.setItem(name, text);
+      },
+    }));
+    expect([memory.keepCopy('p-1', 'a', 'one'), memory.keepCopy('p-1', 'a', 'o'.repeat(21)), memory.copyOf('p-1', 'a')]).toEqual([true, false, null]);
+  });
+
+  it('goes out of the tab when another person signs in, or somebody signs out, but not after a time-out; nothing else does by the first', () => {
     const storage = storageOf({ 'portal.standalone': 'true', 'portal.acting': 'o-1' });
     const memory = createTabMemory(() => storage);
     memory.keepCopy('p-1', 'a', 'one');
     memory.keepCopy('p-2', 'b', 'two');
     memory.forgetCopiesOfOthers('p-2');
     expect([...storage.all.keys()]).toEqual(['portal.standalone', 'portal.acting', 'portal.copy.b']);
-    memory.forgetPerson();
+    memory.keepText('list', 'by name');
+    memory.forgetPerson(true);
+    expect([...storage.all.keys()], 'after a time-out').toEqual(['portal.standalone', 'portal.copy.b']);
+    memory.forgetPerson(false);
     expect([...storage.all.keys()]).toEqual(['portal.standalone']);
   });
 });
@@ -77,7 +92,7 @@ describe('the memory of a tab', () => {
     memory.rememberEnd(null);
     expect(memory.takeEnd()).toBeNull();
     memory.rememberEnd('/forms/submissions/s-7');
-    memory.forgetPerson();
+    memory.forgetPerson(false);
     expect(memory.takeEnd()).toBeNull();
   });
 
@@ -113,7 +128,7 @@ describe('the memory of a tab', () => {
   it('forgets everything about the person but not the mode, nor where a time-out found them', () => {
     const storage = storageOf({ 'msal.token': 'secret', 'portal.returnTo': '/forms/dashind', 'portal.standalone': 'false' });
     createTabMemory(() => storage).rememberTimedOut('p-1', '/forms/dev/sample');
-    createTabMemory(() => storage).forgetPerson();
+    createTabMemory(() => storage).forgetPerson(false);
     expect([...storage.all.keys()]).toEqual(['portal.standalone', 'portal.timedOut']);
   });
 
@@ -141,7 +156,7 @@ describe('the memory of a tab', () => {
     memory.keepText('other', 'B');
     memory.keepText('one', null);
     expect([memory.text('one'), memory.text('other'), createTabMemory(() => storage).text('other')]).toEqual([null, 'B', 'B']);
-    memory.forgetPerson();
+    memory.forgetPerson(false);
     expect(memory.text('other')).toBeNull();
   });
 
@@ -151,7 +166,7 @@ describe('the memory of a tab', () => {
     });
     memory.rememberStandalone(true);
     memory.rememberReturnTo('/forms/dashind');
-    memory.forgetPerson();
+    memory.forgetPerson(false);
     memory.countRedirect();
     memory.rememberTimedOut('p-1', '/forms/dashind');
     memory.forgetTimedOut();
@@ -184,7 +199,7 @@ it('remembers for whom the person acts until they go, and nothing where storage 
   expect(memory.acting()).toBe('o-1');
   memory.rememberActing('');
   expect(memory.acting()).toBe('');
-  memory.forgetPerson();
+  memory.forgetPerson(false);
   expect(memory.acting()).toBeNull();
 });
 
@@ -193,6 +208,6 @@ it('remembers how lists were left, each by its name, until the person goes', () 
   const memory = createTabMemory(() => storage);
   memory.rememberListView('drones', 'expiry descending 3');
   expect([memory.listView('drones'), memory.listView('payments')]).toEqual(['expiry descending 3', null]);
-  memory.forgetPerson();
+  memory.forgetPerson(false);
   expect(memory.listView('drones')).toBeNull();
 });

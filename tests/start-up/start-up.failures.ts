@@ -83,7 +83,7 @@ export const startUpFailures: readonly StartUpScenario[] = [
       ...toSignIn,
       [
         failed('signIn', { kind: 'sign-in-failure', stage: 'accounts', detail: '2' }),
-        { in: 'failed.signIn', context: { problem: { code: 'INIT.1e' } } },
+        { in: 'failed.signIn', context: { problem: { code: 'INIT.1e' } }, does: ['forgetOthers'] },
       ],
       [{ type: 'anotherAccount.requested' }, { in: 'switchingAccount', context: { problem: null }, asks: { switchAccount: client } }],
       [failed('switchAccount'), { in: 'failed.signIn', context: { problem: { code: 'INIT.1f' } } }],

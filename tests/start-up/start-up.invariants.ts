@@ -64,6 +64,12 @@ export const startUpInvariants: ModelSpec<Machine>['invariants'] = {
       claim(ways.retry || ways.signIn || ways.anotherAccount, 'a dead end');
       if (snapshot.context.problem?.code === 'INIT.1e') claim(ways.anotherAccount, 'no other account');
     }),
+  'as soon as it is known who signed in, what somebody else had typed in the tab goes, also where a second account is in the way': ({ steps }) =>
+    steps.forEach(({ event, snapshot, did }) => {
+      const isSeveral = event.type === 'xstate.error.actor.signIn' && snapshot.context.problem?.code === 'INIT.1e';
+      const isKnown = event.type === 'xstate.done.actor.signIn' && snapshot.matches('tokens');
+      same(did.filter(({ type }) => type === 'forgetOthers').length, isSeveral || isKnown ? 1 : 0, `forgotten on ${event.type}`);
+    }),
   'once sign-in is possible, every failure lets the person use another account [START-13]': ({ steps }) =>
     steps.forEach(({ event, snapshot, asked }, i) => {
       if (snapshot.hasTag('failed'))

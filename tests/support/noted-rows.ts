@@ -8,37 +8,91 @@ const KEPT = ['migration', 'control', 'oidc_record', 'secret'];
 /** The audit record: no row of it can be deleted, only all of them, as a reset does. */
 const NEVER_DELETED = ['audit_entry', 'life_event'];
 
+/** Where the rows are that a test noted, and those of a database that is lent. */
+const OWN = 'noted';
+const LENT = 'noted_lent';
+
+/** What is known of a database that is lent: its tables, and which rows they had. */
+interface Noted {
+  readonly references: readonly Reference[];
+  readonly tables: readonly string[];
+  readonly sums: ReadonlyMap<string, string>;
+}
+const lent = new WeakMap<Db, Noted>();
+
 /**
  * Notes every row as it is now. What it gives puts them back, in a transaction that it is handed: rows that came or changed go, those that went or
  * changed come back, and nothing else is touched. The database is the test's own (`openSeededStore`).
  */
 export async function noteRows(db: Db): Promise<(tx: Db) => Promise<void>> {
-  const references = await referencesIn(db);
-  const tables = await parentsFirst(db, references);
-  await db.execute(sql`create schema noted`);
-  for (const table of tables) await db.execute(sql.raw(`create table noted."${table}" as table "${table}"`));
+  const known = lent.get(db);
+  const references = known?.references ?? (await referencesIn(db));
+  const tables = (known?.tables ?? (await parentsFirst(db, references))).filter((table) => !KEPT.includes(table));
   const sums = await sumsOf(db, tables);
+  // What is as it was lent has been noted then.
+  const schemaOf = new Map(tables.map((table) => [table, known && known.sums.get(table) === sums.get(table) ? LENT : OWN]));
+  await db.execute(sql`create schema ${sql.identifier(OWN)}`);
+  for (const table of tables) if (schemaOf.get(table) === OWN) await db.execute(sql.raw(`create table ${OWN}."${table}" as table "${table}"`));
 
   return async (tx) => {
-    const now = await sumsOf(tx, tables);
-    const changed = new Set(tables.filter((table) => now.get(table) !== sums.get(table)));
-    // A row that others refer to cannot go before them: the tables of those are filled again from the beginning.
-    const emptied = new Set<string>();
-    for (const table of tables) {
-      if (references.some(({ child, parent }) => child === table && (changed.has(parent) || emptied.has(parent)))) emptied.add(table);
-    }
-    const touched = tables.filter((table) => changed.has(table) || emptied.has(table));
+    const { emptied, touched } = await touchedIn(tx, { references, tables, sums });
     for (const table of touched.toReversed()) {
-      const others = emptied.has(table) ? '' : `one where one::text not in (select noted::text from noted."${table}" noted)`;
+      const others = emptied.has(table) ? '' : `one where one::text not in (select noted::text from ${schemaOf.get(table)!}."${table}" noted)`;
       await tx.execute(sql.raw(NEVER_DELETED.includes(table) ? `truncate "${table}"` : `delete from "${table}" ${others}`));
     }
     for (const table of touched) {
       await tx.execute(
-        sql.raw(`insert into "${table}" overriding system value select noted.* from noted."${table}" noted
+        sql.raw(`insert into "${table}" overriding system value select noted.* from ${schemaOf.get(table)!}."${table}" noted
           where noted::text not in (select one::text from "${table}" one)`),
       );
     }
   };
+}
+
+/**
+ * Notes a database that is lent: what it gives puts back every row of every table, those that a reset keeps too, and every sequence. The tables are filled
+ * anew, so that nothing is left of a thousand rows that a file deleted. `of` says that another name is one of the same database.
+ */
+export const noteEverything = Object.assign(
+  async (db: Db): Promise<(tx: Db) => Promise<void>> => {
+    const references = await referencesIn(db);
+    const tables = await parentsFirst(db, references);
+    await db.execute(sql`create schema ${sql.identifier(LENT)}`);
+    for (const table of tables) await db.execute(sql.raw(`create table ${LENT}."${table}" as table "${table}"`));
+    const noted = { references, tables, sums: await sumsOf(db, tables) };
+    lent.set(db, noted);
+    const sequences = await sequencesOf(db);
+
+    return async (tx) => {
+      await tx.execute(sql.raw(`drop schema if exists ${OWN} cascade`));
+      const { touched } = await touchedIn(tx, noted);
+      if (touched.length > 0) await tx.execute(sql.raw(`truncate ${touched.map((table) => `"${table}"`).join(', ')}`));
+      for (const table of touched) await tx.execute(sql.raw(`insert into "${table}" overriding system value table ${LENT}."${table}"`));
+      for (const { name, last } of sequences) await tx.execute(last === null ? sql.raw(`alter sequence "${name}" restart`) : sql`select setval(${name}, ${last})`);
+    };
+  },
+  {
+    of: (db: Db, same: Db): void => {
+      const noted = lent.get(same);
+      if (noted) lent.set(db, noted);
+    },
+  },
+);
+
+/** The tables whose rows are others now, and those that cannot stay as they are for that; parents first. */
+async function touchedIn(tx: Db, { references, tables, sums }: Noted) {
+  const now = await sumsOf(tx, tables);
+  const changed = new Set(tables.filter((table) => now.get(table) !== sums.get(table)));
+  // A row that others refer to cannot go before them: the tables of those are filled again from the beginning.
+  const emptied = new Set<string>();
+  for (const table of tables) {
+    if (references.some(({ child, parent }) => child === table && (changed.has(parent) || emptied.has(parent)))) emptied.add(table);
+  }
+  return { emptied, touched: tables.filter((table) => changed.has(table) || emptied.has(table)) };
+}
+
+async function sequencesOf(db: Db): Promise<readonly { readonly name: string; readonly last: string | null }[]> {
+  return rows(db, sql`select sequencename::text as name, last_value::text as last from pg_sequences where schemaname = current_schema()`);
 }
 
 /** A table, and one that it refers to. */
@@ -68,7 +122,7 @@ async function parentsFirst(db: Db, references: readonly Reference[]): Promise<r
     for (const { child, parent } of references) if (child === name) add(parent);
     sorted.add(name);
   };
-  for (const { name } of names) if (!KEPT.includes(name)) add(name);
+  for (const { name } of names) add(name);
   return [...sorted];
 }
 

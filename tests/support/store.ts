@@ -15,6 +15,7 @@ import { openStore } from '#server/core/open-store.ts';
 import { control } from '#server/core/schema.ts';
 import { transaction, type Store } from '#server/core/store.ts';
 import { regulator } from '#server/regulator.ts';
+import { lendStore, noteNothing } from './lent-store.ts';
 import { hashOfSources } from '../../tools/support/freshness.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -31,7 +32,7 @@ const address = (): string | null => process.env['TEST_DATABASE_URL'] || null;
 /** Opens an empty database of its own; `close` removes it. */
 export async function openTestStore(): Promise<Store> {
   const databaseUrl = address();
-  if (databaseUrl === null) return openStore({ snapshot: await emptyCluster() });
+  if (databaseUrl === null) return lendStore('empty', async () => openStore({ snapshot: await emptyCluster() }), noteNothing);
   const schema = `test_${randomBytes(8).toString('hex')}`;
   const store = await openStore({ databaseUrl, schema });
   return {
@@ -50,7 +51,10 @@ export async function openTestStore(): Promise<Store> {
  */
 export async function openSeededStore(moment: Moment): Promise<Store> {
   const databaseUrl = address();
-  const store = databaseUrl === null ? await openStore({ snapshot: await seededCluster(moment) }) : await openClone(databaseUrl, moment);
+  const store =
+    databaseUrl === null
+      ? await lendStore(nameOf(moment).name, async () => openStore({ snapshot: await seededCluster(moment) }))
+      : await openClone(databaseUrl, moment);
   await store.db.update(control).set({ clockOffsetMs: moment.epochMs - realNow() });
   return store;
 }
@@ -86,7 +90,7 @@ async function seededCluster(moment: Moment): Promise<Blob> {
     for (const old of existsSync(CACHE) ? readdirSync(CACHE) : []) {
       if (old.startsWith(begin) && !old.startsWith(name)) rmSync(join(CACHE, old), { force: true });
     }
-    const store = await makeSeeded(await openTestStore(), moment);
+    const store = await makeSeeded(await openStore({ snapshot: await emptyCluster() }), moment);
     return (store.db as unknown as { readonly $client: PGlite }).$client;
   });
 }

@@ -88,10 +88,6 @@ export const visitModel = defineModel({
         const how = step.event.type === 'portal.closed' ? 'announceSignedOut' : 'announceLeave';
         if (wasOpen(steps, at) && !isOpen(step.snapshot)) same(did, [how, 'closeAreas'], `done on ${step.event.type}`);
       }),
-    'whoever comes in finds nothing that somebody else had typed when their sign-in ended': ({ steps }) =>
-      steps.forEach((step, at) => {
-        same(didOf(step).includes('forgetOthers'), isOpen(step.snapshot) && !wasOpen(steps, at), `forgotten on ${step.event.type}`);
-      }),
     'the other tabs hear of a leave that is chosen here while time is counted, and of no other (DEC-12)': ({ steps }) =>
       steps.forEach(({ event, told }, at) => {
         const isChosenHere = event.type === 'leave.requested' && steps[at - 1]?.snapshot.matches({ entered: { open: 'watched' } }) === true;
@@ -161,7 +157,7 @@ export const visitModel = defineModel({
         [
           opened,
           {
-            in: 'entered.open.watched', context: { visitor }, does: ['forgetArnChange', 'forgetOthers'],
+            in: 'entered.open.watched', context: { visitor }, does: ['forgetArnChange'],
             asks: { inactivity: { startedAt: DEVICE_TIME + HOUR, timeouts: { now: 1_200_000 }, standalone: false } },
           },
         ],

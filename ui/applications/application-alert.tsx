@@ -56,7 +56,10 @@ export function ApplicationAlertView({ actor, texts, saveFailed }: Props) {
       return saveFailed;
     case 'notSubmitted':
     case 'perhapsSubmitted':
-      return <SignedOutAlert isKnown={alert.kind === 'notSubmitted'} isPaidFor={texts.doubt.isPaidFor} alertCount={alertCount} />;
+    case 'notSaved':
+    case 'perhapsSaved':
+    case 'notKept':
+      return <SignedOutAlert cutOff={alert} isPaidFor={texts.doubt.isPaidFor} alertCount={alertCount} />;
     case 'unknown':
     case 'notReceived':
     case 'unpaid':

@@ -1,6 +1,7 @@
 /** Alerts about a submit or a save that every form has: each new one takes the focus. */
 import type { ReactNode } from 'react';
 import type { SubmitDoubt } from '#machines/applications/submission.machine.ts';
+import type { CutOff } from '#rules/applications/version-resolution.rules.ts';
 import { laterTold, refusalTold, type CallFailure } from '#rules/core/failures.rules.ts';
 import { genericBannerText, SOMETHING_WENT_WRONG } from '#rules/core/error-texts.rules.ts';
 import { DetailsLine } from '../kit/details-line.tsx';
@@ -92,25 +93,27 @@ export const DRONE_DOUBT = {
 } as const;
 
 export interface SignedOutAlertProps extends Alerted, Pick<SubmitDoubtAlertProps, 'isPaidFor'> {
-  /** Whether it is known that nothing was received. */
-  readonly isKnown: boolean;
+  readonly cutOff: CutOff;
 }
 
-/** The sign-in ended while it was being submitted (docs/decisions/0058): what became of it, once the person is back. */
-export function SignedOutAlert({ isKnown, isPaidFor = false, alertCount }: SignedOutAlertProps) {
-  return isKnown ? (
-    <AlertWords
-      title="Your answers were not submitted"
-      text={`You were signed out before we received them. They are still here, so check them and submit again.${isPaidFor ? ' Your card was not charged.' : ''}`}
-      alertCount={alertCount}
-    />
-  ) : (
-    <AlertWords
-      title="We could not confirm that your answers were submitted"
-      text={`You were signed out before we could tell you. Your answers are still here. ${CHECK_EMAIL}${isPaidFor ? ' You will not be charged twice.' : ''}`}
-      alertCount={alertCount}
-    />
-  );
+/** What the end of the sign-in cut off, what happened first, and what to do now. */
+const CUT_OFF: Readonly<Record<CutOff['kind'], readonly [title: string, before: string, then: string]>> = {
+  notSubmitted: ['Your answers were not submitted', 'You were signed out before we received them.', 'Check them and submit again.'],
+  perhapsSubmitted: ['We could not confirm that your answers were submitted', 'You were signed out before we could tell you.', CHECK_EMAIL],
+  // What is typed is saved by itself, and the page may say so: this is about the button.
+  notSaved: ['Save and exit was not completed', 'You were signed out before we received your application.', 'Select Save and exit again.'],
+  perhapsSaved: ['We could not confirm that Save and exit was completed', 'You were signed out before we could tell you.', 'Select Save and exit again.'],
+  notKept: ['Your last changes are missing', 'You were signed out before we could save them.', 'Check your answers before you continue.'],
+};
+
+/** What becomes of the card, where it may cost something. */
+const CARD: Partial<Readonly<Record<CutOff['kind'], string>>> = { notSubmitted: 'Your card was not charged.', perhapsSubmitted: 'You will not be charged twice.' };
+
+/** The sign-in ended before it was submitted, saved or kept (docs/decisions/0058): what became of it, once the person is back. */
+export function SignedOutAlert({ cutOff: { kind, isLost }, isPaidFor = false, alertCount }: SignedOutAlertProps) {
+  const [title, before, then] = CUT_OFF[kind];
+  const left = kind === 'notKept' ? '' : isLost ? 'We could not keep what you entered last.' : 'Your answers are still here.';
+  return <AlertWords title={title} text={[before, left, then, isPaidFor ? CARD[kind] : ''].filter(Boolean).join(' ')} alertCount={alertCount} />;
 }
 
 interface SomethingWentWrongProps extends Alerted {

@@ -38,7 +38,10 @@ export function FormPageAlert({ alert, alertCount, texts }: FormPageAlertProps) 
       return <SubmitDoubtAlert doubt={alert} what="form" differs="other answers" outcome="it will be a second, separate submission" alertCount={alertCount} />;
     case 'notSubmitted':
     case 'perhapsSubmitted':
-      return <SignedOutAlert isKnown={alert.kind === 'notSubmitted'} alertCount={alertCount} />;
+    case 'notSaved':
+    case 'perhapsSaved':
+    case 'notKept':
+      return <SignedOutAlert cutOff={alert} alertCount={alertCount} />;
     default:
       // The alerts that only a form with a payment has.
       return null;

@@ -91,6 +91,7 @@ export function wireApplication<Reference, Content, Held, Payload>(
   const application: ActorRefFrom<typeof applicationMachine> = createActor(
     applicationMachine.provide({
       actions: {
+        noteSave: assign({ savesSent: ({ context: { savesSent, submitKey } }) => [...savesSent, autosave.fingerprintNow(submitKey)] }),
         renewSubmitKey: assign({ submitKey: () => freshId() }),
         // Thrown outside of the machine, so that it is reported as any other uncaught exception of the page.
         reportFault: (_, { error }) => {

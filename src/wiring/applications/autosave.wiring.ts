@@ -1,12 +1,15 @@
 /** The calls of autosave (DEC-09, DEC-11): they encode, decode, load, store and delete what an application holds. When they are made, and which version counts, is decided by the machine and by its rule (docs/decisions/0007, 0052). */
-import { fromCallback, fromPromise } from 'xstate';
+import { assign, fromCallback, fromPromise } from 'xstate';
 import * as z from 'zod/mini';
 import type { Capability } from '#api/configuration.ts';
 import { draftEndpoints } from '#api/applications/drafts.endpoints.ts';
+import { fromBase64Json } from '#api/core/base64.ts';
 import { extensionEndpoints } from '#api/extensions.endpoints.ts';
 import type { OtherDraft, SaveInput, TabCopyInput } from '#machines/applications/application.machine.ts';
-import { autosaveMachine, type LastStored, type Stored } from '#machines/applications/autosave.machine.ts';
-import type { DraftVersion, OtherVersion, StoredVersion, TabCopy, WaitingApplication } from '#rules/applications/version-resolution.rules.ts';
+import { autosaveMachine, type LastStored, type Stored, type StoreInput } from '#machines/applications/autosave.machine.ts';
+import { draftsTitled } from '#rules/applications/drafts.rules.ts';
+import type { DraftVersion, OtherVersion, StoredVersion, WaitingApplication } from '#rules/applications/version-resolution.rules.ts';
+import { fingerprintOf } from '#rules/core/fingerprint.rules.ts';
 import { onConnectionBack } from '../../shell/connection-back.ts';
 import type { Session } from '../../shell/session.ts';
 import { askReceivedAt } from './submission-lookup.ts';
@@ -52,14 +55,27 @@ export interface Source<Reference, Held> {
 }
 
 /** A copy in the tab, as it is written and read. */
-const TAB_COPY = z.object({ formData: z.string(), revision: z.int(), draftRevision: z.int(), isUnsent: z.boolean(), isRepeat: z.boolean() });
+const TAB_COPY = z.object({
+  formData: z.nullable(z.string()), fingerprint: z.string(), submitKey: z.string(), revision: z.int(), unanswered: z.array(z.string()), draftRevision: z.int(),
+  underWay: z.nullable(z.enum(['submit', 'save'])), isRepeat: z.boolean(),
+});
+type StoredCopy = z.infer<typeof TAB_COPY>;
 
 /** Null for what cannot be read. */
-function readTabCopy(text: string | null): z.infer<typeof TAB_COPY> | null {
+function readTabCopy(text: string | null): StoredCopy | null {
   try {
     return text === null ? null : TAB_COPY.parse(JSON.parse(text));
   } catch {
     return null;
+  }
+}
+
+/** What was answered: what is stored without the step that shows and the key, which change by themselves. */
+function answersIn(formData: string): string {
+  try {
+    return JSON.stringify({ ...(fromBase64Json(formData) as object), attemptKey: null, currentStep: null });
+  } catch {
+    return formData;
   }
 }
 
@@ -76,6 +92,14 @@ export function wireAutosave<Reference, Content, Held>(session: ApplicationSessi
   const { key, name, organisationId } = config;
   const asideKey = `${key}|aside`;
   const encode = (submitKey: string): string => config.encode(source.held(), submitKey, source.reference());
+  /** Of what would be stored or saved now. Content that threw can throw again when it is read, and an action must not throw. */
+  const fingerprintNow = (submitKey: string): string => {
+    try {
+      return fingerprintOf(encode(submitKey));
+    } catch {
+      return '';
+    }
+  };
   const decode = (formData: string): Decoded<Content> => config.decode(formData, source.reference());
 
   const lookUp = (submitKey: string, signal: AbortSignal) => (can('idempotency') ? askReceivedAt(call, submitKey, signal) : Promise.resolve(null));
@@ -86,9 +110,9 @@ export function wireAutosave<Reference, Content, Held>(session: ApplicationSessi
     const answered = instants.filter((one): one is readonly [string, string] => one[1] !== null);
     return { receivedAt: Object.fromEntries(answered.filter(([, instant]) => instant !== '')), asked: answered.map(([one]) => one) };
   };
-  const loadDraft = async (recordId: string, signal: AbortSignal): Promise<DraftVersion<Content>> => {
+  const loadDraft = async (recordId: string, signal: AbortSignal): Promise<DraftVersion<Content> & { readonly formData: string }> => {
     const { formData, revision, savedAt, isPaid } = await config.loadDraft(recordId, signal);
-    return { ...decode(formData), revision, savedAt, isPaid };
+    return { ...decode(formData), formData, revision, savedAt, isPaid };
   };
   const decodeOrNull = (formData: string): Decoded<Content> | null => {
     try {
@@ -100,11 +124,26 @@ export function wireAutosave<Reference, Content, Held>(session: ApplicationSessi
   const readable = (version: ({ readonly formData: string } & OtherVersion) | null | undefined): StoredVersion<Content> | null => {
     if (!version) return null;
     const { formData, revision, savedAt } = version;
-    return { formData, revision, savedAt, ...(decodeOrNull(formData) ?? { content: null, submitKey: null }) };
+    return { formData, answers: answersIn(formData), revision, savedAt, ...(decodeOrNull(formData) ?? { content: null, submitKey: null }) };
   };
-  const findTabCopy = (): Omit<TabCopy<Content>, 'isAsked'> | null => {
-    const copy = readTabCopy(memory.copyOf(personKey(), key));
-    return copy && { ...copy, ...(decodeOrNull(copy.formData) ?? { content: null, submitKey: null }) };
+  const readableCopy = (copy: StoredCopy) => {
+    const { formData } = copy;
+    if (formData === null) return { ...copy, content: null, answers: '' };
+    return { ...copy, answers: answersIn(formData), ...(decodeOrNull(formData) ?? { content: null, submitKey: null }) };
+  };
+  /** The saved draft of this name, which may have been made as the sign-in ended; null for none. */
+  const findSaved = async (signal: AbortSignal) => {
+    const list = organisationId === '' ? 'HasDraftsIndividual' : 'HasDraftsOrganisation';
+    const [saved] = draftsTitled((await call(list, { organisationId }, { signal })).drafts, name);
+    return saved ? config.loadDraft(saved.recordid, signal) : null;
+  };
+  const savedAs = async ({ fingerprint, underWay }: StoredCopy, draft: (OtherVersion & { readonly formData: string }) | null, signal: AbortSignal): Promise<number | null> => {
+    try {
+      const saved = draft ?? (underWay === 'save' ? await findSaved(signal) : null);
+      return saved !== null && fingerprintOf(saved.formData) === fingerprint ? saved.revision : 0;
+    } catch {
+      return null;
+    }
   };
   // The wait is limited: a service that does not answer must not keep a person from their application.
   const loadKept = (signal: AbortSignal) => (can('autosave') ? call('AutosaveLoad', { key, asideKey }, { signal }).catch(() => null) : Promise.resolve(null));
@@ -115,8 +154,11 @@ export function wireAutosave<Reference, Content, Held>(session: ApplicationSessi
   const deleteSetAside = async (setAsideRevision: number | null): Promise<void> => {
     if (setAsideRevision !== 0) await call('AutosaveDelete', { key: asideKey });
   };
-  const store = async (formData: string, revision: number, isLeaving: boolean, setAsideRevision: number | null): Promise<Stored> => {
+  const store = async (formData: string, input: Omit<StoreInput, 'submitKey' | 'lastStored'>): Promise<Stored> => {
+    const { revision, isLeaving, setAsideRevision, unanswered } = input;
     const { conflict, revision: reached, savedAt } = await call('AutosaveSave', { key, formData, revision }, { leaving: isLeaving });
+    // Its own, of which only the answer was lost: what is typed goes on from it.
+    if (conflict && unanswered.includes(fingerprintOf(conflict.formData))) return store(formData, { ...input, revision: conflict.revision });
     if (conflict) return { formData, revision: reached, savedAt, conflict: { revision: conflict.revision, savedAt: conflict.savedAt } };
     // A copy that cannot be deleted now is offered again next time, which loses nothing.
     await deleteSetAside(setAsideRevision).catch(() => undefined);
@@ -131,6 +173,7 @@ export function wireAutosave<Reference, Content, Held>(session: ApplicationSessi
 
   const machine = autosaveMachine.provide({
     actions: {
+      noteSent: assign({ unanswered: ({ context: { unanswered, submitKey } }) => [...new Set([...unanswered, fingerprintNow(submitKey)])] }),
       forgetTabCopy: (_, { hasTabCopy }) => {
         if (hasTabCopy) memory.keepCopy(personKey(), key, null);
       },
@@ -142,10 +185,11 @@ export function wireAutosave<Reference, Content, Held>(session: ApplicationSessi
           loadKept(signal),
           findWaiting(recordId, signal),
         ]);
-        const [autosaved, setAside, copy] = [readable(kept?.autosave), readable(kept?.aside), findTabCopy()];
+        const found = readTabCopy(memory.copyOf(personKey(), key));
+        const [autosaved, setAside, copy] = [readable(kept?.autosave), readable(kept?.aside), found && readableCopy(found)];
         const keys = [draft, autosaved, setAside, copy].map((version) => version?.submitKey);
-        const { receivedAt, asked } = await received(keys, signal);
-        const tabCopy = copy && { ...copy, isAsked: copy.submitKey !== null && asked.includes(copy.submitKey) };
+        const [{ receivedAt, asked }, sameAs] = await Promise.all([received(keys, signal), found && savedAs(found, draft, signal)]);
+        const tabCopy = copy && { ...copy, isAsked: copy.submitKey !== null && asked.includes(copy.submitKey), savedAs: sameAs };
         return { draft, autosaved, setAside, waiting, tabCopy, receivedAt };
       }),
       loadWaiting: fromPromise(async ({ input: { recordId }, signal }) => {
@@ -153,10 +197,10 @@ export function wireAutosave<Reference, Content, Held>(session: ApplicationSessi
         return { ...draft, receivedAt: (await received([draft.submitKey], signal)).receivedAt };
       }),
       // The call is not aborted when the actor ends: it may hold what the person typed last before the page went.
-      storeContent: fromPromise(({ input: { revision, submitKey, isLeaving, setAsideRevision, lastStored } }) => {
+      storeContent: fromPromise(({ input: { submitKey, lastStored, ...input } }) => {
         const formData = encode(submitKey);
-        if (isStored(lastStored, formData, revision)) return Promise.resolve({ ...lastStored, conflict: null });
-        return pageLeave.hold(store(formData, revision, isLeaving, setAsideRevision));
+        if (isStored(lastStored, formData, input.revision)) return Promise.resolve({ ...lastStored, conflict: null });
+        return pageLeave.hold(store(formData, input));
       }),
       setAside: fromPromise(({ input: { submitKey, setAsideRevision, lastSetAside } }) => {
         const formData = encode(submitKey);
@@ -196,17 +240,22 @@ export function wireAutosave<Reference, Content, Held>(session: ApplicationSessi
   });
 
   /** Saves the draft. A refused save brings the draft that somebody else saved meanwhile. */
-  const saveDraft = async ({ over, submitKey }: SaveInput, signal: AbortSignal): Promise<{ readonly conflict: OtherDraft | null }> => {
+  const saveDraft = async (input: SaveInput, signal: AbortSignal): Promise<{ readonly conflict: OtherDraft | null }> => {
+    const { over, submitKey, sent } = input;
     const revision = can('draftRevisions') ? { revision: over } : {};
     const { conflict } = await call('SaveDraft', { name, organisationId, formData: encode(submitKey), ...revision }, { signal });
     if (!conflict) return { conflict: null };
+    // Its own, of which only the answer was lost.
+    if (sent.includes(fingerprintOf(conflict.formData))) return saveDraft({ ...input, over: conflict.revision }, signal);
     const { formData, savedAt } = conflict;
     // Only the key of the other draft is read here: the person can choose their own also where the other one cannot be read.
     return { conflict: { revision: conflict.revision, savedAt, formData, submitKey: decodeOrNull(formData)?.submitKey ?? null } };
   };
-  const keepInTab = ({ submitKey, ...about }: TabCopyInput): void => {
-    const copy: z.infer<typeof TAB_COPY> = { formData: encode(submitKey), ...about };
-    memory.keepCopy(personKey(), key, JSON.stringify(copy));
+  /** Where the tab has no room for it, that something was there is kept: whoever comes back is told. */
+  const keepInTab = (about: TabCopyInput): void => {
+    const formData = encode(about.submitKey);
+    const copy: StoredCopy = { ...about, unanswered: [...about.unanswered], formData, fingerprint: fingerprintOf(formData) };
+    if (!memory.keepCopy(personKey(), key, JSON.stringify(copy))) memory.keepCopy(personKey(), key, JSON.stringify({ ...copy, formData: null } satisfies StoredCopy));
   };
-  return { machine, saveDraft, keepInTab };
+  return { machine, saveDraft, keepInTab, fingerprintNow };
 }

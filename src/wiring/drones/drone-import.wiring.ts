@@ -7,6 +7,9 @@ import { nextTask } from '../../shell/clock.ts';
 import type { Session } from '../../shell/session.ts';
 import { searchSerialNumber } from './drone-reference-data.ts';
 
+/** In so many letters the header is looked for, once for each separator that there may be: the whole file would be prepared five times. */
+const HEADER_LETTERS = 5000;
+
 /** The machine of a file of drones: it is read here, and judged while the page has its turns. */
 export function wireDroneImport(session: Session) {
   return droneImportMachine.provide({
@@ -29,8 +32,9 @@ export async function readDroneFile(file: Blob, recreational: boolean): Promise<
   if ('problem' in read) return refused(read.problem);
   const { default: { parse } } = await import('papaparse');
   const { text, separator: stated, lines } = statedSeparator(read.text);
-  const recordsBy = (delimiter: string, preview: number) => parse<string[]>(closeToQuotes(text, delimiter), { delimiter, preview, newline: '\n' });
-  const { data, errors } = recordsBy(separatorOf(stated, (separator) => recordsBy(separator, 1).data[0] ?? []), 0);
+  const recordsBy = (delimiter: string, part = text) => parse<string[]>(closeToQuotes(part, delimiter), { delimiter, newline: '\n' });
+  const separator = separatorOf(stated, (tried) => recordsBy(tried, text.slice(0, HEADER_LETTERS)).data[0] ?? []);
+  const { data, errors } = recordsBy(separator);
   const misquoted = errors.find(({ type }) => type === 'Quotes');
   if (misquoted) return refused(quoteProblem((misquoted.row ?? 0) + 1 + lines));
   const rows = fileRows(data, recreational);

@@ -30,10 +30,18 @@ export const MOUSE: Hands = {
 
 /** The keys alone: Tab until the control has the focus, which fails for one that nobody reaches so. */
 export function keyboard(page: Page): Hands {
-  const reach = async (target: Locator, isIt = (element: Element) => element === document.activeElement): Promise<void> => {
+  /** Presses Tab until the keys are there; `isIt` is null of an element that is no longer in the page. */
+  const reach = async (target: Locator, isIt: (element: Element) => boolean | null = (element) => (element.isConnected ? element === document.activeElement : null)): Promise<void> => {
     await expect(target).toBeVisible();
+    // Looked for by its role and name once, not at each of a hundred stops: that takes longer than the key. What was drawn anew meanwhile is looked for again.
+    let element = await target.elementHandle();
     for (let tabs = 0; tabs < 120; tabs += 1) {
-      if (await target.evaluate(isIt)) return;
+      let isThere = await element!.evaluate(isIt);
+      if (isThere === null) {
+        element = await target.elementHandle();
+        isThere = await element!.evaluate(isIt);
+      }
+      if (isThere === true) return;
       await page.keyboard.press('Tab');
     }
     throw new Error(`Tab does not reach ${String(target)}`);
@@ -48,6 +56,7 @@ export function keyboard(page: Page): Hands {
       // Of a group of options one alone is reached by Tab; the arrows lead to the others.
       await reach(target, (element) => {
         const now = document.activeElement;
+        if (!element.isConnected) return null;
         return now === element || (element instanceof HTMLInputElement && element.type === 'radio' && now instanceof HTMLInputElement && now.name === element.name);
       });
       for (let steps = 0; steps < 20 && !(await target.evaluate((element) => element === document.activeElement)); steps += 1) await page.keyboard.press('ArrowDown');
