@@ -32,6 +32,12 @@ const page = async (query = ''): Promise<string> => (await app.request(`/sandbox
 const put = (path: string, body: unknown): Promise<Response> =>
   app.request(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 const told = (text: string): string => /<p id="told"[^>]*>([^<]*)<\/p>/.exec(text)![1]!;
+/** The page that a refused form leads to. */
+async function refusedAt(path: string, fields: Record<string, string>): Promise<Response> {
+  const answer = await form(path, fields);
+  expect(answer.status).toBe(303);
+  return app.request(answer.headers.get('location')!);
+}
 /** Where a press leads, and what the page says there. */
 async function press(path: string, fields: Record<string, string>): Promise<{ readonly location: string; readonly says: string }> {
   const answer = await form(path, { told: 'x', ...fields });
@@ -122,7 +128,7 @@ describe('a press', () => {
   });
 
   it('says at its field what is wrong with a moment, keeps what was typed, and leaves the clock', async () => {
-    const answer = await form('/sandbox/clock', { told: 'clock', typed: 'yes', now: '"31 March"' });
+    const answer = await refusedAt('/sandbox/clock', { told: 'clock', typed: 'yes', now: '"31 March"' });
     const text = await answer.text();
     expect(answer.status).toBe(400);
     expect(text).toContain('<p class="wrong" id="now-wrong">Error: Enter it as 2027-01-31 09:00');
@@ -132,7 +138,7 @@ describe('a press', () => {
   });
 
   it('says what is wrong with a switch, and answers a call as ever', async () => {
-    const wrong = await form('/sandbox/faults', { told: 'fault-on', call: 'Nonsense', kind: 'e' });
+    const wrong = await refusedAt('/sandbox/faults', { told: 'fault-on', call: 'Nonsense', kind: 'e' });
     expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('There is no call Nonsense')]);
     const bare = await form('/sandbox/faults', { call: 'Nonsense', kind: 'e' });
     expect([bare.status, await bare.json()]).toEqual([400, { errors: ['There is no call Nonsense; see GET /sandbox/calls'] }]);
