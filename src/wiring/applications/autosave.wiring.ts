@@ -57,7 +57,7 @@ export interface Source<Reference, Held> {
 /** A copy in the tab, as it is written and read. */
 const TAB_COPY = z.object({
   formData: z.nullable(z.string()), fingerprint: z.string(), submitKey: z.string(), revision: z.int(), unanswered: z.array(z.string()), draftRevision: z.int(),
-  underWay: z.nullable(z.enum(['submit', 'save'])), isRepeat: z.boolean(),
+  setAsideRevision: z.int(), underWay: z.nullable(z.enum(['submit', 'save'])), isRepeat: z.boolean(),
 });
 type StoredCopy = z.infer<typeof TAB_COPY>;
 
@@ -169,6 +169,12 @@ export function wireAutosave<Reference, Content, Held>(session: ApplicationSessi
     const { conflict, revision: reached } = await call('AutosaveSave', { key: asideKey, formData, revision }, { leaving: true });
     return conflict ? putAside(formData, conflict.revision) : { formData, setAsideRevision: reached };
   };
+  /** Where the tab has no room for it, that something was there is kept: whoever comes back is told. */
+  const keepInTab = (about: TabCopyInput): void => {
+    const formData = encode(about.submitKey);
+    const copy: StoredCopy = { ...about, unanswered: [...about.unanswered], formData, fingerprint: fingerprintOf(formData) };
+    if (!memory.keepCopy(personKey(), key, JSON.stringify(copy))) memory.keepCopy(personKey(), key, JSON.stringify({ ...copy, formData: null } satisfies StoredCopy));
+  };
   const isStored = (last: LastStored | null, formData: string, revision: number): last is LastStored => last?.formData === formData && last.revision === revision;
 
   const machine = autosaveMachine.provide({
@@ -176,6 +182,11 @@ export function wireAutosave<Reference, Content, Held>(session: ApplicationSessi
       noteSent: assign({ unanswered: ({ context: { unanswered, submitKey } }) => [...new Set([...unanswered, fingerprintNow(submitKey)])] }),
       forgetTabCopy: (_, { hasTabCopy }) => {
         if (hasTabCopy) memory.keepCopy(personKey(), key, null);
+      },
+      renewTabCopy: (_, { hasTabCopy, submitKey, revision, unanswered, draftRevision, setAsideRevision }) => {
+        // As above, an action must not throw; what was being done with it the person has heard.
+        if (!hasTabCopy || fingerprintNow(submitKey) === '') return;
+        keepInTab({ submitKey, revision, unanswered, draftRevision, setAsideRevision: setAsideRevision ?? 0, underWay: null, isRepeat: false });
       },
     },
     actors: {
@@ -250,12 +261,6 @@ export function wireAutosave<Reference, Content, Held>(session: ApplicationSessi
     const { formData, savedAt } = conflict;
     // Only the key of the other draft is read here: the person can choose their own also where the other one cannot be read.
     return { conflict: { revision: conflict.revision, savedAt, formData, submitKey: decodeOrNull(formData)?.submitKey ?? null } };
-  };
-  /** Where the tab has no room for it, that something was there is kept: whoever comes back is told. */
-  const keepInTab = (about: TabCopyInput): void => {
-    const formData = encode(about.submitKey);
-    const copy: StoredCopy = { ...about, unanswered: [...about.unanswered], formData, fingerprint: fingerprintOf(formData) };
-    if (!memory.keepCopy(personKey(), key, JSON.stringify(copy))) memory.keepCopy(personKey(), key, JSON.stringify({ ...copy, formData: null } satisfies StoredCopy));
   };
   return { machine, saveDraft, keepInTab, fingerprintNow };
 }
