@@ -330,7 +330,6 @@ export const autosaveMachine = setup({
       description: 'The application keeps in the tab what it holds, whatever becomes of the flush that comes next.',
       actions: ['disownTabCopy', 'tellSessionEnded'],
     },
-    'tabCopy.made': { actions: 'adoptTabCopy' },
     // Default of every state in which nothing has to be stored.
     'flush.requested': { actions: ['tellFlushed', 'letPageGo'] },
   },
@@ -482,6 +481,7 @@ export const autosaveMachine = setup({
       exit: 'markStaying',
       on: {
         'content.changed': { actions: 'markChanged' },
+        'tabCopy.made': { actions: 'adoptTabCopy' },
         'flush.requested': { actions: 'markFlush' },
         'draft.taken': { actions: [{ type: 'takeDraft', params: ({ event }) => event }, 'markChanged'] },
       },

@@ -8,7 +8,7 @@
  * in, whether a payment is open) before it looks here.
  */
 import { eq, lt } from 'drizzle-orm';
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 import { isoAt, randomText, realNow } from './clock.ts';
 import { keptAnswers as table } from './schema.ts';
 import type { Db } from './store.ts';
@@ -38,7 +38,7 @@ export function withAnswer(page: URL, answer: string | null): string {
  */
 export async function keepAnswer(db: Db, page: URL, who: string, answer: unknown): Promise<string> {
   const key = randomText(16);
-  const nonce = randomBytes(NONCE_BYTES);
+  const nonce = Buffer.from(randomText(NONCE_BYTES), 'base64url');
   const cipher = createCipheriv(CIPHER, sealOf(key, page, who), nonce);
   const sealed = Buffer.concat([nonce, cipher.update(JSON.stringify(answer)), cipher.final(), cipher.getAuthTag()]).toString('base64url');
   await db.delete(table).where(lt(table.expiresAt, isoAt(realNow())));

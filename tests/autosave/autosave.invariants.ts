@@ -1,4 +1,4 @@
-/** What holds on every path of autosave, whatever happens: written without looking at the chart. */
+/** What holds on every path of autosave, whatever happens: written without looking at the chart. Longer than 250 lines: they are read together, as one description. */
 import { selectIsTroubled, selectWait, type autosaveMachine, type StoreInput } from '#machines/applications/autosave.machine.ts';
 import { claim, same } from '#support/claims.ts';
 import type { ModelSpec, Step } from '#support/spec.ts';
@@ -166,7 +166,8 @@ export const autosaveInvariants: ModelSpec<Machine>['invariants'] = {
       const { did, event, snapshot } = step;
       if (isDone(step, 'loadVersions')) has = (event['output'] as { readonly tabCopy: object | null }).tabCopy !== null;
       if (event.type === 'session.ended') has = false;
-      if (event.type === 'tabCopy.made') has = true;
+      // The flush that the end of the sign-in asks for is under way, or everything was stored before.
+      if (event.type === 'tabCopy.made' && (snapshot.matches('storing') || snapshot.matches('kept'))) has = true;
       const isDropped = did.some(({ type, params }) => type === 'forgetTabCopy' && (params as { readonly hasTabCopy: boolean }).hasTabCopy);
       const isOver = event.type === 'application.ended' && !snapshot.context.keeps;
       const isSpent = snapshot.matches('unkept') && steps[i - 1]?.snapshot.context.opened?.isInTab === false;

@@ -658,7 +658,7 @@ const signedOut: readonly Told[] = [
     start: 'keeping',
     steps: [
       ...opened({ ...NOTHING, autosaved }), [{ type: 'session.ended' }, 'kept'], [{ type: 'tabCopy.made' }, { in: 'kept', does: ['forgetTabCopy'] }],
-      [changed, 'changed'], [{ type: 'tabCopy.made' }, 'changed'], [flush, 'storing'],
+      [changed, 'changed'], [flush, 'storing'], [{ type: 'tabCopy.made' }, 'storing'],
       [failed('storeContent', refused), { in: 'troubled', does: [], context: { hasTabCopy: true } }],
     ],
   },

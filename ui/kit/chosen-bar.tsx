@@ -20,7 +20,7 @@ export interface ChosenBarProps<Row> {
   readonly note: SaidOfRows;
   /** By which a button may say why it is barred. */
   readonly noteId: string;
-  /** The longest that the note may become without anybody having selected anything else: its lines are kept free. */
+  /** The longest that the note may become without anybody having selected anything else: on a desk its lines are kept free. */
   readonly longestNote?: SaidOfRows;
   /** Where the focus goes when nothing is selected any more. */
   readonly onCleared: () => void;
@@ -75,8 +75,7 @@ export function ChosenBar<Row extends object>({ list, words, rows: { chosen, add
           </p>
           {longestNote && longestNote.text !== '' && (
             <p className={styles.room} aria-hidden="true">
-              <strong data-text={text} /> <span className={styles.whole} data-text={longestNote.text} />
-              <span className={styles.brief} data-text={longestNote.brief} />
+              <strong data-text={text} /> <span data-text={longestNote.text} />
             </p>
           )}
         </div>

@@ -1,9 +1,7 @@
 /** The calls of autosave (DEC-09, DEC-11): they encode, decode, load, store and delete what an application holds. When they are made, and which version counts, is decided by the machine and by its rule (docs/decisions/0007, 0052). */
 import { assign, fromCallback, fromPromise } from 'xstate';
-import * as z from 'zod/mini';
 import type { Capability } from '#api/configuration.ts';
 import { draftEndpoints } from '#api/applications/drafts.endpoints.ts';
-import { fromBase64Json } from '#api/core/base64.ts';
 import { extensionEndpoints } from '#api/extensions.endpoints.ts';
 import type { OtherDraft, SaveInput, TabCopyInput } from '#machines/applications/application.machine.ts';
 import { autosaveMachine, type LastStored, type Stored, type StoreInput } from '#machines/applications/autosave.machine.ts';
@@ -13,6 +11,7 @@ import { fingerprintOf } from '#rules/core/fingerprint.rules.ts';
 import { onConnectionBack } from '../../shell/connection-back.ts';
 import type { Session } from '../../shell/session.ts';
 import { askReceivedAt } from './submission-lookup.ts';
+import { answersIn, readTabCopy, writeTabCopy, type StoredCopy } from './tab-copy.ts';
 
 /** What an application's calls need of the session. */
 export interface ApplicationSession extends Pick<Session, 'connection' | 'configuration' | 'pageLeave'> {
@@ -52,31 +51,6 @@ export interface AutosaveConfig<Reference, Content, Held> {
 export interface Source<Reference, Held> {
   held(): Held;
   reference(): Reference;
-}
-
-/** A copy in the tab, as it is written and read. */
-const TAB_COPY = z.object({
-  formData: z.nullable(z.string()), fingerprint: z.string(), submitKey: z.string(), revision: z.int(), unanswered: z.array(z.string()), draftRevision: z.int(),
-  setAsideRevision: z.int(), underWay: z.nullable(z.enum(['submit', 'save'])), isRepeat: z.boolean(),
-});
-type StoredCopy = z.infer<typeof TAB_COPY>;
-
-/** Null for what cannot be read. */
-function readTabCopy(text: string | null): StoredCopy | null {
-  try {
-    return text === null ? null : TAB_COPY.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
-}
-
-/** What was answered: what is stored without the step that shows and the key, which change by themselves. */
-function answersIn(formData: string): string {
-  try {
-    return JSON.stringify({ ...(fromBase64Json(formData) as object), attemptKey: null, currentStep: null });
-  } catch {
-    return formData;
-  }
 }
 
 /** Whether the regulator has an extension of the specified calls (DEC-11). */
@@ -169,11 +143,8 @@ export function wireAutosave<Reference, Content, Held>(session: ApplicationSessi
     const { conflict, revision: reached } = await call('AutosaveSave', { key: asideKey, formData, revision }, { leaving: true });
     return conflict ? putAside(formData, conflict.revision) : { formData, setAsideRevision: reached };
   };
-  /** Where the tab has no room for it, that something was there is kept: whoever comes back is told. */
-  const keepInTab = (about: TabCopyInput): void => {
-    const formData = encode(about.submitKey);
-    const copy: StoredCopy = { ...about, unanswered: [...about.unanswered], formData, fingerprint: fingerprintOf(formData) };
-    if (!memory.keepCopy(personKey(), key, JSON.stringify(copy))) memory.keepCopy(personKey(), key, JSON.stringify({ ...copy, formData: null } satisfies StoredCopy));
+  const keepInTab = ({ submitKey, ...about }: TabCopyInput): void => {
+    writeTabCopy((text) => memory.keepCopy(personKey(), key, text), { ...about, unanswered: [...about.unanswered], submitKey }, encode(submitKey));
   };
   const isStored = (last: LastStored | null, formData: string, revision: number): last is LastStored => last?.formData === formData && last.revision === revision;
 
