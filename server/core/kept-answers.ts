@@ -4,8 +4,9 @@
  * what the page is to show then: what was wrong, and what was typed.
  *
  * The address says nothing but the key, and the row nothing without it: what is kept is sealed with the key, the page and the person that it is for. It
- * is there for a quarter of an hour, in the database, so that each of several processes can show it. A page asks all that it always asks (who is signed
- * in, whether a payment is open) before it looks here.
+ * is there for a quarter of an hour, in the database, so that each of several processes can show it; where it says how long to wait, no longer than
+ * that: whoever waited and loads the page again is not told to wait once more. A page asks all that it always asks (who is signed in, whether a payment
+ * is open) before it looks here.
  */
 import { eq, lt } from 'drizzle-orm';
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
@@ -17,6 +18,8 @@ import type { Db } from './store.ts';
 export const ANSWER = 'answer';
 
 const KEPT_MS = 15 * 60_000;
+/** Added to a wait: the page has still to be asked for. */
+const ASKED_FOR_MS = 5000;
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -29,20 +32,24 @@ export function withAnswer(page: URL, answer: string | null): string {
   const query = new URLSearchParams(page.search);
   query.delete(ANSWER);
   if (answer !== null) query.set(ANSWER, answer);
-  return query.size === 0 ? page.pathname : `${page.pathname}?${query.toString()}`;
+  // Two slashes would begin the name of another host.
+  const path = page.pathname.replace(/^\/+/, '/');
+  return query.size === 0 ? path : `${path}?${query.toString()}`;
 }
 
 /**
  * Keeps what a page is to show. @param who the page is for whom: nobody else can open it
+ * @param wait seconds that it tells somebody to wait; null for none
  * @returns the address to lead to, without an origin
  */
-export async function keepAnswer(db: Db, page: URL, who: string, answer: unknown): Promise<string> {
+export async function keepAnswer(db: Db, page: URL, who: string, answer: unknown, wait: number | null = null): Promise<string> {
   const key = randomText(16);
   const nonce = Buffer.from(randomText(NONCE_BYTES), 'base64url');
   const cipher = createCipheriv(CIPHER, sealOf(key, page, who), nonce);
   const sealed = Buffer.concat([nonce, cipher.update(JSON.stringify(answer)), cipher.final(), cipher.getAuthTag()]).toString('base64url');
+  const keptMs = wait === null ? KEPT_MS : Math.min(wait * 1000 + ASKED_FOR_MS, KEPT_MS);
   await db.delete(table).where(lt(table.expiresAt, isoAt(realNow())));
-  await db.insert(table).values({ id: rowOf(key), sealed, expiresAt: isoAt(realNow() + KEPT_MS) });
+  await db.insert(table).values({ id: rowOf(key), sealed, expiresAt: isoAt(realNow() + keptMs) });
   return withAnswer(page, key);
 }
 

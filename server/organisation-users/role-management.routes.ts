@@ -72,7 +72,7 @@ export function roleManagementRoutes(host: EmbeddedHost): Hono<Env> {
       problem = changed.done ? null : { field: changed.field, text: changed.problem };
       return problem === null ? change : null;
     });
-    const again = async (refused: Refused): Promise<Response> => context.redirect(await keepAnswer(db, page, asker.principal.contactId, refused), 303);
+    const again = async (refused: Refused): Promise<Response> => context.redirect(await keepAnswer(db, page, asker.principal.contactId, refused, refused.wait), 303);
     if ('wait' in looked) {
       const { message, retryAfterSeconds } = looked.wait;
       return again({ problem: { field: sent.act === 'add' && arnOf(context) === '' ? 'arn' : 'role', text: message }, typed: change, wait: retryAfterSeconds });

@@ -107,7 +107,7 @@ export function createGateway({ db, refresh, moment, notices, ways, limits, at }
     const ended = await refusal(context, payment);
     // Said where it was sent: whoever pays takes a 303 for the way back of a payment that was made.
     if (ended !== null || payment === undefined) return ended!;
-    const again = async (refused: Refused): Promise<Response> => context.redirect(await keepAnswer(db, addressOf(context, payment), payment.token, refused), 303);
+    const again = async (refused: Refused): Promise<Response> => context.redirect(await keepAnswer(db, addressOf(context, payment), payment.token, refused, refused.wait?.seconds ?? null), 303);
     if (form.get('act') === 'cancel') {
       const calledOff = await callOff(db, payment.token, moment());
       return context.redirect(await backAddress(calledOff ?? (await gatewayPaymentOf(db, payment.token))!), 303);

@@ -75,6 +75,22 @@ it('a database that another file had is as it was opened: every row, sequence an
   }
 });
 
+it('what a file made of the tables, or hung on them, no other file gets', async () => {
+  const first = await openSeededStore(SATURDAY);
+  const opened = await everythingIn(first);
+  await first.db.execute(sql`alter table drone alter column model set default 'another'`);
+  await first.db.execute(sql`alter table secret rename to gone`);
+  await first.close();
+  const second = await openSeededStore(SATURDAY);
+  try {
+    const { control: _first, ...before } = opened;
+    const { control: _second, ...now } = await everythingIn(second);
+    expect(now).toEqual(before);
+  } finally {
+    await second.close();
+  }
+});
+
 it('moments, days, spans and lists of them are read as text, as drizzle has them read, in a transaction too', async () => {
   const asked = sql`select now()::timestamp as a, now() as b, interval '1 day' as c, now()::date as d, array[1.5, 2.5] as e, array[now()::timestamp] as f,
     array[now()] as g, array[interval '1 day'] as h, array[now()::date] as i, 1 as j, 1.5 as k, true as l, '{"m": 1}'::jsonb as m, array['n', null] as n`;

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { IncomingMessage } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginAttempt } from '#server/core/identity/attempts.ts';
+import { withAnswer } from '#server/core/kept-answers.ts';
 import type { RunningServer } from '#server/core/start-server.ts';
 import { Browser, type Seen } from './browser.ts';
 import { OPENING } from './kit.ts';
@@ -49,6 +50,22 @@ describe('guesses', () => {
     expect((await guess(one, 'ava', 'sandbox')).status).toBe(429);
     later(10);
     expect(isIn(await guess(one, 'ava', 'sandbox'))).toBe(true);
+  });
+
+  it('that have to wait are not told so again by a page that is loaded again afterwards', async () => {
+    await guesses(5, 0);
+    const one = browser();
+    const refused = await guess(one);
+    expect([refused.status, (await one.ask(refused.url)).status]).toEqual([429, 429]);
+    later(20);
+    const again = await one.ask(refused.url);
+    expect([again.status, again.headers.get('retry-after'), again.text.includes('Too many incorrect attempts')]).toEqual([200, null, false]);
+  });
+
+  it('show of what was typed no more than a name has letters, and lead to nobody else', async () => {
+    const refused = await guess(browser(), 'x'.repeat(15_000));
+    expect(/id="username" name="username" value="(x*)"/.exec(refused.text)?.[1]).toHaveLength(100);
+    expect(withAnswer(new URL('http://localhost//elsewhere.example/sign-in'), 'a')).toBe('/elsewhere.example/sign-in?answer=a');
   });
 
   it('are locked after ten: one try in a quarter of an hour', async () => {

@@ -1,7 +1,7 @@
 /**
  * The database of a test file, lent to the next one of the same process when it is closed: to open another one takes a second of the processor's time, to
- * put the rows back a tenth. What the next one gets is as it was opened, every table, sequence and setting of the session
- * (tests/records/clone.wire.test.ts).
+ * put the rows back a tenth. What the next one gets is as it was opened, every table, sequence and setting of the session; one whose tables are no more
+ * what they were is nobody's any more (tests/records/clone.wire.test.ts).
  */
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
@@ -10,8 +10,8 @@ import { SCHEMA } from '#server/core/open-store.ts';
 import { transaction, type Db, type Store } from '#server/core/store.ts';
 import { noteEverything } from './noted-rows.ts';
 
-/** How to put a database back: noted when it was opened, done in a transaction. */
-type PutBack = (tx: Db) => Promise<void>;
+/** How to put a database back: noted when it was opened, done in a transaction. False where it can not be, and nothing was done. */
+type PutBack = (tx: Db) => Promise<boolean>;
 
 /** An open database and the way to have it as it was opened. */
 interface Kept {
@@ -32,8 +32,9 @@ const free = new Map<string, Kept>();
 export async function lendStore(name: string, open: () => Promise<Store>, note: (db: Db) => Promise<PutBack> = noteEverything): Promise<Store> {
   const found = free.get(name);
   free.delete(name);
-  const kept = found ?? (await keep(await open(), note));
-  if (found) await transaction(kept.store.db, kept.putBack);
+  const isBack = found !== undefined && (await transaction(found.store.db, found.putBack));
+  if (!isBack) await found?.store.close();
+  const kept = isBack ? found : await keep(await open(), note);
   const lent = new Lent(kept.client);
   const db = drizzle({ client: lent as unknown as PGlite }) as unknown as Db;
   noteEverything.of(db, kept.store.db);
@@ -57,6 +58,7 @@ export const noteNothing = async (): Promise<PutBack> => async (tx) => {
   await tx.execute(sql.raw(`drop schema ${SCHEMA} cascade`));
   await tx.execute(sql.raw('drop schema if exists noted cascade'));
   await tx.execute(sql.raw(`create schema ${SCHEMA}`));
+  return true;
 };
 
 async function keep(store: Store, note: (db: Db) => Promise<PutBack>): Promise<Kept> {

@@ -51,24 +51,27 @@ export async function noteRows(db: Db): Promise<(tx: Db) => Promise<void>> {
 
 /**
  * Notes a database that is lent: what it gives puts back every row of every table, those that a reset keeps too, and every sequence. The tables are filled
- * anew, so that nothing is left of a thousand rows that a file deleted. `of` says that another name is one of the same database.
+ * anew, so that nothing is left of a thousand rows that a file deleted. It gives false, and does nothing, where somebody made, changed or removed a table,
+ * an index, a trigger or a function. `of` says that another name is one of the same database.
  */
 export const noteEverything = Object.assign(
-  async (db: Db): Promise<(tx: Db) => Promise<void>> => {
+  async (db: Db): Promise<(tx: Db) => Promise<boolean>> => {
     const references = await referencesIn(db);
     const tables = await parentsFirst(db, references);
     await db.execute(sql`create schema ${sql.identifier(LENT)}`);
     for (const table of tables) await db.execute(sql.raw(`create table ${LENT}."${table}" as table "${table}"`));
     const noted = { references, tables, sums: await sumsOf(db, tables) };
     lent.set(db, noted);
-    const sequences = await sequencesOf(db);
+    const [sequences, built] = [await sequencesOf(db), await builtIn(db)];
 
     return async (tx) => {
+      if ((await builtIn(tx)) !== built) return false;
       await tx.execute(sql.raw(`drop schema if exists ${OWN} cascade`));
       const { touched } = await touchedIn(tx, noted);
       if (touched.length > 0) await tx.execute(sql.raw(`truncate ${touched.map((table) => `"${table}"`).join(', ')}`));
       for (const table of touched) await tx.execute(sql.raw(`insert into "${table}" overriding system value table ${LENT}."${table}"`));
       for (const { name, last } of sequences) await tx.execute(last === null ? sql.raw(`alter sequence "${name}" restart`) : sql`select setval(${name}, ${last})`);
+      return true;
     };
   },
   {
@@ -93,6 +96,19 @@ async function touchedIn(tx: Db, { references, tables, sums }: Noted) {
 
 async function sequencesOf(db: Db): Promise<readonly { readonly name: string; readonly last: string | null }[]> {
   return rows(db, sql`select sequencename::text as name, last_value::text as last from pg_sequences where schemaname = current_schema()`);
+}
+
+/** A text that is another one after any statement that makes, changes or removes something other than rows. */
+async function builtIn(db: Db): Promise<string | undefined> {
+  const own = sql`select oid from pg_class where relnamespace = current_schema()::regnamespace`;
+  const [found] = await rows<{ built: string }>(
+    db,
+    sql`select concat_ws(' ', (select sum(hashtext(relname)) from pg_class where relnamespace = current_schema()::regnamespace),
+      (select sum(xmin::text::bigint) from pg_attribute where attrelid in (${own})), (select sum(xmin::text::bigint) from pg_attrdef where adrelid in (${own})),
+      (select sum(xmin::text::bigint) from pg_trigger where tgrelid in (${own})), (select sum(xmin::text::bigint) from pg_constraint where conrelid in (${own})),
+      (select sum(xmin::text::bigint) from pg_proc where pronamespace = current_schema()::regnamespace)) as built`,
+  );
+  return found?.built;
 }
 
 /** A table, and one that it refers to. */

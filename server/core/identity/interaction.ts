@@ -25,6 +25,9 @@ interface Refused {
   readonly wait: number | null;
 }
 
+/** Of a username so much is shown again: anybody may send a long one, as often as they like. */
+const LONGEST_KEPT = 100;
+
 const WRONG = 'The username or password is not correct';
 
 /** Who is listed on the sign-in page, beside their accounts. */
@@ -76,7 +79,7 @@ export async function answerInteraction(options: InteractionOptions, request: In
     );
   };
   const again = async (username: string, error: string, wait: number | null = null): Promise<void> =>
-    sendAnswer(response, await keepAnswer(db, page, '', { username, error, wait } satisfies Refused));
+    sendAnswer(response, await keepAnswer(db, page, '', { username: username.slice(0, LONGEST_KEPT), error, wait } satisfies Refused, wait));
 
   if (request.method === 'GET') {
     const chosen = options.console ? chosenUser(request) : undefined;

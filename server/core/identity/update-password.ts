@@ -41,7 +41,7 @@ export async function answerPassword(options: UpdatePasswordOptions, request: In
     return request.method === 'GET' ? sendHtml(response, 200, passwordSignInPage()) : sendAnswer(response, withAnswer(page, null));
   }
   const again = async (field: PasswordProblem['field'], text: string, wait: number | null = null): Promise<void> =>
-    sendAnswer(response, await keepAnswer(db, page, session.uid, { field, text, wait } satisfies Refused));
+    sendAnswer(response, await keepAnswer(db, page, session.uid, { field, text, wait } satisfies Refused, wait));
 
   if (request.method === 'GET') {
     if (page.searchParams.get('updated') === '1') return sendHtml(response, 200, passwordUpdatedPage());
