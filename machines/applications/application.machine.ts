@@ -116,7 +116,7 @@ export interface ReadInput {
 }
 
 /** The input of the port that makes a copy in the tab: what is said of it (docs/decisions/0058). */
-export type TabCopyInput = Pick<TabCopy, 'revision' | 'unanswered' | 'draftRevision' | 'underWay' | 'isRepeat'> & { readonly submitKey: string };
+export type TabCopyInput = Pick<TabCopy, 'revision' | 'unanswered' | 'draftRevision' | 'setAsideRevision' | 'underWay' | 'isRepeat'> & { readonly submitKey: string };
 
 /** The input of the port that saves a draft. */
 export interface SaveInput {
@@ -318,8 +318,8 @@ export const applicationMachine = setup({
       alert: cutOff ?? alert, alertCount: cutOff === null ? alertCount : alertCount + 1,
     })),
     keepEnd: assign({
-      tabCopy: ({ context: { draftRevision, isRepeat, submitKey } }, { revision, unanswered, underWay }: Pick<TabCopyInput, 'revision' | 'unanswered' | 'underWay'>) => ({
-        revision, unanswered, draftRevision, underWay, isRepeat: underWay === 'submit' && isRepeat, submitKey,
+      tabCopy: ({ context: { draftRevision, isRepeat, submitKey } }, { revision, unanswered, setAsideRevision, underWay }: Pick<TabCopyInput, 'revision' | 'unanswered' | 'setAsideRevision' | 'underWay'>) => ({
+        revision, unanswered, draftRevision, setAsideRevision, underWay, isRepeat: underWay === 'submit' && isRepeat, submitKey,
       }),
     }),
     tellTabCopy: sendTo('autosave', { type: 'tabCopy.made' } as const),

@@ -79,7 +79,7 @@ export type AutosaveEvent =
   /** The person chose the version of this tab. */
   | { readonly type: 'conflict.settled' }
   /** The sign-in ended, and the page goes. What is on the screen is based on the stored version of this revision, or on one of those that went out unanswered. */
-  | { readonly type: 'session.ended'; readonly revision: number; readonly unanswered: readonly string[] };
+  | { readonly type: 'session.ended'; readonly revision: number; readonly unanswered: readonly string[]; readonly setAsideRevision: number };
 
 interface Context extends Omit<OpenedVersion, 'source' | 'content' | 'isPaid' | 'isBehind' | 'sentAt' | 'isInTab' | 'cutOff' | 'setAsideRevision'>, Input {
   /** The revision of the conflict copy; 0 for none, null before it is known. */
@@ -181,6 +181,7 @@ export const autosaveMachine = setup({
   },
   guards: {
     keepsNothing: ({ context }) => !context.keeps,
+    keepsInTab: ({ context }) => !context.keeps && context.opened?.isInTab === true,
     isWaitingToOpen: (_, params: { versions: Versions }) => waitingToOpen(params.versions) !== null,
     isOtherRecord: ({ context }, params: { recordId: string }) => context.recordId !== params.recordId,
     isAwaited: ({ context }) => context.isAwaited,
@@ -209,11 +210,13 @@ export const autosaveMachine = setup({
     // The key of the version that opens is that of the next submit; where nothing is opened the present key stays.
     resolve: assign(({ context }, { versions }: { versions: Versions }) => {
       const opened = openedVersion(versions, context.submitKey);
-      const { submitKey, revision, draftRevision, setAsideRevision, conflict, storedUnder } = opened;
-      return { opened, versions: null, submitKey, revision, draftRevision, setAsideRevision, conflict, storedUnder, hasTabCopy: versions.tabCopy !== null };
+      const { submitKey, revision, draftRevision, setAsideRevision, unanswered, conflict, storedUnder } = opened;
+      return { opened, versions: null, submitKey, revision, draftRevision, setAsideRevision, unanswered, conflict, storedUnder, hasTabCopy: versions.tabCopy !== null };
     }),
     /** Provided: deletes the copy in the tab where this application opened with one. (`forgetContent` deletes any.) */
     forgetTabCopy: (_none, _params: { readonly hasTabCopy: boolean }) => undefined,
+    /** Provided: a copy that this application opened with becomes what is stored now, so that a reload before the answer does not bring the older one back. */
+    renewTabCopy: (_none, _params: Pick<Context, 'hasTabCopy' | 'submitKey' | 'revision' | 'unanswered' | 'draftRevision' | 'setAsideRevision'>) => undefined,
     // One that is made from now on is for who signs in next.
     disownTabCopy: assign({ hasTabCopy: false }),
     adoptTabCopy: assign({ hasTabCopy: true }),
@@ -254,7 +257,8 @@ export const autosaveMachine = setup({
     // A version without a key goes on under the present key.
     adoptKey: assign({ submitKey: ({ context }, params: { submitKey: string | null }) => params.submitKey ?? context.submitKey }),
     renewKey: assign({ submitKey: (_, params: { submitKey: string }) => params.submitKey }),
-    keepConflict: assign({ conflict: (_, params: { conflict: OtherVersion | null }) => params.conflict, isTheirsMissing: false }),
+    // It is an answer: what went out before is not what the regulator has, and cannot arrive over it any more.
+    keepConflict: assign({ conflict: (_, params: { conflict: OtherVersion | null }) => params.conflict, isTheirsMissing: false, unanswered: [] }),
     keepSetAside: assign((_, { formData, setAsideRevision }: SetAside) => ({ setAsideRevision, lastSetAside: { formData, setAsideRevision } })),
     missTheirs: assign({ isTheirsMissing: true }),
     // It was taken and could not be shown.
@@ -273,7 +277,9 @@ export const autosaveMachine = setup({
     tellMissing: sendTo(parentOf, ({ context }): AutosaveEvent => ({ type: 'version.missing', error: context.error })),
     tellConflict: sendTo(parentOf, ({ context: { conflict, isTheirsMissing } }): AutosaveEvent => ({ type: 'conflict.found', other: conflict!, isMissing: isTheirsMissing })),
     tellSettled: sendTo(parentOf, (): AutosaveEvent => ({ type: 'conflict.settled' })),
-    tellSessionEnded: sendTo(parentOf, ({ context: { revision, unanswered } }): AutosaveEvent => ({ type: 'session.ended', revision, unanswered })),
+    tellSessionEnded: sendTo(parentOf, ({ context: { revision, unanswered, setAsideRevision } }): AutosaveEvent => ({
+      type: 'session.ended', revision, unanswered, setAsideRevision: setAsideRevision ?? 0,
+    })),
     tellFlushed: sendTo(parentOf, (): AutosaveEvent => ({ type: 'autosave.flushed' })),
     letPageGo: sendTo('pageLeave', (): AutosaveEvent => ({ type: 'autosave.flushed' })),
   },
@@ -316,7 +322,8 @@ export const autosaveMachine = setup({
   },
   initial: 'waiting',
   on: {
-    'application.ended': [{ guard: 'keepsNothing', actions: [{ type: 'forgetTabCopy', params: ({ context }) => context }, 'disownTabCopy'] }, { actions: ['endTrouble', 'forgetOpened'], target: '.forgetting' }],
+    // Back from its payment it was not looked for: whatever copy there is goes, as it does with what was kept.
+    'application.ended': [{ guard: 'keepsNothing', actions: [{ type: 'forgetTabCopy', params: { hasTabCopy: true } }, 'disownTabCopy'] }, { actions: ['endTrouble', 'forgetOpened'], target: '.forgetting' }],
     'submitKey.renewed': { actions: { type: 'renewKey', params: ({ event }) => event } },
     'draft.taken': { actions: { type: 'takeDraft', params: ({ event }) => event } },
     'session.ended': {
@@ -433,7 +440,9 @@ export const autosaveMachine = setup({
         'versions.requested': { actions: { type: 'keepRequest', params: ({ event }) => event }, target: 'finding' },
         'version.awaited': { actions: [{ type: 'keepRequest', params: ({ event }) => event }, 'expect'], target: 'finding' },
         'version.shown': [
-          { guard: 'keepsNothing', actions: 'forgetOpened', target: 'unkept' },
+          { guard: 'keepsInTab', actions: 'forgetOpened', target: 'unkept' },
+          // Nothing of the copy opens: what is to be said of it is said once.
+          { guard: 'keepsNothing', actions: [{ type: 'forgetTabCopy', params: ({ context }) => context }, 'disownTabCopy', 'forgetOpened'], target: 'unkept' },
           { guard: 'standsAgainst', actions: 'forgetOpened', target: 'conflicting' },
           // The opened version is newer than the stored one, or goes under another key: it is stored, so that it is the same submit in every tab.
           { guard: 'isBehind', actions: 'forgetOpened', target: 'changed' },
@@ -468,7 +477,7 @@ export const autosaveMachine = setup({
     storing: {
       description: 'What is typed is being stored. Nothing ends it: what it stored has to be known before the next store, and before the deletion.',
       tags: ['unfinished'],
-      entry: ['beginStore', 'noteSent'],
+      entry: ['beginStore', 'noteSent', { type: 'renewTabCopy', params: ({ context }) => context }],
       exit: 'markStaying',
       on: {
         'content.changed': { actions: 'markChanged' },

@@ -44,6 +44,8 @@ export interface TabCopy<Content = unknown> extends Pick<StoredVersion<Content>,
   readonly unanswered: readonly string[];
   /** Of the draft that it is based on; 0 for none. */
   readonly draftRevision: number;
+  /** Of what was set aside, as far as this tab knew; 0 for nothing. Another one is the work of another tab. */
+  readonly setAsideRevision: number;
   /** What was being done with it when the sign-in ended; null for nothing. */
   readonly underWay: 'submit' | 'save' | null;
   /** Whether something, perhaps with other answers, had gone out under its key before. */
@@ -93,8 +95,10 @@ export interface OpenedVersion<Content = unknown> {
   readonly revision: number;
   /** Of the draft; 0 for none. */
   readonly draftRevision: number;
-  /** Of what is set aside; 0 for nothing. */
+  /** Of what is set aside and ends with the next store; 0 for nothing. */
   readonly setAsideRevision: number;
+  /** Fingerprints of what this tab had sent to be kept and nobody answered: it may arrive yet. */
+  readonly unanswered: readonly string[];
   /** The version that conflicts with what opens: the person has not chosen yet. */
   readonly conflict: OtherVersion | null;
   /** The key that the kept copy of what opens has; null where it is not kept. */
@@ -164,8 +168,8 @@ function cutOffIn({ tabCopy, autosaved, draft, receivedAt }: Versions): CutOff |
 function works<Content>(versions: Versions<Content>) {
   const { autosaved, setAside } = versions;
   const inTab = workInTab(versions);
-  const mine = setAside?.formData === autosaved?.formData ? null : setAside;
-  return { theirs: workIn(inTab !== null && isBaseOf(inTab, autosaved) ? null : autosaved, versions), mine: inTab ?? workIn(mine, versions), isInTab: inTab !== null };
+  const aside = workIn(setAside?.formData === autosaved?.formData ? null : setAside, versions);
+  return { theirs: workIn(inTab !== null && isBaseOf(inTab, autosaved) ? null : autosaved, versions), mine: inTab ?? aside, inTab, aside };
 }
 
 /**
@@ -193,7 +197,8 @@ function lastReceived({ autosaved, setAside, tabCopy, receivedAt }: Versions): s
  */
 export function openedVersion<Content>(versions: Versions<Content>, freshKey: string): OpenedVersion<Content> {
   const { draft, autosaved, setAside, tabCopy, receivedAt } = versions;
-  const { theirs, mine, isInTab } = works(versions);
+  const { theirs, mine, inTab, aside } = works(versions);
+  const isInTab = inTab !== null;
   const cutOff = cutOffIn(versions);
   const shown = mine ?? theirs;
   // Received before, a key belongs to what was sent; what was typed since is another submit.
@@ -201,7 +206,10 @@ export function openedVersion<Content>(versions: Versions<Content>, freshKey: st
   const draftKey = draft === null ? freshKey : keyOf(draft.submitKey, draft.submitKey !== null && draft.submitKey in receivedAt, freshKey);
   // What was in the tab has not seen a draft that was saved elsewhere since: saved over it, the person is asked.
   const draftRevision = draft === null ? (tabCopy?.savedAs ?? 0) : isInTab ? tabCopy!.draftRevision : draft.revision;
-  const stored = { revision: autosaved?.revision ?? 0, draftRevision, setAsideRevision: setAside?.revision ?? 0 };
+  // What another tab has set aside since is work that nobody has seen here: it stays until the next opening offers it.
+  const isUnseen = inTab !== null && aside !== null && aside.revision !== inTab.setAsideRevision && aside.answers !== inTab.answers;
+  const unanswered = inTab === null ? [] : [...inTab.unanswered, inTab.fingerprint];
+  const stored = { revision: autosaved?.revision ?? 0, draftRevision, setAsideRevision: isUnseen ? 0 : (setAside?.revision ?? 0), unanswered };
   if (shown === null) {
     const found = draft === null ? ({ source: 'nowhere', content: null, isPaid: false } as const) : ({ source: 'draft', content: draft.content, isPaid: draft.isPaid } as const);
     const sentAt = draft === null ? lastReceived(versions) : null;

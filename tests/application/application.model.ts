@@ -43,7 +43,7 @@ export const applicationModel = defineModel({
     'content.submitted': [{ payload: submitted.payload, costs: true }],
     'leave.requested': [link, typedLink, backButton, signOut].map(({ trigger, to, typed: isTyped, ...more }) => ({ trigger, to, typed: isTyped, signsOut: 'signsOut' in more })),
     'version.opened': [opens].map(({ version, submitKey, draftRevision }) => ({ version, submitKey, draftRevision })),
-    'session.ended': [{ revision: 4, unanswered: ['f-1'] }],
+    'session.ended': [{ revision: 4, unanswered: ['f-1'], setAsideRevision: 3 }],
     'version.missing': [{ error: draftRefused }, { error: exception }],
     'conflict.found': [{ other: conflictFound.other, isMissing: false }],
     'submission.received': [{ receipt }],
@@ -185,7 +185,7 @@ export const applicationModel = defineModel({
         const earlier = before.matches({ working: 'submitting' }) ? sent.slice(0, -1) : sent;
         const { draftRevision, submitKey } = before.context;
         const underWay = isSubmitted ? 'submit' : isSaved ? 'save' : null;
-        same(kept, isKept ? [{ revision: 4, unanswered: ['f-1'], draftRevision, underWay, isRepeat: isSubmitted && earlier.includes(submitKey), submitKey }] : [], 'kept');
+        same(kept, isKept ? [{ revision: 4, unanswered: ['f-1'], draftRevision, setAsideRevision: 3, underWay, isRepeat: isSubmitted && earlier.includes(submitKey), submitKey }] : [], 'kept');
         return same(snapshot.matches('signedOut'), isKept, 'signed out');
       }),
     'while one submit is on its way no other begins, however often it is pressed [SHEL-15]': ({ steps }) =>

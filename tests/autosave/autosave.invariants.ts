@@ -160,31 +160,37 @@ export const autosaveInvariants: ModelSpec<Machine>['invariants'] = {
     });
     claim(steps.slice(at).every(({ snapshot }) => snapshot.matches('forgotten') || snapshot.hasTag('unfinished')), 'may be cut off');
   },
-  'the copy in the tab goes once nothing of what opened with it is left to store, and at the end where nothing can be; one that is made when the sign-in ends is for whoever signs in next, unless it was only typed: then as soon as it is stored': ({ steps }) => {
+  'the copy in the tab goes once nothing of what opened with it is left to store, and where nothing can be, at the end or where nothing of it opened; until then it is what is stored; one that is made when the sign-in ends is for whoever signs in next, unless it was only typed: then as soon as it is stored': ({ steps }) => {
     let has = false;
-    steps.forEach((step) => {
+    steps.forEach((step, i) => {
       const { did, event, snapshot } = step;
       if (isDone(step, 'loadVersions')) has = (event['output'] as { readonly tabCopy: object | null }).tabCopy !== null;
       if (event.type === 'session.ended') has = false;
       // The flush that the end of the sign-in asks for is under way, or everything was stored before.
       if (event.type === 'tabCopy.made' && (snapshot.matches('storing') || snapshot.matches('kept'))) has = true;
       const isDropped = did.some(({ type, params }) => type === 'forgetTabCopy' && (params as { readonly hasTabCopy: boolean }).hasTabCopy);
-      same(isDropped, has && (snapshot.matches('kept') || (event.type === 'application.ended' && !snapshot.context.keeps)), 'dropped');
+      const isOver = event.type === 'application.ended' && !snapshot.context.keeps;
+      const isSpent = snapshot.matches('unkept') && steps[i - 1]?.snapshot.context.opened?.isInTab === false;
+      same(isDropped, isOver || (has && (snapshot.matches('kept') || isSpent)), 'dropped');
       if (isDropped) has = false;
+      const renewed = did.filter(({ type, params }) => type === 'renewTabCopy' && (params as { readonly hasTabCopy: boolean }).hasTabCopy);
+      same(renewed.length, asks(step, 'storeContent') && has ? 1 : 0, 'renewed');
     });
   },
   'the application hears that the sign-in ended, and on which version what it holds is based; nothing else comes of it': ({ steps }) =>
     steps.forEach(({ event, told, snapshot, asked }, i) => {
       const heard = told.filter((one) => one.event.type === 'session.ended').map((one) => one.event);
       if (event.type !== 'session.ended') return same(heard, [], 'heard');
-      same([heard, asked, snapshot.value], [[{ type: 'session.ended', revision: snapshot.context.revision, unanswered: snapshot.context.unanswered }], [], steps[i - 1]!.snapshot.value], 'heard');
+      same([heard, asked, snapshot.value], [[{
+        type: 'session.ended', revision: snapshot.context.revision, unanswered: snapshot.context.unanswered, setAsideRevision: snapshot.context.setAsideRevision ?? 0,
+      }], [], steps[i - 1]!.snapshot.value], 'heard');
     }),
-  'what went out and was not answered is known to the next store and to the copy in the tab, until a store is answered': ({ steps }) => {
+  'what went out and was not answered, before the last sign-in too, is known to the next store and to the copy in the tab, until a store is answered, by another version as well': ({ steps }) => {
     let sent: readonly string[] = [];
     steps.forEach((step) => {
-      const isStored = isDone(step, 'storeContent') && (step.event['output'] as { readonly conflict: object | null }).conflict === null;
+      if (step.snapshot.context.opened !== null) sent = step.snapshot.context.opened.unanswered;
       // At the end nobody asks any more.
-      if (isStored && !step.snapshot.hasTag('over')) sent = [];
+      if (isDone(step, 'storeContent') && !step.snapshot.hasTag('over')) sent = [];
       const store = step.asked.find(({ src }) => src === 'storeContent');
       if (store) sent = [...sent, `f-${String(sent.length)}`];
       same(step.snapshot.context.unanswered, sent, 'unanswered');

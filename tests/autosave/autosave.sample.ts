@@ -13,7 +13,7 @@ export const draft: DraftVersion = { content: { typed: 'd' }, submitKey: 'k-d', 
 /** What was in the tab, typed on from what is kept, when the sign-in ended. */
 export const tabCopy: TabCopy = {
   formData: 't', answers: 't', fingerprint: fingerprintOf('t'), content: { typed: 't' }, submitKey: 'k-a', revision: 3, unanswered: [], draftRevision: 0,
-  underWay: null, isRepeat: false, isAsked: true, savedAs: 0,
+  setAsideRevision: 0, underWay: null, isRepeat: false, isAsked: true, savedAs: 0,
 };
 
 /** Nothing is stored. */

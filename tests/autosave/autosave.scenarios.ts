@@ -6,6 +6,7 @@ import type { autosaveMachine, SetAside, Stored, Taken } from '#machines/applica
 import type { Versions } from '#rules/applications/version-resolution.rules.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { done, failed, tick } from '#support/model.ts';
+import { fingerprintOf } from '#rules/core/fingerprint.rules.ts';
 import type { Scenario, PathEvent } from '#support/spec.ts';
 import { AT_1042, AT_1055, autosaved, draft, inTab, NOTHING, sentAndWaiting, setAside, twice, typedSince } from './autosave.sample.ts';
 
@@ -598,7 +599,7 @@ const signedOut: readonly Told[] = [
       [awaited, 'finding'],
       [found(inTab), { in: 'opened', context: { submitKey: 'k-a', revision: 3, storedUnder: null, hasTabCopy: true } }],
       [shown, { in: 'changed', context: { hasTabCopy: true }, does: [] }],
-      [tick(3000), { in: 'storing', asks: { storeContent: { revision: 3, submitKey: 'k-a' } }, does: [] }],
+      [tick(3000), { in: 'storing', asks: { storeContent: { revision: 3, submitKey: 'k-a', unanswered: [fingerprintOf('t'), 'f-1'] } }, does: ['renewTabCopy'] }],
       [done('storeContent', stored), { in: 'kept', context: { hasTabCopy: false }, does: ['forgetTabCopy'] }],
     ],
   },
@@ -609,6 +610,19 @@ const signedOut: readonly Told[] = [
       [awaited, 'finding'], [found(inTab), 'opened'], [shown, { in: 'unkept', does: [], context: { hasTabCopy: true } }],
       [{ type: 'application.ended' }, { in: 'unkept', does: ['forgetTabCopy'], context: { hasTabCopy: false } }],
     ],
+  },
+  {
+    title: '… unless nothing of it opens: what is to be said of it is said once',
+    start: 'unkept',
+    steps: [
+      [awaited, 'finding'], [found({ ...NOTHING, tabCopy: { ...inTab.tabCopy!, content: null, formData: null } }), 'opened'],
+      [shown, { in: 'unkept', does: ['forgetTabCopy'], context: { hasTabCopy: false } }],
+    ],
+  },
+  {
+    title: '… and goes also where the way back from its payment looked for nothing',
+    start: 'unkept',
+    steps: [[{ type: 'application.ended' }, { in: 'waiting', does: ['forgetTabCopy'] }]],
   },
   {
     title: 'whoever comes back to what was being submitted is told that it did not arrive',
@@ -624,7 +638,7 @@ const signedOut: readonly Told[] = [
     start: 'keeping',
     steps: [
       ...opened(inTab),
-      [{ type: 'session.ended' }, { in: 'changed', tells: [{ to: 'parent', event: { type: 'session.ended', revision: 3, unanswered: [] } }], context: { hasTabCopy: false } }],
+      [{ type: 'session.ended' }, { in: 'changed', tells: [{ to: 'parent', event: { type: 'session.ended', revision: 3, unanswered: [fingerprintOf('t')], setAsideRevision: 0 } }], context: { hasTabCopy: false } }],
       [flush, { in: 'storing', asks: { storeContent: { isLeaving: true } } }],
       [done('storeContent', stored), { in: 'kept', context: { hasTabCopy: false } }],
     ],
@@ -656,7 +670,7 @@ const signedOut: readonly Told[] = [
       [tick(3000), { in: 'storing', asks: { storeContent: { unanswered: ['f-0'] } } }],
       [failed('storeContent', refused), 'troubled'],
       [tick(TRY_AGAIN_MS), { in: 'storing', asks: { storeContent: { unanswered: ['f-0', 'f-1'] } } }],
-      [{ type: 'session.ended' }, { in: 'storing', tells: [{ to: 'parent', event: { type: 'session.ended', revision: 3, unanswered: ['f-0', 'f-1'] } }] }],
+      [{ type: 'session.ended' }, { in: 'storing', tells: [{ to: 'parent', event: { type: 'session.ended', revision: 3, unanswered: ['f-0', 'f-1'], setAsideRevision: 0 } }] }],
       [done('storeContent', stored), { in: 'kept', context: { unanswered: [] } }],
     ],
   },

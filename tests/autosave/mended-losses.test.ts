@@ -33,7 +33,7 @@ const ACTS = [
   'type', 'type', 'wait', 'wait long', 'connection is back', 'store fails', 'store hangs', 'store is answered', 'other tab stores', 'other tab saves', 'mine', 'theirs', 'save',
   'submit: received', 'submit: answer lost', 'submit: nobody can say', 'submit: not received', 'submit: refused', 'submit: another submit was received',
   'leave', 'leave without a question', 'sign out', 'hide the tab', 'kill', 'reload', 'sign-in ends', 'sign-in ends in a submit',
-  'sign-in ends, begun anew elsewhere', 'sign-in ends, saved elsewhere', 'sign-in ends in a save', 'sign-in ends in a save that arrives',
+  'sign-in ends, begun anew elsewhere', 'sign-in ends, saved elsewhere', 'sign-in ends, set aside elsewhere', 'sign-in ends in a save', 'sign-in ends in a save that arrives',
 ] as const;
 type Act = (typeof ACTS)[number];
 
@@ -264,6 +264,7 @@ function person() {
     if (what === 'hide the tab') regulator.pageLeave.announce();
     if (what === 'sign out' || what === 'kill' || what === 'reload' || what === 'sign-in ends') await leave(what);
     if (what === 'sign-in ends, begun anew elsewhere') await leave('sign-in ends', beginAnew);
+    if (what === 'sign-in ends, set aside elsewhere') await leave('sign-in ends', () => otherTab('autosaves', 'Form|||aside'));
     if (what === 'sign-in ends, saved elsewhere') {
       await leave('sign-in ends', () => {
         otherTab('drafts', 'r-1');
@@ -364,6 +365,7 @@ describe('what was once lost, or came back, stays mended', () => {
     ['submitted after the next sign-in', ['type', 'sign-in ends in a submit', 'submit: received', 'reload'], '', undefined],
     ['ended where nothing was typed', ['sign-in ends'], '', undefined],
     ['begun anew elsewhere meanwhile: the person is asked, and the other one is there', ['type', 'wait', 'type', 'sign-in ends, begun anew elsewhere', 'wait', 'theirs'], 'o3', undefined],
+    ['set aside by another tab meanwhile: what was typed is stored, and the other one is offered at the next opening', ['type', 'wait', 'type', 'sign-in ends, set aside elsewhere', 'wait', 'reload'], 'o3', undefined],
     ['saved elsewhere meanwhile: the save asks, and the other one is there', ['type', 'save', 'type', 'sign-in ends, saved elsewhere', 'save', 'theirs'], 'o3', undefined],
     ['a submit in doubt, typed on, and submitted again while storing fails', ['type', 'submit: nobody can say', 'store fails', 'type', 'sign-in ends in a submit'], 't2', undefined],
   ])('when the sign-in ends and storing is refused: %s', async (_title, acts, screen, alert) => {

@@ -13,7 +13,7 @@ const saved = (minute: number, part: Partial<DraftVersion> = {}): DraftVersion =
 const versions = (part: Partial<Versions>): Versions => ({ draft: null, autosaved: null, setAside: null, waiting: null, tabCopy: null, receivedAt: {}, ...part });
 const inTab = (name: string, revision: number, part: Partial<TabCopy> = {}): TabCopy => ({
   formData: name, answers: name, fingerprint: fingerprintOf(name), content: name, submitKey: `k-${name}`, revision, unanswered: [], draftRevision: 0,
-  underWay: null, isRepeat: false, isAsked: true, savedAs: 0, ...part,
+  setAsideRevision: 0, underWay: null, isRepeat: false, isAsked: true, savedAs: 0, ...part,
 });
 const open = (part: Partial<Versions>) => openedVersion(versions(part), 'fresh');
 
@@ -119,8 +119,12 @@ describe('what was in the tab when the sign-in ended', () => {
     ['is asked about by nobody where the other one has the same answers, at another step or under another key', { autosaved, tabCopy: inTab('t', 9, { answers: 'a' }) }, 't', { conflict: null, isBehind: true, submitKey: 'k-t' }],
     ['is the draft where that has all of it', { draft: saved(59), tabCopy: inTab('t', 0, { savedAs: 7 }) }, 'draft', { source: 'draft', draftRevision: 7, isInTab: false }],
     ['goes on from the draft that was saved as the sign-in ended, which the address does not name', { tabCopy: inTab('t', 0, { underWay: 'save', savedAs: 3 }) }, 't', { draftRevision: 3, cutOff: null }],
-    ['is what was set aside, or newer', { autosaved, setAside: kept('b', 11), tabCopy: inTab('t', 9) }, 't', { conflict: { revision: 10 }, setAsideRevision: 11 }],
-    ['is no other version where it was stored all the same', { autosaved, tabCopy: inTab('a', 9) }, 'a', { conflict: null, isBehind: false, storedUnder: { submitKey: 'k-a' } }],
+    ['is what was set aside, or newer', { autosaved, setAside: kept('b', 11), tabCopy: inTab('t', 9, { setAsideRevision: 11 }) }, 't', { conflict: { revision: 10 }, setAsideRevision: 11 }],
+    ['… also where that was set aside as the sign-in ended', { autosaved, setAside: kept('t', 11), tabCopy: inTab('t', 9) }, 't', { conflict: { revision: 10 }, setAsideRevision: 11 }],
+    ['leaves alone what another tab has set aside since', { autosaved, setAside: kept('b', 11), tabCopy: inTab('t', 10, OF_A) }, 't', { conflict: null, setAsideRevision: 0 }],
+    ['… unless it is nobody\'s work any more', { autosaved, setAside: kept('b', 11, { content: null }), tabCopy: inTab('t', 10, OF_A) }, 't', { setAsideRevision: 11 }],
+    ['may meet what it had sent, or itself, and knows both', { autosaved, tabCopy: inTab('t', 10, { ...OF_A, unanswered: ['f-1'] }) }, 't', { unanswered: ['f-1', fingerprintOf('t')] }],
+    ['is no other version where it was stored all the same', { autosaved, tabCopy: inTab('a', 9) }, 'a', { conflict: null, isBehind: false, storedUnder: { submitKey: 'k-a' }, unanswered: [] }],
     ['gives way where nobody can read it', { autosaved, tabCopy: inTab('t', 10, { content: null }) }, 'a', { isBehind: false }],
     ['typed on after its submit was received it is another submit, and says so', { tabCopy: inTab('t', 0), receivedAt: { 'k-t': at(10) } }, 't', { submitKey: 'fresh', sentAt: at(10) }],
     ['gives way to a draft that was paid', { draft: { ...saved(1), isPaid: true }, tabCopy: inTab('t', 0) }, 'draft', { source: 'draft', isPaid: true, isInTab: false }],

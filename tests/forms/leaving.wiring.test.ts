@@ -5,7 +5,7 @@ import { selectApplicationAlert, selectOtherTab } from '#machines/applications/a
 import { callFailure } from '#support/call-failure.ts';
 import type { OpenForm } from '../../src/wiring/forms/form.wiring.ts';
 import { droneThere } from '../form-stepping/fixture.ts';
-import { storedTexts } from './fake-regulator.ts';
+import { fakeRegulator, storedTexts } from './fake-regulator.ts';
 import { closed, KEY, rest, save, setUpForms, state, stepOn, stored, typed } from './test-harness.ts';
 
 const harness = setUpForms();
@@ -162,6 +162,78 @@ describe('when the sign-in ends', () => {
     const keep = vi.spyOn(harness.regulator.session.memory, 'keepCopy').mockReturnValueOnce(false);
     const again = await endsIn(form);
     expect([again.store.answers()['serial'], alert(again), keep.mock.calls[1]![2]]).toEqual([{ value: 'D-1' }, { kind: 'notKept', isLost: true }, expect.not.stringContaining('"formData":"')]);
+    closed(again);
+    expect(alert(await harness.opened())).toBeNull();
+  });
+
+  /** As another tab left it behind, or stored it. */
+  const ofAnother = (text: string, revision: number, key: string | null = 'k-other') =>
+    ({ formData: stored({ serial: { value: text } }, 'where', key), revision, savedAt: '2026-11-21T01:00:00Z' });
+
+  it('what another tab has set aside meanwhile stays, as it does while the page is open, and is offered at the next opening', async () => {
+    const form = await harness.opened();
+    typed(form, 'D-1');
+    await vi.advanceTimersByTimeAsync(3000);
+    typed(form, 'D-12');
+    harness.regulator.autosaves.set(`${KEY}|aside`, ofAnother('theirs', 1));
+    const again = await endsIn(form);
+    expect(await opensWith(again)).toEqual([{ value: 'D-12' }, null, { serial: 'D-12' }]);
+    closed(again);
+    const next = await harness.opened();
+    expect([next.store.answers()['serial'], asked(next)]).toEqual([{ value: 'theirs' }, expect.objectContaining({ revision: 2 })]);
+  });
+
+  it('what is typed once the person is back outlives a reload that comes before the answer to its store: the older copy does not open', async () => {
+    const form = await harness.opened();
+    typed(form, 'D-1');
+    const again = await endsIn(form);
+    typed(again, 'D-12');
+    harness.regulator.next('AutosaveSave', (input) => lost(input).catch(() => new Promise(() => undefined)));
+    harness.regulator.pageLeave.announce();
+    again.application.stop();
+    await rest();
+    expect(await opensWith(await harness.opened())).toEqual([{ value: 'D-12' }, null, { serial: 'D-12' }]);
+  });
+
+  it('a store of before that arrives once the person is back is their own: nobody is asked', async () => {
+    const form = await harness.opened();
+    typed(form, 'D-1');
+    let arrive: unknown;
+    harness.regulator.next('AutosaveSave', (input) => {
+      arrive = () => lost(input).catch(() => undefined);
+      return new Promise(() => undefined);
+    });
+    await vi.advanceTimersByTimeAsync(3000);
+    typed(form, 'D-12');
+    const again = await endsIn(form);
+    await (arrive as () => Promise<void>)();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(await opensWith(again)).toEqual([{ value: 'D-12' }, null, { serial: 'D-12' }]);
+  });
+
+  it('what this tab had sent is no more its own once another version was met: stored again by another tab, it is asked about', async () => {
+    const form = await harness.opened();
+    harness.regulator.next('AutosaveSave', lost);
+    typed(form, 'D-1');
+    await vi.advanceTimersByTimeAsync(3000);
+    const sent = harness.regulator.autosaves.get(KEY)!;
+    harness.regulator.autosaves.set(KEY, ofAnother('theirs', 5));
+    await vi.advanceTimersByTimeAsync(10_000);
+    form.application.send({ type: 'theirs.chosen' });
+    await rest();
+    harness.regulator.autosaves.set(KEY, { ...sent, revision: 6 });
+    typed(form, 'D-3');
+    await vi.advanceTimersByTimeAsync(3000);
+    expect([asked(form)?.revision, harness.kept()]).toEqual([6, { serial: 'D-1' }]);
+  });
+
+  it('and the tab has no room, nor the regulator autosave, the person hears that once as well', async () => {
+    harness.regulator = fakeRegulator(false);
+    const form = await harness.opened();
+    typed(form, 'D-1');
+    vi.spyOn(harness.regulator.session.memory, 'keepCopy').mockReturnValueOnce(false);
+    const again = await endsIn(form);
+    expect(alert(again)).toEqual({ kind: 'notKept', isLost: true });
     closed(again);
     expect(alert(await harness.opened())).toBeNull();
   });

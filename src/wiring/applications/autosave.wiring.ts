@@ -143,6 +143,9 @@ export function wireAutosave<Reference, Content, Held>(session: ApplicationSessi
     const { conflict, revision: reached } = await call('AutosaveSave', { key: asideKey, formData, revision }, { leaving: true });
     return conflict ? putAside(formData, conflict.revision) : { formData, setAsideRevision: reached };
   };
+  const keepInTab = ({ submitKey, ...about }: TabCopyInput): void => {
+    writeTabCopy((text) => memory.keepCopy(personKey(), key, text), { ...about, unanswered: [...about.unanswered], submitKey }, encode(submitKey));
+  };
   const isStored = (last: LastStored | null, formData: string, revision: number): last is LastStored => last?.formData === formData && last.revision === revision;
 
   const machine = autosaveMachine.provide({
@@ -150,6 +153,11 @@ export function wireAutosave<Reference, Content, Held>(session: ApplicationSessi
       noteSent: assign({ unanswered: ({ context: { unanswered, submitKey } }) => [...new Set([...unanswered, fingerprintNow(submitKey)])] }),
       forgetTabCopy: (_, { hasTabCopy }) => {
         if (hasTabCopy) memory.keepCopy(personKey(), key, null);
+      },
+      renewTabCopy: (_, { hasTabCopy, submitKey, revision, unanswered, draftRevision, setAsideRevision }) => {
+        // As above, an action must not throw; what was being done with it the person has heard.
+        if (!hasTabCopy || fingerprintNow(submitKey) === '') return;
+        keepInTab({ submitKey, revision, unanswered, draftRevision, setAsideRevision: setAsideRevision ?? 0, underWay: null, isRepeat: false });
       },
     },
     actors: {
@@ -224,9 +232,6 @@ export function wireAutosave<Reference, Content, Held>(session: ApplicationSessi
     const { formData, savedAt } = conflict;
     // Only the key of the other draft is read here: the person can choose their own also where the other one cannot be read.
     return { conflict: { revision: conflict.revision, savedAt, formData, submitKey: decodeOrNull(formData)?.submitKey ?? null } };
-  };
-  const keepInTab = ({ submitKey, ...about }: TabCopyInput): void => {
-    writeTabCopy((text) => memory.keepCopy(personKey(), key, text), { ...about, unanswered: [...about.unanswered], submitKey }, encode(submitKey));
   };
   return { machine, saveDraft, keepInTab, fingerprintNow };
 }

@@ -6,7 +6,7 @@ import { fingerprintOf } from '#rules/core/fingerprint.rules.ts';
 /** As it is written and read. */
 const TAB_COPY = z.object({
   formData: z.nullable(z.string()), fingerprint: z.string(), submitKey: z.string(), revision: z.int(), unanswered: z.array(z.string()), draftRevision: z.int(),
-  underWay: z.nullable(z.enum(['submit', 'save'])), isRepeat: z.boolean(),
+  setAsideRevision: z.int(), underWay: z.nullable(z.enum(['submit', 'save'])), isRepeat: z.boolean(),
 });
 export type StoredCopy = z.infer<typeof TAB_COPY>;
 
