@@ -37,6 +37,9 @@ const ACTS = [
 ] as const;
 type Act = (typeof ACTS)[number];
 
+/** Where the regulator keeps what a conflict set aside. */
+const ASIDE = 'Form|||aside';
+
 interface Content {
   readonly text: string;
 }
@@ -60,6 +63,8 @@ function person() {
   /** The draft was saved elsewhere after the sign-in ended: what comes from the tab must not go over it without a word. */
   let isDraftUnseen = false;
   const hanging: (() => void)[] = [];
+  /** What another tab set aside; there is one place for it, which the next that is set aside takes. */
+  let asideElsewhere: string | null = null;
   /** What the service refused to store last: who leaves at that moment loses it. */
   let refused: string | null = null;
 
@@ -264,7 +269,12 @@ function person() {
     if (what === 'hide the tab') regulator.pageLeave.announce();
     if (what === 'sign out' || what === 'kill' || what === 'reload' || what === 'sign-in ends') await leave(what);
     if (what === 'sign-in ends, begun anew elsewhere') await leave('sign-in ends', beginAnew);
-    if (what === 'sign-in ends, set aside elsewhere') await leave('sign-in ends', () => otherTab('autosaves', 'Form|||aside'));
+    if (what === 'sign-in ends, set aside elsewhere') {
+      await leave('sign-in ends', () => {
+        otherTab('autosaves', ASIDE);
+        asideElsewhere = textIn(regulator.autosaves.get(ASIDE));
+      });
+    }
     if (what === 'sign-in ends, saved elsewhere') {
       await leave('sign-in ends', () => {
         otherTab('drafts', 'r-1');
@@ -276,6 +286,8 @@ function person() {
         const present = regulator.drafts.get('r-1');
         if (what.endsWith('arrives') && (present?.revision ?? 0) === revision) {
           alive.delete(textIn(present) ?? '');
+          // As with any draft that is saved: it has all that was kept before it, also what another tab kept while it was on its way.
+          for (const stored of storedNow()) if (stored !== screen) alive.delete(stored);
           regulator.drafts.set('r-1', { formData: formData as string, revision: (present?.revision ?? 0) + 1, savedAt: regulator.tick() });
         }
         return new Promise(() => undefined);
@@ -294,6 +306,8 @@ function person() {
     await rest();
     const stored = [...regulator.autosaves.values(), ...regulator.drafts.values()].map((version) => textIn(version)!);
     if (unstored !== null && stored.includes(unstored)) unstored = null;
+    const aside = textIn(regulator.autosaves.get(ASIDE));
+    if (asideElsewhere !== null && aside !== null && aside !== asideElsewhere) alive.delete(asideElsewhere);
     const places = [screen, ...stored, ...sent.map(({ text }) => text)];
     expect([...alive].filter((text) => !places.includes(text)), `lost after ${what}`).toEqual([]);
     // What was received is not offered as work that waits, and the same is never sent under two keys but by who was told that it was known.
