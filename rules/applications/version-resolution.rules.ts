@@ -3,7 +3,7 @@
  * was kept while they typed, what was set aside because that one conflicted with it, and an application that was sent and waits for its payment.
  * A fifth may be in the tab: what was typed when the sign-in ended. See docs/decisions/0007, 0058.
  */
-import { fingerprintOf } from '../core/fingerprint.rules.ts';
+import { fingerprintOf, isAmong } from '../core/fingerprint.rules.ts';
 
 /** A version that conflicts with the one on the screen. */
 export interface OtherVersion {
@@ -145,7 +145,7 @@ function workInTab<Content>(versions: Versions<Content>) {
  * had sent and nobody answered; of an application that was begun since, whose revisions count from the beginning, the key is another one.
  */
 function isBaseOf({ revision, submitKey, unanswered, answers }: TabCopy, autosaved: StoredVersion | null): boolean {
-  if (autosaved === null || autosaved.answers === answers || unanswered.includes(fingerprintOf(autosaved.formData))) return true;
+  if (autosaved === null || autosaved.answers === answers || isAmong(autosaved.formData, unanswered)) return true;
   return autosaved.revision === revision && (autosaved.submitKey ?? submitKey) === submitKey;
 }
 

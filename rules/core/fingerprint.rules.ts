@@ -12,3 +12,8 @@ export function fingerprintOf(text: string): string {
   other = Math.imul(other ^ (other >>> 16), 2246822507) ^ Math.imul(one ^ (one >>> 13), 3266489909);
   return `${String(text.length)}.${(4294967296 * (2097151 & other) + (one >>> 0)).toString(36)}`;
 }
+
+/** Whether a text is one of those whose fingerprints are given. */
+export function isAmong(text: string, fingerprints: readonly string[]): boolean {
+  return fingerprints.includes(fingerprintOf(text));
+}

@@ -7,7 +7,7 @@ import type { OtherDraft, SaveInput, TabCopyInput } from '#machines/applications
 import { autosaveMachine, type LastStored, type Stored, type StoreInput } from '#machines/applications/autosave.machine.ts';
 import { draftsTitled } from '#rules/applications/drafts.rules.ts';
 import type { DraftVersion, OtherVersion, StoredVersion, WaitingApplication } from '#rules/applications/version-resolution.rules.ts';
-import { fingerprintOf } from '#rules/core/fingerprint.rules.ts';
+import { fingerprintOf, isAmong } from '#rules/core/fingerprint.rules.ts';
 import { onConnectionBack } from '../../shell/connection-back.ts';
 import type { Session } from '../../shell/session.ts';
 import { askReceivedAt } from './submission-lookup.ts';
@@ -132,7 +132,7 @@ export function wireAutosave<Reference, Content, Held>(session: ApplicationSessi
     const { revision, isLeaving, setAsideRevision, unanswered } = input;
     const { conflict, revision: reached, savedAt } = await call('AutosaveSave', { key, formData, revision }, { leaving: isLeaving });
     // Its own, of which only the answer was lost: what is typed goes on from it.
-    if (conflict && unanswered.includes(fingerprintOf(conflict.formData))) return store(formData, { ...input, revision: conflict.revision });
+    if (conflict && isAmong(conflict.formData, unanswered)) return store(formData, { ...input, revision: conflict.revision });
     if (conflict) return { formData, revision: reached, savedAt, conflict: { revision: conflict.revision, savedAt: conflict.savedAt } };
     // A copy that cannot be deleted now is offered again next time, which loses nothing.
     await deleteSetAside(setAsideRevision).catch(() => undefined);
@@ -228,7 +228,7 @@ export function wireAutosave<Reference, Content, Held>(session: ApplicationSessi
     const { conflict } = await call('SaveDraft', { name, organisationId, formData: encode(submitKey), ...revision }, { signal });
     if (!conflict) return { conflict: null };
     // Its own, of which only the answer was lost.
-    if (sent.includes(fingerprintOf(conflict.formData))) return saveDraft({ ...input, over: conflict.revision }, signal);
+    if (isAmong(conflict.formData, sent)) return saveDraft({ ...input, over: conflict.revision }, signal);
     const { formData, savedAt } = conflict;
     // Only the key of the other draft is read here: the person can choose their own also where the other one cannot be read.
     return { conflict: { revision: conflict.revision, savedAt, formData, submitKey: decodeOrNull(formData)?.submitKey ?? null } };
