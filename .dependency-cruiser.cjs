@@ -1,6 +1,7 @@
 /**
- * The import rules: the table of ARCHITECTURE 3, one rule for each of its lines. A layer lists what it may import; everything else, npm packages
- * and Node's own modules included, is a violation. `npm run imports` runs it; tests/architecture/import-rules.test.ts plants a violation for every cell.
+ * The import rules: the table of ARCHITECTURE 3, one rule for each of its lines. A layer lists what it may import;
+ * everything else, npm packages and Node's own modules included, is a violation. `npm run imports` runs it;
+ * tests/architecture/import-rules.test.ts plants a violation for every cell.
  */
 
 /** Packages under node_modules, their types included. */
@@ -27,13 +28,17 @@ const typesOnly = (room, name, path, comment) => ({
 /** What several areas share, an area of its own in every layer (ARCHITECTURE 2). */
 const SHARED = 'forms|drones|applications|payments';
 
-
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     mayImport('rules', 'Rules are pure: rules import rules, and use the global Temporal.', '^rules/'),
     mayImport('api', 'The contract depends on rules, zod and ofetch.', '^(rules|api)/', npm('zod', 'ofetch')),
-    mayImport('machines', 'Machines have ports: they import rules, other machines, the types of the contract, xstate.', '^(rules|api|machines)/', npm('xstate')),
+    mayImport(
+      'machines',
+      'Machines have ports: they import rules, other machines, the types of the contract, xstate.',
+      '^(rules|api|machines)/',
+      npm('xstate'),
+    ),
     typesOnly('machines', 'api', '^api/', 'A machine knows the shape of an answer, never the call.'),
     mayImport(
       'ui',
@@ -45,7 +50,8 @@ module.exports = {
     typesOnly('ui', 'xstate', npm('xstate'), 'A view reads actors through @xstate/react; of xstate it needs types.'),
     {
       name: 'ui-own-area-and-shared',
-      comment: 'An area uses the kit and the shared areas; it never imports another area, and a shared area into none but shared ones.',
+      comment:
+        'An area uses the kit and the shared areas; it never imports another area, and a shared area into none but shared ones.',
       severity: 'error',
       from: { path: '^ui/([^/]+)/', pathNot: '^ui/(kit|gallery)/' },
       to: { path: '^ui/', pathNot: `^ui/(kit|visit|${SHARED}|$1)/` },
@@ -55,7 +61,10 @@ module.exports = {
       comment: 'The kit is the design system: of drones, applications and payments it may name types.',
       severity: 'error',
       from: { path: '^ui/kit/' },
-      to: { path: `^(ui/(?!kit/)|(rules|machines)/(drones|applications|payments)/)`, dependencyTypesNot: ['type-only'] },
+      to: {
+        path: `^(ui/(?!kit/)|(rules|machines)/(drones|applications|payments)/)`,
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'gallery-shows-shared-parts',
@@ -77,11 +86,33 @@ module.exports = {
       '^(rules|api|server|machines/regulator)/',
       '^node:|^(fs|path|url|http|crypto|os|stream|zlib|util|events|buffer|timers|net|child_process|worker_threads|module)(/|$)',
       npm(
-        'hono', '@hono/node-server', 'oidc-provider', 'drizzle-orm', '@electric-sql/pglite', 'pg', 'jose', 'zod', 'temporal-polyfill', '@fastify/busboy',
-        'file-type', 'pdfkit', 'qr', 'nodemailer', 'passkit-generator', 'node-forge', 'fflate', 'koa', 'node',
+        'hono',
+        '@hono/node-server',
+        'oidc-provider',
+        'drizzle-orm',
+        '@electric-sql/pglite',
+        'pg',
+        'jose',
+        'zod',
+        'temporal-polyfill',
+        '@fastify/busboy',
+        'file-type',
+        'pdfkit',
+        'qr',
+        'nodemailer',
+        'passkit-generator',
+        'node-forge',
+        'fflate',
+        'koa',
+        'node',
       ),
     ),
-    mayImport('src', 'The portal provides the adapters: it may import everything but the server and the tests.', '^(rules|api|machines|ui|src|visualizations)/', '(^|/)node_modules/'),
+    mayImport(
+      'src',
+      'The portal provides the adapters: it may import everything but the server and the tests.',
+      '^(rules|api|machines|ui|src|visualizations)/',
+      '(^|/)node_modules/',
+    ),
     mayImport(
       'visualizations',
       'Drawings read machines; their page uses the kit.',
@@ -104,14 +135,20 @@ module.exports = {
     },
     {
       name: 'charts-load-lazily',
-      comment: 'Charts are for developers: only their own page imports them, and everybody else loads that page when it is opened.',
+      comment:
+        'Charts are for developers: only their own page imports them, and everybody else loads that page when it is opened.',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/routes/dev/(?!.*\\.route\\.ts$)' },
-      to: { path: '^(visualizations|src/routes/dev)/', pathNot: '^visualizations/live\\.ts$|\\.route\\.ts$', dependencyTypesNot: ['type-only', 'dynamic-import'] },
+      to: {
+        path: '^(visualizations|src/routes/dev)/',
+        pathNot: '^visualizations/live\\.ts$|\\.route\\.ts$',
+        dependencyTypesNot: ['type-only', 'dynamic-import'],
+      },
     },
     {
       name: 'stately-inspector-in-one-file',
-      comment: 'What reaches the inspector is cut down in one file, which loads lazily and in development alone (docs/decisions/0033).',
+      comment:
+        'What reaches the inspector is cut down in one file, which loads lazily and in development alone (docs/decisions/0033).',
       severity: 'error',
       from: { pathNot: '^visualizations/stately-inspect\\.ts$' },
       to: { path: npm('@statelyai/inspect') },
@@ -121,11 +158,16 @@ module.exports = {
       comment: 'Every byte of the contract reaches the browser: zod/mini. Full zod stays in the server.',
       severity: 'error',
       from: { path: '^(api|src|ui|machines|rules)/' },
-      to: { path: '(^|/)node_modules/zod/', pathNot: '(^|/)node_modules/zod/(v4/)?(mini|locales)/', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '(^|/)node_modules/zod/',
+        pathNot: '(^|/)node_modules/zod/(v4/)?(mini|locales)/',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'lives-are-the-servers',
-      comment: 'The charts of the regulator\'s records run on the server: no machine, view or page of the portal imports one; the catalogue lists them (ARCHITECTURE 16).',
+      comment:
+        "The charts of the regulator's records run on the server: no machine, view or page of the portal imports one; the catalogue lists them (ARCHITECTURE 16).",
       severity: 'error',
       from: { pathNot: '^(server|tests|machines/regulator)/|^machines/core/catalogue\\.ts$' },
       to: { path: '^machines/regulator/' },
@@ -144,8 +186,20 @@ module.exports = {
       from: { path: '^machines/' },
       to: { path: '^machines/core/catalogue\\.ts$' },
     },
-    { name: 'no-cycles', comment: 'No cycles, not even of types: what two files need stands in a third.', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'resolves', comment: 'Every import leads somewhere.', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'no-cycles',
+      comment: 'No cycles, not even of types: what two files need stands in a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'resolves',
+      comment: 'Every import leads somewhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
   ],
   options: {
     doNotFollow: { path: '(^|/)node_modules/' },

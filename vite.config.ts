@@ -5,19 +5,28 @@ import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * One configuration for four uses: the portal (`vite build`, to dist/portal), its silent renewal page (`--mode bridge`), the server
- * (`vite build --ssr`, to dist/server) and the development server that tools/dev.mjs puts in front of the sandbox regulator.
+ * One configuration for four uses: the portal (`vite build`, to dist/portal), its silent renewal page (`--mode
+ * bridge`), the server (`vite build --ssr`, to dist/server) and the development server that tools/dev.mjs puts in front
+ * of the sandbox regulator.
  */
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
   base: '/forms/',
-  plugins: [react(), askForFirstChunks, firstScreen(command === 'build' && !isSsrBuild && mode !== 'bridge'), ...(command === 'build' && !isSsrBuild ? [leaveOutDescriptions, leaveOutUnasked] : [])],
+  plugins: [
+    react(),
+    askForFirstChunks,
+    firstScreen(command === 'build' && !isSsrBuild && mode !== 'bridge'),
+    ...(command === 'build' && !isSsrBuild ? [leaveOutDescriptions, leaveOutUnasked] : []),
+  ],
   // The portal's own address is its only public folder; static files of the server are in its own folder.
   publicDir: false,
   build: isSsrBuild ? serverBuild : mode === 'bridge' ? bridgeBuild : portalBuild,
   ssr: { noExternal: [] },
 }));
 
-/** What the entry depends on is asked for together with it: found only in the entry's own text, it would cost another round trip. */
+/**
+ * What the entry depends on is asked for together with it: found only in the entry's own text, it would cost another
+ * round trip.
+ */
 const askForFirstChunks: Plugin = {
   name: 'ask-for-first-chunks',
   transformIndexHtml: {
@@ -31,11 +40,14 @@ const askForFirstChunks: Plugin = {
 };
 
 /**
- * The first screen is shown before the portal's own styles have come: it has a sheet of a few hundred bytes in the head, and theirs is asked for
- * behind it, where it holds up nothing that is shown before it.
+ * The first screen is shown before the portal's own styles have come: it has a sheet of a few hundred bytes in the
+ * head, and theirs is asked for behind it, where it holds up nothing that is shown before it.
  */
 const firstScreen = (isPortalBuild: boolean): Plugin => {
-  const source = readFileSync(join(import.meta.dirname, 'src/start.css'), 'utf8').replaceAll(/\/\*[^]*?\*\/|\n\s*/g, ' ');
+  const source = readFileSync(join(import.meta.dirname, 'src/start.css'), 'utf8').replaceAll(
+    /\/\*[^]*?\*\/|\n\s*/g,
+    ' ',
+  );
   const fileName = `assets/start-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.css`;
   return {
     name: 'first-screen',
@@ -62,8 +74,8 @@ const WHOLE = '?described';
 const DESCRIPTION = /\bdescription:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),?/g;
 
 /**
- * The words that describe states are for the drawings and the charts page; a visit need not fetch them. The charts page reads the machines
- * through the catalogue, which gets them whole, in a piece of its own.
+ * The words that describe states are for the drawings and the charts page; a visit need not fetch them. The charts page
+ * reads the machines through the catalogue, which gets them whole, in a piece of its own.
  */
 export const leaveOutDescriptions: Plugin = {
   name: 'leave-out-descriptions',
@@ -73,12 +85,19 @@ export const leaveOutDescriptions: Plugin = {
     const found = await this.resolve(source, importer, { ...options, skipSelf: true });
     return found && `${found.id}${WHOLE}`;
   },
-  transform: (code, id) => (/\/machines\/(?:[\w-]+\/)?[\w-]+\.machine\.ts$/.test(id) ? { code: code.replaceAll(DESCRIPTION, ''), map: null } : null),
+  transform: (code, id) =>
+    /\/machines\/(?:[\w-]+\/)?[\w-]+\.machine\.ts$/.test(id)
+      ? { code: code.replaceAll(DESCRIPTION, ''), map: null }
+      : null,
 };
 
-/** What libraries bring and the portal never asks for, each with the little that replaces it; a file of the router's packages by package and name. */
+/**
+ * What libraries bring and the portal never asks for, each with the little that replaces it; a file of the router's
+ * packages by package and name.
+ */
 const UNASKED: Readonly<Record<string, string>> = {
-  // Our links name a screen (`ui/kit/screen-link.tsx`); of the router's own only the check of link options is used, which does nothing when it runs.
+  // Our links name a screen (`ui/kit/screen-link.tsx`); of the router's own only the check of link options is used,
+  // which does nothing when it runs.
   '@tanstack/react-router/link.js': `
     const unasked = () => { throw new Error('Links are screen links') };
     export const linkOptions = (options) => options;
@@ -87,14 +106,15 @@ const UNASKED: Readonly<Record<string, string>> = {
   '@tanstack/router-core/searchParams.js': `
     const unasked = () => { throw new Error('Searches are texts') };
     export { unasked as defaultParseSearch, unasked as defaultStringifySearch, unasked as parseSearchWith, unasked as stringifySearchWith };`,
-  // Addresses are whole when they are handed to ofetch, without a base or a query to add; and bodies are read and parsed by our own client.
+  // Addresses are whole when they are handed to ofetch, without a base or a query to add; and bodies are read and
+  // parsed by our own client.
   ufo: `const unasked = () => { throw new Error('Addresses are whole') }; export { unasked as withBase, unasked as withQuery };`,
   destr: 'export default JSON.parse;',
   // For Reacts before 18.
   'use-sync-external-store/shim': `export { useSyncExternalStore } from 'react';`,
   'use-sync-external-store/shim/with-selector': `export { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector';`,
-  // Our machines make themselves by `setup(…).createMachine(…)` alone; what else a setup can make (messages to logs, events to listeners,
-  // actions that queue actions) would come with it.
+  // Our machines make themselves by `setup(…).createMachine(…)` alone; what else a setup can make (messages to logs,
+  // events to listeners, actions that queue actions) would come with it.
   xstate: `
     export * from 'xstate';
     import { createMachine } from 'xstate';
@@ -103,7 +123,10 @@ const UNASKED: Readonly<Record<string, string>> = {
     });`,
 };
 
-/** Vite's own, around every import(): it loads what a piece needs beside itself, which is nothing here (`modulePreload`, `cssCodeSplit`). */
+/**
+ * Vite's own, around every import(): it loads what a piece needs beside itself, which is nothing here (`modulePreload`,
+ * `cssCodeSplit`).
+ */
 const PRELOAD_HELPER = '\0vite/preload-helper.js';
 
 /** Leaves them out: an import that has nothing in its place any more fails the build. */
@@ -121,7 +144,10 @@ const leaveOutUnasked: Plugin = {
   },
 };
 
-/** Libraries that a visit needs before its first screen; the rest (sign-in, polyfill, sanitiser, maps, suggestions, scanner, CSV) comes in pieces of its own. */
+/**
+ * Libraries that a visit needs before its first screen; the rest (sign-in, polyfill, sanitiser, maps, suggestions,
+ * scanner, CSV) comes in pieces of its own.
+ */
 const APP_LIBRARIES =
   /\/node_modules\/(?!@azure|temporal|dompurify|elkjs|@googlemaps|downshift|compute-scroll-into-view|prop-types|react-is|tslib|@babel|qr\/|qr-scanner|papaparse)/;
 
@@ -140,12 +166,16 @@ const FORM_MODULES =
 const FILE_MODULES = /\/(?:ui\/forms\/file-question|ui\/kit\/file-upload|rules\/forms\/form-file-hint)/;
 
 /**
- * Which modules travel together. What the first render needs stays alone; what leads to the first screen comes in one piece, because two
- * dozen small files compress worse and ask more often.
+ * Which modules travel together. What the first render needs stays alone; what leads to the first screen comes in one
+ * piece, because two dozen small files compress worse and ask more often.
  */
 const chunkGroups = [
   { name: 'first', tags: ['$initial' as const], priority: 2 },
-  { name: 'app', test: (id: string) => [APP_LIBRARIES, ...APP_MODULES].some((pattern) => pattern.test(id)), priority: 1 },
+  {
+    name: 'app',
+    test: (id: string) => [APP_LIBRARIES, ...APP_MODULES].some((pattern) => pattern.test(id)),
+    priority: 1,
+  },
   { name: 'forms', test: FORM_MODULES, priority: 0 },
   { name: 'files', test: FILE_MODULES, priority: 0 },
 ];
@@ -155,8 +185,9 @@ const portalBuild = {
   outDir: 'dist/portal',
   emptyOutDir: true,
   target: 'es2023',
-  // One style sheet, six kilobytes as sent, there before the first render: pieces that come later bring no styles of their own, so the
-  // helper that would wait for theirs, a kilobyte before the first render, goes too (`leaveOutUnasked`).
+  // One style sheet, six kilobytes as sent, there before the first render: pieces that come later bring no styles of
+  // their own, so the helper that would wait for theirs, a kilobyte before the first render, goes too
+  // (`leaveOutUnasked`).
   cssCodeSplit: false,
   modulePreload: false as const,
   // The content security policy allows no data: styles.
@@ -164,17 +195,22 @@ const portalBuild = {
   reportCompressedSize: false,
   rolldownOptions: {
     input: { portal: 'index.html' },
-    // A name in place of a constant of another piece costs more than most constants do: a kilobyte in the sign-in library alone.
+    // A name in place of a constant of another piece costs more than most constants do: a kilobyte in the sign-in
+    // library alone.
     optimization: { inlineConst: { mode: 'all' as const, pass: 1 } },
     output: { codeSplitting: { groups: chunkGroups } },
   },
 };
 
 /**
- * The page of the silent renewal, built on its own beside the portal: in one build the two would share a piece of the sign-in library,
- * and every visit would fetch that piece by itself, 4 KB larger than inside the whole.
+ * The page of the silent renewal, built on its own beside the portal: in one build the two would share a piece of the
+ * sign-in library, and every visit would fetch that piece by itself, 4 KB larger than inside the whole.
  */
-const bridgeBuild = { ...portalBuild, emptyOutDir: false, rolldownOptions: { input: { bridge: 'auth-redirect.html' } } };
+const bridgeBuild = {
+  ...portalBuild,
+  emptyOutDir: false,
+  rolldownOptions: { input: { bridge: 'auth-redirect.html' } },
+};
 
 /** What Node runs: our own code in one file, everything of npm from node_modules. */
 const serverBuild = {

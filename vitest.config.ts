@@ -7,8 +7,13 @@ import { VitestProgress } from './tools/support/progress.mjs';
 /** Time decides no test: a limit only ends one that hangs, also on a machine that is busy with other things. */
 const PATIENT = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
 
-/** Tests that start servers or open folders of their own, on the embedded database in any case. They take longest, so they do not come last. */
-const PROCESSES = ['tests/server/{crash,crash-payment,crash-deregistration,crash-document-check,process,folder-lock}.test.ts'];
+/**
+ * Tests that start servers or open folders of their own, on the embedded database in any case. They take longest, so
+ * they do not come last.
+ */
+const PROCESSES = [
+  'tests/server/{crash,crash-payment,crash-deregistration,crash-document-check,process,folder-lock}.test.ts',
+];
 
 /** Files that put something in a module's place: a module that another file has loaded already would stay as it is. */
 const replacing = (extension: string): readonly string[] =>
@@ -18,8 +23,9 @@ const replacing = (extension: string): readonly string[] =>
     .filter((path) => readFileSync(path, 'utf8').includes('vi.mock('));
 
 /**
- * Files in plain Node that need a process of their own: modules in another's place, one that looks at what is not loaded yet, one that measures how far the
- * memory grows. What opens ports or databases closes them, and so shares a process.
+ * Files in plain Node that need a process of their own: modules in another's place, one that looks at what is not
+ * loaded yet, one that measures how far the memory grows. What opens ports or databases closes them, and so shares a
+ * process.
  */
 const OWN_PROCESS = ['tests/forms/parts.test.ts', 'tests/server/hostile-files.test.ts', ...replacing('.test.ts')];
 
@@ -31,13 +37,17 @@ const VIEWS = {
   css: { modules: { classNameStrategy: 'non-scoped' as const } },
 };
 
-/** Of these, the files that need modules of their own: they hook into React before it is loaded, or put something in a module's place. */
+/**
+ * Of these, the files that need modules of their own: they hook into React before it is loaded, or put something in a
+ * module's place.
+ */
 const ALONE = ['tests/forms/{question-work,file-question}.view.test.tsx', ...replacing('.test.tsx')];
 
 /**
- * Five projects: plain Node, whose files share one process and what it has loaded, since they leave nothing behind in it; plain Node for those that
- * cannot, a process a file; what starts processes itself; jsdom for rendered views, whose files share what is loaded as well, and for those that cannot.
- * Vitest runs one project after the other, by their names (docs/decisions/0034).
+ * Five projects: plain Node, whose files share one process and what it has loaded, since they leave nothing behind in
+ * it; plain Node for those that cannot, a process a file; what starts processes itself; jsdom for rendered views, whose
+ * files share what is loaded as well, and for those that cannot. Vitest runs one project after the other, by their
+ * names (docs/decisions/0034).
  */
 export default defineConfig({
   test: {
@@ -66,8 +76,26 @@ export default defineConfig({
           setupFiles: ['tests/support/setup.ts'],
         },
       },
-      { test: { ...PATIENT, name: 'processes', include: PROCESSES, environment: 'node', isolate: false, setupFiles: ['tests/support/setup.ts'] } },
-      { plugins: [react()], test: { ...VIEWS, name: 'dom', include: ['tests/**/*.test.tsx'], exclude: [...configDefaults.exclude, ...ALONE], isolate: false } },
+      {
+        test: {
+          ...PATIENT,
+          name: 'processes',
+          include: PROCESSES,
+          environment: 'node',
+          isolate: false,
+          setupFiles: ['tests/support/setup.ts'],
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          ...VIEWS,
+          name: 'dom',
+          include: ['tests/**/*.test.tsx'],
+          exclude: [...configDefaults.exclude, ...ALONE],
+          isolate: false,
+        },
+      },
       { plugins: [react()], test: { ...VIEWS, name: 'alone', include: ALONE } },
     ],
   },

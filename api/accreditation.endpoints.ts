@@ -12,7 +12,10 @@ const id = z.union([z.string(), z.number()]);
 /** What was answered to a question (DENT-72). */
 const answered = z.object({ questionId: id, answerIds: z.array(id) });
 
-/** An assessment (DENT-68 to DENT-70); `isCorrect` is the sandbox's name of the correctness flag (OP-D-83). With `assessmentAnswers` it has no flags and no help. */
+/**
+ * An assessment (DENT-68 to DENT-70); `isCorrect` is the sandbox's name of the correctness flag (OP-D-83). With
+ * `assessmentAnswers` it has no flags and no help.
+ */
 const assessment = z.object({
   videoLink: text,
   passMark: z.nullish(z.number()),
@@ -36,9 +39,20 @@ const result = z.object({
   answers: z.array(answered),
 });
 
-/** With `receipts` the answer says what the server's own grading came to, which submission it is, and the accreditation that was earned (DEC-11, DEC-35, DEC-42). */
+/**
+ * With `receipts` the answer says what the server's own grading came to, which submission it is, and the accreditation
+ * that was earned (DEC-11, DEC-35, DEC-42).
+ */
 const submitted = {
-  output: z.object({ wasSuccessful: flag, ...receipt.shape, assessmentPassed: flag, assessmentResult: z.nullish(z.number()), licenceId: text, licenceNumber: text, licenceValidUntil: text }),
+  output: z.object({
+    wasSuccessful: flag,
+    ...receipt.shape,
+    assessmentPassed: flag,
+    assessmentResult: z.nullish(z.number()),
+    licenceId: text,
+    licenceNumber: text,
+    licenceValidUntil: text,
+  }),
   empty: {},
   reads: false,
 } as const;
@@ -47,14 +61,25 @@ const submitted = {
 export const accreditationEndpoints = defineEndpoints({
   getAssessmentData: formsCall('/api/my{product}/Forms/getAssessmentData/v1', {
     input: z.object({ assessmentType, limitQuestionsPerCategory: z.boolean() }),
-    // With `assessmentAnswers` the attempt has a name, and says what was answered in it before: never whether that was right.
-    output: z.object({ wasSuccessful: z.boolean(), attemptId: text, given: z.nullish(z.array(answered)), assessment: z.nullish(assessment) }),
+    // With `assessmentAnswers` the attempt has a name, and says what was answered in it before: never whether that was
+    // right.
+    output: z.object({
+      wasSuccessful: z.boolean(),
+      attemptId: text,
+      given: z.nullish(z.array(answered)),
+      assessment: z.nullish(assessment),
+    }),
     empty: { wasSuccessful: true, assessment: null },
   }),
   AssessmentAnswer: formsCall('/api/my{product}/Extensions/AssessmentAnswer/v1', {
     // A repeat is judged as before; another answer to a question that has one is refused with 409.
     input: z.object({ attemptId: z.string(), questionId: id, answerIds: z.array(id) }),
-    output: z.object({ wasSuccessful: z.boolean(), isCorrect: z.boolean(), correctAnswerIds: z.array(id), helpText: text }),
+    output: z.object({
+      wasSuccessful: z.boolean(),
+      isCorrect: z.boolean(),
+      correctAnswerIds: z.array(id),
+      helpText: text,
+    }),
     empty: { wasSuccessful: true, isCorrect: false, correctAnswerIds: [] },
     capability: 'assessmentAnswers',
     reads: false,
@@ -73,6 +98,16 @@ export const accreditationEndpoints = defineEndpoints({
 export const accreditationFacts = {
   getAssessmentData: { act: 'own', flow: 'accreditation', brings: 'The questions of an assessment' },
   AssessmentAnswer: { act: 'own', limits: ['drafts'], flow: 'accreditation', brings: 'Whether an answer is right' },
-  lmsCommercial: { act: 'own', limits: ['submits'], flow: 'accreditation', brings: 'Sending the commercial assessment' },
-  lmsRecreational: { act: 'own', limits: ['submits'], flow: 'accreditation', brings: 'Sending the recreational assessment' },
+  lmsCommercial: {
+    act: 'own',
+    limits: ['submits'],
+    flow: 'accreditation',
+    brings: 'Sending the commercial assessment',
+  },
+  lmsRecreational: {
+    act: 'own',
+    limits: ['submits'],
+    flow: 'accreditation',
+    brings: 'Sending the recreational assessment',
+  },
 } as const satisfies FactsOf<typeof accreditationEndpoints>;

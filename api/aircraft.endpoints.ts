@@ -1,4 +1,7 @@
-/** The aircraft pages beyond the dashboard's loads: alerts of one aircraft, the registration confirmation (services 7.4). */
+/**
+ * The aircraft pages beyond the dashboard's loads: alerts of one aircraft, the registration confirmation (services
+ * 7.4).
+ */
 import * as z from 'zod/mini';
 import type { ShownAircraft } from '#rules/aircraft-confirmation.rules.ts';
 import type { FactsOf } from './core/call-facts.ts';
@@ -24,10 +27,16 @@ export const aircraftEndpoints = defineEndpoints({
   }),
   acrConfirmationSubmission: formsCall('/api/my{product}/Forms/acrConfirmationSubmission/v1', {
     encoded: { field: 'data', as: 'base64' },
-    // No document says how the body names the organisation: as the forms that have one do. A person's own has neither. `seen` is what the page showed
-    // of the aircraft: what changed since then was not declared.
+    // No document says how the body names the organisation: as the forms that have one do. A person's own has neither.
+    // `seen` is what the page showed of the aircraft: what changed since then was not declared.
     input: z.object({
-      data: z.object({ steps: formSteps, declarationText: z.string(), orgid: text, organisationArn: text, seen: z.optional(describedList<ShownAircraft>()) }),
+      data: z.object({
+        steps: formSteps,
+        declarationText: z.string(),
+        orgid: text,
+        organisationArn: text,
+        seen: z.optional(describedList<ShownAircraft>()),
+      }),
     }),
     output: z.object({ wasSuccessful: z.boolean(), id: text, ...receipt.shape }),
     empty: { wasSuccessful: true },
@@ -39,6 +48,11 @@ export const aircraftEndpoints = defineEndpoints({
 export const aircraftFacts = {
   GetAlertsAircraft: { act: 'look', flow: 'dashboards', brings: 'The alerts about an aircraft' },
   // A check, like those of the other forms.
-  validateAcrUser: { act: 'look', limits: ['checks'], flow: 'aircraft', brings: 'Whether one may confirm the aircraft' },
+  validateAcrUser: {
+    act: 'look',
+    limits: ['checks'],
+    flow: 'aircraft',
+    brings: 'Whether one may confirm the aircraft',
+  },
   acrConfirmationSubmission: { act: 'act', limits: ['submits'], flow: 'aircraft', brings: 'Sending the confirmation' },
 } as const satisfies FactsOf<typeof aircraftEndpoints>;

@@ -32,7 +32,10 @@ export const arnEndpoints = defineEndpoints({
   arnVerify: formsCall('/api/my{product}/Forms/arn/my{product}/verify/v1', withFiles),
   arnCreateMyGovId: formsCall('/api/my{product}/Forms/arn/mygovid/create/v1', asJson),
   arnLinkMyGovId: formsCall('/api/my{product}/Forms/arn/mygovid/link/v1', asJson),
-  arnVerifyMyGovId: formsCall('/api/my{product}/Forms/arn/mygovid/verify/v1', { ...submitted, input: arnApplication<AutomaticFormData>() }),
+  arnVerifyMyGovId: formsCall('/api/my{product}/Forms/arn/mygovid/verify/v1', {
+    ...submitted,
+    input: arnApplication<AutomaticFormData>(),
+  }),
   // A check without a result is answered with 503 and no body (OP-S-39): that is not one that failed.
   dvsValidate: formsCall('/api/my{product}/Forms/arn/dvs/validate/v1', {
     input: identityCheck,
@@ -46,11 +49,17 @@ export const arnEndpoints = defineEndpoints({
   }),
   GetHasArnOrPendingSubmission: formsCall('/api/my{product}/Forms/arn/GetHasArnOrPendingSubmission/v1', {
     input: nothing,
-    // With `attemptCounts` it says too which documents were tried, so that a page that is opened anew shows the server's numbers (DEC-34).
-    output: z.object({ hasArnOrPendingSubmission: z.boolean(), wasSuccessful: z.boolean(), dvsAttempts: z.nullish(z.array(attemptsSaid)) }),
+    // With `attemptCounts` it says too which documents were tried, so that a page that is opened anew shows the
+    // server's numbers (DEC-34).
+    output: z.object({
+      hasArnOrPendingSubmission: z.boolean(),
+      wasSuccessful: z.boolean(),
+      dvsAttempts: z.nullish(z.array(attemptsSaid)),
+    }),
     empty: { hasArnOrPendingSubmission: false, wasSuccessful: true },
   }),
-  // The documents say what these two send and read, not under which names; the component has those of the form's own address (SENT-008).
+  // The documents say what these two send and read, not under which names; the component has those of the form's own
+  // address (SENT-008).
   GetAddress: formsCall('/api/my{product}/Forms/arn/GetAddress/v1', {
     input: z.object({ address: z.string() }),
     output: z.object({ suggestions: z.array(z.object({ id: z.string(), suggestion: z.string() })) }),
@@ -81,11 +90,30 @@ export const arnFacts = {
   arnCreate: { act: 'own', limits: ['submits'], flow: 'identity', brings: 'Applying for an ARN' },
   arnLink: { act: 'own', limits: ['submits'], flow: 'identity', brings: 'Linking an ARN' },
   arnVerify: { act: 'own', limits: ['checks', 'submits'], flow: 'identity', brings: 'Proving who one is' },
-  arnCreateMyGovId: { act: 'own', limits: ['submits'], flow: 'identity', brings: 'Applying for an ARN, signed in by myGov' },
+  arnCreateMyGovId: {
+    act: 'own',
+    limits: ['submits'],
+    flow: 'identity',
+    brings: 'Applying for an ARN, signed in by myGov',
+  },
   arnLinkMyGovId: { act: 'own', limits: ['submits'], flow: 'identity', brings: 'Linking an ARN, signed in by myGov' },
-  arnVerifyMyGovId: { act: 'own', limits: ['checks', 'submits'], flow: 'identity', brings: 'Proving who one is, signed in by myGov' },
-  dvsValidate: { act: 'own', limits: ['documentChecks'], flow: 'identity', brings: 'The check of an identity document' },
-  GetHasArnOrPendingSubmission: { act: 'own', flow: 'start', brings: 'Before an ARN form: whether there is a number or an application already' },
+  arnVerifyMyGovId: {
+    act: 'own',
+    limits: ['checks', 'submits'],
+    flow: 'identity',
+    brings: 'Proving who one is, signed in by myGov',
+  },
+  dvsValidate: {
+    act: 'own',
+    limits: ['documentChecks'],
+    flow: 'identity',
+    brings: 'The check of an identity document',
+  },
+  GetHasArnOrPendingSubmission: {
+    act: 'own',
+    flow: 'start',
+    brings: 'Before an ARN form: whether there is a number or an application already',
+  },
   GetAddress: { act: 'own', flow: 'identity', brings: 'Addresses while one types' },
   GetAddressComponent: { act: 'own', flow: 'identity', brings: 'The parts of the chosen address' },
 } as const satisfies FactsOf<typeof arnEndpoints>;

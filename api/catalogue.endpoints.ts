@@ -1,4 +1,7 @@
-/** Every call of the three documents and of the extensions, by name. The names are those of `GET /sandbox/calls` (SANDBOX.md). */
+/**
+ * Every call of the three documents and of the extensions, by name. The names are those of `GET /sandbox/calls`
+ * (SANDBOX.md).
+ */
 import type * as z from 'zod/mini';
 import { accreditationEndpoints } from './accreditation.endpoints.ts';
 import { aircraftEndpoints } from './aircraft.endpoints.ts';
@@ -57,7 +60,10 @@ export type CallName = keyof typeof endpoints;
 /** What a call is given. */
 export type InputOf<N extends CallName> = z.input<(typeof endpoints)[N]['input']>;
 
-/** What the server received, as far as the contract checks it: the rules have yet to read what they describe (`UnreadRecord`). */
+/**
+ * What the server received, as far as the contract checks it: the rules have yet to read what they describe
+ * (`UnreadRecord`).
+ */
 export type ReceivedOf<N extends CallName> = z.output<(typeof endpoints)[N]['input']>;
 
 /** What a call answers. */

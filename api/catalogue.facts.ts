@@ -1,4 +1,7 @@
-/** The facts of every call (`core/call-facts.ts`), for the server. The build fails where one of them is in the code of the browser. */
+/**
+ * The facts of every call (`core/call-facts.ts`), for the server. The build fails where one of them is in the code of
+ * the browser.
+ */
 import type { endpoints } from './catalogue.endpoints.ts';
 import { accreditationFacts } from './accreditation.endpoints.ts';
 import { aircraftFacts } from './aircraft.endpoints.ts';

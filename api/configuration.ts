@@ -75,7 +75,10 @@ const capabilities = z.object({
   droneDeregistrations: z._default(z.boolean(), false),
   /** Records are found by their numbers (DEC-42). */
   ownSearch: z._default(z.boolean(), false),
-  /** The questions of an assessment come without their right answers, and each answer is judged when it is given (DEC-45). */
+  /**
+   * The questions of an assessment come without their right answers, and each answer is judged when it is given
+   * (DEC-45).
+   */
   assessmentAnswers: z._default(z.boolean(), false),
   /** The code of a pass is shown on the page of its licence (docs/decisions/0039). */
   passCodes: z._default(z.boolean(), false),
@@ -93,7 +96,10 @@ export const configuration = z.object({
   helpDeskOwner: z._default(z.string(), "the provider's"),
   contact: z.prefault(contact, {}),
   apis: z._default(z.object({ portal: address, forms: address }), { portal: '', forms: '' }),
-  /** Paths by call name, where this regulator's differ from the contract's: several are not printed in the documents (OP-S-20). */
+  /**
+   * Paths by call name, where this regulator's differ from the contract's: several are not printed in the documents
+   * (OP-S-20).
+   */
   paths: z._default(z.record(z.string(), z.string()), {}),
   standalone: z._default(z.boolean(), true),
   /** The regulator's own zone, in which every day rule counts (DEC-08). */

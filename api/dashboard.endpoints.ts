@@ -102,7 +102,11 @@ export const dashboardFacts = {
   GetREOCsOrganisation: { act: 'look', flow: 'dashboards', brings: 'An organisation’s tile of certificates' },
   GetDronesIndividual: { act: 'own', flow: 'dashboards', brings: 'A person’s drones: tile and list' },
   GetDronesOrganisation: { act: 'look', flow: 'dashboards', brings: 'An organisation’s drones: tile and list' },
-  GetDronesProfileSelector: { act: 'look', flow: 'dashboards', brings: 'The counts of drones where a profile is chosen' },
+  GetDronesProfileSelector: {
+    act: 'look',
+    flow: 'dashboards',
+    brings: 'The counts of drones where a profile is chosen',
+  },
   GetApplicationsIndividual: { act: 'own', flow: 'dashboards', brings: 'A person’s applications' },
   GetApplicationsOrganisation: { act: 'look', flow: 'dashboards', brings: 'An organisation’s applications' },
   GetAircraftTOOIndividual: { act: 'own', flow: 'dashboards', brings: 'Open transfers of a person’s aircraft' },

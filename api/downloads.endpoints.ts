@@ -4,8 +4,14 @@ import type { FactsOf } from './core/call-facts.ts';
 import { defineEndpoints, portalCall } from './core/define-endpoints.ts';
 import { text, valueOf } from './core/shapes.ts';
 
-/** `account`, `contact`, or, with the product code before it, the licence entity (DCAL-57) and that of submissions (DEC-11, `submissionDetails`). */
-const entity = z.union([z.enum(['account', 'contact']), z.string().check(z.regex(/^[a-z][a-z0-9]*_(licence|submission)$/i))]);
+/**
+ * `account`, `contact`, or, with the product code before it, the licence entity (DCAL-57) and that of submissions
+ * (DEC-11, `submissionDetails`).
+ */
+const entity = z.union([
+  z.enum(['account', 'contact']),
+  z.string().check(z.regex(/^[a-z][a-z0-9]*_(licence|submission)$/i)),
+]);
 
 /** Downloads. */
 export const downloadEndpoints = defineEndpoints({

@@ -13,7 +13,8 @@ export const droneDetailEndpoints = defineEndpoints({
     empty: {},
     reads: false,
   }),
-  // One submission for all of them, at most 1,000 (`MOST_DEREGISTERED`). Each is answered by itself: `deregistered` are not registered any more, also those that were not before.
+  // One submission for all of them, at most 1,000 (`MOST_DEREGISTERED`). Each is answered by itself: `deregistered` are
+  // not registered any more, also those that were not before.
   DeRegisterDrones: formsCall('/api/my{product}/Extensions/Drones/DeRegister/v1', {
     input: z.object({ organisationId: z.string(), droneIds: z.readonly(z.array(z.string())) }),
     output: z.object({
@@ -34,5 +35,10 @@ export const droneDetailEndpoints = defineEndpoints({
 /** What the server knows of these calls beside (`core/call-facts.ts`). */
 export const droneDetailFacts = {
   DeRegisterDrone: { act: 'act', limits: ['submits'], flow: 'drones', brings: 'De-registering a drone' },
-  DeRegisterDrones: { act: 'act', limits: ['submits'], flow: 'drones', brings: 'De-registering several drones at once' },
+  DeRegisterDrones: {
+    act: 'act',
+    limits: ['submits'],
+    flow: 'drones',
+    brings: 'De-registering several drones at once',
+  },
 } as const satisfies FactsOf<typeof droneDetailEndpoints>;

@@ -1,6 +1,7 @@
 /**
- * Calls beyond the three documents (DEC-11): autosave, submissions as a list and one by one, the attempts with an ASIC. Each belongs to a capability of the configuration; a
- * regulator that does not announce it does not have the call, so the portal never asks.
+ * Calls beyond the three documents (DEC-11): autosave, submissions as a list and one by one, the attempts with an ASIC.
+ * Each belongs to a capability of the configuration; a regulator that does not announce it does not have the call, so
+ * the portal never asks.
  */
 import * as z from 'zod/mini';
 import { LONGEST_QUERY } from '#rules/ways/search.rules.ts';
@@ -18,7 +19,13 @@ import { basedOn, storedRevision } from './entities/draft.ts';
 const key = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** A submission that was received. */
-const received = z.object({ submissionId: z.string(), reference: z.string(), receivedAt: z.string(), outcome, decided });
+const received = z.object({
+  submissionId: z.string(),
+  reference: z.string(),
+  receivedAt: z.string(),
+  outcome,
+  decided,
+});
 
 /** A submission as the dashboard lists it. */
 const listed = z.object({
@@ -34,7 +41,15 @@ const listed = z.object({
 });
 
 /** Something that happened. */
-const notice = z.object({ id: z.string(), kind: z.enum(NOTICE_KINDS), at: z.string(), about: z.string(), reference: z.string(), submissionId: z.string(), count: z.nullish(z.number()) });
+const notice = z.object({
+  id: z.string(),
+  kind: z.enum(NOTICE_KINDS),
+  at: z.string(),
+  about: z.string(),
+  reference: z.string(),
+  submissionId: z.string(),
+  count: z.nullish(z.number()),
+});
 
 /** A record of one's own that was found; `until` is a day. */
 const ownRecord = z.object({
@@ -63,9 +78,17 @@ const payment = {
 };
 
 /** A payment in the list of somebody's payments. */
-const listedPayment = z.object({ ...payment, submissionId: z.string(), name: z.string(), submissionReference: z.string() });
+const listedPayment = z.object({
+  ...payment,
+  submissionId: z.string(),
+  name: z.string(),
+  submissionReference: z.string(),
+});
 
-const section = z.object({ name: z.string(), rows: z.readonly(z.array(z.object({ label: z.string(), value: z.string() }))) });
+const section = z.object({
+  name: z.string(),
+  rows: z.readonly(z.array(z.object({ label: z.string(), value: z.string() }))),
+});
 
 /** One submission with everything that its page and its receipt show. */
 const detailed = z.object({
@@ -81,8 +104,13 @@ const detailed = z.object({
   cancellation: z.nullish(z.object({ reason: z.string(), by: text })),
   declined: z.nullish(z.object({ reason: z.string() })),
   outcome,
-  // What happened, oldest first, to the submission, its payments and its ARN application, and never by whom: `submissionTimeline` makes its steps of it.
-  history: z.nullish(z.readonly(z.array(z.object({ chart: z.string(), reference: text, event: z.string(), state: z.string(), at: z.string() })))),
+  // What happened, oldest first, to the submission, its payments and its ARN application, and never by whom:
+  // `submissionTimeline` makes its steps of it.
+  history: z.nullish(
+    z.readonly(
+      z.array(z.object({ chart: z.string(), reference: text, event: z.string(), state: z.string(), at: z.string() })),
+    ),
+  ),
 });
 
 /** Autosave; finding submissions again; attempts with an ASIC. */
@@ -90,14 +118,23 @@ export const extensionEndpoints = defineEndpoints({
   AutosaveLoad: formsCall('/api/my{product}/Extensions/Autosave/Load/v1', {
     // `asideKey`: a second one of the same person, answered as `aside`. A form that opens asks for both.
     input: z.object({ key, asideKey: z.nullish(key) }),
-    output: z.object({ wasSuccessful: z.boolean(), autosave: z.nullish(storedRevision), aside: z.nullish(storedRevision) }),
+    output: z.object({
+      wasSuccessful: z.boolean(),
+      autosave: z.nullish(storedRevision),
+      aside: z.nullish(storedRevision),
+    }),
     empty: { wasSuccessful: true, autosave: null, aside: null },
     capability: 'autosave',
   }),
   AutosaveSave: formsCall('/api/my{product}/Extensions/Autosave/Save/v1', {
     // With a conflict nothing was written, and `wasSuccessful` is true all the same.
     input: z.object({ key, formData: z.string(), revision: basedOn }),
-    output: z.object({ wasSuccessful: z.boolean(), revision: z.number(), savedAt: z.string(), conflict: z.nullish(storedRevision) }),
+    output: z.object({
+      wasSuccessful: z.boolean(),
+      revision: z.number(),
+      savedAt: z.string(),
+      conflict: z.nullish(storedRevision),
+    }),
     empty: { wasSuccessful: true, revision: 0, savedAt: '', conflict: null },
     capability: 'autosave',
     largeBody: true,
@@ -124,11 +161,17 @@ export const extensionEndpoints = defineEndpoints({
     empty: { wasSuccessful: true, submissions: [] },
     capability: 'submissionStatus',
   }),
-  // What happened lately, and when the person last looked (docs/decisions/0045); `more`: how many older notices are left out. `opens`: the page of it is opened, which counts as a visit.
+  // What happened lately, and when the person last looked (docs/decisions/0045); `more`: how many older notices are
+  // left out. `opens`: the page of it is opened, which counts as a visit.
   NoticeList: formsCall('/api/my{product}/Extensions/Notices/List/v1', {
     // Empty for what happened to the person.
     input: z.object({ organisationId: z.string(), opens: z.boolean() }),
-    output: z.object({ wasSuccessful: z.boolean(), since: text, notices: z.readonly(z.array(notice)), more: z.nullish(z.number()) }),
+    output: z.object({
+      wasSuccessful: z.boolean(),
+      since: text,
+      notices: z.readonly(z.array(notice)),
+      more: z.nullish(z.number()),
+    }),
     empty: { wasSuccessful: true, since: null, notices: [] },
     capability: 'submissionStatus',
   }),
@@ -147,7 +190,8 @@ export const extensionEndpoints = defineEndpoints({
     empty: { wasSuccessful: true, payments: [] },
     capability: 'paymentList',
   }),
-  // Records of the person and of the organisations that they take part in, by a number or a name of a student. What was typed travels in the body alone.
+  // Records of the person and of the organisations that they take part in, by a number or a name of a student. What was
+  // typed travels in the body alone.
   OwnSearch: formsCall('/api/my{product}/Extensions/OwnSearch/v1', {
     input: z.object({ text: z.string().check(z.maxLength(LONGEST_QUERY)) }),
     // `hasMore`: there are more than are given.
@@ -166,7 +210,8 @@ export const extensionEndpoints = defineEndpoints({
 
 /** What the server knows of these calls beside (`core/call-facts.ts`). */
 export const extensionFacts = {
-  // What a person typed is kept for that person alone and is part of nothing of the organisation, so no position is asked for.
+  // What a person typed is kept for that person alone and is part of nothing of the organisation, so no position is
+  // asked for.
   AutosaveLoad: { act: 'own', flow: 'forms', brings: 'Finding what was typed before' },
   AutosaveSave: { act: 'own', limits: ['drafts'], flow: 'forms', brings: 'Keeping what is typed while it is typed' },
   AutosaveDelete: { act: 'own', limits: ['drafts'], flow: 'forms', brings: 'Forgetting what was kept' },

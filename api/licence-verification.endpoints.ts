@@ -6,7 +6,14 @@ import { listOrEmpty, text } from './core/shapes.ts';
 import { asicAttempts } from './entities/asic.ts';
 import { formHead, formSteps, noCalcs } from './entities/form.ts';
 import {
-  aircraftRatings, arocDetails, licenceComponent, licenceHolder, operationalRatings, proficiencyChecks, rpaRatings, theoryExamination,
+  aircraftRatings,
+  arocDetails,
+  licenceComponent,
+  licenceHolder,
+  operationalRatings,
+  proficiencyChecks,
+  rpaRatings,
+  theoryExamination,
 } from './entities/licence-view.ts';
 
 /** Licence verification and ASIC verification. */
@@ -55,7 +62,17 @@ export const licenceVerificationEndpoints = defineEndpoints({
 
 /** What the server knows of these calls beside (`core/call-facts.ts`). */
 export const licenceVerificationFacts = {
-  SubmitVerification: { act: 'own', limits: ['checks', 'submits'], flow: 'licences', brings: 'Handing in a scanned code' },
+  SubmitVerification: {
+    act: 'own',
+    limits: ['checks', 'submits'],
+    flow: 'licences',
+    brings: 'Handing in a scanned code',
+  },
   verificationview: { act: 'own', limits: ['checks'], flow: 'licences', brings: 'What a scanned licence says' },
-  SubmitAsicVerification: { act: 'own', limits: ['checks', 'submits'], flow: 'licences', brings: 'The check of an ASIC' },
+  SubmitAsicVerification: {
+    act: 'own',
+    limits: ['checks', 'submits'],
+    flow: 'licences',
+    brings: 'The check of an ASIC',
+  },
 } as const satisfies FactsOf<typeof licenceVerificationEndpoints>;

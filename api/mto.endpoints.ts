@@ -56,11 +56,21 @@ export const mtoEndpoints = defineEndpoints({
     encoded: { field: 'request', as: 'base64' },
     // Each file is named with the student's ARN, a bar and the file name (SCAL-28, OP-S-62).
     input: z.object({
-      request: z.object({ ...formHead, formData: describedRecord<MplFormData>(), orgid: z.string(), organisationArn: z.string(), draftRecordId: text }),
+      request: z.object({
+        ...formHead,
+        formData: describedRecord<MplFormData>(),
+        orgid: z.string(),
+        organisationArn: z.string(),
+        draftRecordId: text,
+      }),
       files,
     }),
     // Students whom nobody could write to, by ARN (DEC-11): announced with the receipts.
-    output: z.object({ wasSuccessful: z.boolean(), ...receipt.shape, unreached: z.catch(z.nullish(z.array(z.string())), null) }),
+    output: z.object({
+      wasSuccessful: z.boolean(),
+      ...receipt.shape,
+      unreached: z.catch(z.nullish(z.array(z.string())), null),
+    }),
     empty: { wasSuccessful: true },
     reads: false,
   }),

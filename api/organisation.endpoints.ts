@@ -45,5 +45,10 @@ export const organisationEndpoints = defineEndpoints({
 /** What the server knows of these calls beside (`core/call-facts.ts`). */
 export const organisationFacts = {
   GetOrganisationUsers: { act: 'look', flow: 'profile', brings: 'The users of an organisation and their roles' },
-  CreateDampSubmission: { act: 'reportTest', limits: ['submits'], flow: 'forms', brings: 'Sending a report of drug and alcohol tests' },
+  CreateDampSubmission: {
+    act: 'reportTest',
+    limits: ['submits'],
+    flow: 'forms',
+    brings: 'Sending a report of drug and alcohol tests',
+  },
 } as const satisfies FactsOf<typeof organisationEndpoints>;

@@ -9,7 +9,10 @@ import { environmentData, startUpSettings } from './entities/settings.ts';
 const noSettings = { AuthClientId: '', SignUpAuthority: '', AuthAuthority: '', ScopesPortal: '', ScopesForms: '' };
 const noData = { systemSettings: [], snippets: [], siteSettings: [] };
 
-/** What `GetExtIds` answers: a truthy inner value means that an external id exists, anything else that none does (CALL-09, OP-P-08). */
+/**
+ * What `GetExtIds` answers: a truthy inner value means that an external id exists, anything else that none does
+ * (CALL-09, OP-P-08).
+ */
 const externalId = z.nullish(z.object({ value: z.optional(z.unknown()) }));
 
 /** Start-up: settings, environment data, external id, the person. */

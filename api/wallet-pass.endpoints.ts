@@ -1,4 +1,7 @@
-/** Wallet passes: both printed calls are on the portal API (services 7.3, OP-S-76); the code of a pass by itself is an extension. */
+/**
+ * Wallet passes: both printed calls are on the portal API (services 7.3, OP-S-76); the code of a pass by itself is an
+ * extension.
+ */
 import * as z from 'zod/mini';
 import type { FactsOf } from './core/call-facts.ts';
 import { defineEndpoints, formsCall, portalCall } from './core/define-endpoints.ts';

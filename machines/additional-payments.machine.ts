@@ -1,6 +1,6 @@
 /**
- * The list of fees that the regulator asked for (services 2.9): of a person, or of an organisation. A list of exactly one item opens that
- * item (APAY-07) instead of itself, so that Back does not lead here again (OP-S-86).
+ * The list of fees that the regulator asked for (services 2.9): of a person, or of an organisation. A list of exactly
+ * one item opens that item (APAY-07) instead of itself, so that Back does not lead here again (OP-S-86).
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
@@ -72,7 +72,10 @@ export const additionalPaymentsMachine = setup({
           },
           { actions: { type: 'keepPayments', params: ({ event }) => ({ due: event.output }) }, target: 'listed' },
         ],
-        onError: { actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) }, target: 'failed' },
+        onError: {
+          actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+          target: 'failed',
+        },
       },
     },
     listed: {
@@ -81,7 +84,11 @@ export const additionalPaymentsMachine = setup({
       on: { 'page.failed': { actions: { type: 'reportFailure', params: { error: null } }, target: 'failed' } },
     },
     empty: { description: 'No fee is due (OP-S-86).', tags: ['loaded'] },
-    single: { description: 'Exactly one fee is due: on to its page instead of this one (APAY-07).', tags: ['loading'], type: 'final' },
+    single: {
+      description: 'Exactly one fee is due: on to its page instead of this one (APAY-07).',
+      tags: ['loading'],
+      type: 'final',
+    },
     failed: {
       description: 'The query failed: Unable to complete application online, with a way to try again (SERR-03).',
       tags: ['failed'],

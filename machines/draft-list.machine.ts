@@ -1,6 +1,7 @@
 /**
- * The saved applications on a dashboard: what there is, continued from here, deleted after a yes. It loads once the dashboard is shown and fails in its
- * own place. One that was deleted leaves the list without a load: what is on the screen stays where it is.
+ * The saved applications on a dashboard: what there is, continued from here, deleted after a yes. It loads once the
+ * dashboard is shown and fails in its own place. One that was deleted leaves the list without a load: what is on the
+ * screen stays where it is.
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
@@ -53,7 +54,10 @@ export const draftListMachine = setup({
     chooseDraft: assign({ recordId: (_, params: { recordId: string }) => params.recordId }),
     forgetChoice: assign({ recordId: '' }),
     takeOut: assign({
-      deleted: ({ context }) => [...context.deleted, ...(context.drafts ?? []).filter(({ recordid }) => recordid === context.recordId)],
+      deleted: ({ context }) => [
+        ...context.deleted,
+        ...(context.drafts ?? []).filter(({ recordid }) => recordid === context.recordId),
+      ],
       drafts: ({ context }) => context.drafts?.filter(({ recordid }) => recordid !== context.recordId) ?? null,
     }),
   },
@@ -61,7 +65,13 @@ export const draftListMachine = setup({
   id: 'draftList',
   description: 'Lists the saved applications of a person or an organisation, and deletes one.',
   options: { maxIterations: 1000 },
-  context: ({ input }) => ({ organisationId: input.organisationId, drafts: null, failure: null, recordId: '', deleted: [] }),
+  context: ({ input }) => ({
+    organisationId: input.organisationId,
+    drafts: null,
+    failure: null,
+    recordId: '',
+    deleted: [],
+  }),
   initial: 'loading',
   states: {
     loading: {
@@ -72,8 +82,14 @@ export const draftListMachine = setup({
         id: 'loadDrafts',
         src: 'loadDrafts',
         input: ({ context }) => ({ organisationId: context.organisationId }),
-        onDone: { actions: { type: 'keepDrafts', params: ({ event }) => ({ drafts: event.output }) }, target: 'loaded' },
-        onError: { actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) }, target: 'failed' },
+        onDone: {
+          actions: { type: 'keepDrafts', params: ({ event }) => ({ drafts: event.output }) },
+          target: 'loaded',
+        },
+        onError: {
+          actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+          target: 'failed',
+        },
       },
     },
     loaded: {
@@ -114,7 +130,10 @@ export const draftListMachine = setup({
               },
               { actions: ['takeOut', 'forgetChoice'], target: 'listed' },
             ],
-            onError: { actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) }, target: 'refused' },
+            onError: {
+              actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+              target: 'refused',
+            },
           },
         },
         refused: {

@@ -1,7 +1,8 @@
 /**
- * Several drones that were chosen from the list are de-registered (docs/decisions/0049): what the regulator has of them is shown and asked about,
- * then they are ended in parts, as many at once as a call takes: all of them, or one after the other where the regulator has the printed call alone. It
- * stops at the first part that fails, says how far it came, and goes on with the rest when it is told to: asking again does no harm, a drone ends once.
+ * Several drones that were chosen from the list are de-registered (docs/decisions/0049): what the regulator has of them
+ * is shown and asked about, then they are ended in parts, as many at once as a call takes: all of them, or one after
+ * the other where the regulator has the printed call alone. It stops at the first part that fails, says how far it
+ * came, and goes on with the rest when it is told to: asking again does no harm, a drone ends once.
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { InputOf } from '#api/catalogue.endpoints.ts';
@@ -54,7 +55,10 @@ interface Context extends Input {
   readonly ended: readonly RegisteredDrone[];
   readonly refused: readonly RefusedDrone[];
   readonly submissions: readonly ToldSubmission[];
-  /** The number of the part. It is another one after every answer and every new list, so that under one key never two different parts are sent. */
+  /**
+   * The number of the part. It is another one after every answer and every new list, so that under one key never two
+   * different parts are sent.
+   */
   readonly part: number;
   readonly problem: DroneDetailFailure | null;
   readonly refusal: EndingFailure | null;
@@ -72,21 +76,44 @@ export const droneDeregistrationMachine = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as Input,
-    tags: {} as 'loading' | 'failed' | 'missing' | 'reviewing' | 'asking' | 'ending' | 'stopped' | 'complete' | 'unfinished',
+    tags: {} as
+      | 'loading'
+      | 'failed'
+      | 'missing'
+      | 'reviewing'
+      | 'asking'
+      | 'ending'
+      | 'stopped'
+      | 'complete'
+      | 'unfinished',
   },
   actors: {
     loadDrones: promisePort<readonly RegisteredDrone[], Pick<Input, 'organisationId' | 'droneTypes'>>('loadDrones'),
-    deregisterDrones: promisePort<EndedPart, { readonly droneIds: readonly string[]; readonly organisationId: string; readonly submitKey: string }>('deregisterDrones'),
+    deregisterDrones: promisePort<
+      EndedPart,
+      { readonly droneIds: readonly string[]; readonly organisationId: string; readonly submitKey: string }
+    >('deregisterDrones'),
   },
   guards: {
-    isAnyListed: ({ context }, params: { drones: readonly RegisteredDrone[] }) => chosenAmong(params.drones, context.chosen).length > 0,
+    isAnyListed: ({ context }, params: { drones: readonly RegisteredDrone[] }) =>
+      chosenAmong(params.drones, context.chosen).length > 0,
     isCallFailure: (_, params: { error: unknown }) => isCallFailure(params.error),
     isLast: ({ context: { left, atOnce } }) => left.length <= atOnce,
   },
   actions: {
     // What was ended is not listed any more: the page begins with what is.
-    beginLoad: assign({ left: [], ended: [], refused: [], submissions: [], problem: null, refusal: null, part: ({ context }) => context.part + 1 }),
-    keepChosen: assign({ left: ({ context }, params: { drones: readonly RegisteredDrone[] }) => chosenAmong(params.drones, context.chosen) }),
+    beginLoad: assign({
+      left: [],
+      ended: [],
+      refused: [],
+      submissions: [],
+      problem: null,
+      refusal: null,
+      part: ({ context }) => context.part + 1,
+    }),
+    keepChosen: assign({
+      left: ({ context }, params: { drones: readonly RegisteredDrone[] }) => chosenAmong(params.drones, context.chosen),
+    }),
     reportFailure: assign({
       problem: ({ context }, params: { error: unknown }): DroneDetailFailure => ({
         code: context.organisationId === '' ? 'DRI.1' : 'DRO.1',
@@ -94,7 +121,10 @@ export const droneDeregistrationMachine = setup({
       }),
     }),
     reportException: assign({
-      problem: ({ context }): DroneDetailFailure => ({ code: context.organisationId === '' ? 'DRI.2' : 'DRO.2', failure: null }),
+      problem: ({ context }): DroneDetailFailure => ({
+        code: context.organisationId === '' ? 'DRI.2' : 'DRO.2',
+        failure: null,
+      }),
       left: [],
     }),
     takePart: assign(({ context }, params: EndedPart) => {
@@ -102,14 +132,21 @@ export const droneDeregistrationMachine = setup({
       return {
         ended: [...context.ended, ...answered.ended],
         refused: [...context.refused, ...answered.refused],
-        submissions: params.reference === '' ? context.submissions : [...context.submissions, { reference: params.reference, submissionId: params.submissionId }],
+        submissions:
+          params.reference === ''
+            ? context.submissions
+            : [...context.submissions, { reference: params.reference, submissionId: params.submissionId }],
         left: context.left.slice(context.atOnce),
         part: context.part + 1,
       };
     }),
-    // Of those that go one by one, the one that failed comes last: the others need not wait for it. A part of several stays as it is, for its key.
+    // Of those that go one by one, the one that failed comes last: the others need not wait for it. A part of several
+    // stays as it is, for its key.
     reportRefusal: assign({
-      refusal: (_, params: { error: unknown; code: EndingFailure['code'] }): EndingFailure => ({ code: params.code, failure: callFailureIn(params.error) }),
+      refusal: (_, params: { error: unknown; code: EndingFailure['code'] }): EndingFailure => ({
+        code: params.code,
+        failure: callFailureIn(params.error),
+      }),
       left: ({ context: { left, atOnce } }) => (atOnce === 1 ? [...left.slice(1), ...left.slice(0, 1)] : left),
     }),
     forgetRefusal: assign({ refusal: null }),
@@ -118,7 +155,16 @@ export const droneDeregistrationMachine = setup({
   id: 'droneDeregistration',
   description: 'De-registers several drones that were chosen from the list, as many at once as a call takes.',
   options: { maxIterations: 1000 },
-  context: ({ input }) => ({ ...input, left: [], ended: [], refused: [], submissions: [], part: 0, problem: null, refusal: null }),
+  context: ({ input }) => ({
+    ...input,
+    left: [],
+    ended: [],
+    refused: [],
+    submissions: [],
+    part: 0,
+    problem: null,
+    refusal: null,
+  }),
   initial: 'loading',
   states: {
     loading: {
@@ -164,14 +210,17 @@ export const droneDeregistrationMachine = setup({
       },
     },
     ending: {
-      description: 'The next part is de-registered; how far it is is said. Whoever leaves meanwhile has answered: what was confirmed goes on.',
+      description:
+        'The next part is de-registered; how far it is is said. Whoever leaves meanwhile has answered: what was confirmed goes on.',
       tags: ['ending', 'unfinished'],
       entry: 'forgetRefusal',
       invoke: {
         id: 'deregisterDrones',
         src: 'deregisterDrones',
         input: ({ context }) => ({
-          droneIds: partOf(context).map(droneIdOf), organisationId: context.organisationId, submitKey: `${context.submitKey}.${String(context.part)}`,
+          droneIds: partOf(context).map(droneIdOf),
+          organisationId: context.organisationId,
+          submitKey: `${context.submitKey}.${String(context.part)}`,
         }),
         onDone: [
           { guard: 'isLast', actions: { type: 'takePart', params: ({ event }) => event.output }, target: 'complete' },
@@ -183,12 +232,16 @@ export const droneDeregistrationMachine = setup({
             actions: { type: 'reportRefusal', params: ({ event }) => ({ error: event.error, code: 'DRD.1' as const }) },
             target: 'stopped',
           },
-          { actions: { type: 'reportRefusal', params: ({ event }) => ({ error: event.error, code: 'DRD.2' as const }) }, target: 'stopped' },
+          {
+            actions: { type: 'reportRefusal', params: ({ event }) => ({ error: event.error, code: 'DRD.2' as const }) },
+            target: 'stopped',
+          },
         ],
       },
     },
     stopped: {
-      description: 'A part failed, or its answer was lost: what was done and what is left is said, with the way to go on.',
+      description:
+        'A part failed, or its answer was lost: what was done and what is left is said, with the way to go on.',
       tags: ['stopped'],
       on: {
         'retry.requested': { target: 'ending' },
@@ -210,7 +263,8 @@ export const droneDeregistrationMachine = setup({
       on: { 'retry.requested': { target: 'loading' } },
     },
     broken: {
-      description: 'Something threw, in the load or while the page was drawn: DRI.2 or DRO.2. Trying again lists what is still registered.',
+      description:
+        'Something threw, in the load or while the page was drawn: DRI.2 or DRO.2. Trying again lists what is still registered.',
       tags: ['failed'],
       on: { 'retry.requested': { target: 'loading' } },
     },

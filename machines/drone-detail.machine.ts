@@ -1,13 +1,18 @@
 /**
- * The page of one registered drone (drones 2, DDET): the regulator's record of the drone that the address means, its de-registration with
- * the three seconds after it, the weight class that is picked for its renewal, and the deletion of a saved application that stands in the way
- * of that renewal. One machine for persons and organisations.
- * Longer than the rule allows because the chart is read as one.
+ * The page of one registered drone (drones 2, DDET): the regulator's record of the drone that the address means, its
+ * de-registration with the three seconds after it, the weight class that is picked for its renewal, and the deletion of
+ * a saved application that stands in the way of that renewal. One machine for persons and organisations. Longer than
+ * the rule allows because the chart is read as one.
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
-import { isRenewable, targetAfterDeregistering, type TargetAfterDeregistering, type RenewableFacts } from '#rules/drone-detail.rules.ts';
+import {
+  isRenewable,
+  targetAfterDeregistering,
+  type TargetAfterDeregistering,
+  type RenewableFacts,
+} from '#rules/drone-detail.rules.ts';
 import { findDrone, type DroneHint, type Origin } from '#rules/drones/drone-hint.rules.ts';
 import type { DroneLists } from '#rules/drones/drone.rules.ts';
 import { promisePort } from './core/ports.ts';
@@ -87,26 +92,46 @@ export const droneDetailMachine = setup({
     events: {} as Event,
     input: {} as Input,
     output: {} as TargetAfterDeregistering,
-    tags: {} as 'loading' | 'loaded' | 'failed' | 'missing' | 'asking' | 'deregistering' | 'askingDeletion' | 'deleting',
+    tags: {} as
+      | 'loading'
+      | 'loaded'
+      | 'failed'
+      | 'missing'
+      | 'asking'
+      | 'deregistering'
+      | 'askingDeletion'
+      | 'deleting',
   },
   actors: {
     loadDrones: promisePort<OwnersDrones, LoadInput>('loadDrones'),
     loadLists: promisePort<DroneLists>('loadLists'),
-    deregisterDrone: promisePort<unknown, { readonly droneId: string; readonly organisationId: string }>('deregisterDrone'),
+    deregisterDrone: promisePort<unknown, { readonly droneId: string; readonly organisationId: string }>(
+      'deregisterDrone',
+    ),
     deleteDraft: promisePort<OutputOf<'DeleteDraft'>, { readonly recordId: string }>('deleteDraft'),
   },
   guards: {
-    isListed: ({ context }, params: { found: OwnersDrones }) => findDrone(params.found.drones, context.hint) !== undefined,
+    isListed: ({ context }, params: { found: OwnersDrones }) =>
+      findDrone(params.found.drones, context.hint) !== undefined,
     isRenewable: ({ context: { hint, periods, moment } }, params: { found: OwnersDrones }) => {
       const drone = findDrone(params.found.drones, hint);
       return drone !== undefined && isRenewable(drone, { drafts: params.found.drafts, periods, moment });
     },
     isCallFailure: (_, params: { error: unknown }) => isCallFailure(params.error),
-    isSaved: ({ context }, params: { recordId: string }) => context.drafts.some(({ recordid }) => recordid === params.recordId),
+    isSaved: ({ context }, params: { recordId: string }) =>
+      context.drafts.some(({ recordid }) => recordid === params.recordId),
     wasRefused: (_, params: { wasSuccessful: unknown }) => params.wasSuccessful === false,
   },
   actions: {
-    beginLoad: assign({ drone: null, drafts: [], lists: null, picked: '', problem: null, refusal: null, deletionProblem: null }),
+    beginLoad: assign({
+      drone: null,
+      drafts: [],
+      lists: null,
+      picked: '',
+      problem: null,
+      refusal: null,
+      deletionProblem: null,
+    }),
     keepDrone: assign({
       drone: ({ context }, params: { found: OwnersDrones }) => findDrone(params.found.drones, context.hint) ?? null,
       drafts: (_, params: { found: OwnersDrones }) => params.found.drafts,
@@ -133,7 +158,11 @@ export const droneDetailMachine = setup({
       }),
     }),
     forgetRefusal: assign({ refusal: null }),
-    chooseDraft: assign({ recordId: (_, params: { recordId: string }) => params.recordId, deletionProblem: null, isDraftDeleted: false }),
+    chooseDraft: assign({
+      recordId: (_, params: { recordId: string }) => params.recordId,
+      deletionProblem: null,
+      isDraftDeleted: false,
+    }),
     forgetDraft: assign({ recordId: '' }),
     markDeleted: assign({ recordId: '', isDraftDeleted: true }),
     reportDeletion: assign({
@@ -165,7 +194,8 @@ export const droneDetailMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: "The owner's drones and saved applications are asked for; the record in the address only says which one is meant (DDET-02).",
+      description:
+        "The owner's drones and saved applications are asked for; the record in the address only says which one is meant (DDET-02).",
       tags: ['loading'],
       entry: 'beginLoad',
       invoke: {
@@ -196,7 +226,8 @@ export const droneDetailMachine = setup({
       },
     },
     completing: {
-      description: 'The drone can be renewed, so weight classes are offered with it (DEC-24): they are asked for. Without them the page shows all the same.',
+      description:
+        'The drone can be renewed, so weight classes are offered with it (DEC-24): they are asked for. Without them the page shows all the same.',
       tags: ['loading'],
       invoke: {
         id: 'loadLists',
@@ -236,7 +267,10 @@ export const droneDetailMachine = setup({
         id: 'deregisterDrone',
         src: 'deregisterDrone',
         // The drone of the record that the regulator gave (OP-D-30).
-        input: ({ context }) => ({ droneId: context.drone?.drone?.product_droneid ?? '', organisationId: context.organisationId }),
+        input: ({ context }) => ({
+          droneId: context.drone?.drone?.product_droneid ?? '',
+          organisationId: context.organisationId,
+        }),
         onDone: { target: 'deregistered' },
         onError: [
           {
@@ -244,12 +278,16 @@ export const droneDetailMachine = setup({
             actions: { type: 'reportRefusal', params: ({ event }) => ({ error: event.error, code: 'DRD.1' as const }) },
             target: 'refused',
           },
-          { actions: { type: 'reportRefusal', params: ({ event }) => ({ error: event.error, code: 'DRD.2' as const }) }, target: 'refused' },
+          {
+            actions: { type: 'reportRefusal', params: ({ event }) => ({ error: event.error, code: 'DRD.2' as const }) },
+            target: 'refused',
+          },
         ],
       },
     },
     refused: {
-      description: 'It failed, or its answer was lost: the page says so at once (OP-D-25). Asking again does no harm, a drone ends once.',
+      description:
+        'It failed, or its answer was lost: the page says so at once (OP-D-25). Asking again does no harm, a drone ends once.',
       tags: ['loaded'],
       on: {
         'weightClass.picked': { actions: { type: 'pickWeightClass', params: ({ event }) => ({ code: event.code }) } },
@@ -268,7 +306,8 @@ export const droneDetailMachine = setup({
       after: { afterDeregistration: { target: 'left' } },
     },
     confirmingDeletion: {
-      description: 'The person is asked whether the saved application is to be deleted; nothing was sent yet (DMAN-27).',
+      description:
+        'The person is asked whether the saved application is to be deleted; nothing was sent yet (DMAN-27).',
       tags: ['loaded', 'askingDeletion'],
       on: {
         'deletion.confirmed': { target: 'deleting' },
@@ -277,7 +316,8 @@ export const droneDetailMachine = setup({
       },
     },
     deleting: {
-      description: 'The deletion is under way; the spinner covers the page (DMAN-28). The page is loaded anew after it: the renewal is free then.',
+      description:
+        'The deletion is under way; the spinner covers the page (DMAN-28). The page is loaded anew after it: the renewal is free then.',
       tags: ['loaded', 'deleting'],
       invoke: {
         id: 'deleteDraft',
@@ -294,15 +334,25 @@ export const droneDetailMachine = setup({
         onError: [
           {
             guard: { type: 'isCallFailure', params: ({ event }) => ({ error: event.error }) },
-            actions: { type: 'reportDeletion', params: ({ event }) => ({ error: event.error, code: 'MRPAI.5' as const }) },
+            actions: {
+              type: 'reportDeletion',
+              params: ({ event }) => ({ error: event.error, code: 'MRPAI.5' as const }),
+            },
             target: 'viewing',
           },
-          { actions: { type: 'reportDeletion', params: ({ event }) => ({ error: event.error, code: 'MRPAI.6' as const }) }, target: 'viewing' },
+          {
+            actions: {
+              type: 'reportDeletion',
+              params: ({ event }) => ({ error: event.error, code: 'MRPAI.6' as const }),
+            },
+            target: 'viewing',
+          },
         ],
       },
     },
     missing: {
-      description: 'The drone that the address means is none of theirs, or is not registered any more: nothing was done, and there is a way on.',
+      description:
+        'The drone that the address means is none of theirs, or is not registered any more: nothing was done, and there is a way on.',
       tags: ['missing'],
     },
     failed: {
@@ -316,7 +366,8 @@ export const droneDetailMachine = setup({
       on: { 'retry.requested': { target: 'loading' } },
     },
     left: {
-      description: 'The page leads on: to the list it came from, or to the error page where nobody knows that (DDET-16).',
+      description:
+        'The page leads on: to the list it came from, or to the error page where nobody knows that (DDET-16).',
       type: 'final',
       tags: ['loaded', 'deregistering'],
     },

@@ -1,7 +1,7 @@
 /**
- * What a list of registered drones needs beside itself once it shows (docs/decisions/0049): which of its drones have to be updated before they can
- * be renewed and what that costs, the file of those that are shown, and what is said of those that are chosen. Neither holds the list back; each says it when it fails,
- * and can be asked for again.
+ * What a list of registered drones needs beside itself once it shows (docs/decisions/0049): which of its drones have to
+ * be updated before they can be renewed and what that costs, the file of those that are shown, and what is said of
+ * those that are chosen. Neither holds the list back; each says it when it fails, and can be asked for again.
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { DroneUpdate } from '#rules/drones/drone-update.rules.ts';
@@ -24,7 +24,10 @@ interface Asked extends Input {
 export interface FoundOfDue {
   /** Those that have to be updated before they can be renewed, and why. */
   readonly updates: readonly DroneUpdate[];
-  /** What each costs, in cents, by its registration; null for one whose fee the rate card does not have, and for all of them where it did not come. */
+  /**
+   * What each costs, in cents, by its registration; null for one whose fee the rate card does not have, and for all of
+   * them where it did not come.
+   */
   readonly fees: Readonly<Record<string, number | null>> | null;
 }
 
@@ -58,7 +61,14 @@ export const droneListMachine = setup({
   },
   actors: {
     findUpdates: promisePort<FoundOfDue, Asked>('findUpdates'),
-    saveFile: promisePort<unknown, { readonly drones: readonly RegisteredDrone[]; readonly wanted: readonly string[]; readonly updates: readonly DroneUpdate[] | null }>('saveFile'),
+    saveFile: promisePort<
+      unknown,
+      {
+        readonly drones: readonly RegisteredDrone[];
+        readonly wanted: readonly string[];
+        readonly updates: readonly DroneUpdate[] | null;
+      }
+    >('saveFile'),
   },
   guards: {
     isNews: ({ context: { told } }, params: { text: string }) => params.text !== told,
@@ -67,14 +77,19 @@ export const droneListMachine = setup({
   actions: {
     keepChosen: assign({ chosen: (_, params: { text: string }) => params.text }),
     tell: assign({ told: ({ context }) => context.chosen }),
-    keepDrones: assign({ drones: (_, params: { drones: readonly RegisteredDrone[] }) => params.drones, updates: null, fees: null }),
+    keepDrones: assign({
+      drones: (_, params: { drones: readonly RegisteredDrone[] }) => params.drones,
+      updates: null,
+      fees: null,
+    }),
     keepUpdates: assign((_, { updates, fees }: FoundOfDue) => ({ updates, fees })),
     keepWanted: assign({ wanted: (_, params: { ids: readonly string[] }) => params.ids }),
   },
   delays: { betweenTellings: BETWEEN_TELLINGS_MS },
 }).createMachine({
   id: 'droneList',
-  description: 'Finds the drones of a list that have to be updated, saves the list as a file, and says how many are chosen.',
+  description:
+    'Finds the drones of a list that have to be updated, saves the list as a file, and says how many are chosen.',
   options: { maxIterations: 1000 },
   context: ({ input }) => ({ ...input, drones: [], updates: null, fees: null, wanted: [], chosen: '', told: '' }),
   type: 'parallel',
@@ -151,7 +166,12 @@ export const droneListMachine = setup({
         told: {
           description: 'It was told just now: what changes meanwhile waits, and the last of it is told.',
           on: { 'choice.changed': { actions: { type: 'keepChosen', params: ({ event }) => event } } },
-          after: { betweenTellings: [{ guard: 'isTold', target: 'quiet' }, { actions: 'tell', target: 'told', reenter: true }] },
+          after: {
+            betweenTellings: [
+              { guard: 'isTold', target: 'quiet' },
+              { actions: 'tell', target: 'told', reenter: true },
+            ],
+          },
         },
       },
     },

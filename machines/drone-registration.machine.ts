@@ -1,8 +1,9 @@
 /**
- * What is filled in in a registration of drones (drones 2 and 4): the steps, the list, its declaration, and what stands in the way of sending
- * it. The content of an application, which opens, saves, sends and pays it (`applications/application.machine.ts`). The drone that is being
- * edited has a machine of its own, and so has the file from which many come (docs/decisions/0029, 0046). Longer than 250 lines, because a list
- * and what is done with it are one chart.
+ * What is filled in in a registration of drones (drones 2 and 4): the steps, the list, its declaration, and what stands
+ * in the way of sending it. The content of an application, which opens, saves, sends and pays it
+ * (`applications/application.machine.ts`). The drone that is being edited has a machine of its own, and so has the file
+ * from which many come (docs/decisions/0029, 0046). Longer than 250 lines, because a list and what is done with it are
+ * one chart.
  */
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import {
@@ -28,7 +29,12 @@ import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { mayCost } from '#rules/payments/fees.rules.ts';
 import type { ContentEvent, SaveBegun } from './applications/application.machine.ts';
 import { parentOf } from './core/ports.ts';
-import { droneEditMachine, selectEditedDrone, type DroneEdited, type EditorChanged } from './drones/drone-edit.machine.ts';
+import {
+  droneEditMachine,
+  selectEditedDrone,
+  type DroneEdited,
+  type EditorChanged,
+} from './drones/drone-edit.machine.ts';
 import { droneImportMachine, selectImportKept, type DronesImported } from './drones/drone-import.machine.ts';
 
 /** What was done to the list last. */
@@ -105,7 +111,11 @@ export const droneRegistrationMachine = setup({
     isSaved: (_, params: { edited: DroneEdited }) => 'drone' in params.edited,
     // As before the drone was begun: nothing of it was kept.
     isNothingKept: ({ context: { drones, edited, facts } }, params: { edited: DroneEdited }) =>
-      drones.length === 0 && edited !== null && isUntouched(edited.drone, facts) && 'cancelled' in params.edited && !params.edited.changed,
+      drones.length === 0 &&
+      edited !== null &&
+      isUntouched(edited.drone, facts) &&
+      'cancelled' in params.edited &&
+      !params.edited.changed,
     isTyped: (_, params: { typed: boolean }) => params.typed,
     hasImported: (_, params: { imported: DronesImported }) => 'drones' in params.imported,
     canAdd: ({ context }) => canAddDrone(context.drones),
@@ -119,10 +129,20 @@ export const droneRegistrationMachine = setup({
     tellMoved: sendTo(parentOf, (): ContentEvent => ({ type: 'content.moved' })),
     tellSave: sendTo(parentOf, { type: 'save.chosen' } as const),
     tellSubmitted: sendTo(parentOf, ({ context: { drones, facts } }): ContentEvent => ({
-      type: 'content.submitted', payload: registrationForm(drones, facts), costs: mayCost(registrationTotal(drones, facts)),
+      type: 'content.submitted',
+      payload: registrationForm(drones, facts),
+      costs: mayCost(registrationTotal(drones, facts)),
     })),
-    startNew: assign(({ context }) => ({ edited: addedDrone(context.drones, context.facts), notice: null, ...STARTED })),
-    startEdit: assign(({ context }, { id }: { id: number }) => ({ edited: editedOf(context, id), notice: null, ...STARTED })),
+    startNew: assign(({ context }) => ({
+      edited: addedDrone(context.drones, context.facts),
+      notice: null,
+      ...STARTED,
+    })),
+    startEdit: assign(({ context }, { id }: { id: number }) => ({
+      edited: editedOf(context, id),
+      notice: null,
+      ...STARTED,
+    })),
     keepDrone: assign(({ context }, { edited }: { edited: DroneEdited }) => {
       if (!('drone' in edited)) return { edited: null, ...STARTED };
       const notice: RegistrationNotice = context.drones.some(({ id }) => id === edited.drone.id) ? 'updated' : 'added';
@@ -133,7 +153,10 @@ export const droneRegistrationMachine = setup({
     // What was declared was declared of fewer drones.
     addImported: assign(({ context }, { imported }: { imported: DronesImported }) => ({
       drones: [...context.drones, ...('drones' in imported ? imported.drones : [])],
-      imported: null, notice: 'imported' as const, declaration: false, ...STARTED,
+      imported: null,
+      notice: 'imported' as const,
+      declaration: false,
+      ...STARTED,
     })),
     stopImport: assign({ imported: null, notice: null, ...STARTED }),
     askRemoval: assign({ removing: (_, params: { id: number }) => params.id, notice: null }),
@@ -147,15 +170,21 @@ export const droneRegistrationMachine = setup({
     declare: assign({
       declaration: (_, params: { accepted: boolean }) => params.accepted,
       // Its message goes when it is mended.
-      problem: ({ context: { problem } }, { accepted }: { accepted: boolean }) => (accepted && problem?.kind === 'declaration' ? null : problem),
+      problem: ({ context: { problem } }, { accepted }: { accepted: boolean }) =>
+        accepted && problem?.kind === 'declaration' ? null : problem,
     }),
     refuse: assign(({ context }) => ({
-      problem: sendingProblem(context.drones, context.declaration, context.facts), refusals: context.refusals + 1, notice: null,
+      problem: sendingProblem(context.drones, context.declaration, context.facts),
+      refusals: context.refusals + 1,
+      notice: null,
     })),
     forgetNotice: assign({ problem: null, notice: null }),
-    // A drone that was registered from elsewhere meanwhile says so in the list, or the next try fails as the last did; it is declared anew.
+    // A drone that was registered from elsewhere meanwhile says so in the list, or the next try fails as the last did;
+    // it is declared anew.
     renew: assign(({ context }, { reference }: { reference: RegistrationFacts }) => ({
-      facts: reference, drones: withFlags(context.drones, reference), declaration: false,
+      facts: reference,
+      drones: withFlags(context.drones, reference),
+      declaration: false,
     })),
   },
 }).createMachine({
@@ -180,7 +209,8 @@ export const droneRegistrationMachine = setup({
   },
   states: {
     arriving: {
-      description: 'Which step shows follows from the application (DREG-04). Transient: decides and leaves immediately.',
+      description:
+        'Which step shows follows from the application (DREG-04). Transient: decides and leaves immediately.',
       always: [
         { guard: 'isImporting', target: 'importing' },
         { guard: 'isEditing', target: 'editing' },
@@ -209,10 +239,14 @@ export const droneRegistrationMachine = setup({
           },
         },
         asking: {
-          description: 'The application is to be saved while something of the drone is typed and not saved: with it as it is, without it, or not now (DEC-50).',
+          description:
+            'The application is to be saved while something of the drone is typed and not saved: with it as it is, without it, or not now (DEC-50).',
           on: {
             'unsaved.kept': { actions: 'tellSave', target: 'typing' },
-            'unsaved.leftOut': { actions: ['stopEditing', 'tellEdited', 'tellSave'], target: '#droneRegistration.arriving' },
+            'unsaved.leftOut': {
+              actions: ['stopEditing', 'tellEdited', 'tellSave'],
+              target: '#droneRegistration.arriving',
+            },
             'unsaved.declined': { target: 'typing' },
           },
         },
@@ -224,7 +258,11 @@ export const droneRegistrationMachine = setup({
         onDone: [
           {
             guard: { type: 'isSaved', params: ({ event }) => ({ edited: event.output }) },
-            actions: [{ type: 'keepDrone', params: ({ event }) => ({ edited: event.output }) }, 'tellEdited', 'tellMoved'],
+            actions: [
+              { type: 'keepDrone', params: ({ event }) => ({ edited: event.output }) },
+              'tellEdited',
+              'tellMoved',
+            ],
             target: 'arriving',
           },
           {
@@ -242,11 +280,20 @@ export const droneRegistrationMachine = setup({
       invoke: {
         id: 'droneImport',
         src: 'droneImport',
-        input: ({ context: { facts, drones, serialSearch, imported } }) => ({ facts, drones, serialSearch, found: imported ?? NO_IMPORT }),
+        input: ({ context: { facts, drones, serialSearch, imported } }) => ({
+          facts,
+          drones,
+          serialSearch,
+          found: imported ?? NO_IMPORT,
+        }),
         onDone: [
           {
             guard: { type: 'hasImported', params: ({ event }) => ({ imported: event.output }) },
-            actions: [{ type: 'addImported', params: ({ event }) => ({ imported: event.output }) }, 'tellEdited', 'tellMoved'],
+            actions: [
+              { type: 'addImported', params: ({ event }) => ({ imported: event.output }) },
+              'tellEdited',
+              'tellMoved',
+            ],
             target: 'arriving',
           },
           { actions: ['stopImport', 'tellMoved', 'tellChanged'], target: 'arriving' },
@@ -261,8 +308,16 @@ export const droneRegistrationMachine = setup({
         reading: {
           description: 'Nothing is asked.',
           on: {
-            'drone.added': { guard: 'canAdd', actions: ['startNew', 'tellMoved', 'tellChanged'], target: '#droneRegistration.editing' },
-            'import.chosen': { guard: 'canAdd', actions: ['startImport', 'tellMoved', 'tellChanged'], target: '#droneRegistration.importing' },
+            'drone.added': {
+              guard: 'canAdd',
+              actions: ['startNew', 'tellMoved', 'tellChanged'],
+              target: '#droneRegistration.editing',
+            },
+            'import.chosen': {
+              guard: 'canAdd',
+              actions: ['startImport', 'tellMoved', 'tellChanged'],
+              target: '#droneRegistration.importing',
+            },
             'drone.chosen': {
               guard: { type: 'isListed', params: ({ event }) => event },
               actions: [{ type: 'startEdit', params: ({ event }) => event }, 'tellMoved', 'tellChanged'],
@@ -285,7 +340,10 @@ export const droneRegistrationMachine = setup({
           description: 'The person is asked whether the drone is to be removed (DREG-38, OP-D-35).',
           tags: ['asking'],
           on: {
-            'removal.confirmed': { actions: ['removeDrone', 'tellEdited', 'tellMoved'], target: '#droneRegistration.arriving' },
+            'removal.confirmed': {
+              actions: ['removeDrone', 'tellEdited', 'tellMoved'],
+              target: '#droneRegistration.arriving',
+            },
             'removal.declined': { actions: 'forgetRemoval', target: 'reading' },
           },
         },
@@ -298,7 +356,12 @@ export const droneRegistrationMachine = setup({
 function editInputOf(context: Context) {
   const { drones, facts, serialSearch } = context;
   const edited: EditedDrone = context.edited ?? addedDrone(drones, facts);
-  return { drone: edited.drone, facts: droneFactsFor(drones, edited.drone, facts), serialSearch, isNew: edited.before === null };
+  return {
+    drone: edited.drone,
+    facts: droneFactsFor(drones, edited.drone, facts),
+    serialSearch,
+    isNew: edited.before === null,
+  };
 }
 
 function editedOf({ drones, facts }: Context, id: number): EditedDrone {
@@ -321,7 +384,8 @@ export const selectSendingProblem = (snapshot: Snapshot): SendingProblem | null 
 export const selectRefusals = (snapshot: Snapshot): number => snapshot.context.refusals;
 export const selectNotice = (snapshot: Snapshot): RegistrationNotice | null => snapshot.context.notice;
 /** The machine of the drone that is being edited; undefined while none is. */
-export const selectEditor = (snapshot: Snapshot): ActorRefFrom<typeof droneEditMachine> | undefined => snapshot.children.droneEdit;
+export const selectEditor = (snapshot: Snapshot): ActorRefFrom<typeof droneEditMachine> | undefined =>
+  snapshot.children.droneEdit;
 
 /** The drone that is being edited as it stands now; null for none, and for a new one in which nothing was typed. */
 export function selectTypedDrone(snapshot: Snapshot): FormDrone | null {
@@ -343,7 +407,8 @@ export function selectIsDroneTyped(snapshot: Snapshot): boolean {
 export const selectAsksToSave = (snapshot: Snapshot): boolean => snapshot.matches({ editing: 'asking' });
 
 /** The machine of the file that is being brought in; undefined while none is. */
-export const selectImporter = (snapshot: Snapshot): ActorRefFrom<typeof droneImportMachine> | undefined => snapshot.children.droneImport;
+export const selectImporter = (snapshot: Snapshot): ActorRefFrom<typeof droneImportMachine> | undefined =>
+  snapshot.children.droneImport;
 
 /** Which step shows. */
 export function selectStep(snapshot: Snapshot): 'BeginRegistration' | 'DroneEdit' | 'DroneImport' | 'DroneList' {
@@ -358,9 +423,11 @@ export const selectIsDeclared = (snapshot: Snapshot): boolean => snapshot.contex
 /** The drone that may be removed; null while nobody asks. */
 export const selectRemoving = (snapshot: Snapshot): number | null => snapshot.context.removing;
 /** Where it was found, as long as there is nothing newer to say. */
-export const selectRegistrationSource = ({ context: { problem, notice, source } }: Snapshot): FoundRegistration['source'] =>
-  problem === null && notice === null ? source : 'nowhere';
+export const selectRegistrationSource = ({
+  context: { problem, notice, source },
+}: Snapshot): FoundRegistration['source'] => (problem === null && notice === null ? source : 'nowhere');
 /** Whether the drone that is being edited is one that is being added. */
 export const selectIsAdding = ({ context }: Snapshot): boolean => context.edited?.before === null;
 /** Whether nothing was typed yet of a drone that is being added. */
-export const selectIsAddingUntouched = ({ context: { edited, facts } }: Snapshot): boolean => edited?.before === null && isUntouched(edited.drone, facts);
+export const selectIsAddingUntouched = ({ context: { edited, facts } }: Snapshot): boolean =>
+  edited?.before === null && isUntouched(edited.drone, facts);

@@ -1,12 +1,26 @@
 /**
- * What is filled in in a renewal of registered drones, of a person or an organisation (drones 2, 4): the summary, one drone looked at or edited, the
- * declaration, and what stands in the way of sending it. The content of an application, which opens, saves, sends and pays it
- * (`applications/application.machine.ts`). The drone that is being edited has a machine of its own (docs/decisions/0029). A little longer than 250
- * lines: summary, question, page and editor of a drone lead to each other, and are read as one chart.
+ * What is filled in in a renewal of registered drones, of a person or an organisation (drones 2, 4): the summary, one
+ * drone looked at or edited, the declaration, and what stands in the way of sending it. The content of an application,
+ * which opens, saves, sends and pays it (`applications/application.machine.ts`). The drone that is being edited has a
+ * machine of its own (docs/decisions/0029). A little longer than 250 lines: summary, question, page and editor of a
+ * drone lead to each other, and are read as one chart.
  */
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { RenewalFacts } from '#rules/drone-renewal-facts.rules.ts';
-import { askedToUpdate, beginRenewal, chooseWeightClass, editFactsIn, judgeRenewal, nextToUpdate, NO_PROBLEMS, renewalProblems, renewalSummary, sentDrones, type RenewalChoice, type RenewalProblems } from '#rules/drone-renewal.rules.ts';
+import {
+  askedToUpdate,
+  beginRenewal,
+  chooseWeightClass,
+  editFactsIn,
+  judgeRenewal,
+  nextToUpdate,
+  NO_PROBLEMS,
+  renewalProblems,
+  renewalSummary,
+  sentDrones,
+  type RenewalChoice,
+  type RenewalProblems,
+} from '#rules/drone-renewal.rules.ts';
 import { joinRenewal } from '#rules/drone-renewal-wire.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { mayCost } from '#rules/payments/fees.rules.ts';
@@ -22,7 +36,10 @@ export interface RenewalFound extends FoundApplication {
   readonly editing: FormDrone | null;
   /** How many drones of it are not due any more. */
   readonly gone: number;
-  /** Drones outside of this renewal that the person corrected or chose a class for: kept for a renewal that has them (docs/decisions/0049). */
+  /**
+   * Drones outside of this renewal that the person corrected or chose a class for: kept for a renewal that has them
+   * (docs/decisions/0049).
+   */
   readonly aside: readonly FormDrone[];
 }
 
@@ -39,7 +56,10 @@ interface Input {
     readonly serialSearch: boolean;
     /** Registration of the drone that is to be updated at once, as from its row in the list; empty for none. */
     readonly toUpdate?: string;
-    /** Where the person goes back to once the drone is updated or given up; null or left out where it is kept nowhere else than here. */
+    /**
+     * Where the person goes back to once the drone is updated or given up; null or left out where it is kept nowhere
+     * else than here.
+     */
     readonly returnTo?: Destination | null;
   };
   readonly reference: RenewalFacts;
@@ -93,15 +113,22 @@ type Event =
   | { readonly type: 'reference.renewed'; readonly reference: RenewalFacts };
 
 export const droneRenewalMachine = setup({
-  types: { context: {} as Context, events: {} as Event, input: {} as Input, tags: {} as 'summary' | 'details' | 'editing' | 'asking' },
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as Input,
+    tags: {} as 'summary' | 'details' | 'editing' | 'asking',
+  },
   actors: { droneEdit: droneEditMachine },
   guards: {
     isEditing: ({ context }) => context.editing !== null,
     isListed: ({ context }, params: { id: number }) => context.drones.some(({ id }) => id === params.id),
-    canRemove: ({ context }, params: { id: number }) => context.drones.length > 1 && context.drones.some(({ id }) => id === params.id),
+    canRemove: ({ context }, params: { id: number }) =>
+      context.drones.length > 1 && context.drones.some(({ id }) => id === params.id),
     isSaved: (_, params: { drone: FormDrone | null }) => params.drone !== null,
     isAsked: ({ context: { drones, toUpdate } }) => askedToUpdate(drones, toUpdate) !== null,
-    isSavedForNext: ({ context: { drones, chosen, goesOn } }, params: { drone: FormDrone | null }) => params.drone !== null && goesOn && nextToUpdate(drones, chosen) !== null,
+    isSavedForNext: ({ context: { drones, chosen, goesOn } }, params: { drone: FormDrone | null }) =>
+      params.drone !== null && goesOn && nextToUpdate(drones, chosen) !== null,
     returns: ({ context }) => context.returnTo !== null,
     isReady: ({ context: { drones, declaration, facts } }) => judgeRenewal(drones, declaration, facts) === 'ready',
   },
@@ -112,7 +139,9 @@ export const droneRenewalMachine = setup({
     tellMoved: sendTo(parentOf, (): ContentEvent => ({ type: 'content.moved' })),
     tellLeft: sendTo(parentOf, ({ context }): ContentEvent => ({ type: 'content.left', to: context.returnTo! })),
     tellSubmitted: sendTo(parentOf, ({ context: { drones, facts } }): ContentEvent => ({
-      type: 'content.submitted', payload: sentDrones(drones), costs: mayCost(renewalSummary(drones, facts).total),
+      type: 'content.submitted',
+      payload: sentDrones(drones),
+      costs: mayCost(renewalSummary(drones, facts).total),
     })),
     declare: assign({ declaration: (_, params: { accepted: boolean }) => params.accepted }),
     chooseClass: assign({
@@ -142,13 +171,23 @@ export const droneRenewalMachine = setup({
     wantNext: assign({ goesOn: (_, params: { goesOn: boolean }) => params.goesOn }),
     saveEdited: sendTo('droneEdit', { type: 'drone.saved' }),
     remove: assign(({ context: { drones, chosen, changes } }) => ({
-      drones: drones.filter(({ id }) => id !== chosen), refusal: null, problems: NO_PROBLEMS, notice: 'removed' as const, changes: changes + 1,
+      drones: drones.filter(({ id }) => id !== chosen),
+      refusal: null,
+      problems: NO_PROBLEMS,
+      notice: 'removed' as const,
+      changes: changes + 1,
     })),
     // OP-D-57, DREN-44 to DREN-46: the fee follows from the drone by itself.
     keepEdited: assign(({ context: { drones, changes } }, { drone }: { drone: FormDrone | null }) => ({
       drones: drones.map((one) =>
         drone !== null && one.id === drone.id
-          ? { ...drone, isDraft: false, modelUpdateRequired: false, serialNumberUpdateRequired: false, updatesSaved: true }
+          ? {
+              ...drone,
+              isDraft: false,
+              modelUpdateRequired: false,
+              serialNumberUpdateRequired: false,
+              updatesSaved: true,
+            }
           : one,
       ),
       notice: 'updated' as const,
@@ -156,12 +195,19 @@ export const droneRenewalMachine = setup({
     })),
     refuse: assign(({ context: { drones, declaration, facts, refusals } }) => {
       const verdict = judgeRenewal(drones, declaration, facts);
-      return { refusal: verdict === 'ready' ? null : verdict, problems: renewalProblems(drones, declaration, facts), refusals: refusals + 1, notice: null };
+      return {
+        refusal: verdict === 'ready' ? null : verdict,
+        problems: renewalProblems(drones, declaration, facts),
+        refusals: refusals + 1,
+        notice: null,
+      };
     }),
     clearRefusal: assign({ refusal: null, problems: NO_PROBLEMS, notice: null }),
     // Rates, records and windows are today's; what the person chose stays, and is declared anew (OP-D-63).
     renew: assign(({ context: { drones } }, { reference }: { reference: RenewalFacts }) => ({
-      facts: reference, drones: joinRenewal({ drones, before: null }, reference, false).drones, declaration: false,
+      facts: reference,
+      drones: joinRenewal({ drones, before: null }, reference, false).drones,
+      declaration: false,
     })),
   },
 }).createMachine({
@@ -194,15 +240,24 @@ export const droneRenewalMachine = setup({
   },
   states: {
     arriving: {
-      description: 'A drone that was being edited goes to its editor again, and one that was asked for to its own. Transient: decides and leaves immediately.',
-      always: [{ guard: 'isEditing', target: 'editing' }, { guard: 'isAsked', actions: 'takeAsked', target: 'editing' }, { target: 'summary' }],
+      description:
+        'A drone that was being edited goes to its editor again, and one that was asked for to its own. Transient: decides and leaves immediately.',
+      always: [
+        { guard: 'isEditing', target: 'editing' },
+        { guard: 'isAsked', actions: 'takeAsked', target: 'editing' },
+        { target: 'summary' },
+      ],
     },
     summary: {
       description: 'DroneRenewalSummary: the drones, the total, the declaration (DREN-21 to DREN-30).',
       tags: ['summary'],
       on: {
-        'declaration.changed': { actions: [{ type: 'declare', params: ({ event }) => event }, 'followProblems', 'tellDeclared'] },
-        'weightClass.chosen': { actions: [{ type: 'chooseClass', params: ({ event }) => event }, 'followProblems', 'tellEdited'] },
+        'declaration.changed': {
+          actions: [{ type: 'declare', params: ({ event }) => event }, 'followProblems', 'tellDeclared'],
+        },
+        'weightClass.chosen': {
+          actions: [{ type: 'chooseClass', params: ({ event }) => event }, 'followProblems', 'tellEdited'],
+        },
         'removal.requested': {
           guard: { type: 'canRemove', params: ({ event }) => event },
           actions: { type: 'choose', params: ({ event }) => event },
@@ -216,7 +271,11 @@ export const droneRenewalMachine = setup({
         'edit.chosen': {
           guard: { type: 'isListed', params: ({ event }) => event },
           actions: [
-            'clearRefusal', { type: 'choose', params: ({ event }) => event }, { type: 'takeForEditing', params: ({ event }) => event }, 'tellMoved', 'tellChanged',
+            'clearRefusal',
+            { type: 'choose', params: ({ event }) => event },
+            { type: 'takeForEditing', params: ({ event }) => event },
+            'tellMoved',
+            'tellChanged',
           ],
           target: 'editing',
         },
@@ -241,7 +300,12 @@ export const droneRenewalMachine = setup({
       on: {
         'edit.chosen': {
           guard: { type: 'isListed', params: ({ event }) => event },
-          actions: [{ type: 'choose', params: ({ event }) => event }, { type: 'takeForEditing', params: ({ event }) => event }, 'tellMoved', 'tellChanged'],
+          actions: [
+            { type: 'choose', params: ({ event }) => event },
+            { type: 'takeForEditing', params: ({ event }) => event },
+            'tellMoved',
+            'tellChanged',
+          ],
           target: 'editing',
         },
         'summary.chosen': { actions: ['unchoose', 'tellMoved'], target: 'summary' },
@@ -262,19 +326,35 @@ export const droneRenewalMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: 'isSavedForNext', params: ({ event }) => ({ drone: 'drone' in event.output ? event.output.drone : null }) },
+            guard: {
+              type: 'isSavedForNext',
+              params: ({ event }) => ({ drone: 'drone' in event.output ? event.output.drone : null }),
+            },
             actions: [
-              { type: 'keepEdited', params: ({ event }) => ({ drone: 'drone' in event.output ? event.output.drone : null }) },
-              'takeNext', 'tellEdited', 'tellMoved',
+              {
+                type: 'keepEdited',
+                params: ({ event }) => ({ drone: 'drone' in event.output ? event.output.drone : null }),
+              },
+              'takeNext',
+              'tellEdited',
+              'tellMoved',
             ],
             target: 'editing',
             reenter: true,
           },
           {
-            guard: { type: 'isSaved', params: ({ event }) => ({ drone: 'drone' in event.output ? event.output.drone : null }) },
+            guard: {
+              type: 'isSaved',
+              params: ({ event }) => ({ drone: 'drone' in event.output ? event.output.drone : null }),
+            },
             actions: [
-              { type: 'keepEdited', params: ({ event }) => ({ drone: 'drone' in event.output ? event.output.drone : null }) },
-              'unchoose', 'tellEdited', 'tellMoved',
+              {
+                type: 'keepEdited',
+                params: ({ event }) => ({ drone: 'drone' in event.output ? event.output.drone : null }),
+              },
+              'unchoose',
+              'tellEdited',
+              'tellMoved',
             ],
             target: 'edited',
           },
@@ -284,7 +364,8 @@ export const droneRenewalMachine = setup({
       },
     },
     edited: {
-      description: 'Back to where the drone was chosen: the list of all drones, or the summary. Transient: decides and leaves immediately.',
+      description:
+        'Back to where the drone was chosen: the list of all drones, or the summary. Transient: decides and leaves immediately.',
       always: [{ guard: 'returns', actions: 'tellLeft', target: 'summary' }, { target: 'summary' }],
     },
   },
@@ -306,10 +387,14 @@ export const selectRenewalChanges = (snapshot: Snapshot): number => snapshot.con
 export const selectRenewalAside = (snapshot: Snapshot): readonly FormDrone[] => snapshot.context.aside;
 export const selectRenewalFound = (snapshot: Snapshot): Context['found'] => snapshot.context.found;
 /** The drone that has to be updated after the one in the editor; null where no other has to be. */
-export const selectNextToUpdate = ({ context: { drones, chosen } }: Snapshot): FormDrone | null => nextToUpdate(drones, chosen);
+export const selectNextToUpdate = ({ context: { drones, chosen } }: Snapshot): FormDrone | null =>
+  nextToUpdate(drones, chosen);
 /** The drone that is looked at or about to be removed; null for none. */
-export const selectChosenDrone = ({ context }: Snapshot): FormDrone | null => context.drones.find(({ id }) => id === context.chosen) ?? null;
+export const selectChosenDrone = ({ context }: Snapshot): FormDrone | null =>
+  context.drones.find(({ id }) => id === context.chosen) ?? null;
 /** The editor of one drone; undefined while none is edited. */
-export const selectDroneEditor = (snapshot: Snapshot): ActorRefFrom<typeof droneEditMachine> | undefined => snapshot.children.droneEdit;
+export const selectDroneEditor = (snapshot: Snapshot): ActorRefFrom<typeof droneEditMachine> | undefined =>
+  snapshot.children.droneEdit;
 /** Whether something of the drone in the editor was changed and is not saved there yet. */
-export const selectIsTyped = (snapshot: Snapshot): boolean => selectDroneEditor(snapshot)?.getSnapshot().context.changed === true;
+export const selectIsTyped = (snapshot: Snapshot): boolean =>
+  selectDroneEditor(snapshot)?.getSnapshot().context.changed === true;

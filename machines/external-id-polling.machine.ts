@@ -1,4 +1,7 @@
-/** External id polling (portal 4.1, START-22 to START-28): at most five checks, ten seconds apart; the first answer decides (OP-P-08). */
+/**
+ * External id polling (portal 4.1, START-22 to START-28): at most five checks, ten seconds apart; the first answer
+ * decides (OP-P-08).
+ */
 import { assign, setup } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import { callFailureIn, type CallFailure } from '#rules/core/failures.rules.ts';
@@ -7,7 +10,9 @@ import { promisePort } from './core/ports.ts';
 
 /** How polling ended. `failure` is null when what went wrong was no answered call. */
 export type ExternalIdOutcome =
-  { readonly outcome: 'found' } | { readonly outcome: 'missing' } | { readonly outcome: 'failed'; readonly failure: CallFailure | null };
+  | { readonly outcome: 'found' }
+  | { readonly outcome: 'missing' }
+  | { readonly outcome: 'failed'; readonly failure: CallFailure | null };
 
 interface Context {
   /** Checks made so far, the running one included. */
@@ -50,11 +55,18 @@ export const externalIdPollingMachine = setup({
         id: 'checkExternalId',
         src: 'checkExternalId',
         onDone: [
-          { guard: { type: 'hasExternalId', params: ({ event }) => ({ answer: event.output }) }, actions: 'endFound', target: 'found' },
+          {
+            guard: { type: 'hasExternalId', params: ({ event }) => ({ answer: event.output }) },
+            actions: 'endFound',
+            target: 'found',
+          },
           { guard: 'hasAttemptsLeft', target: 'pausing' },
           { actions: 'endMissing', target: 'missing' },
         ],
-        onError: { actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, target: 'failed' },
+        onError: {
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          target: 'failed',
+        },
       },
     },
     pausing: {
@@ -64,6 +76,9 @@ export const externalIdPollingMachine = setup({
     },
     found: { description: 'The account has an external id; the data load may begin (START-26).', type: 'final' },
     missing: { description: 'Five checks, no external id: HP.2a (START-27).', type: 'final' },
-    failed: { description: 'A check could not be answered: HP.2b at once, without another try (START-28).', type: 'final' },
+    failed: {
+      description: 'A check could not be answered: HP.2b at once, without another try (START-28).',
+      type: 'final',
+    },
   },
 });

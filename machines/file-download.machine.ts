@@ -1,6 +1,6 @@
 /**
- * A file that opens in a new window, or by a link where none opens (FLIC-26, FLIC-27, DCAL-57): that of a licence, the receipt of a submission. Its
- * page may offer several; one is fetched at a time.
+ * A file that opens in a new window, or by a link where none opens (FLIC-26, FLIC-27, DCAL-57): that of a licence, the
+ * receipt of a submission. Its page may offer several; one is fetched at a time.
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import { isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
@@ -58,8 +58,14 @@ export const fileDownloadMachine = setup({
         id: 'findFile',
         src: 'findFile',
         input: ({ context }) => ({ id: context.id }),
-        onDone: { actions: { type: 'keepAddress', params: ({ event }) => ({ address: event.output }) }, target: 'opening' },
-        onError: { actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) }, target: 'missing' },
+        onDone: {
+          actions: { type: 'keepAddress', params: ({ event }) => ({ address: event.output }) },
+          target: 'opening',
+        },
+        onError: {
+          actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+          target: 'missing',
+        },
       },
     },
     opening: {
@@ -69,7 +75,10 @@ export const fileDownloadMachine = setup({
         id: 'openWindow',
         src: 'openWindow',
         input: ({ context }) => ({ address: context.address ?? '' }),
-        onDone: [{ guard: { type: 'isOpen', params: ({ event }) => ({ open: event.output }) }, target: 'opened' }, { target: 'blocked' }],
+        onDone: [
+          { guard: { type: 'isOpen', params: ({ event }) => ({ open: event.output }) }, target: 'opened' },
+          { target: 'blocked' },
+        ],
         onError: { target: 'blocked' },
       },
     },
@@ -99,4 +108,5 @@ export const selectFileId = (snapshot: Snapshot): string => snapshot.context.id;
 export const selectFileFailure = (snapshot: Snapshot): FileFailure | null => snapshot.context.problem;
 
 /** Where the file is, for a link, once the browser opened no window; null otherwise. */
-export const selectBlockedAddress = (snapshot: Snapshot): string | null => (snapshot.hasTag('blocked') ? snapshot.context.address : null);
+export const selectBlockedAddress = (snapshot: Snapshot): string | null =>
+  snapshot.hasTag('blocked') ? snapshot.context.address : null;

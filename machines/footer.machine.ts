@@ -1,4 +1,7 @@
-/** The footer (SHEL-05 to SHEL-07, OP-P-69): from the content host of the environment; a plain one of our own when that cannot be had. */
+/**
+ * The footer (SHEL-05 to SHEL-07, OP-P-69): from the content host of the environment; a plain one of our own when that
+ * cannot be had.
+ */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import { promisePort } from './core/ports.ts';
 

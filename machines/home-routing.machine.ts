@@ -1,6 +1,6 @@
 /**
- * The home decision (portal 2.2, HOME-01 to HOME-08): one of four screens from the person's state. A visit later in the session reads the
- * two ARN lists again first, so that what was submitted since counts (OP-P-05).
+ * The home decision (portal 2.2, HOME-01 to HOME-08): one of four screens from the person's state. A visit later in the
+ * session reads the two ARN lists again first, so that what was submitted since counts (OP-P-05).
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
@@ -61,10 +61,14 @@ export const homeRoutingMachine = setup({
     keepLists: assign({
       facts: ({ context: { facts } }, parts: Parts) => {
         const lists = wholeOf(parts);
-        return lists === null ? facts : { ...facts, arnApplications: lists.arnRecords.value, drafts: lists.drafts.drafts };
+        return lists === null
+          ? facts
+          : { ...facts, arnApplications: lists.arnRecords.value, drafts: lists.drafts.drafts };
       },
     }),
-    reportFailure: assign({ problem: (_, { failure }: { failure: CallFailure | null }): HomeFailure => ({ code: 'HP.3', failure }) }),
+    reportFailure: assign({
+      problem: (_, { failure }: { failure: CallFailure | null }): HomeFailure => ({ code: 'HP.3', failure }),
+    }),
     clearFailure: assign({ problem: null }),
   },
 }).createMachine({
@@ -95,7 +99,10 @@ export const homeRoutingMachine = setup({
             actions: { type: 'keepLists', params: ({ event }) => event.output },
             target: 'deciding',
           },
-          { actions: { type: 'reportFailure', params: ({ event }) => ({ failure: firstFailureOf(event.output) }) }, target: 'failed' },
+          {
+            actions: { type: 'reportFailure', params: ({ event }) => ({ failure: firstFailureOf(event.output) }) },
+            target: 'failed',
+          },
         ],
         onError: { actions: { type: 'reportFailure', params: { failure: null } }, target: 'failed' },
       },
@@ -106,7 +113,8 @@ export const homeRoutingMachine = setup({
       on: { 'retry.requested': { target: 'refreshing' } },
     },
     deciding: {
-      description: 'The four conditions in order; the first that holds decides (HOME-01). Transient: decides and leaves immediately.',
+      description:
+        'The four conditions in order; the first that holds decides (HOME-01). Transient: decides and leaves immediately.',
       always: [
         { guard: 'needsArn', target: 'linkArn' },
         { guard: 'needsProofOfIdentity', target: 'verifyPoi' },
@@ -114,7 +122,11 @@ export const homeRoutingMachine = setup({
         { target: 'dashInd' },
       ],
     },
-    linkArn: { description: 'No ARN and none under way (HOME-02, HOME-07).', meta: { screen: 'linkArn' }, type: 'final' },
+    linkArn: {
+      description: 'No ARN and none under way (HOME-02, HOME-07).',
+      meta: { screen: 'linkArn' },
+      type: 'final',
+    },
     dashInd: {
       description: 'An ARN is under way (HOME-03), or nobody else is represented (HOME-06).',
       meta: { screen: 'dashInd' },
@@ -125,7 +137,11 @@ export const homeRoutingMachine = setup({
       meta: { screen: 'verifyPoi' },
       type: 'final',
     },
-    profileSelector: { description: 'The person represents organisations (HOME-05).', meta: { screen: 'profileSelector' }, type: 'final' },
+    profileSelector: {
+      description: 'The person represents organisations (HOME-05).',
+      meta: { screen: 'profileSelector' },
+      type: 'final',
+    },
   },
 });
 

@@ -1,12 +1,19 @@
 /**
- * Inactivity (portal 4.5, IDLE-01 to IDLE-11). The end of the session is a date, computed from the last activity, and every event says
- * when it happened (`at`, epoch milliseconds): a timer that a sleeping device or a hidden page held back changes nothing, because
- * whatever comes first after the deadline ends the session before anything else (notes B-19, T-28, T-29).
- * Tabs agree (DEC-12): each tells the others of the activity it accepted and of its sign-out. Keep-alive never extends the session.
- * One region alone judges the deadline. Longer than the rule allows: one chart with its keep-alive.
+ * Inactivity (portal 4.5, IDLE-01 to IDLE-11). The end of the session is a date, computed from the last activity, and
+ * every event says when it happened (`at`, epoch milliseconds): a timer that a sleeping device or a hidden page held
+ * back changes nothing, because whatever comes first after the deadline ends the session before anything else (notes
+ * B-19, T-28, T-29). Tabs agree (DEC-12): each tells the others of the activity it accepted and of its sign-out.
+ * Keep-alive never extends the session. One region alone judges the deadline. Longer than the rule allows: one chart
+ * with its keep-alive.
  */
 import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
-import { deadlineAt, isUploadActivity, KEEP_ALIVE_INTERVAL_MS, warningAt, type Timeouts } from '#rules/inactivity.rules.ts';
+import {
+  deadlineAt,
+  isUploadActivity,
+  KEEP_ALIVE_INTERVAL_MS,
+  warningAt,
+  type Timeouts,
+} from '#rules/inactivity.rules.ts';
 import { eventPort, parentOf, promisePort } from './core/ports.ts';
 import type { SignOutReason } from './sign-out.machine.ts';
 
@@ -33,7 +40,8 @@ interface At {
 
 /** What the machine tells the other tabs. */
 export type TabNotice =
-  ({ readonly type: 'activity.published' } & At) | { readonly type: 'signOut.published'; readonly reason: SignOutReason };
+  | ({ readonly type: 'activity.published' } & At)
+  | { readonly type: 'signOut.published'; readonly reason: SignOutReason };
 
 /** How it ended, for whoever invoked it: the page that says so is the next one. */
 export type InactivityReport = { readonly type: 'session.timedOut' } | { readonly type: 'session.signedOut' };
@@ -41,7 +49,9 @@ export type InactivityReport = { readonly type: 'session.timedOut' } | { readonl
 type AlarmEvent = { readonly type: 'alarm.rang' } & At;
 type TickEvent = { readonly type: 'clock.ticked' } & At;
 /** What other tabs tell this one. */
-export type TabEvent = ({ readonly type: 'tab.activity' } & At) | { readonly type: 'tab.signedOut'; readonly reason: SignOutReason };
+export type TabEvent =
+  | ({ readonly type: 'tab.activity' } & At)
+  | { readonly type: 'tab.signedOut'; readonly reason: SignOutReason };
 
 export type InactivityEvent =
   | AlarmEvent
@@ -64,11 +74,17 @@ export const inactivityMachine = setup({
     tags: {} as 'warning' | 'hidden',
   },
   actors: {
-    /** Rings when the wall clock reaches `at`, and at once when a hidden page shows after it; delivers the tabs' waiting messages first. */
+    /**
+     * Rings when the wall clock reaches `at`, and at once when a hidden page shows after it; delivers the tabs' waiting
+     * messages first.
+     */
     alarm: eventPort<AlarmEvent, At>('alarm'),
     /** Says the time every second. */
     ticker: eventPort<TickEvent>('ticker'),
-    /** The other tabs of this session; takes `TabNotice`. Activity keeps the identity provider's session open, too (DEC-38). */
+    /**
+     * The other tabs of this session; takes `TabNotice`. Activity keeps the identity provider's session open, too
+     * (DEC-38).
+     */
     tabs: eventPort<TabEvent, { readonly idleMs: number }>('tabs'),
     /** Saves the work on the page before it is lost (portal A.3 of the notes); nothing to save is a success. */
     saveWork: promisePort<void>('saveWork'),
@@ -87,7 +103,9 @@ export const inactivityMachine = setup({
   actions: {
     moveDeadline: assign({ lastActivityAt: (_, params: At) => params.at }),
     // Another tab's message may arrive late: it can only move the deadline forward.
-    moveDeadlineForward: assign({ lastActivityAt: ({ context }, params: At) => Math.max(context.lastActivityAt, params.at) }),
+    moveDeadlineForward: assign({
+      lastActivityAt: ({ context }, params: At) => Math.max(context.lastActivityAt, params.at),
+    }),
     countDown: assign({ now: (_, params: At) => params.at }),
     beginCountdown: assign({ now: (_, params: At) => params.at, warnedAt: (_, params: At) => params.at }),
     publishActivity: sendTo('tabs', (_, params: At): TabNotice => ({ type: 'activity.published', at: params.at })),
@@ -114,7 +132,12 @@ export const inactivityMachine = setup({
     now: input.startedAt,
     warnedAt: input.startedAt,
   }),
-  invoke: { id: 'tabs', src: 'tabs', input: ({ context }) => ({ idleMs: context.timeouts.now }), onError: { description: 'Without a channel this tab counts on its own.', actions: [] } },
+  invoke: {
+    id: 'tabs',
+    src: 'tabs',
+    input: ({ context }) => ({ idleMs: context.timeouts.now }),
+    onError: { description: 'Without a channel this tab counts on its own.', actions: [] },
+  },
   initial: 'open',
   states: {
     open: {
@@ -129,7 +152,8 @@ export const inactivityMachine = setup({
       },
       states: {
         deadline: {
-          description: 'The only judge of the deadline. It is the first region, so its way out of the open session wins over what the event means in the others.',
+          description:
+            'The only judge of the deadline. It is the first region, so its way out of the open session wins over what the event means in the others.',
           on: {
             '*': {
               guard: { type: 'isPastDeadline', params: ({ event }) => ({ at: 'at' in event ? event.at : null }) },
@@ -187,7 +211,8 @@ export const inactivityMachine = setup({
               },
               states: {
                 counting: {
-                  description: 'The idle time runs. Activity enters this state again and leaves the alarm as it was set; it looks at the date when it rings.',
+                  description:
+                    'The idle time runs. Activity enters this state again and leaves the alarm as it was set; it looks at the date when it rings.',
                 },
               },
             },
@@ -254,7 +279,8 @@ export const inactivityMachine = setup({
               after: { keepAliveInterval: { target: 'sending' } },
             },
             sending: {
-              description: 'The message is sent and the frame reloaded, again every five minutes; answers are not used (OP-P-56).',
+              description:
+                'The message is sent and the frame reloaded, again every five minutes; answers are not used (OP-P-56).',
               invoke: [
                 {
                   id: 'sendKeepAlive',
@@ -264,7 +290,10 @@ export const inactivityMachine = setup({
                 {
                   id: 'refreshIdentityFrame',
                   src: 'refreshIdentityFrame',
-                  onError: { description: 'Silent as well: a session that is really lost shows at the next call (OP-P-14).', actions: [] },
+                  onError: {
+                    description: 'Silent as well: a session that is really lost shows at the next call (OP-P-14).',
+                    actions: [],
+                  },
                 },
               ],
               after: { keepAliveInterval: { target: 'sending', reenter: true } },
@@ -276,13 +305,24 @@ export const inactivityMachine = setup({
     timingOut: {
       description: 'The deadline has passed: nothing of the person shows any more, unsaved work is put away.',
       tags: ['hidden'],
-      invoke: { id: 'saveBeforeTimeout', src: 'saveWork', onDone: { target: 'timedOut' }, onError: { target: 'timedOut' } },
+      invoke: {
+        id: 'saveBeforeTimeout',
+        src: 'saveWork',
+        onDone: { target: 'timedOut' },
+        onError: { target: 'timedOut' },
+      },
       after: { saveLimit: { target: 'timedOut' } },
     },
     signingOut: {
-      description: 'The person chose to leave, here or in another tab: nothing shows any more, unsaved work is put away.',
+      description:
+        'The person chose to leave, here or in another tab: nothing shows any more, unsaved work is put away.',
       tags: ['hidden'],
-      invoke: { id: 'saveBeforeSignOut', src: 'saveWork', onDone: { target: 'signedOut' }, onError: { target: 'signedOut' } },
+      invoke: {
+        id: 'saveBeforeSignOut',
+        src: 'saveWork',
+        onDone: { target: 'signedOut' },
+        onError: { target: 'signedOut' },
+      },
       after: { saveLimit: { target: 'signedOut' } },
     },
     timedOut: {

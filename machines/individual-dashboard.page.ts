@@ -1,6 +1,7 @@
 /**
- * The individual dashboard's load (portal 4.2, DASH-01 to DASH-04): six calls at once, shown only when all six are in. Trying again after a
- * failure asks for what is missing; after a page that could not be drawn, for all of it (OP-P-28).
+ * The individual dashboard's load (portal 4.2, DASH-01 to DASH-04): six calls at once, shown only when all six are in.
+ * Trying again after a failure asks for what is missing; after a page that could not be drawn, for all of it
+ * (OP-P-28).
  */
 import type { InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
 import { codes, loadedPage } from './core/loaded-page.machine.ts';

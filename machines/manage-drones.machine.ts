@@ -1,7 +1,8 @@
 /**
- * The manage screen of registered drones (drones 2): what it lists, shown whole or not at all (`gather`); a saved application that is
- * deleted, with its ten seconds; the certificate that opens in a new window. One machine for persons and organisations (DMAN-06, DMAN-09).
- * Longer than the rule allows because the regions must be in one file for the chart to be read.
+ * The manage screen of registered drones (drones 2): what it lists, shown whole or not at all (`gather`); a saved
+ * application that is deleted, with its ten seconds; the certificate that opens in a new window. One machine for
+ * persons and organisations (DMAN-06, DMAN-09). Longer than the rule allows because the regions must be in one file for
+ * the chart to be read.
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
@@ -23,7 +24,10 @@ export interface DroneListAnswer {
 export interface ManageDronesData {
   /** Registered ones of the kinds that are on (DCAL-05 to DCAL-09). */
   readonly drones: DroneListAnswer;
-  /** Renewals in progress of an organisation come with its applications (DCAL-42, OP-D-24); null for a person: theirs come with the drones. */
+  /**
+   * Renewals in progress of an organisation come with its applications (DCAL-42, OP-D-24); null for a person: theirs
+   * come with the drones.
+   */
   readonly applications: { readonly inprogrenewaldrones: readonly unknown[] } | null;
   /** Saved applications (DCAL-34, DCAL-35). */
   readonly drafts: OutputOf<'HasDraftsIndividual'>['drafts'];
@@ -110,28 +114,33 @@ export const manageDronesMachine = setup({
       }),
     }),
     reportException: assign({
-      problem: ({ context }): ManageDronesFailure => ({ code: context.organisationId === '' ? 'MRPAI.2' : 'MRPAO.2', failure: null }),
+      problem: ({ context }): ManageDronesFailure => ({
+        code: context.organisationId === '' ? 'MRPAI.2' : 'MRPAO.2',
+        failure: null,
+      }),
       data: null,
     }),
     chooseDraft: assign({ recordId: (_, params: { recordId: string }) => params.recordId }),
     forgetDraft: assign({ recordId: '' }),
     leadOn: assign({
-      leadsTo: ({ context }): LeadsTo => targetAfterDeletion(context.organisationId, (context.data?.drones.items.length ?? 0) > 0),
+      leadsTo: ({ context }): LeadsTo =>
+        targetAfterDeletion(context.organisationId, (context.data?.drones.items.length ?? 0) > 0),
     }),
-    leadToFailure: assign({ leadsTo: (_, params: { code: 'MRPAI.5' | 'MRPAI.6' }): LeadsTo => ({ screen: 'error', code: params.code }) }),
+    leadToFailure: assign({
+      leadsTo: (_, params: { code: 'MRPAI.5' | 'MRPAI.6' }): LeadsTo => ({ screen: 'error', code: params.code }),
+    }),
     forgetCertificate: assign({ certificateAddress: null, certificateProblem: null }),
     keepCertificate: assign({ certificateAddress: (_, params: { address: string }) => params.address }),
     reportCertificate: assign({
       certificateProblem: (_, params: { error: unknown }): Context['certificateProblem'] =>
-        isCallFailure(params.error)
-          ? { code: 'SP.1', failure: params.error }
-          : { code: 'SP.2', failure: null },
+        isCallFailure(params.error) ? { code: 'SP.1', failure: params.error } : { code: 'SP.2', failure: null },
     }),
   },
   delays: { afterDeletion: AFTER_DELETION_MS },
 }).createMachine({
   id: 'manageDrones',
-  description: 'Lists the registered drones of a person or an organisation; deletes a saved application, opens the certificate.',
+  description:
+    'Lists the registered drones of a person or an organisation; deletes a saved application, opens the certificate.',
   options: { maxIterations: 1000 },
   context: ({ input }) => ({
     organisationId: input.organisationId,
@@ -175,7 +184,10 @@ export const manageDronesMachine = setup({
             ],
             target: 'failed',
           },
-          { actions: [{ type: 'keepArrived', params: ({ event }) => event.output }, 'reportException'], target: 'broken' },
+          {
+            actions: [{ type: 'keepArrived', params: ({ event }) => event.output }, 'reportException'],
+            target: 'broken',
+          },
         ],
         onError: { actions: 'reportException', target: 'broken' },
       },
@@ -216,7 +228,10 @@ export const manageDronesMachine = setup({
                 input: ({ context }) => ({ recordId: context.recordId }),
                 onDone: [
                   {
-                    guard: { type: 'wasRefused', params: ({ event }) => ({ wasSuccessful: event.output.wasSuccessful }) },
+                    guard: {
+                      type: 'wasRefused',
+                      params: ({ event }) => ({ wasSuccessful: event.output.wasSuccessful }),
+                    },
                     actions: { type: 'leadToFailure', params: { code: 'MRPAI.5' } },
                     target: '#manageDrones.left',
                   },
@@ -255,8 +270,14 @@ export const manageDronesMachine = setup({
                 id: 'findCertificate',
                 src: 'findCertificate',
                 input: ({ context }) => ({ organisationId: context.organisationId, ownerId: context.ownerId }),
-                onDone: { actions: { type: 'keepCertificate', params: ({ event }) => ({ address: event.output }) }, target: 'opening' },
-                onError: { actions: { type: 'reportCertificate', params: ({ event }) => ({ error: event.error }) }, target: 'missing' },
+                onDone: {
+                  actions: { type: 'keepCertificate', params: ({ event }) => ({ address: event.output }) },
+                  target: 'opening',
+                },
+                onError: {
+                  actions: { type: 'reportCertificate', params: ({ event }) => ({ error: event.error }) },
+                  target: 'missing',
+                },
               },
             },
             opening: {
@@ -301,7 +322,8 @@ export const manageDronesMachine = setup({
       on: { 'retry.requested': { target: 'loading' } },
     },
     left: {
-      description: 'The screen leads on: after a deletion, or to the error page. The spinner stays until the next page is there.',
+      description:
+        'The screen leads on: after a deletion, or to the error page. The spinner stays until the next page is there.',
       type: 'final',
       tags: ['deleting'],
     },
@@ -320,7 +342,8 @@ export const selectOrganisationId = (snapshot: Snapshot): string => snapshot.con
 export const selectFailure = (snapshot: Snapshot): ManageDronesFailure | null => snapshot.context.problem;
 
 /** The failed certificate; null while nothing is wrong with it. */
-export const selectCertificateFailure = (snapshot: Snapshot): Context['certificateProblem'] => snapshot.context.certificateProblem;
+export const selectCertificateFailure = (snapshot: Snapshot): Context['certificateProblem'] =>
+  snapshot.context.certificateProblem;
 
 /** The certificate's address, once its call has told; null before. */
 export const selectCertificateAddress = (snapshot: Snapshot): string | null => snapshot.context.certificateAddress;

@@ -1,6 +1,6 @@
 /**
- * What happened to the person, or to an organisation, since they were last here (docs/decisions/0045): loaded once, the newest first. The link on a dashboard
- * and the page of it load the same; only the page counts as a visit.
+ * What happened to the person, or to an organisation, since they were last here (docs/decisions/0045): loaded once, the
+ * newest first. The link on a dashboard and the page of it load the same; only the page counts as a visit.
  */
 import type { SnapshotFrom } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';

@@ -1,11 +1,16 @@
 /**
- * Access to an organisation's pages (portal 4.6, ORGA-01 to ORGA-08). The order of the checks is that of OP-P-57. The server checks
- * again on every call; this chart is about the right words, not about safety.
+ * Access to an organisation's pages (portal 4.6, ORGA-01 to ORGA-08). The order of the checks is that of OP-P-57. The
+ * server checks again on every call; this chart is about the right words, not about safety.
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import { callFailureIn, waitTold, type CallFailure } from '#rules/core/failures.rules.ts';
-import { isParticipant, organisationIdFault, type OrganisationCode, type Participant } from '#rules/organisation-access.rules.ts';
+import {
+  isParticipant,
+  organisationIdFault,
+  type OrganisationCode,
+  type Participant,
+} from '#rules/organisation-access.rules.ts';
 import { promisePort } from './core/ports.ts';
 
 /** The organisation that a page is about: the first item of its details. */
@@ -33,7 +38,12 @@ export type OrganisationAccess =
   | { readonly access: 'putOff'; readonly failure: CallFailure };
 
 export const organisationAccessMachine = setup({
-  types: { context: {} as Context, input: {} as Input, output: {} as OrganisationAccess, tags: {} as 'loading' | 'granted' | 'refused' | 'putOff' },
+  types: {
+    context: {} as Context,
+    input: {} as Input,
+    output: {} as OrganisationAccess,
+    tags: {} as 'loading' | 'granted' | 'refused' | 'putOff',
+  },
   actors: {
     loadOrganisationDetails: promisePort<OutputOf<'GetOrganisationDetails'>, { readonly organisationId: string }>(
       'loadOrganisationDetails',

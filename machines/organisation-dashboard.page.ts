@@ -1,6 +1,7 @@
 /**
- * The organisation dashboard's loads (OP-P-27, DASH-05): seven calls that the page depends on, shown whole or not at all. The eighth, the
- * additional payments, is a load of its own beside it: it neither holds the page up nor spoils it; without an answer the callout stays away (DASH-49).
+ * The organisation dashboard's loads (OP-P-27, DASH-05): seven calls that the page depends on, shown whole or not at
+ * all. The eighth, the additional payments, is a load of its own beside it: it neither holds the page up nor spoils it;
+ * without an answer the callout stays away (DASH-49).
  */
 import type { InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
 import { loadedPage, noCode } from './core/loaded-page.machine.ts';
@@ -51,5 +52,7 @@ interface PaymentsAbout {
 
 /** Whether additional payments wait for this organisation. */
 export const organisationPaymentsMachine = loadedPage<OrganisationPaymentsData, PaymentsAbout>({
-  page: 'payments due', loads: { payments: true }, problem: noCode,
+  page: 'payments due',
+  loads: { payments: true },
+  problem: noCode,
 });

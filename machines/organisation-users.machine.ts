@@ -1,6 +1,7 @@
 /**
- * The users of an organisation (services 2.10): loaded, listed by their roles, and left for role management, which is a page of another
- * system (OP-S-90). What the server allows is judged here as well, so that nobody is led where they are turned away.
+ * The users of an organisation (services 2.10): loaded, listed by their roles, and left for role management, which is a
+ * page of another system (OP-S-90). What the server allows is judged here as well, so that nobody is led where they are
+ * turned away.
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
@@ -47,7 +48,9 @@ export const organisationUsersMachine = setup({
   },
   actors: {
     loadUsers: promisePort<OrganisationUsers, Input>('loadUsers'),
-    openRoleManagement: promisePort<void, { readonly organisationId: string; readonly arn: string }>('openRoleManagement'),
+    openRoleManagement: promisePort<void, { readonly organisationId: string; readonly arn: string }>(
+      'openRoleManagement',
+    ),
   },
   guards: {
     hasActiveAlert: ({ context }) => context.users !== null && hasActiveAlert(context.users),
@@ -82,7 +85,10 @@ export const organisationUsersMachine = setup({
         src: 'loadUsers',
         input: ({ context }) => ({ organisationId: context.organisationId }),
         onDone: { actions: { type: 'keepUsers', params: ({ event }) => ({ users: event.output }) }, target: 'loaded' },
-        onError: { actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) }, target: 'failed' },
+        onError: {
+          actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+          target: 'failed',
+        },
       },
     },
     loaded: {
@@ -99,8 +105,14 @@ export const organisationUsersMachine = setup({
             { target: 'readOnly' },
           ],
         },
-        unavailable: { description: 'An alert is active: users show, and that role and user management is currently unavailable (OUSR-12).' },
-        readOnly: { description: 'The server does not enable adding: names are plain text, and Add user says why (OUSR-07, OUSR-08).' },
+        unavailable: {
+          description:
+            'An alert is active: users show, and that role and user management is currently unavailable (OUSR-12).',
+        },
+        readOnly: {
+          description:
+            'The server does not enable adding: names are plain text, and Add user says why (OUSR-07, OUSR-08).',
+        },
         managed: {
           description: 'Users can be added, and those of the first two tables managed (OUSR-11, OP-S-91).',
           on: {
@@ -113,7 +125,8 @@ export const organisationUsersMachine = setup({
           },
         },
         leaving: {
-          description: 'The page is left for role management. Whoever comes back by the browser finds the list as it was.',
+          description:
+            'The page is left for role management. Whoever comes back by the browser finds the list as it was.',
           tags: ['leaving'],
           invoke: {
             id: 'openRoleManagement',

@@ -1,6 +1,7 @@
 /**
- * The search of one's own records (docs/decisions/0045): asked when the typing pauses, or at once when the person says so. A newer text ends the older
- * question, so that a late answer never shows beside another text. Services and help are found in the browser and wait for nobody.
+ * The search of one's own records (docs/decisions/0045): asked when the typing pauses, or at once when the person says
+ * so. A newer text ends the older question, so that a late answer never shows beside another text. Services and help
+ * are found in the browser and wait for nobody.
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
@@ -34,7 +35,12 @@ type Event =
 const PAUSE_MS = 400;
 
 export const ownSearchMachine = setup({
-  types: { context: {} as Context, events: {} as Event, input: {} as Input, tags: {} as 'loading' | 'settled' | 'failed' },
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as Input,
+    tags: {} as 'loading' | 'settled' | 'failed',
+  },
   actors: { findOwn: promisePort<Answer, { readonly text: string }>('findOwn') },
   guards: {
     hasText: (_, params: { text: string }) => params.text.trim() !== '',
@@ -42,7 +48,9 @@ export const ownSearchMachine = setup({
   },
   actions: {
     keepText: assign({ typed: (_, params: { text: string }) => params.text, answer: null, failure: null }),
-    keepAnswer: assign({ answer: (_, params: { answer: Answer }) => ({ results: params.answer.results, hasMore: params.answer.hasMore }) }),
+    keepAnswer: assign({
+      answer: (_, params: { answer: Answer }) => ({ results: params.answer.results, hasMore: params.answer.hasMore }),
+    }),
     reportFailure: assign({ failure: (_, params: { error: unknown }) => callFailureIn(params.error) }),
     forgetFailure: assign({ failure: null }),
   },
@@ -86,11 +94,21 @@ export const ownSearchMachine = setup({
         id: 'findOwn',
         src: 'findOwn',
         input: ({ context }) => ({ text: context.typed }),
-        onDone: { actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) }, target: 'answered' },
-        onError: { actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) }, target: 'failed' },
+        onDone: {
+          actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+          target: 'answered',
+        },
+        onError: {
+          actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+          target: 'failed',
+        },
       },
     },
-    answered: { description: 'What was found shows. A text that is too short, and a regulator without this search, find services and help alone.', tags: ['settled'] },
+    answered: {
+      description:
+        'What was found shows. A text that is too short, and a regulator without this search, find services and help alone.',
+      tags: ['settled'],
+    },
     failed: {
       description: 'The records could not be searched: said so beside the services and help, with a way to ask again.',
       tags: ['settled', 'failed'],

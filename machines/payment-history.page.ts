@@ -15,7 +15,12 @@ interface About {
   readonly organisationId: string;
 }
 
-export const paymentHistoryMachine = loadedPage<Loads, About>({ page: 'payment history', loads: { payments: true }, problem: noCode });
+export const paymentHistoryMachine = loadedPage<Loads, About>({
+  page: 'payment history',
+  loads: { payments: true },
+  problem: noCode,
+});
 
 /** What was paid; null until it is in. */
-export const selectPayments = (snapshot: SnapshotFrom<typeof paymentHistoryMachine>): Payments | null => selectData(snapshot)?.payments ?? null;
+export const selectPayments = (snapshot: SnapshotFrom<typeof paymentHistoryMachine>): Payments | null =>
+  selectData(snapshot)?.payments ?? null;

@@ -1,9 +1,9 @@
 /**
- * The payment page of one fee (services 2.9, 4.8): load, summary, declaration, submit, the card payment page, and the way back from it. The
- * token of the payment page never enters this machine; the ports keep it among themselves. What a browser brings back decides nothing
- * here: after anything but a verified payment the fee is loaded afresh (OP-S-87, DEC-07). One chart on purpose, longer than 250 lines:
- * loading, submitting and the end of a payment decide about each other. What is loaded is the child `gather`, the way to the payment page and
- * back the child `card-payment`.
+ * The payment page of one fee (services 2.9, 4.8): load, summary, declaration, submit, the card payment page, and the
+ * way back from it. The token of the payment page never enters this machine; the ports keep it among themselves. What a
+ * browser brings back decides nothing here: after anything but a verified payment the fee is loaded afresh (OP-S-87,
+ * DEC-07). One chart on purpose, longer than 250 lines: loading, submitting and the end of a payment decide about each
+ * other. What is loaded is the child `gather`, the way to the payment page and back the child `card-payment`.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { PaymentsDue } from './additional-payments.machine.ts';
@@ -115,16 +115,23 @@ export const paymentRequestMachine = setup({
       agreed: false,
       failure: null,
     }),
-    keepLoaded: assign((_, parts: Parts) => ({ requested: loadedIn(parts).payment ?? null, count: loadedIn(parts).count ?? null })),
+    keepLoaded: assign((_, parts: Parts) => ({
+      requested: loadedIn(parts).payment ?? null,
+      count: loadedIn(parts).count ?? null,
+    })),
     reportLoad: assign({
-      failure: (_, parts: Parts) => (parts.outcome === 'whole' ? null : (parts.missing.find(({ name }) => name === 'payment')?.failure ?? null)),
+      failure: (_, parts: Parts) =>
+        parts.outcome === 'whole' ? null : (parts.missing.find(({ name }) => name === 'payment')?.failure ?? null),
     }),
     // What was asked for is there, or is not asked for before the next try.
     keepAgreement: assign(({ context: { alert } }, { agreed }: { agreed: boolean }) => ({
       agreed,
       alert: alert?.kind === 'unticked' ? null : alert,
     })),
-    keepReceipt: assign({ receipt: ({ context }, params: { returned: CardPaymentResult }) => paidReceipt(context.returned, params.returned.told) }),
+    keepReceipt: assign({
+      receipt: ({ context }, params: { returned: CardPaymentResult }) =>
+        paidReceipt(context.returned, params.returned.told),
+    }),
     tell: assign({ alert: (_, params: PaymentAlert) => params }),
     // It takes the focus: the button that led here is gone.
     tellAnew: assign(({ context }, params: PaymentAlert) => ({ alert: params, refusals: context.refusals + 1 })),
@@ -175,7 +182,10 @@ export const paymentRequestMachine = setup({
           },
           {
             guard: { type: 'isRefused', params: ({ event }) => ({ returned: event.output }) },
-            actions: { type: 'tell', params: ({ context }) => ({ kind: 'cardProblem' as const, said: bankSaid(context.returned) }) },
+            actions: {
+              type: 'tell',
+              params: ({ context }) => ({ kind: 'cardProblem' as const, said: bankSaid(context.returned) }),
+            },
             target: 'loading',
           },
           {
@@ -228,8 +238,13 @@ export const paymentRequestMachine = setup({
       description: 'The summary and the declaration show (APAY-08, APAY-09).',
       tags: ['due'],
       on: {
-        'declaration.changed': { actions: { type: 'keepAgreement', params: ({ event }) => ({ agreed: event.agreed }) } },
-        'payment.requested': [{ guard: 'isAgreed', actions: 'clearAlert', target: 'submitting' }, { actions: 'refuse' }],
+        'declaration.changed': {
+          actions: { type: 'keepAgreement', params: ({ event }) => ({ agreed: event.agreed }) },
+        },
+        'payment.requested': [
+          { guard: 'isAgreed', actions: 'clearAlert', target: 'submitting' },
+          { actions: 'refuse' },
+        ],
         'page.failed': { actions: 'forget', target: 'failed' },
       },
     },
@@ -245,13 +260,18 @@ export const paymentRequestMachine = setup({
           { target: 'received' },
         ],
         onError: [
-          { guard: { type: 'isPaidAlready', params: ({ event }) => ({ error: event.error }) }, actions: 'forget', target: 'settled' },
+          {
+            guard: { type: 'isPaidAlready', params: ({ event }) => ({ error: event.error }) },
+            actions: 'forget',
+            target: 'settled',
+          },
           { actions: { type: 'reportSubmit', params: ({ event }) => ({ error: event.error }) }, target: 'due' },
         ],
       },
     },
     paying: {
-      description: 'The card payment is on its way out; its own machine covers the page, and asks who is still here (APAY-14, APAY-15, OP-D-74).',
+      description:
+        'The card payment is on its way out; its own machine covers the page, and asks who is still here (APAY-14, APAY-15, OP-D-74).',
       tags: ['due', 'paying'],
       invoke: {
         id: 'cardPayment',
@@ -306,7 +326,8 @@ export const selectFailure = (snapshot: Snapshot): CallFailure | null => snapsho
 export const selectReceipt = (snapshot: Snapshot): Receipt | null => snapshot.context.receipt;
 
 /** What was paid, by its name; empty where nobody knows. */
-export const selectPaidFor = ({ context: { requested, paidFor } }: Snapshot): string => (requested ? paymentName(requested) : paidFor);
+export const selectPaidFor = ({ context: { requested, paidFor } }: Snapshot): string =>
+  requested ? paymentName(requested) : paidFor;
 
 /** The card payment, on its way out or back; undefined while nothing is paid. */
 export const selectCardPayment = (snapshot: Snapshot): ActorRefFrom<typeof cardPaymentMachine> | undefined =>

@@ -1,6 +1,6 @@
 /**
- * The load of a profile page (portal 2.6, ERRC-26, ERRC-27): the addresses of the person, or those of the organisation. Everything else on
- * these pages is known already, from start-up and from the organisation's access check.
+ * The load of a profile page (portal 2.6, ERRC-26, ERRC-27): the addresses of the person, or those of the organisation.
+ * Everything else on these pages is known already, from start-up and from the organisation's access check.
  */
 import type { SnapshotFrom } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
@@ -26,4 +26,5 @@ export const profileDetailsMachine = loadedPage<Loads, About>({
 });
 
 /** The addresses; null until they are in. */
-export const selectProfileData = (snapshot: SnapshotFrom<typeof profileDetailsMachine>): ProfileDetailsAnswer | null => selectData(snapshot)?.answer ?? null;
+export const selectProfileData = (snapshot: SnapshotFrom<typeof profileDetailsMachine>): ProfileDetailsAnswer | null =>
+  selectData(snapshot)?.answer ?? null;

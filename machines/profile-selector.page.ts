@@ -1,6 +1,6 @@
 /**
- * The profile selector (portal 4.2, PROF-12 to PROF-14): two calls at once, shown when both are in, and skipped for a person who represents
- * nobody (OP-P-26).
+ * The profile selector (portal 4.2, PROF-12 to PROF-14): two calls at once, shown when both are in, and skipped for a
+ * person who represents nobody (OP-P-26).
  */
 import type { InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
 import { codes, loadedPage } from './core/loaded-page.machine.ts';

@@ -1,6 +1,6 @@
 /**
- * A script of somebody else: maps, analytics, virtual assistant (SHEL-09, SHEL-19, SHEL-20). It has a time limit of its own, because a
- * script whose callback never comes hangs for ever. Without an address nothing is loaded.
+ * A script of somebody else: maps, analytics, virtual assistant (SHEL-09, SHEL-19, SHEL-20). It has a time limit of its
+ * own, because a script whose callback never comes hangs for ever. Without an address nothing is loaded.
  */
 import { setup } from 'xstate';
 import { promisePort } from './core/ports.ts';

@@ -1,7 +1,8 @@
 /**
- * Sign-out (portal 2.1, START-37, START-38): the pages `/logoff`, `/timedout` and `/signedout` without a marker sign the person out at the
- * identity provider, which returns to `/signedout` with a marker; with a marker the page only shows (OP-P-23).
- * Where the provider cannot be reached, what this device holds is thrown away all the same, and the page says what that means.
+ * Sign-out (portal 2.1, START-37, START-38): the pages `/logoff`, `/timedout` and `/signedout` without a marker sign
+ * the person out at the identity provider, which returns to `/signedout` with a marker; with a marker the page only
+ * shows (OP-P-23). Where the provider cannot be reached, what this device holds is thrown away all the same, and the
+ * page says what that means.
  */
 import { sendTo, setup, type SnapshotFrom } from 'xstate';
 import { parentOf, promisePort } from './core/ports.ts';
@@ -26,11 +27,19 @@ export type SignOutReport =
 type Event = { readonly type: 'retry.requested' };
 
 export const signOutMachine = setup({
-  types: { context: {} as Context, events: {} as Event, input: {} as Context, tags: {} as 'loading' | 'leaving' | 'signedOut' | 'failed' },
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as Context,
+    tags: {} as 'loading' | 'leaving' | 'signedOut' | 'failed',
+  },
   actors: {
     /** Resolves once the browser has been told to leave. */
     signOut: promisePort<void, { readonly reason: SignOutReason }>('signOut'),
-    /** Throws away tokens and everything kept about the person on this device; after a time-out what they had typed stays in its tab. */
+    /**
+     * Throws away tokens and everything kept about the person on this device; after a time-out what they had typed
+     * stays in its tab.
+     */
     clearSession: promisePort<void, { readonly reason: SignOutReason }>('clearSession'),
   },
   guards: { saysSignedOut: ({ context }) => context.isAlreadySignedOut },
@@ -43,7 +52,8 @@ export const signOutMachine = setup({
   initial: 'deciding',
   states: {
     deciding: {
-      description: 'Does the address say that the person is signed out, or are they to be signed out now? Transient: decides and leaves immediately.',
+      description:
+        'Does the address say that the person is signed out, or are they to be signed out now? Transient: decides and leaves immediately.',
       always: [{ guard: 'saysSignedOut', target: 'shown' }, { target: 'signingOut' }],
     },
     signingOut: {
@@ -80,7 +90,8 @@ export const signOutMachine = setup({
       meta: { screen: 'signedOut' },
     },
     signedOutLocally: {
-      description: 'Signed out on this device; the provider may still know the person. The page says so and offers to try again.',
+      description:
+        'Signed out on this device; the provider may still know the person. The page says so and offers to try again.',
       tags: ['signedOut'],
       entry: { type: 'tell', params: { type: 'signOut.endedHere' } },
       meta: { screen: 'signedOut' },
@@ -96,4 +107,5 @@ export const signOutMachine = setup({
 });
 
 /** Whether the person may still be signed in at the identity provider although this device has forgotten them. */
-export const selectIsOnlyLocal = (snapshot: SnapshotFrom<typeof signOutMachine>): boolean => snapshot.value === 'signedOutLocally';
+export const selectIsOnlyLocal = (snapshot: SnapshotFrom<typeof signOutMachine>): boolean =>
+  snapshot.value === 'signedOutLocally';

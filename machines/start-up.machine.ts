@@ -1,9 +1,10 @@
 /**
- * Start-up (portal 4.1, START-01 to START-36): configuration, settings, sign-in, tokens, environment, external id, the person's data, in
- * this order and no other. Every failure has its own state with a code and a way on: no dead end, and never more than one automatic
- * redirect to the identity provider in a row (notes B-20, T-30), also where a token that looks valid is refused (OP-P-14): a row ends with
- * the first screen that came up, or with what the person asks for. Tokens never come here: the ports say only that they are held (DEC-06).
- * The file is longer than the rule allows: cut in two, the order of the steps could no longer be read off one chart.
+ * Start-up (portal 4.1, START-01 to START-36): configuration, settings, sign-in, tokens, environment, external id, the
+ * person's data, in this order and no other. Every failure has its own state with a code and a way on: no dead end, and
+ * never more than one automatic redirect to the identity provider in a row (notes B-20, T-30), also where a token that
+ * looks valid is refused (OP-P-14): a row ends with the first screen that came up, or with what the person asks for.
+ * Tokens never come here: the ports say only that they are held (DEC-06). The file is longer than the rule allows: cut
+ * in two, the order of the steps could no longer be read off one chart.
  */
 import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
@@ -48,9 +49,22 @@ export interface SignInFailure {
   readonly detail: string;
 }
 
-export type StartUpCode = 'INIT.1' | 'INIT.1a' | 'INIT.1b' | 'INIT.1d' | 'INIT.1e' | 'INIT.1f' | 'HP.1' | 'HP.2a' | 'HP.2b' | 'HP.3';
+export type StartUpCode =
+  | 'INIT.1'
+  | 'INIT.1a'
+  | 'INIT.1b'
+  | 'INIT.1d'
+  | 'INIT.1e'
+  | 'INIT.1f'
+  | 'HP.1'
+  | 'HP.2a'
+  | 'HP.2b'
+  | 'HP.3';
 
-/** Why start-up ended: the code of the alert, the failed call's own failure where a call was it, and what a person can do something about. */
+/**
+ * Why start-up ended: the code of the alert, the failed call's own failure where a call was it, and what a person can
+ * do something about.
+ */
 export interface StartUpFailure {
   readonly code: StartUpCode;
   readonly failure: CallFailure | null;
@@ -130,8 +144,8 @@ const isSignInFailure = (error: unknown): error is SignInFailure =>
   typeof error === 'object' && error !== null && (error as { kind?: unknown }).kind === 'sign-in-failure';
 
 /**
- * How often in a row the portal may send a tab to sign-in where nobody is signed in. Who leaves the sign-in page and opens the portal again
- * is sent again; a provider whose answer gets lost on its way must not go round for ever.
+ * How often in a row the portal may send a tab to sign-in where nobody is signed in. Who leaves the sign-in page and
+ * opens the portal again is sent again; a provider whose answer gets lost on its way must not go round for ever.
  */
 const MOST_REDIRECTS = 3;
 
@@ -143,7 +157,12 @@ const productCode = (context: Context): string => context.configuration?.product
 
 function visitorOf({ account, configuration, data }: Context): Visitor {
   const user = data && currentUser(data.userDetails.value);
-  const loginPath = loginPathInForce(configuration?.identity.loginPath ?? '', account?.loginPath ?? '', configuration?.product.code ?? '') ?? 'myProduct';
+  const loginPath =
+    loginPathInForce(
+      configuration?.identity.loginPath ?? '',
+      account?.loginPath ?? '',
+      configuration?.product.code ?? '',
+    ) ?? 'myProduct';
   return {
     user,
     loginPath,
@@ -184,9 +203,7 @@ export const startUpMachine = setup({
   },
   guards: {
     showsWaitingMessage: ({ context }) =>
-      !standsAlone(context) &&
-      context.visit.isEntryVisit &&
-      !context.visit.hasSignInHash,
+      !standsAlone(context) && context.visit.isEntryVisit && !context.visit.hasSignInHash,
     isConfiguredLoginPathUnknown: ({ context }) =>
       readLoginPath(context.configuration?.identity.loginPath ?? '', productCode(context)) === null,
     isStatusNotOk: (_, params: { error: unknown }) =>
@@ -194,16 +211,24 @@ export const startUpMachine = setup({
     isNoAccount: (_, params: { result: SignInResult }) => params.result.kind === 'noAccount',
     // An answer came back and still nobody is signed in: a second automatic redirect would go round for ever (T-30).
     isNoAccountAfterAnswer: ({ context }, params: { result: SignInResult }) =>
-      params.result.kind === 'noAccount' && (context.visit.hasSignInHash || (context.visit.redirects ?? 0) >= MOST_REDIRECTS),
+      params.result.kind === 'noAccount' &&
+      (context.visit.hasSignInHash || (context.visit.redirects ?? 0) >= MOST_REDIRECTS),
     // A tab that comes straight from sign-in and is refused all the same would be refused again.
     isFirstRedirect: ({ context }) => (context.visit.redirects ?? 0) === 0,
-    // The tab was sent to sign-in and this page is no answer of it: the person left the sign-in page by Back or a reload.
+    // The tab was sent to sign-in and this page is no answer of it: the person left the sign-in page by Back or a
+    // reload.
     isBackUnanswered: ({ context }) => !context.visit.hasSignInHash,
     isLoginPathUnknown: ({ context }, params: { result: SignInResult }) =>
       params.result.kind === 'signedIn' &&
-      loginPathInForce(context.configuration?.identity.loginPath ?? '', params.result.account.loginPath, productCode(context)) === null,
-    isRedirectFailure: (_, params: { error: unknown }) => isSignInFailure(params.error) && params.error.stage === 'redirect',
-    isSeveralAccounts: (_, params: { error: unknown }) => isSignInFailure(params.error) && params.error.stage === 'accounts',
+      loginPathInForce(
+        context.configuration?.identity.loginPath ?? '',
+        params.result.account.loginPath,
+        productCode(context),
+      ) === null,
+    isRedirectFailure: (_, params: { error: unknown }) =>
+      isSignInFailure(params.error) && params.error.stage === 'redirect',
+    isSeveralAccounts: (_, params: { error: unknown }) =>
+      isSignInFailure(params.error) && params.error.stage === 'accounts',
     isWhole: (_, parts: Gathered<InitialData>) => parts.outcome === 'whole',
     isExternalIdFound: (_, params: { outcome: string }) => params.outcome === 'found',
     isExternalIdMissing: (_, params: { outcome: string }) => params.outcome === 'missing',
@@ -212,11 +237,15 @@ export const startUpMachine = setup({
     keepConfiguration: assign({ configuration: (_, params: { configuration: Configuration }) => params.configuration }),
     keepSettings: assign({ settings: (_, params: { settings: SignInSettings }) => params.settings }),
     keepAccount: assign({
-      account: (_, params: { result: SignInResult }) => (params.result.kind === 'signedIn' ? params.result.account : null),
+      account: (_, params: { result: SignInResult }) =>
+        params.result.kind === 'signedIn' ? params.result.account : null,
     }),
     openPortal: assign({ data: (_, parts: Gathered<InitialData>) => wholeOf(parts) }),
     fail: assign({
-      problem: (_, { code, error, reason = null }: { code: StartUpCode; error: unknown; reason?: SignInReason | null }): StartUpFailure => ({
+      problem: (
+        _,
+        { code, error, reason = null }: { code: StartUpCode; error: unknown; reason?: SignInReason | null },
+      ): StartUpFailure => ({
         code,
         failure: callFailureIn(error),
         reason: isSignInFailure(error) ? signInReason(error.detail) : reason,
@@ -229,19 +258,32 @@ export const startUpMachine = setup({
     // The person asked for it, or the portal is shown: what comes next begins a new row.
     endRow: assign({ visit: ({ context }) => ({ ...context.visit, redirects: 0 }) }),
     forgetPerson: assign({ account: null, data: null }),
-    tellConfiguration: sendTo(parentOf, (_, { configuration }: { configuration: Configuration }): StartUpReport => ({ type: 'configuration.read', configuration })),
-    tellEnvironment: sendTo(parentOf, (_, { environment }: { environment: OutputOf<'GetEnvData'> }): StartUpReport => ({
-      type: 'environment.read', settings: environment.value.systemSettings,
+    tellConfiguration: sendTo(parentOf, (_, { configuration }: { configuration: Configuration }): StartUpReport => ({
+      type: 'configuration.read',
+      configuration,
     })),
-    tellOpened: sendTo(parentOf, ({ context }): StartUpReport => ({ type: 'portal.opened', visitor: visitorOf(context) })),
+    tellEnvironment: sendTo(parentOf, (_, { environment }: { environment: OutputOf<'GetEnvData'> }): StartUpReport => ({
+      type: 'environment.read',
+      settings: environment.value.systemSettings,
+    })),
+    tellOpened: sendTo(parentOf, ({ context }): StartUpReport => ({
+      type: 'portal.opened',
+      visitor: visitorOf(context),
+    })),
     tellClosed: sendTo(parentOf, (): StartUpReport => ({ type: 'portal.closed' })),
   },
 }).createMachine({
   id: 'startUp',
-  description: 'Brings the portal up: settings, sign-in, tokens, environment, external id, initial data; or a failure with its code.',
+  description:
+    'Brings the portal up: settings, sign-in, tokens, environment, external id, initial data; or a failure with its code.',
   options: { maxIterations: 1000 },
   context: ({ input }) => ({
-    visit: { standalone: input.standalone, isEntryVisit: input.isEntryVisit, hasSignInHash: input.hasSignInHash, redirects: input.redirects ?? 0 },
+    visit: {
+      standalone: input.standalone,
+      isEntryVisit: input.isEntryVisit,
+      hasSignInHash: input.hasSignInHash,
+      redirects: input.redirects ?? 0,
+    },
     configuration: null,
     settings: null,
     account: null,
@@ -283,7 +325,8 @@ export const startUpMachine = setup({
       ],
     },
     waiting: {
-      description: 'Embedded, at the entry, without an identity answer: the waiting message shows instead of the app (START-36).',
+      description:
+        'Embedded, at the entry, without an identity answer: the waiting message shows instead of the app (START-36).',
       tags: ['waiting'],
       on: { 'signInHash.arrived': { actions: 'keepSignInHash', target: 'checkingVisit' } },
     },
@@ -293,19 +336,26 @@ export const startUpMachine = setup({
       invoke: {
         id: 'loadSettings',
         src: 'loadSettings',
-        onDone: { actions: { type: 'keepSettings', params: ({ event }) => ({ settings: event.output }) }, target: 'signingIn' },
+        onDone: {
+          actions: { type: 'keepSettings', params: ({ event }) => ({ settings: event.output }) },
+          target: 'signingIn',
+        },
         onError: [
           {
             guard: { type: 'isStatusNotOk', params: ({ event }) => ({ error: event.error }) },
             actions: { type: 'fail', params: ({ event }) => ({ code: 'INIT.1', error: event.error }) },
             target: 'failed.settings',
           },
-          { actions: { type: 'fail', params: ({ event }) => ({ code: 'INIT.1a', error: event.error }) }, target: 'failed.settings' },
+          {
+            actions: { type: 'fail', params: ({ event }) => ({ code: 'INIT.1a', error: event.error }) },
+            target: 'failed.settings',
+          },
         ],
       },
     },
     signingIn: {
-      description: 'The identity client is made from the settings, a redirect answer handled, the account found (START-10 to START-14).',
+      description:
+        'The identity client is made from the settings, a redirect answer handled, the account found (START-10 to START-14).',
       tags: ['loading'],
       invoke: {
         id: 'signIn',
@@ -314,7 +364,14 @@ export const startUpMachine = setup({
         onDone: [
           {
             guard: { type: 'isNoAccountAfterAnswer', params: ({ event }) => ({ result: event.output }) },
-            actions: { type: 'fail', params: ({ context }) => ({ code: 'INIT.1f', error: null, reason: context.visit.hasSignInHash ? null : 'sentTooOften' }) },
+            actions: {
+              type: 'fail',
+              params: ({ context }) => ({
+                code: 'INIT.1f',
+                error: null,
+                reason: context.visit.hasSignInHash ? null : 'sentTooOften',
+              }),
+            },
             target: 'failed.signIn',
           },
           { guard: { type: 'isNoAccount', params: ({ event }) => ({ result: event.output }) }, target: 'redirecting' },
@@ -323,7 +380,10 @@ export const startUpMachine = setup({
             actions: { type: 'fail', params: { code: 'INIT.1f', error: null } },
             target: 'failed.signIn',
           },
-          { actions: [{ type: 'keepAccount', params: ({ event }) => ({ result: event.output }) }, 'forgetOthers'], target: 'tokens' },
+          {
+            actions: [{ type: 'keepAccount', params: ({ event }) => ({ result: event.output }) }, 'forgetOthers'],
+            target: 'tokens',
+          },
         ],
         onError: [
           {
@@ -333,10 +393,16 @@ export const startUpMachine = setup({
           },
           {
             guard: { type: 'isSeveralAccounts', params: ({ event }) => ({ error: event.error }) },
-            actions: ['forgetOthers', { type: 'fail', params: ({ event }) => ({ code: 'INIT.1e', error: event.error }) }],
+            actions: [
+              'forgetOthers',
+              { type: 'fail', params: ({ event }) => ({ code: 'INIT.1e', error: event.error }) },
+            ],
             target: 'failed.signIn',
           },
-          { actions: { type: 'fail', params: ({ event }) => ({ code: 'INIT.1f', error: event.error }) }, target: 'failed.signIn' },
+          {
+            actions: { type: 'fail', params: ({ event }) => ({ code: 'INIT.1f', error: event.error }) },
+            target: 'failed.signIn',
+          },
         ],
       },
     },
@@ -349,11 +415,15 @@ export const startUpMachine = setup({
         src: 'redirectToLogin',
         input: ({ context }) => ({ configuration: context.configuration, settings: context.settings }),
         onDone: { target: 'leaving' },
-        onError: { actions: { type: 'fail', params: ({ event }) => ({ code: 'INIT.1f', error: event.error }) }, target: 'failed.signIn' },
+        onError: {
+          actions: { type: 'fail', params: ({ event }) => ({ code: 'INIT.1f', error: event.error }) },
+          target: 'failed.signIn',
+        },
       },
     },
     switchingAccount: {
-      description: 'The cached accounts are forgotten and the browser is told to go to the choice of account (notes A.3: no dead end).',
+      description:
+        'The cached accounts are forgotten and the browser is told to go to the choice of account (notes A.3: no dead end).',
       tags: ['loading'],
       entry: 'forgetPerson',
       invoke: {
@@ -361,14 +431,20 @@ export const startUpMachine = setup({
         src: 'switchAccount',
         input: ({ context }) => ({ configuration: context.configuration, settings: context.settings }),
         onDone: { target: 'leaving' },
-        onError: { actions: { type: 'fail', params: ({ event }) => ({ code: 'INIT.1f', error: event.error }) }, target: 'failed.signIn' },
+        onError: {
+          actions: { type: 'fail', params: ({ event }) => ({ code: 'INIT.1f', error: event.error }) },
+          target: 'failed.signIn',
+        },
       },
     },
     leaving: {
       description: 'The browser is on its way to the identity provider; this page is about to go.',
       tags: ['loading', 'leaving'],
       on: {
-        'page.restored': { actions: { type: 'fail', params: { code: 'INIT.1f', error: null, reason: 'cameBack' } }, target: 'failed.signIn' },
+        'page.restored': {
+          actions: { type: 'fail', params: { code: 'INIT.1f', error: null, reason: 'cameBack' } },
+          target: 'failed.signIn',
+        },
       },
     },
     tokens: {
@@ -418,7 +494,8 @@ export const startUpMachine = setup({
       },
     },
     loading: {
-      description: 'What the tokens open is loaded, one thing after another; a token that is refused here leads to login once (OP-P-14).',
+      description:
+        'What the tokens open is loaded, one thing after another; a token that is refused here leads to login once (OP-P-14).',
       tags: ['loading'],
       initial: 'environment',
       on: {
@@ -437,8 +514,14 @@ export const startUpMachine = setup({
           invoke: {
             id: 'loadEnvironment',
             src: 'loadEnvironment',
-            onDone: { actions: { type: 'tellEnvironment', params: ({ event }) => ({ environment: event.output }) }, target: 'externalId' },
-            onError: { actions: { type: 'fail', params: ({ event }) => ({ code: 'HP.1', error: event.error }) }, target: '#startUp.failed.environment' },
+            onDone: {
+              actions: { type: 'tellEnvironment', params: ({ event }) => ({ environment: event.output }) },
+              target: 'externalId',
+            },
+            onError: {
+              actions: { type: 'fail', params: ({ event }) => ({ code: 'HP.1', error: event.error }) },
+              target: '#startUp.failed.environment',
+            },
           },
         },
         externalId: {
@@ -447,7 +530,10 @@ export const startUpMachine = setup({
             id: 'externalIdPolling',
             src: 'externalIdPolling',
             onDone: [
-              { guard: { type: 'isExternalIdFound', params: ({ event }) => ({ outcome: event.output.outcome }) }, target: 'initialData' },
+              {
+                guard: { type: 'isExternalIdFound', params: ({ event }) => ({ outcome: event.output.outcome }) },
+                target: 'initialData',
+              },
               {
                 guard: { type: 'isExternalIdMissing', params: ({ event }) => ({ outcome: event.output.outcome }) },
                 actions: { type: 'fail', params: { code: 'HP.2a', error: null } },
@@ -456,12 +542,18 @@ export const startUpMachine = setup({
               {
                 actions: {
                   type: 'fail',
-                  params: ({ event }) => ({ code: 'HP.2b', error: event.output.outcome === 'failed' ? event.output.failure : null }),
+                  params: ({ event }) => ({
+                    code: 'HP.2b',
+                    error: event.output.outcome === 'failed' ? event.output.failure : null,
+                  }),
                 },
                 target: '#startUp.failed.externalId',
               },
             ],
-            onError: { actions: { type: 'fail', params: ({ event }) => ({ code: 'HP.2b', error: event.error }) }, target: '#startUp.failed.externalId' },
+            onError: {
+              actions: { type: 'fail', params: ({ event }) => ({ code: 'HP.2b', error: event.error }) },
+              target: '#startUp.failed.externalId',
+            },
           },
         },
         initialData: {
@@ -481,11 +573,17 @@ export const startUpMachine = setup({
                 target: '#startUp.ready',
               },
               {
-                actions: { type: 'fail', params: ({ event }) => ({ code: 'HP.3', error: firstFailureOf(event.output) }) },
+                actions: {
+                  type: 'fail',
+                  params: ({ event }) => ({ code: 'HP.3', error: firstFailureOf(event.output) }),
+                },
                 target: '#startUp.failed.initialData',
               },
             ],
-            onError: { actions: { type: 'fail', params: ({ event }) => ({ code: 'HP.3', error: event.error }) }, target: '#startUp.failed.initialData' },
+            onError: {
+              actions: { type: 'fail', params: ({ event }) => ({ code: 'HP.3', error: event.error }) },
+              target: '#startUp.failed.initialData',
+            },
           },
         },
       },
@@ -514,7 +612,8 @@ export const startUpMachine = setup({
       exit: ['forgetFailure', 'endRow'],
       states: {
         configuration: {
-          description: 'The configuration is missing (INIT.1a) or names an unknown login path (INIT.1f, START-06): read again.',
+          description:
+            'The configuration is missing (INIT.1a) or names an unknown login path (INIT.1f, START-06): read again.',
           on: { 'retry.requested': { target: '#startUp.configuring' } },
         },
         settings: {
@@ -522,7 +621,8 @@ export const startUpMachine = setup({
           on: { 'retry.requested': { target: '#startUp.settings' } },
         },
         signIn: {
-          description: 'INIT.1b, INIT.1e or INIT.1f (START-11, START-13, START-14): sign in afresh, or use another account.',
+          description:
+            'INIT.1b, INIT.1e or INIT.1f (START-11, START-13, START-14): sign in afresh, or use another account.',
           on: {
             'retry.requested': { target: '#startUp.redirecting' },
             'signIn.requested': { target: '#startUp.redirecting' },

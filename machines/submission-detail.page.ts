@@ -1,4 +1,7 @@
-/** One submission: what was sent, when, by whom, where it stands (DEC-11, capability `submissionDetails`). Its receipt is a file of its own. */
+/**
+ * One submission: what was sent, when, by whom, where it stands (DEC-11, capability `submissionDetails`). Its receipt
+ * is a file of its own.
+ */
 import type { SnapshotFrom } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import { loadedPage, noCode, selectData } from './core/loaded-page.machine.ts';
@@ -14,7 +17,11 @@ interface About {
   readonly organisationId: string;
 }
 
-export const submissionDetailMachine = loadedPage<Loads, About>({ page: 'submission', loads: { answer: true }, problem: noCode });
+export const submissionDetailMachine = loadedPage<Loads, About>({
+  page: 'submission',
+  loads: { answer: true },
+  problem: noCode,
+});
 
 type Snapshot = SnapshotFrom<typeof submissionDetailMachine>;
 
@@ -22,4 +29,5 @@ type Snapshot = SnapshotFrom<typeof submissionDetailMachine>;
 export const selectDetails = (snapshot: Snapshot) => selectData(snapshot)?.answer.submission ?? null;
 
 /** Whether it is known that there is no such submission for who asks. */
-export const selectIsUnknown = (snapshot: Snapshot): boolean => snapshot.hasTag('loaded') && selectDetails(snapshot) === null;
+export const selectIsUnknown = (snapshot: Snapshot): boolean =>
+  snapshot.hasTag('loaded') && selectDetails(snapshot) === null;

@@ -1,7 +1,7 @@
 /**
- * A visit of the portal, from the address line to the sign-out (ARCHITECTURE 13): the chart above all. Start-up, inactivity and sign-out are
- * its children, which tell it how far they are; what every page may ask of the visit is its context. What one area remembers between its
- * pages belongs to that area.
+ * A visit of the portal, from the address line to the sign-out (ARCHITECTURE 13): the chart above all. Start-up,
+ * inactivity and sign-out are its children, which tell it how far they are; what every page may ask of the visit is its
+ * context. What one area remembers between its pages belongs to that area.
  */
 import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { Configuration } from '#api/configuration.ts';
@@ -21,7 +21,9 @@ export interface SignOutRequest {
 }
 
 /** The pages that say how the visit ended. */
-type EndScreen = { readonly screen: 'timedOut' | 'logOff' } | { readonly screen: 'signedOut'; readonly reason: SignOutReason };
+type EndScreen =
+  | { readonly screen: 'timedOut' | 'logOff' }
+  | { readonly screen: 'signedOut'; readonly reason: SignOutReason };
 
 interface Context {
   /** How the portal was opened. */
@@ -32,11 +34,17 @@ interface Context {
   readonly settings: Settings;
   /** When the device's clock was looked at last, in epoch milliseconds. */
   readonly deviceTime: number;
-  /** How far the regulator's clock is ahead of the device's, in milliseconds; null until the regulator has said what time it is (DEC-08). */
+  /**
+   * How far the regulator's clock is ahead of the device's, in milliseconds; null until the regulator has said what
+   * time it is (DEC-08).
+   */
   readonly clockOffsetMs: number | null;
   /** Null before the portal is open, and after it. */
   readonly visitor: Visitor | null;
-  /** True until the home facts read at start-up are used or out of date; while true, the home decision does not read them again (OP-P-05). */
+  /**
+   * True until the home facts read at start-up are used or out of date; while true, the home decision does not read
+   * them again (OP-P-05).
+   */
   readonly hasFreshFacts: boolean;
   /** How the visit is to end. Meaningless until the first `leave.requested`. */
   readonly leave: SignOutRequest;
@@ -50,7 +58,10 @@ export type VisitEvent =
   | { readonly type: 'visit.begun' }
   /** The first screen is shown, and every load that it started has ended. */
   | { readonly type: 'firstScreen.shown' }
-  /** The home facts read at start-up are out of date: a home decision has used them, or something changed at the regulator since. */
+  /**
+   * The home facts read at start-up are out of date: a home decision has used them, or something changed at the
+   * regulator since.
+   */
   | { readonly type: 'homeFacts.used' }
   | { readonly type: 'homeFacts.read'; readonly facts: HomeFacts }
   | ({ readonly type: 'leave.requested' } & SignOutRequest);
@@ -66,14 +77,18 @@ export const visitMachine = setup({
   actors: { startUp: startUpMachine, inactivity: inactivityMachine, signOut: signOutMachine },
   guards: {
     saysSignedOut: (_, { isAlreadySignedOut }: SignOutRequest) => isAlreadySignedOut,
-    isSameKindOfPage: ({ context }, { isAlreadySignedOut }: SignOutRequest) => context.leave.isAlreadySignedOut === isAlreadySignedOut,
+    isSameKindOfPage: ({ context }, { isAlreadySignedOut }: SignOutRequest) =>
+      context.leave.isAlreadySignedOut === isAlreadySignedOut,
   },
   actions: {
-    keepConfiguration: assign({ configuration: (_, { configuration }: { configuration: Configuration }) => configuration }),
+    keepConfiguration: assign({
+      configuration: (_, { configuration }: { configuration: Configuration }) => configuration,
+    }),
     keepSettings: assign({ settings: (_, { settings }: { settings: Settings }) => settings }),
     /** Provided: looks at the device's clock. */
     readDeviceClock: assign({ deviceTime: 0 }),
-    // The environment data brings the regulator's time. It is compared with the device's clock at the moment of arrival, once a visit.
+    // The environment data brings the regulator's time. It is compared with the device's clock at the moment of
+    // arrival, once a visit.
     setClock: assign({
       clockOffsetMs: ({ context: { clockOffsetMs, settings, deviceTime } }) =>
         clockOffsetMs ?? clockOffset(readSetting(settings, SETTING.sandboxNow), deviceTime),
@@ -81,8 +96,13 @@ export const visitMachine = setup({
     keepVisitor: assign({ visitor: (_, { visitor }: { visitor: Visitor }) => visitor }),
     forgetVisitor: assign({ visitor: null }),
     markFactsUsed: assign({ hasFreshFacts: false }),
-    keepFacts: assign({ visitor: ({ context: { visitor } }, { facts }: { facts: HomeFacts }) => visitor && { ...visitor, homeFacts: facts } }),
-    keepLeave: assign({ leave: (_, { reason, isAlreadySignedOut }: SignOutRequest) => ({ reason, isAlreadySignedOut }) }),
+    keepFacts: assign({
+      visitor: ({ context: { visitor } }, { facts }: { facts: HomeFacts }) =>
+        visitor && { ...visitor, homeFacts: facts },
+    }),
+    keepLeave: assign({
+      leave: (_, { reason, isAlreadySignedOut }: SignOutRequest) => ({ reason, isAlreadySignedOut }),
+    }),
     tellFirstScreen: sendTo('startUp', { type: 'firstScreen.shown' } as const),
     tellLeave: sendTo('inactivity', { type: 'signOut.chosen' } as const),
     tellRetry: sendTo('signOut', { type: 'retry.requested' } as const),
@@ -90,18 +110,25 @@ export const visitMachine = setup({
     forgetArnChange: () => undefined,
     /** Provided: sets the count of automatic redirects to sign-in back to none (docs/decisions/0017). */
     forgetRedirects: () => undefined,
-    /** Provided: remembers where the person was when their time ran out, so that the next sign-in leads back there (DEC-09). */
+    /**
+     * Provided: remembers where the person was when their time ran out, so that the next sign-in leads back there
+     * (DEC-09).
+     */
     rememberWayBack: () => undefined,
     /** Provided: forgets that place where the person chose to sign out, so that the next sign-in begins at home. */
     forgetWayBack: (_none, _params: SignOutRequest) => undefined,
     /** Provided: from now on this tab listens to how the sign-out of other tabs ends (DEC-12). */
     joinSignOut: () => undefined,
     /**
-     * Provided: tells open forms to store what was typed; the regulator may refuse that where the session has ended (DEC-09). After a time-out nobody
-     * could see that it was refused, so they keep it in this tab as well (docs/decisions/0058).
+     * Provided: tells open forms to store what was typed; the regulator may refuse that where the session has ended
+     * (DEC-09). After a time-out nobody could see that it was refused, so they keep it in this tab as well
+     * (docs/decisions/0058).
      */
     announceLeave: (_none, _params: SignOutRequest) => undefined,
-    /** Provided: tells them the same where the sign-in has ended, so that they keep it in this tab as well (docs/decisions/0058). */
+    /**
+     * Provided: tells them the same where the sign-in has ended, so that they keep it in this tab as well
+     * (docs/decisions/0058).
+     */
     announceSignedOut: () => undefined,
     /** Provided: stops the actors of the pages. */
     closeAreas: () => undefined,
@@ -110,10 +137,17 @@ export const visitMachine = setup({
   },
 }).createMachine({
   id: 'visit',
-  description: 'Opens the portal for a person, keeps it open while they are active, and ends it in every tab when they leave.',
+  description:
+    'Opens the portal for a person, keeps it open while they are active, and ends it in every tab when they leave.',
   options: { maxIterations: 1000 },
   context: ({ input }) => ({
-    visit: input, configuration: null, settings: [], deviceTime: 0, clockOffsetMs: null, visitor: null, hasFreshFacts: true,
+    visit: input,
+    configuration: null,
+    settings: [],
+    deviceTime: 0,
+    clockOffsetMs: null,
+    visitor: null,
+    hasFreshFacts: true,
     leave: { reason: 'signout', isAlreadySignedOut: false },
   }),
   initial: 'closed',
@@ -128,9 +162,19 @@ export const visitMachine = setup({
     },
     entered: {
       description: 'The page is for a signed-in person.',
-      invoke: { id: 'startUp', src: 'startUp', input: ({ context }) => context.visit, onError: { description: 'An exception in start-up: the portal stays closed until the page is reloaded.', actions: [] } },
+      invoke: {
+        id: 'startUp',
+        src: 'startUp',
+        input: ({ context }) => context.visit,
+        onError: {
+          description: 'An exception in start-up: the portal stays closed until the page is reloaded.',
+          actions: [],
+        },
+      },
       on: {
-        'environment.read': { actions: [{ type: 'keepSettings', params: ({ event }) => event }, 'readDeviceClock', 'setClock'] },
+        'environment.read': {
+          actions: [{ type: 'keepSettings', params: ({ event }) => event }, 'readDeviceClock', 'setClock'],
+        },
       },
       initial: 'starting',
       states: {
@@ -154,7 +198,11 @@ export const visitMachine = setup({
               timeouts: readTimeouts(context.settings),
               standalone: standsAlone(context),
             }),
-            onError: { description: 'An exception in the count of inactivity: the session ends at the identity provider alone, and the next refused call says so (OP-P-14).', actions: [] },
+            onError: {
+              description:
+                'An exception in the count of inactivity: the session ends at the identity provider alone, and the next refused call says so (OP-P-14).',
+              actions: [],
+            },
           },
           on: {
             'portal.closed': { actions: ['announceSignedOut', 'closeAreas', 'forgetVisitor'], target: 'starting' },
@@ -167,12 +215,21 @@ export const visitMachine = setup({
             watched: {
               description: 'The time without activity is counted, together with the other tabs (DEC-12).',
               on: {
-                'session.timedOut': { actions: ['rememberWayBack', { type: 'showEnd', params: { screen: 'timedOut' } }], target: 'hidden' },
+                'session.timedOut': {
+                  actions: ['rememberWayBack', { type: 'showEnd', params: { screen: 'timedOut' } }],
+                  target: 'hidden',
+                },
                 'session.signedOut': { actions: { type: 'showEnd', params: { screen: 'logOff' } }, target: 'hidden' },
-                'leave.requested': { actions: [{ type: 'keepLeave', params: ({ event }) => event }, 'tellLeave'], target: 'leaving' },
+                'leave.requested': {
+                  actions: [{ type: 'keepLeave', params: ({ event }) => event }, 'tellLeave'],
+                  target: 'leaving',
+                },
               },
             },
-            hidden: { description: 'The session has ended: the pages of the person are hidden while the page that signs out loads.' },
+            hidden: {
+              description:
+                'The session has ended: the pages of the person are hidden while the page that signs out loads.',
+            },
             leaving: {
               description: 'The other tabs have been told. Transient: decides and leaves immediately.',
               always: { target: '#visit.left' },
@@ -185,17 +242,24 @@ export const visitMachine = setup({
       description: 'The person leaves; only a new document opens the portal again.',
       entry: [
         { type: 'forgetWayBack', params: ({ context }) => context.leave },
-        'joinSignOut', { type: 'announceLeave', params: ({ context }) => context.leave }, 'closeAreas', 'forgetVisitor',
+        'joinSignOut',
+        { type: 'announceLeave', params: ({ context }) => context.leave },
+        'closeAreas',
+        'forgetVisitor',
       ],
       invoke: {
         id: 'signOut',
         src: 'signOut',
         input: ({ context }) => context.leave,
-        onError: { description: 'An exception in the sign-out: it goes no further until the page is reloaded.', actions: [] },
+        onError: {
+          description: 'An exception in the sign-out: it goes no further until the page is reloaded.',
+          actions: [],
+        },
       },
       on: {
         'leave.requested': {
-          description: 'A request as before tries the sign-out again if it failed. Where one says that the person is signed out already and the other does not, the sign-out begins anew.',
+          description:
+            'A request as before tries the sign-out again if it failed. Where one says that the person is signed out already and the other does not, the sign-out begins anew.',
           guard: { type: 'isSameKindOfPage', params: ({ event }) => event },
           actions: [{ type: 'forgetWayBack', params: ({ event }) => event }, 'tellRetry'],
         },
@@ -206,7 +270,13 @@ export const visitMachine = setup({
           description: 'The person is being signed out at the identity provider, or at least here.',
           on: {
             'signOut.shown': { target: 'ended' },
-            'signOut.endedHere': { actions: { type: 'showEnd', params: ({ context }) => ({ screen: 'signedOut', reason: context.leave.reason }) }, target: 'ended' },
+            'signOut.endedHere': {
+              actions: {
+                type: 'showEnd',
+                params: ({ context }) => ({ screen: 'signedOut', reason: context.leave.reason }),
+              },
+              target: 'ended',
+            },
           },
         },
         ended: {
@@ -230,7 +300,10 @@ type Snapshot = SnapshotFrom<typeof visitMachine>;
 /** Whether a signed-in person's pages may show. */
 export const selectIsOpen = (snapshot: Snapshot): boolean => snapshot.hasTag('open');
 
-/** Whether the home facts of start-up are as they were read, so that the home decision need not read them again (OP-P-05). */
+/**
+ * Whether the home facts of start-up are as they were read, so that the home decision need not read them again
+ * (OP-P-05).
+ */
 export const selectHasFreshFacts = (snapshot: Snapshot): boolean => snapshot.context.hasFreshFacts;
 
 /** Whether the portal stands alone; the configured default where neither query nor session says (OP-P-15). */

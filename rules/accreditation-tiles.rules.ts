@@ -44,14 +44,20 @@ function kindOf(licence: Licence): AccreditationKind | 'repl' | 'other' {
   return category === 'other' && type === 'repl' ? 'repl' : 'other';
 }
 
-/** Whether a kind of accreditation is offered: recreational ones have a gate of their own, which counts once it is set (OP-P-48, DEC-04). */
+/**
+ * Whether a kind of accreditation is offered: recreational ones have a gate of their own, which counts once it is set
+ * (OP-P-48, DEC-04).
+ */
 function isOffered(kind: AccreditationKind, { settings, moment }: AccreditationFacts): boolean {
   if (!featureOn(settings, 'Accreditation', moment)) return false;
   const gate = 'Accreditation (Recreational)';
   return kind === 'commercial' || !featureDated(settings, gate) || featureOn(settings, gate, moment);
 }
 
-/** The accreditation tile, by the first licence in answer order (DASH-33 to DASH-39), until its feature date not shown (DASH-19, OP-P-48). */
+/**
+ * The accreditation tile, by the first licence in answer order (DASH-33 to DASH-39), until its feature date not shown
+ * (DASH-19, OP-P-48).
+ */
 export function accreditationTile(facts: AccreditationFacts): Tile<AccreditationTarget> | null {
   const licence = facts.licences[0];
   const kind = licence ? kindOf(licence) : 'other';
@@ -60,13 +66,20 @@ export function accreditationTile(facts: AccreditationFacts): Tile<Accreditation
   return {
     id: 'droneAccreditation',
     title: 'Drone accreditation',
-    lines: [isHeld ? `View ${kind} drone accreditation` : 'Get drone accreditation and become an accredited drone operator'],
+    lines: [
+      isHeld ? `View ${kind} drone accreditation` : 'Get drone accreditation and become an accredited drone operator',
+    ],
     badge: null,
-    destination: { target: isHeld ? accreditationPage(kind, licence.product_licenceid ?? '') : { screen: 'droneAccreditation' } },
+    destination: {
+      target: isHeld ? accreditationPage(kind, licence.product_licenceid ?? '') : { screen: 'droneAccreditation' },
+    },
   };
 }
 
-/** All accreditations that are offered and held, where the tile, which follows the first licence (DASH-35, DASH-37), leaves one of them out (DEC-47). */
+/**
+ * All accreditations that are offered and held, where the tile, which follows the first licence (DASH-35, DASH-37),
+ * leaves one of them out (DEC-47).
+ */
 export function accreditationsBeside(facts: AccreditationFacts): readonly HeldAccreditation[] {
   const held = facts.licences.flatMap((licence, at) => {
     const kind = kindOf(licence);
@@ -74,11 +87,16 @@ export function accreditationsBeside(facts: AccreditationFacts): readonly HeldAc
   });
   if (held.every(({ at }) => at === 0)) return [];
   return held.map(({ kind, licence: { product_licenceid: id, product_name: number }, at }) => ({
-    id: id ?? `licence-${String(at)}`, label: `${licenceTitle(ACCREDITATION_PASS[kind])} ${number ?? ''}`.trim(), target: accreditationPage(kind, id ?? ''),
+    id: id ?? `licence-${String(at)}`,
+    label: `${licenceTitle(ACCREDITATION_PASS[kind])} ${number ?? ''}`.trim(),
+    target: accreditationPage(kind, id ?? ''),
   }));
 }
 
-/** Accreditations that end or ended, wherever in the list they are. One with a later one of its kind was renewed, and waits for nobody. */
+/**
+ * Accreditations that end or ended, wherever in the list they are. One with a later one of its kind was renewed, and
+ * waits for nobody.
+ */
 export function accreditationAttention(facts: AccreditationFacts): AttentionItem<AccreditationTarget>[] {
   const { licences, settings, moment } = facts;
   return (['commercial', 'recreational'] as const).flatMap((kind) => {
@@ -88,8 +106,20 @@ export function accreditationAttention(facts: AccreditationFacts): AttentionItem
         return until ? [{ licence, until }] : [];
       })
       .sort((one, other) => other.until.localeCompare(one.until));
-    const badge = last && isOffered(kind, facts) && accreditationBadge(kind, last.until, expiryPeriods(settings).licence, moment);
-    const said = badge && `Your ${kind} drone accreditation ${badge.message === 'Expired' ? 'expired' : 'expires'} on ${displayDate(last.until)}`;
-    return said ? [{ id: kind, level: badge.level, text: said, target: accreditationPage(kind, last.licence.product_licenceid ?? '') }] : [];
+    const badge =
+      last && isOffered(kind, facts) && accreditationBadge(kind, last.until, expiryPeriods(settings).licence, moment);
+    const said =
+      badge &&
+      `Your ${kind} drone accreditation ${badge.message === 'Expired' ? 'expired' : 'expires'} on ${displayDate(last.until)}`;
+    return said
+      ? [
+          {
+            id: kind,
+            level: badge.level,
+            text: said,
+            target: accreditationPage(kind, last.licence.product_licenceid ?? ''),
+          },
+        ]
+      : [];
   });
 }

@@ -13,7 +13,10 @@ export interface ActingFacts {
   readonly participants: readonly Participant[];
   /** The organisation that the address asks for; empty for none. */
   readonly organisationId: string;
-  /** `nobody`: a page before a profile is chosen. `either`: a page of no profile, as an error page, where the last one stays. */
+  /**
+   * `nobody`: a page before a profile is chosen. `either`: a page of no profile, as an error page, where the last one
+   * stays.
+   */
   readonly page: 'profile' | 'nobody' | 'either';
   /** For whom the person acted last in this tab: an organisation, empty for themselves, null where nothing is known. */
   readonly last: string | null;
@@ -27,7 +30,9 @@ export function actingId({ organisationId, page, last }: Omit<ActingFacts, 'part
 
 /**
  * For whom the person acts.
- * @returns null where there is nothing to tell apart: no membership, nobody chosen, or an organisation of which they are no member
+ *
+ * @returns null where there is nothing to tell apart: no membership, nobody chosen, or an organisation of which they
+ *   are no member
  */
 export function actingFor(facts: ActingFacts): Acting | null {
   const id = actingId(facts);
@@ -35,7 +40,12 @@ export function actingFor(facts: ActingFacts): Acting | null {
   if (id === '') return { kind: 'self' };
   const account = facts.participants.find((row) => sameIdentifier(row.account.accountid, id))?.account;
   if (account === undefined) return null;
-  return { kind: 'organisation', organisationId: account.accountid, name: account.name?.trim() ?? '', arn: account.product_arn?.trim() ?? '' };
+  return {
+    kind: 'organisation',
+    organisationId: account.accountid,
+    name: account.name?.trim() ?? '',
+    arn: account.product_arn?.trim() ?? '',
+  };
 }
 
 /** An organisation in the title of a page: `Kestrel Survey Pty Ltd, ARN 3001017`; empty for anybody else. */

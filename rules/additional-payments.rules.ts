@@ -85,6 +85,7 @@ export const paymentName = ({ portalName }: Pick<PaymentDue, 'portalName'>): str
 
 /**
  * The lines of the list, in the order of the answer.
+ *
  * @param organisationId in whose name it is shown; empty for the person
  */
 export function paymentRows(due: readonly PaymentDue[], organisationId: string, moment: Moment): PaymentRow[] {
@@ -124,8 +125,9 @@ export type PaymentsWayBack =
   | { readonly screen: 'paymentsOrg' | 'dashOrg'; readonly organisationId: string };
 
 /**
- * Where Back leads from a payment page: to the list when several payments are due, else to the dashboard (APAY-11, APAY-12): a list of one
- * would lead here again.
+ * Where Back leads from a payment page: to the list when several payments are due, else to the dashboard (APAY-11,
+ * APAY-12): a list of one would lead here again.
+ *
  * @param count payments that are due; null where nobody could say
  */
 export function paymentWayBack(organisationId: string, count: number | null): PaymentsWayBack {

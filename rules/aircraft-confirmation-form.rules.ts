@@ -7,7 +7,10 @@ export const CONFIRMATION_NAME = 'Aircraft registration detail confirmation';
 
 /** What can be declared (SENT-086), in the words that are sent (SENT-087). */
 const DECLARATIONS = [
-  { value: 'confirmedCorrectDetails', label: 'I declare that the registration details of all aircraft listed here are correct' },
+  {
+    value: 'confirmedCorrectDetails',
+    label: 'I declare that the registration details of all aircraft listed here are correct',
+  },
   { value: 'incorrectDetails', label: 'I declare that some of these details are incorrect or have changed' },
 ] as const;
 
@@ -15,7 +18,8 @@ const DECLARATIONS = [
 export type Declared = (typeof DECLARATIONS)[number]['value'];
 
 /** Whether it was declared that details are incorrect or have changed. */
-export const declaresChanges = (declared: string | null): boolean => declared === ('incorrectDetails' satisfies Declared);
+export const declaresChanges = (declared: string | null): boolean =>
+  declared === ('incorrectDetails' satisfies Declared);
 
 /** What the registration holder has to do about changes (ACFT-41, SCON-21), as the rest of a sentence about them. */
 export const mustInform = (authority: string): string => `must inform ${authority} of the changes within 14 days.`;

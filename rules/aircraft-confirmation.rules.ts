@@ -1,6 +1,6 @@
 /**
- * The confirmation of registration details, once a period: who is asked for it, and which aircraft it is about (services 4.6, ACFT-43 to ACFT-46,
- * OP-S-83). Portal and server ask the same rule.
+ * The confirmation of registration details, once a period: who is asked for it, and which aircraft it is about
+ * (services 4.6, ACFT-43 to ACFT-46, OP-S-83). Portal and server ask the same rule.
  */
 import { registeredAircraft, type AircraftAnswer, type AircraftValidity } from './aircraft.rules.ts';
 import { parseFeatureDate, todayOf, type IsoDate } from './core/calendar.rules.ts';
@@ -13,7 +13,10 @@ export interface ConfirmationWindow {
   readonly until: IsoDate;
 }
 
-/** The period in the system settings (ACFT-44); null where one of its days is missing or cannot be read, which hides the confirmation. */
+/**
+ * The period in the system settings (ACFT-44); null where one of its days is missing or cannot be read, which hides the
+ * confirmation.
+ */
 export function confirmationWindow(settings: Settings): ConfirmationWindow | null {
   const from = parseFeatureDate(readSetting(settings, SETTING.aircraftConfirmationStart));
   const until = parseFeatureDate(readSetting(settings, SETTING.aircraftConfirmationEnd));
@@ -21,8 +24,9 @@ export function confirmationWindow(settings: Settings): ConfirmationWindow | nul
 }
 
 /**
- * The first day whose answers count: that of the period which is open, or was the last one. Answers of an earlier period do not count, so that every
- * period can be answered.
+ * The first day whose answers count: that of the period which is open, or was the last one. Answers of an earlier
+ * period do not count, so that every period can be answered.
+ *
  * @returns null where every answer counts: no period is known, or the one that is known has not begun
  */
 export function censusSince(settings: Settings, moment: Moment): IsoDate | null {
@@ -42,7 +46,10 @@ export interface ConfirmationFacts {
 /** `open`: it is asked for. Else why not: outside the period, answered before, nothing on the register. */
 export type ConfirmationState = 'open' | 'notNow' | 'answered' | 'noAircraft';
 
-/** Whether the confirmation is asked for (ACFT-43, ACFT-45, ACFT-46); aircraft and gliders that are registered today count. */
+/**
+ * Whether the confirmation is asked for (ACFT-43, ACFT-45, ACFT-46); aircraft and gliders that are registered today
+ * count.
+ */
 export function confirmationState({ settings, census, aircraft, moment }: ConfirmationFacts): ConfirmationState {
   const period = confirmationWindow(settings);
   const today = todayOf(moment);
@@ -67,7 +74,10 @@ type Party = { readonly fullname?: Text; readonly name?: Text; readonly postalAd
 
 /** A record of the register, as far as it is confirmed (SENT-075 to SENT-080). */
 export interface RegisterRecord extends AircraftValidity {
-  readonly aircraft?: { readonly product_aircraftregistrationid?: Text; readonly product_registrationmark?: Text } | null | undefined;
+  readonly aircraft?:
+    | { readonly product_aircraftregistrationid?: Text; readonly product_registrationmark?: Text }
+    | null
+    | undefined;
   readonly manufacturer?: Named;
   readonly product_name?: Text;
   readonly product_serialnumber?: Text;
@@ -99,7 +109,10 @@ const party = (one: Party, other: Party): ShownParty => {
   return { name: found?.fullname ?? found?.name ?? '', postalAddress: found?.postalAddress ?? '' };
 };
 
-/** The lines of the table of what is confirmed, of a person's record and of an organisation's alike (SENT-078, SENT-079). */
+/**
+ * The lines of the table of what is confirmed, of a person's record and of an organisation's alike (SENT-078,
+ * SENT-079).
+ */
 export function shownAircraft(answer: AircraftAnswer<RegisterRecord>, moment: Moment): ShownAircraft[] {
   return confirmedItems(answer, moment).map((record) => ({
     id: record.aircraft?.product_aircraftregistrationid ?? '',

@@ -3,7 +3,10 @@ import type { Moment } from './core/moment.rules.ts';
 
 /** An aircraft or glider, as far as its validity goes (ENTI-12). */
 export interface AircraftValidity {
-  readonly participant?: { readonly product_validfrom?: string | null; readonly product_validuntil?: string | null } | null;
+  readonly participant?: {
+    readonly product_validfrom?: string | null;
+    readonly product_validuntil?: string | null;
+  } | null;
 }
 
 /** The answer of the aircraft calls (CALL-35, DEC-13). */
@@ -19,8 +22,8 @@ function registeredOn(item: AircraftValidity, today: IsoDate): boolean {
 }
 
 /**
- * The aircraft that count as registered today: valid-until empty, unreadable or after today (DASH-16), valid-from empty,
- * unreadable or before tomorrow (DASH-17, OP-P-39).
+ * The aircraft that count as registered today: valid-until empty, unreadable or after today (DASH-16), valid-from
+ * empty, unreadable or before tomorrow (DASH-17, OP-P-39).
  */
 export function registeredAircraft<Item extends AircraftValidity>(items: readonly Item[], moment: Moment): Item[] {
   const today = todayOf(moment);

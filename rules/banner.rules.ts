@@ -1,6 +1,9 @@
 import { plainText } from './core/plain-text.rules.ts';
 
-/** A banner under the page heading (portal 2.9): a page alert (ENTI-27) with the flag that caused it. Plain text throughout. */
+/**
+ * A banner under the page heading (portal 2.9): a page alert (ENTI-27) with the flag that caused it. Plain text
+ * throughout.
+ */
 export interface Banner {
   /** The query flag, where it has one; unique in a list. */
   readonly id: string;
@@ -13,7 +16,10 @@ export interface Banner {
   readonly wayOn?: { readonly label: string; readonly target: { readonly screen: 'poiVerification' } };
 }
 
-/** Of no flag: a verification by a digital identity that came to nothing leads to the dashboard, which says so (ARNW-31). */
+/**
+ * Of no flag: a verification by a digital identity that came to nothing leads to the dashboard, which says so
+ * (ARNW-31).
+ */
 const UNVERIFIED: Banner = {
   id: 'unverified',
   level: 'warning',
@@ -39,14 +45,24 @@ const EXACT: readonly Banner[] = [
     title: 'Application deleted',
     message: 'Your drone registration application has been deleted',
   },
-  { id: 'draftdeleted', level: 'success', title: 'Saved application deleted', message: 'Your saved application has been deleted' },
+  {
+    id: 'draftdeleted',
+    level: 'success',
+    title: 'Saved application deleted',
+    message: 'Your saved application has been deleted',
+  },
   {
     id: 'dronedereged',
     level: 'success',
     title: 'Drone de-registered',
     message: 'A confirmation of your de-registration has been sent to your email address {email}',
   },
-  { id: 'appdeleted', level: 'success', title: 'Application cancelled', message: 'Your application has been cancelled' },
+  {
+    id: 'appdeleted',
+    level: 'success',
+    title: 'Application cancelled',
+    message: 'Your application has been cancelled',
+  },
   { id: 'signout', level: 'info', title: 'You have been signed out', message: '' },
   {
     id: 'weightClassUpdated',
@@ -70,7 +86,8 @@ const ANY_VALUE: readonly Banner[] = [
     id: 'saveSuccess',
     level: 'success',
     title: 'This form has been saved',
-    message: 'The information has not been completed and sent. Saved information is kept for seven days and then deleted.',
+    message:
+      'The information has not been completed and sent. Saved information is kept for seven days and then deleted.',
   },
   {
     id: 'orgroleaddsuccess',
@@ -107,6 +124,7 @@ export interface BannerFacts {
 
 /**
  * The banners an address asks for, in a fixed order; none without a flag (BANR-21).
+ *
  * @param query the query values by name, percent-decoded
  * @param facts with the email address of the person signed in (BANR-08), for the de-registration banner
  */
@@ -121,8 +139,13 @@ export function bannersFor(
     id === 'dronedereged' && facts.deregistered ? `${facts.deregistered} is no longer registered. ${text}` : text;
   return [
     ...(facts.isUnverified ? [facts.wait ? { ...UNVERIFIED, message: facts.wait } : UNVERIFIED] : []),
-    ...EXACT.filter((flag) => value(flag) === '1').map((flag) => ({ ...flag, message: withDrone(flag, withEmail(flag.message)) })),
+    ...EXACT.filter((flag) => value(flag) === '1').map((flag) => ({
+      ...flag,
+      message: withDrone(flag, withEmail(flag.message)),
+    })),
     ...ANY_VALUE.filter((flag) => !['', '0', 'false'].includes(value(flag))),
-    ...FREE_TEXT.map((flag) => ({ ...flag, message: plainText(value(flag)) })).filter((banner) => banner.message !== ''),
+    ...FREE_TEXT.map((flag) => ({ ...flag, message: plainText(value(flag)) })).filter(
+      (banner) => banner.message !== '',
+    ),
   ];
 }

@@ -1,4 +1,7 @@
-/** A last day as a file that calendars take (iCalendar, RFC 5545): an event of a whole day, with an alarm two weeks before it. */
+/**
+ * A last day as a file that calendars take (iCalendar, RFC 5545): an event of a whole day, with an alarm two weeks
+ * before it.
+ */
 import { addDays, type IsoDate } from './core/calendar.rules.ts';
 import type { Moment } from './core/moment.rules.ts';
 
@@ -21,10 +24,14 @@ const ALARM = '-P13DT15H';
 
 /**
  * Writes the file.
+ *
  * @param maker what made it, as calendars may show it
  */
 export function calendarFile({ id, day, title, text }: CalendarEntry, maker: string, moment: Moment): string {
-  const stamp = Temporal.Instant.fromEpochMilliseconds(moment.epochMs).round({ smallestUnit: 'second', roundingMode: 'trunc' }).toString().replaceAll(/[-:]/g, '');
+  const stamp = Temporal.Instant.fromEpochMilliseconds(moment.epochMs)
+    .round({ smallestUnit: 'second', roundingMode: 'trunc' })
+    .toString()
+    .replaceAll(/[-:]/g, '');
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -54,20 +61,29 @@ export function calendarFile({ id, day, title, text }: CalendarEntry, maker: str
 
 /** A name for the file, which every device takes. */
 export function calendarFileName(title: string): string {
-  const name = title.normalize('NFKD').replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-|-$/g, '').slice(0, 60);
+  const name = title
+    .normalize('NFKD')
+    .replaceAll(/[^A-Za-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 60);
   return `${name || 'last-day'}.ics`;
 }
 
 const plain = (day: IsoDate): string => day.replaceAll('-', '');
 
-/** What has a meaning in a text of the format gets a backslash; no other control character may be in one (RFC 5545, 3.3.11). */
+/**
+ * What has a meaning in a text of the format gets a backslash; no other control character may be in one (RFC 5545,
+ * 3.3.11).
+ */
 function escaped(text: string): string {
-  return text
-    .replaceAll(/\r\n?/g, '\n')
-    // eslint-disable-next-line no-control-regex
-    .replaceAll(/[\u0000-\u0009\u000B-\u001F\u007F]/g, ' ')
-    .replaceAll(/[\\;,]/g, String.raw`\$&`)
-    .replaceAll('\n', String.raw`\n`);
+  return (
+    text
+      .replaceAll(/\r\n?/g, '\n')
+      // eslint-disable-next-line no-control-regex
+      .replaceAll(/[\u0000-\u0009\u000B-\u001F\u007F]/g, ' ')
+      .replaceAll(/[\\;,]/g, String.raw`\$&`)
+      .replaceAll('\n', String.raw`\n`)
+  );
 }
 
 /** Breaks a line after so many octets at most, between two characters and never within one. */

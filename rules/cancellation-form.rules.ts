@@ -35,7 +35,8 @@ export const cancellationForm = defineForm({
 });
 
 /** Why a submission that is not there cannot be cancelled. */
-export const NOT_FOUND = 'We could not find this submission. Check the link, or open the submission from your dashboard.';
+export const NOT_FOUND =
+  'We could not find this submission. Check the link, or open the submission from your dashboard.';
 
 interface Detail {
   readonly name?: string | null | undefined;

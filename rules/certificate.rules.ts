@@ -13,7 +13,8 @@ export const LICENCE_CERTIFICATE = 'licence';
 export const licenceEntity = (productCode: string): string => `${productCode}_licence`;
 
 /** Whether an entity is that of a licence; codes compare without case, as in the names of fields (OP-P-77). */
-export const isLicenceEntity = (entity: string, productCode: string): boolean => entity.toLowerCase() === licenceEntity(productCode).toLowerCase();
+export const isLicenceEntity = (entity: string, productCode: string): boolean =>
+  entity.toLowerCase() === licenceEntity(productCode).toLowerCase();
 
 /** Name of the file of a submission; which one is said by its id. */
 export const SUBMISSION_RECEIPT = 'receipt';
@@ -22,7 +23,8 @@ export const SUBMISSION_RECEIPT = 'receipt';
 export const submissionEntity = (productCode: string): string => `${productCode}_submission`;
 
 /** Whether an entity is that of a submission. */
-export const isSubmissionEntity = (entity: string, productCode: string): boolean => entity.toLowerCase() === submissionEntity(productCode).toLowerCase();
+export const isSubmissionEntity = (entity: string, productCode: string): boolean =>
+  entity.toLowerCase() === submissionEntity(productCode).toLowerCase();
 
 /** What the file-details call answers (DCAL-39). */
 export interface FileDetails {
@@ -32,6 +34,7 @@ export interface FileDetails {
 
 /**
  * The address that opens a document: the home site, the configured path, and what the call answered.
+ *
  * @param homeUrl the setting `Portal - Home URL`
  * @returns null without a document, and where the home site is no address that may be linked to
  */
@@ -42,6 +45,7 @@ export function documentAddress(homeUrl: string | undefined, path: string, { spI
 
 /**
  * The bytes of a certificate as an answer carries them, as text.
+ *
  * @returns null without a file: then there is nothing to download (OP-D-27)
  */
 export function certificateBytes(text: string | null | undefined): number | null {

@@ -11,7 +11,10 @@ export interface Contact {
 /** Nothing is known. */
 export const NO_CONTACT: Contact = { phone: '', mail: '', address: '', hours: '' };
 
-/** Whether somebody who reads this is told to contact the regulator, as the printed texts do: `contact us`, `contact … Help Desk`. */
+/**
+ * Whether somebody who reads this is told to contact the regulator, as the printed texts do: `contact us`, `contact …
+ * Help Desk`.
+ */
 export function tellsToContact(text: string): boolean {
   return text.split('.').some((sentence) => {
     const at = sentence.search(/\bcontact /i);

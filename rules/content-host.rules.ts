@@ -4,6 +4,7 @@ export const ENVIRONMENTS = ['SDT-DEV1', 'SDT-DEV2', 'SDT-TEST', 'SDT-UAT', 'PRE
 /**
  * The address of the footer content (SHEL-05 to SHEL-07): the configured address of the environment, on the host of the
  * `AEM URLs` setting where that names one (OP-P-69).
+ *
  * @param environment the value of `Portal - Portal Environment`
  * @param configured absolute footer addresses by environment
  * @param override the value of `AEM URLs`

@@ -1,5 +1,13 @@
 /** The drug and alcohol test report as a form (services 2.11, SENT-097 to SENT-103). */
-import { ALCOHOL, DAMP_LISTS, DAMP_POSITIONS, DAMP_TEXTS, EARLIEST_TEST, type DampChoice, type DampReport } from './damp-report.rules.ts';
+import {
+  ALCOHOL,
+  DAMP_LISTS,
+  DAMP_POSITIONS,
+  DAMP_TEXTS,
+  EARLIEST_TEST,
+  type DampChoice,
+  type DampReport,
+} from './damp-report.rules.ts';
 import { answerIn, type AnswerOf, type Answers } from './forms/form-answers.rules.ts';
 import { reviewOf, type ReviewStep } from './forms/form-review.rules.ts';
 import { isShown, questionsById } from './forms/form-way.rules.ts';
@@ -16,12 +24,12 @@ const choice = (id: DampChoice, label: string, hint?: string): Question => ({
 });
 
 /** What the two short names of the page stand for: a person who reports a test for the first time has met neither. */
-export const DAMP_INTRO =
-  'Use this form to report one test under your drug and alcohol management plan (DAMP).';
+export const DAMP_INTRO = 'Use this form to report one test under your drug and alcohol management plan (DAMP).';
 const SSAA_HINT = 'The work of the person tested, for example flight crew.';
 
 /**
  * The form.
+ *
  * @param privacyPolicy address of the regulator's privacy policy (DAMP-29)
  * @param displayName what the regulator is called
  */
@@ -34,7 +42,15 @@ export function dampReportForm(privacyPolicy: string, displayName: string): Form
     version: '01',
     saves: false,
     positions: DAMP_POSITIONS,
-    needs: { minutes: 5, have: ['The test record, with its date, place, method and result', 'The age range and work of the person tested. We do not ask for their name'], fee: NO_FEE, topic: 'organisations' },
+    needs: {
+      minutes: 5,
+      have: [
+        'The test record, with its date, place, method and result',
+        'The age range and work of the person tested. We do not ask for their name',
+      ],
+      fee: NO_FEE,
+      topic: 'organisations',
+    },
     steps: [
       {
         stepid: 'reportDetails',
@@ -112,7 +128,8 @@ export function dampReportForm(privacyPolicy: string, displayName: string): Form
 }
 
 /**
- * The report that the answers make, as the call takes it: codes, the day as `YYYY-MM-DD` (SENT-098), and no reading that was not asked for.
+ * The report that the answers make, as the call takes it: codes, the day as `YYYY-MM-DD` (SENT-098), and no reading
+ * that was not asked for.
  */
 export function dampReportOf(form: FormDefinition, answers: Answers): DampReport {
   const byId = questionsById(form);
@@ -144,11 +161,19 @@ export function dampReportOf(form: FormDefinition, answers: Answers): DampReport
 /** What a review shows of a report: what will be sent, in the words in which it was chosen (DEC-48). */
 export function dampReview(form: FormDefinition, answers: Answers, before: string): ReviewStep[] {
   const chosen = (field: DampChoice) => answers[field] as AnswerOf['select'] | undefined;
-  return reviewOf(form, answers, before, dampAnswers(dampReportOf(form, answers), (field, code) => (chosen(field)?.key === code ? chosen(field)!.value : code)));
+  return reviewOf(
+    form,
+    answers,
+    before,
+    dampAnswers(dampReportOf(form, answers), (field, code) =>
+      chosen(field)?.key === code ? chosen(field)!.value : code,
+    ),
+  );
 }
 
 /**
  * The answers that make this report, for what is kept of it: the way back from `dampReportOf`.
+ *
  * @param nameOf what a person reads for a code of a list
  */
 export function dampAnswers(report: DampReport, nameOf: (field: DampChoice, code: string) => string): Answers {

@@ -1,4 +1,7 @@
-/** The drug and alcohol test report (DAMP, SENT-097 to SENT-103): what is required of it, checked alike in the portal and on the server. */
+/**
+ * The drug and alcohol test report (DAMP, SENT-097 to SENT-103): what is required of it, checked alike in the portal
+ * and on the server.
+ */
 import { parseIsoDate, todayOf } from './core/calendar.rules.ts';
 import type { Moment } from './core/moment.rules.ts';
 import { MESSAGES } from './forms/form-defaults.rules.ts';
@@ -68,6 +71,7 @@ export function dateOfTestProblem(text: string, moment: Moment): string | null {
 
 /**
  * What is wrong with a report (DAMP-39 to DAMP-53).
+ *
  * @param codes the codes of each list; a code that is not in its list is no choice
  * @returns a message by field, in the form's order; empty for a good report
  */

@@ -9,8 +9,8 @@ import { droneExpiry, dronesBadge, renewalWindow, type Badge, type DroneValidity
 import type { DroneUse } from './payments/fees.rules.ts';
 
 /**
- * What both dashboards are made of: tiles in sections, callouts above them, and at the head what needs attention first. A tile
- * is data; its destination is a screen of the portal or an address outside (docs/decisions/0020).
+ * What both dashboards are made of: tiles in sections, callouts above them, and at the head what needs attention first.
+ * A tile is data; its destination is a screen of the portal or an address outside (docs/decisions/0020).
  */
 
 /** A tile: the whole of it is one way on. */
@@ -70,10 +70,16 @@ export function counted(count: number, one: string, many: string): string {
 
 /**
  * The aircraft tile of either dashboard (DASH-12 to DASH-15, OP-P-40).
+ *
  * @param census the census submissions; with aircraft and without any, the items are for review (OP-P-41)
  * @returns null without a registered aircraft
  */
-export function aircraftTile<Target>(answer: AircraftAnswer, census: readonly unknown[], target: Target, moment: Moment): Tile<Target> | null {
+export function aircraftTile<Target>(
+  answer: AircraftAnswer,
+  census: readonly unknown[],
+  target: Target,
+  moment: Moment,
+): Tile<Target> | null {
   const count = countAircraft(answer, moment);
   if (count === 0) return null;
   return {
@@ -87,14 +93,24 @@ export function aircraftTile<Target>(answer: AircraftAnswer, census: readonly un
 
 /**
  * The drone registration tile of either dashboard (DASH-26 to DASH-32, OP-P-37, OP-P-38).
+ *
  * @returns null until the feature date of `Drone` (DASH-19)
  */
-export function droneTile<Target>(facts: DroneFacts, target: Target, settings: Settings, moment: Moment): Tile<Target> | null {
+export function droneTile<Target>(
+  facts: DroneFacts,
+  target: Target,
+  settings: Settings,
+  moment: Moment,
+): Tile<Target> | null {
   if (!featureOn(settings, 'Drone', moment)) return null;
   const periods = expiryPeriods(settings);
-  const registered = facts.drones.filter((drone) => droneExpiry(drone.product_validuntil, periods, moment).registered).length;
+  const registered = facts.drones.filter(
+    (drone) => droneExpiry(drone.product_validuntil, periods, moment).registered,
+  ).length;
   const text =
-    registered === 0 ? 'Register your drones (RPA)' : counted(registered, 'registered drone and RPA', 'registered drones and RPA');
+    registered === 0
+      ? 'Register your drones (RPA)'
+      : counted(registered, 'registered drone and RPA', 'registered drones and RPA');
   return {
     id: 'droneRegistration',
     title: registered === 0 ? 'Drone registration' : 'Manage registered drones',
@@ -104,13 +120,24 @@ export function droneTile<Target>(facts: DroneFacts, target: Target, settings: S
   };
 }
 
-/** The drone types the drone calls ask for; commercial alone until the recreational feature date (DASH-55, CONS-24, CALL-24). */
+/**
+ * The drone types the drone calls ask for; commercial alone until the recreational feature date (DASH-55, CONS-24,
+ * CALL-24).
+ */
 export function droneTypes(settings: Settings, moment: Moment): DroneUse[] {
   return usesOffered(featureOn(settings, 'Recreational Drone', moment));
 }
 
-/** What needs attention among the drones: expired ones, then expiring ones. Each leads to exactly these (docs/decisions/0049). */
-export function droneAttention<Target>(drones: readonly DroneValidity[], targetOf: (show: 'expired' | 'expiring') => Target, settings: Settings, moment: Moment) {
+/**
+ * What needs attention among the drones: expired ones, then expiring ones. Each leads to exactly these
+ * (docs/decisions/0049).
+ */
+export function droneAttention<Target>(
+  drones: readonly DroneValidity[],
+  targetOf: (show: 'expired' | 'expiring') => Target,
+  settings: Settings,
+  moment: Moment,
+) {
   const periods = expiryPeriods(settings);
   const ends = (message: string): IsoDate[] =>
     drones
@@ -145,7 +172,9 @@ export function droneAttention<Target>(drones: readonly DroneValidity[], targetO
 
 /** What needs attention about the aircraft: their details are for review, when the tile says so. */
 export function aircraftAttention<Target>(tile: Tile<Target> | null, target: Target): AttentionItem<Target> | null {
-  return tile?.badge ? { id: 'aircraftReview', level: 'info', text: 'Check and confirm your aircraft details', target } : null;
+  return tile?.badge
+    ? { id: 'aircraftReview', level: 'info', text: 'Check and confirm your aircraft details', target }
+    : null;
 }
 
 /** What a call beside the dashboard brought: not in yet, not to be had, or its answer. */
@@ -159,20 +188,31 @@ const NOT_KNOWN = {
 };
 
 /** What needs attention among the requested fees of a person; nothing while it is asked. */
-export function feesAttention<Target>(fees: AnswerBeside<readonly unknown[]>, target: Target): AttentionItem<Target> | null {
+export function feesAttention<Target>(
+  fees: AnswerBeside<readonly unknown[]>,
+  target: Target,
+): AttentionItem<Target> | null {
   if (fees === 'asked') return null;
   if (fees === 'unknown') return { id: 'feesUnknown', level: 'info', text: NOT_KNOWN.fees, target };
   const text = counted(fees.length, 'payment is due', 'payments are due');
   return fees.length === 0 ? null : { id: 'fees', level: 'warning', text, target };
 }
 
-/** Saved applications that a page of the portal resumes and deletes, by their names as drafts in small letters (OP-P-79). */
-const SAVED_DRONES: Readonly<Record<string, string>> = { 'rpa registration': 'drone registration', 'rpa renewal': 'drone renewal' };
+/**
+ * Saved applications that a page of the portal resumes and deletes, by their names as drafts in small letters
+ * (OP-P-79).
+ */
+const SAVED_DRONES: Readonly<Record<string, string>> = {
+  'rpa registration': 'drone registration',
+  'rpa renewal': 'drone renewal',
+};
 
 const sentences = (...all: readonly string[]): string => all.filter((one) => one !== '').join(' ');
 
 /**
- * Saved applications of every form, each with the last day it is kept. One that was paid for waits for the bank and not for the person.
+ * Saved applications of every form, each with the last day it is kept. One that was paid for waits for the bank and not
+ * for the person.
+ *
  * @param target where those of drones are resumed and deleted
  * @param others where those of another form are resumed, by its name in small letters; the portal opens no other
  */
@@ -188,10 +228,18 @@ export function draftsAttention<Target>(
     .filter(({ paymentReceived }) => paymentReceived !== true)
     .map(({ recordid, formname, createdon }) => {
       const epochMs = Date.parse(createdon ?? '');
-      const kept = Number.isNaN(epochMs) ? '' : `It is saved until ${displayDate(draftKeptUntil({ ...moment, epochMs }))}.`;
+      const kept = Number.isNaN(epochMs)
+        ? ''
+        : `It is saved until ${displayDate(draftKeptUntil({ ...moment, epochMs }))}.`;
       const item = { id: `draft-${recordid}`, level: 'info' as const };
       const drone = SAVED_DRONES[formname.trim().toLowerCase()];
-      if (drone) return { ...item, text: `You have a saved ${drone} application`, detail: sentences('It has not been submitted.', kept), target };
+      if (drone)
+        return {
+          ...item,
+          text: `You have a saved ${drone} application`,
+          detail: sentences('It has not been submitted.', kept),
+          target,
+        };
       const text = `“${plainText(formname) || 'Application'}” is saved but not submitted`;
       const resumed = others[formname.trim().toLowerCase()];
       if (resumed) return { ...item, text, detail: kept, target: resumed(recordid) };
@@ -201,15 +249,24 @@ export function draftsAttention<Target>(
 
 /**
  * Alerts that the regulator raised; of an alert only its presence is read (OP-P-82).
+ *
  * @param target the page of active alerts (ROUTE-23)
  */
-export function alertsAttention<Target>(alerts: AnswerBeside<readonly unknown[]>, target: Target): AttentionItem<Target> | null {
+export function alertsAttention<Target>(
+  alerts: AnswerBeside<readonly unknown[]>,
+  target: Target,
+): AttentionItem<Target> | null {
   if (alerts === 'asked') return null;
   if (alerts === 'unknown') return { id: 'alertsUnknown', level: 'info', text: NOT_KNOWN.alerts, target: null };
-  return alerts.length === 0 ? null : { id: 'alerts', level: 'warning', text: counted(alerts.length, 'alert is active', 'alerts are active'), target };
+  return alerts.length === 0
+    ? null
+    : { id: 'alerts', level: 'warning', text: counted(alerts.length, 'alert is active', 'alerts are active'), target };
 }
 
-/** How far everything that could wait was looked up: some of it still is, some of it could not be, or all of it was answered. */
+/**
+ * How far everything that could wait was looked up: some of it still is, some of it could not be, or all of it was
+ * answered.
+ */
 export type Lookup = 'asked' | 'unknown' | 'known';
 
 /** How far it is, by the answers; that nothing (else) waits may be said only when it is `known`. */

@@ -1,4 +1,7 @@
-/** The saved applications of a dashboard as data: what each is, what is in it, until when it is kept, how it goes on (issue 16, section 2). */
+/**
+ * The saved applications of a dashboard as data: what each is, what is in it, until when it is kept, how it goes on
+ * (issue 16, section 2).
+ */
 import { daysBetween, displayDate, todayOf } from './core/calendar.rules.ts';
 import { dayAndTime } from './core/day-and-time.rules.ts';
 import type { Moment } from './core/moment.rules.ts';
@@ -13,8 +16,17 @@ import { draftKeptUntil, draftsTitled, type DraftRow } from './applications/draf
 
 /** Where a saved application is continued. */
 export type DraftTarget =
-  | { readonly screen: 'droneRegistration' | 'droneRenewal'; readonly organisationId: string; readonly recordId: string }
-  | { readonly screen: 'mtoNotification'; readonly organisationId: string; readonly organisationArn: string; readonly recordId: string }
+  | {
+      readonly screen: 'droneRegistration' | 'droneRenewal';
+      readonly organisationId: string;
+      readonly recordId: string;
+    }
+  | {
+      readonly screen: 'mtoNotification';
+      readonly organisationId: string;
+      readonly organisationArn: string;
+      readonly recordId: string;
+    }
   | ArnTarget;
 
 /** Whose dashboard it is, and when it is looked at. */
@@ -48,7 +60,10 @@ export interface DraftItem {
   readonly note: string;
 }
 
-const NAMES: Readonly<Record<string, string>> = { [REGISTRATION_DRAFT.toLowerCase()]: 'Drone registration', [RENEWAL_DRAFT.toLowerCase()]: 'Drone renewal' };
+const NAMES: Readonly<Record<string, string>> = {
+  [REGISTRATION_DRAFT.toLowerCase()]: 'Drone registration',
+  [RENEWAL_DRAFT.toLowerCase()]: 'Drone renewal',
+};
 
 /** What a saved application is called, by the name of its form: on the dashboards, in mails and in notices alike. */
 export function draftName(formName: string): string {
@@ -57,7 +72,10 @@ export function draftName(formName: string): string {
 
 const FORMS: readonly string[] = [REGISTRATION_DRAFT, RENEWAL_DRAFT, ARN_DRAFT_TITLE, MTO_NAME];
 
-/** What one that is gone is called: by the portal's form that it was, and by no other words, since the name came with what was typed. */
+/**
+ * What one that is gone is called: by the portal's form that it was, and by no other words, since the name came with
+ * what was typed.
+ */
 export function endedDraftName(formName: string): string {
   return draftName(FORMS.find((form) => form.toLowerCase() === formName.trim().toLowerCase()) ?? '');
 }
@@ -91,7 +109,8 @@ function itemOf(draft: DraftRow, facts: DraftListFacts): DraftItem {
 }
 
 function noteOf(isPaid: boolean, looksOnly: boolean, resume: DraftTarget | null): string {
-  if (isPaid) return 'We have received your payment and are finishing your application. You do not need to do anything.';
+  if (isPaid)
+    return 'We have received your payment and are finishing your application. You do not need to do anything.';
   return looksOnly || resume !== null ? '' : 'You cannot open this form here. To continue with it, contact us.';
 }
 

@@ -8,13 +8,19 @@ import { FILE_COLUMNS, FILE_FIELDS, type DroneCells } from './drones/drone-file.
 import { isOverseas } from './payments/fees.rules.ts';
 import { droneName, firstOf, isRecreational } from './drones/registered-drone.rules.ts';
 
-/** The columns of the file that drones are registered from, so that one that the portal wrote can be read by it, and what a register knows beside them. */
+/**
+ * The columns of the file that drones are registered from, so that one that the portal wrote can be read by it, and
+ * what a register knows beside them.
+ */
 const HEADS = ['Drone', ...Object.values(FILE_COLUMNS), 'Expiry date', 'Status', 'Updates required'];
 
 const OTHER = 'Other';
 
 /** The name in a list, and what was typed where the list has none. */
-function listedAndTyped(listed: { readonly product_name?: string | null | undefined } | null | undefined, typed: string | null | undefined): readonly [string, string] {
+function listedAndTyped(
+  listed: { readonly product_name?: string | null | undefined } | null | undefined,
+  typed: string | null | undefined,
+): readonly [string, string] {
   const [name, own] = [firstOf(listed?.product_name), firstOf(typed)];
   if (name === '') return own === '' ? ['', ''] : [OTHER, own];
   return [name, name.toLowerCase() === OTHER.toLowerCase() ? own : ''];
@@ -47,9 +53,14 @@ export interface DroneFileFacts {
 
 /**
  * Writes drones as a file, a date as `YYYY-MM-DD`.
+ *
  * @param wanted registrations, in the order of the file
  */
-export function dronesCsv(drones: readonly DetailedDrone[], wanted: readonly string[], { periods, moment, updates }: DroneFileFacts): string {
+export function dronesCsv(
+  drones: readonly DetailedDrone[],
+  wanted: readonly string[],
+  { periods, moment, updates }: DroneFileFacts,
+): string {
   const byId = new Map(drones.map((drone) => [drone.product_droneregistrationid, drone]));
   const toUpdate = new Set(updates);
   const rows = wanted.flatMap((id) => {
@@ -58,7 +69,9 @@ export function dronesCsv(drones: readonly DetailedDrone[], wanted: readonly str
     const cells = cellsOf(record);
     const { validUntil, badge } = droneExpiry(record.product_validuntil, periods, moment);
     const needed = updates === null ? '' : toUpdate.has(id) ? 'Yes' : 'No';
-    return [[droneName(record), ...FILE_FIELDS.map((field) => cells[field]), validUntil ?? '', badge?.message ?? '', needed]];
+    return [
+      [droneName(record), ...FILE_FIELDS.map((field) => cells[field]), validUntil ?? '', badge?.message ?? '', needed],
+    ];
   });
   return csvFile(HEADS, rows);
 }

@@ -1,4 +1,7 @@
-/** The page of one registered drone as data (drones 2, DDET): what it shows, when it can be renewed, where a de-registration leads. */
+/**
+ * The page of one registered drone as data (drones 2, DDET): what it shows, when it can be renewed, where a
+ * de-registration leads.
+ */
 import { addDays, displayDate, type IsoDate } from './core/calendar.rules.ts';
 import type { Moment } from './core/moment.rules.ts';
 import type { ExpiryPeriods } from './core/settings.rules.ts';
@@ -22,7 +25,10 @@ export interface DetailedDrone extends ManagedDrone {
     | null
     | undefined;
   readonly model?:
-    | { readonly product_name?: string | null | undefined; readonly product_droneweight?: number | string | boolean | null | undefined }
+    | {
+        readonly product_name?: string | null | undefined;
+        readonly product_droneweight?: number | string | boolean | null | undefined;
+      }
     | null
     | undefined;
   readonly droneWeightClass?: string | null | undefined;
@@ -37,7 +43,8 @@ export type TargetAfterDeregistering =
 /** The page of the origin with its banner; the error page where nobody knows it. */
 export function targetAfterDeregistering(origin: Origin, organisationId: string): TargetAfterDeregistering {
   if (origin === 'ind') return { screen: 'manageDronesInd', flag: 'dronedereged' };
-  if (origin === 'org' && organisationId !== '') return { screen: 'manageDronesOrg', organisationId, flag: 'dronedereged' };
+  if (origin === 'org' && organisationId !== '')
+    return { screen: 'manageDronesOrg', organisationId, flag: 'dronedereged' };
   return { screen: 'error', code: '4.1' };
 }
 
@@ -52,7 +59,11 @@ export interface RenewableFacts {
 
 /** Whether `Renew` is offered: the rule of the list, for this drone (OP-D-29, DMAN-23, DMAN-24). */
 export function isRenewable(drone: DetailedDrone, { drafts, periods, moment, looksOnly }: RenewableFacts): boolean {
-  return looksOnly !== true && droneExpiry(drone.product_validuntil, periods, moment).badge !== null && !hasSavedApplication(drafts);
+  return (
+    looksOnly !== true &&
+    droneExpiry(drone.product_validuntil, periods, moment).badge !== null &&
+    !hasSavedApplication(drafts)
+  );
 }
 
 /** What the page is computed from. */
@@ -132,7 +143,9 @@ export function droneDetail(record: DetailedDrone, facts: DetailFacts): DroneDet
     overseas,
     blocking: badge === null ? [] : savedApplications(facts.drafts, organisationId, true),
     renewalText: badge === null ? notDueText(record, facts) : '',
-    renew: renewable ? { screen: 'droneRenewal', organisationId, droneRegId: record.product_droneregistrationid, ...weightClass } : null,
+    renew: renewable
+      ? { screen: 'droneRenewal', organisationId, droneRegId: record.product_droneregistrationid, ...weightClass }
+      : null,
     classes,
     prompt: form === null ? '' : weightClassPrompt(form),
   };
@@ -141,19 +154,28 @@ export function droneDetail(record: DetailedDrone, facts: DetailFacts): DroneDet
 /** Why a drone is not due for renewal: the page never leaves its de-registration alone. */
 function notDueText({ product_validuntil: until }: DetailedDrone, { periods, moment }: RenewableFacts): string {
   const { validUntil, registered } = droneExpiry(until, periods, moment);
-  if (validUntil === null) return 'We do not have an expiry date for this drone, so you cannot renew it here. Contact us.';
+  if (validUntil === null)
+    return 'We do not have an expiry date for this drone, so you cannot renew it here. Contact us.';
   const { before, after } = renewalWindow(periods);
-  if (!registered) return `This registration expired more than ${String(after)} days ago, so you cannot renew it. Register the drone again.`;
+  if (!registered)
+    return `This registration expired more than ${String(after)} days ago, so you cannot renew it. Register the drone again.`;
   if (before < 0) return 'You can renew this drone after it expires.';
   return `You can renew this drone from ${displayDate(addDays(validUntil, -before))}.`;
 }
 
 /**
- * A weight as people read it: grams below 1000, kilograms from there on, with at most three decimals (DDET-07, DDET-08, OP-D-32).
+ * A weight as people read it: grams below 1000, kilograms from there on, with at most three decimals (DDET-07, DDET-08,
+ * OP-D-32).
+ *
  * @returns empty where none is known
  */
 export function displayWeight(grams: number | string | boolean | null | undefined): string {
-  const value = typeof grams === 'number' ? grams : typeof grams === 'string' && /^\d{1,9}(?:\.\d+)?$/.test(grams.trim()) ? Number(grams) : 0;
+  const value =
+    typeof grams === 'number'
+      ? grams
+      : typeof grams === 'string' && /^\d{1,9}(?:\.\d+)?$/.test(grams.trim())
+        ? Number(grams)
+        : 0;
   if (!Number.isFinite(value) || value <= 0) return '';
   return value < 1000 ? `${String(value)} g` : `${String(Number((value / 1000).toFixed(3)))} kg`;
 }

@@ -18,20 +18,31 @@ const FILTERS = ['due', 'expiring', 'expired', 'updates'] as const;
 export type DroneListFilter = (typeof FILTERS)[number];
 
 /** The filter of the list that a text names; undefined for none. */
-export const droneListFilterIn = (text: string | undefined): DroneListFilter | undefined => FILTERS.find((filter) => filter === text);
+export const droneListFilterIn = (text: string | undefined): DroneListFilter | undefined =>
+  FILTERS.find((filter) => filter === text);
 
-/** What a drone is found by: its name, serial number or mark, and make and model as they are listed and as they were typed. */
+/**
+ * What a drone is found by: its name, serial number or mark, and make and model as they are listed and as they were
+ * typed.
+ */
 export function droneWords({ name, serialNumber, record: { drone, manufacturer, model } }: Row): readonly string[] {
   const more = [manufacturer?.product_name, model?.product_name, drone?.product_manufacturer, drone?.product_model];
   return [name, serialNumber, ...more.map((text) => text ?? '')];
 }
 
 /**
- * The filters of the list: exactly one is on, or all drones show. Recreational and commercial drones have tables of their own (DMAN-18).
+ * The filters of the list: exactly one is on, or all drones show. Recreational and commercial drones have tables of
+ * their own (DMAN-18).
+ *
  * @param updates registrations that have to be updated before they can be renewed; null while nobody knows
  */
 export function droneFilters(updates: ReadonlySet<string> | null): readonly ListFilter<Row>[] {
-  const state = (id: DroneListFilter, label: string, fits: (row: Row) => boolean) => ({ id, group: 'state', label, fits });
+  const state = (id: DroneListFilter, label: string, fits: (row: Row) => boolean) => ({
+    id,
+    group: 'state',
+    label,
+    fits,
+  });
   return [
     state('due', 'Due for renewal', ({ badge }) => badge !== null),
     state('expiring', 'Expiring soon', ({ badge }) => badge?.message === 'Expiring soon'),
@@ -74,6 +85,7 @@ export interface KnownOfDrones {
 
 /**
  * Judges a choice of drones. One that has to be updated first is not renewed with the others (DREN-42).
+ *
  * @param rows those that are chosen
  * @param isWaiting a saved application stands in the way of every renewal (DMAN-24)
  */
@@ -82,10 +94,16 @@ export function chosenDrones(rows: readonly Row[], isWaiting: boolean, { updates
   const due = rows.filter(({ badge }) => badge !== null).map(({ id }) => id);
   const renewable = due.filter((id) => updates?.has(id) !== true);
   const cents = fees === null ? null : totalCents(renewable.map((id) => fees[id] ?? null));
-  const whyNot = (toUpdate: number) => joined([updatesSaid(toUpdate, rows.length), notDueSaid(rows.length - due.length, rows.length)]);
+  const whyNot = (toUpdate: number) =>
+    joined([updatesSaid(toUpdate, rows.length), notDueSaid(rows.length - due.length, rows.length)]);
   // Some of them is the longer sentence.
   const most = Math.max(Math.min(due.length, rows.length - 1), Math.min(due.length, 1));
-  return { renewable, cents, whyNot: whyNot(due.length - renewable.length), longestWhyNot: due.length === 0 ? NOTHING : whyNot(most) };
+  return {
+    renewable,
+    cents,
+    whyNot: whyNot(due.length - renewable.length),
+    longestWhyNot: due.length === 0 ? NOTHING : whyNot(most),
+  };
 }
 
 const WAITING: SaidOfChoice = {
@@ -107,18 +125,28 @@ function updatesSaid(count: number, all: number): SaidOfChoice {
   }
   return count === 1
     ? { text: '1 selected drone needs updating first and is not included.', brief: '1 needs updating first.' }
-    : { text: `${counted(count, 'selected drone')} need updating first and are not included.`, brief: `${count.toLocaleString('en-AU')} need updating first.` };
+    : {
+        text: `${counted(count, 'selected drone')} need updating first and are not included.`,
+        brief: `${count.toLocaleString('en-AU')} need updating first.`,
+      };
 }
 
 function notDueSaid(count: number, all: number): SaidOfChoice {
   if (count === 0) return NOTHING;
-  if (count < all) return { text: `${counted(count, 'selected drone')} cannot be renewed yet. ${RENEWABLE}`, brief: count === 1 ? '1 is not due yet.' : `${count.toLocaleString('en-AU')} are not due yet.` };
+  if (count < all)
+    return {
+      text: `${counted(count, 'selected drone')} cannot be renewed yet. ${RENEWABLE}`,
+      brief: count === 1 ? '1 is not due yet.' : `${count.toLocaleString('en-AU')} are not due yet.`,
+    };
   const brief = `You cannot renew ${count === 1 ? 'this drone' : 'these drones'} yet.`;
   return { text: `${brief} ${RENEWABLE}`, brief };
 }
 
 /** The drones of a list that were chosen, in its order. */
-export function chosenAmong<Drone extends { readonly product_droneregistrationid: string }>(drones: readonly Drone[], chosen: readonly string[]): readonly Drone[] {
+export function chosenAmong<Drone extends { readonly product_droneregistrationid: string }>(
+  drones: readonly Drone[],
+  chosen: readonly string[],
+): readonly Drone[] {
   const ids = new Set(chosen.map((id) => id.toLowerCase()));
   return drones.filter(({ product_droneregistrationid }) => ids.has(product_droneregistrationid.toLowerCase()));
 }

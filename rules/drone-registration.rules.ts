@@ -1,6 +1,6 @@
 /**
- * The registration of drones (drones 2 and 4, DREG): where it opens, what its list shows and costs, what stands in the way of sending it,
- * and how it is kept and sent. The rules of one drone are in drone-edit.rules.ts.
+ * The registration of drones (drones 2 and 4, DREG): where it opens, what its list shows and costs, what stands in the
+ * way of sending it, and how it is kept and sent. The rules of one drone are in drone-edit.rules.ts.
  */
 import { droneFee, needsUpdate, newDrone, withAllUpdateFlags, type DroneFacts } from './drones/drone-edit.rules.ts';
 import { droneName, droneNames, isWeightBlocked } from './drones/drone-kind.rules.ts';
@@ -27,7 +27,10 @@ export interface RegistrationFacts {
   readonly productName: string;
 }
 
-/** A drone that is being edited: as it was opened, and as the list has it; the second null for one that the list does not have. */
+/**
+ * A drone that is being edited: as it was opened, and as the list has it; the second null for one that the list does
+ * not have.
+ */
 export interface EditedDrone {
   readonly drone: FormDrone;
   readonly before: FormDrone | null;
@@ -49,11 +52,21 @@ export function registrationOpen(settings: Settings, moment: Moment): boolean {
 /** What the rules of one drone have to know in this application. */
 export function droneFactsFor(drones: readonly FormDrone[], drone: FormDrone, facts: RegistrationFacts): DroneFacts {
   const { lists, registered, recreational, productName } = facts;
-  return { lists, registered, recreational, productName, variant: 'registration', others: drones.filter(({ id }) => id !== drone.id) };
+  return {
+    lists,
+    registered,
+    recreational,
+    productName,
+    variant: 'registration',
+    others: drones.filter(({ id }) => id !== drone.id),
+  };
 }
 
 /** A new drone, with the next number. */
-export function addedDrone(drones: readonly FormDrone[], { recreational }: Pick<RegistrationFacts, 'recreational'>): EditedDrone {
+export function addedDrone(
+  drones: readonly FormDrone[],
+  { recreational }: Pick<RegistrationFacts, 'recreational'>,
+): EditedDrone {
   return { drone: newDrone(Math.max(0, ...drones.map(({ id }) => id)) + 1, { recreational }), before: null };
 }
 
@@ -88,10 +101,15 @@ export interface WayIn {
 }
 
 /**
- * How an application opens (DREG-14, OP-D-34, DEC-25): at a file that was being brought in, else at its first unsaved drone, else at a new one; at its list when it is full, after a
- * card problem, and where a person whose time ran out was there; at the beginning when there is no drone.
+ * How an application opens (DREG-14, OP-D-34, DEC-25): at a file that was being brought in, else at its first unsaved
+ * drone, else at a new one; at its list when it is full, after a card problem, and where a person whose time ran out
+ * was there; at the beginning when there is no drone.
  */
-export function openedRegistration(found: FoundRegistration, facts: RegistrationFacts, { toList, fromFile }: WayIn): Registration {
+export function openedRegistration(
+  found: FoundRegistration,
+  facts: RegistrationFacts,
+  { toList, fromFile }: WayIn,
+): Registration {
   const all = withFlags(found.drones, facts);
   const imported = readStoredImport(found.more['import']);
   if (imported !== null && !toList) return { drones: all, edited: null, imported };
@@ -104,8 +122,16 @@ export function openedRegistration(found: FoundRegistration, facts: Registration
     const opened = openedDrone(unsaved, facts);
     return { drones, edited: { ...opened, before: isKnown ? before : null }, imported: null };
   }
-  const stays = toList || all.length === 0 || all.length >= MOST_DRONES || (found.source === 'autosave' && found.more['at'] === 'list');
-  return { drones: all, edited: stays ? null : addedDrone(all, facts), imported: fromFile && all.length === 0 ? NO_IMPORT : null };
+  const stays =
+    toList ||
+    all.length === 0 ||
+    all.length >= MOST_DRONES ||
+    (found.source === 'autosave' && found.more['at'] === 'list');
+  return {
+    drones: all,
+    edited: stays ? null : addedDrone(all, facts),
+    imported: fromFile && all.length === 0 ? NO_IMPORT : null,
+  };
 }
 
 /** Saved drones are judged by today's lists and register; one that is being edited is judged when it is saved. */
@@ -117,7 +143,9 @@ export function withFlags(drones: readonly FormDrone[], facts: RegistrationFacts
 
 /** The drones after one was saved: in its place, or at the end (DREG-31). */
 export function withDrone(drones: readonly FormDrone[], saved: FormDrone): readonly FormDrone[] {
-  return drones.some(({ id }) => id === saved.id) ? drones.map((drone) => (drone.id === saved.id ? saved : drone)) : [...drones, saved];
+  return drones.some(({ id }) => id === saved.id)
+    ? drones.map((drone) => (drone.id === saved.id ? saved : drone))
+    : [...drones, saved];
 }
 
 /** Whether a drone cannot be sent as it is. */
@@ -141,11 +169,18 @@ export interface RegistrationRow {
 }
 
 /** How a long list is narrowed (docs/decisions/0049). */
-export const registrationFilters: readonly ListFilter<RegistrationRow>[] = [updatesFilter(({ updatesRequired }) => updatesRequired)];
+export const registrationFilters: readonly ListFilter<RegistrationRow>[] = [
+  updatesFilter(({ updatesRequired }) => updatesRequired),
+];
 
 /** The tables of the list (DREG-15). What has to be done first comes first; else in the order in which they were added. */
-export function registrationTables(drones: readonly FormDrone[], facts: RegistrationFacts): readonly TableOfUse<RegistrationRow>[] {
-  const rows = drones.map((drone) => rowOf(drone, facts)).toSorted((a, b) => Number(b.updatesRequired) - Number(a.updatesRequired));
+export function registrationTables(
+  drones: readonly FormDrone[],
+  facts: RegistrationFacts,
+): readonly TableOfUse<RegistrationRow>[] {
+  const rows = drones
+    .map((drone) => rowOf(drone, facts))
+    .toSorted((a, b) => Number(b.updatesRequired) - Number(a.updatesRequired));
   return tablesOfUse(rows, ({ recreational }) => recreational, facts.recreational);
 }
 
@@ -184,14 +219,21 @@ export function manyDronesText(count: number): string | null {
   return `You have added ${String(count)} drones. An application can hold up to ${String(MOST_DRONES)} drones.`;
 }
 
-/** What stands in the way of sending (DVAL-30, DVAL-31, DVAL-35, OP-D-56, OP-D-65): the declaration first, one thing at a time. */
+/**
+ * What stands in the way of sending (DVAL-30, DVAL-31, DVAL-35, OP-D-56, OP-D-65): the declaration first, one thing at
+ * a time.
+ */
 export type SendingProblem =
   | { readonly kind: 'declaration' | 'noDrone' | 'tooMany' | 'noFee' }
   /** Numbers of the drones that have to be edited first. */
   | { readonly kind: 'updates'; readonly ids: readonly number[] };
 
 /** What stands in the way of sending; null for nothing. */
-export function sendingProblem(drones: readonly FormDrone[], declaration: boolean, facts: RegistrationFacts): SendingProblem | null {
+export function sendingProblem(
+  drones: readonly FormDrone[],
+  declaration: boolean,
+  facts: RegistrationFacts,
+): SendingProblem | null {
   if (!declaration) return { kind: 'declaration' };
   if (drones.length === 0) return { kind: 'noDrone' };
   if (drones.length > MOST_DRONES) return { kind: 'tooMany' };
@@ -220,14 +262,23 @@ function onWire(drone: FormDrone, facts: RegistrationFacts): WireDrone {
 
 /**
  * What is kept of an application, the drone as it is being typed among the others (DREG-30).
- * @param typed the edited drone as it stands now; null while none is edited, and for a new one in which nothing was typed
+ *
+ * @param typed the edited drone as it stands now; null while none is edited, and for a new one in which nothing was
+ *   typed
  */
-export function registrationToKeep({ drones, edited, imported }: Registration, typed: FormDrone | null, facts: RegistrationFacts): StoredDrones {
+export function registrationToKeep(
+  { drones, edited, imported }: Registration,
+  typed: FormDrone | null,
+  facts: RegistrationFacts,
+): StoredDrones {
   const kept = typed === null ? drones : withDrone(drones, { ...typed, isDraft: true });
   const before = typed === null ? null : (edited?.before ?? null);
   return {
     drones: kept.map((drone) => onWire(drone, facts)),
     before: before && onWire(before, facts),
-    more: { at: edited === null && drones.length > 0 ? 'list' : 'edit', ...(imported && { import: importToKeep(imported) }) },
+    more: {
+      at: edited === null && drones.length > 0 ? 'list' : 'edit',
+      ...(imported && { import: importToKeep(imported) }),
+    },
   };
 }

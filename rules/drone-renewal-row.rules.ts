@@ -1,7 +1,13 @@
 /** A line of a renewal's summary: one drone, what it costs, and what has to be done about it (DREN-22 to DREN-29). */
 import { displayDate, type IsoDate } from './core/calendar.rules.ts';
 import { droneFee, needsUpdate } from './drones/drone-edit.rules.ts';
-import { droneName, effectiveWeightClass, weightClassChoices, weightClassName, weightClassPrompt } from './drones/drone-kind.rules.ts';
+import {
+  droneName,
+  effectiveWeightClass,
+  weightClassChoices,
+  weightClassName,
+  weightClassPrompt,
+} from './drones/drone-kind.rules.ts';
 import type { ListFilter } from './core/list.rules.ts';
 import type { RenewalFacts } from './drone-renewal-facts.rules.ts';
 import { updatesFilter } from './drones/drone-search.rules.ts';
@@ -40,7 +46,9 @@ export interface RenewalRow {
 }
 
 /** How a long renewal is narrowed (docs/decisions/0049). */
-export const renewalFilters: readonly ListFilter<RenewalRow>[] = [updatesFilter(({ needsUpdate: isToUpdate }) => isToUpdate)];
+export const renewalFilters: readonly ListFilter<RenewalRow>[] = [
+  updatesFilter(({ needsUpdate: isToUpdate }) => isToUpdate),
+];
 
 /** One row a drone and its facts: a fleet has hundreds, of which one changes at a time. */
 const known = new WeakMap<FormDrone, { readonly facts: RenewalFacts; readonly row: RenewalRow }>();
@@ -54,7 +62,10 @@ export function renewalRow(drone: FormDrone, facts: RenewalFacts): RenewalRow {
   return row;
 }
 
-/** A row with what is only on the page of the table that is looked at, fifteen rows of a thousand, made when it is asked for. */
+/**
+ * A row with what is only on the page of the table that is looked at, fifteen rows of a thousand, made when it is asked
+ * for.
+ */
 class Row implements RenewalRow {
   readonly id: number;
   readonly drone: FormDrone;

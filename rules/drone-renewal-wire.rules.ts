@@ -1,11 +1,21 @@
 /**
- * How a renewal is sent (DREN-51 to DREN-56, DENT-59, OP-D-61), and what is left of one that was saved when it is opened again (OP-D-63).
+ * How a renewal is sent (DREN-51 to DREN-56, DENT-59, OP-D-61), and what is left of one that was saved when it is
+ * opened again (OP-D-63).
  */
 import { correctedDrone } from './drones/drone-correction.rules.ts';
 import { needsUpdate, withAssignedClass } from './drones/drone-edit.rules.ts';
 import { renewalRow } from './drone-renewal-row.rules.ts';
 import type { RenewalFacts } from './drone-renewal-facts.rules.ts';
-import { beginRenewal, chooseWeightClass, correctable, expiryIn, flagged, isDue, sentDrones, type RenewalChoice } from './drone-renewal.rules.ts';
+import {
+  beginRenewal,
+  chooseWeightClass,
+  correctable,
+  expiryIn,
+  flagged,
+  isDue,
+  sentDrones,
+  type RenewalChoice,
+} from './drone-renewal.rules.ts';
 import { readDrones, type LoadedDrones } from './drones/drone-draft.rules.ts';
 import { droneOnWire, type WireDrone } from './drones/drone-wire.rules.ts';
 import type { FormDrone } from './drones/drone.rules.ts';
@@ -30,10 +40,20 @@ export interface RenewalOwner {
 }
 
 /** Drones on the wire, as drafts and submissions spell them. */
-export function renewalOnWire(drones: readonly FormDrone[], facts: RenewalFacts, { organisationArn }: RenewalOwner): readonly WireDrone[] {
+export function renewalOnWire(
+  drones: readonly FormDrone[],
+  facts: RenewalFacts,
+  { organisationArn }: RenewalOwner,
+): readonly WireDrone[] {
   const { lists } = facts;
   return drones.map((drone) =>
-    droneOnWire(drone, { lists, variant: 'renewal', fee: renewalRow(drone, facts).fee, expiry: expiryIn(drone, facts), organisationArn }),
+    droneOnWire(drone, {
+      lists,
+      variant: 'renewal',
+      fee: renewalRow(drone, facts).fee,
+      expiry: expiryIn(drone, facts),
+      organisationArn,
+    }),
   );
 }
 
@@ -54,8 +74,14 @@ export interface RenewalParts {
   readonly file: string | null;
 }
 
-/** Divides a form into the parts that are sent: up to 100 drones in the request, more in a file beside an empty form (OP-D-61). */
-export function renewalParts(form: RenewalForm, { organisationId: orgId, organisationArn }: RenewalOwner): RenewalParts {
+/**
+ * Divides a form into the parts that are sent: up to 100 drones in the request, more in a file beside an empty form
+ * (OP-D-61).
+ */
+export function renewalParts(
+  form: RenewalForm,
+  { organisationId: orgId, organisationArn }: RenewalOwner,
+): RenewalParts {
   const isLarge = form.drones.length > MOST_INLINE;
   return {
     request: { orgId, organisationArn, formData: isLarge ? {} : form },
@@ -73,8 +99,10 @@ export interface JoinedRenewal {
 }
 
 /**
- * Joins a saved renewal with what the regulator has today: windows, classes of record and fees are fresh, what a person chose and corrected
- * is theirs (OP-D-63). Drones that are not due any more are left out; recreational ones stay while that kind is not offered (OP-D-08).
+ * Joins a saved renewal with what the regulator has today: windows, classes of record and fees are fresh, what a person
+ * chose and corrected is theirs (OP-D-63). Drones that are not due any more are left out; recreational ones stay while
+ * that kind is not offered (OP-D-08).
+ *
  * @param saved its drones, and the one that was being edited as it was before, with the numbers of the draft
  * @param isSubmitted kept when it was sent: what had to be updated first was not in it and comes back (DREN-49)
  */
@@ -89,7 +117,8 @@ export function joinRenewal(
   let editing: FormDrone | null = null;
   const take = (drone: FormDrone | null): FormDrone | null => {
     const today = drone && fresh.get(idOf(drone));
-    if (!drone || !today) return drone && !facts.recreational && drone.intendedUse === 'recreational' && isDue(drone, facts) ? drone : null;
+    if (!drone || !today)
+      return drone && !facts.recreational && drone.intendedUse === 'recreational' && isDue(drone, facts) ? drone : null;
     return theirs(drone, today, facts);
   };
   for (const drone of saved.drones) {
@@ -104,7 +133,9 @@ export function joinRenewal(
     }
   }
   const gone = saved.drones.length - joined.length;
-  const waiting = isSubmitted ? flagged(facts.due, facts).filter((drone) => needsUpdate(drone) && !present.has(idOf(drone))) : [];
+  const waiting = isSubmitted
+    ? flagged(facts.due, facts).filter((drone) => needsUpdate(drone) && !present.has(idOf(drone)))
+    : [];
   const all = [...joined, ...waiting.map((drone, at) => ({ ...drone, id: joined.length + at + 1 }))];
   return { drones: flagged(all, facts), editing, gone };
 }
@@ -127,7 +158,10 @@ export interface KeptRenewal extends JoinedRenewal {
 }
 
 /** Reads a kept renewal, and joins it with what the regulator has today. */
-export function keptRenewal({ drones, before, more }: Pick<LoadedDrones, 'drones' | 'before' | 'more'>, facts: RenewalFacts): KeptRenewal {
+export function keptRenewal(
+  { drones, before, more }: Pick<LoadedDrones, 'drones' | 'before' | 'more'>,
+  facts: RenewalFacts,
+): KeptRenewal {
   const beside: { readonly [Name in keyof KeptBeside]?: unknown } = more;
   return {
     ...joinRenewal({ drones, before }, facts, beside.holdsEveryDrone !== true),
@@ -136,9 +170,14 @@ export function keptRenewal({ drones, before, more }: Pick<LoadedDrones, 'drones
   };
 }
 
-/** Which drones an address asked for, and which of them to update, in one text: two addresses with the same text ask for the same. */
+/**
+ * Which drones an address asked for, and which of them to update, in one text: two addresses with the same text ask for
+ * the same.
+ */
 export function askedText({ droneRegId, weightClassCode, chosen = null }: RenewalChoice, toUpdate: string): string {
-  return JSON.stringify([droneRegId, weightClassCode, chosen && chosen.toSorted(), toUpdate].map((part) => part ?? 'all'));
+  return JSON.stringify(
+    [droneRegId, weightClassCode, chosen && chosen.toSorted(), toUpdate].map((part) => part ?? 'all'),
+  );
 }
 
 /** The drones of a renewal, and those outside of it that a person corrected or chose a class for. */
@@ -148,8 +187,10 @@ export interface RenewalParted {
 }
 
 /**
- * What was kept of a renewal, opened for another choice of drones: the choice says which drones are in it. What a person made of one of them before is
- * kept in it; what they made of another stays aside until a renewal has it (docs/decisions/0049).
+ * What was kept of a renewal, opened for another choice of drones: the choice says which drones are in it. What a
+ * person made of one of them before is kept in it; what they made of another stays aside until a renewal has it
+ * (docs/decisions/0049).
+ *
  * @param kept joined with what the regulator has today
  */
 export function rechosenRenewal(kept: RenewalParted, choice: RenewalChoice, facts: RenewalFacts): RenewalParted {
@@ -160,17 +201,23 @@ export function rechosenRenewal(kept: RenewalParted, choice: RenewalChoice, fact
     if (before === undefined) return today;
     const drone = { ...before, id: today.id };
     // A class that was picked on the way here is the newer choice (DDET-18).
-    return today.selectedWeightClassCode === '' ? drone : chooseWeightClass(drone, today.selectedWeightClassCode, facts);
+    return today.selectedWeightClassCode === ''
+      ? drone
+      : chooseWeightClass(drone, today.selectedWeightClassCode, facts);
   });
   return { drones: flagged(drones, facts), aside: [...made.values()] };
 }
 
 /** Whether a person corrected it, or chose a class for it. */
-export const isMade = ({ updatesSaved, selectedWeightClassCode }: FormDrone): boolean => updatesSaved || selectedWeightClassCode !== '';
+export const isMade = ({ updatesSaved, selectedWeightClassCode }: FormDrone): boolean =>
+  updatesSaved || selectedWeightClassCode !== '';
 
 const idOf = ({ droneRegistrationId }: FormDrone): string => droneRegistrationId.toLowerCase();
 
-/** What a person made of a drone, on what the regulator has of it now: a correction holds for as long as its field is wrong on record (DREN-41). */
+/**
+ * What a person made of a drone, on what the regulator has of it now: a correction holds for as long as its field is
+ * wrong on record (DREN-41).
+ */
 function theirs(saved: FormDrone, today: FormDrone, facts: RenewalFacts): FormDrone {
   const open = saved.updatesSaved ? correctable(today, facts) : [];
   const corrected = correctedDrone(today, saved, open);

@@ -1,9 +1,16 @@
 /**
- * The renewal of registered drones (drones 4, DREN): which drones are in it, what each one costs and lacks, and what stands in the way of
- * sending it. How it travels and how it is kept is in drone-renewal-wire.rules.ts.
+ * The renewal of registered drones (drones 4, DREN): which drones are in it, what each one costs and lacks, and what
+ * stands in the way of sending it. How it travels and how it is kept is in drone-renewal-wire.rules.ts.
  */
 import { openFields } from './drones/drone-correction.rules.ts';
-import { DRONE_MESSAGES, droneProblems, needsUpdate, withAllUpdateFlags, type DroneFacts, type DroneField } from './drones/drone-edit.rules.ts';
+import {
+  DRONE_MESSAGES,
+  droneProblems,
+  needsUpdate,
+  withAllUpdateFlags,
+  type DroneFacts,
+  type DroneField,
+} from './drones/drone-edit.rules.ts';
 import { isWeightBlocked, weightClassChoices } from './drones/drone-kind.rules.ts';
 import type { RenewalFacts } from './drone-renewal-facts.rules.ts';
 import { renewalRow, type RenewalRow } from './drone-renewal-row.rules.ts';
@@ -21,20 +28,28 @@ export interface RenewalChoice {
   readonly droneRegId: string;
   /** A class that was picked for that drone before (DDET-18); empty for none. */
   readonly weightClassCode: string;
-  /** Several that were chosen from the list, by their registrations (docs/decisions/0049); left out where none were. One drone alone wins. */
+  /**
+   * Several that were chosen from the list, by their registrations (docs/decisions/0049); left out where none were. One
+   * drone alone wins.
+   */
   readonly chosen?: readonly string[] | null;
 }
 
 /** The status of a drone on that day. */
-export const expiryIn = ({ validUntil }: FormDrone, { periods, moment }: Pick<RenewalFacts, 'periods' | 'moment'>): DroneExpiry =>
-  droneExpiry(validUntil, periods, moment);
+export const expiryIn = (
+  { validUntil }: FormDrone,
+  { periods, moment }: Pick<RenewalFacts, 'periods' | 'moment'>,
+): DroneExpiry => droneExpiry(validUntil, periods, moment);
 
 /** Whether the drone is in the renewal list (EXPY-03, EXPY-04). */
 export function isDue(drone: FormDrone, facts: Pick<RenewalFacts, 'periods' | 'moment'>): boolean {
   return expiryIn(drone, facts).badge !== null;
 }
 
-/** The drone as it is recorded: what is due has nothing else in it. One of which the lists ask no more is its own record (OP-D-08). */
+/**
+ * The drone as it is recorded: what is due has nothing else in it. One of which the lists ask no more is its own record
+ * (OP-D-08).
+ */
 function recordOf(drone: FormDrone, { due }: Pick<RenewalFacts, 'due'>): FormDrone {
   const id = drone.droneRegistrationId.toLowerCase();
   return due.find(({ droneRegistrationId }) => droneRegistrationId.toLowerCase() === id) ?? drone;
@@ -51,8 +66,14 @@ export function editFactsIn(drones: readonly FormDrone[], drone: FormDrone, fact
   return { ...droneFactsIn(drones, drone, facts), open: correctable(drone, facts), lightOnRecord };
 }
 
-/** The drones that are in the renewal list, numbered and flagged as a renewal of all of them begins with (DENT-32, DREN-39). */
-export function dueDrones(drones: readonly FormDrone[], facts: Omit<RenewalFacts, 'due' | 'rates'>): readonly FormDrone[] {
+/**
+ * The drones that are in the renewal list, numbered and flagged as a renewal of all of them begins with (DENT-32,
+ * DREN-39).
+ */
+export function dueDrones(
+  drones: readonly FormDrone[],
+  facts: Omit<RenewalFacts, 'due' | 'rates'>,
+): readonly FormDrone[] {
   return flagged(numbered(drones.filter((drone) => isDue(drone, facts))), facts);
 }
 
@@ -62,21 +83,40 @@ function numbered(drones: readonly FormDrone[]): readonly FormDrone[] {
 }
 
 /** Facts for the rules of one drone among these. */
-export function droneFactsIn(drones: readonly FormDrone[], { id }: Pick<FormDrone, 'id'>, facts: DroneRuleFacts): DroneFacts {
+export function droneFactsIn(
+  drones: readonly FormDrone[],
+  { id }: Pick<FormDrone, 'id'>,
+  facts: DroneRuleFacts,
+): DroneFacts {
   const { lists, registered, recreational, productName } = facts;
-  return { lists, others: drones.filter((one) => one.id !== id), registered, recreational, variant: 'renewal', productName };
+  return {
+    lists,
+    others: drones.filter((one) => one.id !== id),
+    registered,
+    recreational,
+    variant: 'renewal',
+    productName,
+  };
 }
 
 /**
- * The drones of a renewal that begins: the one that was asked for, else all that are due (OP-D-60). A drone outside the window is in none.
+ * The drones of a renewal that begins: the one that was asked for, else all that are due (OP-D-60). A drone outside the
+ * window is in none.
+ *
  * @returns drones with their sequence numbers (DENT-32) and the flags of DREN-39
  */
-export function beginRenewal(facts: RenewalFacts, { droneRegId, weightClassCode, chosen = null }: RenewalChoice): readonly FormDrone[] {
+export function beginRenewal(
+  facts: RenewalFacts,
+  { droneRegId, weightClassCode, chosen = null }: RenewalChoice,
+): readonly FormDrone[] {
   const wanted = droneRegId.trim().toLowerCase();
   if (wanted === '' && chosen === null) return facts.due;
   if (wanted === '') {
     const ids = new Set(chosen?.map((id) => id.toLowerCase()));
-    return flagged(numbered(facts.due.filter(({ droneRegistrationId }) => ids.has(droneRegistrationId.toLowerCase()))), facts);
+    return flagged(
+      numbered(facts.due.filter(({ droneRegistrationId }) => ids.has(droneRegistrationId.toLowerCase()))),
+      facts,
+    );
   }
   const drones = numbered(facts.due.filter((drone) => drone.droneRegistrationId.toLowerCase() === wanted));
   const [only] = drones;
@@ -84,14 +124,17 @@ export function beginRenewal(facts: RenewalFacts, { droneRegId, weightClassCode,
 }
 
 /**
- * The drones with their update-required flags under today's rules (DREN-39, OP-D-42, OP-D-57; OP-D-08 for a recreational drone of a
- * draft while that kind is not offered). A drone whose flags stay is the same object.
+ * The drones with their update-required flags under today's rules (DREN-39, OP-D-42, OP-D-57; OP-D-08 for a
+ * recreational drone of a draft while that kind is not offered). A drone whose flags stay is the same object.
  */
 export function flagged(drones: readonly FormDrone[], facts: DroneRuleFacts): readonly FormDrone[] {
   return withAllUpdateFlags(drones, droneFactsIn([], { id: 0 }, facts));
 }
 
-/** The drone with a class that is offered for it; any other code changes nothing (DVAL-51). An empty one takes the choice back. */
+/**
+ * The drone with a class that is offered for it; any other code changes nothing (DVAL-51). An empty one takes the
+ * choice back.
+ */
 export function chooseWeightClass(drone: FormDrone, code: string, { lists }: Pick<RenewalFacts, 'lists'>): FormDrone {
   if (code !== '' && !weightClassChoices(drone, lists).some((one) => one.code === code)) return drone;
   return drone.selectedWeightClassCode === code ? drone : { ...drone, selectedWeightClassCode: code };
@@ -107,7 +150,10 @@ export interface RenewalSummary {
   readonly listed: number;
   /** `You are currently renewing X of Y drones that require renewal` (DREN-25, OP-D-59). */
   readonly countText: string;
-  /** In cents (DREN-24); null as long as one fee is not known, as of a drone without a class: a part of it is no total (OP-D-65). */
+  /**
+   * In cents (DREN-24); null as long as one fee is not known, as of a drone without a class: a part of it is no total
+   * (OP-D-65).
+   */
   readonly total: number | null;
   /** Whether a class has to be chosen before there is a total (DVAL-46). */
   readonly lacksClass: boolean;
@@ -135,7 +181,10 @@ export function renewalSummary(drones: readonly FormDrone[], facts: RenewalFacts
   };
 }
 
-/** What is wrong with the fields of the summary: the declaration, and the drones that lack a class, by their sequence number. */
+/**
+ * What is wrong with the fields of the summary: the declaration, and the drones that lack a class, by their sequence
+ * number.
+ */
 export interface RenewalProblems {
   readonly declaration: string;
   readonly classes: Readonly<Record<number, string>>;
@@ -143,11 +192,18 @@ export interface RenewalProblems {
 
 export const NO_PROBLEMS: RenewalProblems = { declaration: '', classes: {} };
 
-/** What stands in the way of sending a renewal: nothing, its fields (DVAL-56), no drone that is ready (DREN-50), or a missing rate. */
+/**
+ * What stands in the way of sending a renewal: nothing, its fields (DVAL-56), no drone that is ready (DREN-50), or a
+ * missing rate.
+ */
 export type RenewalVerdict = 'ready' | 'invalid' | 'noneReady' | 'noRate';
 
 /** The problems of the fields (DVAL-46, DVAL-54). A drone that is not renewed needs no class (OP-D-58). */
-export function renewalProblems(drones: readonly FormDrone[], declaration: boolean, facts: RenewalFacts): RenewalProblems {
+export function renewalProblems(
+  drones: readonly FormDrone[],
+  declaration: boolean,
+  facts: RenewalFacts,
+): RenewalProblems {
   const lacking = drones.map((drone) => renewalRow(drone, facts)).filter(({ lacksClass }) => lacksClass);
   return {
     declaration: declaration ? '' : DRONE_MESSAGES.declaration,
@@ -155,7 +211,10 @@ export function renewalProblems(drones: readonly FormDrone[], declaration: boole
   };
 }
 
-/** Judges a renewal before it is sent: fields first (OP-D-56), then whether there is anything to send (DVAL-55), then its fees. */
+/**
+ * Judges a renewal before it is sent: fields first (OP-D-56), then whether there is anything to send (DVAL-55), then
+ * its fees.
+ */
 export function judgeRenewal(drones: readonly FormDrone[], declaration: boolean, facts: RenewalFacts): RenewalVerdict {
   const problems = renewalProblems(drones, declaration, facts);
   if (problems.declaration !== '' || Object.keys(problems.classes).length > 0) return 'invalid';
@@ -164,13 +223,19 @@ export function judgeRenewal(drones: readonly FormDrone[], declaration: boolean,
   return sent.some((drone) => renewalRow(drone, facts).fee === null) ? 'noRate' : 'ready';
 }
 
-/** The drone that has to be updated next: the first behind this one, else the first of all; null where no other has to be. */
+/**
+ * The drone that has to be updated next: the first behind this one, else the first of all; null where no other has to
+ * be.
+ */
 export function nextToUpdate(drones: readonly FormDrone[], id: number): FormDrone | null {
   const at = drones.findIndex((drone) => drone.id === id);
   return [...drones.slice(at + 1), ...drones.slice(0, Math.max(0, at))].find(needsUpdate) ?? null;
 }
 
-/** The drone of a renewal that an address asks to update; null where it is not there, or there never was anything to update. */
+/**
+ * The drone of a renewal that an address asks to update; null where it is not there, or there never was anything to
+ * update.
+ */
 export function askedToUpdate(drones: readonly FormDrone[], registrationId: string): FormDrone | null {
   const asked = drones.find((drone) => drone.droneRegistrationId.toLowerCase() === registrationId.trim().toLowerCase());
   return asked && (needsUpdate(asked) || asked.updatesSaved) ? asked : null;

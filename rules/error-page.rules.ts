@@ -1,11 +1,17 @@
-/** What the error page advises (portal 2.12): the words for the codes of redirects, apart from those that the way to the first screen needs. */
+/**
+ * What the error page advises (portal 2.12): the words for the codes of redirects, apart from those that the way to the
+ * first screen needs.
+ */
 import { errorAdvice, type ErrorAdvice } from './core/error-texts.rules.ts';
 
 const DRONE: Omit<ErrorAdvice, 'text'> = { title: 'We cannot show this drone', wayOn: 'home' };
 
 const ACCESS: Omit<ErrorAdvice, 'text'> = { title: 'You cannot open this organisation', wayOn: 'chooseProfile' };
 
-/** A deletion that failed, or of which nobody knows (DERR-15, DERR-16): what is saved is listed, and anybody can write this address. */
+/**
+ * A deletion that failed, or of which nobody knows (DERR-15, DERR-16): what is saved is listed, and anybody can write
+ * this address.
+ */
 const DELETION: ErrorAdvice = {
   title: 'We could not delete your saved application',
   text: 'Your saved application may not have been deleted. Check under Manage registered drones.',
@@ -14,12 +20,24 @@ const DELETION: ErrorAdvice = {
 
 /** Advice by the codes of the redirects (portal 2.7, 4.6). */
 const ADVICE: Readonly<Record<string, ErrorAdvice>> = {
-  'ORG.1': { ...ACCESS, text: 'This link does not say which organisation you want. Switch profile and select the organisation.' },
-  'ORG.2': { ...ACCESS, text: 'Your account is not linked to this organisation. Switch profile and select one of your own.' },
+  'ORG.1': {
+    ...ACCESS,
+    text: 'This link does not say which organisation you want. Switch profile and select the organisation.',
+  },
+  'ORG.2': {
+    ...ACCESS,
+    text: 'Your account is not linked to this organisation. Switch profile and select one of your own.',
+  },
   'ORG.3': { ...ACCESS, text: 'We could not find this organisation. Switch profile and select another.' },
-  'ORG.4': { ...ACCESS, text: 'We could not check your role in this organisation. Switch profile and select it again.' },
+  'ORG.4': {
+    ...ACCESS,
+    text: 'We could not check your role in this organisation. Switch profile and select it again.',
+  },
   'RPA.1': { ...DRONE, text: 'This link does not say which drone you want. Open the drone from your list.' },
-  'RPA.2': { ...DRONE, text: 'This link is not complete, so we cannot tell which drone you want. Open the drone from your list.' },
+  'RPA.2': {
+    ...DRONE,
+    text: 'This link is not complete, so we cannot tell which drone you want. Open the drone from your list.',
+  },
   'MRPAI.5': DELETION,
   'MRPAI.6': DELETION,
   // The drone is de-registered by then (DDET-16); anybody can write this address, so the page does not claim it.
@@ -37,6 +55,7 @@ const ADVICE: Readonly<Record<string, ErrorAdvice>> = {
 
 /**
  * What to tell a person about any code of an error page.
+ *
  * @param helpDeskOwner as in `genericBannerText`
  */
 export function errorPageAdvice(code: string | null, helpDeskOwner: string): ErrorAdvice {

@@ -6,7 +6,10 @@ import type { ReturnService } from './ways/entry-services.rules.ts';
 /** The four screens the home decision chooses from (portal 2.2). */
 export type HomeDecision = 'linkArn' | 'dashInd' | 'verifyPoi' | 'profileSelector';
 
-/** A saved ARN application. State and status decide (OP-P-82); the rest is told of one that was declined, where the server says it (DEC-46). */
+/**
+ * A saved ARN application. State and status decide (OP-P-82); the rest is told of one that was declined, where the
+ * server says it (DEC-46).
+ */
 export interface ArnApplication {
   /** `open` or `closed`. */
   readonly state?: string | null;
@@ -24,7 +27,10 @@ export interface ArnApplication {
   readonly submissionid?: string | null;
 }
 
-/** The application for an ARN that was declined last, as the home screens tell it (DEC-46). Each text is empty where nobody says. */
+/**
+ * The application for an ARN that was declined last, as the home screens tell it (DEC-46). Each text is empty where
+ * nobody says.
+ */
 export interface DeclinedApplication {
   readonly reference: string;
   /** `DD MMM YYYY` on the regulator's calendar (CONS-06, DEC-08). */
@@ -34,13 +40,17 @@ export interface DeclinedApplication {
 }
 
 /**
- * What was declined, while nothing else came after it: an application that is open or was approved takes its place, one that its person cancelled does not.
+ * What was declined, while nothing else came after it: an application that is open or was approved takes its place, one
+ * that its person cancelled does not.
+ *
  * @param zone the regulator's time zone
  */
 export function declinedApplication(applications: readonly ArnApplication[], zone: string): DeclinedApplication | null {
   const is = ({ status }: ArnApplication, name: string): boolean => status?.trim().toLowerCase() === name;
   const madeAt = ({ createdon }: ArnApplication): number => Date.parse(createdon ?? '') || 0;
-  const [latest] = applications.filter((one) => !is(one, 'cancelled')).toSorted((one, other) => madeAt(other) - madeAt(one));
+  const [latest] = applications
+    .filter((one) => !is(one, 'cancelled'))
+    .toSorted((one, other) => madeAt(other) - madeAt(one));
   if (latest === undefined || !is(latest, 'declined') || openArnApplications([latest]).length > 0) return null;
   const epochMs = Date.parse(latest.decidedon ?? '');
   return {
@@ -106,7 +116,12 @@ export interface ArnTarget {
 }
 
 /** Where applying for, linking or resuming an ARN goes for a login path. */
-export function arnTarget(arnType: 'new' | 'link', loginPath: LoginPath, recordId?: string, after?: ReturnService): ArnTarget {
+export function arnTarget(
+  arnType: 'new' | 'link',
+  loginPath: LoginPath,
+  recordId?: string,
+  after?: ReturnService,
+): ArnTarget {
   const verification = loginPath === 'myGov' ? 'myGov' : 'dvs';
   return { screen: 'arn', arnType, verification, ...(recordId ? { recordId } : {}), ...(after ? { after } : {}) };
 }
@@ -129,7 +144,11 @@ export interface LinkArnView {
 }
 
 /** Computes the link-ARN screen (portal 2.7). */
-export function linkArnView(facts: { loginPath: LoginPath; arn: string | null | undefined; claims: LegalClaims | null }): LinkArnView {
+export function linkArnView(facts: {
+  loginPath: LoginPath;
+  arn: string | null | undefined;
+  claims: LegalClaims | null;
+}): LinkArnView {
   const { loginPath, arn, claims } = facts;
   const birth = parseBirthDate(claims?.dateOfBirth);
   const legal = [

@@ -1,7 +1,10 @@
 import { counted } from './core/counted.rules.ts';
 import { readMilliseconds, SETTING, type Settings } from './core/settings.rules.ts';
 
-/** Time between two keep-alive messages, and two reloads of the hidden frame, in milliseconds (IDLE-08, IDLE-09, CONS-01). */
+/**
+ * Time between two keep-alive messages, and two reloads of the hidden frame, in milliseconds (IDLE-08, IDLE-09,
+ * CONS-01).
+ */
 export const KEEP_ALIVE_INTERVAL_MS = 300_000;
 
 /** How long a person may be idle, in milliseconds (OP-P-53). */
@@ -13,8 +16,8 @@ export interface Timeouts {
 }
 
 /**
- * Reads the two settings; defaults 20 minutes and 15 minutes. A warning that would come at or after the end is no warning: it
- * falls back to the proportion of the defaults, three quarters of the time.
+ * Reads the two settings; defaults 20 minutes and 15 minutes. A warning that would come at or after the end is no
+ * warning: it falls back to the proportion of the defaults, three quarters of the time.
  */
 export function readTimeouts(settings: Settings): Timeouts {
   const now = readMilliseconds(settings, SETTING.timeoutNow, 1_200_000);
@@ -36,8 +39,8 @@ export function deadlineAt(lastActivityMs: number, timeouts: Timeouts): number {
 const UPLOAD_LIMIT_MS = 3_600_000;
 
 /**
- * Whether an upload that advances counts as activity: the person waits for it and has nothing else to press. Not for ever, because nobody may
- * be there any more.
+ * Whether an upload that advances counts as activity: the person waits for it and has nothing else to press. Not for
+ * ever, because nobody may be there any more.
  */
 export function isUploadActivity({ at, startedAt }: { readonly at: number; readonly startedAt: number }): boolean {
   return at - startedAt <= UPLOAD_LIMIT_MS;
@@ -54,8 +57,10 @@ export function formatCountdown(remainingMs: number): string {
 export const SESSION_TITLE = 'Session timeout';
 
 /**
- * The sentence of the warning. Its number is what is left when it comes up: the rounded minutes between warning and end (OP-P-53, IDLE-04),
- * or less where a device woke up late; below a minute it counts seconds, because nobody has a minute then.
+ * The sentence of the warning. Its number is what is left when it comes up: the rounded minutes between warning and end
+ * (OP-P-53, IDLE-04), or less where a device woke up late; below a minute it counts seconds, because nobody has a
+ * minute then.
+ *
  * @param leftMs from the warning, or from the page's return, to the end
  */
 export function warningText(leftMs: number): string {
@@ -63,8 +68,9 @@ export function warningText(leftMs: number): string {
 }
 
 /**
- * What is read aloud: the sentence of the warning when it comes up, and once more at one minute and at thirty seconds where they were still
- * to come. Between them nothing changes; ticking digits are never read aloud.
+ * What is read aloud: the sentence of the warning when it comes up, and once more at one minute and at thirty seconds
+ * where they were still to come. Between them nothing changes; ticking digits are never read aloud.
+ *
  * @param leftAtFirstMs as for `warningText`
  * @param leftMs left now
  */
@@ -75,6 +81,7 @@ export function announcementText(leftAtFirstMs: number, leftMs: number): string 
 
 function leftText(ms: number): string {
   // An alarm rings a moment late: a full minute is one all the same.
-  const [count, unit]: [number, string] = ms < 55_000 ? [Math.max(1, Math.ceil(ms / 1000)), 'second'] : [Math.round(ms / 60_000), 'minute'];
+  const [count, unit]: [number, string] =
+    ms < 55_000 ? [Math.max(1, Math.ceil(ms / 1000)), 'second'] : [Math.round(ms / 60_000), 'minute'];
   return counted(count, unit);
 }

@@ -21,10 +21,23 @@ import {
   type Tile,
 } from './dashboard-tiles.rules.ts';
 import type { DraftRow } from './applications/drafts.rules.ts';
-import { accreditationAttention, accreditationsBeside, accreditationTile, type AccreditationTarget, type HeldAccreditation, type Licence } from './accreditation-tiles.rules.ts';
+import {
+  accreditationAttention,
+  accreditationsBeside,
+  accreditationTile,
+  type AccreditationTarget,
+  type HeldAccreditation,
+  type Licence,
+} from './accreditation-tiles.rules.ts';
 import { arnCases, type ArnCase } from './arn/arn-cases.rules.ts';
 import { arnDrafts, type ArnApplication } from './home-routing.rules.ts';
-import { holdsCrewLicence, licenceAttention, ratingsAttention, type CrewRatings, type LicenceTarget } from './licences/licence-attention.rules.ts';
+import {
+  holdsCrewLicence,
+  licenceAttention,
+  ratingsAttention,
+  type CrewRatings,
+  type LicenceTarget,
+} from './licences/licence-attention.rules.ts';
 import type { LoginPath } from './login-path.rules.ts';
 import { isLinkAddress } from './core/page.rules.ts';
 import { mayUseDrones } from './ways/age.rules.ts';
@@ -52,7 +65,11 @@ export type IndividualTarget =
 export interface IndividualFacts extends DroneFacts {
   readonly moment: Moment;
   readonly settings: Settings;
-  readonly person: { readonly fullname?: string | null; readonly product_arn?: string | null; readonly birthdate?: string | null };
+  readonly person: {
+    readonly fullname?: string | null;
+    readonly product_arn?: string | null;
+    readonly birthdate?: string | null;
+  };
   readonly hasParticipants: boolean;
   readonly loginPath: LoginPath;
   readonly licences: readonly Licence[];
@@ -107,9 +124,12 @@ export function individualDashboard(facts: IndividualFacts): IndividualDashboard
   // Of who holds no flight crew licence there is nothing to wait for.
   const ratings = holdsCrewLicence(facts.licences) ? facts.ratings : null;
   // Those of an ARN are cases.
-  const others = typeof facts.saved === 'string' ? facts.saved : facts.saved.filter((draft) => arnDrafts([draft]).length === 0);
+  const others =
+    typeof facts.saved === 'string' ? facts.saved : facts.saved.filter((draft) => arnDrafts([draft]).length === 0);
   const known = mostUrgentFirst<IndividualTarget>([
-    ...(registration ? droneAttention<IndividualTarget>(facts.drones, (show) => ({ ...droneTarget, show }), settings, moment) : []),
+    ...(registration
+      ? droneAttention<IndividualTarget>(facts.drones, (show) => ({ ...droneTarget, show }), settings, moment)
+      : []),
     feesAttention<IndividualTarget>(facts.fees, { screen: 'paymentsInd' }),
     alertsAttention<IndividualTarget>(facts.alerts, { screen: 'activeAlert', organisationId: '' }),
     ...(oldEnough ? accreditationAttention(facts) : []),
@@ -118,10 +138,17 @@ export function individualDashboard(facts: IndividualFacts): IndividualDashboard
     aircraftAttention<IndividualTarget>(aircraft, aircraftTarget),
     ...draftsAttention<IndividualTarget>(others, droneTarget, moment),
   ]);
-  // Ratings can be asked for only once the licences are known, so they come last, and take the place of the line that waits for them: nothing above moves.
+  // Ratings can be asked for only once the licences are known, so they come last, and take the place of the line that
+  // waits for them: nothing above moves.
   const attention = [...known, ...ratingsAttention(ratings, settings, moment)];
   // Applications that could not be read again are those of start-up.
-  const beside = [facts.fees, facts.alerts, facts.saved, ratings, facts.arnRecords === 'unknown' ? facts.arnApplications : facts.arnRecords];
+  const beside = [
+    facts.fees,
+    facts.alerts,
+    facts.saved,
+    ratings,
+    facts.arnRecords === 'unknown' ? facts.arnApplications : facts.arnRecords,
+  ];
   return {
     name: person.fullname ?? '',
     arn: person.product_arn ?? '',
@@ -132,12 +159,16 @@ export function individualDashboard(facts: IndividualFacts): IndividualDashboard
     attention,
     lookup: lookupOf(beside),
     cases,
-    sections: gatedSections<IndividualTarget>(sectionsOf<IndividualTarget>([
-      { id: 'aircraft', title: 'Aircraft', tiles: [aircraft] },
-      { id: 'drones', title: 'Drones and RPA', tiles: [accreditation, registration] },
-      { id: 'learning', title: 'Training and learning', tiles: [learningTile(facts)] },
-      { id: 'licences', title: 'Licences and authorisations', tiles: [replTile(facts), flightCrewTile()] },
-    ]), entryOf(facts), facts.drones.length + facts.inProgress.length > 0),
+    sections: gatedSections<IndividualTarget>(
+      sectionsOf<IndividualTarget>([
+        { id: 'aircraft', title: 'Aircraft', tiles: [aircraft] },
+        { id: 'drones', title: 'Drones and RPA', tiles: [accreditation, registration] },
+        { id: 'learning', title: 'Training and learning', tiles: [learningTile(facts)] },
+        { id: 'licences', title: 'Licences and authorisations', tiles: [replTile(facts), flightCrewTile()] },
+      ]),
+      entryOf(facts),
+      facts.drones.length + facts.inProgress.length > 0,
+    ),
     accreditations: oldEnough ? accreditationsBeside(facts) : [],
   };
 }
@@ -159,10 +190,19 @@ function transfersAttention(transfers: readonly unknown[]): AttentionItem<Indivi
 function learningTile({ settings, moment }: IndividualFacts): Tile<IndividualTarget> | null {
   const href = readSetting(settings, SETTING.learningUrl);
   if (!featureOn(settings, 'AvWorx', moment) || !isLinkAddress(href)) return null;
-  return { id: 'learning', title: 'Learning', lines: ['Seminars, events and eLearning'], badge: null, destination: { href } };
+  return {
+    id: 'learning',
+    title: 'Learning',
+    lines: ['Seminars, events and eLearning'],
+    badge: null,
+    destination: { href },
+  };
 }
 
-/** The remote pilot licence tile: for any licence, and after the date of `Ind REPL` where that is set (DASH-24, OP-P-43). */
+/**
+ * The remote pilot licence tile: for any licence, and after the date of `Ind REPL` where that is set (DASH-24,
+ * OP-P-43).
+ */
 function replTile({ licences, settings, moment }: IndividualFacts): Tile<IndividualTarget> | null {
   const closed = featureDated(settings, 'Ind REPL') && !featureOn(settings, 'Ind REPL', moment);
   if (licences.length === 0 || closed) return null;
@@ -186,8 +226,18 @@ function flightCrewTile(): Tile<IndividualTarget> {
   };
 }
 
-/** Drafts and applications as they are now; until that is known, and where it is not, as they were at the home decision (OP-P-06, DEC-14). */
-function casesOf({ saved, drafts, arnRecords, arnApplications, person, ...facts }: IndividualFacts): readonly ArnCase[] {
+/**
+ * Drafts and applications as they are now; until that is known, and where it is not, as they were at the home decision
+ * (OP-P-06, DEC-14).
+ */
+function casesOf({
+  saved,
+  drafts,
+  arnRecords,
+  arnApplications,
+  person,
+  ...facts
+}: IndividualFacts): readonly ArnCase[] {
   const known = typeof arnRecords === 'string' ? arnApplications : arnRecords;
   // Start-up does not hear of a proof that was accepted since; the list of applications does.
   const isProven = known.some(({ status }) => status?.trim().toLowerCase() === 'approved');

@@ -11,6 +11,7 @@ export const referenceQuestion = (product: { readonly code: string }): string =>
 
 /**
  * The form, in the words of a product.
+ *
  * @param product its code, which names the reference's question, and its name for people (OP-S-01)
  */
 export function industryAssistForm(product: { readonly code: string; readonly displayName: string }): FormDefinition {
@@ -23,7 +24,12 @@ export function industryAssistForm(product: { readonly code: string; readonly di
     saves: false,
     // Its own check refuses Contact Persons (DEC-10, OP-S-64).
     positions: [],
-    needs: { minutes: 10, have: ['Your case reference, from our letter or email', 'Any documents you want to send, as files'], fee: NO_FEE, topic: 'organisations' },
+    needs: {
+      minutes: 10,
+      have: ['Your case reference, from our letter or email', 'Any documents you want to send, as files'],
+      fee: NO_FEE,
+      topic: 'organisations',
+    },
     steps: [
       {
         stepid: 'submitDocuments',
@@ -61,7 +67,12 @@ export function industryAssistForm(product: { readonly code: string; readonly di
             mandatory: true,
             missing: MESSAGES.declaration,
             width: 12,
-            options: [{ value: 'agree', label: 'I declare that the information and documents I am submitting are true and correct' }],
+            options: [
+              {
+                value: 'agree',
+                label: 'I declare that the information and documents I am submitting are true and correct',
+              },
+            ],
           },
         ],
       },

@@ -1,4 +1,7 @@
-/** What the regulator asks of a document submission beside the form's own questions (INDA): which files. Who may send one is in positions.rules.ts. */
+/**
+ * What the regulator asks of a document submission beside the form's own questions (INDA): which files. Who may send
+ * one is in positions.rules.ts.
+ */
 import { cleanName, nameProblem } from './forms/form-files.rules.ts';
 import type { FileLimits } from './forms/form.rules.ts';
 
@@ -25,8 +28,12 @@ export const DOCUMENT_LIMITS = {
 /** Characters of a description and of a reason (INDA-13, INDA-14, CANC-11, CANC-12). */
 export const TEXT_LENGTH = { least: 50, most: 4000 } as const;
 
-/** Null for a file name that may arrive: one that the form takes, in the spelling that the form sends. Its type is another matter. */
+/**
+ * Null for a file name that may arrive: one that the form takes, in the spelling that the form sends. Its type is
+ * another matter.
+ */
 export function documentNameProblem(name: string): string | null {
-  const isGood = name.length <= LONGEST_NAME && name === cleanName(name) && nameProblem(name, DOCUMENT_LIMITS) !== 'name';
+  const isGood =
+    name.length <= LONGEST_NAME && name === cleanName(name) && nameProblem(name, DOCUMENT_LIMITS) !== 'name';
   return isGood ? null : DOCUMENT_LIMITS.texts.name;
 }

@@ -3,6 +3,7 @@ export type LoginPath = 'myGov' | 'myProduct';
 
 /**
  * Reads a login path value (START-04 to START-06).
+ *
  * @param value `myGov` or `my` and the product code, spelled exactly so
  * @param productCode the configured code, for example `casa` (OP-P-01)
  * @returns null for any other value, which ends start-up with `INIT.1f` (OP-P-10)
@@ -13,10 +14,15 @@ export function readLoginPath(value: string, productCode: string): LoginPath | n
 }
 
 /**
- * The login path in force once somebody has signed in: the identity token's claim, where it has one, overrides the configured
- * value (OP-P-11).
+ * The login path in force once somebody has signed in: the identity token's claim, where it has one, overrides the
+ * configured value (OP-P-11).
+ *
  * @returns null when the value that counts is unknown
  */
-export function loginPathInForce(configured: string, claim: string | null | undefined, productCode: string): LoginPath | null {
+export function loginPathInForce(
+  configured: string,
+  claim: string | null | undefined,
+  productCode: string,
+): LoginPath | null {
   return readLoginPath(claim || configured, productCode);
 }

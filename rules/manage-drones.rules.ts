@@ -16,8 +16,18 @@ const NUMBER = new Intl.NumberFormat('en-AU');
 
 /** Where the screen leads. An empty organisation id is the person's own. */
 export type ManageTarget =
-  | { readonly screen: 'droneRegistration'; readonly organisationId: string; readonly recordId?: string; readonly fromFile?: true }
-  | { readonly screen: 'droneRenewal'; readonly organisationId: string; readonly renewAll?: true; readonly recordId?: string }
+  | {
+      readonly screen: 'droneRegistration';
+      readonly organisationId: string;
+      readonly recordId?: string;
+      readonly fromFile?: true;
+    }
+  | {
+      readonly screen: 'droneRenewal';
+      readonly organisationId: string;
+      readonly renewAll?: true;
+      readonly recordId?: string;
+    }
   | { readonly screen: 'manageDronesInd'; readonly flag: 'draftdeleted' }
   | { readonly screen: 'manageDronesOrg'; readonly organisationId: string; readonly flag: 'draftdeleted' };
 
@@ -102,48 +112,89 @@ export function manageDrones<Drone extends ManagedDrone>(facts: ManageFacts<Dron
     renewing,
     add,
     fromFile: add && 'target' in add ? { screen: 'droneRegistration', organisationId, fromFile: true } : null,
-    renew: !looks && !isWaiting && shown.some(({ badge }) => badge) ? { screen: 'droneRenewal', organisationId, renewAll: true } : null,
+    renew:
+      !looks && !isWaiting && shown.some(({ badge }) => badge)
+        ? { screen: 'droneRenewal', organisationId, renewAll: true }
+        : null,
     certificate: bytes === null ? null : displayFileSize(bytes),
   };
 }
 
 /** The drones that are still listed (DMAN-38, OP-D-77), in the order of the answer. */
-function listedRows<Drone extends ManagedDrone>(drones: readonly Drone[], settings: Settings, moment: Moment): DroneRow<Drone>[] {
+function listedRows<Drone extends ManagedDrone>(
+  drones: readonly Drone[],
+  settings: Settings,
+  moment: Moment,
+): DroneRow<Drone>[] {
   const periods = expiryPeriods(settings);
   return drones.flatMap((record) => {
     const { listed, validUntil, badge } = droneExpiry(record.product_validuntil, periods, moment);
     if (!listed) return [];
     const serialNumber = record.drone?.product_serialnumber?.trim() ?? '';
     const expiryDate = validUntil ? displayDate(validUntil) : '';
-    return [{ id: record.product_droneregistrationid, name: droneName(record), serialNumber, validUntil, expiryDate, badge, record }];
+    return [
+      {
+        id: record.product_droneregistrationid,
+        name: droneName(record),
+        serialNumber,
+        validUntil,
+        expiryDate,
+        badge,
+        record,
+      },
+    ];
   });
 }
 
 /** A list has expired drones too, which the dashboard does not count (OP-P-38): it says so where the two numbers differ. */
-function registeredText(rows: readonly { readonly validUntil: IsoDate | null }[], settings: Settings, moment: Moment): string {
+function registeredText(
+  rows: readonly { readonly validUntil: IsoDate | null }[],
+  settings: Settings,
+  moment: Moment,
+): string {
   const periods = expiryPeriods(settings);
   const registered = rows.filter(({ validUntil }) => droneExpiry(validUntil, periods, moment).registered).length;
   if (registered === rows.length) return '';
   if (rows.length === 1) return '1 drone is listed. It is not registered.';
-  const said = registered === 0 ? 'None of them is registered.' : `${NUMBER.format(registered)} of them ${registered === 1 ? 'is' : 'are'} registered.`;
+  const said =
+    registered === 0
+      ? 'None of them is registered.'
+      : `${NUMBER.format(registered)} of them ${registered === 1 ? 'is' : 'are'} registered.`;
   return `${NUMBER.format(rows.length)} drones are listed. ${said}`;
 }
 
 /** The tables of the kinds that are on (DMAN-18, DMAN-19): of one that is not, nothing is shown. */
-function tablesOf<Drone extends ManagedDrone>(rows: readonly DroneRow<Drone>[], recreational: boolean): readonly DroneTable<Drone>[] {
-  return tablesOfUse(recreational ? rows : rows.filter(({ record }) => !isRecreational(record)), ({ record }) => isRecreational(record), recreational);
+function tablesOf<Drone extends ManagedDrone>(
+  rows: readonly DroneRow<Drone>[],
+  recreational: boolean,
+): readonly DroneTable<Drone>[] {
+  return tablesOfUse(
+    recreational ? rows : rows.filter(({ record }) => !isRecreational(record)),
+    ({ record }) => isRecreational(record),
+    recreational,
+  );
 }
 
 /** The form of the portal once both of its features are on, else the page outside that says how (OP-D-07). */
-function wayToAdd({ settings, moment, organisationId, addAddress }: Omit<ManageFacts, 'drones'>): ManageDrones<never>['add'] {
+function wayToAdd({
+  settings,
+  moment,
+  organisationId,
+  addAddress,
+}: Omit<ManageFacts, 'drones'>): ManageDrones<never>['add'] {
   const open = featureOn(settings, 'Add RPA Drone', moment) && featureOn(settings, 'Drone', moment);
   if (open) return { target: { screen: 'droneRegistration', organisationId } };
   return addAddress === '' ? null : { href: addAddress };
 }
 
-/** Where a deleted application leads: to a new registration without drones, else back here with the banner (DMAN-29, DMAN-30). */
+/**
+ * Where a deleted application leads: to a new registration without drones, else back here with the banner (DMAN-29,
+ * DMAN-30).
+ */
 export function targetAfterDeletion(organisationId: string, hasDrones: boolean): ManageTarget {
   if (!hasDrones) return { screen: 'droneRegistration', organisationId };
   const flag = 'draftdeleted';
-  return organisationId === '' ? { screen: 'manageDronesInd', flag } : { screen: 'manageDronesOrg', organisationId, flag };
+  return organisationId === ''
+    ? { screen: 'manageDronesInd', flag }
+    : { screen: 'manageDronesOrg', organisationId, flag };
 }

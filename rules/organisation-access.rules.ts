@@ -13,6 +13,7 @@ export function usableOrganisationId(id: string | null | undefined): string {
 
 /**
  * The verdict on an organisation id before anything is asked of the server (OP-P-57).
+ *
  * @returns `ORG.1` for a missing or short id, `ORG.4` for one that is no identifier, null when it may be looked up
  */
 export function organisationIdFault(id: string | null | undefined): 'ORG.1' | 'ORG.4' | null {
@@ -27,7 +28,10 @@ export interface Participant {
     readonly accountid: string;
     readonly name?: string | null;
     readonly product_arn?: string | null;
-    /** Whether it holds a certificate of a maintenance training organisation, where the regulator says so (DEC-11, DEC-40). */
+    /**
+     * Whether it holds a certificate of a maintenance training organisation, where the regulator says so (DEC-11,
+     * DEC-40).
+     */
     readonly holdsTrainingCertificate?: boolean | null;
   };
   readonly role?: { readonly product_name?: string | null } | null;

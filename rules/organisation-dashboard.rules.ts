@@ -30,7 +30,16 @@ import { gatedSections } from './ways/gated-tiles.rules.ts';
 export type OrganisationTarget =
   | { readonly screen: 'profileSelector' }
   | {
-      readonly screen: 'droneRegistration' | 'profileDetailsOrg' | 'manageAircraftOrg' | 'manageDronesOrg' | 'orgManageUsers' | 'industryAssist' | 'dampReport' | 'paymentsOrg' | 'activeAlert';
+      readonly screen:
+        | 'droneRegistration'
+        | 'profileDetailsOrg'
+        | 'manageAircraftOrg'
+        | 'manageDronesOrg'
+        | 'orgManageUsers'
+        | 'industryAssist'
+        | 'dampReport'
+        | 'paymentsOrg'
+        | 'activeAlert';
       readonly organisationId: string;
       /** Of the drones alone: those that are meant. */
       readonly show?: 'expired' | 'expiring';
@@ -44,7 +53,11 @@ export interface OrganisationFacts extends DroneFacts {
   readonly moment: Moment;
   readonly settings: Settings;
   /** The organisation's details; its id is the one of the access check. */
-  readonly organisation: { readonly accountid: string; readonly name?: string | null; readonly product_arn?: string | null };
+  readonly organisation: {
+    readonly accountid: string;
+    readonly name?: string | null;
+    readonly product_arn?: string | null;
+  };
   readonly participants: readonly Participant[];
   readonly aircraft: AircraftAnswer;
   readonly census: readonly unknown[];
@@ -64,7 +77,11 @@ export interface OrganisationDashboard {
   /** How far what may wait was looked up. */
   readonly lookup: Lookup;
   /** Null when nothing is to be paid (DASH-49). */
-  readonly paymentCallout: { readonly title: string; readonly text: string; readonly target: OrganisationTarget } | null;
+  readonly paymentCallout: {
+    readonly title: string;
+    readonly text: string;
+    readonly target: OrganisationTarget;
+  } | null;
   readonly sections: readonly Section<OrganisationTarget>[];
 }
 
@@ -79,7 +96,9 @@ export function organisationDashboard(facts: OrganisationFacts): OrganisationDas
   const drones = droneTile<OrganisationTarget>(facts, droneTarget, settings, moment);
   const payment = paymentCallout(facts);
   const attention = mostUrgentFirst<OrganisationTarget>([
-    ...(drones ? droneAttention<OrganisationTarget>(facts.drones, (show) => ({ ...droneTarget, show }), settings, moment) : []),
+    ...(drones
+      ? droneAttention<OrganisationTarget>(facts.drones, (show) => ({ ...droneTarget, show }), settings, moment)
+      : []),
     payment
       ? { id: 'payment', level: 'warning', text: payment.text, target: payment.target }
       : feesAttention<OrganisationTarget>(facts.payments, { screen: 'paymentsOrg', organisationId }),
@@ -100,18 +119,34 @@ export function organisationDashboard(facts: OrganisationFacts): OrganisationDas
     attention,
     lookup: lookupOf([facts.payments]),
     paymentCallout: payment,
-    sections: gatedSections<OrganisationTarget>(sectionsOf<OrganisationTarget>([
-      { id: 'aircraft', title: 'Aircraft', tiles: [aircraft] },
-      { id: 'drones', title: 'Drones and RPA', tiles: [drones] },
-      { id: 'users', title: 'Role and user management', tiles: [usersTile(facts)] },
-      { id: 'applications', title: 'Applications and Notifications', tiles: [documentsTile(facts), dampTile(organisationId), mtoTile(facts)] },
-    ]), entryOf(facts), facts.drones.length + facts.inProgress.length > 0),
+    sections: gatedSections<OrganisationTarget>(
+      sectionsOf<OrganisationTarget>([
+        { id: 'aircraft', title: 'Aircraft', tiles: [aircraft] },
+        { id: 'drones', title: 'Drones and RPA', tiles: [drones] },
+        { id: 'users', title: 'Role and user management', tiles: [usersTile(facts)] },
+        {
+          id: 'applications',
+          title: 'Applications and Notifications',
+          tiles: [documentsTile(facts), dampTile(organisationId), mtoTile(facts)],
+        },
+      ]),
+      entryOf(facts),
+      facts.drones.length + facts.inProgress.length > 0,
+    ),
   };
 }
 
 /** What the gates of the person in this organisation go by (DEC-40): nothing of their own counts. */
 function entryOf({ moment, settings, participants, organisation }: OrganisationFacts): EntryFacts {
-  const own = { loginPath: 'myProduct', birthdate: null, arn: '', arnApplications: [], drafts: [], tags: [], acceptedRecords: [] } as const;
+  const own = {
+    loginPath: 'myProduct',
+    birthdate: null,
+    arn: '',
+    arnApplications: [],
+    drafts: [],
+    tags: [],
+    acceptedRecords: [],
+  } as const;
   return { ...own, moment, settings, participants, organisationId: organisation.accountid };
 }
 
@@ -171,7 +206,11 @@ function mtoTarget({ organisation }: OrganisationFacts): {
   readonly organisationArn: string;
   readonly recordId?: string;
 } {
-  return { screen: 'mtoNotification', organisationId: organisation.accountid, organisationArn: organisation.product_arn ?? '' };
+  return {
+    screen: 'mtoNotification',
+    organisationId: organisation.accountid,
+    organisationArn: organisation.product_arn ?? '',
+  };
 }
 
 /** The notification of training outcomes, for whoever may make one (MTON-01 to MTON-03, DEC-10, DEC-40). */

@@ -1,6 +1,7 @@
 /**
- * The users of an organisation (services 2.10, 5.6, 6): which table somebody is in, what their role is for, who changes it, and what can be
- * managed now. The server says whether users can be added; the portal never offers more than it said (OUSR-08).
+ * The users of an organisation (services 2.10, 5.6, 6): which table somebody is in, what their role is for, who changes
+ * it, and what can be managed now. The server says whether users can be added; the portal never offers more than it
+ * said (OUSR-08).
  */
 import { isLinkAddress } from './core/page.rules.ts';
 
@@ -98,7 +99,10 @@ export function isAddingEnabled(answer: Pick<UsersAnswer, 'enableadduser' | 'act
   return answer.enableadduser === true && !hasActiveAlert(answer);
 }
 
-/** Whether a user's roles can be managed from here: one of the first two tables, known by a number (OUSR-11, OP-S-90, OP-S-91). */
+/**
+ * Whether a user's roles can be managed from here: one of the first two tables, known by a number (OUSR-11, OP-S-90,
+ * OP-S-91).
+ */
 export function isManageable(answer: UsersAnswer, { role, arn }: OrganisationUser): boolean {
   return isAddingEnabled(answer) && roleGroupOf(role).changedBy === 'organisation' && nameKey(arn) !== '';
 }
@@ -163,13 +167,16 @@ export function usersPage({ answer, address, mayPosition }: UsersFacts): UsersPa
 
 function whyBarred(answer: UsersAnswer, isReachable: boolean, mayPosition: boolean): string {
   if (hasActiveAlert(answer)) return 'You cannot add users while an alert for this organisation is active.';
-  if (!mayPosition) return 'You cannot add users in your role. Ask an Authorised Representative or the Chief Executive Officer.';
-  if (!isAddingEnabled(answer) || !isReachable) return 'You cannot add users online at the moment. Contact us to add a user.';
+  if (!mayPosition)
+    return 'You cannot add users in your role. Ask an Authorised Representative or the Chief Executive Officer.';
+  if (!isAddingEnabled(answer) || !isReachable)
+    return 'You cannot add users online at the moment. Contact us to add a user.';
   return '';
 }
 
 /** What a table of roles says that only the regulator changes, by its name (OUSR-13, OP-S-91). */
-export const changedByRegulator = (displayName: string): string => `Only ${displayName} can change these roles. Contact us to change them.`;
+export const changedByRegulator = (displayName: string): string =>
+  `Only ${displayName} can change these roles. Contact us to change them.`;
 
 /** Title and words while role management is unavailable (OUSR-12). */
 export const UNAVAILABLE = {
@@ -178,10 +185,14 @@ export const UNAVAILABLE = {
 } as const;
 
 /** What is said where the way to role management did not open. */
-export const NOT_LEFT = { title: 'We could not open role management', text: 'Nothing has changed. Try again.' } as const;
+export const NOT_LEFT = {
+  title: 'We could not open role management',
+  text: 'Nothing has changed. Try again.',
+} as const;
 
 /**
  * The address of role management for an organisation (OP-S-90).
+ *
  * @param base as the configuration gives it; it may have a query of its own
  * @param arn of the user whose roles are managed; empty to add somebody
  * @returns null where the configuration gives none

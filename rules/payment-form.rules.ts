@@ -1,6 +1,6 @@
 /**
- * The payment page of a fee that the regulator asked for (services 2.9, 5.6, 9): its conditions, its declaration, and what is sent. The
- * amount is never in it: it comes with the submission, and the regulator charges its own (APAY-23).
+ * The payment page of a fee that the regulator asked for (services 2.9, 5.6, 9): its conditions, its declaration, and
+ * what is sent. The amount is never in it: it comes with the submission, and the regulator charges its own (APAY-23).
  */
 import { declarationForm, declarationSteps } from './forms/declaration-form.rules.ts';
 

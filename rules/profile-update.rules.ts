@@ -1,6 +1,7 @@
 /**
- * What is changed behind the update links of the profile pages (PROF-17, PROF-18, PROF-21 to PROF-23, DEC-51): the questions of each page, what is
- * wrong with what was typed, and the flags under which the portal says what was saved (BANR-02 to BANR-04).
+ * What is changed behind the update links of the profile pages (PROF-17, PROF-18, PROF-21 to PROF-23, DEC-51): the
+ * questions of each page, what is wrong with what was typed, and the flags under which the portal says what was saved
+ * (BANR-02 to BANR-04).
  */
 import { STATES } from './arn/arn-application.rules.ts';
 import { AUSTRALIA, COUNTRIES } from './arn/countries.rules.ts';
@@ -29,15 +30,43 @@ export interface UpdatePage {
 /** One page for each link, by the name of its address in the configuration. */
 export const UPDATE_PAGES = {
   updateEmail: { owner: 'person', title: 'Update email', path: '/profile/email', parts: ['email'] },
-  updateDetails: { owner: 'person', title: 'Update your details', path: '/profile/details', parts: ['phone', 'main', 'postal'] },
-  updateOrganisationEmail: { owner: 'organisation', title: 'Update email address', path: '/organisation/email', parts: ['email'] },
-  updateOrganisationPhone: { owner: 'organisation', title: 'Update phone number', path: '/organisation/phone', parts: ['phone'] },
-  updateOrganisationDetails: { owner: 'organisation', title: 'Update your details', path: '/organisation/details', parts: ['main', 'postal'] },
+  updateDetails: {
+    owner: 'person',
+    title: 'Update your details',
+    path: '/profile/details',
+    parts: ['phone', 'main', 'postal'],
+  },
+  updateOrganisationEmail: {
+    owner: 'organisation',
+    title: 'Update email address',
+    path: '/organisation/email',
+    parts: ['email'],
+  },
+  updateOrganisationPhone: {
+    owner: 'organisation',
+    title: 'Update phone number',
+    path: '/organisation/phone',
+    parts: ['phone'],
+  },
+  updateOrganisationDetails: {
+    owner: 'organisation',
+    title: 'Update your details',
+    path: '/organisation/details',
+    parts: ['main', 'postal'],
+  },
 } as const satisfies Readonly<Record<string, UpdatePage>>;
 
-const FLAGS: Readonly<Record<UpdatePart, string>> = { email: 'emailupdated', phone: 'phoneupdated', main: 'addressupdated', postal: 'addressupdated' };
+const FLAGS: Readonly<Record<UpdatePart, string>> = {
+  email: 'emailupdated',
+  phone: 'phoneupdated',
+  main: 'addressupdated',
+  postal: 'addressupdated',
+};
 
-/** The flags for what was changed, each once; where nothing differs from what was there, those of the first part, which is saved as it was. */
+/**
+ * The flags for what was changed, each once; where nothing differs from what was there, those of the first part, which
+ * is saved as it was.
+ */
 export function updateFlags({ parts }: Pick<UpdatePage, 'parts'>, changed: readonly UpdatePart[]): readonly string[] {
   return [...new Set((changed.length === 0 ? parts.slice(0, 1) : changed).map((part) => FLAGS[part]))];
 }
@@ -70,22 +99,58 @@ export type UpdateQuestion = LineQuestion | SelectQuestion | Extract<Question, {
 export function questionsOf(owner: UpdateOwner, part: UpdatePart): readonly UpdateQuestion[] {
   const isPerson = owner === 'person';
   if (part === 'email') {
-    return [{ id: 'email', type: 'email', label: partName(owner, part), mandatory: true, missing: 'Enter an email address', ...(isPerson ? { autocomplete: 'email' } : {}) }];
+    return [
+      {
+        id: 'email',
+        type: 'email',
+        label: partName(owner, part),
+        mandatory: true,
+        missing: 'Enter an email address',
+        ...(isPerson ? { autocomplete: 'email' } : {}),
+      },
+    ];
   }
   if (part === 'phone') return [isPerson ? MOBILE : PHONE];
   const section = part === 'main' ? 'section-main' : 'section-postal';
-  const line = (name: AddressLine, label: string, rest: Partial<LineQuestion> = {}): LineQuestion => ({ id: addressField(part, name), type: 'text', label, mandatory: false, ...rest });
-  const filled = (purpose: 'address-line1' | 'address-line2' | 'address-line3' | 'address-level1' | 'address-level2' | 'postal-code' | 'country-name') =>
-    isPerson ? ({ autocomplete: `${section} ${purpose}` } as const) : {};
+  const line = (name: AddressLine, label: string, rest: Partial<LineQuestion> = {}): LineQuestion => ({
+    id: addressField(part, name),
+    type: 'text',
+    label,
+    mandatory: false,
+    ...rest,
+  });
+  const filled = (
+    purpose:
+      | 'address-line1'
+      | 'address-line2'
+      | 'address-line3'
+      | 'address-level1'
+      | 'address-level2'
+      | 'postal-code'
+      | 'country-name',
+  ) => (isPerson ? ({ autocomplete: `${section} ${purpose}` } as const) : {});
   return [
     line('building', 'Building name (optional)'),
-    line('line1', 'Address line 1', { mandatory: true, missing: 'Enter address line 1', hint: part === 'postal' ? 'For example 12 Wattle Street, or PO Box 88' : 'For example 12 Wattle Street', ...filled('address-line1') }),
+    line('line1', 'Address line 1', {
+      mandatory: true,
+      missing: 'Enter address line 1',
+      hint: part === 'postal' ? 'For example 12 Wattle Street, or PO Box 88' : 'For example 12 Wattle Street',
+      ...filled('address-line1'),
+    }),
     line('line2', 'Address line 2 (optional)', filled('address-line2')),
     line('line3', 'Address line 3 (optional)', filled('address-line3')),
     line('city', 'Suburb or city', { mandatory: true, missing: 'Enter a suburb or city', ...filled('address-level2') }),
     line('state', 'State or territory', { hint: 'In Australia, for example NSW', ...filled('address-level1') }),
     line('postcode', 'Postcode', { hint: 'In Australia, 4 digits', ...filled('postal-code') }),
-    { id: addressField(part, 'country'), type: 'select', label: 'Country', mandatory: true, options: COUNTRIES, empty: null, ...filled('country-name') },
+    {
+      id: addressField(part, 'country'),
+      type: 'select',
+      label: 'Country',
+      mandatory: true,
+      options: COUNTRIES,
+      empty: null,
+      ...filled('country-name'),
+    },
   ];
 }
 
@@ -94,14 +159,27 @@ const LONGEST = 16;
 
 /** As the application for an ARN asks for it (ARNV-36 to ARNV-38). */
 const MOBILE: LineQuestion = {
-  id: 'phone', type: 'text', label: 'Mobile number', mandatory: true, missing: 'Enter a mobile number', autocomplete: 'tel', spelling: 'telephone',
-  hint: 'For example 0412 345 678 or +61 412 345 678', validate: [{ name: 'length', min: 10, max: LONGEST }, TELEPHONE_CHECK],
+  id: 'phone',
+  type: 'text',
+  label: 'Mobile number',
+  mandatory: true,
+  missing: 'Enter a mobile number',
+  autocomplete: 'tel',
+  spelling: 'telephone',
+  hint: 'For example 0412 345 678 or +61 412 345 678',
+  validate: [{ name: 'length', min: 10, max: LONGEST }, TELEPHONE_CHECK],
 };
 
 /** An organisation's may be one of the short numbers that begin with 13. */
 const PHONE: LineQuestion = {
-  id: 'phone', type: 'text', label: 'Phone number', mandatory: true, missing: 'Enter a phone number', spelling: 'telephone',
-  hint: 'For example 03 5550 1234 or 13 13 00', validate: [{ name: 'length', min: 6, max: LONGEST }, TELEPHONE_CHECK],
+  id: 'phone',
+  type: 'text',
+  label: 'Phone number',
+  mandatory: true,
+  missing: 'Enter a phone number',
+  spelling: 'telephone',
+  hint: 'For example 03 5550 1234 or 13 13 00',
+  validate: [{ name: 'length', min: 6, max: LONGEST }, TELEPHONE_CHECK],
 };
 
 /** What came of judging: the texts as they are kept, and what is wrong, by question, in the order of the page. */
@@ -114,10 +192,16 @@ export interface JudgedUpdate {
 
 /**
  * Judges what was typed on a page.
+ *
  * @param typed by question; what is missing is empty
  * @param before what the record says
  */
-export function judgeUpdate({ owner, parts }: UpdatePage, typed: UpdateTexts, before: UpdateTexts, moment: Moment): JudgedUpdate {
+export function judgeUpdate(
+  { owner, parts }: UpdatePage,
+  typed: UpdateTexts,
+  before: UpdateTexts,
+  moment: Moment,
+): JudgedUpdate {
   const texts: Record<string, string> = {};
   const problems: Record<string, string> = {};
   for (const part of parts) {
@@ -127,7 +211,8 @@ export function judgeUpdate({ owner, parts }: UpdatePage, typed: UpdateTexts, be
     else Object.assign(problems, judgeAddress(part, questions, texts, before, moment));
     if (part === 'phone' && problems['phone'] === undefined) texts['phone'] = spacedPhone(texts['phone'] ?? '');
   }
-  const differs = (part: UpdatePart): boolean => questionsOf(owner, part).some(({ id }) => texts[id] !== (before[id] ?? ''));
+  const differs = (part: UpdatePart): boolean =>
+    questionsOf(owner, part).some(({ id }) => texts[id] !== (before[id] ?? ''));
   return { texts, problems, changed: parts.filter(differs) };
 }
 
@@ -146,10 +231,17 @@ function problemsIn(questions: readonly UpdateQuestion[], texts: UpdateTexts, mo
 }
 
 /**
- * Judges an address, and brings its state and its country to the spelling of the register. An empty one is none: nobody needs a postal address, and
- * who has no other address on record is not asked for it; one that is there cannot be taken away.
+ * Judges an address, and brings its state and its country to the spelling of the register. An empty one is none: nobody
+ * needs a postal address, and who has no other address on record is not asked for it; one that is there cannot be taken
+ * away.
  */
-function judgeAddress(part: 'main' | 'postal', questions: readonly UpdateQuestion[], texts: Record<string, string>, before: UpdateTexts, moment: Moment): Record<string, string> {
+function judgeAddress(
+  part: 'main' | 'postal',
+  questions: readonly UpdateQuestion[],
+  texts: Record<string, string>,
+  before: UpdateTexts,
+  moment: Moment,
+): Record<string, string> {
   const id = (line: AddressLine): string => addressField(part, line);
   const isEmpty = ADDRESS_LINES.every((line) => line === 'country' || texts[id(line)] === '');
   if (isEmpty && (part === 'postal' || !before[id('line1')])) {
@@ -161,10 +253,13 @@ function judgeAddress(part: 'main' | 'postal', questions: readonly UpdateQuestio
   const state = texts[id('state')] ?? '';
   const code = stateCode(state);
   if (code !== null) texts[id('state')] = code;
-  else problems[id('state')] ??= state === '' ? 'Enter a state or territory' : 'Enter a state or territory of Australia, for example NSW';
+  else
+    problems[id('state')] ??=
+      state === '' ? 'Enter a state or territory' : 'Enter a state or territory of Australia, for example NSW';
   const postcode = plainDigits(texts[id('postcode')] ?? '');
   texts[id('postcode')] = postcode;
-  if (!/^\d{4}$/.test(postcode)) problems[id('postcode')] ??= postcode === '' ? 'Enter a postcode' : 'Enter a postcode of 4 digits';
+  if (!/^\d{4}$/.test(postcode))
+    problems[id('postcode')] ??= postcode === '' ? 'Enter a postcode' : 'Enter a postcode of 4 digits';
   return inOrder(questions, problems);
 }
 
@@ -174,13 +269,22 @@ function inOrder(questions: readonly UpdateQuestion[], problems: UpdateTexts): R
 
 /** Names that a browser fills in where the register has a code. */
 const STATE_NAMES: Readonly<Record<string, (typeof STATES)[number]>> = {
-  'australian capital territory': 'ACT', 'new south wales': 'NSW', 'northern territory': 'NT', queensland: 'QLD', 'south australia': 'SA', tasmania: 'TAS',
-  victoria: 'VIC', 'western australia': 'WA',
+  'australian capital territory': 'ACT',
+  'new south wales': 'NSW',
+  'northern territory': 'NT',
+  queensland: 'QLD',
+  'south australia': 'SA',
+  tasmania: 'TAS',
+  victoria: 'VIC',
+  'western australia': 'WA',
 };
 
 function stateCode(text: string): string | null {
   const name = text.toLowerCase();
-  return STATES.find((state) => state.toLowerCase() === name) ?? (Object.hasOwn(STATE_NAMES, name) ? STATE_NAMES[name]! : null);
+  return (
+    STATES.find((state) => state.toLowerCase() === name) ??
+    (Object.hasOwn(STATE_NAMES, name) ? STATE_NAMES[name]! : null)
+  );
 }
 
 /** How numbers of Australia are written, by the digits that each group has; every other number stays as it is. */
@@ -190,8 +294,13 @@ const GROUPED: readonly (readonly [RegExp, RegExp])[] = [
   [/^13\d{4}$/, /^(\d{2})(\d{2})(\d{2})$/],
 ];
 
-/** A telephone number without separators (DEC-44) as the register writes it, so that a person can read it: `03 5550 1234`. */
+/**
+ * A telephone number without separators (DEC-44) as the register writes it, so that a person can read it: `03 5550
+ * 1234`.
+ */
 export function spacedPhone(number: string): string {
-  const groups = GROUPED.find(([kind]) => kind.test(number))?.[1].exec(number)?.slice(1);
+  const groups = GROUPED.find(([kind]) => kind.test(number))?.[1]
+    .exec(number)
+    ?.slice(1);
   return groups === undefined ? number : groups.join(' ');
 }

@@ -57,7 +57,10 @@ export function profileCards(facts: ProfileFacts): ProfileCard[] {
   return [individual, ...organisations];
 }
 
-function organisationCard({ account }: Participant, { participants, drones, periods, moment }: ProfileFacts): ProfileCard {
+function organisationCard(
+  { account }: Participant,
+  { participants, drones, periods, moment }: ProfileFacts,
+): ProfileCard {
   const own = drones.filter((drone) => belongsTo(drone, account));
   return {
     id: account.accountid,
@@ -88,10 +91,14 @@ export interface ProfileRedirect<Target> {
 
 /**
  * The hook that can redirect certain user types to another dashboard (PROF-26).
+ *
  * @param rules empty as long as the specification names no such type (OP-P-60)
  * @returns the target of the first rule that applies, null to stay
  */
-export function profileRedirect<Target>(person: ProfilePerson, rules: readonly ProfileRedirect<Target>[] = []): Target | null {
+export function profileRedirect<Target>(
+  person: ProfilePerson,
+  rules: readonly ProfileRedirect<Target>[] = [],
+): Target | null {
   return rules.find((rule) => rule.applies(person))?.target ?? null;
 }
 
@@ -133,6 +140,7 @@ const ORGANISATION = '{organisationId}';
 
 /**
  * The actions of the organisation profile; none for other roles (PROF-21 to PROF-23, OP-P-61, OP-P-63).
+ *
  * @param organisationId stands in an address where it says `{organisationId}` (DEC-51)
  */
 export function organisationActions(
@@ -153,18 +161,36 @@ export function organisationActions(
   ]);
 }
 
-type AddressPart = 'extraline' | 'building' | 'line1' | 'line2' | 'line3' | 'city' | 'stateorprovince' | 'postalcode' | 'country';
+type AddressPart =
+  | 'extraline'
+  | 'building'
+  | 'line1'
+  | 'line2'
+  | 'line3'
+  | 'city'
+  | 'stateorprovince'
+  | 'postalcode'
+  | 'country';
 
 /** The two address groups of a person or an organisation (ENTI-03). */
 export type AddressFields = { readonly [Key in `${'address1' | 'address2'}_${AddressPart}`]?: string | null };
 
 /**
  * An address as lines to print, empty ones left out; `city state postcode` share a line.
+ *
  * @param group `address1` is residential and business, `address2` postal (OP-P-62)
  */
 export function addressLines(fields: AddressFields, group: 'address1' | 'address2'): string[] {
   const part = (name: AddressPart): string => fields[`${group}_${name}`]?.trim() ?? '';
   const town = [part('city'), part('stateorprovince'), part('postalcode')].filter((text) => text).join(' ');
-  const lines = [part('extraline'), part('building'), part('line1'), part('line2'), part('line3'), town, part('country')];
+  const lines = [
+    part('extraline'),
+    part('building'),
+    part('line1'),
+    part('line2'),
+    part('line3'),
+    town,
+    part('country'),
+  ];
   return lines.filter((line) => line);
 }

@@ -28,6 +28,7 @@ export type ReminderStage = (typeof REMINDER_DAYS)[number];
 
 /**
  * The newest reminder that is due for something that ends. Earlier ones that nobody sent in time are not sent after it.
+ *
  * @returns null while none is due, once it has ended, and for a date that is none
  */
 export function reminderStage(endsOn: WireDate, moment: Moment): ReminderStage | null {

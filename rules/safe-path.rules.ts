@@ -1,9 +1,13 @@
-/** Paths that come with an address, and may be followed only inside the portal; apart from the other rules of pages, because few pages need them. */
+/**
+ * Paths that come with an address, and may be followed only inside the portal; apart from the other rules of pages,
+ * because few pages need them.
+ */
 import { BASE_PATH, underBase } from './core/page.rules.ts';
 
 /**
- * Whether an address from a link parameter may be followed: an in-app path of the route table and nothing that a browser could
- * read as another origin.
+ * Whether an address from a link parameter may be followed: an in-app path of the route table and nothing that a
+ * browser could read as another origin.
+ *
  * @param path the address, with or without the base path and a query
  * @param routes the paths of the route table, for example `/submissions/:submissionId/payment`
  */

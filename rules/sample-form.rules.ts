@@ -1,6 +1,6 @@
 /**
- * A form with every type of question, a branch, a condition and a review, for developers: it is what a new form is copied from, and what the
- * engine's journeys run on. It is never submitted to anybody.
+ * A form with every type of question, a branch, a condition and a review, for developers: it is what a new form is
+ * copied from, and what the engine's journeys run on. It is never submitted to anybody.
  */
 import { CHECK_ANSWERS } from './forms/form-review.rules.ts';
 import { defineForm } from './forms/form.rules.ts';
@@ -36,7 +36,14 @@ export const sampleForm = defineForm({
           width: 12,
           validate: [{ name: 'length', min: 10, max: 200 }],
         },
-        { id: 'birth', type: 'date', label: 'Date of birth', mandatory: true, autocomplete: 'bday', validate: [{ name: 'date', historic: true, future: false }] },
+        {
+          id: 'birth',
+          type: 'date',
+          label: 'Date of birth',
+          mandatory: true,
+          autocomplete: 'bday',
+          validate: [{ name: 'date', historic: true, future: false }],
+        },
         { id: 'flies', type: 'radio', label: 'Do you fly a drone?', mandatory: true, options: YES_NO },
       ],
     },
@@ -44,7 +51,13 @@ export const sampleForm = defineForm({
       stepid: 'drone',
       name: 'Your drone',
       questions: [
-        { id: 'count', type: 'number', label: 'How many drones do you fly?', mandatory: true, validate: [{ name: 'range', min: 1, max: 100 }] },
+        {
+          id: 'count',
+          type: 'number',
+          label: 'How many drones do you fly?',
+          mandatory: true,
+          validate: [{ name: 'range', min: 1, max: 100 }],
+        },
         { id: 'serial', type: 'textCheckboxEnabled', label: 'Serial number', mandatory: true },
         {
           id: 'height',
@@ -72,7 +85,14 @@ export const sampleForm = defineForm({
           mandatory: true,
           when: { question: 'purposes', is: ['other'] },
         },
-        { id: 'state', type: 'select', label: 'State', mandatory: true, options: { list: 'AUSTRALIAN_STATES' }, empty: 'Please select' },
+        {
+          id: 'state',
+          type: 'select',
+          label: 'State',
+          mandatory: true,
+          options: { list: 'AUSTRALIAN_STATES' },
+          empty: 'Please select',
+        },
         {
           id: 'region',
           type: 'autoComplete',
@@ -82,8 +102,21 @@ export const sampleForm = defineForm({
           options: { list: 'STATE_REGIONS', startsWith: 'state' },
           clearedBy: ['state'],
         },
-        { id: 'place', type: 'googleMapAddressPicker', label: 'Where do you usually start?', mandatory: false, width: 12 },
-        { id: 'manual', type: 'filePicker', label: 'Operations manual', mandatory: false, width: 12, files: { maxCount: 2 } },
+        {
+          id: 'place',
+          type: 'googleMapAddressPicker',
+          label: 'Where do you usually start?',
+          mandatory: false,
+          width: 12,
+        },
+        {
+          id: 'manual',
+          type: 'filePicker',
+          label: 'Operations manual',
+          mandatory: false,
+          width: 12,
+          files: { maxCount: 2 },
+        },
       ],
     },
     {

@@ -10,16 +10,17 @@ export function currentUser<User>(details: readonly User[]): User | null {
 }
 
 /**
- * What the number of cached accounts means (START-12, START-13): nobody goes to login, one is signed in, several end start-up
- * with `INIT.1e`.
+ * What the number of cached accounts means (START-12, START-13): nobody goes to login, one is signed in, several end
+ * start-up with `INIT.1e`.
  */
 export function accountVerdict(accounts: number): 'none' | 'one' | 'several' {
   return accounts === 0 ? 'none' : accounts === 1 ? 'one' : 'several';
 }
 
 /**
- * Why a sign-in came to nothing, where the person can do something about it: a sign-in of another application is under way in this tab; the browser stores
- * nothing for this site; they came back from the sign-in page; they did so, or their answer was lost, as often as they are sent there by themselves.
+ * Why a sign-in came to nothing, where the person can do something about it: a sign-in of another application is under
+ * way in this tab; the browser stores nothing for this site; they came back from the sign-in page; they did so, or
+ * their answer was lost, as often as they are sent there by themselves.
  */
 export type SignInReason = 'underWay' | 'storageBlocked' | 'cameBack' | 'sentTooOften';
 

@@ -11,6 +11,7 @@ const LINK = /\[([^[\]]+)\]\(([^()\s]*)\)/g;
 
 /**
  * The parts of a statement in order. An address that may not become a link (`isLinkAddress`) leaves its words as text.
+ *
  * @param text a paragraph of a form's definition
  */
 export function statementParts(text: string): StatementPart[] {

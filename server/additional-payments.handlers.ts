@@ -26,8 +26,8 @@ const UNKNOWN = 'We cannot find this payment. It may already be paid.';
 type Due = OutputOf<'AdditionalPayment'>['submissions'][number];
 
 /**
- * Who is asked about: the signed-in person, when the body names no organisation; else that organisation, if the person takes part in
- * it and both the id and the ARN are its own as far as they are given. Undefined for everything else.
+ * Who is asked about: the signed-in person, when the body names no organisation; else that organisation, if the person
+ * takes part in it and both the id and the ARN are its own as far as they are given. Undefined for everything else.
  */
 async function askedFor(
   context: CallContext,
@@ -36,7 +36,8 @@ async function askedFor(
   const [id, arn] = [organisationId.trim(), organisationArn.trim()];
   if (id === '' && arn === '') return { kind: 'person', id: context.principal.contactId };
   const own = (await participationsOf(context)).find(
-    ({ organisation }) => (id === '' || sameIdentifier(organisation.id, id)) && (arn === '' || organisation.arn === arn),
+    ({ organisation }) =>
+      (id === '' || sameIdentifier(organisation.id, id)) && (arn === '' || organisation.arn === arn),
   );
   return own && { kind: 'organisation', id: own.organisation.id };
 }
@@ -55,6 +56,7 @@ function isBeingFinished(db: Db): SQL {
 
 /**
  * Fees that are not settled, the one due first before the others.
+ *
  * @param submissionId only the one asked for this submission; empty for all
  * @param only which of them count; all without it
  */
@@ -91,7 +93,11 @@ async function unsettled(db: Db, owner: Owner, submissionId: string, only?: SQL)
       expiryDate: request.dueOn,
       totalAmountDue: dollarsOf(own.reduce((sum, line) => sum + line.amountCents, 0)),
       serviceRequestData: {
-        LineItems: own.map(({ reason, feeCode, amountCents }) => ({ reason, feeCode, amountDue: dollarsOf(amountCents) })),
+        LineItems: own.map(({ reason, feeCode, amountCents }) => ({
+          reason,
+          feeCode,
+          amountDue: dollarsOf(amountCents),
+        })),
       },
     };
   });
@@ -102,22 +108,39 @@ function feeRows(due: Due): AnsweredSection['rows'] {
   const lines = due.serviceRequestData?.LineItems ?? [];
   return [
     { label: 'Application', value: paymentName(due) },
-    ...lines.map(({ reason, amountDue }) => ({ label: reason ?? '', value: displayFee(Math.round(Number(amountDue) * 100)) })),
+    ...lines.map(({ reason, amountDue }) => ({
+      label: reason ?? '',
+      value: displayFee(Math.round(Number(amountDue) * 100)),
+    })),
     { label: 'Total', value: displayFee(Math.round(Number(due.totalAmountDue) * 100)) },
   ];
 }
 
 /** What was paid by a person for themselves, or for this organisation, the newest first. */
 async function paymentsOf(db: Db, personId: string, organisationId: string | null): Promise<ListedPayment[]> {
-  const own = organisationId === null ? and(eq(payments.personId, personId), isNull(payments.organisationId)) : eq(payments.organisationId, organisationId);
+  const own =
+    organisationId === null
+      ? and(eq(payments.personId, personId), isNull(payments.organisationId))
+      : eq(payments.organisationId, organisationId);
   const found = await db
-    .select({ payment: payments, submission: { id: submissions.id, name: submissions.name, reference: submissions.reference, answered: submissions.answered } })
+    .select({
+      payment: payments,
+      submission: {
+        id: submissions.id,
+        name: submissions.name,
+        reference: submissions.reference,
+        answered: submissions.answered,
+      },
+    })
     .from(payments)
     .innerJoin(submissions, eq(submissions.id, payments.submissionId))
     .where(and(own, eq(payments.status, 'approved'), or(eq(payments.finalised, true), eq(payments.refundDue, true))))
     .orderBy(...NEWEST);
   return found.map(({ payment, submission: { id, name, reference, answered } }) => ({
-    ...paymentIn(payment, answered), submissionId: id, name, submissionReference: reference,
+    ...paymentIn(payment, answered),
+    submissionId: id,
+    name,
+    submissionReference: reference,
   }));
 }
 
@@ -125,38 +148,55 @@ async function paymentsOf(db: Db, personId: string, organisationId: string | nul
 export const paymentHandlers = {
   PaymentList: async (context, { organisationId }) => {
     const { db, principal } = context;
-    if (organisationId.trim() === '') return { wasSuccessful: true, payments: await paymentsOf(db, principal.contactId, null) };
+    if (organisationId.trim() === '')
+      return { wasSuccessful: true, payments: await paymentsOf(db, principal.contactId, null) };
     const organisation = await ownOrganisation(context, organisationId);
-    return { wasSuccessful: true, payments: organisation ? await paymentsOf(db, principal.contactId, organisation.id) : [] };
+    return {
+      wasSuccessful: true,
+      payments: organisation ? await paymentsOf(db, principal.contactId, organisation.id) : [],
+    };
   },
   AdditionalPayment: async (context, input) => {
     const { db } = context;
     const owner = await askedFor(context, input);
-    return { wasSuccessful: true, submissions: owner ? await unsettled(db, owner, input.submissionId ?? '', not(isBeingFinished(db))) : [] };
+    return {
+      wasSuccessful: true,
+      submissions: owner ? await unsettled(db, owner, input.submissionId ?? '', not(isBeingFinished(db))) : [],
+    };
   },
   submissionPayment: async (context, { data }) => {
     const { params, at, moment } = context;
     const asked = params['submissionId'] ?? '';
     // What the body names has to be what the address names, or one of them is not what the person saw.
     if (!sameIdentifier(data.formData.submissionId, asked)) throw new Refusal(404, [UNKNOWN]);
-    // The tick counts, as the form has it; the text says what was ticked, so that it can be told later (APAY-19, SENT-094).
+    // The tick counts, as the form has it; the text says what was ticked, so that it can be told later (APAY-19,
+    // SENT-094).
     const { answers, problems } = judgePayload(paymentForm, data.formData.steps, { moment });
-    if (problems.length > 0 || data.formData.declarationText.trim() !== PAYMENT_DECLARATION) throw new Refusal(422, [NOT_DECLARED]);
+    if (problems.length > 0 || data.formData.declarationText.trim() !== PAYMENT_DECLARATION)
+      throw new Refusal(422, [NOT_DECLARED]);
     at('validated');
     const receipt = await submitOnce(context, 'submissionPayment', data, async (tx: Db) => {
       const within: CallContext = { ...context, db: tx };
       const owner = await askedFor(within, { organisationId: data.orgid, organisationArn: data.organisationArn });
       const id = recordId(asked);
       if (owner === undefined || id === undefined) throw new Refusal(404, [UNKNOWN]);
-      // Two who pay the same fee take turns, before it is looked at: the second one calls the first one's page off, or finds that it is settled.
+      // Two who pay the same fee take turns, before it is looked at: the second one calls the first one's page off, or
+      // finds that it is settled.
       const own = and(eq(paymentRequests.ownerKind, owner.kind), eq(paymentRequests.ownerId, owner.id));
-      await tx.select().from(paymentRequests).where(and(eq(paymentRequests.submissionId, id), own)).for('update');
+      await tx
+        .select()
+        .from(paymentRequests)
+        .where(and(eq(paymentRequests.submissionId, id), own))
+        .for('update');
       const [due] = await unsettled(tx, owner, id);
       if (due === undefined) throw new Refusal(404, [UNKNOWN]);
       return charge(within, tx, {
         // The amount is the regulator's own; the body brings none (APAY-23).
         amountCents: Math.round(Number(due.totalAmountDue) * 100),
-        lines: (due.serviceRequestData?.LineItems ?? []).map(({ reason, amountDue }) => ({ label: reason ?? '', amountCents: Math.round(Number(amountDue) * 100) })),
+        lines: (due.serviceRequestData?.LineItems ?? []).map(({ reason, amountDue }) => ({
+          label: reason ?? '',
+          amountCents: Math.round(Number(amountDue) * 100),
+        })),
         customRef: due.submissionId,
         kind: 'additional-payment',
         prefix: 'PA',

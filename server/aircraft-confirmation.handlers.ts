@@ -1,6 +1,13 @@
 /** The confirmation of registration details of aircraft (services 4.6, SCAL-59, SCAL-60, ACFT-36 to ACFT-46, DEC-22). */
 import { isDeepStrictEqual } from 'node:util';
-import { aircraftConfirmationForm, CONFIRMATION_NAME, declarationTextOf, declaredIn, declaresChanges, mustInform } from '#rules/aircraft-confirmation-form.rules.ts';
+import {
+  aircraftConfirmationForm,
+  CONFIRMATION_NAME,
+  declarationTextOf,
+  declaredIn,
+  declaresChanges,
+  mustInform,
+} from '#rules/aircraft-confirmation-form.rules.ts';
 import { confirmationState, shownAircraft, type ShownAircraft } from '#rules/aircraft-confirmation.rules.ts';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
 import { judgePayload } from '#rules/forms/form-payload.rules.ts';
@@ -32,30 +39,44 @@ async function ownerOf(context: CallContext, orgid: string, organisationArn: str
 }
 
 /**
- * The marks of what is confirmed, from the records; throws a `Refusal` where nothing is asked for, or no more (ACFT-43, ACFT-45, ACFT-46), and where
- * the register is not what the person saw any more: a declaration is about what they looked at.
+ * The marks of what is confirmed, from the records; throws a `Refusal` where nothing is asked for, or no more (ACFT-43,
+ * ACFT-45, ACFT-46), and where the register is not what the person saw any more: a declaration is about what they
+ * looked at.
  */
 async function confirmedNow(context: CallContext, tx: Db, { kind, id }: Owner, seen: unknown) {
   const { moment } = context;
   const aircraft = await aircraftOf(tx, kind, id);
   const { census } = await progressOf({ ...context, db: tx }, kind, id);
-  if (confirmationState({ settings: settingsOf(context.allSettings()), census, aircraft, moment }) !== 'open') throw new Refusal(409, [NOT_ONLINE]);
+  if (confirmationState({ settings: settingsOf(context.allSettings()), census, aircraft, moment }) !== 'open')
+    throw new Refusal(409, [NOT_ONLINE]);
   const shown = shownAircraft(aircraft, moment);
   if (seen !== undefined && !isDeepStrictEqual(seen, shown)) throw new Refusal(409, [CHANGED_SINCE]);
   return shown.map((one) => ({ ...one, name: `${one.manufacturer} ${one.model}`.trim() }));
 }
 
-/** What was confirmed of an aircraft, as the receipt says it: without postal addresses, because it goes from hand to hand. */
+/**
+ * What was confirmed of an aircraft, as the receipt says it: without postal addresses, because it goes from hand to
+ * hand.
+ */
 function confirmedLine({ name, serialNumber, owner, operator }: ShownAircraft & { readonly name: string }): string {
-  const parts = [['serial number', serialNumber], ['registration holder', owner.name], ['registered operator', operator.name]] as const;
-  return [name, ...parts.filter(([, value]) => value !== '').map(([label, value]) => `${label} ${value}`)].filter(Boolean).join(', ');
+  const parts = [
+    ['serial number', serialNumber],
+    ['registration holder', owner.name],
+    ['registered operator', operator.name],
+  ] as const;
+  return [name, ...parts.filter(([, value]) => value !== '').map(([label, value]) => `${label} ${value}`)]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** Registration detail confirmation. */
 export const aircraftConfirmationHandlers = {
   validateAcrUser: async (context) => {
     const participations = await participationsByArn(context, context.params['organisationArn'] ?? '');
-    const individualVerified = mayDo(participations.map(({ role }) => role), 'act');
+    const individualVerified = mayDo(
+      participations.map(({ role }) => role),
+      'act',
+    );
     if (!individualVerified) context.refusedAccess();
     return { wasSuccessful: true, individualVerified, errors: individualVerified ? [] : [NO_POSITION] };
   },
@@ -78,7 +99,14 @@ export const aircraftConfirmationHandlers = {
         { name: 'Aircraft', rows: confirmed.map((one) => ({ label: one.mark, value: confirmedLine(one) })) },
       ];
       const body = { declaration: declared, declarationText, aircraft: confirmed };
-      const made = await store(context, tx, { kind: 'aircraft-confirmation', prefix: 'AC', name: CONFIRMATION_NAME, organisationId, body, sections });
+      const made = await store(context, tx, {
+        kind: 'aircraft-confirmation',
+        prefix: 'AC',
+        name: CONFIRMATION_NAME,
+        organisationId,
+        body,
+        sections,
+      });
       const { name, to } = await addresseeOf(tx, context.principal.contactId, organisationId);
       const text = [
         `Dear ${name},`,
@@ -88,7 +116,17 @@ export const aircraftConfirmationHandlers = {
         ...(declaresChanges(declared) ? [`The registration holder ${mustInform(SANDBOX_PRODUCT.displayName)}`] : []),
         referenceLine(made.reference),
       ].join('\n\n');
-      await queue(tx, [{ to, subject: `Registration detail confirmation received: ${made.reference}`, text: await withReceipt(tx, text, made.submissionId) }], made.receivedAt);
+      await queue(
+        tx,
+        [
+          {
+            to,
+            subject: `Registration detail confirmation received: ${made.reference}`,
+            text: await withReceipt(tx, text, made.submissionId),
+          },
+        ],
+        made.receivedAt,
+      );
       return made;
     });
     return { wasSuccessful: true, id: receipt.submissionId, ...receiptIn(context, receipt) };

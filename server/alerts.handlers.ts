@@ -10,7 +10,10 @@ async function ownAircraft(context: CallContext, aircraftId: string): Promise<st
   const { db, principal } = context;
   const id = recordId(aircraftId);
   if (id === undefined) return undefined;
-  const [found] = await db.select({ ownerKind: aircraft.ownerKind, ownerId: aircraft.ownerId }).from(aircraft).where(eq(aircraft.id, id));
+  const [found] = await db
+    .select({ ownerKind: aircraft.ownerKind, ownerId: aircraft.ownerId })
+    .from(aircraft)
+    .where(eq(aircraft.id, id));
   if (found === undefined) return undefined;
   if (found.ownerKind === 'organisation') return (await ownOrganisation(context, found.ownerId)) && id;
   return found.ownerId === principal.contactId ? id : void context.refusedAccess({ kind: 'person', id: found.ownerId });

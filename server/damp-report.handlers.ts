@@ -42,15 +42,28 @@ export const dampReportHandlers = {
     const names = await namesOf(context.db);
     const problems = dampProblems(input.formData, names, context.moment);
     if (Object.keys(problems).length > 0)
-      throw new Refusal(422, Object.entries(problems).map(([field, text]) => `${text} (${field})`));
+      throw new Refusal(
+        422,
+        Object.entries(problems).map(([field, text]) => `${text} (${field})`),
+      );
     context.at('validated');
     const receipt = await submitOnce(context, 'CreateDampSubmission', input, async (tx) => {
       const { alcoholReading, ...report } = input.formData;
       // A reading that nobody was asked for is not kept (OP-S-97).
       const formData = asksForReading(report.positiveTo) ? { ...report, alcoholReading } : report;
       const body = { ...input, formData };
-      const sections = answeredIn(FORM, dampAnswers(formData, (field, code) => names[field].get(code) ?? code));
-      const made = await store(context, tx, { kind: 'damp-report', prefix: 'DR', name: FORM.title, organisationId: organisation.id, body, sections });
+      const sections = answeredIn(
+        FORM,
+        dampAnswers(formData, (field, code) => names[field].get(code) ?? code),
+      );
+      const made = await store(context, tx, {
+        kind: 'damp-report',
+        prefix: 'DR',
+        name: FORM.title,
+        organisationId: organisation.id,
+        body,
+        sections,
+      });
       const text = [
         `Dear ${organisation.name},`,
         `We have received your DAMP report about a test on ${report.dateOfTest}.`,
@@ -58,7 +71,17 @@ export const dampReportHandlers = {
         referenceLine(made.reference),
       ].join('\n\n');
       const { to } = await addresseeOf(tx, context.principal.contactId, organisation.id);
-      await queue(tx, [{ to, subject: `DAMP report received: ${made.reference}`, text: await withReceipt(tx, text, made.submissionId) }], made.receivedAt);
+      await queue(
+        tx,
+        [
+          {
+            to,
+            subject: `DAMP report received: ${made.reference}`,
+            text: await withReceipt(tx, text, made.submissionId),
+          },
+        ],
+        made.receivedAt,
+      );
       return made;
     });
     return { wasSuccessful: true, ...receiptIn(context, receipt) };

@@ -21,7 +21,9 @@ export const dashboardHandlers = {
       ...(await progressOf(context, 'person', context.principal.contactId)),
     },
   }),
-  GetApplicationsIndividual: async (context) => ({ value: await progressOf(context, 'person', context.principal.contactId) }),
+  GetApplicationsIndividual: async (context) => ({
+    value: await progressOf(context, 'person', context.principal.contactId),
+  }),
   GetAircraftTOOIndividual: async ({ db, principal }) => {
     const found = await db
       .select()

@@ -1,7 +1,16 @@
-/** Documents that open in a new window (DCAL-38, DCAL-39, DCAL-57, OP-D-27, OP-P-84): the call gives a ticket, the address opens with it. */
+/**
+ * Documents that open in a new window (DCAL-38, DCAL-39, DCAL-57, OP-D-27, OP-P-84): the call gives a ticket, the
+ * address opens with it.
+ */
 import { Hono } from 'hono';
 import { eq } from 'drizzle-orm';
-import { DRONE_CERTIFICATE, isLicenceEntity, isSubmissionEntity, LICENCE_CERTIFICATE, SUBMISSION_RECEIPT } from '#rules/certificate.rules.ts';
+import {
+  DRONE_CERTIFICATE,
+  isLicenceEntity,
+  isSubmissionEntity,
+  LICENCE_CERTIFICATE,
+  SUBMISSION_RECEIPT,
+} from '#rules/certificate.rules.ts';
 import { findOwnSubmission } from './applications/own-submission.ts';
 import { receiptName, receiptOf } from './applications/submission-details.ts';
 import type { Env } from './core/http-env.ts';
@@ -39,23 +48,35 @@ async function ownerOf(context: CallContext, entity: string, id: string): Promis
 async function licenceTicket(context: CallContext, id: string): Promise<{ spId: string; file: string } | null> {
   const { db, moment, principal } = context;
   const asked = recordId(id);
-  const [held] = asked === undefined ? [] : await db.select({ personId: licences.personId }).from(licences).where(eq(licences.id, asked));
+  const [held] =
+    asked === undefined
+      ? []
+      : await db.select({ personId: licences.personId }).from(licences).where(eq(licences.id, asked));
   if (asked === undefined || held?.personId !== principal.contactId) {
     context.refusedAccess(held && asked !== undefined ? { kind: 'licence', id: asked } : undefined);
     return null;
   }
   const made = await licenceCertificate(db, asked, moment);
   if (made === null) return null;
-  return { spId: await giveTicket({ db, moment, by: callerOf(context) }, { kind: 'licence', id: asked }, made.file), file: made.file };
+  return {
+    spId: await giveTicket({ db, moment, by: callerOf(context) }, { kind: 'licence', id: asked }, made.file),
+    file: made.file,
+  };
 }
 
-/** A ticket for the receipt of a submission of the person's own, or of an organisation that they take part in (DEC-11, `submissionDetails`). */
+/**
+ * A ticket for the receipt of a submission of the person's own, or of an organisation that they take part in (DEC-11,
+ * `submissionDetails`).
+ */
 async function receiptTicket(context: CallContext, id: string): Promise<{ spId: string; file: string } | null> {
   const { db, moment, capable } = context;
   const found = capable('submissionDetails') ? await findOwnSubmission(context, id) : undefined;
   if (found === undefined) return null;
   const file = receiptName(found);
-  return { spId: await giveTicket({ db, moment, by: callerOf(context) }, { kind: 'submission', id: found.id }, file), file };
+  return {
+    spId: await giveTicket({ db, moment, by: callerOf(context) }, { kind: 'submission', id: found.id }, file),
+    file,
+  };
 }
 
 /** What a ticket opens, as it is now: the certificate of the registered drones, a licence, the receipt of a submission. */
@@ -95,7 +116,10 @@ export function documentRoutes(host: DocumentHost): Hono<Env> {
     // Noted before the first byte leaves: what was read cannot be taken back.
     if (ticket !== null && pdf !== null) await audit(db, by, opened(ticket.subject));
     if (pdf === null) {
-      return context.html(plain('This link has expired', 'Go back to the portal and download the document again.'), 404);
+      return context.html(
+        plain('This link has expired', 'Go back to the portal and download the document again.'),
+        404,
+      );
     }
     return context.body(new Uint8Array(pdf), 200, {
       'content-type': 'application/pdf',

@@ -1,6 +1,7 @@
 /**
- * De-registering a drone (DCAL-37, DDET-15), and several as one act (docs/decisions/0049). Done once, however often it is asked for: a drone that is
- * not registered any more stays so, and the answer is the same (DEC-53), so a person whose answer was lost can ask again, with or without a key.
+ * De-registering a drone (DCAL-37, DDET-15), and several as one act (docs/decisions/0049). Done once, however often it
+ * is asked for: a drone that is not registered any more stays so, and the answer is the same (DEC-53), so a person
+ * whose answer was lost can ask again, with or without a key.
  */
 import { and, eq, inArray } from 'drizzle-orm';
 import { MOST_DEREGISTERED, UNKNOWN_DRONE } from '#rules/drones/deregistration.rules.ts';
@@ -66,7 +67,8 @@ export const droneDetailHandlers = {
   DeRegisterDrones: async (context, sent) => {
     const { organisationId, droneIds } = sent;
     if (droneIds.length === 0) throw new Refusal(400, ['Select the drones to de-register']);
-    if (droneIds.length > MOST_DEREGISTERED) throw new Refusal(400, [`You can de-register up to ${MOST_DEREGISTERED.toLocaleString('en-AU')} drones at once`]);
+    if (droneIds.length > MOST_DEREGISTERED)
+      throw new Refusal(400, [`You can de-register up to ${MOST_DEREGISTERED.toLocaleString('en-AU')} drones at once`]);
     const owner = await ownerOf(context, organisationId);
     if (owner === null) {
       for (const droneId of droneIds) refuse(context, droneId);
@@ -79,10 +81,24 @@ export const droneDetailHandlers = {
       const isOwn = (droneId: string): boolean => own.has(recordId(droneId) ?? '');
       const theirs = droneIds.filter((droneId) => !isOwn(droneId));
       for (const droneId of theirs) refuse(context, droneId);
-      const receipt = await deregister(callerOf(context), tx, owner, droneIds.flatMap((droneId) => (isOwn(droneId) ? (recordId(droneId) ?? []) : [])));
-      return { ...(receipt ?? NOTHING_ENDED), deregistered: droneIds.filter(isOwn), left: theirs.map((droneId) => ({ droneId, why: UNKNOWN_DRONE })) };
+      const receipt = await deregister(
+        callerOf(context),
+        tx,
+        owner,
+        droneIds.flatMap((droneId) => (isOwn(droneId) ? (recordId(droneId) ?? []) : [])),
+      );
+      return {
+        ...(receipt ?? NOTHING_ENDED),
+        deregistered: droneIds.filter(isOwn),
+        left: theirs.map((droneId) => ({ droneId, why: UNKNOWN_DRONE })),
+      };
     });
     const { deregistered, left, submissionId, reference, receivedAt } = ended;
-    return { wasSuccessful: true, deregistered: [...deregistered], left: [...left], ...(reference === '' ? {} : receiptIn(context, { submissionId, reference, receivedAt })) };
+    return {
+      wasSuccessful: true,
+      deregistered: [...deregistered],
+      left: [...left],
+      ...(reference === '' ? {} : receiptIn(context, { submissionId, reference, receivedAt })),
+    };
   },
 } satisfies Partial<Handlers>;

@@ -6,8 +6,13 @@ import { judgeRegistration } from './records/drone-application.ts';
 import { receiptIn } from './records/submitting.ts';
 
 const REGISTRATION: DroneApplicationKind = {
-  call: 'droneSubmission', kind: 'drone-registration', prefix: 'RR', name: 'Drone registration', draft: REGISTRATION_DRAFT,
-  page: '/drone-registration', judge: judgeRegistration,
+  call: 'droneSubmission',
+  kind: 'drone-registration',
+  prefix: 'RR',
+  name: 'Drone registration',
+  draft: REGISTRATION_DRAFT,
+  page: '/drone-registration',
+  judge: judgeRegistration,
 };
 
 /** Registering drones. */

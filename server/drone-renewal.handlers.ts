@@ -30,14 +30,24 @@ export const droneRenewalUploads = {
 } satisfies Readonly<Record<string, UploadRule>>;
 
 const RENEWAL: DroneApplicationKind = {
-  call: 'dronesRenewalSubmission', kind: 'drone-renewal', prefix: 'RN', name: 'Drone registration renewal', draft: RENEWAL_DRAFT,
-  page: '/drone-renewal', judge: judgeRenewal,
+  call: 'dronesRenewalSubmission',
+  kind: 'drone-renewal',
+  prefix: 'RN',
+  name: 'Drone registration renewal',
+  draft: RENEWAL_DRAFT,
+  page: '/drone-renewal',
+  judge: judgeRenewal,
 };
 
 /** Renewing drones. */
 export const droneRenewalHandlers = {
   dronesRenewalSubmission: async (context, { request }) => {
     const made = await submitDroneApplication(context, RENEWAL, request);
-    return { wasSuccessful: true, id: made.submissionId, payload: tokenIn(made), ...receiptIn(context, receiptOf(made)) };
+    return {
+      wasSuccessful: true,
+      id: made.submissionId,
+      payload: tokenIn(made),
+      ...receiptIn(context, receiptOf(made)),
+    };
   },
 } satisfies Partial<Handlers>;

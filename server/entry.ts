@@ -1,6 +1,7 @@
 /**
- * What a service needs before its first question, asked before its handler does anything (DEC-40): the same rule as the portal's gates
- * (`rules/ways/entry.rules.ts`), with the records' facts, and its reason as the refusal. Positions are asked in `positions.ts`.
+ * What a service needs before its first question, asked before its handler does anything (DEC-40): the same rule as the
+ * portal's gates (`rules/ways/entry.rules.ts`), with the records' facts, and its reason as the refusal. Positions are
+ * asked in `positions.ts`.
  */
 import { eq } from 'drizzle-orm';
 import type { CallName, ReceivedOf } from '#api/catalogue.endpoints.ts';
@@ -19,8 +20,9 @@ interface Entering<N extends CallName> {
 }
 
 /**
- * The calls that begin something or end it. Loads that the dashboard shares with a service are not among them: for whoever has no aviation reference
- * number they are empty. `SubmitMpl` asks for the certificate itself, behind its key.
+ * The calls that begin something or end it. Loads that the dashboard shares with a service are not among them: for
+ * whoever has no aviation reference number they are empty. `SubmitMpl` asks for the certificate itself, behind its
+ * key.
  */
 const ENTERING: { readonly [N in CallName]?: Entering<N> } = {
   droneSubmission: { service: 'registerDrone', organisation: ({ orgId }) => orgId },
@@ -39,8 +41,14 @@ const ENTERING: { readonly [N in CallName]?: Entering<N> } = {
   licenceOperationalRatings: { service: 'licences' },
   licenceTheoryExaminations: { service: 'licences' },
   licenceArocDetails: { service: 'licences' },
-  acrConfirmationSubmission: { service: 'confirmAircraft', organisation: ({ data }) => data.orgid || data.organisationArn || '' },
-  SubmitIndustryAssist: { service: 'sendDocuments', organisation: ({ request }) => request.orgid || request.organisationArn },
+  acrConfirmationSubmission: {
+    service: 'confirmAircraft',
+    organisation: ({ data }) => data.orgid || data.organisationArn || '',
+  },
+  SubmitIndustryAssist: {
+    service: 'sendDocuments',
+    organisation: ({ request }) => request.orgid || request.organisationArn,
+  },
   GetOrganisationUsers: { service: 'users', organisation: ({ orgid }) => orgid },
 };
 
@@ -48,21 +56,42 @@ const ENTERING: { readonly [N in CallName]?: Entering<N> } = {
 async function factsOf(context: CallContext, service: Service, organisationId: string): Promise<EntryFacts> {
   const { db, moment, principal } = context;
   const [person] = await db.select().from(people).where(eq(people.id, principal.contactId));
-  const needsLists = organisationId === '' && (person?.arn === '' || SERVICE_FACTS[service].own?.includes('identity') === true);
+  const needsLists =
+    organisationId === '' && (person?.arn === '' || SERVICE_FACTS[service].own?.includes('identity') === true);
   const [arnApplications, drafts, tags, acceptedRecords] = needsLists
-    ? await Promise.all([arnRequestsOf(db, { personId: principal.contactId }), draftsOf(context, null), tagsOf(db, principal.contactId), acceptedOf(db, principal.contactId)])
+    ? await Promise.all([
+        arnRequestsOf(db, { personId: principal.contactId }),
+        draftsOf(context, null),
+        tagsOf(db, principal.contactId),
+        acceptedOf(db, principal.contactId),
+      ])
     : [[], [], [], []];
   return {
-    moment, settings: settingsOf(context.allSettings()), loginPath: 'myProduct', birthdate: person?.birthDate ?? null, arn: person?.arn ?? '', participants: [], organisationId,
-    arnApplications, drafts, tags, acceptedRecords,
+    moment,
+    settings: settingsOf(context.allSettings()),
+    loginPath: 'myProduct',
+    birthdate: person?.birthDate ?? null,
+    arn: person?.arn ?? '',
+    participants: [],
+    organisationId,
+    arnApplications,
+    drafts,
+    tags,
+    acceptedRecords,
   };
 }
 
 type AnyHandler = (context: CallContext, input: never) => Promise<unknown>;
 
-/** The handlers, each that belongs to a service behind its gate: a person who may not begin it is refused (403) with the reason. */
+/**
+ * The handlers, each that belongs to a service behind its gate: a person who may not begin it is refused (403) with the
+ * reason.
+ */
 export function behindEntries(handlers: Partial<Handlers>): Partial<Handlers> {
-  const guarded = Object.entries(handlers).map(([name, handler]) => [name, guard(ENTERING[name as CallName] as Entering<never> | undefined, handler as AnyHandler)]);
+  const guarded = Object.entries(handlers).map(([name, handler]) => [
+    name,
+    guard(ENTERING[name as CallName] as Entering<never> | undefined, handler as AnyHandler),
+  ]);
   return Object.fromEntries(guarded) as Partial<Handlers>;
 }
 
@@ -71,7 +100,8 @@ function guard(entering: Entering<never> | undefined, handler: AnyHandler): AnyH
   const { service, organisation } = entering;
   return async (context, input) => {
     const verdict = entry(service, await factsOf(context, service, organisation?.(input).trim() ?? ''));
-    // Who may do what for an organisation was asked before (`positions.ts`); one that does not exist is answered by the handler.
+    // Who may do what for an organisation was asked before (`positions.ts`); one that does not exist is answered by the
+    // handler.
     if (!verdict.may && verdict.because !== 'role') throw new Refusal(403, [verdict.reason]);
     return handler(context, input);
   };

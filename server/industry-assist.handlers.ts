@@ -35,14 +35,24 @@ export const industryAssistUploads = {
 export const industryAssistHandlers = {
   SubmitIndustryAssist: async (context, { request }) => {
     const participations = await participationsByArn(context, request.organisationArn);
-    const own = participations.find(({ organisation }) => request.orgid === '' || sameIdentifier(organisation.id, request.orgid));
+    const own = participations.find(
+      ({ organisation }) => request.orgid === '' || sameIdentifier(organisation.id, request.orgid),
+    );
     const organisation = own?.organisation;
     // As a refused position is (INDA-09, `positions.ts`): no role and no such organisation answer alike.
     if (organisation === undefined) throw new Refusal(403, [NOT_ONLINE]);
     const { answers, problems } = judgePayload(FORM, request.formData.steps, { moment: context.moment });
     if (problems.length > 0) throw new Refusal(422, problems);
-    const missing = filesNotSent(FORM, answers, context.files.map(({ name }) => name));
-    if (missing.length > 0) throw new Refusal(422, missing.map((name) => `We did not receive ${name}. Upload it again.`));
+    const missing = filesNotSent(
+      FORM,
+      answers,
+      context.files.map(({ name }) => name),
+    );
+    if (missing.length > 0)
+      throw new Refusal(
+        422,
+        missing.map((name) => `We did not receive ${name}. Upload it again.`),
+      );
     context.at('validated');
     const receipt = await submitOnce(context, 'SubmitIndustryAssist', request, async (tx) => {
       const made = await store(context, tx, {
@@ -57,12 +67,24 @@ export const industryAssistHandlers = {
       const letter = [
         `Dear ${organisation.name},`,
         `We have received your documents about ${about}.`,
-        context.files.length === 0 ? 'You did not send any documents.' : `You sent ${counted(context.files.length, 'document')}. The receipt below lists what you sent.`,
+        context.files.length === 0
+          ? 'You did not send any documents.'
+          : `You sent ${counted(context.files.length, 'document')}. The receipt below lists what you sent.`,
         'We will assess your documents and contact you if we need more information.',
         referenceLine(made.reference),
       ].join('\n\n');
       const { to } = await addresseeOf(tx, context.principal.contactId, organisation.id);
-      await queue(tx, [{ to, subject: `Documents received: ${made.reference}`, text: await withReceipt(tx, letter, made.submissionId) }], made.receivedAt);
+      await queue(
+        tx,
+        [
+          {
+            to,
+            subject: `Documents received: ${made.reference}`,
+            text: await withReceipt(tx, letter, made.submissionId),
+          },
+        ],
+        made.receivedAt,
+      );
       return made;
     });
     return { wasSuccessful: true, message: RECEIVED, ...receiptIn(context, receipt) };

@@ -14,7 +14,8 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-const inWords = ({ as, what, path }: FirstStep, portal: string): string => `${as === null ? '' : `${as}: `}${what}${path === null ? '' : `: ${portal}${path}`}`;
+const inWords = ({ as, what, path }: FirstStep, portal: string): string =>
+  `${as === null ? '' : `${as}: `}${what}${path === null ? '' : `: ${portal}${path}`}`;
 
 // Whatever this process writes is its owner's alone: keys, records, uploads.
 process.umask(0o077);
@@ -45,7 +46,8 @@ try {
       },
     );
   };
-  // Nothing is known to come here: what does is a mistake, which is logged and looked into. It must not end what everybody else is doing.
+  // Nothing is known to come here: what does is a mistake, which is logged and looked into. It must not end what
+  // everybody else is doing.
   process.on('uncaughtException', (error) => say(`error unexpected ${causeOf(error)}`));
   process.on('unhandledRejection', (error) => say(`error unexpected ${causeOf(error)}`));
   process.on('SIGINT', end);
@@ -61,10 +63,19 @@ try {
       '',
       ...people.map(({ user, name, about }) => `  ${user.padEnd(6)}${name.padEnd(14)}${about}`),
       '',
-      ...(environment.console ? ['Try first:', '', ...(regulator.firstSteps ?? []).map((step, at) => `  ${String(at + 1)}. ${inWords(step, portal)}`), ''] : []),
+      ...(environment.console
+        ? [
+            'Try first:',
+            '',
+            ...(regulator.firstSteps ?? []).map((step, at) => `  ${String(at + 1)}. ${inWords(step, portal)}`),
+            '',
+          ]
+        : []),
     ].join('\n'),
   );
 } catch (error) {
-  process.stderr.write(error instanceof Trouble ? `${error.message}\n` : `The server could not start: ${causeOf(error)}\n`);
+  process.stderr.write(
+    error instanceof Trouble ? `${error.message}\n` : `The server could not start: ${causeOf(error)}\n`,
+  );
   process.exit(1);
 }

@@ -1,6 +1,7 @@
 /**
- * Notifications of training outcomes (services 4.2, 5.2, 7.2, MTON-01 to MTON-83): reference data, students, certificate, submission. Everything that
- * is sent is judged again by the rules of the form; who a student is, and which courses there are, the records say.
+ * Notifications of training outcomes (services 4.2, 5.2, 7.2, MTON-01 to MTON-83): reference data, students,
+ * certificate, submission. Everything that is sent is judged again by the rules of the form; who a student is, and
+ * which courses there are, the records say.
  */
 import { eq } from 'drizzle-orm';
 import type { ReceivedOf } from '#api/catalogue.endpoints.ts';
@@ -8,9 +9,21 @@ import { MESSAGES } from '#rules/forms/form-defaults.rules.ts';
 import { limitationsOf } from '#rules/mto/exclusions.rules.ts';
 import { isSameFamilyName } from '#rules/mto/family-name.rules.ts';
 import { notificationAnswered } from '#rules/mto/notification-answered.rules.ts';
-import { evidenceNameProblem, evidenceProblems, named, notificationProblems } from '#rules/mto/notification-judging.rules.ts';
+import {
+  evidenceNameProblem,
+  evidenceProblems,
+  named,
+  notificationProblems,
+} from '#rules/mto/notification-judging.rules.ts';
 import { formDataOf, MTO_FORM, readFormData, type MtoReference } from '#rules/mto/notification-wire.rules.ts';
-import { MAX_STUDENTS, MTO_ALERTS, plainArn, verifiedStudent, type Notification, type Student } from '#rules/mto/notification.rules.ts';
+import {
+  MAX_STUDENTS,
+  MTO_ALERTS,
+  plainArn,
+  verifiedStudent,
+  type Notification,
+  type Student,
+} from '#rules/mto/notification.rules.ts';
 import { coursesOf, findCourse } from '#rules/mto/outcome.rules.ts';
 import { EVIDENCE_LIMITS, studentContextOf, studentFacts } from '#rules/mto/student-questions.rules.ts';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
@@ -27,7 +40,13 @@ import { people } from './records/people.schema.ts';
 import { NO_POSITION, NOT_ONLINE } from './records/refusals.ts';
 import { withReceipt } from './records/receipts.ts';
 import { queue, receiptIn, referenceLine, store, submitOnce, type Receipt } from './records/submitting.ts';
-import { certificateCourses, certifiedAmong, limitationItems, registered, type Registered } from './records/training.ts';
+import {
+  certificateCourses,
+  certifiedAmong,
+  limitationItems,
+  registered,
+  type Registered,
+} from './records/training.ts';
 import { participationsByArn } from './roles.handlers.ts';
 
 const NOT_FOUND = `${MTO_ALERTS.notFound.title}. ${MTO_ALERTS.notFound.text}`;
@@ -51,11 +70,24 @@ function matching(known: ReadonlyMap<string, Registered>, arn: string, familyNam
 }
 
 /** The students as the register names them. Throws a `Refusal` (422) that names each who is not in it. */
-async function verifiedAgain(db: Db, notification: Notification): Promise<{ readonly notification: Notification; readonly known: readonly Registered[] }> {
-  const known = await registered(db, notification.students.map(({ studentArn }) => studentArn));
-  const found = notification.students.map((student) => ({ student, person: matching(known, student.studentArn, student.studentFamilyName) }));
+async function verifiedAgain(
+  db: Db,
+  notification: Notification,
+): Promise<{ readonly notification: Notification; readonly known: readonly Registered[] }> {
+  const known = await registered(
+    db,
+    notification.students.map(({ studentArn }) => studentArn),
+  );
+  const found = notification.students.map((student) => ({
+    student,
+    person: matching(known, student.studentArn, student.studentFamilyName),
+  }));
   const strangers = found.filter(({ person }) => person === null);
-  if (strangers.length > 0) throw new Refusal(422, strangers.map(({ student }) => `${named(student)}: ${NOT_FOUND}`));
+  if (strangers.length > 0)
+    throw new Refusal(
+      422,
+      strangers.map(({ student }) => `${named(student)}: ${NOT_FOUND}`),
+    );
   const students = found.map(({ student, person }): Student => {
     const { arn, firstName, familyName } = person!;
     return { ...verifiedStudent(arn, firstName, familyName), additionalDetails: student.additionalDetails };
@@ -80,11 +112,15 @@ const NO_EMAIL = {
 };
 
 /**
- * The letters of a notification: one to each student about that student alone, and one to whoever sent it, to which its receipt is added: that has all
- * of it (MTON-35, MTON-36).
+ * The letters of a notification: one to each student about that student alone, and one to whoever sent it, to which its
+ * receipt is added: that has all of it (MTON-35, MTON-36).
  */
 function lettersOf(
-  { notification, known, reference }: { notification: Notification; known: readonly Registered[]; reference: MtoReference },
+  {
+    notification,
+    known,
+    reference,
+  }: { notification: Notification; known: readonly Registered[]; reference: MtoReference },
   sender: { readonly email: string; readonly name: string },
   organisation: string,
   number: string,
@@ -93,7 +129,10 @@ function lettersOf(
   const what = notification.notificationType === 'trainingOutcome' ? 'a training outcome' : 'a removal of exclusions';
   const found = findCourse(notification.courseCode, reference.courses);
   const course = found === null ? [] : [`Course: ${found.name} (${found.code})`];
-  const about = (student: Student): string => studentFacts(context, student).map(({ label, value }) => `${label}: ${value}`).join('\n');
+  const about = (student: Student): string =>
+    studentFacts(context, student)
+      .map(({ label, value }) => `${label}: ${value}`)
+      .join('\n');
   const toStudents = notification.students.map((student, at) => ({
     to: known[at]!.email,
     subject: `Your training outcome has been recorded with ${SANDBOX_PRODUCT.displayName}: ${number}`,
@@ -121,9 +160,14 @@ function lettersOf(
   return [...toStudents, copy];
 }
 
-/** The organisation that the notification is for. Throws a `Refusal` where the person may not notify for it, which answers as one that does not exist. */
+/**
+ * The organisation that the notification is for. Throws a `Refusal` where the person may not notify for it, which
+ * answers as one that does not exist.
+ */
 async function notifier(context: CallContext, orgid: string, organisationArn: string) {
-  const own = (await participationsByArn(context, organisationArn)).find(({ organisation }) => sameIdentifier(organisation.id, orgid));
+  const own = (await participationsByArn(context, organisationArn)).find(({ organisation }) =>
+    sameIdentifier(organisation.id, orgid),
+  );
   if (own === undefined) throw new Refusal(403, [NO_POSITION]);
   return own.organisation;
 }
@@ -131,7 +175,14 @@ async function notifier(context: CallContext, orgid: string, organisationArn: st
 /** Whether the person can notify for an organisation: in a position that may, with courses on its certificate (DEC-41). */
 async function mayNotify(context: CallContext): Promise<boolean> {
   const notifying = (await participationsOf(context)).filter(({ role }) => mayDo([role], 'notifyTraining'));
-  return (await certifiedAmong(context.db, notifying.map(({ organisation }) => organisation.id))).size > 0;
+  return (
+    (
+      await certifiedAmong(
+        context.db,
+        notifying.map(({ organisation }) => organisation.id),
+      )
+    ).size > 0
+  );
 }
 
 /** Judges a notification from its beginning by what the records say now. Throws a `Refusal` with what is wrong with it. */
@@ -148,18 +199,33 @@ async function judged(context: CallContext, request: ReceivedOf<'SubmitMpl'>['re
   if (read === null) throw new Refusal(422, [MESSAGES.format]);
   const problems = notificationProblems(read.notification, read.declaration, reference, { moment });
   if (problems.length > 0) throw new Refusal(422, problems);
-  const wrong = evidenceProblems(read.notification, reference, files.map(({ name }) => name));
+  const wrong = evidenceProblems(
+    read.notification,
+    reference,
+    files.map(({ name }) => name),
+  );
   if (wrong.length > 0)
-    throw new Refusal(422, wrong.map(({ text }) => text), wrong.map(({ name, text }) => ({ name, message: text })));
+    throw new Refusal(
+      422,
+      wrong.map(({ text }) => text),
+      wrong.map(({ name, text }) => ({ name, message: text })),
+    );
   const { notification, known } = await verifiedAgain(db, read.notification);
-  return { organisation, reference, notification, known, draft: await ownDraft(context, request.draftRecordId ?? '', organisation.id) };
+  return {
+    organisation,
+    reference,
+    notification,
+    known,
+    draft: await ownDraft(context, request.draftRecordId ?? '', organisation.id),
+  };
 }
 
 /** Training outcomes. */
 export const mtoHandlers = {
   getMplReferenceDataFromESB: async ({ db }) => ({ wasSuccessful: true, referenceData: await limitationItems(db) }),
   verifyIndividual: async (context, { arn, surname }) => {
-    // Whoever can notify for no organisation has no student to verify: names are not for everybody who knows a number (DEC-41).
+    // Whoever can notify for no organisation has no student to verify: names are not for everybody who knows a number
+    // (DEC-41).
     if (!(await mayNotify(context))) {
       context.refusedAccess();
       throw new Refusal(403, [NO_POSITION]);
@@ -167,33 +233,72 @@ export const mtoHandlers = {
     const wanted = plainArn(arn);
     const found = matching(await registered(context.db, [wanted]), wanted, surname);
     if (found === null) return { verifiedIndividual: false, individualDetails: null, message: NOT_FOUND };
-    return { verifiedIndividual: true, individualDetails: { firstName: found.firstName, familyName: found.familyName }, message: '' };
+    return {
+      verifiedIndividual: true,
+      individualDetails: { firstName: found.firstName, familyName: found.familyName },
+      message: '',
+    };
   },
   GetMTOCertificate: async (context) => {
     const own = await participationsByArn(context, context.params['organisationArn'] ?? '');
-    // Like the checks of other forms: no position that may notify (DEC-10), no role and no such organisation answer alike.
-    if (!mayDo(own.map(({ role }) => role), 'notifyTraining')) {
+    // Like the checks of other forms: no position that may notify (DEC-10), no role and no such organisation answer
+    // alike.
+    if (
+      !mayDo(
+        own.map(({ role }) => role),
+        'notifyTraining',
+      )
+    ) {
       context.refusedAccess();
       return { wasSuccessful: false, maintenanceTrainingOrganisation: null, errors: [NOT_ONLINE] };
     }
     const courses = await certificateCourses(context.db, own[0]!.organisation.id);
-    if (courses.length === 0) return { wasSuccessful: false, maintenanceTrainingOrganisation: null, errors: [noCertificate(own[0]!.organisation.name)] };
-    return { wasSuccessful: true, maintenanceTrainingOrganisation: { certificate: { trainingCourses: courses } }, errors: [] };
+    if (courses.length === 0)
+      return {
+        wasSuccessful: false,
+        maintenanceTrainingOrganisation: null,
+        errors: [noCertificate(own[0]!.organisation.name)],
+      };
+    return {
+      wasSuccessful: true,
+      maintenanceTrainingOrganisation: { certificate: { trainingCourses: courses } },
+      errors: [],
+    };
   },
   SubmitMpl: async (context, { request }) => {
     context.at('validated');
     const receipt = await submitOnce(context, 'SubmitMpl', request, async (tx): Promise<NotificationReceipt> => {
-      // Under its key, as the other submits that hang on records: what was received once is answered with its receipt, whatever changed since.
+      // Under its key, as the other submits that hang on records: what was received once is answered with its receipt,
+      // whatever changed since.
       const within: CallContext = { ...context, db: tx };
       const { organisation, reference, notification, known, draft } = await judged(within, request);
-      const body = { ...MTO_FORM, orgid: organisation.id, organisationArn: organisation.arn, formData: formDataOf(notification, reference, 'submission', true) };
+      const body = {
+        ...MTO_FORM,
+        orgid: organisation.id,
+        organisationArn: organisation.arn,
+        formData: formDataOf(notification, reference, 'submission', true),
+      };
       const sections = notificationAnswered(notification, reference);
-      const made = await store(context, tx, { kind: 'training-outcomes', prefix: 'TN', name: MTO_FORM.name, organisationId: organisation.id, body, sections });
+      const made = await store(context, tx, {
+        kind: 'training-outcomes',
+        prefix: 'TN',
+        name: MTO_FORM.name,
+        organisationId: organisation.id,
+        body,
+        sections,
+      });
       const [sender] = await tx.select().from(people).where(eq(people.id, context.principal.contactId));
-      const writer = { email: sender?.email ?? '', name: `${sender?.firstName ?? ''} ${sender?.lastName ?? ''}`.trim() };
+      const writer = {
+        email: sender?.email ?? '',
+        name: `${sender?.firstName ?? ''} ${sender?.lastName ?? ''}`.trim(),
+      };
       const letters = lettersOf({ notification, known, reference }, writer, organisation.name, made.reference);
       const copy = letters.at(-1)!;
-      await queue(tx, [...letters.slice(0, -1), { ...copy, text: await withReceipt(tx, copy.text, made.submissionId) }], made.receivedAt);
+      await queue(
+        tx,
+        [...letters.slice(0, -1), { ...copy, text: await withReceipt(tx, copy.text, made.submissionId) }],
+        made.receivedAt,
+      );
       if (draft !== null) await removeDraft(context, tx, draft);
       return { ...made, unreached: unreachedOf(notification, known).map(({ studentArn }) => studentArn) };
     });
@@ -201,8 +306,13 @@ export const mtoHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** The id of the draft that a notification began as, if it is this person's draft of this form for this organisation: it ends with the notification. */
+/**
+ * The id of the draft that a notification began as, if it is this person's draft of this form for this organisation: it
+ * ends with the notification.
+ */
 async function ownDraft(context: CallContext, recordId: string, organisationId: string): Promise<string | null> {
   const draft = recordId.trim() === '' ? undefined : await findDraft(context, recordId);
-  return draft !== undefined && draft.name === MTO_FORM.name && draft.organisationId === organisationId ? draft.recordId : null;
+  return draft !== undefined && draft.name === MTO_FORM.name && draft.organisationId === organisationId
+    ? draft.recordId
+    : null;
 }

@@ -1,6 +1,6 @@
 /**
- * The loads of the organisation dashboard and of the organisation's profile (portal 2.5, portal 2.6, OP-P-27). An organisation id is
- * honoured only for its participants; any other answers like an organisation that does not exist.
+ * The loads of the organisation dashboard and of the organisation's profile (portal 2.5, portal 2.6, OP-P-27). An
+ * organisation id is honoured only for its participants; any other answers like an organisation that does not exist.
  */
 import { callerOf } from './core/audit.ts';
 import type { CallContext, Handlers } from './core/handler.ts';
@@ -23,7 +23,8 @@ async function ownIdOf(context: CallContext, organisationId: string): Promise<st
 export const organisationHandlers = {
   GetOrganisationDetails: async (context, { organisationId }) => {
     const id = await ownIdOf(context, organisationId);
-    if (id !== NOBODY) await refreshCertificateSize({ ...context, by: callerOf(context) }, { kind: 'organisation', id });
+    if (id !== NOBODY)
+      await refreshCertificateSize({ ...context, by: callerOf(context) }, { kind: 'organisation', id });
     return { value: await organisationDetailsOf(context.db, id) };
   },
   GetAddressDetailsOrganisation: async (context, { organisationId }) => ({
@@ -42,6 +43,10 @@ export const organisationHandlers = {
     value: await alertsOf(context.db, 'organisation', await ownIdOf(context, organisationId)),
   }),
   GetDronesOrganisation: async (context, { organisationId, types }) => ({
-    value: await registeredDrones(context.db, { kind: 'organisation', ids: [await ownIdOf(context, organisationId)] }, types),
+    value: await registeredDrones(
+      context.db,
+      { kind: 'organisation', ids: [await ownIdOf(context, organisationId)] },
+      types,
+    ),
   }),
 } satisfies Partial<Handlers>;

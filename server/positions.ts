@@ -1,6 +1,7 @@
 /**
- * Who may call what (DEC-37): a call that writes for an organisation is refused here, before its handler, for whoever's positions there do not allow its
- * act (`callFacts`); whoever has no position there at all goes on to the handler, which answers as for an organisation that does not exist.
+ * Who may call what (DEC-37): a call that writes for an organisation is refused here, before its handler, for whoever's
+ * positions there do not allow its act (`callFacts`); whoever has no position there at all goes on to the handler,
+ * which answers as for an organisation that does not exist.
  */
 import { eq } from 'drizzle-orm';
 import type { CallName, ReceivedOf } from '#api/catalogue.endpoints.ts';
@@ -30,7 +31,8 @@ async function byIdAndArn(context: CallContext, id: string, arn: string): Promis
   if (wantedId === '' && wantedArn === '') return [];
   return (await participationsOf(context)).filter(
     ({ organisation }) =>
-      (wantedId === '' || sameIdentifier(organisation.id, wantedId)) && (wantedArn === '' || organisation.arn === wantedArn),
+      (wantedId === '' || sameIdentifier(organisation.id, wantedId)) &&
+      (wantedArn === '' || organisation.arn === wantedArn),
   );
 }
 
@@ -38,29 +40,41 @@ async function byIdAndArn(context: CallContext, id: string, arn: string): Promis
 async function ofSubmission(context: CallContext): Promise<readonly Participation[]> {
   const id = recordId(context.params['submissionId'] ?? '');
   if (id === undefined) return [];
-  const [found] = await context.db.select({ organisationId: submissions.organisationId }).from(submissions).where(eq(submissions.id, id));
+  const [found] = await context.db
+    .select({ organisationId: submissions.organisationId })
+    .from(submissions)
+    .where(eq(submissions.id, id));
   return inOrganisation(context, found?.organisationId);
 }
 
 /** Where each of them writes; a call that begins to write and has no row does not compile. */
 const WITHIN: { readonly [N in WritingCall]: Within<N> } = {
   SaveDraft: (context, { organisationId }) => inOrganisation(context, organisationId),
-  DeleteDraft: async (context, { recordid }) => inOrganisation(context, (await findDraft(context, recordid))?.organisationId),
-  SubmitIndustryAssist: (context, { request: { orgid, organisationArn } }) => byIdAndArn(context, orgid, organisationArn),
+  DeleteDraft: async (context, { recordid }) =>
+    inOrganisation(context, (await findDraft(context, recordid))?.organisationId),
+  SubmitIndustryAssist: (context, { request: { orgid, organisationArn } }) =>
+    byIdAndArn(context, orgid, organisationArn),
   droneSubmission: (context, { orgId }) => inOrganisation(context, orgId),
   dronesRenewalSubmission: (context, { request }) => inOrganisation(context, request.orgId),
   DeRegisterDrone: (context, { organisationId }) => inOrganisation(context, organisationId),
   DeRegisterDrones: (context, { organisationId }) => inOrganisation(context, organisationId),
   SubmitMpl: (context, { request: { orgid, organisationArn } }) => byIdAndArn(context, orgid, organisationArn),
-  acrConfirmationSubmission: (context, { data: { orgid, organisationArn } }) => byIdAndArn(context, orgid ?? '', organisationArn ?? ''),
+  acrConfirmationSubmission: (context, { data: { orgid, organisationArn } }) =>
+    byIdAndArn(context, orgid ?? '', organisationArn ?? ''),
   submissionCancel: ofSubmission,
   submissionPayment: (context, { data: { orgid, organisationArn } }) => byIdAndArn(context, orgid, organisationArn),
   CreateDampSubmission: (context, { orgid, organisationArn }) => byIdAndArn(context, orgid, organisationArn),
 };
 
-/** The handlers, each that writes for an organisation behind its check: it is refused (403) where the person takes part and no position of theirs there allows it. */
+/**
+ * The handlers, each that writes for an organisation behind its check: it is refused (403) where the person takes part
+ * and no position of theirs there allows it.
+ */
 export function behindPositions(handlers: Partial<Handlers>): Partial<Handlers> {
-  const guarded = Object.entries(handlers).map(([name, handler]) => [name, guard(name as CallName, handler as AnyHandler)]);
+  const guarded = Object.entries(handlers).map(([name, handler]) => [
+    name,
+    guard(name as CallName, handler as AnyHandler),
+  ]);
   return Object.fromEntries(guarded) as Partial<Handlers>;
 }
 
@@ -69,16 +83,32 @@ type AnyHandler = (context: CallContext, input: never) => Promise<unknown>;
 function guard(name: CallName, handler: AnyHandler): AnyHandler {
   const act: 'own' | Act = callFacts[name].act;
   if (act === 'own' || act === 'look') return handler;
-  const within = WITHIN[name as WritingCall] as (context: CallContext, input: never) => Promise<readonly Participation[]>;
+  const within = WITHIN[name as WritingCall] as (
+    context: CallContext,
+    input: never,
+  ) => Promise<readonly Participation[]>;
   return async (context, input) => {
     const held = await within(context, input);
-    if (held.length > 0 && !mayDo(held.map(({ role }) => role), act)) throw refusal(held, act);
+    if (
+      held.length > 0 &&
+      !mayDo(
+        held.map(({ role }) => role),
+        act,
+      )
+    )
+      throw refusal(held, act);
     return handler(context, input);
   };
 }
 
 /** Each form says what a refused position hears (FORM-33, FORM-35), and beneath it why (DEC-40). */
 function refusal(held: readonly Participation[], act: Act): Refusal {
-  const participants = held.map(({ organisation, role }) => ({ account: { accountid: organisation.id }, role: { product_name: role } }));
-  return new Refusal(403, [act === 'sendDocuments' ? NOT_ONLINE : NO_POSITION, roleReason(participants, held[0]!.organisation.id, positionsThatMay(act))]);
+  const participants = held.map(({ organisation, role }) => ({
+    account: { accountid: organisation.id },
+    role: { product_name: role },
+  }));
+  return new Refusal(403, [
+    act === 'sendDocuments' ? NOT_ONLINE : NO_POSITION,
+    roleReason(participants, held[0]!.organisation.id, positionsThatMay(act)),
+  ]);
 }

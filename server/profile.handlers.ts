@@ -5,7 +5,10 @@ import { arnRequestsOf } from './records/cases.answers.ts';
 import { registeredDrones } from './records/drones.answers.ts';
 import { userDetailsOf } from './records/profile.answers.ts';
 
-/** Of the organisations that a body names, those that the signed-in person takes part in; the others might as well not exist. */
+/**
+ * Of the organisations that a body names, those that the signed-in person takes part in; the others might as well not
+ * exist.
+ */
 async function ownAmong(context: CallContext, asked: readonly { account: { accountid: string } }[]): Promise<string[]> {
   const wanted = new Set(asked.map(({ account }) => account.accountid.trim().toLowerCase()));
   const own = new Set((await participationsOf(context)).map(({ organisation }) => organisation.id));

@@ -112,7 +112,8 @@ export const regulator: Regulator = {
   payments: openPayments,
   documents: documentRoutes,
   publicPages: (host) => verificationRoutes(host).route('/', introductionRoutes()).route('/', reminderRoutes(host)),
-  embedded: (host) => roleManagementRoutes(host).route('/', profileUpdateRoutes(host)).route('/', reminderSettingsRoutes(host)),
+  embedded: (host) =>
+    roleManagementRoutes(host).route('/', profileUpdateRoutes(host)).route('/', reminderSettingsRoutes(host)),
   wallet: (host) => walletRoutes(host, null),
   decide,
   setLicenceStatus,
@@ -120,12 +121,16 @@ export const regulator: Regulator = {
   histories: listHistories,
   // What is more than the next state of a record, and takes no words, card or file of a person.
   sendEvent: sendEventWith({
-    'arn-application officer.approved': async (db, id, _event, { moment }) => (await decide(db, id, 'approved', moment)) === 'done',
-    'arn-application officer.declined': async (db, id, { reason }, { moment }) => (await decide(db, id, 'declined', moment, typeof reason === 'string' ? reason : '')) === 'done',
-    'card-payment work.ended': async (db, id, { isAllDone }, present) => isAllDone === true && finishCaptured(db, id, present),
+    'arn-application officer.approved': async (db, id, _event, { moment }) =>
+      (await decide(db, id, 'approved', moment)) === 'done',
+    'arn-application officer.declined': async (db, id, { reason }, { moment }) =>
+      (await decide(db, id, 'declined', moment, typeof reason === 'string' ? reason : '')) === 'done',
+    'card-payment work.ended': async (db, id, { isAllDone }, present) =>
+      isAllDone === true && finishCaptured(db, id, present),
     'drone-registration drone.deregistered': async (db, id, _event, { moment }) => deregisterForOwner(db, id, moment),
     'pass licence.revoked': async (db, id, _event, { moment }) => revokeLicenceOf(db, id, moment),
-    'saved-application application.deleted': async (db, id, _event, { moment }) => transaction(db, (tx) => deleteKept(tx, { actor: 'regulator', personId: '', moment }, id)),
+    'saved-application application.deleted': async (db, id, _event, { moment }) =>
+      transaction(db, (tx) => deleteKept(tx, { actor: 'regulator', personId: '', moment }, id)),
   }),
   replaceAlerts,
   lists: consoleLists(SANDBOX_PRODUCT.code),

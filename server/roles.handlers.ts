@@ -1,13 +1,21 @@
-/** Who may open a form for an organisation: positions held, and the check of industry assist (portal 6, OP-P-76, OP-S-64, DEC-10). */
+/**
+ * Who may open a form for an organisation: positions held, and the check of industry assist (portal 6, OP-P-76,
+ * OP-S-64, DEC-10).
+ */
 import { mayDo } from '#rules/positions.rules.ts';
 import type { CallContext, Handlers } from './core/handler.ts';
 import { participationsOf, type Participation } from './records/access.ts';
 import { NO_POSITION, NOT_ONLINE } from './records/refusals.ts';
 
-/** The person's current participations in the organisation with this aviation reference number. An ARN of none, and of another's, gives none. */
+/**
+ * The person's current participations in the organisation with this aviation reference number. An ARN of none, and of
+ * another's, gives none.
+ */
 export async function participationsByArn(context: CallContext, arn: string): Promise<readonly Participation[]> {
   const wanted = arn.trim();
-  return wanted === '' ? [] : (await participationsOf(context)).filter(({ organisation }) => organisation.arn === wanted);
+  return wanted === ''
+    ? []
+    : (await participationsOf(context)).filter(({ organisation }) => organisation.arn === wanted);
 }
 
 /** Whether one of the participations is in one of the positions, in any case. */
@@ -26,7 +34,10 @@ export const roleHandlers = {
   },
   verifyIndustryAssistUser: async (context) => {
     const participations = await participationsByArn(context, context.params['organisationArn'] ?? '');
-    const verified = mayDo(participations.map(({ role }) => role), 'sendDocuments');
+    const verified = mayDo(
+      participations.map(({ role }) => role),
+      'sendDocuments',
+    );
     if (!verified) context.refusedAccess();
     return {
       wasSuccessful: true,

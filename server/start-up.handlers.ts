@@ -14,15 +14,18 @@ import { userDetailsOf } from './records/profile.answers.ts';
 import { EXTERNAL_ID_AFTER } from './scenarios/settings.ts';
 
 /**
- * The person's external id, empty while the knob `Sandbox - External id after` still owes empty answers. Checks are counted only
- * while the knob is set; without it the count is forgotten, so that the next use starts anew.
+ * The person's external id, empty while the knob `Sandbox - External id after` still owes empty answers. Checks are
+ * counted only while the knob is set; without it the count is forgotten, so that the next use starts anew.
  */
 async function externalIdOf({ db, principal, settings }: CallContext): Promise<string> {
   const own = eq(people.id, principal.contactId);
   const wanted = settings(EXTERNAL_ID_AFTER) ?? '';
   const empties = /^\d{1,6}$/.test(wanted) ? Number(wanted) : 0;
   if (empties === 0) {
-    const [person] = await db.select({ id: people.externalId, checks: people.externalIdChecks }).from(people).where(own);
+    const [person] = await db
+      .select({ id: people.externalId, checks: people.externalIdChecks })
+      .from(people)
+      .where(own);
     if (person && person.checks > 0) await db.update(people).set({ externalIdChecks: 0 }).where(own);
     return person?.id ?? '';
   }
@@ -34,7 +37,8 @@ async function externalIdOf({ db, principal, settings }: CallContext): Promise<s
   return person && person.checks > empties ? person.id : '';
 }
 
-const texts = (rows: readonly { name: string; value: string }[]) => rows.map(({ name, value }) => ({ adx_name: name, adx_value: value }));
+const texts = (rows: readonly { name: string; value: string }[]) =>
+  rows.map(({ name, value }) => ({ adx_name: name, adx_value: value }));
 
 /** Start-up: environment data, external id, the person, what counts for the home decision. */
 export const startUpHandlers = {
@@ -57,21 +61,36 @@ export const startUpHandlers = {
   GetExtIds: async (context) => ({ value: { value: await externalIdOf(context) } }),
   GetUserDetails: async (context) => {
     const { db, principal, moment, origin } = context;
-    await refreshCertificateSize({ db, moment, origin, by: callerOf(context) }, { kind: 'person', id: principal.contactId });
+    await refreshCertificateSize(
+      { db, moment, origin, by: callerOf(context) },
+      { kind: 'person', id: principal.contactId },
+    );
     return { value: await userDetailsOf(db, principal.contactId) };
   },
   GetTagsIndividual: async ({ db, principal }) => ({ value: await tagsOf(db, principal.contactId) }),
   // With an organisation id: the person's own roles there. Who else takes part is not this call's business.
   GetParticipants: async (context, { organisationId }) => {
     const found = await participationsOf(context, organisationId.trim() === '' ? undefined : organisationId);
-    const training = context.capable('trainingCertificates') ? await certifiedAmong(context.db, found.map(({ organisation }) => organisation.id)) : null;
+    const training = context.capable('trainingCertificates')
+      ? await certifiedAmong(
+          context.db,
+          found.map(({ organisation }) => organisation.id),
+        )
+      : null;
     return {
       value: found.map(({ organisation, role }) => ({
-        account: { accountid: organisation.id, name: organisation.name, product_arn: organisation.arn, ...(training && { holdsTrainingCertificate: training.has(organisation.id) }) },
+        account: {
+          accountid: organisation.id,
+          name: organisation.name,
+          product_arn: organisation.arn,
+          ...(training && { holdsTrainingCertificate: training.has(organisation.id) }),
+        },
         role: { product_name: role },
       })),
     };
   },
   GetAcceptedSRsIndividual: async ({ db, principal }) => ({ value: await acceptedOf(db, principal.contactId) }),
-  GetSRARNsIndividual: async ({ db, principal }) => ({ value: await arnRequestsOf(db, { personId: principal.contactId }) }),
+  GetSRARNsIndividual: async ({ db, principal }) => ({
+    value: await arnRequestsOf(db, { personId: principal.contactId }),
+  }),
 } satisfies Partial<Handlers>;

@@ -1,6 +1,7 @@
 /**
- * Where anybody can check a registration certificate: its QR code leads here (DMAN-17). The page says what the register says today of the
- * drones on that certificate, and nothing that the certificate does not. Whoever holds no certificate cannot find one.
+ * Where anybody can check a registration certificate: its QR code leads here (DMAN-17). The page says what the register
+ * says today of the drones on that certificate, and nothing that the certificate does not. Whoever holds no certificate
+ * cannot find one.
  */
 import { Hono } from 'hono';
 import { displayDate, parseIsoDate, todayOf, type IsoDate } from '#rules/core/calendar.rules.ts';
@@ -70,15 +71,20 @@ const unbroken = (day: IsoDate): string => displayDate(day).replaceAll(' ', '\u0
 
 /** A list and no table: whoever scans a code holds a phone. */
 function item({ manufacturer, model, category, serialNumber }: Drone, { valid, text }: State): Html {
-  const names = { product_droneregistrationid: '', manufacturer: { product_name: manufacturer }, model: { product_name: model } };
+  const names = {
+    product_droneregistrationid: '',
+    manufacturer: { product_name: manufacturer },
+    model: { product_name: model },
+  };
   const name = droneName({ ...names, category: { product_name: category } });
   return html`<li${valid ? '' : html` class="ended"`}><h3>${name}</h3>
 <p>Serial number / registration mark: ${serialNumber || 'none'}</p><p><strong>${text}</strong></p></li>`;
 }
 
 /**
- * The status of a registration, as the register has it: the day counts in the regulator's zone (DEC-08, DMAN-40). What had expired by the day that
- * it was taken off the register has expired; it may be registered anew, under another certificate.
+ * The status of a registration, as the register has it: the day counts in the regulator's zone (DEC-08, DMAN-40). What
+ * had expired by the day that it was taken off the register has expired; it may be registered anew, under another
+ * certificate.
  */
 function stateOf({ deregisteredAt, validUntil }: Drone, moment: Moment): State {
   const until = parseIsoDate(validUntil);
@@ -90,5 +96,10 @@ function stateOf({ deregisteredAt, validUntil }: Drone, moment: Moment): State {
 }
 
 function page(heading: string, content: Html): string {
-  return renderPage({ title: `${heading} - ${SANDBOX_PRODUCT.displayName}`, banner: SANDBOX_PRODUCT.displayName, styles: STYLES_PATH, main: html`<h1>${heading}</h1>${content}` });
+  return renderPage({
+    title: `${heading} - ${SANDBOX_PRODUCT.displayName}`,
+    banner: SANDBOX_PRODUCT.displayName,
+    styles: STYLES_PATH,
+    main: html`<h1>${heading}</h1>${content}`,
+  });
 }

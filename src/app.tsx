@@ -1,4 +1,7 @@
-/** The portal behind its waiting screen: loaded in parallel with the first render, in one piece with router and machines. */
+/**
+ * The portal behind its waiting screen: loaded in parallel with the first render, in one piece with router and
+ * machines.
+ */
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, type ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
@@ -42,12 +45,13 @@ const DEVELOPER_SCREENS: ReadonlySet<string | null> = new Set(['charts', 'kit', 
 /** Starts the portal in the document. */
 export function startApp({ root, early, identity, tellContact }: AppOptions): void {
   const tab = createTabMemory(() => sessionStorage);
-  // A form that was sent is over. Loaded again, its address would show it empty; what it became has a page (docs/decisions/0057).
+  // A form that was sent is over. Loaded again, its address would show it empty; what it became has a page
+  // (docs/decisions/0057).
   const end = tab.takeEnd();
   if (end !== null && wasReloaded(performance)) history.replaceState(null, '', end);
   /**
-   * True while an address that does not exist waits for start-up: nobody is sent to sign in for it, and the tab remembers nothing of such a sign-in
-   * (docs/decisions/0017).
+   * True while an address that does not exist waits for start-up: nobody is sent to sign in for it, and the tab
+   * remembers nothing of such a sign-in (docs/decisions/0017).
    */
   let stays = false;
   const memory = {
@@ -58,7 +62,8 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
   /** Null once it was used. */
   let earlyLibrary: typeof identity | null = identity;
   const visibility = watchVisibility(window, () => onRestored());
-  const replaceWith = (target: ScreenTarget): void => void router.navigate({ href: routerHrefOf(target, session.standalone()), replace: true });
+  const replaceWith = (target: ScreenTarget): void =>
+    void router.navigate({ href: routerHrefOf(target, session.standalone()), replace: true });
   // On a development server alone, and left out of the build.
   const plain = createWatcher(tab.text('portal.journey') === null ? null : deviceNow);
   const watcher = import.meta.env.DEV ? inspected(plain, inspectedAdapters()) : plain;
@@ -86,7 +91,13 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
     leave: (href) => location.assign(href),
   });
   const listAddress = createListAddress(() => router);
-  const router: PortalRouter = createPortalRouter({ session, links, listAddress, askAgain: () => void router.invalidate(), replaceWith });
+  const router: PortalRouter = createPortalRouter({
+    session,
+    links,
+    listAddress,
+    askAgain: () => void router.invalidate(),
+    replaceWith,
+  });
   const access = accessHere(router);
   const pages: ShownPages = {
     chartHref: (chart) => links.href({ screen: 'charts', chart }),
@@ -110,7 +121,8 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
   // The pages of the person are told before the document is hidden: a browser sends nothing for it after that.
   window.addEventListener('pagehide', () => session.pageLeave.announce());
   window.addEventListener('hashchange', () => {
-    if (hasSignInHash(location.hash)) session.visit.getSnapshot().children.startUp?.send({ type: 'signInHash.arrived' });
+    if (hasSignInHash(location.hash))
+      session.visit.getSnapshot().children.startUp?.send({ type: 'signInHash.arrived' });
   });
 
   const show = (content: ReactNode): void => root.render(<StrictMode>{content}</StrictMode>);
@@ -136,7 +148,8 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
     deferred?.showDevelopers(session, watcher, pages);
   };
 
-  // Whoever is signed in in this tab keeps their header on a page that does not exist; it is shown to everybody else as it is.
+  // Whoever is signed in in this tab keeps their header on a page that does not exist; it is shown to everybody else as
+  // it is.
   const keepsHeader = isNowhere(router) && memory.holdsPerson();
   if (access !== 'person' && !keepsHeader) {
     void beginPublic();
@@ -158,7 +171,8 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
       if (next === 'ready') stays = false;
       void openRouter().then(next === 'ready' ? beginDeferred : undefined);
     } else if (next === 'waiting') show(<Waiting />);
-    else if (next === 'failed') show(<Failed startUp={startUp} portal={portalOf(session, links, listAddress, {}, null)} />);
+    else if (next === 'failed')
+      show(<Failed startUp={startUp} portal={portalOf(session, links, listAddress, {}, null)} />);
     else {
       const timedOut = memory.takeTimedOut(session.connection.personKey());
       const back = timedOut !== null && isPersonPage(router, timedOut) ? timedOut : null;
@@ -170,7 +184,13 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
 }
 
 /** A start-up that failed, in the portal's frame. */
-function Failed({ startUp, portal }: { readonly startUp: ActorRefFrom<typeof startUpMachine>; readonly portal: Portal }) {
+function Failed({
+  startUp,
+  portal,
+}: {
+  readonly startUp: ActorRefFrom<typeof startUpMachine>;
+  readonly portal: Portal;
+}) {
   return (
     <PortalContext value={portal}>
       <Frame screen={null} organisationId="" hasProfiles={false} footer={<Footer content={null} />}>

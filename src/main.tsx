@@ -1,6 +1,6 @@
 /**
- * The entry: the waiting screen at once, everything else in parallel behind it. Only React comes before the first render; tools/build.mjs
- * fails when a library gets in here.
+ * The entry: the waiting screen at once, everything else in parallel behind it. Only React comes before the first
+ * render; tools/build.mjs fails when a library gets in here.
  */
 import { useEffect, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
@@ -28,5 +28,8 @@ function Start({ root }: { readonly root: () => Root }) {
 }
 
 applyTheme(document);
-// What is on the screen already stays: made anew, its time would begin anew. Where something has been put into it, it is made anew after all.
-const root = hydrateRoot(document.getElementById('app')!, <Start root={() => root} />, { onRecoverableError: () => undefined });
+// What is on the screen already stays: made anew, its time would begin anew. Where something has been put into it, it
+// is made anew after all.
+const root = hydrateRoot(document.getElementById('app')!, <Start root={() => root} />, {
+  onRecoverableError: () => undefined,
+});

@@ -11,6 +11,7 @@ const PENDING_MS = 150;
 
 /**
  * Makes the router of the document.
+ *
  * @param history another one than the browser's, for tests
  */
 export function createPortalRouter(context: RouterContext, history?: RouterHistory) {

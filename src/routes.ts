@@ -1,11 +1,20 @@
 /**
- * All routes: read this first. Each stands in its own file under `routes/`, with its path, who may open it, what it asks of its address and what it
- * opens; the code of its page is fetched when somebody goes there. The tree is written out, so that the router knows every path, parameter and search
- * param by type, and a link to what is not here does not compile (docs/decisions/0050).
+ * All routes: read this first. Each stands in its own file under `routes/`, with its path, who may open it, what it
+ * asks of its address and what it opens; the code of its page is fetched when somebody goes there. The tree is written
+ * out, so that the router knows every path, parameter and search param by type, and a link to what is not here does not
+ * compile (docs/decisions/0050).
  */
-import { commercialAccreditationRoute, recreationalAccreditationRoute } from './routes/accreditation/accreditation-quiz.route.ts';
+import {
+  commercialAccreditationRoute,
+  recreationalAccreditationRoute,
+} from './routes/accreditation/accreditation-quiz.route.ts';
 import { accreditationSelectorRoute } from './routes/accreditation/accreditation-selector.route.ts';
-import { organisationPaymentRoute, organisationPaymentsRoute, paymentRoute, paymentsRoute } from './routes/additional-payments/additional-payments.route.ts';
+import {
+  organisationPaymentRoute,
+  organisationPaymentsRoute,
+  paymentRoute,
+  paymentsRoute,
+} from './routes/additional-payments/additional-payments.route.ts';
 import { aircraftConfirmationRoute } from './routes/aircraft-confirmation/aircraft-confirmation.route.ts';
 import { activeAlertRoute } from './routes/aircraft/active-alert.route.ts';
 import { individualAircraftRoute, organisationAircraftRoute } from './routes/aircraft/aircraft-detail.route.ts';
@@ -19,31 +28,67 @@ import { benchRoute } from './routes/dev/bench.route.ts';
 import { chartsRoute } from './routes/dev/charts.route.ts';
 import { kitRoute } from './routes/dev/kit.route.ts';
 import { sampleRoute } from './routes/dev/sample.route.ts';
-import { droneDeregistrationRoute, organisationDroneDeregistrationRoute } from './routes/drone-deregistration/drone-deregistration.route.ts';
+import {
+  droneDeregistrationRoute,
+  organisationDroneDeregistrationRoute,
+} from './routes/drone-deregistration/drone-deregistration.route.ts';
 import { droneDetailRoute } from './routes/drone-detail/drone-detail.route.ts';
-import { droneRegistrationRoute, organisationDroneRegistrationRoute } from './routes/drone-registration/drone-registration.route.ts';
-import { droneRenewalRoute, individualDroneRenewalRoute, organisationDroneRenewalRoute, organisationPathDroneRenewalRoute } from './routes/drone-renewal/drone-renewal.route.ts';
+import {
+  droneRegistrationRoute,
+  organisationDroneRegistrationRoute,
+} from './routes/drone-registration/drone-registration.route.ts';
+import {
+  droneRenewalRoute,
+  individualDroneRenewalRoute,
+  organisationDroneRenewalRoute,
+  organisationPathDroneRenewalRoute,
+} from './routes/drone-renewal/drone-renewal.route.ts';
 import { homeRoute } from './routes/home-routing/home.route.ts';
 import { linkArnRoute } from './routes/home-routing/link-arn.route.ts';
 import { initVerifyPoiRoute, verifyPoiRoute } from './routes/home-routing/verify-poi.route.ts';
 import { individualDashboardRoute } from './routes/individual-dashboard/individual-dashboard.route.ts';
 import { industryAssistRoute } from './routes/industry-assist/industry-assist.route.ts';
-import { accreditationDeclarationRoute, droneRegoRoute, individualSubmissionsRoute, organisationSubmissionsRoute } from './routes/leading/leading.route.ts';
+import {
+  accreditationDeclarationRoute,
+  droneRegoRoute,
+  individualSubmissionsRoute,
+  organisationSubmissionsRoute,
+} from './routes/leading/leading.route.ts';
 import { asicVerificationRoute } from './routes/licences/asic-verification.route.ts';
 import { licenceDeclarationRoute, licenceViewRoute } from './routes/licences/licence-check.route.ts';
 import { licenceScanRoute } from './routes/licences/licence-scan.route.ts';
-import { commercialLicenceRoute, flightCrewLicenceRoute, radioCertificateRoute, recreationalLicenceRoute, remotePilotRoute } from './routes/licences/licences.route.ts';
+import {
+  commercialLicenceRoute,
+  flightCrewLicenceRoute,
+  radioCertificateRoute,
+  recreationalLicenceRoute,
+  remotePilotRoute,
+} from './routes/licences/licences.route.ts';
 import { individualDronesRoute, organisationDronesRoute } from './routes/manage-drones/manage-drones.route.ts';
 import { mtoNotificationRoute } from './routes/mto/mto-navigation.route.ts';
 import { organisationDashboardRoute } from './routes/organisation-dashboard/organisation-dashboard.route.ts';
 import { organisationUsersRoute } from './routes/organisation-users/organisation-users.route.ts';
-import { dvsServiceUnavailableRoute, errorRoute, formSelectorRoute, notFoundRoute, portalErrorRoute, serviceUnavailableRoute, systemErrorRoute } from './routes/page/pages.route.ts';
-import { organisationPaymentHistoryRoute, paymentHistoryRoute } from './routes/payment-history/payment-history.route.ts';
+import {
+  dvsServiceUnavailableRoute,
+  errorRoute,
+  formSelectorRoute,
+  notFoundRoute,
+  portalErrorRoute,
+  serviceUnavailableRoute,
+  systemErrorRoute,
+} from './routes/page/pages.route.ts';
+import {
+  organisationPaymentHistoryRoute,
+  paymentHistoryRoute,
+} from './routes/payment-history/payment-history.route.ts';
 import { individualProfileRoute } from './routes/profile-details/individual-profile.route.ts';
 import { organisationProfileRoute } from './routes/profile-details/organisation-profile.route.ts';
 import { profileSelectorRoute } from './routes/profile-selector/profile-selector.route.ts';
 import { logOffRoute, signedOutRoute, timedOutRoute } from './routes/sign-out/sign-out.route.ts';
-import { organisationSubmissionDetailRoute, submissionDetailRoute } from './routes/submission-detail/submission-detail.route.ts';
+import {
+  organisationSubmissionDetailRoute,
+  submissionDetailRoute,
+} from './routes/submission-detail/submission-detail.route.ts';
 import { helpRoute } from './routes/ways/help.route.ts';
 import { noticesRoute, organisationNoticesRoute } from './routes/ways/notices.route.ts';
 import { searchRoute } from './routes/ways/search.route.ts';

@@ -1,8 +1,8 @@
 /**
- * Screens and their addresses: for each screen how a target is written as a link of the router (`write`) and, where its page asks something of its
- * address, how that is read (`parse`, which the route's `validateSearch` calls). Total over the screens by type; that a path exists, has its
- * parameters and takes those search params is checked against the routes (docs/decisions/0050).
- * Longer than 250 lines: reading and writing of a screen stand in one place.
+ * Screens and their addresses: for each screen how a target is written as a link of the router (`write`) and, where its
+ * page asks something of its address, how that is read (`parse`, which the route's `validateSearch` calls). Total over
+ * the screens by type; that a path exists, has its parameters and takes those search params is checked against the
+ * routes (docs/decisions/0050). Longer than 250 lines: reading and writing of a screen stand in one place.
  */
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import * as z from 'zod/mini';
@@ -15,7 +15,17 @@ import { droneListFilterIn } from '#rules/drone-list.rules.ts';
 import { droneHint, originIn, readDroneHint, type Origin } from '#rules/drones/drone-hint.rules.ts';
 import { returnServiceIn, type ReturnService } from '#rules/ways/entry-services.rules.ts';
 import { linkTo } from './link-to.ts';
-import { linkedFormIn, organisationNamedIn, returnIn, savedIn, shortTextIn, textIn, type LinkedForm, type ReturnSearchParams, type SavedSearchParams } from './search-params.ts';
+import {
+  linkedFormIn,
+  organisationNamedIn,
+  returnIn,
+  savedIn,
+  shortTextIn,
+  textIn,
+  type LinkedForm,
+  type ReturnSearchParams,
+  type SavedSearchParams,
+} from './search-params.ts';
 import type { Query } from './search.ts';
 
 /** The search params that links to a route may write, by name; their values are strings. */
@@ -27,7 +37,10 @@ export interface ScreenAddress {
   readonly params?: Readonly<Record<string, string | undefined>>;
   /** In the order in which they are written; `params` comes last. */
   readonly search?: Readonly<Record<string, string | undefined>>;
-  /** Links show `/forms` also where the portal is embedded, because the specification prints this address with it (OP-P-15). */
+  /**
+   * Links show `/forms` also where the portal is embedded, because the specification prints this address with it
+   * (OP-P-15).
+   */
   readonly keepsBasePath?: true;
 }
 
@@ -38,7 +51,10 @@ interface AlertQuestion {
   readonly aircraftId: string;
 }
 
-/** An aircraft by the id of its registration; empty where the address gives none, or one that cannot be read (ACFT-05, ACFT-08). */
+/**
+ * An aircraft by the id of its registration; empty where the address gives none, or one that cannot be read (ACFT-05,
+ * ACFT-08).
+ */
 interface AboutAircraft {
   readonly registrationId: string;
 }
@@ -63,7 +79,10 @@ export interface Asked {
   readonly bench: { readonly size: number };
   /** `record`: id or reference of what is replayed on a chart of the regulator; empty for none. */
   readonly charts: { readonly chart: string; readonly record: string };
-  /** The marker says that the person was signed out before the page opened, and why (OP-P-23, OP-P-66); null without one. */
+  /**
+   * The marker says that the person was signed out before the page opened, and why (OP-P-23, OP-P-66); null without
+   * one.
+   */
   readonly signedOut: { readonly marker: 'signout' | 'timedout' | null };
   /** The service that help is asked about; empty for all. */
   readonly help: { readonly topic: string };
@@ -115,7 +134,9 @@ export interface Asked {
 }
 
 /** How the address of one screen is written and, where its page asks something of it, read. */
-type ScreenLink<S extends Screen> = { write(target: ScreenTarget<S>): ScreenAddress } & (S extends keyof Asked ? { parse(query: Query): Asked[S] } : unknown);
+type ScreenLink<S extends Screen> = { write(target: ScreenTarget<S>): ScreenAddress } & (S extends keyof Asked
+  ? { parse(query: Query): Asked[S] }
+  : unknown);
 
 const PERSON: LinkParams = { from: 'ind', organisationId: '' };
 const asPerson = { params: encodeParams(PERSON) };
@@ -125,34 +146,53 @@ const personOr = (organisationId: string) => (organisationId === '' ? asPerson :
 
 /**
  * An organisation as the query and `params` name it, for paths without a parameter for one (ROUTE-75).
+ *
  * @param more what `params` hold beside the organisation
  */
 const named = (organisationId: string, more?: object) => ({
-  ...(organisationId !== '' && { casaorgid: organisationId }), params: more ? encodeParams({ from: 'org', organisationId, ...more }) : paramsOf(organisationId),
+  ...(organisationId !== '' && { casaorgid: organisationId }),
+  params: more ? encodeParams({ from: 'org', organisationId, ...more }) : paramsOf(organisationId),
 });
 
-/** `params` that hold an organisation and no more; those of the last one are kept, for a list of drones has two or three links a row. */
+/**
+ * `params` that hold an organisation and no more; those of the last one are kept, for a list of drones has two or three
+ * links a row.
+ */
 function paramsOf(organisationId: string): string {
-  if (lastNamed?.organisationId !== organisationId) lastNamed = { organisationId, params: encodeParams({ from: 'org', organisationId }) };
+  if (lastNamed?.organisationId !== organisationId)
+    lastNamed = { organisationId, params: encodeParams({ from: 'org', organisationId }) };
   return lastNamed.params;
 }
 let lastNamed: { readonly organisationId: string; readonly params: string } | null = null;
 
 const resumed = (recordId: string | undefined) => (recordId === undefined ? {} : { recordid: recordId });
 
-/** How a list of drones is looked at; what its page does by itself is left out. The names are those of the list itself (`src/shell/list-address.ts`). */
-const lookOf = ({ show, find, size = PAGE_SIZE }: DroneListLook) => ({ ...(find && { find }), ...(show && { show }), ...(size !== PAGE_SIZE && { size: String(size) }) });
+/**
+ * How a list of drones is looked at; what its page does by itself is left out. The names are those of the list itself
+ * (`src/shell/list-address.ts`).
+ */
+const lookOf = ({ show, find, size = PAGE_SIZE }: DroneListLook) => ({
+  ...(find && { find }),
+  ...(show && { show }),
+  ...(size !== PAGE_SIZE && { size: String(size) }),
+});
 
 const manageFlags = ({ flag, ...look }: ScreenNeeds['manageDronesInd']) => ({
-  ...(flag === 'draftdeleted' && { draftdeleted: '1' }), ...(flag === 'dronedereged' && { dronedereged: '1' }), ...lookOf(look),
+  ...(flag === 'draftdeleted' && { draftdeleted: '1' }),
+  ...(flag === 'dronedereged' && { dronedereged: '1' }),
+  ...lookOf(look),
 });
 
 /** The organisation's ARN and the breadcrumbs of a form, of which the first leads back (INDA-03, INDA-04, MTON-04). */
 const formContext = ({ organisationId, organisationArn = '' }: ScreenNeeds['industryAssist']) => ({
-  organisationArn, breadcrumbs: [{ name: 'Home', link: `/dashorg?casaorgid=${encodeURIComponent(organisationId)}` }],
+  organisationArn,
+  breadcrumbs: [{ name: 'Home', link: `/dashorg?casaorgid=${encodeURIComponent(organisationId)}` }],
 });
 
-/** The person's address is a path without a query. An organisation's keeps `/forms` in both modes, and its `params` hold the breadcrumbs (ACFT-19 to ACFT-21). */
+/**
+ * The person's address is a path without a query. An organisation's keeps `/forms` in both modes, and its `params` hold
+ * the breadcrumbs (ACFT-19 to ACFT-21).
+ */
 function confirmationAddress({ organisationId, organisationArn }: ScreenNeeds['aircraftConfirmation']): ScreenAddress {
   if (organisationId === '') return linkTo({ to: '/aircraft/confirmation' });
   const { breadcrumbs } = formContext({ organisationId });
@@ -163,12 +203,37 @@ function confirmationAddress({ organisationId, organisationArn }: ScreenNeeds['a
 
 /** The search params of a renewal that begins with a weight class, picked on the page of the drone (DDET-18, DREN-05). */
 const picked = (weightClass: ScreenNeeds['droneRenewal']['weightClass']) =>
-  weightClass === undefined ? {} : { weightClassUpdated: '1', selectedWeightClassCode: weightClass.code, selectedWeightClassValue: weightClass.name };
+  weightClass === undefined
+    ? {}
+    : {
+        weightClassUpdated: '1',
+        selectedWeightClassCode: weightClass.code,
+        selectedWeightClassValue: weightClass.name,
+      };
 
 /** The address of a renewal: of all drones that need it, of one of them, or a saved one (DREN-05 to DREN-08, DREN-12). */
-function renewalAddress({ organisationId, renewAll, chosen, recordId, droneRegId, toUpdate, weightClass, ...look }: ScreenNeeds['droneRenewal']): ScreenAddress {
-  const one = { ...(droneRegId !== undefined && { droneRegId }), ...(toUpdate !== undefined && { toUpdate }), ...lookOf(look) };
-  const search = { ...(renewAll && { renewAll: '1' }), ...(chosen && { chosen: '1' }), ...one, ...picked(weightClass), ...resumed(recordId) };
+function renewalAddress({
+  organisationId,
+  renewAll,
+  chosen,
+  recordId,
+  droneRegId,
+  toUpdate,
+  weightClass,
+  ...look
+}: ScreenNeeds['droneRenewal']): ScreenAddress {
+  const one = {
+    ...(droneRegId !== undefined && { droneRegId }),
+    ...(toUpdate !== undefined && { toUpdate }),
+    ...lookOf(look),
+  };
+  const search = {
+    ...(renewAll && { renewAll: '1' }),
+    ...(chosen && { chosen: '1' }),
+    ...one,
+    ...picked(weightClass),
+    ...resumed(recordId),
+  };
   return organisationId === ''
     ? linkTo({ to: '/dronesrenewind', search: { ...search, ...asPerson } })
     : linkTo({ to: '/dronesreneworg', search: { ...named(organisationId), ...search } });
@@ -181,7 +246,10 @@ const failureIn = ({ code }: Query): Failure => ({ code: textIn(code) });
 const licenceIn = ({ licid }: Query): Licence => ({ licenceId: shortTextIn(licid) });
 const aircraftIn = ({ aircraft }: Query): AboutAircraft => ({ registrationId: readAircraftHint(textIn(aircraft)) });
 const recordInParams = ({ params }: Query) => ({ recordId: readLinkParams(params)?.recordid ?? '' });
-const aboutAircraftIn = ({ from, acftid }: Query): AlertQuestion => ({ from: shortTextIn(from) === 'org' ? 'org' : 'ind', aircraftId: shortTextIn(acftid) });
+const aboutAircraftIn = ({ from, acftid }: Query): AlertQuestion => ({
+  from: shortTextIn(from) === 'org' ? 'org' : 'ind',
+  aircraftId: shortTextIn(acftid),
+});
 
 function markerIn({ signout, timedout }: Query): Asked['signedOut'] {
   const because = textIn(timedout);
@@ -212,20 +280,32 @@ const renewalIn = (query: Query): Asked['droneRenewal'] => ({
 export const SCREEN_LINKS: { readonly [S in Screen]: ScreenLink<S> } = {
   error: { parse: failureIn, write: ({ code }) => linkTo({ to: '/error', search: { code } }) },
   portalError: { parse: failureIn, write: ({ code }) => linkTo({ to: '/portal/error', search: { code } }) },
-  systemError: { parse: ({ message }) => ({ message: textIn(message) }), write: ({ message }) => linkTo({ to: '/systemerror', search: { message } }) },
+  systemError: {
+    parse: ({ message }) => ({ message: textIn(message) }),
+    write: ({ message }) => linkTo({ to: '/systemerror', search: { message } }),
+  },
   serviceUnavailable: { write: () => linkTo({ to: '/serviceunavailable' }) },
   dvsServiceUnavailable: {
     parse: (query) => ({ application: z.parse(application, query['application']) }),
-    write: ({ application: left }) => linkTo({ to: '/dvsserviceunavailable', search: left === undefined ? {} : { application: left } }),
+    write: ({ application: left }) =>
+      linkTo({ to: '/dvsserviceunavailable', search: left === undefined ? {} : { application: left } }),
   },
   notFound: { write: () => linkTo({ to: '/$', params: { _splat: 'page-does-not-exist' } }) },
   kit: { write: () => linkTo({ to: '/dev/kit' }) },
   bench: { parse: ({ n }) => ({ size: z.parse(benchSize, n) }), write: () => linkTo({ to: '/dev/bench' }) },
   charts: {
     parse: ({ chart, record }) => ({ chart: shortTextIn(chart), record: shortTextIn(record) }),
-    write: ({ chart, record }) => linkTo({ to: '/dev/charts', search: { ...(chart !== undefined && { chart }), ...(record !== undefined && { record }) } }),
+    write: ({ chart, record }) =>
+      linkTo({
+        to: '/dev/charts',
+        search: { ...(chart !== undefined && { chart }), ...(record !== undefined && { record }) },
+      }),
   },
-  signedOut: { parse: markerIn, write: ({ reason }) => linkTo({ to: '/signedout', search: reason === 'timedout' ? { timedout: '1' } : { signout: '1' } }) },
+  signedOut: {
+    parse: markerIn,
+    write: ({ reason }) =>
+      linkTo({ to: '/signedout', search: reason === 'timedout' ? { timedout: '1' } : { signout: '1' } }),
+  },
   timedOut: { write: () => linkTo({ to: '/timedout', search: { timedout: '1' } }) },
   logOff: { write: () => linkTo({ to: '/logoff' }) },
   home: { write: () => linkTo({ to: '/' }) },
@@ -234,13 +314,18 @@ export const SCREEN_LINKS: { readonly [S in Screen]: ScreenLink<S> } = {
   verifyPoi: { write: () => linkTo({ to: '/verifypoi' }) },
   profileSelector: { write: () => linkTo({ to: '/profileselector' }) },
   profileDetailsInd: { write: () => linkTo({ to: '/profiledetailsind' }) },
-  profileDetailsOrg: { write: ({ organisationId }) => linkTo({ to: '/profiledetailsorg', search: named(organisationId) }) },
+  profileDetailsOrg: {
+    write: ({ organisationId }) => linkTo({ to: '/profiledetailsorg', search: named(organisationId) }),
+  },
   dashInd: { write: () => linkTo({ to: '/dashind', search: asPerson }) },
   dashOrg: { write: ({ organisationId }) => linkTo({ to: '/dashorg', search: named(organisationId) }) },
   appsInd: { write: () => linkTo({ to: '/appsind' }) },
   appsOrg: { write: ({ organisationId }) => linkTo({ to: '/appsorg', search: { casaorgid: organisationId } }) },
   search: { write: () => linkTo({ to: '/search' }) },
-  help: { parse: ({ topic }) => ({ topic: shortTextIn(topic) }), write: ({ topic = '' }) => linkTo({ to: '/help', search: topic === '' ? {} : { topic } }) },
+  help: {
+    parse: ({ topic }) => ({ topic: shortTextIn(topic) }),
+    write: ({ topic = '' }) => linkTo({ to: '/help', search: topic === '' ? {} : { topic } }),
+  },
   formSelector: { write: () => linkTo({ to: '/formselector' }) },
   // A draft is named in the query (OP-D-23); an organisation in the path (DREG-02).
   droneRegistration: {
@@ -253,9 +338,15 @@ export const SCREEN_LINKS: { readonly [S in Screen]: ScreenLink<S> } = {
     },
   },
   droneRego: { write: () => linkTo({ to: '/dronerego' }) },
-  manageDronesInd: { write: (target) => linkTo({ to: '/indmanagerpa', search: { ...manageFlags(target), ...asPerson } }) },
-  manageDronesOrg: { write: (target) => linkTo({ to: '/orgmanagerpa', search: { ...named(target.organisationId), ...manageFlags(target) } }) },
-  // The address holds the record as base64 of its JSON (DDET-02), cut down to its ids. `params` say whose drone it is (OP-D-10, OP-D-31).
+  manageDronesInd: {
+    write: (target) => linkTo({ to: '/indmanagerpa', search: { ...manageFlags(target), ...asPerson } }),
+  },
+  manageDronesOrg: {
+    write: (target) =>
+      linkTo({ to: '/orgmanagerpa', search: { ...named(target.organisationId), ...manageFlags(target) } }),
+  },
+  // The address holds the record as base64 of its JSON (DDET-02), cut down to its ids. `params` say whose drone it is
+  // (OP-D-10, OP-D-31).
   singleDrone: {
     parse: droneIn,
     write: ({ organisationId, record }) => {
@@ -275,23 +366,34 @@ export const SCREEN_LINKS: { readonly [S in Screen]: ScreenLink<S> } = {
     parse: linkedFormIn,
     write: (target) => linkTo({ to: '/industry-assist', search: named(target.organisationId, formContext(target)) }),
   },
-  dampReport: { write: ({ organisationId }) => linkTo({ to: '/organisation/$organisationId/damp-report', params: { organisationId } }) },
+  dampReport: {
+    write: ({ organisationId }) =>
+      linkTo({ to: '/organisation/$organisationId/damp-report', params: { organisationId } }),
+  },
   cancellation: {
     write: ({ organisationId, submissionId }) =>
       organisationId === ''
         ? linkTo({ to: '/submissions/$submissionId/cancellation', params: { submissionId } })
-        : linkTo({ to: '/organisation/$organisationId/submissions/$submissionId/cancellation', params: { organisationId, submissionId } }),
+        : linkTo({
+            to: '/organisation/$organisationId/submissions/$submissionId/cancellation',
+            params: { organisationId, submissionId },
+          }),
   },
   aircraftConfirmation: { parse: linkedFormIn, write: confirmationAddress },
   submissionDetail: {
     write: ({ organisationId, submissionId }) =>
       organisationId === ''
         ? linkTo({ to: '/submissions/$submissionId', params: { submissionId } })
-        : linkTo({ to: '/organisation/$organisationId/submissions/$submissionId', params: { organisationId, submissionId } }),
+        : linkTo({
+            to: '/organisation/$organisationId/submissions/$submissionId',
+            params: { organisationId, submissionId },
+          }),
   },
   notices: {
     write: ({ organisationId }) =>
-      organisationId === '' ? linkTo({ to: '/notices' }) : linkTo({ to: '/organisation/$organisationId/notices', params: { organisationId } }),
+      organisationId === ''
+        ? linkTo({ to: '/notices' })
+        : linkTo({ to: '/organisation/$organisationId/notices', params: { organisationId } }),
   },
   droneAccreditation: {
     parse: ({ error }) => ({ hasFailed: error === 'assessment_data' }),
@@ -301,30 +403,44 @@ export const SCREEN_LINKS: { readonly [S in Screen]: ScreenLink<S> } = {
   accreditationDeclaration: { write: () => linkTo({ to: '/accredcommdecl' }) },
   recreationalAccreditation: { write: () => linkTo({ to: '/drone-accreditation/recreational' }) },
   paymentsInd: { write: () => linkTo({ to: '/submissions/payment' }) },
-  paymentsOrg: { write: ({ organisationId }) => linkTo({ to: '/organisation/$organisationId/submissions/payment', params: { organisationId } }) },
+  paymentsOrg: {
+    write: ({ organisationId }) =>
+      linkTo({ to: '/organisation/$organisationId/submissions/payment', params: { organisationId } }),
+  },
   payment: {
     parse: returnIn,
     write: ({ organisationId, submissionId }) =>
       organisationId === ''
         ? linkTo({ to: '/submissions/$submissionId/payment', params: { submissionId } })
-        : linkTo({ to: '/organisation/$organisationId/submissions/$submissionId/payment', params: { organisationId, submissionId } }),
+        : linkTo({
+            to: '/organisation/$organisationId/submissions/$submissionId/payment',
+            params: { organisationId, submissionId },
+          }),
   },
   paymentHistory: {
     write: ({ organisationId }) =>
-      organisationId === '' ? linkTo({ to: '/payments' }) : linkTo({ to: '/organisation/$organisationId/payments', params: { organisationId } }),
+      organisationId === ''
+        ? linkTo({ to: '/payments' })
+        : linkTo({ to: '/organisation/$organisationId/payments', params: { organisationId } }),
   },
   arn: {
     parse: (query) => ({ ...recordInParams(query), after: returnServiceIn(shortTextIn(query['after'])) }),
     write: ({ arnType, verification, recordId, after }) => {
-      const search = { ...(after && { after }), ...(recordId === undefined ? {} : { params: encodeParams({ ...PERSON, recordid: recordId }) }) };
-      return verification === 'dvs' ? linkTo({ to: '/arn-dvs/$arnType', params: { arnType }, search }) : linkTo({ to: '/arn/$arnType', params: { arnType }, search });
+      const search = {
+        ...(after && { after }),
+        ...(recordId === undefined ? {} : { params: encodeParams({ ...PERSON, recordid: recordId }) }),
+      };
+      return verification === 'dvs'
+        ? linkTo({ to: '/arn-dvs/$arnType', params: { arnType }, search })
+        : linkTo({ to: '/arn/$arnType', params: { arnType }, search });
     },
   },
   // The specification prints this address with the base path (portal 2.8, HOME-22).
   poiVerification: { write: () => ({ ...linkTo({ to: '/poiverification' }), keepsBasePath: true }) },
   licenceVerification: { write: () => linkTo({ to: '/digitallicence/verification' }) },
   licenceDeclaration: {
-    // A hash contains `+` but never a space: a space here is a plus sign that was not percent-encoded, so it is put back.
+    // A hash contains `+` but never a space: a space here is a plus sign that was not percent-encoded, so it is put
+    // back.
     parse: ({ passHash }) => ({ passHash: textIn(passHash)?.trimEnd().replaceAll(' ', '+') }),
     write: ({ passHash }) => linkTo({ to: '/digitallicence/verification/submit', search: { passHash } }),
   },
@@ -336,17 +452,24 @@ export const SCREEN_LINKS: { readonly [S in Screen]: ScreenLink<S> } = {
         params: { token: check?.verificationToken, licenceType: check?.passType },
       }),
   },
-  showRecAccred: { parse: licenceIn, write: ({ licenceId }) => linkTo({ to: '/showrecaccred', search: { licid: licenceId } }) },
+  showRecAccred: {
+    parse: licenceIn,
+    write: ({ licenceId }) => linkTo({ to: '/showrecaccred', search: { licid: licenceId } }),
+  },
   showCommAccred: {
     parse: licenceIn,
     write: ({ licenceId, applyExcludedAccreditation }) =>
-      linkTo({ to: '/showcommaccred', search: { licid: licenceId, applyExcAccred: String(applyExcludedAccreditation) } }),
+      linkTo({
+        to: '/showcommaccred',
+        search: { licid: licenceId, applyExcAccred: String(applyExcludedAccreditation) },
+      }),
   },
   showReplAccred: { write: () => linkTo({ to: '/showreplaccred' }) },
   // The flag only makes the page show a banner (OP-S-72).
   flightCrewLicence: {
     parse: ({ asicVerified }) => ({ isAsicVerified: shortTextIn(asicVerified) === '1' }),
-    write: ({ asicVerified }) => linkTo({ to: '/licence-view-multiple', search: asicVerified ? { asicVerified: '1' } : {} }),
+    write: ({ asicVerified }) =>
+      linkTo({ to: '/licence-view-multiple', search: asicVerified ? { asicVerified: '1' } : {} }),
   },
   arocDetails: { write: () => linkTo({ to: '/aroc-details' }) },
   asicVerification: { write: () => linkTo({ to: '/licence-view/asic-verification' }) },
@@ -360,22 +483,39 @@ export const SCREEN_LINKS: { readonly [S in Screen]: ScreenLink<S> } = {
   },
   orgManageUsers: { write: ({ organisationId }) => linkTo({ to: '/orgmanageusers', search: named(organisationId) }) },
   // The specification prints these `params` without an `organisationId` (DASH-12).
-  manageAircraftInd: { write: () => linkTo({ to: '/manageaircraftind', search: { params: encodeParams({ from: 'ind' }) } }) },
-  manageAircraftOrg: { write: ({ organisationId }) => linkTo({ to: '/manageaircraftorg', search: named(organisationId) }) },
+  manageAircraftInd: {
+    write: () => linkTo({ to: '/manageaircraftind', search: { params: encodeParams({ from: 'ind' }) } }),
+  },
+  manageAircraftOrg: {
+    write: ({ organisationId }) => linkTo({ to: '/manageaircraftorg', search: named(organisationId) }),
+  },
   // `aircraft` is encoded as `rpa` is. The address of an organisation's aircraft also has `params` (ACFT-05, ACFT-08).
-  singleAircraftInd: { parse: aircraftIn, write: ({ record }) => linkTo({ to: '/singleaircraftind', search: { aircraft: encodeParams(aircraftHint(record)) } }) },
+  singleAircraftInd: {
+    parse: aircraftIn,
+    write: ({ record }) =>
+      linkTo({ to: '/singleaircraftind', search: { aircraft: encodeParams(aircraftHint(record)) } }),
+  },
   singleAircraftOrg: {
     parse: aircraftIn,
     write: ({ organisationId, record }) =>
-      linkTo({ to: '/singleaircraftorg', search: { ...named(organisationId), aircraft: encodeParams(aircraftHint(record)) } }),
+      linkTo({
+        to: '/singleaircraftorg',
+        search: { ...named(organisationId), aircraft: encodeParams(aircraftHint(record)) },
+      }),
   },
   // All three search params are always written, `casaorgid` also when it is empty (ACFT-18).
   activeAlert: {
     parse: aboutAircraftIn,
     write: ({ organisationId, aircraftId = '' }) => {
       const search = { from: organisationId === '' ? 'ind' : 'org', casaorgid: organisationId, acftid: aircraftId };
-      return linkTo({ to: '/activealert', search: organisationId === '' ? search : { ...named(organisationId), ...search } });
+      return linkTo({
+        to: '/activealert',
+        search: organisationId === '' ? search : { ...named(organisationId), ...search },
+      });
     },
   },
-  transferOwnership: { parse: aboutAircraftIn, write: ({ from, aircraftId }) => linkTo({ to: '/transferownership', search: { from, acftid: aircraftId } }) },
+  transferOwnership: {
+    parse: aboutAircraftIn,
+    write: ({ from, aircraftId }) => linkTo({ to: '/transferownership', search: { from, acftid: aircraftId } }),
+  },
 };

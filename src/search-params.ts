@@ -1,6 +1,6 @@
 /**
- * Readers of search params that several screens share; those of single screens stand in their entries of `screen-links.ts`. Nothing here throws: an
- * unreadable value is a missing one.
+ * Readers of search params that several screens share; those of single screens stand in their entries of
+ * `screen-links.ts`. Nothing here throws: an unreadable value is a missing one.
  */
 import * as z from 'zod/mini';
 import { decodeParams, readLinkParams } from '#rules/core/encoding.rules.ts';
@@ -21,17 +21,21 @@ const shortText = z.catch(z.string().check(z.maxLength(100), z.trim()), '');
 export const shortTextIn = (value: unknown): string => z.parse(shortText, value);
 
 /**
- * The organisation that a query asks for: `casaorgid`, then `organisationId`, then `orgid`, then `params` (OP-D-10, DASH-43, DASH-59, OUSR-20). One that
- * is too short is treated as empty (ORGA-01), so the next one counts.
+ * The organisation that a query asks for: `casaorgid`, then `organisationId`, then `orgid`, then `params` (OP-D-10,
+ * DASH-43, DASH-59, OUSR-20). One that is too short is treated as empty (ORGA-01), so the next one counts.
+ *
  * @returns the id for the access check, empty when there is none
  */
 export function organisationNamedIn({ casaorgid, organisationId, orgid, params }: Query): string {
-  const named = [textIn(casaorgid), textIn(organisationId), textIn(orgid), readLinkParams(params)?.organisationId].map(usableOrganisationId);
+  const named = [textIn(casaorgid), textIn(organisationId), textIn(orgid), readLinkParams(params)?.organisationId].map(
+    usableOrganisationId,
+  );
   return named.find((id) => id !== '') ?? '';
 }
 
 /**
  * The organisation an address asks for: a path that has a parameter for one says it once and for all.
+ *
  * @param named what the query asks for
  */
 export function organisationIn(named: string, pathParams: Readonly<Record<string, string | undefined>>): string {
@@ -56,7 +60,10 @@ export const savedIn = ({ recordid, customRef, params }: Query): SavedSearchPara
 /** What an address brings from the card payment page. */
 export interface ReturnSearchParams {
   readonly returned: PaymentReturn;
-  /** The address has keys of a return, which have to leave it. A reference alone is none: it resumes an application (DREN-09) and stays. */
+  /**
+   * The address has keys of a return, which have to leave it. A reference alone is none: it resumes an application
+   * (DREN-09) and stays.
+   */
   readonly hasReturnKeys: boolean;
 }
 
@@ -73,7 +80,16 @@ const linkedForm = z.object({
 });
 
 /** Paths that a breadcrumb of an address may lead back to. */
-const BACK_PATHS = ['/dashorg', '/dashind', '/appsorg', '/appsind', '/manageaircraftorg', '/manageaircraftind', '/profileselector', '/'];
+const BACK_PATHS = [
+  '/dashorg',
+  '/dashind',
+  '/appsorg',
+  '/appsind',
+  '/manageaircraftorg',
+  '/manageaircraftind',
+  '/profileselector',
+  '/',
+];
 
 /** What an address says of the form that it opens. */
 export interface LinkedForm {
@@ -84,7 +100,10 @@ export interface LinkedForm {
   readonly crumbs: readonly (string | null)[];
 }
 
-/** Reads the address of a form that is linked from elsewhere: the organisation's number, and the way there (INDA-03, ACFT-21). */
+/**
+ * Reads the address of a form that is linked from elsewhere: the organisation's number, and the way there (INDA-03,
+ * ACFT-21).
+ */
 export function linkedFormIn(query: Query): LinkedForm {
   const params = decodeParams(query.params);
   const { organisationArn, breadcrumbs } = z.parse(linkedForm, params ?? {});

@@ -2,7 +2,9 @@
 export type Query = Readonly<Record<string, string>>;
 
 /**
- * Reads a query. The first value of a repeated name counts. `__proto__` comes to nothing: a text cannot become a prototype.
+ * Reads a query. The first value of a repeated name counts. `__proto__` comes to nothing: a text cannot become a
+ * prototype.
+ *
  * @param text with or without the question mark, percent-encoded
  */
 export function parseQuery(text: string): Query {
@@ -15,11 +17,14 @@ export function parseQuery(text: string): Query {
 
 /** The strings of a search. What a route made of them, which it keeps beside them (`asked`), is no part of the address. */
 export function queryIn(search: object): Query {
-  return Object.fromEntries(Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  return Object.fromEntries(
+    Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }
 
 /**
  * Writes the strings of a search in the order of their names.
+ *
  * @returns `?a=1&b=2`, or nothing for an empty query
  */
 export function stringifyQuery(search: object): string {

@@ -5,8 +5,10 @@ import page from '#ui/kit/page.module.css';
 import { Wrap } from '#ui/kit/wrap.tsx';
 
 /**
- * The first thing on the screen: the waiting message, before anything else is here (START-36, SHEL-08). `index.html` has the same markup, so
- * which shows before this code has come, and goes on from there: `start.css` says after 10 s that it takes longer, after 30 s what to do.
+ * The first thing on the screen: the waiting message, before anything else is here (START-36, SHEL-08). `index.html`
+ * has the same markup, so which shows before this code has come, and goes on from there: `start.css` says after 10 s
+ * that it takes longer, after 30 s what to do.
+ *
  * @param props how to reach the help desk, once the configuration says it
  */
 export function Waiting({ contact = '' }: { readonly contact?: string }) {
@@ -28,7 +30,10 @@ export function Waiting({ contact = '' }: { readonly contact?: string }) {
   );
 }
 
-/** In the place of the waiting message when the portal itself did not come over the line; nothing of it is needed to say so. */
+/**
+ * In the place of the waiting message when the portal itself did not come over the line; nothing of it is needed to say
+ * so.
+ */
 export function NotLoaded() {
   return (
     <main>

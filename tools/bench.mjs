@@ -1,4 +1,8 @@
-/** `npm run bench [first-load|form|server|uploads|renewal|users|aircraft|fleet|own-search|certificate|drone-file|hostile-files]`: by hand, never part of the tests; every figure is a ratio inside one run. Needs a build. */
+/**
+ * `npm run bench
+ * [first-load|form|server|uploads|renewal|users|aircraft|fleet|own-search|certificate|drone-file|hostile-files]`: by
+ * hand, never part of the tests; every figure is a ratio inside one run. Needs a build.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 

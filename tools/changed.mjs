@@ -1,9 +1,19 @@
 /**
- * `npm run changed -- <commit>`: what the charts of the work tree do otherwise than those of a commit, as text and as one picture
- * (`.reports/changed.svg`), also where a rule that a chart asks changed, with the rows and screens that it concerns and what drafts that were saved then lose now.
+ * `npm run changed -- <commit>`: what the charts of the work tree do otherwise than those of a commit, as text and as
+ * one picture (`.reports/changed.svg`), also where a rule that a chart asks changed, with the rows and screens that it
+ * concerns and what drafts that were saved then lose now.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FORMS } from './support/draft-forms.mjs';
@@ -12,21 +22,31 @@ import { declarationsIn, plainCode } from './support/plain-code.mjs';
 import { root } from './support/run.mjs';
 
 const NEEDED = ['machines', 'rules', 'api', 'package.json'];
-/** Where kept drafts are read: a change there is for a person to judge, since what is stored has no shape of its own to compare. */
-const readsDrafts = (path) => /\.(?:rules|wiring|endpoints)\.ts$/.test(path) && /draft|version-resolution|autosave|kept/.test(path.split('/').at(-1));
+/**
+ * Where kept drafts are read: a change there is for a person to judge, since what is stored has no shape of its own to
+ * compare.
+ */
+const readsDrafts = (path) =>
+  /\.(?:rules|wiring|endpoints)\.ts$/.test(path) &&
+  /draft|version-resolution|autosave|kept/.test(path.split('/').at(-1));
 
-const git = (...args) => execFileSync('git', args, { cwd: root, maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'pipe'] });
+const git = (...args) =>
+  execFileSync('git', args, { cwd: root, maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'pipe'] });
 
 const [asked] = process.argv.slice(2);
 const commit = commitOf(asked);
 if (commit === null) {
-  process.stderr.write(asked === undefined ? 'Say which commit: npm run changed -- <commit>\n' : `There is no commit ${asked}\n`);
+  process.stderr.write(
+    asked === undefined ? 'Say which commit: npm run changed -- <commit>\n' : `There is no commit ${asked}\n`,
+  );
   process.exit(1);
 }
 const folder = mkdtempSync(join(tmpdir(), 'changed-'));
 try {
   const there = git('ls-tree', '--name-only', commit).toString().split('\n');
-  execFileSync('tar', ['-x', '-C', folder], { input: git('archive', commit, ...NEEDED.filter((name) => there.includes(name))) });
+  execFileSync('tar', ['-x', '-C', folder], {
+    input: git('archive', commit, ...NEEDED.filter((name) => there.includes(name))),
+  });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   await withModules((load) => withModules((loadBefore) => report(load, loadBefore), folder));
 } finally {
@@ -47,13 +67,23 @@ async function report(load, loadBefore) {
   const { rowsAndScreens } = await load('/visualizations/draw/changed-about.ts');
   const { fileOf, rulesChanged, toldOnce } = await load('/visualizations/draw/changed-rules.ts');
   const { namesOfScreens } = await load('/visualizations/screens-of.ts');
-  const chartsIn = async (of) => new Map((await of('/machines/core/catalogue.ts')).catalogue.map(({ slug, machine }) => [slug, machine]));
+  const chartsIn = async (of) =>
+    new Map((await of('/machines/core/catalogue.ts')).catalogue.map(({ slug, machine }) => [slug, machine]));
   const [before, after] = [await chartsIn(loadBefore), await chartsIn(load)];
   const codes = await Promise.all([folder, root].map(codeIn));
-  const written = (path) => [root, folder].map((home) => join(home, path)).filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'))[0] ?? null;
+  const written = (path) =>
+    [root, folder]
+      .map((home) => join(home, path))
+      .filter((file) => existsSync(file))
+      .map((file) => readFileSync(file, 'utf8'))[0] ?? null;
   const rulesOf = (slug) => {
     const files = codes.map((code) => fileOf(slug, [...code.keys()]));
-    return files.includes(undefined) ? [] : rulesChanged(...codes.map((code, i) => [files[i], (path) => code.get(path) ?? null]), { declarations: declarationsIn, written });
+    return files.includes(undefined)
+      ? []
+      : rulesChanged(...codes.map((code, i) => [files[i], (path) => code.get(path) ?? null]), {
+          declarations: declarationsIn,
+          written,
+        });
   };
   const found = [...new Set([...before.keys(), ...after.keys()])].sort().map((slug) => {
     const versions = { before: before.get(slug) ?? null, after: after.get(slug) ?? null };
@@ -66,28 +96,55 @@ async function report(load, loadBefore) {
   if (shared.length > 0) lines.push('', 'Rules that several charts ask');
   for (const { text, rows, charts: asking } of shared) {
     const screens = [...new Set(asking.flatMap(namesOfScreens))].sort();
-    lines.push(`  ${text}`, `    asked by ${asking.length} charts: ${asking.join(' ')}`, `    rows: ${rows.join(' ') || 'none is named'}`, `    screens: ${screens.join(' ') || 'none'}`);
+    lines.push(
+      `  ${text}`,
+      `    asked by ${asking.length} charts: ${asking.join(' ')}`,
+      `    rows: ${rows.join(' ') || 'none is named'}`,
+      `    screens: ${screens.join(' ') || 'none'}`,
+    );
   }
   const drawn = charts.filter(({ own, rules }) => own.length + rules.length > 0);
   for (const { slug, own, rules, ...versions } of drawn) {
     const changes = [...own, ...rules];
-    const spec = versions.after === null ? null : Object.values(await load(`/tests/${slug}/${slug}.model.ts`)).find((value) => value?.slug === slug);
+    const spec =
+      versions.after === null
+        ? null
+        : Object.values(await load(`/tests/${slug}/${slug}.model.ts`)).find((value) => value?.slug === slug);
     const about = rowsAndScreens(changes, versions.after ?? versions.before, spec ?? null, namesOfScreens(slug));
-    lines.push('', slug, ...changes.map((change) => `  ${spellChange(change)}`), `  rows: ${about.rows.join(' ') || 'none is named'}`, `  screens: ${about.screens.join(' ') || 'none'}`);
+    lines.push(
+      '',
+      slug,
+      ...changes.map((change) => `  ${spellChange(change)}`),
+      `  rows: ${about.rows.join(' ') || 'none is named'}`,
+      `  screens: ${about.screens.join(' ') || 'none'}`,
+    );
   }
   lines.push('', 'Drafts', ...(await drafts(load, loadBefore)).map((line) => `  ${line}`));
   process.stdout.write(`${[`${title}: ${count} of ${after.size} charts`, ...lines].join('\n')}\n`);
   if (count === 0) return;
   const file = join(root, '.reports/changed.svg');
   mkdirSync(join(root, '.reports'), { recursive: true });
-  writeFileSync(file, await drawChanged(drawn, title, shared.map(({ text, charts: asking }) => `${text}, asked by ${asking.length} charts`)));
+  writeFileSync(
+    file,
+    await drawChanged(
+      drawn,
+      title,
+      shared.map(({ text, charts: asking }) => `${text}, asked by ${asking.length} charts`),
+    ),
+  );
   process.stdout.write(`\nDrawn: ${file}\n`);
 }
 
 /** What the files below `machines/` and `rules/` do, by their paths from the root. */
 async function codeIn(home) {
-  const files = ['machines', 'rules'].flatMap((top) => readdirSync(join(home, top), { recursive: true }).map((name) => `${top}/${name.replaceAll('\\', '/')}`)).filter((path) => path.endsWith('.ts'));
-  return new Map(await Promise.all(files.map(async (path) => [path, await plainCode(readFileSync(join(home, path), 'utf8'))])));
+  const files = ['machines', 'rules']
+    .flatMap((top) =>
+      readdirSync(join(home, top), { recursive: true }).map((name) => `${top}/${name.replaceAll('\\', '/')}`),
+    )
+    .filter((path) => path.endsWith('.ts'));
+  return new Map(
+    await Promise.all(files.map(async (path) => [path, await plainCode(readFileSync(join(home, path), 'utf8'))])),
+  );
 }
 
 /** What drafts of the commit lose now, form by form; and the files that read drafts, where they changed. */
@@ -95,11 +152,23 @@ async function drafts(load, loadBefore) {
   const { answersLost } = await load('/visualizations/draw/changed-about.ts');
   const found = [];
   for (const { name, file, make } of FORMS) {
-    const [was, is] = await Promise.all([loadBefore, load].map(async (of) => of(file).then(make).catch(() => null)));
-    if (was === null || is === null) found.push(`${name}: ${was === null ? 'it could not be made at the commit' : 'it cannot be made any more'}: look at ${file}`);
+    const [was, is] = await Promise.all(
+      [loadBefore, load].map(async (of) =>
+        of(file)
+          .then(make)
+          .catch(() => null),
+      ),
+    );
+    if (was === null || is === null)
+      found.push(
+        `${name}: ${was === null ? 'it could not be made at the commit' : 'it cannot be made any more'}: look at ${file}`,
+      );
     else found.push(...answersLost(was, is).map((lost) => `${name}: a draft loses its answer to ${lost}`));
   }
-  const paths = git('diff', '--name-only', commit, '--', 'rules', 'api', 'src/wiring').toString().split('\n').filter(readsDrafts);
+  const paths = git('diff', '--name-only', commit, '--', 'rules', 'api', 'src/wiring')
+    .toString()
+    .split('\n')
+    .filter(readsDrafts);
   if (paths.length > 0) found.push(`what reads drafts changed, open one of the commit with it: ${paths.join(' ')}`);
   return found.length === 0 ? ['every draft that the commit saved opens whole'] : found;
 }

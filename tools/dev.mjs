@@ -1,6 +1,7 @@
 /**
- * `npm run dev`: the portal with hot reload on http://localhost:4280 (`PORT`), the same sandbox regulator behind it. One origin, so that
- * signing in works as it does in the build; the server is built again and restarted when its sources change.
+ * `npm run dev`: the portal with hot reload on http://localhost:4280 (`PORT`), the same sandbox regulator behind it.
+ * One origin, so that signing in works as it does in the build; the server is built again and restarted when its
+ * sources change.
  */
 import { requireNode } from './support/node.mjs';
 

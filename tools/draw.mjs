@@ -1,6 +1,6 @@
 /**
- * `npm run draw`: writes `visualizations/<slug>.svg` and `.md` for every machine of the catalogue. `-- --check` writes nothing and ends
- * with 1 when one is stale, missing or left over.
+ * `npm run draw`: writes `visualizations/<slug>.svg` and `.md` for every machine of the catalogue. `-- --check` writes
+ * nothing and ends with 1 when one is stale, missing or left over.
  */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,9 @@ const files = await withModules(async (load) => {
 });
 
 const left = readdirSync(folder).filter((name) => /\.(svg|md)$/.test(name) && name !== 'README.md' && !files.has(name));
-const stale = [...files].filter(([name, text]) => !existsSync(join(folder, name)) || readFileSync(join(folder, name), 'utf8') !== text).map(([name]) => name);
+const stale = [...files]
+  .filter(([name, text]) => !existsSync(join(folder, name)) || readFileSync(join(folder, name), 'utf8') !== text)
+  .map(([name]) => name);
 
 if (check) {
   for (const name of stale) process.stdout.write(`stale: visualizations/${name}\n`);

@@ -1,8 +1,9 @@
 /**
- * `npm run engines`: a dozen journeys in Firefox and in WebKit, at the built product, each engine with a server of its own. Installs Debian's packages of
- * the two where it is root on Debian; an engine that cannot be had is said and left out, its journeys are skipped. There, with
- * neither of them, it fails. `-- quiz` walks the journeys with that word in their name. `-- --where-both-open` walks them where both engines can be had and
- * open, and elsewhere says so and leaves no count, as `.ci/run` needs it.
+ * `npm run engines`: a dozen journeys in Firefox and in WebKit, at the built product, each engine with a server of its
+ * own. Installs Debian's packages of the two where it is root on Debian; an engine that cannot be had is said and left
+ * out, its journeys are skipped. There, with neither of them, it fails. `-- quiz` walks the journeys with that word in
+ * their name. `-- --where-both-open` walks them where both engines can be had and open, and elsewhere says so and
+ * leaves no count, as `.ci/run` needs it.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { requireNode } from './support/node.mjs';
@@ -36,9 +37,12 @@ try {
     withModules(async (load) => {
       const { thoseThatOpen, walkAll } = await load('/tests/engines/run.ts');
       const programs = isOptional ? await thoseThatOpen(found, say) : found;
-      return isOptional && (programs.firefox === null || programs.webkit === null) ? null : walkAll(programs, only, say);
+      return isOptional && (programs.firefox === null || programs.webkit === null)
+        ? null
+        : walkAll(programs, only, say);
     });
-  const counts = trouble === null ? await walk().catch(({ message }) => failure(`engines: ${message}`)) : failure(trouble);
+  const counts =
+    trouble === null ? await walk().catch(({ message }) => failure(`engines: ${message}`)) : failure(trouble);
   if (counts === null) {
     say('No journey was walked in other engines: it takes both.');
   } else {

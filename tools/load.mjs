@@ -1,8 +1,10 @@
 /**
- * `npm run load`: how many people one server serves. People sign in, open dashboards, autosave, save drafts, submit and pay, 1, 10, 50, 200 and 800 at once, on
- * PGlite and on PostgreSQL, by one process and by two; the table goes to docs/load.md. Half an hour with `-- --seconds 20`, the length of every level.
- * `-- --memory` is five minutes of all of it at once instead (`--seconds` changes that too), with the memory every ten seconds: the last part of that page.
- * `-- --only "PGlite 1"` one target, `-- --act submit` one act; the table is then printed and not written. `-- --note "…"` says something of the machine.
+ * `npm run load`: how many people one server serves. People sign in, open dashboards, autosave, save drafts, submit and
+ * pay, 1, 10, 50, 200 and 800 at once, on PGlite and on PostgreSQL, by one process and by two; the table goes to
+ * docs/load.md. Half an hour with `-- --seconds 20`, the length of every level. `-- --memory` is five minutes of all of
+ * it at once instead (`--seconds` changes that too), with the memory every ten seconds: the last part of that page. `--
+ * --only "PGlite 1"` one target, `-- --act submit` one act; the table is then printed and not written. `-- --note "…"`
+ * says something of the machine.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
@@ -33,7 +35,10 @@ function verdict(levels) {
   const told = levels.find(({ told: count }) => count > 0);
   const slow = levels.find(({ p99 }) => p99 > 2000);
   const firsts = [
-    wrong && `${Object.entries(wrong.failed).map(([status, times]) => `${times} x ${status}`).join(', ')} at ${wrong.atOnce}`,
+    wrong &&
+      `${Object.entries(wrong.failed)
+        .map(([status, times]) => `${times} x ${status}`)
+        .join(', ')} at ${wrong.atOnce}`,
     told && `told to wait from ${told.atOnce}`,
     slow && `a whole act over 2 s at ${slow.atOnce}`,
   ].filter(Boolean);
@@ -41,15 +46,22 @@ function verdict(levels) {
 }
 
 const row = (target, act, { atOnce, requestsPerSecond, p50, p99, told, toldAfter, failed, memory, after }) =>
-  `| ${nameOf(target)} | ${act} | ${atOnce} | ${requestsPerSecond.toFixed(0)} | ${ms(p50)} | ${ms(p99)} | ${told === 0 ? '' : `${told} (${ms(toldAfter)} ms)`} | ${Object.entries(failed).map(([status, times]) => `${times} x ${status}`).join(', ')} | ${ms(memory)} | ${ms(after)} |`;
+  `| ${nameOf(target)} | ${act} | ${atOnce} | ${requestsPerSecond.toFixed(0)} | ${ms(p50)} | ${ms(p99)} | ${told === 0 ? '' : `${told} (${ms(toldAfter)} ms)`} | ${Object.entries(
+    failed,
+  )
+    .map(([status, times]) => `${times} x ${status}`)
+    .join(', ')} | ${ms(memory)} | ${ms(after)} |`;
 
-const machine = () => `${cpus().length} x ${cpus()[0].model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`;
+const machine = () =>
+  `${cpus().length} x ${cpus()[0].model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`;
 
 async function measure(load) {
   const { ACTS, openLoadWorld } = await load('/tests/bench/load.ts');
   const rows = [];
   const verdicts = [];
-  for (const target of TARGETS.filter(({ database, processes }) => only === null || only === `${database} ${processes}`)) {
+  for (const target of TARGETS.filter(
+    ({ database, processes }) => only === null || only === `${database} ${processes}`,
+  )) {
     const world = await openLoadWorld(target);
     if (world === null) {
       console.log('No PostgreSQL is installed: it is left out');
@@ -64,14 +76,20 @@ async function measure(load) {
           console.log(rows.at(-1));
         }
         const { knee, first } = verdict(found);
-        verdicts.push(`| ${nameOf(target)} | ${act} | ${knee} | ${Math.max(...found.map(({ requestsPerSecond }) => requestsPerSecond)).toFixed(0)} | ${first} |`);
+        verdicts.push(
+          `| ${nameOf(target)} | ${act} | ${knee} | ${Math.max(...found.map(({ requestsPerSecond }) => requestsPerSecond)).toFixed(0)} | ${first} |`,
+        );
         console.log(verdicts.at(-1));
       }
       const { asked, lost } = await world.lost();
-      console.log(`${nameOf(target)}: ${asked} acknowledged submits asked for again, ${lost} lost; ${world.odd().length} errors in the log`);
+      console.log(
+        `${nameOf(target)}: ${asked} acknowledged submits asked for again, ${lost} lost; ${world.odd().length} errors in the log`,
+      );
       for (const line of world.odd().slice(0, 5)) console.log(line);
       if (lost > 0) throw new Error(`${nameOf(target)}: ${lost} of ${asked} acknowledged submits are lost`);
-      verdicts.push(`| ${nameOf(target)} | all | | | ${asked} acknowledged submits sent again under their keys: ${lost} lost |`);
+      verdicts.push(
+        `| ${nameOf(target)} | all | | | ${asked} acknowledged submits sent again under their keys: ${lost} lost |`,
+      );
     } finally {
       await world.close();
     }
@@ -120,14 +138,18 @@ function write({ table, memory }) {
 async function watchMemory(load) {
   const { ACTS, openLoadWorld } = await load('/tests/bench/load.ts');
   const rows = [];
-  for (const target of TARGETS.filter(({ database, processes }) => only === null || only === `${database} ${processes}`)) {
+  for (const target of TARGETS.filter(
+    ({ database, processes }) => only === null || only === `${database} ${processes}`,
+  )) {
     const world = await openLoadWorld(target);
     if (world === null) continue;
     const seen = [world.memory()];
     const timer = setInterval(() => seen.push(world.memory()), 10_000);
     try {
       await Promise.all(ACTS.map((act) => world.run(act, MEMORY_PEOPLE, seconds)));
-      rows.push(`| ${nameOf(target)} | ${Math.round(Math.max(...seen))} | ${Math.round(seen.at(-1))} | ${seen.map((one) => Math.round(one)).join(' ')} |`);
+      rows.push(
+        `| ${nameOf(target)} | ${Math.round(Math.max(...seen))} | ${Math.round(seen.at(-1))} | ${seen.map((one) => Math.round(one)).join(' ')} |`,
+      );
       console.log(rows.at(-1));
     } finally {
       clearInterval(timer);

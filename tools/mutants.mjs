@@ -1,10 +1,11 @@
 /**
- * `npm run mutants`: one mistake at a time in every machine (a transition dropped, redirected, its guard removed, an assign dropped), and
- * whether the machine's model suite notices. Ends with 1 when fewer than 95 of 100 are noticed. Time-outs are counted apart.
- * A survivor that is right to survive has its reason in tests/support/mutants-accepted.json; it still counts as one.
- * `-- --only footer,sign-out` judges some machines; `-- --list` prints which check noticed each mutant. `-- --changed`, as `npm test` runs it, judges
- * the machines that differ from the merge base with `main` (`MUTANTS_SINCE=<commit>`: from that commit), and ends with 1 when any mutant survives
- * without a reason.
+ * `npm run mutants`: one mistake at a time in every machine (a transition dropped, redirected, its guard removed, an
+ * assign dropped), and whether the machine's model suite notices. Ends with 1 when fewer than 95 of 100 are noticed.
+ * Time-outs are counted apart. A survivor that is right to survive has its reason in
+ * tests/support/mutants-accepted.json; it still counts as one. `-- --only footer,sign-out` judges some machines; `--
+ * --list` prints which check noticed each mutant. `-- --changed`, as `npm test` runs it, judges the machines that
+ * differ from the merge base with `main` (`MUTANTS_SINCE=<commit>`: from that commit), and ends with 1 when any mutant
+ * survives without a reason.
  */
 import { readdirSync, readFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fork } from 'node:child_process';
@@ -37,10 +38,16 @@ async function judgeHere(slug) {
 
 function judge(slug) {
   return new Promise((resolve, reject) => {
-    const child = fork(fileURLToPath(import.meta.url), ['--judge', slug], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    const child = fork(fileURLToPath(import.meta.url), ['--judge', slug], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
     let verdicts = null;
-    child.on('message', (message) => { verdicts = message.verdicts; });
-    child.on('exit', (code) => (verdicts ? resolve(verdicts) : reject(new Error(`${slug}: the judge ended with ${code}`))));
+    child.on('message', (message) => {
+      verdicts = message.verdicts;
+    });
+    child.on('exit', (code) =>
+      verdicts ? resolve(verdicts) : reject(new Error(`${slug}: the judge ended with ${code}`)),
+    );
   });
 }
 
@@ -65,7 +72,9 @@ async function main() {
   const verdicts = Object.values(results).flat();
   const judged = verdicts.filter((verdict) => !verdict.timedOut);
   const noReason = Object.entries(results).flatMap(([slug, own]) =>
-    own.filter(({ timedOut, by, id }) => !timedOut && by === null && accepted[slug]?.[id] === undefined).map(({ id }) => `${slug}: ${id}`),
+    own
+      .filter(({ timedOut, by, id }) => !timedOut && by === null && accepted[slug]?.[id] === undefined)
+      .map(({ id }) => `${slug}: ${id}`),
   );
   const killed = judged.filter((verdict) => verdict.by !== null);
   const rate = judged.length === 0 ? 100 : (100 * killed.length) / judged.length;
@@ -80,7 +89,9 @@ async function main() {
     process.exitCode = 1;
   }
   if (strict && noReason.length > 0) {
-    process.stdout.write(`Nothing notices, and no reason is given in tests/support/mutants-accepted.json:\n${noReason.join('\n')}\n`);
+    process.stdout.write(
+      `Nothing notices, and no reason is given in tests/support/mutants-accepted.json:\n${noReason.join('\n')}\n`,
+    );
     process.exitCode = 1;
   }
 }
@@ -88,7 +99,10 @@ async function main() {
 /** The machines to judge, and a line that says which they are. */
 function changed(all) {
   const { since, slugs } = changedMachines(home, all, process.env.MUTANTS_SINCE ?? null);
-  const what = since === null ? 'no history to compare with' : `since ${since.slice(0, 7)} ${slugs.join(', ') || 'no machine'} changed`;
+  const what =
+    since === null
+      ? 'no history to compare with'
+      : `since ${since.slice(0, 7)} ${slugs.join(', ') || 'no machine'} changed`;
   process.stdout.write(`mutants: ${what}\n`);
   return slugs;
 }
@@ -98,10 +112,12 @@ function report(slug, verdicts, reasons) {
   const survivors = judged.filter((verdict) => verdict.by === null);
   const say = (line) => process.stdout.write(`${line}\n`);
   say(`${slug}: ${judged.length - survivors.length} of ${judged.length} noticed`);
-  if (process.argv.includes('--list')) for (const verdict of judged) say(`  ${verdict.id}: ${verdict.by ?? 'SURVIVES'}`);
+  if (process.argv.includes('--list'))
+    for (const verdict of judged) say(`  ${verdict.id}: ${verdict.by ?? 'SURVIVES'}`);
   for (const { id } of survivors) say(`  survives: ${id}\n    ${reasons[id] ?? 'no reason given'}`);
   for (const { id } of verdicts.filter((verdict) => verdict.timedOut)) say(`  timed out: ${id}`);
-  for (const id of Object.keys(reasons)) if (!survivors.some((survivor) => survivor.id === id)) say(`  reason without a survivor: ${id}`);
+  for (const id of Object.keys(reasons))
+    if (!survivors.some((survivor) => survivor.id === id)) say(`  reason without a survivor: ${id}`);
 }
 
 const slug = option('--judge');

@@ -1,11 +1,12 @@
 /**
- * `npm run soak`: a real server is killed with `kill -9` at every named point of a submit, a draft and an autosave, over and over, and what is
- * left is judged each time; then between the capture of a payment and its effect, whose person never comes back (T-17: a hundred times and
- * more), and at every point of a de-registration. Then a PostgreSQL under two servers at work is killed, restarted, cuts connections and statements, has too
- * few connections, loses one of the servers, and has one whose clock is off.
- * At last 50 document checks come at once, of which five may reach the service, in 200 rounds (T-19).
- * `-- --rounds 50` rounds of all points (10, of payments and de-registrations 17), `-- --only "after commit"` one point of a form,
- * `-- --only database` the database alone (its table is docs/soak.md, which `-- --table` prints), `-- --trouble clock` what has that word in it. Ends with 1 at the first loss.
+ * `npm run soak`: a real server is killed with `kill -9` at every named point of a submit, a draft and an autosave,
+ * over and over, and what is left is judged each time; then between the capture of a payment and its effect, whose
+ * person never comes back (T-17: a hundred times and more), and at every point of a de-registration. Then a PostgreSQL
+ * under two servers at work is killed, restarted, cuts connections and statements, has too few connections, loses one
+ * of the servers, and has one whose clock is off. At last 50 document checks come at once, of which five may reach the
+ * service, in 200 rounds (T-19). `-- --rounds 50` rounds of all points (10, of payments and de-registrations 17), `--
+ * --only "after commit"` one point of a form, `-- --only database` the database alone (its table is docs/soak.md, which
+ * `-- --table` prints), `-- --trouble clock` what has that word in it. Ends with 1 at the first loss.
  */
 import { withModules } from './support/modules.mjs';
 import { run } from './support/run.mjs';
@@ -16,7 +17,10 @@ const rounds = Number(option('--rounds') ?? '10');
 const otherRounds = option('--rounds') ?? '17';
 const only = option('--only');
 
-/** What must hold whatever the point: 0 or 1 submission, exactly one after the repetition, its files and no others, an intact draft. */
+/**
+ * What must hold whatever the point: 0 or 1 submission, exactly one after the repetition, its files and no others, an
+ * intact draft.
+ */
 function troubles(found, act) {
   const submits = act === 'submit';
   const [before, after] = found.submissions;
@@ -55,12 +59,21 @@ async function troubleDatabases(load) {
     for (let round = 1; round <= rounds; round += 1) {
       for (const trouble of world.troubles.filter((one) => one.includes(option('--trouble') ?? ''))) {
         const found = await world.run(trouble);
-        const wrong = databaseTroubles(found, / is killed$| is restarted | is full$/.test(trouble) && trouble.includes('PostgreSQL'));
+        const wrong = databaseTroubles(
+          found,
+          / is killed$| is restarted | is full$/.test(trouble) && trouble.includes('PostgreSQL'),
+        );
         if (wrong.length > 0) throw new Error(`${trouble}, round ${round}: ${wrong.join('; ')}`);
         const [saves, submits, payments] = [found.autosaves[0], found.submits[0], found.payments[0]];
-        const said = Object.entries(found.refused).map(([status, times]) => `${times} x ${status}`).join(', ');
-        if (process.argv.includes('--table')) console.log(`| ${trouble} | ${saves} | ${submits} | ${payments} | 0 | ${said} |`);
-        else console.log(`${trouble}, round ${round} of ${rounds}: ${saves} autosaves, ${submits} submits, ${payments} payments, nothing lost (${said})`);
+        const said = Object.entries(found.refused)
+          .map(([status, times]) => `${times} x ${status}`)
+          .join(', ');
+        if (process.argv.includes('--table'))
+          console.log(`| ${trouble} | ${saves} | ${submits} | ${payments} | 0 | ${said} |`);
+        else
+          console.log(
+            `${trouble}, round ${round} of ${rounds}: ${saves} autosaves, ${submits} submits, ${payments} payments, nothing lost (${said})`,
+          );
       }
     }
   } finally {
@@ -95,11 +108,17 @@ await withModules(async (load) => {
 
 if (only === null && process.exitCode !== 1) {
   const others = ['tests/server/crash-payment.test.ts', 'tests/server/crash-deregistration.test.ts'];
-  process.exitCode = await run('node', ['node_modules/vitest/vitest.mjs', 'run', ...others], { SOAK_RUNS: otherRounds });
+  process.exitCode = await run('node', ['node_modules/vitest/vitest.mjs', 'run', ...others], {
+    SOAK_RUNS: otherRounds,
+  });
 }
 
 // 50 document checks at once with 5 attempts (T-19).
 if (only === null && process.exitCode !== 1) {
   const checks = { SOAK_RUNS: option('--rounds') ?? '200' };
-  process.exitCode = await run('node', ['node_modules/vitest/vitest.mjs', 'run', 'tests/arn/document-checks.wire.test.ts', '-t', 'exactly 5 reach'], checks);
+  process.exitCode = await run(
+    'node',
+    ['node_modules/vitest/vitest.mjs', 'run', 'tests/arn/document-checks.wire.test.ts', '-t', 'exactly 5 reach'],
+    checks,
+  );
 }

@@ -1,6 +1,6 @@
 /**
- * `npm start`: installs and builds what is missing, then runs the portal and its sandbox regulator in this process. Takes `PORT`,
- * `SANDBOX_DIR`, `DATABASE_URL` and the rest of the server's environment as they are.
+ * `npm start`: installs and builds what is missing, then runs the portal and its sandbox regulator in this process.
+ * Takes `PORT`, `SANDBOX_DIR`, `DATABASE_URL` and the rest of the server's environment as they are.
  */
 import { requireNode } from './support/node.mjs';
 

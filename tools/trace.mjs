@@ -1,9 +1,10 @@
 /**
- * `npm run trace`: how many rows of the requirement catalogue have at least one passing test that names them, by area, and which have none.
- * Reads the reports of the last test run (`.reports/*.json`, vitest's and Playwright's). `-- --area START` shows one area, with its rows;
- * `-- --area START,ROUTE` several; `-- --missing` only the bare ids that no test proves; `-- --reports <folder>` reads other reports.
- * `-- --check`, as `npm test` runs it, ends with 1 when a row is proven by no test that passed, or a test names a row that is none.
- * A run of some tests alone leaves a report of those alone: for the whole picture run `npm test` first.
+ * `npm run trace`: how many rows of the requirement catalogue have at least one passing test that names them, by area,
+ * and which have none. Reads the reports of the last test run (`.reports/*.json`, vitest's and Playwright's). `--
+ * --area START` shows one area, with its rows; `-- --area START,ROUTE` several; `-- --missing` only the bare ids that
+ * no test proves; `-- --reports <folder>` reads other reports. `-- --check`, as `npm test` runs it, ends with 1 when a
+ * row is proven by no test that passed, or a test names a row that is none. A run of some tests alone leaves a report
+ * of those alone: for the whole picture run `npm test` first.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,17 +13,25 @@ import { idsIn, readCatalogue } from './support/requirements.mjs';
 
 const home = fileURLToPath(new URL('..', import.meta.url));
 const option = (name) => (process.argv.includes(name) ? (process.argv[process.argv.indexOf(name) + 1] ?? '') : null);
-const wanted = option('--area')?.split(',').map((area) => area.trim().toUpperCase()) ?? null;
+const wanted =
+  option('--area')
+    ?.split(',')
+    .map((area) => area.trim().toUpperCase()) ?? null;
 const bare = process.argv.includes('--missing');
 
 /** Titles of tests in any of the two reports, with what became of them. */
 function testsOf(report) {
   if (Array.isArray(report.testResults)) {
-    return report.testResults.flatMap((file) => file.assertionResults.map((test) => ({ title: test.fullName, passed: test.status === 'passed' })));
+    return report.testResults.flatMap((file) =>
+      file.assertionResults.map((test) => ({ title: test.fullName, passed: test.status === 'passed' })),
+    );
   }
   const visit = (suite, above) => {
     const path = [...above, suite.title];
-    const own = (suite.specs ?? []).map((spec) => ({ title: [...path, spec.title].join(' '), passed: spec.ok && spec.tests.some((test) => test.status === 'expected') }));
+    const own = (suite.specs ?? []).map((spec) => ({
+      title: [...path, spec.title].join(' '),
+      passed: spec.ok && spec.tests.some((test) => test.status === 'expected'),
+    }));
     return [...own, ...(suite.suites ?? []).flatMap((inner) => visit(inner, path))];
   };
   return (report.suites ?? []).flatMap((suite) => visit(suite, []));
@@ -59,8 +68,12 @@ else {
     const own = rows.filter((row) => row.area === area);
     const missing = own.filter((row) => !proved.has(row.id));
     say(`${area.padEnd(6)} ${String(own.length - missing.length).padStart(4)} of ${String(own.length).padStart(4)}`);
-    if (wanted !== null) missing.forEach((row) => say(`  ${row.id}${broken.has(row.id) ? ' (its test did not pass)' : ''}  ${row.text.slice(0, 120)}`));
-    else if (missing.length > 0 && missing.length < own.length) say(`       missing: ${missing.map((row) => row.id.split('-')[1]).join(' ')}`);
+    if (wanted !== null)
+      missing.forEach((row) =>
+        say(`  ${row.id}${broken.has(row.id) ? ' (its test did not pass)' : ''}  ${row.text.slice(0, 120)}`),
+      );
+    else if (missing.length > 0 && missing.length < own.length)
+      say(`       missing: ${missing.map((row) => row.id.split('-')[1]).join(' ')}`);
   }
   say(`total  ${counted(rows.filter((row) => proved.has(row.id)).length)} of ${counted(rows.length)}`);
   if (stray.length > 0) say(strayed);

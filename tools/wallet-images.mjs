@@ -1,6 +1,7 @@
 /**
- * Draws the pictures of a wallet pass: a paper plane on the regulator's blue, in the sizes that Apple asks for.
- * `node tools/wallet-images.mjs` writes them to server/licences/wallet-images; they are committed, so a build needs no drawing.
+ * Draws the pictures of a wallet pass: a paper plane on the regulator's blue, in the sizes that Apple asks for. `node
+ * tools/wallet-images.mjs` writes them to server/licences/wallet-images; they are committed, so a build needs no
+ * drawing.
  */
 import { writeFileSync } from 'node:fs';
 import { deflateSync, crc32 } from 'node:zlib';
@@ -14,8 +15,16 @@ const LIGHT = [74, 168, 223];
 const WHITE = [255, 255, 255];
 
 /** The two halves of the plane in a square of 100. */
-const WING = [[16, 52], [86, 18], [48, 62]];
-const KEEL = [[48, 62], [86, 18], [58, 84]];
+const WING = [
+  [16, 52],
+  [86, 18],
+  [48, 62],
+];
+const KEEL = [
+  [48, 62],
+  [86, 18],
+  [58, 84],
+];
 
 function inside([x, y], corners) {
   const sides = corners.map(([ax, ay], at) => {
@@ -63,9 +72,24 @@ function png(size) {
   head.writeUInt32BE(size, 0);
   head.writeUInt32BE(size, 4);
   head.set([8, 6, 0, 0, 0], 8);
-  const rows = Array.from({ length: size }, (_row, row) => [0, ...Array.from({ length: size }, (_column, column) => pixel(column, row, size)).flat()]);
+  const rows = Array.from({ length: size }, (_row, row) => [
+    0,
+    ...Array.from({ length: size }, (_column, column) => pixel(column, row, size)).flat(),
+  ]);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.from(rows.flat()), { level: 9 })), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.from(rows.flat()), { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
-for (const [name, size] of [['icon', 29], ['icon@2x', 58], ['icon@3x', 87], ['logo', 50], ['logo@2x', 100]]) writeFileSync(new URL(`${name}.png`, FOLDER), png(size));
+for (const [name, size] of [
+  ['icon', 29],
+  ['icon@2x', 58],
+  ['icon@3x', 87],
+  ['logo', 50],
+  ['logo@2x', 100],
+])
+  writeFileSync(new URL(`${name}.png`, FOLDER), png(size));

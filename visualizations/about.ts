@@ -1,6 +1,6 @@
 /**
- * What a running machine is about, in words of our own. A context is read and never shown: only what is known beforehand leaves here, such
- * as the title of a form, and never an id, an answer or a name.
+ * What a running machine is about, in words of our own. A context is read and never shown: only what is known
+ * beforehand leaves here, such as the title of a form, and never an id, an answer or a name.
  */
 
 type Facts = Readonly<Record<string, unknown>>;
@@ -34,6 +34,7 @@ const SIGN_OUTS: Readonly<Record<string, string>> = { signout: 'asked for', time
 
 /**
  * Says what an actor is about.
+ *
  * @param context of its machine
  * @returns '' where nothing can be said
  */
@@ -42,5 +43,14 @@ export function aboutOf(context: unknown): string {
   const { recordId, reason } = facts;
   const saved = typeof recordId === 'string' && recordId !== '' ? 'saved before' : '';
   const why = typeof reason === 'string' ? (SIGN_OUTS[reason] ?? '') : '';
-  return [pageIn(facts), formIn(facts['form']) || formIn(facts['about']), ownerIn(facts) || ownerIn(factsIn(facts['about'])), saved, sourceIn(facts), why].filter(Boolean).join(', ');
+  return [
+    pageIn(facts),
+    formIn(facts['form']) || formIn(facts['about']),
+    ownerIn(facts) || ownerIn(factsIn(facts['about'])),
+    saved,
+    sourceIn(facts),
+    why,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }

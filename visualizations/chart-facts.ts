@@ -1,4 +1,7 @@
-/** What is counted and listed of every chart of the catalogue: its states, its transitions, and those that no test takes. */
+/**
+ * What is counted and listed of every chart of the catalogue: its states, its transitions, and those that no test
+ * takes.
+ */
 import type { AnyStateNode } from 'xstate';
 import { catalogue } from '#machines/core/catalogue.ts';
 import { listStates, listTransitions, statePath, type TransitionInfo } from '#machines/core/walk.ts';
@@ -11,27 +14,33 @@ export interface ChartFacts {
   readonly transitions: readonly TransitionInfo[];
 }
 
-const facts = new Map<string, ChartFacts>(catalogue.map(({ slug, machine }) => [slug, { states: listStates(machine), transitions: listTransitions(machine) }]));
+const facts = new Map<string, ChartFacts>(
+  catalogue.map(({ slug, machine }) => [slug, { states: listStates(machine), transitions: listTransitions(machine) }]),
+);
 const NOTHING: ChartFacts = { states: [], transitions: [] };
 
 /** States and transitions of a chart; none where no machine has this name. */
 export const factsOf = (slug: string): ChartFacts => facts.get(slug) ?? NOTHING;
 
 /** Keys of transitions by chart, of some charts. */
-export const keysOf = (slugs: readonly string[]): ReadonlyMap<string, readonly string[]> => new Map(slugs.map((slug) => [slug, factsOf(slug).transitions.map(({ key }) => key)]));
+export const keysOf = (slugs: readonly string[]): ReadonlyMap<string, readonly string[]> =>
+  new Map(slugs.map((slug) => [slug, factsOf(slug).transitions.map(({ key }) => key)]));
 
 /** A transition in a few words: where it begins, and its event. */
-export const spellTransition = ({ source, event }: TransitionInfo): string => `${statePath(source) || source.id}: ${spellEvent(event, source)}`;
+export const spellTransition = ({ source, event }: TransitionInfo): string =>
+  `${statePath(source) || source.id}: ${spellEvent(event, source)}`;
 
 /** The transitions of a chart that no test takes; none where the run did not look at it. */
 export function untestedOf(coverage: Coverage, slug: string): readonly TransitionInfo[] {
   return factsOf(slug).transitions.filter(({ key }) => testsOf(coverage, slug, key)?.length === 0);
 }
 
-const inTests = (count: number): string => (count === 0 ? 'not tested' : count === 1 ? '1 test' : `${String(count)} tests`);
+const inTests = (count: number): string =>
+  count === 0 ? 'not tested' : count === 1 ? '1 test' : `${String(count)} tests`;
 
 /**
  * The number of tests of each transition.
+ *
  * @returns null where the run did not look at this chart
  */
 export function coverageMarks(coverage: Coverage, slug: string): NamedMarks | null {

@@ -28,8 +28,21 @@ export interface ChartFigureProps {
 
 const NONE: readonly string[] = [];
 
-/** A machine's picture, where it is now in words, and under it the machines that run in its states, each to be opened in its place. */
-export function ChartFigure({ entry, actor, sought = null, marks = NO_MARKS, picked = null, onPick, onPickState, tools, legend }: ChartFigureProps) {
+/**
+ * A machine's picture, where it is now in words, and under it the machines that run in its states, each to be opened in
+ * its place.
+ */
+export function ChartFigure({
+  entry,
+  actor,
+  sought = null,
+  marks = NO_MARKS,
+  picked = null,
+  onPick,
+  onPickState,
+  tools,
+  legend,
+}: ChartFigureProps) {
   const all = useSyncExternalStore(live.subscribe, live.list);
   const within = useMemo(() => (actor ? all.filter(({ parent }) => parent === actor.key) : []), [all, actor]);
   const children = useMemo(() => childrenOf(entry.machine, within), [entry, within]);
@@ -39,7 +52,9 @@ export function ChartFigure({ entry, actor, sought = null, marks = NO_MARKS, pic
   const picture = useRef<HTMLDivElement>(null);
   const active = actor?.active ?? NONE;
   const taken = actor?.events[0]?.taken ?? NONE;
-  const leaves = listStates(entry.machine).filter((node) => active.includes(node.id) && Object.keys(node.states).length === 0);
+  const leaves = listStates(entry.machine).filter(
+    (node) => active.includes(node.id) && Object.keys(node.states).length === 0,
+  );
 
   const toggle = (child: ChildMachine) => {
     const next = new Set(open);
@@ -60,7 +75,9 @@ export function ChartFigure({ entry, actor, sought = null, marks = NO_MARKS, pic
           active={active}
           taken={taken}
           opens={opens}
-          onOpen={(state) => setOpen(new Set([...open, ...children.filter((child) => child.state === state).map(keyOf)]))}
+          onOpen={(state) =>
+            setOpen(new Set([...open, ...children.filter((child) => child.state === state).map(keyOf)]))
+          }
           sought={back?.after === sought ? back : sought}
           marks={marks}
           picked={picked}
@@ -113,7 +130,8 @@ function Child({ child, actor, isIn, isOpen, onToggle, onBack }: ChildProps) {
       {isOpen ? (
         <div className={styles.childBody}>
           <p>
-            {child.entry.machine.root.description} <ChartLink slug={child.entry.slug}>{`Open ${child.entry.slug} on its own`}</ChartLink>
+            {child.entry.machine.root.description}{' '}
+            <ChartLink slug={child.entry.slug}>{`Open ${child.entry.slug} on its own`}</ChartLink>
           </p>
           <ChartFigure entry={child.entry} actor={actor && isIn ? actor : null} />
           <button type="button" onClick={onBack}>

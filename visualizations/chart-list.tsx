@@ -33,10 +33,23 @@ export function ChartList({ slug, coverage, running, onFound }: ChartListProps) 
   const own = isOfRegulator(slug) ? 'regulator' : 'portal';
   const [asked, setAsked] = useState<{ readonly slug: string; readonly side: 'portal' | 'regulator' } | null>(null);
   const side = asked?.slug === slug ? asked.side : own;
-  const entry = (one: string) => <Chart key={one} slug={one} isCurrent={one === slug} running={running(one)} untested={coverage ? untestedOf(coverage, one).length : 0} />;
+  const entry = (one: string) => (
+    <Chart
+      key={one}
+      slug={one}
+      isCurrent={one === slug}
+      running={running(one)}
+      untested={coverage ? untestedOf(coverage, one).length : 0}
+    />
+  );
   return (
     <nav aria-label="Machines" className={styles.list}>
-      <button type="button" className={styles.unfold} aria-expanded={isOpen} onClick={() => setOpenAt(isOpen ? null : slug)}>
+      <button
+        type="button"
+        className={styles.unfold}
+        aria-expanded={isOpen}
+        onClick={() => setOpenAt(isOpen ? null : slug)}
+      >
         Find a chart
       </button>
       <div className={styles.unfolded} data-open={isOpen || undefined}>
@@ -46,14 +59,22 @@ export function ChartList({ slug, coverage, running, onFound }: ChartListProps) 
             <button type="button" aria-pressed={side === 'portal'} onClick={() => setAsked({ slug, side: 'portal' })}>
               Portal <span className={styles.figure}>{PORTAL_CHARTS}</span>
             </button>
-            <button type="button" aria-pressed={side === 'regulator'} onClick={() => setAsked({ slug, side: 'regulator' })}>
+            <button
+              type="button"
+              aria-pressed={side === 'regulator'}
+              onClick={() => setAsked({ slug, side: 'regulator' })}
+            >
               Regulator <span className={styles.figure}>{LIVES.length}</span>
             </button>
           </div>
         </div>
         <ul className={styles.areas}>
           <li>
-            <ScreenLink target={{ screen: 'charts' }} className={styles.whole} aria-current={slug === '' ? 'page' : undefined}>
+            <ScreenLink
+              target={{ screen: 'charts' }}
+              className={styles.whole}
+              aria-current={slug === '' ? 'page' : undefined}
+            >
               Overview
             </ScreenLink>
           </li>
@@ -105,7 +126,10 @@ function Chart({ slug, isCurrent, running, untested }: ChartProps) {
   );
 }
 
-/** A field over charts, states and events: typing filters, the arrow keys move, Enter opens what is marked, or the first result. */
+/**
+ * A field over charts, states and events: typing filters, the arrow keys move, Enter opens what is marked, or the first
+ * result.
+ */
 function ChartSearch({ onFound }: Pick<ChartListProps, 'onFound'>) {
   const { links } = usePortal();
   const [typed, setTyped] = useState('');
@@ -118,7 +142,14 @@ function ChartSearch({ onFound }: Pick<ChartListProps, 'onFound'>) {
     onFound(one);
     links.go({ screen: 'charts', chart: one.slug });
   };
-  const said = typed.trim() === '' ? '' : found.length === 0 ? `No chart, state or event matches “${typed.trim()}”.` : found.length === 1 ? '1 result' : `${String(found.length)} results`;
+  const said =
+    typed.trim() === ''
+      ? ''
+      : found.length === 0
+        ? `No chart, state or event matches “${typed.trim()}”.`
+        : found.length === 1
+          ? '1 result'
+          : `${String(found.length)} results`;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key comes up from the field, which is the kit's
     <div

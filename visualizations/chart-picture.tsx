@@ -1,4 +1,16 @@
-import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import styles from './charts.module.css';
 import { MarkLayer } from './mark-layer.tsx';
 import { markOfArrow, NO_MARKS, type Marks } from './marks.ts';
@@ -49,10 +61,33 @@ export interface ChartPictureProps {
 
 /** Pixels that an arrow key moves the picture by. */
 const NUDGE = 80;
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [NUDGE, 0], ArrowRight: [-NUDGE, 0], ArrowUp: [0, NUDGE], ArrowDown: [0, -NUDGE] };
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [NUDGE, 0],
+  ArrowRight: [-NUDGE, 0],
+  ArrowUp: [0, NUDGE],
+  ArrowDown: [0, -NUDGE],
+};
 
-/** A machine's picture with its active states and last transitions lit, to be moved and zoomed. The table beside it says the same in words. */
-export function ChartPicture({ slug, active, taken, opens, onOpen, sought, marks = NO_MARKS, picked = null, onPick, onPickState, follow = 'Follow the live state', tools, legend, label = 'Chart of ' }: ChartPictureProps) {
+/**
+ * A machine's picture with its active states and last transitions lit, to be moved and zoomed. The table beside it says
+ * the same in words.
+ */
+export function ChartPicture({
+  slug,
+  active,
+  taken,
+  opens,
+  onOpen,
+  sought,
+  marks = NO_MARKS,
+  picked = null,
+  onPick,
+  onPickState,
+  follow = 'Follow the live state',
+  tools,
+  legend,
+  label = 'Chart of ',
+}: ChartPictureProps) {
   const [picture, setPicture] = useState<Picture | null>(null);
   const [follows, setFollows] = useState(true);
   const hint = useId();
@@ -60,7 +95,11 @@ export function ChartPicture({ slug, active, taken, opens, onOpen, sought, marks
   const sheet = useRef<HTMLDivElement>(null);
   const leaves = useMemo(() => leavesOf(picture, active), [picture, active]);
   const all = useMemo(() => leavesOf(picture, picture ? [...picture.boxes.keys()] : []), [picture]);
-  const { frame, view, size, change, zoom, fit, pointing, hasDragged } = useView(picture, picture?.boxes.get(leaves[0] ?? all[0] ?? ''), () => setFollows(false));
+  const { frame, view, size, change, zoom, fit, pointing, hasDragged } = useView(
+    picture,
+    picture?.boxes.get(leaves[0] ?? all[0] ?? ''),
+    () => setFollows(false),
+  );
 
   useEffect(() => {
     let current = true;
@@ -87,7 +126,10 @@ export function ChartPicture({ slug, active, taken, opens, onOpen, sought, marks
     });
     sheet.current?.querySelectorAll<SVGElement>('[data-transition], [data-label]').forEach((arrow) => {
       const keys = (arrow.dataset['transition'] ?? arrow.dataset['label'] ?? '').split('|');
-      arrow.classList.toggle('on', keys.some((key) => just.has(key)));
+      arrow.classList.toggle(
+        'on',
+        keys.some((key) => just.has(key)),
+      );
       arrow.classList.toggle('picked', picked !== null && keys.includes(picked));
       const kind = markOfArrow(keys, marks)?.kind;
       for (const one of ['walked', 'unwalked', 'step'] as const) arrow.classList.toggle(one, kind === one);
@@ -105,7 +147,8 @@ export function ChartPicture({ slug, active, taken, opens, onOpen, sought, marks
   const live = leaves[0];
   useEffect(() => {
     const box = live === undefined ? undefined : picture?.boxes.get(live);
-    if (follows && box && picture) change((before, within) => (shows(seen(before, picture, within), box) ? before : centred(before, box, within)));
+    if (follows && box && picture)
+      change((before, within) => (shows(seen(before, picture, within), box) ? before : centred(before, box, within)));
   }, [live, follows, picture, change]);
   // Once for each time that somebody asks, and not again when the window changes.
   const found = useRef<ChartPictureProps['sought']>(null);
@@ -120,7 +163,11 @@ export function ChartPicture({ slug, active, taken, opens, onOpen, sought, marks
     const by = ARROWS[event.key];
     const act = by
       ? () => change((before) => moved(before, { x: by[0], y: by[1] }))
-      : ({ '+': () => zoom(1), '=': () => zoom(1), '-': () => zoom(-1), 0: fit } as Readonly<Record<string, () => void>>)[event.key];
+      : (
+          { '+': () => zoom(1), '=': () => zoom(1), '-': () => zoom(-1), 0: fit } as Readonly<
+            Record<string, () => void>
+          >
+        )[event.key];
     if (act === undefined) return;
     event.preventDefault();
     setFollows(false);
@@ -152,7 +199,13 @@ export function ChartPicture({ slug, active, taken, opens, onOpen, sought, marks
         {tools}
         {follow !== null && (
           <label>
-            <input type="checkbox" checked={follows && live !== undefined} disabled={live === undefined} onChange={({ target }) => followAgain(target.checked)} /> {follow}
+            <input
+              type="checkbox"
+              checked={follows && live !== undefined}
+              disabled={live === undefined}
+              onChange={({ target }) => followAgain(target.checked)}
+            />{' '}
+            {follow}
           </label>
         )}
         <label>
@@ -175,51 +228,61 @@ export function ChartPicture({ slug, active, taken, opens, onOpen, sought, marks
         </label>
       </div>
       <div ref={viewer} className={styles.viewer}>
-      <div className={styles.zoom} role="group" aria-label="Zoom">
-        <button type="button" aria-label="Zoom out" onClick={byHand(() => zoom(-1))}>
-          −
-        </button>
-        <button type="button" onClick={byHand(fit)}>
-          Fit
-        </button>
-        <button type="button" aria-label="Zoom in" onClick={byHand(() => zoom(1))}>
-          +
-        </button>
-        {document.fullscreenEnabled ? (
-          <button type="button" onClick={() => void (document.fullscreenElement ? document.exitFullscreen() : viewer.current?.requestFullscreen())}>
-            Full screen
+        <div className={styles.zoom} role="group" aria-label="Zoom">
+          <button type="button" aria-label="Zoom out" onClick={byHand(() => zoom(-1))}>
+            −
           </button>
-        ) : null}
-        <span className={styles.scale}>{view ? `${String(Math.round(view.scale * 100))} %` : ''}</span>
-      </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons above, the list of states and the lines below do the same */}
-      <div
-        ref={frame}
-        className={styles.picture}
-        data-picks={onPickState !== undefined || undefined}
-        style={{ '--drawn': `${String((picture?.height ?? 0) + 24)}px`, '--first': `${String(picture ? firstHeight(picture, size.width) : 0)}px` } as CSSProperties}
-        tabIndex={0}
-        role="region"
-        aria-label={`${label}${slug}; the tables below say the same in words`}
-        aria-describedby={hint}
-        onKeyDown={press}
-        onClick={click}
-        {...pointing}
-      >
-        {/* Not before it has its place: it would glide there. */}
-        {picture && view ? (
-          <div
-            ref={sheet}
-            className={styles.sheet}
-            data-far={view.scale < READABLE || undefined}
-            style={{ transform: `translate(${String(view.x)}px, ${String(view.y)}px) scale(${String(view.scale)})` }}
-          >
-            {/* Our own committed file. */}
-            <div dangerouslySetInnerHTML={{ __html: picture.markup }} />
-            <MarkLayer picture={picture} marks={marks} scale={view.scale} picked={picked} />
-          </div>
-        ) : null}
-      </div>
+          <button type="button" onClick={byHand(fit)}>
+            Fit
+          </button>
+          <button type="button" aria-label="Zoom in" onClick={byHand(() => zoom(1))}>
+            +
+          </button>
+          {document.fullscreenEnabled ? (
+            <button
+              type="button"
+              onClick={() =>
+                void (document.fullscreenElement ? document.exitFullscreen() : viewer.current?.requestFullscreen())
+              }
+            >
+              Full screen
+            </button>
+          ) : null}
+          <span className={styles.scale}>{view ? `${String(Math.round(view.scale * 100))} %` : ''}</span>
+        </div>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons above, the list of states and the lines below do the same */}
+        <div
+          ref={frame}
+          className={styles.picture}
+          data-picks={onPickState !== undefined || undefined}
+          style={
+            {
+              '--drawn': `${String((picture?.height ?? 0) + 24)}px`,
+              '--first': `${String(picture ? firstHeight(picture, size.width) : 0)}px`,
+            } as CSSProperties
+          }
+          tabIndex={0}
+          role="region"
+          aria-label={`${label}${slug}; the tables below say the same in words`}
+          aria-describedby={hint}
+          onKeyDown={press}
+          onClick={click}
+          {...pointing}
+        >
+          {/* Not before it has its place: it would glide there. */}
+          {picture && view ? (
+            <div
+              ref={sheet}
+              className={styles.sheet}
+              data-far={view.scale < READABLE || undefined}
+              style={{ transform: `translate(${String(view.x)}px, ${String(view.y)}px) scale(${String(view.scale)})` }}
+            >
+              {/* Our own committed file. */}
+              <div dangerouslySetInnerHTML={{ __html: picture.markup }} />
+              <MarkLayer picture={picture} marks={marks} scale={view.scale} picked={picked} />
+            </div>
+          ) : null}
+        </div>
         {picture && view ? (
           <Overview
             picture={picture}

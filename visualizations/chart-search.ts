@@ -23,7 +23,9 @@ const everything: readonly Found[] = (() => {
     ...of('state', (slug) => factsOf(slug).states.map((node) => [statePath(node), node.id])),
     ...of('event', (slug) => {
       // The first transition of each event: entries that come later in a Map take the place of those before.
-      const events = factsOf(slug).transitions.map(({ key, event, source }) => [spellEvent(event, source), key] as const);
+      const events = factsOf(slug).transitions.map(
+        ({ key, event, source }) => [spellEvent(event, source), key] as const,
+      );
       return [...new Map(events.toReversed())].filter(([name]) => name !== 'always').toReversed();
     }),
   ];
@@ -31,6 +33,7 @@ const everything: readonly Found[] = (() => {
 
 /**
  * Finds charts, states and events that contain what was typed; those that begin with it come first.
+ *
  * @param typed as it is in the field; letters' case and spaces around it do not matter
  * @returns nothing for an empty field
  */
@@ -43,4 +46,5 @@ export function search(typed: string): readonly Found[] {
 }
 
 /** What matched, in words: `state: confirming in drone-registration`. */
-export const foundInWords = ({ slug, kind, name }: Found): string => (kind === 'chart' ? `chart: ${slug}` : `${kind}: ${name} in ${slug}`);
+export const foundInWords = ({ slug, kind, name }: Found): string =>
+  kind === 'chart' ? `chart: ${slug}` : `${kind}: ${name} in ${slug}`;

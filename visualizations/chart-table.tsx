@@ -27,7 +27,8 @@ const NONE: readonly string[] = [];
 export function ChartTable({ machine, active, taken, onSeek, marks = null, picked = NONE, onPick }: ChartTableProps) {
   const states = useMemo(() => listStates(machine), [machine]);
   const transitions = useMemo(() => listTransitions(machine), [machine]);
-  // A column in which nothing would stand takes the place of those that say something: a life at the regulator has neither screens nor actions.
+  // A column in which nothing would stand takes the place of those that say something: a life at the regulator has
+  // neither screens nor actions.
   const hasScreens = states.some((node) => screenOf(node) !== null);
   const hasGuards = transitions.some(({ definition }) => spellQuestion(definition) !== null);
   const hasActions = transitions.some(({ definition }) => spellActions(definition.actions).length > 0);
@@ -49,7 +50,12 @@ export function ChartTable({ machine, active, taken, onSeek, marks = null, picke
             {states.map((node) => (
               <tr key={node.id} className={active.includes(node.id) ? styles.now : undefined}>
                 <th scope="row">
-                  <button type="button" className={styles.seek} title="Show in the picture" onClick={() => onSeek(node.id)}>
+                  <button
+                    type="button"
+                    className={styles.seek}
+                    title="Show in the picture"
+                    onClick={() => onSeek(node.id)}
+                  >
                     {statePath(node)}
                   </button>
                 </th>
@@ -78,11 +84,21 @@ export function ChartTable({ machine, active, taken, onSeek, marks = null, picke
           </thead>
           <tbody>
             {transitions.map(({ key, source, event, definition }) => (
-              <tr key={key} className={taken.includes(key) ? styles.now : undefined} aria-current={picked.includes(key) || undefined}>
+              <tr
+                key={key}
+                className={taken.includes(key) ? styles.now : undefined}
+                aria-current={picked.includes(key) || undefined}
+              >
                 <th scope="row">{statePath(source) || source.id}</th>
                 <td>
                   {onPick ? (
-                    <button type="button" className={styles.seek} title="Show its guard, actions and tests" aria-label={`${spellEvent(event, source)} from ${statePath(source) || source.id}`} onClick={() => onPick(key)}>
+                    <button
+                      type="button"
+                      className={styles.seek}
+                      title="Show its guard, actions and tests"
+                      aria-label={`${spellEvent(event, source)} from ${statePath(source) || source.id}`}
+                      onClick={() => onPick(key)}
+                    >
                       {spellEvent(event, source)}
                     </button>
                   ) : (

@@ -18,15 +18,19 @@ export interface ChartsOverviewProps {
 
 const SLUGS = catalogue.map(({ slug }) => slug);
 const CARDS = [...AREAS, { name: REGULATOR, charts: LIVES }];
-const count = (slugs: readonly string[], what: 'states' | 'transitions'): number => slugs.reduce((sum, slug) => sum + factsOf(slug)[what].length, 0);
-const one = (number: number, singular: string, plural: string): string => (number === 1 ? `1 ${singular}` : `${String(number)} ${plural}`);
+const count = (slugs: readonly string[], what: 'states' | 'transitions'): number =>
+  slugs.reduce((sum, slug) => sum + factsOf(slug)[what].length, 0);
+const one = (number: number, singular: string, plural: string): string =>
+  number === 1 ? `1 ${singular}` : `${String(number)} ${plural}`;
 
 /** How large it all is, in which areas, how much of it is tested, and what runs now. */
 export function ChartsOverview({ answer, running }: ChartsOverviewProps) {
   const missed = useId();
   const coverage = answer?.kind === 'read' ? answer.coverage : null;
   const sum = coverage ? sumOf(coverage, keysOf(SLUGS)) : null;
-  const untested = coverage ? SLUGS.flatMap((slug) => untestedOf(coverage, slug).map((transition) => ({ slug, transition }))) : [];
+  const untested = coverage
+    ? SLUGS.flatMap((slug) => untestedOf(coverage, slug).map((transition) => ({ slug, transition })))
+    : [];
   const elsewhere = new Set(running.filter((actor) => !live.isHere(actor)).map(({ key }) => key.split(' ')[0])).size;
   return (
     <div>
@@ -36,7 +40,9 @@ export function ChartsOverview({ answer, running }: ChartsOverviewProps) {
         <Fact name="transitions" value={String(count(SLUGS, 'transitions'))} />
         {sum ? (
           <Fact name="tested" value={percent(sum.tested, sum.transitions)}>
-            {untested.length > 0 ? <a href={`#${missed}`}>{untested.length === 1 ? '1 is not' : `${String(untested.length)} are not`}</a> : null}
+            {untested.length > 0 ? (
+              <a href={`#${missed}`}>{untested.length === 1 ? '1 is not' : `${String(untested.length)} are not`}</a>
+            ) : null}
           </Fact>
         ) : null}
         <Fact name="running now" value={String(running.length)}>
@@ -52,10 +58,15 @@ export function ChartsOverview({ answer, running }: ChartsOverviewProps) {
             <li key={name}>
               <h3>{name}</h3>
               <p className={styles.muted}>
-                {one(charts.length, 'machine', 'machines')}, {one(count(charts, 'transitions'), 'transition', 'transitions')}
+                {one(charts.length, 'machine', 'machines')},{' '}
+                {one(count(charts, 'transitions'), 'transition', 'transitions')}
               </p>
               {part !== null && part.transitions > 0 ? (
-                <span className={styles.cover} role="img" aria-label={`${String(part.tested)} of ${one(part.transitions, 'transition', 'transitions')} tested`}>
+                <span
+                  className={styles.cover}
+                  role="img"
+                  aria-label={`${String(part.tested)} of ${one(part.transitions, 'transition', 'transitions')} tested`}
+                >
                   <span style={{ inlineSize: `${String((100 * part.tested) / part.transitions)}%` }} />
                 </span>
               ) : null}
@@ -87,7 +98,8 @@ export function ChartsOverview({ answer, running }: ChartsOverviewProps) {
 }
 
 /** To one decimal, and never rounded up to all. */
-const percent = (part: number, whole: number): string => `${part === whole ? '100' : String(Math.floor((1000 * part) / whole) / 10)}%`;
+const percent = (part: number, whole: number): string =>
+  `${part === whole ? '100' : String(Math.floor((1000 * part) / whole) / 10)}%`;
 
 interface FactProps {
   readonly name: string;
@@ -107,7 +119,10 @@ export function Fact({ name, value, children = null }: FactProps) {
 }
 
 function Running({ running }: { readonly running: readonly LiveActor[] }) {
-  if (running.length === 0) return <p>No machine runs in this tab or in another one. Open the portal in a second tab to see its machines here.</p>;
+  if (running.length === 0)
+    return (
+      <p>No machine runs in this tab or in another one. Open the portal in a second tab to see its machines here.</p>
+    );
   return (
     <div className={styles.scroll} tabIndex={0} role="region" aria-label="Running now">
       <table className={styles.mini}>
@@ -127,9 +142,7 @@ function Running({ running }: { readonly running: readonly LiveActor[] }) {
                 <td>
                   <span className={styles.live} /> {whereOf(actor, slug)}
                 </td>
-                <td>
-                  {[actor.about, live.isHere(actor) ? 'this tab' : 'another tab'].filter(Boolean).join(', ')}
-                </td>
+                <td>{[actor.about, live.isHere(actor) ? 'this tab' : 'another tab'].filter(Boolean).join(', ')}</td>
               </tr>
             );
           })}
@@ -139,12 +152,15 @@ function Running({ running }: { readonly running: readonly LiveActor[] }) {
   );
 }
 
-const slugOf = ({ machineId }: LiveActor): string => catalogue.find(({ machine }) => machine.id === machineId)?.slug ?? machineId;
+const slugOf = ({ machineId }: LiveActor): string =>
+  catalogue.find(({ machine }) => machine.id === machineId)?.slug ?? machineId;
 
 /** The innermost active states, by their paths. */
 function whereOf({ active }: LiveActor, slug: string): string {
   const entry = entryOf(slug);
-  const leaves = entry ? listStates(entry.machine).filter((node) => active.includes(node.id) && Object.keys(node.states).length === 0) : [];
+  const leaves = entry
+    ? listStates(entry.machine).filter((node) => active.includes(node.id) && Object.keys(node.states).length === 0)
+    : [];
   return leaves.map(statePath).join(', ');
 }
 

@@ -1,4 +1,7 @@
-/** The charts page, `/forms/dev/charts`: an overview of every machine, the live actors lit, and a simulation. Development and sandbox only, loaded lazily. */
+/**
+ * The charts page, `/forms/dev/charts`: an overview of every machine, the live actors lit, and a simulation.
+ * Development and sandbox only, loaded lazily.
+ */
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Page } from '#ui/kit/page.tsx';
 import { entryOf, isOfRegulator } from './areas.ts';
@@ -29,7 +32,14 @@ export interface ChartsViewProps {
 }
 
 /** The list of machines, and beside it the chosen one or the overview. */
-export function ChartsView({ slug, record = '', screenFacts, readCoverage, readGallery = noGallery, extra }: ChartsViewProps) {
+export function ChartsView({
+  slug,
+  record = '',
+  screenFacts,
+  readCoverage,
+  readGallery = noGallery,
+  extra,
+}: ChartsViewProps) {
   const actors = useSyncExternalStore(live.subscribe, live.list);
   const running = actors.filter(({ status }) => status === 'active');
   const answer = useCoverage(readCoverage);
@@ -41,7 +51,8 @@ export function ChartsView({ slug, record = '', screenFacts, readCoverage, readG
   const foundIn = found?.slug === slug ? found : null;
   const coverage = answer?.kind === 'read' ? answer.coverage : null;
   const { title: heading } = screenFacts('charts');
-  const runningOf = (one: string): number => running.filter(({ machineId }) => machineId === entryOf(one)?.machine.id).length;
+  const runningOf = (one: string): number =>
+    running.filter(({ machineId }) => machineId === entryOf(one)?.machine.id).length;
   return (
     <Page title={slug === '' ? heading : `${heading}: ${slug}`} heading={heading}>
       <ScreenFactsContext value={screenFacts}>
@@ -50,11 +61,24 @@ export function ChartsView({ slug, record = '', screenFacts, readCoverage, readG
           <div className={styles.shown}>
             {slug === '' ? <ChartsOverview answer={answer} running={running} /> : null}
             {entry && isOfRegulator(slug) ? (
-              <RegulatorChart key={foundIn ? `${slug} ${foundIn.at}` : slug} slug={slug} record={record} answer={answer} found={foundIn} />
+              <RegulatorChart
+                key={foundIn ? `${slug} ${foundIn.at}` : slug}
+                slug={slug}
+                record={record}
+                answer={answer}
+                found={foundIn}
+              />
             ) : null}
             {entry && !isOfRegulator(slug) ? (
               // What is found in the chart that is shown already is shown anew.
-              <MachineChart key={foundIn ? `${slug} ${foundIn.at}` : slug} entry={entry} answer={answer} found={foundIn} chosen={{ journey, choose }} readGallery={readGallery} />
+              <MachineChart
+                key={foundIn ? `${slug} ${foundIn.at}` : slug}
+                entry={entry}
+                answer={answer}
+                found={foundIn}
+                chosen={{ journey, choose }}
+                readGallery={readGallery}
+              />
             ) : null}
             {slug !== '' && !entry ? (
               <div>

@@ -18,7 +18,9 @@ export interface ChildMachine {
 const byId = new Map(catalogue.map((entry) => [entry.machine.id, entry]));
 
 /**
- * The machines of the catalogue that run in a machine's states. A port that takes any machine is known by what runs in it.
+ * The machines of the catalogue that run in a machine's states. A port that takes any machine is known by what runs in
+ * it.
+ *
  * @param running what runs in the actor that is looked at
  */
 export function childrenOf(machine: AnyStateMachine, running: readonly LiveActor[] = []): ChildMachine[] {
@@ -34,5 +36,7 @@ export function childrenOf(machine: AnyStateMachine, running: readonly LiveActor
 
 /** The machines of the catalogue in which a machine runs. */
 export function parentsOf(entry: CatalogueEntry): readonly string[] {
-  return catalogue.filter(({ machine }) => childrenOf(machine).some((child) => child.entry === entry)).map(({ slug }) => slug);
+  return catalogue
+    .filter(({ machine }) => childrenOf(machine).some((child) => child.entry === entry))
+    .map(({ slug }) => slug);
 }

@@ -14,7 +14,9 @@ export function CoverageNote({ answer }: { readonly answer: CoverageAnswer | nul
     );
   }
   if (answer.kind === 'unreadable') {
-    return <p className={styles.problem}>The coverage file cannot be read: {answer.why}. Run npm test to write it again.</p>;
+    return (
+      <p className={styles.problem}>The coverage file cannot be read: {answer.why}. Run npm test to write it again.</p>
+    );
   }
   return (
     <p className={styles.muted}>

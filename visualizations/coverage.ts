@@ -1,6 +1,7 @@
 /**
- * How often the last test run took each transition, as `npm test` writes it and the sandbox hands it out (`GET /sandbox/coverage`). Parsed here
- * once; sums and lists for the charts page are made from it. Without a run there are no numbers, rather than zeros.
+ * How often the last test run took each transition, as `npm test` writes it and the sandbox hands it out (`GET
+ * /sandbox/coverage`). Parsed here once; sums and lists for the charts page are made from it. Without a run there are
+ * no numbers, rather than zeros.
  */
 import { listIn, recordIn, refuse, textIn, textsIn } from './parsed.ts';
 
@@ -31,12 +32,16 @@ export interface Coverage {
 }
 
 /** `none`: no run has written it; `unreadable`: there is something else, `why` says what. */
-export type CoverageAnswer = { readonly kind: 'read'; readonly coverage: Coverage } | { readonly kind: 'none' } | { readonly kind: 'unreadable'; readonly why: string };
+export type CoverageAnswer =
+  | { readonly kind: 'read'; readonly coverage: Coverage }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'unreadable'; readonly why: string };
 
 function takenIn(value: unknown, at: string, tests: number): Taken {
   return listIn(value, at).map((pair, i) => {
     const [test, times] = listIn(pair, `${at}[${String(i)}]`);
-    if (!Number.isInteger(test) || (test as number) < 0 || (test as number) >= tests) refuse(`${at}[${String(i)}][0]`, `the place of one of ${String(tests)} tests`);
+    if (!Number.isInteger(test) || (test as number) < 0 || (test as number) >= tests)
+      refuse(`${at}[${String(i)}][0]`, `the place of one of ${String(tests)} tests`);
     if (!Number.isInteger(times) || (times as number) < 1) refuse(`${at}[${String(i)}][1]`, 'a number of times');
     return [test as number, times as number] as const;
   });
@@ -44,6 +49,7 @@ function takenIn(value: unknown, at: string, tests: number): Taken {
 
 /**
  * Reads what the run has written.
+ *
  * @param data the parsed JSON
  * @throws an Error that names the place and what is wrong with it
  */
@@ -52,7 +58,11 @@ export function parseCoverage(data: unknown): Coverage {
   if (version !== 1) refuse('version', '1');
   const read = listIn(tests, 'tests').map((test, i) => {
     const { file, title, rows } = recordIn(test, `tests[${String(i)}]`);
-    return { file: textIn(file, `tests[${String(i)}].file`), title: textIn(title, `tests[${String(i)}].title`), rows: textsIn(rows, `tests[${String(i)}].rows`) };
+    return {
+      file: textIn(file, `tests[${String(i)}].file`),
+      title: textIn(title, `tests[${String(i)}].title`),
+      rows: textsIn(rows, `tests[${String(i)}].rows`),
+    };
   });
   const byChart = Object.entries(recordIn(charts, 'charts')).map(([slug, taken]) => {
     const byKey = Object.entries(recordIn(taken, `charts.${slug}`)).map(([key, by]) => {
@@ -67,9 +77,12 @@ export function parseCoverage(data: unknown): Coverage {
 
 /**
  * Asks the sandbox. Where there is none, or no run has written the file (it says null then), there are no numbers.
+ *
  * @param ask the browser's fetch, or a stand-in
  */
-export async function readCoverage(ask: (address: string) => Promise<Response> = (address) => fetch(address)): Promise<CoverageAnswer> {
+export async function readCoverage(
+  ask: (address: string) => Promise<Response> = (address) => fetch(address),
+): Promise<CoverageAnswer> {
   const response = await ask('/sandbox/coverage').catch(() => null);
   if (!response?.ok) return { kind: 'none' };
   try {
@@ -90,13 +103,15 @@ export interface TestTaking {
 
 /**
  * The tests that take a transition.
+ *
  * @returns null where the run did not look at this chart
  */
 export function testsOf(coverage: Coverage, slug: string, key: string): readonly TestTaking[] | null {
   const chart = coverage.charts[slug];
   if (chart === undefined) return null;
   const { model = [], browser = [] } = chart[key] ?? {};
-  const times = (taken: Taken, index: number): number => taken.reduce((sum, [test, by]) => (test === index ? sum + by : sum), 0);
+  const times = (taken: Taken, index: number): number =>
+    taken.reduce((sum, [test, by]) => (test === index ? sum + by : sum), 0);
   const indexes = [...new Set([...model, ...browser].map(([test]) => test))].sort((a, b) => a - b);
   return indexes.flatMap((index) => {
     const test = coverage.tests[index];
@@ -104,7 +119,10 @@ export function testsOf(coverage: Coverage, slug: string, key: string): readonly
   });
 }
 
-/** Of some transitions, how many are taken by a test; those of charts that the run did not look at are left out of both numbers. */
+/**
+ * Of some transitions, how many are taken by a test; those of charts that the run did not look at are left out of both
+ * numbers.
+ */
 export interface Sum {
   readonly transitions: number;
   readonly tested: number;
@@ -112,6 +130,7 @@ export interface Sum {
 
 /**
  * Sums over charts.
+ *
  * @param charts the keys of every transition, by the slug of their chart
  */
 export function sumOf(coverage: Coverage, charts: ReadonlyMap<string, readonly string[]>): Sum {

@@ -3,7 +3,10 @@ import { Button } from '#ui/kit/button.tsx';
 import styles from './charts.module.css';
 import { exportOf } from './exported.ts';
 
-/** Copies a machine as the Stately visualizer and editor take it; where the clipboard is refused, the text is there to be copied by hand. */
+/**
+ * Copies a machine as the Stately visualizer and editor take it; where the clipboard is refused, the text is there to
+ * be copied by hand.
+ */
 export function Definition({ slug }: { readonly slug: string }) {
   const [said, setSaid] = useState('');
   const [text, setText] = useState('');

@@ -1,6 +1,7 @@
 /**
- * The gallery of the states, as `npm run gallery` writes it and the sandbox hands it out (`GET /sandbox/gallery/gallery.json`). Parsed here once; a picture's
- * name becomes its address. Without a gallery there are no pictures, and nothing is said.
+ * The gallery of the states, as `npm run gallery` writes it and the sandbox hands it out (`GET
+ * /sandbox/gallery/gallery.json`). Parsed here once; a picture's name becomes its address. Without a gallery there are
+ * no pictures, and nothing is said.
  */
 import { recordIn, refuse, textIn, textsIn } from './parsed.ts';
 
@@ -26,7 +27,10 @@ export interface Gallery {
 }
 
 /** `none`: nobody has made one; `unreadable`: there is something else, `why` says what. */
-export type GalleryAnswer = { readonly kind: 'read'; readonly gallery: Gallery } | { readonly kind: 'none' } | { readonly kind: 'unreadable'; readonly why: string };
+export type GalleryAnswer =
+  | { readonly kind: 'read'; readonly gallery: Gallery }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'unreadable'; readonly why: string };
 
 /** Where the gallery's files are. */
 export const GALLERY = '/sandbox/gallery/';
@@ -41,6 +45,7 @@ function addressIn(value: unknown, at: string): string {
 
 /**
  * Reads what the covering run has written.
+ *
  * @param data the parsed JSON
  * @throws an Error that names the place and what is wrong with it
  */
@@ -52,8 +57,18 @@ export function parseGallery(data: unknown): Gallery {
       const place = `states.${slug}["${id}"]`;
       const { pictures, axe, rows } = recordIn(state, place);
       const named = recordIn(pictures, `${place}.pictures`);
-      const [wide, narrow] = WIDTHS.map((width) => addressIn(named[width], `${place}.pictures.${width}`)) as [string, string];
-      return [id, { pictures: { 1280: wide, 390: narrow }, axe: textsIn(axe, `${place}.axe`), rows: textsIn(rows, `${place}.rows`) }] as const;
+      const [wide, narrow] = WIDTHS.map((width) => addressIn(named[width], `${place}.pictures.${width}`)) as [
+        string,
+        string,
+      ];
+      return [
+        id,
+        {
+          pictures: { 1280: wide, 390: narrow },
+          axe: textsIn(axe, `${place}.axe`),
+          rows: textsIn(rows, `${place}.rows`),
+        },
+      ] as const;
     });
     return [slug, Object.fromEntries(byState)] as const;
   });
@@ -62,9 +77,12 @@ export function parseGallery(data: unknown): Gallery {
 
 /**
  * Asks the sandbox. Where there is none, or nobody has made a gallery (it says null then), there are no pictures.
+ *
  * @param ask the browser's fetch, or a stand-in
  */
-export async function readGallery(ask: (address: string) => Promise<Response> = (address) => fetch(address)): Promise<GalleryAnswer> {
+export async function readGallery(
+  ask: (address: string) => Promise<Response> = (address) => fetch(address),
+): Promise<GalleryAnswer> {
   const response = await ask(`${GALLERY}gallery.json`).catch(() => null);
   if (!response?.ok) return { kind: 'none' };
   try {

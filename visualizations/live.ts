@@ -1,9 +1,16 @@
 /**
- * The registry of running actors for the charts page. In development and on the sandbox `src/` gives `watchActors()` to its actors; the
- * charts page, in another tab or in the same one, shows them. What travels is which states are active, which events came, and what the
- * machine is about in words of ours (about.ts): never a context or a payload, and never beyond this origin.
+ * The registry of running actors for the charts page. In development and on the sandbox `src/` gives `watchActors()` to
+ * its actors; the charts page, in another tab or in the same one, shows them. What travels is which states are active,
+ * which events came, and what the machine is about in words of ours (about.ts): never a context or a payload, and never
+ * beyond this origin.
  */
-import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition, InspectionEvent } from 'xstate';
+import type {
+  AnyActorRef,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyTransitionDefinition,
+  InspectionEvent,
+} from 'xstate';
 import { takenKeys, transitionKeys } from '#machines/core/walk.ts';
 import { aboutOf } from './about.ts';
 
@@ -85,7 +92,8 @@ export class LiveRegistry {
     if (event.type === '@xstate.microstep') {
       this.taken.set(ref, [...(this.taken.get(ref) ?? []), ...keysOf(machine, event._transitions)]);
     }
-    if (event.type === '@xstate.snapshot') this.note(ref, machine, event.snapshot as AnyMachineSnapshot, event.event.type);
+    if (event.type === '@xstate.snapshot')
+      this.note(ref, machine, event.snapshot as AnyMachineSnapshot, event.event.type);
   };
 
   /** Every actor seen, newest first. */
@@ -93,6 +101,7 @@ export class LiveRegistry {
 
   /**
    * Calls back after every change.
+   *
    * @returns what ends it
    */
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -112,7 +121,9 @@ export class LiveRegistry {
   };
 
   /**
-   * Shows other tabs that look what runs here, and asks what runs there if somebody looks here. A second channel is closed: one is enough.
+   * Shows other tabs that look what runs here, and asks what runs there if somebody looks here. A second channel is
+   * closed: one is enough.
+   *
    * @returns what ends it, and tells the others
    */
   join(channel: BroadcastChannel): () => void {
@@ -158,7 +169,8 @@ export class LiveRegistry {
     this.put(actor);
     this.tell(actor);
     // A child that was there before anybody watched says nothing until it changes.
-    for (const child of Object.values(snapshot.children as Readonly<Record<string, AnyActorRef | undefined>>)) this.meet(child);
+    for (const child of Object.values(snapshot.children as Readonly<Record<string, AnyActorRef | undefined>>))
+      this.meet(child);
   }
 
   private meet(ref: AnyActorRef | undefined): void {
@@ -173,7 +185,11 @@ export class LiveRegistry {
 
   private put(actor: LiveActor): void {
     const known = this.actors.some((other) => other.key === actor.key);
-    this.change(known ? this.actors.map((other) => (other.key === actor.key ? actor : other)) : [actor, ...this.actors].slice(0, ACTORS_KEPT));
+    this.change(
+      known
+        ? this.actors.map((other) => (other.key === actor.key ? actor : other))
+        : [actor, ...this.actors].slice(0, ACTORS_KEPT),
+    );
   }
 
   private change(actors: readonly LiveActor[]): void {
@@ -198,7 +214,6 @@ export class LiveRegistry {
     this.channel?.postMessage(message);
   }
 }
-
 
 const KEYS = new WeakMap<AnyStateMachine, ReadonlyMap<AnyTransitionDefinition, string>>();
 
@@ -232,6 +247,7 @@ export function shareCharts(): () => void {
 
 /**
  * What `src/` gives to its actors: shares them with charts pages for as long as the document is shown.
+ *
  * @param now the document's clock, in epoch milliseconds
  */
 export function watchActors(now: () => number): (event: InspectionEvent) => void {

@@ -42,8 +42,17 @@ export interface MachineChartProps {
 /** Where there is no gallery. */
 export const noGallery = (): Promise<GalleryAnswer> => Promise.resolve({ kind: 'none' });
 
-/** One machine of the catalogue: its head, what is looked at (a live actor, the simulation, a kept journey), its picture, the picked arrow, its tables. */
-export function MachineChart({ entry, answer = null, found = null, chosen = null, readGallery = noGallery }: MachineChartProps) {
+/**
+ * One machine of the catalogue: its head, what is looked at (a live actor, the simulation, a kept journey), its
+ * picture, the picked arrow, its tables.
+ */
+export function MachineChart({
+  entry,
+  answer = null,
+  found = null,
+  chosen = null,
+  readGallery = noGallery,
+}: MachineChartProps) {
   const all = useSyncExternalStore(live.subscribe, live.list);
   const running = all.filter((candidate) => candidate.machineId === entry.machine.id);
   const [mode, setMode] = useState<'live' | 'simulation' | 'journey'>('live');
@@ -71,14 +80,23 @@ export function MachineChart({ entry, answer = null, found = null, chosen = null
       <div className={styles.mode}>
         <fieldset className={styles.segments}>
           <legend>Show</legend>
-          {segment('live', <>{count > 0 ? <span className={styles.live} /> : null}{count > 0 ? `Live, ${String(count)} running` : 'Live'}</>, () => setMode('live'))}
+          {segment(
+            'live',
+            <>
+              {count > 0 ? <span className={styles.live} /> : null}
+              {count > 0 ? `Live, ${String(count)} running` : 'Live'}
+            </>,
+            () => setMode('live'),
+          )}
           {segment('simulation', 'Simulation', simulate)}
           {chosen ? segment('journey', 'Kept journey', () => setMode('journey')) : null}
         </fieldset>
         {mode === 'live' ? <WhichOne actor={actor} running={running} all={all} onChoose={setWanted} /> : null}
       </div>
       {mode === 'live' ? <Shown {...shown} actor={actor ?? null} /> : null}
-      {mode === 'simulation' && simulation ? <Simulated {...shown} simulation={simulation} onRestart={simulate} /> : null}
+      {mode === 'simulation' && simulation ? (
+        <Simulated {...shown} simulation={simulation} onRestart={simulate} />
+      ) : null}
       {mode === 'journey' && chosen ? <KeptJourney slug={entry.slug} {...chosen} /> : null}
     </div>
   );
@@ -132,9 +150,19 @@ function Simulated({ simulation, onRestart, ...shown }: SimulatedProps) {
 const NONE: readonly string[] = [];
 
 /** Picture, picked arrow, tables; lit where an actor is given. */
-function Shown({ entry, answer, found, readGallery, actor, isSimulated = false, children = null }: ShownProps & { readonly actor: LiveActor | null }) {
+function Shown({
+  entry,
+  answer,
+  found,
+  readGallery,
+  actor,
+  isSimulated = false,
+  children = null,
+}: ShownProps & { readonly actor: LiveActor | null }) {
   const { slug, machine } = entry;
-  const [sought, setSought] = useState<PickedState | null>(found?.kind === 'state' ? { state: found.at, from: 'search' } : null);
+  const [sought, setSought] = useState<PickedState | null>(
+    found?.kind === 'state' ? { state: found.at, from: 'search' } : null,
+  );
   const [picked, setPicked] = useState<readonly string[]>(found?.kind === 'event' ? [found.at] : NONE);
   const [hasTests, setHasTests] = useState(true);
   const facts = useRef<HTMLHeadingElement>(null);
@@ -156,7 +184,8 @@ function Shown({ entry, answer, found, readGallery, actor, isSimulated = false, 
           tools={
             marks ? (
               <label>
-                <input type="checkbox" checked={hasTests} onChange={(event) => setHasTests(event.target.checked)} /> Tests on the arrows
+                <input type="checkbox" checked={hasTests} onChange={(event) => setHasTests(event.target.checked)} />{' '}
+                Tests on the arrows
               </label>
             ) : null
           }
@@ -172,7 +201,14 @@ function Shown({ entry, answer, found, readGallery, actor, isSimulated = false, 
             </>
           }
         />
-        <PickedTransition slug={slug} picked={picked} coverage={coverage} actor={actor} isSimulated={isSimulated} headingRef={facts} />
+        <PickedTransition
+          slug={slug}
+          picked={picked}
+          coverage={coverage}
+          actor={actor}
+          isSimulated={isSimulated}
+          headingRef={facts}
+        />
         <StateScreen slug={slug} picked={sought} readGallery={readGallery} />
       </div>
       <CoverageNote answer={answer} />

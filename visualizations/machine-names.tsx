@@ -5,7 +5,15 @@ import { timeOf } from './clock.ts';
 import type { LiveActor } from './live.ts';
 
 /** A link to the chart of a machine. */
-export function ChartLink({ slug, current = false, children = slug }: { readonly slug: string; readonly current?: boolean; readonly children?: ReactNode }) {
+export function ChartLink({
+  slug,
+  current = false,
+  children = slug,
+}: {
+  readonly slug: string;
+  readonly current?: boolean;
+  readonly children?: ReactNode;
+}) {
   return (
     <ScreenLink target={{ screen: 'charts', chart: slug }} aria-current={current ? 'page' : undefined}>
       {children}
@@ -23,10 +31,16 @@ export function ChartLinks({ slugs }: { readonly slugs: readonly string[] }) {
   ));
 }
 
-const STATUS: Readonly<Record<string, string>> = { active: 'running', done: 'ended', error: 'failed', stopped: 'stopped' };
+const STATUS: Readonly<Record<string, string>> = {
+  active: 'running',
+  done: 'ended',
+  error: 'failed',
+  stopped: 'stopped',
+};
 
 /**
  * An actor by what it is: its machine, what it is about, what runs it, since when, and in which tab.
+ *
  * @param actor the one to name
  * @param all every actor that is known, to find the one that runs it
  * @param isHere it runs in this tab

@@ -17,17 +17,32 @@ export interface MarkLayerProps {
 const GROWTH = 2.4;
 const HEIGHT = 20;
 
-/** The marks over the picture, and broad invisible ways over its arrows, so that a thin line can be pressed. The tables say the same in words. */
+/**
+ * The marks over the picture, and broad invisible ways over its arrows, so that a thin line can be pressed. The tables
+ * say the same in words.
+ */
 export function MarkLayer({ picture, marks, scale, picked }: MarkLayerProps) {
   const isFar = scale < READABLE;
   const size = isFar ? Math.min(1 / scale, GROWTH) : 1;
-  const silent = useMemo(() => marksWithoutArrow(marks, new Set(picture.arrows.flatMap(({ keys }) => keys))), [marks, picture]);
+  const silent = useMemo(
+    () => marksWithoutArrow(marks, new Set(picture.arrows.flatMap(({ keys }) => keys))),
+    [marks, picture],
+  );
   return (
-    <svg className={styles.marks} viewBox={`0 0 ${String(picture.width)} ${String(picture.height)}`} width={picture.width} height={picture.height} aria-hidden="true">
+    <svg
+      className={styles.marks}
+      viewBox={`0 0 ${String(picture.width)} ${String(picture.height)}`}
+      width={picture.width}
+      height={picture.height}
+      aria-hidden="true"
+    >
       {picture.arrows.map(({ keys, way, label }) => {
         const mark = markOfArrow(keys, marks);
         // Near by the words are read: the mark stands on the line before them.
-        const at: Point = { x: isFar ? label.x + label.width / 2 : label.x - widthOf(mark) / 2, y: label.y + label.height / 2 };
+        const at: Point = {
+          x: isFar ? label.x + label.width / 2 : label.x - widthOf(mark) / 2,
+          y: label.y + label.height / 2,
+        };
         return (
           <g key={keys.join('|')} data-pick={keys.join('|')}>
             <path className={styles.hit} d={way} />
@@ -62,7 +77,11 @@ const widthOf = (mark: Mark | null): number => Math.max(HEIGHT, 12 + 7 * (mark?.
 function Pill({ mark, at, size, isPicked }: PillProps) {
   const width = widthOf(mark);
   return (
-    <g className={styles.pill} data-mark={isPicked ? 'picked' : mark.kind} transform={`translate(${String(at.x)} ${String(at.y)}) scale(${String(size)})`}>
+    <g
+      className={styles.pill}
+      data-mark={isPicked ? 'picked' : mark.kind}
+      transform={`translate(${String(at.x)} ${String(at.y)}) scale(${String(size)})`}
+    >
       {mark.title === undefined ? null : <title>{mark.title}</title>}
       <rect x={-width / 2} y={-HEIGHT / 2} width={width} height={HEIGHT} rx={HEIGHT / 2} />
       <text y={4.5}>{mark.text}</text>

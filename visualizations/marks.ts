@@ -1,9 +1,15 @@
-/** What is written on a chart's arrows and states: how many tests take a transition, the steps of a record's way, how many records are in a state. */
+/**
+ * What is written on a chart's arrows and states: how many tests take a transition, the steps of a record's way, how
+ * many records are in a state.
+ */
 
 /** One mark; `title` says in words what its text is a number of. */
 export interface Mark {
   readonly text: string;
-  /** `walked` and `unwalked`: taken or not taken by a test; `step`: a step of somebody's way; `count`: how many are there. */
+  /**
+   * `walked` and `unwalked`: taken or not taken by a test; `step`: a step of somebody's way; `count`: how many are
+   * there.
+   */
   readonly kind: 'walked' | 'unwalked' | 'step' | 'count';
   readonly title?: string;
 }
@@ -24,8 +30,9 @@ export interface NamedMarks extends Marks {
 export const NO_MARKS: Marks = { arrows: new Map(), states: new Map() };
 
 /**
- * The one mark of an arrow that stands for several transitions. Steps are listed; of numbers of tests the least and the greatest are said,
- * and one that no test takes makes the whole arrow not tested.
+ * The one mark of an arrow that stands for several transitions. Steps are listed; of numbers of tests the least and the
+ * greatest are said, and one that no test takes makes the whole arrow not tested.
+ *
  * @param keys of its transitions
  * @returns null where none of them has a mark
  */
@@ -43,21 +50,26 @@ export function markOfArrow(keys: readonly string[], marks: Marks): Mark | null 
 }
 
 /**
- * What is to be said of transitions that have no arrow, since they change no state or are written into their box: steps and what no test
- * takes, by the id of the state in which they begin.
+ * What is to be said of transitions that have no arrow, since they change no state or are written into their box: steps
+ * and what no test takes, by the id of the state in which they begin.
+ *
  * @param drawn keys of the transitions that have an arrow
  */
 export function marksWithoutArrow(marks: Marks, drawn: ReadonlySet<string>): ReadonlyMap<string, Mark> {
-  const keys = [...marks.arrows].flatMap(([key, { kind }]) => (kind === 'walked' || kind === 'count' || drawn.has(key) ? [] : [key]));
+  const keys = [...marks.arrows].flatMap(([key, { kind }]) =>
+    kind === 'walked' || kind === 'count' || drawn.has(key) ? [] : [key],
+  );
   const states = new Map<string, string[]>();
   for (const key of keys) {
     const state = key.slice(0, key.indexOf(' :: '));
     states.set(state, [...(states.get(state) ?? []), key]);
   }
-  return new Map([...states].flatMap(([state, own]) => {
-    const mark = markOfArrow(own, marks);
-    return mark ? [[state, mark] as const] : [];
-  }));
+  return new Map(
+    [...states].flatMap(([state, own]) => {
+      const mark = markOfArrow(own, marks);
+      return mark ? [[state, mark] as const] : [];
+    }),
+  );
 }
 
 /** A mark in words, for the tables. */

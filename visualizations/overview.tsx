@@ -13,15 +13,20 @@ export interface OverviewProps {
 }
 
 /**
- * The whole picture in small where only a part is seen, the part framed. By keyboard the list of states and the arrow keys lead to the
- * same places, so it is left out there.
+ * The whole picture in small where only a part is seen, the part framed. By keyboard the list of states and the arrow
+ * keys lead to the same places, so it is left out there.
  */
 export function Overview({ picture, part, active, onGo }: OverviewProps) {
   if (shows(part, { x: 0, y: 0, width: picture.width, height: picture.height })) return null;
   const go = (event: PointerEvent<SVGSVGElement>) => {
     if (event.buttons !== 1) return;
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
-    onGo({ x: ((event.clientX - left) / width) * picture.width, y: ((event.clientY - top) / height) * picture.height, width: 0, height: 0 });
+    onGo({
+      x: ((event.clientX - left) / width) * picture.width,
+      y: ((event.clientY - top) / height) * picture.height,
+      width: 0,
+      height: 0,
+    });
   };
   return (
     <svg

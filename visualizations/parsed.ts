@@ -7,14 +7,19 @@ export function refuse(at: string, wanted: string): never {
 
 /** An object with names. @throws where it is something else, as `refuse` does */
 export function recordIn(value: unknown, at: string): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : refuse(at, 'an object');
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : refuse(at, 'an object');
 }
 
 /** A list. @throws where it is something else, as `refuse` does */
-export const listIn = (value: unknown, at: string): readonly unknown[] => (Array.isArray(value) ? value : refuse(at, 'a list'));
+export const listIn = (value: unknown, at: string): readonly unknown[] =>
+  Array.isArray(value) ? value : refuse(at, 'a list');
 
 /** A text. @throws where it is something else, as `refuse` does */
-export const textIn = (value: unknown, at: string): string => (typeof value === 'string' ? value : refuse(at, 'a text'));
+export const textIn = (value: unknown, at: string): string =>
+  typeof value === 'string' ? value : refuse(at, 'a text');
 
 /** A list of texts. @throws where it is something else, as `refuse` does */
-export const textsIn = (value: unknown, at: string): readonly string[] => listIn(value, at).map((one, i) => textIn(one, `${at}[${String(i)}]`));
+export const textsIn = (value: unknown, at: string): readonly string[] =>
+  listIn(value, at).map((one, i) => textIn(one, `${at}[${String(i)}]`));

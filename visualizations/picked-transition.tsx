@@ -33,10 +33,22 @@ export function PickedTransition({ slug, picked, coverage, actor, isSimulated, h
           <h3 ref={headingRef} tabIndex={-1}>
             No arrow is picked
           </h3>
-          <p className={styles.muted}>Select an arrow, or its event in the table, to see its guard, its actions and the tests that take it.</p>
+          <p className={styles.muted}>
+            Select an arrow, or its event in the table, to see its guard, its actions and the tests that take it.
+          </p>
         </section>
       ) : (
-        transitions.map((transition, i) => <Transition key={transition.key} slug={slug} transition={transition} coverage={coverage} actor={actor} isSimulated={isSimulated} {...(i === 0 ? { headingRef } : {})} />)
+        transitions.map((transition, i) => (
+          <Transition
+            key={transition.key}
+            slug={slug}
+            transition={transition}
+            coverage={coverage}
+            actor={actor}
+            isSimulated={isSimulated}
+            {...(i === 0 ? { headingRef } : {})}
+          />
+        ))
       )}
       {actor ? <Events actor={actor} picked={picked} /> : null}
     </aside>
@@ -71,7 +83,12 @@ function Transition({ slug, transition, coverage, actor, isSimulated, headingRef
         <dl className={styles.pairs}>
           <Pair name="Guard" value={spellQuestion(definition) ?? 'none'} />
           <Pair name="Actions" value={actions.length > 0 ? actions.join(', ') : 'none'} />
-          {actor ? <Pair name={isSimulated ? 'Events' : 'Live events'} value={taken.length > 0 ? <Times events={taken} /> : 'none'} /> : null}
+          {actor ? (
+            <Pair
+              name={isSimulated ? 'Events' : 'Live events'}
+              value={taken.length > 0 ? <Times events={taken} /> : 'none'}
+            />
+          ) : null}
           {tests ? <Pair name="Rows" value={rows.length > 0 ? rows.join(', ') : 'none'} /> : null}
         </dl>
       </section>
@@ -100,12 +117,25 @@ const Time = ({ at }: { readonly at: number }) => <time dateTime={isoOf(at)}>{ti
 
 /** The files of the tests, each with how many of its tests take the transition; opened, their titles. */
 function Tests({ tests }: { readonly tests: readonly TestTaking[] }) {
-  const files = [...new Set(tests.map(({ test }) => test.file))].map((file) => [file, tests.filter(({ test }) => test.file === file)] as const);
-  const [byModel, inBrowser] = [tests.filter(({ model }) => model > 0).length, tests.filter(({ browser }) => browser > 0).length];
+  const files = [...new Set(tests.map(({ test }) => test.file))].map(
+    (file) => [file, tests.filter(({ test }) => test.file === file)] as const,
+  );
+  const [byModel, inBrowser] = [
+    tests.filter(({ model }) => model > 0).length,
+    tests.filter(({ browser }) => browser > 0).length,
+  ];
   return (
     <section>
-      <h4>{tests.length === 0 ? 'No test takes it' : tests.length === 1 ? '1 test takes it' : `${String(tests.length)} tests take it`}</h4>
-      {tests.length > 0 ? <p className={styles.muted}>{`${String(byModel)} of the model, ${String(inBrowser)} in Chromium`}</p> : null}
+      <h4>
+        {tests.length === 0
+          ? 'No test takes it'
+          : tests.length === 1
+            ? '1 test takes it'
+            : `${String(tests.length)} tests take it`}
+      </h4>
+      {tests.length > 0 ? (
+        <p className={styles.muted}>{`${String(byModel)} of the model, ${String(inBrowser)} in Chromium`}</p>
+      ) : null}
       <ul className={styles.tests}>
         {files.map(([file, own]) => (
           <li key={file}>

@@ -21,11 +21,13 @@ export interface Arrow {
 const SIZE = /<svg [^<>]*\bwidth="([\d.]+)" height="([\d.]+)"/;
 const STATE = /<g data-state="([^"]+)">/;
 const WAY = /<g data-transition="([^"]+)"[^<>]*><path class="way" d="([^"]+)"/g;
-const LABEL = /<g data-label="([^"]+)"><rect class="patch[^"]*" x="([\d.-]+)" y="([\d.-]+)" width="([\d.]+)" height="([\d.]+)"/g;
+const LABEL =
+  /<g data-label="([^"]+)"><rect class="patch[^"]*" x="([\d.-]+)" y="([\d.-]+)" width="([\d.]+)" height="([\d.]+)"/g;
 const BOX = /<rect class="box[^"]*" x="([\d.-]+)" y="([\d.-]+)" width="([\d.]+)" height="([\d.]+)"/;
 
 /**
  * Reads a picture.
+ *
  * @param svg the committed file
  */
 export function readPicture(svg: string): Picture {
@@ -43,7 +45,8 @@ export function readPicture(svg: string): Picture {
     return label ? [{ keys: keys.split('|'), way, label }] : [];
   });
   return {
-    // The picture's own style sheet is for its life outside; the page's policy refuses inline styles, and its module has its own.
+    // The picture's own style sheet is for its life outside; the page's policy refuses inline styles, and its module
+    // has its own.
     markup: svg.replace(/<style>[^<]*<\/style>/, ''),
     width: Number(width ?? 1),
     height: Number(height ?? 1),

@@ -1,28 +1,55 @@
 /**
- * Where each machine is met: the screens of the portal that show it. A test holds the list against the imports of the pages
- * (tests/architecture/charts-screens.test.ts).
+ * Where each machine is met: the screens of the portal that show it. A test holds the list against the imports of the
+ * pages (tests/architecture/charts-screens.test.ts).
  */
 import type { Screen, ScreenTarget } from '#machines/core/screens.ts';
 
-/** A target can be opened as it is; a screen's name alone stands for one that needs to know more, such as an organisation. */
+/**
+ * A target can be opened as it is; a screen's name alone stands for one that needs to know more, such as an
+ * organisation.
+ */
 export type MetOn = ScreenTarget | Screen;
 
-const FORMS: readonly MetOn[] = [{ screen: 'sampleForm' }, 'industryAssist', 'dampReport', 'cancellation', 'aircraftConfirmation'];
+const FORMS: readonly MetOn[] = [
+  { screen: 'sampleForm' },
+  'industryAssist',
+  'dampReport',
+  'cancellation',
+  'aircraftConfirmation',
+];
 const MTO: MetOn = 'mtoNotification';
 const DEREGISTRATION: ScreenTarget = { screen: 'droneDeregistration', organisationId: '' };
 const REGISTRATION: ScreenTarget = { screen: 'droneRegistration', organisationId: '' };
 const RENEWAL: ScreenTarget = { screen: 'droneRenewal', organisationId: '' };
 const ARN: readonly MetOn[] = [{ screen: 'arn', arnType: 'new', verification: 'dvs' }, { screen: 'poiVerification' }];
 const ASIC: ScreenTarget = { screen: 'asicVerification' };
-const WALLET: readonly MetOn[] = [{ screen: 'flightCrewLicence' }, { screen: 'arocDetails' }, 'showCommAccred', 'showRecAccred'];
+const WALLET: readonly MetOn[] = [
+  { screen: 'flightCrewLicence' },
+  { screen: 'arocDetails' },
+  'showCommAccred',
+  'showRecAccred',
+];
 const LICENCES: readonly MetOn[] = [...WALLET, { screen: 'showReplAccred' }];
 const LOADED_PAGES: readonly MetOn[] = [
-  { screen: 'dashInd' }, 'dashOrg', { screen: 'profileSelector' }, { screen: 'profileDetailsInd' }, 'profileDetailsOrg', { screen: 'manageAircraftInd' }, 'manageAircraftOrg',
-  { screen: 'activeAlert', organisationId: '' }, { screen: 'notices', organisationId: '' }, { screen: 'paymentHistory', organisationId: '' }, 'submissionDetail', ...LICENCES,
+  { screen: 'dashInd' },
+  'dashOrg',
+  { screen: 'profileSelector' },
+  { screen: 'profileDetailsInd' },
+  'profileDetailsOrg',
+  { screen: 'manageAircraftInd' },
+  'manageAircraftOrg',
+  { screen: 'activeAlert', organisationId: '' },
+  { screen: 'notices', organisationId: '' },
+  { screen: 'paymentHistory', organisationId: '' },
+  'submissionDetail',
+  ...LICENCES,
 ];
 const APPLICATIONS: readonly MetOn[] = [REGISTRATION, RENEWAL];
 
-/** Screens by the slug of the machine; `everywhere`: around all pages of a signed-in person; `regulator`: none, since the server runs it. */
+/**
+ * Screens by the slug of the machine; `everywhere`: around all pages of a signed-in person; `regulator`: none, since
+ * the server runs it.
+ */
 export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere' | 'regulator'>> = {
   'accreditation-quiz': [{ screen: 'commercialAccreditation' }, { screen: 'recreationalAccreditation' }],
   'additional-payments': [{ screen: 'paymentsInd' }, 'paymentsOrg'],
@@ -56,7 +83,14 @@ export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere'
   'loaded-page': LOADED_PAGES,
   'manage-drones': [{ screen: 'manageDronesInd' }, 'manageDronesOrg'],
   'mto-navigation': [MTO],
-  'organisation-access': ['dashOrg', 'profileDetailsOrg', 'manageDronesOrg', 'paymentsOrg', 'dampReport', 'orgManageUsers'],
+  'organisation-access': [
+    'dashOrg',
+    'profileDetailsOrg',
+    'manageDronesOrg',
+    'paymentsOrg',
+    'dampReport',
+    'orgManageUsers',
+  ],
   'organisation-users': ['orgManageUsers'],
   'own-search': ['search'],
   'payment-request': ['payment'],
@@ -81,8 +115,17 @@ export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere'
   'wallet-pass': WALLET,
 };
 
-/** Screens that a state leads to and that open as they are; those that sign out are left out, so that nobody is signed out by curiosity. */
-const PLAIN: readonly ScreenTarget[] = [{ screen: 'dashInd' }, { screen: 'home' }, { screen: 'linkArn' }, { screen: 'profileSelector' }, { screen: 'verifyPoi' }];
+/**
+ * Screens that a state leads to and that open as they are; those that sign out are left out, so that nobody is signed
+ * out by curiosity.
+ */
+const PLAIN: readonly ScreenTarget[] = [
+  { screen: 'dashInd' },
+  { screen: 'home' },
+  { screen: 'linkArn' },
+  { screen: 'profileSelector' },
+  { screen: 'verifyPoi' },
+];
 
 /** The screen that a state leads to, as the page links it. */
 export function metOn(screen: string): MetOn {

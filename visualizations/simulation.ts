@@ -24,7 +24,11 @@ export class Simulation {
   constructor(entry: CatalogueEntry) {
     this.machine = withStubs(entry.machine);
     // The catalogue's machines have an input type each; an entry's input is the one of its machine.
-    this.ref = createActor(this.machine, { input: entry.input, clock: this.clock, inspect: this.registry.inspect } as never);
+    this.ref = createActor(this.machine, {
+      input: entry.input,
+      clock: this.clock,
+      inspect: this.registry.inspect,
+    } as never);
     // A payload that a guard cannot read ends the actor; the page shows that and offers a new start.
     this.ref.subscribe({ error: () => undefined });
     this.ref.start();
@@ -33,28 +37,44 @@ export class Simulation {
   readonly subscribe = this.registry.subscribe;
 
   /** The running actor, as the registry lists it. */
-  readonly actor = (): LiveActor => this.registry.list().find((actor) => actor.key === `simulation ${this.ref.sessionId}`) as LiveActor;
+  readonly actor = (): LiveActor =>
+    this.registry.list().find((actor) => actor.key === `simulation ${this.ref.sessionId}`) as LiveActor;
 
   /** Every event the machine knows, and whether it would change anything now. */
   moves(payload: object): Move[] {
     const snapshot = this.ref.getSnapshot() as AnyMachineSnapshot;
     // Delays of several states may have one name; the state's path tells them apart.
     const known = new Map(
-      listTransitions(this.machine).map(({ event, source }) => [event, event.startsWith('xstate.after.') ? `${spellEvent(event, source)} in ${statePath(source)}` : spellEvent(event, source)]),
+      listTransitions(this.machine).map(({ event, source }) => [
+        event,
+        event.startsWith('xstate.after.')
+          ? `${spellEvent(event, source)} in ${statePath(source)}`
+          : spellEvent(event, source),
+      ]),
     );
     return [...known]
-      .filter(([event]) => event !== 'always' && event !== '' && !event.startsWith('xstate.done.state.') && !event.includes('*'))
-      .map(([event, label]) => ({ event, label, possible: snapshot.status === 'active' && this.isPossible(snapshot, event, payload) }));
+      .filter(
+        ([event]) =>
+          event !== 'always' && event !== '' && !event.startsWith('xstate.done.state.') && !event.includes('*'),
+      )
+      .map(([event, label]) => ({
+        event,
+        label,
+        possible: snapshot.status === 'active' && this.isPossible(snapshot, event, payload),
+      }));
   }
 
   /**
    * Makes a move.
+   *
    * @param payload the event's own fields; the output of a completion; the error of a failure
    */
   play(event: string, payload: object): void {
     const settled = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event);
     const timer = this.timers().find((candidate) => candidate.event.type === event);
-    const child = settled ? this.childOf(this.ref.getSnapshot() as AnyMachineSnapshot, settled[2] as string) : undefined;
+    const child = settled
+      ? this.childOf(this.ref.getSnapshot() as AnyMachineSnapshot, settled[2] as string)
+      : undefined;
     if (settled && isWaiting(child)) settleStub(child, settled[1] === 'done' ? 'done' : 'failed', payload);
     else if (timer) this.clock.increment(timer.delay);
     else this.ref.send({ ...payload, type: event });
@@ -82,7 +102,9 @@ export class Simulation {
 
   private timers(): { event: AnyEventObject; delay: number }[] {
     // The system's snapshot names no timers in its type; the simulation shows them.
-    const system = this.ref.system.getSnapshot() as unknown as { _scheduledEvents: Record<string, { event: AnyEventObject; delay: number }> };
+    const system = this.ref.system.getSnapshot() as unknown as {
+      _scheduledEvents: Record<string, { event: AnyEventObject; delay: number }>;
+    };
     return Object.values(system._scheduledEvents);
   }
 }

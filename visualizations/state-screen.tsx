@@ -19,7 +19,10 @@ export interface StateScreenProps {
   readonly readGallery: () => Promise<GalleryAnswer>;
 }
 
-/** The screen of the picked state, as the gallery has it: at both widths, with what axe found and its rows. Nothing where there is no gallery. */
+/**
+ * The screen of the picked state, as the gallery has it: at both widths, with what axe found and its rows. Nothing
+ * where there is no gallery.
+ */
 export function StateScreen({ slug, picked, readGallery }: StateScreenProps) {
   const [answer, setAnswer] = useState<GalleryAnswer | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -38,7 +41,10 @@ export function StateScreen({ slug, picked, readGallery }: StateScreenProps) {
     if (answer !== null && picked?.from === 'table') heading.current?.focus();
   }, [picked, answer]);
   if (picked === null || answer === null || answer.kind === 'none') return null;
-  if (answer.kind === 'unreadable') return <p className={styles.problem}>The gallery cannot be read: {answer.why}. Run npm run gallery to make it again.</p>;
+  if (answer.kind === 'unreadable')
+    return (
+      <p className={styles.problem}>The gallery cannot be read: {answer.why}. Run npm run gallery to make it again.</p>
+    );
   const { at, commit, states } = answer.gallery;
   const path = picked.state.slice(picked.state.indexOf('.') + 1);
   const found = states[slug]?.[picked.state];
@@ -47,9 +53,14 @@ export function StateScreen({ slug, picked, readGallery }: StateScreenProps) {
       <h3 ref={heading} tabIndex={-1}>
         Screen of {path}
       </h3>
-      {found ? <Pictures path={path} found={found} /> : <p className={styles.muted}>The gallery has no picture of this state.</p>}
+      {found ? (
+        <Pictures path={path} found={found} />
+      ) : (
+        <p className={styles.muted}>The gallery has no picture of this state.</p>
+      )}
       <p className={styles.muted}>
-        <a href={`${GALLERY}index.html`}>Gallery</a> of <time dateTime={at}>{readable(at)}</time>, commit <code>{commit.slice(0, 8)}</code>.
+        <a href={`${GALLERY}index.html`}>Gallery</a> of <time dateTime={at}>{readable(at)}</time>, commit{' '}
+        <code>{commit.slice(0, 8)}</code>.
       </p>
     </section>
   );
@@ -70,7 +81,9 @@ function Pictures({ path, found }: { readonly path: string; readonly found: Stat
       <dl className={styles.pairs}>
         <div>
           <dt>Axe</dt>
-          <dd>{axe.length === 0 ? 'no violation' : axe.length === 1 ? '1 violation' : `${String(axe.length)} violations`}</dd>
+          <dd>
+            {axe.length === 0 ? 'no violation' : axe.length === 1 ? '1 violation' : `${String(axe.length)} violations`}
+          </dd>
         </div>
         <div>
           <dt>Rows</dt>

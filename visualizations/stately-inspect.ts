@@ -1,7 +1,8 @@
 /**
- * Shows running actors in Stately's inspector, a page of Stately's. In `npm run dev` alone, and only where a developer switched it on
- * (docs/decisions/0033): the build has not one byte of it. What leaves says which actors there are, in which states they are and which
- * events came: of a context the names of its fields and the kinds of their values, of an event its type. Never a token, and nothing typed.
+ * Shows running actors in Stately's inspector, a page of Stately's. In `npm run dev` alone, and only where a developer
+ * switched it on (docs/decisions/0033): the build has not one byte of it. What leaves says which actors there are, in
+ * which states they are and which events came: of a context the names of its fields and the kinds of their values, of
+ * an event its type. Never a token, and nothing typed.
  */
 import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import type { AnyEventObject, InspectionEvent, MachineContext } from 'xstate';
@@ -41,7 +42,9 @@ function bodyOf(event: StatelyInspectionEvent): object {
     return { name, definition, parentId, snapshot: partOf(snapshot) };
   }
   const about = { event: { type: event.event.type } };
-  return event.type === '@xstate.event' ? { ...about, sourceId: event.sourceId } : { ...about, snapshot: partOf(event.snapshot) };
+  return event.type === '@xstate.event'
+    ? { ...about, sourceId: event.sourceId }
+    : { ...about, snapshot: partOf(event.snapshot) };
 }
 
 /** How it is connected. */

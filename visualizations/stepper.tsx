@@ -27,7 +27,10 @@ const SHAPES = {
   next: 'M7.5 5v14l10-7-10-7Z',
 } as const;
 
-/** Goes through a history step by step: by buttons, by a range that the arrow keys move, or by itself until it is paused or over. */
+/**
+ * Goes through a history step by step: by buttons, by a range that the arrow keys move, or by itself until it is paused
+ * or over.
+ */
 export function Stepper({ label, count, at, onGo, about = '' }: StepperProps) {
   const [isPlaying, setIsPlaying] = useState(false);
   const range = useId();
@@ -92,7 +95,16 @@ interface PressProps {
 function Press({ shape, name, isOff, onPress }: PressProps) {
   return (
     <button type="button" aria-label={name} title={name} aria-disabled={isOff} onClick={isOff ? undefined : onPress}>
-      <svg aria-hidden="true" focusable="false" width="18" height="18" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75">
+      <svg
+        aria-hidden="true"
+        focusable="false"
+        width="18"
+        height="18"
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+      >
         <path d={SHAPES[shape]} strokeLinecap="round" strokeLinejoin="round" />
       </svg>
     </button>

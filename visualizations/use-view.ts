@@ -34,8 +34,9 @@ interface Held {
 }
 
 /**
- * A picture that can be moved and zoomed: by dragging, two fingers, and the wheel with Ctrl (which is what a pinch on a touch pad sends).
- * The wheel alone is the page's.
+ * A picture that can be moved and zoomed: by dragging, two fingers, and the wheel with Ctrl (which is what a pinch on a
+ * touch pad sends). The wheel alone is the page's.
+ *
  * @param picture its size; null until it is there
  * @param first what to look at first
  * @param onMoved the person moved it by hand
@@ -65,9 +66,11 @@ export function useView(picture: Size | null, first: Rect | undefined, onMoved: 
     const element = frame.current;
     if (picture === null || element === null || size.width === 0) return;
     // The picture that has just come makes its frame as high as it is: fitted into the one before, it would be a speck.
-    if (element.clientWidth !== size.width || element.clientHeight !== size.height) return void setSize(sizeOf(element));
+    if (element.clientWidth !== size.width || element.clientHeight !== size.height)
+      return void setSize(sizeOf(element));
     setHeld((before) => {
-      if (before !== null) return { ...before, view: before.isWhole ? fitted(picture, size) : kept(before.view, picture, size) };
+      if (before !== null)
+        return { ...before, view: before.isWhole ? fitted(picture, size) : kept(before.view, picture, size) };
       const view = opening(picture, size, latest.current.first);
       return { view, isWhole: view.scale === fitted(picture, size).scale };
     });
@@ -85,7 +88,8 @@ export function useView(picture: Size | null, first: Rect | undefined, onMoved: 
   const fit = useCallback(() => {
     if (picture !== null) setHeld({ view: fitted(picture, size), isWhole: true });
   }, [picture, size]);
-  const zoom = (presses: number) => change((before, { width, height }) => zoomed(before, STEP ** presses, { x: width / 2, y: height / 2 }));
+  const zoom = (presses: number) =>
+    change((before, { width, height }) => zoomed(before, STEP ** presses, { x: width / 2, y: height / 2 }));
 
   useEffect(() => {
     const element = frame.current;
@@ -95,7 +99,9 @@ export function useView(picture: Size | null, first: Rect | undefined, onMoved: 
       event.preventDefault();
       latest.current.onMoved();
       const { left, top } = element!.getBoundingClientRect();
-      change((before) => zoomed(before, Math.exp(-event.deltaY / 300), { x: event.clientX - left, y: event.clientY - top }));
+      change((before) =>
+        zoomed(before, Math.exp(-event.deltaY / 300), { x: event.clientX - left, y: event.clientY - top }),
+      );
     };
     element?.addEventListener('wheel', turn, { passive: false });
     return () => element?.removeEventListener('wheel', turn);
@@ -105,7 +111,8 @@ export function useView(picture: Size | null, first: Rect | undefined, onMoved: 
   const pointing: Viewing['pointing'] = {
     onPointerDown: (event) => {
       if (event.button !== 0) return;
-      if (fingers.current.size === 0) [pressed.current, dragged.current] = [{ x: event.clientX, y: event.clientY }, false];
+      if (fingers.current.size === 0)
+        [pressed.current, dragged.current] = [{ x: event.clientX, y: event.clientY }, false];
       fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
     },
     onPointerMove: (event) => {
@@ -116,13 +123,18 @@ export function useView(picture: Size | null, first: Rect | undefined, onMoved: 
       if (!dragged.current) {
         dragged.current = true;
         latest.current.onMoved();
-        // From here on the picture gets what the pointer does, also outside of it; before, a press is a click on what is under it.
+        // From here on the picture gets what the pointer does, also outside of it; before, a press is a click on what
+        // is under it.
         event.currentTarget.setPointerCapture?.(event.pointerId);
       }
       const [other] = [...fingers.current].filter(([id]) => id !== event.pointerId).map(([, at]) => at);
       fingers.current.set(event.pointerId, to);
       const { left, top } = event.currentTarget.getBoundingClientRect();
-      change((before) => (other ? pinched(before, from, to, other, { x: left, y: top }) : moved(before, { x: to.x - from.x, y: to.y - from.y })));
+      change((before) =>
+        other
+          ? pinched(before, from, to, other, { x: left, y: top })
+          : moved(before, { x: to.x - from.x, y: to.y - from.y }),
+      );
     },
     onPointerUp: lift,
     onPointerCancel: lift,

@@ -1,6 +1,6 @@
 /**
- * Where a picture is in its frame and how large it is drawn: the arithmetic of zoom and pan, without a screen (docs/decisions/0033).
- * Lengths are CSS pixels; a place of the picture is in the picture's own pixels.
+ * Where a picture is in its frame and how large it is drawn: the arithmetic of zoom and pan, without a screen
+ * (docs/decisions/0033). Lengths are CSS pixels; a place of the picture is in the picture's own pixels.
  */
 
 /** A place. */
@@ -41,7 +41,11 @@ function keptAlong(at: number, drawn: number, frame: number): number {
 
 /** The nearest view in which the picture cannot be lost sight of. */
 export function kept({ x, y, scale }: View, picture: Size, frame: Size): View {
-  return { x: keptAlong(x, picture.width * scale, frame.width), y: keptAlong(y, picture.height * scale, frame.height), scale };
+  return {
+    x: keptAlong(x, picture.width * scale, frame.width),
+    y: keptAlong(y, picture.height * scale, frame.height),
+    scale,
+  };
 }
 
 /** The whole picture, no larger than it was drawn. */
@@ -52,6 +56,7 @@ export function fitted(picture: Size, frame: Size): View {
 
 /**
  * Larger or smaller around a point that stays where it is.
+ *
  * @param at in the frame
  */
 export function zoomed(view: View, factor: number, at: Point): View {
@@ -75,7 +80,10 @@ export function centred(view: View, part: Rect, frame: Size): View {
   };
 }
 
-/** In a frame narrower than this, the one of a phone, a large picture is not shrunk below `SMALL`: it is moved in its frame instead. */
+/**
+ * In a frame narrower than this, the one of a phone, a large picture is not shrunk below `SMALL`: it is moved in its
+ * frame instead.
+ */
 const NARROW = 640;
 const SMALL = 0.55;
 
@@ -86,10 +94,12 @@ export function firstScale(picture: Size, width: number): number {
 }
 
 /** How high a frame is that shows the picture as it is seen first. */
-export const firstHeight = (picture: Size, width: number): number => picture.height * firstScale(picture, width) + 2 * MARGIN;
+export const firstHeight = (picture: Size, width: number): number =>
+  picture.height * firstScale(picture, width) + 2 * MARGIN;
 
 /**
  * How a picture is seen first: whole; on a phone, where it would be too small, with one part in the middle.
+ *
  * @param part what to look at first
  */
 export function opening(picture: Size, frame: Size, part: Rect | undefined): View {
@@ -110,5 +120,10 @@ export function seen({ x, y, scale }: View, picture: Size, frame: Size): Rect {
 
 /** Whether a part is seen whole. */
 export function shows(view: Rect, part: Rect): boolean {
-  return part.x >= view.x && part.y >= view.y && part.x + part.width <= view.x + view.width && part.y + part.height <= view.y + view.height;
+  return (
+    part.x >= view.x &&
+    part.y >= view.y &&
+    part.x + part.width <= view.x + view.width &&
+    part.y + part.height <= view.y + view.height
+  );
 }

@@ -1,4 +1,7 @@
-/** Which drafts there are (portal 7, drones 7): asked on the way to the first screen, so these two are apart from the rest. */
+/**
+ * Which drafts there are (portal 7, drones 7): asked on the way to the first screen, so these two are apart from the
+ * rest.
+ */
 import * as z from 'zod/mini';
 import type { FactsOf } from '../core/call-facts.ts';
 import { defineEndpoints, formsCall } from '../core/define-endpoints.ts';

@@ -17,7 +17,12 @@ export const draftEndpoints = defineEndpoints({
   SaveDraft: formsCall('/api/my{product}/Forms/SaveDraft/v1', {
     prefix: 'FS',
     // `revision`: the one this is based on; without it the draft is overwritten, as specified (DEC-11).
-    input: z.object({ name: z.string(), formData: z.string(), organisationId: z.string(), revision: z.optional(basedOn) }),
+    input: z.object({
+      name: z.string(),
+      formData: z.string(),
+      organisationId: z.string(),
+      revision: z.optional(basedOn),
+    }),
     output: z.object({
       wasSuccessful: z.boolean(),
       recordId: text,

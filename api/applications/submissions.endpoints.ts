@@ -80,5 +80,10 @@ export const submissionFacts = {
   submissionQuery: { act: 'look', flow: 'submissions', brings: 'The submission that is to be cancelled or paid' },
   submissionCancel: { act: 'act', limits: ['submits'], flow: 'submissions', brings: 'Cancelling a submission' },
   AdditionalPayment: { act: 'look', flow: 'submissions', brings: 'The payments that are still due' },
-  submissionPayment: { act: 'act', limits: ['submits', 'payments'], flow: 'submissions', brings: 'Starting the payment of a submission' },
+  submissionPayment: {
+    act: 'act',
+    limits: ['submits', 'payments'],
+    flow: 'submissions',
+    brings: 'Starting the payment of a submission',
+  },
 } as const satisfies FactsOf<typeof submissionEndpoints>;

@@ -1,5 +1,6 @@
 /**
  * Decodes base64 of UTF-8 JSON.
+ *
  * @throws a SyntaxError, TypeError or DOMException when the text is not that
  */
 export function fromBase64Json(text: string): unknown {

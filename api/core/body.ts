@@ -23,6 +23,7 @@ export function toBase64Json(value: unknown): string {
 
 /**
  * The body of a call as it is spelled on the wire.
+ *
  * @param input as the endpoint's input schema gave it
  * @returns undefined for a call without a body
  */
@@ -50,11 +51,18 @@ function toForm(fields: Record<string, unknown>): FormData {
 }
 
 /**
- * Reads a body as the server received it: decodes the encoded field, aligns the keys, checks it against the input schema.
- * @param raw the JSON value or the form's fields (`files` as `{ name, content }`); undefined for no body, which reads as `{}`
+ * Reads a body as the server received it: decodes the encoded field, aligns the keys, checks it against the input
+ * schema.
+ *
+ * @param raw the JSON value or the form's fields (`files` as `{ name, content }`); undefined for no body, which reads
+ *   as `{}`
  * @returns the input, or the places where it is not what the contract says
  */
-export function readInput(endpoint: Endpoint, raw: unknown, product: string): { input: unknown } | { problems: string[] } {
+export function readInput(
+  endpoint: Endpoint,
+  raw: unknown,
+  product: string,
+): { input: unknown } | { problems: string[] } {
   try {
     const aligned = alignKeys(endpoint.input, decodeField(endpoint, raw ?? {}), product);
     const parsed = z.safeParse(endpoint.input, aligned);

@@ -1,6 +1,6 @@
 /**
- * The one place where calls leave the portal. Every failure comes out as a `CallFailure` with the code of the specification; only an
- * abort by the caller is rethrown as it is, because it is no failure.
+ * The one place where calls leave the portal. Every failure comes out as a `CallFailure` with the code of the
+ * specification; only an abort by the caller is rethrown as it is, because it is no failure.
  */
 import { createFetch, FetchError } from 'ofetch';
 import * as z from 'zod/mini';
@@ -18,8 +18,8 @@ const DEADLINE_MS = 30_000;
 const MOST_KEPT_ALIVE = 60_000;
 
 /**
- * Answers from this many characters on are remembered: a list of a thousand records takes 20 ms to read and to check, and from page to page
- * it is mostly the same, letter for letter.
+ * Answers from this many characters on are remembered: a list of a thousand records takes 20 ms to read and to check,
+ * and from page to page it is mostly the same, letter for letter.
  */
 const REMEMBERED_FROM = 50_000;
 
@@ -33,7 +33,10 @@ export interface ClientOptions {
   /** Base addresses without a slash at the end; empty for the portal's own origin (CALL-04). */
   readonly bases: Readonly<Record<Api, string>>;
   readonly fetch: typeof fetch;
-  /** An access token for an API; `renew` asks for one that is not the cached one. A rejection means that sign-in is over. */
+  /**
+   * An access token for an API; `renew` asks for one that is not the cached one. A rejection means that sign-in is
+   * over.
+   */
   token(api: Api, renew?: boolean): Promise<string>;
   /** A token without waiting for it, for a call that leaves with its page; null when there is none. */
   tokenAtHand?(api: Api): string | null;
@@ -44,7 +47,10 @@ export interface ClientOptions {
   timeoutSignal?(ms: number): AbortSignal;
   /** Paths by call name, where a regulator's own differ from the contract's (OP-S-20, OP-D-69, OP-D-89). */
   readonly paths?: Readonly<Record<string, string>>;
-  /** Endpoints at hand from the beginning; any other is looked up in the whole contract, which is loaded when first needed. */
+  /**
+   * Endpoints at hand from the beginning; any other is looked up in the whole contract, which is loaded when first
+   * needed.
+   */
   readonly endpoints?: Readonly<Record<string, Endpoint>>;
 }
 
@@ -54,13 +60,16 @@ export interface CallOptions {
   /** Values of the `{param}` segments of the path. */
   readonly params?: Readonly<Record<string, string>>;
   /**
-   * Names one act of the person, however often it is sent: the server does it once and answers every repetition alike. Sent as a header;
-   * only where the server announces `idempotency` (DEC-11).
+   * Names one act of the person, however often it is sent: the server does it once and answers every repetition alike.
+   * Sent as a header; only where the server announces `idempotency` (DEC-11).
    */
   readonly idempotencyKey?: string | undefined;
   /** The page may go before the answer comes: the call outlives it, and waits for no token where one is at hand. */
   readonly leaving?: boolean | undefined;
-  /** Sends this call in the place of `fetch`, for example to say how far a large body is. Such a call has no deadline but its signal. */
+  /**
+   * Sends this call in the place of `fetch`, for example to say how far a large body is. Such a call has no deadline
+   * but its signal.
+   */
   readonly send?: typeof fetch | undefined;
 }
 
@@ -94,14 +103,21 @@ interface Remembered {
   readonly data: unknown;
 }
 
-/** Makes a client. Between calls it keeps nothing but the last long answer of each, so that the same one is not read twice. */
+/**
+ * Makes a client. Between calls it keeps nothing but the last long answer of each, so that the same one is not read
+ * twice.
+ */
 export function createClient(options: ClientOptions): Client {
   const remembered = new Map<Endpoint, Remembered>();
-  // ofetch takes the injected fetch; `raw` with an unread stream leaves status, body and errors to the classification below.
+  // ofetch takes the injected fetch; `raw` with an unread stream leaves status, body and errors to the classification
+  // below.
   const sender = (through: typeof fetch) => createFetch({ fetch: through, Headers, AbortController }).raw;
   const usual = sender(options.fetch);
 
-  async function request({ endpoint, address, body, signal, idempotencyKey, leaving, send }: Prepared, renew: boolean): Promise<Exchange> {
+  async function request(
+    { endpoint, address, body, signal, idempotencyKey, leaving, send }: Prepared,
+    renew: boolean,
+  ): Promise<Exchange> {
     const headers: Record<string, string> = { accept: endpoint.answer === 'file' ? '*/*' : 'application/json' };
     if (endpoint.body !== 'multipart') headers['content-type'] = 'application/json';
     if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
@@ -158,7 +174,12 @@ export function createClient(options: ClientOptions): Client {
       const text = await response.text();
       const last = remembered.get(endpoint);
       if (last?.status === status && last.text === text) return last.data;
-      const outcome = judge(endpoint, { status, statusText, body: text, retryAfter: response.headers.get('retry-after') });
+      const outcome = judge(endpoint, {
+        status,
+        statusText,
+        body: text,
+        retryAfter: response.headers.get('retry-after'),
+      });
       if ('fault' in outcome) {
         const { letter, text: said, ...more } = outcome.fault;
         throw { ...failure(endpoint, letter, said, status), ...more } satisfies CallFailure;
@@ -170,7 +191,9 @@ export function createClient(options: ClientOptions): Client {
       signal?.throwIfAborted();
       if (isCallFailure(error)) throw error;
       // No complete answer in time is no answer; a connection that breaks half way gave one that cannot be read.
-      throw late() ? failure(endpoint, 'b', TOO_LATE, response.status) : failure(endpoint, 'c', messageOf(error), response.status);
+      throw late()
+        ? failure(endpoint, 'b', TOO_LATE, response.status)
+        : failure(endpoint, 'c', messageOf(error), response.status);
     }
   }
 

@@ -65,6 +65,7 @@ function endpoint<I extends Schema, O extends Schema>(api: Api, path: string, wr
 
 /**
  * A call of the portal API: POST, JSON, portal token unless written otherwise (CALL-01 to CALL-03).
+ *
  * @param path from the host on, with `{product}` and `{param}` segments
  */
 export function portalCall<I extends Schema, O extends Schema>(path: string, written: Written<I, O>): Endpoint<I, O> {

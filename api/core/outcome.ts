@@ -1,6 +1,6 @@
 /**
- * What a response means (ERRC-06 to ERRC-10, OP-D-98). Pure: the client hands in what came, and gets the answer's JSON or the letter
- * and the text of the failure.
+ * What a response means (ERRC-06 to ERRC-10, OP-D-98). Pure: the client hands in what came, and gets the answer's JSON
+ * or the letter and the text of the failure.
  */
 import type { FailureLetter, FileRefusal } from '#rules/core/failures.rules.ts';
 import { waitText } from '#rules/core/wait.rules.ts';
@@ -34,12 +34,14 @@ export const UNREADABLE = 'The answer could not be read';
 
 /**
  * Judges a response.
+ *
  * @returns `json` for an answer (an empty body counts as `{}`, OP-P-80), else the fault
  */
 export function judge(endpoint: Pick<Endpoint, 'accepts' | 'rejects' | 'rejectsUnless'>, received: Received): Outcome {
   const json = parsed(received.body);
   const silent = received.body.trim() === '';
-  const good = (received.status >= 200 && received.status < 300) || (!silent && endpoint.accepts.includes(received.status));
+  const good =
+    (received.status >= 200 && received.status < 300) || (!silent && endpoint.accepts.includes(received.status));
   if (!good) return { fault: refused(received, json) };
   if (json === undefined) return { fault: { letter: 'c', text: UNREADABLE } };
   if (saysError(json) || (endpoint.rejects && saysRejected(json) && !explains(json, endpoint.rejectsUnless))) {
@@ -48,7 +50,10 @@ export function judge(endpoint: Pick<Endpoint, 'accepts' | 'rejects' | 'rejectsU
   return { json };
 }
 
-/** `d` without a body, `e` with a message of the server, `c` for a body that says nothing readable (a proxy's page, for example). */
+/**
+ * `d` without a body, `e` with a message of the server, `c` for a body that says nothing readable (a proxy's page, for
+ * example).
+ */
 function refused(received: Received, json: unknown): Fault {
   // A proxy in between may say 429 as well, without a sentence of its own.
   const seconds = received.status === 503 ? secondsIn(received) : 0;

@@ -15,11 +15,13 @@ export const openRecord = z.looseObject({});
 export type UnreadRecord = object;
 
 /**
- * A record of a request, described by a type of the rules. Whoever calls has to give all of `Given`, so a renamed field does not compile. The server
- * believes no body: it receives an `UnreadRecord`, and its rules read that field by field.
+ * A record of a request, described by a type of the rules. Whoever calls has to give all of `Given`, so a renamed field
+ * does not compile. The server believes no body: it receives an `UnreadRecord`, and its rules read that field by
+ * field.
  */
 export function describedRecord<Given extends object>(): z.ZodMiniType<UnreadRecord, Given> {
-  // Only the types differ: a schema for each field would be loaded by every browser, to check what its own code has just written.
+  // Only the types differ: a schema for each field would be loaded by every browser, to check what its own code has
+  // just written.
   return openRecord as unknown as z.ZodMiniType<UnreadRecord, Given>;
 }
 

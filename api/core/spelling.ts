@@ -1,6 +1,7 @@
 /**
- * The two spellings of a field. In requests and answers `{product}_arn` carries the configured code (`casa_arn`, OP-P-01) in any case (OP-P-77);
- * in all our code it is `product_arn`. Values are translated here, where they enter, and nowhere else (docs/decisions/0005).
+ * The two spellings of a field. In requests and answers `{product}_arn` carries the configured code (`casa_arn`,
+ * OP-P-01) in any case (OP-P-77); in all our code it is `product_arn`. Values are translated here, where they enter,
+ * and nowhere else (docs/decisions/0005).
  */
 import * as z from 'zod/mini';
 import type { Schema } from './define-endpoints.ts';
@@ -12,8 +13,10 @@ const DEEPEST = 48;
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Brings the keys of a received value into the schema's spelling: any case, `<code>_x` as `product_x`. Keys that the schema does not
- * name are dropped, or kept where it is a loose one (OP-P-82). Values are not checked: that is the schema's own work afterwards.
+ * Brings the keys of a received value into the schema's spelling: any case, `<code>_x` as `product_x`. Keys that the
+ * schema does not name are dropped, or kept where it is a loose one (OP-P-82). Values are not checked: that is the
+ * schema's own work afterwards.
+ *
  * @param product the product code, for example `casa`
  * @throws RangeError when the value is nested too deeply
  */
@@ -22,7 +25,9 @@ export function alignKeys(schema: Schema, value: unknown, product: string): unkn
 }
 
 /**
- * Spells every `product_x` key as `<code>_x`, at any depth. Files and other objects with a class of their own pass as they are.
+ * Spells every `product_x` key as `<code>_x`, at any depth. Files and other objects with a class of their own pass as
+ * they are.
+ *
  * @throws RangeError when the value is nested too deeply
  */
 export function spellKeys(value: unknown, product: string): unknown {
@@ -42,7 +47,13 @@ function alignAs(def: Def, value: object, code: string, levels: number): unknown
     case 'array':
       return Array.isArray(value) ? value.map((item) => align(def.element!, item, code, below)) : value;
     case 'record':
-      return isPlain(value) ? mapEntries(value, (key) => key, (item) => align(def.valueType!, item, code, below)) : value;
+      return isPlain(value)
+        ? mapEntries(
+            value,
+            (key) => key,
+            (item) => align(def.valueType!, item, code, below),
+          )
+        : value;
     case 'union':
       return alignUnion(def.options!, value, code, levels);
     case 'unknown':
@@ -57,12 +68,18 @@ function alignAs(def: Def, value: object, code: string, levels: number): unknown
 interface Fields {
   /** Their names by lower case. */
   readonly names: ReadonlyMap<string, string>;
-  /** How they were spelled so far under one product code: a list has a thousand objects of one schema, all spelled alike. */
+  /**
+   * How they were spelled so far under one product code: a list has a thousand objects of one schema, all spelled
+   * alike.
+   */
   readonly met: Map<string, Spelling>;
   readonly code: string;
 }
 
-/** A key in our own spelling, and the field that it means with what it holds; undefined for one that the schema does not name. */
+/**
+ * A key in our own spelling, and the field that it means with what it holds; undefined for one that the schema does not
+ * name.
+ */
 interface Spelling {
   readonly spelled: string;
   readonly name: string | undefined;
@@ -77,7 +94,11 @@ const MOST_MET = 200;
 function fieldsOf(shape: object, code: string): Fields {
   const known = fieldsByShape.get(shape);
   if (known?.code === code) return known;
-  const fields = { names: new Map(Object.keys(shape).map((name) => [name.toLowerCase(), name])), met: new Map<string, Spelling>(), code };
+  const fields = {
+    names: new Map(Object.keys(shape).map((name) => [name.toLowerCase(), name])),
+    met: new Map<string, Spelling>(),
+    code,
+  };
   fieldsByShape.set(shape, fields);
   return fields;
 }
@@ -109,7 +130,10 @@ function alignObject(def: Def, value: Plain, code: string, levels: number): Plai
   return aligned;
 }
 
-/** The first option that the aligned value fits; the first of all when none does, so that its complaint is the one reported. */
+/**
+ * The first option that the aligned value fits; the first of all when none does, so that its complaint is the one
+ * reported.
+ */
 function alignUnion(options: readonly Schema[], value: object, code: string, levels: number): unknown {
   const tries = options.map((option) => ({ option, aligned: align(option, value, code, levels) }));
   const fitting = tries.find(({ option, aligned }) => z.safeParse(option, aligned).success);
@@ -132,7 +156,10 @@ interface Def {
   readonly out?: Schema;
 }
 
-/** Goes through everything that wraps a schema without changing its keys: optional, nullable, default, catch, pipe and the like. */
+/**
+ * Goes through everything that wraps a schema without changing its keys: optional, nullable, default, catch, pipe and
+ * the like.
+ */
 function defOf(schema: Schema): Def {
   const def = schema._zod.def as Def;
   if (def.innerType !== undefined) return defOf(def.innerType);

@@ -6,7 +6,8 @@ import { describedRecord, flag, text, valueList } from '../core/shapes.ts';
 import { optionValue } from '../entities/drone.ts';
 
 /** Who a drone form is for, and the form itself, which the rules of its area describe. */
-export const droneForm = <Form extends object>() => z.object({ orgId: z.string(), organisationArn: z.string(), formData: describedRecord<Form>() });
+export const droneForm = <Form extends object>() =>
+  z.object({ orgId: z.string(), organisationArn: z.string(), formData: describedRecord<Form>() });
 
 /** A row of the rate card (DENT-67). */
 const rate = z.object({ droneweightclass_code: text, product_feecode: text, product_rate: optionValue });
@@ -35,5 +36,10 @@ export const droneEndpoints = defineEndpoints({
 /** What the server knows of these calls beside (`core/call-facts.ts`). */
 export const droneFacts = {
   GetRateCards: { act: 'own', flow: 'drones', brings: 'The fees' },
-  SearchDroneSerialNumber: { act: 'own', limits: ['serialNumbers'], flow: 'drones', brings: 'The check of a serial number' },
+  SearchDroneSerialNumber: {
+    act: 'own',
+    limits: ['serialNumbers'],
+    flow: 'drones',
+    brings: 'The check of a serial number',
+  },
 } as const satisfies FactsOf<typeof droneEndpoints>;

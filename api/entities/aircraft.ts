@@ -41,13 +41,24 @@ export const aircraft = z.looseObject({
 /** The answer of the aircraft calls, individual and organisation alike (CALL-35, DEC-13). */
 export const aircraftData = z.object({ aircraft: listOrEmpty(aircraft), gliders: listOrEmpty(aircraft) });
 
-/** A field of which any value is taken: no document shows the whole answer, and one odd transfer hides no other (OP-P-81). */
+/**
+ * A field of which any value is taken: no document shows the whole answer, and one odd transfer hides no other
+ * (OP-P-81).
+ */
 const odd = z.catch(text, null);
 
 /** A transfer of ownership on its way (SENT-083). */
 export const transfer = z.looseObject({
   aircraft: z.catch(z.nullish(z.looseObject({ product_aircraftregistrationid: odd })), null),
-  sub: z.catch(z.nullish(z.looseObject({ statecode: z.catch(z.nullish(z.looseObject({ Value: z.catch(figure, null) })), null), product_submissionid: odd })), null),
+  sub: z.catch(
+    z.nullish(
+      z.looseObject({
+        statecode: z.catch(z.nullish(z.looseObject({ Value: z.catch(figure, null) })), null),
+        product_submissionid: odd,
+      }),
+    ),
+    null,
+  ),
   srvcatjob: z.catch(z.nullish(z.looseObject({ product_code: odd })), null),
   ind: z.catch(z.nullish(z.looseObject({ contactid: odd })), null),
 });

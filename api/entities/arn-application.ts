@@ -1,6 +1,7 @@
 /**
- * The form data of an ARN application as the server reads it (SENT-002 to SENT-027): texts bounded, what is left out as it starts, and what no
- * browser can know (counts, verdicts, whether names match) as if nothing had been sent. No endpoint names it, so that no browser loads it.
+ * The form data of an ARN application as the server reads it (SENT-002 to SENT-027): texts bounded, what is left out as
+ * it starts, and what no browser can know (counts, verdicts, whether names match) as if nothing had been sent. No
+ * endpoint names it, so that no browser loads it.
  */
 import * as z from 'zod/mini';
 import { NEW_ARN_FORM_DATA, type ArnFormData } from '#rules/arn/arn-application.rules.ts';
@@ -18,26 +19,59 @@ const MOST = 30;
 
 /** Whatever was sent gives way to this. */
 function always<Value>(value: Value) {
-  return z.pipe(z.optional(z.unknown()), z.transform(() => value));
+  return z.pipe(
+    z.optional(z.unknown()),
+    z.transform(() => value),
+  );
 }
 
-const textOf = (longest: number) => z.string().check(z.maxLength(longest), z.refine((value) => !isUnkeepable(value)));
+const textOf = (longest: number) =>
+  z.string().check(
+    z.maxLength(longest),
+    z.refine((value) => !isUnkeepable(value)),
+  );
 const text = textOf(LONGEST);
 /** What is around a name goes, as it does where it is typed. */
-const words = (start = '') => z.pipe(z.nullish(text), z.transform((value) => trimmed(value ?? start)));
+const words = (start = '') =>
+  z.pipe(
+    z.nullish(text),
+    z.transform((value) => trimmed(value ?? start)),
+  );
 /** A number that has letters in it too, of an address or a document: its digits are 0 to 9. */
-const number = () => z.pipe(z.nullish(text), z.transform((value) => plainDigits(trimmed(value ?? ''))));
-const telephone = () => z.pipe(z.nullish(text), z.transform((value) => telephoneNumber(value ?? '')));
+const number = () =>
+  z.pipe(
+    z.nullish(text),
+    z.transform((value) => plainDigits(trimmed(value ?? ''))),
+  );
+const telephone = () =>
+  z.pipe(
+    z.nullish(text),
+    z.transform((value) => telephoneNumber(value ?? '')),
+  );
 /** Digits that a form may send as a number. */
-const figures = z.pipe(z.nullish(z.union([text, z.number()])), z.transform((value) => String(value ?? '')));
-const tick = (start = false) => z.pipe(z.nullish(z.boolean()), z.transform((value) => value ?? start));
-const listOf = (longest: number) => z.pipe(z.nullish(z.array(textOf(longest)).check(z.maxLength(MOST))), z.transform((value) => value ?? []));
+const figures = z.pipe(
+  z.nullish(z.union([text, z.number()])),
+  z.transform((value) => String(value ?? '')),
+);
+const tick = (start = false) =>
+  z.pipe(
+    z.nullish(z.boolean()),
+    z.transform((value) => value ?? start),
+  );
+const listOf = (longest: number) =>
+  z.pipe(
+    z.nullish(z.array(textOf(longest)).check(z.maxLength(MOST))),
+    z.transform((value) => value ?? []),
+  );
 const codes = listOf(LONGEST);
 /** Names of files: what the rule of names takes, this takes. */
 const fileNames = listOf(LONGEST_NAME);
 /** One of some values; anything else is no answer. */
 function oneOf<const Value extends string>(...values: readonly Value[]) {
-  return z.pipe(z.optional(z.unknown()), z.transform((value) => values.find((one) => one === value) ?? ('' as const)));
+  return z.pipe(
+    z.optional(z.unknown()),
+    z.transform((value) => values.find((one) => one === value) ?? ('' as const)),
+  );
 }
 const yesNo = oneOf('yes', 'no');
 /** A part that may be left out. */
@@ -95,12 +129,30 @@ const formData = z.object({
   ),
   auCitizenshipCertificateDetails: part(z.object({ ...named, acquisitionDate: words(), certificateNumber: number() })),
   foreignPassportDetails: part(
-    z.object({ ...named, isInAustralia: yesNo, isAuPermanentResident: yesNo, passportNumber: number(), nationalityOnPassport: words() }),
+    z.object({
+      ...named,
+      isInAustralia: yesNo,
+      isAuPermanentResident: yesNo,
+      passportNumber: number(),
+      nationalityOnPassport: words(),
+    }),
   ),
   immiCardDetails: part(z.object({ ...named, immiCardNumber: number() })),
-  previousName: part(z.object({ nameChangeAgree: yesNo, changeOfNameDocument: oneOf(...(Object.keys(NAME_CHANGE_DOCUMENTS) as NameChangeDocument[]), 'NONE') })),
+  previousName: part(
+    z.object({
+      nameChangeAgree: yesNo,
+      changeOfNameDocument: oneOf(...(Object.keys(NAME_CHANGE_DOCUMENTS) as NameChangeDocument[]), 'NONE'),
+    }),
+  ),
   changeOfNameCertificateDetails: part(
-    z.object({ ...named, ...uploads, ...registry, previousGivenNames: words(), previousFamilyName: words(), registrationYear: figures }),
+    z.object({
+      ...named,
+      ...uploads,
+      ...registry,
+      previousGivenNames: words(),
+      previousFamilyName: words(),
+      registrationYear: figures,
+    }),
   ),
   marriageCertificateDetails: part(
     z.object({
@@ -130,7 +182,9 @@ const formData = z.object({
 });
 
 /** Reads the form data of a submission. @returns what was sent, or the places where it is not what the contract says */
-export function readArnFormData(raw: unknown): { readonly data: ArnFormData } | { readonly problems: readonly string[] } {
+export function readArnFormData(
+  raw: unknown,
+): { readonly data: ArnFormData } | { readonly problems: readonly string[] } {
   const parsed = z.safeParse(formData, raw);
   if (parsed.success) return { data: parsed.data };
   return { problems: parsed.error.issues.slice(0, 5).map(({ path }) => path.join('.') || 'formData') };

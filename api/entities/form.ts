@@ -5,12 +5,15 @@ import { describedList, describedRecord, text } from '../core/shapes.ts';
 import { outcome } from './outcome.ts';
 
 /**
- * Whether an application was decided at once, beyond the documents (DEC-11): false while it waits for somebody. What cannot be read is not there, and
- * spoils no answer.
+ * Whether an application was decided at once, beyond the documents (DEC-11): false while it waits for somebody. What
+ * cannot be read is not there, and spoils no answer.
  */
 export const decided = z.catch(z.nullish(z.boolean()), null);
 
-/** What a submission may be answered with (DEC-11): its id, a reference that people can read out, when it was stored, and what it came to. */
+/**
+ * What a submission may be answered with (DEC-11): its id, a reference that people can read out, when it was stored,
+ * and what it came to.
+ */
 export const receipt = z.object({ submissionId: text, reference: text, receivedAt: text, outcome });
 
 /** What every submission says about its form (OP-S-09). */

@@ -5,10 +5,12 @@ import type { ArnFormData } from '#rules/arn/arn-application.rules.ts';
 import { formHead } from './form.ts';
 
 /**
- * An ARN application as it is submitted (SENT-001): the wrapper, and form data as `ArnFormData` has it (`rules/arn/arn-application.rules.ts`), which
- * the server reads field by field with `arn-application.ts` beside this file. The portal does not load that.
+ * An ARN application as it is submitted (SENT-001): the wrapper, and form data as `ArnFormData` has it
+ * (`rules/arn/arn-application.rules.ts`), which the server reads field by field with `arn-application.ts` beside this
+ * file. The portal does not load that.
  */
-export const arnApplication = <Form extends object = ArnFormData>() => z.object({ ...formHead, formData: describedRecord<Form>() });
+export const arnApplication = <Form extends object = ArnFormData>() =>
+  z.object({ ...formHead, formData: describedRecord<Form>() });
 
 /** The identity check request (SENT-028); unused fields are left out (OP-S-45). */
 export const identityCheck = z.object({
@@ -32,7 +34,10 @@ export const identityCheck = z.object({
   dateOfEvent: text,
 });
 
-/** What the server counted (DEC-34), where `attemptCounts` is announced: failed checks, and the instant until which nothing is checked. */
+/**
+ * What the server counted (DEC-34), where `attemptCounts` is announced: failed checks, and the instant until which
+ * nothing is checked.
+ */
 const counted = { dvsFailureCount: z.nullish(z.number()), blockedUntil: text };
 
 /** The identity check response (SENT-029): `dvsResponse` truthy and code `S` mean success. */

@@ -1,6 +1,7 @@
 /**
- * What a licence consists of: components, ratings, reviews, examinations, proficiencies (services 3.4, 3.5). The pages of a person's own licences
- * and the page that shows somebody else's read the same rows. Days are `YYYY-MM-DD`; what a row does not have is missing or null.
+ * What a licence consists of: components, ratings, reviews, examinations, proficiencies (services 3.4, 3.5). The pages
+ * of a person's own licences and the page that shows somebody else's read the same rows. Days are `YYYY-MM-DD`; what a
+ * row does not have is missing or null.
  */
 import * as z from 'zod/mini';
 import { flag, listOrEmpty, text } from '../core/shapes.ts';
@@ -11,10 +12,21 @@ const dated = { name: text, category: text, validFrom: text, validUntil: text } 
 export const licenceComponent = z.object({ ...dated, componentId: text, componentStatus: text });
 
 /** A rating or an endorsement; `ratings` are those that it includes (SENT-064). */
-export const licenceRating = z.object({ ...dated, printName: text, modeOfDrive: text, ratings: z.nullish(z.array(z.object(dated))) });
+export const licenceRating = z.object({
+  ...dated,
+  printName: text,
+  modeOfDrive: text,
+  ratings: z.nullish(z.array(z.object(dated))),
+});
 
 /** A flight review or a proficiency check (SENT-057, FLIC-18). */
-export const licenceReview = z.object({ ...dated, proficiencyType: text, certificateType: text, issueDate: text, validTo: text });
+export const licenceReview = z.object({
+  ...dated,
+  proficiencyType: text,
+  certificateType: text,
+  issueDate: text,
+  validTo: text,
+});
 
 /** A theory examination (SENT-066). */
 export const theoryExamination = z.object({
@@ -34,9 +46,17 @@ const ratings = listOrEmpty(licenceRating);
 const reviews = listOrEmpty(licenceReview);
 
 /** Ratings of aircraft (SENT-055, SENT-063). */
-export const aircraftRatings = z.object({ classRating: ratings, typeRating: ratings, rplEndorsementRating: ratings, designRating: ratings });
+export const aircraftRatings = z.object({
+  classRating: ratings,
+  typeRating: ratings,
+  rplEndorsementRating: ratings,
+  designRating: ratings,
+});
 
-/** Groups of operational ratings (SENT-056, SENT-065); simulator instructor and flight engineer are shown to whoever checks a licence. */
+/**
+ * Groups of operational ratings (SENT-056, SENT-065); simulator instructor and flight engineer are shown to whoever
+ * checks a licence.
+ */
 export const operationalRatings = z.object({
   lowLevel: ratings,
   aerialApp: ratings,
@@ -52,7 +72,11 @@ export const operationalRatings = z.object({
 });
 
 /** Reviews and checks (SENT-057). */
-export const proficiencyChecks = z.object({ categoryFlightReviews: reviews, operationalFlightReviews: reviews, proficiencyChecks: reviews });
+export const proficiencyChecks = z.object({
+  categoryFlightReviews: reviews,
+  operationalFlightReviews: reviews,
+  proficiencyChecks: reviews,
+});
 
 /** Ratings of a remote pilot licence (SENT-059). */
 export const rpaRatings = z.object({ rpaCategory: ratings, rpaType: ratings });

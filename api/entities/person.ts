@@ -4,7 +4,17 @@ import { openRecord, text } from '../core/shapes.ts';
 
 /** The fields of one address group (ENTI-03): `address1_*` residential or business, `address2_*` postal (OP-P-62). */
 function addressGroup<Group extends 'address1' | 'address2'>(group: Group) {
-  const parts = ['extraline', 'building', 'line1', 'line2', 'line3', 'city', 'stateorprovince', 'postalcode', 'country'] as const;
+  const parts = [
+    'extraline',
+    'building',
+    'line1',
+    'line2',
+    'line3',
+    'city',
+    'stateorprovince',
+    'postalcode',
+    'country',
+  ] as const;
   type Key = `${Group}_${(typeof parts)[number]}`;
   return Object.fromEntries(parts.map((part) => [`${group}_${part}`, text])) as { [K in Key]: typeof text };
 }
@@ -39,8 +49,8 @@ export const participant = z.object({
 });
 
 /**
- * The participants, as a bare list or as the printed list `participantsAll` with its flag (ENTI-06). The flag says nothing that the list
- * does not say, so only the list is kept.
+ * The participants, as a bare list or as the printed list `participantsAll` with its flag (ENTI-06). The flag says
+ * nothing that the list does not say, so only the list is kept.
  */
 export const participants = z.union([
   z.array(participant),
@@ -55,7 +65,11 @@ export const tag = openRecord;
 export const acceptedRecord = openRecord;
 
 /** An alert: any object is one (OP-P-82); its words are read where it has some (OP-S-80). */
-export const alert = z.looseObject({ title: z.catch(text, null), text: z.catch(text, null), createdon: z.catch(text, null) });
+export const alert = z.looseObject({
+  title: z.catch(text, null),
+  text: z.catch(text, null),
+  createdon: z.catch(text, null),
+});
 
 /** A saved ARN application: its state and status are read, everything else is kept (ENTI-15, OP-P-82, DEC-21). */
 export const savedArnApplication = z.looseObject({

@@ -1,4 +1,7 @@
-/** What the generic form engine asks around a form: reference data, role checks, the industry assist form (portal 4.4, portal 7). */
+/**
+ * What the generic form engine asks around a form: reference data, role checks, the industry assist form (portal 4.4,
+ * portal 7).
+ */
 import * as z from 'zod/mini';
 import { files } from '../core/body.ts';
 import type { FactsOf } from '../core/call-facts.ts';
@@ -53,5 +56,10 @@ export const formEngineFacts = {
   // The answer says no where a position may not; that is the call's whole purpose.
   verifyIndividualRoles: { act: 'look', flow: 'forms', brings: 'Whether one’s role may use a form' },
   verifyIndustryAssistUser: { act: 'look', flow: 'forms', brings: 'Whether one may ask for industry assistance' },
-  SubmitIndustryAssist: { act: 'sendDocuments', limits: ['submits'], flow: 'forms', brings: 'Sending a request for industry assistance' },
+  SubmitIndustryAssist: {
+    act: 'sendDocuments',
+    limits: ['submits'],
+    flow: 'forms',
+    brings: 'Sending a request for industry assistance',
+  },
 } as const satisfies FactsOf<typeof formEngineEndpoints>;

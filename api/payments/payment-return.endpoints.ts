@@ -1,11 +1,17 @@
-/** The return from the card payment page, shared by all payments: its check, and what became of a payment (drones 7, services 7.5). */
+/**
+ * The return from the card payment page, shared by all payments: its check, and what became of a payment (drones 7,
+ * services 7.5).
+ */
 import * as z from 'zod/mini';
 import type { FactsOf } from '../core/call-facts.ts';
 import { defineEndpoints, formsCall } from '../core/define-endpoints.ts';
 import { flag, text } from '../core/shapes.ts';
 import { receipt } from '../entities/form.ts';
 
-/** Which submission was paid for, what it came to, and the last four digits of the card: beyond the documents (DEC-11, DEC-42). */
+/**
+ * Which submission was paid for, what it came to, and the last four digits of the card: beyond the documents (DEC-11,
+ * DEC-42).
+ */
 const told = { ...receipt.shape, card: text };
 
 /** Payment return. */
@@ -13,8 +19,16 @@ export const paymentReturnEndpoints = defineEndpoints({
   validateHmac: formsCall('/api/my{product}/Forms/validateHmac/v1', {
     // Spelled so in the request (DCAL-27); every returned key goes along unchanged (OP-D-68).
     input: z.object({ paymentParamters: z.record(z.string(), z.string()) }),
-    // The flags after `paymentSuccess` are beyond the documents: not `finalised` while the notice of the payment is awaited, or for good when it goes back (DEC-07).
-    output: z.object({ wasSuccessful: z.boolean(), hmacValid: flag, paymentSuccess: flag, finalised: flag, refundDue: flag, ...told }),
+    // The flags after `paymentSuccess` are beyond the documents: not `finalised` while the notice of the payment is
+    // awaited, or for good when it goes back (DEC-07).
+    output: z.object({
+      wasSuccessful: z.boolean(),
+      hmacValid: flag,
+      paymentSuccess: flag,
+      finalised: flag,
+      refundDue: flag,
+      ...told,
+    }),
     empty: { wasSuccessful: true },
     // Three flags decide together (OP-D-69).
     rejects: false,
@@ -22,7 +36,8 @@ export const paymentReturnEndpoints = defineEndpoints({
   paymentStatus: formsCall('/api/my{product}/forms/drone/paymentStatus/v1', {
     // The related return fields go along unchanged (DCAL-24, OP-D-68). Asking again changes nothing (DEC-07).
     input: z.catchall(z.object({ summaryCode: z.string(), customRef: z.string() }), z.string()),
-    // All but the first are beyond the documents: not `finalised` while the notice of the payment is awaited, or for good when it goes back (DEC-07).
+    // All but the first are beyond the documents: not `finalised` while the notice of the payment is awaited, or for
+    // good when it goes back (DEC-07).
     output: z.object({ wasSuccessful: flag, finalised: flag, refundDue: flag, ...told }),
     empty: {},
   }),

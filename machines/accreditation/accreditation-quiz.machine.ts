@@ -1,15 +1,31 @@
 /**
- * An accreditation assessment from its declaration to its result (ACRD-08 to ACRD-11, ACRD-24 to ACRD-48). The order of the questions is the
- * server's and never changes in an attempt; the server grades what was answered, and judges each answer when it is given where the questions came without
- * the right ones (docs/decisions/0036, DEC-45). An attempt has one submit key
- * and one code of the service that it is sent for, also after a reload. One chart on purpose, longer than 250 lines: the attempt, its result and the attempt after it share their steps.
+ * An accreditation assessment from its declaration to its result (ACRD-08 to ACRD-11, ACRD-24 to ACRD-48). The order of
+ * the questions is the server's and never changes in an attempt; the server grades what was answered, and judges each
+ * answer when it is given where the questions came without the right ones (docs/decisions/0036, DEC-45). An attempt has
+ * one submit key and one code of the service that it is sent for, also after a reload. One chart on purpose, longer
+ * than 250 lines: the attempt, its result and the attempt after it share their steps.
  */
 import { assign, setup, stateIn, type SnapshotFrom } from 'xstate';
 import {
-  ACCREDITATION_OF, assessmentFormData, stepsOf, type AssessmentFormData, type AssessmentType, type ServiceCatalogueCode, type StepId,
+  ACCREDITATION_OF,
+  assessmentFormData,
+  stepsOf,
+  type AssessmentFormData,
+  type AssessmentType,
+  type ServiceCatalogueCode,
+  type StepId,
 } from '#rules/accreditation/assessment.rules.ts';
 import { gradeOf, type WireId } from '#rules/accreditation/grading.rules.ts';
-import { feedbackOf, isAnswer, NO_PROGRESS, withJudgement, type Assessment, type Judgement, type Progress, type Question } from '#rules/accreditation/progress.rules.ts';
+import {
+  feedbackOf,
+  isAnswer,
+  NO_PROGRESS,
+  withJudgement,
+  type Assessment,
+  type Judgement,
+  type Progress,
+  type Question,
+} from '#rules/accreditation/progress.rules.ts';
 import { isRefusedForGood, mayHaveArrived } from '#rules/applications/refusals.rules.ts';
 import type { Receipt } from '#rules/applications/submission-receipt.rules.ts';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
@@ -32,7 +48,12 @@ interface SubmitData {
 /** What opening found: an attempt to go on with, or one that was sent and whose result nobody saw. */
 export type OpenedAttempt = SubmitData &
   (
-    | { readonly kind: 'open'; readonly assessment: Assessment; readonly progress: Progress; readonly hasBegun: boolean }
+    | {
+        readonly kind: 'open';
+        readonly assessment: Assessment;
+        readonly progress: Progress;
+        readonly hasBegun: boolean;
+      }
     | { readonly kind: 'sent'; readonly formData: AssessmentFormData }
   );
 
@@ -59,7 +80,10 @@ export interface QuizResult {
   readonly passed: boolean;
   /** A whole number (OP-D-85). */
   readonly percent: number;
-  /** The accreditation that was earned, by its id; missing where the regulator does not say, and for an attempt that was not passed. */
+  /**
+   * The accreditation that was earned, by its id; missing where the regulator does not say, and for an attempt that was
+   * not passed.
+   */
   readonly licenceId?: string;
   /** Its number, where the regulator says it. */
   readonly licenceNumber?: string;
@@ -114,7 +138,16 @@ export const accreditationQuizMachine = setup({
     events: {} as Event,
     input: {} as Input,
     /** `unfinished`: something is on its way that the end of the page must not stop. */
-    tags: {} as 'loading' | 'submitting' | 'unfinished' | 'unplayable' | 'missing' | 'judging' | 'unjudged' | 'unsent' | 'outdated',
+    tags: {} as
+      | 'loading'
+      | 'submitting'
+      | 'unfinished'
+      | 'unplayable'
+      | 'missing'
+      | 'judging'
+      | 'unjudged'
+      | 'unsent'
+      | 'outdated',
   },
   actors: {
     loadAttempt: promisePort<OpenedAttempt>('loadAttempt'),
@@ -145,18 +178,35 @@ export const accreditationQuizMachine = setup({
     isFirst: ({ context }) => context.position === 0,
     isLast: ({ context }) => context.position + 1 >= (context.assessment?.questions.length ?? 0),
     hasEarlierQuestion: ({ context }) => context.assessment !== null && context.position > 0,
-    isServiceKnown: ({ context }) => ACCREDITATION_OF[context.type] === 'recreational' || context.serviceCatalogueCode !== null,
+    isServiceKnown: ({ context }) =>
+      ACCREDITATION_OF[context.type] === 'recreational' || context.serviceCatalogueCode !== null,
     isPass: (_, { result }: { result: QuizResult }) => result.passed,
     isOutdated: (_, { error }: { error: unknown }) => isCallFailure(error) && isRefusedForGood(error),
-    isDoubtfulAndCanRepeat: ({ context }, { error }: { error: unknown }) => context.canRepeat && isCallFailure(error) && mayHaveArrived(error),
+    isDoubtfulAndCanRepeat: ({ context }, { error }: { error: unknown }) =>
+      context.canRepeat && isCallFailure(error) && mayHaveArrived(error),
     isAwaited: stateIn({ failed: 'awaited' }),
   },
   actions: {
     keepOpened: assign(({ context }, { opened }: { opened: OpenedAttempt }) => {
       const { submitKey, serviceCatalogueCode } = opened;
       return opened.kind === 'sent'
-        ? { ...NO_PROGRESS, submitKey, serviceCatalogueCode, assessment: null, formData: opened.formData, hasBegun: true }
-        : { ...NO_PROGRESS, ...opened.progress, submitKey, serviceCatalogueCode, assessment: opened.assessment, formData: null, hasBegun: opened.hasBegun || context.hasBegun };
+        ? {
+            ...NO_PROGRESS,
+            submitKey,
+            serviceCatalogueCode,
+            assessment: null,
+            formData: opened.formData,
+            hasBegun: true,
+          }
+        : {
+            ...NO_PROGRESS,
+            ...opened.progress,
+            submitKey,
+            serviceCatalogueCode,
+            assessment: opened.assessment,
+            formData: null,
+            hasBegun: opened.hasBegun || context.hasBegun,
+          };
     }),
     keepService: assign({ serviceCatalogueCode: (_, { code }: { code: ServiceCatalogueCode }) => code }),
     rememberBegun: assign({ hasBegun: true }),
@@ -167,28 +217,44 @@ export const accreditationQuizMachine = setup({
       ],
     }),
     keepPending: assign({ pending: (_, { answerIds }: { answerIds: readonly WireId[] }) => [...answerIds] }),
-    keepJudgement: assign(({ context: { assessment, answers, position, pending } }, { judgement }: { judgement: Judgement }) => {
-      const questionId = assessment?.questions[position]?.id;
-      if (assessment === null || questionId === undefined) return {};
-      const { correctAnswerIds, helpText } = judgement;
-      return {
-        assessment: withJudgement(assessment, { questionId, correctAnswerIds, helpText }), answers: [...answers, { questionId, answerIds: [...(pending ?? [])] }], pending: null, failure: null,
-      };
-    }),
+    keepJudgement: assign(
+      ({ context: { assessment, answers, position, pending } }, { judgement }: { judgement: Judgement }) => {
+        const questionId = assessment?.questions[position]?.id;
+        if (assessment === null || questionId === undefined) return {};
+        const { correctAnswerIds, helpText } = judgement;
+        return {
+          assessment: withJudgement(assessment, { questionId, correctAnswerIds, helpText }),
+          answers: [...answers, { questionId, answerIds: [...(pending ?? [])] }],
+          pending: null,
+          failure: null,
+        };
+      },
+    ),
     goOn: assign({ position: ({ context }) => context.position + 1 }),
-    // What was sent and may have arrived stays: answers do not change, and a page that is opened anew has to ask for its result.
+    // What was sent and may have arrived stays: answers do not change, and a page that is opened anew has to ask for
+    // its result.
     goBack: assign({ position: ({ context }) => context.position - 1 }),
     countRefusal: assign({ alertCount: ({ context }) => context.alertCount + 1 }),
     prepareResult: assign({
       formData: ({ context: { type, assessment, answers } }) =>
-        assessment === null ? null : assessmentFormData(type, gradeOf(assessment.questions, answers, assessment.passMark), answers),
+        assessment === null
+          ? null
+          : assessmentFormData(type, gradeOf(assessment.questions, answers, assessment.passMark), answers),
     }),
     keepFailure: assign({ failure: (_, { error }: { error: unknown }) => callFailureIn(error) }),
-    showFailure: assign(({ context }, { error }: { error: unknown }) => ({ failure: callFailureIn(error), alertCount: context.alertCount + 1 })),
+    showFailure: assign(({ context }, { error }: { error: unknown }) => ({
+      failure: callFailureIn(error),
+      alertCount: context.alertCount + 1,
+    })),
     keepResult: assign({ result: (_, { result }: { result: QuizResult }) => result, failure: null }),
     keepNext: assign({ next: (_, { next }: { next: NextAttempt }) => next }),
     beginNext: assign(({ context: { next, submitKey } }) => ({
-      ...NO_PROGRESS, assessment: next?.assessment ?? null, submitKey: next?.submitKey ?? submitKey, next: null, formData: null, result: null,
+      ...NO_PROGRESS,
+      assessment: next?.assessment ?? null,
+      submitKey: next?.submitKey ?? submitKey,
+      next: null,
+      formData: null,
+      result: null,
     })),
     clearUnkept: assign({ isUnkept: false }),
     markUnkept: assign({ isUnkept: true }),
@@ -205,12 +271,28 @@ export const accreditationQuizMachine = setup({
   },
 }).createMachine({
   id: 'accreditationQuiz',
-  description: 'An assessment: declaration, what it permits, the introduction, its questions one at a time, its result, and the next attempt.',
+  description:
+    'An assessment: declaration, what it permits, the introduction, its questions one at a time, its result, and the next attempt.',
   options: { maxIterations: 1000 },
   context: ({ input }) => ({
-    ...input, ...NO_PROGRESS, submitKey: '', serviceCatalogueCode: null, assessment: null, hasBegun: false, formData: null, alertCount: 0, failure: null, result: null, next: null, isUnkept: false,
+    ...input,
+    ...NO_PROGRESS,
+    submitKey: '',
+    serviceCatalogueCode: null,
+    assessment: null,
+    hasBegun: false,
+    formData: null,
+    alertCount: 0,
+    failure: null,
+    result: null,
+    next: null,
+    isUnkept: false,
   }),
-  invoke: { id: 'progressNews', src: 'progressNews', onError: { description: 'Answers are kept or not; only nobody hears of it.', actions: [] } },
+  invoke: {
+    id: 'progressNews',
+    src: 'progressNews',
+    onError: { description: 'Answers are kept or not; only nobody hears of it.', actions: [] },
+  },
   on: { 'progress.kept': { actions: 'clearUnkept' }, 'progress.missed': { actions: 'markUnkept' } },
   initial: 'opening',
   states: {
@@ -233,7 +315,10 @@ export const accreditationQuizMachine = setup({
           },
           { actions: { type: 'keepOpened', params: ({ event }) => ({ opened: event.output }) }, target: 'declaration' },
         ],
-        onError: { actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, target: 'unavailable' },
+        onError: {
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          target: 'unavailable',
+        },
       },
     },
     declaration: {
@@ -251,18 +336,28 @@ export const accreditationQuizMachine = setup({
       states: {
         starting: {
           description: 'Is there a video, and was it seen? Transient: decides and leaves immediately.',
-          always: [{ guard: 'hasNoVideo', target: 'unplayable' }, { guard: 'hasBegun', target: 'watched' }, { target: 'playing' }],
+          always: [
+            { guard: 'hasNoVideo', target: 'unplayable' },
+            { guard: 'hasBegun', target: 'watched' },
+            { target: 'playing' },
+          ],
         },
         playing: {
-          description: 'The video can be watched; a commercial assessment does not wait for its end (ACRD-24, ACRD-25).',
+          description:
+            'The video can be watched; a commercial assessment does not wait for its end (ACRD-24, ACRD-25).',
           on: {
             'video.ended': { target: 'watched' },
             'video.failed': { target: 'unplayable' },
-            'questions.begun': { guard: 'isCommercial', actions: ['rememberBegun', 'keepProgress'], target: '#accreditationQuiz.question' },
+            'questions.begun': {
+              guard: 'isCommercial',
+              actions: ['rememberBegun', 'keepProgress'],
+              target: '#accreditationQuiz.question',
+            },
           },
         },
         watched: {
-          description: 'The video ended, or the person has been past it before: back from the questions, or to try again.',
+          description:
+            'The video ended, or the person has been past it before: back from the questions, or to try again.',
           on: {
             'video.failed': { target: 'unplayable' },
             'questions.begun': { actions: ['rememberBegun', 'keepProgress'], target: '#accreditationQuiz.question' },
@@ -271,7 +366,9 @@ export const accreditationQuizMachine = setup({
         unplayable: {
           description: 'There is no video, or it does not play: a note says so, and the way on is open (OP-D-90).',
           tags: ['unplayable'],
-          on: { 'questions.begun': { actions: ['rememberBegun', 'keepProgress'], target: '#accreditationQuiz.question' } },
+          on: {
+            'questions.begun': { actions: ['rememberBegun', 'keepProgress'], target: '#accreditationQuiz.question' },
+          },
         },
       },
     },
@@ -287,7 +384,11 @@ export const accreditationQuizMachine = setup({
       states: {
         showing: {
           description: 'Was it answered before, and was that judged? Transient: decides and leaves immediately.',
-          always: [{ guard: 'isAnswered', target: 'answered' }, { guard: 'isPending', target: 'judging' }, { target: 'choosing' }],
+          always: [
+            { guard: 'isAnswered', target: 'answered' },
+            { guard: 'isPending', target: 'judging' },
+            { target: 'choosing' },
+          ],
         },
         choosing: {
           description: 'The person chooses; nothing can be submitted without a choice (ACRD-31, ACRD-33).',
@@ -313,15 +414,24 @@ export const accreditationQuizMachine = setup({
           },
         },
         judging: {
-          description: 'The questions came without their right answers: the regulator judges this one (DEC-45). There is no way back until it is known.',
+          description:
+            'The questions came without their right answers: the regulator judges this one (DEC-45). There is no way back until it is known.',
           tags: ['judging', 'unfinished'],
           invoke: {
             id: 'judgeAnswer',
             src: 'judgeAnswer',
             input: ({ context: { assessment, position, pending } }) => ({
-              attemptId: assessment?.attemptId ?? '', questionId: assessment?.questions[position]?.id ?? '', answerIds: pending ?? [],
+              attemptId: assessment?.attemptId ?? '',
+              questionId: assessment?.questions[position]?.id ?? '',
+              answerIds: pending ?? [],
             }),
-            onDone: { actions: [{ type: 'keepJudgement', params: ({ event }) => ({ judgement: event.output }) }, 'keepProgress'], target: 'answered' },
+            onDone: {
+              actions: [
+                { type: 'keepJudgement', params: ({ event }) => ({ judgement: event.output }) },
+                'keepProgress',
+              ],
+              target: 'answered',
+            },
             onError: [
               {
                 guard: { type: 'isOutdated', params: ({ event }) => ({ error: event.error }) },
@@ -335,7 +445,8 @@ export const accreditationQuizMachine = setup({
           on: { 'back.chosen': {} },
         },
         unjudged: {
-          description: 'The answer could not be judged, or nobody answered in time: it stays chosen, and is sent again when the person says so. It counts once.',
+          description:
+            'The answer could not be judged, or nobody answered in time: it stays chosen, and is sent again when the person says so. It counts once.',
           tags: ['unjudged'],
           on: { 'answer.retried': { target: 'judging' } },
         },
@@ -356,13 +467,20 @@ export const accreditationQuizMachine = setup({
       always: [{ guard: 'isServiceKnown', target: 'submitting' }, { target: 'learningService' }],
     },
     learningService: {
-      description: 'It could not be learned when the attempt was opened: what the person holds is asked again (ACRD-46, ACRD-47).',
+      description:
+        'It could not be learned when the attempt was opened: what the person holds is asked again (ACRD-46, ACRD-47).',
       tags: ['submitting', 'unfinished'],
       invoke: {
         id: 'learnService',
         src: 'learnService',
-        onDone: { actions: [{ type: 'keepService', params: ({ event }) => ({ code: event.output }) }, 'keepProgress'], target: 'submitting' },
-        onError: { actions: { type: 'showFailure', params: ({ event }) => ({ error: event.error }) }, target: 'unsent' },
+        onDone: {
+          actions: [{ type: 'keepService', params: ({ event }) => ({ code: event.output }) }, 'keepProgress'],
+          target: 'submitting',
+        },
+        onError: {
+          actions: { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
+          target: 'unsent',
+        },
       },
     },
     submitting: {
@@ -371,7 +489,11 @@ export const accreditationQuizMachine = setup({
       invoke: {
         id: 'submitResult',
         src: 'submitResult',
-        input: ({ context: { formData, submitKey, serviceCatalogueCode } }) => ({ formData, submitKey, serviceCatalogueCode }),
+        input: ({ context: { formData, submitKey, serviceCatalogueCode } }) => ({
+          formData,
+          submitKey,
+          serviceCatalogueCode,
+        }),
         onDone: [
           {
             guard: { type: 'isPass', params: ({ event }) => ({ result: event.output }) },
@@ -386,18 +508,26 @@ export const accreditationQuizMachine = setup({
             actions: { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
             target: 'outdated',
           },
-          { guard: { type: 'isDoubtfulAndCanRepeat', params: ({ event }) => ({ error: event.error }) }, target: 'repeating' },
+          {
+            guard: { type: 'isDoubtfulAndCanRepeat', params: ({ event }) => ({ error: event.error }) },
+            target: 'repeating',
+          },
           { actions: { type: 'showFailure', params: ({ event }) => ({ error: event.error }) }, target: 'unsent' },
         ],
       },
     },
     repeating: {
-      description: 'The answer was lost: it is asked for again with the same submit under the same key, which counts once (docs/decisions/0036).',
+      description:
+        'The answer was lost: it is asked for again with the same submit under the same key, which counts once (docs/decisions/0036).',
       tags: ['submitting', 'unfinished'],
       invoke: {
         id: 'repeatResult',
         src: 'submitResult',
-        input: ({ context: { formData, submitKey, serviceCatalogueCode } }) => ({ formData, submitKey, serviceCatalogueCode }),
+        input: ({ context: { formData, submitKey, serviceCatalogueCode } }) => ({
+          formData,
+          submitKey,
+          serviceCatalogueCode,
+        }),
         onDone: [
           {
             guard: { type: 'isPass', params: ({ event }) => ({ result: event.output }) },
@@ -417,7 +547,8 @@ export const accreditationQuizMachine = setup({
       },
     },
     unsent: {
-      description: 'The answers could not be sent: an alert on the last question says so, they are kept, and can be sent again (OP-D-88).',
+      description:
+        'The answers could not be sent: an alert on the last question says so, they are kept, and can be sent again (OP-D-88).',
       tags: ['unsent'],
       on: {
         'submit.retried': { target: 'addressing' },
@@ -436,7 +567,8 @@ export const accreditationQuizMachine = setup({
       type: 'final',
     },
     failed: {
-      description: 'Not passed (ACRD-41). New questions are fetched at once, so that the person can try again (ACRD-44, OP-D-86).',
+      description:
+        'Not passed (ACRD-41). New questions are fetched at once, so that the person can try again (ACRD-44, OP-D-86).',
       entry: 'forgetProgress',
       invoke: {
         id: 'loadNext',
@@ -450,7 +582,11 @@ export const accreditationQuizMachine = setup({
           { actions: { type: 'keepNext', params: ({ event }) => ({ next: event.output }) }, target: '.ready' },
         ],
         onError: [
-          { guard: 'isAwaited', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, target: 'unavailable' },
+          {
+            guard: 'isAwaited',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+            target: 'unavailable',
+          },
           { actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, target: '.missing' },
         ],
       },
@@ -493,7 +629,8 @@ export function selectFeedback({ context }: Snapshot): boolean | null {
 export const selectIsUnavailable = (snapshot: Snapshot): boolean => snapshot.matches('unavailable');
 
 /** The call that questions were asked for by and that failed; null where none did, or the answer had no questions. */
-export const selectUnavailableFailure = (snapshot: Snapshot): CallFailure | null => (snapshot.matches('unavailable') ? snapshot.context.failure : null);
+export const selectUnavailableFailure = (snapshot: Snapshot): CallFailure | null =>
+  snapshot.matches('unavailable') ? snapshot.context.failure : null;
 
 /** The printed id of the step that shows (ACRD-09, ACRD-11, OP-D-91); null while there is none. */
 export function selectStep(snapshot: Snapshot): StepId | null {
@@ -508,14 +645,16 @@ export function selectStep(snapshot: Snapshot): StepId | null {
 /** Which assessment it is. */
 export const selectAssessmentType = (snapshot: Snapshot): AssessmentType => snapshot.context.type;
 /** The question that shows; undefined before there are questions. */
-export const selectQuestion = ({ context: { assessment, position } }: Snapshot): Question | undefined => assessment?.questions[position];
+export const selectQuestion = ({ context: { assessment, position } }: Snapshot): Question | undefined =>
+  assessment?.questions[position];
 /** How many questions there are, and which of them shows, from 0. */
 export const selectQuestionCount = (snapshot: Snapshot): number => snapshot.context.assessment?.questions.length ?? 0;
 export const selectPosition = (snapshot: Snapshot): number => snapshot.context.position;
 /** What was answered to the question that shows; undefined before. */
 export const selectGiven = ({ context: { answers, position } }: Snapshot) => answers[position]?.answerIds;
 /** What was answered to the question that shows and is not judged yet; null for nothing. */
-export const selectPending = ({ context: { answers, position, pending } }: Snapshot): readonly WireId[] | null => (answers.length === position ? (pending ?? null) : null);
+export const selectPending = ({ context: { answers, position, pending } }: Snapshot): readonly WireId[] | null =>
+  answers.length === position ? (pending ?? null) : null;
 /** The address of the introduction; empty for none. */
 export const selectVideoLink = (snapshot: Snapshot): string => snapshot.context.assessment?.videoLink ?? '';
 export const selectResult = (snapshot: Snapshot): QuizResult | null => snapshot.context.result;

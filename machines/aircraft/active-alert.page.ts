@@ -1,6 +1,6 @@
 /**
- * The page of active alerts (ACFT-18, OP-S-80): those of a person or an organisation, and those of an aircraft where the address names one,
- * shown whole or not at all, so that none is missed.
+ * The page of active alerts (ACFT-18, OP-S-80): those of a person or an organisation, and those of an aircraft where
+ * the address names one, shown whole or not at all, so that none is missed.
  */
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import { loadedPage } from '../core/loaded-page.machine.ts';
@@ -27,5 +27,6 @@ export const activeAlertMachine = loadedPage<FoundAlerts, About>({
   // No aircraft has no alerts.
   known: ({ aircraftId }) => (aircraftId === '' ? { aircraft: [] } : {}),
   // The failed call's own code (SERR-19, SERR-20), and the code of the aircraft page for what threw.
-  problem: ({ outcome, failure }) => (outcome === 'failed' ? { code: failure?.code || 'SAI.1', failure } : { code: 'SAI.2', failure: null }),
+  problem: ({ outcome, failure }) =>
+    outcome === 'failed' ? { code: failure?.code || 'SAI.1', failure } : { code: 'SAI.2', failure: null },
 });

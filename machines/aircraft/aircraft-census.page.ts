@@ -1,6 +1,6 @@
 /**
- * Whether somebody answered the census of registration details (ACFT-45, OP-S-83), asked beside the list of aircraft: the list does not
- * wait for it, and a census that did not come takes no aircraft away.
+ * Whether somebody answered the census of registration details (ACFT-45, OP-S-83), asked beside the list of aircraft:
+ * the list does not wait for it, and a census that did not come takes no aircraft away.
  */
 import type { SnapshotFrom } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
@@ -12,7 +12,12 @@ interface Loads {
   readonly census: OutputOf<'GetApplicationsIndividual'>['value']['census'];
 }
 
-export const aircraftCensusMachine = loadedPage<Loads, AircraftInput>({ page: 'registration confirmation', loads: { census: true }, problem: noCode });
+export const aircraftCensusMachine = loadedPage<Loads, AircraftInput>({
+  page: 'registration confirmation',
+  loads: { census: true },
+  problem: noCode,
+});
 
 /** The census; null while it is not known. */
-export const selectCensus = (snapshot: SnapshotFrom<typeof aircraftCensusMachine>) => selectData(snapshot)?.census ?? null;
+export const selectCensus = (snapshot: SnapshotFrom<typeof aircraftCensusMachine>) =>
+  selectData(snapshot)?.census ?? null;

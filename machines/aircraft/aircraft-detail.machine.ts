@@ -1,7 +1,8 @@
 /**
- * The page of one aircraft or glider (services 2.7, 4.6): the regulator's record of what the address means, and the first step of a transfer
- * of ownership: alerts of the person, then of the aircraft, then their page or the external form. One machine for persons and organisations;
- * an organisation transfers nothing here (ACFT-12). Longer than 250 lines because the chart is read as one.
+ * The page of one aircraft or glider (services 2.7, 4.6): the regulator's record of what the address means, and the
+ * first step of a transfer of ownership: alerts of the person, then of the aircraft, then their page or the external
+ * form. One machine for persons and organisations; an organisation transfers nothing here (ACFT-12). Longer than 250
+ * lines because the chart is read as one.
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
@@ -12,7 +13,10 @@ import { transferFormAddress } from '#rules/aircraft/transfer.rules.ts';
 import { promisePort } from '../core/ports.ts';
 import type { AircraftData, AircraftInput } from './manage-aircraft.page.ts';
 
-/** Why there is no page (SERR-27), or why a transfer did not begin; and the failed call's own failure where one was answered so. */
+/**
+ * Why there is no page (SERR-27), or why a transfer did not begin; and the failed call's own failure where one was
+ * answered so.
+ */
 export interface AircraftDetailFailure {
   readonly code: string;
   readonly failure: CallFailure | null;
@@ -30,7 +34,10 @@ interface Input extends AircraftInput {
   readonly moment: Moment;
 }
 
-/** Where a transfer leads inside of the portal: to the alerts, or to the page that says that it cannot be completed online. */
+/**
+ * Where a transfer leads inside of the portal: to the alerts, or to the page that says that it cannot be completed
+ * online.
+ */
 export type TransferLeadsTo =
   | { readonly screen: 'activeAlert'; readonly organisationId: ''; readonly aircraftId: string }
   | { readonly screen: 'transferOwnership'; readonly from: 'ind'; readonly aircraftId: string };
@@ -45,7 +52,10 @@ interface Context extends Input {
   readonly isAlerted: boolean;
 }
 
-type Event = { readonly type: 'retry.requested' } | { readonly type: 'page.failed' } | { readonly type: 'transfer.requested' };
+type Event =
+  | { readonly type: 'retry.requested' }
+  | { readonly type: 'page.failed' }
+  | { readonly type: 'transfer.requested' };
 
 const meant = ({ moment, contactId, registrationId }: Input, found: AircraftData) =>
   aircraftMeant({ answer: found.answer, transfers: found.transfers, contactId, moment }, registrationId);
@@ -78,7 +88,12 @@ export const aircraftDetailMachine = setup({
   actions: {
     beginLoad: assign({ row: null, problem: null, transferProblem: null }),
     keepAircraft: assign({ row: ({ context }, params: { found: AircraftData }) => meant(context, params.found) }),
-    reportFailure: assign({ problem: (_, params: { error: unknown }): AircraftDetailFailure => ({ code: 'SAI.1', failure: callFailureIn(params.error) }) }),
+    reportFailure: assign({
+      problem: (_, params: { error: unknown }): AircraftDetailFailure => ({
+        code: 'SAI.1',
+        failure: callFailureIn(params.error),
+      }),
+    }),
     reportException: assign({ problem: { code: 'SAI.2', failure: null }, row: null }),
     forgetTransferProblem: assign({ transferProblem: null }),
     // The code of the call itself: ALI.1x or ALA.1x (OP-S-81); what threw is no call's.
@@ -102,7 +117,8 @@ export const aircraftDetailMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: "The owner's aircraft and the transfers are asked for; the record in the address only says which one is meant.",
+      description:
+        "The owner's aircraft and the transfers are asked for; the record in the address only says which one is meant.",
       tags: ['loading'],
       entry: 'beginLoad',
       invoke: {
@@ -136,35 +152,52 @@ export const aircraftDetailMachine = setup({
       },
     },
     checkingPerson: {
-      description: 'Alerts of the person are asked for: any leads to their page (ACFT-33). A failed load does not go on, as that could skip one (OP-S-81).',
+      description:
+        'Alerts of the person are asked for: any leads to their page (ACFT-33). A failed load does not go on, as that could skip one (OP-S-81).',
       tags: ['loaded', 'checking'],
       invoke: {
         id: 'loadAlerts',
         src: 'loadAlerts',
         onDone: [
-          { guard: { type: 'isAlerted', params: ({ event }) => ({ alerts: event.output }) }, actions: 'markAlerted', target: 'leading' },
+          {
+            guard: { type: 'isAlerted', params: ({ event }) => ({ alerts: event.output }) },
+            actions: 'markAlerted',
+            target: 'leading',
+          },
           { target: 'checkingAircraft' },
         ],
-        onError: { actions: { type: 'reportTransfer', params: ({ event }) => ({ error: event.error }) }, target: 'viewing' },
+        onError: {
+          actions: { type: 'reportTransfer', params: ({ event }) => ({ error: event.error }) },
+          target: 'viewing',
+        },
       },
     },
     checkingAircraft: {
-      description: 'Alerts of the aircraft are asked for: any leads to their page (ACFT-34). Without, the transfer form is next (ACFT-35).',
+      description:
+        'Alerts of the aircraft are asked for: any leads to their page (ACFT-34). Without, the transfer form is next (ACFT-35).',
       tags: ['loaded', 'checking'],
       invoke: {
         id: 'loadAircraftAlerts',
         src: 'loadAircraftAlerts',
         input: ({ context }) => ({ aircraftId: context.row?.id ?? '' }),
         onDone: [
-          { guard: { type: 'isAlerted', params: ({ event }) => ({ alerts: event.output }) }, actions: 'markAlerted', target: 'leading' },
+          {
+            guard: { type: 'isAlerted', params: ({ event }) => ({ alerts: event.output }) },
+            actions: 'markAlerted',
+            target: 'leading',
+          },
           { guard: 'hasForm', target: 'leaving' },
           { target: 'leading' },
         ],
-        onError: { actions: { type: 'reportTransfer', params: ({ event }) => ({ error: event.error }) }, target: 'viewing' },
+        onError: {
+          actions: { type: 'reportTransfer', params: ({ event }) => ({ error: event.error }) },
+          target: 'viewing',
+        },
       },
     },
     leaving: {
-      description: 'The browser leaves for the external transfer form with its encoded params (ACFT-35); where it shows this page again, it is as it was.',
+      description:
+        'The browser leaves for the external transfer form with its encoded params (ACFT-35); where it shows this page again, it is as it was.',
       tags: ['loaded', 'checking'],
       invoke: {
         id: 'leaveForForm',
@@ -175,7 +208,8 @@ export const aircraftDetailMachine = setup({
       },
     },
     missing: {
-      description: 'What the address means is none of theirs, is not registered today, or is no aircraft at all: there is a way on.',
+      description:
+        'What the address means is none of theirs, is not registered today, or is no aircraft at all: there is a way on.',
       tags: ['missing'],
     },
     failed: {
@@ -189,7 +223,8 @@ export const aircraftDetailMachine = setup({
       on: { 'retry.requested': { target: 'loading' } },
     },
     leading: {
-      description: 'The page leads on: to the alerts that were found, or to the page that says that the transfer cannot be completed online (ACFT-15).',
+      description:
+        'The page leads on: to the alerts that were found, or to the page that says that the transfer cannot be completed online (ACFT-15).',
       type: 'final',
       tags: ['loaded', 'checking'],
     },
@@ -206,10 +241,16 @@ export const selectOrganisationId = (snapshot: Snapshot): string => snapshot.con
 
 /** Where a transfer that is open is gone on with; null where no form is known. */
 export const selectManageAddress = ({ context: { transferForm, row } }: Snapshot): string | null =>
-  row && transferFormAddress(transferForm, { aircraftId: row.id, registrationMark: row.vhmark, submissionId: row.submissionId });
+  row &&
+  transferFormAddress(transferForm, {
+    aircraftId: row.id,
+    registrationMark: row.vhmark,
+    submissionId: row.submissionId,
+  });
 
 /** The code of a failed load, and the call behind it; null while nothing is wrong. */
 export const selectFailure = (snapshot: Snapshot): AircraftDetailFailure | null => snapshot.context.problem;
 
 /** Why the transfer did not begin; null while nothing is wrong with it. */
-export const selectTransferFailure = (snapshot: Snapshot): AircraftDetailFailure | null => snapshot.context.transferProblem;
+export const selectTransferFailure = (snapshot: Snapshot): AircraftDetailFailure | null =>
+  snapshot.context.transferProblem;

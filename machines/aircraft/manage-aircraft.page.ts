@@ -1,4 +1,7 @@
-/** The list of registered aircraft and gliders (services 2.7, ACFT-03, ACFT-04): aircraft and transfers of ownership. One page for persons and organisations (ACFT-06). */
+/**
+ * The list of registered aircraft and gliders (services 2.7, ACFT-03, ACFT-04): aircraft and transfers of ownership.
+ * One page for persons and organisations (ACFT-06).
+ */
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import { codes, loadedPage } from '../core/loaded-page.machine.ts';
 

@@ -1,9 +1,11 @@
 /**
- * The life of one application, of whatever form (ARCHITECTURE 13): opened, loaded, worked on, kept, saved, left or not, sent once, paid where a fee is
- * due, ended. It knows no form by name. What is filled in is the child `content`, which an area provides; it stays alive from the moment it
- * opens to the end, while it is saved, sent and paid for too, so nothing typed is lost on the way. What is typed is kept by the child `autosave`, which
- * lives as long as the application; saving, sending and leaving wait until it has stored what was typed last. One chart on purpose, longer than 250
- * lines: the ways out of a form decide about each other, and this is the one place where they do (docs/decisions/0029, 0052).
+ * The life of one application, of whatever form (ARCHITECTURE 13): opened, loaded, worked on, kept, saved, left or not,
+ * sent once, paid where a fee is due, ended. It knows no form by name. What is filled in is the child `content`, which
+ * an area provides; it stays alive from the moment it opens to the end, while it is saved, sent and paid for too, so
+ * nothing typed is lost on the way. What is typed is kept by the child `autosave`, which lives as long as the
+ * application; saving, sending and leaving wait until it has stored what was typed last. One chart on purpose, longer
+ * than 250 lines: the ways out of a form decide about each other, and this is the one place where they do
+ * (docs/decisions/0029, 0052).
  */
 import { assign, sendTo, setup, type ActorRefFrom, type AnyActorRef, type SnapshotFrom } from 'xstate';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
@@ -20,7 +22,10 @@ import { cardPaymentMachine, type CardPaymentResult } from '../payments/card-pay
 import { autosaveMachine, type AutosaveEvent } from './autosave.machine.ts';
 import { submissionMachine, type SubmissionEvent, type SubmitDoubt } from './submission.machine.ts';
 
-/** Where a person goes when they leave: a screen, an address inside the portal that they followed, or one that is another document. */
+/**
+ * Where a person goes when they leave: a screen, an address inside the portal that they followed, or one that is
+ * another document.
+ */
 export type Destination = { readonly target: ScreenTarget } | { readonly href: string } | { readonly outside: string };
 
 /** What opening an application found. An area extends it by what its own content reads. */
@@ -38,7 +43,10 @@ export interface ContentInput {
   readonly about: unknown;
   readonly reference: unknown;
   readonly found: FoundApplication;
-  /** The person comes back from the payment page without having paid: the content shows what was sent, so that it can be sent again. */
+  /**
+   * The person comes back from the payment page without having paid: the content shows what was sent, so that it can be
+   * sent again.
+   */
   readonly isUnpaid: boolean;
 }
 
@@ -48,10 +56,21 @@ export type ContentEvent =
   | { readonly type: 'content.edited' }
   /** The person changed something that is not kept: a declaration is made anew whenever the form is opened. */
   | { readonly type: 'content.declared' }
-  /** What autosave stores has changed, but no answer has: another step shows, or something is being typed in a separate editor. */
+  /**
+   * What autosave stores has changed, but no answer has: another step shows, or something is being typed in a separate
+   * editor.
+   */
   | { readonly type: 'content.changed' }
-  /** Another step shows, or the present one found mistakes: the alert above it goes. Steps say which step, and with what answers. */
-  | { readonly type: 'content.moved'; readonly stepid?: string; readonly answers?: Answers; readonly leadsBack?: boolean }
+  /**
+   * Another step shows, or the present one found mistakes: the alert above it goes. Steps say which step, and with what
+   * answers.
+   */
+  | {
+      readonly type: 'content.moved';
+      readonly stepid?: string;
+      readonly answers?: Answers;
+      readonly leadsBack?: boolean;
+    }
   /** The content cannot go on here: the person is led elsewhere without a question, and what is typed is kept (DVSC-24). */
   | { readonly type: 'content.left'; readonly to: Destination }
   /** Some of the reference data could not be read, and is to be fetched anew. */
@@ -70,7 +89,10 @@ export interface SaveBegun {
   readonly type: 'save.begun';
 }
 
-/** Tells the content that attached files cannot be read any more, or were refused: the answers with their messages, and when that was seen. */
+/**
+ * Tells the content that attached files cannot be read any more, or were refused: the answers with their messages, and
+ * when that was seen.
+ */
 export interface FilesLost {
   readonly type: 'files.lost';
   readonly answers: Answers;
@@ -87,7 +109,10 @@ export type ApplicationAlert =
   | CutOff
   | SubmitDoubt;
 
-/** The version to open. `decoded`: found by autosave. `stored`: a draft saved in another tab or on another device. `held`: what the content held when it threw. */
+/**
+ * The version to open. `decoded`: found by autosave. `stored`: a draft saved in another tab or on another device.
+ * `held`: what the content held when it threw.
+ */
 export type VersionToOpen = { readonly source: FoundApplication['source']; readonly isPaid: boolean } & (
   | { readonly kind: 'decoded'; readonly content: unknown }
   | { readonly kind: 'stored'; readonly formData: string }
@@ -116,7 +141,10 @@ export interface ReadInput {
 }
 
 /** The input of the port that makes a copy in the tab: what is said of it (docs/decisions/0058). */
-export type TabCopyInput = Pick<TabCopy, 'revision' | 'unanswered' | 'draftRevision' | 'setAsideRevision' | 'underWay' | 'isRepeat'> & { readonly submitKey: string };
+export type TabCopyInput = Pick<
+  TabCopy,
+  'revision' | 'unanswered' | 'draftRevision' | 'setAsideRevision' | 'underWay' | 'isRepeat'
+> & { readonly submitKey: string };
 
 /** The input of the port that saves a draft. */
 export interface SaveInput {
@@ -174,14 +202,20 @@ interface Context extends Input {
   readonly shown: VersionToOpen | null;
   /** Whether autosave is looking for the version that opens. */
   readonly isSought: boolean;
-  /** What the content held last, as plain data; null before there was any content. Answers that are being typed are not here but in their store. */
+  /**
+   * What the content held last, as plain data; null before there was any content. Answers that are being typed are not
+   * here but in their store.
+   */
   readonly held: unknown;
   /** The revision of the draft that the next save replaces; 0 for none. */
   readonly draftRevision: number;
   /** What is being sent; null for nothing. */
   readonly payload: unknown;
   readonly alert: ApplicationAlert | null;
-  /** When what was filled in before was received, where the page went before it was told so, until the person goes on; else null. */
+  /**
+   * When what was filled in before was received, where the page went before it was told so, until the person goes on;
+   * else null.
+   */
   readonly sentAt: string | null;
   /** Counts the alerts, so that each new one takes the focus. */
   readonly alertCount: number;
@@ -220,8 +254,17 @@ type Event =
   | SubmissionEvent
   | { readonly type: 'retry.requested' }
   | { readonly type: 'save.chosen' }
-  /** `typed`: something was typed that the content has not kept yet. `signsOut`: what is typed is kept, and only attached files would be lost. */
-  | { readonly type: 'leave.requested'; readonly trigger: 'link' | 'history'; readonly to: Destination | null; readonly typed: boolean; readonly signsOut?: boolean }
+  /**
+   * `typed`: something was typed that the content has not kept yet. `signsOut`: what is typed is kept, and only
+   * attached files would be lost.
+   */
+  | {
+      readonly type: 'leave.requested';
+      readonly trigger: 'link' | 'history';
+      readonly to: Destination | null;
+      readonly typed: boolean;
+      readonly signsOut?: boolean;
+    }
   | { readonly type: 'leave.confirmed' }
   | { readonly type: 'leave.declined' }
   /** Another page has come up, or the visit is over: only autosave goes on, until what was typed last is stored. */
@@ -234,11 +277,27 @@ type Event =
   | { readonly type: 'application.resumed' };
 
 /** `unfinished`: something is on its way that the end of the page must not stop. */
-type Tag = 'unfinished' | 'loading' | 'refused' | 'failed' | 'step' | 'asking' | 'leaving' | 'saving' | 'submitting' | 'paying' | 'complete' | 'over' | 'left';
+type Tag =
+  | 'unfinished'
+  | 'loading'
+  | 'refused'
+  | 'failed'
+  | 'step'
+  | 'asking'
+  | 'leaving'
+  | 'saving'
+  | 'submitting'
+  | 'paying'
+  | 'complete'
+  | 'over'
+  | 'left';
 
 const NOTHING: FoundApplication = { source: 'nowhere' };
 
-/** How long saving, sending and leaving wait for what was typed last: a service that does not answer keeps nobody from them. */
+/**
+ * How long saving, sending and leaving wait for what was typed last: a service that does not answer keeps nobody from
+ * them.
+ */
 const FLUSH_MS = 3000;
 
 type Opened = Pick<Extract<AutosaveEvent, { type: 'version.opened' }>, 'version' | 'submitKey' | 'draftRevision'>;
@@ -266,13 +325,15 @@ export const applicationMachine = setup({
     isVerified: (_, params: { verified: boolean }) => params.verified,
     isReturned: ({ context }) => context.returned.kind !== 'none',
     isElsewhere: ({ context }) => !context.isOpen,
-    isVerdict: (_, { result, verdict }: { result: CardPaymentResult; verdict: CardPaymentResult['verdict'] }) => result.verdict === verdict,
+    isVerdict: (_, { result, verdict }: { result: CardPaymentResult; verdict: CardPaymentResult['verdict'] }) =>
+      result.verdict === verdict,
     // A return that cannot be read names no application that could be resumed: the form is loaded fresh (OP-D-71).
     isReturnUnreadable: ({ context }) => context.returned.kind === 'untrusted',
     isCallFailure: (_, params: { error: unknown }) => isCallFailure(params.error),
     isFoundPaid: (_, { found }: { found: FoundApplication }) => found.isPaid === true,
     isFoundClosed: (_, { found }: { found: FoundApplication }) => found.isClosed === true,
-    isReferenceClosed: (_, { reference }: { reference: unknown }) => (reference as { readonly isClosed?: boolean } | null)?.isClosed === true,
+    isReferenceClosed: (_, { reference }: { reference: unknown }) =>
+      (reference as { readonly isClosed?: boolean } | null)?.isClosed === true,
     hasBroken: ({ context }) => context.isBroken,
     isSought: ({ context }) => context.isSought,
     isToSeekEarly: ({ context }) => context.seeksEarly && !context.isSought && !context.isBroken,
@@ -282,7 +343,8 @@ export const applicationMachine = setup({
     hasOtherTab: ({ context }) => context.otherTab !== null,
     hasNoOtherTab: ({ context }) => context.otherTab === null,
     isConflict: (_, params: { conflict: OtherDraft | null }) => params.conflict !== null,
-    isUntouchedLink: ({ context }, params: { trigger: 'link' | 'history'; typed: boolean }) => params.trigger === 'link' && !params.typed && !context.dirty,
+    isUntouchedLink: ({ context }, params: { trigger: 'link' | 'history'; typed: boolean }) =>
+      params.trigger === 'link' && !params.typed && !context.dirty,
     isSignOut: (_, params: { signsOut?: boolean }) => params.signsOut === true,
     isPaidAlready: ({ context }, { failure }: Refused) => context.costs && isPaidAlready(failure),
     isOutdated: (_, { failure }: Refused) => isOutdated(failure),
@@ -302,47 +364,109 @@ export const applicationMachine = setup({
     /** Provided: notes the fingerprint of what is saved now in `savesSent`. */
     noteSave: () => undefined,
     tellKey: sendTo('autosave', ({ context: { submitKey } }) => ({ type: 'submitKey.renewed', submitKey }) as const),
-    seekVersions: sendTo('autosave', ({ context: { recordId } }) => ({ type: 'versions.requested', recordId }) as const),
+    seekVersions: sendTo(
+      'autosave',
+      ({ context: { recordId } }) => ({ type: 'versions.requested', recordId }) as const,
+    ),
     awaitVersion: sendTo('autosave', ({ context: { recordId } }) => ({ type: 'version.awaited', recordId }) as const),
-    tellShown: sendTo('autosave', ({ context: { shown } }) => ({ type: 'version.shown', isHeld: shown?.kind === 'held' }) as const),
+    tellShown: sendTo(
+      'autosave',
+      ({ context: { shown } }) => ({ type: 'version.shown', isHeld: shown?.kind === 'held' }) as const,
+    ),
     tellChanged: sendTo('autosave', { type: 'content.changed' } as const),
     requestFlush: sendTo('autosave', { type: 'flush.requested' } as const),
     tellTheirs: sendTo('autosave', { type: 'theirs.chosen' } as const),
     tellMine: sendTo('autosave', { type: 'mine.chosen' } as const),
-    tellDraftTaken: sendTo('autosave', ({ context: { draftRevision, submitKey } }) => ({ type: 'draft.taken', revision: draftRevision, submitKey }) as const),
+    tellDraftTaken: sendTo(
+      'autosave',
+      ({ context: { draftRevision, submitKey } }) =>
+        ({ type: 'draft.taken', revision: draftRevision, submitKey }) as const,
+    ),
     tellEnded: sendTo('autosave', { type: 'application.ended' } as const),
     beginSeeking: assign({ isSought: true }),
     endSeeking: assign({ isSought: false }),
-    takeVersion: assign(({ context: { alert, alertCount } }, { version: { sentAt, isInTab, cutOff, ...version }, submitKey, draftRevision }: Opened) => ({
-      version: { ...version, kind: 'decoded' as const }, submitKey, draftRevision, otherTab: null, sentAt, opensFromTab: isInTab,
-      alert: cutOff ?? alert, alertCount: cutOff === null ? alertCount : alertCount + 1,
-    })),
+    takeVersion: assign(
+      (
+        { context: { alert, alertCount } },
+        { version: { sentAt, isInTab, cutOff, ...version }, submitKey, draftRevision }: Opened,
+      ) => ({
+        version: { ...version, kind: 'decoded' as const },
+        submitKey,
+        draftRevision,
+        otherTab: null,
+        sentAt,
+        opensFromTab: isInTab,
+        alert: cutOff ?? alert,
+        alertCount: cutOff === null ? alertCount : alertCount + 1,
+      }),
+    ),
     keepEnd: assign({
-      tabCopy: ({ context: { draftRevision, isRepeat, submitKey } }, { revision, unanswered, setAsideRevision, underWay }: Pick<TabCopyInput, 'revision' | 'unanswered' | 'setAsideRevision' | 'underWay'>) => ({
-        revision, unanswered, draftRevision, setAsideRevision, underWay, isRepeat: underWay === 'submit' && isRepeat, submitKey,
+      tabCopy: (
+        { context: { draftRevision, isRepeat, submitKey } },
+        {
+          revision,
+          unanswered,
+          setAsideRevision,
+          underWay,
+        }: Pick<TabCopyInput, 'revision' | 'unanswered' | 'setAsideRevision' | 'underWay'>,
+      ) => ({
+        revision,
+        unanswered,
+        draftRevision,
+        setAsideRevision,
+        underWay,
+        isRepeat: underWay === 'submit' && isRepeat,
+        submitKey,
       }),
     }),
     tellTabCopy: sendTo('autosave', { type: 'tabCopy.made' } as const),
     beginSubmit: assign({ isRepeat: ({ context }) => context.sentKey === context.submitKey }),
     markSent: assign({ sentKey: ({ context }) => context.submitKey }),
     openNothing: assign({ version: { kind: 'decoded', source: 'nowhere', content: null, isPaid: false } }),
-    openHeld: assign({ version: ({ context: { held, shown } }) => (held === null ? shown : { kind: 'held' as const, source: 'autosave' as const, isPaid: false }) }),
-    openTheirDraft: assign({ version: ({ context }) => ({ kind: 'stored' as const, source: 'draft' as const, isPaid: false, formData: context.conflict!.formData }) }),
+    openHeld: assign({
+      version: ({ context: { held, shown } }) =>
+        held === null ? shown : { kind: 'held' as const, source: 'autosave' as const, isPaid: false },
+    }),
+    openTheirDraft: assign({
+      version: ({ context }) => ({
+        kind: 'stored' as const,
+        source: 'draft' as const,
+        isPaid: false,
+        formData: context.conflict!.formData,
+      }),
+    }),
     // A draft without a key keeps the present one.
     adoptDraft: assign(({ context: { conflict, submitKey, draftRevision } }) => ({
-      draftRevision: conflict?.revision ?? draftRevision, submitKey: conflict?.submitKey ?? submitKey,
+      draftRevision: conflict?.revision ?? draftRevision,
+      submitKey: conflict?.submitKey ?? submitKey,
     })),
-    keepOtherTab: assign({ otherTab: (_, { other, isMissing }: { other: OtherVersion; isMissing: boolean }) => ({ ...other, isMissing }) }),
-    expectOtherTab: assign({ otherTab: ({ context }) => context.otherTab && { ...context.otherTab, isMissing: false } }),
+    keepOtherTab: assign({
+      otherTab: (_, { other, isMissing }: { other: OtherVersion; isMissing: boolean }) => ({ ...other, isMissing }),
+    }),
+    expectOtherTab: assign({
+      otherTab: ({ context }) => context.otherTab && { ...context.otherTab, isMissing: false },
+    }),
     forgetOtherTab: assign({ otherTab: null }),
     keepPayload: assign((_, { payload, costs }: Submitted) => ({ payload, costs })),
     forgetPayload: assign({ payload: null }),
-    takeResult: assign(({ context }, { result }: { result: CardPaymentResult }) => ({ recordId: context.recordId || result.customRef })),
-    keepPaid: assign(({ context: { returned } }, { result: { told } }: { result: CardPaymentResult }) => ({ isPaid: true, receipt: paidReceipt(returned, told) })),
+    takeResult: assign(({ context }, { result }: { result: CardPaymentResult }) => ({
+      recordId: context.recordId || result.customRef,
+    })),
+    keepPaid: assign(({ context: { returned } }, { result: { told } }: { result: CardPaymentResult }) => ({
+      isPaid: true,
+      receipt: paidReceipt(returned, told),
+    })),
     keepReference: assign({ reference: (_, params: { reference: unknown }) => params.reference, problem: null }),
-    tellReference: sendTo('content', (_, params: { reference: unknown }): ReferenceRenewed => ({ type: 'reference.renewed', ...params })),
+    tellReference: sendTo('content', (_, params: { reference: unknown }): ReferenceRenewed => ({
+      type: 'reference.renewed',
+      ...params,
+    })),
     tellSaving: sendTo('content', (): SaveBegun => ({ type: 'save.begun' })),
-    tellFilesLost: sendTo('content', (_, { answers, at }: Omit<FilesLost, 'type'>): FilesLost => ({ type: 'files.lost', answers, at })),
+    tellFilesLost: sendTo('content', (_, { answers, at }: Omit<FilesLost, 'type'>): FilesLost => ({
+      type: 'files.lost',
+      answers,
+      at,
+    })),
     stopSubmit: sendTo('submission', { type: 'submit.stopped' }),
     reportLoad: assign({
       problem: (_, { error }: { error: unknown }): LoadProblem => ({
@@ -352,7 +476,13 @@ export const applicationMachine = setup({
       }),
     }),
     takeFound: assign(({ context }, { found }: { found: FoundApplication }) => ({
-      found, version: null, shown: context.version, opensFromTab: false, isBroken: false, conflict: null, problem: null,
+      found,
+      version: null,
+      shown: context.version,
+      opensFromTab: false,
+      isBroken: false,
+      conflict: null,
+      problem: null,
       dirty: context.opensFromTab || (context.isBroken && context.dirty),
       isTouched: context.opensFromTab || (context.isBroken && context.isTouched),
     })),
@@ -374,7 +504,10 @@ export const applicationMachine = setup({
     aimAfterSave: assign({ destination: ({ context }) => context.afterSave }),
     aimAtSystemError: assign({
       destination: (_, { error }: { error: unknown }): Destination => ({
-        target: { screen: 'systemError', message: error instanceof Error ? error.message : 'The form could not be loaded' },
+        target: {
+          screen: 'systemError',
+          message: error instanceof Error ? error.message : 'The form could not be loaded',
+        },
       }),
     }),
     stay: assign({ destination: null }),
@@ -418,9 +551,14 @@ export const applicationMachine = setup({
     id: 'autosave',
     src: 'autosave',
     input: ({ context: { keeps, submitKey } }) => ({ keeps, submitKey }),
-    // Without autosave nothing is kept from then on. An application that waits for the version that opens leads to the system error page.
+    // Without autosave nothing is kept from then on. An application that waits for the version that opens leads to the
+    // system error page.
     onError: [
-      { guard: 'isSought', actions: { type: 'aimAtSystemError', params: ({ event }) => ({ error: event.error }) }, target: '.broken' },
+      {
+        guard: 'isSought',
+        actions: { type: 'aimAtSystemError', params: ({ event }) => ({ error: event.error }) },
+        target: '.broken',
+      },
       {},
     ],
   },
@@ -431,7 +569,8 @@ export const applicationMachine = setup({
   },
   states: {
     opening: {
-      description: 'Somebody back from a payment is attended to first, whatever is open now. Transient: decides and leaves immediately.',
+      description:
+        'Somebody back from a payment is attended to first, whatever is open now. Transient: decides and leaves immediately.',
       always: [
         { guard: 'isUnreadable', target: 'unreadable' },
         { guard: 'isReturned', target: 'returning' },
@@ -451,12 +590,17 @@ export const applicationMachine = setup({
       description: 'The way outside is not known here, or was not taken: the page says where to go.',
     },
     returning: {
-      description: 'What came back from the payment page is checked before anything counts as paid (DPAY-16); its own machine says what it is worth.',
+      description:
+        'What came back from the payment page is checked before anything counts as paid (DPAY-16); its own machine says what it is worth.',
       tags: ['loading'],
       invoke: {
         id: 'cardPayment',
         src: 'cardPayment',
-        input: ({ context }) => ({ direction: 'back' as const, returned: context.returned, asksStatus: context.asksStatus }),
+        input: ({ context }) => ({
+          direction: 'back' as const,
+          returned: context.returned,
+          asksStatus: context.asksStatus,
+        }),
         onDone: [
           {
             guard: { type: 'isVerdict', params: ({ event }) => ({ result: event.output, verdict: 'paid' }) },
@@ -467,24 +611,41 @@ export const applicationMachine = setup({
             guard: { type: 'isVerdict', params: ({ event }) => ({ result: event.output, verdict: 'refused' }) },
             actions: [
               { type: 'takeResult', params: ({ event }) => ({ result: event.output }) },
-              { type: 'alarm', params: ({ context }) => ({ kind: 'cardProblem' as const, said: bankSaid(context.returned) }) },
+              {
+                type: 'alarm',
+                params: ({ context }) => ({ kind: 'cardProblem' as const, said: bankSaid(context.returned) }),
+              },
             ],
             target: 'admitting',
           },
           {
             guard: { type: 'isVerdict', params: ({ event }) => ({ result: event.output, verdict: 'cancelled' }) },
-            actions: [{ type: 'takeResult', params: ({ event }) => ({ result: event.output }) }, { type: 'alarm', params: { kind: 'paymentCancelled' } }],
+            actions: [
+              { type: 'takeResult', params: ({ event }) => ({ result: event.output }) },
+              { type: 'alarm', params: { kind: 'paymentCancelled' } },
+            ],
             target: 'admitting',
           },
-          { guard: { type: 'isVerdict', params: ({ event }) => ({ result: event.output, verdict: 'refundDue' }) }, target: 'refundDue' },
-          { guard: 'isReturnUnreadable', actions: { type: 'alarm', params: { kind: 'unable', failure: null } }, target: 'admitting' },
-          { actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.output.failure }) }, target: 'unconfirmed' },
+          {
+            guard: { type: 'isVerdict', params: ({ event }) => ({ result: event.output, verdict: 'refundDue' }) },
+            target: 'refundDue',
+          },
+          {
+            guard: 'isReturnUnreadable',
+            actions: { type: 'alarm', params: { kind: 'unable', failure: null } },
+            target: 'admitting',
+          },
+          {
+            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.output.failure }) },
+            target: 'unconfirmed',
+          },
         ],
         onError: { target: 'unconfirmed' },
       },
     },
     unconfirmed: {
-      description: 'Nobody could confirm what the way back says: nothing changes, and the page says where to look (OP-D-70, DEC-07).',
+      description:
+        'Nobody could confirm what the way back says: nothing changes, and the page says where to look (OP-D-70, DEC-07).',
       on: { 'application.resumed': { actions: ['renewSubmitKey', 'tellKey'], target: 'admitting' } },
     },
     refundDue: {
@@ -496,7 +657,8 @@ export const applicationMachine = setup({
       entry: 'tellEnded',
     },
     admitting: {
-      description: 'Whether somebody has to say first that the person may fill it in. Transient: decides and leaves immediately.',
+      description:
+        'Whether somebody has to say first that the person may fill it in. Transient: decides and leaves immediately.',
       always: [{ guard: 'verifiesPerson', target: 'verifying' }, { target: 'loading' }],
     },
     verifying: {
@@ -505,12 +667,19 @@ export const applicationMachine = setup({
       invoke: {
         id: 'verifyPerson',
         src: 'verifyPerson',
-        onDone: [{ guard: { type: 'isVerified', params: ({ event }) => event.output }, target: 'loading' }, { target: 'refused' }],
-        onError: { actions: { type: 'reportLoad', params: ({ event }) => ({ error: event.error }) }, target: 'unverified' },
+        onDone: [
+          { guard: { type: 'isVerified', params: ({ event }) => event.output }, target: 'loading' },
+          { target: 'refused' },
+        ],
+        onError: {
+          actions: { type: 'reportLoad', params: ({ event }) => ({ error: event.error }) },
+          target: 'unverified',
+        },
       },
     },
     unverified: {
-      description: 'Nobody could say whether the person may complete this form: closed, without a word about their role (DEC-33).',
+      description:
+        'Nobody could say whether the person may complete this form: closed, without a word about their role (DEC-33).',
       tags: ['failed'],
       on: { 'retry.requested': { target: 'verifying' } },
     },
@@ -533,19 +702,27 @@ export const applicationMachine = setup({
             actions: [{ type: 'keepReference', params: ({ event }) => ({ reference: event.output }) }, 'openNothing'],
             target: 'restoring.reading',
           },
-          // After an exception the content is opened again with what it held, or with what it was opened with, so no stored version is looked for.
+          // After an exception the content is opened again with what it held, or with what it was opened with, so no
+          // stored version is looked for.
           {
             guard: 'hasBroken',
             actions: [{ type: 'keepReference', params: ({ event }) => ({ reference: event.output }) }, 'openHeld'],
             target: 'restoring.reading',
           },
-          { actions: { type: 'keepReference', params: ({ event }) => ({ reference: event.output }) }, target: 'restoring' },
+          {
+            actions: { type: 'keepReference', params: ({ event }) => ({ reference: event.output }) },
+            target: 'restoring',
+          },
         ],
-        onError: { actions: ['endSeeking', { type: 'reportLoad', params: ({ event }) => ({ error: event.error }) }], target: 'failed' },
+        onError: {
+          actions: ['endSeeking', { type: 'reportLoad', params: ({ event }) => ({ error: event.error }) }],
+          target: 'failed',
+        },
       },
     },
     failed: {
-      description: 'It did not come, or cannot be shown: the page says what failed, and it can be asked for again (DERR-08).',
+      description:
+        'It did not come, or cannot be shown: the page says what failed, and it can be asked for again (DERR-08).',
       tags: ['failed'],
       on: { 'retry.requested': { target: 'loading' } },
     },
@@ -589,12 +766,22 @@ export const applicationMachine = setup({
               },
               {
                 guard: 'isDraftTaken',
-                actions: ['adoptDraft', 'tellDraftTaken', { type: 'takeFound', params: ({ event }) => ({ found: event.output }) }],
+                actions: [
+                  'adoptDraft',
+                  'tellDraftTaken',
+                  { type: 'takeFound', params: ({ event }) => ({ found: event.output }) },
+                ],
                 target: '#application.working',
               },
-              { actions: { type: 'takeFound', params: ({ event }) => ({ found: event.output }) }, target: '#application.working' },
+              {
+                actions: { type: 'takeFound', params: ({ event }) => ({ found: event.output }) },
+                target: '#application.working',
+              },
             ],
-            onError: { actions: { type: 'aimAtSystemError', params: ({ event }) => ({ error: event.error }) }, target: '#application.broken' },
+            onError: {
+              actions: { type: 'aimAtSystemError', params: ({ event }) => ({ error: event.error }) },
+              target: '#application.broken',
+            },
           },
         },
       },
@@ -618,11 +805,16 @@ export const applicationMachine = setup({
         id: 'content',
         src: 'content',
         input: ({ context: { about, reference, found, alert } }) => ({
-          about, reference, found, isUnpaid: alert?.kind === 'cardProblem' || alert?.kind === 'paymentCancelled',
+          about,
+          reference,
+          found,
+          isUnpaid: alert?.kind === 'cardProblem' || alert?.kind === 'paymentCancelled',
         }),
         onError: {
           actions: [
-            'stay', 'markBroken', { type: 'reportLoad', params: ({ event }) => ({ error: event.error }) },
+            'stay',
+            'markBroken',
+            { type: 'reportLoad', params: ({ event }) => ({ error: event.error }) },
             { type: 'reportFault', params: ({ event }) => ({ error: event.error }) },
           ],
           target: 'failed',
@@ -633,7 +825,8 @@ export const applicationMachine = setup({
         'content.declared': { actions: 'markDirty' },
         'content.changed': { actions: ['markTouched', 'tellChanged'] },
         'content.moved': { actions: 'clearAlertAndSent' },
-        // What is under way ends with the page: an answer that comes later must lead nowhere, least of all to the payment page.
+        // What is under way ends with the page: an answer that comes later must lead nowhere, least of all to the
+        // payment page.
         'page.closed': { actions: ['stay', 'forgetPayload'], target: 'ended' },
         // Where nothing was typed there is nothing to keep: a page that is led to sign-in is only opened again.
         'session.ended': {
@@ -641,7 +834,8 @@ export const applicationMachine = setup({
           actions: ['stay', { type: 'keepEnd', params: ({ event }) => ({ ...event, underWay: null }) }],
           target: 'signedOut',
         },
-        // The version of another tab came, which the person chose: it takes the place of this one as soon as nothing is under way.
+        // The version of another tab came, which the person chose: it takes the place of this one as soon as nothing is
+        // under way.
         'version.opened': { actions: { type: 'takeVersion', params: ({ event }) => event } },
       },
       states: {
@@ -650,7 +844,10 @@ export const applicationMachine = setup({
           initial: 'filling',
           always: { guard: 'hasVersion', target: 'replacing' },
           on: {
-            'content.submitted': { actions: ['clearAlertAndSent', { type: 'keepPayload', params: ({ event }) => event }], target: 'flushingToSubmit' },
+            'content.submitted': {
+              actions: ['clearAlertAndSent', { type: 'keepPayload', params: ({ event }) => event }],
+              target: 'flushingToSubmit',
+            },
             'content.left': { actions: { type: 'aimAt', params: ({ event }) => event }, target: 'flushingToLeave' },
             'reference.requested': { actions: 'clearAlertAndSent', target: 'refreshing' },
             'save.chosen': { actions: ['clearAlertAndSent', 'tellSaving'], target: 'flushingToSave' },
@@ -674,7 +871,8 @@ export const applicationMachine = setup({
               always: { guard: 'hasOtherTab', target: 'choosing' },
             },
             choosing: {
-              description: 'Another tab or device stored this application meanwhile: the person chooses which version counts; autosave says when that is done.',
+              description:
+                'Another tab or device stored this application meanwhile: the person chooses which version counts; autosave says when that is done.',
               always: { guard: 'hasNoOtherTab', target: 'filling' },
               on: {
                 'theirs.chosen': { actions: ['expectOtherTab', 'tellTheirs'] },
@@ -690,15 +888,23 @@ export const applicationMachine = setup({
             src: 'readVersion',
             input: ({ context }) => readInputOf(context),
             onDone: {
-              actions: ['clearAlertAndSent', { type: 'takeFound', params: ({ event }) => ({ found: event.output }) }, 'markDirty'],
+              actions: [
+                'clearAlertAndSent',
+                { type: 'takeFound', params: ({ event }) => ({ found: event.output }) },
+                'markDirty',
+              ],
               target: '#application.working',
               reenter: true,
             },
-            onError: { actions: ['markBroken', { type: 'reportLoad', params: ({ event }) => ({ error: event.error }) }], target: '#application.failed' },
+            onError: {
+              actions: ['markBroken', { type: 'reportLoad', params: ({ event }) => ({ error: event.error }) }],
+              target: '#application.failed',
+            },
           },
         },
         asked: {
-          description: 'The modal asks whether the application is to be left, and so cancelled (FORM-23, FORM-28, DREG-24, DREN-66).',
+          description:
+            'The modal asks whether the application is to be left, and so cancelled (FORM-23, FORM-28, DREG-24, DREN-66).',
           tags: ['asking'],
           always: { guard: 'hasVersion', actions: 'stay', target: 'replacing' },
           on: {
@@ -707,7 +913,8 @@ export const applicationMachine = setup({
           },
         },
         askedToSignOut: {
-          description: 'The modal asks whether to sign out although attached files are not kept; what is typed is (DEC-09).',
+          description:
+            'The modal asks whether to sign out although attached files are not kept; what is typed is (DEC-09).',
           tags: ['asking'],
           always: { guard: 'hasVersion', actions: 'stay', target: 'replacing' },
           on: {
@@ -723,7 +930,8 @@ export const applicationMachine = setup({
           after: { flush: { target: '#application.left' } },
         },
         flushingToSave: {
-          description: 'The draft is to be saved; what was typed last is stored before, so that it is kept where saving fails.',
+          description:
+            'The draft is to be saved; what was typed last is stored before, so that it is kept where saving fails.',
           tags: ['saving'],
           entry: 'requestFlush',
           on: {
@@ -748,7 +956,11 @@ export const applicationMachine = setup({
           invoke: {
             id: 'saveDraft',
             src: 'saveDraft',
-            input: ({ context: { conflict, draftRevision, submitKey, savesSent } }) => ({ over: conflict?.revision ?? draftRevision, submitKey, sent: savesSent }),
+            input: ({ context: { conflict, draftRevision, submitKey, savesSent } }) => ({
+              over: conflict?.revision ?? draftRevision,
+              submitKey,
+              sent: savesSent,
+            }),
             onDone: [
               {
                 guard: { type: 'isConflict', params: ({ event }) => event.output },
@@ -758,15 +970,20 @@ export const applicationMachine = setup({
               { actions: 'aimAfterSave', target: '#application.saved' },
             ],
             onError: {
-              actions: { type: 'alarm', params: ({ event }) => ({ kind: 'saveFailed' as const, failure: callFailureIn(event.error) }) },
+              actions: {
+                type: 'alarm',
+                params: ({ event }) => ({ kind: 'saveFailed' as const, failure: callFailureIn(event.error) }),
+              },
               target: 'open',
             },
           },
         },
         conflicting: {
-          description: 'Somebody saved this draft meanwhile, in another tab or on another device; the person chooses which one counts.',
+          description:
+            'Somebody saved this draft meanwhile, in another tab or on another device; the person chooses which one counts.',
           tags: ['asking'],
-          // The version of another tab came, which the person chose before: it is on the screen whatever becomes of the draft.
+          // The version of another tab came, which the person chose before: it is on the screen whatever becomes of the
+          // draft.
           always: { guard: 'hasVersion', target: 'replacing' },
           on: {
             'theirs.chosen': { actions: 'openTheirDraft', target: '#application.restoring.reading' },
@@ -774,15 +991,22 @@ export const applicationMachine = setup({
           },
         },
         flushingToSubmit: {
-          description: 'The application is to be sent; what was typed last is stored before, under the key of this submit: what was sent is then told from what was typed later.',
+          description:
+            'The application is to be sent; what was typed last is stored before, under the key of this submit: what was sent is then told from what was typed later.',
           tags: ['submitting'],
           entry: ['beginSubmit', 'requestFlush'],
           on: {
             'autosave.flushed': { target: 'submitting' },
             // Nothing was sent yet, so there is nothing to ask about.
-            'submit.stopped': { actions: ['forgetPayload', { type: 'alarm', params: { kind: 'notReceived' } }], target: 'open' },
+            'submit.stopped': {
+              actions: ['forgetPayload', { type: 'alarm', params: { kind: 'notReceived' } }],
+              target: 'open',
+            },
             'session.ended': {
-              actions: ['forgetPayload', { type: 'keepEnd', params: ({ event }) => ({ ...event, underWay: 'submit' as const }) }],
+              actions: [
+                'forgetPayload',
+                { type: 'keepEnd', params: ({ event }) => ({ ...event, underWay: 'submit' as const }) },
+              ],
               target: '#application.signedOut',
             },
           },
@@ -800,29 +1024,55 @@ export const applicationMachine = setup({
             onError: { actions: { type: 'alarm', params: { kind: 'unknown' } }, target: 'open' },
           },
           on: {
-            'submission.received': { actions: { type: 'keepReceipt', params: ({ event }) => event }, target: '#application.complete' },
+            'submission.received': {
+              actions: { type: 'keepReceipt', params: ({ event }) => event },
+              target: '#application.complete',
+            },
             'submission.toBePaid': { target: 'paying' },
             'submission.closed': { target: 'closed' },
-            'submission.filesLost': { actions: { type: 'tellFilesLost', params: ({ event }) => event }, target: 'open' },
+            'submission.filesLost': {
+              actions: { type: 'tellFilesLost', params: ({ event }) => event },
+              target: 'open',
+            },
             'submission.refused': [
               { guard: { type: 'isPaidAlready', params: ({ event }) => event }, target: '#application.awaited' },
               {
                 guard: { type: 'isOutdated', params: ({ event }) => event },
-                actions: ['renewSubmitKey', 'tellKey', { type: 'keepAlert', params: ({ event: { failure } }) => ({ kind: 'unable' as const, failure }) }],
+                actions: [
+                  'renewSubmitKey',
+                  'tellKey',
+                  { type: 'keepAlert', params: ({ event: { failure } }) => ({ kind: 'unable' as const, failure }) },
+                ],
                 target: 'refreshing',
               },
-              { guard: 'isRefusedForGood', actions: { type: 'keepRefusal', params: ({ event }) => event }, target: 'unsuccessful' },
-              // A submit that failed at the server may still be processed: one under another key would cancel its payment.
+              {
+                guard: 'isRefusedForGood',
+                actions: { type: 'keepRefusal', params: ({ event }) => event },
+                target: 'unsuccessful',
+              },
+              // A submit that failed at the server may still be processed: one under another key would cancel its
+              // payment.
               {
                 guard: { type: 'isServerFailure', params: ({ event }) => event },
                 actions: { type: 'alarm', params: ({ event: { failure } }) => ({ kind: 'unable' as const, failure }) },
                 target: 'open',
               },
-              { actions: ['renewSubmitKey', 'tellKey', { type: 'alarm', params: ({ event: { failure } }) => ({ kind: 'unable' as const, failure }) }], target: 'open' },
+              {
+                actions: [
+                  'renewSubmitKey',
+                  'tellKey',
+                  { type: 'alarm', params: ({ event: { failure } }) => ({ kind: 'unable' as const, failure }) },
+                ],
+                target: 'open',
+              },
             ],
             // The key belongs to what was received under it.
             'submission.earlier': {
-              actions: ['renewSubmitKey', 'tellKey', { type: 'alarm', params: ({ event: { receipt } }) => ({ kind: 'earlier' as const, receipt }) }],
+              actions: [
+                'renewSubmitKey',
+                'tellKey',
+                { type: 'alarm', params: ({ event: { receipt } }) => ({ kind: 'earlier' as const, receipt }) },
+              ],
               target: 'open',
             },
             'submission.notReceived': { actions: { type: 'alarm', params: { kind: 'notReceived' } }, target: 'open' },
@@ -836,7 +1086,8 @@ export const applicationMachine = setup({
           },
         },
         refreshing: {
-          description: 'What the form depends on has changed: it is fetched anew, so that the person sees what they would send and pay.',
+          description:
+            'What the form depends on has changed: it is fetched anew, so that the person sees what they would send and pay.',
           tags: ['submitting'],
           // While it is fetched the page is covered, so the alert can take the focus only when this ends.
           exit: 'countAlert',
@@ -855,17 +1106,24 @@ export const applicationMachine = setup({
               {
                 guard: 'isQuiet',
                 actions: [
-                  { type: 'keepAlert', params: ({ event }) => ({ kind: 'unable' as const, failure: callFailureIn(event.error) }) },
+                  {
+                    type: 'keepAlert',
+                    params: ({ event }) => ({ kind: 'unable' as const, failure: callFailureIn(event.error) }),
+                  },
                   { type: 'tellReference', params: ({ context }) => ({ reference: context.reference }) },
                 ],
                 target: 'open',
               },
-              { actions: { type: 'tellReference', params: ({ context }) => ({ reference: context.reference }) }, target: 'open' },
+              {
+                actions: { type: 'tellReference', params: ({ context }) => ({ reference: context.reference }) },
+                target: 'open',
+              },
             ],
           },
         },
         paying: {
-          description: 'The card payment is on its way out; its own machine covers the page, and asks who is still here (DPAY-10 to DPAY-12).',
+          description:
+            'The card payment is on its way out; its own machine covers the page, and asks who is still here (DPAY-10 to DPAY-12).',
           tags: ['paying'],
           on: { 'session.ended': { description: 'The regulator has what was sent (OP-D-74).', actions: [] } },
           invoke: {
@@ -873,27 +1131,34 @@ export const applicationMachine = setup({
             src: 'cardPayment',
             input: { direction: 'out' },
             onDone: [
-              // The key stays the same, so that the regulator answers with the link to the payment of what it has received already.
+              // The key stays the same, so that the regulator answers with the link to the payment of what it has
+              // received already.
               {
                 guard: { type: 'isVerdict', params: ({ event }) => ({ result: event.output, verdict: 'noPage' }) },
                 actions: { type: 'alarm', params: { kind: 'noPaymentPage' } },
                 target: 'open',
               },
-              { actions: ['renewSubmitKey', 'tellKey', { type: 'alarm', params: { kind: 'paymentUnknown' } }], target: 'open' },
+              {
+                actions: ['renewSubmitKey', 'tellKey', { type: 'alarm', params: { kind: 'paymentUnknown' } }],
+                target: 'open',
+              },
             ],
             onError: { actions: { type: 'alarm', params: { kind: 'paymentUnknown' } }, target: 'open' },
           },
         },
         closed: {
-          description: 'There is nothing to fill in any more: the content shows disabled, with the reason (CANC-09, CANC-10).',
+          description:
+            'There is nothing to fill in any more: the content shows disabled, with the reason (CANC-09, CANC-10).',
           tags: ['refused'],
           on: { 'session.ended': { description: 'It could not be sent any more.', actions: [] } },
         },
         unsuccessful: {
-          description: 'It was refused: Unable to complete application online (DREG-21, DERR-02). What was filled in is kept.',
+          description:
+            'It was refused: Unable to complete application online (DREG-21, DERR-02). What was filled in is kept.',
           on: {
             'application.resumed': [
-              // The key stays the same: another one would make it another application, which cancels the payment that the person may be making.
+              // The key stays the same: another one would make it another application, which cancels the payment that
+              // the person may be making.
               { guard: 'mayArriveYet', target: 'refreshing' },
               { actions: ['renewSubmitKey', 'tellKey'], target: 'refreshing' },
             ],
@@ -922,11 +1187,13 @@ export const applicationMachine = setup({
       entry: 'requestFlush',
     },
     signedOut: {
-      description: 'The sign-in ended while it was filled in: nothing leads anywhere any more, and what is typed stays in the tab until the same person has signed in again.',
+      description:
+        'The sign-in ended while it was filled in: nothing leads anywhere any more, and what is typed stays in the tab until the same person has signed in again.',
       initial: 'keeping',
       states: {
         keeping: {
-          description: 'It is being kept in the tab. Where that fails, what autosave has stored is all that comes back.',
+          description:
+            'It is being kept in the tab. Where that fails, what autosave has stored is all that comes back.',
           tags: ['unfinished'],
           invoke: {
             id: 'keepInTab',
@@ -940,21 +1207,29 @@ export const applicationMachine = setup({
       },
     },
     ended: {
-      description: 'The page is gone, or the visit is over: nothing leads anywhere any more, and what was typed last is stored.',
+      description:
+        'The page is gone, or the visit is over: nothing leads anywhere any more, and what was typed last is stored.',
       entry: 'requestFlush',
     },
   },
 });
 
 /** What opening a version goes by. */
-const readInputOf = ({ version, reference, held, submitKey }: Context): ReadInput => ({ version: version!, reference, held, submitKey });
+const readInputOf = ({ version, reference, held, submitKey }: Context): ReadInput => ({
+  version: version!,
+  reference,
+  held,
+  submitKey,
+});
 
 type Snapshot = SnapshotFrom<typeof applicationMachine>;
 
 /** The content; undefined while none is alive. Its area knows what it is. */
-export const selectContent = (snapshot: Snapshot): AnyActorRef | undefined => snapshot.children.content as AnyActorRef | undefined;
+export const selectContent = (snapshot: Snapshot): AnyActorRef | undefined =>
+  snapshot.children.content as AnyActorRef | undefined;
 /** The child that keeps what is typed: one and the same from the opening of the application to its end. */
-export const selectAutosave = (snapshot: Snapshot): ActorRefFrom<typeof autosaveMachine> => snapshot.children.autosave as ActorRefFrom<typeof autosaveMachine>;
+export const selectAutosave = (snapshot: Snapshot): ActorRefFrom<typeof autosaveMachine> =>
+  snapshot.children.autosave as ActorRefFrom<typeof autosaveMachine>;
 /** The card payment, on its way out or back; undefined while nothing is paid. */
 export const selectApplicationPayment = (snapshot: Snapshot): ActorRefFrom<typeof cardPaymentMachine> | undefined =>
   snapshot.children.cardPayment as ActorRefFrom<typeof cardPaymentMachine> | undefined;
@@ -969,7 +1244,10 @@ export const selectIsBroken = (snapshot: Snapshot): boolean => snapshot.context.
 /** The version that conflicts with this one; null while nobody chooses. */
 export const selectApplicationConflict = (snapshot: Snapshot): OtherVersion | null =>
   snapshot.matches({ working: 'conflicting' }) ? snapshot.context.conflict : null;
-/** The version of another tab or device that conflicts with what is typed here; null while nobody chooses between the two. */
+/**
+ * The version of another tab or device that conflicts with what is typed here; null while nobody chooses between the
+ * two.
+ */
 export const selectOtherTab = (snapshot: Snapshot): OtherTab | null =>
   snapshot.matches({ working: { open: 'choosing' } }) ? snapshot.context.otherTab : null;
 /** Where the person goes; null while they stay. */
@@ -981,21 +1259,45 @@ export const selectIsSaved = (snapshot: Snapshot): boolean => snapshot.matches('
 export const selectIsReceived = (snapshot: Snapshot): boolean => snapshot.hasTag('complete');
 /** Whether something was changed since it was read or saved last. */
 export const selectIsChanged = (snapshot: Snapshot): boolean => snapshot.context.dirty;
-/** Whether the page holds work that only this page may have. On the way to the payment page it does not: what was sent is the regulator's (OP-D-74). */
-export const selectHoldsWork = (snapshot: Snapshot): boolean => snapshot.hasTag('step') && !snapshot.hasTag('paying') && !snapshot.hasTag('refused');
+/**
+ * Whether the page holds work that only this page may have. On the way to the payment page it does not: what was sent
+ * is the regulator's (OP-D-74).
+ */
+export const selectHoldsWork = (snapshot: Snapshot): boolean =>
+  snapshot.hasTag('step') && !snapshot.hasTag('paying') && !snapshot.hasTag('refused');
 /** Whether there is nothing to fill in: the form shows, disabled, with the reason. */
 export const selectIsClosed = (snapshot: Snapshot): boolean => snapshot.matches({ working: 'closed' });
-/** What a click on a link or the Back button of the browser may do: go, be asked about, or wait for an answer that is under way. */
+/**
+ * What a click on a link or the Back button of the browser may do: go, be asked about, or wait for an answer that is
+ * under way.
+ */
 export function selectApplicationLeaveGuard(snapshot: Snapshot): 'free' | 'ask' | 'hold' {
   const isUnderWay = (['saving', 'submitting', 'leaving'] as const).some((tag) => snapshot.hasTag(tag));
-  if (isUnderWay || snapshot.matches({ working: 'conflicting' }) || snapshot.matches({ working: 'replacing' })) return 'hold';
+  if (isUnderWay || snapshot.matches({ working: 'conflicting' }) || snapshot.matches({ working: 'replacing' }))
+    return 'hold';
   return snapshot.matches({ working: 'open' }) || snapshot.hasTag('asking') ? 'ask' : 'free';
 }
 
-/** What the page of an application shows: what it is worked on in (`step`, or `closed` where nothing can be filled in), what keeps it from that, or its end. */
+/**
+ * What the page of an application shows: what it is worked on in (`step`, or `closed` where nothing can be filled in),
+ * what keeps it from that, or its end.
+ */
 export type ApplicationScreen =
-  | 'loading' | 'unreadable' | 'refused' | 'unverified' | 'failed' | 'unloaded' | 'elsewhere' | 'closed' | 'step' | 'returning'
-  | 'unconfirmed' | 'refundDue' | 'awaited' | 'unsuccessful' | 'complete';
+  | 'loading'
+  | 'unreadable'
+  | 'refused'
+  | 'unverified'
+  | 'failed'
+  | 'unloaded'
+  | 'elsewhere'
+  | 'closed'
+  | 'step'
+  | 'returning'
+  | 'unconfirmed'
+  | 'refundDue'
+  | 'awaited'
+  | 'unsuccessful'
+  | 'complete';
 
 /** Which of these the page shows. */
 export function selectApplicationScreen(snapshot: Snapshot): ApplicationScreen {
@@ -1003,7 +1305,19 @@ export function selectApplicationScreen(snapshot: Snapshot): ApplicationScreen {
   if (snapshot.matches({ working: 'unsuccessful' })) return 'unsuccessful';
   if (snapshot.hasTag('step')) return 'step';
   if (snapshot.matches('elsewhereUnknown')) return 'elsewhere';
-  const states = ['complete', 'unreadable', 'refused', 'unverified', 'failed', 'unloaded', 'elsewhere', 'returning', 'unconfirmed', 'refundDue', 'awaited'] as const;
+  const states = [
+    'complete',
+    'unreadable',
+    'refused',
+    'unverified',
+    'failed',
+    'unloaded',
+    'elsewhere',
+    'returning',
+    'unconfirmed',
+    'refundDue',
+    'awaited',
+  ] as const;
   return states.find((state) => snapshot.matches(state)) ?? 'loading';
 }
 /** What covers the page while nothing can be changed on it; null while nothing does. */

@@ -1,21 +1,36 @@
 /**
- * What is typed is kept without being asked (DEC-09, DEC-11): which stored version opens, when it is stored, under which submit key, over which version,
- * and when it is deleted. It is stored a few seconds after a change, tried again until it is, at once when the page is left or the application is saved,
- * sent or left, and never over something that another tab or device stored meanwhile. A child of the application, which tells it what happens there and
- * hears what it found, that all is stored, and that another version is in the way. The form itself is not here: the ports read it. One chart on purpose,
- * longer than 250 lines: opening, storing, the other version and the deletion decide about each other (docs/decisions/0007, 0052).
+ * What is typed is kept without being asked (DEC-09, DEC-11): which stored version opens, when it is stored, under
+ * which submit key, over which version, and when it is deleted. It is stored a few seconds after a change, tried again
+ * until it is, at once when the page is left or the application is saved, sent or left, and never over something that
+ * another tab or device stored meanwhile. A child of the application, which tells it what happens there and hears what
+ * it found, that all is stored, and that another version is in the way. The form itself is not here: the ports read it.
+ * One chart on purpose, longer than 250 lines: opening, storing, the other version and the deletion decide about each
+ * other (docs/decisions/0007, 0052).
  */
 import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
 import { callFailureIn, waitTold } from '#rules/core/failures.rules.ts';
-import { openedVersion, waitingToOpen, type DraftVersion, type OpenedVersion, type OtherVersion, type Versions } from '#rules/applications/version-resolution.rules.ts';
+import {
+  openedVersion,
+  waitingToOpen,
+  type DraftVersion,
+  type OpenedVersion,
+  type OtherVersion,
+  type Versions,
+} from '#rules/applications/version-resolution.rules.ts';
 import { eventPort, parentOf, promisePort } from '../core/ports.ts';
 
-/** Wait from the first change to the store of it, in milliseconds; short enough to store within five seconds of the last change. */
+/**
+ * Wait from the first change to the store of it, in milliseconds; short enough to store within five seconds of the last
+ * change.
+ */
 const AUTOSAVE_DELAY_MS = 3000;
 /** Wait between two tries while storing fails, in milliseconds. */
 const AUTOSAVE_RETRY_MS = 10_000;
 
-/** What was stored last: the same is not stored again, because its date would say that it was typed after a submit that had all of it. */
+/**
+ * What was stored last: the same is not stored again, because its date would say that it was typed after a submit that
+ * had all of it.
+ */
 export interface LastStored {
   readonly formData: string;
   readonly revision: number;
@@ -69,19 +84,41 @@ interface Input {
 /** The events that autosave sends to its application. */
 export type AutosaveEvent =
   /** What opens, or takes the place of what is on the screen, with what the next save and submit go by. */
-  | { readonly type: 'version.opened'; readonly version: Pick<OpenedVersion, 'source' | 'content' | 'isPaid' | 'sentAt' | 'isInTab' | 'cutOff'>; readonly submitKey: string; readonly draftRevision: number }
+  | {
+      readonly type: 'version.opened';
+      readonly version: Pick<OpenedVersion, 'source' | 'content' | 'isPaid' | 'sentAt' | 'isInTab' | 'cutOff'>;
+      readonly submitKey: string;
+      readonly draftRevision: number;
+    }
   /** The draft could not be loaded. */
   | { readonly type: 'version.missing'; readonly error: unknown }
   /** All that was typed is stored, or cannot be stored now. */
   | { readonly type: 'autosave.flushed' }
-  /** Another tab or device stored this application meanwhile: the person has to choose. `isMissing`: the other one was chosen and did not come. */
+  /**
+   * Another tab or device stored this application meanwhile: the person has to choose. `isMissing`: the other one was
+   * chosen and did not come.
+   */
   | { readonly type: 'conflict.found'; readonly other: OtherVersion; readonly isMissing: boolean }
   /** The person chose the version of this tab. */
   | { readonly type: 'conflict.settled' }
-  /** The sign-in ended, and the page goes. What is on the screen is based on the stored version of this revision, or on one of those that went out unanswered. */
-  | { readonly type: 'session.ended'; readonly revision: number; readonly unanswered: readonly string[]; readonly setAsideRevision: number };
+  /**
+   * The sign-in ended, and the page goes. What is on the screen is based on the stored version of this revision, or on
+   * one of those that went out unanswered.
+   */
+  | {
+      readonly type: 'session.ended';
+      readonly revision: number;
+      readonly unanswered: readonly string[];
+      readonly setAsideRevision: number;
+    };
 
-interface Context extends Omit<OpenedVersion, 'source' | 'content' | 'isPaid' | 'isBehind' | 'sentAt' | 'isInTab' | 'cutOff' | 'setAsideRevision'>, Input {
+interface Context
+  extends
+    Omit<
+      OpenedVersion,
+      'source' | 'content' | 'isPaid' | 'isBehind' | 'sentAt' | 'isInTab' | 'cutOff' | 'setAsideRevision'
+    >,
+    Input {
   /** The revision of the conflict copy; 0 for none, null before it is known. */
   readonly setAsideRevision: number | null;
   /** The draft that the address names; empty for none. */
@@ -101,7 +138,10 @@ interface Context extends Omit<OpenedVersion, 'source' | 'content' | 'isPaid' | 
   readonly unanswered: readonly string[];
   /** The other version was chosen and did not come. */
   readonly isTheirsMissing: boolean;
-  /** The tab has a copy, from before the last sign-in or for the next, which is deleted once nothing of it is left to store, or where nothing can be stored at the end. */
+  /**
+   * The tab has a copy, from before the last sign-in or for the next, which is deleted once nothing of it is left to
+   * store, or where nothing can be stored at the end.
+   */
   readonly hasTabCopy: boolean;
   /** Whether something was typed while a store was under way. */
   readonly changedSince: boolean;
@@ -115,7 +155,10 @@ interface Context extends Omit<OpenedVersion, 'source' | 'content' | 'isPaid' | 
   readonly next: 'stay' | 'mine' | 'theirs' | 'end';
   /** Storing failed, and has not been answered since. */
   readonly isTroubled: boolean;
-  /** The server's own sentence with the wait, where the last store was refused because there were too many (429); else null. */
+  /**
+   * The server's own sentence with the wait, where the last store was refused because there were too many (429); else
+   * null.
+   */
   readonly wait: string | null;
 }
 
@@ -174,7 +217,10 @@ export const autosaveMachine = setup({
     setAside: promisePort<SetAside, SetAsideInput>('setAside'),
     takeTheirs: promisePort<Taken, Pick<StoreInput, 'setAsideRevision'>>('takeTheirs'),
     forgetContent: promisePort<void, Pick<StoreInput, 'setAsideRevision'>>('forgetContent'),
-    /** Says `flush.requested` when the page is being left, after `session.ended` where the sign-in ended, and has that wait until it is told `autosave.flushed`. */
+    /**
+     * Says `flush.requested` when the page is being left, after `session.ended` where the sign-in ended, and has that
+     * wait until it is told `autosave.flushed`.
+     */
     pageLeave: eventPort<{ readonly type: 'flush.requested' | 'session.ended' }>('pageLeave'),
     /** Says `retry.requested` when the browser has a connection again. */
     connectionBack: eventPort<{ readonly type: 'retry.requested' }>('connectionBack'),
@@ -188,11 +234,13 @@ export const autosaveMachine = setup({
     standsAgainst: ({ context }) => context.conflict !== null,
     isBehind: ({ context }) => context.opened?.isBehind === true,
     isConflict: (_, params: { conflict: OtherVersion | null }) => params.conflict !== null,
-    isConflictOnLeaving: ({ context }, params: { conflict: OtherVersion | null }) => params.conflict !== null && (context.isLeaving || context.flushSince),
+    isConflictOnLeaving: ({ context }, params: { conflict: OtherVersion | null }) =>
+      params.conflict !== null && (context.isLeaving || context.flushSince),
     // The key was renewed while the store was under way: the stored copy has the key of the submit before.
     hasOtherKey: ({ context }) => context.submitKey !== context.storingKey,
     // What is stored came without a key, or with one that the server does not know.
-    isStoredUnderOther: ({ context: { storedUnder, submitKey } }) => storedUnder !== null && storedUnder.submitKey !== submitKey,
+    isStoredUnderOther: ({ context: { storedUnder, submitKey } }) =>
+      storedUnder !== null && storedUnder.submitKey !== submitKey,
     isStored: ({ context }) => context.storedUnder !== null,
     isHeld: (_, params: { isHeld: boolean }) => params.isHeld,
     hasChangedAndFlushes: ({ context }) => context.changedSince && context.flushSince,
@@ -202,7 +250,12 @@ export const autosaveMachine = setup({
     choseTheirs: ({ context }) => context.next === 'theirs',
   },
   actions: {
-    keepRequest: assign((_, { recordId }: { recordId: string }) => ({ recordId, versions: null, opened: null, error: null })),
+    keepRequest: assign((_, { recordId }: { recordId: string }) => ({
+      recordId,
+      versions: null,
+      opened: null,
+      error: null,
+    })),
     expect: assign({ isAwaited: true }),
     stopExpecting: assign({ isAwaited: false }),
     keepError: assign({ versions: null, error: (_, params: { error: unknown }) => params.error }),
@@ -211,19 +264,44 @@ export const autosaveMachine = setup({
     resolve: assign(({ context }, { versions }: { versions: Versions }) => {
       const opened = openedVersion(versions, context.submitKey);
       const { submitKey, revision, draftRevision, setAsideRevision, unanswered, conflict, storedUnder } = opened;
-      return { opened, versions: null, submitKey, revision, draftRevision, setAsideRevision, unanswered, conflict, storedUnder, hasTabCopy: versions.tabCopy !== null };
+      return {
+        opened,
+        versions: null,
+        submitKey,
+        revision,
+        draftRevision,
+        setAsideRevision,
+        unanswered,
+        conflict,
+        storedUnder,
+        hasTabCopy: versions.tabCopy !== null,
+      };
     }),
     /** Provided: deletes the copy in the tab where this application opened with one. (`forgetContent` deletes any.) */
     forgetTabCopy: (_none, _params: { readonly hasTabCopy: boolean }) => undefined,
-    /** Provided: a copy that this application opened with becomes what is stored now, so that a reload before the answer does not bring the older one back. */
-    renewTabCopy: (_none, _params: Pick<Context, 'hasTabCopy' | 'submitKey' | 'revision' | 'unanswered' | 'draftRevision' | 'setAsideRevision'>) => undefined,
+    /**
+     * Provided: a copy that this application opened with becomes what is stored now, so that a reload before the answer
+     * does not bring the older one back.
+     */
+    renewTabCopy: (
+      _none,
+      _params: Pick<
+        Context,
+        'hasTabCopy' | 'submitKey' | 'revision' | 'unanswered' | 'draftRevision' | 'setAsideRevision'
+      >,
+    ) => undefined,
     // One that is made from now on is for who signs in next.
     disownTabCopy: assign({ hasTabCopy: false }),
     adoptTabCopy: assign({ hasTabCopy: true }),
     forgetOpened: assign({ versions: null, opened: null, isAwaited: false }),
     /** Provided: notes the fingerprint of what is stored now among those that are not answered. */
     noteSent: () => undefined,
-    beginStore: assign({ changedSince: false, flushSince: false, next: 'stay', storingKey: ({ context }) => context.submitKey }),
+    beginStore: assign({
+      changedSince: false,
+      flushSince: false,
+      next: 'stay',
+      storingKey: ({ context }) => context.submitKey,
+    }),
     forgetNext: assign({ next: 'stay' }),
     chooseNext: assign({ next: (_, params: { next: Context['next'] }) => params.next }),
     endNext: assign({ next: 'end', isTroubled: false, wait: null }),
@@ -231,7 +309,10 @@ export const autosaveMachine = setup({
     markFlush: assign({ flushSince: true }),
     markStaying: assign({ isLeaving: false }),
     followFlush: assign({ isLeaving: ({ context }) => context.flushSince }),
-    beginTrouble: assign({ isTroubled: true, wait: (_, params: { error: unknown }) => waitTold(callFailureIn(params.error)) }),
+    beginTrouble: assign({
+      isTroubled: true,
+      wait: (_, params: { error: unknown }) => waitTold(callFailureIn(params.error)),
+    }),
     endTrouble: assign({ isTroubled: false, wait: null }),
     markChanged: assign({ changedSince: true }),
     keepStored: assign(({ context }, { formData, revision, savedAt }: LastStored) => ({
@@ -255,30 +336,64 @@ export const autosaveMachine = setup({
       conflict: null,
     })),
     // A version without a key goes on under the present key.
-    adoptKey: assign({ submitKey: ({ context }, params: { submitKey: string | null }) => params.submitKey ?? context.submitKey }),
+    adoptKey: assign({
+      submitKey: ({ context }, params: { submitKey: string | null }) => params.submitKey ?? context.submitKey,
+    }),
     renewKey: assign({ submitKey: (_, params: { submitKey: string }) => params.submitKey }),
     // It is an answer: what went out before is not what the regulator has, and cannot arrive over it any more.
-    keepConflict: assign({ conflict: (_, params: { conflict: OtherVersion | null }) => params.conflict, isTheirsMissing: false, unanswered: [] }),
-    keepSetAside: assign((_, { formData, setAsideRevision }: SetAside) => ({ setAsideRevision, lastSetAside: { formData, setAsideRevision } })),
+    keepConflict: assign({
+      conflict: (_, params: { conflict: OtherVersion | null }) => params.conflict,
+      isTheirsMissing: false,
+      unanswered: [],
+    }),
+    keepSetAside: assign((_, { formData, setAsideRevision }: SetAside) => ({
+      setAsideRevision,
+      lastSetAside: { formData, setAsideRevision },
+    })),
     missTheirs: assign({ isTheirsMissing: true }),
     // It was taken and could not be shown.
-    meetTheirsAgain: assign(({ context: { revision, savedAt } }) => ({ conflict: { revision, savedAt }, isTheirsMissing: true })),
+    meetTheirsAgain: assign(({ context: { revision, savedAt } }) => ({
+      conflict: { revision, savedAt },
+      isTheirsMissing: true,
+    })),
     expectTheirs: assign({ isTheirsMissing: false }),
-    // The person chose this version: the next store replaces the other one on purpose, so it is based on that one's revision.
-    standOnTheirs: assign({ revision: ({ context }) => context.conflict?.revision ?? context.revision, conflict: null }),
-    takeDraft: assign((_, { revision, submitKey }: { revision: number; submitKey: string }) => ({ draftRevision: revision, submitKey })),
+    // The person chose this version: the next store replaces the other one on purpose, so it is based on that one's
+    // revision.
+    standOnTheirs: assign({
+      revision: ({ context }) => context.conflict?.revision ?? context.revision,
+      conflict: null,
+    }),
+    takeDraft: assign((_, { revision, submitKey }: { revision: number; submitKey: string }) => ({
+      draftRevision: revision,
+      submitKey,
+    })),
     tellOpened: sendTo(parentOf, ({ context: { opened, submitKey, draftRevision } }): AutosaveEvent => {
       const { source, content, isPaid, sentAt, isInTab, cutOff } = opened!;
-      return { type: 'version.opened', version: { source, content, isPaid, sentAt, isInTab, cutOff }, submitKey, draftRevision };
+      return {
+        type: 'version.opened',
+        version: { source, content, isPaid, sentAt, isInTab, cutOff },
+        submitKey,
+        draftRevision,
+      };
     }),
     tellTaken: sendTo(parentOf, ({ context: { submitKey, draftRevision } }, { content }: Taken): AutosaveEvent => ({
-      type: 'version.opened', version: { source: 'autosave', content, isPaid: false, sentAt: null, isInTab: false, cutOff: null }, submitKey, draftRevision,
+      type: 'version.opened',
+      version: { source: 'autosave', content, isPaid: false, sentAt: null, isInTab: false, cutOff: null },
+      submitKey,
+      draftRevision,
     })),
     tellMissing: sendTo(parentOf, ({ context }): AutosaveEvent => ({ type: 'version.missing', error: context.error })),
-    tellConflict: sendTo(parentOf, ({ context: { conflict, isTheirsMissing } }): AutosaveEvent => ({ type: 'conflict.found', other: conflict!, isMissing: isTheirsMissing })),
+    tellConflict: sendTo(parentOf, ({ context: { conflict, isTheirsMissing } }): AutosaveEvent => ({
+      type: 'conflict.found',
+      other: conflict!,
+      isMissing: isTheirsMissing,
+    })),
     tellSettled: sendTo(parentOf, (): AutosaveEvent => ({ type: 'conflict.settled' })),
     tellSessionEnded: sendTo(parentOf, ({ context: { revision, unanswered, setAsideRevision } }): AutosaveEvent => ({
-      type: 'session.ended', revision, unanswered, setAsideRevision: setAsideRevision ?? 0,
+      type: 'session.ended',
+      revision,
+      unanswered,
+      setAsideRevision: setAsideRevision ?? 0,
     })),
     tellFlushed: sendTo(parentOf, (): AutosaveEvent => ({ type: 'autosave.flushed' })),
     letPageGo: sendTo('pageLeave', (): AutosaveEvent => ({ type: 'autosave.flushed' })),
@@ -323,7 +438,10 @@ export const autosaveMachine = setup({
   initial: 'waiting',
   on: {
     // Back from its payment it was not looked for: whatever copy there is goes, as it does with what was kept.
-    'application.ended': [{ guard: 'keepsNothing', actions: [{ type: 'forgetTabCopy', params: { hasTabCopy: true } }, 'disownTabCopy'] }, { actions: ['endTrouble', 'forgetOpened'], target: '.forgetting' }],
+    'application.ended': [
+      { guard: 'keepsNothing', actions: [{ type: 'forgetTabCopy', params: { hasTabCopy: true } }, 'disownTabCopy'] },
+      { actions: ['endTrouble', 'forgetOpened'], target: '.forgetting' },
+    ],
     'submitKey.renewed': { actions: { type: 'renewKey', params: ({ event }) => event } },
     'draft.taken': { actions: { type: 'takeDraft', params: ({ event }) => event } },
     'session.ended': {
@@ -339,14 +457,22 @@ export const autosaveMachine = setup({
       tags: ['opening'],
       on: {
         'versions.requested': { actions: { type: 'keepRequest', params: ({ event }) => event }, target: 'finding' },
-        'version.awaited': { actions: [{ type: 'keepRequest', params: ({ event }) => event }, 'expect'], target: 'finding' },
+        'version.awaited': {
+          actions: [{ type: 'keepRequest', params: ({ event }) => event }, 'expect'],
+          target: 'finding',
+        },
       },
     },
     finding: {
-      description: 'Looks for the draft that the address names, for what was kept, and what of it was sent (FORM-18, DREG-27, DREN-64).',
+      description:
+        'Looks for the draft that the address names, for what was kept, and what of it was sent (FORM-18, DREG-27, DREN-64).',
       tags: ['opening'],
       on: {
-        'versions.requested': { actions: { type: 'keepRequest', params: ({ event }) => event }, target: 'finding', reenter: true },
+        'versions.requested': {
+          actions: { type: 'keepRequest', params: ({ event }) => event },
+          target: 'finding',
+          reenter: true,
+        },
         'version.awaited': [
           {
             guard: { type: 'isOtherRecord', params: ({ event }) => event },
@@ -373,7 +499,8 @@ export const autosaveMachine = setup({
       },
     },
     findingWaiting: {
-      description: 'What was kept was sent: the application that waits for its payment is fetched as the regulator has it (OP-D-72, DEC-07).',
+      description:
+        'What was kept was sent: the application that waits for its payment is fetched as the regulator has it (OP-D-72, DEC-07).',
       tags: ['opening'],
       on: {
         'versions.requested': { actions: { type: 'keepRequest', params: ({ event }) => event }, target: 'finding' },
@@ -391,14 +518,18 @@ export const autosaveMachine = setup({
         src: 'loadWaiting',
         input: ({ context }) => ({ recordId: (context.versions && waitingToOpen(context.versions)) ?? '' }),
         onDone: {
-          actions: { type: 'resolve', params: ({ context, event }) => ({ versions: withWaiting(context.versions, event.output) }) },
+          actions: {
+            type: 'resolve',
+            params: ({ context, event }) => ({ versions: withWaiting(context.versions, event.output) }),
+          },
           target: 'found',
         },
         onError: { actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) }, target: 'failed' },
       },
     },
     failed: {
-      description: 'The draft did not come. The application is told as soon as it waits for it; nothing may be shown that could be saved over it.',
+      description:
+        'The draft did not come. The application is told as soon as it waits for it; nothing may be shown that could be saved over it.',
       tags: ['opening'],
       always: { guard: 'isAwaited', actions: 'tellMissing', target: 'missing' },
       on: {
@@ -412,7 +543,10 @@ export const autosaveMachine = setup({
       entry: 'stopExpecting',
       on: {
         'versions.requested': { actions: { type: 'keepRequest', params: ({ event }) => event }, target: 'finding' },
-        'version.awaited': { actions: [{ type: 'keepRequest', params: ({ event }) => event }, 'expect'], target: 'finding' },
+        'version.awaited': {
+          actions: [{ type: 'keepRequest', params: ({ event }) => event }, 'expect'],
+          target: 'finding',
+        },
       },
     },
     found: {
@@ -438,20 +572,29 @@ export const autosaveMachine = setup({
       on: {
         // What was found could not be opened, and is asked for again: it is looked for anew.
         'versions.requested': { actions: { type: 'keepRequest', params: ({ event }) => event }, target: 'finding' },
-        'version.awaited': { actions: [{ type: 'keepRequest', params: ({ event }) => event }, 'expect'], target: 'finding' },
+        'version.awaited': {
+          actions: [{ type: 'keepRequest', params: ({ event }) => event }, 'expect'],
+          target: 'finding',
+        },
         'version.shown': [
           { guard: 'keepsInTab', actions: 'forgetOpened', target: 'unkept' },
           // Nothing of the copy opens: what is to be said of it is said once.
-          { guard: 'keepsNothing', actions: [{ type: 'forgetTabCopy', params: ({ context }) => context }, 'disownTabCopy', 'forgetOpened'], target: 'unkept' },
+          {
+            guard: 'keepsNothing',
+            actions: [{ type: 'forgetTabCopy', params: ({ context }) => context }, 'disownTabCopy', 'forgetOpened'],
+            target: 'unkept',
+          },
           { guard: 'standsAgainst', actions: 'forgetOpened', target: 'conflicting' },
-          // The opened version is newer than the stored one, or goes under another key: it is stored, so that it is the same submit in every tab.
+          // The opened version is newer than the stored one, or goes under another key: it is stored, so that it is the
+          // same submit in every tab.
           { guard: 'isBehind', actions: 'forgetOpened', target: 'changed' },
           { actions: 'forgetOpened', target: 'kept' },
         ],
       },
     },
     unkept: {
-      description: 'Nothing can be kept here (DEC-11): the person saves, or loses it by leaving. A copy in the tab stays until the application ends.',
+      description:
+        'Nothing can be kept here (DEC-11): the person saves, or loses it by leaving. A copy in the tab stays until the application ends.',
     },
     kept: {
       description: 'Nothing is typed that is not stored.',
@@ -461,8 +604,13 @@ export const autosaveMachine = setup({
         'tabCopy.made': { actions: { type: 'forgetTabCopy', params: { hasTabCopy: true } } },
         'draft.taken': { actions: { type: 'takeDraft', params: ({ event }) => event }, target: 'changed' },
         'flush.requested': { guard: 'isStoredUnderOther', actions: 'markLeaving', target: 'storing' },
-        // The renewed key is stored at once, so that a reload sends the same submit. Where nothing is stored, no copy has another key.
-        'submitKey.renewed': { guard: 'isStored', actions: { type: 'renewKey', params: ({ event }) => event }, target: 'storing' },
+        // The renewed key is stored at once, so that a reload sends the same submit. Where nothing is stored, no copy
+        // has another key.
+        'submitKey.renewed': {
+          guard: 'isStored',
+          actions: { type: 'renewKey', params: ({ event }) => event },
+          target: 'storing',
+        },
       },
     },
     changed: {
@@ -475,7 +623,8 @@ export const autosaveMachine = setup({
       after: { autosave: { target: 'storing' } },
     },
     storing: {
-      description: 'What is typed is being stored. Nothing ends it: what it stored has to be known before the next store, and before the deletion.',
+      description:
+        'What is typed is being stored. Nothing ends it: what it stored has to be known before the next store, and before the deletion.',
       tags: ['unfinished'],
       entry: ['beginStore', 'noteSent', { type: 'renewTabCopy', params: ({ context }) => context }],
       exit: 'markStaying',
@@ -489,7 +638,12 @@ export const autosaveMachine = setup({
         id: 'storeContent',
         src: 'storeContent',
         input: ({ context: { revision, submitKey, isLeaving, setAsideRevision, lastStored, unanswered } }) => ({
-          revision, submitKey, isLeaving, setAsideRevision, lastStored, unanswered,
+          revision,
+          submitKey,
+          isLeaving,
+          setAsideRevision,
+          lastStored,
+          unanswered,
         }),
         onDone: [
           { guard: 'hasEnded', target: 'forgetting' },
@@ -518,12 +672,26 @@ export const autosaveMachine = setup({
             reenter: true,
           },
           // What was typed before the flush is stored now; what was typed since is stored next.
-          { guard: 'hasChangedSince', actions: [{ type: 'keepStored', params: ({ event }) => event.output }, 'tellFlushed', 'letPageGo'], target: 'changed' },
-          { actions: [{ type: 'keepStored', params: ({ event }) => event.output }, 'tellFlushed', 'letPageGo'], target: 'kept' },
+          {
+            guard: 'hasChangedSince',
+            actions: [{ type: 'keepStored', params: ({ event }) => event.output }, 'tellFlushed', 'letPageGo'],
+            target: 'changed',
+          },
+          {
+            actions: [{ type: 'keepStored', params: ({ event }) => event.output }, 'tellFlushed', 'letPageGo'],
+            target: 'kept',
+          },
         ],
         onError: [
           { guard: 'hasEnded', target: 'forgetting' },
-          { actions: [{ type: 'beginTrouble', params: ({ event }) => ({ error: event.error }) }, 'tellFlushed', 'letPageGo'], target: 'troubled' },
+          {
+            actions: [
+              { type: 'beginTrouble', params: ({ event }) => ({ error: event.error }) },
+              'tellFlushed',
+              'letPageGo',
+            ],
+            target: 'troubled',
+          },
         ],
       },
       initial: 'going',
@@ -534,7 +702,8 @@ export const autosaveMachine = setup({
           on: { 'application.ended': { actions: 'endNext', target: 'ending' } },
         },
         ending: {
-          description: 'The application is over; what is on its way is waited for, so that it cannot arrive after the deletion.',
+          description:
+            'The application is over; what is on its way is waited for, so that it cannot arrive after the deletion.',
           tags: ['over'],
           // The page waits for the deletion, too.
           on: { 'application.ended': {}, 'flush.requested': {} },
@@ -542,7 +711,8 @@ export const autosaveMachine = setup({
       },
     },
     troubled: {
-      description: 'Storing failed; the person sees that, and it is tried again: after a while, and at once when the connection is back.',
+      description:
+        'Storing failed; the person sees that, and it is tried again: after a while, and at once when the connection is back.',
       tags: ['unsaved', 'trouble'],
       invoke: {
         id: 'connectionBack',
@@ -558,7 +728,8 @@ export const autosaveMachine = setup({
       after: { retry: { target: 'storing' } },
     },
     conflicting: {
-      description: 'Another tab or device stored this application meanwhile; nothing is overwritten before the person has chosen.',
+      description:
+        'Another tab or device stored this application meanwhile; nothing is overwritten before the person has chosen.',
       tags: ['unsaved', 'conflict'],
       entry: ['tellConflict', 'tellFlushed', 'letPageGo'],
       on: {
@@ -568,17 +739,39 @@ export const autosaveMachine = setup({
       },
     },
     settingAside: {
-      description: 'The page is left without a choice: this version becomes the conflict copy beside the other one, and both are offered next time.',
+      description:
+        'The page is left without a choice: this version becomes the conflict copy beside the other one, and both are offered next time.',
       tags: ['unfinished'],
       entry: 'forgetNext',
       invoke: {
         id: 'setAside',
         src: 'setAside',
-        input: ({ context: { submitKey, setAsideRevision, lastSetAside } }) => ({ submitKey, setAsideRevision, lastSetAside }),
+        input: ({ context: { submitKey, setAsideRevision, lastSetAside } }) => ({
+          submitKey,
+          setAsideRevision,
+          lastSetAside,
+        }),
         onDone: [
-          { guard: 'hasEnded', actions: { type: 'keepSetAside', params: ({ event }) => event.output }, target: 'forgetting' },
-          { guard: 'choseMine', actions: [{ type: 'keepSetAside', params: ({ event }) => event.output }, 'standOnTheirs', 'tellSettled'], target: 'storing' },
-          { guard: 'choseTheirs', actions: [{ type: 'keepSetAside', params: ({ event }) => event.output }, 'expectTheirs', 'tellFlushed', 'letPageGo'], target: 'taking' },
+          {
+            guard: 'hasEnded',
+            actions: { type: 'keepSetAside', params: ({ event }) => event.output },
+            target: 'forgetting',
+          },
+          {
+            guard: 'choseMine',
+            actions: [{ type: 'keepSetAside', params: ({ event }) => event.output }, 'standOnTheirs', 'tellSettled'],
+            target: 'storing',
+          },
+          {
+            guard: 'choseTheirs',
+            actions: [
+              { type: 'keepSetAside', params: ({ event }) => event.output },
+              'expectTheirs',
+              'tellFlushed',
+              'letPageGo',
+            ],
+            target: 'taking',
+          },
           { actions: { type: 'keepSetAside', params: ({ event }) => event.output }, target: 'conflicting' },
         ],
         onError: [
@@ -630,15 +823,21 @@ export const autosaveMachine = setup({
       description: 'The other version is being put in the place of this one: what changes by that was not typed.',
       on: {
         'version.shown': [
-          // It could not be put there: this version is on the screen, and must neither count as kept nor be stored over the other one.
-          { guard: { type: 'isHeld', params: ({ event }) => event }, actions: 'meetTheirsAgain', target: 'conflicting' },
+          // It could not be put there: this version is on the screen, and must neither count as kept nor be stored over
+          // the other one.
+          {
+            guard: { type: 'isHeld', params: ({ event }) => event },
+            actions: 'meetTheirsAgain',
+            target: 'conflicting',
+          },
           { guard: 'isStoredUnderOther', target: 'storing' },
           { target: 'kept' },
         ],
       },
     },
     forgetting: {
-      description: 'The application is over: what was kept is deleted, so that what the person was told is true (DEC-09).',
+      description:
+        'The application is over: what was kept is deleted, so that what the person was told is true (DEC-09).',
       tags: ['over', 'unfinished'],
       on: { 'application.ended': {}, 'flush.requested': {} },
       invoke: {

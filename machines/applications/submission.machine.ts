@@ -1,8 +1,8 @@
 /**
- * One attempt to send something to the regulator (DEC-11): it is sent, and when its answer is in doubt it is asked about, never sent as a
- * second one. A child of whoever sends: it tells what came of it by an event of its own for each outcome, and what that leads to is the parent's. A submit that
- * may cost something is answered with the way to its payment: that stays with the port, so that no token is in a machine or its log.
- * See docs/decisions/0008.
+ * One attempt to send something to the regulator (DEC-11): it is sent, and when its answer is in doubt it is asked
+ * about, never sent as a second one. A child of whoever sends: it tells what came of it by an event of its own for each
+ * outcome, and what that leads to is the parent's. A submit that may cost something is answered with the way to its
+ * payment: that stays with the port, so that no token is in a machine or its log. See docs/decisions/0008.
  */
 import { assign, sendTo, setup } from 'xstate';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
@@ -27,10 +27,12 @@ export type SubmitRefusal =
   | { readonly kind: 'closed' };
 
 /**
- * What nobody answered: it was not received so far, nobody could say, it was received and the way to its payment did not come, or it was
- * received before, with another content.
+ * What nobody answered: it was not received so far, nobody could say, it was received and the way to its payment did
+ * not come, or it was received before, with another content.
  */
-export type SubmitDoubt = { readonly kind: 'unknown' | 'notReceived' | 'unpaid' } | { readonly kind: 'earlier'; readonly receipt: Receipt };
+export type SubmitDoubt =
+  | { readonly kind: 'unknown' | 'notReceived' | 'unpaid' }
+  | { readonly kind: 'earlier'; readonly receipt: Receipt };
 
 /** The events by which a submission tells its parent how it ended: one of them, once, at its end. */
 export type SubmissionEvent =
@@ -75,10 +77,14 @@ const KNOWN_SUBMIT = 422;
 const isUnansweredError = (error: unknown): boolean => isCallFailure(error) && isUnanswered(error);
 
 /** A submit to be asked about: it may have arrived, or it was refused because its attempt may be known. */
-const isDoubtful = (error: unknown): boolean => isCallFailure(error) && (mayHaveArrived(error) || error.status === KNOWN_SUBMIT);
+const isDoubtful = (error: unknown): boolean =>
+  isCallFailure(error) && (mayHaveArrived(error) || error.status === KNOWN_SUBMIT);
 
 const isRefusal = (error: unknown): error is SubmitRefusal =>
-  typeof error === 'object' && error !== null && 'kind' in error && (error.kind === 'filesLost' || error.kind === 'closed');
+  typeof error === 'object' &&
+  error !== null &&
+  'kind' in error &&
+  (error.kind === 'filesLost' || error.kind === 'closed');
 
 /** The event that tells the parent of an answer. */
 function answerEvent(answer: SubmitAnswer): SubmissionEvent {
@@ -95,7 +101,9 @@ function answerEvent(answer: SubmitAnswer): SubmissionEvent {
 /** The event that tells the parent of a submit that failed for certain. */
 function failureEvent(error: unknown): SubmissionEvent {
   if (!isRefusal(error)) return { type: 'submission.refused', failure: callFailureIn(error) };
-  return error.kind === 'closed' ? { type: 'submission.closed' } : { type: 'submission.filesLost', answers: error.answers, at: error.at };
+  return error.kind === 'closed'
+    ? { type: 'submission.closed' }
+    : { type: 'submission.filesLost', answers: error.answers, at: error.at };
 }
 
 type Found = { readonly receipt: Receipt | null };
@@ -113,7 +121,8 @@ export const submissionMachine = setup({
     isUnanswered: (_, params: { error: unknown }) => isUnansweredError(params.error),
     isReceived: (_, { receipt }: Found) => receipt !== null,
     // The same content under the same key is answered with the first receipt and never refused.
-    isReceivedOtherwise: ({ context }, { receipt }: Found) => receipt !== null && context.failure?.status === KNOWN_SUBMIT,
+    isReceivedOtherwise: ({ context }, { receipt }: Found) =>
+      receipt !== null && context.failure?.status === KNOWN_SUBMIT,
     isReceivedUnpaid: ({ context }, { receipt }: Found) => receipt !== null && context.costs,
     wasAnswered: ({ context }) => context.failure !== null && !isUnanswered(context.failure),
   },
@@ -122,10 +131,19 @@ export const submissionMachine = setup({
     keepFailure: assign({ failure: (_, params: { error: unknown }) => callFailureIn(params.error) }),
     tellAnswer: sendTo(parentOf, (_, { answer }: { answer: SubmitAnswer }): SubmissionEvent => answerEvent(answer)),
     tellFailure: sendTo(parentOf, (_, { error }: { error: unknown }): SubmissionEvent => failureEvent(error)),
-    tellReceived: sendTo(parentOf, (_, { receipt }: { receipt: Receipt }): SubmissionEvent => ({ type: 'submission.received', receipt })),
-    tellEarlier: sendTo(parentOf, (_, { receipt }: { receipt: Receipt }): SubmissionEvent => ({ type: 'submission.earlier', receipt })),
+    tellReceived: sendTo(parentOf, (_, { receipt }: { receipt: Receipt }): SubmissionEvent => ({
+      type: 'submission.received',
+      receipt,
+    })),
+    tellEarlier: sendTo(parentOf, (_, { receipt }: { receipt: Receipt }): SubmissionEvent => ({
+      type: 'submission.earlier',
+      receipt,
+    })),
     /** The refusal that was asked about: nothing of it was received, so it counts. */
-    tellRefused: sendTo(parentOf, ({ context }): SubmissionEvent => ({ type: 'submission.refused', failure: context.failure })),
+    tellRefused: sendTo(parentOf, ({ context }): SubmissionEvent => ({
+      type: 'submission.refused',
+      failure: context.failure,
+    })),
     tellNotReceived: sendTo(parentOf, (): SubmissionEvent => ({ type: 'submission.notReceived' })),
     tellUnpaid: sendTo(parentOf, (): SubmissionEvent => ({ type: 'submission.unpaid' })),
     tellUnknown: sendTo(parentOf, (): SubmissionEvent => ({ type: 'submission.unknown' })),
@@ -138,7 +156,8 @@ export const submissionMachine = setup({
   initial: 'sending',
   states: {
     sending: {
-      description: 'It is on its way. Received and to be paid, it is sent once more under its key: the same attempt is answered with the way to its payment.',
+      description:
+        'It is on its way. Received and to be paid, it is sent once more under its key: the same attempt is answered with the way to its payment.',
       entry: 'countTry',
       invoke: {
         id: 'submit',
@@ -153,11 +172,21 @@ export const submissionMachine = setup({
             actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
             target: 'inquiring',
           },
-          { guard: { type: 'isUnanswered', params: ({ event }) => ({ error: event.error }) }, actions: 'tellUnknown', target: 'ended' },
+          {
+            guard: { type: 'isUnanswered', params: ({ event }) => ({ error: event.error }) },
+            actions: 'tellUnknown',
+            target: 'ended',
+          },
           { actions: { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) }, target: 'ended' },
         ],
       },
-      on: { 'submit.stopped': [{ guard: 'isRepeated' }, { guard: 'canAsk', target: 'inquiring' }, { actions: 'tellUnknown', target: 'ended' }] },
+      on: {
+        'submit.stopped': [
+          { guard: 'isRepeated' },
+          { guard: 'canAsk', target: 'inquiring' },
+          { actions: 'tellUnknown', target: 'ended' },
+        ],
+      },
     },
     inquiring: {
       description: 'Whether it was received is in doubt: asks, under its key.',
@@ -171,7 +200,10 @@ export const submissionMachine = setup({
             actions: { type: 'tellEarlier', params: ({ event }) => ({ receipt: event.output! }) },
             target: 'ended',
           },
-          { guard: { type: 'isReceivedUnpaid', params: ({ event }) => ({ receipt: event.output }) }, target: 'sending' },
+          {
+            guard: { type: 'isReceivedUnpaid', params: ({ event }) => ({ receipt: event.output }) },
+            target: 'sending',
+          },
           {
             guard: { type: 'isReceived', params: ({ event }) => ({ receipt: event.output }) },
             actions: { type: 'tellReceived', params: ({ event }) => ({ receipt: event.output! }) },
@@ -183,6 +215,9 @@ export const submissionMachine = setup({
         onError: { actions: 'tellUnknown', target: 'ended' },
       },
     },
-    ended: { description: 'The parent was told what came of it, also that nobody knows, and stops this with the state that it was invoked in.' },
+    ended: {
+      description:
+        'The parent was told what came of it, also that nobody knows, and stops this with the state that it was invoked in.',
+    },
   },
 });

@@ -1,6 +1,6 @@
 /**
- * Filling in an address that was found (ARNW-42, SCAL-11): choosing one fetches its parts by its id. Finding it is the shared search
- * (`forms/suggestions.machine.ts`). Typing the address oneself is possible in every state.
+ * Filling in an address that was found (ARNW-42, SCAL-11): choosing one fetches its parts by its id. Finding it is the
+ * shared search (`forms/suggestions.machine.ts`). Typing the address oneself is possible in every state.
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { AddressComponent } from '#rules/arn/arn-address.rules.ts';
@@ -37,7 +37,10 @@ export const addressLookupMachine = setup({
   initial: 'idle',
   on: {
     'text.typed': { actions: 'forget', target: '.idle' },
-    'address.chosen': { actions: { type: 'keepChosen', params: ({ event }) => ({ option: event.option }) }, target: '.fetching' },
+    'address.chosen': {
+      actions: { type: 'keepChosen', params: ({ event }) => ({ option: event.option }) },
+      target: '.fetching',
+    },
   },
   states: {
     idle: { description: 'No address is chosen: one is searched for, or nothing is typed.' },
@@ -50,7 +53,10 @@ export const addressLookupMachine = setup({
         onDone: [
           {
             guard: { type: 'hasParts', params: ({ event }) => ({ component: event.output }) },
-            actions: { type: 'fillAddress', params: ({ context, event }) => ({ option: context.chosen!, component: event.output! }) },
+            actions: {
+              type: 'fillAddress',
+              params: ({ context, event }) => ({ option: context.chosen!, component: event.output! }),
+            },
             target: 'filled',
           },
           { target: 'unfilled' },
@@ -60,12 +66,15 @@ export const addressLookupMachine = setup({
     },
     filled: { description: 'The chosen address stands in the field, its parts behind it (ARNW-42).' },
     unfilled: {
-      description: 'The parts of the chosen address did not come: they can be fetched again, or the address entered manually.',
+      description:
+        'The parts of the chosen address did not come: they can be fetched again, or the address entered manually.',
       on: { 'retry.requested': { target: 'fetching' } },
     },
   },
 });
 
 /** What became of an address that was chosen; null while none is. */
-export const selectFilling = (snapshot: SnapshotFrom<typeof addressLookupMachine>): 'fetching' | 'filled' | 'unfilled' | null =>
+export const selectFilling = (
+  snapshot: SnapshotFrom<typeof addressLookupMachine>,
+): 'fetching' | 'filled' | 'unfilled' | null =>
   (['fetching', 'filled', 'unfilled'] as const).find((state) => snapshot.matches(state)) ?? null;

@@ -1,6 +1,7 @@
 /**
- * Who may apply for or link an ARN (ARNW-09 to ARNW-13, ARNW-16 to ARNW-19, OP-S-21): the account decides which flow, and nothing of it shows before
- * the regulator says that there is neither an ARN nor an application. Without a clear answer the wizard never shows. The server checks again.
+ * Who may apply for or link an ARN (ARNW-09 to ARNW-13, ARNW-16 to ARNW-19, OP-S-21): the account decides which flow,
+ * and nothing of it shows before the regulator says that there is neither an ARN nor an application. Without a clear
+ * answer the wizard never shows. The server checks again.
  */
 import { assign, setup } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
@@ -24,7 +25,10 @@ interface Context extends Input {
 }
 
 /** How the check ended: with the flow to show, or where the way leads instead. */
-export type ArnAccess = { readonly variant: Exclude<ArnVariant, 'existingAccount'>; readonly target: null } | { readonly target: ScreenTarget } | TooOften;
+export type ArnAccess =
+  | { readonly variant: Exclude<ArnVariant, 'existingAccount'>; readonly target: null }
+  | { readonly target: ScreenTarget }
+  | TooOften;
 
 /** Too many calls came (429): nothing is decided, and the failure says how long to wait. */
 export interface TooOften {
@@ -49,7 +53,8 @@ export const arnAccessMachine = setup({
   },
 }).createMachine({
   id: 'arnAccess',
-  description: 'Before the ARN wizard shows: the flow of the account, then whether there is an ARN or an application already.',
+  description:
+    'Before the ARN wizard shows: the flow of the account, then whether there is an ARN or an application already.',
   options: { maxIterations: 1000 },
   context: ({ input }) => ({ ...input, target: null, failure: null }),
   initial: 'choosing',
@@ -61,10 +66,17 @@ export const arnAccessMachine = setup({
     choosing: {
       description: 'Which flow belongs to the account? Transient: decides and leaves immediately.',
       always: [
-        { guard: 'isUnknownAccount', actions: { type: 'aimAt', params: { target: { screen: 'error', code: 'INIT.1f' } } }, target: 'unknownAccount' },
+        {
+          guard: 'isUnknownAccount',
+          actions: { type: 'aimAt', params: { target: { screen: 'error', code: 'INIT.1f' } } },
+          target: 'unknownAccount',
+        },
         {
           guard: 'isOtherAddress',
-          actions: { type: 'aimAt', params: ({ context }) => ({ target: { screen: 'arn', arnType: context.purpose, verification: 'dvs' } }) },
+          actions: {
+            type: 'aimAt',
+            params: ({ context }) => ({ target: { screen: 'arn', arnType: context.purpose, verification: 'dvs' } }),
+          },
           target: 'otherAddress',
         },
         { target: 'checking' },
@@ -116,6 +128,10 @@ export const arnAccessMachine = setup({
       meta: { screen: 'arn' },
       type: 'final',
     },
-    unknownAccount: { description: 'The account is of neither kind (ARNW-13).', meta: { screen: 'error' }, type: 'final' },
+    unknownAccount: {
+      description: 'The account is of neither kind (ARNW-13).',
+      meta: { screen: 'error' },
+      type: 'final',
+    },
   },
 });

@@ -1,11 +1,17 @@
 /**
- * The way through the ARN application (ARNW-21 to ARNW-23, ARNW-34, DVSC-05 to DVSC-14, DVSC-24 to DVSC-35): the content of an application, whose steps are
- * those of the form engine. On a step with a document it has that document checked before the steps go on; from every failure it leads to
- * another way. Which branch follows is said by the answers; what a check finds is written among them.
+ * The way through the ARN application (ARNW-21 to ARNW-23, ARNW-34, DVSC-05 to DVSC-14, DVSC-24 to DVSC-35): the
+ * content of an application, whose steps are those of the form engine. On a step with a document it has that document
+ * checked before the steps go on; from every failure it leads to another way. Which branch follows is said by the
+ * answers; what a check finds is written among them.
  */
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import {
-  documentDetails, documentOn, isAbroad, namesAnswer, recordIn, type CheckRecord,
+  documentDetails,
+  documentOn,
+  isAbroad,
+  namesAnswer,
+  recordIn,
+  type CheckRecord,
 } from '#rules/arn/arn-form-data.rules.ts';
 import type { ArnPurpose } from '#rules/arn/arn-form.rules.ts';
 import { manualAnswers, onlineAnswers, MANUAL_STEPS, type ManualWay } from '#rules/arn/arn-ways.rules.ts';
@@ -16,7 +22,13 @@ import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { problemsOfStep } from '#rules/forms/form-validation.rules.ts';
 import { questionsById } from '#rules/forms/form-way.rules.ts';
 import type { FormDefinition } from '#rules/forms/form.rules.ts';
-import { selectContent, type applicationMachine, type ContentEvent, type FilesLost, type SaveBegun } from '../applications/application.machine.ts';
+import {
+  selectContent,
+  type applicationMachine,
+  type ContentEvent,
+  type FilesLost,
+  type SaveBegun,
+} from '../applications/application.machine.ts';
 import { parentOf } from '../core/ports.ts';
 import { formSteppingMachine, type FoundForm } from '../forms/form-stepping.machine.ts';
 import { dvsAttemptsMachine, type DvsEvent } from './dvs-attempts.machine.ts';
@@ -69,8 +81,12 @@ function recordOn(stepid: string, answers: Answers): CheckRecord | null {
   return document === null ? null : recordIn(document, answers);
 }
 
-/** Whether what is answered on a step can be checked: asked of the answers with every Next, since they say where its holder is (DVSC-13, DVSC-14). */
-const isCheckable = (stepid: string, answers: Answers): boolean => documentOn(stepid, answers) !== null && !(stepid === 'IdentificationDetails' && isAbroad(answers));
+/**
+ * Whether what is answered on a step can be checked: asked of the answers with every Next, since they say where its
+ * holder is (DVSC-13, DVSC-14).
+ */
+const isCheckable = (stepid: string, answers: Answers): boolean =>
+  documentOn(stepid, answers) !== null && !(stepid === 'IdentificationDetails' && isAbroad(answers));
 
 /** A check of what is on the step. */
 const checkIn = ({ about: { form } }: Context, document: CheckedDocument, answers: Answers) =>
@@ -80,14 +96,19 @@ export const arnWizardMachine = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as Input },
   actors: { steps: formSteppingMachine, check: dvsAttemptsMachine },
   guards: {
-    isSameDocument: ({ context }, moved: Moved) => moved.stepid === context.stepid && recordOn(moved.stepid, moved.answers)?.document === context.record?.document,
+    isSameDocument: ({ context }, moved: Moved) =>
+      moved.stepid === context.stepid && recordOn(moved.stepid, moved.answers)?.document === context.record?.document,
     hasDocument: ({ context }) => context.record !== null,
     isDocumentOn: (_, { stepid, answers }: Moved) => recordOn(stepid, answers) !== null,
     isStepWrong: ({ context: { about, stepid } }, { answers, at }: Submitted) =>
       Object.keys(problemsOfStep(about.form, stepid, answers, questionsById(about.form), { moment: at })).length > 0,
-    isToBeChecked: ({ context }, { answers }: Submitted) => context.record?.isPassed !== true && isCheckable(context.stepid, answers),
+    isToBeChecked: ({ context }, { answers }: Submitted) =>
+      context.record?.isPassed !== true && isCheckable(context.stepid, answers),
     isBlocked: ({ context }, { answers }: Submitted) =>
-      context.record !== null && !context.record.isPassed && isExhausted(context.record.failures) && isCheckable(context.stepid, answers),
+      context.record !== null &&
+      !context.record.isPassed &&
+      isExhausted(context.record.failures) &&
+      isCheckable(context.stepid, answers),
     isOnUpload: ({ context }) => context.stepid === MANUAL_STEPS.nameChange && !context.leadsBack,
     isIdentity: ({ context }) => context.record !== null && isIdentityDocument(context.record.document),
   },
@@ -105,8 +126,14 @@ export const arnWizardMachine = setup({
     keepCheckRecord: assign({ record: (_, { record }: { record: CheckRecord }) => record }),
     passOn: sendTo('steps', (_, event: Event) => event),
     /** With whether the names match, as the answers say now (DVSC-06). */
-    submitStep: sendTo('steps', (_, { answers, at }: Submitted) => ({ type: 'step.submitted', answers: { ...answers, ...namesAnswer(answers) }, at })),
-    check: sendTo('check', ({ context }, { answers }: Submitted) => checkIn(context, context.record!.document, answers)),
+    submitStep: sendTo('steps', (_, { answers, at }: Submitted) => ({
+      type: 'step.submitted',
+      answers: { ...answers, ...namesAnswer(answers) },
+      at,
+    })),
+    check: sendTo('check', ({ context }, { answers }: Submitted) =>
+      checkIn(context, context.record!.document, answers),
+    ),
     goTo: sendTo('steps', (_, { stepid, answers }: Moved) => ({ type: 'step.chosen', stepid, answers })),
     tell: sendTo(parentOf, (_, event: StepsEvent) => event),
     tellMoved: sendTo(parentOf, (): ContentEvent => ({ type: 'content.moved' })),
@@ -115,12 +142,14 @@ export const arnWizardMachine = setup({
     clearRefusal: sendTo('steps', (): SaveBegun => ({ type: 'save.begun' })),
     forgetFound: assign({ found: null }),
     tellLeft: sendTo(parentOf, ({ context }): ContentEvent => ({
-      type: 'content.left', to: { target: { screen: 'dvsServiceUnavailable', application: context.about.purpose } },
+      type: 'content.left',
+      to: { target: { screen: 'dvsServiceUnavailable', application: context.about.purpose } },
     })),
   },
 }).createMachine({
   id: 'arnWizard',
-  description: 'The way through an ARN application: steps of the form engine, with a check of the document on its step and other ways from every failure.',
+  description:
+    'The way through an ARN application: steps of the form engine, with a check of the document on its step and other ways from every failure.',
   options: { maxIterations: 1000 },
   context: ({ input }) => {
     const stepid = input.found.stepid ?? input.about.form.steps[0]?.stepid ?? '';
@@ -135,7 +164,10 @@ export const arnWizardMachine = setup({
   initial: 'arriving',
   on: {
     'content.moved': [
-      { guard: { type: 'isSameDocument', params: ({ event }) => event }, actions: [{ type: 'keepDirection', params: ({ event }) => event }, 'tellMoved'] },
+      {
+        guard: { type: 'isSameDocument', params: ({ event }) => event },
+        actions: [{ type: 'keepDirection', params: ({ event }) => event }, 'tellMoved'],
+      },
       {
         guard: { type: 'isDocumentOn', params: ({ event }) => event },
         actions: [{ type: 'keepStep', params: ({ event }) => event }, 'tellMoved'],
@@ -148,7 +180,10 @@ export const arnWizardMachine = setup({
     'save.begun': { actions: { type: 'passOn', params: ({ event }) => event } },
     'files.lost': { actions: { type: 'passOn', params: ({ event }) => event } },
     'step.submitted': {
-      actions: [{ type: 'keepAnswers', params: ({ event }) => ({ answers: namesAnswer(event.answers) }) }, { type: 'submitStep', params: ({ event }) => event }],
+      actions: [
+        { type: 'keepAnswers', params: ({ event }) => ({ answers: namesAnswer(event.answers) }) },
+        { type: 'submitStep', params: ({ event }) => event },
+      ],
     },
     'back.chosen': [
       // Back takes the choice to upload back.
@@ -156,17 +191,28 @@ export const arnWizardMachine = setup({
         guard: 'isOnUpload',
         actions: [
           { type: 'keepAnswers', params: { answers: onlineAnswers } },
-          { type: 'goTo', params: ({ event }) => ({ stepid: 'NameChangeDetails', answers: { ...event.answers, ...onlineAnswers } }) },
+          {
+            type: 'goTo',
+            params: ({ event }) => ({ stepid: 'NameChangeDetails', answers: { ...event.answers, ...onlineAnswers } }),
+          },
         ],
       },
       { actions: { type: 'passOn', params: ({ event }) => event } },
     ],
     'change.chosen': { actions: { type: 'passOn', params: ({ event }) => event } },
-    'otherDocument.chosen': { actions: { type: 'goTo', params: ({ event }) => ({ stepid: 'IdentityVerification', answers: event.answers }) } },
+    'otherDocument.chosen': {
+      actions: { type: 'goTo', params: ({ event }) => ({ stepid: 'IdentityVerification', answers: event.answers }) },
+    },
     'upload.chosen': {
       actions: [
         { type: 'keepAnswers', params: ({ event }) => ({ answers: manualAnswers(event.way) }) },
-        { type: 'goTo', params: ({ event }) => ({ stepid: MANUAL_STEPS[event.way], answers: { ...event.answers, ...manualAnswers(event.way) } }) },
+        {
+          type: 'goTo',
+          params: ({ event }) => ({
+            stepid: MANUAL_STEPS[event.way],
+            answers: { ...event.answers, ...manualAnswers(event.way) },
+          }),
+        },
         'tellEdited',
       ],
     },
@@ -174,7 +220,10 @@ export const arnWizardMachine = setup({
   states: {
     arriving: {
       description: 'Which step was the application left at? Transient: decides and leaves immediately.',
-      always: [{ guard: 'hasDocument', actions: 'forgetFound', target: 'document' }, { actions: 'forgetFound', target: 'plain' }],
+      always: [
+        { guard: 'hasDocument', actions: 'forgetFound', target: 'document' },
+        { actions: 'forgetFound', target: 'plain' },
+      ],
     },
     plain: { description: 'A step without a document to check is filled in.' },
     document: {
@@ -183,23 +232,32 @@ export const arnWizardMachine = setup({
       invoke: { id: 'check', src: 'check', input: ({ context }) => context.record!, onError: { target: 'broken' } },
       on: {
         'step.submitted': [
-          { guard: { type: 'isStepWrong', params: ({ event }) => event }, actions: { type: 'submitStep', params: ({ event }) => event } },
+          {
+            guard: { type: 'isStepWrong', params: ({ event }) => event },
+            actions: { type: 'submitStep', params: ({ event }) => event },
+          },
           { guard: { type: 'isBlocked', params: ({ event }) => event } },
           // Anything else goes on as on every step.
-          { guard: { type: 'isToBeChecked', params: ({ event }) => event }, actions: ['clearRefusal', { type: 'check', params: ({ event }) => event }] },
+          {
+            guard: { type: 'isToBeChecked', params: ({ event }) => event },
+            actions: ['clearRefusal', { type: 'check', params: ({ event }) => event }],
+          },
         ],
         'document.checked': {
-          actions: [{ type: 'keepCheckRecord', params: ({ event }) => event }, { type: 'keepRecord', params: ({ event }) => event }, 'tellEdited', 'tellMoved'],
+          actions: [
+            { type: 'keepCheckRecord', params: ({ event }) => event },
+            { type: 'keepRecord', params: ({ event }) => event },
+            'tellEdited',
+            'tellMoved',
+          ],
         },
-        'document.unavailable': [
-          { guard: 'isIdentity', actions: 'tellLeft' },
-          { actions: 'tellMoved' },
-        ],
+        'document.unavailable': [{ guard: 'isIdentity', actions: 'tellLeft' }, { actions: 'tellMoved' }],
         'document.putOff': { actions: 'tellMoved' },
       },
     },
     broken: {
-      description: 'The steps or a check broke: nothing can be filled in. What was typed is kept, and opens again with the page.',
+      description:
+        'The steps or a check broke: nothing can be filled in. What was typed is kept, and opens again with the page.',
       on: { '*': {} },
     },
   },
@@ -212,7 +270,9 @@ export const selectCheck = (snapshot: Snapshot): ActorRefFrom<typeof dvsAttempts
   snapshot.children.check as ActorRefFrom<typeof dvsAttemptsMachine> | undefined;
 
 /** The wizard of an application; undefined while it is not alive. */
-export const selectWizard = (snapshot: SnapshotFrom<typeof applicationMachine>): ActorRefFrom<typeof arnWizardMachine> | undefined =>
+export const selectWizard = (
+  snapshot: SnapshotFrom<typeof applicationMachine>,
+): ActorRefFrom<typeof arnWizardMachine> | undefined =>
   selectContent(snapshot) as ActorRefFrom<typeof arnWizardMachine> | undefined;
 /** Whether something threw in the steps. */
 export const selectIsWizardBroken = (snapshot: Snapshot): boolean => snapshot.matches('broken');

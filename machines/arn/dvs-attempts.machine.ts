@@ -1,12 +1,19 @@
 /**
- * The online check of one document (DVSC-15 to DVSC-24, DVSC-28 to DVSC-37, OP-S-37 to OP-S-41, DEC-34): asked for, passed, or failed with attempts left
- * until there are none. What counts is said by the server; without an answer nothing counts. Other ways to prove who somebody is are open in
- * every state but the passed one: they belong to the wizard.
+ * The online check of one document (DVSC-15 to DVSC-24, DVSC-28 to DVSC-37, OP-S-37 to OP-S-41, DEC-34): asked for,
+ * passed, or failed with attempts left until there are none. What counts is said by the server; without an answer
+ * nothing counts. Other ways to prove who somebody is are open in every state but the passed one: they belong to the
+ * wizard.
  */
 import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { CheckRecord } from '#rules/arn/arn-form-data.rules.ts';
 import { callFailureIn, waitTold } from '#rules/core/failures.rules.ts';
-import { attemptsLeft, checkResult, failuresAfter, isExhausted, type CountedVerdict } from '#rules/arn/dvs-attempts.rules.ts';
+import {
+  attemptsLeft,
+  checkResult,
+  failuresAfter,
+  isExhausted,
+  type CountedVerdict,
+} from '#rules/arn/dvs-attempts.rules.ts';
 import type { CheckedDocument, IdentityCheck } from '#rules/arn/identity-documents.rules.ts';
 import { parentOf, promisePort } from '../core/ports.ts';
 
@@ -32,9 +39,15 @@ interface Answered {
   readonly verdict: CountedVerdict;
 }
 
-const recordOf = ({ document, isPassed, failures, blockedUntil }: CheckRecord): CheckRecord => ({ document, isPassed, failures, blockedUntil });
+const recordOf = ({ document, isPassed, failures, blockedUntil }: CheckRecord): CheckRecord => ({
+  document,
+  isPassed,
+  failures,
+  blockedUntil,
+});
 /** What counts after an answer. */
-const after = (before: Context, { verdict }: Answered): number => failuresAfter(before.failures, before.document, verdict);
+const after = (before: Context, { verdict }: Answered): number =>
+  failuresAfter(before.failures, before.document, verdict);
 
 export const dvsAttemptsMachine = setup({
   types: {
@@ -44,7 +57,9 @@ export const dvsAttemptsMachine = setup({
     tags: {} as 'checking' | 'passed' | 'exhausted',
   },
   actors: {
-    checkDocument: promisePort<CountedVerdict, { readonly document: CheckedDocument; readonly check: IdentityCheck }>('checkDocument'),
+    checkDocument: promisePort<CountedVerdict, { readonly document: CheckedDocument; readonly check: IdentityCheck }>(
+      'checkDocument',
+    ),
     /** Settles when a check is possible again. */
     waitForBlockEnd: promisePort<void, { readonly until: string }>('waitForBlockEnd'),
   },
@@ -59,7 +74,11 @@ export const dvsAttemptsMachine = setup({
   },
   actions: {
     keepPass: assign(({ context }, params: Answered) => ({
-      isPassed: true, isRefused: false, failures: after(context, params), blockedUntil: '', outcomes: context.outcomes + 1,
+      isPassed: true,
+      isRefused: false,
+      failures: after(context, params),
+      blockedUntil: '',
+      outcomes: context.outcomes + 1,
     })),
     keepFailure: assign(({ context }, { verdict }: Answered) => ({
       isRefused: (verdict.errors ?? []).length > 0,
@@ -76,7 +95,8 @@ export const dvsAttemptsMachine = setup({
   },
 }).createMachine({
   id: 'dvsAttempts',
-  description: 'The online check of one document: five failures, then none for a day; what was not answered does not count.',
+  description:
+    'The online check of one document: five failures, then none for a day; what was not answered does not count.',
   options: { maxIterations: 1000 },
   context: ({ input }) => ({ ...input, isRefused: false, wait: '', outcomes: 0 }),
   initial: 'judging',
@@ -112,12 +132,19 @@ export const dvsAttemptsMachine = setup({
             actions: [{ type: 'keepFailure', params: ({ event }) => ({ verdict: event.output }) }, 'tellRecord'],
             target: 'exhausted',
           },
-          { actions: [{ type: 'keepFailure', params: ({ event }) => ({ verdict: event.output }) }, 'tellRecord'], target: 'notMatched' },
+          {
+            actions: [{ type: 'keepFailure', params: ({ event }) => ({ verdict: event.output }) }, 'tellRecord'],
+            target: 'notMatched',
+          },
         ],
         onError: [
           {
             guard: { type: 'isTooOften', params: ({ event }) => ({ error: event.error }) },
-            actions: [{ type: 'keepWait', params: ({ event }) => ({ error: event.error }) }, 'countOutcome', 'tellPutOff'],
+            actions: [
+              { type: 'keepWait', params: ({ event }) => ({ error: event.error }) },
+              'countOutcome',
+              'tellPutOff',
+            ],
             target: 'putOff',
           },
           { actions: ['countOutcome', 'tellUnavailable'], target: 'unavailable' },
@@ -159,7 +186,8 @@ export const dvsAttemptsMachine = setup({
       on: { 'check.requested': { target: 'checking' } },
     },
     unavailable: {
-      description: 'The service gave no result: nothing is counted, and the same check can be tried again (DVSC-24, DVSC-35, OP-S-39).',
+      description:
+        'The service gave no result: nothing is counted, and the same check can be tried again (DVSC-24, DVSC-35, OP-S-39).',
       on: { 'check.requested': { target: 'checking' } },
     },
   },
@@ -180,5 +208,7 @@ export const selectCheckedDocument = (snapshot: Snapshot): CheckedDocument => sn
 /** Whether the last check was refused for what was typed. */
 export const selectIsCheckRefused = (snapshot: Snapshot): boolean => snapshot.context.isRefused;
 /** What came of the checks of the document; undefined while nothing did, or one is under way. */
-export const selectCheckOutcome = (snapshot: Snapshot): 'passed' | 'notMatched' | 'exhausted' | 'putOff' | 'unavailable' | undefined =>
+export const selectCheckOutcome = (
+  snapshot: Snapshot,
+): 'passed' | 'notMatched' | 'exhausted' | 'putOff' | 'unavailable' | undefined =>
   (['passed', 'notMatched', 'exhausted', 'putOff', 'unavailable'] as const).find((state) => snapshot.matches(state));

@@ -1,6 +1,7 @@
 /**
- * The verification of somebody who holds an ARN and signed in with the government's digital identity (ARNW-28 to ARNW-31, OP-S-26): an application
- * that sends itself once, and leads to the dashboard whatever comes of it. What is sent are the claims; the adapter has them, this machine does not.
+ * The verification of somebody who holds an ARN and signed in with the government's digital identity (ARNW-28 to
+ * ARNW-31, OP-S-26): an application that sends itself once, and leads to the dashboard whatever comes of it. What is
+ * sent are the claims; the adapter has them, this machine does not.
  */
 import { setup } from 'xstate';
 import { waitTold } from '#rules/core/failures.rules.ts';
@@ -12,12 +13,20 @@ interface Input {
 }
 
 export const poiVerificationMachine = setup({
-  types: { context: {} as Input, events: {} as SubmissionEvent, input: {} as Input, tags: {} as 'unfinished' | 'lasting' },
+  types: {
+    context: {} as Input,
+    events: {} as SubmissionEvent,
+    input: {} as Input,
+    tags: {} as 'unfinished' | 'lasting',
+  },
   actors: { submission: submissionMachine },
   actions: {
     /** Provided: the person has proved who they are; what was read of them before is of yesterday. */
     reportVerified: () => undefined,
-    /** Provided: the dashboard says that nothing was verified, with the way to try again; `wait` is the server's sentence where too many calls came. */
+    /**
+     * Provided: the dashboard says that nothing was verified, with the way to try again; `wait` is the server's
+     * sentence where too many calls came.
+     */
     reportUnverified: (_none, _params: { readonly wait: string | null }) => undefined,
   },
   delays: {
@@ -32,7 +41,8 @@ export const poiVerificationMachine = setup({
   initial: 'submitting',
   states: {
     submitting: {
-      description: 'The application is on its way, or its lost answer is asked about. Whoever leaves the page does not stop it.',
+      description:
+        'The application is on its way, or its lost answer is asked about. Whoever leaves the page does not stop it.',
       tags: ['unfinished'],
       invoke: {
         id: 'submission',
@@ -45,9 +55,15 @@ export const poiVerificationMachine = setup({
         'submission.received': { target: 'verified' },
         // By an earlier attempt with other claims.
         'submission.earlier': { target: 'verified' },
-        'submission.refused': { actions: { type: 'reportUnverified', params: ({ event }) => ({ wait: waitTold(event.failure) }) }, target: 'unverified' },
+        'submission.refused': {
+          actions: { type: 'reportUnverified', params: ({ event }) => ({ wait: waitTold(event.failure) }) },
+          target: 'unverified',
+        },
         // Nothing else can be told of what costs nothing and has no files.
-        'submission.notReceived': { actions: { type: 'reportUnverified', params: { wait: null } }, target: 'unverified' },
+        'submission.notReceived': {
+          actions: { type: 'reportUnverified', params: { wait: null } },
+          target: 'unverified',
+        },
         'submission.unknown': { actions: { type: 'reportUnverified', params: { wait: null } }, target: 'unverified' },
       },
       initial: 'fresh',

@@ -1,7 +1,8 @@
 /**
- * The answers being typed, outside any machine (ARCHITECTURE, section 5): one small store a form, which notifies by question. A key that is
- * pressed touches one entry, validates one question and wakes one subscriber, however long the form is; nothing copies all answers for it
- * (docs/decisions/0006), and it draws nothing but what shows beside the text (docs/decisions/0055).
+ * The answers being typed, outside any machine (ARCHITECTURE, section 5): one small store a form, which notifies by
+ * question. A key that is pressed touches one entry, validates one question and wakes one subscriber, however long the
+ * form is; nothing copies all answers for it (docs/decisions/0006), and it draws nothing but what shows beside the text
+ * (docs/decisions/0055).
  */
 import { EMPTY, startOf, type Answer, type Answers } from '#rules/forms/form-answers.rules.ts';
 import { optionsOf } from '#rules/forms/form-options.rules.ts';
@@ -40,8 +41,8 @@ export interface AnswerStore {
   question(id: string): Question | undefined;
   entry(id: string): Entry;
   /**
-   * Another object whenever the field of that question has to be drawn again: its entry, or the one before what was typed into the field since. Only to be compared:
-   * the answer in it may be an earlier one.
+   * Another object whenever the field of that question has to be drawn again: its entry, or the one before what was
+   * typed into the field since. Only to be compared: the answer in it may be an earlier one.
    */
   drawn(id: string): Entry;
   /** Calls back when the entry of that question is another one; gives the way to stop. */
@@ -55,13 +56,19 @@ export interface AnswerStore {
   subscribeChanges(listener: (id: string) => void): () => void;
   /** A person's own change of one answer. */
   change(id: string, answer: Answer): void;
-  /** The same for what was typed into a field that shows it already: the field is drawn again only if something else about its question changes too. */
+  /**
+   * The same for what was typed into a field that shows it already: the field is drawn again only if something else
+   * about its question changes too.
+   */
   type(id: string, answer: Answer): void;
   /** Many answers at once, of a draft or of a machine: nobody typed them. */
   fill(answers: Answers): void;
   /** Reference lists came. */
   offer(lists: OptionLists): void;
-  /** A Next or Submit was refused: these messages and no others show, and every change is validated from now on (FORM-14). */
+  /**
+   * A Next or Submit was refused: these messages and no others show, and every change is validated from now on
+   * (FORM-14).
+   */
   refuse(problems: Readonly<Record<string, string>>): void;
   /** The step was passed: no messages, and no validation on change until the next refusal (FORM-13). */
   clearErrors(): void;
@@ -71,6 +78,7 @@ const NO_OPTIONS: readonly Option[] = [];
 
 /**
  * Makes the store of a form.
+ *
  * @param moment now, in the regulator's zone; read when a question is validated
  */
 export function createAnswerStore(form: FormDefinition, moment: () => Moment): AnswerStore {
@@ -80,7 +88,10 @@ export function createAnswerStore(form: FormDefinition, moment: () => Moment): A
   const emptied = emptiedBy(byId);
   const again = askedAgain(byId);
   const entries = new Map<string, Entry>();
-  /** Entries that were drawn before something was typed into their field; no entry for a question that is drawn as it is. */
+  /**
+   * Entries that were drawn before something was typed into their field; no entry for a question that is drawn as it
+   * is.
+   */
   const drawnBefore = new Map<string, Entry>();
   const listeners = new Map<string, Set<() => void>>();
   const problemListeners = new Set<() => void>();
@@ -109,7 +120,9 @@ export function createAnswerStore(form: FormDefinition, moment: () => Moment): A
     const now = optionsOf(question, live, lists);
     const before = entries.get(question.id)?.options;
     // The same choice stays the same list, so that nobody is woken for it.
-    return before !== undefined && before.length === now.length && before.every((option, at) => option === now[at]) ? before : now;
+    return before !== undefined && before.length === now.length && before.every((option, at) => option === now[at])
+      ? before
+      : now;
   };
 
   const facts = (): ValidationFacts => ({ moment: moment(), others: { byId, answers: live } });
@@ -131,7 +144,8 @@ export function createAnswerStore(form: FormDefinition, moment: () => Moment): A
         const shown = holds(question.when, byId, live);
         // A message that another answer mended goes; none comes up under somebody's hands.
         const error = shown && entry.error !== '' ? validateQuestion(question, entry.answer, facts()) : '';
-        if (put(follower, { ...entry, shown, locked: isLocked(question), options: optionsNow(question), error })) touched.add(follower);
+        if (put(follower, { ...entry, shown, locked: isLocked(question), options: optionsNow(question), error }))
+          touched.add(follower);
       }
     }
   };
@@ -154,12 +168,19 @@ export function createAnswerStore(form: FormDefinition, moment: () => Moment): A
       if (put(question.id, { ...entry, answer, error: '' })) touched.add(question.id);
     }
   };
-  const following = (questions: readonly Question[]): readonly Question[] => questions.filter((question) => !isLocked(question) && isFollowing(question, byId, live));
+  const following = (questions: readonly Question[]): readonly Question[] =>
+    questions.filter((question) => !isLocked(question) && isFollowing(question, byId, live));
 
-  for (const question of byId.values()) entries.set(question.id, { answer: startOf(question), error: '', shown: true, locked: false, options: NO_OPTIONS });
+  for (const question of byId.values())
+    entries.set(question.id, { answer: startOf(question), error: '', shown: true, locked: false, options: NO_OPTIONS });
   for (const question of byId.values()) {
     const entry = entries.get(question.id)!;
-    entries.set(question.id, { ...entry, shown: holds(question.when, byId, live), locked: isLocked(question), options: optionsNow(question) });
+    entries.set(question.id, {
+      ...entry,
+      shown: holds(question.when, byId, live),
+      locked: isLocked(question),
+      options: optionsNow(question),
+    });
   }
 
   const listen = <Listener>(to: Set<Listener>, listener: Listener): (() => void) => {
@@ -176,12 +197,14 @@ export function createAnswerStore(form: FormDefinition, moment: () => Moment): A
     const touched = new Set<string>([id]);
     const followed = following(again.get(id) ?? []);
     let isOther = put(id, { ...entry, answer });
-    if (validating && entry.shown) isOther = put(id, { ...entry, answer, error: validateQuestion(question, answer, facts()) }) || isOther;
+    if (validating && entry.shown)
+      isOther = put(id, { ...entry, answer, error: validateQuestion(question, answer, facts()) }) || isOther;
     if (!isOther) return;
     clear(id, touched);
     follow(followed, touched);
     settle([...touched], touched);
-    if (isShown && isSameBeside(drawn, entries.get(id)!) && entries.get(id)!.answer === answer) drawnBefore.set(id, drawn);
+    if (isShown && isSameBeside(drawn, entries.get(id)!) && entries.get(id)!.answer === answer)
+      drawnBefore.set(id, drawn);
     for (const listener of changeListeners) listener(id);
     tell(touched, had);
   };
@@ -230,17 +253,28 @@ export function createAnswerStore(form: FormDefinition, moment: () => Moment): A
     refuse: (wrong) => {
       const had = problemsNow();
       validating = true;
-      tell(order.filter((id) => put(id, { ...entries.get(id)!, error: wrong[id] ?? '' })), had);
+      tell(
+        order.filter((id) => put(id, { ...entries.get(id)!, error: wrong[id] ?? '' })),
+        had,
+      );
     },
     clearErrors: () => {
       const had = problemsNow();
       validating = false;
-      tell(order.filter((id) => put(id, { ...entries.get(id)!, error: '' })), had);
+      tell(
+        order.filter((id) => put(id, { ...entries.get(id)!, error: '' })),
+        had,
+      );
     },
   };
 }
 
 /** Whether two entries are the same but for their answers. */
 function isSameBeside(one: Entry, other: Entry): boolean {
-  return one.error === other.error && one.shown === other.shown && one.locked === other.locked && one.options === other.options;
+  return (
+    one.error === other.error &&
+    one.shown === other.shown &&
+    one.locked === other.locked &&
+    one.options === other.options
+  );
 }

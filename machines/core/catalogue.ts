@@ -1,6 +1,7 @@
 /**
- * Every machine of the portal. The charts page, the drawings, the architecture tests and the mutation run walk this list; a machine that is not
- * in it fails an architecture test. Nothing in `machines/` may import it. Longer than 250 lines: it is one list, a line and an import for each machine.
+ * Every machine of the portal. The charts page, the drawings, the architecture tests and the mutation run walk this
+ * list; a machine that is not in it fails an architecture test. Nothing in `machines/` may import it. Longer than 250
+ * lines: it is one list, a line and an import for each machine.
  */
 import type { AnyStateMachine } from 'xstate';
 import { arnForm } from '#rules/arn/arn-form.rules.ts';
@@ -67,23 +68,44 @@ const ORGANISATION = '7c2d1f6e-9a40-4b7e-8f15-3d2a6b90c1e4';
 
 /** The shortest form there is. */
 const EXAMPLE_FORM = {
-  name: 'Example', title: 'Example', formCode: '', rootFormCode: '', version: '01', saves: true, positions: [],
+  name: 'Example',
+  title: 'Example',
+  formCode: '',
+  rootFormCode: '',
+  version: '01',
+  saves: true,
+  positions: [],
   steps: [{ stepid: 'one', name: 'One', questions: [{ id: 'name', type: 'text', label: 'Name', mandatory: true }] }],
 };
 
-/** Of the ARN application the steps on which the way divides; whole, it is three quarters of the file that is pasted into Stately. */
+/**
+ * Of the ARN application the steps on which the way divides; whole, it is three quarters of the file that is pasted
+ * into Stately.
+ */
 const ARN_FORM = arnForm('full', 'new');
-const EXAMPLE_ARN_FORM = { ...ARN_FORM, steps: ARN_FORM.steps.filter(({ stepid }) => ['IdentityVerification', 'PreviousName', 'DeclarationAndSubmit'].includes(stepid)) };
+const EXAMPLE_ARN_FORM = {
+  ...ARN_FORM,
+  steps: ARN_FORM.steps.filter(({ stepid }) =>
+    ['IdentityVerification', 'PreviousName', 'DeclarationAndSubmit'].includes(stepid),
+  ),
+};
 
 /** A form in which one drone is described. */
 const EXAMPLE_DRONE_FACTS = {
   lists: { manufacturers: [], models: [], categories: [], weightClasses: [] },
-  others: [], registered: [], recreational: true, variant: 'registration', productName: '',
+  others: [],
+  registered: [],
+  recreational: true,
+  variant: 'registration',
+  productName: '',
 };
 
 /** A machine with what is needed to look at it. */
 export interface CatalogueEntry {
-  /** The area's slug: the file is `<slug>.machine.ts`, in `machines/` or in the folder of a shared area; of a life `regulator-<slug>`. */
+  /**
+   * The area's slug: the file is `<slug>.machine.ts`, in `machines/` or in the folder of a shared area; of a life
+   * `regulator-<slug>`.
+   */
   readonly slug: string;
   readonly machine: AnyStateMachine;
   /** Where pages share the chart: whose page the machine is, `<page>.page.ts`. */
@@ -94,33 +116,63 @@ export interface CatalogueEntry {
 
 /** The machines in alphabetical order of their slugs. */
 export const catalogue: readonly CatalogueEntry[] = [
-  { slug: 'accreditation-quiz', machine: accreditationQuizMachine, input: { type: 'RPA Excluded Assessment', canRepeat: true } },
-  { slug: 'additional-payments', machine: additionalPaymentsMachine, input: { organisationId: ORGANISATION, organisationArn: '100200' } },
+  {
+    slug: 'accreditation-quiz',
+    machine: accreditationQuizMachine,
+    input: { type: 'RPA Excluded Assessment', canRepeat: true },
+  },
+  {
+    slug: 'additional-payments',
+    machine: additionalPaymentsMachine,
+    input: { organisationId: ORGANISATION, organisationArn: '100200' },
+  },
   { slug: 'address-lookup', machine: addressLookupMachine },
   {
     slug: 'aircraft-detail',
     machine: aircraftDetailMachine,
-    input: { organisationId: '', registrationId: ORGANISATION, contactId: ORGANISATION, transferForm: '/transfer', moment: { epochMs: 0, zone: 'Australia/Sydney' } },
+    input: {
+      organisationId: '',
+      registrationId: ORGANISATION,
+      contactId: ORGANISATION,
+      transferForm: '/transfer',
+      moment: { epochMs: 0, zone: 'Australia/Sydney' },
+    },
   },
   {
     slug: 'application',
     machine: applicationMachine,
     input: {
-      about: {}, isReadable: true, verifies: true, isOpen: true, recordId: '', returned: { kind: 'none' }, asksStatus: false, canAsk: true,
-      keeps: true, submitKey: '', seeksEarly: false, endsRefused: false, back: { target: { screen: 'dashInd' } }, afterSave: { target: { screen: 'dashInd' } },
+      about: {},
+      isReadable: true,
+      verifies: true,
+      isOpen: true,
+      recordId: '',
+      returned: { kind: 'none' },
+      asksStatus: false,
+      canAsk: true,
+      keeps: true,
+      submitKey: '',
+      seeksEarly: false,
+      endsRefused: false,
+      back: { target: { screen: 'dashInd' } },
+      afterSave: { target: { screen: 'dashInd' } },
     },
   },
   { slug: 'arn-access', machine: arnAccessMachine, input: { purpose: 'new', address: 'dvs', loginPath: 'myProduct' } },
   {
     slug: 'arn-wizard',
     machine: arnWizardMachine,
-    input: { about: { form: EXAMPLE_ARN_FORM, purpose: 'new' }, found: { answers: {}, stepid: null, source: 'nowhere', reattach: [], changed: [] } },
+    input: {
+      about: { form: EXAMPLE_ARN_FORM, purpose: 'new' },
+      found: { answers: {}, stepid: null, source: 'nowhere', reattach: [], changed: [] },
+    },
   },
   {
     slug: 'asic-verification',
     machine: asicVerificationMachine,
     input: {
-      about: { form: asicForm({ displayName: '' }) }, found: { answers: {}, stepid: null, source: 'nowhere', reattach: [], changed: [] },
+      about: { form: asicForm({ displayName: '' }) },
+      found: { answers: {}, stepid: null, source: 'nowhere', reattach: [], changed: [] },
       reference: { attempts: NO_ASIC_ATTEMPTS },
     },
   },
@@ -128,20 +180,34 @@ export const catalogue: readonly CatalogueEntry[] = [
   {
     slug: 'card-payment',
     machine: cardPaymentMachine,
-    input: { direction: 'back', returned: { kind: 'claims paid', parameters: { summaryCode: '0', customRef: ORGANISATION } }, asksStatus: true },
+    input: {
+      direction: 'back',
+      returned: { kind: 'claims paid', parameters: { summaryCode: '0', customRef: ORGANISATION } },
+      asksStatus: true,
+    },
   },
   { slug: 'draft-list', machine: draftListMachine, input: { organisationId: ORGANISATION } },
   {
     slug: 'drone-deregistration',
     machine: droneDeregistrationMachine,
-    input: { organisationId: ORGANISATION, droneTypes: ['commercial'], chosen: [ORGANISATION], atOnce: 1000, submitKey: ORGANISATION },
+    input: {
+      organisationId: ORGANISATION,
+      droneTypes: ['commercial'],
+      chosen: [ORGANISATION],
+      atOnce: 1000,
+      submitKey: ORGANISATION,
+    },
   },
   {
     slug: 'drone-detail',
     machine: droneDetailMachine,
     input: {
-      organisationId: ORGANISATION, origin: 'org', hint: { registrationId: ORGANISATION, droneId: '' }, droneTypes: ['commercial'],
-      periods: { rpaWarning: 60, rpaExpired: 30 }, moment: { epochMs: 0, zone: 'Australia/Sydney' },
+      organisationId: ORGANISATION,
+      origin: 'org',
+      hint: { registrationId: ORGANISATION, droneId: '' },
+      droneTypes: ['commercial'],
+      periods: { rpaWarning: 60, rpaExpired: 30 },
+      moment: { epochMs: 0, zone: 'Australia/Sydney' },
     },
   },
   {
@@ -152,14 +218,20 @@ export const catalogue: readonly CatalogueEntry[] = [
   {
     slug: 'drone-import',
     machine: droneImportMachine,
-    input: { facts: EXAMPLE_DRONE_FACTS, drones: [], serialSearch: true, found: { fileName: '', ignored: [], rows: [] } },
+    input: {
+      facts: EXAMPLE_DRONE_FACTS,
+      drones: [],
+      serialSearch: true,
+      found: { fileName: '', ignored: [], rows: [] },
+    },
   },
   { slug: 'drone-list', machine: droneListMachine, input: { organisationId: ORGANISATION } },
   {
     slug: 'drone-registration',
     machine: droneRegistrationMachine,
     input: {
-      about: { organisationId: ORGANISATION, serialSearch: true }, isUnpaid: false,
+      about: { organisationId: ORGANISATION, serialSearch: true },
+      isUnpaid: false,
       reference: { lists: EXAMPLE_DRONE_FACTS.lists, rates: [], registered: [], recreational: true, productName: '' },
       found: { drones: [], before: null, more: {}, source: 'nowhere' },
     },
@@ -170,13 +242,23 @@ export const catalogue: readonly CatalogueEntry[] = [
     input: {
       about: { choice: { droneRegId: '', weightClassCode: '' }, serialSearch: true },
       reference: {
-        lists: EXAMPLE_DRONE_FACTS.lists, rates: [], registered: [], recreational: true, productName: '', due: [],
-        moment: { epochMs: 0, zone: 'Australia/Sydney' }, periods: { rpaWarning: 60, rpaExpired: 30, licence: 45, savedApplication: 2, certificate: 30 },
+        lists: EXAMPLE_DRONE_FACTS.lists,
+        rates: [],
+        registered: [],
+        recreational: true,
+        productName: '',
+        due: [],
+        moment: { epochMs: 0, zone: 'Australia/Sydney' },
+        periods: { rpaWarning: 60, rpaExpired: 30, licence: 45, savedApplication: 2, certificate: 30 },
       },
       found: { source: 'nowhere', drones: null, editing: null, gone: 0 },
     },
   },
-  { slug: 'dvs-attempts', machine: dvsAttemptsMachine, input: { document: 'PP', isPassed: false, failures: 0, blockedUntil: '' } },
+  {
+    slug: 'dvs-attempts',
+    machine: dvsAttemptsMachine,
+    input: { document: 'PP', isPassed: false, failures: 0, blockedUntil: '' },
+  },
   { slug: 'external-id-polling', machine: externalIdPollingMachine },
   { slug: 'file-download', machine: fileDownloadMachine },
   { slug: 'footer', machine: footerMachine, input: { address: '/content/SDT-DEV1/footer' } },
@@ -189,7 +271,10 @@ export const catalogue: readonly CatalogueEntry[] = [
   {
     slug: 'home-routing',
     machine: homeRoutingMachine,
-    input: { facts: { arn: null, arnApplications: [], drafts: [], tags: [], acceptedRecords: [], participants: [] }, fresh: false },
+    input: {
+      facts: { arn: null, arnApplications: [], drafts: [], tags: [], acceptedRecords: [], participants: [] },
+      fresh: false,
+    },
   },
   {
     slug: 'inactivity',
@@ -198,7 +283,11 @@ export const catalogue: readonly CatalogueEntry[] = [
   },
   { slug: 'licence-check', machine: licenceCheckMachine, input: { passHash: '5f2a' } },
   { slug: 'licence-scan', machine: licenceScanMachine },
-  { slug: 'licence-verification', machine: licenceVerificationMachine, input: { verificationToken: '9c1e', licenceType: 'FCL' } },
+  {
+    slug: 'licence-verification',
+    machine: licenceVerificationMachine,
+    input: { verificationToken: '9c1e', licenceType: 'FCL' },
+  },
   {
     slug: 'loaded-page',
     machine: profileSelectorMachine,
@@ -215,7 +304,15 @@ export const catalogue: readonly CatalogueEntry[] = [
     machine: mtoNavigationMachine,
     input: {
       reference: { courses: [], categories: [] },
-      found: { source: 'nowhere', notification: { notificationType: null, removalType: null, courseCode: '', students: [] }, opened: null, unsaved: [], refused: [], reattach: [], lostCourse: null },
+      found: {
+        source: 'nowhere',
+        notification: { notificationType: null, removalType: null, courseCode: '', students: [] },
+        opened: null,
+        unsaved: [],
+        refused: [],
+        reattach: [],
+        lostCourse: null,
+      },
     },
   },
   {
@@ -228,7 +325,13 @@ export const catalogue: readonly CatalogueEntry[] = [
   {
     slug: 'payment-request',
     machine: paymentRequestMachine,
-    input: { organisationId: ORGANISATION, organisationArn: '100200', submissionId: ORGANISATION, returned: { kind: 'none' }, paidFor: '' },
+    input: {
+      organisationId: ORGANISATION,
+      organisationArn: '100200',
+      submissionId: ORGANISATION,
+      returned: { kind: 'none' },
+      paidFor: '',
+    },
   },
   { slug: 'poi-verification', machine: poiVerificationMachine, input: { canAsk: true } },
   { slug: 'regulator-arn-application', machine: regulatorArnApplicationMachine },

@@ -1,12 +1,21 @@
-/** Which questions depend on which: read from the definition of a form once, so that an answer that changes finds them at once. */
+/**
+ * Which questions depend on which: read from the definition of a form once, so that an answer that changes finds them
+ * at once.
+ */
 import { questionsIn, type QuestionsById } from '#rules/forms/form-way.rules.ts';
 import type { Question } from '#rules/forms/form.rules.ts';
 
-/** For every question those whose being shown, being locked, choice or message hangs on it, directly or through another one. */
+/**
+ * For every question those whose being shown, being locked, choice or message hangs on it, directly or through another
+ * one.
+ */
 export function followersOf(byId: QuestionsById): ReadonlyMap<string, ReadonlySet<string>> {
   const leaders = (question: Question): readonly string[] => {
     const { when, locked, optionalWhen, validate = [] } = question;
-    const list = 'options' in question && typeof question.options === 'object' && 'list' in question.options ? question.options.startsWith : undefined;
+    const list =
+      'options' in question && typeof question.options === 'object' && 'list' in question.options
+        ? question.options.startsWith
+        : undefined;
     const checked = validate.flatMap((check) => {
       if (check.name === 'points') return Object.keys(check.points);
       if (check.name === 'notBefore') return [check.question];
@@ -39,7 +48,10 @@ export function emptiedBy(byId: QuestionsById): ReadonlyMap<string, readonly Que
   return grouped(byId, ({ clearedBy }) => clearedBy);
 }
 
-function grouped(byId: QuestionsById, by: (question: Question) => readonly string[] | undefined): ReadonlyMap<string, readonly Question[]> {
+function grouped(
+  byId: QuestionsById,
+  by: (question: Question) => readonly string[] | undefined,
+): ReadonlyMap<string, readonly Question[]> {
   const groups = new Map<string, Question[]>();
   for (const question of byId.values()) {
     for (const id of by(question) ?? []) groups.set(id, [...(groups.get(id) ?? []), question]);

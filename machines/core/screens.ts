@@ -1,6 +1,7 @@
 /**
- * The screens by name, and what each needs to be opened. Where a screen is, who may open it and what its page is called stand elsewhere
- * (`src/screen-links.ts`, the routes under `src/routes`, `rules/core/screen-titles.rules.ts`): a machine names a screen and knows no address (docs/decisions/0050).
+ * The screens by name, and what each needs to be opened. Where a screen is, who may open it and what its page is called
+ * stand elsewhere (`src/screen-links.ts`, the routes under `src/routes`, `rules/core/screen-titles.rules.ts`): a
+ * machine names a screen and knows no address (docs/decisions/0050).
  */
 import type { PageSize } from '#rules/core/table.rules.ts';
 import type { DroneListFilter } from '#rules/drone-list.rules.ts';
@@ -15,7 +16,10 @@ export interface DroneListLook {
   readonly size?: PageSize | undefined;
 }
 
-/** A banner that the manage screen is asked to show (DMAN-30, DDET-15), and those of its drones that are meant (docs/decisions/0049). */
+/**
+ * A banner that the manage screen is asked to show (DMAN-30, DDET-15), and those of its drones that are meant
+ * (docs/decisions/0049).
+ */
 interface ManageFlag extends DroneListLook {
   readonly flag?: 'draftdeleted' | 'dronedereged';
 }
@@ -53,7 +57,10 @@ export interface ScreenNeeds {
   readonly kit: Nothing;
   readonly bench: Nothing;
   /** The machine to look at, by its slug; left out for the overview. */
-  readonly charts: { readonly chart?: string; /** On a chart of the regulator: id or reference of the record to replay. */ readonly record?: string };
+  readonly charts: {
+    readonly chart?: string;
+    /** On a chart of the regulator: id or reference of the record to replay. */ readonly record?: string;
+  };
 
   // Pages that sign out, or say that it was done (OP-P-23).
   readonly signedOut: { readonly reason: 'signout' | 'timedout' };
@@ -91,18 +98,19 @@ export interface ScreenNeeds {
   // Several that were chosen from the list (docs/decisions/0049).
   readonly droneDeregistration: OfEither;
   /** With how the list was looked at that the person comes from, and goes back to once a drone is updated. */
-  readonly droneRenewal: OfEither & DroneListLook & {
-    readonly renewAll?: true;
-    readonly recordId?: string;
-    /** Those that were chosen from the list in this tab (docs/decisions/0049). */
-    readonly chosen?: true;
-    /** One drone alone, by the id of its registration (DREN-06, OP-D-30). */
-    readonly droneRegId?: string;
-    /** One that is to be updated at once, by the id of its registration: its form opens (DREN-20). */
-    readonly toUpdate?: string;
-    /** The class that was picked for it (DDET-18). */
-    readonly weightClass?: { readonly code: string; readonly name: string };
-  };
+  readonly droneRenewal: OfEither &
+    DroneListLook & {
+      readonly renewAll?: true;
+      readonly recordId?: string;
+      /** Those that were chosen from the list in this tab (docs/decisions/0049). */
+      readonly chosen?: true;
+      /** One drone alone, by the id of its registration (DREN-06, OP-D-30). */
+      readonly droneRegId?: string;
+      /** One that is to be updated at once, by the id of its registration: its form opens (DREN-20). */
+      readonly toUpdate?: string;
+      /** The class that was picked for it (DDET-18). */
+      readonly weightClass?: { readonly code: string; readonly name: string };
+    };
 
   // Forms on the form engine.
   readonly sampleForm: Nothing;
@@ -110,7 +118,10 @@ export interface ScreenNeeds {
   readonly industryAssist: OfOrganisation & { readonly organisationArn?: string };
   readonly dampReport: OfOrganisation;
   readonly cancellation: OfSubmission;
-  /** Whose aircraft are confirmed; both empty for a person's own. Of an organisation the address names it and the way there (ACFT-20, ACFT-21). */
+  /**
+   * Whose aircraft are confirmed; both empty for a person's own. Of an organisation the address names it and the way
+   * there (ACFT-20, ACFT-21).
+   */
   readonly aircraftConfirmation: OfEither & { readonly organisationArn: string };
 
   // One of what was submitted (DEC-11).
@@ -137,7 +148,12 @@ export interface ScreenNeeds {
 
   // Getting and proving an aviation reference number.
   /** `after`: the service that it is for, to which it leads back (DEC-40). */
-  readonly arn: { readonly arnType: 'new' | 'link'; readonly verification: 'myGov' | 'dvs'; readonly recordId?: string; readonly after?: ReturnService };
+  readonly arn: {
+    readonly arnType: 'new' | 'link';
+    readonly verification: 'myGov' | 'dvs';
+    readonly recordId?: string;
+    readonly after?: ReturnService;
+  };
   readonly poiVerification: Nothing;
 
   // Checking somebody's digital licence, whoever one acts for.
@@ -176,17 +192,21 @@ export interface ScreenNeeds {
 export type Screen = keyof ScreenNeeds;
 
 /**
- * Where a state, a rule or a view leads: a screen, with all that its address needs. An organisation id may be empty where a person's own page has
- * the same name.
+ * Where a state, a rule or a view leads: a screen, with all that its address needs. An organisation id may be empty
+ * where a person's own page has the same name.
  */
 export type ScreenTarget<S extends Screen = Screen> = { [Name in S]: { readonly screen: Name } & ScreenNeeds[Name] }[S];
 
 /**
  * The page that lists the registered drones.
+ *
  * @param organisationId whose; empty for a person's own
  * @param look how it is narrowed; left out for all drones
  */
-export const manageDronesTarget = (organisationId: string, { show, find, size }: DroneListLook = {}): ScreenTarget<'manageDronesInd' | 'manageDronesOrg'> => ({
+export const manageDronesTarget = (
+  organisationId: string,
+  { show, find, size }: DroneListLook = {},
+): ScreenTarget<'manageDronesInd' | 'manageDronesOrg'> => ({
   ...(organisationId === '' ? { screen: 'manageDronesInd' } : { screen: 'manageDronesOrg', organisationId }),
   ...(show && { show }),
   ...(find && { find }),
@@ -195,6 +215,7 @@ export const manageDronesTarget = (organisationId: string, { show, find, size }:
 
 /**
  * The page that lists the registered aircraft.
+ *
  * @param organisationId whose; empty for a person's own
  */
 export const manageAircraftTarget = (organisationId: string): ScreenTarget<'manageAircraftInd' | 'manageAircraftOrg'> =>
@@ -202,7 +223,13 @@ export const manageAircraftTarget = (organisationId: string): ScreenTarget<'mana
 
 /**
  * The page of one aircraft.
+ *
  * @param record the regulator's, or as much of it as names it
  */
-export const singleAircraftTarget = (organisationId: string, record: object): ScreenTarget<'singleAircraftInd' | 'singleAircraftOrg'> =>
-  organisationId === '' ? { screen: 'singleAircraftInd', record } : { screen: 'singleAircraftOrg', organisationId, record };
+export const singleAircraftTarget = (
+  organisationId: string,
+  record: object,
+): ScreenTarget<'singleAircraftInd' | 'singleAircraftOrg'> =>
+  organisationId === ''
+    ? { screen: 'singleAircraftInd', record }
+    : { screen: 'singleAircraftOrg', organisationId, record };

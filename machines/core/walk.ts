@@ -1,6 +1,6 @@
 /**
- * One walk over a machine's states and transitions, for the coverage, the drawings, the charts page and the mutation run alike, so that
- * their keys agree. For tools; no machine needs it.
+ * One walk over a machine's states and transitions, for the coverage, the drawings, the charts page and the mutation
+ * run alike, so that their keys agree. For tools; no machine needs it.
  */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
@@ -23,13 +23,19 @@ export function listTransitions(machine: AnyStateMachine): TransitionInfo[] {
   );
 }
 
-/** A machine's transitions as its inspection hands them out, with their keys. `provide` makes new ones: ask the machine that runs. */
+/**
+ * A machine's transitions as its inspection hands them out, with their keys. `provide` makes new ones: ask the machine
+ * that runs.
+ */
 export function transitionKeys(machine: AnyStateMachine): ReadonlyMap<AnyTransitionDefinition, string> {
   return new Map(listTransitions(machine).map(({ definition, key }) => [definition, key]));
 }
 
 /** The keys of the transitions that a microstep took, by the keys of the machine that made it. */
-export function takenKeys(transitions: readonly AnyTransitionDefinition[], keys: ReadonlyMap<AnyTransitionDefinition, string>): string[] {
+export function takenKeys(
+  transitions: readonly AnyTransitionDefinition[],
+  keys: ReadonlyMap<AnyTransitionDefinition, string>,
+): string[] {
   return transitions.flatMap((transition) => keys.get(transition) ?? []);
 }
 
@@ -42,4 +48,5 @@ export function listStates(machine: AnyStateMachine): AnyStateNode[] {
 export const statePath = (node: AnyStateNode): string => node.path.join('.');
 
 /** All states below a node, history states among them: nobody is ever in one of those, but it is drawn. */
-export const allStates = (node: AnyStateNode): AnyStateNode[] => Object.values(node.states).flatMap((child: AnyStateNode) => [child, ...allStates(child)]);
+export const allStates = (node: AnyStateNode): AnyStateNode[] =>
+  Object.values(node.states).flatMap((child: AnyStateNode) => [child, ...allStates(child)]);

@@ -1,15 +1,29 @@
 /**
- * One drone of an application while it is being edited, in a registration and in a renewal alike (drones 4, DREG-30 to DREG-35): changed,
- * checked, its serial number looked up where the maker can tell, and given back to the form. The form is told of every change, and keeps what is
- * typed meanwhile by reading the drone of this machine.
+ * One drone of an application while it is being edited, in a registration and in a renewal alike (drones 4, DREG-30 to
+ * DREG-35): changed, checked, its serial number looked up where the maker can tell, and given back to the form. The
+ * form is told of every change, and keeps what is typed meanwhile by reading the drone of this machine.
  */
 import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
 import {
-  changeDrone, droneProblems, needsUpdate, problemsToSay, savedDrone, type DroneChange, type DroneFacts, type DroneField, type DroneProblems,
+  changeDrone,
+  droneProblems,
+  needsUpdate,
+  problemsToSay,
+  savedDrone,
+  type DroneChange,
+  type DroneFacts,
+  type DroneField,
+  type DroneProblems,
 } from '#rules/drones/drone-edit.rules.ts';
 import { callFailureIn, waitTold } from '#rules/core/failures.rules.ts';
 import { isTooLight } from '#rules/drones/drone-correction.rules.ts';
-import { hasSearchableSerial, SERIAL_PROBLEM, serialAccepted, serialOf, type SerialAnswer } from '#rules/drones/drone-serial.rules.ts';
+import {
+  hasSearchableSerial,
+  SERIAL_PROBLEM,
+  serialAccepted,
+  serialOf,
+  type SerialAnswer,
+} from '#rules/drones/drone-serial.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { parentOf, promisePort } from '../core/ports.ts';
 
@@ -47,14 +61,22 @@ export interface EditorChanged {
 /** How editing ended. `changed`: something was typed that the form has not. */
 export type DroneEdited = { readonly drone: FormDrone } | { readonly cancelled: true; readonly changed: boolean };
 
-/** What is wrong before anything is typed: of a registered drone that has to be updated, which is why it is here (DREN-41); of no other. */
-const problemsAtFirst = ({ drone, facts }: Input): DroneProblems => (facts.variant === 'renewal' && needsUpdate(drone) ? problemsToSay(drone, facts) : {});
+/**
+ * What is wrong before anything is typed: of a registered drone that has to be updated, which is why it is here
+ * (DREN-41); of no other.
+ */
+const problemsAtFirst = ({ drone, facts }: Input): DroneProblems =>
+  facts.variant === 'renewal' && needsUpdate(drone) ? problemsToSay(drone, facts) : {};
 
-/** What is still wrong of what was said to be wrong: messages go when they are mended, and no new ones come while somebody types. */
+/**
+ * What is still wrong of what was said to be wrong: messages go when they are mended, and no new ones come while
+ * somebody types.
+ */
 const remaining = ({ problems, drone: before, facts }: Context, drone: FormDrone): DroneProblems => {
   if (Object.keys(problems).length === 0) return problems;
   const now = droneProblems(drone, facts);
-  // What the register alone found wrong of a number counts for as long as the number stays, and the model that it was asked about.
+  // What the register alone found wrong of a number counts for as long as the number stays, and the model that it was
+  // asked about.
   const isSame = drone.serialNumber === before.serialNumber && drone.modelCode === before.modelCode;
   const isOfRegister = isSame && droneProblems(before, facts).serialNumber === undefined;
   const kept = Object.entries(problems).flatMap(([field, text]) => {
@@ -89,8 +111,14 @@ export const droneEditMachine = setup({
       const drone = changeDrone(context.drone, change, context.facts.lists);
       return { drone, changed: true, problems: remaining(context, drone) };
     }),
-    refuse: assign(({ context: { drone, facts, refusals } }) => ({ problems: problemsToSay(drone, facts), refusals: refusals + 1 })),
-    refuseSerial: assign(({ context }) => ({ problems: { serialNumber: SERIAL_PROBLEM }, refusals: context.refusals + 1 })),
+    refuse: assign(({ context: { drone, facts, refusals } }) => ({
+      problems: problemsToSay(drone, facts),
+      refusals: refusals + 1,
+    })),
+    refuseSerial: assign(({ context }) => ({
+      problems: { serialNumber: SERIAL_PROBLEM },
+      refusals: context.refusals + 1,
+    })),
     putOff: assign(({ context }, params: { error: unknown }) => ({
       problems: { serialNumber: waitTold(callFailureIn(params.error)) ?? '' },
       refusals: context.refusals + 1,
@@ -109,7 +137,8 @@ export const droneEditMachine = setup({
     problems: problemsAtFirst(input),
     refusals: 0,
   }),
-  output: ({ context }): DroneEdited => (context.drone.isDraft ? { cancelled: true, changed: context.changed } : { drone: context.drone }),
+  output: ({ context }): DroneEdited =>
+    context.drone.isDraft ? { cancelled: true, changed: context.changed } : { drone: context.drone },
   initial: 'editing',
   states: {
     editing: {
@@ -135,14 +164,19 @@ export const droneEditMachine = setup({
       },
     },
     searching: {
-      description: 'The serial number is looked up at its maker (DVAL-24 to DVAL-27); nothing can be changed meanwhile.',
+      description:
+        'The serial number is looked up at its maker (DVAL-24 to DVAL-27); nothing can be changed meanwhile.',
       tags: ['editing', 'searching'],
       invoke: {
         id: 'searchSerialNumber',
         src: 'searchSerialNumber',
         input: ({ context }) => ({ serialNumber: serialOf(context.drone) }),
         onDone: [
-          { guard: { type: 'isAccepted', params: ({ event }) => ({ answer: event.output }) }, actions: 'finish', target: 'saved' },
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => ({ answer: event.output }) },
+            actions: 'finish',
+            target: 'saved',
+          },
           { actions: 'refuseSerial', target: 'editing' },
         ],
         onError: [

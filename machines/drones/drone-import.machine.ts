@@ -1,17 +1,30 @@
 /**
- * Drones that come into a registration from a file (issue 16, docs/decisions/0046): the file is read, its rows are judged in parts, so that the
- * page stays alive, what is wrong is mended in place, and the drones are given back to the form when every row is in order and not before.
- * The form is told of every change, and keeps what was read meanwhile by asking this machine. Longer than 250 lines, because the way of a file is one chart.
+ * Drones that come into a registration from a file (issue 16, docs/decisions/0046): the file is read, its rows are
+ * judged in parts, so that the page stays alive, what is wrong is mended in place, and the drones are given back to the
+ * form when every row is in order and not before. The form is told of every change, and keeps what was read meanwhile
+ * by asking this machine. Longer than 250 lines, because the way of a file is one chart.
  */
 import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { DroneField, DroneProblems } from '#rules/drones/drone-edit.rules.ts';
 import { FILE_MESSAGES, type DroneFile, type FileRow } from '#rules/drones/drone-file.rules.ts';
 import {
-  importedDrones, judgedRow, roomFor, rowProblems, type ImportFacts, type JudgedRow, type StoredImport,
+  importedDrones,
+  judgedRow,
+  roomFor,
+  rowProblems,
+  type ImportFacts,
+  type JudgedRow,
+  type StoredImport,
 } from '#rules/drones/drone-import.rules.ts';
 import { callFailureIn, waitTold } from '#rules/core/failures.rules.ts';
 import { onceEach } from '#rules/core/once-each.rules.ts';
-import { hasSearchableSerial, serialAccepted, serialKey, serialOf, type SerialAnswer } from '#rules/drones/drone-serial.rules.ts';
+import {
+  hasSearchableSerial,
+  serialAccepted,
+  serialKey,
+  serialOf,
+  type SerialAnswer,
+} from '#rules/drones/drone-serial.rules.ts';
 import type { DroneLists, FormDrone } from '#rules/drones/drone.rules.ts';
 import { parentOf, promisePort } from '../core/ports.ts';
 import type { EditorChanged } from './drone-edit.machine.ts';
@@ -34,7 +47,10 @@ interface Context extends Omit<Input, 'found'> {
   readonly rows: readonly JudgedRow[];
   /** Why a file could not be read, or has to be looked up later; empty for nothing. */
   readonly refused: string;
-  /** Numbers of the rows that show as fields. They stay so when they are mended: what somebody types in does not go away beneath the hand. */
+  /**
+   * Numbers of the rows that show as fields. They stay so when they are mended: what somebody types in does not go away
+   * beneath the hand.
+   */
   readonly openRows: readonly number[];
   /** Numbers of the rows to which the table is narrowed; null while it has all. */
   readonly narrowed: readonly number[] | null;
@@ -71,14 +87,25 @@ export type DronesImported = { readonly drones: readonly FormDrone[] } | { reado
 const PART = 50;
 
 const NO_ROWS = {
-  fileName: '', ignored: [], waiting: [], rows: [], refused: '', openRows: [], narrowed: null, removed: [], passed: [], unknownSerials: [],
+  fileName: '',
+  ignored: [],
+  waiting: [],
+  rows: [],
+  refused: '',
+  openRows: [],
+  narrowed: null,
+  removed: [],
+  passed: [],
+  unknownSerials: [],
 } as const;
 
 /** What is wrong with which row. */
 const problemsIn = onceEach((context: Context) => rowProblems(context.rows, context));
 
 /** The drones whose numbers are to be looked up still (DVAL-25). */
-const searched = onceEach(({ rows, serialSearch }: Context) => rows.map(({ drone }) => drone).filter((drone) => serialSearch && hasSearchableSerial(drone)));
+const searched = onceEach(({ rows, serialSearch }: Context) =>
+  rows.map(({ drone }) => drone).filter((drone) => serialSearch && hasSearchableSerial(drone)),
+);
 
 const keyOf = (drone: FormDrone): string => serialKey(serialOf(drone));
 
@@ -113,55 +140,87 @@ export const droneImportMachine = setup({
     isTooMany: ({ context }) => context.rows.length > roomFor(context.drones),
     isOnlyRow: ({ context }, params: { row: number }) => context.rows.every(({ row }) => row === params.row),
     isSearched: ({ context }) => nextSearched(context) !== undefined,
-    isAccepted: ({ context }, params: { answer: SerialAnswer }) => serialAccepted(nextSearched(context)!, params.answer),
+    isAccepted: ({ context }, params: { answer: SerialAnswer }) =>
+      serialAccepted(nextSearched(context)!, params.answer),
     isTooOften: (_, params: { error: unknown }) => waitTold(callFailureIn(params.error)) !== null,
   },
   actions: {
     tellChanged: sendTo(parentOf, (): EditorChanged => ({ type: 'editor.changed' })),
     keepFileName: assign({ fileName: (_, params: { name: string }) => params.name, refused: '' }),
-    takeRows: assign((_, { file }: { file: DroneFile }) => (file.kind === 'read' ? { waiting: file.rows, ignored: file.ignored } : {})),
-    refuseFile: assign(({ context }, { problem }: { problem: string }) => ({ ...NO_ROWS, refused: problem, refusals: context.refusals + 1 })),
+    takeRows: assign((_, { file }: { file: DroneFile }) =>
+      file.kind === 'read' ? { waiting: file.rows, ignored: file.ignored } : {},
+    ),
+    refuseFile: assign(({ context }, { problem }: { problem: string }) => ({
+      ...NO_ROWS,
+      refused: problem,
+      refusals: context.refusals + 1,
+    })),
     judgePart: assign(({ context }) => judgedNext(context, PART)),
     judgeRest: assign(({ context }) => judgedNext(context, context.waiting.length)),
     /** Each refusal narrows the table to what has to be mended: all of it is on its first pages then. */
     refuse: assign(({ context }) => {
       const wrong = [...problemsIn(context).keys()];
       const openRows = [...new Set([...context.openRows, ...wrong])];
-      return { openRows, narrowed: wrong.length > 0 ? wrong : null, refusals: context.refusals + 1, removed: [], refused: '' };
+      return {
+        openRows,
+        narrowed: wrong.length > 0 ? wrong : null,
+        refusals: context.refusals + 1,
+        removed: [],
+        refused: '',
+      };
     }),
     change: assign(({ context }, { row, field, text }: { row: number; field: DroneField; text: string }) => ({
-      rows: context.rows.map((one) => (one.row === row ? judgedRow({ row, cells: { ...one.cells, [field]: text } }, context.facts) : one)),
+      rows: context.rows.map((one) =>
+        one.row === row ? judgedRow({ row, cells: { ...one.cells, [field]: text } }, context.facts) : one,
+      ),
       removed: [],
       refused: '',
     })),
     openRow: assign(({ context }, { row }: { row: number }) => ({ openRows: [...context.openRows, row] })),
     removeRow: assign(({ context }, { row }: { row: number }) => ({
-      rows: context.rows.filter((one) => one.row !== row), removed: context.rows.filter((one) => one.row === row), refused: '',
+      rows: context.rows.filter((one) => one.row !== row),
+      removed: context.rows.filter((one) => one.row === row),
+      refused: '',
     })),
     removeRest: assign(({ context }) => {
       const room = roomFor(context.drones);
       return { rows: context.rows.slice(0, room), removed: context.rows.slice(room), narrowed: null };
     }),
-    undo: assign(({ context }) => ({ rows: [...context.rows, ...context.removed].toSorted((a, b) => a.row - b.row), removed: [] })),
-    narrow: assign(({ context }, { onlyProblems }: { onlyProblems: boolean }) => ({ narrowed: onlyProblems ? [...problemsIn(context).keys()] : null })),
+    undo: assign(({ context }) => ({
+      rows: [...context.rows, ...context.removed].toSorted((a, b) => a.row - b.row),
+      removed: [],
+    })),
+    narrow: assign(({ context }, { onlyProblems }: { onlyProblems: boolean }) => ({
+      narrowed: onlyProblems ? [...problemsIn(context).keys()] : null,
+    })),
     clearRefusal: assign({ refused: '' }),
     passSerial: assign(({ context }) => ({ passed: [...context.passed, keyOf(nextSearched(context)!)] })),
-    keepUnknown: assign(({ context }) => ({ unknownSerials: [...context.unknownSerials, keyOf(nextSearched(context)!)] })),
+    keepUnknown: assign(({ context }) => ({
+      unknownSerials: [...context.unknownSerials, keyOf(nextSearched(context)!)],
+    })),
     putOff: assign({ refused: (_, params: { error: unknown }) => waitTold(callFailureIn(params.error)) ?? '' }),
     discard: assign(NO_ROWS),
   },
 }).createMachine({
   id: 'droneImport',
-  description: 'Drones come in from a file: it is read, judged, mended, and given to the form when all of it is in order.',
+  description:
+    'Drones come in from a file: it is read, judged, mended, and given to the form when all of it is in order.',
   options: { maxIterations: 1000 },
   context: ({ input: { found, ...around } }) => ({
-    ...NO_ROWS, ...around, fileName: found.fileName, ignored: found.ignored, waiting: found.rows, refusals: 0,
+    ...NO_ROWS,
+    ...around,
+    fileName: found.fileName,
+    ignored: found.ignored,
+    waiting: found.rows,
+    refusals: 0,
   }),
-  output: ({ context: { rows, drones } }): DronesImported => (rows.length > 0 ? { drones: importedDrones(rows, drones) } : { cancelled: true }),
+  output: ({ context: { rows, drones } }): DronesImported =>
+    rows.length > 0 ? { drones: importedDrones(rows, drones) } : { cancelled: true },
   initial: 'judgingOn',
   states: {
     choosing: {
-      description: 'What the file has to be, its template, and the field to choose it. A file that cannot be read says why.',
+      description:
+        'What the file has to be, its template, and the field to choose it. A file that cannot be read says why.',
       tags: ['choosing'],
       on: {
         'file.chosen': { actions: { type: 'keepFileName', params: ({ event }) => event }, target: 'reading' },
@@ -174,7 +233,10 @@ export const droneImportMachine = setup({
       invoke: {
         id: 'readFile',
         src: 'readFile',
-        input: ({ context, event }) => ({ file: event.type === 'file.chosen' ? event.file : null, recreational: context.facts.recreational }),
+        input: ({ context, event }) => ({
+          file: event.type === 'file.chosen' ? event.file : null,
+          recreational: context.facts.recreational,
+        }),
         onDone: [
           {
             guard: { type: 'isRead', params: ({ event }) => ({ file: event.output }) },
@@ -182,11 +244,20 @@ export const droneImportMachine = setup({
             target: 'judging',
           },
           {
-            actions: [{ type: 'refuseFile', params: ({ event }) => ({ problem: event.output.kind === 'refused' ? event.output.problem : '' }) }, 'tellChanged'],
+            actions: [
+              {
+                type: 'refuseFile',
+                params: ({ event }) => ({ problem: event.output.kind === 'refused' ? event.output.problem : '' }),
+              },
+              'tellChanged',
+            ],
             target: 'choosing',
           },
         ],
-        onError: { actions: [{ type: 'refuseFile', params: { problem: FILE_MESSAGES.unread } }, 'tellChanged'], target: 'choosing' },
+        onError: {
+          actions: [{ type: 'refuseFile', params: { problem: FILE_MESSAGES.unread } }, 'tellChanged'],
+          target: 'choosing',
+        },
       },
     },
     judgingOn: {
@@ -210,13 +281,18 @@ export const droneImportMachine = setup({
       },
     },
     reviewing: {
-      description: 'The rows show, with what is wrong at its cell. Rows are changed and removed; nothing is added before all are in order.',
+      description:
+        'The rows show, with what is wrong at its cell. Rows are changed and removed; nothing is added before all are in order.',
       tags: ['reviewing'],
       on: {
         'cell.changed': { actions: [{ type: 'change', params: ({ event }) => event }, 'tellChanged'] },
         'row.opened': { actions: { type: 'openRow', params: ({ event }) => event } },
         'row.removed': [
-          { guard: { type: 'isOnlyRow', params: ({ event }) => event }, actions: ['discard', 'tellChanged'], target: 'choosing' },
+          {
+            guard: { type: 'isOnlyRow', params: ({ event }) => event },
+            actions: ['discard', 'tellChanged'],
+            target: 'choosing',
+          },
           { actions: [{ type: 'removeRow', params: ({ event }) => event }, 'tellChanged'] },
         ],
         'rest.removed': { guard: 'isTooMany', actions: ['removeRest', 'tellChanged'] },
@@ -239,7 +315,8 @@ export const droneImportMachine = setup({
       },
     },
     lookingOn: {
-      description: 'Whether a serial number has to be looked up still (DVAL-24, DVAL-25). Transient: decides and leaves immediately.',
+      description:
+        'Whether a serial number has to be looked up still (DVAL-24, DVAL-25). Transient: decides and leaves immediately.',
       always: [
         { guard: 'isSearched', target: 'lookingUp' },
         { guard: 'isWrong', actions: 'refuse', target: 'reviewing' },
@@ -254,7 +331,11 @@ export const droneImportMachine = setup({
         src: 'searchSerialNumber',
         input: ({ context }) => ({ serialNumber: serialOf(nextSearched(context)!) }),
         onDone: [
-          { guard: { type: 'isAccepted', params: ({ event }) => ({ answer: event.output }) }, actions: 'passSerial', target: 'lookingOn' },
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => ({ answer: event.output }) },
+            actions: 'passSerial',
+            target: 'lookingOn',
+          },
           { actions: 'keepUnknown', target: 'lookingOn' },
         ],
         onError: [
@@ -283,13 +364,21 @@ export const droneImportMachine = setup({
 type Snapshot = SnapshotFrom<typeof droneImportMachine>;
 
 /** What is kept of the file: every row as it stands now. */
-export const selectImportKept = ({ context: { fileName, ignored, rows, waiting } }: Snapshot): StoredImport => ({ fileName, ignored, rows: [...rows, ...waiting] });
+export const selectImportKept = ({ context: { fileName, ignored, rows, waiting } }: Snapshot): StoredImport => ({
+  fileName,
+  ignored,
+  rows: [...rows, ...waiting],
+});
 /** What is wrong with which row, by its number. */
 export const selectRowProblems = ({ context }: Snapshot): ReadonlyMap<number, DroneProblems> => problemsIn(context);
 /** How many drones the file has more than the application has room for. */
-export const selectBeyond = ({ context: { rows, drones } }: Snapshot): number => Math.max(0, rows.length - roomFor(drones));
+export const selectBeyond = ({ context: { rows, drones } }: Snapshot): number =>
+  Math.max(0, rows.length - roomFor(drones));
 /** How far judging has come. */
-export const selectJudged = ({ context: { rows, waiting } }: Snapshot) => ({ done: rows.length, all: rows.length + waiting.length });
+export const selectJudged = ({ context: { rows, waiting } }: Snapshot) => ({
+  done: rows.length,
+  all: rows.length + waiting.length,
+});
 
 /** How far looking up has come. */
 export function selectLookedUp({ context }: Snapshot) {

@@ -1,18 +1,35 @@
 /**
- * What is filled in in a form of steps and questions (portal 4.4): one step after the other, refused or passed. The content of an application,
- * which verifies, loads, saves, sends and leaves it (`applications/application.machine.ts`). It knows no form by name (FORM-44): steps and
- * questions come as data, and what is being typed stays in the form's answer store until a step is passed (docs/decisions/0006). From a review
- * each answer can be changed, and the way leads back to it (docs/decisions/0044).
- * Longer than 250 lines: a change is a way through the same steps, and in a chart of its own each step would have two owners.
+ * What is filled in in a form of steps and questions (portal 4.4): one step after the other, refused or passed. The
+ * content of an application, which verifies, loads, saves, sends and leaves it (`applications/application.machine.ts`).
+ * It knows no form by name (FORM-44): steps and questions come as data, and what is being typed stays in the form's
+ * answer store until a step is passed (docs/decisions/0006). From a review each answer can be changed, and the way
+ * leads back to it (docs/decisions/0044). Longer than 250 lines: a change is a way through the same steps, and in a
+ * chart of its own each step would have two owners.
  */
 import { assign, sendTo, setup, type ActorRefFrom, type AnyActorRef, type SnapshotFrom } from 'xstate';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
-import { beginChange, isReviewed, passStep, showFor, stepAfterChange, stepBack, takenBack, type Change } from '#rules/forms/form-change.rules.ts';
+import {
+  beginChange,
+  isReviewed,
+  passStep,
+  showFor,
+  stepAfterChange,
+  stepBack,
+  takenBack,
+  type Change,
+} from '#rules/forms/form-change.rules.ts';
 import { firstProblemStep, problemsOfStep } from '#rules/forms/form-validation.rules.ts';
 import { questionsById, stepBeside, wayThrough } from '#rules/forms/form-way.rules.ts';
 import type { FormDefinition } from '#rules/forms/form.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
-import { selectContent, type applicationMachine, type ContentEvent, type FilesLost, type FoundApplication, type SaveBegun } from '../applications/application.machine.ts';
+import {
+  selectContent,
+  type applicationMachine,
+  type ContentEvent,
+  type FilesLost,
+  type FoundApplication,
+  type SaveBegun,
+} from '../applications/application.machine.ts';
 import { parentOf } from '../core/ports.ts';
 
 /** What opening a form found: a saved draft, what was typed before, or nothing. */
@@ -67,16 +84,21 @@ export const formSteppingMachine = setup({
   guards: {
     isStepWrong: ({ context: { form, stepid } }, { answers, at }: Submitted) =>
       Object.keys(problemsOfStep(form, stepid, answers, questionsById(form), { moment: at })).length > 0,
-    isLastStep: ({ context: { form, stepid } }, { answers }: { answers: Answers }) => stepBeside(form, answers, stepid, 1) === null,
+    isLastStep: ({ context: { form, stepid } }, { answers }: { answers: Answers }) =>
+      stepBeside(form, answers, stepid, 1) === null,
     isLastStepOfWrongForm: ({ context: { form, stepid } }, { answers, at }: Submitted) =>
-      stepBeside(form, answers, stepid, 1) === null && firstProblemStep(form, answers, questionsById(form), { moment: at }) !== null,
-    isOnWay: ({ context: { form } }, { stepid, answers }: Chosen) => wayThrough(form, answers).some((step) => step.stepid === stepid),
-    isReviewed: ({ context: { form, stepid: review } }, { stepid, answers }: Chosen) => isReviewed(form, answers, review, stepid),
+      stepBeside(form, answers, stepid, 1) === null &&
+      firstProblemStep(form, answers, questionsById(form), { moment: at }) !== null,
+    isOnWay: ({ context: { form } }, { stepid, answers }: Chosen) =>
+      wayThrough(form, answers).some((step) => step.stepid === stepid),
+    isReviewed: ({ context: { form, stepid: review } }, { stepid, answers }: Chosen) =>
+      isReviewed(form, answers, review, stepid),
     isChanging: ({ context }) => context.change !== null,
     isChangeDone: ({ context: { form, change } }, { answers, at }: Submitted) =>
       change !== null && stepAfterChange(change, form, answers, { moment: at }) === change.review,
     isWhereChangeBegan: ({ context }) => context.change?.path.length === 1,
-    isFirstStep: ({ context: { form, stepid } }, { answers }: { answers: Answers }) => stepBeside(form, answers, stepid, -1) === null,
+    isFirstStep: ({ context: { form, stepid } }, { answers }: { answers: Answers }) =>
+      stepBeside(form, answers, stepid, -1) === null,
   },
   actions: {
     /** Provided: the messages of the last refusal go to their questions. */
@@ -87,16 +109,24 @@ export const formSteppingMachine = setup({
     restoreAnswers: (_none, _params: { readonly answers: Answers }) => undefined,
     tellChanged: sendTo(parentOf, (): ContentEvent => ({ type: 'content.changed' })),
     tellMoved: sendTo(parentOf, ({ context: { stepid, answers, change } }): ContentEvent => ({
-      type: 'content.moved', stepid, answers, leadsBack: change?.path.length === 1,
+      type: 'content.moved',
+      stepid,
+      answers,
+      leadsBack: change?.path.length === 1,
     })),
-    tellSubmitted: sendTo(parentOf, (_, { answers }: Submitted): ContentEvent => ({ type: 'content.submitted', payload: answers, costs: false })),
+    tellSubmitted: sendTo(parentOf, (_, { answers }: Submitted): ContentEvent => ({
+      type: 'content.submitted',
+      payload: answers,
+      costs: false,
+    })),
     keepAnswers: assign({ answers: (_, params: { answers: Answers }) => params.answers }),
     moveOn: assign({
       stepid: ({ context: { form, stepid } }, { answers }: Submitted) => stepBeside(form, answers, stepid, 1) ?? stepid,
     }),
     moveTo: assign({ stepid: (_, { stepid }: Chosen) => stepid }),
     moveBack: assign({
-      stepid: ({ context: { form, stepid } }, { answers }: { answers: Answers }) => stepBeside(form, answers, stepid, -1) ?? stepid,
+      stepid: ({ context: { form, stepid } }, { answers }: { answers: Answers }) =>
+        stepBeside(form, answers, stepid, -1) ?? stepid,
     }),
     refuseStep: assign(({ context: { form, stepid, refusals } }, { answers, at }: Submitted) => ({
       problems: problemsOfStep(form, stepid, answers, questionsById(form), { moment: at }),
@@ -107,9 +137,13 @@ export const formSteppingMachine = setup({
       return { stepid: first?.stepid ?? stepid, problems: first?.problems ?? {}, refusals: refusals + 1 };
     }),
     forgetProblems: assign({ problems: {} }),
-    beginChange: assign(({ context: { form, stepid: review } }, { stepid, question, answers }: Chosen & { question: string }) => ({
-      change: beginChange(form, answers, { review, stepid, question }), stepid, aim: question,
-    })),
+    beginChange: assign(
+      ({ context: { form, stepid: review } }, { stepid, question, answers }: Chosen & { question: string }) => ({
+        change: beginChange(form, answers, { review, stepid, question }),
+        stepid,
+        aim: question,
+      }),
+    ),
     goOnWithChange: assign(({ context: { form, stepid, change } }, { answers, at }: Submitted) => {
       const to = change === null ? stepid : stepAfterChange(change, form, answers, { moment: at });
       return { stepid: to, change: change && showFor(passStep(change, form, answers), to), aim: null };
@@ -118,11 +152,18 @@ export const formSteppingMachine = setup({
       const to = (change && stepBack(change, form, answers)) ?? stepid;
       return { stepid: to, change: change && showFor(change, to), aim: null };
     }),
-    showForChange: assign({ change: ({ context }, { stepid }: Chosen) => context.change && showFor(context.change, stepid) }),
-    takeChangeBack: assign({
-      answers: ({ context: { form, answers, change } }, params: { answers: Answers }) => (change === null ? answers : takenBack(change, form, params.answers)),
+    showForChange: assign({
+      change: ({ context }, { stepid }: Chosen) => context.change && showFor(context.change, stepid),
     }),
-    endChange: assign(({ context: { stepid, change } }) => ({ stepid: change?.review ?? stepid, change: null, aim: change?.question ?? null })),
+    takeChangeBack: assign({
+      answers: ({ context: { form, answers, change } }, params: { answers: Answers }) =>
+        change === null ? answers : takenBack(change, form, params.answers),
+    }),
+    endChange: assign(({ context: { stepid, change } }) => ({
+      stepid: change?.review ?? stepid,
+      change: null,
+      aim: change?.question ?? null,
+    })),
     dropChange: assign({ change: null }),
     forgetAim: assign({ aim: null }),
   },
@@ -130,7 +171,12 @@ export const formSteppingMachine = setup({
   id: 'formStepping',
   description: 'The steps of one form: filled in, refused or passed, one after the other.',
   options: { maxIterations: 1000 },
-  context: ({ input: { about, found: { answers, ...found } } }) => ({
+  context: ({
+    input: {
+      about,
+      found: { answers, ...found },
+    },
+  }) => ({
     form: about,
     found,
     stepid: found.stepid ?? about.steps[0]?.stepid ?? '',
@@ -151,36 +197,58 @@ export const formSteppingMachine = setup({
       // The way of a change leads back to the review, by what it opened.
       {
         guard: { type: 'isChangeDone', params: ({ event }) => event },
-        actions: [{ type: 'keepAnswers', params: ({ event }) => event }, 'endChange', 'forgetProblems', 'hideProblems', 'tellMoved', 'tellChanged'],
+        actions: [
+          { type: 'keepAnswers', params: ({ event }) => event },
+          'endChange',
+          'forgetProblems',
+          'hideProblems',
+          'tellMoved',
+          'tellChanged',
+        ],
         target: '.filling',
       },
       {
         guard: 'isChanging',
         actions: [
-          { type: 'keepAnswers', params: ({ event }) => event }, { type: 'goOnWithChange', params: ({ event }) => event }, 'forgetProblems', 'hideProblems',
-          'tellMoved', 'tellChanged',
+          { type: 'keepAnswers', params: ({ event }) => event },
+          { type: 'goOnWithChange', params: ({ event }) => event },
+          'forgetProblems',
+          'hideProblems',
+          'tellMoved',
+          'tellChanged',
         ],
         target: '.filling',
       },
       {
         guard: { type: 'isLastStepOfWrongForm', params: ({ event }) => event },
         actions: [
-          { type: 'keepAnswers', params: ({ event }) => event }, { type: 'refuseForm', params: ({ event }) => event }, 'forgetAim', 'showProblems', 'tellMoved', 'tellChanged',
+          { type: 'keepAnswers', params: ({ event }) => event },
+          { type: 'refuseForm', params: ({ event }) => event },
+          'forgetAim',
+          'showProblems',
+          'tellMoved',
+          'tellChanged',
         ],
         target: '.refused',
       },
       {
         guard: { type: 'isLastStep', params: ({ event }) => event },
         actions: [
-          { type: 'keepAnswers', params: ({ event }) => event }, 'forgetProblems', 'hideProblems',
+          { type: 'keepAnswers', params: ({ event }) => event },
+          'forgetProblems',
+          'hideProblems',
           { type: 'tellSubmitted', params: ({ event }) => event },
         ],
         target: '.filling',
       },
       {
         actions: [
-          { type: 'keepAnswers', params: ({ event }) => event }, { type: 'moveOn', params: ({ event }) => event }, 'forgetProblems', 'hideProblems',
-          'tellMoved', 'tellChanged',
+          { type: 'keepAnswers', params: ({ event }) => event },
+          { type: 'moveOn', params: ({ event }) => event },
+          'forgetProblems',
+          'hideProblems',
+          'tellMoved',
+          'tellChanged',
         ],
         target: '.filling',
       },
@@ -190,22 +258,39 @@ export const formSteppingMachine = setup({
       {
         guard: 'isWhereChangeBegan',
         actions: [
-          { type: 'takeChangeBack', params: ({ event }) => event }, { type: 'restoreAnswers', params: ({ context }) => ({ answers: context.answers }) }, 'endChange',
-          'forgetProblems', 'hideProblems', 'tellMoved', 'tellChanged',
+          { type: 'takeChangeBack', params: ({ event }) => event },
+          { type: 'restoreAnswers', params: ({ context }) => ({ answers: context.answers }) },
+          'endChange',
+          'forgetProblems',
+          'hideProblems',
+          'tellMoved',
+          'tellChanged',
         ],
         target: '.filling',
       },
       {
         guard: 'isChanging',
-        actions: [{ type: 'keepAnswers', params: ({ event }) => event }, { type: 'goBackInChange', params: ({ event }) => event }, 'forgetProblems', 'hideProblems', 'tellMoved', 'tellChanged'],
+        actions: [
+          { type: 'keepAnswers', params: ({ event }) => event },
+          { type: 'goBackInChange', params: ({ event }) => event },
+          'forgetProblems',
+          'hideProblems',
+          'tellMoved',
+          'tellChanged',
+        ],
         target: '.filling',
       },
       // Back on the first step leads out of the form: that is the application's.
       { guard: { type: 'isFirstStep', params: ({ event }) => event } },
       {
         actions: [
-          { type: 'keepAnswers', params: ({ event }) => event }, { type: 'moveBack', params: ({ event }) => event }, 'forgetProblems', 'hideProblems',
-          'forgetAim', 'tellMoved', 'tellChanged',
+          { type: 'keepAnswers', params: ({ event }) => event },
+          { type: 'moveBack', params: ({ event }) => event },
+          'forgetProblems',
+          'hideProblems',
+          'forgetAim',
+          'tellMoved',
+          'tellChanged',
         ],
         target: '.filling',
       },
@@ -213,19 +298,38 @@ export const formSteppingMachine = setup({
     'step.chosen': {
       guard: { type: 'isOnWay', params: ({ event }) => event },
       actions: [
-        { type: 'keepAnswers', params: ({ event }) => event }, { type: 'moveTo', params: ({ event }) => event }, { type: 'showForChange', params: ({ event }) => event },
-        'forgetProblems', 'hideProblems', 'forgetAim', 'tellMoved', 'tellChanged',
+        { type: 'keepAnswers', params: ({ event }) => event },
+        { type: 'moveTo', params: ({ event }) => event },
+        { type: 'showForChange', params: ({ event }) => event },
+        'forgetProblems',
+        'hideProblems',
+        'forgetAim',
+        'tellMoved',
+        'tellChanged',
       ],
       target: '.filling',
     },
     'change.chosen': {
       guard: { type: 'isReviewed', params: ({ event }) => event },
-      actions: [{ type: 'keepAnswers', params: ({ event }) => event }, { type: 'beginChange', params: ({ event }) => event }, 'forgetProblems', 'hideProblems', 'tellMoved', 'tellChanged'],
+      actions: [
+        { type: 'keepAnswers', params: ({ event }) => event },
+        { type: 'beginChange', params: ({ event }) => event },
+        'forgetProblems',
+        'hideProblems',
+        'tellMoved',
+        'tellChanged',
+      ],
       target: '.filling',
     },
     'files.lost': {
       actions: [
-        { type: 'keepAnswers', params: ({ event }) => event }, { type: 'refuseForm', params: ({ event }) => event }, 'dropChange', 'forgetAim', 'showProblems', 'tellMoved', 'tellChanged',
+        { type: 'keepAnswers', params: ({ event }) => event },
+        { type: 'refuseForm', params: ({ event }) => event },
+        'dropChange',
+        'forgetAim',
+        'showProblems',
+        'tellMoved',
+        'tellChanged',
       ],
       target: '.refused',
     },
@@ -260,7 +364,9 @@ export function stepsIn(content: AnyActorRef): ActorRefFrom<typeof formSteppingM
 }
 
 /** The steps of an application; undefined while none are alive. */
-export function selectSteps(snapshot: SnapshotFrom<typeof applicationMachine>): ActorRefFrom<typeof formSteppingMachine> | undefined {
+export function selectSteps(
+  snapshot: SnapshotFrom<typeof applicationMachine>,
+): ActorRefFrom<typeof formSteppingMachine> | undefined {
   const content = selectContent(snapshot);
   return content && stepsIn(content);
 }

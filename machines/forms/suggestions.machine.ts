@@ -1,6 +1,7 @@
 /**
- * Suggestions for what is typed into a field (QTYP-64, SCON-18): asked 400 ms after the last key. A newer text ends the older question, so
- * that a late answer never shows beside another text. The text itself is the form's (QTYP-20); here it is only what is asked about.
+ * Suggestions for what is typed into a field (QTYP-64, SCON-18): asked 400 ms after the last key. A newer text ends the
+ * older question, so that a late answer never shows beside another text. The text itself is the form's (QTYP-20); here
+ * it is only what is asked about.
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { Option } from '#rules/forms/form.rules.ts';
@@ -75,7 +76,8 @@ export const suggestionsMachine = setup({
       after: { pause: { target: 'asking' } },
     },
     asking: {
-      description: 'Suggestions for the text are asked for. Leaving ends the question: its answer would be for another text.',
+      description:
+        'Suggestions for the text are asked for. Leaving ends the question: its answer would be for another text.',
       tags: ['loading'],
       invoke: {
         id: 'askSuggestions',

@@ -1,7 +1,8 @@
 /**
- * The verification of an ASIC (services 2.5, 4.5, ASIC-06, ASIC-07, ASIC-17 to ASIC-19, OP-S-70, DEC-34): the content of an application, whose one step
- * is that of the form engine. What the step lets pass is checked: verified, not verified with attempts left until there are none, right without a
- * photo, or without an answer. What counts is said by the server; only a card that was not verified counts.
+ * The verification of an ASIC (services 2.5, 4.5, ASIC-06, ASIC-07, ASIC-17 to ASIC-19, OP-S-70, DEC-34): the content
+ * of an application, whose one step is that of the form engine. What the step lets pass is checked: verified, not
+ * verified with attempts left until there are none, right without a photo, or without an answer. What counts is said by
+ * the server; only a card that was not verified counts.
  */
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { isExhausted } from '#rules/arn/dvs-attempts.rules.ts';
@@ -9,8 +10,20 @@ import { callFailureIn, type CallFailure } from '#rules/core/failures.rules.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import type { FormDefinition } from '#rules/forms/form.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
-import { asicAttemptsAfter, asicResult, NO_ASIC_ATTEMPTS, type AsicAnswer, type AsicAttempts } from '#rules/licences/asic.rules.ts';
-import { selectContent, type applicationMachine, type ContentEvent, type FilesLost, type SaveBegun } from '../applications/application.machine.ts';
+import {
+  asicAttemptsAfter,
+  asicResult,
+  NO_ASIC_ATTEMPTS,
+  type AsicAnswer,
+  type AsicAttempts,
+} from '#rules/licences/asic.rules.ts';
+import {
+  selectContent,
+  type applicationMachine,
+  type ContentEvent,
+  type FilesLost,
+  type SaveBegun,
+} from '../applications/application.machine.ts';
 import { parentOf, promisePort } from '../core/ports.ts';
 import { formSteppingMachine, type FoundForm } from '../forms/form-stepping.machine.ts';
 
@@ -91,21 +104,36 @@ export const asicVerificationMachine = setup({
       failure: null,
       outcomes: context.outcomes + 1,
     })),
-    keepFailure: assign(({ context }, { error }: { error: unknown }) => ({ failure: callFailureIn(error), outcomes: context.outcomes + 1 })),
+    keepFailure: assign(({ context }, { error }: { error: unknown }) => ({
+      failure: callFailureIn(error),
+      outcomes: context.outcomes + 1,
+    })),
     forgetAttempts: assign({ attempts: NO_ASIC_ATTEMPTS, said: '' }),
     forgetFound: assign({ found: null }),
     passOn: sendTo('steps', (_, event: Event) => event),
     tell: sendTo(parentOf, (_, event: ContentEvent) => event),
     /** What was said above the step of sending it is over. */
     tellMoved: sendTo(parentOf, (): ContentEvent => ({ type: 'content.moved' })),
-    tellVerified: sendTo(parentOf, ({ context }): ContentEvent => ({ type: 'content.submitted', payload: context.answers, costs: false })),
+    tellVerified: sendTo(parentOf, ({ context }): ContentEvent => ({
+      type: 'content.submitted',
+      payload: context.answers,
+      costs: false,
+    })),
   },
 }).createMachine({
   id: 'asicVerification',
-  description: 'One card: filled in and checked, five times at most, then not for a day. What was not answered, and a photo that cannot be read, do not count.',
+  description:
+    'One card: filled in and checked, five times at most, then not for a day. What was not answered, and a photo that cannot be read, do not count.',
   options: { maxIterations: 1000 },
   context: ({ input: { about, found, reference } }) => ({
-    about, found, attempts: reference.attempts, verified: reference.verified, said: '', failure: null, answers: found.answers, outcomes: 0,
+    about,
+    found,
+    attempts: reference.attempts,
+    verified: reference.verified,
+    said: '',
+    failure: null,
+    answers: found.answers,
+    outcomes: 0,
   }),
   invoke: {
     id: 'steps',
@@ -134,13 +162,21 @@ export const asicVerificationMachine = setup({
       initial: 'untried',
       on: {
         'step.submitted': { actions: { type: 'passOn', params: ({ event }) => event } },
-        'content.submitted': { actions: { type: 'keepAnswers', params: ({ event }) => ({ answers: event.payload as Answers }) }, target: 'checking' },
+        'content.submitted': {
+          actions: { type: 'keepAnswers', params: ({ event }) => ({ answers: event.payload as Answers }) },
+          target: 'checking',
+        },
       },
       states: {
         untried: { description: 'Nothing was checked yet, or all five attempts are there again.' },
         notVerified: { description: 'The card was not verified: so many attempts are left (ASIC-18).' },
-        withoutPhoto: { description: 'The card is right, and its photo could not be read; nothing counts (ASIC-17, OP-S-70).' },
-        unanswered: { description: 'There was no answer: nothing that was entered is lost, and the same card sent again is the same attempt.' },
+        withoutPhoto: {
+          description: 'The card is right, and its photo could not be read; nothing counts (ASIC-17, OP-S-70).',
+        },
+        unanswered: {
+          description:
+            'There was no answer: nothing that was entered is lost, and the same card sent again is the same attempt.',
+        },
       },
     },
     checking: {
@@ -181,11 +217,15 @@ export const asicVerificationMachine = setup({
             target: 'open.notVerified',
           },
         ],
-        onError: { actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, target: 'open.unanswered' },
+        onError: {
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          target: 'open.unanswered',
+        },
       },
     },
     blocked: {
-      description: 'No attempt is left: Submit is disabled, and the page says when it opens again (ASIC-19, OP-S-70, DEC-34).',
+      description:
+        'No attempt is left: Submit is disabled, and the page says when it opens again (ASIC-19, OP-S-70, DEC-34).',
       tags: ['blocked'],
       initial: 'looking',
       states: {
@@ -210,7 +250,8 @@ export const asicVerificationMachine = setup({
       },
     },
     verified: {
-      description: 'The card is verified and its photo stored: the application ends with it, and the way leads to the licence (ASIC-06).',
+      description:
+        'The card is verified and its photo stored: the application ends with it, and the way leads to the licence (ASIC-06).',
       on: { 'step.submitted': { actions: 'tellVerified' } },
     },
     broken: {
@@ -223,11 +264,17 @@ export const asicVerificationMachine = setup({
 type Snapshot = SnapshotFrom<typeof asicVerificationMachine>;
 
 /** What is said above the step. */
-export const selectAsicOutcome = (snapshot: Snapshot): 'notVerified' | 'withoutPhoto' | 'unanswered' | 'blocked' | null =>
-  snapshot.matches('blocked') ? 'blocked' : ((['notVerified', 'withoutPhoto', 'unanswered'] as const).find((open) => snapshot.matches({ open })) ?? null);
+export const selectAsicOutcome = (
+  snapshot: Snapshot,
+): 'notVerified' | 'withoutPhoto' | 'unanswered' | 'blocked' | null =>
+  snapshot.matches('blocked')
+    ? 'blocked'
+    : ((['notVerified', 'withoutPhoto', 'unanswered'] as const).find((open) => snapshot.matches({ open })) ?? null);
 
 /** The verification of an application; undefined while it is not alive. */
-export const selectAsic = (snapshot: SnapshotFrom<typeof applicationMachine>): ActorRefFrom<typeof asicVerificationMachine> | undefined =>
+export const selectAsic = (
+  snapshot: SnapshotFrom<typeof applicationMachine>,
+): ActorRefFrom<typeof asicVerificationMachine> | undefined =>
   selectContent(snapshot) as ActorRefFrom<typeof asicVerificationMachine> | undefined;
 /** What was verified before; null for nothing. */
 export const selectVerifiedAsic = (snapshot: Snapshot): VerifiedAsic | null => snapshot.context.verified;
@@ -243,4 +290,5 @@ export const selectAsicOutcomes = (snapshot: Snapshot): number => snapshot.conte
 /** Whether something threw in the step. */
 export const selectIsAsicBroken = (snapshot: Snapshot): boolean => snapshot.matches('broken');
 /** Whether the card cannot be checked now (OP-S-70). */
-export const selectIsAsicClosed = (snapshot: Snapshot): boolean => snapshot.hasTag('blocked') || selectIsAsicBroken(snapshot);
+export const selectIsAsicClosed = (snapshot: Snapshot): boolean =>
+  snapshot.hasTag('blocked') || selectIsAsicBroken(snapshot);

@@ -1,6 +1,6 @@
 /**
- * The declaration in front of somebody's licence (services 2.4, 4.4): accepted, then the pass is submitted, and what comes of it says where to go. A submit
- * that was not answered loses nothing: it can be sent again.
+ * The declaration in front of somebody's licence (services 2.4, 4.4): accepted, then the pass is submitted, and what
+ * comes of it says where to go. A submit that was not answered loses nothing: it can be sent again.
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
@@ -22,9 +22,14 @@ interface Context extends Input {
   readonly checked: PassChecked | null;
 }
 
-type Event = { readonly type: 'declaration.changed'; readonly accepted: boolean } | { readonly type: 'check.requested' };
+type Event =
+  | { readonly type: 'declaration.changed'; readonly accepted: boolean }
+  | { readonly type: 'check.requested' };
 
-/** Where the declaration leads: the view of the check, that view without anything, or the other system's page of an aircraft engineer. */
+/**
+ * Where the declaration leads: the view of the check, that view without anything, or the other system's page of an
+ * aircraft engineer.
+ */
 export type CheckLeads =
   | { readonly to: 'view'; readonly verificationToken: string; readonly passType: string }
   | { readonly to: 'nothing' }
@@ -33,7 +38,9 @@ export type CheckLeads =
 function leadsOf({ checked }: Context): CheckLeads {
   if (checked === null) return { to: 'nothing' };
   const { verificationToken, passType, holderArn } = checked;
-  return passTypeNamed(passType) === 'AEL' ? { to: 'engineer', holderArn } : { to: 'view', verificationToken, passType };
+  return passTypeNamed(passType) === 'AEL'
+    ? { to: 'engineer', holderArn }
+    : { to: 'view', verificationToken, passType };
 }
 
 export const licenceCheckMachine = setup({
@@ -56,7 +63,10 @@ export const licenceCheckMachine = setup({
     keepAccepted: assign({ accepted: (_, params: { accepted: boolean }) => params.accepted }),
     refuse: assign({ refusals: ({ context }) => context.refusals + 1 }),
     keepChecked: assign({ checked: (_, params: { checked: PassChecked }) => params.checked }),
-    keepFailure: assign(({ context }, { error }: { error: unknown }) => ({ failure: callFailureIn(error), refusals: context.refusals + 1 })),
+    keepFailure: assign(({ context }, { error }: { error: unknown }) => ({
+      failure: callFailureIn(error),
+      refusals: context.refusals + 1,
+    })),
   },
 }).createMachine({
   id: 'licenceCheck',
@@ -79,13 +89,22 @@ export const licenceCheckMachine = setup({
       tags: ['declaring'],
       initial: 'fresh',
       on: {
-        'declaration.changed': { actions: { type: 'keepAccepted', params: ({ event }) => ({ accepted: event.accepted }) }, target: '.fresh' },
-        'check.requested': [{ guard: 'isAccepted', target: 'submitting' }, { actions: 'refuse', target: '.unticked' }],
+        'declaration.changed': {
+          actions: { type: 'keepAccepted', params: ({ event }) => ({ accepted: event.accepted }) },
+          target: '.fresh',
+        },
+        'check.requested': [
+          { guard: 'isAccepted', target: 'submitting' },
+          { actions: 'refuse', target: '.unticked' },
+        ],
       },
       states: {
         fresh: { description: 'Nothing was refused, or what was refused was changed since.' },
         unticked: { description: 'It was to be submitted without the declaration.', tags: ['unticked'] },
-        failed: { description: 'There was no answer: the pass and the declaration are still here, and can be sent again.', tags: ['failed'] },
+        failed: {
+          description: 'There was no answer: the pass and the declaration are still here, and can be sent again.',
+          tags: ['failed'],
+        },
       },
     },
     submitting: {
@@ -105,12 +124,23 @@ export const licenceCheckMachine = setup({
         ],
         onError: [
           { guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) }, target: 'refused' },
-          { actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, target: 'declaring.failed' },
+          {
+            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+            target: 'declaring.failed',
+          },
         ],
       },
     },
-    checked: { description: 'On to the view, with token and type (DLIC-19).', meta: { screen: 'licenceView' }, type: 'final' },
-    refused: { description: 'The regulator does not know the pass: the view without parameters says so (DLIC-20).', meta: { screen: 'licenceView' }, type: 'final' },
+    checked: {
+      description: 'On to the view, with token and type (DLIC-19).',
+      meta: { screen: 'licenceView' },
+      type: 'final',
+    },
+    refused: {
+      description: 'The regulator does not know the pass: the view without parameters says so (DLIC-20).',
+      meta: { screen: 'licenceView' },
+      type: 'final',
+    },
     elsewhere: { description: 'An aircraft engineer licence is shown by another system (DLIC-17).', type: 'final' },
   },
 });

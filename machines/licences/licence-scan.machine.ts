@@ -1,7 +1,7 @@
 /**
- * The scan page of a digital licence (services 2.4, 4.4, 5.4, 8): three ways to a pass, which are always there, whatever became of the others: the camera,
- * a picture of the code, the code's link. Nothing but the hash of the pass is kept of a code (OP-S-68). Longer
- * than 250 lines: each thing that is said of a try is a state of its own.
+ * The scan page of a digital licence (services 2.4, 4.4, 5.4, 8): three ways to a pass, which are always there,
+ * whatever became of the others: the camera, a picture of the code, the code's link. Nothing but the hash of the pass
+ * is kept of a code (OP-S-68). Longer than 250 lines: each thing that is said of a try is a state of its own.
  */
 import { assign, sendTo, setup, type AnyEventObject, type SnapshotFrom } from 'xstate';
 import { HAND_OVER_MS } from '#rules/licences/verified-licence.rules.ts';
@@ -15,12 +15,20 @@ export interface Camera {
   readonly label: string;
 }
 
-/** Why no camera shows anything: there is none; the person or a policy said no; the page is not secure; anything else, as another program that uses it. */
+/**
+ * Why no camera shows anything: there is none; the person or a policy said no; the page is not secure; anything else,
+ * as another program that uses it.
+ */
 export type CameraTrouble = 'none' | 'denied' | 'insecure' | 'unavailable';
 
 /** What the camera tells. It stops by itself with the actor that asked for it. */
 export type CameraEvent =
-  | { readonly type: 'camera.opened'; readonly cameras: readonly Camera[]; readonly cameraId: string; readonly hasTorch: boolean }
+  | {
+      readonly type: 'camera.opened';
+      readonly cameras: readonly Camera[];
+      readonly cameraId: string;
+      readonly hasTorch: boolean;
+    }
   | { readonly type: 'camera.failed'; readonly trouble: CameraTrouble }
   /** The text of a code that is in the picture. */
   | { readonly type: 'code.seen'; readonly text: string }
@@ -54,7 +62,8 @@ export interface NoPicture {
   readonly text: string;
 }
 
-const isNoPicture = (error: unknown): error is NoPicture => typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'noPicture';
+const isNoPicture = (error: unknown): error is NoPicture =>
+  typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'noPicture';
 
 type Event =
   | CameraEvent
@@ -95,8 +104,15 @@ export const licenceScanMachine = setup({
   actions: {
     keepPass: assign({ passHash: (_, { text }: { text: string | null }) => passHashIn(text ?? '') ?? '' }),
     forgetPass: assign({ passHash: '' }),
-    keepFileProblem: assign({ fileProblem: (_, { error }: { error: unknown }) => (isNoPicture(error) ? error.text : '') }),
-    keepCamera: assign((_, { cameras, cameraId, hasTorch }: Pick<Context, 'cameras' | 'cameraId' | 'hasTorch'>) => ({ cameras, cameraId, hasTorch, isTorchOn: false })),
+    keepFileProblem: assign({
+      fileProblem: (_, { error }: { error: unknown }) => (isNoPicture(error) ? error.text : ''),
+    }),
+    keepCamera: assign((_, { cameras, cameraId, hasTorch }: Pick<Context, 'cameras' | 'cameraId' | 'hasTorch'>) => ({
+      cameras,
+      cameraId,
+      hasTorch,
+      isTorchOn: false,
+    })),
     chooseCamera: assign((_, { cameraId }: { cameraId: string }) => ({ cameraId })),
     forgetCamera: assign(NO_CAMERA),
     // One that does not open is not asked for again by itself.
@@ -167,9 +183,21 @@ export const licenceScanMachine = setup({
           { actions: 'refuse', target: 'choosing.unrecognised' },
         ],
         'camera.failed': [
-          { guard: { type: 'isTrouble', params: ({ event }) => ({ trouble: event.trouble, is: 'none' }) }, actions: ['forgetChoice', 'refuse'], target: 'choosing.noCamera' },
-          { guard: { type: 'isTrouble', params: ({ event }) => ({ trouble: event.trouble, is: 'denied' }) }, actions: ['forgetChoice', 'refuse'], target: 'choosing.denied' },
-          { guard: { type: 'isTrouble', params: ({ event }) => ({ trouble: event.trouble, is: 'insecure' }) }, actions: ['forgetChoice', 'refuse'], target: 'choosing.insecure' },
+          {
+            guard: { type: 'isTrouble', params: ({ event }) => ({ trouble: event.trouble, is: 'none' }) },
+            actions: ['forgetChoice', 'refuse'],
+            target: 'choosing.noCamera',
+          },
+          {
+            guard: { type: 'isTrouble', params: ({ event }) => ({ trouble: event.trouble, is: 'denied' }) },
+            actions: ['forgetChoice', 'refuse'],
+            target: 'choosing.denied',
+          },
+          {
+            guard: { type: 'isTrouble', params: ({ event }) => ({ trouble: event.trouble, is: 'insecure' }) },
+            actions: ['forgetChoice', 'refuse'],
+            target: 'choosing.insecure',
+          },
           { actions: ['forgetChoice', 'refuse'], target: 'choosing.unavailable' },
         ],
       },
@@ -177,14 +205,20 @@ export const licenceScanMachine = setup({
         asking: {
           description: 'The browser asks the person whether the camera may be used.',
           tags: ['asking'],
-          on: { 'camera.opened': { actions: { type: 'keepCamera', params: ({ event }) => event }, target: 'watching' } },
+          on: {
+            'camera.opened': { actions: { type: 'keepCamera', params: ({ event }) => event }, target: 'watching' },
+          },
         },
         watching: {
           description: 'The picture of the camera shows, and is looked at (DLIC-05, DLIC-39).',
           tags: ['watching'],
           initial: 'looking',
           on: {
-            'camera.chosen': { actions: { type: 'chooseCamera', params: ({ event }) => ({ cameraId: event.cameraId }) }, target: '#licenceScan.camera', reenter: true },
+            'camera.chosen': {
+              actions: { type: 'chooseCamera', params: ({ event }) => ({ cameraId: event.cameraId }) },
+              target: '#licenceScan.camera',
+              reenter: true,
+            },
             'torch.toggled': { actions: 'askTorch' },
             'torch.changed': { actions: { type: 'keepTorch', params: ({ event }) => ({ isOn: event.isOn }) } },
             'code.seen': [
@@ -198,7 +232,9 @@ export const licenceScanMachine = setup({
           },
           states: {
             looking: { description: 'No code was seen yet.' },
-            unrecognised: { description: 'A code was seen that is none of a pass (DLIC-35); the camera goes on looking.' },
+            unrecognised: {
+              description: 'A code was seen that is none of a pass (DLIC-35); the camera goes on looking.',
+            },
           },
         },
       },
@@ -211,7 +247,11 @@ export const licenceScanMachine = setup({
         src: 'readImage',
         input: ({ event }) => ({ image: imageOf(event) }),
         onDone: [
-          { guard: { type: 'isNothing', params: ({ event }) => ({ text: event.output }) }, actions: 'refuse', target: 'choosing.unreadable' },
+          {
+            guard: { type: 'isNothing', params: ({ event }) => ({ text: event.output }) },
+            actions: 'refuse',
+            target: 'choosing.unreadable',
+          },
           {
             guard: { type: 'isPass', params: ({ event }) => ({ text: event.output }) },
             actions: { type: 'keepPass', params: ({ event }) => ({ text: event.output }) },
@@ -249,9 +289,26 @@ export const licenceScanMachine = setup({
 type Snapshot = SnapshotFrom<typeof licenceScanMachine>;
 
 /** What is said about the last try; null for nothing. */
-export type ScanOutcome = 'unreadable' | 'noPicture' | 'unrecognised' | 'noCamera' | 'denied' | 'insecure' | 'unavailable' | 'hidden';
+export type ScanOutcome =
+  | 'unreadable'
+  | 'noPicture'
+  | 'unrecognised'
+  | 'noCamera'
+  | 'denied'
+  | 'insecure'
+  | 'unavailable'
+  | 'hidden';
 
-const OUTCOMES: readonly ScanOutcome[] = ['unreadable', 'noPicture', 'unrecognised', 'noCamera', 'denied', 'insecure', 'unavailable', 'hidden'];
+const OUTCOMES: readonly ScanOutcome[] = [
+  'unreadable',
+  'noPicture',
+  'unrecognised',
+  'noCamera',
+  'denied',
+  'insecure',
+  'unavailable',
+  'hidden',
+];
 
 /** What came of the last try. */
 export function selectScanOutcome(snapshot: Snapshot): ScanOutcome | null {
@@ -262,7 +319,8 @@ export function selectScanOutcome(snapshot: Snapshot): ScanOutcome | null {
 export const selectCameras = ({ context }: Snapshot): readonly Camera[] => context.cameras;
 export const selectCameraId = ({ context }: Snapshot): string => context.cameraId;
 /** Whether the light is on; null where there is none. */
-export const selectTorch = ({ context: { hasTorch, isTorchOn } }: Snapshot): boolean | null => (hasTorch ? isTorchOn : null);
+export const selectTorch = ({ context: { hasTorch, isTorchOn } }: Snapshot): boolean | null =>
+  hasTorch ? isTorchOn : null;
 /** What is the matter with the file that was chosen as a picture. */
 export const selectFileProblem = ({ context }: Snapshot): string => context.fileProblem;
 export const selectScanRefusals = ({ context }: Snapshot): number => context.refusals;

@@ -1,6 +1,7 @@
 /**
- * What the check of somebody's licence shows (services 2.4, 4.4, 8, OP-S-65 to OP-S-67). A token works once: what was shown is never asked for again by itself,
- * and stays on the screen for ten minutes at most, so that nobody takes an old one for a new one.
+ * What the check of somebody's licence shows (services 2.4, 4.4, 8, OP-S-65 to OP-S-67). A token works once: what was
+ * shown is never asked for again by itself, and stays on the screen for ten minutes at most, so that nobody takes an
+ * old one for a new one.
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
@@ -39,7 +40,10 @@ export const licenceVerificationMachine = setup({
     isMissing: ({ context }) => context.verificationToken === '' || context.licenceType === '',
     isUnknownType: ({ context }) => passTypeNamed(context.licenceType) === null,
     isConfirmed: ({ context }, { licence }: { licence: VerifiedLicence }) => isConfirmed(context.licenceType, licence),
-    /** The regulator answered that it shows nothing for this token: used, too old, somebody else's, or its pass is revoked. */
+    /**
+     * The regulator answered that it shows nothing for this token: used, too old, somebody else's, or its pass is
+     * revoked.
+     */
     isUsed: (_, { error }: { error: unknown }) => isCallFailure(error) && error.letter === 'a',
   },
   actions: {
@@ -60,10 +64,18 @@ export const licenceVerificationMachine = setup({
   initial: 'opening',
   states: {
     opening: {
-      description: 'Does the address bring a token, and a type that there is? Transient: decides and leaves immediately.',
-      always: [{ guard: 'isMissing', target: 'missing' }, { guard: 'isUnknownType', target: 'notConfirmed' }, { target: 'loading' }],
+      description:
+        'Does the address bring a token, and a type that there is? Transient: decides and leaves immediately.',
+      always: [
+        { guard: 'isMissing', target: 'missing' },
+        { guard: 'isUnknownType', target: 'notConfirmed' },
+        { target: 'loading' },
+      ],
     },
-    missing: { description: 'There is nothing to check, or its submission failed: an error alert (DLIC-10, SERR-12).', tags: ['missing'] },
+    missing: {
+      description: 'There is nothing to check, or its submission failed: an error alert (DLIC-10, SERR-12).',
+      tags: ['missing'],
+    },
     loading: {
       description: 'The licence is asked for, as it is now (SCAL-38).',
       tags: ['loading'],
@@ -81,7 +93,11 @@ export const licenceVerificationMachine = setup({
           { target: 'notConfirmed' },
         ],
         onError: [
-          { guard: { type: 'isUsed', params: ({ event }) => ({ error: event.error }) }, actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, target: 'used' },
+          {
+            guard: { type: 'isUsed', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+            target: 'used',
+          },
           { actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, target: 'failed' },
         ],
       },
@@ -93,14 +109,24 @@ export const licenceVerificationMachine = setup({
       on: { 'page.failed': { target: 'failed' } },
       after: { shown: { target: 'lapsed' } },
     },
-    notConfirmed: { description: 'What was loaded is no confirmed licence (DLIC-21 to DLIC-24, SERR-11): nothing of it shows.', tags: ['notConfirmed'] },
-    used: { description: 'System error: the regulator shows nothing for this check any more; only a new scan helps (OP-S-65).', tags: ['used'] },
+    notConfirmed: {
+      description: 'What was loaded is no confirmed licence (DLIC-21 to DLIC-24, SERR-11): nothing of it shows.',
+      tags: ['notConfirmed'],
+    },
+    used: {
+      description:
+        'System error: the regulator shows nothing for this check any more; only a new scan helps (OP-S-65).',
+      tags: ['used'],
+    },
     failed: {
       description: 'System error: no answer (SERR-09). It can be asked again, as far as the token was not used up.',
       tags: ['failed'],
       on: { 'retry.requested': { target: 'loading' } },
     },
-    lapsed: { description: 'The check was shown for ten minutes: its details are gone, a new scan shows them as they are then.', tags: ['lapsed'] },
+    lapsed: {
+      description: 'The check was shown for ten minutes: its details are gone, a new scan shows them as they are then.',
+      tags: ['lapsed'],
+    },
   },
 });
 

@@ -1,7 +1,8 @@
 /**
- * The load behind the page of a person's own licence (FLIC, ACRD-49 to ACRD-55). What arrived shows even where another part failed, beside the code of
- * what is missing; trying again asks for that alone. One page for flight crew licence, radio operator certificate, remote pilot licence and
- * accreditations: which parts there are, and what a failure is called, is what it is opened with.
+ * The load behind the page of a person's own licence (FLIC, ACRD-49 to ACRD-55). What arrived shows even where another
+ * part failed, beside the code of what is missing; trying again asks for that alone. One page for flight crew licence,
+ * radio operator certificate, remote pilot licence and accreditations: which parts there are, and what a failure is
+ * called, is what it is opened with.
  */
 import type { SnapshotFrom } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
@@ -23,7 +24,10 @@ export interface LicenceParts {
 /** Name of a part. */
 export type LicencePart = keyof LicenceParts;
 
-/** What failures are called: of the flight crew licence and the radio certificate (SERR-29), of every other licence (SERR-28, DERR-38). */
+/**
+ * What failures are called: of the flight crew licence and the radio certificate (SERR-29), of every other licence
+ * (SERR-28, DERR-38).
+ */
 export type LicenceCodes = 'PLD' | 'SCAL';
 
 /** Whose licence, and what of it. */

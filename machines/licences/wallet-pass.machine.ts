@@ -1,7 +1,8 @@
 /**
- * Saving the pass of a licence to a phone (drones 7; services 7.3): Google's is a link that the browser goes to (PASS-04, FLIC-24), Apple's a file that it
- * saves (PASS-05, FLIC-25). Where the regulator has it, its code is shown here as well, for an inspector (docs/decisions/0039). One at a time: a second press
- * while something is asked for does nothing.
+ * Saving the pass of a licence to a phone (drones 7; services 7.3): Google's is a link that the browser goes to
+ * (PASS-04, FLIC-24), Apple's a file that it saves (PASS-05, FLIC-25). Where the regulator has it, its code is shown
+ * here as well, for an inspector (docs/decisions/0039). One at a time: a second press while something is asked for does
+ * nothing.
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import { isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
@@ -69,7 +70,10 @@ export const walletPassMachine = setup({
         isCallFailure(params.error) ? { code: 'DRAL.1', failure: params.error } : { code: 'DRAL.2', failure: null },
     }),
     reportCode: assign({
-      problem: (_, params: { error: unknown }): WalletPassFailure => ({ code: '', failure: isCallFailure(params.error) ? params.error : null }),
+      problem: (_, params: { error: unknown }): WalletPassFailure => ({
+        code: '',
+        failure: isCallFailure(params.error) ? params.error : null,
+      }),
     }),
     keepCode: assign({ code: (_, params: { code: PassCode }) => params.code }),
     forgetCode: assign({ code: null }),
@@ -83,7 +87,11 @@ export const walletPassMachine = setup({
   states: {
     idle: {
       description: 'Nobody has asked for the pass.',
-      on: { 'google.requested': { target: 'askingGoogle' }, 'apple.requested': { target: 'askingApple' }, 'code.requested': { target: 'askingCode' } },
+      on: {
+        'google.requested': { target: 'askingGoogle' },
+        'apple.requested': { target: 'askingApple' },
+        'code.requested': { target: 'askingCode' },
+      },
     },
     askingGoogle: {
       description: 'The link of the Google pass is asked for (DCAL-51, DCAL-52), and the browser goes there (PASS-04).',
@@ -94,7 +102,10 @@ export const walletPassMachine = setup({
         src: 'openGooglePass',
         input: ({ context: { individualArn, passType } }) => ({ individualArn, passType }),
         onDone: { target: 'opening' },
-        onError: { actions: { type: 'reportGoogle', params: ({ event }) => ({ error: event.error }) }, target: 'googleFailed' },
+        onError: {
+          actions: { type: 'reportGoogle', params: ({ event }) => ({ error: event.error }) },
+          target: 'googleFailed',
+        },
       },
     },
     opening: {
@@ -111,7 +122,10 @@ export const walletPassMachine = setup({
         src: 'saveApplePass',
         input: ({ context: { individualArn, passType } }) => ({ individualArn, passType }),
         onDone: { target: 'saved' },
-        onError: { actions: { type: 'reportApple', params: ({ event }) => ({ error: event.error }) }, target: 'appleFailed' },
+        onError: {
+          actions: { type: 'reportApple', params: ({ event }) => ({ error: event.error }) },
+          target: 'appleFailed',
+        },
       },
     },
     saved: {
@@ -122,12 +136,20 @@ export const walletPassMachine = setup({
     googleFailed: {
       description: 'There is no Google pass: DRGL.1 or DRGL.2 (DERR-36). Asking again does no harm.',
       tags: ['failed'],
-      on: { 'google.requested': { target: 'askingGoogle' }, 'retry.requested': { target: 'askingGoogle' }, 'code.requested': { target: 'askingCode' } },
+      on: {
+        'google.requested': { target: 'askingGoogle' },
+        'retry.requested': { target: 'askingGoogle' },
+        'code.requested': { target: 'askingCode' },
+      },
     },
     appleFailed: {
       description: 'There is no Apple pass: DRAL.1 or DRAL.2 (DERR-37). Asking again does no harm.',
       tags: ['failed'],
-      on: { 'apple.requested': { target: 'askingApple' }, 'retry.requested': { target: 'askingApple' }, 'code.requested': { target: 'askingCode' } },
+      on: {
+        'apple.requested': { target: 'askingApple' },
+        'retry.requested': { target: 'askingApple' },
+        'code.requested': { target: 'askingCode' },
+      },
     },
     askingCode: {
       description: 'What the code of the pass holds is asked for, and the code is drawn.',
@@ -137,8 +159,14 @@ export const walletPassMachine = setup({
         id: 'prepareCode',
         src: 'prepareCode',
         input: ({ context: { individualArn, passType } }) => ({ individualArn, passType }),
-        onDone: { actions: { type: 'keepCode', params: ({ event }) => ({ code: event.output }) }, target: 'showingCode' },
-        onError: { actions: { type: 'reportCode', params: ({ event }) => ({ error: event.error }) }, target: 'codeFailed' },
+        onDone: {
+          actions: { type: 'keepCode', params: ({ event }) => ({ code: event.output }) },
+          target: 'showingCode',
+        },
+        onError: {
+          actions: { type: 'reportCode', params: ({ event }) => ({ error: event.error }) },
+          target: 'codeFailed',
+        },
       },
     },
     showingCode: {

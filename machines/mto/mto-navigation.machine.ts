@@ -1,8 +1,10 @@
 /**
- * The way through a notification of training outcomes (services 2.2, 4.2; MTON-05 to MTON-33, OP-S-55): what is notified, the course or what
- * exclusions are removed from, students verified one by one or several from a list, their details, the summary. The content of an application, which
- * opens, saves, sends and leaves it (`applications/application.machine.ts`). What is being typed stays in the answer stores of its pages until a
- * page is passed. One chart on purpose, longer than 300 lines: its ways back decide about each other, and this is where they do.
+ * The way through a notification of training outcomes (services 2.2, 4.2; MTON-05 to MTON-33, OP-S-55): what is
+ * notified, the course or what exclusions are removed from, students verified one by one or several from a list, their
+ * details, the summary. The content of an application, which opens, saves, sends and leaves it
+ * (`applications/application.machine.ts`). What is being typed stays in the answer stores of its pages until a page is
+ * passed. One chart on purpose, longer than 300 lines: its ways back decide about each other, and this is where they
+ * do.
  */
 import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
 import { callFailureIn, type CallFailure } from '#rules/core/failures.rules.ts';
@@ -14,14 +16,39 @@ import type { OpenedStudents } from '#rules/mto/mto-kept.rules.ts';
 import { unsavedOf, withoutUnsaved, withUnsaved, type UnsavedStudent } from '#rules/mto/unsaved-students.rules.ts';
 import type { MtoReference } from '#rules/mto/notification-wire.rules.ts';
 import {
-  detailsProblems, firstWrong, openingPage, pageProblems, summaryProblem, typedStudent, withAllSaved, withEvidence, withStudents, type Fields, type SummaryProblem,
+  detailsProblems,
+  firstWrong,
+  openingPage,
+  pageProblems,
+  summaryProblem,
+  typedStudent,
+  withAllSaved,
+  withEvidence,
+  withStudents,
+  type Fields,
+  type SummaryProblem,
 } from '#rules/mto/mto-navigation.rules.ts';
 import {
-  clearedBy, mayAddStudent, maySaveDraft, studentOf, withCourse, withNotificationType, withoutStudent, withRemovalType, type Notification, type Student,
+  clearedBy,
+  mayAddStudent,
+  maySaveDraft,
+  studentOf,
+  withCourse,
+  withNotificationType,
+  withoutStudent,
+  withRemovalType,
+  type Notification,
+  type Student,
 } from '#rules/mto/notification.rules.ts';
 import { NO_COURSE } from '#rules/mto/outcome.rules.ts';
 import {
-  batchAfter, beginBatch, isBatchOver, verifiedOf, type AskedStudent, type Batch, type IndividualAnswer,
+  batchAfter,
+  beginBatch,
+  isBatchOver,
+  verifiedOf,
+  type AskedStudent,
+  type Batch,
+  type IndividualAnswer,
 } from '#rules/mto/student-batch.rules.ts';
 import { stillRefused, type LineProblem } from '#rules/mto/student-list.rules.ts';
 import type { ContentEvent, FilesLost, FoundApplication, SaveBegun } from '../applications/application.machine.ts';
@@ -92,7 +119,10 @@ interface Context extends Notification {
 type Submitted = { readonly answers: Answers; readonly at: Moment };
 
 type Event =
-  /** Next, Save student or Submit, with everything that is answered on the page. `forAll`: the details are those of every opened student. */
+  /**
+   * Next, Save student or Submit, with everything that is answered on the page. `forAll`: the details are those of
+   * every opened student.
+   */
   | ({ readonly type: 'page.submitted'; readonly forAll?: boolean } & Submitted)
   | { readonly type: 'back.chosen'; readonly answers: Answers }
   | { readonly type: 'several.chosen' }
@@ -119,10 +149,12 @@ type Event =
 type OfPage = Submitted & { readonly page: MtoPage };
 
 const isWrong = (problems: Fields): boolean => Object.keys(problems).length > 0;
-const chosenIn = (question: string, answers: Answers): string => (answers[question] as { readonly radioValue: string }).radioValue;
+const chosenIn = (question: string, answers: Answers): string =>
+  (answers[question] as { readonly radioValue: string }).radioValue;
 
 /** Whether it may be saved as it is on the page: with what is typed about students who are not saved (MTON-43, MTON-44). */
-const mayKeep = (context: Context, page: Answers): boolean => maySaveDraft(context, [page, ...context.unsaved.map(({ answers }) => answers)]);
+const mayKeep = (context: Context, page: Answers): boolean =>
+  maySaveDraft(context, [page, ...context.unsaved.map(({ answers }) => answers)]);
 
 /** Of whom something is typed that is not saved, what is answered on the page among it. */
 const typedOf = (context: Context, answers: Answers): readonly UnsavedStudent[] =>
@@ -132,17 +164,24 @@ const typedOf = (context: Context, answers: Answers): readonly UnsavedStudent[] 
 const QUIET = { problem: null, notice: null, source: 'nowhere' } as const;
 
 export const mtoNavigationMachine = setup({
-  types: { context: {} as Context, events: {} as Event, input: {} as Input, tags: {} as 'asking' | 'verifying' | 'verifyingSeveral' },
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as Input,
+    tags: {} as 'asking' | 'verifying' | 'verifyingSeveral',
+  },
   actors: {
     verifyStudent: promisePort<IndividualAnswer, { readonly arn: string; readonly surname: string }>('verifyStudent'),
   },
   guards: {
     areDetailsOpen: ({ context }) => context.opened !== null,
     entersAt: ({ context }, params: { page: MtoPage }) => openingPage(context, context.wasAt) === params.page,
-    isPageWrong: ({ context }, { page, answers, at }: OfPage) => isWrong(pageProblems(page, context.reference, answers, at)),
+    isPageWrong: ({ context }, { page, answers, at }: OfPage) =>
+      isWrong(pageProblems(page, context.reference, answers, at)),
     isTrainingOutcome: (_, { answers }: Submitted) => chosenIn('notificationType', answers) === 'trainingOutcome',
     isCategory: (_, { answers }: Submitted) => chosenIn('removalType', answers) === 'category',
-    isCourseEmpty: ({ context }, { answers, at }: Submitted) => pageProblems('courseCode', context.reference, answers, at)['courseCode'] === MESSAGES.blank,
+    isCourseEmpty: ({ context }, { answers, at }: Submitted) =>
+      pageProblems('courseCode', context.reference, answers, at)['courseCode'] === MESSAGES.blank,
     isCourseUnknown: ({ context }, { answers }: Submitted) => courseIn(answers, context.reference.courses) === null,
     isOfType: ({ context }) => context.removalType === 'type',
     hasStudents: ({ context }) => context.students.length > 0,
@@ -150,17 +189,22 @@ export const mtoNavigationMachine = setup({
     isVerified: ({ context }, { answer }: { answer: IndividualAnswer }) => verifiedOf(context.asked, answer) !== null,
     isBatchOver: ({ context }) => context.batch === null || isBatchOver(context.batch),
     isNobody: ({ context }) => context.batch === null || context.batch.verified.length === 0,
-    areDetailsWrong: ({ context }, submitted: Submitted) => isWrong(detailsProblems(context, context.reference, submitted.answers, submitted.at)),
-    isOneOfSeveral: ({ context }, { forAll }: { forAll?: boolean | undefined }) => forAll !== true && (context.opened?.students.length ?? 0) > 1,
+    areDetailsWrong: ({ context }, submitted: Submitted) =>
+      isWrong(detailsProblems(context, context.reference, submitted.answers, submitted.at)),
+    isOneOfSeveral: ({ context }, { forAll }: { forAll?: boolean | undefined }) =>
+      forAll !== true && (context.opened?.students.length ?? 0) > 1,
     isEdited: ({ context }) => context.opened?.isEdited === true,
     isOfSeveral: ({ context }) => (context.opened?.students.length ?? 0) > 1,
     mayAdd: ({ context }) => mayAddStudent(context),
     isOnList: ({ context }, { arn }: { arn: string }) => studentOf(context, arn) !== null,
-    isNotSendable: ({ context }, { answers, at }: Submitted) => summaryProblem(context, context.reference, answers, at) !== null,
+    isNotSendable: ({ context }, { answers, at }: Submitted) =>
+      summaryProblem(context, context.reference, answers, at) !== null,
     maySave: ({ context }, { answers }: { answers: Answers }) => mayKeep(context, answers),
-    isTyped: ({ context }, { answers }: { answers: Answers }) => mayKeep(context, answers) && typedOf(context, answers).length > 0,
+    isTyped: ({ context }, { answers }: { answers: Answers }) =>
+      mayKeep(context, answers) && typedOf(context, answers).length > 0,
     hasUnsaved: ({ context }) => context.unsaved.length > 0,
-    isUnsavedWrong: ({ context }, { at }: { at: Moment }) => firstWrong(context.unsaved, context, context.reference, at) !== null,
+    isUnsavedWrong: ({ context }, { at }: { at: Moment }) =>
+      firstWrong(context.unsaved, context, context.reference, at) !== null,
   },
   actions: {
     /** Provided: the messages of the last refusal go to their questions, and what is wrong otherwise takes them away. */
@@ -172,8 +216,8 @@ export const mtoNavigationMachine = setup({
     /** Provided: the questions of the details that are open are those of the new reference data, answered as they were. */
     renewDetails: () => undefined,
     /**
-     * Provided: what names students who are in the notification now leaves the fields, and what names others stays; without any, everything leaves
-     * them. The declaration was made without them, and is made again.
+     * Provided: what names students who are in the notification now leaves the fields, and what names others stays;
+     * without any, everything leaves them. The declaration was made without them, and is made again.
      */
     emptyFields: (_none, _params: { readonly listed: readonly string[] }) => undefined,
     /** Provided: no removal type is chosen (MTON-16). */
@@ -183,21 +227,36 @@ export const mtoNavigationMachine = setup({
     tellChanged: sendTo(parentOf, (): ContentEvent => ({ type: 'content.changed' })),
     tellRequested: sendTo(parentOf, (): ContentEvent => ({ type: 'reference.requested' })),
     tellSave: sendTo(parentOf, { type: 'save.chosen' } as const),
-    tellSubmitted: sendTo(parentOf, ({ context: { notificationType, removalType, courseCode, students } }): ContentEvent => ({
-      type: 'content.submitted', payload: { notificationType, removalType, courseCode, students }, costs: false,
-    })),
+    tellSubmitted: sendTo(
+      parentOf,
+      ({ context: { notificationType, removalType, courseCode, students } }): ContentEvent => ({
+        type: 'content.submitted',
+        payload: { notificationType, removalType, courseCode, students },
+        costs: false,
+      }),
+    ),
     refusePage: assign(({ context }, { page, answers, at }: OfPage) => ({
-      problem: { kind: 'fields' as const, fields: pageProblems(page, context.reference, answers, at) }, refusals: context.refusals + 1, notice: null,
+      problem: { kind: 'fields' as const, fields: pageProblems(page, context.reference, answers, at) },
+      refusals: context.refusals + 1,
+      notice: null,
     })),
     refuseCourse: assign(({ context }) => ({
-      problem: { kind: 'courseUnknown' as const, fields: { courseCode: NO_COURSE } }, refusals: context.refusals + 1,
+      problem: { kind: 'courseUnknown' as const, fields: { courseCode: NO_COURSE } },
+      refusals: context.refusals + 1,
     })),
-    refuseStudent: assign(({ context }, problem: MtoProblem) => ({ problem, refusals: context.refusals + 1, notice: null })),
+    refuseStudent: assign(({ context }, problem: MtoProblem) => ({
+      problem,
+      refusals: context.refusals + 1,
+      notice: null,
+    })),
     refuseDetails: assign(({ context }, { answers, at }: Submitted) => ({
-      problem: { kind: 'fields' as const, fields: detailsProblems(context, context.reference, answers, at) }, refusals: context.refusals + 1,
+      problem: { kind: 'fields' as const, fields: detailsProblems(context, context.reference, answers, at) },
+      refusals: context.refusals + 1,
     })),
     refuseSummary: assign(({ context }, { answers, at }: Submitted) => ({
-      problem: summaryProblem(context, context.reference, answers, at), refusals: context.refusals + 1, notice: null,
+      problem: summaryProblem(context, context.reference, answers, at),
+      refusals: context.refusals + 1,
+      notice: null,
     })),
     quiet: assign({ ...QUIET }),
     keepTrainingOutcome: assign(({ context }) => ({ ...withNotificationType(context, 'trainingOutcome'), ...QUIET })),
@@ -205,11 +264,23 @@ export const mtoNavigationMachine = setup({
     keepCategory: assign(({ context }) => ({ ...withRemovalType(context, 'category'), ...QUIET })),
     keepType: assign(({ context }) => ({ ...withRemovalType(context, 'type'), ...QUIET })),
     clearRemovalType: assign(({ context }) => ({ ...clearedBy(context, 'removalType'), ...QUIET })),
-    keepCourse: assign(({ context }, { answers }: Submitted) => ({ ...withCourse(context, courseIn(answers, context.reference.courses)?.code ?? ''), ...QUIET })),
+    keepCourse: assign(({ context }, { answers }: Submitted) => ({
+      ...withCourse(context, courseIn(answers, context.reference.courses)?.code ?? ''),
+      ...QUIET,
+    })),
     keepAsked: assign((_, { answers }: Submitted) => ({ asked: typedStudent(answers), ...QUIET })),
     keepVerified: assign(({ context: { asked, unsaved } }, { answer }: { answer: IndividualAnswer }) => {
       const verified = verifiedOf(asked, answer);
-      return verified === null ? {} : { opened: { students: [verified] as const, isEdited: false, answers: unsavedOf(unsaved, verified.studentArn) ?? {} }, refused: [] };
+      return verified === null
+        ? {}
+        : {
+            opened: {
+              students: [verified] as const,
+              isEdited: false,
+              answers: unsavedOf(unsaved, verified.studentArn) ?? {},
+            },
+            refused: [],
+          };
     }),
     beginBatch: assign(({ context }, { answers }: Submitted) => ({ ...beginBatch(answers, context), ...QUIET })),
     takeNext: assign(({ context }) => ({ asked: context.batch?.waiting[0] ?? context.asked })),
@@ -218,21 +289,50 @@ export const mtoNavigationMachine = setup({
     ),
     openBatch: assign(({ context }) => {
       const [first, ...others] = context.batch?.verified ?? [];
-      return { batch: null, ...(first && { opened: { students: [first, ...others] as const, isEdited: false, answers: unsavedOf(context.unsaved, first.studentArn) ?? {} } }) };
+      return {
+        batch: null,
+        ...(first && {
+          opened: {
+            students: [first, ...others] as const,
+            isEdited: false,
+            answers: unsavedOf(context.unsaved, first.studentArn) ?? {},
+          },
+        }),
+      };
     }),
     forgetBatch: assign({ batch: null, refused: [] }),
     keepStudents: assign(({ context }, { answers }: Submitted) => {
       const { students = [], isEdited = false } = context.opened ?? {};
       const notice: MtoNotice = isEdited ? 'updated' : students.length > 1 ? 'severalAdded' : 'added';
       const notification = withStudents(context, students, answers);
-      const refused = stillRefused(context.refused, notification.students.map(({ studentArn }) => studentArn));
-      return { ...notification, opened: null, unsaved: withoutUnsaved(context.unsaved, students), refused, ...QUIET, notice };
+      const refused = stillRefused(
+        context.refused,
+        notification.students.map(({ studentArn }) => studentArn),
+      );
+      return {
+        ...notification,
+        opened: null,
+        unsaved: withoutUnsaved(context.unsaved, students),
+        refused,
+        ...QUIET,
+        notice,
+      };
     }),
     keepFirstStudent: assign(({ context }, { answers }: Submitted) => {
       const [first, second, ...others] = context.opened?.students ?? [];
       if (first === undefined || second === undefined) return {};
-      const opened: OpenedStudents = { students: [second, ...others], isEdited: false, answers: unsavedOf(context.unsaved, second.studentArn) ?? {} };
-      return { ...withStudents(context, [first], answers), opened, unsaved: withoutUnsaved(context.unsaved, [first]), ...QUIET, notice: 'added' as const };
+      const opened: OpenedStudents = {
+        students: [second, ...others],
+        isEdited: false,
+        answers: unsavedOf(context.unsaved, second.studentArn) ?? {},
+      };
+      return {
+        ...withStudents(context, [first], answers),
+        opened,
+        unsaved: withoutUnsaved(context.unsaved, [first]),
+        ...QUIET,
+        notice: 'added' as const,
+      };
     }),
     openStudent: assign(({ context }, { arn }: { arn: string }) => {
       const student = studentOf(context, arn);
@@ -241,7 +341,11 @@ export const mtoNavigationMachine = setup({
       const answers = unsavedOf(context.unsaved, verified.studentArn) ?? additionalDetails;
       return { opened: { students: [verified] as const, isEdited: true, answers }, refused: [], ...QUIET };
     }),
-    keepUnsaved: assign(({ context }, { answers }: { answers: Answers }) => ({ opened: null, unsaved: typedOf(context, answers), ...QUIET })),
+    keepUnsaved: assign(({ context }, { answers }: { answers: Answers }) => ({
+      opened: null,
+      unsaved: typedOf(context, answers),
+      ...QUIET,
+    })),
     saveUnsaved: assign(({ context }) => {
       const { notification, unsaved } = withAllSaved(context, context.unsaved);
       const areNew = notification.students.length > context.students.length;
@@ -254,26 +358,53 @@ export const mtoNavigationMachine = setup({
       if (wrong === null) return {};
       const { answers, ...who } = wrong;
       const problem = { kind: 'fields' as const, fields: detailsProblems(context, context.reference, answers, at) };
-      return { opened: { students: [who] as const, isEdited: studentOf(context, who.studentArn) !== null, answers }, problem, refusals: context.refusals + 1, notice: null };
+      return {
+        opened: { students: [who] as const, isEdited: studentOf(context, who.studentArn) !== null, answers },
+        problem,
+        refusals: context.refusals + 1,
+        notice: null,
+      };
     }),
     // Without the details that were open their page goes.
-    leaveOut: assign(({ context: { students } }) => ({ opened: null, unsaved: [], wasAt: students.length > 0 ? ('summary' as const) : ('verifyStudent' as const), ...QUIET })),
+    leaveOut: assign(({ context: { students } }) => ({
+      opened: null,
+      unsaved: [],
+      wasAt: students.length > 0 ? ('summary' as const) : ('verifyStudent' as const),
+      ...QUIET,
+    })),
     askRemoval: assign({ removing: (_, params: { arn: string }) => params.arn, ...QUIET }),
     forgetRemoval: assign({ removing: null }),
     removeStudent: assign(({ context }) => ({
-      ...withoutStudent(context, context.removing ?? ''), unsaved: withoutUnsaved(context.unsaved, [{ studentArn: context.removing ?? '' }]), removing: null, ...QUIET, notice: 'removed' as const,
+      ...withoutStudent(context, context.removing ?? ''),
+      unsaved: withoutUnsaved(context.unsaved, [{ studentArn: context.removing ?? '' }]),
+      removing: null,
+      ...QUIET,
+      notice: 'removed' as const,
     })),
     // Back keeps what leads to the students, and takes them and everything of theirs (MTON-20, MTON-21, OP-S-55).
-    clear: assign(({ context }) => ({ ...clearedBy(context, 'summary'), wasAt: null, opened: null, unsaved: [], refused: [], ...QUIET, notice: 'cleared' as const })),
+    clear: assign(({ context }) => ({
+      ...clearedBy(context, 'summary'),
+      wasAt: null,
+      opened: null,
+      unsaved: [],
+      refused: [],
+      ...QUIET,
+      notice: 'cleared' as const,
+    })),
     markLost: assign(({ context }, { answers, at }: { answers: Answers; at: Moment }) => {
       const notification = withEvidence(context, answers);
-      return { students: notification.students, problem: summaryProblem(notification, context.reference, {}, at), refusals: context.refusals + 1 };
+      return {
+        students: notification.students,
+        problem: summaryProblem(notification, context.reference, {}, at),
+        refusals: context.refusals + 1,
+      };
     }),
     renew: assign({ reference: (_, params: { reference: MtoReference }) => params.reference }),
   },
 }).createMachine({
   id: 'mtoNavigation',
-  description: 'A notification of training outcomes is put together: its type, its course, its students, and sent from the summary.',
+  description:
+    'A notification of training outcomes is put together: its type, its course, its students, and sent from the summary.',
   options: { maxIterations: 1000 },
   context: ({ input: { reference, found } }) => ({
     ...found.notification,
@@ -305,7 +436,8 @@ export const mtoNavigationMachine = setup({
   },
   states: {
     arriving: {
-      description: 'Which page shows follows from what is there: of what was found (MTON-22 to MTON-26), and once the students are cleared what led to them (MTON-18, MTON-19). Transient: decides and leaves immediately.',
+      description:
+        'Which page shows follows from what is there: of what was found (MTON-22 to MTON-26), and once the students are cleared what led to them (MTON-18, MTON-19). Transient: decides and leaves immediately.',
       always: [
         { guard: 'areDetailsOpen', actions: 'openDetails', target: 'addStudent.studentDetails' },
         { guard: { type: 'entersAt', params: { page: 'summary' } }, target: 'summary' },
@@ -318,24 +450,34 @@ export const mtoNavigationMachine = setup({
     },
     before: { type: 'history', history: 'deep' },
     saving: {
-      description: 'Something is typed about students and not saved, and a draft is to be saved: with it, without it, or not now (DEC-50). The page stays.',
+      description:
+        'Something is typed about students and not saved, and a draft is to be saved: with it, without it, or not now (DEC-50). The page stays.',
       tags: ['asking'],
       on: {
         'unsaved.kept': { actions: 'tellSave', target: 'before' },
         'unsaved.leftOut': [
-          { guard: 'areDetailsOpen', actions: ['leaveOut', 'hideProblems', 'tellEdited', 'tellSave'], target: 'arriving' },
+          {
+            guard: 'areDetailsOpen',
+            actions: ['leaveOut', 'hideProblems', 'tellEdited', 'tellSave'],
+            target: 'arriving',
+          },
           { actions: ['leaveOut', 'tellEdited', 'tellSave'], target: 'before' },
         ],
         'unsaved.declined': { target: 'before' },
       },
     },
     notificationType: {
-      description: 'What is notified: a training outcome, or that exclusions are removed (MTON-05 to MTON-07). Back leads out of the form: that is the application’s.',
+      description:
+        'What is notified: a training outcome, or that exclusions are removed (MTON-05 to MTON-07). Back leads out of the form: that is the application’s.',
       on: {
         'page.submitted': [
           {
             guard: { type: 'isPageWrong', params: ({ event }) => ({ ...event, page: 'notificationType' as const }) },
-            actions: [{ type: 'refusePage', params: ({ event }) => ({ ...event, page: 'notificationType' as const }) }, 'showProblems', 'tellMoved'],
+            actions: [
+              { type: 'refusePage', params: ({ event }) => ({ ...event, page: 'notificationType' as const }) },
+              'showProblems',
+              'tellMoved',
+            ],
           },
           {
             guard: { type: 'isTrainingOutcome', params: ({ event }) => event },
@@ -347,12 +489,17 @@ export const mtoNavigationMachine = setup({
       },
     },
     removalType: {
-      description: 'What exclusions are removed from: a type, which asks for its course, or a category (MTON-08 to MTON-10).',
+      description:
+        'What exclusions are removed from: a type, which asks for its course, or a category (MTON-08 to MTON-10).',
       on: {
         'page.submitted': [
           {
             guard: { type: 'isPageWrong', params: ({ event }) => ({ ...event, page: 'removalType' as const }) },
-            actions: [{ type: 'refusePage', params: ({ event }) => ({ ...event, page: 'removalType' as const }) }, 'showProblems', 'tellMoved'],
+            actions: [
+              { type: 'refusePage', params: ({ event }) => ({ ...event, page: 'removalType' as const }) },
+              'showProblems',
+              'tellMoved',
+            ],
           },
           {
             guard: { type: 'isCategory', params: ({ event }) => event },
@@ -361,7 +508,10 @@ export const mtoNavigationMachine = setup({
           },
           { actions: ['keepType', 'hideProblems', 'tellEdited', 'tellMoved'], target: 'courseCode' },
         ],
-        'back.chosen': { actions: ['clearRemovalType', 'emptyRemovalType', 'hideProblems', 'tellMoved', 'tellChanged'], target: 'notificationType' },
+        'back.chosen': {
+          actions: ['clearRemovalType', 'emptyRemovalType', 'hideProblems', 'tellMoved', 'tellChanged'],
+          target: 'notificationType',
+        },
       },
     },
     courseCode: {
@@ -370,9 +520,16 @@ export const mtoNavigationMachine = setup({
         'page.submitted': [
           {
             guard: { type: 'isCourseEmpty', params: ({ event }) => event },
-            actions: [{ type: 'refusePage', params: ({ event }) => ({ ...event, page: 'courseCode' as const }) }, 'showProblems', 'tellMoved'],
+            actions: [
+              { type: 'refusePage', params: ({ event }) => ({ ...event, page: 'courseCode' as const }) },
+              'showProblems',
+              'tellMoved',
+            ],
           },
-          { guard: { type: 'isCourseUnknown', params: ({ event }) => event }, actions: ['refuseCourse', 'showProblems', 'tellMoved'] },
+          {
+            guard: { type: 'isCourseUnknown', params: ({ event }) => event },
+            actions: ['refuseCourse', 'showProblems', 'tellMoved'],
+          },
           {
             actions: [{ type: 'keepCourse', params: ({ event }) => event }, 'hideProblems', 'tellEdited', 'tellMoved'],
             target: 'addStudent',
@@ -394,17 +551,36 @@ export const mtoNavigationMachine = setup({
             'page.submitted': [
               {
                 guard: { type: 'isPageWrong', params: ({ event }) => ({ ...event, page: 'verifyStudent' as const }) },
-                actions: [{ type: 'refusePage', params: ({ event }) => ({ ...event, page: 'verifyStudent' as const }) }, 'showProblems', 'tellMoved'],
+                actions: [
+                  { type: 'refusePage', params: ({ event }) => ({ ...event, page: 'verifyStudent' as const }) },
+                  'showProblems',
+                  'tellMoved',
+                ],
               },
               {
                 guard: { type: 'isStudentListed', params: ({ event }) => event },
                 actions: [{ type: 'refuseStudent', params: { kind: 'listed' } }, 'hideProblems', 'tellMoved'],
               },
-              { actions: [{ type: 'keepAsked', params: ({ event }) => event }, 'hideProblems', 'tellMoved', 'tellChanged'], target: 'verifying' },
+              {
+                actions: [
+                  { type: 'keepAsked', params: ({ event }) => event },
+                  'hideProblems',
+                  'tellMoved',
+                  'tellChanged',
+                ],
+                target: 'verifying',
+              },
             ],
-            'several.chosen': { actions: ['quiet', 'hideProblems', 'tellMoved', 'tellChanged'], target: 'severalStudents' },
+            'several.chosen': {
+              actions: ['quiet', 'hideProblems', 'tellMoved', 'tellChanged'],
+              target: 'severalStudents',
+            },
             'back.chosen': [
-              { guard: 'hasStudents', actions: ['quiet', 'hideProblems', 'tellMoved', 'tellChanged'], target: '#mtoNavigation.summary' },
+              {
+                guard: 'hasStudents',
+                actions: ['quiet', 'hideProblems', 'tellMoved', 'tellChanged'],
+                target: '#mtoNavigation.summary',
+              },
               { target: 'confirming' },
             ],
           },
@@ -413,7 +589,16 @@ export const mtoNavigationMachine = setup({
           description: 'Back on the first student page: the form is cleared only by a yes (MTON-20).',
           tags: ['asking'],
           on: {
-            'clearing.confirmed': { actions: ['clear', { type: 'emptyFields', params: { listed: [] } }, 'hideProblems', 'tellEdited', 'tellMoved'], target: '#mtoNavigation.arriving' },
+            'clearing.confirmed': {
+              actions: [
+                'clear',
+                { type: 'emptyFields', params: { listed: [] } },
+                'hideProblems',
+                'tellEdited',
+                'tellMoved',
+              ],
+              target: '#mtoNavigation.arriving',
+            },
             'clearing.declined': { target: 'verifyStudent' },
           },
         },
@@ -427,13 +612,21 @@ export const mtoNavigationMachine = setup({
             onDone: [
               {
                 guard: { type: 'isVerified', params: ({ event }) => ({ answer: event.output }) },
-                actions: [{ type: 'keepVerified', params: ({ event }) => ({ answer: event.output }) }, 'openDetails', 'tellEdited', 'tellMoved'],
+                actions: [
+                  { type: 'keepVerified', params: ({ event }) => ({ answer: event.output }) },
+                  'openDetails',
+                  'tellEdited',
+                  'tellMoved',
+                ],
                 target: 'studentDetails',
               },
               { actions: { type: 'refuseStudent', params: { kind: 'notFound' } }, target: 'verifyStudent' },
             ],
             onError: {
-              actions: { type: 'refuseStudent', params: ({ event }) => ({ kind: 'unverified' as const, failure: callFailureIn(event.error) }) },
+              actions: {
+                type: 'refuseStudent',
+                params: ({ event }) => ({ kind: 'unverified' as const, failure: callFailureIn(event.error) }),
+              },
               target: 'verifyStudent',
             },
           },
@@ -445,11 +638,26 @@ export const mtoNavigationMachine = setup({
             'page.submitted': [
               {
                 guard: { type: 'isPageWrong', params: ({ event }) => ({ ...event, page: 'severalStudents' as const }) },
-                actions: [{ type: 'refusePage', params: ({ event }) => ({ ...event, page: 'severalStudents' as const }) }, 'showProblems', 'tellMoved'],
+                actions: [
+                  { type: 'refusePage', params: ({ event }) => ({ ...event, page: 'severalStudents' as const }) },
+                  'showProblems',
+                  'tellMoved',
+                ],
               },
-              { actions: [{ type: 'beginBatch', params: ({ event }) => event }, 'hideProblems', 'tellMoved', 'tellChanged'], target: 'counting' },
+              {
+                actions: [
+                  { type: 'beginBatch', params: ({ event }) => event },
+                  'hideProblems',
+                  'tellMoved',
+                  'tellChanged',
+                ],
+                target: 'counting',
+              },
             ],
-            'back.chosen': { actions: ['quiet', 'forgetBatch', 'hideProblems', 'tellMoved', 'tellChanged'], target: 'verifyStudent' },
+            'back.chosen': {
+              actions: ['quiet', 'forgetBatch', 'hideProblems', 'tellMoved', 'tellChanged'],
+              target: 'verifyStudent',
+            },
           },
         },
         counting: {
@@ -460,9 +668,14 @@ export const mtoNavigationMachine = setup({
           ],
         },
         counted: {
-          description: 'The list is through: is anybody of it there to be added? Transient: decides and leaves immediately.',
+          description:
+            'The list is through: is anybody of it there to be added? Transient: decides and leaves immediately.',
           always: [
-            { guard: 'isNobody', actions: [{ type: 'refuseStudent', params: { kind: 'nobody' } }, 'openBatch', 'tellChanged'], target: 'severalStudents' },
+            {
+              guard: 'isNobody',
+              actions: [{ type: 'refuseStudent', params: { kind: 'nobody' } }, 'openBatch', 'tellChanged'],
+              target: 'severalStudents',
+            },
             { actions: ['openBatch', 'openDetails', 'tellEdited', 'tellMoved'], target: 'studentDetails' },
           ],
         },
@@ -473,8 +686,17 @@ export const mtoNavigationMachine = setup({
             id: 'verifySeveral',
             src: 'verifyStudent',
             input: ({ context: { asked } }) => ({ arn: asked.arn, surname: asked.familyName }),
-            onDone: { actions: [{ type: 'keepBatchAnswer', params: ({ event }) => ({ answer: event.output }) }, 'tellChanged'], target: 'counting' },
-            onError: { actions: [{ type: 'keepBatchAnswer', params: ({ event }) => ({ answer: callFailureIn(event.error) }) }, 'tellChanged'], target: 'counting' },
+            onDone: {
+              actions: [{ type: 'keepBatchAnswer', params: ({ event }) => ({ answer: event.output }) }, 'tellChanged'],
+              target: 'counting',
+            },
+            onError: {
+              actions: [
+                { type: 'keepBatchAnswer', params: ({ event }) => ({ answer: callFailureIn(event.error) }) },
+                'tellChanged',
+              ],
+              target: 'counting',
+            },
           },
           on: { 'verification.stopped': { actions: ['forgetBatch', 'tellChanged'], target: 'severalStudents' } },
         },
@@ -488,21 +710,57 @@ export const mtoNavigationMachine = setup({
               },
               {
                 guard: { type: 'isOneOfSeveral', params: ({ event }) => ({ forAll: event.forAll }) },
-                actions: [{ type: 'keepFirstStudent', params: ({ event }) => event }, 'openDetails', 'tellEdited', 'tellMoved'],
+                actions: [
+                  { type: 'keepFirstStudent', params: ({ event }) => event },
+                  'openDetails',
+                  'tellEdited',
+                  'tellMoved',
+                ],
               },
               {
                 actions: [
                   { type: 'keepStudents', params: ({ event }) => event },
-                  { type: 'emptyFields', params: ({ context: { students } }) => ({ listed: students.map(({ studentArn }) => studentArn) }) },
-                  'hideProblems', 'tellEdited', 'tellMoved',
+                  {
+                    type: 'emptyFields',
+                    params: ({ context: { students } }) => ({ listed: students.map(({ studentArn }) => studentArn) }),
+                  },
+                  'hideProblems',
+                  'tellEdited',
+                  'tellMoved',
                 ],
                 target: '#mtoNavigation.summary',
               },
             ],
             'back.chosen': [
-              { guard: 'isEdited', actions: [{ type: 'keepUnsaved', params: ({ event }) => event }, 'hideProblems', 'tellMoved', 'tellChanged'], target: '#mtoNavigation.summary' },
-              { guard: 'isOfSeveral', actions: [{ type: 'keepUnsaved', params: ({ event }) => event }, 'hideProblems', 'tellMoved', 'tellChanged'], target: 'severalStudents' },
-              { actions: [{ type: 'keepUnsaved', params: ({ event }) => event }, 'hideProblems', 'tellMoved', 'tellChanged'], target: 'verifyStudent' },
+              {
+                guard: 'isEdited',
+                actions: [
+                  { type: 'keepUnsaved', params: ({ event }) => event },
+                  'hideProblems',
+                  'tellMoved',
+                  'tellChanged',
+                ],
+                target: '#mtoNavigation.summary',
+              },
+              {
+                guard: 'isOfSeveral',
+                actions: [
+                  { type: 'keepUnsaved', params: ({ event }) => event },
+                  'hideProblems',
+                  'tellMoved',
+                  'tellChanged',
+                ],
+                target: 'severalStudents',
+              },
+              {
+                actions: [
+                  { type: 'keepUnsaved', params: ({ event }) => event },
+                  'hideProblems',
+                  'tellMoved',
+                  'tellChanged',
+                ],
+                target: 'verifyStudent',
+              },
             ],
           },
         },
@@ -515,10 +773,20 @@ export const mtoNavigationMachine = setup({
         reading: {
           description: 'Nothing is asked.',
           on: {
-            'student.added': { guard: 'mayAdd', actions: ['quiet', 'hideProblems', 'tellMoved', 'tellChanged'], target: '#mtoNavigation.addStudent' },
+            'student.added': {
+              guard: 'mayAdd',
+              actions: ['quiet', 'hideProblems', 'tellMoved', 'tellChanged'],
+              target: '#mtoNavigation.addStudent',
+            },
             'student.chosen': {
               guard: { type: 'isOnList', params: ({ event }) => event },
-              actions: [{ type: 'openStudent', params: ({ event }) => event }, 'openDetails', 'hideProblems', 'tellMoved', 'tellChanged'],
+              actions: [
+                { type: 'openStudent', params: ({ event }) => event },
+                'openDetails',
+                'hideProblems',
+                'tellMoved',
+                'tellChanged',
+              ],
               target: '#mtoNavigation.addStudent.studentDetails',
             },
             'removal.requested': {
@@ -532,27 +800,42 @@ export const mtoNavigationMachine = setup({
                 guard: { type: 'isNotSendable', params: ({ event }) => event },
                 actions: [{ type: 'refuseSummary', params: ({ event }) => event }, 'showProblems', 'tellMoved'],
               },
-              { guard: 'hasUnsaved', actions: ['quiet', 'hideProblems', 'tellMoved', 'tellChanged'], target: 'sending' },
+              {
+                guard: 'hasUnsaved',
+                actions: ['quiet', 'hideProblems', 'tellMoved', 'tellChanged'],
+                target: 'sending',
+              },
               { actions: ['quiet', 'hideProblems', 'tellSubmitted'] },
             ],
             'files.lost': { actions: [{ type: 'markLost', params: ({ event }) => event }, 'tellMoved', 'tellChanged'] },
           },
         },
         sending: {
-          description: 'Something is typed about students and not saved, and the notification is to be sent: with it, without it, or not now (DEC-50).',
+          description:
+            'Something is typed about students and not saved, and the notification is to be sent: with it, without it, or not now (DEC-50).',
           tags: ['asking'],
           on: {
             'unsaved.kept': [
               {
                 guard: { type: 'isUnsavedWrong', params: ({ event }) => event },
-                actions: [{ type: 'openWrong', params: ({ event }) => event }, 'openDetails', 'showProblems', 'tellMoved', 'tellChanged'],
+                actions: [
+                  { type: 'openWrong', params: ({ event }) => event },
+                  'openDetails',
+                  'showProblems',
+                  'tellMoved',
+                  'tellChanged',
+                ],
                 target: '#mtoNavigation.addStudent.studentDetails',
               },
               {
                 actions: [
                   'saveUnsaved',
-                  { type: 'emptyFields', params: ({ context: { students } }) => ({ listed: students.map(({ studentArn }) => studentArn) }) },
-                  'tellEdited', 'tellMoved',
+                  {
+                    type: 'emptyFields',
+                    params: ({ context: { students } }) => ({ listed: students.map(({ studentArn }) => studentArn) }),
+                  },
+                  'tellEdited',
+                  'tellMoved',
                 ],
                 target: 'reading',
               },
@@ -566,7 +849,10 @@ export const mtoNavigationMachine = setup({
           description: 'Remove student: asked with name and ARN (MTON-32).',
           tags: ['asking'],
           on: {
-            'removal.confirmed': { actions: ['removeStudent', 'hideProblems', 'tellEdited', 'tellMoved'], target: 'reading' },
+            'removal.confirmed': {
+              actions: ['removeStudent', 'hideProblems', 'tellEdited', 'tellMoved'],
+              target: 'reading',
+            },
             'removal.declined': { actions: 'forgetRemoval', target: 'reading' },
           },
         },
@@ -574,7 +860,16 @@ export const mtoNavigationMachine = setup({
           description: 'Back on the summary: the form is cleared only by a yes (MTON-21).',
           tags: ['asking'],
           on: {
-            'clearing.confirmed': { actions: ['clear', { type: 'emptyFields', params: { listed: [] } }, 'hideProblems', 'tellEdited', 'tellMoved'], target: '#mtoNavigation.arriving' },
+            'clearing.confirmed': {
+              actions: [
+                'clear',
+                { type: 'emptyFields', params: { listed: [] } },
+                'hideProblems',
+                'tellEdited',
+                'tellMoved',
+              ],
+              target: '#mtoNavigation.arriving',
+            },
             'clearing.declined': { target: 'reading' },
           },
         },
@@ -591,7 +886,8 @@ const PAGES = ['notificationType', 'removalType', 'courseCode', 'summary'] as co
 export function selectPage(snapshot: Snapshot): MtoPage {
   if (snapshot.matches('saving')) return pageBefore(snapshot);
   if (snapshot.matches({ addStudent: 'studentDetails' })) return 'studentDetails';
-  if (snapshot.matches({ addStudent: 'severalStudents' }) || snapshot.matches({ addStudent: 'verifyingSeveral' })) return 'severalStudents';
+  if (snapshot.matches({ addStudent: 'severalStudents' }) || snapshot.matches({ addStudent: 'verifyingSeveral' }))
+    return 'severalStudents';
   return PAGES.find((page) => snapshot.matches(page)) ?? 'verifyStudent';
 }
 /** Pages that are states of `addStudent`. */
@@ -610,8 +906,13 @@ export function selectMtoQuestion(snapshot: Snapshot): 'removing' | 'clearing' |
   return snapshot.hasTag('asking') ? 'clearing' : null;
 }
 /** What is notified, as far as it is said. */
-export const selectNotification = ({ context: { notificationType, removalType, courseCode, students } }: Snapshot): Notification => ({
-  notificationType, removalType, courseCode, students,
+export const selectNotification = ({
+  context: { notificationType, removalType, courseCode, students },
+}: Snapshot): Notification => ({
+  notificationType,
+  removalType,
+  courseCode,
+  students,
 });
 export const selectReference = (snapshot: Snapshot): MtoReference => snapshot.context.reference;
 /** What was typed about students and is not saved. */
@@ -626,7 +927,8 @@ export const selectMtoNotice = (snapshot: Snapshot): MtoNotice | null => snapsho
 /** Who of a list could not be added, and why. */
 export const selectRefused = (snapshot: Snapshot): readonly LineProblem[] => snapshot.context.refused;
 /** A list while it is verified; null while none is. */
-export const selectBatch = (snapshot: Snapshot): Batch | null => (snapshot.hasTag('verifyingSeveral') ? snapshot.context.batch : null);
+export const selectBatch = (snapshot: Snapshot): Batch | null =>
+  snapshot.hasTag('verifyingSeveral') ? snapshot.context.batch : null;
 /** The students of the list. */
 export const selectStudents = (snapshot: Snapshot): readonly Student[] => snapshot.context.students;
 /** Where it was found; spoken of until something is done with it. */
@@ -636,4 +938,5 @@ export const selectReattach = (snapshot: Snapshot): readonly string[] => snapsho
 /** Code of a course that the organisation does not have any more; null for none. */
 export const selectLostCourse = (snapshot: Snapshot): string | null => snapshot.context.lostCourse;
 /** The student who may be removed; null while nobody asks. */
-export const selectRemoved = ({ context }: Snapshot): Student | null => (context.removing === null ? null : studentOf(context, context.removing));
+export const selectRemoved = ({ context }: Snapshot): Student | null =>
+  context.removing === null ? null : studentOf(context, context.removing);

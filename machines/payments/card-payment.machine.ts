@@ -1,9 +1,10 @@
 /**
- * One card payment, in the two ways that a form or page invokes it. Out: the browser is sent to the card payment page, and whoever is still
- * here after two seconds, or comes back by the browser, says how it goes on (DPAY-10 to DPAY-12, OP-D-74). Back: what the address brought is
- * checked, and a payment that is received but not finalised is asked about until it is (DPAY-14 to DPAY-18, OP-D-68 to OP-D-71, OP-S-87, DEC-07).
- * What it came to is the output; what is shown of it then is the parent's. The token never enters it: `leaveForPayment` has it. Nothing here
- * changes anything at the regulator: both calls read. Longer than 250 lines: one chart, in which every answer of two calls, each asked first or
+ * One card payment, in the two ways that a form or page invokes it. Out: the browser is sent to the card payment page,
+ * and whoever is still here after two seconds, or comes back by the browser, says how it goes on (DPAY-10 to DPAY-12,
+ * OP-D-74). Back: what the address brought is checked, and a payment that is received but not finalised is asked about
+ * until it is (DPAY-14 to DPAY-18, OP-D-68 to OP-D-71, OP-S-87, DEC-07). What it came to is the output; what is shown
+ * of it then is the parent's. The token never enters it: `leaveForPayment` has it. Nothing here changes anything at the
+ * regulator: both calls read. Longer than 250 lines: one chart, in which every answer of two calls, each asked first or
  * again, has its end (docs/decisions/0013).
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
@@ -11,7 +12,13 @@ import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/fail
 import type { PaidTold } from '#rules/applications/submission-receipt.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import {
-  isLasting, verdictOfStatus, untilAskedAgainMs, verdictOf, type Checked, type PaymentStatus, type Verdict,
+  isLasting,
+  verdictOfStatus,
+  untilAskedAgainMs,
+  verdictOf,
+  type Checked,
+  type PaymentStatus,
+  type Verdict,
 } from '#rules/payments/payment.rules.ts';
 import type { PaymentReturn } from '#rules/payments/payment-return.rules.ts';
 import { promisePort } from '../core/ports.ts';
@@ -28,13 +35,19 @@ type Input =
       readonly direction: 'back';
       /** The return as the address told it (`readReturn`). */
       readonly returned: PaymentReturn;
-      /** Whether the status call follows the signature check (OP-D-69): a renewal has one, a registration and a requested fee have none. */
+      /**
+       * Whether the status call follows the signature check (OP-D-69): a renewal has one, a registration and a
+       * requested fee have none.
+       */
       readonly asksStatus: boolean;
     };
 
 /** How it ended. */
 export interface CardPaymentResult {
-  /** `noPage`: the card payment page has no address. `unknown`: the person came back from it by the browser, or never saw it. */
+  /**
+   * `noPage`: the card payment page has no address. `unknown`: the person came back from it by the browser, or never
+   * saw it.
+   */
   readonly verdict: Exclude<Verdict, 'finishing'> | 'cancelled' | 'noPage' | 'unknown';
   /** The application that was paid for; empty where nobody said. */
   readonly customRef: string;
@@ -45,7 +58,9 @@ export interface CardPaymentResult {
 }
 
 /** What came of Check now. What is asked by itself is not told each time: it would talk without end. */
-export type StatusCheck = { readonly came: 'none' } | { readonly came: 'awaited' | 'unchanged' | 'unanswered'; readonly at: Moment };
+export type StatusCheck =
+  | { readonly came: 'none' }
+  | { readonly came: 'awaited' | 'unchanged' | 'unanswered'; readonly at: Moment };
 
 interface Context {
   readonly direction: Input['direction'];
@@ -74,7 +89,8 @@ const NOT_BACK = { kind: 'none' } as const;
 
 /** The fields that are told along with a way back, by its kind. */
 function toldBy(returned: PaymentReturn): Pick<Context, 'customRef' | 'parameters'> {
-  if (returned.kind === 'claims paid') return { customRef: returned.parameters['customRef'] ?? '', parameters: returned.parameters };
+  if (returned.kind === 'claims paid')
+    return { customRef: returned.parameters['customRef'] ?? '', parameters: returned.parameters };
   return { customRef: 'customRef' in returned ? returned.customRef : '', parameters: {} };
 }
 
@@ -113,9 +129,18 @@ export const cardPaymentMachine = setup({
   },
   actions: {
     decide: assign({ verdict: (_, params: { verdict: CardPaymentResult['verdict'] }) => params.verdict }),
-    keepTold: assign({ told: (_, { answer: { submissionId, reference, receivedAt, outcome, card } }: { answer: Checked | PaymentStatus }): PaidTold => ({
-      submissionId, reference, receivedAt, outcome, card,
-    }) }),
+    keepTold: assign({
+      told: (
+        _,
+        { answer: { submissionId, reference, receivedAt, outcome, card } }: { answer: Checked | PaymentStatus },
+      ): PaidTold => ({
+        submissionId,
+        reference,
+        receivedAt,
+        outcome,
+        card,
+      }),
+    }),
     keepFailure: assign({ failure: (_, params: { error: unknown }) => callFailureIn(params.error) }),
     keepCheck: assign({ check: (_, params: { at: Moment }) => ({ came: 'awaited', at: params.at }) }),
     tellCheck: assign({
@@ -140,7 +165,12 @@ export const cardPaymentMachine = setup({
     failure: null,
     told: null,
   }),
-  output: ({ context: { verdict, customRef, failure, told } }): CardPaymentResult => ({ verdict, customRef, failure, told }),
+  output: ({ context: { verdict, customRef, failure, told } }): CardPaymentResult => ({
+    verdict,
+    customRef,
+    failure,
+    told,
+  }),
   initial: 'opening',
   states: {
     opening: {
@@ -148,20 +178,25 @@ export const cardPaymentMachine = setup({
       always: [{ guard: 'goesOut', target: 'redirecting' }, { target: 'reading' }],
     },
     redirecting: {
-      description: 'The browser is on its way to the card payment page; this one stays covered for two seconds (DPAY-10 to DPAY-12, OP-D-74).',
+      description:
+        'The browser is on its way to the card payment page; this one stays covered for two seconds (DPAY-10 to DPAY-12, OP-D-74).',
       tags: ['redirecting'],
       invoke: {
         id: 'leaveForPayment',
         src: 'leaveForPayment',
         onError: {
-          actions: [{ type: 'decide', params: { verdict: 'noPage' } }, { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }],
+          actions: [
+            { type: 'decide', params: { verdict: 'noPage' } },
+            { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          ],
           target: 'noPage',
         },
       },
       after: { redirect: { target: 'away' } },
     },
     away: {
-      description: 'The person is at the card payment page. Who is still here, or comes back by the browser, opens it again or goes on here.',
+      description:
+        'The person is at the card payment page. Who is still here, or comes back by the browser, opens it again or goes on here.',
       tags: ['away'],
       on: {
         // With the same token: nothing is sent again.
@@ -170,7 +205,8 @@ export const cardPaymentMachine = setup({
       },
     },
     reading: {
-      description: 'What does the address claim? Transient: decides and leaves immediately; only a claim of success is asked about (DPAY-14, DPAY-17, DPAY-18).',
+      description:
+        'What does the address claim? Transient: decides and leaves immediately; only a claim of success is asked about (DPAY-14, DPAY-17, DPAY-18).',
       always: [
         { guard: 'claimsPaid', target: 'checking' },
         { guard: 'wasRefused', actions: { type: 'decide', params: { verdict: 'refused' } }, target: 'refused' },
@@ -186,11 +222,17 @@ export const cardPaymentMachine = setup({
         src: 'validateReturn',
         input: ({ context }) => ({ parameters: context.parameters }),
         onDone: [
-          { guard: { type: 'isTrueAndAsksStatus', params: ({ event }) => ({ checked: event.output }) }, target: 'confirming' },
+          {
+            guard: { type: 'isTrueAndAsksStatus', params: ({ event }) => ({ checked: event.output }) },
+            target: 'confirming',
+          },
           { guard: { type: 'isAwaited', params: ({ event }) => ({ checked: event.output }) }, target: 'finalising' },
           {
             guard: { type: 'isPaid', params: ({ event }) => ({ checked: event.output }) },
-            actions: [{ type: 'decide', params: { verdict: 'paid' } }, { type: 'keepTold', params: ({ event }) => ({ answer: event.output }) }],
+            actions: [
+              { type: 'decide', params: { verdict: 'paid' } },
+              { type: 'keepTold', params: ({ event }) => ({ answer: event.output }) },
+            ],
             target: 'paid',
           },
           {
@@ -205,11 +247,15 @@ export const cardPaymentMachine = setup({
           },
           { target: 'untrusted' },
         ],
-        onError: { actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, target: 'untrusted' },
+        onError: {
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          target: 'untrusted',
+        },
       },
     },
     confirming: {
-      description: 'The signature is valid: the status call says whether the application is finalised (DPAY-15, OP-D-69).',
+      description:
+        'The signature is valid: the status call says whether the application is finalised (DPAY-15, OP-D-69).',
       tags: ['loading'],
       invoke: {
         id: 'askStatus',
@@ -219,7 +265,10 @@ export const cardPaymentMachine = setup({
           { guard: { type: 'isPending', params: ({ event }) => ({ status: event.output }) }, target: 'finalising' },
           {
             guard: { type: 'isDone', params: ({ event }) => ({ status: event.output }) },
-            actions: [{ type: 'decide', params: { verdict: 'paid' } }, { type: 'keepTold', params: ({ event }) => ({ answer: event.output }) }],
+            actions: [
+              { type: 'decide', params: { verdict: 'paid' } },
+              { type: 'keepTold', params: ({ event }) => ({ answer: event.output }) },
+            ],
             target: 'paid',
           },
           {
@@ -229,17 +278,26 @@ export const cardPaymentMachine = setup({
           },
           { target: 'untrusted' },
         ],
-        onError: { actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, target: 'untrusted' },
+        onError: {
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          target: 'untrusted',
+        },
       },
     },
     finalising: {
-      description: 'Payment received, the payment notification is awaited (DEC-07): it asks again by itself, and nobody has to stay.',
+      description:
+        'Payment received, the payment notification is awaited (DEC-07): it asks again by itself, and nobody has to stay.',
       tags: ['finalising'],
       initial: 'waiting',
       states: {
         waiting: {
           description: 'A while until it is asked again, longer each time; or at once when the person wants to know.',
-          on: { 'check.requested': { actions: { type: 'keepCheck', params: ({ event }) => ({ at: event.at }) }, target: 'choosing' } },
+          on: {
+            'check.requested': {
+              actions: { type: 'keepCheck', params: ({ event }) => ({ at: event.at }) },
+              target: 'choosing',
+            },
+          },
           after: { untilAskedAgain: { actions: 'countAsk', target: 'choosing' } },
         },
         choosing: {
@@ -247,7 +305,8 @@ export const cardPaymentMachine = setup({
           always: [{ guard: 'asksStatus', target: 'askingStatus' }, { target: 'askingSignature' }],
         },
         askingStatus: {
-          description: 'The status call is asked again. A call that fails changes nothing: the payment stays received. One that says no ends it.',
+          description:
+            'The status call is asked again. A call that fails changes nothing: the payment stays received. One that says no ends it.',
           on: { 'check.requested': { actions: { type: 'keepCheck', params: ({ event }) => ({ at: event.at }) } } },
           invoke: {
             id: 'askStatusAgain',
@@ -256,7 +315,10 @@ export const cardPaymentMachine = setup({
             onDone: [
               {
                 guard: { type: 'isDone', params: ({ event }) => ({ status: event.output }) },
-                actions: [{ type: 'decide', params: { verdict: 'paid' } }, { type: 'keepTold', params: ({ event }) => ({ answer: event.output }) }],
+                actions: [
+                  { type: 'decide', params: { verdict: 'paid' } },
+                  { type: 'keepTold', params: ({ event }) => ({ answer: event.output }) },
+                ],
                 target: '#cardPayment.paid',
               },
               {
@@ -264,17 +326,24 @@ export const cardPaymentMachine = setup({
                 actions: { type: 'decide', params: { verdict: 'refundDue' } },
                 target: '#cardPayment.refundDue',
               },
-              { guard: { type: 'isDenied', params: ({ event }) => ({ status: event.output }) }, target: '#cardPayment.untrusted' },
+              {
+                guard: { type: 'isDenied', params: ({ event }) => ({ status: event.output }) },
+                target: '#cardPayment.untrusted',
+              },
               { actions: { type: 'tellCheck', params: { came: 'unchanged' } }, target: 'waiting' },
             ],
             onError: [
-              { guard: { type: 'isAnsweredNo', params: ({ event }) => ({ error: event.error }) }, target: '#cardPayment.untrusted' },
+              {
+                guard: { type: 'isAnsweredNo', params: ({ event }) => ({ error: event.error }) },
+                target: '#cardPayment.untrusted',
+              },
               { actions: { type: 'tellCheck', params: { came: 'unanswered' } }, target: 'waiting' },
             ],
           },
         },
         askingSignature: {
-          description: 'The signature check is asked again, where there is no status call (OP-D-69). A call that fails changes nothing.',
+          description:
+            'The signature check is asked again, where there is no status call (OP-D-69). A call that fails changes nothing.',
           on: { 'check.requested': { actions: { type: 'keepCheck', params: ({ event }) => ({ at: event.at }) } } },
           invoke: {
             id: 'validateReturnAgain',
@@ -283,7 +352,10 @@ export const cardPaymentMachine = setup({
             onDone: [
               {
                 guard: { type: 'isPaid', params: ({ event }) => ({ checked: event.output }) },
-                actions: [{ type: 'decide', params: { verdict: 'paid' } }, { type: 'keepTold', params: ({ event }) => ({ answer: event.output }) }],
+                actions: [
+                  { type: 'decide', params: { verdict: 'paid' } },
+                  { type: 'keepTold', params: ({ event }) => ({ answer: event.output }) },
+                ],
                 target: '#cardPayment.paid',
               },
               {
@@ -296,7 +368,10 @@ export const cardPaymentMachine = setup({
                 actions: { type: 'decide', params: { verdict: 'refused' } },
                 target: '#cardPayment.refused',
               },
-              { guard: { type: 'isUntrue', params: ({ event }) => ({ checked: event.output }) }, target: '#cardPayment.untrusted' },
+              {
+                guard: { type: 'isUntrue', params: ({ event }) => ({ checked: event.output }) },
+                target: '#cardPayment.untrusted',
+              },
               { actions: { type: 'tellCheck', params: { came: 'unchanged' } }, target: 'waiting' },
             ],
             onError: { actions: { type: 'tellCheck', params: { came: 'unanswered' } }, target: 'waiting' },
@@ -305,11 +380,18 @@ export const cardPaymentMachine = setup({
       },
     },
     paid: { description: 'Paid, and what was paid for is done (DREG-42).', type: 'final' },
-    refundDue: { description: 'Paid, and nothing is done for it: it was cancelled, or somebody was faster. The money goes back (DEC-07).', type: 'final' },
+    refundDue: {
+      description:
+        'Paid, and nothing is done for it: it was cancelled, or somebody was faster. The money goes back (DEC-07).',
+      type: 'final',
+    },
     refused: { description: 'The card was refused (DPAY-17, DPAY-18).', type: 'final' },
     cancelled: { description: 'The person called off at the payment page.', type: 'final' },
     noPage: { description: 'There is no card payment page to go to: nothing was charged.', type: 'final' },
-    unknown: { description: 'Back without a word of the card payment page: whether it was paid is not known here.', type: 'final' },
+    unknown: {
+      description: 'Back without a word of the card payment page: whether it was paid is not known here.',
+      type: 'final',
+    },
     untrusted: { description: 'Nothing of it may be believed: it changed nothing (OP-D-70, OP-D-71).', type: 'final' },
   },
 });
@@ -317,11 +399,15 @@ export const cardPaymentMachine = setup({
 type Snapshot = SnapshotFrom<typeof cardPaymentMachine>;
 
 /** Whether the browser is on its way to the card payment page: the page is covered. Undefined where nothing is paid. */
-export const selectIsRedirecting = (snapshot: Snapshot | undefined): boolean => snapshot?.hasTag('redirecting') ?? false;
+export const selectIsRedirecting = (snapshot: Snapshot | undefined): boolean =>
+  snapshot?.hasTag('redirecting') ?? false;
 /** Whether the person is at the card payment page, or is asked how it goes on. */
 export const selectIsAway = (snapshot: Snapshot | undefined): boolean => snapshot?.hasTag('away') ?? false;
 
-/** Whether the payment is received and its notification awaited: what shows then is a page of its own. Undefined where nothing is paid. */
+/**
+ * Whether the payment is received and its notification awaited: what shows then is a page of its own. Undefined where
+ * nothing is paid.
+ */
 export const selectIsAwaited = (snapshot: Snapshot | undefined): boolean => snapshot?.hasTag('finalising') ?? false;
 /** What came of Check now. */
 export const selectStatusCheck = (snapshot: Snapshot): StatusCheck => snapshot.context.check;

@@ -1,4 +1,7 @@
-/** The life of an application for an aviation reference number, with the officer (ARCHITECTURE 16): the server runs it, and no page does. */
+/**
+ * The life of an application for an aviation reference number, with the officer (ARCHITECTURE 16): the server runs it,
+ * and no page does.
+ */
 import { setup } from 'xstate';
 
 export const regulatorArnApplicationMachine = setup({
@@ -12,7 +15,8 @@ export const regulatorArnApplicationMachine = setup({
   },
 }).createMachine({
   id: 'regulatorArnApplication',
-  description: 'An application for an aviation reference number, or a proof of identity: decided once, by its check or by an officer.',
+  description:
+    'An application for an aviation reference number, or a proof of identity: decided once, by its check or by an officer.',
   options: { maxIterations: 1000 },
   context: {},
   initial: 'received',

@@ -10,7 +10,10 @@ export const regulatorAssessmentAttemptMachine = setup({
       | { readonly type: 'questions.outdated' }
       | { readonly type: 'attempt.graded'; readonly passed: boolean },
   },
-  guards: { isPassed: ({ event }) => event.type === 'attempt.graded' && event.passed === true, isFailed: ({ event }) => event.type === 'attempt.graded' && event.passed === false },
+  guards: {
+    isPassed: ({ event }) => event.type === 'attempt.graded' && event.passed === true,
+    isFailed: ({ event }) => event.type === 'attempt.graded' && event.passed === false,
+  },
 }).createMachine({
   id: 'regulatorAssessmentAttempt',
   description: 'An attempt at an assessment: its questions are handed out until it is graded, once.',
@@ -24,11 +27,17 @@ export const regulatorAssessmentAttemptMachine = setup({
         'questions.handedOut': { target: 'open' },
         'answer.judged': { target: 'open' },
         'questions.outdated': { target: 'lapsed' },
-        'attempt.graded': [{ guard: 'isPassed', target: 'passed' }, { guard: 'isFailed', target: 'failed' }],
+        'attempt.graded': [
+          { guard: 'isPassed', target: 'passed' },
+          { guard: 'isFailed', target: 'failed' },
+        ],
       },
     },
     passed: { type: 'final', description: 'Graded: the accreditation is issued or extended.' },
     failed: { type: 'final', description: 'Graded: too many answers were wrong.' },
-    lapsed: { type: 'final', description: 'Not submitted in time, or the bank has changed since: its questions are not accepted any more.' },
+    lapsed: {
+      type: 'final',
+      description: 'Not submitted in time, or the bank has changed since: its questions are not accepted any more.',
+    },
   },
 });

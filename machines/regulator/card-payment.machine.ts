@@ -1,6 +1,6 @@
 /**
- * The life of a card payment at the regulator, one attempt from its token on (DEC-07): the server runs it, and no page does. What a person sees of it
- * is a chart of its own (`payments/card-payment.machine.ts`).
+ * The life of a card payment at the regulator, one attempt from its token on (DEC-07): the server runs it, and no page
+ * does. What a person sees of it is a chart of its own (`payments/card-payment.machine.ts`).
  */
 import { setup } from 'xstate';
 import { ownStateAfter, type OwnState, type ProviderState } from '#rules/payments/payment.rules.ts';
@@ -14,7 +14,8 @@ export const regulatorCardPaymentMachine = setup({
       | { readonly type: 'work.unneeded' },
   },
   guards: {
-    becomes: ({ event }, { state }: { readonly state: OwnState }) => event.type === 'provider.said' && ownStateAfter('created', event.state) === state,
+    becomes: ({ event }, { state }: { readonly state: OwnState }) =>
+      event.type === 'provider.said' && ownStateAfter('created', event.state) === state,
     isAllDone: ({ event }) => event.type === 'work.ended' && event.isAllDone === true,
     isLeft: ({ event }) => event.type === 'work.ended' && event.isAllDone === false,
   },
@@ -26,7 +27,8 @@ export const regulatorCardPaymentMachine = setup({
   initial: 'unpaid',
   states: {
     unpaid: {
-      description: 'No money was captured. Late news of the provider counts: an attempt that was refused may have been paid after all.',
+      description:
+        'No money was captured. Late news of the provider counts: an attempt that was refused may have been paid after all.',
       initial: 'open',
       on: {
         'provider.said': [
@@ -48,12 +50,18 @@ export const regulatorCardPaymentMachine = setup({
     captured: {
       description: 'The money is there. No older news takes it back.',
       on: {
-        'work.ended': [{ guard: 'isAllDone', target: 'finalised' }, { guard: 'isLeft', target: 'finalisedInPart' }],
+        'work.ended': [
+          { guard: 'isAllDone', target: 'finalised' },
+          { guard: 'isLeft', target: 'finalisedInPart' },
+        ],
         'work.unneeded': { target: 'returned' },
       },
     },
     finalised: { type: 'final', description: 'What was paid for is done.' },
-    finalisedInPart: { type: 'final', description: 'Somebody was faster with some of it, or all: what was paid for that goes back.' },
+    finalisedInPart: {
+      type: 'final',
+      description: 'Somebody was faster with some of it, or all: what was paid for that goes back.',
+    },
     returned: { type: 'final', description: 'The submission had ended by then: all of the money goes back.' },
   },
 });

@@ -1,17 +1,21 @@
 /**
- * The life of somebody's checks of one document, or of their ASIC (DEC-34): the server runs it, and no page does. What a person sees of it is a chart
- * of its own (`arn/dvs-attempts.machine.ts`).
+ * The life of somebody's checks of one document, or of their ASIC (DEC-34): the server runs it, and no page does. What
+ * a person sees of it is a chart of its own (`arn/dvs-attempts.machine.ts`).
  */
 import { setup } from 'xstate';
 
 export const regulatorCountedCheckMachine = setup({
   types: {
     context: {} as Readonly<Record<string, never>>,
-    events: {} as { readonly type: 'check.passed' } | { readonly type: 'check.failed' } | { readonly type: 'block.over' },
+    events: {} as
+      | { readonly type: 'check.passed' }
+      | { readonly type: 'check.failed' }
+      | { readonly type: 'block.over' },
   },
 }).createMachine({
   id: 'regulatorCountedCheck',
-  description: 'The checks of one document of a person: five may fail, then nothing is checked for 24 hours. A check without a result is no event.',
+  description:
+    'The checks of one document of a person: five may fail, then nothing is checked for 24 hours. A check without a result is no event.',
   options: { maxIterations: 1000 },
   context: {},
   initial: 'open',
@@ -20,10 +24,22 @@ export const regulatorCountedCheckMachine = setup({
       description: 'A check is possible. One that passes uses no attempt up, and gives none back.',
       initial: 'fiveLeft',
       states: {
-        fiveLeft: { description: 'None has failed, or a block is over.', on: { 'check.passed': { target: 'fiveLeft' }, 'check.failed': { target: 'fourLeft' } } },
-        fourLeft: { description: 'One has failed.', on: { 'check.passed': { target: 'fourLeft' }, 'check.failed': { target: 'threeLeft' } } },
-        threeLeft: { description: 'Two have failed.', on: { 'check.passed': { target: 'threeLeft' }, 'check.failed': { target: 'twoLeft' } } },
-        twoLeft: { description: 'Three have failed.', on: { 'check.passed': { target: 'twoLeft' }, 'check.failed': { target: 'oneLeft' } } },
+        fiveLeft: {
+          description: 'None has failed, or a block is over.',
+          on: { 'check.passed': { target: 'fiveLeft' }, 'check.failed': { target: 'fourLeft' } },
+        },
+        fourLeft: {
+          description: 'One has failed.',
+          on: { 'check.passed': { target: 'fourLeft' }, 'check.failed': { target: 'threeLeft' } },
+        },
+        threeLeft: {
+          description: 'Two have failed.',
+          on: { 'check.passed': { target: 'threeLeft' }, 'check.failed': { target: 'twoLeft' } },
+        },
+        twoLeft: {
+          description: 'Three have failed.',
+          on: { 'check.passed': { target: 'twoLeft' }, 'check.failed': { target: 'oneLeft' } },
+        },
         oneLeft: {
           description: 'Four have failed: the next failure is the last for a day.',
           on: { 'check.passed': { target: 'oneLeft' }, 'check.failed': { target: '#regulatorCountedCheck.exhausted' } },
@@ -31,7 +47,8 @@ export const regulatorCountedCheckMachine = setup({
       },
     },
     exhausted: {
-      description: 'Five have failed: nothing is checked until 24 hours after the last. That these are over is noted when the person checks again.',
+      description:
+        'Five have failed: nothing is checked until 24 hours after the last. That these are over is noted when the person checks again.',
       on: { 'block.over': { target: 'open' } },
     },
   },

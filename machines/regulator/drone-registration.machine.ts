@@ -1,13 +1,17 @@
 /**
- * The life of a drone's registration (ARCHITECTURE 16): the server runs it, and no page does. That the last day of one has passed is no event: it is
- * registered and expired, and can be renewed for as long as the list shows it (EXPY-10, OP-D-76).
+ * The life of a drone's registration (ARCHITECTURE 16): the server runs it, and no page does. That the last day of one
+ * has passed is no event: it is registered and expired, and can be renewed for as long as the list shows it (EXPY-10,
+ * OP-D-76).
  */
 import { setup } from 'xstate';
 
 export const regulatorDroneRegistrationMachine = setup({
   types: {
     context: {} as Readonly<Record<string, never>>,
-    events: {} as { readonly type: 'registration.renewed' } | { readonly type: 'drone.deregistered' } | { readonly type: 'serialNumber.taken' },
+    events: {} as
+      | { readonly type: 'registration.renewed' }
+      | { readonly type: 'drone.deregistered' }
+      | { readonly type: 'serialNumber.taken' },
   },
 }).createMachine({
   id: 'regulatorDroneRegistration',
@@ -25,6 +29,10 @@ export const regulatorDroneRegistrationMachine = setup({
       },
     },
     deregistered: { type: 'final', description: 'Its owner ended it (DDET-15).' },
-    lapsed: { type: 'final', description: 'It expired long ago and had left the list when another drone was registered with its serial number (DVAL-18).' },
+    lapsed: {
+      type: 'final',
+      description:
+        'It expired long ago and had left the list when another drone was registered with its serial number (DVAL-18).',
+    },
   },
 });

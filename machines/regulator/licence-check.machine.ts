@@ -1,4 +1,7 @@
-/** The life of a check of a licence, from its submitted pass on (services 4.4, B-24): the server runs it, and no page does. */
+/**
+ * The life of a check of a licence, from its submitted pass on (services 4.4, B-24): the server runs it, and no page
+ * does.
+ */
 import { setup } from 'xstate';
 
 export const regulatorLicenceCheckMachine = setup({
@@ -14,7 +17,8 @@ export const regulatorLicenceCheckMachine = setup({
   initial: 'asked',
   states: {
     asked: {
-      description: 'A pass was submitted, and its person has a token. A question of somebody else, or for another type of licence, changes nothing.',
+      description:
+        'A pass was submitted, and its person has a token. A question of somebody else, or for another type of licence, changes nothing.',
       on: {
         'licence.shown': { target: 'done' },
         'token.expired': { target: 'tooLate' },
@@ -23,7 +27,8 @@ export const regulatorLicenceCheckMachine = setup({
     done: { type: 'final', description: 'The licence was shown. Whoever wants to see it again scans its code again.' },
     tooLate: {
       type: 'final',
-      description: 'Ten minutes went by before it was opened. That is noted when it is opened then, or when its person checks another licence.',
+      description:
+        'Ten minutes went by before it was opened. That is noted when it is opened then, or when its person checks another licence.',
     },
   },
 });

@@ -4,11 +4,15 @@ import { setup } from 'xstate';
 export const regulatorPassMachine = setup({
   types: {
     context: {} as Readonly<Record<string, never>>,
-    events: {} as { readonly type: 'pass.saved' } | { readonly type: 'code.shown' } | { readonly type: 'licence.revoked' },
+    events: {} as
+      | { readonly type: 'pass.saved' }
+      | { readonly type: 'code.shown' }
+      | { readonly type: 'licence.revoked' },
   },
 }).createMachine({
   id: 'regulatorPass',
-  description: 'The pass of a licence: in force until the licence is revoked, for good. A licence has one in force at most.',
+  description:
+    'The pass of a licence: in force until the licence is revoked, for good. A licence has one in force at most.',
   options: { maxIterations: 1000 },
   context: {},
   initial: 'issued',
@@ -22,13 +26,18 @@ export const regulatorPassMachine = setup({
       },
     },
     saved: {
-      description: 'In force, and given to its holder for a wallet. It can be saved again, in either wallet (DCAL-51 to DCAL-54).',
+      description:
+        'In force, and given to its holder for a wallet. It can be saved again, in either wallet (DCAL-51 to DCAL-54).',
       on: {
         'code.shown': { target: 'saved' },
         'pass.saved': { target: 'saved' },
         'licence.revoked': { target: 'revoked' },
       },
     },
-    revoked: { type: 'final', description: 'Whoever scans its code is told that it is not confirmed. A licence that is reinstated gets another pass.' },
+    revoked: {
+      type: 'final',
+      description:
+        'Whoever scans its code is told that it is not confirmed. A licence that is reinstated gets another pass.',
+    },
   },
 });

@@ -4,11 +4,15 @@ import { setup } from 'xstate';
 export const regulatorReminderMachine = setup({
   types: {
     context: {} as Readonly<Record<string, never>>,
-    events: {} as { readonly type: 'reminder.sent' } | { readonly type: 'reminders.stopped' } | { readonly type: 'reminders.resumed' },
+    events: {} as
+      | { readonly type: 'reminder.sent' }
+      | { readonly type: 'reminders.stopped' }
+      | { readonly type: 'reminders.resumed' },
   },
 }).createMachine({
   id: 'regulatorReminder',
-  description: 'The reminders of one kind that a person gets: on until they stop them, by the link of a mail or on their profile.',
+  description:
+    'The reminders of one kind that a person gets: on until they stop them, by the link of a mail or on their profile.',
   options: { maxIterations: 1000 },
   context: {},
   initial: 'on',

@@ -13,7 +13,10 @@ export const regulatorRequestedFeeMachine = setup({
   context: {},
   initial: 'due',
   states: {
-    due: { description: 'Asked for and not paid, also once its day has passed (APAY-20).', on: { 'fee.settled': { target: 'settled' } } },
+    due: {
+      description: 'Asked for and not paid, also once its day has passed (APAY-20).',
+      on: { 'fee.settled': { target: 'settled' } },
+    },
     settled: { type: 'final', description: 'Paid. Whatever is paid for it a second time goes back.' },
   },
 });

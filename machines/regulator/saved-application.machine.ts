@@ -12,7 +12,8 @@ export const regulatorSavedApplicationMachine = setup({
   },
 }).createMachine({
   id: 'regulatorSavedApplication',
-  description: 'A saved application: kept until it is sent, deleted, or too old. What was typed goes with its end; its history stays.',
+  description:
+    'A saved application: kept until it is sent, deleted, or too old. What was typed goes with its end; its history stays.',
   options: { maxIterations: 1000 },
   context: {},
   initial: 'kept',
@@ -28,6 +29,10 @@ export const regulatorSavedApplicationMachine = setup({
     },
     submitted: { type: 'final', description: 'Sent, and where it costs something paid for.' },
     deleted: { type: 'final', description: 'Its person deleted it.' },
-    expired: { type: 'final', description: 'Not saved for seven days. It is removed when its person saves something again; nobody sees it until then.' },
+    expired: {
+      type: 'final',
+      description:
+        'Not saved for seven days. It is removed when its person saves something again; nobody sees it until then.',
+    },
   },
 });

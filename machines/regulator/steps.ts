@@ -1,4 +1,7 @@
-/** One step of a life: where an event leads from a state, as its chart says. Pure, so that the server can run it between reading a row and writing it. */
+/**
+ * One step of a life: where an event leads from a state, as its chart says. Pure, so that the server can run it between
+ * reading a row and writing it.
+ */
 import { initialTransition, transition, type AnyStateMachine, type EventFromLogic, type StateValue } from 'xstate';
 
 /** The chart of a life. */
@@ -8,7 +11,10 @@ export type LifeChart = AnyStateMachine;
 export type EventOf<Chart extends LifeChart> = EventFromLogic<Chart>;
 
 /** A state with its parents, written with dots. */
-const spelled = (value: StateValue): string => (typeof value === 'string' ? value : Object.entries(value).map(([parent, child]) => `${parent}.${spelled(child!)}`)[0]!);
+const spelled = (value: StateValue): string =>
+  typeof value === 'string'
+    ? value
+    : Object.entries(value).map(([parent, child]) => `${parent}.${spelled(child!)}`)[0]!;
 
 /** The state in which every record of this chart begins. */
 export function firstState(chart: LifeChart): string {
@@ -18,12 +24,15 @@ export function firstState(chart: LifeChart): string {
 
 /**
  * The state after an event; null where it is not legal in this state, or its guard refuses the facts that come with it.
+ *
  * @param state written with dots
  * @throws for a state that the chart does not have
  */
 export function nextState(chart: LifeChart, state: string, event: { readonly type: string }): string | null {
   if (!chart.events.includes(event.type)) return null;
-  const value = state.split('.').reduceRight<StateValue | undefined>((inner, name) => (inner === undefined ? name : { [name]: inner }), undefined)!;
+  const value = state
+    .split('.')
+    .reduceRight<StateValue | undefined>((inner, name) => (inner === undefined ? name : { [name]: inner }), undefined)!;
   const before = chart.resolveState({ value, context: {} });
   if (!before.can(event)) return null;
   const [after] = transition(chart, before, event);

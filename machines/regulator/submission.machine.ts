@@ -1,6 +1,6 @@
 /**
- * The life of a submission at the regulator (ARCHITECTURE 16): the server runs it, and no page does. What the page shows of one that was not passed
- * or was declined is told beside it: for the regulator both are completed.
+ * The life of a submission at the regulator (ARCHITECTURE 16): the server runs it, and no page does. What the page
+ * shows of one that was not passed or was declined is told beside it: for the regulator both are completed.
  */
 import { setup } from 'xstate';
 
@@ -31,7 +31,13 @@ export const regulatorSubmissionMachine = setup({
         'work.impossible': { target: 'cancelled' },
       },
     },
-    completed: { type: 'final', description: 'What it asked for is done, or decided (CANC-08: it cannot be cancelled).' },
-    cancelled: { type: 'final', description: 'Its person took it back, deleted the application, or nothing of it could be done any more.' },
+    completed: {
+      type: 'final',
+      description: 'What it asked for is done, or decided (CANC-08: it cannot be cancelled).',
+    },
+    cancelled: {
+      type: 'final',
+      description: 'Its person took it back, deleted the application, or nothing of it could be done any more.',
+    },
   },
 });

@@ -1,4 +1,7 @@
-/** What an accreditation is called in the register of licences; apart from what an assessment needs, because the dashboard shows accreditations. */
+/**
+ * What an accreditation is called in the register of licences; apart from what an assessment needs, because the
+ * dashboard shows accreditations.
+ */
 import type { AccreditationKind } from '../core/expiry.rules.ts';
 
 /** Category and types of the licences that are accreditations (DENT-75 to DENT-77). */

@@ -1,4 +1,7 @@
-/** Accreditation assessments: which there are, who may take one, and what is submitted in the end (ACRD-08, ACRD-10, DCON-29, DCON-30). */
+/**
+ * Accreditation assessments: which there are, who may take one, and what is submitted in the end (ACRD-08, ACRD-10,
+ * DCON-29, DCON-30).
+ */
 import type { AccreditationKind } from '../core/expiry.rules.ts';
 import type { Moment } from '../core/moment.rules.ts';
 import { featureDated, featureOn, type Settings } from '../core/settings.rules.ts';
@@ -41,7 +44,9 @@ export function isAccreditation(kind: AccreditationKind, licenceType: string | n
 export type ServiceCatalogueCode = 'LMS_COM' | 'LMS_RENEW_COM';
 
 /**
- * The service catalogue code of a commercial submission: whoever holds a commercial accreditation renews it (ACRD-46, ACRD-47).
+ * The service catalogue code of a commercial submission: whoever holds a commercial accreditation renews it (ACRD-46,
+ * ACRD-47).
+ *
  * @param licenceTypes of everything that the person holds, whatever its status (OP-D-87)
  */
 export function serviceCatalogueCode(licenceTypes: readonly (string | null | undefined)[]): ServiceCatalogueCode {
@@ -58,32 +63,52 @@ export interface AssessmentFormData {
 }
 
 /** The form data of an assessment that was graded. */
-export function assessmentFormData(assessmentType: AssessmentType, grade: Grade, answers: readonly SubmittedAnswer[]): AssessmentFormData {
-  return { assessmentType, assessmentPassed: grade.passed, assessmentResult: roundedPercent(grade), answers: answers.map((answer) => ({ ...answer })) };
+export function assessmentFormData(
+  assessmentType: AssessmentType,
+  grade: Grade,
+  answers: readonly SubmittedAnswer[],
+): AssessmentFormData {
+  return {
+    assessmentType,
+    assessmentPassed: grade.passed,
+    assessmentResult: roundedPercent(grade),
+    answers: answers.map((answer) => ({ ...answer })),
+  };
 }
 
-/** What the submission of an assessment carries: a commercial one its service catalogue code, a recreational one its form data alone (ACRD-46 to ACRD-48). */
+/**
+ * What the submission of an assessment carries: a commercial one its service catalogue code, a recreational one its
+ * form data alone (ACRD-46 to ACRD-48).
+ */
 export function assessmentBody<F extends Pick<AssessmentFormData, 'assessmentType'>>(
   formData: F,
   licenceTypes: readonly (string | null | undefined)[],
 ): { readonly formData: F; readonly serviceCatalogueCode?: ServiceCatalogueCode } {
-  return ACCREDITATION_OF[formData.assessmentType] === 'commercial' ? { formData, serviceCatalogueCode: serviceCatalogueCode(licenceTypes) } : { formData };
+  return ACCREDITATION_OF[formData.assessmentType] === 'commercial'
+    ? { formData, serviceCatalogueCode: serviceCatalogueCode(licenceTypes) }
+    : { formData };
 }
 
 /**
- * Whether an assessment is offered: the recreational one once its feature date has passed, and that of recreational accreditations where
- * there is one (ACRD-12, DEC-04, OP-D-93).
+ * Whether an assessment is offered: the recreational one once its feature date has passed, and that of recreational
+ * accreditations where there is one (ACRD-12, DEC-04, OP-D-93).
  */
 export function isAssessmentOffered(type: AssessmentType, settings: Settings, moment: Moment): boolean {
   if (ACCREDITATION_OF[type] === 'commercial') return true;
   const own = 'Accreditation (Recreational)';
-  return featureOn(settings, 'Recreational Drone', moment) && (!featureDated(settings, own) || featureOn(settings, own, moment));
+  return (
+    featureOn(settings, 'Recreational Drone', moment) &&
+    (!featureDated(settings, own) || featureOn(settings, own, moment))
+  );
 }
 
 /** Types and statuses of what somebody holds. */
 export type HeldLicences = readonly { readonly type: string; readonly status: string }[];
 
-/** Whether an accreditation of an assessment's kind is suspended, so that its person cannot get another one (regulation 101.374E of the Civil Aviation Safety Regulations 1998). */
+/**
+ * Whether an accreditation of an assessment's kind is suspended, so that its person cannot get another one (regulation
+ * 101.374E of the Civil Aviation Safety Regulations 1998).
+ */
 export function isAccreditationSuspended(type: AssessmentType, licences: HeldLicences): boolean {
   return licences.some((one) => isAccreditation(ACCREDITATION_OF[type], one.type) && plain(one.status) === 'suspended');
 }

@@ -1,9 +1,15 @@
-/** Which questions an attempt asks, and in which order (ACRD-27, ACRD-44, OP-D-82). Chance comes from outside, so that tests can repeat it. */
+/**
+ * Which questions an attempt asks, and in which order (ACRD-27, ACRD-44, OP-D-82). Chance comes from outside, so that
+ * tests can repeat it.
+ */
 
 /** Gives numbers from 0 up to and without 1. */
 export type RandomSource = () => number;
 
-/** The same items in an order in which every one is equally likely (Fisher-Yates); the list that is handed in stays as it is. */
+/**
+ * The same items in an order in which every one is equally likely (Fisher-Yates); the list that is handed in stays as
+ * it is.
+ */
 export function shuffled<T>(items: readonly T[], random: RandomSource): T[] {
   const mixed = [...items];
   for (let last = mixed.length - 1; last > 0; last -= 1) {
@@ -26,6 +32,7 @@ export function seededRandom(seed: number): RandomSource {
 
 /**
  * How many questions an attempt asks: as many as a setting of the sandbox says, never more than the assessment does.
+ *
  * @param setting the setting's text; anything but a whole number from 1 on counts for nothing
  * @param all how many the assessment asks
  */
@@ -45,7 +52,11 @@ export interface Draw {
 }
 
 /** Draws the questions of an attempt out of a bank, in the order in which they are asked; none twice. */
-export function drawQuestions<Q extends { readonly id: string; readonly category: string }>(bank: readonly Q[], draw: Draw, random: RandomSource): Q[] {
+export function drawQuestions<Q extends { readonly id: string; readonly category: string }>(
+  bank: readonly Q[],
+  draw: Draw,
+  random: RandomSource,
+): Q[] {
   const { count, perCategory, asked } = draw;
   const mixed = shuffled(bank, random);
   const fresh = [...mixed.filter(({ id }) => !asked.has(id)), ...mixed.filter(({ id }) => asked.has(id))];

@@ -1,4 +1,7 @@
-/** How an assessment is graded, by the server and by the page that shows the result (ACRD-37, ACRD-38, OP-D-83, OP-D-85). */
+/**
+ * How an assessment is graded, by the server and by the page that shows the result (ACRD-37, ACRD-38, OP-D-83,
+ * OP-D-85).
+ */
 
 /** Ids of questions and answers travel as text or number. */
 export type WireId = string | number;
@@ -42,11 +45,16 @@ export function isRight({ answers }: GradedQuestion, chosen: readonly WireId[]):
 }
 
 /**
- * Grades an attempt: the share of right questions, not rounded, is compared with the pass mark (ACRD-37, OP-D-85). A question without an
- * answer is wrong; one that is answered twice goes by its last answer.
+ * Grades an attempt: the share of right questions, not rounded, is compared with the pass mark (ACRD-37, OP-D-85). A
+ * question without an answer is wrong; one that is answered twice goes by its last answer.
+ *
  * @param passMark in percent, as the assessment has it
  */
-export function gradeOf(questions: readonly GradedQuestion[], answers: readonly SubmittedAnswer[], passMark: number | null | undefined): Grade {
+export function gradeOf(
+  questions: readonly GradedQuestion[],
+  answers: readonly SubmittedAnswer[],
+  passMark: number | null | undefined,
+): Grade {
   const chosen = new Map(answers.map(({ questionId, answerIds }) => [String(questionId), answerIds]));
   const total = questions.length;
   const right = questions.filter((question) => isRight(question, chosen.get(String(question.id)) ?? [])).length;
@@ -64,10 +72,13 @@ const NOT_ASKED = 'Some of your answers do not match the questions we asked. Sta
 const NOT_ANSWERED = 'Answer every question before you submit.';
 
 /**
- * Why some answers are not those of an attempt: every question that was handed out is answered once, with answers of its own, a single one
- * with one of them. Null when they are.
+ * Why some answers are not those of an attempt: every question that was handed out is answered once, with answers of
+ * its own, a single one with one of them. Null when they are.
  */
-export function answersProblem(questions: readonly GradedQuestion[], answers: readonly SubmittedAnswer[]): string | null {
+export function answersProblem(
+  questions: readonly GradedQuestion[],
+  answers: readonly SubmittedAnswer[],
+): string | null {
   const byId = new Map(questions.map((question) => [String(question.id), question]));
   const seen = new Set<string>();
   for (const { questionId, answerIds } of answers) {
@@ -78,7 +89,8 @@ export function answersProblem(questions: readonly GradedQuestion[], answers: re
     const own = new Set(question.answers.map(({ id }) => String(id)));
     const chosen = answerIds.map(String);
     if (chosen.length === 0) return NOT_ANSWERED;
-    if (new Set(chosen).size < chosen.length || (question.type === 'single' && chosen.length > 1)) return 'Select only one answer for each question.';
+    if (new Set(chosen).size < chosen.length || (question.type === 'single' && chosen.length > 1))
+      return 'Select only one answer for each question.';
     if (!chosen.every((id) => own.has(id))) return NOT_ASKED;
   }
   return seen.size < byId.size ? NOT_ANSWERED : null;

@@ -5,12 +5,19 @@ import { answersProblem, isRight, type GradedQuestion, type SubmittedAnswer, typ
 export interface Question extends GradedQuestion {
   readonly text: string;
   readonly helpText?: string | null | undefined;
-  readonly answers: readonly { readonly id: string | number; readonly text: string; readonly isCorrect?: boolean | null }[];
+  readonly answers: readonly {
+    readonly id: string | number;
+    readonly text: string;
+    readonly isCorrect?: boolean | null;
+  }[];
 }
 
 /** An assessment as it was handed out (DENT-68): its questions stay in this order (ACRD-27). */
 export interface Assessment {
-  /** Names the attempt where its questions came without their right answers, so that each answer is judged by the regulator (DEC-45). */
+  /**
+   * Names the attempt where its questions came without their right answers, so that each answer is judged by the
+   * regulator (DEC-45).
+   */
   readonly attemptId?: string;
   readonly videoLink: string | null;
   /** In percent; null where the regulator names none. */
@@ -41,22 +48,40 @@ export interface QuestionJudgement extends Judgement {
 /** Nothing answered yet. */
 export const NO_PROGRESS: Progress = { answers: [], position: 0, pending: null };
 
-/** Whether some answers can be given to a question: at least one (ACRD-33), each of them its own, a single question with one. */
+/**
+ * Whether some answers can be given to a question: at least one (ACRD-33), each of them its own, a single question with
+ * one.
+ */
 export function isAnswer(question: GradedQuestion, answerIds: readonly WireId[]): boolean {
   return answersProblem([question], [{ questionId: question.id, answerIds: [...answerIds] }]) === null;
 }
 
 /** Whether a question was answered rightly; null before it was answered. */
-export function feedbackOf({ questions }: Pick<Assessment, 'questions'>, { answers, position }: Progress): boolean | null {
+export function feedbackOf(
+  { questions }: Pick<Assessment, 'questions'>,
+  { answers, position }: Progress,
+): boolean | null {
   const [question, answer] = [questions[position], answers[position]];
   return question === undefined || answer === undefined ? null : isRight(question, answer.answerIds);
 }
 
-/** The same questions, one of them with its right answers and its help: from now on it is graded and explained as any other. */
-export function withJudgement(assessment: Assessment, { questionId, correctAnswerIds, helpText }: QuestionJudgement): Assessment {
+/**
+ * The same questions, one of them with its right answers and its help: from now on it is graded and explained as any
+ * other.
+ */
+export function withJudgement(
+  assessment: Assessment,
+  { questionId, correctAnswerIds, helpText }: QuestionJudgement,
+): Assessment {
   const right = new Set(correctAnswerIds.map(String));
   const questions = assessment.questions.map((question) =>
-    String(question.id) === String(questionId) ? { ...question, helpText, answers: question.answers.map((one) => ({ ...one, isCorrect: right.has(String(one.id)) })) } : question,
+    String(question.id) === String(questionId)
+      ? {
+          ...question,
+          helpText,
+          answers: question.answers.map((one) => ({ ...one, isCorrect: right.has(String(one.id)) })),
+        }
+      : question,
   );
   return { ...assessment, questions };
 }
@@ -76,16 +101,26 @@ export function questionLine(position: number, total: number): string {
 }
 
 /**
- * What of kept progress fits the questions that were handed out: the answers from the first question on, up to the first that is not one of
- * its question, and what waits to be judged for the next one. Progress of another attempt is none.
+ * What of kept progress fits the questions that were handed out: the answers from the first question on, up to the
+ * first that is not one of its question, and what waits to be judged for the next one. Progress of another attempt is
+ * none.
  */
 export function resumed({ questions }: Pick<Assessment, 'questions'>, kept: Progress): Progress {
   const misfit = kept.answers.findIndex((answer, at) => {
     const question = questions[at];
-    return question === undefined || String(question.id) !== String(answer.questionId) || !isAnswer(question, answer.answerIds);
+    return (
+      question === undefined ||
+      String(question.id) !== String(answer.questionId) ||
+      !isAnswer(question, answer.answerIds)
+    );
   });
   const answers = misfit === -1 ? kept.answers : kept.answers.slice(0, misfit);
   const next = questions[answers.length];
-  const isWaiting = kept.pending && answers.length === kept.answers.length && next !== undefined && isAnswer(next, kept.pending);
-  return { answers, position: Math.max(0, Math.min(kept.position, answers.length, questions.length - 1)), pending: isWaiting ? kept.pending! : null };
+  const isWaiting =
+    kept.pending && answers.length === kept.answers.length && next !== undefined && isAnswer(next, kept.pending);
+  return {
+    answers,
+    position: Math.max(0, Math.min(kept.position, answers.length, questions.length - 1)),
+    pending: isWaiting ? kept.pending! : null,
+  };
 }

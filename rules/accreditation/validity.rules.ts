@@ -7,14 +7,22 @@ import type { Moment } from '../core/moment.rules.ts';
 const threeYearsAfter = (day: IsoDate): IsoDate => addYear(addYear(addYear(day)));
 
 /**
- * The last day of an accreditation after its assessment was passed today. One that expires soon (EXPY-17, EXPY-19) goes on from its end, so
- * that nobody loses days by being early; any other lasts three years from today. It never gets shorter, and passing again adds nothing.
+ * The last day of an accreditation after its assessment was passed today. One that expires soon (EXPY-17, EXPY-19) goes
+ * on from its end, so that nobody loses days by being early; any other lasts three years from today. It never gets
+ * shorter, and passing again adds nothing.
+ *
  * @param validUntil the present end; null for a first one
  * @param warningDays the licence warning period in days (EXPY-16)
  */
-export function accreditedUntil(kind: AccreditationKind, validUntil: IsoDate | null, warningDays: number, moment: Moment): IsoDate {
+export function accreditedUntil(
+  kind: AccreditationKind,
+  validUntil: IsoDate | null,
+  warningDays: number,
+  moment: Moment,
+): IsoDate {
   const fromToday = threeYearsAfter(todayOf(moment));
   if (validUntil === null) return fromToday;
-  if (accreditationBadge(kind, validUntil, warningDays, moment)?.level === 'warning') return threeYearsAfter(validUntil);
+  if (accreditationBadge(kind, validUntil, warningDays, moment)?.level === 'warning')
+    return threeYearsAfter(validUntil);
   return validUntil > fromToday ? validUntil : fromToday;
 }

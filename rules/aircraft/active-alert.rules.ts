@@ -1,4 +1,7 @@
-/** Active alerts as their page lists them (OP-S-80). Any object is an alert (OP-P-82): one without words still stands there. */
+/**
+ * Active alerts as their page lists them (OP-S-80). Any object is an alert (OP-P-82): one without words still stands
+ * there.
+ */
 import { displayDate, todayOf } from '../core/calendar.rules.ts';
 
 /** An alert of one of the three calls. */
@@ -23,10 +26,15 @@ export interface AlertShown {
 
 /**
  * The alerts in the order of the answers: those of the person or the organisation, then those of the aircraft.
+ *
  * @param organisationId empty for a person's own
  * @param zone the regulator's (DEC-08)
  */
-export function alertsShown({ owner, aircraft }: Readonly<Record<'owner' | 'aircraft', readonly ActiveAlert[]>>, organisationId: string, zone: string): readonly AlertShown[] {
+export function alertsShown(
+  { owner, aircraft }: Readonly<Record<'owner' | 'aircraft', readonly ActiveAlert[]>>,
+  organisationId: string,
+  zone: string,
+): readonly AlertShown[] {
   const about = organisationId === '' ? 'This alert is about you.' : 'This alert is about the organisation.';
   return [...shown(owner, about, zone), ...shown(aircraft, 'This alert is about the aircraft.', zone)];
 }

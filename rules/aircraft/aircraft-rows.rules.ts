@@ -1,4 +1,7 @@
-/** Registered aircraft and gliders as rows and as a page of details, of persons and organisations alike (services 2.7, 3.7, 4.6). */
+/**
+ * Registered aircraft and gliders as rows and as a page of details, of persons and organisations alike (services 2.7,
+ * 3.7, 4.6).
+ */
 import type { CalendarEntry } from '../calendar-file.rules.ts';
 import { displayDate, parseIsoDate } from '../core/calendar.rules.ts';
 import type { Moment } from '../core/moment.rules.ts';
@@ -22,7 +25,10 @@ export interface AircraftParty {
 
 /** A record of the aircraft calls (SENT-075 to SENT-082); an organisation's has its parties under names of their own. */
 export interface AircraftRecord extends AircraftValidity {
-  readonly aircraft?: { readonly product_registrationmark?: Text; readonly product_aircraftregistrationid?: Text } | null | undefined;
+  readonly aircraft?:
+    | { readonly product_registrationmark?: Text; readonly product_aircraftregistrationid?: Text }
+    | null
+    | undefined;
   readonly manufacturer?: { readonly product_name?: Text } | null | undefined;
   readonly category?: { readonly product_name?: Text } | null | undefined;
   readonly product_name?: Text;
@@ -80,8 +86,18 @@ export interface AircraftRow {
   readonly submissionId: string;
 }
 
-/** What an aircraft is found by: its mark with and without its prefix, who made it and what it is, its serial number, and who operates it. */
-export const aircraftWords = (row: AircraftRow): readonly string[] => [row.vhmark, row.name, row.manufacturer, row.model, row.serialno, row.operator];
+/**
+ * What an aircraft is found by: its mark with and without its prefix, who made it and what it is, its serial number,
+ * and who operates it.
+ */
+export const aircraftWords = (row: AircraftRow): readonly string[] => [
+  row.vhmark,
+  row.name,
+  row.manufacturer,
+  row.model,
+  row.serialno,
+  row.operator,
+];
 
 /** What a transfer that is open is called (ACFT-29). */
 export const TRANSFER_IN_PROGRESS = 'Transfer in progress';
@@ -99,16 +115,24 @@ export interface AircraftFacts {
 }
 
 /** The tables of the list page: what counts as registered today (ACFT-48, ACFT-49, OP-S-84), in the order of the answer. */
-export function aircraftTables({ answer, transfers, contactId, moment }: AircraftFacts): { readonly aircraft: readonly AircraftRow[]; readonly gliders: readonly AircraftRow[] } {
-  const rows = (items: readonly AircraftRecord[]) => registeredAircraft(items, moment).map((record) => rowOf(record, transfers, contactId));
+export function aircraftTables({ answer, transfers, contactId, moment }: AircraftFacts): {
+  readonly aircraft: readonly AircraftRow[];
+  readonly gliders: readonly AircraftRow[];
+} {
+  const rows = (items: readonly AircraftRecord[]) =>
+    registeredAircraft(items, moment).map((record) => rowOf(record, transfers, contactId));
   return { aircraft: rows(answer.aircraft), gliders: rows(answer.gliders) };
 }
 
 /**
  * The aircraft or glider that an address means, as the regulator has it.
+ *
  * @returns null for one that is none of the owner's, or is not registered today
  */
-export function aircraftMeant({ answer, transfers, contactId, moment }: AircraftFacts, registrationId: string): AircraftRow | null {
+export function aircraftMeant(
+  { answer, transfers, contactId, moment }: AircraftFacts,
+  registrationId: string,
+): AircraftRow | null {
   const found = findAircraft(registeredAircraft([...answer.aircraft, ...answer.gliders], moment), registrationId);
   return found === undefined ? null : rowOf(found, transfers, contactId);
 }
@@ -168,7 +192,8 @@ function dayOf(text: Text): string {
 }
 
 /** Manufacturer and model in one (ACFT-03). */
-export const makeOf = ({ manufacturer, model }: AircraftRow): string => [manufacturer, model].filter((part) => part !== '').join(' ');
+export const makeOf = ({ manufacturer, model }: AircraftRow): string =>
+  [manufacturer, model].filter((part) => part !== '').join(' ');
 
 /** A name and what stands beside it; without lines it is `Not provided`. */
 interface DetailRow {
@@ -181,15 +206,35 @@ const line = (name: string, text: string): DetailRow => ({ name, lines: text ===
 /** What the last day of a registration is called among the details. */
 export const EXPIRY_DATE = 'Expiry date';
 
-/** The last day of a registration for somebody's calendar; null for one without an end. One that has ended is in no row (DASH-16). */
-export function aircraftEnd({ id, vhmark, activeto }: AircraftRow): (CalendarEntry & { readonly eventName: string }) | null {
+/**
+ * The last day of a registration for somebody's calendar; null for one without an end. One that has ended is in no row
+ * (DASH-16).
+ */
+export function aircraftEnd({
+  id,
+  vhmark,
+  activeto,
+}: AircraftRow): (CalendarEntry & { readonly eventName: string }) | null {
   const day = parseIsoDate(activeto);
   const text = `${vhmark}: registration expires at the end of this day. Contact us to renew it.`;
-  return day && { id: `aircraft-${id}`, day, title: `Aircraft registration expires: ${vhmark}`, text, eventName: `the registration of ${vhmark}` };
+  return (
+    day && {
+      id: `aircraft-${id}`,
+      day,
+      title: `Aircraft registration expires: ${vhmark}`,
+      text,
+      eventName: `the registration of ${vhmark}`,
+    }
+  );
 }
 
-/** The details of an aircraft, in sections (ACFT-09, SENT-075 to SENT-081). A part owner is there where the register has one. */
-export function aircraftDetails(row: AircraftRow): readonly { readonly title: string; readonly rows: readonly DetailRow[] }[] {
+/**
+ * The details of an aircraft, in sections (ACFT-09, SENT-075 to SENT-081). A part owner is there where the register has
+ * one.
+ */
+export function aircraftDetails(
+  row: AircraftRow,
+): readonly { readonly title: string; readonly rows: readonly DetailRow[] }[] {
   const registration = [
     line('VH-Mark', row.vhmark),
     line('Manufacturer', row.manufacturer),
@@ -207,13 +252,22 @@ export function aircraftDetails(row: AircraftRow): readonly { readonly title: st
     ['Registered operator', row.mainOperator ?? NOBODY],
     ...(row.partOwner ? [['Part owner', row.partOwner] as const] : []),
   ] as const;
-  return [{ title: 'Registration', rows: registration }, ...parties.map(([title, party]) => ({ title, rows: partyRows(party) }))];
+  return [
+    { title: 'Registration', rows: registration },
+    ...parties.map(([title, party]) => ({ title, rows: partyRows(party) })),
+  ];
 }
 
 const NOBODY: PartyShown = { name: '', postalAddress: '', since: '', phones: [], email: '' };
 
 function partyRows({ name, postalAddress, since, phones, email }: PartyShown): readonly DetailRow[] {
-  return [line('Name', name), line('Postal address', postalAddress), { name: 'Phone', lines: phones }, line('Email', email), line('Holder since', since)];
+  return [
+    line('Name', name),
+    line('Postal address', postalAddress),
+    { name: 'Phone', lines: phones },
+    line('Email', email),
+    line('Holder since', since),
+  ];
 }
 
 /** As whom the current user takes part, as a sentence (ACFT-50); empty where they have no role. */

@@ -7,7 +7,10 @@ import { isLinkAddress } from '../core/page.rules.ts';
 export interface TransferSubmission {
   readonly aircraft?: { readonly product_aircraftregistrationid?: string | null | undefined } | null | undefined;
   readonly sub?:
-    | { readonly statecode?: { readonly Value?: number | string | null | undefined } | null | undefined; readonly product_submissionid?: string | null | undefined }
+    | {
+        readonly statecode?: { readonly Value?: number | string | null | undefined } | null | undefined;
+        readonly product_submissionid?: string | null | undefined;
+      }
     | null
     | undefined;
   readonly srvcatjob?: { readonly product_code?: string | null | undefined } | null | undefined;
@@ -41,13 +44,20 @@ function isOpen({ sub }: TransferSubmission): boolean {
 }
 
 /**
- * The markers of one aircraft, over every open submission of it (ACFT-30, OP-S-78); a role is set only where the submission's contact is the
- * current user (ACFT-28).
+ * The markers of one aircraft, over every open submission of it (ACFT-30, OP-S-78); a role is set only where the
+ * submission's contact is the current user (ACFT-28).
+ *
  * @param contactId of the current user; empty where the regulator has none
  * @returns null without an open transfer
  */
-export function transferMarkers(submissions: readonly TransferSubmission[], registrationId: string, contactId: string): TransferMarkers | null {
-  const open = submissions.filter((one) => isOpen(one) && sameIdentifier(one.aircraft?.product_aircraftregistrationid, registrationId));
+export function transferMarkers(
+  submissions: readonly TransferSubmission[],
+  registrationId: string,
+  contactId: string,
+): TransferMarkers | null {
+  const open = submissions.filter(
+    (one) => isOpen(one) && sameIdentifier(one.aircraft?.product_aircraftregistrationid, registrationId),
+  );
   if (open.length === 0) return null;
   const own = open.filter(({ ind }) => sameIdentifier(ind?.contactid, contactId));
   const roles = own.map(({ srvcatjob }) => ROLE_OF[srvcatjob?.product_code ?? '']);
@@ -60,8 +70,16 @@ export function transferMarkers(submissions: readonly TransferSubmission[], regi
 }
 
 /** The roles that the markers say, in their order (ACFT-50). */
-export function rolesOf({ isSeller, isBuyer, isRO }: Pick<TransferMarkers, 'isSeller' | 'isBuyer' | 'isRO'>): readonly TransferRole[] {
-  return [...(isSeller ? (['seller'] as const) : []), ...(isBuyer ? (['buyer'] as const) : []), ...(isRO ? (['registered operator'] as const) : [])];
+export function rolesOf({
+  isSeller,
+  isBuyer,
+  isRO,
+}: Pick<TransferMarkers, 'isSeller' | 'isBuyer' | 'isRO'>): readonly TransferRole[] {
+  return [
+    ...(isSeller ? (['seller'] as const) : []),
+    ...(isBuyer ? (['buyer'] as const) : []),
+    ...(isRO ? (['registered operator'] as const) : []),
+  ];
 }
 
 /** What the transfer form is told. */
@@ -80,12 +98,23 @@ const BREADCRUMBS = [
 
 /**
  * The address of the external transfer form with its encoded params (ACFT-35, OP-S-80).
+ *
  * @param form as the configuration has it
  * @returns null where there is no such form: then a transfer cannot be completed online
  */
-export function transferFormAddress(form: string | undefined, { aircraftId, registrationMark, submissionId }: TransferParams): string | null {
+export function transferFormAddress(
+  form: string | undefined,
+  { aircraftId, registrationMark, submissionId }: TransferParams,
+): string | null {
   if (!isLinkAddress(form)) return null;
   const submission = submissionId === '' ? {} : { submissionId };
-  const params = { from: 'ind', organisationId: '', aircraftId, registrationMark, ...submission, breadcrumbs: BREADCRUMBS };
+  const params = {
+    from: 'ind',
+    organisationId: '',
+    aircraftId,
+    registrationMark,
+    ...submission,
+    breadcrumbs: BREADCRUMBS,
+  };
   return `${form}${form.includes('?') ? '&' : '?'}params=${encodeURIComponent(encodeParams(params))}`;
 }

@@ -11,7 +11,9 @@ const CLOSED: Readonly<Record<string, string>> = {
 
 /**
  * Why a submission cannot be cancelled, beneath the printed words of OP-S-85 (DEC-40).
- * @param status as the call answers it (CANC-08); one that was in progress and was refused all the same, and one that nobody knows, have words of their own
+ *
+ * @param status as the call answers it (CANC-08); one that was in progress and was refused all the same, and one that
+ *   nobody knows, have words of their own
  */
 export function closedReason(status: string): string {
   return CLOSED[status] ?? 'Only a submission in progress can be cancelled, and this one is no longer in progress.';

@@ -1,4 +1,7 @@
-/** How much is in a saved application, as its list says it: counted once when it is saved, never read out of two megabytes for a list. */
+/**
+ * How much is in a saved application, as its list says it: counted once when it is saved, never read out of two
+ * megabytes for a list.
+ */
 import { counted } from '../core/counted.rules.ts';
 import { isWireObject, ownField } from '../forms/form-wire.rules.ts';
 
@@ -10,6 +13,7 @@ export interface DraftContents {
 
 /**
  * Counts what is in a form.
+ *
  * @param form what was saved, decoded; anything at all
  * @returns null where there is nothing to count
  */

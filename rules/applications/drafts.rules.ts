@@ -22,7 +22,10 @@ export function draftKeptUntil(saved: Moment): IsoDate {
   return addDays(todayOf(saved), DRAFT_RETENTION_DAYS);
 }
 
-/** The instant, in epoch milliseconds, at or before which what was saved is kept no longer: the same time of day so many days ago, so that nothing goes before the day that is told. */
+/**
+ * The instant, in epoch milliseconds, at or before which what was saved is kept no longer: the same time of day so many
+ * days ago, so that nothing goes before the day that is told.
+ */
 export function draftsKeptSince(moment: Moment): number {
   return sameTimeDaysLater(moment, -DRAFT_RETENTION_DAYS);
 }

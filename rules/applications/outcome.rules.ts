@@ -1,6 +1,7 @@
 /**
- * What a paid or free application came to, as the mail and the page say it: how many, which, what it cost, what was left out and why. The
- * regulator keeps it with the submission; the portal shows what it is told (docs/decisions/0012).
+ * What a paid or free application came to, as the mail and the page say it: how many, which, what it cost, what was
+ * left out and why. The regulator keeps it with the submission; the portal shows what it is told
+ * (docs/decisions/0012).
  */
 import { displayFee } from '../payments/fees.rules.ts';
 
@@ -19,9 +20,14 @@ export interface Outcome {
 export type OutcomeKind = 'registered' | 'renewed' | 'paid';
 
 const NUMBER = new Intl.NumberFormat('en-AU');
-const THINGS = { registered: ['drone is', 'drones are'], renewed: ['drone registration is', 'drone registrations are'], paid: ['fee is', 'fees are'] };
+const THINGS = {
+  registered: ['drone is', 'drones are'],
+  renewed: ['drone registration is', 'drone registrations are'],
+  paid: ['fee is', 'fees are'],
+};
 
-const counted = (count: number, kind: OutcomeKind): string => `${NUMBER.format(count)} ${THINGS[kind][count === 1 ? 0 : 1]!}`;
+const counted = (count: number, kind: OutcomeKind): string =>
+  `${NUMBER.format(count)} ${THINGS[kind][count === 1 ? 0 : 1]!}`;
 
 /** `248 drone registrations are renewed` */
 export const doneText = (count: number, kind: OutcomeKind): string => `${counted(count, kind)} ${kind}`;
@@ -42,6 +48,7 @@ const MAIL_LINES = 20;
 /** Lines of a mail, with the number of those that are left out. */
 export function mailLines(lines: readonly string[]): string {
   const more = lines.length - MAIL_LINES;
-  const shown = more > 0 ? [...lines.slice(0, MAIL_LINES), `and ${NUMBER.format(more)} more, listed in the portal`] : lines;
+  const shown =
+    more > 0 ? [...lines.slice(0, MAIL_LINES), `and ${NUMBER.format(more)} more, listed in the portal`] : lines;
   return shown.map((line) => `- ${line}`).join('\n');
 }

@@ -7,22 +7,27 @@ const OUTDATED: readonly (number | undefined)[] = [409, 422];
 /** Whether what the application depends on has to be fetched anew before it can be sent again. */
 export const isOutdated = (failure: CallFailure | null): boolean => OUTDATED.includes(failure?.status);
 
-/** Whether it may be done yet: it failed at the server. Under another key it would then be there twice, or take the payment of this one back. */
+/**
+ * Whether it may be done yet: it failed at the server. Under another key it would then be there twice, or take the
+ * payment of this one back.
+ */
 export const mayArriveYet = (failure: CallFailure | null): boolean => (failure?.status ?? 0) >= 500;
 
 /**
- * No answer to a submit that could be read, of whoever answered: it may have arrived, so no printed text of a known failure is said (DEC-39).
- * A status below 400 or of a server in trouble says nothing of a refusal; an error that the regulator told with status 200 is one.
+ * No answer to a submit that could be read, of whoever answered: it may have arrived, so no printed text of a known
+ * failure is said (DEC-39). A status below 400 or of a server in trouble says nothing of a refusal; an error that the
+ * regulator told with status 200 is one.
  */
 export const isUnanswered = (failure: CallFailure | null): boolean =>
-  failure !== null && (failure.status === undefined || (failure.letter === 'c' && (failure.status < 400 || failure.status >= 500)));
+  failure !== null &&
+  (failure.status === undefined || (failure.letter === 'c' && (failure.status < 400 || failure.status >= 500)));
 
 /** Whether a submit may have arrived all the same: unanswered, or answered by a server in trouble or a proxy in between. */
 export const mayHaveArrived = (failure: CallFailure | null): boolean => isUnanswered(failure) || mayArriveYet(failure);
 
 /**
- * Statuses of answers that the server takes neither now nor later: not from this person, too late or after others, not to the questions that
- * were handed out (docs/decisions/0036).
+ * Statuses of answers that the server takes neither now nor later: not from this person, too late or after others, not
+ * to the questions that were handed out (docs/decisions/0036).
  */
 const FOR_GOOD: readonly (number | undefined)[] = [403, 409, 422];
 

@@ -1,6 +1,7 @@
 /**
- * One submission as its page and its receipt show it: who sent what when, its state, what comes next, what was answered, what it came to
- * (DEC-11, capability `submissionDetails`). Page, print, PDF and mail have their lines from here, so that they say the same (docs/decisions/0041).
+ * One submission as its page and its receipt show it: who sent what when, its state, what comes next, what was
+ * answered, what it came to (DEC-11, capability `submissionDetails`). Page, print, PDF and mail have their lines from
+ * here, so that they say the same (docs/decisions/0041).
  */
 import { dayAndTime } from '../core/day-and-time.rules.ts';
 import { attachedFileSize } from '../forms/file-size.rules.ts';
@@ -16,7 +17,10 @@ export interface AnsweredSection {
   readonly rows: readonly { readonly label: string; readonly value: string }[];
 }
 
-/** Something that happened to a submission, to a payment for it, or to the application for an aviation reference number that it is. */
+/**
+ * Something that happened to a submission, to a payment for it, or to the application for an aviation reference number
+ * that it is.
+ */
 export interface SubmissionEvent {
   /** Which of them, by the slug of its chart: `submission`, `card-payment`, `arn-application`. */
   readonly chart: string;
@@ -49,7 +53,10 @@ export interface SubmissionDetails extends ListedSubmission {
   /** Why it was declined; missing where it was not. */
   readonly declined?: { readonly reason: string } | null | undefined;
   readonly outcome?: Outcome | null | undefined;
-  /** What happened, oldest first; missing where the regulator keeps no histories. Of a submission from before they were kept the beginning is missing. */
+  /**
+   * What happened, oldest first; missing where the regulator keeps no histories. Of a submission from before they were
+   * kept the beginning is missing.
+   */
   readonly history?: readonly SubmissionEvent[] | null | undefined;
 }
 
@@ -59,8 +66,15 @@ export type PaymentWay =
   | { readonly screen: 'droneRegistration'; readonly organisationId: string; readonly recordId: string }
   | { readonly screen: 'droneRenewal'; readonly organisationId: string; readonly recordId: string };
 
-/** Where it is paid: on the page of its fee, or in the application that was saved for it (OP-D-72); null where nothing is to be paid. */
-export function payWay({ kind, payable }: Pick<SubmissionDetails, 'kind' | 'payable'>, organisationId: string, looksOnly: boolean): PaymentWay | null {
+/**
+ * Where it is paid: on the page of its fee, or in the application that was saved for it (OP-D-72); null where nothing
+ * is to be paid.
+ */
+export function payWay(
+  { kind, payable }: Pick<SubmissionDetails, 'kind' | 'payable'>,
+  organisationId: string,
+  looksOnly: boolean,
+): PaymentWay | null {
   if (!payable || looksOnly) return null;
   if (kind === 'additional-payment') return { screen: 'payment', submissionId: payable, organisationId };
   if (kind === 'drone-registration') return { screen: 'droneRegistration', organisationId, recordId: payable };
@@ -68,7 +82,11 @@ export function payWay({ kind, payable }: Pick<SubmissionDetails, 'kind' | 'paya
 }
 
 /** What an outcome of this kind lists. */
-const OUTCOMES: Readonly<Record<string, OutcomeKind>> = { 'drone-registration': 'registered', 'drone-renewal': 'renewed', 'additional-payment': 'paid' };
+const OUTCOMES: Readonly<Record<string, OutcomeKind>> = {
+  'drone-registration': 'registered',
+  'drone-renewal': 'renewed',
+  'additional-payment': 'paid',
+};
 
 const row = (label: string, value: string) => ({ label, value });
 
@@ -84,7 +102,10 @@ export function submissionFacts(details: SubmissionDetails, zone: string): Answe
     row('What happens next', next ?? ''),
     row('Received', dayAndTime(receivedAt, zone)),
     row('Submitted by', by ?? ''),
-    row('On behalf of', organisation ? `${organisation.name}${organisation.arn === '' ? '' : `, ARN ${organisation.arn}`}` : ''),
+    row(
+      'On behalf of',
+      organisation ? `${organisation.name}${organisation.arn === '' ? '' : `, ARN ${organisation.arn}`}` : '',
+    ),
     row(status === 'Cancelled' || status === 'Declined' ? status : 'Completed', status === 'InProgress' ? '' : ended),
     row('Reason for cancelling', cancellation?.reason ?? ''),
     row('Reason for declining', declined?.reason ?? ''),
@@ -92,12 +113,18 @@ export function submissionFacts(details: SubmissionDetails, zone: string): Answe
 }
 
 /** What stands below: what was answered, the files, what was paid, what it came to. */
-export function submissionSections({ kind, sections, files, payments, outcome }: SubmissionDetails, zone: string): AnsweredSection[] {
+export function submissionSections(
+  { kind, sections, files, payments, outcome }: SubmissionDetails,
+  zone: string,
+): AnsweredSection[] {
   const sent = files.map(({ name, bytes }) => row(fileInWords(name), attachedFileSize(bytes)));
   return [
     ...(sections ?? []),
     { name: files.length === 1 ? '1 file' : `${String(files.length)} files`, rows: sent },
-    ...payments.map((payment, at) => ({ name: payments.length === 1 ? 'Payment' : `Payment ${String(at + 1)}`, rows: receiptRows(payment, zone) })),
+    ...payments.map((payment, at) => ({
+      name: payments.length === 1 ? 'Payment' : `Payment ${String(at + 1)}`,
+      rows: receiptRows(payment, zone),
+    })),
     ...(outcome ? outcomeSections(outcome, OUTCOMES[kind], payments.length > 0) : []),
   ].filter(({ rows }) => rows.length > 0);
 }
@@ -114,7 +141,10 @@ function outcomeSections(outcome: Outcome, kind: OutcomeKind | undefined, isPaid
   const { done, left, refundCents } = outcome;
   const money = isPaid && refundCents === 0 ? [] : [row('Payment', moneyText(outcome))];
   return [
-    { name: doneText(done.length, kind), rows: [...done.map(({ name, detail }) => row(name, detail === '' ? 'Done' : detail)), ...money] },
+    {
+      name: doneText(done.length, kind),
+      rows: [...done.map(({ name, detail }) => row(name, detail === '' ? 'Done' : detail)), ...money],
+    },
     { name: leftText(left.length, kind), rows: left.map(({ name, why }) => row(name, why)) },
   ];
 }
@@ -133,9 +163,16 @@ export function receiptText(details: SubmissionDetails, zone: string): string {
   const lines = ({ name, rows }: AnsweredSection): string => {
     const shown = rows.slice(0, MAILED_ROWS).map(({ label, value }) => `${label}: ${value}`);
     const more = rows.length - shown.length;
-    return [name, '-'.repeat(name.length), ...shown, ...(more > 0 ? [`And ${String(more)} more. Your receipt in the portal lists them all.`] : [])].join('\n');
+    return [
+      name,
+      '-'.repeat(name.length),
+      ...shown,
+      ...(more > 0 ? [`And ${String(more)} more. Your receipt in the portal lists them all.`] : []),
+    ].join('\n');
   };
   const sections = details.sections && !isPrivate(details.kind) ? submissionSections(details, zone) : [];
-  const note = isPrivate(details.kind) ? ['To protect your privacy, this email does not include your answers. You can see them in the portal.'] : [];
+  const note = isPrivate(details.kind)
+    ? ['To protect your privacy, this email does not include your answers. You can see them in the portal.']
+    : [];
   return [...[{ name: 'Receipt', rows: submissionFacts(details, zone) }, ...sections].map(lines), ...note].join('\n\n');
 }

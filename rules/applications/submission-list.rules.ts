@@ -31,10 +31,17 @@ export interface SubmissionRow {
   /** Nothing comes next that the person waits for. */
   readonly isOver: boolean;
   /** Its page; null where the regulator gives no details (DEC-11, capability `submissionDetails`). */
-  readonly page: { readonly screen: 'submissionDetail'; readonly submissionId: string; readonly organisationId: string } | null;
+  readonly page: {
+    readonly screen: 'submissionDetail';
+    readonly submissionId: string;
+    readonly organisationId: string;
+  } | null;
   /** Where it is cancelled; null for one that is not in progress (CANC-08). */
   readonly cancellation: CancelWay | null;
-  /** Where an assessment that was not passed is taken again; null for any other, and where a later one of its kind is in the list. */
+  /**
+   * Where an assessment that was not passed is taken again; null for any other, and where a later one of its kind is in
+   * the list.
+   */
   readonly retake: RetakeWay | null;
 }
 
@@ -67,15 +74,23 @@ export function submissionState(status: string): SubmissionRow['state'] {
 }
 
 /** Where it is cancelled; null for one that is not in progress (CANC-08), and for who only looks (DEC-37). */
-export function cancelWay({ status, submissionId }: Pick<ListedSubmission, 'status' | 'submissionId'>, organisationId: string, looksOnly: boolean): CancelWay | null {
+export function cancelWay(
+  { status, submissionId }: Pick<ListedSubmission, 'status' | 'submissionId'>,
+  organisationId: string,
+  looksOnly: boolean,
+): CancelWay | null {
   return status === 'InProgress' && !looksOnly ? { screen: 'cancellation', submissionId, organisationId } : null;
 }
 
 /** The assessments by the kind of their submission. */
-const ASSESSMENTS: ReadonlyMap<string, RetakeWay['screen']> = new Map([['lms-commercial', 'commercialAccreditation'], ['lms-recreational', 'recreationalAccreditation']]);
+const ASSESSMENTS: ReadonlyMap<string, RetakeWay['screen']> = new Map([
+  ['lms-commercial', 'commercialAccreditation'],
+  ['lms-recreational', 'recreationalAccreditation'],
+]);
 
 /**
  * The lines of the list, the newest first; one whose instant cannot be read comes last and hides nobody's submission.
+ *
  * @param organisationId in whose name the list is shown; empty for the person
  * @param zone the regulator's time zone
  * @param looksOnly whether the person only looks at them, so that none can be cancelled (DEC-37)
@@ -112,21 +127,30 @@ function retakeWay(kind: string | null | undefined): RetakeWay | null {
 }
 
 /** The texts that a search of submissions looks in. */
-export const submissionWords = ({ name, reference, state }: SubmissionRow): readonly string[] => [name, reference, state.text];
+export const submissionWords = ({ name, reference, state }: SubmissionRow): readonly string[] => [
+  name,
+  reference,
+  state.text,
+];
 
 /** Ways to narrow the list: what is under way is what people come for. */
-export const SUBMISSION_FILTERS: readonly ListFilter<SubmissionRow>[] = Object.entries(STATES).map(([status, { text }]) => ({
-  id: status.toLowerCase(),
-  group: 'state',
-  label: text,
-  fits: ({ state }) => state.text === text,
-}));
+export const SUBMISSION_FILTERS: readonly ListFilter<SubmissionRow>[] = Object.entries(STATES).map(
+  ([status, { text }]) => ({
+    id: status.toLowerCase(),
+    group: 'state',
+    label: text,
+    fits: ({ state }) => state.text === text,
+  }),
+);
 
 /** Two unreadable instants keep their order: infinite numbers would not subtract. */
 const order = (ms: number): number => (Number.isNaN(ms) ? Number.MIN_SAFE_INTEGER : ms);
 
 /** What of the list shows, and the words of the way to the rest; null where nothing is held back. */
-export function shownRows(rows: readonly SubmissionRow[], whole: boolean): { rows: readonly SubmissionRow[]; toggle: string | null } {
+export function shownRows(
+  rows: readonly SubmissionRow[],
+  whole: boolean,
+): { rows: readonly SubmissionRow[]; toggle: string | null } {
   if (rows.length <= SHORT_LIST) return { rows, toggle: null };
   if (whole) return { rows, toggle: `Show only the latest ${SHORT_LIST}` };
   return { rows: rows.slice(0, SHORT_LIST), toggle: `Show all ${rows.length} submissions` };

@@ -1,4 +1,7 @@
-/** What a person keeps of something that the regulator has received: the one reference, when, what it came to, and the card payment (DEC-11, DEC-42). */
+/**
+ * What a person keeps of something that the regulator has received: the one reference, when, what it came to, and the
+ * card payment (DEC-11, DEC-42).
+ */
 import { centsOf } from '../payments/fees.rules.ts';
 import type { PaymentReturn } from '../payments/payment-return.rules.ts';
 import type { Outcome } from './outcome.rules.ts';
@@ -58,11 +61,16 @@ export function receiptOf({ submissionId, reference, receivedAt, outcome, decide
 
 /**
  * The receipt of something that was paid.
+ *
  * @param returned the way back, whose signature was checked
  * @param told what the regulator says beside it; null for nothing
  */
 export function paidReceipt(returned: PaymentReturn, told: PaidTold | null): Receipt {
   const parameters = returned.kind === 'claims paid' ? returned.parameters : {};
-  const paid = { number: parameters['receiptNumber'] ?? '', cents: centsOf(parameters['paymentAmount']), card: told?.card ?? '' };
+  const paid = {
+    number: parameters['receiptNumber'] ?? '',
+    cents: centsOf(parameters['paymentAmount']),
+    card: told?.card ?? '',
+  };
   return { ...receiptOf(told ?? {}), paid };
 }

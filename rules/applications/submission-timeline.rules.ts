@@ -1,7 +1,8 @@
 /**
- * What happened to a submission and what comes next, with dates, as its page says it above the facts, which have the regulator's own
- * sentence of what comes next (DEC-11, capability `submissionDetails`). What happened follows from the history that the regulator kept; what it kept
- * none of, from the rest of the answer, as it does for a regulator without histories. Where nobody knows a day, none is said.
+ * What happened to a submission and what comes next, with dates, as its page says it above the facts, which have the
+ * regulator's own sentence of what comes next (DEC-11, capability `submissionDetails`). What happened follows from the
+ * history that the regulator kept; what it kept none of, from the rest of the answer, as it does for a regulator
+ * without histories. Where nobody knows a day, none is said.
  */
 import { decisionDay } from '../core/business-days.rules.ts';
 import { displayDate, todayOf, type IsoDate } from '../core/calendar.rules.ts';
@@ -51,6 +52,7 @@ interface Dated extends Step {
 
 /**
  * The steps, in the order of time.
+ *
  * @param moment now, in the regulator's zone
  */
 export function submissionTimeline(details: SubmissionDetails, moment: Moment): readonly TimelineStep[] {
@@ -69,28 +71,47 @@ export function submissionTimeline(details: SubmissionDetails, moment: Moment): 
   const [present, ...after] = Object.hasOwn(ENDS, status)
     ? [ended(details, end?.at ?? details.endedAt, zone), ...late, ...refund(details)]
     : [...(status === 'InProgress' ? underWay(details, moment) : [elsewhere(details)]), ...late];
-  const told = ({ when, is, title, texts }: Step, isPresent: boolean): TimelineStep => ({ when, is, title, texts, isPresent });
+  const told = ({ when, is, title, texts }: Step, isPresent: boolean): TimelineStep => ({
+    when,
+    is,
+    title,
+    texts,
+    isPresent,
+  });
   return [...before.map((step) => told(step, false)), told(present!, true), ...after.map((step) => told(step, false))];
 }
 
 /** What the history has of one chart, oldest first. */
-const eventsOf = ({ history }: SubmissionDetails, chart: string): readonly SubmissionEvent[] => (history ?? []).filter((one) => one.chart === chart);
+const eventsOf = ({ history }: SubmissionDetails, chart: string): readonly SubmissionEvent[] =>
+  (history ?? []).filter((one) => one.chart === chart);
 
 /** The event that ended it, where the history has it. */
-const endOf = (details: SubmissionDetails): SubmissionEvent | undefined => eventsOf(details, 'submission').findLast(({ state }) => state === 'completed' || state === 'cancelled');
+const endOf = (details: SubmissionDetails): SubmissionEvent | undefined =>
+  eventsOf(details, 'submission').findLast(({ state }) => state === 'completed' || state === 'cancelled');
 
 /**
- * What happened between its beginning and its end, in the order of the history: that it was submitted again before it was paid, cards that were declined,
- * what was paid. A payment that the history does not have comes last, by its own day.
+ * What happened between its beginning and its end, in the order of the history: that it was submitted again before it
+ * was paid, cards that were declined, what was paid. A payment that the history does not have comes last, by its own
+ * day.
  */
 function happening(details: SubmissionDetails, zone: string): readonly Dated[] {
   const { history, payments } = details;
-  const step = (at: string | null | undefined, title: string, texts: readonly string[] = []): Dated => ({ at, when: written(dayOf(at, zone)), is: 'done', title, texts });
-  const paid = ({ amountCents }: SubmissionPayment, at: string | null | undefined) => step(at, `Paid ${displayFee(amountCents)}`);
-  const captures = eventsOf(details, 'card-payment').filter(({ event, state }) => event === 'provider.said' && state === 'captured');
+  const step = (at: string | null | undefined, title: string, texts: readonly string[] = []): Dated => ({
+    at,
+    when: written(dayOf(at, zone)),
+    is: 'done',
+    title,
+    texts,
+  });
+  const paid = ({ amountCents }: SubmissionPayment, at: string | null | undefined) =>
+    step(at, `Paid ${displayFee(amountCents)}`);
+  const captures = eventsOf(details, 'card-payment').filter(
+    ({ event, state }) => event === 'provider.said' && state === 'captured',
+  );
   const known = (history ?? []).flatMap((one) => {
     if (one.chart === 'submission' && one.event === 'submission.repeated') return [step(one.at, 'Submitted again')];
-    if (one.chart === 'card-payment' && DECLINED.includes(one.state)) return [step(one.at, 'Card declined', ['Your card was not charged.'])];
+    if (one.chart === 'card-payment' && DECLINED.includes(one.state))
+      return [step(one.at, 'Card declined', ['Your card was not charged.'])];
     const payment = captures.includes(one) ? payments.find(({ reference }) => reference === one.reference) : undefined;
     return payment === undefined ? [] : [paid(payment, one.at)];
   });
@@ -98,7 +119,10 @@ function happening(details: SubmissionDetails, zone: string): readonly Dated[] {
   return [...known, ...others.map((payment) => paid(payment, payment.paidAt))];
 }
 
-/** States of a card payment in which the bank or its provider refused the card; that a page was left or replaced is told by what came of it. */
+/**
+ * States of a card payment in which the bank or its provider refused the card; that a page was left or replaced is told
+ * by what came of it.
+ */
 const DECLINED: readonly string[] = ['unpaid.declined', 'unpaid.rejected'];
 
 const epochOf = (instant: string | null | undefined): number => Date.parse(instant ?? '');
@@ -115,8 +139,15 @@ const written = (day: IsoDate | null, before = ''): string => (day === null ? ''
 function officer(details: SubmissionDetails, zone: string): readonly Step[] {
   const { kind, status, receivedAt, endedAt } = details;
   const isProven = eventsOf(details, 'arn-application').some(({ event }) => event === 'identity.proven');
-  const wasThere = !isProven && status !== 'InProgress' && WAITS_FOR[kind] === 'officer' && !!endedAt && epochOf(endedAt) !== epochOf(receivedAt);
-  return wasThere ? [{ when: written(dayOf(receivedAt, zone), 'From '), is: 'done', title: 'With an officer', texts: [] }] : [];
+  const wasThere =
+    !isProven &&
+    status !== 'InProgress' &&
+    WAITS_FOR[kind] === 'officer' &&
+    !!endedAt &&
+    epochOf(endedAt) !== epochOf(receivedAt);
+  return wasThere
+    ? [{ when: written(dayOf(receivedAt, zone), 'From '), is: 'done', title: 'With an officer', texts: [] }]
+    : [];
 }
 
 /** Where one in progress stands, and what follows. */
@@ -126,7 +157,8 @@ function underWay({ kind, receivedAt, payments }: SubmissionDetails, moment: Mom
   const waits = Object.hasOwn(WAITS_FOR, kind) ? WAITS_FOR[kind] : undefined;
   // Paid, and not yet told to be done: that it waits for the payment would be wrong.
   if (waits === 'payment' && payments.some(({ state }) => state === 'paid')) return [now('In progress')];
-  if (waits === 'payment') return [now('Waiting for payment'), { when: 'After payment', is: 'later', title: 'Completed', texts: [] }];
+  if (waits === 'payment')
+    return [now('Waiting for payment'), { when: 'After payment', is: 'later', title: 'Completed', texts: [] }];
   if (waits === 'nothing') return [now('Recorded')];
   if (waits === undefined) return [now('In progress')];
   if (!isDecided(kind)) return [now('With an officer')];
@@ -139,11 +171,25 @@ function underWay({ kind, receivedAt, payments }: SubmissionDetails, moment: Mom
 }
 
 /** What each end is called; `Completed` has more words by kind. */
-const ENDS: Readonly<Record<string, string>> = { Completed: 'Completed', NotPassed: 'Not passed', Declined: 'Declined', Cancelled: 'Cancelled' };
+const ENDS: Readonly<Record<string, string>> = {
+  Completed: 'Completed',
+  NotPassed: 'Not passed',
+  Declined: 'Declined',
+  Cancelled: 'Cancelled',
+};
 
-function ended({ kind, status, cancellation, declined }: SubmissionDetails, endedAt: string | null | undefined, zone: string): Step {
+function ended(
+  { kind, status, cancellation, declined }: SubmissionDetails,
+  endedAt: string | null | undefined,
+  zone: string,
+): Step {
   const reason = (status === 'Cancelled' ? cancellation : status === 'Declined' ? declined : null)?.reason;
-  return { when: written(dayOf(endedAt, zone)), is: 'done', title: endTitle(kind, status, cancellation?.by), texts: reason ? [`Reason: ${reason}`] : [] };
+  return {
+    when: written(dayOf(endedAt, zone)),
+    is: 'done',
+    title: endTitle(kind, status, cancellation?.by),
+    texts: reason ? [`Reason: ${reason}`] : [],
+  };
 }
 
 /** @param by who cancelled it; empty or missing where nobody says */
@@ -153,12 +199,20 @@ function endTitle(kind: string, status: string, by: string | null | undefined): 
   return status === 'Completed' && isAssessment(kind) ? 'Passed' : ENDS[status]!;
 }
 
-/** What goes back to the card, in the words of the mail: a payment that came too late, or what could not be done of what was paid. */
+/**
+ * What goes back to the card, in the words of the mail: a payment that came too late, or what could not be done of what
+ * was paid.
+ */
 function refund({ payments, outcome }: SubmissionDetails): readonly Step[] {
-  const whole = payments.reduce((cents, { state, amountCents }) => (state === 'returned' ? cents + amountCents : cents), 0);
+  const whole = payments.reduce(
+    (cents, { state, amountCents }) => (state === 'returned' ? cents + amountCents : cents),
+    0,
+  );
   // Of a payment that goes back as a whole the outcome says so as well.
   const part = payments.some(({ state }) => state === 'paid') ? (outcome?.refundCents ?? 0) : 0;
-  return whole + part === 0 ? [] : [{ when: 'Refund', is: 'later', title: `We will refund ${displayFee(whole + part)} to your card`, texts: [] }];
+  return whole + part === 0
+    ? []
+    : [{ when: 'Refund', is: 'later', title: `We will refund ${displayFee(whole + part)} to your card`, texts: [] }];
 }
 
 /** A state that another regulator has beside these, in its own words. */

@@ -1,7 +1,8 @@
 /**
- * Which stored version of an application opens, and under which submit key (DEC-09, DEC-11). There may be four: the draft that the person saved, what
- * was kept while they typed, what was set aside because that one conflicted with it, and an application that was sent and waits for its payment.
- * A fifth may be in the tab: what was typed when the sign-in ended. See docs/decisions/0007, 0058.
+ * Which stored version of an application opens, and under which submit key (DEC-09, DEC-11). There may be four: the
+ * draft that the person saved, what was kept while they typed, what was set aside because that one conflicted with it,
+ * and an application that was sent and waits for its payment. A fifth may be in the tab: what was typed when the
+ * sign-in ended. See docs/decisions/0007, 0058.
  */
 import { fingerprintOf, isAmong } from '../core/fingerprint.rules.ts';
 
@@ -16,7 +17,10 @@ export interface OtherVersion {
 export interface StoredVersion<Content = unknown> extends OtherVersion {
   /** As it is stored: two versions that are stored alike are one. */
   readonly formData: string;
-  /** What of it was answered, without the step that shows and the key: two versions with the same need no choice between them. */
+  /**
+   * What of it was answered, without the step that shows and the key: two versions with the same need no choice between
+   * them.
+   */
   readonly answers: string;
   /** Null where nobody can read it any more. */
   readonly content: Content | null;
@@ -32,7 +36,10 @@ export interface DraftVersion<Content = unknown> extends OtherVersion {
   readonly isPaid: boolean;
 }
 
-/** What the person had typed in this tab when their sign-in ended, which the regulator may not have (docs/decisions/0058). No clock tells when: it is newer than what it is based on. */
+/**
+ * What the person had typed in this tab when their sign-in ended, which the regulator may not have
+ * (docs/decisions/0058). No clock tells when: it is newer than what it is based on.
+ */
 export interface TabCopy<Content = unknown> extends Pick<StoredVersion<Content>, 'content' | 'answers' | 'submitKey'> {
   /** As it would have been stored; null where the tab had no room for it. */
   readonly formData: string | null;
@@ -40,7 +47,10 @@ export interface TabCopy<Content = unknown> extends Pick<StoredVersion<Content>,
   readonly fingerprint: string;
   /** Of the kept version that it is based on; 0 for none. */
   readonly revision: number;
-  /** Fingerprints of what had gone out to be kept and was not answered: the regulator may have one of them, under the next revision. */
+  /**
+   * Fingerprints of what had gone out to be kept and was not answered: the regulator may have one of them, under the
+   * next revision.
+   */
   readonly unanswered: readonly string[];
   /** Of the draft that it is based on; 0 for none. */
   readonly draftRevision: number;
@@ -106,8 +116,9 @@ export interface OpenedVersion<Content = unknown> {
   /** The kept copy is not what opens: it has another place, or another key. */
   readonly isBehind: boolean;
   /**
-   * When what is kept was received, as an ISO instant, where nothing opens: the page went before the answer to its submit came, and whoever comes back
-   * has to hear that it arrived. The same of what opens from the tab, where something was received under its key elsewhere. Else null.
+   * When what is kept was received, as an ISO instant, where nothing opens: the page went before the answer to its
+   * submit came, and whoever comes back has to hear that it arrived. The same of what opens from the tab, where
+   * something was received under its key elsewhere. Else null.
    */
   readonly sentAt: string | null;
   /** It comes from the tab, and the regulator does not have it. */
@@ -117,8 +128,9 @@ export interface OpenedVersion<Content = unknown> {
 }
 
 /**
- * The version that is still somebody's work, of one that was kept; null where it is none: unreadable, older than the draft (which has all that the
- * person wanted to keep of it), or kept before its submit was received, for then it is what was sent. `isOver`: its submit was received before it.
+ * The version that is still somebody's work, of one that was kept; null where it is none: unreadable, older than the
+ * draft (which has all that the person wanted to keep of it), or kept before its submit was received, for then it is
+ * what was sent. `isOver`: its submit was received before it.
  */
 function workIn<Content>(version: StoredVersion<Content> | null, { draft, receivedAt }: Versions<Content>) {
   if (version === null || version.content === null) return null;
@@ -128,21 +140,37 @@ function workIn<Content>(version: StoredVersion<Content> | null, { draft, receiv
   return savedAt <= Date.parse(received) ? null : { ...version, content: version.content, isOver: received !== '' };
 }
 
-/** Whether what was in the tab was being submitted, and arrived: then it is what was sent. What had gone out under its key before may have been another answer. */
+/**
+ * Whether what was in the tab was being submitted, and arrived: then it is what was sent. What had gone out under its
+ * key before may have been another answer.
+ */
 const wasReceived = ({ tabCopy, receivedAt }: Versions): boolean =>
-  tabCopy !== null && tabCopy.underWay === 'submit' && !tabCopy.isRepeat && tabCopy.submitKey !== null && tabCopy.submitKey in receivedAt;
+  tabCopy !== null &&
+  tabCopy.underWay === 'submit' &&
+  !tabCopy.isRepeat &&
+  tabCopy.submitKey !== null &&
+  tabCopy.submitKey in receivedAt;
 
-/** What was in the tab, where it is still somebody's work; null where it is none: unreadable, what was sent or paid, or at the regulator as well. */
+/**
+ * What was in the tab, where it is still somebody's work; null where it is none: unreadable, what was sent or paid, or
+ * at the regulator as well.
+ */
 function workInTab<Content>(versions: Versions<Content>) {
   const { tabCopy, autosaved, draft, receivedAt } = versions;
-  if (tabCopy === null || tabCopy.content === null || tabCopy.formData === autosaved?.formData || wasReceived(versions)) return null;
+  if (tabCopy === null || tabCopy.content === null || tabCopy.formData === autosaved?.formData || wasReceived(versions))
+    return null;
   if (draft !== null && (draft.isPaid || draft.revision === tabCopy.savedAs)) return null;
-  return { ...tabCopy, content: tabCopy.content, isOver: tabCopy.submitKey !== null && tabCopy.submitKey in receivedAt };
+  return {
+    ...tabCopy,
+    content: tabCopy.content,
+    isOver: tabCopy.submitKey !== null && tabCopy.submitKey in receivedAt,
+  };
 }
 
 /**
- * Whether what was in the tab goes on from what is kept, or says the same. What was stored elsewhere since has another revision, unless it is what this tab
- * had sent and nobody answered; of an application that was begun since, whose revisions count from the beginning, the key is another one.
+ * Whether what was in the tab goes on from what is kept, or says the same. What was stored elsewhere since has another
+ * revision, unless it is what this tab had sent and nobody answered; of an application that was begun since, whose
+ * revisions count from the beginning, the key is another one.
  */
 function isBaseOf({ revision, submitKey, unanswered, answers }: TabCopy, autosaved: StoredVersion | null): boolean {
   if (autosaved === null || autosaved.answers === answers || isAmong(autosaved.formData, unanswered)) return true;
@@ -155,7 +183,8 @@ const isLost = ({ formData, fingerprint, savedAs }: TabCopy, autosaved: StoredVe
 
 /** What the end of the sign-in cut off; null where it arrived all the same. */
 function cutOffIn({ tabCopy, autosaved, draft, receivedAt }: Versions): CutOff | null {
-  if (tabCopy === null || (tabCopy.content === null && tabCopy.formData !== null) || draft?.isPaid === true) return null;
+  if (tabCopy === null || (tabCopy.content === null && tabCopy.formData !== null) || draft?.isPaid === true)
+    return null;
   const { underWay, submitKey, isAsked, savedAs } = tabCopy;
   if (underWay === 'submit' && submitKey !== null && submitKey in receivedAt) return null;
   const lost = isLost(tabCopy, autosaved);
@@ -169,13 +198,19 @@ function works<Content>(versions: Versions<Content>) {
   const { autosaved, setAside } = versions;
   const inTab = workInTab(versions);
   const aside = workIn(setAside?.formData === autosaved?.formData ? null : setAside, versions);
-  return { theirs: workIn(inTab !== null && isBaseOf(inTab, autosaved) ? null : autosaved, versions), mine: inTab ?? aside, inTab, aside };
+  return {
+    theirs: workIn(inTab !== null && isBaseOf(inTab, autosaved) ? null : autosaved, versions),
+    mine: inTab ?? aside,
+    inTab,
+    aside,
+  };
 }
 
 /**
- * The saved application that has to be loaded before anything opens; null for none. Kept and sent, it is either paid, and then it is over, or it waits
- * to be paid as the draft that the regulator keeps of it (OP-D-72). Nothing is kept of one in which nothing was typed, and whoever comes back to it
- * after they paid must not be asked to pay again (DEC-07).
+ * The saved application that has to be loaded before anything opens; null for none. Kept and sent, it is either paid,
+ * and then it is over, or it waits to be paid as the draft that the regulator keeps of it (OP-D-72). Nothing is kept of
+ * one in which nothing was typed, and whoever comes back to it after they paid must not be asked to pay again
+ * (DEC-07).
  */
 export function waitingToOpen(versions: Versions): string | null {
   const { draft, autosaved, waiting, tabCopy } = versions;
@@ -186,13 +221,17 @@ export function waitingToOpen(versions: Versions): string | null {
 
 /** When what is kept was received, the last time; null where nothing was. */
 function lastReceived({ autosaved, setAside, tabCopy, receivedAt }: Versions): string | null {
-  const instants = [autosaved, setAside, tabCopy].flatMap((one) => (one?.submitKey ? (receivedAt[one.submitKey] ?? []) : []));
+  const instants = [autosaved, setAside, tabCopy].flatMap((one) =>
+    one?.submitKey ? (receivedAt[one.submitKey] ?? []) : [],
+  );
   return instants.toSorted((one, other) => Date.parse(other) - Date.parse(one))[0] ?? null;
 }
 
 /**
- * What opens: what was in the tab when the sign-in ended; else of draft and kept version the newer one; of a kept version and one that was set aside the
- * latter, since the choice between them was never made and who set it aside was here last.
+ * What opens: what was in the tab when the sign-in ended; else of draft and kept version the newer one; of a kept
+ * version and one that was set aside the latter, since the choice between them was never made and who set it aside was
+ * here last.
+ *
  * @param freshKey a key that nothing was sent under
  */
 export function openedVersion<Content>(versions: Versions<Content>, freshKey: string): OpenedVersion<Content> {
@@ -202,18 +241,41 @@ export function openedVersion<Content>(versions: Versions<Content>, freshKey: st
   const cutOff = cutOffIn(versions);
   const shown = mine ?? theirs;
   // Received before, a key belongs to what was sent; what was typed since is another submit.
-  const keyOf = (key: string | null, isOver: boolean, otherwise: string): string => (isOver ? freshKey : (key ?? otherwise));
-  const draftKey = draft === null ? freshKey : keyOf(draft.submitKey, draft.submitKey !== null && draft.submitKey in receivedAt, freshKey);
+  const keyOf = (key: string | null, isOver: boolean, otherwise: string): string =>
+    isOver ? freshKey : (key ?? otherwise);
+  const draftKey =
+    draft === null
+      ? freshKey
+      : keyOf(draft.submitKey, draft.submitKey !== null && draft.submitKey in receivedAt, freshKey);
   // What was in the tab has not seen a draft that was saved elsewhere since: saved over it, the person is asked.
   const draftRevision = draft === null ? (tabCopy?.savedAs ?? 0) : isInTab ? tabCopy!.draftRevision : draft.revision;
   // What another tab has set aside since is work that nobody has seen here: it stays until the next opening offers it.
-  const isUnseen = inTab !== null && aside !== null && aside.revision !== inTab.setAsideRevision && aside.answers !== inTab.answers;
+  const isUnseen =
+    inTab !== null && aside !== null && aside.revision !== inTab.setAsideRevision && aside.answers !== inTab.answers;
   const unanswered = inTab === null ? [] : [...inTab.unanswered, inTab.fingerprint];
-  const stored = { revision: autosaved?.revision ?? 0, draftRevision, setAsideRevision: isUnseen ? 0 : (setAside?.revision ?? 0), unanswered };
+  const stored = {
+    revision: autosaved?.revision ?? 0,
+    draftRevision,
+    setAsideRevision: isUnseen ? 0 : (setAside?.revision ?? 0),
+    unanswered,
+  };
   if (shown === null) {
-    const found = draft === null ? ({ source: 'nowhere', content: null, isPaid: false } as const) : ({ source: 'draft', content: draft.content, isPaid: draft.isPaid } as const);
+    const found =
+      draft === null
+        ? ({ source: 'nowhere', content: null, isPaid: false } as const)
+        : ({ source: 'draft', content: draft.content, isPaid: draft.isPaid } as const);
     const sentAt = draft === null ? lastReceived(versions) : null;
-    return { ...found, ...stored, submitKey: draftKey, conflict: null, storedUnder: null, isBehind: false, sentAt, isInTab, cutOff };
+    return {
+      ...found,
+      ...stored,
+      submitKey: draftKey,
+      conflict: null,
+      storedUnder: null,
+      isBehind: false,
+      sentAt,
+      isInTab,
+      cutOff,
+    };
   }
   return {
     source: 'autosave',

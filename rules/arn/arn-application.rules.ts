@@ -1,6 +1,7 @@
 /**
- * An application for an aviation reference number as it is submitted (SENT-001 to SENT-033): its fields, where each starts, and how it is kept once
- * it is decided. Its files are in arn-uploads.rules.ts; what is wrong with one that arrives is in arn-submitted.rules.ts.
+ * An application for an aviation reference number as it is submitted (SENT-001 to SENT-033): its fields, where each
+ * starts, and how it is kept once it is decided. Its files are in arn-uploads.rules.ts; what is wrong with one that
+ * arrives is in arn-submitted.rules.ts.
  */
 import type { IdentityType, NameChangeDocument } from './identity-documents.rules.ts';
 import type { PointChoice } from './identity-points.rules.ts';
@@ -91,7 +92,10 @@ export interface ArnFormData {
     /** Of TAS and QLD alone (SENT-017). */
     readonly dateOfRegistration: string;
   };
-  readonly auCitizenshipCertificateDetails: NamedDocument & { readonly acquisitionDate: string; readonly certificateNumber: string };
+  readonly auCitizenshipCertificateDetails: NamedDocument & {
+    readonly acquisitionDate: string;
+    readonly certificateNumber: string;
+  };
   readonly foreignPassportDetails: NamedDocument & {
     readonly isInAustralia: YesNo;
     readonly isAuPermanentResident: YesNo;
@@ -99,7 +103,10 @@ export interface ArnFormData {
     readonly nationalityOnPassport: string;
   };
   readonly immiCardDetails: NamedDocument & { readonly immiCardNumber: string };
-  readonly previousName: { readonly nameChangeAgree: YesNo; readonly changeOfNameDocument: NameChangeDocument | 'NONE' | '' };
+  readonly previousName: {
+    readonly nameChangeAgree: YesNo;
+    readonly changeOfNameDocument: NameChangeDocument | 'NONE' | '';
+  };
   readonly changeOfNameCertificateDetails: NamedDocument &
     Uploads & {
       readonly previousGivenNames: string;
@@ -125,7 +132,8 @@ export interface ArnFormData {
       readonly certificateIssueDate: string;
     };
   readonly divorcePapersDetails: Omit<DocumentState, 'declaration'> & Uploads;
-  readonly manualPOIDocuments: Uploads & PointChoice & { readonly hasUploadedFiles: boolean; readonly isManualUpload: boolean };
+  readonly manualPOIDocuments: Uploads &
+    PointChoice & { readonly hasUploadedFiles: boolean; readonly isManualUpload: boolean };
 }
 
 const STATE: DocumentState = {
@@ -137,7 +145,13 @@ const STATE: DocumentState = {
 };
 const NAMED = { ...STATE, familyName: '', givenNames: '', dateOfBirth: '' };
 const UPLOADS = { filename: [], identityFiles: [] };
-const REGISTRY = { registrationDate: '', registrationNumber: '', registrationState: '', certificateNumber: '', certificateIssueDate: '' };
+const REGISTRY = {
+  registrationDate: '',
+  registrationNumber: '',
+  registrationState: '',
+  certificateNumber: '',
+  certificateIssueDate: '',
+};
 const ADDRESS: ArnAddress = {
   country: 'Australia',
   addressLookup: '',
@@ -171,27 +185,61 @@ export const NEW_ARN_FORM_DATA: ArnFormData = {
   auPassportDetails: { ...NAMED, passportNumber: '' },
   auBirthCertificateDetails: { ...NAMED, stateOrTerritory: '', registrationNumber: '', dateOfRegistration: '' },
   auCitizenshipCertificateDetails: { ...NAMED, acquisitionDate: '', certificateNumber: '' },
-  foreignPassportDetails: { ...NAMED, isInAustralia: '', isAuPermanentResident: '', passportNumber: '', nationalityOnPassport: '' },
+  foreignPassportDetails: {
+    ...NAMED,
+    isInAustralia: '',
+    isAuPermanentResident: '',
+    passportNumber: '',
+    nationalityOnPassport: '',
+  },
   immiCardDetails: { ...NAMED, immiCardNumber: '' },
   previousName: { nameChangeAgree: '', changeOfNameDocument: '' },
   changeOfNameCertificateDetails: {
-    ...NAMED, ...UPLOADS, ...REGISTRY, previousGivenNames: '', previousFamilyName: '', registrationYear: '',
+    ...NAMED,
+    ...UPLOADS,
+    ...REGISTRY,
+    previousGivenNames: '',
+    previousFamilyName: '',
+    registrationYear: '',
   },
   marriageCertificateDetails: {
-    ...STATE, ...UPLOADS, ...REGISTRY, firstPersonFamilyName: '', firstPersonGivenNames: '', secondPersonFamilyName: '', secondPersonGivenNames: '',
+    ...STATE,
+    ...UPLOADS,
+    ...REGISTRY,
+    firstPersonFamilyName: '',
+    firstPersonGivenNames: '',
+    secondPersonFamilyName: '',
+    secondPersonGivenNames: '',
     dateOfMarriage: '',
   },
   divorcePapersDetails: {
-    ...UPLOADS, hasUploadedFiles: false, isManualUpload: false, dvsValidationIndicator: 'Not Validated', dvsFailureCount: 0,
+    ...UPLOADS,
+    hasUploadedFiles: false,
+    isManualUpload: false,
+    dvsValidationIndicator: 'Not Validated',
+    dvsFailureCount: 0,
   },
-  manualPOIDocuments: { ...UPLOADS, hasUploadedFiles: false, isManualUpload: false, primary70: [], primary40: [], secondary40: [], secondary25: [] },
+  manualPOIDocuments: {
+    ...UPLOADS,
+    hasUploadedFiles: false,
+    isManualUpload: false,
+    primary70: [],
+    primary40: [],
+    secondary40: [],
+    secondary25: [],
+  },
 };
 
 /** The way by which an application came: what it has to say differs (ARNW-24, ARNW-29, ARNW-34). */
 export type ArnFlow = 'full' | 'myGov' | 'existingAccount' | 'automatic';
 
 /** Numbers by which a document can be found, wherever they stand in the form data. */
-const NUMBERS: ReadonlySet<string> = new Set(['passportNumber', 'registrationNumber', 'certificateNumber', 'immiCardNumber']);
+const NUMBERS: ReadonlySet<string> = new Set([
+  'passportNumber',
+  'registrationNumber',
+  'certificateNumber',
+  'immiCardNumber',
+]);
 
 /** A number of which only the last two characters can be read; one of four or less not at all. */
 export function maskedNumber(number: string): string {
@@ -200,13 +248,17 @@ export function maskedNumber(number: string): string {
   return characters.map((character, at) => (at >= characters.length - shown ? character : '•')).join('');
 }
 
-/** Form data as it is kept once an application is decided: every document's number masked, whatever document was used in the end. */
+/**
+ * Form data as it is kept once an application is decided: every document's number masked, whatever document was used in
+ * the end.
+ */
 export function withMaskedNumbers<Data>(data: Data): Data {
   if (Array.isArray(data)) return data.map((one: unknown) => withMaskedNumbers(one)) as Data;
   if (typeof data !== 'object' || data === null) return data;
   return Object.fromEntries(
     Object.entries(data).map(([field, value]) => [
-      field, NUMBERS.has(field) && typeof value === 'string' ? maskedNumber(value) : withMaskedNumbers(value as unknown),
+      field,
+      NUMBERS.has(field) && typeof value === 'string' ? maskedNumber(value) : withMaskedNumbers(value as unknown),
     ]),
   ) as Data;
 }

@@ -1,17 +1,29 @@
 /**
- * Where a person stands with their aviation reference number (ARN) and the proof of their identity, as their dashboard says it first: the dashboard can be
- * reached by a link or an address by somebody whom the home decision sends elsewhere (HOME-02 to HOME-04), so it says the same and leads to the same.
+ * Where a person stands with their aviation reference number (ARN) and the proof of their identity, as their dashboard
+ * says it first: the dashboard can be reached by a link or an address by somebody whom the home decision sends
+ * elsewhere (HOME-02 to HOME-04), so it says the same and leads to the same.
  */
 import { displayDate, todayOf } from '../core/calendar.rules.ts';
 import { dayAndTime } from '../core/day-and-time.rules.ts';
 import type { Moment } from '../core/moment.rules.ts';
 import { draftKeptUntil, type DraftRow } from '../applications/drafts.rules.ts';
-import { arnDrafts, arnTarget, declinedApplication, holdsArn, openArnApplications, type ArnApplication, type ArnTarget } from '../home-routing.rules.ts';
+import {
+  arnDrafts,
+  arnTarget,
+  declinedApplication,
+  holdsArn,
+  openArnApplications,
+  type ArnApplication,
+  type ArnTarget,
+} from '../home-routing.rules.ts';
 import type { LoginPath } from '../login-path.rules.ts';
 import { pendingOf } from '../ways/standing.rules.ts';
 
 /** Where a case leads. */
-export type ArnCaseTarget = ArnTarget | { readonly screen: 'poiVerification' } | { readonly screen: 'submissionDetail'; readonly submissionId: string; readonly organisationId: '' };
+export type ArnCaseTarget =
+  | ArnTarget
+  | { readonly screen: 'poiVerification' }
+  | { readonly screen: 'submissionDetail'; readonly submissionId: string; readonly organisationId: '' };
 
 /** A step on the way to a decision. */
 export interface ArnCaseStep {
@@ -57,26 +69,42 @@ function pendingCase(application: ArnApplication, at: number, { moment, hasPages
   const { status, reference, submissionId, until } = pendingOf(application, moment.zone);
   const isProof = application.kind === 'verify';
   const isLate = until === null || until < todayOf(moment);
-  const promise = isLate ? 'We will email you when we have made a decision.' : `We will make a decision by ${displayDate(until)} and email you.`;
+  const promise = isLate
+    ? 'We will email you when we have made a decision.'
+    : `We will make a decision by ${displayDate(until)} and email you.`;
   return {
     id: `application-${String(at)}`,
     title: isProof ? 'Your proof of identity' : TITLE,
     badge: { tone: 'info', text: status },
-    lines: [`${isProof ? 'Proof of identity' : 'ARN application'}: ${status}`, `${promise} You do not need to do anything.`],
+    lines: [
+      `${isProof ? 'Proof of identity' : 'ARN application'}: ${status}`,
+      `${promise} You do not need to do anything.`,
+    ],
     steps: [
       { label: 'Submitted', when: dayAndTime(application.createdon ?? '', moment.zone), state: 'done' },
       { label: 'Being checked', when: '', state: 'now' },
       { label: 'Decision', when: isLate ? '' : `By ${displayDate(until)}`, state: 'later' },
     ],
     reference,
-    ways: hasPages && submissionId !== '' ? [{ label: 'View your application', target: { screen: 'submissionDetail', submissionId, organisationId: '' }, isMain: false }] : [],
+    ways:
+      hasPages && submissionId !== ''
+        ? [
+            {
+              label: 'View your application',
+              target: { screen: 'submissionDetail', submissionId, organisationId: '' },
+              isMain: false,
+            },
+          ]
+        : [],
   };
 }
 
 /** A saved application, which is continued (DEC-14). */
 function savedCase({ recordid, createdon }: DraftRow, { moment, loginPath }: ArnCaseFacts): ArnCase {
   const epochMs = Date.parse(createdon ?? '');
-  const until = Number.isNaN(epochMs) ? [] : [`It is saved until ${displayDate(draftKeptUntil({ ...moment, epochMs }))}.`];
+  const until = Number.isNaN(epochMs)
+    ? []
+    : [`It is saved until ${displayDate(draftKeptUntil({ ...moment, epochMs }))}.`];
   return {
     id: recordid,
     title: TITLE,
@@ -91,9 +119,16 @@ function savedCase({ recordid, createdon }: DraftRow, { moment, loginPath }: Arn
   };
 }
 
-const linkWay = (loginPath: LoginPath) => ({ label: 'Link existing aviation reference number (ARN)', target: arnTarget('link', loginPath), isMain: false });
+const linkWay = (loginPath: LoginPath) => ({
+  label: 'Link existing aviation reference number (ARN)',
+  target: arnTarget('link', loginPath),
+  isMain: false,
+});
 
-/** Nobody's turn but the person's: no number, or an identity that is not proven. What was declined before is told first (DEC-46). */
+/**
+ * Nobody's turn but the person's: no number, or an identity that is not proven. What was declined before is told first
+ * (DEC-46).
+ */
 function openCase(facts: ArnCaseFacts): ArnCase | null {
   const { arn, loginPath, arnApplications, moment, isIdentityDue, hasPages } = facts;
   const declined = declinedApplication(arnApplications, moment.zone);
@@ -101,7 +136,10 @@ function openCase(facts: ArnCaseFacts): ArnCase | null {
   if (hasArn && !isIdentityDue) return null;
   const ways: ArnCase['ways'] = hasArn
     ? [{ label: 'Begin verification', target: { screen: 'poiVerification' }, isMain: true }]
-    : [{ label: 'Apply for aviation reference number (ARN)', target: arnTarget('new', loginPath), isMain: true }, linkWay(loginPath)];
+    : [
+        { label: 'Apply for aviation reference number (ARN)', target: arnTarget('new', loginPath), isMain: true },
+        linkWay(loginPath),
+      ];
   if (declined !== null) {
     const { reference, on, reason, submissionId } = declined;
     const next = hasArn ? 'You can try again.' : 'You can apply again.';
@@ -109,24 +147,46 @@ function openCase(facts: ArnCaseFacts): ArnCase | null {
       id: 'declined',
       title: 'Your application was declined',
       badge: { tone: 'warning', text: 'Declined' },
-      lines: [...(on === '' ? [] : [`We made this decision on ${on}.`]), ...(reason === '' ? [] : [`Reason: ${reason}`]), next],
+      lines: [
+        ...(on === '' ? [] : [`We made this decision on ${on}.`]),
+        ...(reason === '' ? [] : [`Reason: ${reason}`]),
+        next,
+      ],
       steps: [],
       reference,
       ways: [
         ...ways,
-        ...(hasPages && submissionId !== '' ? [{ label: 'View what you submitted', target: { screen: 'submissionDetail', submissionId, organisationId: '' } as const, isMain: false }] : []),
+        ...(hasPages && submissionId !== ''
+          ? [
+              {
+                label: 'View what you submitted',
+                target: { screen: 'submissionDetail', submissionId, organisationId: '' } as const,
+                isMain: false,
+              },
+            ]
+          : []),
       ],
     };
   }
   const said = hasArn
-    ? { id: 'identity', title: 'We have not verified your identity yet', lines: ['You do this once. You can then register drones and get an accreditation.'] }
-    : { id: 'noArn', title: 'You do not have an aviation reference number (ARN) yet', lines: ['You need an ARN for drones, accreditations, licences and aircraft. Apply for one, or link the one you have.'] };
+    ? {
+        id: 'identity',
+        title: 'We have not verified your identity yet',
+        lines: ['You do this once. You can then register drones and get an accreditation.'],
+      }
+    : {
+        id: 'noArn',
+        title: 'You do not have an aviation reference number (ARN) yet',
+        lines: [
+          'You need an ARN for drones, accreditations, licences and aircraft. Apply for one, or link the one you have.',
+        ],
+      };
   return { ...said, badge: TO_DO, steps: [], reference: '', ways };
 }
 
 /**
- * What the dashboard says first: every application under way and every saved one, or what there is to do. Nothing for who has a number and has proven
- * their identity.
+ * What the dashboard says first: every application under way and every saved one, or what there is to do. Nothing for
+ * who has a number and has proven their identity.
  */
 export function arnCases(facts: ArnCaseFacts): readonly ArnCase[] {
   const cases = [

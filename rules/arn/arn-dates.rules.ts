@@ -9,5 +9,6 @@ export const DAY_CHECK: Check = {
   name: 'dateBetween',
   from: EARLIEST_DAY,
   to: 'today',
-  message: 'Enter a real date from 01 01 1900 to today, as day, month and year: for example, 31 03 2020 or 31 March 2020',
+  message:
+    'Enter a real date from 01 01 1900 to today, as day, month and year: for example, 31 03 2020 or 31 March 2020',
 };

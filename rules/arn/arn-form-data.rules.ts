@@ -1,7 +1,8 @@
 /**
- * From what was answered to what is sent (SENT-002 to SENT-027): the id of a question is its field, a field of an object after a hyphen. Nothing that
- * does not show is sent, so no document that was typed and then not used leaves the browser; what its checks came to does (DEC-49). A little longer than
- * 250 lines: what is sent, and what a check writes into it, are read together.
+ * From what was answered to what is sent (SENT-002 to SENT-027): the id of a question is its field, a field of an
+ * object after a hyphen. Nothing that does not show is sent, so no document that was typed and then not used leaves the
+ * browser; what its checks came to does (DEC-49). A little longer than 250 lines: what is sent, and what a check writes
+ * into it, are read together.
  */
 import { answerIn, EMPTY, type Answer, type AnswerOf, type Answers } from '../forms/form-answers.rules.ts';
 import { dayOf } from '../forms/form-checks.rules.ts';
@@ -14,7 +15,14 @@ import { IS_MANUAL, IS_NAME_UPLOADED } from './arn-form.rules.ts';
 import { applicantNamesOf } from './arn-names.rules.ts';
 import { CHECKED_DOCUMENTS, detailsOf } from './document-questions.rules.ts';
 import {
-  identityTypeOf, isCheckedNameChange, isIdentityDocument, isOutsideAustralia, isSubmissionPassed, namesMatch, type CheckedDocument, type DocumentNames,
+  identityTypeOf,
+  isCheckedNameChange,
+  isIdentityDocument,
+  isOutsideAustralia,
+  isSubmissionPassed,
+  namesMatch,
+  type CheckedDocument,
+  type DocumentNames,
 } from './identity-documents.rules.ts';
 import { countedDocuments, pointChoice, POINT_LISTS, type CountedDocument } from './identity-points.rules.ts';
 
@@ -51,8 +59,10 @@ export function formDataOf(form: FormDefinition, answers: Answers): ArnFormData 
   const byId = questionsById(form);
   const data = JSON.parse(JSON.stringify(NEW_ARN_FORM_DATA)) as Fields;
   for (const step of wayThrough(form, answers, byId))
-    for (const question of shownQuestions(step, byId, answers)) put(data, question.id, sentValue(question, answerIn(answers, question)));
-  if (byId.has('address-country')) for (const field of ['address', 'postalAddress'] as const) putAddress(data, form, answers, field);
+    for (const question of shownQuestions(step, byId, answers))
+      put(data, question.id, sentValue(question, answerIn(answers, question)));
+  if (byId.has('address-country'))
+    for (const field of ['address', 'postalAddress'] as const) putAddress(data, form, answers, field);
 
   const isManual = holds(IS_MANUAL, byId, answers) || isAbroad(answers);
   const isNameUploaded = holds(IS_NAME_UPLOADED, byId, answers);
@@ -71,19 +81,25 @@ export function formDataOf(form: FormDefinition, answers: Answers): ArnFormData 
   const document = documentOf(answers);
   // Nothing was checked without consent; after a reload nobody is asked for it again.
   for (const checked of [document, isCheckedNameChange(changed) && !isNameUploaded ? changed : null])
-    if (checked !== null && recordIn(checked, answers).isPassed) fieldsOf(data[detailsOf(checked)])['declaration'] = true;
-  // Every kind that was tried says what came of it, whatever is used in the end (DEC-49); what is uploaded instead stays without a verdict (DVSC-04).
+    if (checked !== null && recordIn(checked, answers).isPassed)
+      fieldsOf(data[detailsOf(checked)])['declaration'] = true;
+  // Every kind that was tried says what came of it, whatever is used in the end (DEC-49); what is uploaded instead
+  // stays without a verdict (DVSC-04).
   for (const tried of CHECKED_DOCUMENTS) {
     const { isPassed, failures } = recordIn(tried, answers);
     const details = fieldsOf(data[detailsOf(tried)]);
     details['dvsFailureCount'] = failures;
-    details['dvsValidationIndicator'] = details['isManualUpload'] === true ? 'Not Validated' : verdictOf(isPassed, failures);
+    details['dvsValidationIndicator'] =
+      details['isManualUpload'] === true ? 'Not Validated' : verdictOf(isPassed, failures);
   }
   data['isNamesMatch'] = textOf(answers, 'isNamesMatch') !== 'false';
-  // The person goes on with the names of the document (DVSC-09). What was typed stays in the form, so that the answer can be taken back.
+  // The person goes on with the names of the document (DVSC-09). What was typed stays in the form, so that the answer
+  // can be taken back.
   const { nameChangeAgree } = fieldsOf(data['previousName']);
-  if (!isManual && document !== null && nameChangeAgree === 'yes') Object.assign(data, applicantNamesOf(namesOn(document, answers)));
-  // `data` began as a copy of `NEW_ARN_FORM_DATA`, and only fields that are there were filled in; the ids of questions that name them are texts.
+  if (!isManual && document !== null && nameChangeAgree === 'yes')
+    Object.assign(data, applicantNamesOf(namesOn(document, answers)));
+  // `data` began as a copy of `NEW_ARN_FORM_DATA`, and only fields that are there were filled in; the ids of questions
+  // that name them are texts.
   return data as unknown as ArnFormData;
 }
 
@@ -107,7 +123,9 @@ export function verdictOf(isPassed: boolean, failures: number): DvsValidationInd
 function sentValue(question: Question, answer: Answer): unknown {
   switch (question.type) {
     case 'radio':
-      return question.id.endsWith('quickLookup') ? (answer as AnswerOf['radio']).radioValue === 'yes' : (answer as AnswerOf['radio']).radioValue;
+      return question.id.endsWith('quickLookup')
+        ? (answer as AnswerOf['radio']).radioValue === 'yes'
+        : (answer as AnswerOf['radio']).radioValue;
     case 'select':
       return (answer as AnswerOf['select']).key;
     case 'date':
@@ -131,7 +149,9 @@ function putAddress(data: Fields, form: FormDefinition, answers: Answers, field:
   const address = fieldsOf(data[field]);
   const isLooked = holds(isLookedUp(field), byId, answers);
   address['quickLookup'] = isLooked;
-  if (isLooked) for (const part of ADDRESS_PARTS) address[part] = sentValue(byId.get(`${field}-${part}`)!, answerIn(answers, byId.get(`${field}-${part}`)!));
+  if (isLooked)
+    for (const part of ADDRESS_PARTS)
+      address[part] = sentValue(byId.get(`${field}-${part}`)!, answerIn(answers, byId.get(`${field}-${part}`)!));
   const abroad = byId.get(`${field}-stateAbroad`)!;
   if (holds(abroad.when, byId, answers)) address['state'] = sentValue(abroad, answerIn(answers, abroad));
 }
@@ -139,7 +159,9 @@ function putAddress(data: Fields, form: FormDefinition, answers: Answers, field:
 /** The files that belong to the application as it is answered now. */
 export function filesIn(form: FormDefinition, answers: Answers): readonly AnsweredFile[] {
   const byId = questionsById(form);
-  const pickers = wayThrough(form, answers, byId).flatMap((step) => shownQuestions(step, byId, answers).filter(({ type }) => type === 'filePicker'));
+  const pickers = wayThrough(form, answers, byId).flatMap((step) =>
+    shownQuestions(step, byId, answers).filter(({ type }) => type === 'filePicker'),
+  );
   const files = pickers.flatMap((picker) => (answerIn(answers, picker) as AnswerOf['filePicker']).fileDetails);
   // What was uploaded for a document that counts no more stays in the form (OP-S-51).
   const codes = countedIn(answers).map(({ code }) => code);
@@ -148,7 +170,11 @@ export function filesIn(form: FormDefinition, answers: Answers): readonly Answer
 
 /** The documents that prove the identity by points, as they are selected. */
 export function countedIn(answers: Answers): readonly CountedDocument[] {
-  return countedDocuments(POINT_LISTS.flatMap((list) => (answers[`manualPOIDocuments-${list}`] as AnswerOf['checkbox'] | undefined)?.checkboxValues ?? []));
+  return countedDocuments(
+    POINT_LISTS.flatMap(
+      (list) => (answers[`manualPOIDocuments-${list}`] as AnswerOf['checkbox'] | undefined)?.checkboxValues ?? [],
+    ),
+  );
 }
 
 /** The identity document that is chosen; null where none is checked. */
@@ -157,7 +183,10 @@ export function documentOf(answers: Answers): CheckedDocument | null {
   return textOf(answers, 'identityRoute') !== 'manual' && isIdentityDocument(code) ? code : null;
 }
 
-/** The document that the person can have checked on a step; null where there is nothing to check (DVSC-14, DVSC-26, DVSC-27). */
+/**
+ * The document that the person can have checked on a step; null where there is nothing to check (DVSC-14, DVSC-26,
+ * DVSC-27).
+ */
 export function documentOn(stepid: string, answers: Answers): CheckedDocument | null {
   if (stepid === 'IdentificationDetails') return documentOf(answers);
   if (stepid !== 'NameChangeDetails' || textOf(answers, 'nameChangeRoute') === 'manual') return null;
@@ -167,9 +196,16 @@ export function documentOn(stepid: string, answers: Answers): CheckedDocument | 
 
 /** Whether the holder of a foreign passport is where it cannot be checked (DVSC-13), once that is answered. */
 export function isAbroad(answers: Answers): boolean {
-  const [isInAustralia, isAuPermanentResident] = [chosenIn(answers, 'foreignPassportDetails-isInAustralia'), chosenIn(answers, 'foreignPassportDetails-isAuPermanentResident')];
+  const [isInAustralia, isAuPermanentResident] = [
+    chosenIn(answers, 'foreignPassportDetails-isInAustralia'),
+    chosenIn(answers, 'foreignPassportDetails-isAuPermanentResident'),
+  ];
   const isAnswered = isInAustralia !== '' && isAuPermanentResident !== '';
-  return isAnswered && chosenIn(answers, 'identityType') === 'PP_I' && isOutsideAustralia({ isInAustralia, isAuPermanentResident });
+  return (
+    isAnswered &&
+    chosenIn(answers, 'identityType') === 'PP_I' &&
+    isOutsideAustralia({ isInAustralia, isAuPermanentResident })
+  );
 }
 
 /** The names on an identity document. */
@@ -180,7 +216,10 @@ export function namesOn(document: CheckedDocument, answers: Answers): DocumentNa
 
 /** The names that the person entered, or that their profile has. */
 export function enteredNames(answers: Answers): DocumentNames {
-  return { givenNames: `${textOf(answers, 'firstName')} ${textOf(answers, 'otherGivenNames')}`, familyName: textOf(answers, 'lastName') };
+  return {
+    givenNames: `${textOf(answers, 'firstName')} ${textOf(answers, 'otherGivenNames')}`,
+    familyName: textOf(answers, 'lastName'),
+  };
 }
 
 /** What is known of the checks of a document, from the answers. */
@@ -195,10 +234,14 @@ export function recordIn(document: CheckedDocument, answers: Answers): CheckReco
 }
 
 /**
- * The answers that a check gives by itself (DVSC-02, DVSC-03, DVSC-23): what it found, and the date of birth that was verified, but where that of the
- * account counts (OP-S-27).
+ * The answers that a check gives by itself (DVSC-02, DVSC-03, DVSC-23): what it found, and the date of birth that was
+ * verified, but where that of the account counts (OP-S-27).
  */
-export function answersOfRecord(form: FormDefinition, { document, isPassed, failures, blockedUntil }: CheckRecord, answers: Answers): Answers {
+export function answersOfRecord(
+  form: FormDefinition,
+  { document, isPassed, failures, blockedUntil }: CheckRecord,
+  answers: Answers,
+): Answers {
   const details = detailsOf(document);
   const found = isPassed ? 'Passed' : failures > 0 ? 'Failed' : '';
   const born = answers[`${details}-dateOfBirth`];
@@ -206,7 +249,10 @@ export function answersOfRecord(form: FormDefinition, { document, isPassed, fail
     [`${details}-dvsValidationIndicator`]: { value: found },
     [`${details}-dvsFailureCount`]: { value: String(failures) },
     [`${details}-blockedUntil`]: { value: blockedUntil },
-    ...(isPassed && isIdentityDocument(document) && born !== undefined && questionsById(form).get('dateOfBirth')?.silent !== true && { dateOfBirth: born }),
+    ...(isPassed &&
+      isIdentityDocument(document) &&
+      born !== undefined &&
+      questionsById(form).get('dateOfBirth')?.silent !== true && { dateOfBirth: born }),
   };
 }
 
@@ -219,15 +265,17 @@ export interface AttemptsSaid {
 }
 
 /**
- * How often each document has failed, as answers of a form that opens: what the server says counts, wherever it was tried, and a document that it does
- * not name has every attempt.
+ * How often each document has failed, as answers of a form that opens: what the server says counts, wherever it was
+ * tried, and a document that it does not name has every attempt.
+ *
  * @param said null where the server counts nothing, so that what was kept stands (DEC-11)
  */
 export function answersOfAttempts(said: readonly AttemptsSaid[] | null | undefined): Answers {
   if (!said) return {};
   return Object.fromEntries(
     CHECKED_DOCUMENTS.flatMap((document) => {
-      const { dvsFailureCount, blockedUntil } = said.find(({ identityType }) => identityType === identityTypeOf(document)) ?? {};
+      const { dvsFailureCount, blockedUntil } =
+        said.find(({ identityType }) => identityType === identityTypeOf(document)) ?? {};
       const details = detailsOf(document);
       return [
         [`${details}-dvsFailureCount`, { value: dvsFailureCount ? String(dvsFailureCount) : '' }],
@@ -238,18 +286,25 @@ export function answersOfAttempts(said: readonly AttemptsSaid[] | null | undefin
 }
 
 /**
- * Whether the names of the document are the applicant's, as a silent answer (DVSC-06 to DVSC-08): `true`, `false`, or empty while no document has passed.
+ * Whether the names of the document are the applicant's, as a silent answer (DVSC-06 to DVSC-08): `true`, `false`, or
+ * empty while no document has passed.
  */
 export function namesAnswer(answers: Answers): Answers {
   const document = documentOf(answers);
   const isProven = document !== null && recordIn(document, answers).isPassed;
-  const applicant = { firstName: textOf(answers, 'firstName'), otherGivenNames: textOf(answers, 'otherGivenNames'), lastName: textOf(answers, 'lastName') };
+  const applicant = {
+    firstName: textOf(answers, 'firstName'),
+    otherGivenNames: textOf(answers, 'otherGivenNames'),
+    lastName: textOf(answers, 'lastName'),
+  };
   return { isNamesMatch: { value: isProven ? String(namesMatch(applicant, namesOn(document, answers))) : '' } };
 }
 
 /** Whether the person's date of birth is that of the document (OP-S-27, OP-S-43). */
 function isBornAlike(document: CheckedDocument, answers: Answers): boolean {
-  const [own, verified] = ['dateOfBirth', `${detailsOf(document)}-dateOfBirth`].map((id) => dayOf((answers[id] as AnswerOf['date'] | undefined)?.subAnswers ?? EMPTY.date.subAnswers));
+  const [own, verified] = ['dateOfBirth', `${detailsOf(document)}-dateOfBirth`].map((id) =>
+    dayOf((answers[id] as AnswerOf['date'] | undefined)?.subAnswers ?? EMPTY.date.subAnswers),
+  );
   return own !== null && own === verified;
 }
 

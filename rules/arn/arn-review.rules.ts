@@ -1,6 +1,7 @@
 /**
- * The last look at an ARN application, made from what will be sent (DEC-48): the names of the document where the person goes on with them (DVSC-09),
- * what the identity is proved with in the end, documents in the lists in which they count, and what the checks of documents came to (DEC-49).
+ * The last look at an ARN application, made from what will be sent (DEC-48): the names of the document where the person
+ * goes on with them (DVSC-09), what the identity is proved with in the end, documents in the lists in which they count,
+ * and what the checks of documents came to (DEC-49).
  */
 import { counted } from '../core/counted.rules.ts';
 import { answerIn, type AnswerOf, type Answers } from '../forms/form-answers.rules.ts';
@@ -13,7 +14,13 @@ import { asksNames } from './arn-form.rules.ts';
 import { answersSent } from './arn-submitted.rules.ts';
 import { CHECKED_DOCUMENTS, detailsOf } from './document-questions.rules.ts';
 import { documentLabel } from './identity-documents.rules.ts';
-import { countedDocuments, IDENTITY_FILES_ID, labelWithPoints, POINT_LISTS, totalPoints } from './identity-points.rules.ts';
+import {
+  countedDocuments,
+  IDENTITY_FILES_ID,
+  labelWithPoints,
+  POINT_LISTS,
+  totalPoints,
+} from './identity-points.rules.ts';
 import { NAME_CHOICE, nameChoiceOf } from './name-choice.rules.ts';
 
 /** Said where the identity is proved by points, whatever document was chosen before. */
@@ -22,35 +29,50 @@ export const BY_POINTS = 'Certified copies of documents worth 100 points';
 /** What is shown before an application is sent. */
 export function arnReview(form: FormDefinition, answers: Answers, before: string): ReviewStep[] {
   const data = formDataOf(form, answers);
-  const files = Object.fromEntries(questionsOf(form).flatMap(({ id, type }) => (type === 'filePicker' && answers[id] !== undefined ? [[id, answers[id]] as const] : [])));
+  const files = Object.fromEntries(
+    questionsOf(form).flatMap(({ id, type }) =>
+      type === 'filePicker' && answers[id] !== undefined ? [[id, answers[id]] as const] : [],
+    ),
+  );
   const steps = reviewOf(form, answers, before, { ...answersSent(data, form), ...files }).map((step) => ({
     ...step,
-    rows: documentRows(step, data, answers) ?? step.rows.map((row) => {
-      if (row.id === 'identityType' && data.identityType === 'ManualUpload') return { ...row, value: BY_POINTS };
-      return row.id === NAME_CHOICE ? { ...row, value: nameChosen(form, answers) ?? row.value } : row;
-    }),
+    rows:
+      documentRows(step, data, answers) ??
+      step.rows.map((row) => {
+        if (row.id === 'identityType' && data.identityType === 'ManualUpload') return { ...row, value: BY_POINTS };
+        return row.id === NAME_CHOICE ? { ...row, value: nameChosen(form, answers) ?? row.value } : row;
+      }),
   }));
   const checks = checksOf(data);
   return checks.rows.length === 0 ? steps : [...steps, checks];
 }
 
 /**
- * The rows of the steps of 100 points: the documents that count with their points, on the step where they are selected, and the files of each. Null for every
- * other step. A list of documents that has none says nothing.
+ * The rows of the steps of 100 points: the documents that count with their points, on the step where they are selected,
+ * and the files of each. Null for every other step. A list of documents that has none says nothing.
  */
 function documentRows({ stepid, rows }: ReviewStep, data: ArnFormData, answers: Answers): ReviewStep['rows'] | null {
-  if (stepid === 'ManualPOIPrimary' || stepid === 'ManualPOISecondary') return rows.filter(({ value }) => value !== NOT_PROVIDED);
+  if (stepid === 'ManualPOIPrimary' || stepid === 'ManualPOISecondary')
+    return rows.filter(({ value }) => value !== NOT_PROVIDED);
   if (stepid !== 'UploadFileForManualIdentification') return null;
   const documents = countedDocuments(POINT_LISTS.flatMap((list) => data.manualPOIDocuments[list]));
   const { fileDetails } = answers[IDENTITY_FILES_ID] as AnswerOf['filePicker'];
   const files = documents.map((document, at) => ({
-    // The first has the id of the question, to which each Change leads, and from which the person comes back to the first.
+    // The first has the id of the question, to which each Change leads, and from which the person comes back to the
+    // first.
     id: at === 0 ? IDENTITY_FILES_ID : `${IDENTITY_FILES_ID}-${document.code}`,
     question: IDENTITY_FILES_ID,
     label: labelWithPoints(document),
-    value: fileDetails.filter(({ belongsTo }) => belongsTo === document.code).map(({ name, label: shown = name }) => shown).join(', ') || NOT_PROVIDED,
+    value:
+      fileDetails
+        .filter(({ belongsTo }) => belongsTo === document.code)
+        .map(({ name, label: shown = name }) => shown)
+        .join(', ') || NOT_PROVIDED,
   }));
-  return [...files, { id: 'points', label: 'Total', value: `${String(totalPoints(documents))} points`, isDerived: true }];
+  return [
+    ...files,
+    { id: 'points', label: 'Total', value: `${String(totalPoints(documents))} points`, isDerived: true },
+  ];
 }
 
 /** The name that is used, as the question about it says. */

@@ -1,6 +1,7 @@
 /**
- * What an application that arrives is judged by: the form of the wizard itself, with what was sent as its answers, so that the server takes nothing that
- * the wizard would have refused (ARNV-01 to ARNV-77, MPOI-06 to MPOI-10). Files have a rule of their own, and what a check found the server knows.
+ * What an application that arrives is judged by: the form of the wizard itself, with what was sent as its answers, so
+ * that the server takes nothing that the wizard would have refused (ARNV-01 to ARNV-77, MPOI-06 to MPOI-10). Files have
+ * a rule of their own, and what a check found the server knows.
  */
 import { EMPTY, startOf, type Answer, type Answers } from '../forms/form-answers.rules.ts';
 import { problemsOf } from '../forms/form-validation.rules.ts';
@@ -22,6 +23,7 @@ const FORMS: Readonly<Record<ArnVariant, FormDefinition>> = {
 
 /**
  * What is wrong with an application, as the wizard would have said it.
+ *
  * @param flow the way by which it came: what it has to say differs
  * @param moment now, in the regulator's zone: no day is still to come
  * @returns the message of each field with the field behind it, `address.postcode`; empty when nothing is wrong
@@ -33,7 +35,9 @@ export function problemsOfArnApplication(data: ArnFormData, flow: ArnFlow, momen
   const answers = answersOf(data, form);
   const found = wayThrough(form, answers, byId).flatMap((step) => {
     const questions = shownQuestions(step, byId, answers).filter(({ type }) => type !== 'filePicker');
-    return Object.entries(problemsOf(questions, answers, { moment, others: { byId, answers } })).map(([id, text]) => worded(id, text));
+    return Object.entries(problemsOf(questions, answers, { moment, others: { byId, answers } })).map(([id, text]) =>
+      worded(id, text),
+    );
   });
   // Its screens offer each document in its own list alone.
   const isManual = flow !== 'myGov' && data.identityType === 'ManualUpload';
@@ -47,9 +51,16 @@ function answersOf(data: ArnFormData, form: FormDefinition): Answers {
   return { ...answersSent(data, form), ...branchesOf(data) };
 }
 
-/** What is sent, question by question: the other way round than in arn-form-data.rules.ts. Files travel beside it and are not in it. */
+/**
+ * What is sent, question by question: the other way round than in arn-form-data.rules.ts. Files travel beside it and
+ * are not in it.
+ */
 export function answersSent(data: ArnFormData, form: FormDefinition): Answers {
-  return Object.fromEntries(form.steps.flatMap(({ questions }) => questions).map((question) => [question.id, answerOf(question, sentAt(data, question.id))]));
+  return Object.fromEntries(
+    form.steps
+      .flatMap(({ questions }) => questions)
+      .map((question) => [question.id, answerOf(question, sentAt(data, question.id))]),
+  );
 }
 
 function sentAt(data: ArnFormData, id: string): unknown {
@@ -58,7 +69,10 @@ function sentAt(data: ArnFormData, id: string): unknown {
   return part === undefined ? value : (value as Readonly<Record<string, unknown>> | undefined)?.[part];
 }
 
-/** The silent answers that decide which steps there are, as what was sent says them: another name is explained where it was, else an officer decides (OP-S-44). */
+/**
+ * The silent answers that decide which steps there are, as what was sent says them: another name is explained where it
+ * was, else an officer decides (OP-S-44).
+ */
 function branchesOf(data: ArnFormData): Answers {
   const { identityType, previousName } = data;
   const changed = previousName.changeOfNameDocument;
@@ -68,8 +82,11 @@ function branchesOf(data: ArnFormData): Answers {
     identityRoute: { value: identityType === 'ManualUpload' ? 'manual' : '' },
     nameChangeRoute: { value: isUploaded ? 'manual' : '' },
     isNamesMatch: { value: String(previousName.nameChangeAgree === '') },
-    // Consent belongs to the check, and a page that is opened again after it does not ask for it: whether it was made the server knows.
-    ...Object.fromEntries(CHECKED_DOCUMENTS.map((document) => [`${detailsOf(document)}-dvsValidationIndicator`, { value: 'Passed' }])),
+    // Consent belongs to the check, and a page that is opened again after it does not ask for it: whether it was made
+    // the server knows.
+    ...Object.fromEntries(
+      CHECKED_DOCUMENTS.map((document) => [`${detailsOf(document)}-dvsValidationIndicator`, { value: 'Passed' }]),
+    ),
   };
 }
 
@@ -83,11 +100,18 @@ function answerOf(question: Question, sent: unknown): Answer {
     case 'autoComplete':
       return text.trim() === '' ? EMPTY.autoComplete : { key: text, value: text, typed: '' };
     case 'date': {
-      const [, yearValue = '', monthValue = '', dayValue = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? ['', '', '', text];
+      const [, yearValue = '', monthValue = '', dayValue = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [
+        '',
+        '',
+        '',
+        text,
+      ];
       return { subAnswers: { dayValue, monthValue, yearValue } };
     }
     case 'declaration':
-      return sent === true ? { checkboxes: {}, checkboxValues: question.options.map(({ value }) => value) } : EMPTY.declaration;
+      return sent === true
+        ? { checkboxes: {}, checkboxValues: question.options.map(({ value }) => value) }
+        : EMPTY.declaration;
     case 'checkbox':
       return { checkboxes: {}, checkboxValues: Array.isArray(sent) ? (sent as readonly string[]) : [] };
     case 'text':

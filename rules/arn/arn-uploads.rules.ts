@@ -1,6 +1,7 @@
 /**
- * The files of an ARN application (MPOI-18 to MPOI-32, ARNV-71, ARNV-75, OP-S-52, OP-S-53, SCON-17): up to ten that prove an identity, or one about
- * a changed name. The browser asks when a file is chosen, the server again with the sizes that arrived.
+ * The files of an ARN application (MPOI-18 to MPOI-32, ARNV-71, ARNV-75, OP-S-52, OP-S-53, SCON-17): up to ten that
+ * prove an identity, or one about a changed name. The browser asks when a file is chosen, the server again with the
+ * sizes that arrived.
  */
 import { cleanName, fileNameKey, fileText, nameProblem } from '../forms/form-files.rules.ts';
 import type { FileLimits } from '../forms/form.rules.ts';
@@ -9,7 +10,10 @@ import { isCheckedNameChange, NAME_CHANGE_DOCUMENTS, type NameChangeDocument } f
 import { POINT_LISTS } from './identity-points.rules.ts';
 
 const TYPES = ['.pdf', '.jpg', '.jpeg', '.bmp', '.png'] as const;
-/** No row limits the characters of a name: these are what the shared picker takes (QTYP-59), and what phones and computers put into copies. */
+/**
+ * No row limits the characters of a name: these are what the shared picker takes (QTYP-59), and what phones and
+ * computers put into copies.
+ */
 const NAMES = "()',&+";
 const TEXTS = {
   type: 'The file type is not supported',
@@ -33,7 +37,11 @@ export const NAME_CHANGE_FILE = {
   maxKilobytes: 20_480,
   maxCount: 1,
   alsoInNames: NAMES,
-  texts: { ...TEXTS, count: 'Upload only one file for this document. Remove one first.', size: 'The document exceeds the maximum file size of 20MB' },
+  texts: {
+    ...TEXTS,
+    count: 'Upload only one file for this document. Remove one first.',
+    size: 'The document exceeds the maximum file size of 20MB',
+  },
 } as const satisfies FileLimits;
 
 /** What is said of two files with one name (MPOI-30, OP-S-52), and where a file is missing (ARNV-75, MPOI-22). */
@@ -45,7 +53,10 @@ export const UPLOAD_TEXTS = {
   missingForDocument: 'Please upload a file',
 } as const;
 
-/** Null for a file name that may arrive: one that the picker takes, in the spelling that it sends. Its type is another matter. */
+/**
+ * Null for a file name that may arrive: one that the picker takes, in the spelling that it sends. Its type is another
+ * matter.
+ */
 export function uploadNameProblem(name: string): string | null {
   const isGood = name === cleanName(name) && nameProblem(name, IDENTITY_FILES) !== 'name';
   return isGood ? null : fileText('name', IDENTITY_FILES, name);
@@ -61,30 +72,48 @@ export interface ArrivedFile {
   readonly size: number;
 }
 
-/** The name change document whose file belongs to an application: divorce papers always (ARNV-71), a certificate that was not checked online. */
-export function nameChangeUpload(data: Pick<ArnFormData, 'previousName' | 'changeOfNameCertificateDetails' | 'marriageCertificateDetails'>): NameChangeDocument | null {
+/**
+ * The name change document whose file belongs to an application: divorce papers always (ARNV-71), a certificate that
+ * was not checked online.
+ */
+export function nameChangeUpload(
+  data: Pick<ArnFormData, 'previousName' | 'changeOfNameCertificateDetails' | 'marriageCertificateDetails'>,
+): NameChangeDocument | null {
   const { nameChangeAgree, changeOfNameDocument: document } = data.previousName;
   if (nameChangeAgree !== 'no') return null;
-  if (isCheckedNameChange(document)) return data[NAME_CHANGE_DOCUMENTS[document].details].isManualUpload ? document : null;
+  if (isCheckedNameChange(document))
+    return data[NAME_CHANGE_DOCUMENTS[document].details].isManualUpload ? document : null;
   return document === 'DIV' ? 'DIV' : null;
 }
 
-/** Something wrong with the files, and with which; `name` is null where one is missing. `isTooMuch`: too many, or too large. */
+/**
+ * Something wrong with the files, and with which; `name` is null where one is missing. `isTooMuch`: too many, or too
+ * large.
+ */
 export interface UploadProblem {
   readonly name: string | null;
   readonly text: string;
   readonly isTooMuch: boolean;
 }
 
-/** What is wrong with the files that came with an application (MPOI-18 to MPOI-31), judged by the sizes that arrived. Empty when nothing is. */
+/**
+ * What is wrong with the files that came with an application (MPOI-18 to MPOI-31), judged by the sizes that arrived.
+ * Empty when nothing is.
+ */
 export function uploadProblems(data: ArnFormData, files: readonly ArrivedFile[]): readonly UploadProblem[] {
   const isManual = data.identityType === 'ManualUpload';
   const forName = isManual ? null : nameChangeUpload(data);
-  if (!isManual && forName === null) return files.map(({ name }) => ({ name, text: 'The application has a file where none belongs', isTooMuch: false }));
-  // Each document has a file of its own, and no file is of two: which is of which the payload does not say. Of files that were lost uploadsNotSent tells.
+  if (!isManual && forName === null)
+    return files.map(({ name }) => ({ name, text: 'The application has a file where none belongs', isTooMuch: false }));
+  // Each document has a file of its own, and no file is of two: which is of which the payload does not say. Of files
+  // that were lost uploadsNotSent tells.
   const { filename, ...lists } = data.manualPOIDocuments;
-  const isTooFew = isManual && Math.max(files.length, new Set(filename.map(uploadNameKey)).size) < POINT_LISTS.flatMap((list) => lists[list]).length;
-  if (files.length === 0 || isTooFew) return [{ name: null, text: isManual ? UPLOAD_TEXTS.missing : UPLOAD_TEXTS.missingForDocument, isTooMuch: false }];
+  const isTooFew =
+    isManual &&
+    Math.max(files.length, new Set(filename.map(uploadNameKey)).size) <
+      POINT_LISTS.flatMap((list) => lists[list]).length;
+  if (files.length === 0 || isTooFew)
+    return [{ name: null, text: isManual ? UPLOAD_TEXTS.missing : UPLOAD_TEXTS.missingForDocument, isTooMuch: false }];
   const limits = isManual ? IDENTITY_FILES : NAME_CHANGE_FILE;
   const keys = files.map(({ name }) => uploadNameKey(name));
   const problemOf = ({ name, size }: ArrivedFile, at: number): string | null => {
@@ -94,7 +123,9 @@ export function uploadProblems(data: ArnFormData, files: readonly ArrivedFile[])
   };
   return files.flatMap((file, at) => {
     const text = problemOf(file, at);
-    return text === null ? [] : [{ name: file.name, text, isTooMuch: text === limits.texts.count || text === limits.texts.size }];
+    return text === null
+      ? []
+      : [{ name: file.name, text, isTooMuch: text === limits.texts.count || text === limits.texts.size }];
   });
 }
 
@@ -102,6 +133,11 @@ export function uploadProblems(data: ArnFormData, files: readonly ArrivedFile[])
 export function uploadsNotSent(data: ArnFormData, files: readonly ArrivedFile[]): readonly string[] {
   const arrived = new Set(files.map(({ name }) => uploadNameKey(name)));
   const forName = nameChangeUpload(data);
-  const named = data.identityType === 'ManualUpload' ? data.manualPOIDocuments.filename : forName === null ? [] : data[NAME_CHANGE_DOCUMENTS[forName].details].filename;
+  const named =
+    data.identityType === 'ManualUpload'
+      ? data.manualPOIDocuments.filename
+      : forName === null
+        ? []
+        : data[NAME_CHANGE_DOCUMENTS[forName].details].filename;
   return named.filter((name) => !arrived.has(uploadNameKey(name)));
 }

@@ -1,4 +1,7 @@
-/** Countries to choose from in an address. The specification names none but the one that an address starts with (SENT-010). */
+/**
+ * Countries to choose from in an address. The specification names none but the one that an address starts with
+ * (SENT-010).
+ */
 import type { Option } from '../forms/form.rules.ts';
 
 /** Where an address starts, and where the lookup knows addresses (SENT-010, OP-S-31). */

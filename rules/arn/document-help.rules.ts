@@ -1,6 +1,6 @@
 /**
- * What the way by documents says of each document, of points and of certified copies: the explanations stand here alone, so that the regulator can change
- * them in one place. Names, codes and points are in identity-points.rules.ts.
+ * What the way by documents says of each document, of points and of certified copies: the explanations stand here
+ * alone, so that the regulator can change them in one place. Names, codes and points are in identity-points.rules.ts.
  */
 
 /** What is said of a document. */
@@ -18,16 +18,34 @@ const PHOTO_CARD = 'Front and back. We must be able to see your photo and read y
 
 /** By the code of the document. */
 export const DOCUMENT_HELP: Readonly<Record<string, DocumentHelp>> = {
-  driverLicence: { which: 'Australian, with your photo and current address.', shows: 'Front and back. We must be able to see your photo and read your name, address and number.' },
+  driverLicence: {
+    which: 'Australian, with your photo and current address.',
+    shows: 'Front and back. We must be able to see your photo and read your name, address and number.',
+  },
   studentId: { which: 'With your photo, from a school, TAFE or university.', shows: PHOTO_CARD },
-  regulatoryPhotoId: { which: 'A card with your photo that a law requires for your work, for example a security licence.', shows: PHOTO_CARD },
-  governmentEmployeeId: { which: 'With your photo, from the Commonwealth, a state, a territory or a council.', shows: PHOTO_CARD },
+  regulatoryPhotoId: {
+    which: 'A card with your photo that a law requires for your work, for example a security licence.',
+    shows: PHOTO_CARD,
+  },
+  governmentEmployeeId: {
+    which: 'With your photo, from the Commonwealth, a state, a territory or a council.',
+    shows: PHOTO_CARD,
+  },
   defenceId: { which: 'With your photo, from the Australian Defence Force.', shows: PHOTO_CARD },
-  passport: { which: 'From any country, in your current name.', shows: 'The page with your photo. We must be able to read everything on it.' },
-  citizenshipCertificate: { which: 'The certificate that you received when you became an Australian citizen.', shows: WHOLE },
+  passport: {
+    which: 'From any country, in your current name.',
+    shows: 'The page with your photo. We must be able to read everything on it.',
+  },
+  citizenshipCertificate: {
+    which: 'The certificate that you received when you became an Australian citizen.',
+    shows: WHOLE,
+  },
   birthCertificate: { which: 'The full certificate from a registry of births, not the extract.', shows: WHOLE },
   refugeeCertificate: { which: 'From the department that recognised you as a refugee.', shows: WHOLE },
-  medicare: { which: 'Current, with your name.', shows: 'The front. We must be able to read your name and the number.' },
+  medicare: {
+    which: 'Current, with your name.',
+    shows: 'The front. We must be able to read your name and the number.',
+  },
   veteransCard: { which: "From the Department of Veterans' Affairs.", shows: CARD },
   centrelink: { which: 'Current, with your name.', shows: CARD },
   birthExtract: { which: 'The short form of a birth certificate.', shows: WHOLE },
@@ -35,10 +53,19 @@ export const DOCUMENT_HELP: Readonly<Record<string, DocumentHelp>> = {
   marriageCertificate: { which: 'From a registry of marriages.', shows: WHOLE },
   divorceCertificate: { which: 'From a court.', shows: WHOLE },
   nameChangeCertificate: { which: 'From a registry.', shows: WHOLE },
-  foreignDocuments: { which: 'From another country, with a translation into English.', shows: 'All pages, and all pages of the translation.' },
-  indigenousOrganisationReference: { which: 'On the letterhead of the organisation.', shows: 'The whole letter, with its date and signature.' },
+  foreignDocuments: {
+    which: 'From another country, with a translation into English.',
+    shows: 'All pages, and all pages of the translation.',
+  },
+  indigenousOrganisationReference: {
+    which: 'On the letterhead of the organisation.',
+    shows: 'The whole letter, with its date and signature.',
+  },
   bankStatement: { which: 'With your name and address.', shows: NAME_AND_ADDRESS },
-  lease: { which: 'For the place where you live, signed by both sides.', shows: 'The pages with your name, the address and the signatures.' },
+  lease: {
+    which: 'For the place where you live, signed by both sides.',
+    shows: 'The pages with your name, the address and the signatures.',
+  },
   taxNotice: { which: 'Your latest notice of assessment.', shows: NAME_AND_ADDRESS },
   mortgage: { which: 'A statement or the contract, with your name and address.', shows: NAME_AND_ADDRESS },
   rates: { which: 'From your council, with your name and address.', shows: NAME_AND_ADDRESS },
@@ -48,7 +75,11 @@ export const DOCUMENT_HELP: Readonly<Record<string, DocumentHelp>> = {
 /** What the first page of the way says. */
 export const MANUAL_PROOF = {
   lead: 'Upload certified copies of documents that add up to 100 points. At least one must be a primary document, such as a driver licence, a passport or a birth certificate.',
-  steps: ['Select the documents that you have. Each is worth points, and you need 100.', 'Upload a certified copy of each document, as a photo or a scan.', 'Check your answers and submit. There is no fee.'],
+  steps: [
+    'Select the documents that you have. Each is worth points, and you need 100.',
+    'Upload a certified copy of each document, as a photo or a scan.',
+    'Check your answers and submit. There is no fee.',
+  ],
   examples: 'Three ways to get to 100 points',
 } as const;
 

@@ -1,6 +1,7 @@
 /**
- * The forms of the documents that are checked online (SENT-012 to SENT-025, ARNV-41 to ARNV-71). Ids are those of the form data, the field of
- * the document first. What a check found stands beside them as silent answers, and locks them once it passed (DVSC-22).
+ * The forms of the documents that are checked online (SENT-012 to SENT-025, ARNV-41 to ARNV-71). Ids are those of the
+ * form data, the field of the document first. What a check found stands beside them as silent answers, and locks them
+ * once it passed (DVSC-22).
  */
 import type { Check, Condition, Question } from '../forms/form.rules.ts';
 import { MESSAGES } from '../forms/form-defaults.rules.ts';
@@ -8,7 +9,13 @@ import { STATES } from './arn-application.rules.ts';
 import { DAY_CHECK } from './arn-dates.rules.ts';
 import { AS_ON_DOCUMENT, NAME_CHECK, ONE_NAME_ON_DOCUMENT_HINT } from './arn-names.rules.ts';
 import { NAME_CHANGE_FILE, UPLOAD_TEXTS } from './arn-uploads.rules.ts';
-import { asksForRegistrationDay, IDENTITY_DOCUMENTS, NAME_CHANGE_DOCUMENTS, type CheckedDocument, type NameChangeDocument } from './identity-documents.rules.ts';
+import {
+  asksForRegistrationDay,
+  IDENTITY_DOCUMENTS,
+  NAME_CHANGE_DOCUMENTS,
+  type CheckedDocument,
+  type NameChangeDocument,
+} from './identity-documents.rules.ts';
 
 /** What is agreed to before a document is checked, letter by letter (ARNV-41). */
 export const CONSENT =
@@ -20,14 +27,23 @@ export const NO_REGISTRATION_NUMBER = 'Please enter the registration number';
 const DOCUMENTS = { ...IDENTITY_DOCUMENTS, ...NAME_CHANGE_DOCUMENTS };
 
 /** The field of the form data that a document has. */
-export function detailsOf<Document extends CheckedDocument | 'DIV'>(document: Document): (typeof DOCUMENTS)[Document]['details'] {
+export function detailsOf<Document extends CheckedDocument | 'DIV'>(
+  document: Document,
+): (typeof DOCUMENTS)[Document]['details'] {
   return DOCUMENTS[document].details;
 }
 
 /** Every document that is checked online. */
-export const CHECKED_DOCUMENTS: readonly CheckedDocument[] = [...(Object.keys(IDENTITY_DOCUMENTS) as CheckedDocument[]), 'NC', 'MC'];
+export const CHECKED_DOCUMENTS: readonly CheckedDocument[] = [
+  ...(Object.keys(IDENTITY_DOCUMENTS) as CheckedDocument[]),
+  'NC',
+  'MC',
+];
 
-/** The silent answers of a document: what the check said (SENT-013), how often it failed, and until when nothing is checked. */
+/**
+ * The silent answers of a document: what the check said (SENT-013), how often it failed, and until when nothing is
+ * checked.
+ */
 export const CHECK_FIELDS = ['dvsValidationIndicator', 'dvsFailureCount', 'blockedUntil'] as const;
 /** How often it failed counts, also where another document is chosen after all (DEC-34). */
 const LASTING_FIELDS: readonly string[] = ['dvsFailureCount', 'blockedUntil'];
@@ -45,10 +61,16 @@ const STATE_OPTIONS = STATES.map((state) => ({ value: state, label: state }));
 const YEAR = '0*[1-9]\\d{0,3}';
 const IS_YEAR = new RegExp(`^(?:${YEAR})?$`);
 
-/** What is said of a registration year that is none. The field shows the last one that was (ARNV-65), so it is to be entered again. */
+/**
+ * What is said of a registration year that is none. The field shows the last one that was (ARNV-65), so it is to be
+ * entered again.
+ */
 export const NOT_A_YEAR = 'Enter a year with 4 digits, for example 2019';
 
-/** Whether digits are a registration year for the form, or nothing at all (ARNV-60). Which years are taken for the check is another matter (ARNV-61). */
+/**
+ * Whether digits are a registration year for the form, or nothing at all (ARNV-60). Which years are taken for the check
+ * is another matter (ARNV-61).
+ */
 export function isRegistrationYear(digits: string): boolean {
   return IS_YEAR.test(digits);
 }
@@ -65,38 +87,102 @@ function questionsFor(document: CheckedDocument, shown: Condition | undefined) {
   };
   const id = (name: string): string => `${details}-${name}`;
   const text = (name: string, label: string, rest: TextRest = {}, own?: Condition): Question => ({
-    id: id(name), type: 'text', label, mandatory: true, locked, ...when(own), ...rest,
+    id: id(name),
+    type: 'text',
+    label,
+    mandatory: true,
+    locked,
+    ...when(own),
+    ...rest,
   });
   return {
     id,
     text,
-    name: (name: string, label: string, own?: Condition, rest: TextRest = {}): Question => text(name, label, { validate: [NAME_CHECK], ...rest }, own),
-    day: (name: string, label: string, rest: { readonly mandatory?: boolean; readonly autocomplete?: 'bday'; readonly hint?: string; readonly follows?: readonly string[]; readonly missing?: string; readonly more?: readonly Check[] } = {}, own?: Condition): Question => {
+    name: (name: string, label: string, own?: Condition, rest: TextRest = {}): Question =>
+      text(name, label, { validate: [NAME_CHECK], ...rest }, own),
+    day: (
+      name: string,
+      label: string,
+      rest: {
+        readonly mandatory?: boolean;
+        readonly autocomplete?: 'bday';
+        readonly hint?: string;
+        readonly follows?: readonly string[];
+        readonly missing?: string;
+        readonly more?: readonly Check[];
+      } = {},
+      own?: Condition,
+    ): Question => {
       const { more = [], ...others } = rest;
-      return { id: id(name), type: 'date', label, mandatory: true, locked, validate: [DAY_CHECK, ...more], ...others, ...when(own) };
+      return {
+        id: id(name),
+        type: 'date',
+        label,
+        mandatory: true,
+        locked,
+        validate: [DAY_CHECK, ...more],
+        ...others,
+        ...when(own),
+      };
     },
     state: (name: string, label: string): Question => ({
-      id: id(name), type: 'select', label, mandatory: true, locked, options: STATE_OPTIONS, empty: 'Please select', ...when(),
+      id: id(name),
+      type: 'select',
+      label,
+      mandatory: true,
+      locked,
+      options: STATE_OPTIONS,
+      empty: 'Please select',
+      ...when(),
     }),
     yesNo: (name: string, label: string, own?: Condition): Question => ({
-      id: id(name), type: 'radio', label, mandatory: true, locked, options: YES_NO, ...when(own),
+      id: id(name),
+      type: 'radio',
+      label,
+      mandatory: true,
+      locked,
+      options: YES_NO,
+      ...when(own),
     }),
-    /** Consent is given again after a reload, but for a check that has passed: nothing is asked of anybody then, and an empty box would say what is not so. */
+    /**
+     * Consent is given again after a reload, but for a check that has passed: nothing is asked of anybody then, and an
+     * empty box would say what is not so.
+     */
     consent: (own?: Condition): Question => ({
-      id: id('declaration'), type: 'declaration', label: 'Consent', mandatory: true, width: 12,
-      missing: MESSAGES.declaration, options: [{ value: 'agree', label: CONSENT }],
+      id: id('declaration'),
+      type: 'declaration',
+      label: 'Consent',
+      mandatory: true,
+      width: 12,
+      missing: MESSAGES.declaration,
+      options: [{ value: 'agree', label: CONSENT }],
       ...when({ all: [...(own ? [own] : []), { not: locked }] }),
     }),
-    silent: (): Question[] => CHECK_FIELDS.map((field) => ({ id: id(field), type: 'text', label: field, mandatory: false, silent: true, ...(LASTING_FIELDS.includes(field) && { lasting: true }), ...when() })),
+    silent: (): Question[] =>
+      CHECK_FIELDS.map((field) => ({
+        id: id(field),
+        type: 'text',
+        label: field,
+        mandatory: false,
+        silent: true,
+        ...(LASTING_FIELDS.includes(field) && { lasting: true }),
+        ...when(),
+      })),
   };
 }
 
 /** The applicant's given names, which a document has in one field. */
 const GIVEN_NAMES: readonly string[] = ['firstName', 'otherGivenNames'];
 
-const YES_NO = [{ value: 'yes', label: 'Yes' }, { value: 'no', label: 'No' }];
+const YES_NO = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
 
-/** Where a foreign passport cannot be checked, as the steps ask for it (DVSC-13): what `isOutsideAustralia` says of answers that were given. */
+/**
+ * Where a foreign passport cannot be checked, as the steps ask for it (DVSC-13): what `isOutsideAustralia` says of
+ * answers that were given.
+ */
 export const IS_ABROAD: Condition = {
   all: [
     { question: 'identityType', is: ['PP_I'] },
@@ -109,8 +195,16 @@ export const IS_ABROAD: Condition = {
 export function identityQuestions(): Question[] {
   const chosen = (code: string): Condition => ({ question: 'identityType', is: [code] });
   const person = ({ name, day }: ReturnType<typeof questionsFor>, own?: Condition): Question[] => [
-    name('familyName', 'Family name', own, { autocomplete: 'family-name', hint: AS_ON_DOCUMENT, follows: ['lastName'] }),
-    name('givenNames', 'Given names', own, { autocomplete: 'given-name', hint: ONE_NAME_ON_DOCUMENT_HINT, follows: GIVEN_NAMES }),
+    name('familyName', 'Family name', own, {
+      autocomplete: 'family-name',
+      hint: AS_ON_DOCUMENT,
+      follows: ['lastName'],
+    }),
+    name('givenNames', 'Given names', own, {
+      autocomplete: 'given-name',
+      hint: ONE_NAME_ON_DOCUMENT_HINT,
+      follows: GIVEN_NAMES,
+    }),
     day('dateOfBirth', 'Date of birth', { autocomplete: 'bday', hint: AS_ON_DOCUMENT, follows: ['dateOfBirth'] }, own),
   ];
   const passport = questionsFor('PP', chosen('PP'));
@@ -125,7 +219,8 @@ export function identityQuestions(): Question[] {
   return [
     ...person(passport),
     passport.text('passportNumber', 'Passport number', {
-      hint: 'One or two letters and seven digits, for example PA1234567', validate: [pattern('[A-Za-z]{1,2}\\d{7}', 'Enter 1 or 2 letters followed by 7 numbers, for example PA1234567')],
+      hint: 'One or two letters and seven digits, for example PA1234567',
+      validate: [pattern('[A-Za-z]{1,2}\\d{7}', 'Enter 1 or 2 letters followed by 7 numbers, for example PA1234567')],
     }),
     passport.consent(),
     ...passport.silent(),
@@ -133,8 +228,15 @@ export function identityQuestions(): Question[] {
     ...person(birth),
     birth.state('stateOrTerritory', 'State or territory'),
     birth.text(
-      'registrationNumber', 'Registration number',
-      { missing: NO_REGISTRATION_NUMBER, validate: [{ name: 'length', max: 10 }, pattern(HAS_DIGIT, 'Enter the registration number as shown on the document')] },
+      'registrationNumber',
+      'Registration number',
+      {
+        missing: NO_REGISTRATION_NUMBER,
+        validate: [
+          { name: 'length', max: 10 },
+          pattern(HAS_DIGIT, 'Enter the registration number as shown on the document'),
+        ],
+      },
       { not: byDay },
     ),
     birth.day('dateOfRegistration', 'Date of registration', {}, byDay),
@@ -143,14 +245,25 @@ export function identityQuestions(): Question[] {
 
     ...person(citizenship),
     citizenship.day('acquisitionDate', 'Acquisition date', {
-      more: [{ name: 'notBefore', question: citizenship.id('dateOfBirth'), message: 'Date of birth cannot be after the acquisition date' }],
+      more: [
+        {
+          name: 'notBefore',
+          question: citizenship.id('dateOfBirth'),
+          message: 'Date of birth cannot be after the acquisition date',
+        },
+      ],
     }),
-    citizenship.text('certificateNumber', 'Certificate number', { validate: [pattern(HAS_DIGIT, 'Enter a certificate number with at least one digit')] }),
+    citizenship.text('certificateNumber', 'Certificate number', {
+      validate: [pattern(HAS_DIGIT, 'Enter a certificate number with at least one digit')],
+    }),
     citizenship.consent(),
     ...citizenship.silent(),
 
     foreign.yesNo('isInAustralia', 'Are you in Australia now?'),
-    foreign.yesNo('isAuPermanentResident', 'Are you a permanent resident of Australia?', { question: foreign.id('isInAustralia'), is: ['no'] }),
+    foreign.yesNo('isAuPermanentResident', 'Are you a permanent resident of Australia?', {
+      question: foreign.id('isInAustralia'),
+      is: ['no'],
+    }),
     ...person(foreign, isChecked),
     foreign.text('passportNumber', 'Passport number', {}, isChecked),
     foreign.text('nationalityOnPassport', 'Nationality on the passport', {}, isChecked),
@@ -159,7 +272,8 @@ export function identityQuestions(): Question[] {
 
     ...person(immi),
     immi.text('immiCardNumber', 'ImmiCard number', {
-      hint: 'Three letters and six digits, for example EIS123456', validate: [pattern('[A-Za-z]{3}\\d{6}', 'Enter 3 letters followed by 6 numbers, for example EIS123456')],
+      hint: 'Three letters and six digits, for example EIS123456',
+      validate: [pattern('[A-Za-z]{3}\\d{6}', 'Enter 3 letters followed by 6 numbers, for example EIS123456')],
     }),
     immi.consent(),
     ...immi.silent(),
@@ -169,13 +283,21 @@ export function identityQuestions(): Question[] {
 /** The file of a name change document (ARNV-71, MPOI-23 to MPOI-26). */
 export function nameChangeFile(document: NameChangeDocument, when: Condition): Question {
   return {
-    id: `${detailsOf(document)}-identityFiles`, type: 'filePicker', label: `Certified copy: ${NAME_CHANGE_DOCUMENTS[document].label.toLowerCase()}`,
-    mandatory: true, width: 12, missing: UPLOAD_TEXTS.missingForDocument, files: NAME_CHANGE_FILE, when,
+    id: `${detailsOf(document)}-identityFiles`,
+    type: 'filePicker',
+    label: `Certified copy: ${NAME_CHANGE_DOCUMENTS[document].label.toLowerCase()}`,
+    mandatory: true,
+    width: 12,
+    missing: UPLOAD_TEXTS.missingForDocument,
+    files: NAME_CHANGE_FILE,
+    when,
   };
 }
 
 /**
- * The name change documents (ARNW-47 to ARNW-49): certificates that are checked online, and divorce papers, of which a file alone is asked for.
+ * The name change documents (ARNW-47 to ARNW-49): certificates that are checked online, and divorce papers, of which a
+ * file alone is asked for.
+ *
  * @param isUploaded while the person uploads a certificate instead
  */
 export function nameChangeQuestions(isUploaded: Condition): Question[] {
@@ -191,10 +313,18 @@ export function nameChangeQuestions(isUploaded: Condition): Question[] {
     change.name('previousFamilyName', 'Previous family name'),
     change.name('previousGivenNames', 'Previous given names'),
     change.day('dateOfBirth', 'Date of birth', { autocomplete: 'bday', follows: ['dateOfBirth'] }),
-    change.text('registrationNumber', 'Registration number', { ...number, validate: [pattern(HAS_DIGIT, 'Enter the registration number as shown on the document')] }),
+    change.text('registrationNumber', 'Registration number', {
+      ...number,
+      validate: [pattern(HAS_DIGIT, 'Enter the registration number as shown on the document')],
+    }),
     change.text('registrationYear', 'Registration year', {
-      ...optional, hint: 'Four digits, for example 2019', width: 3,
-      validate: [pattern(YEAR, NOT_A_YEAR), { name: 'yearBetween', from: 1900, message: 'Enter a year from 1900 to this year' }],
+      ...optional,
+      hint: 'Four digits, for example 2019',
+      width: 3,
+      validate: [
+        pattern(YEAR, NOT_A_YEAR),
+        { name: 'yearBetween', from: 1900, message: 'Enter a year from 1900 to this year' },
+      ],
     }),
     change.state('registrationState', 'Registration state'),
     change.day('registrationDate', 'Registration date', optional),

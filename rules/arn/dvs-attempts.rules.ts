@@ -1,7 +1,7 @@
 /**
- * How often a document can be checked (DEC-34, OP-S-37 to OP-S-41, DVSC-15 to DVSC-19, DVSC-39): five failed checks for each person and kind of
- * document, then none for 24 hours. The server counts; a browser shows what the server last said, and counts by itself only where a server
- * says nothing (DEC-11).
+ * How often a document can be checked (DEC-34, OP-S-37 to OP-S-41, DVSC-15 to DVSC-19, DVSC-39): five failed checks for
+ * each person and kind of document, then none for 24 hours. The server counts; a browser shows what the server last
+ * said, and counts by itself only where a server says nothing (DEC-11).
  */
 import type { Moment } from '../core/moment.rules.ts';
 import { isPassed, type CheckedDocument, type IdentityVerdict } from './identity-documents.rules.ts';
@@ -36,7 +36,10 @@ export function isExhausted(failures: number): boolean {
   return attemptsLeft(failures) === 0;
 }
 
-/** When a check is possible again, in milliseconds since 1970: 24 hours after the fifth failure; null while one is possible. */
+/**
+ * When a check is possible again, in milliseconds since 1970: 24 hours after the fifth failure; null while one is
+ * possible.
+ */
 export function blockedUntilMs({ failures, failedAtMs }: DvsAttempts): number | null {
   return isExhausted(failures) && failedAtMs !== null ? failedAtMs + BLOCK_MS : null;
 }
@@ -47,8 +50,15 @@ export function attemptsAt(attempts: DvsAttempts, { epochMs }: Pick<Moment, 'epo
   return until !== null && epochMs >= until ? NO_ATTEMPTS : attempts;
 }
 
-/** The attempts after one more check: only a failure counts, never a pass (OP-S-38) nor what is without a result (OP-S-39). */
-export function attemptsAfter(attempts: DvsAttempts, result: CheckResult, moment: Pick<Moment, 'epochMs'>): DvsAttempts {
+/**
+ * The attempts after one more check: only a failure counts, never a pass (OP-S-38) nor what is without a result
+ * (OP-S-39).
+ */
+export function attemptsAfter(
+  attempts: DvsAttempts,
+  result: CheckResult,
+  moment: Pick<Moment, 'epochMs'>,
+): DvsAttempts {
   const { failures, failedAtMs } = attemptsAt(attempts, moment);
   if (result !== 'failed') return { failures, failedAtMs };
   return { failures: Math.min(failures + 1, MOST_FAILURES), failedAtMs: moment.epochMs };
@@ -61,7 +71,9 @@ export interface CountedVerdict extends IdentityVerdict {
 }
 
 /**
- * What a check came to for whoever asked (OP-S-39): no body is no result; a body with errors, or one that is no pass, is a failure.
+ * What a check came to for whoever asked (OP-S-39): no body is no result; a body with errors, or one that is no pass,
+ * is a failure.
+ *
  * @param verdict null when there was no answer, or one without a body
  */
 export function checkResult(document: CheckedDocument, verdict: IdentityVerdict | null): CheckResult {
@@ -71,6 +83,7 @@ export function checkResult(document: CheckedDocument, verdict: IdentityVerdict 
 
 /**
  * The failures that count after an answer: what the server says, else one more for a failure (DVSC-15, DVSC-16).
+ *
  * @param before what counted before; a number that cannot be one counts as none
  */
 export function failuresAfter(before: number, document: CheckedDocument, verdict: CountedVerdict | null): number {

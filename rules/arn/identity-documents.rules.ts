@@ -1,6 +1,7 @@
 /**
- * The documents that prove who somebody is: their codes, what is asked of the document verification service about each, comparing names, and
- * when a whole submission counts as passed (SENT-015 to SENT-031, DVSC-06, DVSC-20, DVSC-25, OP-S-27, OP-S-40, OP-S-44, OP-S-45).
+ * The documents that prove who somebody is: their codes, what is asked of the document verification service about each,
+ * comparing names, and when a whole submission counts as passed (SENT-015 to SENT-031, DVSC-06, DVSC-20, DVSC-25,
+ * OP-S-27, OP-S-40, OP-S-44, OP-S-45).
  */
 import { trimmed, withoutInvisible } from '../core/letters.rules.ts';
 
@@ -13,10 +14,16 @@ export type IdentityType = IdentityDocument | 'ManualUpload';
 /** A document that explains another name (SENT-031). */
 export type NameChangeDocument = 'NC' | 'MC' | 'DIV';
 
-/** A document that the verification service can look up: the attempts of each are counted by themselves (OP-S-37, OP-S-41). */
+/**
+ * A document that the verification service can look up: the attempts of each are counted by themselves (OP-S-37,
+ * OP-S-41).
+ */
 export type CheckedDocument = IdentityDocument | 'NC' | 'MC';
 
-/** The identity documents in the order in which they are offered (ARNW-44), each with the field of the form data that holds its details. */
+/**
+ * The identity documents in the order in which they are offered (ARNW-44), each with the field of the form data that
+ * holds its details.
+ */
 export const IDENTITY_DOCUMENTS = {
   PP: { label: 'Australian passport', details: 'auPassportDetails' },
   BC: { label: 'Australian birth certificate', details: 'auBirthCertificateDetails' },
@@ -38,7 +45,10 @@ export function documentLabel(document: CheckedDocument): string {
 }
 
 /** Everything that an identity can be proved with (SENT-030). */
-export const IDENTITY_TYPES: readonly IdentityType[] = [...(Object.keys(IDENTITY_DOCUMENTS) as IdentityDocument[]), 'ManualUpload'];
+export const IDENTITY_TYPES: readonly IdentityType[] = [
+  ...(Object.keys(IDENTITY_DOCUMENTS) as IdentityDocument[]),
+  'ManualUpload',
+];
 
 /** Whether a code is that of an identity document that is checked online. */
 export function isIdentityDocument(code: string | null | undefined): code is IdentityDocument {
@@ -50,12 +60,21 @@ export function isCheckedNameChange(code: string | null | undefined): code is 'N
   return code === 'NC' || code === 'MC';
 }
 
-/** Whether the holder of a foreign passport is neither in Australia nor a permanent resident: it is not checked online (DVSC-13, DVSC-14). */
-export function isOutsideAustralia(passport: { readonly isInAustralia: string; readonly isAuPermanentResident: string }): boolean {
+/**
+ * Whether the holder of a foreign passport is neither in Australia nor a permanent resident: it is not checked online
+ * (DVSC-13, DVSC-14).
+ */
+export function isOutsideAustralia(passport: {
+  readonly isInAustralia: string;
+  readonly isAuPermanentResident: string;
+}): boolean {
   return passport.isInAustralia !== 'yes' && passport.isAuPermanentResident !== 'yes';
 }
 
-/** What the verification service is asked (SENT-028). Days are `YYYY-MM-DD`; a field that a document does not have is left out (OP-S-45). */
+/**
+ * What the verification service is asked (SENT-028). Days are `YYYY-MM-DD`; a field that a document does not have is
+ * left out (OP-S-45).
+ */
 export interface IdentityCheck {
   readonly identityType: string;
   readonly familyName?: string;
@@ -94,10 +113,21 @@ export function asksForRegistrationDay(stateOrTerritory: string | null | undefin
 /** Where each field of a check comes from in the form data of a document; alike where one name stands (OP-S-45). */
 type Source = CheckField | readonly [CheckField, string];
 const PERSON: readonly Source[] = ['familyName', 'givenNames', 'dateOfBirth'];
-const REGISTRY: readonly Source[] = ['registrationNumber', 'registrationState', 'registrationDate', 'certificateNumber', 'certificateIssueDate'];
+const REGISTRY: readonly Source[] = [
+  'registrationNumber',
+  'registrationState',
+  'registrationDate',
+  'certificateNumber',
+  'certificateIssueDate',
+];
 const SOURCES: Readonly<Record<CheckedDocument, readonly Source[]>> = {
   PP: [...PERSON, 'passportNumber'],
-  BC: [...PERSON, ['registrationState', 'stateOrTerritory'], 'registrationNumber', ['registrationDate', 'dateOfRegistration']],
+  BC: [
+    ...PERSON,
+    ['registrationState', 'stateOrTerritory'],
+    'registrationNumber',
+    ['registrationDate', 'dateOfRegistration'],
+  ],
   CC: [...PERSON, 'acquisitionDate', 'certificateNumber'],
   PP_I: [...PERSON, 'passportNumber'],
   IM: [...PERSON, 'immiCardNumber'],
@@ -112,7 +142,10 @@ const SOURCES: Readonly<Record<CheckedDocument, readonly Source[]>> = {
   ],
 };
 
-/** What a check of a document cannot do without (ARNV-43 to ARNV-70, OP-S-33); a birth certificate needs its number or its day beside. */
+/**
+ * What a check of a document cannot do without (ARNV-43 to ARNV-70, OP-S-33); a birth certificate needs its number or
+ * its day beside.
+ */
 const NEEDED: Readonly<Record<CheckedDocument, readonly CheckField[]>> = {
   PP: ['familyName', 'givenNames', 'dateOfBirth', 'passportNumber'],
   BC: ['familyName', 'givenNames', 'dateOfBirth', 'registrationState'],
@@ -121,7 +154,13 @@ const NEEDED: Readonly<Record<CheckedDocument, readonly CheckField[]>> = {
   IM: ['familyName', 'givenNames', 'dateOfBirth', 'immiCardNumber'],
   NC: ['familyName', 'givenNames', 'dateOfBirth', 'registrationNumber', 'registrationState'],
   MC: [
-    'familyName', 'givenNames', 'secondPersonFamilyName', 'secondPersonGivenNames', 'dateOfEvent', 'registrationNumber', 'registrationState',
+    'familyName',
+    'givenNames',
+    'secondPersonFamilyName',
+    'secondPersonGivenNames',
+    'dateOfEvent',
+    'registrationNumber',
+    'registrationState',
   ],
 };
 
@@ -136,7 +175,10 @@ export function documentOf(identityType: string): CheckedDocument | null {
   return identityType !== 'PP_I' && Object.hasOwn(SOURCES, identityType) ? (identityType as CheckedDocument) : null;
 }
 
-/** What the service is asked about a document (OP-S-45, DVSC-25). Texts lose the spaces around them; what is empty is left out. */
+/**
+ * What the service is asked about a document (OP-S-45, DVSC-25). Texts lose the spaces around them; what is empty is
+ * left out.
+ */
 export function identityCheckOf(document: CheckedDocument, details: DocumentDetails): IdentityCheck {
   const check: { -readonly [Field in CheckField]?: string } = {};
   for (const source of SOURCES[document]) {
@@ -151,10 +193,15 @@ function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? trimmed(String(value)) : '';
 }
 
-/** A birth certificate has a number or a day of registration; what was typed before another state was chosen is not sent (OP-S-32). */
+/**
+ * A birth certificate has a number or a day of registration; what was typed before another state was chosen is not sent
+ * (OP-S-32).
+ */
 function isOfOtherState(document: CheckedDocument, field: CheckField, details: DocumentDetails): boolean {
   if (document !== 'BC') return false;
-  return field === (asksForRegistrationDay(textOf(details['stateOrTerritory'])) ? 'registrationNumber' : 'registrationDate');
+  return (
+    field === (asksForRegistrationDay(textOf(details['stateOrTerritory'])) ? 'registrationNumber' : 'registrationDate')
+  );
 }
 
 /** The fields that a check lacks, in the order of SENT-028's documents; empty when it can be asked. */
@@ -176,7 +223,10 @@ export interface IdentityVerdict {
 /** The code of a document that was found and matches (DVSC-20). */
 export const PASSED_CODE = 'S';
 
-/** Whether a check of this document passed: an identity document by its code alone, a name change by `dvsResponse` (OP-S-40, DVSC-28). */
+/**
+ * Whether a check of this document passed: an identity document by its code alone, a name change by `dvsResponse`
+ * (OP-S-40, DVSC-28).
+ */
 export function isPassed(document: CheckedDocument, verdict: IdentityVerdict): boolean {
   if ((verdict.errors ?? []).length > 0) return false;
   return isIdentityDocument(document) ? verdict.verificationResultCode === PASSED_CODE : Boolean(verdict.dvsResponse);
@@ -196,9 +246,9 @@ export interface DocumentNames {
 }
 
 /**
- * A name in the spelling that is compared: case makes no difference (DVSC-06), nor do letters that nobody sees, spaces around and repeated ones, the
- * two ways in which a letter with a mark is stored, and the apostrophes (before NFKC, which makes a space of an accent) and long hyphens of phones.
- * `ß` is `SS` in print.
+ * A name in the spelling that is compared: case makes no difference (DVSC-06), nor do letters that nobody sees, spaces
+ * around and repeated ones, the two ways in which a letter with a mark is stored, and the apostrophes (before NFKC,
+ * which makes a space of an accent) and long hyphens of phones. `ß` is `SS` in print.
  */
 function nameKey(name: string | null | undefined): string {
   return withoutInvisible(name ?? '')
@@ -207,7 +257,8 @@ function nameKey(name: string | null | undefined): string {
     .replace(/[\u2010-\u2015]/gu, '-')
     .replace(/\s+/gu, ' ')
     .trim()
-    .toUpperCase().toLowerCase()
+    .toUpperCase()
+    .toLowerCase()
     .normalize('NFKC');
 }
 
@@ -217,15 +268,21 @@ export function isSameName(one: string | null | undefined, other: string | null 
 }
 
 /**
- * Whether the names on a document are the applicant's (DVSC-06): the family name, and as given names the first alone or all of them. In the
- * existing-account flow the applicant is the user profile (OP-S-27).
+ * Whether the names on a document are the applicant's (DVSC-06): the family name, and as given names the first alone or
+ * all of them. In the existing-account flow the applicant is the user profile (OP-S-27).
  */
 export function namesMatch({ firstName, otherGivenNames, lastName }: ApplicantNames, document: DocumentNames): boolean {
   if (!isSameName(lastName, document.familyName)) return false;
-  return isSameName(firstName, document.givenNames) || isSameName(`${firstName} ${otherGivenNames ?? ''}`, document.givenNames);
+  return (
+    isSameName(firstName, document.givenNames) ||
+    isSameName(`${firstName} ${otherGivenNames ?? ''}`, document.givenNames)
+  );
 }
 
-/** What decides about a whole submission. Each is established by whoever asks: the wizard by what it was answered, the server by its records. */
+/**
+ * What decides about a whole submission. Each is established by whoever asks: the wizard by what it was answered, the
+ * server by its records.
+ */
 export interface SubmissionFacts {
   readonly identityType: string | null | undefined;
   /** The online check of that document passed. */
@@ -241,7 +298,10 @@ export interface SubmissionFacts {
   readonly hasUploads: boolean;
 }
 
-/** Whether a submission as a whole counts as passed (OP-S-44, ARNW-58): an unproven name and anything uploaded need somebody's eyes. */
+/**
+ * Whether a submission as a whole counts as passed (OP-S-44, ARNW-58): an unproven name and anything uploaded need
+ * somebody's eyes.
+ */
 export function isSubmissionPassed(facts: SubmissionFacts): boolean {
   if (!isIdentityDocument(facts.identityType) || !facts.isIdentityPassed || facts.hasUploads) return false;
   if (facts.isNamesMatch || facts.nameChangeAgree === 'yes') return true;

@@ -1,6 +1,6 @@
 /**
- * Proof of identity by documents that are worth 100 points together (MPOI-04 to MPOI-17, OP-S-48, OP-S-49, OP-S-51). Each document is one
- * checkbox and counts once. The codes are our own: the specification prints names alone.
+ * Proof of identity by documents that are worth 100 points together (MPOI-04 to MPOI-17, OP-S-48, OP-S-49, OP-S-51).
+ * Each document is one checkbox and counts once. The codes are our own: the specification prints names alone.
  */
 
 /** Points that the documents have to reach (SCON-10). */
@@ -28,10 +28,20 @@ export const IDENTITY_FILES_ID = 'manualPOIDocuments-identityFiles';
 export type PointChoice = Readonly<Record<PointList, readonly string[]>>;
 
 /** What a document of each list is worth. */
-export const POINTS: Readonly<Record<PointList, number>> = { primary70: 70, primary40: 40, secondary40: 40, secondary25: 25 };
+export const POINTS: Readonly<Record<PointList, number>> = {
+  primary70: 70,
+  primary40: 40,
+  secondary40: 40,
+  secondary25: 25,
+};
 
 /** All lists, in the order of the screens: documents that most people carry come before those that some do not have. */
-export const POINT_LISTS = ['primary40', 'primary70', 'secondary40', 'secondary25'] as const satisfies readonly PointList[];
+export const POINT_LISTS = [
+  'primary40',
+  'primary70',
+  'secondary40',
+  'secondary25',
+] as const satisfies readonly PointList[];
 
 /** The documents of each list, in the order of MPOI-13 to MPOI-17. */
 export const POINT_DOCUMENTS: Readonly<Record<PointList, readonly PointDocument[]>> = {
@@ -121,7 +131,9 @@ export function totalProblem(codes: readonly string[]): string | null {
 export function countedDocuments(codes: readonly string[]): readonly CountedDocument[] {
   const chosen = new Set(codes);
   return POINT_LISTS.filter((list) => isPrimary(list) || asksForSecondary(codes)).flatMap((list) =>
-    POINT_DOCUMENTS[list].filter(({ code }) => chosen.has(code)).map((document) => ({ ...document, points: POINTS[list] })),
+    POINT_DOCUMENTS[list]
+      .filter(({ code }) => chosen.has(code))
+      .map((document) => ({ ...document, points: POINTS[list] })),
   );
 }
 
@@ -129,10 +141,18 @@ export function countedDocuments(codes: readonly string[]): readonly CountedDocu
 export function pointChoice(codes: readonly string[]): PointChoice {
   const counted = countedDocuments(codes).map(({ code }) => code);
   const of = (list: PointList): readonly string[] => counted.filter((code) => pointListOf(code) === list);
-  return { primary70: of('primary70'), primary40: of('primary40'), secondary40: of('secondary40'), secondary25: of('secondary25') };
+  return {
+    primary70: of('primary70'),
+    primary40: of('primary40'),
+    secondary40: of('secondary40'),
+    secondary25: of('secondary25'),
+  };
 }
 
-/** What is wrong with lists that were sent: a code stands in its own list alone, and the whole is judged as on the screens. Empty when nothing is. */
+/**
+ * What is wrong with lists that were sent: a code stands in its own list alone, and the whole is judged as on the
+ * screens. Empty when nothing is.
+ */
 export function pointProblems(choice: PointChoice): readonly string[] {
   const strays = POINT_LISTS.flatMap((list) => choice[list].filter((code) => pointListOf(code) !== list));
   if (strays.length > 0) return ['A document was named that is none of its list'];
@@ -154,16 +174,24 @@ export function labelWithPoints({ label, points }: CountedDocument): string {
 export function pointsText(counted: readonly CountedDocument[]): string {
   const points = totalPoints(counted);
   const missing = POINTS_NEEDED - points;
-  return missing <= 0 ? `${String(points)} points selected. You need ${String(POINTS_NEEDED)}.` : `${String(points)} points selected. You need ${String(POINTS_NEEDED)}, so ${String(missing)} to go.`;
+  return missing <= 0
+    ? `${String(points)} points selected. You need ${String(POINTS_NEEDED)}.`
+    : `${String(points)} points selected. You need ${String(POINTS_NEEDED)}, so ${String(missing)} to go.`;
 }
 
 /**
  * What would be enough now.
+ *
  * @param lists what can be selected where it stands: no document is named that the page does not have
  */
 export function pointsLeftText(counted: readonly CountedDocument[], lists: readonly PointList[] = POINT_LISTS): string {
   const missing = POINTS_NEEDED - totalPoints(counted);
   if (missing <= 0) return 'You have enough points.';
-  const one = lists.map((list) => POINTS[list]).filter((points) => points >= missing).sort((a, b) => a - b)[0];
-  return one === undefined ? `You need ${String(POINTS_NEEDED)} points in total.` : `One more document worth ${String(one)} points is enough.`;
+  const one = lists
+    .map((list) => POINTS[list])
+    .filter((points) => points >= missing)
+    .sort((a, b) => a - b)[0];
+  return one === undefined
+    ? `You need ${String(POINTS_NEEDED)} points in total.`
+    : `One more document worth ${String(one)} points is enough.`;
 }

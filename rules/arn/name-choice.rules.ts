@@ -9,9 +9,14 @@ export const NAME_CHOICE = 'previousName-nameChangeAgree';
 
 /**
  * The question with the two names in it. A name that is not known leaves the words that the form has for it.
+ *
  * @param isEntered the person entered their name in this form; else it comes from their profile
  */
-export function nameChoiceOf({ options }: Extract<Question, { type: 'radio' }>, answers: Answers, isEntered: boolean): { readonly hint: string; readonly options: readonly Option[] } {
+export function nameChoiceOf(
+  { options }: Extract<Question, { type: 'radio' }>,
+  answers: Answers,
+  isEntered: boolean,
+): { readonly hint: string; readonly options: readonly Option[] } {
   const document = documentOf(answers);
   const onDocument = document === null ? '' : fullName(namesOn(document, answers));
   const own = fullName(enteredNames(answers));
@@ -19,6 +24,12 @@ export function nameChoiceOf({ options }: Extract<Question, { type: 'radio' }>, 
     ...(onDocument !== '' && { yes: `Use ${onDocument}` }),
     ...(own !== '' && { no: `Use ${own}: my name has changed` }),
   };
-  const hints = [onDocument === '' ? '' : `The name on your document is ${onDocument}.`, own === '' ? '' : isEntered ? `You entered ${own}.` : `The name in your profile is ${own}.`];
-  return { hint: hints.filter((hint) => hint !== '').join(' '), options: options.map((option) => ({ ...option, label: labels[option.value] ?? option.label })) };
+  const hints = [
+    onDocument === '' ? '' : `The name on your document is ${onDocument}.`,
+    own === '' ? '' : isEntered ? `You entered ${own}.` : `The name in your profile is ${own}.`,
+  ];
+  return {
+    hint: hints.filter((hint) => hint !== '').join(' '),
+    options: options.map((option) => ({ ...option, label: labels[option.value] ?? option.label })),
+  };
 }

@@ -8,6 +8,7 @@ export type AutomaticFormData = Pick<ArnFormData, 'firstName' | 'lastName' | 'da
 
 /**
  * The form data of an automatic verification.
+ *
  * @param claims as the identity provider gives them; a claim that is missing is sent empty, and the regulator judges
  * @returns the day of birth as `YYYY-MM-DD`
  */

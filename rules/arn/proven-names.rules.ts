@@ -1,4 +1,7 @@
-/** Under which names an application may be joined with a record without anybody's decision (OP-S-22): those that were checked, and none that was only typed. */
+/**
+ * Under which names an application may be joined with a record without anybody's decision (OP-S-22): those that were
+ * checked, and none that was only typed.
+ */
 import type { ArnFormData } from './arn-application.rules.ts';
 import { applicantNamesOf } from './arn-names.rules.ts';
 import { IDENTITY_DOCUMENTS, isIdentityDocument, namesMatch, type DocumentNames } from './identity-documents.rules.ts';
@@ -8,12 +11,22 @@ function isSamePerson(one: DocumentNames, other: DocumentNames): boolean {
   return namesMatch(applicantNamesOf(one), other) || namesMatch(applicantNamesOf(other), one);
 }
 
-/** The names that a checked certificate gives the person on an identity document. None where it is about other people: whose it is no check says. */
-function namesByCertificate(data: ArnFormData, onDocument: DocumentNames & { readonly dateOfBirth: string }): readonly DocumentNames[] {
+/**
+ * The names that a checked certificate gives the person on an identity document. None where it is about other people:
+ * whose it is no check says.
+ */
+function namesByCertificate(
+  data: ArnFormData,
+  onDocument: DocumentNames & { readonly dateOfBirth: string },
+): readonly DocumentNames[] {
   const { nameChangeAgree, changeOfNameDocument: certificate } = data.previousName;
   if (nameChangeAgree !== 'no') return [];
   const { changeOfNameCertificateDetails: change, marriageCertificateDetails: marriage } = data;
-  if (certificate === 'NC' && change.dvsValidationIndicator === 'Passed' && change.dateOfBirth === onDocument.dateOfBirth) {
+  if (
+    certificate === 'NC' &&
+    change.dvsValidationIndicator === 'Passed' &&
+    change.dateOfBirth === onDocument.dateOfBirth
+  ) {
     const names = [change, { givenNames: change.previousGivenNames, familyName: change.previousFamilyName }];
     return names.some((one) => isSamePerson(one, onDocument)) ? names : [];
   }
@@ -30,8 +43,10 @@ function namesByCertificate(data: ArnFormData, onDocument: DocumentNames & { rea
 
 /**
  * The names that an application has proved.
+ *
  * @param data as the server keeps it: what the checks found, and whether the names match, are its own words
- * @returns those on the document; those applied with where they match them, or are claims of the government sign-in; those of a certificate about this person
+ * @returns those on the document; those applied with where they match them, or are claims of the government sign-in;
+ *   those of a certificate about this person
  */
 export function provenNames(data: ArnFormData): readonly DocumentNames[] {
   const own = { givenNames: data.firstName, familyName: data.lastName };

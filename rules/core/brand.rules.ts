@@ -1,4 +1,7 @@
-/** What a regulator is recognised by on pages and on paper alike. Another regulator changes this file and the colours in `ui/kit/theme.ts`. */
+/**
+ * What a regulator is recognised by on pages and on paper alike. Another regulator changes this file and the colours in
+ * `ui/kit/theme.ts`.
+ */
 export const BRAND = {
   /** The line under the portal's name; the portal's name itself is configuration (OP-P-01). */
   agency: 'Aviation Safety Regulator',

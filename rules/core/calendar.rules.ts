@@ -1,8 +1,8 @@
 import type { Moment } from './moment.rules.ts';
 
 /**
- * Calendar days. Day rules compare whole days in the regulator's zone (OP-D-76, DEC-08); a day is kept as its ISO text, which is
- * plain data, sorts by date and is what requests and answers carry (CONS-05).
+ * Calendar days. Day rules compare whole days in the regulator's zone (OP-D-76, DEC-08); a day is kept as its ISO text,
+ * which is plain data, sorts by date and is what requests and answers carry (CONS-05).
  */
 
 /** A real calendar date with a four-digit year, `YYYY-MM-DD`. Made only by the functions of this file. */
@@ -26,13 +26,17 @@ function dateOf(year: string, month: string, day: string): IsoDate | null {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` as IsoDate;
 }
 
-/** Days since a fixed day. Plain arithmetic, as a fleet has 1,000 drones; 400 years on, where `Date.UTC` takes every year as it is. */
+/**
+ * Days since a fixed day. Plain arithmetic, as a fleet has 1,000 drones; 400 years on, where `Date.UTC` takes every
+ * year as it is.
+ */
 function dayNumber(day: IsoDate): number {
   return Date.UTC(Number(day.slice(0, 4)) + 400, Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10))) / DAY_MS;
 }
 
 /**
  * Reads a validity date (CONS-05, EXPY-13).
+ *
  * @returns the day, or null when the text is not exactly `YYYY-MM-DD` or names no real day
  */
 export function parseIsoDate(text: WireDate): IsoDate | null {
@@ -42,6 +46,7 @@ export function parseIsoDate(text: WireDate): IsoDate | null {
 
 /**
  * Reads a birth date: the claim of the identity provider writes `YYYY-M-D` (ENTI-05), the user details `YYYY-MM-DD`.
+ *
  * @returns the day, or null when it is not a real date
  */
 export function parseBirthDate(text: WireDate): IsoDate | null {
@@ -51,6 +56,7 @@ export function parseBirthDate(text: WireDate): IsoDate | null {
 
 /**
  * Reads a feature date `DD/MM/YYYY` (CONS-04).
+ *
  * @returns the day, or null when the text is unreadable
  */
 export function parseFeatureDate(text: WireDate): IsoDate | null {
@@ -76,6 +82,7 @@ export function daysBetween(from: IsoDate, to: IsoDate): number {
 
 /**
  * Whole days from today to a date: 0 is today, negative is past (the `d` of OP-D-76).
+ *
  * @returns null when the date is missing or unreadable
  */
 export function daysUntil(date: WireDate, moment: Moment): number | null {
@@ -100,9 +107,10 @@ export function startOfDay(day: IsoDate, zone: string): number {
 }
 
 /**
- * The instant at which the moment's zone shows the same time of day a number of days later, or earlier when negative, in epoch milliseconds. What is
- * promised in days is counted in days: the one on which summer time ends has 25 hours, and the one on which it begins 23. A time of day that is left
- * out on that day is the instant at which it is left out, so that of two moments the later one never gives the earlier instant.
+ * The instant at which the moment's zone shows the same time of day a number of days later, or earlier when negative,
+ * in epoch milliseconds. What is promised in days is counted in days: the one on which summer time ends has 25 hours,
+ * and the one on which it begins 23. A time of day that is left out on that day is the instant at which it is left out,
+ * so that of two moments the later one never gives the earlier instant.
  */
 export function sameTimeDaysLater({ epochMs, zone }: Moment, days: number): number {
   const from = Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(zone);
@@ -112,7 +120,10 @@ export function sameTimeDaysLater({ epochMs, zone }: Moment, days: number): numb
   return (leftOutAt ?? there).epochMilliseconds;
 }
 
-/** Full years of age on the day of the moment; a person of 29 February turns a year older on 1 March where the year has no such day. */
+/**
+ * Full years of age on the day of the moment; a person of 29 February turns a year older on 1 March where the year has
+ * no such day.
+ */
 export function ageOn(birth: IsoDate, moment: Moment): number {
   const today = Temporal.PlainDate.from(todayOf(moment));
   return Temporal.PlainDate.from(birth).until(today, { largestUnit: 'years' }).years;

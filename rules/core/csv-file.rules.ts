@@ -11,6 +11,7 @@ const QUOTED = /[",;\t\r\n]|^\s|\s$/;
 
 /**
  * Writes a file: a row of heads, then the rows.
+ *
  * @param rows texts; one that a spreadsheet would run gets an apostrophe before it, which a spreadsheet does not show
  */
 export function csvFile(heads: readonly string[], rows: Iterable<readonly string[]>): string {

@@ -1,8 +1,9 @@
 /** What is taken off the end of a text. */
 
 /**
- * A text without the letters at its end that a pattern knows. A pattern such as `/x+$/` would begin anew at every x of the text, which takes the
- * square of its length (tests/architecture/patterns.test.ts).
+ * A text without the letters at its end that a pattern knows. A pattern such as `/x+$/` would begin anew at every x of
+ * the text, which takes the square of its length (tests/architecture/patterns.test.ts).
+ *
  * @param letter a pattern for one letter
  */
 export function withoutEnd(text: string, letter: RegExp): string {

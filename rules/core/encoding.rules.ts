@@ -1,6 +1,6 @@
 /**
- * The query value `params`: base64 of UTF-8 JSON (OP-P-16). What comes in was written by anybody, so the reader bounds its size and
- * depth, takes plain objects only and never throws.
+ * The query value `params`: base64 of UTF-8 JSON (OP-P-16). What comes in was written by anybody, so the reader bounds
+ * its size and depth, takes plain objects only and never throws.
  */
 
 /** Which profile a link belongs to (ENTI-31); the same shape as the portal's own link context. */
@@ -22,6 +22,7 @@ const DEEPEST = 16;
 
 /**
  * Encodes an object for the query value `params`. The caller's URL builder percent-encodes the result.
+ *
  * @param params a JSON object: no cycles, no bigint
  */
 export function encodeParams(params: object): string {
@@ -36,7 +37,9 @@ export function encodeParams(params: object): string {
 
 /**
  * Decodes a `params` value, as base64 or base64url, with or without padding, percent-decoded or not.
- * @returns the object, or null for anything that is not one (too long, too deep, not JSON, a list, a forged `__proto__`)
+ *
+ * @returns the object, or null for anything that is not one (too long, too deep, not JSON, a list, a forged
+ *   `__proto__`)
  */
 export function decodeParams(text: string | null | undefined): ParamsObject | null {
   if (!text || text.length > LONGEST) return null;
@@ -51,6 +54,7 @@ export function decodeParams(text: string | null | undefined): ParamsObject | nu
 
 /**
  * Reads the link context from a `params` value (PROF-10, PROF-11, OP-P-77: `recordid` and `recordId`).
+ *
  * @returns null when it cannot be decoded or names an unknown origin; a missing origin follows from the organisation id
  */
 export function readLinkParams(text: string | null | undefined): LinkParams | null {

@@ -8,6 +8,7 @@ export const DEFAULT_HELP_DESK_OWNER = "the provider's";
 
 /**
  * The generic banner text (ERRC-01).
+ *
  * @param helpDeskOwner `the provider's`, or for example `the CASA`
  */
 export function genericBannerText(helpDeskOwner: string): string {
@@ -32,6 +33,7 @@ export function errorPageDetails(code: string): string {
 
 /**
  * Reads the code of an error page's address. Anybody can write a link, so what does not look like a code is not shown.
+ *
  * @returns null when there is no readable code
  */
 export function readErrorCode(text: string | null | undefined): string | null {
@@ -75,7 +77,10 @@ const ADVICE: Readonly<Record<string, ErrorAdvice>> = {
     text: 'You cannot use this account to sign in to the portal. Sign in with another account.',
     wayOn: 'useAnotherAccount',
   },
-  'HP.1': { ...CANNOT_OPEN, text: 'We could not load everything that the portal needs. Wait a few minutes, then try again.' },
+  'HP.1': {
+    ...CANNOT_OPEN,
+    text: 'We could not load everything that the portal needs. Wait a few minutes, then try again.',
+  },
   'HP.2a': { ...CANNOT_OPEN, text: 'Your account is still being set up. Wait a few minutes, then try again.' },
   'HP.2b': { ...CANNOT_OPEN, text: 'We could not open your account. Wait a few minutes, then try again.' },
   'HP.3': { ...CANNOT_OPEN, text: 'We could not load your details. Wait a few minutes, then try again.' },
@@ -84,26 +89,39 @@ const ADVICE: Readonly<Record<string, ErrorAdvice>> = {
 /** Advice by the reason of a sign-in that failed. */
 const SIGN_IN_ADVICE: Readonly<Record<SignInReason, string>> = {
   underWay: 'Another service began a sign-in in this tab and did not finish it. Try again to stop it and sign in here.',
-  storageBlocked: 'Your browser does not let this site store data, and you cannot sign in without it. Allow cookies and site data for this site, or use another browser. Then try again.',
+  storageBlocked:
+    'Your browser does not let this site store data, and you cannot sign in without it. Allow cookies and site data for this site, or use another browser. Then try again.',
   cameBack: 'You came back from the sign-in page before you were signed in. Try again to sign in.',
-  sentTooOften: 'You went to the sign-in page 3 times and came back without being signed in. Try again to sign in. If you did sign in, use another browser or contact us.',
+  sentTooOften:
+    'You went to the sign-in page 3 times and came back without being signed in. Try again to sign in. If you did sign in, use another browser or contact us.',
 };
 
 /**
- * What to tell a person about a failed start-up. Another account is of no use where the portal itself is set up for a way to sign in that
- * nobody knows: no sign-in may be attempted then (START-06), so none is promised.
+ * What to tell a person about a failed start-up. Another account is of no use where the portal itself is set up for a
+ * way to sign in that nobody knows: no sign-in may be attempted then (START-06), so none is promised.
+ *
  * @param anotherAccount whether the person can use another account now
  * @param reason why the sign-in failed, where the person can do something about it
  */
-export function startUpAdvice(code: string, helpDeskOwner: string, anotherAccount: boolean, reason: SignInReason | null): ErrorAdvice {
+export function startUpAdvice(
+  code: string,
+  helpDeskOwner: string,
+  anotherAccount: boolean,
+  reason: SignInReason | null,
+): ErrorAdvice {
   if (reason !== null) return { ...SIGN_IN, text: SIGN_IN_ADVICE[reason] };
   const advice = errorAdvice(code, helpDeskOwner);
   if (advice.wayOn !== 'useAnotherAccount' || anotherAccount) return advice;
-  return { ...SIGN_IN, text: 'Sign-in is not available at the moment. Wait a few minutes, then try again. If it still fails, contact the Help Desk.' };
+  return {
+    ...SIGN_IN,
+    text: 'Sign-in is not available at the moment. Wait a few minutes, then try again. If it still fails, contact the Help Desk.',
+  };
 }
 
 /**
- * What to tell a person about a code of the way to the first screen. Codes without words of their own get the generic banner text.
+ * What to tell a person about a code of the way to the first screen. Codes without words of their own get the generic
+ * banner text.
+ *
  * @param helpDeskOwner as in `genericBannerText`
  */
 export function errorAdvice(code: string | null, helpDeskOwner: string): ErrorAdvice {

@@ -3,8 +3,8 @@ import type { Moment } from './moment.rules.ts';
 import type { ExpiryPeriods } from './settings.rules.ts';
 
 /**
- * The one expiry rule of drone registrations, used by lists, badges, the profile selector and the dashboards (DEC-01, OP-D-76,
- * OP-D-78), and the accreditation windows (OP-D-81). `d` is the validity end minus today in whole days.
+ * The one expiry rule of drone registrations, used by lists, badges, the profile selector and the dashboards (DEC-01,
+ * OP-D-76, OP-D-78), and the accreditation windows (OP-D-81). `d` is the validity end minus today in whole days.
  */
 
 /** What a badge says about an end date, and how loudly. */
@@ -31,24 +31,40 @@ export interface DroneExpiry {
 }
 
 /**
- * When a drone can be renewed, in whole days before and after the last day of its registration, both included (EXPY-03, EXPY-04). Negative
- * where it cannot be on that side.
+ * When a drone can be renewed, in whole days before and after the last day of its registration, both included (EXPY-03,
+ * EXPY-04). Negative where it cannot be on that side.
  */
-export function renewalWindow({ rpaWarning, rpaExpired }: ExpiryPeriods): { readonly before: number; readonly after: number } {
+export function renewalWindow({ rpaWarning, rpaExpired }: ExpiryPeriods): {
+  readonly before: number;
+  readonly after: number;
+} {
   return { before: rpaWarning - 1, after: rpaExpired - 1 };
 }
 
-/** What was said of each date at the last moment that was asked about: the list and the rows of a fleet ask for the same few hundred dates. */
-let said: { readonly periods: ExpiryPeriods; readonly moment: Moment; readonly byDate: Map<string, DroneExpiry> } | null = null;
+/**
+ * What was said of each date at the last moment that was asked about: the list and the rows of a fleet ask for the same
+ * few hundred dates.
+ */
+let said: {
+  readonly periods: ExpiryPeriods;
+  readonly moment: Moment;
+  readonly byDate: Map<string, DroneExpiry>;
+} | null = null;
 
 /**
  * Says what the status of a drone registration is.
+ *
  * @param validUntil the validity end as an answer brings it (EXPY-13)
  * @param periods the warning and expired periods in days (EXPY-01, EXPY-02)
  */
 export function droneExpiry(validUntil: WireDate, periods: ExpiryPeriods, moment: Moment): DroneExpiry {
   const isSameMoment = said?.moment.epochMs === moment.epochMs && said.moment.zone === moment.zone;
-  if (said === null || !isSameMoment || said.periods.rpaWarning !== periods.rpaWarning || said.periods.rpaExpired !== periods.rpaExpired) {
+  if (
+    said === null ||
+    !isSameMoment ||
+    said.periods.rpaWarning !== periods.rpaWarning ||
+    said.periods.rpaExpired !== periods.rpaExpired
+  ) {
     said = { periods: { ...periods }, moment: { ...moment }, byDate: new Map() };
   }
   const known = said.byDate.get(validUntil ?? '');
@@ -79,11 +95,17 @@ function expiryOf(validUntil: WireDate, periods: ExpiryPeriods, moment: Moment):
 export type AccreditationKind = 'commercial' | 'recreational';
 
 /**
- * The badge of an accreditation; with one, `Renew accreditation` is offered (OP-D-81). Without a warning period nothing is
- * 'expiring soon' (OP-P-52).
+ * The badge of an accreditation; with one, `Renew accreditation` is offered (OP-D-81). Without a warning period nothing
+ * is 'expiring soon' (OP-P-52).
+ *
  * @param warningDays the licence warning period in days (EXPY-16)
  */
-export function accreditationBadge(kind: AccreditationKind, validUntil: WireDate, warningDays: number, moment: Moment): ExpiryBadge | null {
+export function accreditationBadge(
+  kind: AccreditationKind,
+  validUntil: WireDate,
+  warningDays: number,
+  moment: Moment,
+): ExpiryBadge | null {
   const end = parseIsoDate(validUntil);
   if (!end) return null;
   const d = daysBetween(todayOf(moment), end);
@@ -103,7 +125,10 @@ export interface DroneValidity {
   readonly product_validuntil?: string | null;
 }
 
-/** The badge of a card or tile that stands for several drones: one when any is expiring or expired in the window (OP-P-37). */
+/**
+ * The badge of a card or tile that stands for several drones: one when any is expiring or expired in the window
+ * (OP-P-37).
+ */
 export function dronesBadge(drones: readonly DroneValidity[], periods: ExpiryPeriods, moment: Moment): Badge | null {
   const due = drones.some((drone) => droneExpiry(drone.product_validuntil, periods, moment).badge);
   return due ? { tone: 'warning', text: 'Items expiring soon' } : null;

@@ -1,15 +1,15 @@
 /**
- * What a failed call looks like to the portal, and the codes it may show. The forms of the codes are those of the catalogue
- * (portal 8, drones 8, services 8); a code outside it cannot be spelled (docs/decisions/0005).
+ * What a failed call looks like to the portal, and the codes it may show. The forms of the codes are those of the
+ * catalogue (portal 8, drones 8, services 8); a code outside it cannot be spelled (docs/decisions/0005).
  */
 
 /** How a call failed (ERRC-06 to ERRC-10). */
 export type FailureLetter = 'a' | 'b' | 'c' | 'd' | 'e';
 
 /**
- * How the codes of a family are written (OP-P-29):
- * `lettered` `LI.1a` to `LI.1e` · `plain` always `DI.1` · `fixed` always `FS.1a` · `settings` `INIT.1` and `INIT.1a` (ERRC-51). The `.2` of
- * a page's pair (`SP.2`, `OD.2`) is no code of a call: it stands for code of ours that throws, and its page says it (DEC-32).
+ * How the codes of a family are written (OP-P-29): `lettered` `LI.1a` to `LI.1e` · `plain` always `DI.1` · `fixed`
+ * always `FS.1a` · `settings` `INIT.1` and `INIT.1a` (ERRC-51). The `.2` of a page's pair (`SP.2`, `OD.2`) is no code
+ * of a call: it stands for code of ours that throws, and its page says it (DEC-32).
  */
 const FORMS = {
   ADI: 'lettered',
@@ -90,6 +90,7 @@ export interface CallFailure {
 
 /**
  * The code that a failed call of a family shows.
+ *
  * @param prefix null for a call without codes of its own
  * @param status the HTTP status, if a response came; it tells the two settings codes apart (CALL-06)
  */
@@ -120,7 +121,10 @@ export function callFailureIn(error: unknown): CallFailure | null {
 /** Title of an alert about a call that was refused because there were too many. */
 export const PLEASE_WAIT = 'Too many requests';
 
-/** What a person reads whose call was refused because there were too many of them (429): the server's own sentence with the wait. Else null. */
+/**
+ * What a person reads whose call was refused because there were too many of them (429): the server's own sentence with
+ * the wait. Else null.
+ */
 export function waitTold(failure: CallFailure | null | undefined): string | null {
   return failure?.status === 429 ? failure.text : null;
 }
@@ -129,30 +133,38 @@ export function waitTold(failure: CallFailure | null | undefined): string | null
 export const NOT_AVAILABLE = 'The service is not available at the moment';
 
 /**
- * What a person reads in place of an error whose call only came at the wrong moment: too often (429), or to a service that says when to come again (503 with
- * `Retry-After`). Else null. Of the second nobody knows whether it was begun, so machines that need to know ask `waitTold`.
+ * What a person reads in place of an error whose call only came at the wrong moment: too often (429), or to a service
+ * that says when to come again (503 with `Retry-After`). Else null. Of the second nobody knows whether it was begun, so
+ * machines that need to know ask `waitTold`.
  */
-export function laterTold(failure: CallFailure | null | undefined): { readonly title: string; readonly text: string } | null {
+export function laterTold(
+  failure: CallFailure | null | undefined,
+): { readonly title: string; readonly text: string } | null {
   const wait = waitTold(failure);
   if (wait !== null) return { title: PLEASE_WAIT, text: wait };
-  return failure?.status === 503 && failure.retryAfterSeconds !== undefined ? { title: NOT_AVAILABLE, text: failure.text } : null;
+  return failure?.status === 503 && failure.retryAfterSeconds !== undefined
+    ? { title: NOT_AVAILABLE, text: failure.text }
+    : null;
 }
 
 /**
- * The server's own sentence for the person, where it refused what was asked: no ARN, an age, a role, too many at once. Null for any other failure, and for
- * a sign-in that is over (401), which is led to the login.
+ * The server's own sentence for the person, where it refused what was asked: no ARN, an age, a role, too many at once.
+ * Null for any other failure, and for a sign-in that is over (401), which is led to the login.
  */
 export function refusalTold(failure: CallFailure | null | undefined): string | null {
   const { letter, status = 0, text } = failure ?? {};
-  return letter === 'e' && status >= 400 && status < 500 && status !== 401 && text !== undefined && text !== '' ? text : null;
+  return letter === 'e' && status >= 400 && status < 500 && status !== 401 && text !== undefined && text !== ''
+    ? text
+    : null;
 }
 
 /** Statuses of a refusal that passes: the request came too slowly, too early or too often. */
 const PASSING: readonly number[] = [408, 425, 429];
 
 /**
- * Whether the same request can have another answer, so that trying again may help (DEC-52): a connection that was lost, a service that did not answer,
- * too many requests. What was refused is refused again.
+ * Whether the same request can have another answer, so that trying again may help (DEC-52): a connection that was lost,
+ * a service that did not answer, too many requests. What was refused is refused again.
+ *
  * @param failure null where no answered call was the cause
  */
 export function mayPass(failure: CallFailure | null | undefined): boolean {

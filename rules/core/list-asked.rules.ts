@@ -1,4 +1,7 @@
-/** What an address asks of the lists of its page (docs/decisions/0049). Apart from what is made of it (`list.rules.ts`): every page reads it. */
+/**
+ * What an address asks of the lists of its page (docs/decisions/0049). Apart from what is made of it (`list.rules.ts`):
+ * every page reads it.
+ */
 
 /** What the address asks of the lists of a page. */
 export interface ListAsked {
@@ -28,5 +31,8 @@ export function listAskedIn({ find = '', show = '' }: Values): ListAsked {
 
 /** Writes them; what asks for nothing is left out. */
 export function listParameters({ find, show }: Partial<ListAsked>): Values {
-  return { find: find?.trim() ? find.slice(0, LONGEST_SEARCH) : undefined, show: show?.length ? show.join(',') : undefined };
+  return {
+    find: find?.trim() ? find.slice(0, LONGEST_SEARCH) : undefined,
+    show: show?.length ? show.join(',') : undefined,
+  };
 }

@@ -4,4 +4,5 @@
 export const keptKeys = (keys: Iterable<string>): string => [...keys].join(' ');
 
 /** Reads them back; what is no key is left out: anybody with a script in this origin could have written it. */
-export const keysIn = (kept: string | null): readonly string[] => (kept ?? '').split(' ').filter((key) => /^[\w-]{1,100}$/.test(key));
+export const keysIn = (kept: string | null): readonly string[] =>
+  (kept ?? '').split(' ').filter((key) => /^[\w-]{1,100}$/.test(key));

@@ -1,6 +1,7 @@
 /**
- * What of a long list is looked at: the words that were searched for and the filters that are on, as the address says them, and the rows that
- * fit (docs/decisions/0049). A fleet has 1,000 rows and a key has 50 ms: what rows are searched in is made once for each of them.
+ * What of a long list is looked at: the words that were searched for and the filters that are on, as the address says
+ * them, and the rows that fit (docs/decisions/0049). A fleet has 1,000 rows and a key has 50 ms: what rows are searched
+ * in is made once for each of them.
  */
 import { searchedText } from './letters.rules.ts';
 import type { ListAsked } from './list-asked.rules.ts';
@@ -45,8 +46,15 @@ export interface ListContent<Row> {
 }
 
 /** Narrows a list to what is asked. A filter that it does not have is passed over. */
-export function listView<Row extends object>({ rows, words, filters }: ListContent<Row>, asked: ListAsked): ListView<Row> {
-  const on = filters.filter(({ id }, at) => asked.show.includes(id) && !filters.slice(0, at).some((one) => isSameGroup(one, filters[at]!) && asked.show.includes(one.id)));
+export function listView<Row extends object>(
+  { rows, words, filters }: ListContent<Row>,
+  asked: ListAsked,
+): ListView<Row> {
+  const on = filters.filter(
+    ({ id }, at) =>
+      asked.show.includes(id) &&
+      !filters.slice(0, at).some((one) => isSameGroup(one, filters[at]!) && asked.show.includes(one.id)),
+  );
   const wanted = wordsOf(asked.find);
   const found = wanted.length === 0 ? rows : rows.filter((row) => fitsWords(row, words, wanted));
   const offered = filters.flatMap((filter) => {
@@ -61,27 +69,46 @@ export function listView<Row extends object>({ rows, words, filters }: ListConte
   });
   const shown = on.length === 0 ? found : found.filter((row) => on.every(({ fits }) => fits(row)));
   const unfiltered = { count: found.length, isOn: on.length === 0, asks: { find: asked.find, show: [] } };
-  return { rows: shown, filters: offered, unfiltered, all: rows.length, isNarrowed: on.length > 0 || wanted.length > 0 };
+  return {
+    rows: shown,
+    filters: offered,
+    unfiltered,
+    all: rows.length,
+    isNarrowed: on.length > 0 || wanted.length > 0,
+  };
 }
 
 /** Tables with only those of their rows that fit; one of which none fits is left out, because it is not empty. */
-export function narrowedTables<Row, Table extends { readonly rows: readonly Row[] }>(tables: readonly Table[], { rows, isNarrowed }: Pick<ListView<Row>, 'rows' | 'isNarrowed'>): readonly Table[] {
+export function narrowedTables<Row, Table extends { readonly rows: readonly Row[] }>(
+  tables: readonly Table[],
+  { rows, isNarrowed }: Pick<ListView<Row>, 'rows' | 'isNarrowed'>,
+): readonly Table[] {
   if (!isNarrowed) return tables;
   const fits = new Set(rows);
-  return tables.map((table) => ({ ...table, rows: table.rows.filter((row) => fits.has(row)) })).filter((table) => table.rows.length > 0);
+  return tables
+    .map((table) => ({ ...table, rows: table.rows.filter((row) => fits.has(row)) }))
+    .filter((table) => table.rows.length > 0);
 }
 
-const isSameGroup = (one: { readonly group: string }, other: { readonly group: string }): boolean => one.group === other.group;
+const isSameGroup = (one: { readonly group: string }, other: { readonly group: string }): boolean =>
+  one.group === other.group;
 
 /** The words of a search: each has to be found. */
-const wordsOf = (find: string): string[] => searchedText(find).split(/\s+/).filter((word) => compact(word) !== '');
+const wordsOf = (find: string): string[] =>
+  searchedText(find)
+    .split(/\s+/)
+    .filter((word) => compact(word) !== '');
 
 /** A serial number is written with and without its hyphens. */
 const compact = (text: string): string => text.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '');
 
 const known = new WeakMap<object, { readonly words: unknown; readonly text: string }>();
 
-function fitsWords<Row extends object>(row: Row, words: (row: Row) => readonly string[], wanted: readonly string[]): boolean {
+function fitsWords<Row extends object>(
+  row: Row,
+  words: (row: Row) => readonly string[],
+  wanted: readonly string[],
+): boolean {
   let searched = known.get(row);
   if (searched?.words !== words) {
     const texts = words(row).map(searchedText);
@@ -95,7 +122,11 @@ function fitsWords<Row extends object>(row: Row, words: (row: Row) => readonly s
 const number = new Intl.NumberFormat('en-AU');
 
 /** What is said of how many show: `12 of 1,000 drones`. */
-export function shownText({ rows, all, isNarrowed }: Pick<ListView<unknown>, 'rows' | 'all' | 'isNarrowed'>, one: string, many: string): string {
+export function shownText(
+  { rows, all, isNarrowed }: Pick<ListView<unknown>, 'rows' | 'all' | 'isNarrowed'>,
+  one: string,
+  many: string,
+): string {
   const total = `${number.format(all)} ${all === 1 ? one : many}`;
   return isNarrowed ? `${number.format(rows.length)} of ${total}` : total;
 }

@@ -1,6 +1,6 @@
 /**
- * A point in time as every rule receives it. Rules never read a clock: the caller hands in the instant and the zone whose
- * calendar counts, which is the regulator's and never the device's (DEC-08).
+ * A point in time as every rule receives it. Rules never read a clock: the caller hands in the instant and the zone
+ * whose calendar counts, which is the regulator's and never the device's (DEC-08).
  */
 export interface Moment {
   /** Milliseconds since 1970-01-01T00:00Z. */
@@ -11,6 +11,7 @@ export interface Moment {
 
 /**
  * How far another clock is ahead of this one, in milliseconds.
+ *
  * @param instant what the other one says; 0 ahead for a text that is no instant
  * @param now what this one says, in epoch milliseconds
  */

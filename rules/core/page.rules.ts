@@ -7,11 +7,17 @@ function standaloneAsked(value: string | null | undefined): boolean | undefined 
 }
 
 /**
- * The mode of a visit: the query decides, without it the mode of the session, without that the configured default (OP-P-15).
+ * The mode of a visit: the query decides, without it the mode of the session, without that the configured default
+ * (OP-P-15).
+ *
  * @param value the query value `standalone`, undefined when the address has none
  * @param session the mode this tab was in before, undefined at its first page
  */
-export function readStandalone(value: string | null | undefined, session: boolean | undefined, byDefault: boolean): boolean {
+export function readStandalone(
+  value: string | null | undefined,
+  session: boolean | undefined,
+  byDefault: boolean,
+): boolean {
   return standaloneAsked(value) ?? session ?? byDefault;
 }
 
@@ -21,8 +27,9 @@ export function underBase(path: string): boolean {
 }
 
 /**
- * The address of an in-app path as a link shows it: with `/forms` when standalone and never twice (ROUTE-03, OP-P-15). An
- * address printed with `/forms` keeps it in both modes.
+ * The address of an in-app path as a link shows it: with `/forms` when standalone and never twice (ROUTE-03, OP-P-15).
+ * An address printed with `/forms` keeps it in both modes.
+ *
  * @param path starts with `/`
  */
 export function addBasePath(path: string, standalone: boolean): string {
@@ -36,8 +43,8 @@ export function hasSignInHash(fragment: string): boolean {
 }
 
 /**
- * Whether a fresh visit shows the waiting message instead of the app: embedded, at `/forms` itself, without an identity answer
- * (START-36, OP-P-12).
+ * Whether a fresh visit shows the waiting message instead of the app: embedded, at `/forms` itself, without an identity
+ * answer (START-36, OP-P-12).
  */
 export function showsWaitingMessage(visit: { standalone: boolean; pathname: string; fragment: string }): boolean {
   const atRoot = visit.pathname === BASE_PATH || visit.pathname === `${BASE_PATH}/`;
@@ -46,9 +53,16 @@ export function showsWaitingMessage(visit: { standalone: boolean; pathname: stri
 
 /**
  * The document title: `{step} - {form} - {product}`, with `Error: ` before it while the page shows a mistake.
+ *
  * @param parts `organisation`: in whose name the page is, where it is an organisation's
  */
-export function documentTitle(parts: { step?: string; page: string; organisation?: string; product: string; error?: boolean }): string {
+export function documentTitle(parts: {
+  step?: string;
+  page: string;
+  organisation?: string;
+  product: string;
+  error?: boolean;
+}): string {
   const title = [parts.step, parts.page, parts.organisation, parts.product].filter((part) => part).join(' - ');
   return parts.error ? `Error: ${title}` : title;
 }
@@ -59,7 +73,9 @@ export function formTitle(form: { readonly title?: string | null; readonly name:
 }
 
 /** The portal's home in a context (SHEL-12, SHEL-13). */
-export type DashboardTarget = { readonly screen: 'dashInd' } | { readonly screen: 'dashOrg'; readonly organisationId: string };
+export type DashboardTarget =
+  | { readonly screen: 'dashInd' }
+  | { readonly screen: 'dashOrg'; readonly organisationId: string };
 
 /** @param organisationId empty in the individual context */
 export function dashboardTarget(organisationId: string): DashboardTarget {
@@ -74,6 +90,7 @@ export interface Breadcrumb {
 
 /**
  * The breadcrumbs of a page: the portal's home, then the page (SHEL-11, OP-P-72).
+ *
  * @param portalName the home's label, for example `myCASA`
  * @param organisationId empty in the individual context
  */

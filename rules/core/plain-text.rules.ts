@@ -10,12 +10,14 @@ export function isUnkeepable(text: string): boolean {
 }
 
 /**
- * Makes text from an address fit to be shown: anybody can write a link, so control and direction characters go, white space
- * collapses and the length is cut. The result is text for a text node, never markup.
+ * Makes text from an address fit to be shown: anybody can write a link, so control and direction characters go, white
+ * space collapses and the length is cut. The result is text for a text node, never markup.
+ *
  * @returns the text, empty when nothing readable is left
  */
 export function plainText(text: string | null | undefined): string {
-  // Cut first (a surrogate pair is at most two units, a dropped mark one), so that a huge value costs no more than a long one.
+  // Cut first (a surrogate pair is at most two units, a dropped mark one), so that a huge value costs no more than a
+  // long one.
   const bounded = (text ?? '').slice(0, LONGEST * 20);
   const readable = bounded
     .replace(DECEIVING, '')

@@ -1,6 +1,7 @@
 /**
- * References that are read out over the phone: a check character at the end tells a letter that was heard wrongly, or two that changed places
- * (ISO 7064, MOD 37,36: letters and digits, hyphens do not count), and each character has a word (docs/decisions/0047).
+ * References that are read out over the phone: a check character at the end tells a letter that was heard wrongly, or
+ * two that changed places (ISO 7064, MOD 37,36: letters and digits, hyphens do not count), and each character has a
+ * word (docs/decisions/0047).
  */
 const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
@@ -40,8 +41,14 @@ const WORDS: Readonly<Record<string, string>> = Object.fromEntries(
     .map((word, at) => [CHARACTERS[at]!, word]),
 );
 
-/** How a reference is read out: a word for each character, a comma after each group. Empty for one without a check character. */
+/**
+ * How a reference is read out: a word for each character, a comma after each group. Empty for one without a check
+ * character.
+ */
 export function spoken(reference: string): string {
   if (!isChecked(reference)) return '';
-  return reference.split('-').map((group) => [...group].map((character) => WORDS[character]).join(' ')).join(', ');
+  return reference
+    .split('-')
+    .map((group) => [...group].map((character) => WORDS[character]).join(' '))
+    .join(', ');
 }

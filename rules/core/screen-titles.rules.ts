@@ -1,6 +1,7 @@
 /**
- * The titles of the pages whose title depends on nothing, by the name of their screen: views, search and the charts page read them here. A form has
- * a title of its own (SHEL-10), and the title of an outcome is known when the outcome is.
+ * The titles of the pages whose title depends on nothing, by the name of their screen: views, search and the charts
+ * page read them here. A form has a title of its own (SHEL-10), and the title of an outcome is known when the outcome
+ * is.
  */
 import { DASHBOARD_TITLE } from './dashboard-title.rules.ts';
 

@@ -73,6 +73,7 @@ const indexOf = onceEach((settings: Settings): ReadonlyMap<string, string> => {
 
 /**
  * Reads a setting: the exact name first, then `Portal - ` before it (OP-P-51).
+ *
  * @returns the trimmed value, or undefined when it is missing or blank
  */
 export function readSetting(settings: Settings, name: string): string | undefined {
@@ -101,8 +102,8 @@ export interface ExpiryPeriods {
 }
 
 /**
- * The five expiry periods in days. A missing or unreadable drone period is 60 and 30, so that swapped settings show (OP-D-79);
- * any other gives no badge (OP-P-52).
+ * The five expiry periods in days. A missing or unreadable drone period is 60 and 30, so that swapped settings show
+ * (OP-D-79); any other gives no badge (OP-P-52).
  */
 export function expiryPeriods(settings: Settings): ExpiryPeriods {
   return {
@@ -130,8 +131,8 @@ export function featureDated(settings: Settings, feature: Feature): boolean {
 }
 
 /**
- * Whether a feature is on: its date, as midnight starting that day in the regulator's zone, is strictly before now (CONS-08,
- * OP-P-49). Without a readable date it is off.
+ * Whether a feature is on: its date, as midnight starting that day in the regulator's zone, is strictly before now
+ * (CONS-08, OP-P-49). Without a readable date it is off.
  */
 export function featureOn(settings: Settings, feature: Feature, moment: Moment): boolean {
   const date = parseFeatureDate(readSetting(settings, featureSetting(feature)));

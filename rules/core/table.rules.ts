@@ -1,17 +1,21 @@
 /**
- * What a table of many rows shows (DMAN-13, DREN-30): sorted once, then a page of it cut out. A fleet has 1,000 drones, so texts are
- * compared by one collator that is made once, and turning a page sorts nothing (docs/decisions/0028).
+ * What a table of many rows shows (DMAN-13, DREN-30): sorted once, then a page of it cut out. A fleet has 1,000 drones,
+ * so texts are compared by one collator that is made once, and turning a page sorts nothing (docs/decisions/0028).
  */
 
 /** Rows of one page. */
 export const PAGE_SIZE = 15;
 
-/** How many rows a page can have where the person chooses. The specification's 15 is the first, and what no choice means (DCON-07). */
+/**
+ * How many rows a page can have where the person chooses. The specification's 15 is the first, and what no choice means
+ * (DCON-07).
+ */
 export const PAGE_SIZES = [PAGE_SIZE, 25, 50, 100] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
 /** Reads how many rows a page has out of an address; what is none of them is 15. */
-export const pageSizeIn = (text: string | undefined): PageSize => PAGE_SIZES.find((size) => String(size) === text) ?? PAGE_SIZE;
+export const pageSizeIn = (text: string | undefined): PageSize =>
+  PAGE_SIZES.find((size) => String(size) === text) ?? PAGE_SIZE;
 
 export type Direction = 'ascending' | 'descending';
 
@@ -19,6 +23,7 @@ const collator = new Intl.Collator('en-AU', { numeric: true, sensitivity: 'base'
 
 /**
  * Sorts rows by a text of theirs; rows without one come last in both directions, equal ones keep their order.
+ *
  * @param value the text of a row; a date as `YYYY-MM-DD` sorts by day
  * @returns a new list
  */
@@ -41,11 +46,18 @@ function ranksKept(value: object, texts: readonly string[], direction: Direction
   return ranks;
 }
 
-/** The place of each text among them; the empty one has none. Of a thousand rows many say the same, and to compare words is what takes long. */
+/**
+ * The place of each text among them; the empty one has none. Of a thousand rows many say the same, and to compare words
+ * is what takes long.
+ */
 function ranksOf(texts: readonly string[], sign: 1 | -1): ReadonlyMap<string, number> {
-  const words = [...new Set(texts)].filter((text) => text !== '').toSorted((one, other) => sign * collator.compare(one, other));
+  const words = [...new Set(texts)]
+    .filter((text) => text !== '')
+    .toSorted((one, other) => sign * collator.compare(one, other));
   let rank = 0;
-  return new Map(words.map((word, at) => [word, at === 0 || collator.compare(words[at - 1]!, word) === 0 ? rank : ++rank]));
+  return new Map(
+    words.map((word, at) => [word, at === 0 || collator.compare(words[at - 1]!, word) === 0 ? rank : ++rank]),
+  );
 }
 
 /** One page of a table. */
@@ -62,6 +74,7 @@ const number = new Intl.NumberFormat('en-AU');
 
 /**
  * Cuts a page out of sorted rows.
+ *
  * @param page from 1 on; one that is not there gives the nearest that is
  */
 export function pageOf<Row>(rows: readonly Row[], page: number, size = PAGE_SIZE): TablePage<Row> {

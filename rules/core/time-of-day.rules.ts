@@ -5,7 +5,10 @@ export function timeOfDay(moment: Moment): string {
   return clockAt(moment, 'minute');
 }
 
-/** The same to the second, for example `8:11:07 pm`: what somebody asks for again within a minute must not look like the answer before it. */
+/**
+ * The same to the second, for example `8:11:07 pm`: what somebody asks for again within a minute must not look like the
+ * answer before it.
+ */
 export function timeToTheSecond(moment: Moment): string {
   return clockAt(moment, 'second');
 }

@@ -1,7 +1,7 @@
 /**
- * What a renewal may correct of a registered drone: what is wrong with its record, and what hangs on that, decided for each field (DREN-39,
- * DREN-41). All else is another drone, another use or another fee, and no renewal. The form offers these fields alone, and the server
- * takes no others (docs/decisions/0015).
+ * What a renewal may correct of a registered drone: what is wrong with its record, and what hangs on that, decided for
+ * each field (DREN-39, DREN-41). All else is another drone, another use or another fee, and no renewal. The form offers
+ * these fields alone, and the server takes no others (docs/decisions/0015).
  */
 import type { DroneFacts, DroneField, DroneProblems } from './drone-edit.rules.ts';
 import { asks, isOtherModel, isSpecialMaker, isWeightBlocked } from './drone-kind.rules.ts';
@@ -9,15 +9,22 @@ import { serialKey, serialOf } from './drone-serial.rules.ts';
 import type { DroneLists, FormDrone } from './drone.rules.ts';
 
 /**
- * What a drone is: its maker, its model and its serial number are judged by each other (DVAL-05, DVAL-19, DVAL-20, DVAL-23, DVAL-25), so that
- * nobody can say which of them is the wrong one but whoever has the drone.
+ * What a drone is: its maker, its model and its serial number are judged by each other (DVAL-05, DVAL-19, DVAL-20,
+ * DVAL-23, DVAL-25), so that nobody can say which of them is the wrong one but whoever has the drone.
  */
-const IDENTITY: readonly DroneField[] = ['manufacturerCode', 'manufacturer', 'modelCode', 'model', 'categoryCode', 'serialNumber'];
+const IDENTITY: readonly DroneField[] = [
+  'manufacturerCode',
+  'manufacturer',
+  'modelCode',
+  'model',
+  'categoryCode',
+  'serialNumber',
+];
 
 /**
- * What a field that is wrong opens: itself, and what it is judged by. A heavier weight class can be chosen in every renewal (DVAL-51), and none of
- * these choices lowers the class that the record comes to (OP-D-48). Of what the fee depends on beside it, the use and the place, only what
- * is itself not said or not offered any more can be corrected.
+ * What a field that is wrong opens: itself, and what it is judged by. A heavier weight class can be chosen in every
+ * renewal (DVAL-51), and none of these choices lowers the class that the record comes to (OP-D-48). Of what the fee
+ * depends on beside it, the use and the place, only what is itself not said or not offered any more can be corrected.
  */
 const OPENS: Readonly<Record<DroneField, readonly DroneField[]>> = {
   manufacturerCode: IDENTITY,
@@ -36,6 +43,7 @@ const FIELDS = (Object.keys(OPENS) as DroneField[]).filter((field) => field !== 
 
 /**
  * The fields that a renewal may correct, without the weight class; none of a drone of which nothing is wrong.
+ *
  * @param problems what is wrong with the drone as it is recorded
  */
 export function openFields(problems: DroneProblems): readonly DroneField[] {
@@ -44,27 +52,40 @@ export function openFields(problems: DroneProblems): readonly DroneField[] {
 }
 
 /**
- * The fields that mend what is wrong, which the form of an update asks for first: what is wrong itself, with what a model that is on no list has beside it.
- * All else that may be corrected is a press away.
+ * The fields that mend what is wrong, which the form of an update asks for first: what is wrong itself, with what a
+ * model that is on no list has beside it. All else that may be corrected is a press away.
+ *
  * @param problems what is wrong
  * @param open what may be corrected (`openFields`)
- * @param drone the other models of some makers are not accepted: such a one has no name to correct, another model is selected (DVAL-06)
+ * @param drone the other models of some makers are not accepted: such a one has no name to correct, another model is
+ *   selected (DVAL-06)
  */
-export function fieldsToMend(problems: DroneProblems, open: readonly DroneField[], { manufacturerCode, modelCode }: Pick<FormDrone, 'manufacturerCode' | 'modelCode'>): readonly DroneField[] {
+export function fieldsToMend(
+  problems: DroneProblems,
+  open: readonly DroneField[],
+  { manufacturerCode, modelCode }: Pick<FormDrone, 'manufacturerCode' | 'modelCode'>,
+): readonly DroneField[] {
   const isRefusedOther = isSpecialMaker(manufacturerCode) && isOtherModel(modelCode);
   const mends: Partial<Record<DroneField, readonly DroneField[]>> = {
     manufacturerCode: IDENTITY,
     modelCode: isRefusedOther ? ['modelCode'] : ['modelCode', 'model', 'categoryCode'],
   };
   const wanted = new Set((Object.keys(problems) as DroneField[]).flatMap((field) => mends[field] ?? [field]));
-  return [...FIELDS.filter((field) => wanted.has(field) && open.includes(field)), ...(wanted.has('weightClass') ? ['weightClass' as const] : [])];
+  return [
+    ...FIELDS.filter((field) => wanted.has(field) && open.includes(field)),
+    ...(wanted.has('weightClass') ? ['weightClass' as const] : []),
+  ];
 }
 
 /**
- * Whether a drone is so light that it needs no registration and cannot be saved (DVAL-32 to DVAL-34). One that is on record as that light is
- * renewed all the same, as it is or with its number corrected: its owner has its registration, and may keep it.
+ * Whether a drone is so light that it needs no registration and cannot be saved (DVAL-32 to DVAL-34). One that is on
+ * record as that light is renewed all the same, as it is or with its number corrected: its owner has its registration,
+ * and may keep it.
  */
-export function isTooLight(drone: FormDrone, { lists, lightOnRecord = false }: Pick<DroneFacts, 'lists' | 'lightOnRecord'>): boolean {
+export function isTooLight(
+  drone: FormDrone,
+  { lists, lightOnRecord = false }: Pick<DroneFacts, 'lists' | 'lightOnRecord'>,
+): boolean {
   return !lightOnRecord && isWeightBlocked(drone, lists);
 }
 
@@ -72,12 +93,18 @@ export function isTooLight(drone: FormDrone, { lists, lightOnRecord = false }: P
 export function correctedDrone(recorded: FormDrone, sent: FormDrone, open: readonly DroneField[]): FormDrone {
   const { selectedWeightClassCode, noSerialNumber } = sent;
   const said = Object.fromEntries(open.map((field) => [field, sent[field as keyof FormDrone]]));
-  return { ...recorded, selectedWeightClassCode, ...said, ...(open.includes('serialNumber') ? { noSerialNumber } : {}) };
+  return {
+    ...recorded,
+    selectedWeightClassCode,
+    ...said,
+    ...(open.includes('serialNumber') ? { noSerialNumber } : {}),
+  };
 }
 
 /**
- * The first field that a drone claims to be otherwise than its record, and that may not be corrected; null where it claims no such thing. What
- * was left out claims nothing, and neither does a name where a code counts.
+ * The first field that a drone claims to be otherwise than its record, and that may not be corrected; null where it
+ * claims no such thing. What was left out claims nothing, and neither does a name where a code counts.
+ *
  * @param readings the record as the regulator has it, and as the list of drones spells it: either is true
  */
 export function claimBeyond(

@@ -1,4 +1,7 @@
-/** A drone application as a draft keeps it, and what is left of one when it is loaded (DCAL-29 to DCAL-32, OP-D-22, OP-D-63, OP-D-72). */
+/**
+ * A drone application as a draft keeps it, and what is left of one when it is loaded (DCAL-29 to DCAL-32, OP-D-22,
+ * OP-D-63, OP-D-72).
+ */
 import type { CallFailure } from '../core/failures.rules.ts';
 import { readFormDrone, type WireDrone } from './drone-wire.rules.ts';
 import type { FormDrone } from './drone.rules.ts';
@@ -37,8 +40,8 @@ export interface LoadedDrones {
 export const DRAFT_NOT_LOADED = 'There was an error loading draft form';
 
 /**
- * Whether a draft did not come because there is none any more: the call was answered well, and the answer says no. A failure of the service
- * says so by its status.
+ * Whether a draft did not come because there is none any more: the call was answered well, and the answer says no. A
+ * failure of the service says so by its status.
  */
 export function isDraftGone(failure: CallFailure | null): boolean {
   return failure?.call === 'LoadDraft' && failure.letter === 'a';
@@ -49,16 +52,29 @@ const LONGEST_KEY = 200;
 const MOST_READ = 5000;
 
 /** The key under which an application is kept without being asked for: one for each owner. */
-export const keptUnder = ({ name, organisationId }: Pick<DraftHead, 'name' | 'organisationId'>): string => [name, organisationId, ''].join('|');
+export const keptUnder = ({ name, organisationId }: Pick<DraftHead, 'name' | 'organisationId'>): string =>
+  [name, organisationId, ''].join('|');
 
 /** Writes a draft: the head of every form's draft (ENTI-25), and the form (DENT-31, DENT-59). */
-export function dronesToKeep({ name, organisationId, organisationArn, attemptKey }: DraftHead, { drones, before, more = {} }: StoredDrones) {
-  const head = { name, formCode: '', rootFormCode: '', version: '01', orgid: organisationId, organisationArn, attemptKey };
+export function dronesToKeep(
+  { name, organisationId, organisationArn, attemptKey }: DraftHead,
+  { drones, before, more = {} }: StoredDrones,
+) {
+  const head = {
+    name,
+    formCode: '',
+    rootFormCode: '',
+    version: '01',
+    orgid: organisationId,
+    organisationArn,
+    attemptKey,
+  };
   return { ...head, formData: { ...more, drones, before, declaration: false } };
 }
 
 /**
  * Reads a draft: one of the forms, or the submitted application that the server keeps until it is paid (OP-D-72).
+ *
  * @param content what was decoded; anything at all
  * @returns null when it is none
  */

@@ -1,12 +1,28 @@
 /**
- * The rules of one drone in an application: how a change carries over to other fields, what is wrong with it, what has to be updated before a
- * renewal, what it costs (drones 4 and 5, DVAL-01 to DVAL-57). The forms, the drone that is being edited and the server use it alike. Longer
- * than 250 lines, because what is checked of one drone is read in one piece.
+ * The rules of one drone in an application: how a change carries over to other fields, what is wrong with it, what has
+ * to be updated before a renewal, what it costs (drones 4 and 5, DVAL-01 to DVAL-57). The forms, the drone that is
+ * being edited and the server use it alike. Longer than 250 lines, because what is checked of one drone is read in one
+ * piece.
  */
 import {
-  assignedClass, asks, effectiveWeightClass, isClassFixed, isOtherModel, isSpecialMaker, listIndex, modelOf, weightClassChoices,
+  assignedClass,
+  asks,
+  effectiveWeightClass,
+  isClassFixed,
+  isOtherModel,
+  isSpecialMaker,
+  listIndex,
+  modelOf,
+  weightClassChoices,
 } from './drone-kind.rules.ts';
-import { isRegisteredElsewhere, isSerialWellFormed, SERIAL_PROBLEM, serialKey, serialOf, type RegisteredSerial } from './drone-serial.rules.ts';
+import {
+  isRegisteredElsewhere,
+  isSerialWellFormed,
+  SERIAL_PROBLEM,
+  serialKey,
+  serialOf,
+  type RegisteredSerial,
+} from './drone-serial.rules.ts';
 import { AIRSHIP_CATEGORY, OTHER_MANUFACTURER, type DroneLists, type FormDrone } from './drone.rules.ts';
 import { isSpreadsheetError, plainCell, spoiledSerial } from './spreadsheet-cell.rules.ts';
 import { feeCents, type RateRow } from '../payments/fees.rules.ts';
@@ -15,7 +31,14 @@ import { MESSAGES } from '../forms/form-defaults.rules.ts';
 
 /** A field of a drone that can be wrong; also the id of its control. */
 export type DroneField =
-  | 'manufacturerCode' | 'manufacturer' | 'modelCode' | 'model' | 'categoryCode' | 'weightClass' | 'serialNumber' | 'intendedUse'
+  | 'manufacturerCode'
+  | 'manufacturer'
+  | 'modelCode'
+  | 'model'
+  | 'categoryCode'
+  | 'weightClass'
+  | 'serialNumber'
+  | 'intendedUse'
   | 'registeredOverseas';
 
 /** What is said of each wrong field. */
@@ -25,8 +48,16 @@ export type DroneProblems = Partial<Record<DroneField, string>>;
 export type DroneChange = Partial<
   Pick<
     FormDrone,
-    | 'manufacturerCode' | 'manufacturer' | 'modelCode' | 'model' | 'categoryCode' | 'selectedWeightClassCode' | 'serialNumber'
-    | 'noSerialNumber' | 'intendedUse' | 'registeredOverseas'
+    | 'manufacturerCode'
+    | 'manufacturer'
+    | 'modelCode'
+    | 'model'
+    | 'categoryCode'
+    | 'selectedWeightClassCode'
+    | 'serialNumber'
+    | 'noSerialNumber'
+    | 'intendedUse'
+    | 'registeredOverseas'
   >
 >;
 
@@ -40,7 +71,10 @@ export interface DroneFacts {
   /** Whether recreational registration is offered (OP-D-08). */
   readonly recreational: boolean;
   readonly variant: 'registration' | 'renewal';
-  /** Fields that may be changed beside the weight class (`drone-correction.rules.ts`); without it, as in a registration, all. */
+  /**
+   * Fields that may be changed beside the weight class (`drone-correction.rules.ts`); without it, as in a registration,
+   * all.
+   */
   readonly open?: readonly DroneField[];
   /** Whether it is on record as too light for its use (`isTooLight`). */
   readonly lightOnRecord?: boolean;
@@ -53,8 +87,8 @@ export const LONGEST_NAME = 50;
 export const LONGEST_SERIAL = 100;
 
 /**
- * A serial number without what a copied one brings along and nobody sees: with it the same number would be another one (DVAL-17). Control characters
- * stay, to be refused (DVAL-57).
+ * A serial number without what a copied one brings along and nobody sees: with it the same number would be another one
+ * (DVAL-17). Control characters stay, to be refused (DVAL-57).
  */
 const serialSeen = (typed: string): string => typed.replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu, '');
 
@@ -75,30 +109,55 @@ export const DRONE_MESSAGES = {
   declaration: 'You must accept the declaration.',
 } as const;
 
-/** Why `Other` is no model of a maker any more (DVAL-06); the words for another maker than DJI are here as well (DVAL-07, OP-D-44). */
-export function otherModelProblem(productName: string, maker: 'all DJI drones' | 'this manufacturer' = 'all DJI drones'): string {
+/**
+ * Why `Other` is no model of a maker any more (DVAL-06); the words for another maker than DJI are here as well
+ * (DVAL-07, OP-D-44).
+ */
+export function otherModelProblem(
+  productName: string,
+  maker: 'all DJI drones' | 'this manufacturer' = 'all DJI drones',
+): string {
   return `${productName} no longer accepts 'Other' as a model for ${maker}. You will need to select a new model for this drone before it can be renewed.`;
 }
 
 /** A drone of which nothing is known yet. Its use is commercial where nothing else is offered (OP-D-08). */
 export function newDrone(id: number, { recreational }: Pick<DroneFacts, 'recreational'>): FormDrone {
   return {
-    id, droneId: '', droneRegistrationId: '', manufacturerCode: '', manufacturer: '', modelCode: '', model: '', categoryCode: '',
-    suggestedWeightClassCode: '', selectedWeightClassCode: '', serialNumber: '', noSerialNumber: false,
-    intendedUse: recreational ? '' : 'commercial', registeredOverseas: '', isDraft: true, modelUpdateRequired: false,
-    serialNumberUpdateRequired: false, updatesSaved: false, validUntil: '', manufacturedWeight: null, recordedModelCode: '',
-    recordedWeightClassCode: '', failedSerialNumber: null,
+    id,
+    droneId: '',
+    droneRegistrationId: '',
+    manufacturerCode: '',
+    manufacturer: '',
+    modelCode: '',
+    model: '',
+    categoryCode: '',
+    suggestedWeightClassCode: '',
+    selectedWeightClassCode: '',
+    serialNumber: '',
+    noSerialNumber: false,
+    intendedUse: recreational ? '' : 'commercial',
+    registeredOverseas: '',
+    isDraft: true,
+    modelUpdateRequired: false,
+    serialNumberUpdateRequired: false,
+    updatesSaved: false,
+    validUntil: '',
+    manufacturedWeight: null,
+    recordedModelCode: '',
+    recordedWeightClassCode: '',
+    failedSerialNumber: null,
   };
 }
 
 /**
- * A drone after a change, and after what follows from it: another manufacturer takes the model along, another kind of drone its class, an
- * airship has the top class (DVAL-41), a top class that was chosen stays until it is taken back (DVAL-42), a drone without a serial number
- * has none (DVAL-29). What was typed stays, for a way back.
+ * A drone after a change, and after what follows from it: another manufacturer takes the model along, another kind of
+ * drone its class, an airship has the top class (DVAL-41), a top class that was chosen stays until it is taken back
+ * (DVAL-42), a drone without a serial number has none (DVAL-29). What was typed stays, for a way back.
  */
 export function changeDrone(drone: FormDrone, change: DroneChange, lists: DroneLists): FormDrone {
   const next = { ...drone, ...change, isDraft: true };
-  if (next.selectedWeightClassCode !== '' && isClassFixed(drone, lists)) next.selectedWeightClassCode = drone.selectedWeightClassCode;
+  if (next.selectedWeightClassCode !== '' && isClassFixed(drone, lists))
+    next.selectedWeightClassCode = drone.selectedWeightClassCode;
   const isOtherMaker = next.manufacturerCode !== drone.manufacturerCode;
   if (isOtherMaker) {
     next.modelCode = change.modelCode ?? '';
@@ -132,14 +191,20 @@ export function savedDrone(drone: FormDrone, variant: DroneFacts['variant']): Fo
   return { ...drone, ...done, updatesSaved: variant === 'renewal' || drone.updatesSaved };
 }
 
-/** What is wrong with a drone, by field; nothing when it can be saved. Too light a drone is another matter: `isWeightBlocked`. */
+/**
+ * What is wrong with a drone, by field; nothing when it can be saved. Too light a drone is another matter:
+ * `isWeightBlocked`.
+ */
 export function droneProblems(drone: FormDrone, facts: DroneFacts): DroneProblems {
   const key = serialKey(serialOf(drone));
   const twice = key !== '' && facts.others.some((other) => serialKey(serialOf(other)) === key);
   return problemsOf(drone, facts, twice);
 }
 
-/** What is said of a refused drone: all that is wrong with it, but of its model nothing before its manufacturer is chosen (OP-D-43). */
+/**
+ * What is said of a refused drone: all that is wrong with it, but of its model nothing before its manufacturer is
+ * chosen (OP-D-43).
+ */
 export function problemsToSay(drone: FormDrone, facts: DroneFacts): DroneProblems {
   const { model, ...others } = droneProblems(drone, facts);
   return model === undefined || drone.manufacturerCode === '' ? others : { ...others, model };
@@ -158,7 +223,8 @@ function problemsOf(drone: FormDrone, facts: DroneFacts, twice: boolean): DroneP
   if (asked.manufacturerText) say('manufacturer', nameProblem(trimmed(drone.manufacturer), true));
   if (asked.modelCode) say('modelCode', modelProblem(drone, facts));
   // The model of a home-built drone need not have a name (DVAL-10), whatever code was left of another maker's list.
-  const required = manufacturerCode === '' || manufacturerCode === OTHER_MANUFACTURER || (asked.modelCode && isOtherModel(modelCode));
+  const required =
+    manufacturerCode === '' || manufacturerCode === OTHER_MANUFACTURER || (asked.modelCode && isOtherModel(modelCode));
   // Without a manufacturer it is wrong too (DVAL-10), though nobody can mend it before that: see `problemsToSay`.
   if (asked.modelText || manufacturerCode === '') say('model', nameProblem(trimmed(drone.model), required));
   if (asked.category) say('categoryCode', codeProblem(drone.categoryCode, index.categories.has(drone.categoryCode)));
@@ -200,7 +266,8 @@ function weightClassProblem(drone: FormDrone, { lists, variant }: DroneFacts, as
     return variant === 'renewal' ? DRONE_MESSAGES.weightClass : DRONE_MESSAGES.choose;
   }
   if (assigned !== '' && !listIndex(lists).weightClasses.has(assigned)) return DRONE_MESSAGES.invalid;
-  const isOffered = chosen === '' || chosen === assigned || weightClassChoices(drone, lists).some(({ code }) => code === chosen);
+  const isOffered =
+    chosen === '' || chosen === assigned || weightClassChoices(drone, lists).some(({ code }) => code === chosen);
   return isOffered ? null : DRONE_MESSAGES.invalid;
 }
 
@@ -211,12 +278,15 @@ function serialNumberProblem(drone: FormDrone, facts: DroneFacts, twice: boolean
   // What counts is none with the box, also where the box is not offered and a number is beside it.
   const problem = textProblem(serialOf(drone), true, LONGEST_SERIAL);
   if (problem !== null) return problem;
-  if (serialSeen(drone.serialNumber) !== drone.serialNumber || plainCell(drone.serialNumber) !== drone.serialNumber) return DRONE_MESSAGES.invalid;
+  if (serialSeen(drone.serialNumber) !== drone.serialNumber || plainCell(drone.serialNumber) !== drone.serialNumber)
+    return DRONE_MESSAGES.invalid;
   const spoiled = spoiledSerial(drone.serialNumber);
   if (spoiled !== null) return DRONE_MESSAGES[spoiled];
   if (twice || isRegisteredElsewhere(drone, facts.registered)) return DRONE_MESSAGES.duplicate;
   const hasFailed = failedSerialNumber !== null && serialKey(failedSerialNumber) === serialKey(drone.serialNumber);
-  return !hasFailed && isSerialWellFormed(drone.serialNumber, manufacturerCode, model, facts.productName) ? null : SERIAL_PROBLEM;
+  return !hasFailed && isSerialWellFormed(drone.serialNumber, manufacturerCode, model, facts.productName)
+    ? null
+    : SERIAL_PROBLEM;
 }
 
 /** Whether a drone has to be updated before it is renewed or sent: its model or its serial number (DREN-42, OP-D-57). */
@@ -224,19 +294,33 @@ export function needsUpdate({ modelUpdateRequired, serialNumberUpdateRequired }:
   return modelUpdateRequired || serialNumberUpdateRequired;
 }
 
-const MODEL_FIELDS: readonly DroneField[] = ['manufacturerCode', 'manufacturer', 'modelCode', 'model', 'categoryCode', 'intendedUse'];
+const MODEL_FIELDS: readonly DroneField[] = [
+  'manufacturerCode',
+  'manufacturer',
+  'modelCode',
+  'model',
+  'categoryCode',
+  'intendedUse',
+];
 
 /**
- * All drones of an application with the flags of what has to be updated before they are renewed or sent: model or serial number (DREN-39,
- * OP-D-42, OP-D-57), or a use that is not offered any more (OP-D-08). A weight class that is missing is left to the form (OP-D-58).
+ * All drones of an application with the flags of what has to be updated before they are renewed or sent: model or
+ * serial number (DREN-39, OP-D-42, OP-D-57), or a use that is not offered any more (OP-D-08). A weight class that is
+ * missing is left to the form (OP-D-58).
  */
-export function withAllUpdateFlags(drones: readonly FormDrone[], facts: Omit<DroneFacts, 'others'>): readonly FormDrone[] {
+export function withAllUpdateFlags(
+  drones: readonly FormDrone[],
+  facts: Omit<DroneFacts, 'others'>,
+): readonly FormDrone[] {
   const problems = fleetProblems(drones, facts);
   return drones.map((drone, at) => flagged(drone, problems[at]!));
 }
 
 /** What is wrong with each drone of an application, every other one being among its others. A fleet has a thousand. */
-export function fleetProblems(drones: readonly FormDrone[], facts: Omit<DroneFacts, 'others'>): readonly DroneProblems[] {
+export function fleetProblems(
+  drones: readonly FormDrone[],
+  facts: Omit<DroneFacts, 'others'>,
+): readonly DroneProblems[] {
   const keys = drones.map((drone) => serialKey(serialOf(drone)));
   const counts = new Map<string, number>();
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -245,7 +329,10 @@ export function fleetProblems(drones: readonly FormDrone[], facts: Omit<DroneFac
 }
 
 /** What was found of a drone, and by which facts: of a fleet one drone changes at a time. */
-const found = new WeakMap<FormDrone, { readonly facts: DroneFacts; readonly twice: boolean; readonly problems: DroneProblems }>();
+const found = new WeakMap<
+  FormDrone,
+  { readonly facts: DroneFacts; readonly twice: boolean; readonly problems: DroneProblems }
+>();
 
 function problemsKept(drone: FormDrone, facts: DroneFacts, twice: boolean): DroneProblems {
   const made = found.get(drone);
@@ -259,12 +346,15 @@ function problemsKept(drone: FormDrone, facts: DroneFacts, twice: boolean): Dron
 function flagged(drone: FormDrone, problems: DroneProblems): FormDrone {
   const modelUpdateRequired = MODEL_FIELDS.some((field) => problems[field] !== undefined);
   const serialNumberUpdateRequired = problems.serialNumber !== undefined;
-  const isSame = drone.modelUpdateRequired === modelUpdateRequired && drone.serialNumberUpdateRequired === serialNumberUpdateRequired;
+  const isSame =
+    drone.modelUpdateRequired === modelUpdateRequired &&
+    drone.serialNumberUpdateRequired === serialNumberUpdateRequired;
   return isSame ? drone : { ...drone, modelUpdateRequired, serialNumberUpdateRequired };
 }
 
 /**
  * What a drone costs, in cents: nothing while it has to be updated, as it is not renewed then (DREN-42, OP-D-57).
+ *
  * @returns null when the card has no fee for it, or it is not known yet what it is
  */
 export function droneFee(drone: FormDrone, rates: readonly RateRow[]): number | null {

@@ -1,12 +1,15 @@
 /**
- * A file of drones that somebody made with a spreadsheet (CSV): its columns, what can be read of it, and why it cannot be read at all. What
- * is in its rows is judged in drone-import.rules.ts. Anybody made the file: nothing here throws.
+ * A file of drones that somebody made with a spreadsheet (CSV): its columns, what can be read of it, and why it cannot
+ * be read at all. What is in its rows is judged in drone-import.rules.ts. Anybody made the file: nothing here throws.
  */
 import { csvFile } from '../core/csv-file.rules.ts';
 import { plainCell } from './spreadsheet-cell.rules.ts';
 import type { DroneField } from './drone-edit.rules.ts';
 
-/** The most bytes and rows that are read: a spreadsheet of a thousand drones has 100 to 200 KB, and a draft keeps all of it (2 MB). */
+/**
+ * The most bytes and rows that are read: a spreadsheet of a thousand drones has 100 to 200 KB, and a draft keeps all of
+ * it (2 MB).
+ */
 export const MOST_FILE_BYTES = 500_000;
 export const MOST_FILE_ROWS = 1000;
 
@@ -69,7 +72,8 @@ export const FILE_MESSAGES = {
   rows: `The file has more than ${MOST_FILE_ROWS.toLocaleString('en')} drones. Split it into smaller files.`,
   utf16: 'We cannot read this type of text file. Save it as “CSV UTF-8”, then upload it again.',
   encoding: 'We cannot read some characters in this file. Save it as “CSV UTF-8”, then upload it again.',
-  workbook: 'This is a spreadsheet file, not a CSV file. In your spreadsheet program, save it as “CSV UTF-8”, then upload that file.',
+  workbook:
+    'This is a spreadsheet file, not a CSV file. In your spreadsheet program, save it as “CSV UTF-8”, then upload that file.',
   unread: 'We could not read this file. Close it in other programs, then upload it again.',
 } as const;
 
@@ -77,14 +81,17 @@ const refused = (problem: string): DroneFile => ({ kind: 'refused', problem });
 
 /**
  * The text of a file: UTF-8, with or without its mark, and with one kind of line end.
+ *
  * @returns why it cannot be read, where it is something else
  */
 export function fileText(bytes: Uint8Array): { readonly text: string } | { readonly problem: string } {
   if (bytes.length > MOST_FILE_BYTES) return { problem: FILE_MESSAGES.large };
   const [first, second] = bytes;
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return { problem: FILE_MESSAGES.utf16 };
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff))
+    return { problem: FILE_MESSAGES.utf16 };
   // The head of a ZIP, as of .xlsx and .ods, and of an old .xls.
-  if ((first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf)) return { problem: FILE_MESSAGES.workbook };
+  if ((first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf))
+    return { problem: FILE_MESSAGES.workbook };
   if (bytes.includes(0)) return { problem: FILE_MESSAGES.utf16 };
   try {
     const text = withoutEnd(new TextDecoder('utf-8', { fatal: true }).decode(bytes)).replaceAll(/\r\n?/g, '\n');
@@ -100,26 +107,41 @@ function withoutEnd(text: string): string {
   return text.slice(0, end);
 }
 
-/** The line in which Excel may say its separator; a spreadsheet that takes it for a row puts it in quotation marks and fills it up with separators. */
+/**
+ * The line in which Excel may say its separator; a spreadsheet that takes it for a row puts it in quotation marks and
+ * fills it up with separators.
+ */
 const SEPARATOR_LINE = /^"?sep=([,;\t|])"?[,;\t| ]*\n/i;
 
 /** The text without a line that names its separator, that separator if there is one, and how many lines were taken away. */
-export function statedSeparator(text: string): { readonly text: string; readonly separator: string | null; readonly lines: number } {
+export function statedSeparator(text: string): {
+  readonly text: string;
+  readonly separator: string | null;
+  readonly lines: number;
+} {
   const found = SEPARATOR_LINE.exec(text);
-  return found === null ? { text, separator: null, lines: 0 } : { text: text.slice(found[0].length), separator: found[1]!, lines: 1 };
+  return found === null
+    ? { text, separator: null, lines: 0 }
+    : { text: text.slice(found[0].length), separator: found[1]!, lines: 1 };
 }
 
 /**
- * The separator of a file: under which most columns of its header are known. What the file says of itself comes first among equals, then a comma.
+ * The separator of a file: under which most columns of its header are known. What the file says of itself comes first
+ * among equals, then a comma.
+ *
  * @param headerBy its first line, taken apart by a separator
  */
 export function separatorOf(stated: string | null, headerBy: (separator: string) => readonly string[]): string {
-  const known = (separator: string): number => headerBy(separator).filter((name) => FIELD_OF.has(headerKey(name))).length;
+  const known = (separator: string): number =>
+    headerBy(separator).filter((name) => FIELD_OF.has(headerKey(name))).length;
   const all = stated === null ? FILE_SEPARATORS : [stated, ...FILE_SEPARATORS];
   return all.toSorted((a, b) => known(b) - known(a))[0]!;
 }
 
-/** The text with nothing between a separator and the quotation marks of a cell: what takes it apart knows a quoted cell by its first character. */
+/**
+ * The text with nothing between a separator and the quotation marks of a cell: what takes it apart knows a quoted cell
+ * by its first character.
+ */
 export function closeToQuotes(text: string, separator: string): string {
   const cell = new RegExp(` *("(?:[^"]|"")*")([^${separator}\n]*)|[^${separator}\n]+`, 'g');
   return text.replaceAll(cell, (whole: string, quoted?: string, rest = '') =>
@@ -127,23 +149,44 @@ export function closeToQuotes(text: string, separator: string): string {
   );
 }
 
-/** A cell in one line without spaces around it, and without what nobody sees or a spreadsheet put before it: the same text would be another one. */
-const cleaned = (cell: string): string => plainCell(cell.replaceAll(/\p{Cf}/gu, '').replaceAll(/\s+/g, ' ').trim());
+/**
+ * A cell in one line without spaces around it, and without what nobody sees or a spreadsheet put before it: the same
+ * text would be another one.
+ */
+const cleaned = (cell: string): string =>
+  plainCell(
+    cell
+      .replaceAll(/\p{Cf}/gu, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  );
 
 const headerKey = (header: string): string => cleaned(header).split(/[(*]/, 1)[0]!.trimEnd().toLowerCase();
 
-const FIELD_OF: ReadonlyMap<string, DroneField> = new Map(FILE_FIELDS.map((field) => [headerKey(FILE_COLUMNS[field]), field]));
+const FIELD_OF: ReadonlyMap<string, DroneField> = new Map(
+  FILE_FIELDS.map((field) => [headerKey(FILE_COLUMNS[field]), field]),
+);
 
-const LISTS = { or: new Intl.ListFormat('en-AU', { type: 'disjunction' }), and: new Intl.ListFormat('en-AU', { type: 'conjunction' }) };
-const named = (names: readonly string[], between: keyof typeof LISTS): string => LISTS[between].format(names.map((name) => `“${name}”`));
+const LISTS = {
+  or: new Intl.ListFormat('en-AU', { type: 'disjunction' }),
+  and: new Intl.ListFormat('en-AU', { type: 'conjunction' }),
+};
+const named = (names: readonly string[], between: keyof typeof LISTS): string =>
+  LISTS[between].format(names.map((name) => `“${name}”`));
 
 /** The fields of a header by their place; why it is no header of drones, where it is none. */
 function fieldsOf(header: readonly string[], recreational: boolean): readonly (DroneField | undefined)[] | string {
   const fields = header.map((name) => FIELD_OF.get(headerKey(name)));
   const twice = FILE_FIELDS.filter((field) => fields.indexOf(field) !== fields.lastIndexOf(field));
-  if (twice.length > 0) return `The file has more than one column for ${named(twice.map((field) => FILE_COLUMNS[field]), 'and')}. Keep only one.`;
+  if (twice.length > 0)
+    return `The file has more than one column for ${named(
+      twice.map((field) => FILE_COLUMNS[field]),
+      'and',
+    )}. Keep only one.`;
   // The use is not asked for where there is one alone (OP-D-08).
-  const required = FILE_FIELDS.filter((field) => !OPTIONAL.includes(field) && (recreational || field !== 'intendedUse'));
+  const required = FILE_FIELDS.filter(
+    (field) => !OPTIONAL.includes(field) && (recreational || field !== 'intendedUse'),
+  );
   const missing = required.filter((field) => !fields.includes(field)).map((field) => FILE_COLUMNS[field]);
   if (missing.length === required.length) return 'The first row must be the header row from the template.';
   if (missing.length === 0) return fields;
@@ -152,6 +195,7 @@ function fieldsOf(header: readonly string[], recreational: boolean): readonly (D
 
 /**
  * The rows of a file.
+ *
  * @param records its cells, the header among them
  * @param recreational whether recreational registration is offered
  */
@@ -165,16 +209,23 @@ export function fileRows(records: readonly (readonly string[])[], recreational: 
   for (const [index, record] of records.entries()) {
     if (index <= at || record.every((cell) => cleaned(cell) === '')) continue;
     const row = index + 1;
-    // What is beyond the last column belongs to none: a separator in a cell without quotation marks moves all that follow.
+    // What is beyond the last column belongs to none: a separator in a cell without quotation marks moves all that
+    // follow.
     if (record.slice(header.length).some((cell) => cleaned(cell) !== '')) {
-      return refused(`Row ${String(row)} has more cells than the header row. If a cell contains a comma or semicolon, put the cell in quotation marks.`);
+      return refused(
+        `Row ${String(row)} has more cells than the header row. If a cell contains a comma or semicolon, put the cell in quotation marks.`,
+      );
     }
     if (rows.length === MOST_FILE_ROWS) return refused(FILE_MESSAGES.rows);
     const cells = cellsOf(record, fields);
     if (FILE_FIELDS.some((field) => cells[field] !== EXAMPLE_CELLS[field])) rows.push({ row, cells });
   }
   if (rows.length === 0) return refused(FILE_MESSAGES.noDrones);
-  return { kind: 'read', rows, ignored: header.filter((name, place) => fields[place] === undefined && cleaned(name) !== '').map(cleaned) };
+  return {
+    kind: 'read',
+    rows,
+    ignored: header.filter((name, place) => fields[place] === undefined && cleaned(name) !== '').map(cleaned),
+  };
 }
 
 function cellsOf(record: readonly string[], fields: readonly (DroneField | undefined)[]): DroneCells {
@@ -192,5 +243,8 @@ export function quoteProblem(row: number): string {
 
 /** Drones as a file with the columns of the template. */
 export function droneFileOf(rows: readonly DroneCells[]): string {
-  return csvFile(Object.values(FILE_COLUMNS), rows.map((cells) => FILE_FIELDS.map((field) => cells[field])));
+  return csvFile(
+    Object.values(FILE_COLUMNS),
+    rows.map((cells) => FILE_FIELDS.map((field) => cells[field])),
+  );
 }

@@ -1,6 +1,7 @@
 /**
- * The drone in an address (DDET-01, DDET-02). The record there is a hint which drone is meant and nothing more: what a page shows is the
- * regulator's own record, and whose it may be is the regulator's decision (notes A.3). Small, because every link to a drone needs it (docs/decisions/0025).
+ * The drone in an address (DDET-01, DDET-02). The record there is a hint which drone is meant and nothing more: what a
+ * page shows is the regulator's own record, and whose it may be is the regulator's decision (notes A.3). Small, because
+ * every link to a drone needs it (docs/decisions/0025).
  */
 import { decodeParams } from '../core/encoding.rules.ts';
 import { sameIdentifier } from '../core/ids.rules.ts';
@@ -27,9 +28,14 @@ export function droneHint(record: object): NamedDrone {
 
 /**
  * Reads the query value `rpa`, base64 of a drone record (DDET-02, OP-D-16).
- * @returns the hint; `RPA.1` for none, `RPA.2` for one that is no record of a registered drone. An organisation's page says `ORG.2` for none.
+ *
+ * @returns the hint; `RPA.1` for none, `RPA.2` for one that is no record of a registered drone. An organisation's page
+ *   says `ORG.2` for none.
  */
-export function readDroneHint(rpa: string | undefined, ofOrganisation: boolean): DroneHint | 'ORG.2' | 'RPA.1' | 'RPA.2' {
+export function readDroneHint(
+  rpa: string | undefined,
+  ofOrganisation: boolean,
+): DroneHint | 'ORG.2' | 'RPA.1' | 'RPA.2' {
   if (rpa === undefined || rpa.trim() === '') return ofOrganisation ? 'ORG.2' : 'RPA.1';
   const record = decodeParams(rpa);
   const registrationId = textByEnd(record, 'droneregistrationid');
@@ -45,8 +51,14 @@ export function originIn(params: string | undefined): Origin {
   return from === 'ind' || from === 'org' ? from : 'unknown';
 }
 
-/** The owner's drone that is meant; undefined for one that is not theirs, is not registered any more, or does not fit together. */
-export function findDrone<Drone extends NamedDrone>(drones: readonly Drone[], { registrationId, droneId }: DroneHint): Drone | undefined {
+/**
+ * The owner's drone that is meant; undefined for one that is not theirs, is not registered any more, or does not fit
+ * together.
+ */
+export function findDrone<Drone extends NamedDrone>(
+  drones: readonly Drone[],
+  { registrationId, droneId }: DroneHint,
+): Drone | undefined {
   const found = drones.find(({ product_droneregistrationid: id }) => sameIdentifier(id, registrationId));
   return droneId === '' || sameIdentifier(found?.drone?.product_droneid, droneId) ? found : undefined;
 }

@@ -1,10 +1,20 @@
 /**
- * Drones that come in from a file: each row becomes a drone as if somebody typed it into the form, and is judged by the rules of the form
- * (drone-edit.rules.ts). What the form's lists cannot say, as a name that none of them has, is said here.
+ * Drones that come in from a file: each row becomes a drone as if somebody typed it into the form, and is judged by the
+ * rules of the form (drone-edit.rules.ts). What the form's lists cannot say, as a name that none of them has, is said
+ * here.
  */
 import { onceEach } from '../core/once-each.rules.ts';
 import { isWireObject, ownField, textField } from '../forms/form-wire.rules.ts';
-import { changeDrone, DRONE_MESSAGES, newDrone, problemsToSay, savedDrone, type DroneField, type DroneFacts, type DroneProblems } from './drone-edit.rules.ts';
+import {
+  changeDrone,
+  DRONE_MESSAGES,
+  newDrone,
+  problemsToSay,
+  savedDrone,
+  type DroneField,
+  type DroneFacts,
+  type DroneProblems,
+} from './drone-edit.rules.ts';
 import { asks, isFreeMaker, isWeightBlocked, listIndex, weightClassName } from './drone-kind.rules.ts';
 import { codesByName, nameKey } from './drone-names.rules.ts';
 import { hasSearchableSerial, SERIAL_PROBLEM, serialKey, serialOf } from './drone-serial.rules.ts';
@@ -37,7 +47,10 @@ export const IMPORT_MESSAGES = {
   overseas: 'Enter Yes or No',
   light: 'You do not need to register recreational drones that weigh 250 g or less. Remove this row.',
   notNone: 'This model has a serial number. Enter it',
-  /** Of a serial number that a spreadsheet spoiled, by how (`spoiledSerial`); a placeholder is answered by whether the model may have none. */
+  /**
+   * Of a serial number that a spreadsheet spoiled, by how (`spoiledSerial`); a placeholder is answered by whether the
+   * model may have none.
+   */
   rounded: 'Your spreadsheet has shortened this serial number. Enter it in full, and format the column as text',
   error: 'A formula in your spreadsheet has an error. Enter the serial number shown on the drone instead',
   placeholder: `${DRONE_MESSAGES.placeholder}, or None if it has none`,
@@ -54,12 +67,18 @@ function codeOf(text: string, names: ReadonlyMap<string, string>, codes: Readonl
   return names.get(nameKey(text)) ?? (codes.has(text.toUpperCase()) ? text.toUpperCase() : '');
 }
 
-const classesByName = onceEach((lists: DroneLists): ReadonlyMap<string, string> => new Map(lists.weightClasses.map(({ name, code }) => [nameKey(name), code])));
+const classesByName = onceEach(
+  (lists: DroneLists): ReadonlyMap<string, string> =>
+    new Map(lists.weightClasses.map(({ name, code }) => [nameKey(name), code])),
+);
 
 const notListed = (text: string, more: string): string => `“${text}” is not in the list. ${more}`;
 
 /** The drone that a row describes, and what of it no list can say. */
-function droneOf(cells: DroneCells, { lists, recreational }: ImportFacts): { readonly drone: FormDrone; readonly unread: DroneProblems } {
+function droneOf(
+  cells: DroneCells,
+  { lists, recreational }: ImportFacts,
+): { readonly drone: FormDrone; readonly unread: DroneProblems } {
   const unread: DroneProblems = {};
   const { manufacturers, models, categories } = listIndex(lists);
   const names = codesByName(lists);
@@ -68,13 +87,20 @@ function droneOf(cells: DroneCells, { lists, recreational }: ImportFacts): { rea
     if (code === '' && cells[field] !== '') unread[field] = notListed(cells[field], more);
     return code;
   };
-  const maker = read('manufacturerCode', codeOf(cells.manufacturerCode, names.manufacturers, manufacturers),
-    `Check the spelling. If it is not in the list, enter Other here and its name under ${FILE_COLUMNS.manufacturer}`);
+  const maker = read(
+    'manufacturerCode',
+    codeOf(cells.manufacturerCode, names.manufacturers, manufacturers),
+    `Check the spelling. If it is not in the list, enter Other here and its name under ${FILE_COLUMNS.manufacturer}`,
+  );
   let drone = changeDrone(newDrone(0, { recreational }), { manufacturerCode: maker }, lists);
   if (maker !== '' && !isFreeMaker(maker)) {
     const byName = names.models.get(`${maker}/${nameKey(cells.modelCode)}`);
     const coded = models.get(cells.modelCode.toUpperCase());
-    const modelCode = read('modelCode', byName ?? (coded?.manufacturerCode === maker ? coded.code : ''), 'Check the spelling and the manufacturer');
+    const modelCode = read(
+      'modelCode',
+      byName ?? (coded?.manufacturerCode === maker ? coded.code : ''),
+      'Check the spelling and the manufacturer',
+    );
     drone = changeDrone(drone, { modelCode }, lists);
   } else if (maker !== '' && cells.modelCode !== '' && nameKey(cells.modelCode) !== 'other') {
     unread.modelCode = `Leave this empty and enter the model under ${FILE_COLUMNS.model}`;
@@ -82,7 +108,11 @@ function droneOf(cells: DroneCells, { lists, recreational }: ImportFacts): { rea
   const asked = asks(drone, lists);
   if (asked.manufacturerText) drone = changeDrone(drone, { manufacturer: cells.manufacturer }, lists);
   if (asked.category) {
-    const categoryCode = read('categoryCode', codeOf(cells.categoryCode, names.categories, categories), `Enter one of these: ${lists.categories.map(({ name }) => name).join(', ')}`);
+    const categoryCode = read(
+      'categoryCode',
+      codeOf(cells.categoryCode, names.categories, categories),
+      `Enter one of these: ${lists.categories.map(({ name }) => name).join(', ')}`,
+    );
     drone = changeDrone(drone, { model: cells.model, categoryCode }, lists);
   }
   if (asked.manufacturerText && isSpreadsheetError(cells.manufacturer)) unread.manufacturer = IMPORT_MESSAGES.nameError;
@@ -113,7 +143,9 @@ function withWrittenSerial(drone: FormDrone, text: string, lists: DroneLists, un
     return drone;
   }
   const spoiled = spoiledSerial(plainCell(text));
-  if (spoiled !== null) unread.serialNumber = spoiled === 'placeholder' && !mayHaveNone ? DRONE_MESSAGES.placeholder : IMPORT_MESSAGES[spoiled];
+  if (spoiled !== null)
+    unread.serialNumber =
+      spoiled === 'placeholder' && !mayHaveNone ? DRONE_MESSAGES.placeholder : IMPORT_MESSAGES[spoiled];
   return changeDrone(drone, { serialNumber: text }, lists);
 }
 
@@ -132,19 +164,30 @@ function withWrittenUse(drone: FormDrone, cells: DroneCells, recreational: boole
 /** Judges a row by itself: what is wrong with it in the words of the form, or why its text says nothing to the form. */
 export function judgedRow({ row, cells }: FileRow, facts: ImportFacts): JudgedRow {
   const { drone, unread } = droneOf(cells, facts);
-  const problems: DroneProblems = { ...problemsToSay(drone, { ...facts, variant: 'registration', others: [] }), ...unread };
+  const problems: DroneProblems = {
+    ...problemsToSay(drone, { ...facts, variant: 'registration', others: [] }),
+    ...unread,
+  };
   // Of three reasons for the same words this is one: the others are said beside the rows they are about.
-  if (problems.serialNumber === DRONE_MESSAGES.duplicate) problems.serialNumber = `${DRONE_MESSAGES.duplicate} (registered already)`;
-  if (problems.intendedUse === undefined && isWeightBlocked(drone, facts.lists)) problems.intendedUse = IMPORT_MESSAGES.light;
+  if (problems.serialNumber === DRONE_MESSAGES.duplicate)
+    problems.serialNumber = `${DRONE_MESSAGES.duplicate} (registered already)`;
+  if (problems.intendedUse === undefined && isWeightBlocked(drone, facts.lists))
+    problems.intendedUse = IMPORT_MESSAGES.light;
   return { row, cells, drone, problems };
 }
 
-/** Which fields a row shows while it is edited: those that are asked of its drone, and those in which something stands or is wrong. */
+/**
+ * Which fields a row shows while it is edited: those that are asked of its drone, and those in which something stands
+ * or is wrong.
+ */
 export function rowFields({ cells, drone, problems }: JudgedRow, lists: DroneLists): readonly DroneField[] {
   const asked = asks(drone, lists);
   const hidden: Partial<Record<DroneField, boolean>> = {
-    manufacturer: !asked.manufacturerText, modelCode: isFreeMaker(drone.manufacturerCode), model: !asked.modelText,
-    categoryCode: !asked.category, weightClass: !asked.weightClass || drone.suggestedWeightClassCode !== '',
+    manufacturer: !asked.manufacturerText,
+    modelCode: isFreeMaker(drone.manufacturerCode),
+    model: !asked.modelText,
+    categoryCode: !asked.category,
+    weightClass: !asked.weightClass || drone.suggestedWeightClassCode !== '',
   };
   return FILE_FIELDS.filter((field) => hidden[field] !== true || cells[field] !== '' || problems[field] !== undefined);
 }
@@ -157,8 +200,14 @@ export interface RowsAround {
   readonly unknownSerials: readonly string[];
 }
 
-/** What is wrong with each row that something is wrong with, by its number: by itself, by the others, and by their maker. */
-export function rowProblems(rows: readonly JudgedRow[], { drones, unknownSerials }: RowsAround): ReadonlyMap<number, DroneProblems> {
+/**
+ * What is wrong with each row that something is wrong with, by its number: by itself, by the others, and by their
+ * maker.
+ */
+export function rowProblems(
+  rows: readonly JudgedRow[],
+  { drones, unknownSerials }: RowsAround,
+): ReadonlyMap<number, DroneProblems> {
   const byKey = new Map<string, number[]>();
   for (const { row, drone } of rows) {
     const key = serialKey(serialOf(drone));
@@ -170,9 +219,13 @@ export function rowProblems(rows: readonly JudgedRow[], { drones, unknownSerials
     const key = serialKey(serialOf(drone));
     const others = (byKey.get(key) ?? []).filter((other) => other !== row);
     if (key === '' || problems.serialNumber !== undefined) return [row, problems];
-    if (others.length > 0) return [row, { ...problems, serialNumber: `${DRONE_MESSAGES.duplicate} (row ${others.slice(0, 3).join(', ')})` }];
-    if (taken.has(key)) return [row, { ...problems, serialNumber: `${DRONE_MESSAGES.duplicate} (in this application)` }];
-    return unknown.has(key) && hasSearchableSerial(drone) ? [row, { ...problems, serialNumber: SERIAL_PROBLEM }] : [row, problems];
+    if (others.length > 0)
+      return [row, { ...problems, serialNumber: `${DRONE_MESSAGES.duplicate} (row ${others.slice(0, 3).join(', ')})` }];
+    if (taken.has(key))
+      return [row, { ...problems, serialNumber: `${DRONE_MESSAGES.duplicate} (in this application)` }];
+    return unknown.has(key) && hasSearchableSerial(drone)
+      ? [row, { ...problems, serialNumber: SERIAL_PROBLEM }]
+      : [row, problems];
   });
   return new Map(found.filter(([, problems]) => Object.keys(problems).length > 0));
 }
@@ -193,10 +246,12 @@ export function importToKeep({ fileName, ignored, rows }: StoredImport): Readonl
   return { fileName, ignored, rows: rows.map(({ row, cells }) => [row, ...FILE_FIELDS.map((field) => cells[field])]) };
 }
 
-const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);
+const textsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 
 /**
  * Reads what a draft kept of a file; anybody could have written it.
+ *
  * @returns null for none
  */
 export function readStoredImport(kept: unknown): StoredImport | null {
@@ -205,9 +260,18 @@ export function readStoredImport(kept: unknown): StoredImport | null {
   const rows = new Map<number, FileRow>();
   for (const one of listed.slice(0, MOST_FILE_ROWS)) {
     const [row, ...texts] = Array.isArray(one) ? (one as unknown[]) : [];
-    if (!Number.isSafeInteger(row) || texts.length !== FILE_FIELDS.length || !texts.every((text) => typeof text === 'string')) continue;
+    if (
+      !Number.isSafeInteger(row) ||
+      texts.length !== FILE_FIELDS.length ||
+      !texts.every((text) => typeof text === 'string')
+    )
+      continue;
     const cells = Object.fromEntries(FILE_FIELDS.map((field, at) => [field, texts[at]])) as DroneCells;
     rows.set(row as number, { row: row as number, cells });
   }
-  return { fileName: textField(kept, 'fileName') ?? '', ignored: textsIn(ownField(kept, 'ignored')), rows: [...rows.values()] };
+  return {
+    fileName: textField(kept, 'fileName') ?? '',
+    ignored: textsIn(ownField(kept, 'ignored')),
+    rows: [...rows.values()],
+  };
 }

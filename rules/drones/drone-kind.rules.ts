@@ -1,19 +1,31 @@
 /**
- * What kind of drone a drone is by the lists: its maker, model, category and weight class, which of its fields are asked for, and which
- * classes can be chosen (DVAL-04 to DVAL-13, DVAL-28, DVAL-32 to DVAL-53, OP-D-45 to OP-D-50).
+ * What kind of drone a drone is by the lists: its maker, model, category and weight class, which of its fields are
+ * asked for, and which classes can be chosen (DVAL-04 to DVAL-13, DVAL-28, DVAL-32 to DVAL-53, OP-D-45 to OP-D-50).
  */
 import { trimmed } from '../core/letters.rules.ts';
 import { onceEach } from '../core/once-each.rules.ts';
 import {
-  AIRSHIP_CATEGORY, HOME_BUILT_MANUFACTURER, OTHER_MANUFACTURER, OTHER_MODEL_ENDING, SPECIAL_MANUFACTURER_ENDING, TOP_WEIGHT_CLASS,
-  type DroneLists, type DroneModel, type FormDrone, type ListItem, type WeightClass,
+  AIRSHIP_CATEGORY,
+  HOME_BUILT_MANUFACTURER,
+  OTHER_MANUFACTURER,
+  OTHER_MODEL_ENDING,
+  SPECIAL_MANUFACTURER_ENDING,
+  TOP_WEIGHT_CLASS,
+  type DroneLists,
+  type DroneModel,
+  type FormDrone,
+  type ListItem,
+  type WeightClass,
 } from './drone.rules.ts';
 import { effectiveClass } from '../payments/fees.rules.ts';
 
 /** Recreational drones below this many grams need no registration (DCON-08). */
 const LEAST_GRAMS = 250;
 
-/** An envelope of up to so many cubic metres makes an airship a medium RPA; above, and over so many kilograms, it is a VH aircraft. */
+/**
+ * An envelope of up to so many cubic metres makes an airship a medium RPA; above, and over so many kilograms, it is a
+ * VH aircraft.
+ */
 export const AIRSHIP_ENVELOPE_CUBIC_METRES = 100;
 export const VH_AIRCRAFT_KILOGRAMS = 150;
 
@@ -56,7 +68,10 @@ export function isOtherModel(modelCode: string): boolean {
 }
 
 /** The model of the list; undefined for Other and Home built, for none, and for one of another maker (OP-D-50). */
-export function modelOf({ manufacturerCode, modelCode }: Pick<FormDrone, 'manufacturerCode' | 'modelCode'>, lists: DroneLists): DroneModel | undefined {
+export function modelOf(
+  { manufacturerCode, modelCode }: Pick<FormDrone, 'manufacturerCode' | 'modelCode'>,
+  lists: DroneLists,
+): DroneModel | undefined {
   if (isFreeMaker(manufacturerCode)) return undefined;
   const model = listIndex(lists).models.get(modelCode);
   return model?.manufacturerCode === manufacturerCode ? model : undefined;
@@ -75,14 +90,18 @@ export interface Asks {
   readonly noSerialNumber: boolean;
 }
 
-/** Says which fields of a drone are asked for. What its model is called follows from its manufacturer: until one is chosen, no model is asked for. */
+/**
+ * Says which fields of a drone are asked for. What its model is called follows from its manufacturer: until one is
+ * chosen, no model is asked for.
+ */
 export function asks(drone: FormDrone, lists: DroneLists): Asks {
   const { manufacturerCode, modelCode, categoryCode } = drone;
   const free = isFreeMaker(manufacturerCode);
   const other = !free && isOtherModel(modelCode);
   const category = free || other;
   const model = modelOf(drone, lists);
-  // Once it is known what kind of drone it is, its class is too, or can be chosen; a registered drone has to have one (DVAL-13, DVAL-46).
+  // Once it is known what kind of drone it is, its class is too, or can be chosen; a registered drone has to have one
+  // (DVAL-13, DVAL-46).
   const isKnown = (category ? categoryCode !== '' : model !== undefined) || drone.droneRegistrationId !== '';
   return {
     manufacturerText: manufacturerCode === OTHER_MANUFACTURER,
@@ -94,9 +113,17 @@ export function asks(drone: FormDrone, lists: DroneLists): Asks {
   };
 }
 
-/** The models of the chosen manufacturer (OP-D-50). One that is not accepted any more is among them, and says so when it is chosen (DVAL-05). */
-export function modelChoices({ manufacturerCode }: Pick<FormDrone, 'manufacturerCode'>, lists: DroneLists): readonly DroneModel[] {
-  return isFreeMaker(manufacturerCode) ? [] : lists.models.filter((model) => model.manufacturerCode === manufacturerCode);
+/**
+ * The models of the chosen manufacturer (OP-D-50). One that is not accepted any more is among them, and says so when it
+ * is chosen (DVAL-05).
+ */
+export function modelChoices(
+  { manufacturerCode }: Pick<FormDrone, 'manufacturerCode'>,
+  lists: DroneLists,
+): readonly DroneModel[] {
+  return isFreeMaker(manufacturerCode)
+    ? []
+    : lists.models.filter((model) => model.manufacturerCode === manufacturerCode);
 }
 
 /** Whether a class is the heaviest (DVAL-42, OP-D-46). */
@@ -105,20 +132,25 @@ export function isTopClass(code: string, lists: DroneLists): boolean {
 }
 
 /** Whether a person chose the heaviest class: it is fixed then, until the choice is taken back (DVAL-42, OP-D-46). */
-export function isClassFixed({ selectedWeightClassCode }: Pick<FormDrone, 'selectedWeightClassCode'>, lists: DroneLists): boolean {
+export function isClassFixed(
+  { selectedWeightClassCode }: Pick<FormDrone, 'selectedWeightClassCode'>,
+  lists: DroneLists,
+): boolean {
   return isTopClass(selectedWeightClassCode, lists);
 }
 
 /**
- * The class that is assigned to a drone: the top one for an airship (DVAL-41), else that of its record, else that of its model (OP-D-48). A
- * model that was changed counts with its own class where that is the heavier one.
+ * The class that is assigned to a drone: the top one for an airship (DVAL-41), else that of its record, else that of
+ * its model (OP-D-48). A model that was changed counts with its own class where that is the heavier one.
+ *
  * @returns its code, empty when there is none
  */
 export function assignedClass(drone: FormDrone, lists: DroneLists): string {
   if (drone.categoryCode === AIRSHIP_CATEGORY) return TOP_WEIGHT_CLASS;
   const { recordedWeightClassCode: recorded, recordedModelCode, modelCode } = drone;
   const own = modelOf(drone, lists)?.weightClassCode ?? '';
-  if (recorded === '' || (modelCode !== recordedModelCode && gramsOf(own, lists) > gramsOf(recorded, lists))) return own;
+  if (recorded === '' || (modelCode !== recordedModelCode && gramsOf(own, lists) > gramsOf(recorded, lists)))
+    return own;
   return recorded;
 }
 
@@ -132,7 +164,10 @@ export function weightClassName(code: string, lists: DroneLists): string {
   return listIndex(lists).weightClasses.get(code)?.name ?? '';
 }
 
-/** The classes above the assigned one, all when none is; none for an airship and above the top (DVAL-51 to DVAL-53, OP-D-48). */
+/**
+ * The classes above the assigned one, all when none is; none for an airship and above the top (DVAL-51 to DVAL-53,
+ * OP-D-48).
+ */
 export function weightClassChoices(drone: FormDrone, lists: DroneLists): readonly WeightClass[] {
   const { categoryCode, suggestedWeightClassCode: assigned } = drone;
   if (categoryCode === AIRSHIP_CATEGORY || isTopClass(assigned, lists)) return [];
@@ -145,14 +180,19 @@ export function weightClassPrompt({ suggestedWeightClassCode }: Pick<FormDrone, 
   return suggestedWeightClassCode === '' ? NO_CLASS_ASSIGNED : CLASS_ASSIGNED;
 }
 
-/** The class that counts, for the fee and on the wire: the chosen one, else the assigned one (OP-D-48). Empty when there is neither. */
-export function effectiveWeightClass(drone: Pick<FormDrone, 'selectedWeightClassCode' | 'suggestedWeightClassCode'>): string {
+/**
+ * The class that counts, for the fee and on the wire: the chosen one, else the assigned one (OP-D-48). Empty when there
+ * is neither.
+ */
+export function effectiveWeightClass(
+  drone: Pick<FormDrone, 'selectedWeightClassCode' | 'suggestedWeightClassCode'>,
+): string {
   return effectiveClass(drone.selectedWeightClassCode, drone.suggestedWeightClassCode);
 }
 
 /**
- * Whether a recreational drone is so light that it needs no registration: its model below 250 g, or its class up to 250 g (DVAL-32, DVAL-33,
- * OP-D-45). Such a drone cannot be saved; the person is told why (DVAL-34).
+ * Whether a recreational drone is so light that it needs no registration: its model below 250 g, or its class up to 250
+ * g (DVAL-32, DVAL-33, OP-D-45). Such a drone cannot be saved; the person is told why (DVAL-34).
  */
 export function isWeightBlocked(drone: FormDrone, lists: DroneLists): boolean {
   if (drone.intendedUse !== 'recreational') return false;
@@ -161,13 +201,19 @@ export function isWeightBlocked(drone: FormDrone, lists: DroneLists): boolean {
   return grams < LEAST_GRAMS || most <= LEAST_GRAMS;
 }
 
-/** What a person reads as the name of a drone: manufacturer and model; its category where it has no model, as a home-built one may. */
+/**
+ * What a person reads as the name of a drone: manufacturer and model; its category where it has no model, as a
+ * home-built one may.
+ */
 export function droneName(drone: FormDrone, lists: DroneLists): string {
   const { manufacturer, model, category } = droneNames(drone, lists);
   return nameOfParts(manufacturer, model || category);
 }
 
-/** The `name` of a drone on the wire: manufacturer and model (DENT-34); for Other and Home built the category instead of the model (DENT-35). */
+/**
+ * The `name` of a drone on the wire: manufacturer and model (DENT-34); for Other and Home built the category instead of
+ * the model (DENT-35).
+ */
 export function nameOnWire(drone: FormDrone, lists: DroneLists): string {
   const { manufacturer, model, category } = droneNames(drone, lists);
   return nameOfParts(manufacturer, isFreeMaker(drone.manufacturerCode) ? category : model);
@@ -187,8 +233,8 @@ export interface DroneNames {
 }
 
 /**
- * The names of a drone's codes by the lists (DREN-52, DREN-53); what was typed where no list has a name: Other, Home built and `-OTH`
- * models (DREN-54, DEC-26). Empty where nothing is known.
+ * The names of a drone's codes by the lists (DREN-52, DREN-53); what was typed where no list has a name: Other, Home
+ * built and `-OTH` models (DREN-54, DEC-26). Empty where nothing is known.
  */
 export function droneNames(drone: FormDrone, lists: DroneLists): DroneNames {
   const { manufacturers, categories } = listIndex(lists);
@@ -196,7 +242,10 @@ export function droneNames(drone: FormDrone, lists: DroneLists): DroneNames {
   const typed = isFreeMaker(manufacturerCode) || isOtherModel(modelCode);
   const named = (item: ListItem | undefined, text: string): string => item?.name ?? trimmed(text);
   return {
-    manufacturer: manufacturerCode === OTHER_MANUFACTURER ? trimmed(drone.manufacturer) : named(manufacturers.get(manufacturerCode), drone.manufacturer),
+    manufacturer:
+      manufacturerCode === OTHER_MANUFACTURER
+        ? trimmed(drone.manufacturer)
+        : named(manufacturers.get(manufacturerCode), drone.manufacturer),
     model: typed ? trimmed(drone.model) : named(modelOf(drone, lists), drone.model),
     category: categories.get(categoryCode)?.name ?? '',
     weightClass: weightClassName(effectiveWeightClass(drone), lists),

@@ -1,4 +1,7 @@
-/** The lists of the drone forms as the reference-data call answers them (DENT-60 to DENT-66, DCAL-12, DCAL-13, OP-D-49, OP-D-51). */
+/**
+ * The lists of the drone forms as the reference-data call answers them (DENT-60 to DENT-66, DCAL-12, DCAL-13, OP-D-49,
+ * OP-D-51).
+ */
 import type { DroneLists, DroneModel, ListItem, WeightClass } from './drone.rules.ts';
 import { isWireObject, ownField, type WireObject } from '../forms/form-wire.rules.ts';
 
@@ -32,7 +35,11 @@ export function wholeIn(item: WireObject, name: string): number | null {
 }
 
 /** The readable items of a list, each code once: a list that repeats one means its first. */
-function itemsIn<Item extends ListItem>(answer: unknown, list: string, read: (item: WireObject, named: ListItem) => Item | null): Item[] {
+function itemsIn<Item extends ListItem>(
+  answer: unknown,
+  list: string,
+  read: (item: WireObject, named: ListItem) => Item | null,
+): Item[] {
   const found = isWireObject(answer) ? ownField(answer, list) : undefined;
   const byCode = new Map<string, Item>();
   for (const item of Array.isArray(found) ? found : []) {
@@ -46,6 +53,7 @@ function itemsIn<Item extends ListItem>(answer: unknown, list: string, read: (it
 
 /**
  * Reads the lists.
+ *
  * @returns null when one of them is empty: no drone can be described then (`NO_DRONE_LISTS`)
  */
 export function readDroneLists(answer: unknown): DroneLists | null {
@@ -58,7 +66,10 @@ export function readDroneLists(answer: unknown): DroneLists | null {
   return Object.values(lists).some((list) => list.length === 0) ? null : lists;
 }
 
-/** One list of classes: those of the type, else what was asked for by the type (OP-D-49). Without its largest mass a class has no place. */
+/**
+ * One list of classes: those of the type, else what was asked for by the type (OP-D-49). Without its largest mass a
+ * class has no place.
+ */
 function weightClassesIn(answer: unknown): WeightClass[] {
   const classOf = (item: WireObject, named: ListItem): WeightClass | null => {
     const gramsMax = wholeIn(item, 'product_gramsmax');
@@ -91,5 +102,7 @@ function modelOf(item: WireObject, named: ListItem): DroneModel {
 /** `min-max`; one that cannot be read, or that nothing fits, is ignored (OP-D-39). */
 function rangeOf(text: string): DroneModel['serialRange'] {
   const [, least, most] = /^(\d{1,3})\s*-\s*(\d{1,3})$/.exec(text) ?? [];
-  return least !== undefined && most !== undefined && Number(least) <= Number(most) ? { least: Number(least), most: Number(most) } : null;
+  return least !== undefined && most !== undefined && Number(least) <= Number(most)
+    ? { least: Number(least), most: Number(most) }
+    : null;
 }

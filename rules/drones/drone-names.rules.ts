@@ -5,6 +5,7 @@ import type { DroneLists, ListItem } from './drone.rules.ts';
 
 /**
  * Makes ahead what the reading of records looks names and codes up in, for whoever waits for a fleet.
+ *
  * @param lists of which the records of that fleet will be read
  */
 export function prepareReading(lists: DroneLists): void {
@@ -29,7 +30,10 @@ export const codesByName = onceEach((lists: DroneLists): CodesByName => {
   return {
     manufacturers: index(lists.manufacturers, ({ name }) => nameKey(name)),
     models: index(lists.models, ({ manufacturerCode, name }) => `${manufacturerCode}/${nameKey(name)}`),
-    otherModels: index(lists.models.filter(({ code }) => isOtherModel(code)), ({ manufacturerCode }) => manufacturerCode),
+    otherModels: index(
+      lists.models.filter(({ code }) => isOtherModel(code)),
+      ({ manufacturerCode }) => manufacturerCode,
+    ),
     categories: index(lists.categories, ({ name }) => nameKey(name)),
   };
 });

@@ -1,4 +1,7 @@
-/** Serial numbers of drones: what they look like, when they are taken already, and when a register is asked (DVAL-16 to DVAL-27, OP-D-38 to OP-D-42). */
+/**
+ * Serial numbers of drones: what they look like, when they are taken already, and when a register is asked (DVAL-16 to
+ * DVAL-27, OP-D-38 to OP-D-42).
+ */
 import type { WireDate } from '../core/calendar.rules.ts';
 import { expiryPeriods, featureOn, type Settings } from '../core/settings.rules.ts';
 import type { Moment } from '../core/moment.rules.ts';
@@ -27,12 +30,18 @@ export function droneApart(drone: FormDrone, lists: DroneLists): string {
 }
 
 /**
- * Whether a serial number has the form that its maker and model give it: one of the prefixes, the exact length, else the range (DVAL-19,
- * DVAL-20, OP-D-38, OP-D-39), and no registration mark instead (DVAL-23, OP-D-40).
+ * Whether a serial number has the form that its maker and model give it: one of the prefixes, the exact length, else
+ * the range (DVAL-19, DVAL-20, OP-D-38, OP-D-39), and no registration mark instead (DVAL-23, OP-D-40).
+ *
  * @param model undefined for a drone of no listed model
  * @param productName what registration marks begin with, before the hyphen
  */
-export function isSerialWellFormed(serialNumber: string, manufacturerCode: string, model: DroneModel | undefined, productName: string): boolean {
+export function isSerialWellFormed(
+  serialNumber: string,
+  manufacturerCode: string,
+  model: DroneModel | undefined,
+  productName: string,
+): boolean {
   const serial = serialKey(serialNumber);
   if (isSpecialMaker(manufacturerCode) && serial.startsWith(`${productName.toLowerCase()}-`)) return false;
   if (model === undefined) return true;
@@ -51,8 +60,9 @@ export interface RegisteredSerial {
 }
 
 /**
- * The drones on record that are existing ones, whose serial numbers no other drone of their holder may have (DVAL-18): those that are still
- * listed (DMAN-38, OP-D-77). One that has left the list cannot be renewed any more, so registering it anew is the only way to fly it lawfully.
+ * The drones on record that are existing ones, whose serial numbers no other drone of their holder may have (DVAL-18):
+ * those that are still listed (DMAN-38, OP-D-77). One that has left the list cannot be renewed any more, so registering
+ * it anew is the only way to fly it lawfully.
  */
 export function existingDrones<Drone extends { readonly validUntil: WireDate }>(
   drones: readonly Drone[],
@@ -72,7 +82,10 @@ const registerOf = onceEach((registered: readonly RegisteredSerial[]): ReadonlyM
   return register;
 });
 
-/** Whether an existing drone with another id has the serial number (DVAL-18). Drones without one are never the same (OP-D-38). */
+/**
+ * Whether an existing drone with another id has the serial number (DVAL-18). Drones without one are never the same
+ * (OP-D-38).
+ */
 export function isRegisteredElsewhere(
   drone: Pick<FormDrone, 'droneId' | 'serialNumber' | 'noSerialNumber'>,
   registered: readonly RegisteredSerial[],
@@ -95,17 +108,26 @@ export function serialSearchNeeded(drone: FormDrone, settings: Settings, moment:
 export interface SerialAnswer {
   readonly wasSuccessful?: boolean | null | undefined;
   readonly responseData?:
-    | { readonly serialNumber?: string | null | undefined; readonly valid?: boolean | null | undefined; readonly apiFailure?: boolean | null | undefined }
+    | {
+        readonly serialNumber?: string | null | undefined;
+        readonly valid?: boolean | null | undefined;
+        readonly apiFailure?: boolean | null | undefined;
+      }
     | null
     | undefined;
 }
 
 /**
- * Whether the drone can be saved after the register answered: it knows that very number (DVAL-26), or it failed, as an outage must not block a
- * registration (DVAL-27, OP-D-41). An answer without a verdict and without an outage is no yes (DEC-23).
+ * Whether the drone can be saved after the register answered: it knows that very number (DVAL-26), or it failed, as an
+ * outage must not block a registration (DVAL-27, OP-D-41). An answer without a verdict and without an outage is no yes
+ * (DEC-23).
  */
 export function serialAccepted(drone: FormDrone, answer: SerialAnswer): boolean {
   const { responseData } = answer;
   if (responseData?.apiFailure === true) return true;
-  return answer.wasSuccessful === true && responseData?.valid === true && serialKey(responseData.serialNumber ?? '') === serialKey(serialOf(drone));
+  return (
+    answer.wasSuccessful === true &&
+    responseData?.valid === true &&
+    serialKey(responseData.serialNumber ?? '') === serialKey(serialOf(drone))
+  );
 }

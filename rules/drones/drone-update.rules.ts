@@ -1,8 +1,14 @@
 /**
- * What of a drone has to be updated before it can be sent, named for whoever has to do it: the badge `Updates required` (DREG-29, DREN-40)
- * says that something has to, and this says what.
+ * What of a drone has to be updated before it can be sent, named for whoever has to do it: the badge `Updates required`
+ * (DREG-29, DREN-40) says that something has to, and this says what.
  */
-import { DRONE_MESSAGES, droneProblems, type DroneFacts, type DroneField, type DroneProblems } from './drone-edit.rules.ts';
+import {
+  DRONE_MESSAGES,
+  droneProblems,
+  type DroneFacts,
+  type DroneField,
+  type DroneProblems,
+} from './drone-edit.rules.ts';
 import { SERIAL_PROBLEM } from './drone-serial.rules.ts';
 import { isWeightBlocked } from './drone-kind.rules.ts';
 import type { FormDrone } from './drone.rules.ts';
@@ -39,10 +45,13 @@ export interface RowReason {
 }
 
 /** Those that still have to be updated, by their registrations. */
-export const toBeUpdated = (updates: readonly DroneUpdate[]): readonly string[] => updates.filter(({ reason }) => reason !== null).map(({ id }) => id);
+export const toBeUpdated = (updates: readonly DroneUpdate[]): readonly string[] =>
+  updates.filter(({ reason }) => reason !== null).map(({ id }) => id);
 
 /**
- * Why a registered drone has to be updated before it is renewed, and what to do: a sentence for each field (DREN-39, DREN-40).
+ * Why a registered drone has to be updated before it is renewed, and what to do: a sentence for each field (DREN-39,
+ * DREN-40).
+ *
  * @param drone with its flags
  * @returns such as `Model is no longer accepted: select another`
  */
@@ -69,19 +78,28 @@ function serialReason({ serialNumber }: DroneProblems, { failedSerialNumber }: F
 }
 
 /**
- * A reason as the row of the drone says it. It comes when the list shows already, so the row keeps one line free for it.
+ * A reason as the row of the drone says it. It comes when the list shows already, so the row keeps one line free for
+ * it.
+ *
  * @param reason of `DroneUpdate`
  */
 export function rowReason(reason: string | null): RowReason {
   if (reason === null) return { text: 'Updated here. We get your changes when you renew.', brief: 'Updated here' };
   if (reason === MODEL) return { text: reason, brief: 'Select another model' };
-  if (Object.values<string>(SERIAL).includes(reason)) return { text: reason, brief: reason === SERIAL.unreadable ? 'Enter the serial number' : 'Check the serial number' };
+  if (Object.values<string>(SERIAL).includes(reason))
+    return {
+      text: reason,
+      brief: reason === SERIAL.unreadable ? 'Enter the serial number' : 'Check the serial number',
+    };
   // Two sentences are longer than a line.
-  return reason.startsWith(MODEL) ? { text: 'Model and serial number need updating', brief: 'Check model and number' } : { text: reason, brief: reason };
+  return reason.startsWith(MODEL)
+    ? { text: 'Model and serial number need updating', brief: 'Check model and number' }
+    : { text: reason, brief: reason };
 }
 
 /**
  * The names of what has to be updated.
+ *
  * @param drone one that has to be updated; its flags say whether the serial number is another drone's as well
  * @param facts as of its application; a weight class that a renewal lacks is asked for on the summary itself (OP-D-58)
  * @returns such as `model, serial number`
@@ -92,7 +110,8 @@ export function updatesOf(drone: FormDrone, facts: Omit<DroneFacts, 'others'>): 
   const isBlocked = facts.variant === 'registration' && isWeightBlocked(drone, facts.lists);
   const isAsked = (field: DroneField): boolean => {
     if (field === 'serialNumber') return problems.serialNumber !== undefined || drone.serialNumberUpdateRequired;
-    if (field === 'weightClass') return isBlocked || (facts.variant === 'registration' && problems.weightClass !== undefined);
+    if (field === 'weightClass')
+      return isBlocked || (facts.variant === 'registration' && problems.weightClass !== undefined);
     if (field === 'intendedUse' && isBlocked) return true;
     return problems[field] !== undefined && (field !== 'registeredOverseas' || facts.variant === 'registration');
   };

@@ -14,8 +14,9 @@ export interface TableOfUse<Row> {
 }
 
 /**
- * Parts a list by use, in its order: that of the manage screen, of a registration, of a renewal (DMAN-18, DREG-15, DREN-21). The
- * recreational table is there while that kind is offered, or the list has such a drone (OP-D-08, DEC-27); one of no use is commercial.
+ * Parts a list by use, in its order: that of the manage screen, of a registration, of a renewal (DMAN-18, DREG-15,
+ * DREN-21). The recreational table is there while that kind is offered, or the list has such a drone (OP-D-08, DEC-27);
+ * one of no use is commercial.
  */
 export function tablesOfUse<Row>(
   rows: readonly Row[],
@@ -23,7 +24,11 @@ export function tablesOfUse<Row>(
   offered: boolean,
 ): readonly TableOfUse<Row>[] {
   const recreational = rows.filter(isRecreational);
-  const commercial = { id: 'commercial', title: 'Commercial drones', rows: rows.filter((row) => !isRecreational(row)) } as const;
+  const commercial = {
+    id: 'commercial',
+    title: 'Commercial drones',
+    rows: rows.filter((row) => !isRecreational(row)),
+  } as const;
   if (!offered && recreational.length === 0) return [commercial];
   return [{ id: 'recreational', title: 'Recreational drones', rows: recreational }, commercial];
 }

@@ -1,11 +1,18 @@
 /**
- * How drones and their lists are spelled in calls, drafts and submissions (DENT-19 to DENT-66, OP-D-12, OP-D-13, OP-D-49). What comes in was
- * written by another program or by anybody: it is read field by field, own fields only, and nothing here throws.
+ * How drones and their lists are spelled in calls, drafts and submissions (DENT-19 to DENT-66, OP-D-12, OP-D-13,
+ * OP-D-49). What comes in was written by another program or by anybody: it is read field by field, own fields only, and
+ * nothing here throws.
  */
 import { displayDate, parseIsoDate } from '../core/calendar.rules.ts';
 import { newDrone, withAssignedClass } from './drone-edit.rules.ts';
 import {
-  droneNames, effectiveWeightClass, isFreeMaker, isOtherModel, weightClassChoices, weightClassName, nameOnWire,
+  droneNames,
+  effectiveWeightClass,
+  isFreeMaker,
+  isOtherModel,
+  weightClassChoices,
+  weightClassName,
+  nameOnWire,
 } from './drone-kind.rules.ts';
 import { codeIn, wholeIn } from './drone-lists.rules.ts';
 import { codesByName, nameKey } from './drone-names.rules.ts';
@@ -16,8 +23,8 @@ import { displayFee, dollarsOf, isOverseas, type DroneUse } from '../payments/fe
 import { isWireObject, ownField, type WireObject } from '../forms/form-wire.rules.ts';
 
 /**
- * Form codes of the newer flow, by use (DENT-29, DENT-55, DENT-56, OP-D-54). Old drafts may have those of the older renewal variant
- * (DENT-57), which are never sent: a drone's code is made anew from its use.
+ * Form codes of the newer flow, by use (DENT-29, DENT-55, DENT-56, OP-D-54). Old drafts may have those of the older
+ * renewal variant (DENT-57), which are never sent: a drone's code is made anew from its use.
  */
 export const FORM_CODES = {
   registration: { recreational: 'DRONE_R_REC', commercial: 'DRONE_R_COM' },
@@ -75,8 +82,8 @@ function dayOf(text: string): string {
 }
 
 /**
- * Reads a drone of a draft or a submission, in every spelling of OP-D-12; what is missing or has another type is empty. A class that was sent
- * alone is taken for a chosen one.
+ * Reads a drone of a draft or a submission, in every spelling of OP-D-12; what is missing or has another type is empty.
+ * A class that was sent alone is taken for a chosen one.
  */
 export function readFormDrone(sent: unknown): FormDrone {
   const drone: WireObject = isWireObject(sent) ? sent : {};
@@ -125,21 +132,45 @@ export interface WireAround {
 }
 
 /**
- * Writes a drone for a draft or a submission: names by the lists (DREN-52 to DREN-54), the class that counts, the form code by its use
- * (DREN-51). A registration has the fields of DENT-19 to DENT-30; a renewal those of DENT-32 to DENT-56 too.
+ * Writes a drone for a draft or a submission: names by the lists (DREN-52 to DREN-54), the class that counts, the form
+ * code by its use (DREN-51). A registration has the fields of DENT-19 to DENT-30; a renewal those of DENT-32 to DENT-56
+ * too.
  */
 export function droneOnWire(drone: FormDrone, around: WireAround): WireDrone {
   const { lists, variant, fee } = around;
   const { manufacturer, model, category, weightClass } = droneNames(drone, lists);
-  const { id, droneId, manufacturerCode, categoryCode, noSerialNumber, intendedUse, registeredOverseas, isDraft } = drone;
-  const { modelUpdateRequired, serialNumberUpdateRequired, updatesSaved, suggestedWeightClassCode, selectedWeightClassCode } = drone;
+  const { id, droneId, manufacturerCode, categoryCode, noSerialNumber, intendedUse, registeredOverseas, isDraft } =
+    drone;
+  const {
+    modelUpdateRequired,
+    serialNumberUpdateRequired,
+    updatesSaved,
+    suggestedWeightClassCode,
+    selectedWeightClassCode,
+  } = drone;
   const common = {
-    id, droneId, manufacturerCode, manufacturer, modelCode: isFreeMaker(manufacturerCode) ? '' : drone.modelCode, model, categoryCode, category,
-    weightClassCode: effectiveWeightClass(drone), weightClass, suggestedWeightClassCode, selectedWeightClassCode,
-    serialNumber: serialOf(drone), noSerialNumber, intendedUse, registeredOverseas, isDraft,
+    id,
+    droneId,
+    manufacturerCode,
+    manufacturer,
+    modelCode: isFreeMaker(manufacturerCode) ? '' : drone.modelCode,
+    model,
+    categoryCode,
+    category,
+    weightClassCode: effectiveWeightClass(drone),
+    weightClass,
+    suggestedWeightClassCode,
+    selectedWeightClassCode,
+    serialNumber: serialOf(drone),
+    noSerialNumber,
+    intendedUse,
+    registeredOverseas,
+    isDraft,
     fee: fee === null ? null : dollarsOf(fee),
     formCode: intendedUse === '' ? '' : FORM_CODES[variant][intendedUse],
-    modelUpdateRequired, serialNumberUpdateRequired, updatesSaved,
+    modelUpdateRequired,
+    serialNumberUpdateRequired,
+    updatesSaved,
   };
   return variant === 'registration' ? common : { ...common, ...renewalFields(drone, around) };
 }
@@ -169,8 +200,10 @@ function renewalFields(drone: FormDrone, { lists, fee, expiry, organisationArn =
 }
 
 /**
- * Reads a registered drone into a drone of a renewal (DENT-01 to DENT-12). A record has names; their codes come from the lists. A maker that
- * no list has was typed for Other, a model that its maker has not was typed for its `-OTH` model.
+ * Reads a registered drone into a drone of a renewal (DENT-01 to DENT-12). A record has names; their codes come from
+ * the lists. A maker that no list has was typed for Other, a model that its maker has not was typed for its `-OTH`
+ * model.
+ *
  * @param id its number within the application
  */
 export function readRegisteredDrone(record: unknown, lists: DroneLists, id: number): FormDrone {
@@ -206,7 +239,9 @@ export function readRegisteredDrone(record: unknown, lists: DroneLists, id: numb
   };
   const hasFailed = codeIn(own, 'product_serialnumbervalidationstatus') === String(FAILED_VALIDATION);
   // The regulator's verdict counts before the rules are asked (OP-D-42).
-  const judged = hasFailed ? { ...recorded, failedSerialNumber: serialNumber, serialNumberUpdateRequired: true } : recorded;
+  const judged = hasFailed
+    ? { ...recorded, failedSerialNumber: serialNumber, serialNumberUpdateRequired: true }
+    : recorded;
   const assigned = withAssignedClass(judged, lists);
   return { ...assigned, recordedWeightClassCode: assigned.suggestedWeightClassCode };
 }

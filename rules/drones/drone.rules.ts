@@ -1,13 +1,17 @@
 /**
- * A drone in an application, registration and renewal alike, and the lists that describe it (drones 3, DENT-19 to DENT-66). What its
- * fields may hold is in drone-edit.rules.ts; how it is spelled on the wire and in drafts is in drone-wire.rules.ts.
+ * A drone in an application, registration and renewal alike, and the lists that describe it (drones 3, DENT-19 to
+ * DENT-66). What its fields may hold is in drone-edit.rules.ts; how it is spelled on the wire and in drafts is in
+ * drone-wire.rules.ts.
  */
 import type { DroneUse } from '../payments/fees.rules.ts';
 
 /** Codes that carry rules (DCON-12 to DCON-17). */
 export const OTHER_MANUFACTURER = 'RPAMFR-0002';
 export const HOME_BUILT_MANUFACTURER = 'RPAMFR-0001';
-/** What codes of makers with strict serial numbers end with (DJI, `RPAMFR-0003`), and codes of models that stand for any other (DCON-17). */
+/**
+ * What codes of makers with strict serial numbers end with (DJI, `RPAMFR-0003`), and codes of models that stand for any
+ * other (DCON-17).
+ */
 export const SPECIAL_MANUFACTURER_ENDING = '0003';
 export const OTHER_MODEL_ENDING = '-OTH';
 export const AIRSHIP_CATEGORY = 'RPACAT-004';
@@ -17,7 +21,10 @@ export const TOP_WEIGHT_CLASS = 'RPAWC-00007';
 export const MOST_DRONES = 100;
 export const MANY_DRONES = 95;
 
-/** A drone in an application. Texts are empty where nothing is said; names of codes come from the lists, never from here. */
+/**
+ * A drone in an application. Texts are empty where nothing is said; names of codes come from the lists, never from
+ * here.
+ */
 export interface FormDrone {
   /** Sequence number within the application, from 1 (DENT-32). */
   readonly id: number;
@@ -49,10 +56,16 @@ export interface FormDrone {
   readonly validUntil: string;
   /** Grams, as recorded; null when nobody knows. */
   readonly manufacturedWeight: number | null;
-  /** What the record of a registered drone comes to; empty for a new one. A heavier class of it is not undone by another model's (OP-D-48). */
+  /**
+   * What the record of a registered drone comes to; empty for a new one. A heavier class of it is not undone by another
+   * model's (OP-D-48).
+   */
   readonly recordedModelCode: string;
   readonly recordedWeightClassCode: string;
-  /** The serial number that the regulator found wrong (852460002): it cannot be saved again (OP-D-42). Null when it found none. */
+  /**
+   * The serial number that the regulator found wrong (852460002): it cannot be saved again (OP-D-42). Null when it
+   * found none.
+   */
   readonly failedSerialNumber: string | null;
 }
 

@@ -21,7 +21,8 @@ export interface ManagedDrone extends DroneValidity {
 }
 
 /** Whether a drone is listed as recreational; one of no use is commercial (DMAN-18). */
-export const isRecreational = ({ reftype }: Pick<ManagedDrone, 'reftype'>): boolean => reftype?.product_name?.trim().toLowerCase() === 'recreational';
+export const isRecreational = ({ reftype }: Pick<ManagedDrone, 'reftype'>): boolean =>
+  reftype?.product_name?.trim().toLowerCase() === 'recreational';
 
 /** The first of some texts of a record in which something is said, trimmed; empty for none. */
 export function firstOf(...texts: readonly (string | null | undefined)[]): string {
@@ -29,7 +30,9 @@ export function firstOf(...texts: readonly (string | null | undefined)[]): strin
 }
 
 /**
- * The manufacturer or the model of a record: the list's name, else what was typed. Where the list says `Other` alone, what was typed says more.
+ * The manufacturer or the model of a record: the list's name, else what was typed. Where the list says `Other` alone,
+ * what was typed says more.
+ *
  * @returns empty where neither is known
  */
 export function namedOrTyped(listed: Named, typed: string | null | undefined): string {
@@ -45,12 +48,30 @@ export function droneName({ drone, manufacturer, model, category }: ManagedDrone
 }
 
 /**
- * The last day of a registration for somebody's calendar, the same one from the list, the renewal and the page of a drone.
+ * The last day of a registration for somebody's calendar, the same one from the list, the renewal and the page of a
+ * drone.
+ *
  * @param name what the drone is called
  */
-export function registrationEnd<Day>(id: string, name: string, day: Day): { readonly id: string; readonly day: Day; readonly title: string; readonly text: string; readonly eventName: string } {
+export function registrationEnd<Day>(
+  id: string,
+  name: string,
+  day: Day,
+): {
+  readonly id: string;
+  readonly day: Day;
+  readonly title: string;
+  readonly text: string;
+  readonly eventName: string;
+} {
   const text = `${name}: registration expires at the end of this day. Renew it in the portal.`;
-  return { id: `drone-${id}`, day, title: `Drone registration expires: ${name}`, text, eventName: `the registration of ${name}` };
+  return {
+    id: `drone-${id}`,
+    day,
+    title: `Drone registration expires: ${name}`,
+    text,
+    eventName: `the registration of ${name}`,
+  };
 }
 
 /** A name with a serial number, where there is one: what tells a drone from others of its model. */

@@ -7,14 +7,21 @@ export const REGISTRATION_DRAFT = 'RPA Registration';
 export const RENEWAL_DRAFT = 'RPA Renewal';
 
 /** Where a saved application is continued. An empty organisation id is the person's own. */
-type ResumeTarget = { readonly screen: 'droneRegistration' | 'droneRenewal'; readonly organisationId: string; readonly recordId: string };
+type ResumeTarget = {
+  readonly screen: 'droneRegistration' | 'droneRenewal';
+  readonly organisationId: string;
+  readonly recordId: string;
+};
 
 /** A saved application with its two ways on (DMAN-25, DMAN-26), or one that was paid for and has none. */
 export interface SavedApplication {
   readonly recordId: string;
   readonly title: string;
   readonly text: string;
-  /** Null where nothing is left to do: it was paid for and is being finished, so that it is neither resumed nor deleted (DEC-07). */
+  /**
+   * Null where nothing is left to do: it was paid for and is being finished, so that it is neither resumed nor deleted
+   * (DEC-07).
+   */
   readonly resume: ResumeTarget | null;
 }
 
@@ -25,23 +32,46 @@ export function hasSavedApplication(drafts: readonly DraftRow[]): boolean {
 
 /**
  * Saved registrations, then saved renewals (OP-D-22): what stands in the way of adding and renewing drones.
+ *
  * @param isOneDrone whether they are told on the page of one drone, which can only be renewed there
  */
-export function savedApplications(drafts: readonly DraftRow[], organisationId: string, isOneDrone = false): SavedApplication[] {
+export function savedApplications(
+  drafts: readonly DraftRow[],
+  organisationId: string,
+  isOneDrone = false,
+): SavedApplication[] {
   const words = (kind: typeof RENEWAL_WORDS) => (isOneDrone ? { ...kind, ...ONE_DRONE_WORDS } : kind);
   return [
     ...draftsTitled(drafts, REGISTRATION_DRAFT).map((draft) =>
-      savedApplication(draft, { screen: 'droneRegistration', organisationId, recordId: draft.recordid }, words(REGISTRATION_WORDS)),
+      savedApplication(
+        draft,
+        { screen: 'droneRegistration', organisationId, recordId: draft.recordid },
+        words(REGISTRATION_WORDS),
+      ),
     ),
     ...draftsTitled(drafts, RENEWAL_DRAFT).map((draft) =>
-      savedApplication(draft, { screen: 'droneRenewal', organisationId, recordId: draft.recordid }, words(RENEWAL_WORDS)),
+      savedApplication(
+        draft,
+        { screen: 'droneRenewal', organisationId, recordId: draft.recordid },
+        words(RENEWAL_WORDS),
+      ),
     ),
   ];
 }
 
 const MANY = 'you cannot add or renew other drones.';
-const REGISTRATION_WORDS = { name: 'drone registration', barred: MANY, again: 'start a new registration', paid: ' Your drones will then appear here.' };
-const RENEWAL_WORDS = { name: 'drone renewal', barred: MANY, again: 'start a new renewal', paid: ' Your drones will then show their new expiry dates here.' };
+const REGISTRATION_WORDS = {
+  name: 'drone registration',
+  barred: MANY,
+  again: 'start a new registration',
+  paid: ' Your drones will then appear here.',
+};
+const RENEWAL_WORDS = {
+  name: 'drone renewal',
+  barred: MANY,
+  again: 'start a new renewal',
+  paid: ' Your drones will then show their new expiry dates here.',
+};
 const ONE_DRONE_WORDS = { barred: 'you cannot start a renewal here.', again: 'renew this drone', paid: '' };
 
 function savedApplication(

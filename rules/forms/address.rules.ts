@@ -1,6 +1,6 @@
 /**
- * The address picker: the map's figures, the three fields beside it, and the answer that both make (QTYP-14, QTYP-15, QTYP-68, QTYP-69,
- * CONS-11, CONS-12, OP-P-96).
+ * The address picker: the map's figures, the three fields beside it, and the answer that both make (QTYP-14, QTYP-15,
+ * QTYP-68, QTYP-69, CONS-11, CONS-12, OP-P-96).
  */
 import { plainDigits, trimmed } from '../core/letters.rules.ts';
 import type { AnswerOf, TypedAddress } from './form-answers.rules.ts';
@@ -22,7 +22,10 @@ export const MAP_BOUNDS = { north: -10.7, south: -43.6, west: 113.3, east: 153.6
 /** What a point outside of the bounds says. */
 export const OUTSIDE_AUSTRALIA = 'Please select an address in Australia';
 
-/** What is said of a latitude or longitude that makes no point: one of the two is missing, or is not a number of degrees. */
+/**
+ * What is said of a latitude or longitude that makes no point: one of the two is missing, or is not a number of
+ * degrees.
+ */
 export const POINT_UNFINISHED = 'Enter both latitude and longitude in decimal degrees, or leave both blank';
 
 /** Digits of a degree that a picked point keeps: the fifth is about a metre. */
@@ -31,7 +34,9 @@ const DIGITS = 6;
 const DEGREES = /^([+-]?)(\d{1,3}(?:\.\d+)?)\s*(?:°\s*)?([NSEW]?)$/i;
 
 /**
- * Reads decimal degrees: `-35.2809`, also with a typographic minus, a degree sign or the letter of the hemisphere (`35.2809° S`).
+ * Reads decimal degrees: `-35.2809`, also with a typographic minus, a degree sign or the letter of the hemisphere
+ * (`35.2809° S`).
+ *
  * @param axis whose letters and range count
  * @returns null when it is none
  */
@@ -52,15 +57,24 @@ export function isInAustralia({ lat, lng }: MapPoint): boolean {
 /** What is in the fields of an answer. */
 export function typedAddress({ subAnswers: { lngLat }, value, typed }: AddressAnswer): TypedAddress {
   if (typed !== undefined) return typed;
-  return lngLat === null ? { address: value, lat: '', lng: '' } : { address: '', lat: String(lngLat.lat), lng: String(lngLat.lng) };
+  return lngLat === null
+    ? { address: value, lat: '', lng: '' }
+    : { address: '', lat: String(lngLat.lat), lng: String(lngLat.lng) };
 }
 
-/** The answer that three fields make: the search link of the point where there is one (QTYP-15), else the address as it was typed. */
+/**
+ * The answer that three fields make: the search link of the point where there is one (QTYP-15), else the address as it
+ * was typed.
+ */
 export function addressAnswer(typed: TypedAddress): AddressAnswer {
   const lat = degreesIn(typed.lat, 'lat');
   const lng = degreesIn(typed.lng, 'lng');
   if (lat === null || lng === null) return { subAnswers: { lngLat: null }, value: typed.address, typed };
-  return { subAnswers: { lngLat: { lat, lng } }, value: `https://www.google.com/maps/search/?api=1&query=${lat},${lng}`, typed };
+  return {
+    subAnswers: { lngLat: { lat, lng } },
+    value: `https://www.google.com/maps/search/?api=1&query=${lat},${lng}`,
+    typed,
+  };
 }
 
 /** The answer once a point was picked on the map; the address that was typed stays in its field. */

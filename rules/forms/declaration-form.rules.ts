@@ -20,7 +20,15 @@ export interface DeclarationForm {
 }
 
 /** The form of a declaration. */
-export const declarationForm = ({ name, title, code, stepid, step, statements, option }: DeclarationForm): FormDefinition =>
+export const declarationForm = ({
+  name,
+  title,
+  code,
+  stepid,
+  step,
+  statements,
+  option,
+}: DeclarationForm): FormDefinition =>
   defineForm({
     name,
     title,

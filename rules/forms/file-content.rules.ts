@@ -1,6 +1,6 @@
 /**
- * Whether a file is what its name says: the browser asks when it is chosen, the server when it arrived, and they always agree
- * (docs/decisions/0010). A refusal says what the file is and what to do about it.
+ * Whether a file is what its name says: the browser asks when it is chosen, the server when it arrived, and they always
+ * agree (docs/decisions/0010). A refusal says what the file is and what to do about it.
  */
 import { listed } from '../core/listed.rules.ts';
 import { FIRST_BYTES, kindOf, textIn, type FileFamily, type FileKind } from './file-kind.rules.ts';
@@ -18,8 +18,14 @@ const WANTED: Readonly<Record<string, Wanted>> = {
   '.pdf': { type: 'application/pdf', name: 'a PDF' },
   '.doc': { type: 'application/x-cfb', name: 'an old Word document (DOC)' },
   '.xls': { type: 'application/x-cfb', name: 'an old Excel workbook (XLS)' },
-  '.docx': { type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', name: 'a Word document (DOCX)' },
-  '.xlsx': { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', name: 'an Excel workbook (XLSX)' },
+  '.docx': {
+    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    name: 'a Word document (DOCX)',
+  },
+  '.xlsx': {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    name: 'an Excel workbook (XLSX)',
+  },
   '.csv': { type: 'text/csv', name: 'a CSV file' },
   '.json': { type: 'application/json', name: 'a JSON file' },
   '.jpg': { type: 'image/jpeg', name: 'a JPG picture' },
@@ -28,12 +34,17 @@ const WANTED: Readonly<Record<string, Wanted>> = {
   '.bmp': { type: 'image/bmp', name: 'a BMP picture' },
 };
 
-/** What a file was found to be: as its name says, with its media type, or something else; `found` is null for nothing that is known. */
-export type ContentVerdict = { readonly fits: true; readonly type: string } | { readonly fits: false; readonly found: FileKind | null };
+/**
+ * What a file was found to be: as its name says, with its media type, or something else; `found` is null for nothing
+ * that is known.
+ */
+export type ContentVerdict =
+  | { readonly fits: true; readonly type: string }
+  | { readonly fits: false; readonly found: FileKind | null };
 
 /**
- * Judges a whole file. A text is judged as text, whatever letters it begins with. An extension of which nothing is known fits any content.
- * Rejects with what `source.read` rejects with.
+ * Judges a whole file. A text is judged as text, whatever letters it begins with. An extension of which nothing is
+ * known fits any content. Rejects with what `source.read` rejects with.
  */
 export async function judgeContent(name: string, source: FileSource): Promise<ContentVerdict> {
   const extension = extensionOf(name);
@@ -43,13 +54,18 @@ export async function judgeContent(name: string, source: FileSource): Promise<Co
   const fits = { fits: true, type: wanted.type } as const;
   if (extension === '.csv' || extension === '.json') {
     const text = textIn(first);
-    return text === 'plain' || (text === 'wide' && extension === '.csv') ? fits : { fits: false, found: await kindOf(source, first) };
+    return text === 'plain' || (text === 'wide' && extension === '.csv')
+      ? fits
+      : { fits: false, found: await kindOf(source, first) };
   }
   const found = await kindOf(source, first);
   return found !== null && found.trouble === undefined && isTaken(found, extension) ? fits : { fits: false, found };
 }
 
-/** The old formats share one container, and what is in it the programs sort out; an Office document of no known kind is taken for either. */
+/**
+ * The old formats share one container, and what is in it the programs sort out; an Office document of no known kind is
+ * taken for either.
+ */
 const OLD = ['.doc', '.xls'];
 
 function isTaken(found: FileKind, extension: string): boolean {
@@ -60,25 +76,41 @@ function isTaken(found: FileKind, extension: string): boolean {
 
 /** What a file of a family can be saved as, the best first. */
 const COPIES: Readonly<Record<FileFamily, readonly string[]>> = {
-  document: ['.docx', '.pdf'], table: ['.xlsx', '.csv', '.pdf'], picture: ['.jpg', '.png', '.pdf'], slides: ['.pdf'], text: [], archive: [], other: [],
+  document: ['.docx', '.pdf'],
+  table: ['.xlsx', '.csv', '.pdf'],
+  picture: ['.jpg', '.png', '.pdf'],
+  slides: ['.pdf'],
+  text: [],
+  archive: [],
+  other: [],
 };
 
 /** What a text was meant to be. */
-const FAMILY_OF: Readonly<Record<string, FileFamily>> = { '.doc': 'document', '.docx': 'document', '.pdf': 'document', '.xls': 'table', '.xlsx': 'table' };
+const FAMILY_OF: Readonly<Record<string, FileFamily>> = {
+  '.doc': 'document',
+  '.docx': 'document',
+  '.pdf': 'document',
+  '.xls': 'table',
+  '.xlsx': 'table',
+};
 
 /** What to do about a file, as a sentence. */
 function advice(found: FileKind, extension: string, types: readonly string[]): string {
   if (found.trouble === 'password') return 'Remove the password, save it and upload it again.';
   if (found.trouble === 'cut') return 'Download or copy it again, and upload the new file.';
-  if (found.extension !== '' && types.includes(found.extension)) return `Change the end of its name to ${found.extension} and upload it again.`;
+  if (found.extension !== '' && types.includes(found.extension))
+    return `Change the end of its name to ${found.extension} and upload it again.`;
   if (found.family === 'archive') return 'Unpack it and upload the files that are in it.';
   const family = found.family === 'text' ? (FAMILY_OF[extension] ?? 'other') : found.family;
   const copies = COPIES[family].filter((copy) => types.includes(copy)).map((copy) => copy.slice(1).toUpperCase());
-  return copies.length === 0 ? 'Check that you selected the right file.' : `Open it, save it as ${listed(copies, 'or')} and upload that file.`;
+  return copies.length === 0
+    ? 'Check that you selected the right file.'
+    : `Open it, save it as ${listed(copies, 'or')} and upload that file.`;
 }
 
 /**
  * Why a file is not taken whose content is not what its name says, in words for the person who chose it.
+ *
  * @param found what `judgeContent` found
  */
 export function contentText(name: string, found: FileKind | null, limits: FileLimits = {}): string {
@@ -96,7 +128,10 @@ export const HUGE_PICTURE = 'This picture is too large to search. Take a screens
 /** Pictures that every browser shows. */
 const SHOWN = ['.png', '.jpg', '.bmp', '.gif', '.webp', '.avif'];
 
-/** Why nothing can be read from a file that was selected as a picture; null for a picture that browsers show, and for content that tells nothing. */
+/**
+ * Why nothing can be read from a file that was selected as a picture; null for a picture that browsers show, and for
+ * content that tells nothing.
+ */
 export function pictureText(found: FileKind | null): string | null {
   if (found === null || SHOWN.includes(found.extension)) return null;
   if (found.trouble === 'cut') return 'This file is damaged or not complete. Select another picture.';

@@ -1,9 +1,18 @@
 /**
- * What a file is by its content, so that a refusal can name it: `a photo in HEIC format`, not `the wrong type`. The browser and the server ask the
- * same function, so a file that one of them takes is taken by the other (docs/decisions/0010). Anybody made the file: nothing here throws but
- * what reads it.
+ * What a file is by its content, so that a refusal can name it: `a photo in HEIC format`, not `the wrong type`. The
+ * browser and the server ask the same function, so a file that one of them takes is taken by the other
+ * (docs/decisions/0010). Anybody made the file: nothing here throws but what reads it.
  */
-import { beginsWith, isLockedBook, latin, numberAt, oldOfficeStreams, zipEntries, type FileSource, type Stream } from './file-parts.rules.ts';
+import {
+  beginsWith,
+  isLockedBook,
+  latin,
+  numberAt,
+  oldOfficeStreams,
+  zipEntries,
+  type FileSource,
+  type Stream,
+} from './file-parts.rules.ts';
 import { needsPassword } from './pdf-password.rules.ts';
 
 /** What kind of work a file holds: it says what a good copy of it can be saved as. */
@@ -26,7 +35,12 @@ export const FIRST_BYTES = 65_536;
 /** A PDF has its header within so many bytes (ISO 32000, annex H.3): some programs write something before it. */
 const PDF_HEADER_WITHIN = 1024;
 
-const kind = (name: string, family: FileFamily, extension = '', trouble?: FileKind['trouble']): FileKind => ({ name, family, extension, ...(trouble && { trouble }) });
+const kind = (name: string, family: FileFamily, extension = '', trouble?: FileKind['trouble']): FileKind => ({
+  name,
+  family,
+  extension,
+  ...(trouble && { trouble }),
+});
 
 const PDF = kind('a PDF', 'document', '.pdf');
 const TEXT = kind('a text file', 'text');
@@ -34,7 +48,10 @@ const PNG = kind('a PNG picture', 'picture', '.png');
 const DAMAGED = kind('a damaged file', 'other', '', 'cut');
 const PROGRAM = kind('a program', 'other');
 
-/** Kinds that their first bytes tell. Where these are letters, a text may begin with them as well: no text is told by them. */
+/**
+ * Kinds that their first bytes tell. Where these are letters, a text may begin with them as well: no text is told by
+ * them.
+ */
 const BEGINNINGS: readonly (readonly [string, FileKind])[] = [
   ['\u0089PNG\r\n\u001a\n', PNG],
   ['\u00ff\u00d8\u00ff', kind('a JPG picture', 'picture', '.jpg')],
@@ -66,7 +83,10 @@ function hasPdfHeader(first: Uint8Array): boolean {
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
 
-/** What kind of text the beginning of a file is. `wide`: two bytes a letter, as spreadsheets also write and say so in front; null for no text. */
+/**
+ * What kind of text the beginning of a file is. `wide`: two bytes a letter, as spreadsheets also write and say so in
+ * front; null for no text.
+ */
 export function textIn(first: Uint8Array): 'plain' | 'wide' | null {
   const text = decoded(first);
   if (text === null || CONTROLS.test(text)) return null;
@@ -83,7 +103,9 @@ function decoded(first: Uint8Array): string | null {
   while (first[end - 1] === 0x1a) end -= 1;
   try {
     // A letter that is cut in two at the end of what is looked at is no mistake.
-    return new TextDecoder(wideOrder(first) ?? 'latin1', { fatal: true }).decode(first.subarray(0, end), { stream: true });
+    return new TextDecoder(wideOrder(first) ?? 'latin1', { fatal: true }).decode(first.subarray(0, end), {
+      stream: true,
+    });
   } catch {
     return null;
   }
@@ -91,10 +113,18 @@ function decoded(first: Uint8Array): string | null {
 
 /** What a text is by how it is marked up. */
 function textKind(first: Uint8Array): FileKind {
-  const text = (decoded(first) ?? '').slice(0, 2000).replace(/^(?:\ufeff|ï»¿)/, '').trimStart().toLowerCase();
+  const text = (decoded(first) ?? '')
+    .slice(0, 2000)
+    .replace(/^(?:\ufeff|ï»¿)/, '')
+    .trimStart()
+    .toLowerCase();
   if (text.startsWith('{\\rtf')) return kind('a rich text document (RTF)', 'document');
   if (/^<(?:svg|\?xml[^]*<svg)/.test(text)) return kind('an SVG picture', 'picture');
-  if (/^<(?:!doctype html|html|head|body|meta|table|style|script|div|title|!--)/.test(text) || /^<\?xml[^]*<html/.test(text)) return kind('a web page (HTML)', 'text');
+  if (
+    /^<(?:!doctype html|html|head|body|meta|table|style|script|div|title|!--)/.test(text) ||
+    /^<\?xml[^]*<html/.test(text)
+  )
+    return kind('a web page (HTML)', 'text');
   if (text.startsWith('mime-version:')) return kind('a web page (MHTML)', 'text');
   return text.startsWith('<') ? kind('an XML file', 'text') : TEXT;
 }
@@ -119,9 +149,19 @@ async function zipKind(source: FileSource, first: Uint8Array): Promise<FileKind>
   const has = (pattern: RegExp): boolean => names.some((name) => pattern.test(name));
   if (has(/^\[content_types\]\.xml$/i)) {
     const isMacro = has(/vbaproject\.bin$/i);
-    if (has(/^\/?word\/|(?:^|\/)document\d*\.xml$/i)) return isMacro ? kind('a Word document with macros (DOCM)', 'document') : locked ? { ...DOCX, trouble: 'password' } : DOCX;
+    if (has(/^\/?word\/|(?:^|\/)document\d*\.xml$/i))
+      return isMacro
+        ? kind('a Word document with macros (DOCM)', 'document')
+        : locked
+          ? { ...DOCX, trouble: 'password' }
+          : DOCX;
     if (has(/^\/?xl\/workbook\.bin$/i)) return kind('a binary Excel workbook (XLSB)', 'table');
-    if (has(/^\/?xl\/|(?:^|\/)workbook\d*\.xml$/i)) return isMacro ? kind('an Excel workbook with macros (XLSM)', 'table') : locked ? { ...XLSX, trouble: 'password' } : XLSX;
+    if (has(/^\/?xl\/|(?:^|\/)workbook\d*\.xml$/i))
+      return isMacro
+        ? kind('an Excel workbook with macros (XLSM)', 'table')
+        : locked
+          ? { ...XLSX, trouble: 'password' }
+          : XLSX;
     if (has(/^\/?ppt\//i)) return kind('a PowerPoint presentation', 'slides');
   }
   const said = latin(first.subarray(0, 200));
@@ -136,20 +176,35 @@ async function zipKind(source: FileSource, first: Uint8Array): Promise<FileKind>
 async function oldOfficeKind(source: FileSource, first: Uint8Array): Promise<FileKind> {
   const streams = await oldOfficeStreams(source, first);
   const named = (name: string): Stream | undefined => streams.find((one) => one.name === name);
-  if (named('EncryptedPackage') !== undefined) return kind('an Office document with a password', 'document', '', 'password');
+  if (named('EncryptedPackage') !== undefined)
+    return kind('an Office document with a password', 'document', '', 'password');
   const word = named('WordDocument');
   if (word !== undefined) {
     const start = word.at === null ? new Uint8Array() : await source.read(word.at, word.at + 12);
-    return kind('an old Word document (DOC)', 'document', '.doc', numberAt(start, 10, 2) & 0x0100 ? 'password' : undefined);
+    return kind(
+      'an old Word document (DOC)',
+      'document',
+      '.doc',
+      numberAt(start, 10, 2) & 0x0100 ? 'password' : undefined,
+    );
   }
   const book = named('Workbook') ?? named('Book');
-  if (book !== undefined) return kind('an old Excel workbook (XLS)', 'table', '.xls', (await isLockedBook(source, book)) ? 'password' : undefined);
+  if (book !== undefined)
+    return kind(
+      'an old Excel workbook (XLS)',
+      'table',
+      '.xls',
+      (await isLockedBook(source, book)) ? 'password' : undefined,
+    );
   if (named('PowerPoint Document') !== undefined) return kind('a PowerPoint presentation', 'slides');
-  return named('__properties_version1.0') === undefined ? kind('an old Office document', 'document') : kind('an email message', 'document');
+  return named('__properties_version1.0') === undefined
+    ? kind('an old Office document', 'document')
+    : kind('an email message', 'document');
 }
 
 /**
  * What a file is.
+ *
  * @param first its first bytes, up to `FIRST_BYTES`; of a shorter file all of them
  * @returns null where its content tells nothing. Rejects with what `source.read` rejects with
  */

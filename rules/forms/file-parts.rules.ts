@@ -1,6 +1,6 @@
 /**
- * Reading of files piece by piece, and of the containers that hold their parts. Anybody made the file: no more is read than is said here, whatever the
- * file says of itself, and nothing is unpacked.
+ * Reading of files piece by piece, and of the containers that hold their parts. Anybody made the file: no more is read
+ * than is said here, whatever the file says of itself, and nothing is unpacked.
  */
 
 /** A file that can be read piece by piece. */
@@ -28,7 +28,10 @@ const MOST_SECTORS = 64;
 /** So many bytes become letters at a time: they are arguments of one call. */
 const AT_ONCE = 8192;
 
-/** Bytes as letters, each of its own code. What browsers call latin1 is windows-1252, which has other letters from 80 to 9F. */
+/**
+ * Bytes as letters, each of its own code. What browsers call latin1 is windows-1252, which has other letters from 80 to
+ * 9F.
+ */
 export function latin(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += AT_ONCE) text += String.fromCharCode(...bytes.subarray(at, at + AT_ONCE));
@@ -37,7 +40,8 @@ export function latin(bytes: Uint8Array): string {
 
 /** Whether these bytes, given as letters of latin-1, are at a place. */
 export function beginsWith(bytes: Uint8Array, signature: string, at = 0): boolean {
-  for (let index = 0; index < signature.length; index += 1) if (bytes[at + index] !== signature.charCodeAt(index)) return false;
+  for (let index = 0; index < signature.length; index += 1)
+    if (bytes[at + index] !== signature.charCodeAt(index)) return false;
   return true;
 }
 
@@ -48,8 +52,14 @@ export function numberAt(bytes: Uint8Array, at: number, length: 2 | 4): number {
   return value;
 }
 
-/** Names of the entries of a zip archive, and whether one of them has a password; null where its list is missing, as of a file that was cut short. */
-export async function zipEntries({ size, read }: FileSource): Promise<{ readonly names: readonly string[]; readonly locked: boolean } | null> {
+/**
+ * Names of the entries of a zip archive, and whether one of them has a password; null where its list is missing, as of
+ * a file that was cut short.
+ */
+export async function zipEntries({
+  size,
+  read,
+}: FileSource): Promise<{ readonly names: readonly string[]; readonly locked: boolean } | null> {
   const from = Math.max(0, size - ZIP_END);
   const tail = await read(from, size);
   let end = tail.length - 22;
@@ -65,7 +75,7 @@ export async function zipEntries({ size, read }: FileSource): Promise<{ readonly
   const list = await read(start, start + Math.min(length, MOST_DIRECTORY));
   const names: string[] = [];
   let locked = false;
-  for (let at = 0; beginsWith(list, 'PK\u0001\u0002', at); ) {
+  for (let at = 0; beginsWith(list, 'PK\u0001\u0002', at);) {
     const name = numberAt(list, at + 28, 2);
     locked ||= numberAt(list, at + 8, 2) % 2 === 1;
     names.push(latin(list.subarray(at + 46, at + 46 + name)));
@@ -91,7 +101,10 @@ export async function oldOfficeStreams({ size, read }: FileSource, first: Uint8A
     for (let at = 0; at + 128 <= entries.length; at += 128) {
       const letters = Math.min(64, numberAt(entries, at + 64, 2));
       const name = new TextDecoder('utf-16le').decode(entries.subarray(at, at + Math.max(0, letters - 2)));
-      streams.push({ name, at: numberAt(entries, at + 120, 4) < 4096 ? null : placeOf(numberAt(entries, at + 116, 4)) });
+      streams.push({
+        name,
+        at: numberAt(entries, at + 120, 4) < 4096 ? null : placeOf(numberAt(entries, at + 116, 4)),
+      });
     }
     // Which sector follows stands in the table of sectors, whose own sectors the header names.
     const table = numberAt(first, 76 + 4 * Math.floor(index / (sector / 4)), 4);
@@ -101,7 +114,10 @@ export async function oldOfficeStreams({ size, read }: FileSource, first: Uint8A
   return streams;
 }
 
-/** Whether the record after the first one of a workbook, or after that of a write protection, is the one of a password (MS-XLS 2.4.117). */
+/**
+ * Whether the record after the first one of a workbook, or after that of a write protection, is the one of a password
+ * (MS-XLS 2.4.117).
+ */
 export async function isLockedBook({ read }: FileSource, { at }: Stream): Promise<boolean> {
   if (at === null) return false;
   const records = await read(at, at + 64);

@@ -7,7 +7,10 @@ export function displayFileSize(bytes: number): string {
 const KILOBYTE = 1024;
 const MEGABYTE = KILOBYTE * KILOBYTE;
 
-/** A file's size beside its name in a form: kilobytes, from a megabyte on megabytes with one decimal. Nothing is rounded down to none. */
+/**
+ * A file's size beside its name in a form: kilobytes, from a megabyte on megabytes with one decimal. Nothing is rounded
+ * down to none.
+ */
 export function attachedFileSize(bytes: number): string {
   if (bytes < MEGABYTE) return `${String(Math.ceil(bytes / KILOBYTE))} KB`;
   return `${String(Math.round((bytes / MEGABYTE) * 10) / 10)} MB`;

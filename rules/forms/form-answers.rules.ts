@@ -15,13 +15,19 @@ export interface FileDetail {
   readonly UUID: string;
   /** False for a file of a draft that is not attached again yet, and for one that the regulator did not take. */
   readonly isValid: boolean;
-  /** What the file belongs to, by its code, where a form asks for a file of each of several things; kept in drafts, never sent. */
+  /**
+   * What the file belongs to, by its code, where a form asks for a file of each of several things; kept in drafts,
+   * never sent.
+   */
   readonly belongsTo?: string;
   /** Why the regulator did not take it; shown on the page alone. */
   readonly refusal?: string;
 }
 
-/** A file that was selected and not taken. It holds the form until the person has dealt with it: nobody may believe that it was sent. */
+/**
+ * A file that was selected and not taken. It holds the form until the person has dealt with it: nobody may believe that
+ * it was sent.
+ */
 export interface RefusedUpload {
   readonly id: string;
   /** As the person knows it. */
@@ -61,7 +67,9 @@ export interface AnswerOf {
   readonly email: Value;
   readonly checkbox: Boxes;
   readonly radio: Chosen;
-  readonly date: { readonly subAnswers: { readonly dayValue: string; readonly monthValue: string; readonly yearValue: string } };
+  readonly date: {
+    readonly subAnswers: { readonly dayValue: string; readonly monthValue: string; readonly yearValue: string };
+  };
   readonly measurementInput: {
     readonly subAnswers: {
       readonly inputValue: string;
@@ -70,7 +78,12 @@ export interface AnswerOf {
       readonly suffixType: 'Distance Unit Type';
     };
   };
-  readonly select: { readonly key: string; readonly value: string; readonly enccode: string; readonly refdatatype: string };
+  readonly select: {
+    readonly key: string;
+    readonly value: string;
+    readonly enccode: string;
+    readonly refdatatype: string;
+  };
   readonly timeInputFields: { readonly subAnswers: { readonly hourValue: string; readonly minuteValue: string } };
   readonly googleMapAddressPicker: {
     readonly subAnswers: { readonly lngLat: { readonly lat: number; readonly lng: number } | null };
@@ -82,7 +95,10 @@ export interface AnswerOf {
   readonly conditionalDeclaration: Chosen;
   /** `refused` is on the page alone: never stored, never sent. */
   readonly filePicker: { readonly fileDetails: readonly FileDetail[]; readonly refused?: readonly RefusedUpload[] };
-  /** `typed` is what is in the field; it is no answer until it is an accepted suggestion, but it is never lost (QTYP-20). */
+  /**
+   * `typed` is what is in the field; it is no answer until it is an accepted suggestion, but it is never lost
+   * (QTYP-20).
+   */
   readonly autoComplete: { readonly key: string; readonly value: string; readonly typed: string };
   readonly textCheckboxEnabled: Value & { readonly checked: boolean };
 }
@@ -98,7 +114,10 @@ export type Answers = Readonly<Record<string, Answer>>;
 
 /** How many files are attached to answers. */
 export const fileCountOf = (answers: Answers): number =>
-  Object.values(answers).reduce((count, answer) => count + ('fileDetails' in answer ? answer.fileDetails.length : 0), 0);
+  Object.values(answers).reduce(
+    (count, answer) => count + ('fileDetails' in answer ? answer.fileDetails.length : 0),
+    0,
+  );
 
 const VALUE: Value = { value: '' };
 const BOXES: Boxes = { checkboxes: {}, checkboxValues: [] };
@@ -113,7 +132,9 @@ export const EMPTY: AnswerOf = {
   checkbox: BOXES,
   radio: CHOSEN,
   date: { subAnswers: { dayValue: '', monthValue: '', yearValue: '' } },
-  measurementInput: { subAnswers: { inputValue: '', suffixValue: '', suffixCode: '', suffixType: 'Distance Unit Type' } },
+  measurementInput: {
+    subAnswers: { inputValue: '', suffixValue: '', suffixCode: '', suffixType: 'Distance Unit Type' },
+  },
   select: { key: '', value: '', enccode: '', refdatatype: '' },
   timeInputFields: { subAnswers: { hourValue: '', minuteValue: '' } },
   googleMapAddressPicker: { subAnswers: { lngLat: null }, value: '' },

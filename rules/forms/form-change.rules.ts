@@ -1,6 +1,6 @@
 /**
- * One answer is changed from the review, and the person comes back to it (docs/decisions/0044). What the change opened is asked first: a question that
- * did not show when Change was chosen, and whatever is wrong now.
+ * One answer is changed from the review, and the person comes back to it (docs/decisions/0044). What the change opened
+ * is asked first: a question that did not show when Change was chosen, and whatever is wrong now.
  */
 import type { Answers } from './form-answers.rules.ts';
 import { problemsOfStep, type ValidationFacts } from './form-validation.rules.ts';
@@ -40,9 +40,19 @@ export function isReviewed(form: FormDefinition, answers: Answers, review: strin
 }
 
 /** A change begins. */
-export function beginChange(form: FormDefinition, answers: Answers, { review, stepid, question }: Readonly<Record<'review' | 'stepid' | 'question', string>>): Change {
+export function beginChange(
+  form: FormDefinition,
+  answers: Answers,
+  { review, stepid, question }: Readonly<Record<'review' | 'stepid' | 'question', string>>,
+): Change {
   const byId = questionsById(form);
-  return { review, question, path: [stepid], asked: stepsBefore(form, answers, review).flatMap((step) => askedIn(step, byId, answers)), before: answers };
+  return {
+    review,
+    question,
+    path: [stepid],
+    asked: stepsBefore(form, answers, review).flatMap((step) => askedIn(step, byId, answers)),
+    before: answers,
+  };
 }
 
 /** The change with another step on the screen: one that was shown for it before is gone back to. */
@@ -66,20 +76,32 @@ export function passStep(change: Change, form: FormDefinition, answers: Answers)
 }
 
 /** The step that a passed change leads to: the first one that asks for something new, or is wrong now; then the review. */
-export function stepAfterChange(change: Change, form: FormDefinition, answers: Answers, facts: ValidationFacts): string {
+export function stepAfterChange(
+  change: Change,
+  form: FormDefinition,
+  answers: Answers,
+  facts: ValidationFacts,
+): string {
   const { asked, review } = passStep(change, form, answers);
   const byId = questionsById(form);
   const open = stepsBefore(form, answers, review).find(
-    (step) => askedIn(step, byId, answers).some((id) => !asked.includes(id)) || Object.keys(problemsOfStep(form, step.stepid, answers, byId, facts)).length > 0,
+    (step) =>
+      askedIn(step, byId, answers).some((id) => !asked.includes(id)) ||
+      Object.keys(problemsOfStep(form, step.stepid, answers, byId, facts)).length > 0,
   );
   return open?.stepid ?? review;
 }
 
 /**
- * The answers as they were before a change that is given up. What was found out meanwhile stays: it is so, whatever is answered (DEC-34).
+ * The answers as they were before a change that is given up. What was found out meanwhile stays: it is so, whatever is
+ * answered (DEC-34).
+ *
  * @param now the answers as they are
  */
 export function takenBack({ before }: Change, form: FormDefinition, now: Answers): Answers {
   const lasting = form.steps.flatMap(({ questions }) => questions).filter((question) => question.lasting === true);
-  return { ...before, ...Object.fromEntries(lasting.flatMap(({ id }) => (now[id] === undefined ? [] : [[id, now[id]]]))) };
+  return {
+    ...before,
+    ...Object.fromEntries(lasting.flatMap(({ id }) => (now[id] === undefined ? [] : [[id, now[id]]]))),
+  };
 }

@@ -1,4 +1,7 @@
-/** Checks of an answer that look at its characters, or at the other answers of the form: which days follow each other, what has to be in a text, points. */
+/**
+ * Checks of an answer that look at its characters, or at the other answers of the form: which days follow each other,
+ * what has to be in a text, points.
+ */
 import { parseIsoDate, type IsoDate } from '../core/calendar.rules.ts';
 import { answerIn, codesOf, type Answer, type AnswerOf, type Answers, type FileDetail } from './form-answers.rules.ts';
 import { isShown, pointsIn, type QuestionsById } from './form-way.rules.ts';
@@ -12,6 +15,7 @@ export interface OtherAnswers {
 
 /**
  * What is wrong with an answer beside the other answers of the form.
+ *
  * @param others with the answer itself among them; undefined where it is judged alone
  * @returns '' when nothing is
  */
@@ -76,12 +80,18 @@ function dayIn(answer: Answer | null): IsoDate | null {
 function tickedIn(questions: readonly string[], { byId, answers }: OtherAnswers): readonly string[] {
   return questions.flatMap((id) => {
     const question = byId.get(id);
-    return question !== undefined && isShown(question, byId, answers) ? codesOf(question, answerIn(answers, question)) : [];
+    return question !== undefined && isShown(question, byId, answers)
+      ? codesOf(question, answerIn(answers, question))
+      : [];
   });
 }
 
 /** A file that is missing of something ticked, or that is of nothing that is ticked now. */
-function problemOfFiles({ questions, message, unassigned }: Extract<Check, { name: 'fileOfEach' }>, files: readonly FileDetail[], others: OtherAnswers): string {
+function problemOfFiles(
+  { questions, message, unassigned }: Extract<Check, { name: 'fileOfEach' }>,
+  files: readonly FileDetail[],
+  others: OtherAnswers,
+): string {
   const codes = tickedIn(questions, others);
   if (codes.some((code) => !files.some(({ belongsTo }) => belongsTo === code))) return message;
   return files.some(({ belongsTo }) => belongsTo === undefined || !codes.includes(belongsTo)) ? unassigned : '';

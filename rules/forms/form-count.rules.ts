@@ -3,7 +3,10 @@ import { FORM_DEFAULTS } from './form-defaults.rules.ts';
 import { charactersIn } from './form-validation.rules.ts';
 import type { Question } from './form.rules.ts';
 
-/** Characters left from which on something is said; each is said once on the way down, so that nobody hears a number at each key. */
+/**
+ * Characters left from which on something is said; each is said once on the way down, so that nobody hears a number at
+ * each key.
+ */
 const SAID_AT = [100, 50, 20, 10] as const;
 
 /** How long a text may be. */
@@ -13,11 +16,15 @@ export interface TextBounds {
   readonly most: number;
 }
 
-/** How long the text of a question may be (QTYP-35 to QTYP-38). What may stay empty needs nothing until something is typed. */
+/**
+ * How long the text of a question may be (QTYP-35 to QTYP-38). What may stay empty needs nothing until something is
+ * typed.
+ */
 export function textBounds({ validate, mandatory }: Question, text: string): TextBounds {
   let least = 0;
   let most: number = FORM_DEFAULTS.maxLength;
-  for (const check of validate ?? []) if (check.name === 'length') ({ min: least = 0, max: most = FORM_DEFAULTS.maxLength } = check);
+  for (const check of validate ?? [])
+    if (check.name === 'length') ({ min: least = 0, max: most = FORM_DEFAULTS.maxLength } = check);
   return { least: mandatory || text !== '' ? least : 0, most };
 }
 
@@ -26,8 +33,8 @@ export interface CharacterCount {
   /** What is still needed or left, in words, as it is shown beneath the field. */
   readonly seen: string;
   /**
-   * What a screen reader says when it changes: once that there are enough, then nothing far from the end, then the last mark that was passed,
-   * then that it is too much.
+   * What a screen reader says when it changes: once that there are enough, then nothing far from the end, then the last
+   * mark that was passed, then that it is too much.
    */
   readonly said: string;
   readonly isTooLong: boolean;
@@ -35,6 +42,7 @@ export interface CharacterCount {
 
 /**
  * Counts a text against its bounds: up to the fewest first, then down to the most.
+ *
  * @param text what is in the field
  */
 export function countCharacters(text: string, { least, most }: TextBounds): CharacterCount {
@@ -44,7 +52,8 @@ export function countCharacters(text: string, { least, most }: TextBounds): Char
   if (left < 0) return { seen: `${inWords(-left)} too many`, said: 'Too many characters', isTooLong: true };
   const mark = SAID_AT.findLast((at) => left <= at && at < most);
   const enough = least === 0 ? '' : 'Enough characters';
-  const said = left === 0 ? `${inWords(0)} left` : mark === undefined ? enough : `${String(mark)} characters left or fewer`;
+  const said =
+    left === 0 ? `${inWords(0)} left` : mark === undefined ? enough : `${String(mark)} characters left or fewer`;
   return { seen: `${inWords(left)} left`, said, isTooLong: false };
 }
 

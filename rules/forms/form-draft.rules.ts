@@ -1,10 +1,19 @@
 /**
- * A form as a draft keeps it, and what is left of one when it is loaded (FORM-15 to FORM-21, ENTI-25, ENTI-26, DEC-09). Everything typed is kept,
- * valid or not, shown or not; declarations are made anew, and files are names that have to be attached again (OP-S-60).
+ * A form as a draft keeps it, and what is left of one when it is loaded (FORM-15 to FORM-21, ENTI-25, ENTI-26, DEC-09).
+ * Everything typed is kept, valid or not, shown or not; declarations are made anew, and files are names that have to be
+ * attached again (OP-S-60).
  */
 import { answerIn, codesOf, EMPTY, isEmptyAnswer, startOf, type Answer, type Answers } from './form-answers.rules.ts';
 import { isShown, questionsById, shownQuestions, wayThrough, type QuestionsById } from './form-way.rules.ts';
-import { isWireObject, ownField, readAnswer, textField, questionOnWire, type WireObject, type WireStep } from './form-wire.rules.ts';
+import {
+  isWireObject,
+  ownField,
+  readAnswer,
+  textField,
+  questionOnWire,
+  type WireObject,
+  type WireStep,
+} from './form-wire.rules.ts';
 import { isDeclaration, type FormDefinition, type Option, type OptionList, type Question } from './form.rules.ts';
 
 /** What a draft says beside the answers. */
@@ -89,6 +98,7 @@ export function draftOf(form: FormDefinition, answers: Answers, facts: DraftFact
 
 /**
  * Reads a draft, of this or an older version of the form.
+ *
  * @param content what was decoded; anything at all
  * @returns null when it is no draft of this form
  */
@@ -97,15 +107,20 @@ export function readDraft(form: FormDefinition, content: unknown): LoadedDraft |
   const name = textField(content, 'name');
   const data = ownField(content, 'formData');
   const steps = isWireObject(data) ? ownField(data, 'steps') : null;
-  if (!Array.isArray(steps) || (name !== null && name.trim().toLowerCase() !== form.name.trim().toLowerCase())) return null;
+  if (!Array.isArray(steps) || (name !== null && name.trim().toLowerCase() !== form.name.trim().toLowerCase()))
+    return null;
   const byId = questionsById(form);
   const { read, dropped } = readSteps(form, byId, steps);
-  const answers: Answers = Object.fromEntries([...byId].map(([id, question]) => [id, read.get(id) ?? startOf(question)]));
+  const answers: Answers = Object.fromEntries(
+    [...byId].map(([id, question]) => [id, read.get(id) ?? startOf(question)]),
+  );
   const key = textField(content, 'attemptKey');
   return {
     answers,
     stepid: stepOn(form, byId, answers, textField(content, 'currentStep')),
-    reattach: [...read.values()].flatMap((answer) => ('fileDetails' in answer ? answer.fileDetails.map((file) => file.name) : [])),
+    reattach: [...read.values()].flatMap((answer) =>
+      'fileDetails' in answer ? answer.fileDetails.map((file) => file.name) : [],
+    ),
     dropped,
     attemptKey: key !== null && key !== '' && key.length <= LONGEST_KEY ? key : null,
   };
@@ -128,7 +143,10 @@ function readSteps(form: FormDefinition, byId: QuestionsById, steps: readonly un
       const question = byId.get(id);
       const value = ownField(stored, 'answer');
       if (id === '' || read.has(id) || (question !== undefined && isAskedAgain(question))) continue;
-      const answer = question !== undefined && textField(stored, 'type') === question.type ? readAnswer(question, value, 'draft') : null;
+      const answer =
+        question !== undefined && textField(stored, 'type') === question.type
+          ? readAnswer(question, value, 'draft')
+          : null;
       if (question === undefined || answer === null) {
         if (saysSomething(value)) dropped.add(id);
         continue;
@@ -141,14 +159,20 @@ function readSteps(form: FormDefinition, byId: QuestionsById, steps: readonly un
   return { read, dropped: [...dropped] };
 }
 
-/** The answer without options that the form does not have any more: nobody could see them, and no tick could be taken away. */
+/**
+ * The answer without options that the form does not have any more: nobody could see them, and no tick could be taken
+ * away.
+ */
 function withoutGone(question: Question, answer: Answer): Answer {
   if (!('options' in question) || !isOptions(question.options)) return answer;
   const known = new Set(question.options.map((option) => option.value));
   if ('checkboxValues' in answer) {
     const checkboxValues = answer.checkboxValues.filter((code) => known.has(code));
     if (checkboxValues.length === answer.checkboxValues.length) return answer;
-    return { checkboxValues, checkboxes: Object.fromEntries(Object.entries(answer.checkboxes).filter(([code]) => known.has(code))) };
+    return {
+      checkboxValues,
+      checkboxes: Object.fromEntries(Object.entries(answer.checkboxes).filter(([code]) => known.has(code))),
+    };
   }
   const code = codesOf(question, answer)[0] ?? '';
   return code === '' || known.has(code) ? answer : EMPTY[question.type];
@@ -170,14 +194,20 @@ const FIXED: readonly string[] = ['suffixType', 'suffixValue', 'suffixCode', 'ch
 function saysSomething(value: unknown, levels = 3): boolean {
   if (typeof value === 'string') return value.trim() !== '';
   if (typeof value !== 'object' || value === null) return value !== null && value !== undefined && value !== false;
-  return levels > 0 && Object.entries(value as WireObject).some(([field, inner]) => !FIXED.includes(field) && saysSomething(inner, levels - 1));
+  return (
+    levels > 0 &&
+    Object.entries(value as WireObject).some(
+      ([field, inner]) => !FIXED.includes(field) && saysSomething(inner, levels - 1),
+    )
+  );
 }
 
 /** The step of the draft where it is on the way; otherwise as far as everything before it is answered. */
 function stepOn(form: FormDefinition, byId: QuestionsById, answers: Answers, wanted: string | null): string {
   const way = wayThrough(form, answers, byId);
   if (wanted !== null && way.some((step) => step.stepid === wanted)) return wanted;
-  const lacks = (question: Question): boolean => question.mandatory && isEmptyAnswer(question, answerIn(answers, question));
+  const lacks = (question: Question): boolean =>
+    question.mandatory && isEmptyAnswer(question, answerIn(answers, question));
   const unfinished = way.find((step) => shownQuestions(step, byId, answers).some(lacks));
   return (unfinished ?? way.at(-1))?.stepid ?? '';
 }

@@ -1,4 +1,7 @@
-/** What a file picker says before anything is chosen, so that nobody learns its limits by being refused (QTYP-52 to QTYP-54). */
+/**
+ * What a file picker says before anything is chosen, so that nobody learns its limits by being refused (QTYP-52 to
+ * QTYP-54).
+ */
 import { listed } from '../core/listed.rules.ts';
 import { acceptOf } from './form-files.rules.ts';
 import { FORM_DEFAULTS } from './form-defaults.rules.ts';
@@ -7,7 +10,9 @@ import { attachedFileSize } from './file-size.rules.ts';
 
 /** The limits in words: `Up to 3 files: PDF, DOC or CSV, 2 MB each`. */
 export function fileHint(limits: FileLimits = {}): string {
-  const types = acceptOf(limits).split(',').map((type) => type.slice(1).toUpperCase());
+  const types = acceptOf(limits)
+    .split(',')
+    .map((type) => type.slice(1).toUpperCase());
   const most = limits.maxCount ?? FORM_DEFAULTS.maxCount;
   const size = attachedFileSize((limits.maxKilobytes ?? FORM_DEFAULTS.maxKilobytes) * 1024);
   const kinds = listed(types, 'or');

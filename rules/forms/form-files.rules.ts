@@ -1,6 +1,6 @@
 /**
- * What a file picker takes (QTYP-52 to QTYP-63). The same rule answers in the browser when a file is added and on the server when it arrives,
- * with the size that was really received; what is inside a file `file-content.rules.ts` says.
+ * What a file picker takes (QTYP-52 to QTYP-63). The same rule answers in the browser when a file is added and on the
+ * server when it arrives, with the size that was really received; what is inside a file `file-content.rules.ts` says.
  */
 import { withoutEnd } from '../core/edges.rules.ts';
 import { FORM_DEFAULTS } from './form-defaults.rules.ts';
@@ -33,7 +33,10 @@ export const LONGEST_NAME = 255;
 /** Names that some systems keep for devices (OP-P-95), before the first dot. */
 const RESERVED = /^(?:con|prn|aux|nul|com[1-9]|lpt[1-9]) *(?:\.|$)/i;
 
-/** A letter of any alphabet with its marks, a digit, dot, underscore, hyphen (QTYP-59). Everything that QTYP-56 names is outside of it. */
+/**
+ * A letter of any alphabet with its marks, a digit, dot, underscore, hyphen (QTYP-59). Everything that QTYP-56 names is
+ * outside of it.
+ */
 const ALWAYS = /[\p{L}\p{M}\p{Nd}._-]/u;
 
 /** Extensions that are taken, in lower case with their dot. */
@@ -57,7 +60,9 @@ export function cleanName(name: string): string {
 
 /**
  * What a problem says: the form's own text, or the shell's (QTYP-60 to QTYP-63, OP-P-94).
- * @param name of the file; with it a text of the form that has `{found}` in it says what of the name is not taken (B-13)
+ *
+ * @param name of the file; with it a text of the form that has `{found}` in it says what of the name is not taken
+ *   (B-13)
  */
 export function fileText(problem: FileProblem, limits: FileLimits = {}, name = ''): string {
   const own = limits.texts?.[problem];
@@ -103,6 +108,7 @@ export function foundInName(name: string, limits: FileLimits = {}): string {
 
 /**
  * Checks one file.
+ *
  * @param file its name as given, its size in bytes; exactly the limit passes (OP-P-95)
  * @returns null when it may be taken
  */
@@ -114,15 +120,19 @@ export function checkFile(
   return problem === null ? null : { problem, text: fileText(problem, limits, file.name) };
 }
 
-/** A name as it is told apart from others of a list: where a second one is refused, case makes no difference, as for most file systems (MPOI-21). */
+/**
+ * A name as it is told apart from others of a list: where a second one is refused, case makes no difference, as for
+ * most file systems (MPOI-21).
+ */
 export function fileNameKey(name: string, limits: FileLimits = {}): string {
   const clean = cleanName(name);
   return limits.texts?.duplicate === undefined ? clean : clean.toLowerCase();
 }
 
 /**
- * Adds files to an answer. One whose name is in the list already is ignored (QTYP-55), but takes the place of a draft's file that was waiting to
- * be attached again.
+ * Adds files to an answer. One whose name is in the list already is ignored (QTYP-55), but takes the place of a draft's
+ * file that was waiting to be attached again.
+ *
  * @returns the answer, the same object when nothing was added, and each file that was refused with its reason
  */
 export function addFiles(
@@ -139,17 +149,23 @@ export function addFiles(
     const at = list.findIndex((one) => fileNameKey(one.name, limits) === fileNameKey(name, limits));
     if (at !== -1 && list[at]!.isValid) {
       // A form that has words for it refuses the second; any other takes it for the first (QTYP-55, MPOI-30).
-      if (limits.texts?.duplicate !== undefined) refused.push({ name: given.name, problem: 'duplicate', text: limits.texts.duplicate });
+      if (limits.texts?.duplicate !== undefined)
+        refused.push({ name: given.name, problem: 'duplicate', text: limits.texts.duplicate });
       continue;
     }
     const isOneTooMany = at === -1 && list.length >= most;
-    const found = checkFile(given, limits) ?? (isOneTooMany ? { problem: 'count' as const, text: fileText('count', limits) } : null);
+    const found =
+      checkFile(given, limits) ??
+      (isOneTooMany ? { problem: 'count' as const, text: fileText('count', limits) } : null);
     if (found !== null) {
       refused.push({ name: given.name, ...found });
       continue;
     }
     // A file that is attached again belongs to what it belonged to.
-    list[at === -1 ? list.length : at] = detailOf({ ...given, belongsTo: given.belongsTo ?? list[at]?.belongsTo }, name);
+    list[at === -1 ? list.length : at] = detailOf(
+      { ...given, belongsTo: given.belongsTo ?? list[at]?.belongsTo },
+      name,
+    );
     added = true;
   }
   return { answer: added ? { fileDetails: list } : answer, refused };
@@ -157,6 +173,7 @@ export function addFiles(
 
 /**
  * The answer without files whose content is not what their names say: as if these had never been chosen.
+ *
  * @param before the answer when they were chosen, so that a draft's file that one of them took the place of waits again
  */
 export function withoutWrong(
@@ -174,6 +191,7 @@ export function withoutWrong(
 
 /**
  * A name that passes, as near to the given one as can be, for 'rename for me' (B-13).
+ *
  * @returns null when no name helps, since the type is not taken
  */
 export function usableName(name: string, limits: FileLimits = {}): string | null {
@@ -182,7 +200,9 @@ export function usableName(name: string, limits: FileLimits = {}): string | null
   if (problem === null) return clean;
   if (problem === 'type') return null;
   const extension = clean.slice(clean.lastIndexOf('.'));
-  const kept = Array.from(clean.slice(0, clean.lastIndexOf('.')), (character) => (isAllowed(character, limits) ? character : '-'))
+  const kept = Array.from(clean.slice(0, clean.lastIndexOf('.')), (character) =>
+    isAllowed(character, limits) ? character : '-',
+  )
     .join('')
     .replace(/-{2,}/g, '-')
     .replace(/^[-. ]+/g, '')
@@ -195,7 +215,16 @@ export function usableName(name: string, limits: FileLimits = {}): string | null
 
 function detailOf(given: GivenFile, name: string): FileDetail {
   const { size, file, UUID, blobURL, belongsTo } = given;
-  return { name, ...(name === given.name ? {} : { label: given.name }), size, file, blobURL, UUID, isValid: true, ...(belongsTo !== undefined && { belongsTo }) };
+  return {
+    name,
+    ...(name === given.name ? {} : { label: given.name }),
+    size,
+    file,
+    blobURL,
+    UUID,
+    isValid: true,
+    ...(belongsTo !== undefined && { belongsTo }),
+  };
 }
 
 /** The extension of a name with its dot, in lower case; empty for none. */

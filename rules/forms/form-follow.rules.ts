@@ -1,10 +1,16 @@
-/** Questions that ask again what others asked: nobody enters the same thing twice, and may still say it differently (WCAG 3.3.7). */
+/**
+ * Questions that ask again what others asked: nobody enters the same thing twice, and may still say it differently
+ * (WCAG 3.3.7).
+ */
 import { trimmed } from '../core/letters.rules.ts';
 import { answerIn, EMPTY, isEmptyAnswer, type Answer, type AnswerOf, type Answers } from './form-answers.rules.ts';
 import type { QuestionsById } from './form-way.rules.ts';
 import type { Question } from './form.rules.ts';
 
-/** The answer that a question has from those that it follows: theirs, of texts with a space between. Empty for one that follows none. */
+/**
+ * The answer that a question has from those that it follows: theirs, of texts with a space between. Empty for one that
+ * follows none.
+ */
 export function followedAnswer({ type, follows = [] }: Question, byId: QuestionsById, answers: Answers): Answer {
   const leaders = follows.flatMap((id) => byId.get(id) ?? []);
   if (type !== 'text') return leaders[0] === undefined ? EMPTY[type] : answerIn(answers, leaders[0]);
@@ -15,5 +21,8 @@ export function followedAnswer({ type, follows = [] }: Question, byId: Questions
 /** Whether a question still follows: it is empty, or has what the others answered. */
 export function isFollowing(question: Question, byId: QuestionsById, answers: Answers): boolean {
   const answer = answerIn(answers, question);
-  return isEmptyAnswer(question, answer) || JSON.stringify(answer) === JSON.stringify(followedAnswer(question, byId, answers));
+  return (
+    isEmptyAnswer(question, answer) ||
+    JSON.stringify(answer) === JSON.stringify(followedAnswer(question, byId, answers))
+  );
 }

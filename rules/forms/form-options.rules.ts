@@ -6,11 +6,16 @@ import type { Option, Question } from './form.rules.ts';
 const NONE: readonly Option[] = [];
 
 /**
- * The options of a question as the other answers make them; the definition's own list itself where it has one, of a measurement its units
- * (QTYP-51).
+ * The options of a question as the other answers make them; the definition's own list itself where it has one, of a
+ * measurement its units (QTYP-51).
+ *
  * @param lists reference lists by name; one that has not come yet offers nothing
  */
-export function optionsOf(question: Question, answers: Answers, lists: Readonly<Record<string, readonly Option[]>>): readonly Option[] {
+export function optionsOf(
+  question: Question,
+  answers: Answers,
+  lists: Readonly<Record<string, readonly Option[]>>,
+): readonly Option[] {
   if (question.type === 'measurementInput') return listed(lists, EMPTY.measurementInput.subAnswers.suffixType);
   if (!('options' in question) || question.options === 'asked') return NONE;
   if (!('list' in question.options)) return question.options;
@@ -23,6 +28,7 @@ export function optionsOf(question: Question, answers: Answers, lists: Readonly<
 
 /**
  * The suggestion that a typed text is, ignoring case and white space around it, which nobody sees.
+ *
  * @returns null when it is none, also when it is only part of one
  */
 export function acceptSuggestion(typed: string, options: readonly Option[]): Option | null {

@@ -1,4 +1,7 @@
-/** Which part of an answer with several fields is wrong: that one takes the focus from the error summary and carries the mark (ui convention 5). */
+/**
+ * Which part of an answer with several fields is wrong: that one takes the focus from the error summary and carries the
+ * mark (ui convention 5).
+ */
 import { parseIsoDate } from '../core/calendar.rules.ts';
 import type { Answer, AnswerOf } from './form-answers.rules.ts';
 import { FORM_DEFAULTS } from './form-defaults.rules.ts';
@@ -27,6 +30,7 @@ export function partsOf(question: Question): readonly Part[] {
 
 /**
  * The parts that are wrong, of an answer that has a message.
+ *
  * @returns all parts when each is right for itself, for example a date in the future
  */
 export function wrongParts(question: Question, answer: Answer): readonly Part[] {

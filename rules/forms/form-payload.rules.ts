@@ -1,4 +1,7 @@
-/** What is submitted: the shown questions of the way with their answers (OP-P-86, CALL-49), and its reading on the server. */
+/**
+ * What is submitted: the shown questions of the way with their answers (OP-P-86, CALL-49), and its reading on the
+ * server.
+ */
 import { answerIn, EMPTY, type Answer, type AnswerOf, type Answers } from './form-answers.rules.ts';
 import { questionsById, shownQuestions, wayThrough } from './form-way.rules.ts';
 import { isWireObject, ownField, readAnswer, textField, questionOnWire, type WireStep } from './form-wire.rules.ts';
@@ -11,13 +14,18 @@ export interface FormPayload {
   readonly steps: readonly WireStep[];
 }
 
-/** Writes the submission of a form: nothing that does not show, no text that is not an accepted suggestion (QTYP-20), of files name and id. */
+/**
+ * Writes the submission of a form: nothing that does not show, no text that is not an accepted suggestion (QTYP-20), of
+ * files name and id.
+ */
 export function payloadOf(form: FormDefinition, answers: Answers): FormPayload {
   const byId = questionsById(form);
   const steps = wayThrough(form, answers, byId).map((step) => ({
     stepid: step.stepid,
     name: step.name,
-    questions: shownQuestions(step, byId, answers).map((question) => questionOnWire(step, question, answerIn(answers, question), 'submission', true)),
+    questions: shownQuestions(step, byId, answers).map((question) =>
+      questionOnWire(step, question, answerIn(answers, question), 'submission', true),
+    ),
   }));
   return { steps };
 }
@@ -28,8 +36,9 @@ export function sentAnswers(form: FormDefinition, answers: Answers): Answers {
 }
 
 /**
- * Reads the steps of a submission, for the server to validate them again. A question that was not sent is not answered, whatever a new form
- * starts with; one that the form does not have is passed over.
+ * Reads the steps of a submission, for the server to validate them again. A question that was not sent is not answered,
+ * whatever a new form starts with; one that the form does not have is passed over.
+ *
  * @returns the answers of every question; null when something is not of its shape or comes twice
  */
 export function answersOfPayload(form: FormDefinition, steps: unknown): Answers | null {
@@ -44,7 +53,8 @@ export function answersOfPayload(form: FormDefinition, steps: unknown): Answers 
       if (!isWireObject(sent) || id === null) return null;
       const question = byId.get(id);
       if (question === undefined) continue;
-      const answer = textField(sent, 'type') === question.type ? readAnswer(question, ownField(sent, 'answer'), 'submission') : null;
+      const answer =
+        textField(sent, 'type') === question.type ? readAnswer(question, ownField(sent, 'answer'), 'submission') : null;
       if (answer === null || read.has(id)) return null;
       read.set(id, answer);
     }
@@ -54,7 +64,9 @@ export function answersOfPayload(form: FormDefinition, steps: unknown): Answers 
 
 /**
  * Reads a submission and judges it as the form does: what the server asks before it believes anything.
- * @returns the answers, and a message for each thing that is wrong; one for the whole when it is no submission of this form
+ *
+ * @returns the answers, and a message for each thing that is wrong; one for the whole when it is no submission of this
+ *   form
  */
 export function judgePayload(
   form: FormDefinition,
@@ -69,12 +81,15 @@ export function judgePayload(
 
 /**
  * Names of the files that a submission speaks of and that did not come with it. Two files of one name are two.
+ *
  * @param sent names of those that came
  */
 export function filesNotSent(form: FormDefinition, answers: Answers, sent: readonly string[]): readonly string[] {
   const left = sent.map((name) => name.normalize());
   const named = [...questionsById(form).values()].flatMap((question) =>
-    question.type === 'filePicker' ? (answerIn(answers, question) as AnswerOf['filePicker']).fileDetails.map(({ name }) => name) : [],
+    question.type === 'filePicker'
+      ? (answerIn(answers, question) as AnswerOf['filePicker']).fileDetails.map(({ name }) => name)
+      : [],
   );
   return named.filter((name) => {
     const at = left.indexOf(name.normalize());

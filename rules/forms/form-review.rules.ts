@@ -32,34 +32,56 @@ interface ReviewRow {
 
 /**
  * What is sent of the steps of the way before a step.
+ *
  * @param answers decide about the way and what shows on it
  * @param before the step that shows the review; one that is not on the way has all steps before it
  * @param sent the answers as the payload has them, which are what a review shows (DEC-48)
  */
-export function reviewOf(form: FormDefinition, answers: Answers, before: string, sent: Answers = answers): ReviewStep[] {
+export function reviewOf(
+  form: FormDefinition,
+  answers: Answers,
+  before: string,
+  sent: Answers = answers,
+): ReviewStep[] {
   const byId = questionsById(form);
   const way = wayThrough(form, answers, byId);
   const end = way.findIndex((step) => step.stepid === before);
   return way
     .slice(0, end === -1 ? way.length : end)
-    .map((step) => ({ step, shown: shownQuestions(step, byId, answers).filter(({ silent, steers }) => silent !== true && steers !== true) }))
+    .map((step) => ({
+      step,
+      shown: shownQuestions(step, byId, answers).filter(({ silent, steers }) => silent !== true && steers !== true),
+    }))
     .filter(({ shown }) => shown.length > 0)
     .map(({ step, shown }) => ({
       stepid: step.stepid,
       name: nameOfStep(step, byId, answers),
-      rows: shown.map((question) => ({ id: question.id, label: question.label, value: answerText(question, answerIn(sent, question)) })),
+      rows: shown.map((question) => ({
+        id: question.id,
+        label: question.label,
+        value: answerText(question, answerIn(sent, question)),
+      })),
     }));
 }
 
-/** All that was answered, step by step, as it is kept with what was submitted. Of files their number: their names and sizes are listed beneath it. */
-export function answeredIn(form: FormDefinition, answers: Answers): { readonly name: string; readonly rows: readonly { readonly label: string; readonly value: string }[] }[] {
+/**
+ * All that was answered, step by step, as it is kept with what was submitted. Of files their number: their names and
+ * sizes are listed beneath it.
+ */
+export function answeredIn(
+  form: FormDefinition,
+  answers: Answers,
+): { readonly name: string; readonly rows: readonly { readonly label: string; readonly value: string }[] }[] {
   const byId = questionsById(form);
   const inWords = (id: string, value: string): string => {
     const question = byId.get(id);
     if (question?.type !== 'filePicker' || value === NOT_PROVIDED) return value;
     return counted(answerIn(answers, question).fileDetails.length, 'file');
   };
-  return reviewOf(form, answers, '').map(({ name, rows }) => ({ name, rows: rows.map(({ id, label, value }) => ({ label, value: inWords(id, value) })) }));
+  return reviewOf(form, answers, '').map(({ name, rows }) => ({
+    name,
+    rows: rows.map(({ id, label, value }) => ({ label, value: inWords(id, value) })),
+  }));
 }
 
 /** An answer as people read it. */
@@ -83,7 +105,9 @@ export function answerText(question: Question, answer: Answer): string {
     case 'date': {
       const { dayValue, monthValue, yearValue } = (answer as AnswerOf['date']).subAnswers;
       const day = parseIsoDate(`${yearValue}-${monthValue.padStart(2, '0')}-${dayValue.padStart(2, '0')}`);
-      return day === null ? [dayValue, monthValue, yearValue].filter((part) => part !== '').join(' ') : displayDate(day);
+      return day === null
+        ? [dayValue, monthValue, yearValue].filter((part) => part !== '').join(' ')
+        : displayDate(day);
     }
     case 'timeInputFields': {
       const { hourValue, minuteValue } = (answer as AnswerOf['timeInputFields']).subAnswers;

@@ -1,12 +1,16 @@
 /**
- * A typed text as it leaves its field: it is judged, reviewed and sent like this, by the browser and by the server, while the field and a draft keep
- * what was typed. What is taken away says nothing: spaces and invisible letters around it, what people write between the digits of a telephone number.
+ * A typed text as it leaves its field: it is judged, reviewed and sent like this, by the browser and by the server,
+ * while the field and a draft keep what was typed. What is taken away says nothing: spaces and invisible letters around
+ * it, what people write between the digits of a telephone number.
  */
 import { plainDigits, trimmed, withoutInvisible } from '../core/letters.rules.ts';
 import type { Answer } from './form-answers.rules.ts';
 import type { Check, Question } from './form.rules.ts';
 
-/** The text of one line that is sent for what was typed. Texts of several lines and answers of other types stay as they are. */
+/**
+ * The text of one line that is sent for what was typed. Texts of several lines and answers of other types stay as they
+ * are.
+ */
 export function textSent(question: Question, text: string): string {
   if (question.type === 'email') return mailAddress(text);
   if (question.type !== 'text') return text;
@@ -21,13 +25,22 @@ export function answerSent(question: Question, answer: Answer): Answer {
   return value === answer.value ? answer : { value };
 }
 
-/** A telephone number without spaces, hyphens, dots and brackets (DEC-44), in plain digits; what else is in it stays, to be refused. */
+/**
+ * A telephone number without spaces, hyphens, dots and brackets (DEC-44), in plain digits; what else is in it stays, to
+ * be refused.
+ */
 export function telephoneNumber(text: string): string {
-  return plainDigits(withoutInvisible(text).normalize('NFKC')).replace(/^\s*tel:/i, '').replace(/[\s\p{Pd}\u2212.()[\]]/gu, '');
+  return plainDigits(withoutInvisible(text).normalize('NFKC'))
+    .replace(/^\s*tel:/i, '')
+    .replace(/[\s\p{Pd}\u2212.()[\]]/gu, '');
 }
 
 /** What is left of a telephone number: digits, with or without a plus before them (ARNV-38). */
-export const TELEPHONE_CHECK: Check = { name: 'pattern', pattern: '\\+?\\d+', message: 'Enter a phone number using numbers only, for example 0412345678' };
+export const TELEPHONE_CHECK: Check = {
+  name: 'pattern',
+  pattern: '\\+?\\d+',
+  message: 'Enter a phone number using numbers only, for example 0412345678',
+};
 
 /** An e-mail address without the scheme that it has in a copied link. */
 export function mailAddress(text: string): string {

@@ -4,7 +4,10 @@ import { plainDigits, trimmed } from '../core/letters.rules.ts';
 /** Most digits of the parts of a date and a time (QTYP-40, QTYP-46). */
 export const PART_DIGITS = { day: 2, month: 2, year: 4, hour: 2, minute: 2 } as const;
 
-/** The numbers that the parts of a date take (DVAL-43 to DVAL-45). A day or a month of 0 can be typed and is no date all the same (OP-D-52). */
+/**
+ * The numbers that the parts of a date take (DVAL-43 to DVAL-45). A day or a month of 0 can be typed and is no date all
+ * the same (OP-D-52).
+ */
 const PART_RANGE: Readonly<Partial<Record<keyof typeof PART_DIGITS, readonly [first: number, last: number]>>> = {
   day: [0, 31],
   month: [0, 12],
@@ -14,10 +17,25 @@ const PART_RANGE: Readonly<Partial<Record<keyof typeof PART_DIGITS, readonly [fi
 /** A part of a date or a time. */
 export type TimePart = keyof typeof PART_DIGITS;
 
-const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
+const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
 
 /**
- * The digits of a text as 0 to 9, at most so many. Those of other scripts count too, as Arabic, Persian and Hindi keyboards type them, and full-width ones.
+ * The digits of a text as 0 to 9, at most so many. Those of other scripts count too, as Arabic, Persian and Hindi
+ * keyboards type them, and full-width ones.
+ *
  * @param text what is in the field after a key or a paste
  */
 export function digits(text: string, most = Number.POSITIVE_INFINITY): string {
@@ -38,8 +56,8 @@ export function isOutOfRange(part: TimePart, text: string): boolean {
 }
 
 /**
- * What a part of a date or a time keeps of a text: nothing of a number out of its range. The answer holds digits only (QTYP-40), so the name of a month becomes its number (B-17):
- * `March`, `mar`, `Sept.`.
+ * What a part of a date or a time keeps of a text: nothing of a number out of its range. The answer holds digits only
+ * (QTYP-40), so the name of a month becomes its number (B-17): `March`, `mar`, `Sept.`.
  */
 export function partTyped(part: TimePart, text: string): string {
   const month = part === 'month' ? monthNamed(text) : 0;
@@ -66,7 +84,9 @@ const [DAY_FIRST, YEAR_FIRST, MONTH_NAMED, MONTH_NAME_FIRST] = [
 const LONGEST_DATE = 40;
 
 /**
- * The whole date that a text is: day, month and year as people here write them, year first as machines do, or with the name of the month.
+ * The whole date that a text is: day, month and year as people here write them, year first as machines do, or with the
+ * name of the month.
+ *
  * @returns null for what is none. A year of two figures is empty: which century it is has to be asked
  */
 export function wholeDate(text: string): WholeDate | null {
@@ -88,7 +108,9 @@ function dateOf(dayText: string, monthText: string, yearText: string): WholeDate
 }
 
 /**
- * How much of a text is the beginning of a month's name, or all of it: this stays in the field as it is typed, letter by letter, until the field is left.
+ * How much of a text is the beginning of a month's name, or all of it: this stays in the field as it is typed, letter
+ * by letter, until the field is left.
+ *
  * @returns '' for a text that no month begins with
  */
 export function monthLetters(text: string): string {
@@ -97,7 +119,8 @@ export function monthLetters(text: string): string {
   return begun;
 }
 
-const isMonthBegun = (text: string): boolean => monthKey(text) !== '' && MONTHS.some((month) => month.startsWith(monthKey(text)));
+const isMonthBegun = (text: string): boolean =>
+  monthKey(text) !== '' && MONTHS.some((month) => month.startsWith(monthKey(text)));
 
 /** The number of a month by its English name or the first letters of it, three or more; 0 for anything else. */
 function monthNamed(text: string): number {
@@ -105,5 +128,8 @@ function monthNamed(text: string): number {
   return name.length < 3 ? 0 : MONTHS.findIndex((month) => month.startsWith(name)) + 1;
 }
 
-/** A name without the spaces around it and the dot that abbreviates it, in small letters, full-width ones in the usual width. */
+/**
+ * A name without the spaces around it and the dot that abbreviates it, in small letters, full-width ones in the usual
+ * width.
+ */
 const monthKey = (text: string): string => text.normalize('NFKC').trim().toLowerCase().replace(/\.$/, '');

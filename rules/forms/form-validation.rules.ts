@@ -1,7 +1,7 @@
 /**
- * Whether an answer is right, and what is said when it is not (portal 5, QTYP-22 to QTYP-66). Called for one question at every key once a Next was
- * refused, so it makes no lists and compiles each pattern once; and by the server for the whole form. It is longer
- * than 250 lines, since every type of question is judged in one table.
+ * Whether an answer is right, and what is said when it is not (portal 5, QTYP-22 to QTYP-66). Called for one question
+ * at every key once a Next was refused, so it makes no lists and compiles each pattern once; and by the server for the
+ * whole form. It is longer than 250 lines, since every type of question is judged in one table.
  */
 import { counted } from '../core/counted.rules.ts';
 import { trimmed } from '../core/letters.rules.ts';
@@ -9,7 +9,14 @@ import { isUnkeepable } from '../core/plain-text.rules.ts';
 import { isInAustralia, isPointUnfinished, OUTSIDE_AUSTRALIA, POINT_UNFINISHED } from './address.rules.ts';
 import { todayOf, type IsoDate } from '../core/calendar.rules.ts';
 import type { Moment } from '../core/moment.rules.ts';
-import { answerIn, isEmptyAnswer, type Answer, type AnswerOf, type Answers, type FileDetail } from './form-answers.rules.ts';
+import {
+  answerIn,
+  isEmptyAnswer,
+  type Answer,
+  type AnswerOf,
+  type Answers,
+  type FileDetail,
+} from './form-answers.rules.ts';
 import { FORM_DEFAULTS, MESSAGES } from './form-defaults.rules.ts';
 import { fileText, nameProblem } from './form-files.rules.ts';
 import { answerSent } from './form-sent.rules.ts';
@@ -32,10 +39,12 @@ const ONE_OR_TWO_DIGITS = /^\d{1,2}$/;
 
 /**
  * The message of a question, which is taken to be shown.
+ *
  * @returns '' when the answer is right
  */
 export function validateQuestion(question: Question, answer: Answer, facts: ValidationFacts): string {
-  if (isEmptyAnswer(question, answer)) return isAskedFor(question, facts) ? (question.missing ?? missingText(question)) : refusedProblem(answer);
+  if (isEmptyAnswer(question, answer))
+    return isAskedFor(question, facts) ? (question.missing ?? missingText(question)) : refusedProblem(answer);
   const sent = answerSent(question, answer);
   return ownProblem(question, sent, facts) || problemBesides(question, sent, facts.others);
 }
@@ -45,7 +54,10 @@ function ownProblem(question: Question, answer: Answer, facts: ValidationFacts):
   switch (question.type) {
     case 'text':
     case 'textarea':
-      return textProblem((answer as AnswerOf['text']).value, question.validate) || yearProblem((answer as AnswerOf['text']).value, question.validate, facts);
+      return (
+        textProblem((answer as AnswerOf['text']).value, question.validate) ||
+        yearProblem((answer as AnswerOf['text']).value, question.validate, facts)
+      );
     case 'textCheckboxEnabled': {
       const { value, checked } = answer as AnswerOf['textCheckboxEnabled'];
       return checked ? '' : textProblem(value, question.validate);
@@ -58,18 +70,23 @@ function ownProblem(question: Question, answer: Answer, facts: ValidationFacts):
       return numberProblem((answer as AnswerOf['number']).value, question.validate);
     case 'measurementInput': {
       const { inputValue, suffixCode, suffixValue } = (answer as AnswerOf['measurementInput']).subAnswers;
-      return numberProblem(inputValue, question.validate) || (suffixCode === '' && suffixValue === '' ? MESSAGES.choose : '');
+      return (
+        numberProblem(inputValue, question.validate) || (suffixCode === '' && suffixValue === '' ? MESSAGES.choose : '')
+      );
     }
     case 'radio':
     case 'conditionalDeclaration':
       return has(question.options, (answer as AnswerOf['radio']).radioValue) ? '' : MESSAGES.choose;
     case 'checkbox':
     case 'declaration': {
-      for (const code of (answer as AnswerOf['checkbox']).checkboxValues) if (!has(question.options, code)) return MESSAGES.choose;
+      for (const code of (answer as AnswerOf['checkbox']).checkboxValues)
+        if (!has(question.options, code)) return MESSAGES.choose;
       return '';
     }
     case 'select':
-      return 'list' in question.options || has(question.options, (answer as AnswerOf['select']).key) ? '' : MESSAGES.choose;
+      return 'list' in question.options || has(question.options, (answer as AnswerOf['select']).key)
+        ? ''
+        : MESSAGES.choose;
     case 'autoComplete': {
       const { key, value, typed } = answer as AnswerOf['autoComplete'];
       const accepted = key !== '' && (typed === '' || trimmed(typed).toLowerCase() === value.toLowerCase());
@@ -80,7 +97,9 @@ function ownProblem(question: Question, answer: Answer, facts: ValidationFacts):
       return dateProblem((answer as AnswerOf['date']).subAnswers, question.validate, facts.moment);
     case 'timeInputFields': {
       const { hourValue, minuteValue } = (answer as AnswerOf['timeInputFields']).subAnswers;
-      return upTo(hourValue, FORM_DEFAULTS.lastHour) && upTo(minuteValue, FORM_DEFAULTS.lastMinute) ? '' : MESSAGES.time;
+      return upTo(hourValue, FORM_DEFAULTS.lastHour) && upTo(minuteValue, FORM_DEFAULTS.lastMinute)
+        ? ''
+        : MESSAGES.time;
     }
     case 'googleMapAddressPicker': {
       const { subAnswers, value } = answer as AnswerOf['googleMapAddressPicker'];
@@ -89,20 +108,30 @@ function ownProblem(question: Question, answer: Answer, facts: ValidationFacts):
       return isInAustralia(subAnswers.lngLat) ? '' : OUTSIDE_AUSTRALIA;
     }
     case 'filePicker':
-      return filesProblem((answer as AnswerOf['filePicker']).fileDetails, question.files, question) || refusedProblem(answer);
+      return (
+        filesProblem((answer as AnswerOf['filePicker']).fileDetails, question.files, question) || refusedProblem(answer)
+      );
   }
 }
 
 /** Whether an answer has to be there. */
 function isAskedFor({ mandatory, optionalWhen }: Question, { others }: ValidationFacts): boolean {
-  return mandatory && (optionalWhen === undefined || others === undefined || !holds(optionalWhen, others.byId, others.answers));
+  return (
+    mandatory &&
+    (optionalWhen === undefined || others === undefined || !holds(optionalWhen, others.byId, others.answers))
+  );
 }
 
 /**
  * The messages of some questions that are taken to be shown.
+ *
  * @returns by id, in the order of the questions, those with a problem alone
  */
-export function problemsOf(questions: readonly Question[], answers: Answers, facts: ValidationFacts): Record<string, string> {
+export function problemsOf(
+  questions: readonly Question[],
+  answers: Answers,
+  facts: ValidationFacts,
+): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const question of questions) {
     const text = validateQuestion(question, answerIn(answers, question), facts);
@@ -112,7 +141,10 @@ export function problemsOf(questions: readonly Question[], answers: Answers, fac
 }
 
 /** What a step was found to have, by its answers, which never change: a guard and the action after it ask the same. */
-const judged = new WeakMap<Answers, { readonly step: Step; readonly epochMs: number; readonly problems: Readonly<Record<string, string>> }>();
+const judged = new WeakMap<
+  Answers,
+  { readonly step: Step; readonly epochMs: number; readonly problems: Readonly<Record<string, string>> }
+>();
 
 /** The messages of a step: its shown questions alone (QTYP-73). A step that is not in the form has none. */
 export function problemsOfStep(
@@ -175,7 +207,8 @@ function textProblem(text: string, checks: readonly Check[] = []): string {
   let max: number | undefined;
   for (const check of checks) if (check.name === 'length') ({ min, max } = check);
   const length = charactersIn(text);
-  if ((min !== undefined && length < min) || length > (max ?? FORM_DEFAULTS.maxLength)) return lengthText(length, min, max);
+  if ((min !== undefined && length < min) || length > (max ?? FORM_DEFAULTS.maxLength))
+    return lengthText(length, min, max);
   for (const check of checks) {
     if (check.name === 'pattern' && !matches(check.pattern, text)) return check.message ?? MESSAGES.format;
     if (check.name === 'without') {
@@ -189,13 +222,19 @@ function textProblem(text: string, checks: readonly Check[] = []): string {
 function yearProblem(text: string, checks: readonly Check[] = [], { moment }: ValidationFacts): string {
   const check = checks.find((one) => one.name === 'yearBetween');
   const year = Number(text);
-  return check === undefined || (year >= check.from && year <= Number(todayOf(moment).slice(0, 4))) ? '' : check.message;
+  return check === undefined || (year >= check.from && year <= Number(todayOf(moment).slice(0, 4)))
+    ? ''
+    : check.message;
 }
 
-/** The variant follows the bounds that the question itself gives; a default that is exceeded speaks of itself alone (OP-P-90). */
+/**
+ * The variant follows the bounds that the question itself gives; a default that is exceeded speaks of itself alone
+ * (OP-P-90).
+ */
 function lengthText(length: number, min: number | undefined, max: number | undefined): string {
   const start = 'Please check your entry and enter';
-  if (min !== undefined && max !== undefined) return `${start} a minimum of ${min} characters and a maximum of ${max} characters`;
+  if (min !== undefined && max !== undefined)
+    return `${start} a minimum of ${min} characters and a maximum of ${max} characters`;
   if (min !== undefined && length < min) return `${start} a minimum of ${min} characters`;
   return `${start} a maximum of ${max ?? FORM_DEFAULTS.maxLength} characters`;
 }
@@ -222,7 +261,11 @@ function numberProblem(text: string, checks: readonly Check[] = []): string {
 function dateProblem(parts: AnswerOf['date']['subAnswers'], checks: readonly Check[] = [], moment: Moment): string {
   const day = dayOf(parts);
   for (const check of checks) {
-    if (check.name === 'dateBetween' && (day === null || day < bound(check.from, moment) || day > bound(check.to, moment))) return check.message;
+    if (
+      check.name === 'dateBetween' &&
+      (day === null || day < bound(check.from, moment) || day > bound(check.to, moment))
+    )
+      return check.message;
   }
   if (day === null) return MESSAGES.date;
   for (const check of checks) {
@@ -238,12 +281,18 @@ function bound(day: string, moment: Moment): IsoDate {
   return day === 'today' ? todayOf(moment) : (day as IsoDate);
 }
 
-/** A loaded draft's files have to be attached again: nothing may look sent that is not (B-12). Sizes and contents are checked where a file is. */
+/**
+ * A loaded draft's files have to be attached again: nothing may look sent that is not (B-12). Sizes and contents are
+ * checked where a file is.
+ */
 function filesProblem(files: readonly FileDetail[], limits: FileLimits | undefined, question: Question): string {
   const [lost, ...others] = files.filter((file) => !file.isValid);
-  if (lost?.refusal !== undefined) return `${lost.label ?? lost.name}: ${lost.refusal.replace(/\.$/, '')}. Remove it or upload another file`;
-  if (lost !== undefined && question.mandatory && files.every((file) => !file.isValid)) return question.missing ?? MESSAGES.upload;
-  if (lost !== undefined && others.length > 0) return `Upload ${lost.label ?? lost.name} and ${counted(others.length, 'other file')} again, or remove them`;
+  if (lost?.refusal !== undefined)
+    return `${lost.label ?? lost.name}: ${lost.refusal.replace(/\.$/, '')}. Remove it or upload another file`;
+  if (lost !== undefined && question.mandatory && files.every((file) => !file.isValid))
+    return question.missing ?? MESSAGES.upload;
+  if (lost !== undefined && others.length > 0)
+    return `Upload ${lost.label ?? lost.name} and ${counted(others.length, 'other file')} again, or remove them`;
   if (lost !== undefined) return `Upload ${lost.label ?? lost.name} again, or remove it`;
   if (files.length > (limits?.maxCount ?? FORM_DEFAULTS.maxCount)) return fileText('count', limits);
   const problem = files.map(({ name }) => nameProblem(name, limits)).find((one) => one !== null);
@@ -254,7 +303,8 @@ function filesProblem(files: readonly FileDetail[], limits: FileLimits | undefin
 function refusedProblem(answer: Answer): string {
   const [first, ...others] = 'refused' in answer ? (answer.refused ?? []) : [];
   if (first === undefined) return '';
-  const which = others.length === 0 ? `${first.name} is` : `${first.name} and ${counted(others.length, 'other file')} are`;
+  const which =
+    others.length === 0 ? `${first.name} is` : `${first.name} and ${counted(others.length, 'other file')} are`;
   return `${which} not uploaded. Upload another file, or select Dismiss to continue without ${others.length === 0 ? 'it' : 'them'}`;
 }
 
@@ -269,7 +319,10 @@ function has(options: readonly Option[], code: string): boolean {
 
 const compiled = new Map<string, RegExp | null>();
 
-/** Whether a whole text matches (QTYP-39). A pattern that is none, which the definitions' tests do not let pass, refuses nothing. */
+/**
+ * Whether a whole text matches (QTYP-39). A pattern that is none, which the definitions' tests do not let pass, refuses
+ * nothing.
+ */
 function matches(pattern: string, text: string): boolean {
   let known = compiled.get(pattern);
   if (known === undefined) compiled.set(pattern, (known = compile(pattern)));

@@ -6,10 +6,15 @@ import type { Condition, FormDefinition, Question, Step } from './form.rules.ts'
 /** Looks a question up by its id; built once for a form. */
 export type QuestionsById = ReadonlyMap<string, Question>;
 
-/** The questions of a form by id. A question of a step with a condition is under that condition too: off the way it has no say. */
+/**
+ * The questions of a form by id. A question of a step with a condition is under that condition too: off the way it has
+ * no say.
+ */
 export const questionsById = onceEach(
   (form: FormDefinition): QuestionsById =>
-    new Map(form.steps.flatMap((step) => step.questions.map((question) => [question.id, underStep(step, question)] as const))),
+    new Map(
+      form.steps.flatMap((step) => step.questions.map((question) => [question.id, underStep(step, question)] as const)),
+    ),
 );
 
 function underStep({ when }: Step, question: Question): Question {
@@ -87,7 +92,10 @@ export function nameOfStep({ name, names = [] }: Step, byId: QuestionsById, answ
 }
 
 /** Where a step stands on a way: its number, and of how many. Steps of one group have one number. */
-export function numberOfStep(way: readonly Step[], stepid: string): { readonly at: number; readonly stepCount: number } {
+export function numberOfStep(
+  way: readonly Step[],
+  stepid: string,
+): { readonly at: number; readonly stepCount: number } {
   const groups = [...new Set(way.map(({ group, stepid: id }) => group ?? id))];
   const step = way.find((one) => one.stepid === stepid);
   return { at: groups.indexOf(step?.group ?? stepid) + 1, stepCount: groups.length };

@@ -1,13 +1,17 @@
 /**
- * Questions and answers as they travel, in drafts and submissions alike (QTYP-01, QTYP-03 to QTYP-21). What comes in was written by an older
- * version, another program or anybody: it is read field by field, own fields only, and nothing here throws.
+ * Questions and answers as they travel, in drafts and submissions alike (QTYP-01, QTYP-03 to QTYP-21). What comes in
+ * was written by an older version, another program or anybody: it is read field by field, own fields only, and nothing
+ * here throws.
  */
 import { isIdentifier } from '../core/ids.rules.ts';
 import { answerSent } from './form-sent.rules.ts';
 import type { Answer, AnswerOf, FileDetail } from './form-answers.rules.ts';
 import type { Check, Option, Question, Step } from './form.rules.ts';
 
-/** Where an answer goes: a draft keeps what is typed and the names and sizes of files; a submission has answers and the ids of its files. */
+/**
+ * Where an answer goes: a draft keeps what is typed and the names and sizes of files; a submission has answers and the
+ * ids of its files.
+ */
 export type Travel = 'draft' | 'submission';
 
 /** A question on the wire (QTYP-01, OP-P-86). */
@@ -35,10 +39,27 @@ export interface WireStep {
 export type WireObject = Readonly<Record<string, unknown>>;
 
 /** Writes a question with its answer. */
-export function questionOnWire(step: Step, question: Question, answer: Answer, travel: Travel, show: boolean, errorMessage = ''): WireQuestion {
+export function questionOnWire(
+  step: Step,
+  question: Question,
+  answer: Answer,
+  travel: Travel,
+  show: boolean,
+  errorMessage = '',
+): WireQuestion {
   const { id, label, type, mandatory, validate } = question;
   const sent = answerOnWire(question, answer, travel);
-  return { stepid: step.stepid, id, label, type, mandatory, show, errorMessage, validate: validate ?? [], answer: sent };
+  return {
+    stepid: step.stepid,
+    id,
+    label,
+    type,
+    mandatory,
+    show,
+    errorMessage,
+    validate: validate ?? [],
+    answer: sent,
+  };
 }
 
 /** Writes an answer alone, for forms whose answers travel without their questions. */
@@ -46,7 +67,11 @@ export function answerOnWire(question: Question, answer: Answer, travel: Travel)
   switch (question.type) {
     case 'filePicker': {
       const { fileDetails } = answer as AnswerOf['filePicker'];
-      return { fileDetails: fileDetails.map(({ name, size, UUID, belongsTo }) => (travel === 'draft' ? { name, size, ...(belongsTo !== undefined && { belongsTo }) } : { name, UUID })) };
+      return {
+        fileDetails: fileDetails.map(({ name, size, UUID, belongsTo }) =>
+          travel === 'draft' ? { name, size, ...(belongsTo !== undefined && { belongsTo }) } : { name, UUID },
+        ),
+      };
     }
     case 'autoComplete': {
       const { key, value, typed } = answer as AnswerOf['autoComplete'];
@@ -79,6 +104,7 @@ export function ownField(object: WireObject, field: string): unknown {
 
 /**
  * Reads the answer of a question.
+ *
  * @returns the answer; null when it has not the shape of the question's type (any more)
  */
 export function readAnswer(question: Question, value: unknown, travel: Travel): Answer | null {
@@ -122,7 +148,11 @@ export function readAnswer(question: Question, value: unknown, travel: Travel): 
       if (text === null || !isWireObject(parts)) return null;
       const typed = ownField(value, 'typed');
       const fields = travel === 'draft' && isWireObject(typed) ? texts(typed, ['address', 'lat', 'lng']) : null;
-      return { subAnswers: { lngLat: readPoint(ownField(parts, 'lngLat')) }, ...text, ...(fields && { typed: fields }) };
+      return {
+        subAnswers: { lngLat: readPoint(ownField(parts, 'lngLat')) },
+        ...text,
+        ...(fields && { typed: fields }),
+      };
     }
     case 'filePicker':
       return readFiles(value, travel);
@@ -139,7 +169,10 @@ function texts<Field extends string>(object: WireObject, fields: readonly Field[
   return read;
 }
 
-function readParts<Field extends string>(value: WireObject, fields: readonly Field[]): { subAnswers: Record<Field, string> } | null {
+function readParts<Field extends string>(
+  value: WireObject,
+  fields: readonly Field[],
+): { subAnswers: Record<Field, string> } | null {
   const parts = ownField(value, 'subAnswers');
   const read = isWireObject(parts) ? texts(parts, fields) : null;
   return read && { subAnswers: read };
@@ -151,8 +184,14 @@ function readBoxes(options: readonly Option[], value: WireObject): AnswerOf['che
   const map = ownField(value, 'checkboxes');
   if (!Array.isArray(list) || !list.every((code) => typeof code === 'string') || !isWireObject(map)) return null;
   const ticked = new Set<string>(list);
-  const known = new Set([...options.map((option) => option.value).filter((code) => Object.hasOwn(map, code)), ...ticked]);
-  return { checkboxes: Object.fromEntries([...known].map((code) => [code, ticked.has(code)])), checkboxValues: [...ticked] };
+  const known = new Set([
+    ...options.map((option) => option.value).filter((code) => Object.hasOwn(map, code)),
+    ...ticked,
+  ]);
+  return {
+    checkboxes: Object.fromEntries([...known].map((code) => [code, ticked.has(code)])),
+    checkboxValues: [...ticked],
+  };
 }
 
 function readPoint(value: unknown): { lat: number; lng: number } | null {
@@ -162,7 +201,10 @@ function readPoint(value: unknown): { lat: number; lng: number } | null {
   return Number.isFinite(lat) && Number.isFinite(lng) ? { lat: lat as number, lng: lng as number } : null;
 }
 
-/** Files of a draft are names that wait for their file; files of a submission carry the id under which they travel (QTYP-67). */
+/**
+ * Files of a draft are names that wait for their file; files of a submission carry the id under which they travel
+ * (QTYP-67).
+ */
 function readFiles(value: WireObject, travel: Travel): AnswerOf['filePicker'] | null {
   const list: unknown = ownField(value, 'fileDetails');
   if (!Array.isArray(list)) return null;
@@ -173,7 +215,15 @@ function readFiles(value: WireObject, travel: Travel): AnswerOf['filePicker'] | 
     if (name === null || UUID === null || (travel === 'submission' && !isIdentifier(UUID))) return null;
     const size: unknown = travel === 'draft' && isWireObject(item) ? ownField(item, 'size') : 0;
     const belongsTo = travel === 'draft' && isWireObject(item) ? textField(item, 'belongsTo') : null;
-    fileDetails.push({ name, size: isByteCount(size) ? size : 0, file: null, blobURL: '', UUID, isValid: travel === 'submission', ...(belongsTo !== null && { belongsTo }) });
+    fileDetails.push({
+      name,
+      size: isByteCount(size) ? size : 0,
+      file: null,
+      blobURL: '',
+      UUID,
+      isValid: travel === 'submission',
+      ...(belongsTo !== null && { belongsTo }),
+    });
   }
   return { fileDetails };
 }

@@ -1,13 +1,16 @@
 /**
- * A form as data (FORM-44): steps, questions, conditions, validators and texts, written in one file by whoever makes a form. The engine, the
- * view, the review, the draft, the payload and the tests all read this one definition; it holds no function, so it can travel and be drawn
- * (docs/decisions/0006).
+ * A form as data (FORM-44): steps, questions, conditions, validators and texts, written in one file by whoever makes a
+ * form. The engine, the view, the review, the draft, the payload and the tests all read this one definition; it holds
+ * no function, so it can travel and be drawn (docs/decisions/0006).
  */
 import type { AnswerOf, QuestionType } from './form-answers.rules.ts';
 
 /** When something of a form holds. A question that is not shown has no say: nothing is equal to its answer. */
 export type Condition =
-  /** The answer of a select, a radio group or a suggestion is one of these codes; of a checkbox group, one of these is ticked. */
+  /**
+   * The answer of a select, a radio group or a suggestion is one of these codes; of a checkbox group, one of these is
+   * ticked.
+   */
   | { readonly question: string; readonly is: readonly string[] }
   /** Something is answered, whatever it is. */
   | { readonly answered: string }
@@ -39,7 +42,10 @@ export type Check =
   /** A regular expression that the whole text must match (QTYP-39). */
   | { readonly name: 'pattern'; readonly pattern: string; readonly message?: string }
   | { readonly name: 'date'; readonly historic: boolean; readonly future: boolean }
-  /** Both days count; `today` is the regulator's (DEC-08). One message for what is no date and for what is out of range (OP-S-95). */
+  /**
+   * Both days count; `today` is the regulator's (DEC-08). One message for what is no date and for what is out of range
+   * (OP-S-95).
+   */
   | { readonly name: 'dateBetween'; readonly from: string; readonly to: string; readonly message: string }
   /** The day is not before that of another question; one that is no date there is not compared with. */
   | { readonly name: 'notBefore'; readonly question: string; readonly message: string }
@@ -49,12 +55,30 @@ export type Check =
   | { readonly name: 'without'; readonly characters: string; readonly digits: boolean; readonly help: string }
   /** The text has the answers of these questions in it, however they are spelled (case and spaces). */
   | { readonly name: 'contains'; readonly questions: readonly string[]; readonly message: string }
-  /** Of everything that is ticked in these questions there is a file; `unassigned` is said of a file that is of nothing ticked. */
-  | { readonly name: 'fileOfEach'; readonly questions: readonly string[]; readonly message: string; readonly unassigned: string }
+  /**
+   * Of everything that is ticked in these questions there is a file; `unassigned` is said of a file that is of nothing
+   * ticked.
+   */
+  | {
+      readonly name: 'fileOfEach';
+      readonly questions: readonly string[];
+      readonly message: string;
+      readonly unassigned: string;
+    }
   /** Of all these questions together no more than so many things are ticked. */
-  | { readonly name: 'ticked'; readonly questions: readonly string[]; readonly atMost: number; readonly message: string }
+  | {
+      readonly name: 'ticked';
+      readonly questions: readonly string[];
+      readonly atMost: number;
+      readonly message: string;
+    }
   /** What is ticked, here and in the other questions, has at least so many points. */
-  | { readonly name: 'points'; readonly points: Readonly<Record<string, number>>; readonly atLeast: number; readonly message: string };
+  | {
+      readonly name: 'points';
+      readonly points: Readonly<Record<string, number>>;
+      readonly atLeast: number;
+      readonly message: string;
+    };
 
 /** What a file picker takes (QTYP-52 to QTYP-54); the texts are a form's own where it has some (OP-P-94). */
 export interface FileLimits {
@@ -75,9 +99,20 @@ export type FileProblem = 'type' | 'name' | 'size' | 'count' | 'content' | 'empt
 /** A part of an address that a field of one line or a list may have. */
 type AddressPurpose = `address-line${1 | 2 | 3}` | `address-level${1 | 2}` | 'postal-code' | 'country-name';
 
-/** What a field is about, where that is the person who fills it in (WCAG 1.3.5); of two addresses each has a section. A date gets a word for each of its fields. */
+/**
+ * What a field is about, where that is the person who fills it in (WCAG 1.3.5); of two addresses each has a section. A
+ * date gets a word for each of its fields.
+ */
 export type Autocomplete =
-  | 'name' | 'honorific-prefix' | 'given-name' | 'additional-name' | 'family-name' | 'sex' | 'bday' | 'email' | 'tel'
+  | 'name'
+  | 'honorific-prefix'
+  | 'given-name'
+  | 'additional-name'
+  | 'family-name'
+  | 'sex'
+  | 'bday'
+  | 'email'
+  | 'tel'
   | `section-${string} ${AddressPurpose}`;
 
 interface Purpose {
@@ -98,13 +133,19 @@ interface QuestionBase<Type extends QuestionType> {
   readonly locked?: Condition;
   /** Why it is locked and what can be done about it: its hint while it is. */
   readonly lockedHint?: string;
-  /** Never on the page: the area answers it by itself, with what it found out. It counts in conditions, and drafts keep it. */
+  /**
+   * Never on the page: the area answers it by itself, with what it found out. It counts in conditions, and drafts keep
+   * it.
+   */
   readonly silent?: true;
   /** It only decides what is asked next: the person reads it in no review and no copy of what was submitted. */
   readonly steers?: true;
   /** What the area found out stays, also where the change that led to it is taken back. */
   readonly lasting?: true;
-  /** It asks again what these asked: it has their answers, with a space between texts, until it is given another one (WCAG 3.3.7). */
+  /**
+   * It asks again what these asked: it has their answers, with a space between texts, until it is given another one
+   * (WCAG 3.3.7).
+   */
   readonly follows?: readonly string[];
   /** A change of one of these answers empties this one (OP-S-97). */
   readonly clearedBy?: readonly string[];
@@ -142,10 +183,12 @@ export type Question =
   | QuestionBase<'timeInputFields'>
   | QuestionBase<'measurementInput'>
   /** `empty` is the label of an empty first option; none when it is null (DAMP-14, DAMP-15). */
-  | (QuestionBase<'select'> & Purpose & { readonly options: readonly Option[] | OptionList; readonly empty: string | null })
+  | (QuestionBase<'select'> &
+      Purpose & { readonly options: readonly Option[] | OptionList; readonly empty: string | null })
   | QuestionBase<'googleMapAddressPicker'>
   | (QuestionBase<'filePicker'> & { readonly files?: FileLimits })
-  | (QuestionBase<'autoComplete'> & Purpose & { readonly options: readonly Option[] | OptionList | 'asked'; readonly noSuggestions?: string })
+  | (QuestionBase<'autoComplete'> &
+      Purpose & { readonly options: readonly Option[] | OptionList | 'asked'; readonly noSuggestions?: string })
   /** `note` shows while the box is ticked (QTYP-72). */
   | (QuestionBase<'textCheckboxEnabled'> & { readonly note?: string });
 
@@ -155,12 +198,18 @@ export interface Step {
   readonly name: string;
   /** Its name where the answers give it one of its own, the first that holds: `Your foreign passport`. */
   readonly names?: readonly { readonly when: Condition; readonly name: string }[];
-  /** Steps of one group count as one in the number of the step, which says what the group is: how many of them there are follows from the answers. */
+  /**
+   * Steps of one group count as one in the number of the step, which says what the group is: how many of them there are
+   * follows from the answers.
+   */
   readonly group?: string;
   /** Left out of the way while it does not hold. */
   readonly when?: Condition;
   readonly questions: readonly Question[];
-  /** Where Next leads, the first that holds; without one that holds, the next step in order. `end` makes this the last step. */
+  /**
+   * Where Next leads, the first that holds; without one that holds, the next step in order. `end` makes this the last
+   * step.
+   */
   readonly next?: readonly { readonly when?: Condition; readonly to: string }[];
   /** The step shows the answers of the steps before it, for a last look. */
   readonly review?: { readonly heading: string };

@@ -1,6 +1,7 @@
 /**
- * Whether a PDF asks for a password before it opens (ISO 32000-2, 7.6.4). One that only restricts printing or copying is encrypted as well, and opens with
- * the empty password: so that is tried, as every reader does. The old methods need MD5 and RC4, which browsers do not offer.
+ * Whether a PDF asks for a password before it opens (ISO 32000-2, 7.6.4). One that only restricts printing or copying
+ * is encrypted as well, and opens with the empty password: so that is tried, as every reader does. The old methods need
+ * MD5 and RC4, which browsers do not offer.
  */
 import { latin, type FileSource } from './file-parts.rules.ts';
 
@@ -9,7 +10,8 @@ const WINDOW = 131_072;
 
 /** What stands for an empty password in the old methods. */
 const PADDING = Uint8Array.from([
-  0x28, 0xbf, 0x4e, 0x5e, 0x4e, 0x75, 0x8a, 0x41, 0x64, 0x00, 0x4e, 0x56, 0xff, 0xfa, 0x01, 0x08, 0x2e, 0x2e, 0x00, 0xb6, 0xd0, 0x68, 0x3e, 0x80, 0x2f, 0x0c, 0xa9, 0xfe, 0x64, 0x53, 0x69, 0x7a,
+  0x28, 0xbf, 0x4e, 0x5e, 0x4e, 0x75, 0x8a, 0x41, 0x64, 0x00, 0x4e, 0x56, 0xff, 0xfa, 0x01, 0x08, 0x2e, 0x2e, 0x00,
+  0xb6, 0xd0, 0x68, 0x3e, 0x80, 0x2f, 0x0c, 0xa9, 0xfe, 0x64, 0x53, 0x69, 0x7a,
 ]);
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -20,7 +22,12 @@ const isSame = (a: Uint8Array, b: Uint8Array, length: number): boolean => {
   return true;
 };
 
-const TURNS = [[7, 12, 17, 22], [5, 9, 14, 20], [4, 11, 16, 23], [6, 10, 15, 21]] as const;
+const TURNS = [
+  [7, 12, 17, 22],
+  [5, 9, 14, 20],
+  [4, 11, 16, 23],
+  [6, 10, 15, 21],
+] as const;
 const SINES = Array.from({ length: 64 }, (_, at) => Math.floor(Math.abs(Math.sin(at + 1)) * 2 ** 32));
 
 /** MD5 (RFC 1321). */
@@ -86,16 +93,22 @@ const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b
 /** A string of a PDF at the beginning of a text, `(…)` or `<…>`. */
 function stringIn(text: string): Bytes {
   const hexadecimal = /^\s*<([0-9a-f\s]*)>/i.exec(text)?.[1]?.replaceAll(/\s/g, '');
-  if (hexadecimal !== undefined) return Uint8Array.from(hexadecimal.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  if (hexadecimal !== undefined)
+    return Uint8Array.from(hexadecimal.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
   const literal = /^\s*\(((?:[^\\()]|\\[^])*)\)/.exec(text)?.[1] ?? '';
   const plain = literal.replaceAll(/\\([0-7]{1,3}|\r\n|[^])/g, (_all, escaped: string) =>
-    /^[0-7]/.test(escaped) ? String.fromCharCode(Number.parseInt(escaped, 8) % 256) : /^[\r\n]/.test(escaped) ? '' : (ESCAPES[escaped] ?? escaped),
+    /^[0-7]/.test(escaped)
+      ? String.fromCharCode(Number.parseInt(escaped, 8) % 256)
+      : /^[\r\n]/.test(escaped)
+        ? ''
+        : (ESCAPES[escaped] ?? escaped),
   );
   return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
 }
 
 /** What a dictionary has under a name, to its end; empty for nothing. */
-const under = (dictionary: string, name: string): string => new RegExp(`/${name}(?![A-Za-z])([^]*)`).exec(dictionary)?.[1] ?? '';
+const under = (dictionary: string, name: string): string =>
+  new RegExp(`/${name}(?![A-Za-z])([^]*)`).exec(dictionary)?.[1] ?? '';
 const numberUnder = (dictionary: string, name: string, without = 0): number => {
   const text = /^\s*(-?\d{1,10})/.exec(under(dictionary, name))?.[1];
   return text === undefined ? without : Number(text);
@@ -108,30 +121,39 @@ async function opens(dictionary: string, id: Uint8Array): Promise<boolean> {
   // Written in a way that is not read here: nobody is refused for that.
   if (user.length < 32 || owner.length < 32) return true;
   if (revision === 6) return isSame(await newestHash(user.slice(32, 40)), user, 32);
-  if (revision === 5) return isSame(new Uint8Array(await crypto.subtle.digest('SHA-256', user.slice(32, 40))), user, 32);
+  if (revision === 5)
+    return isSame(new Uint8Array(await crypto.subtle.digest('SHA-256', user.slice(32, 40))), user, 32);
   const permissions = numberUnder(dictionary, 'P');
   const allowed = Uint8Array.from([0, 8, 16, 24], (shift) => (permissions >>> shift) & 0xff);
-  const isPlain = revision === 4 && /^\s*false/.test(under(dictionary, 'EncryptMetadata')) ? [0xff, 0xff, 0xff, 0xff] : [];
+  const isPlain =
+    revision === 4 && /^\s*false/.test(under(dictionary, 'EncryptMetadata')) ? [0xff, 0xff, 0xff, 0xff] : [];
   const bits = revision === 3 ? numberUnder(dictionary, 'Length', 40) : revision === 2 ? 40 : 128;
   const length = Math.min(16, Math.max(5, bits / 8));
   let key = md5(joined(PADDING, owner.slice(0, 32), allowed, id, Uint8Array.from(isPlain)));
   if (revision === 2) return isSame(rc4(key.slice(0, length), PADDING), user, 32);
   for (let time = 0; time < 50; time += 1) key = md5(key.slice(0, length));
   let proof = md5(joined(PADDING, id));
-  for (let time = 0; time < 20; time += 1) proof = rc4(key.slice(0, length).map((byte) => byte ^ time), proof);
+  for (let time = 0; time < 20; time += 1)
+    proof = rc4(
+      key.slice(0, length).map((byte) => byte ^ time),
+      proof,
+    );
   return isSame(proof, user, 16);
 }
 
 /**
- * Whether a PDF asks for a password. One that is encrypted in a way that is not known here, or says so where nobody looks, is taken for one that does not.
- * Rejects with what `source.read` rejects with.
+ * Whether a PDF asks for a password. One that is encrypted in a way that is not known here, or says so where nobody
+ * looks, is taken for one that does not. Rejects with what `source.read` rejects with.
  */
 export async function needsPassword({ size, read }: FileSource): Promise<boolean> {
   const end = latin(await read(Math.max(0, size - WINDOW), size));
   const text = size <= WINDOW ? end : `${latin(await read(0, WINDOW))}\n${end}`;
   const [, object, generation] = [...text.matchAll(/\/Encrypt\s{1,4}(\d{1,10})\s(\d{1,5})\sR/g)].at(-1) ?? [];
   if (object === undefined || generation === undefined) return false;
-  const start = Math.max(text.lastIndexOf(`\n${object} ${generation} obj`), text.lastIndexOf(`\r${object} ${generation} obj`));
+  const start = Math.max(
+    text.lastIndexOf(`\n${object} ${generation} obj`),
+    text.lastIndexOf(`\r${object} ${generation} obj`),
+  );
   const dictionary = text.slice(start, start + 4096).split('endobj')[0]!;
   const revision = numberUnder(dictionary, 'R');
   if (start === -1 || !dictionary.includes('/Standard') || revision < 2 || revision > 6) return false;

@@ -1,4 +1,7 @@
-/** Suggestions for a typed text: which there are, how many of them are listed, what is said about them (QTYP-64, QTYP-65, SCON-18). */
+/**
+ * Suggestions for a typed text: which there are, how many of them are listed, what is said about them (QTYP-64,
+ * QTYP-65, SCON-18).
+ */
 import { plainLetters, trimmed } from '../core/letters.rules.ts';
 import type { AnswerOf } from './form-answers.rules.ts';
 import { acceptSuggestion } from './form-options.rules.ts';
@@ -13,19 +16,25 @@ export const MOST_SUGGESTIONS = 50;
 const plain = (text: string): string => plainLetters(trimmed(text));
 
 /**
- * The options that a typed text may become: those that begin with it, then those that have it anywhere, in their hint too, ignoring case and accents.
+ * The options that a typed text may become: those that begin with it, then those that have it anywhere, in their hint
+ * too, ignoring case and accents.
+ *
  * @returns all of them for an empty text
  */
 export function suggestionsFor(typed: string, options: readonly Option[]): readonly Option[] {
   const wanted = plain(typed);
   if (wanted === '') return options;
-  const having = options.filter(({ label, hint = '' }) => plain(label).includes(wanted) || plain(hint).includes(wanted));
+  const having = options.filter(
+    ({ label, hint = '' }) => plain(label).includes(wanted) || plain(hint).includes(wanted),
+  );
   const begins = (option: Option): boolean => plain(option.label).startsWith(wanted);
   return [...having.filter(begins), ...having.filter((option) => !begins(option))];
 }
 
 /**
- * The answer that a typed text makes: a suggestion when it is one, else the text alone, which is no answer but is kept (QTYP-20).
+ * The answer that a typed text makes: a suggestion when it is one, else the text alone, which is no answer but is kept
+ * (QTYP-20).
+ *
  * @param options all there are to accept, listed or not
  */
 export function answerTyped(typed: string, options: readonly Option[]): AnswerOf['autoComplete'] {
@@ -40,10 +49,12 @@ export function answerPicked({ value, label }: Option): AnswerOf['autoComplete']
 
 /**
  * What is said about the suggestions there are.
+ *
  * @param none what is said when there are none
  */
 export function suggestionCount(count: number, none: string): string {
   if (count === 0) return none;
-  if (count > MOST_SUGGESTIONS) return `Showing ${MOST_SUGGESTIONS} of ${count} suggestions. Keep typing to narrow them.`;
+  if (count > MOST_SUGGESTIONS)
+    return `Showing ${MOST_SUGGESTIONS} of ${count} suggestions. Keep typing to narrow them.`;
   return count === 1 ? '1 suggestion' : `${count} suggestions`;
 }

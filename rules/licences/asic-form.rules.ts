@@ -26,13 +26,19 @@ const FIRST_ISSUE = String(ISSUE_NUMBERS.least);
 
 /**
  * The form, in the words of a product.
+ *
  * @param product its name for people
  */
 export function asicForm({ displayName }: { readonly displayName: string }): FormDefinition {
-  // The letters are all that the specification says; nobody knows their issuer by them, so each has the name that it goes by in public.
+  // The letters are all that the specification says; nobody knows their issuer by them, so each has the name that it
+  // goes by in public.
   const bodies: readonly Option[] = [
     { value: 'AVI', label: 'Aviation ID Australia (AVI)' },
-    { value: OWN_BODY, label: `${displayName} (${OWN_BODY})`, hint: `If ${displayName} issued your card, the ASIC number is your aviation reference number (ARN).` },
+    {
+      value: OWN_BODY,
+      label: `${displayName} (${OWN_BODY})`,
+      hint: `If ${displayName} issued your card, the ASIC number is your aviation reference number (ARN).`,
+    },
     { value: 'VEA', label: 'Veritas (VEA)' },
     { value: OTHER_BODY, label: 'Another organisation' },
   ];
@@ -121,7 +127,8 @@ export function asicForm({ displayName }: { readonly displayName: string }): For
             options: [
               {
                 value: 'agree',
-                label: 'I declare that these are the details of my own ASIC, and I consent to my photo being obtained from the issuing organisation and stored',
+                label:
+                  'I declare that these are the details of my own ASIC, and I consent to my photo being obtained from the issuing organisation and stored',
               },
             ],
           },

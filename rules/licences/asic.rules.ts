@@ -1,6 +1,7 @@
 /**
- * What an ASIC verification is about: the card that was filled in, what has to be true of it whoever sends it, and what an answer says
- * (ASIC-06 to ASIC-19, SCAL-42, OP-S-69 to OP-S-71, DEC-34). Run by the browser, and by the server, which trusts nothing that was sent.
+ * What an ASIC verification is about: the card that was filled in, what has to be true of it whoever sends it, and what
+ * an answer says (ASIC-06 to ASIC-19, SCAL-42, OP-S-69 to OP-S-71, DEC-34). Run by the browser, and by the server,
+ * which trusts nothing that was sent.
  */
 import { withoutEnd } from '../core/edges.rules.ts';
 import { plainDigits, trimmed, withoutInvisible } from '../core/letters.rules.ts';
@@ -75,13 +76,17 @@ export function asicCardOf(answers: Answers): AsicCard {
 }
 
 /**
- * What is wrong with a card, beside what the form says of each question. The form offers none of it: whoever is told this sent something else.
+ * What is wrong with a card, beside what the form says of each question. The form offers none of it: whoever is told
+ * this sent something else.
+ *
  * @param providers codes of the providers that can be chosen
  */
 export function asicProblems(card: AsicCard, holder: AsicHolder, providers: readonly string[]): readonly string[] {
   const isOwnNumber = holder.arn !== '' && card.number === asicNumberOf(holder.arn);
   return [
-    card.issuingBody === OTHER_BODY && !providers.includes(card.provider) ? 'Select the organisation that issued your card' : '',
+    card.issuingBody === OTHER_BODY && !providers.includes(card.provider)
+      ? 'Select the organisation that issued your card'
+      : '',
     card.issuingBody === OWN_BODY && !isOwnNumber ? 'Enter your own ARN as the ASIC number' : '',
     isSameName(card.familyName, holder.lastName) ? '' : 'The family name must match your profile',
   ].filter((problem) => problem !== '');
@@ -89,6 +94,7 @@ export function asicProblems(card: AsicCard, holder: AsicHolder, providers: read
 
 /**
  * What stands as the number once an issuing body is chosen (ASIC-11, ASIC-12).
+ *
  * @param typed the number that the person typed last
  */
 export function numberFor(issuingBody: string, arn: string, typed: string): string {
@@ -101,23 +107,37 @@ export function asicResult({ wasSuccessful, errors }: AsicAnswer): AsicResult {
   return (errors ?? []).some((error) => error.trim() === PHOTO_ERROR) ? 'noPhoto' : 'notVerified';
 }
 
-/** The attempts after an answer: what the server says, else one more for a card that was not verified (ASIC-07, OP-S-70, DEC-34). */
+/**
+ * The attempts after an answer: what the server says, else one more for a card that was not verified (ASIC-07, OP-S-70,
+ * DEC-34).
+ */
 export function asicAttemptsAfter(before: AsicAttempts, answer: AsicAnswer): AsicAttempts {
   const said = asicAttemptsSaid(answer);
   if (said !== null) return said;
-  return asicResult(answer) === 'notVerified' ? { failures: Math.min(before.failures + 1, MOST_FAILURES), blockedUntil: '' } : before;
+  return asicResult(answer) === 'notVerified'
+    ? { failures: Math.min(before.failures + 1, MOST_FAILURES), blockedUntil: '' }
+    : before;
 }
 
 /** What the server says of the attempts; null where it says nothing that can be a number of them. */
-export function asicAttemptsSaid({ asicFailureCount, blockedUntil }: Pick<AsicAnswer, 'asicFailureCount' | 'blockedUntil'>): AsicAttempts | null {
+export function asicAttemptsSaid({
+  asicFailureCount,
+  blockedUntil,
+}: Pick<AsicAnswer, 'asicFailureCount' | 'blockedUntil'>): AsicAttempts | null {
   return isAttemptCount(asicFailureCount) ? { failures: asicFailureCount, blockedUntil: blockedUntil ?? '' } : null;
 }
 
-/** The attempts that a tab remembered; none where that cannot be read. Anybody with a script in this origin could have written it. */
+/**
+ * The attempts that a tab remembered; none where that cannot be read. Anybody with a script in this origin could have
+ * written it.
+ */
 export function readAttempts(text: string | null): AsicAttempts {
   try {
     const { failures, blockedUntil } = JSON.parse(text ?? '') as Partial<Record<keyof AsicAttempts, unknown>>;
-    const said = asicAttemptsSaid({ asicFailureCount: failures as number, blockedUntil: typeof blockedUntil === 'string' ? blockedUntil : '' });
+    const said = asicAttemptsSaid({
+      asicFailureCount: failures as number,
+      blockedUntil: typeof blockedUntil === 'string' ? blockedUntil : '',
+    });
     return said ?? NO_ASIC_ATTEMPTS;
   } catch {
     return NO_ASIC_ATTEMPTS;
@@ -125,13 +145,18 @@ export function readAttempts(text: string | null): AsicAttempts {
 }
 
 /** Above the form when the photo could not be read (ASIC-17). */
-export const NO_PHOTO = { title: 'We were unable to access the photograph on your ASIC', text: 'Please try again later.' } as const;
+export const NO_PHOTO = {
+  title: 'We were unable to access the photograph on your ASIC',
+  text: 'Please try again later.',
+} as const;
 
 /** When no attempt is left (ASIC-19). */
-export const ASIC_EXHAUSTED = 'We have been unable to verify the details of your ASIC after five attempts. Please try again later.';
+export const ASIC_EXHAUSTED =
+  'We have been unable to verify the details of your ASIC after five attempts. Please try again later.';
 
 /**
  * After a card that was not verified (ASIC-18, OP-S-71).
+ *
  * @param said the server's own words; nothing stands in their place where it has none
  */
 export function notVerifiedText(failures: number, said: string): string {

@@ -21,7 +21,12 @@ export interface LicenceRecord {
   readonly lictype?: { readonly product_name?: Text } | null | undefined;
   /** Whose it is (SENT-071). */
   readonly user?:
-    | { readonly fullname?: Text; readonly product_arn?: Text; readonly birthdate?: Text; readonly nationality?: { readonly product_name?: Text } | null | undefined }
+    | {
+        readonly fullname?: Text;
+        readonly product_arn?: Text;
+        readonly birthdate?: Text;
+        readonly nationality?: { readonly product_name?: Text } | null | undefined;
+      }
     | null
     | undefined;
 }
@@ -39,7 +44,10 @@ export interface LicenceFact {
 export interface HeldLicence {
   readonly id: string;
   readonly type: PassType;
-  /** Who holds it, their reference number, and the number of the licence; each is empty where the record does not have it. */
+  /**
+   * Who holds it, their reference number, and the number of the licence; each is empty where the record does not have
+   * it.
+   */
   readonly holder: string;
   readonly arn: string;
   readonly number: string;
@@ -58,7 +66,8 @@ export interface HeldLicence {
 }
 
 /** An end counts one day earlier for a recreational accreditation alone (OP-D-81). */
-const windowOf = (type: PassType): AccreditationKind => (type === 'RPA Recreational Accreditation' ? 'recreational' : 'commercial');
+const windowOf = (type: PassType): AccreditationKind =>
+  type === 'RPA Recreational Accreditation' ? 'recreational' : 'commercial';
 
 const plain = (text: Text): string => text?.trim() ?? '';
 
@@ -67,7 +76,8 @@ function day(text: Text): string {
   return found ? displayDate(found) : '';
 }
 
-const statusOf = ({ product_eapstatus: status }: Pick<LicenceRecord, 'product_eapstatus'>): string => String(status ?? '').trim();
+const statusOf = ({ product_eapstatus: status }: Pick<LicenceRecord, 'product_eapstatus'>): string =>
+  String(status ?? '').trim();
 
 function factsOf({ user, ...record }: LicenceRecord): readonly LicenceFact[] {
   const facts = [
@@ -80,7 +90,12 @@ function factsOf({ user, ...record }: LicenceRecord): readonly LicenceFact[] {
 }
 
 /** The licences of a type, in the order of the answer. */
-export function heldLicences(records: readonly LicenceRecord[], type: PassType, settings: Settings, moment: Moment): readonly HeldLicence[] {
+export function heldLicences(
+  records: readonly LicenceRecord[],
+  type: PassType,
+  settings: Settings,
+  moment: Moment,
+): readonly HeldLicence[] {
   const warningDays = expiryPeriods(settings).licence;
   return records
     .filter(({ lictype }) => passTypeOf(lictype?.product_name) === type)
@@ -117,14 +132,19 @@ export function otherAccreditations(records: readonly LicenceRecord[], id: strin
     const type = passTypeOf(lictype?.product_name);
     const kind = (['commercial', 'recreational'] as const).find((one) => ACCREDITATION_PASS[one] === type);
     if (!product_licenceid || kind === undefined || sameIdentifier(product_licenceid, id)) return [];
-    return [{ id: product_licenceid, kind, label: `${licenceTitle(ACCREDITATION_PASS[kind])} ${plain(product_name)}`.trim() }];
+    return [
+      { id: product_licenceid, kind, label: `${licenceTitle(ACCREDITATION_PASS[kind])} ${plain(product_name)}`.trim() },
+    ];
   });
 }
 
 /** Whether a licence may be used: neither suspended nor past its end. */
 export const isInForce = ({ isSuspended, badge }: HeldLicence): boolean => !isSuspended && badge?.level !== 'error';
 
-/** The licence that an address names, among those of a type; null for one that is not theirs. Ids differ only in case (OP-P-58). */
+/**
+ * The licence that an address names, among those of a type; null for one that is not theirs. Ids differ only in case
+ * (OP-P-58).
+ */
 export const licenceById = (licences: readonly HeldLicence[], id: string): HeldLicence | null =>
   licences.find((licence) => sameIdentifier(licence.id, id)) ?? null;
 

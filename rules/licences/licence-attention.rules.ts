@@ -1,6 +1,6 @@
 /**
- * Licences and ratings that end soon, as the dashboard of a person counts them, by the setting 'Licence expiry warning period' (EXPY-16). Drone
- * accreditations have rules of their own (`rules/accreditation-tiles.rules.ts`).
+ * Licences and ratings that end soon, as the dashboard of a person counts them, by the setting 'Licence expiry warning
+ * period' (EXPY-16). Drone accreditations have rules of their own (`rules/accreditation-tiles.rules.ts`).
  */
 import { daysUntil, displayDate, parseIsoDate, type IsoDate, type WireDate } from '../core/calendar.rules.ts';
 import type { Moment } from '../core/moment.rules.ts';
@@ -38,7 +38,8 @@ const PAGES: Readonly<Partial<Record<PassType, LicenceTarget>>> = {
 const isAccreditation = (type: PassType | null): boolean => type !== null && licenceKind(type) === 'accreditation';
 
 /** Whether somebody holds a flight crew licence, whose ratings end one by one. */
-export const holdsCrewLicence = (licences: readonly EndingLicence[]): boolean => licences.some(({ lictype }) => passTypeOf(lictype?.product_name) === 'FCL');
+export const holdsCrewLicence = (licences: readonly EndingLicence[]): boolean =>
+  licences.some(({ lictype }) => passTypeOf(lictype?.product_name) === 'FCL');
 
 /** Whether a day is in the warning period: today, or so many days away. Without a period nothing ends soon (OP-P-52). */
 export function endsSoon(day: WireDate, warningDays: number, moment: Moment): boolean {
@@ -46,79 +47,124 @@ export function endsSoon(day: WireDate, warningDays: number, moment: Moment): bo
   return left !== null && left >= 0 && warningDays > 0 && left <= warningDays;
 }
 
-/** The latest end of each thing by its name, since one that was renewed waits for nobody; null for one that does not end. */
-export function latestEnds<Item>(items: readonly Item[], nameOf: (item: Item) => string, endOf: (item: Item) => IsoDate | null): ReadonlyMap<string, { readonly item: Item; readonly end: IsoDate | null }> {
+/**
+ * The latest end of each thing by its name, since one that was renewed waits for nobody; null for one that does not
+ * end.
+ */
+export function latestEnds<Item>(
+  items: readonly Item[],
+  nameOf: (item: Item) => string,
+  endOf: (item: Item) => IsoDate | null,
+): ReadonlyMap<string, { readonly item: Item; readonly end: IsoDate | null }> {
   const found = new Map<string, { readonly item: Item; readonly end: IsoDate | null }>();
   for (const item of items) {
     const end = endOf(item);
     const known = found.get(nameOf(item));
-    if (known === undefined || (known.end !== null && (end === null || end > known.end))) found.set(nameOf(item), { item, end });
+    if (known === undefined || (known.end !== null && (end === null || end > known.end)))
+      found.set(nameOf(item), { item, end });
   }
   return found;
 }
 
 /** Licences of every kind that end soon, or have ended, but for accreditations. */
-function ofLicences(licences: readonly EndingLicence[], warningDays: number, moment: Moment): AttentionItem<LicenceTarget>[] {
+function ofLicences(
+  licences: readonly EndingLicence[],
+  warningDays: number,
+  moment: Moment,
+): AttentionItem<LicenceTarget>[] {
   const others = licences.filter(({ lictype }) => !isAccreditation(passTypeOf(lictype?.product_name)));
   const nameOf = ({ lictype }: EndingLicence): string => {
     const type = passTypeOf(lictype?.product_name);
     return type === null ? (lictype?.product_name?.trim() ?? '') : licenceTitle(type);
   };
-  return [...latestEnds(others, nameOf, ({ product_validuntil }) => parseIsoDate(product_validuntil))].flatMap(([name, { item, end }]): AttentionItem<LicenceTarget>[] => {
-    if (end === null || name === '') return [];
-    const isOver = (daysUntil(end, moment) ?? 0) < 0;
-    if (!isOver && !endsSoon(end, warningDays, moment)) return [];
-    const type = passTypeOf(item.lictype?.product_name);
-    const page = (type && PAGES[type]) ?? null;
-    return [{
-      id: `licence-${name}`,
-      level: isOver ? 'error' : 'warning',
-      // The name is printed with a capital, and is in the middle of the sentence here.
-      text: `Your ${name.charAt(0).toLowerCase()}${name.slice(1)} ${isOver ? 'expired' : 'expires'} on ${displayDate(end)}`,
-      // Without a page of its own here it leads to who renews it.
-      ...(page === null ? { detail: 'Contact us to renew it.' } : {}),
-      target: page,
-    }];
-  });
+  return [...latestEnds(others, nameOf, ({ product_validuntil }) => parseIsoDate(product_validuntil))].flatMap(
+    ([name, { item, end }]): AttentionItem<LicenceTarget>[] => {
+      if (end === null || name === '') return [];
+      const isOver = (daysUntil(end, moment) ?? 0) < 0;
+      if (!isOver && !endsSoon(end, warningDays, moment)) return [];
+      const type = passTypeOf(item.lictype?.product_name);
+      const page = (type && PAGES[type]) ?? null;
+      return [
+        {
+          id: `licence-${name}`,
+          level: isOver ? 'error' : 'warning',
+          // The name is printed with a capital, and is in the middle of the sentence here.
+          text: `Your ${name.charAt(0).toLowerCase()}${name.slice(1)} ${isOver ? 'expired' : 'expires'} on ${displayDate(end)}`,
+          // Without a page of its own here it leads to who renews it.
+          ...(page === null ? { detail: 'Contact us to renew it.' } : {}),
+          target: page,
+        },
+      ];
+    },
+  );
 }
 
-const called = ({ name, category }: Dated): string => [plain(name), plain(category)].filter((part) => part !== '').join(', ');
+const called = ({ name, category }: Dated): string =>
+  [plain(name), plain(category)].filter((part) => part !== '').join(', ');
 
 /** Each with the name of its group. */
-const inGroups = (groups: Readonly<Record<string, readonly Rating[] | null | undefined>>): readonly { readonly group: string; readonly row: Rating }[] =>
+const inGroups = (
+  groups: Readonly<Record<string, readonly Rating[] | null | undefined>>,
+): readonly { readonly group: string; readonly row: Rating }[] =>
   Object.entries(groups).flatMap(([group, rows]) => (rows ?? []).map((row) => ({ group, row })));
 
 /** How many ratings of a flight crew licence end soon, and which one ends first. */
 function ofRatings(ratings: CrewRatings, warningDays: number, moment: Moment): AttentionItem<LicenceTarget>[] {
-  // From the answers and not as the page of licences shows them: a dashboard need not fetch that page's rules. An exemption is no rating (FLIC-16).
+  // From the answers and not as the page of licences shows them: a dashboard need not fetch that page's rules. An
+  // exemption is no rating (FLIC-16).
   const operational = inGroups(ratings.operational).filter(({ row }) => !isExemption(row));
-  const all = [...inGroups({ components: ratings.components.components }), ...inGroups(ratings.aircraft), ...operational];
-  const ends = [...latestEnds(all, ({ group, row }) => `${group}/${called(row)}`, ({ row }) => parseIsoDate(row.validUntil)).values()];
+  const all = [
+    ...inGroups({ components: ratings.components.components }),
+    ...inGroups(ratings.aircraft),
+    ...operational,
+  ];
+  const ends = [
+    ...latestEnds(
+      all,
+      ({ group, row }) => `${group}/${called(row)}`,
+      ({ row }) => parseIsoDate(row.validUntil),
+    ).values(),
+  ];
   const soon = ends
     .flatMap(({ item: { row }, end }) => (end !== null && endsSoon(end, warningDays, moment) ? [{ row, end }] : []))
     .toSorted((one, other) => one.end.localeCompare(other.end));
   const [first] = soon;
   if (first === undefined) return [];
   const isOne = soon.length === 1;
-  return [{
-    id: 'ratings',
-    level: 'warning',
-    text: counted(soon.length, 'rating on your flight crew licence expires soon', 'ratings on your flight crew licence expire soon'),
-    detail: `${called(first.row)}${isOne ? '' : ' is the first. It'} expires on ${displayDate(first.end)}.`,
-    target: { screen: 'flightCrewLicence' },
-  }];
+  return [
+    {
+      id: 'ratings',
+      level: 'warning',
+      text: counted(
+        soon.length,
+        'rating on your flight crew licence expires soon',
+        'ratings on your flight crew licence expire soon',
+      ),
+      detail: `${called(first.row)}${isOne ? '' : ' is the first. It'} expires on ${displayDate(first.end)}.`,
+      target: { screen: 'flightCrewLicence' },
+    },
+  ];
 }
 
 /** What ends among the licences of a person, accreditations apart. */
-export function licenceAttention(licences: readonly EndingLicence[], settings: Settings, moment: Moment): AttentionItem<LicenceTarget>[] {
+export function licenceAttention(
+  licences: readonly EndingLicence[],
+  settings: Settings,
+  moment: Moment,
+): AttentionItem<LicenceTarget>[] {
   return ofLicences(licences, expiryPeriods(settings).licence, moment);
 }
 
 /**
  * What ends among the ratings of a flight crew licence.
+ *
  * @param ratings asked for beside the dashboard; null for who holds none
  */
-export function ratingsAttention(ratings: AnswerBeside<CrewRatings | null>, settings: Settings, moment: Moment): AttentionItem<LicenceTarget>[] {
+export function ratingsAttention(
+  ratings: AnswerBeside<CrewRatings | null>,
+  settings: Settings,
+  moment: Moment,
+): AttentionItem<LicenceTarget>[] {
   if (ratings === 'asked' || ratings === null) return [];
   if (ratings === 'unknown') {
     const text = 'We could not check your ratings. Check under Flight crew licence.';

@@ -1,4 +1,7 @@
-/** The rows of a licence, as far as they are read, and what is told by one of them; `api/entities/licence-view.ts` is their schema. */
+/**
+ * The rows of a licence, as far as they are read, and what is told by one of them; `api/entities/licence-view.ts` is
+ * their schema.
+ */
 
 /** A text that may be missing. */
 export type Text = string | null | undefined;
@@ -28,7 +31,8 @@ export interface Rating extends Dated {
 }
 
 /** Whether an operational rating is an exemption, which is told with none of them (FLIC-16). */
-export const isExemption = ({ name, printName }: Rating): boolean => `${plain(name)} ${plain(printName)}`.includes('EXEMPTION');
+export const isExemption = ({ name, printName }: Rating): boolean =>
+  `${plain(name)} ${plain(printName)}`.includes('EXEMPTION');
 
 /** A flight review or a proficiency check (SENT-057). */
 export interface Review extends Dated {
@@ -41,7 +45,10 @@ export interface Review extends Dated {
 /** A theory examination (SENT-066). */
 export interface Examination {
   readonly type?: Text;
-  readonly result?: { readonly actualLevel?: Text; readonly issuedDate?: Text; readonly validUntil?: Text } | null | undefined;
+  readonly result?:
+    | { readonly actualLevel?: Text; readonly issuedDate?: Text; readonly validUntil?: Text }
+    | null
+    | undefined;
 }
 
 /** A radio operator certificate (SENT-060, SENT-069). */

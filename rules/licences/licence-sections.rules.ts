@@ -1,18 +1,39 @@
 /**
- * What a licence consists of, as groups of rows that can be shown (services 3.4, 3.5, 9). The pages of a person's own licences and the page that
- * shows somebody else's share it; both read the rows of `api/entities/licence-view.ts`.
+ * What a licence consists of, as groups of rows that can be shown (services 3.4, 3.5, 9). The pages of a person's own
+ * licences and the page that shows somebody else's share it; both read the rows of `api/entities/licence-view.ts`.
  */
 import { displayDate, isBeforeToday, parseIsoDate, type IsoDate } from '../core/calendar.rules.ts';
 import type { Moment } from '../core/moment.rules.ts';
-import { isExemption, plain, type Component, type Dated, type Examination, type RadioCertificate, type Rating, type Review, type Text } from './licence-rows.rules.ts';
+import {
+  isExemption,
+  plain,
+  type Component,
+  type Dated,
+  type Examination,
+  type RadioCertificate,
+  type Rating,
+  type Review,
+  type Text,
+} from './licence-rows.rules.ts';
 
 /** Ratings by the name of their group, as an answer brings them. */
 type Ratings<Group extends string> = { readonly [G in Group]?: readonly Rating[] | null | undefined };
 
 /** A column of a table (FLIC-18); `status` is a component's. */
 export type LicenceColumn =
-  | 'name' | 'category' | 'validFrom' | 'validUntil' | 'issuedDate' | 'actualLevel' | 'modeOfDrive'
-  | 'printName' | 'certificateType' | 'issueDate' | 'proficiencyType' | 'validTo' | 'status';
+  | 'name'
+  | 'category'
+  | 'validFrom'
+  | 'validUntil'
+  | 'issuedDate'
+  | 'actualLevel'
+  | 'modeOfDrive'
+  | 'printName'
+  | 'certificateType'
+  | 'issueDate'
+  | 'proficiencyType'
+  | 'validTo'
+  | 'status';
 
 /** What a column is called. */
 export const COLUMN_NAMES: Readonly<Record<LicenceColumn, string>> = {
@@ -54,7 +75,15 @@ export interface LicenceGroup {
 }
 
 /** The order of categories (FLIC-17, SCON-25, OP-S-77). */
-export const CATEGORIES = ['Aeroplane', 'Helicopter', 'Gyroplane', 'Airship', 'Powered Lift', 'Glider', 'Other'] as const;
+export const CATEGORIES = [
+  'Aeroplane',
+  'Helicopter',
+  'Gyroplane',
+  'Airship',
+  'Powered Lift',
+  'Glider',
+  'Other',
+] as const;
 
 /** Where a category comes; one that nobody lists is after all that are. */
 function placeOf(category: Text): number {
@@ -77,14 +106,25 @@ export const NO_EXPIRY_DATE = 'No expiry date';
 /** What the regulator's record says about the end of a validity. */
 const end = (text: Text): string => day(text) || NO_EXPIRY_DATE;
 
-const ending = (text: Text, moment: Moment): Pick<LicenceRow, 'endsOn' | 'isOver'> => ({ endsOn: parseIsoDate(text), isOver: isBeforeToday(text, moment) });
+const ending = (text: Text, moment: Moment): Pick<LicenceRow, 'endsOn' | 'isOver'> => ({
+  endsOn: parseIsoDate(text),
+  isOver: isBeforeToday(text, moment),
+});
 
 type Cells = LicenceRow['cells'];
 
 /** A group of these rows; none without any. Columns that are `rare` are left out where no row has them. */
-function group(id: string, title: string, columns: readonly LicenceColumn[], rare: readonly LicenceColumn[], rows: readonly Omit<LicenceRow, 'key'>[]): LicenceGroup[] {
+function group(
+  id: string,
+  title: string,
+  columns: readonly LicenceColumn[],
+  rare: readonly LicenceColumn[],
+  rows: readonly Omit<LicenceRow, 'key'>[],
+): LicenceGroup[] {
   if (rows.length === 0) return [];
-  const shown = columns.filter((column) => !rare.includes(column) || rows.some(({ cells }) => (cells[column] ?? '') !== ''));
+  const shown = columns.filter(
+    (column) => !rare.includes(column) || rows.some(({ cells }) => (cells[column] ?? '') !== ''),
+  );
   return [{ id, title, columns: shown, rows: rows.map((row, at) => ({ ...row, key: `${id}-${String(at)}` })) }];
 }
 
@@ -96,19 +136,36 @@ const dated = ({ name, category, validFrom, validUntil }: Dated): Cells => ({
 });
 
 /**
- * The components of a licence by category (FLIC-19); of an accreditation, which names none, the category is the first column (SENT-061).
+ * The components of a licence by category (FLIC-19); of an accreditation, which names none, the category is the first
+ * column (SENT-061).
+ *
  * @param title what they are together
  */
-export function componentGroups(components: readonly Component[], moment: Moment, title = 'Licence categories'): readonly LicenceGroup[] {
+export function componentGroups(
+  components: readonly Component[],
+  moment: Moment,
+  title = 'Licence categories',
+): readonly LicenceGroup[] {
   const rows = byCategory(components).map((component) => ({
     cells: { ...dated(component), status: plain(component.componentStatus) },
     includes: [],
     ...ending(component.validUntil, moment),
   }));
-  return group('components', title, ['name', 'category', 'validFrom', 'validUntil', 'status'], ['name', 'status'], rows);
+  return group(
+    'components',
+    title,
+    ['name', 'category', 'validFrom', 'validUntil', 'status'],
+    ['name', 'status'],
+    rows,
+  );
 }
 
-function ratingGroup(id: string, title: string, ratings: readonly Rating[] | null | undefined, moment: Moment): LicenceGroup[] {
+function ratingGroup(
+  id: string,
+  title: string,
+  ratings: readonly Rating[] | null | undefined,
+  moment: Moment,
+): LicenceGroup[] {
   const rows = byCategory(ratings ?? []).map((rating) => ({
     cells: { ...dated(rating), printName: plain(rating.printName), modeOfDrive: plain(rating.modeOfDrive) },
     includes: (rating.ratings ?? []).map(({ name }) => plain(name)).filter((name) => name !== ''),
@@ -142,12 +199,21 @@ const OPERATIONAL = {
 } as const;
 
 /** Ratings of a remote pilot licence (SENT-059). */
-const REMOTE = { rpaCategory: 'Categories of remotely piloted aircraft', rpaType: 'Types of remotely piloted aircraft' } as const;
+const REMOTE = {
+  rpaCategory: 'Categories of remotely piloted aircraft',
+  rpaType: 'Types of remotely piloted aircraft',
+} as const;
 
 type Titles = Readonly<Record<string, string>>;
 
-function groupsOf<T extends Titles>(titles: T, ratings: Ratings<keyof T & string>, moment: Moment): readonly LicenceGroup[] {
-  return (Object.keys(titles) as (keyof T & string)[]).flatMap((id) => ratingGroup(id, titles[id]!, ratings[id], moment));
+function groupsOf<T extends Titles>(
+  titles: T,
+  ratings: Ratings<keyof T & string>,
+  moment: Moment,
+): readonly LicenceGroup[] {
+  return (Object.keys(titles) as (keyof T & string)[]).flatMap((id) =>
+    ratingGroup(id, titles[id]!, ratings[id], moment),
+  );
 }
 
 /** Class, type, RPL endorsement and design ratings, each in the order of categories. */
@@ -155,14 +221,20 @@ export const aircraftGroups = (ratings: Ratings<keyof typeof AIRCRAFT>, moment: 
   groupsOf(AIRCRAFT, ratings, moment);
 
 /** Category and type ratings of a remote pilot licence. */
-export const remoteGroups = (ratings: Ratings<keyof typeof REMOTE>, moment: Moment): readonly LicenceGroup[] => groupsOf(REMOTE, ratings, moment);
+export const remoteGroups = (ratings: Ratings<keyof typeof REMOTE>, moment: Moment): readonly LicenceGroup[] =>
+  groupsOf(REMOTE, ratings, moment);
 
 /**
  * The operational ratings, a group for each; a row that is an exemption is in none (FLIC-16).
- * @param ratings a call answers with the groups that its reader may see: simulator instructor and flight engineer are in the check of somebody else's licence alone
+ *
+ * @param ratings a call answers with the groups that its reader may see: simulator instructor and flight engineer are
+ *   in the check of somebody else's licence alone
  */
 export function operationalGroups(ratings: Ratings<keyof typeof OPERATIONAL>, moment: Moment): readonly LicenceGroup[] {
-  const shown = Object.entries(ratings).map(([id, rows]) => [id, (rows ?? []).filter((rating) => !isExemption(rating))]);
+  const shown = Object.entries(ratings).map(([id, rows]) => [
+    id,
+    (rows ?? []).filter((rating) => !isExemption(rating)),
+  ]);
   return groupsOf(OPERATIONAL, Object.fromEntries(shown) as typeof ratings, moment);
 }
 
@@ -207,11 +279,18 @@ export function examinationGroups(examinations: readonly Examination[], moment: 
     includes: [],
     ...ending(result?.validUntil, moment),
   }));
-  return group('theoryExaminations', 'Theory examinations', ['name', 'actualLevel', 'issuedDate', 'validUntil'], [], rows);
+  return group(
+    'theoryExaminations',
+    'Theory examinations',
+    ['name', 'actualLevel', 'issuedDate', 'validUntil'],
+    [],
+    rows,
+  );
 }
 
 /**
  * An English language proficiency as it shows (FLIC-15): `AELP Level {n}` or `GELP`.
+ *
  * @returns a text that is neither as it is; empty for none
  */
 export function englishProficiency(remark: Text): string {
@@ -232,7 +311,10 @@ export function proficiencyGroups({ proficiencies }: RadioCertificate, moment: M
 }
 
 /** What a radio operator certificate says beside its proficiencies, as names and values (FLIC-23). */
-export function radioSummary({ acquisitionDate, elpRemark }: RadioCertificate): readonly { readonly name: string; readonly lines: readonly string[] }[] {
+export function radioSummary({
+  acquisitionDate,
+  elpRemark,
+}: RadioCertificate): readonly { readonly name: string; readonly lines: readonly string[] }[] {
   const lines = (text: string): readonly string[] => (text === '' ? [] : [text]);
   return [
     { name: 'Acquisition date', lines: lines(day(acquisitionDate)) },

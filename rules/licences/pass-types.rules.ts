@@ -2,12 +2,22 @@
 import { ACCREDITATION_TYPES } from '../accreditation/accreditation-types.rules.ts';
 
 /** Every type of a pass. */
-export const PASS_TYPES = ['FCL', 'AROC', 'REPL', 'RPA Excluded Accreditation', 'RPA Recreational Accreditation', 'AEL'] as const;
+export const PASS_TYPES = [
+  'FCL',
+  'AROC',
+  'REPL',
+  'RPA Excluded Accreditation',
+  'RPA Recreational Accreditation',
+  'AEL',
+] as const;
 
 /** One of them. */
 export type PassType = (typeof PASS_TYPES)[number];
 
-/** The type of a licence record to each type of a pass; an aircraft engineer licence (AEL) is kept and shown by another system (DLIC-17). */
+/**
+ * The type of a licence record to each type of a pass; an aircraft engineer licence (AEL) is kept and shown by another
+ * system (DLIC-17).
+ */
 const LICENCE_TYPES: Readonly<Record<PassType, string>> = {
   FCL: 'flight crew licence',
   AROC: 'aeronautical radio operator certificate',
@@ -18,7 +28,9 @@ const LICENCE_TYPES: Readonly<Record<PassType, string>> = {
 };
 
 /** What each of them is called, and what it is one of (DLIC-26). */
-const NAMES: Readonly<Record<PassType, { readonly title: string; readonly kind: 'licence' | 'certificate' | 'accreditation' }>> = {
+const NAMES: Readonly<
+  Record<PassType, { readonly title: string; readonly kind: 'licence' | 'certificate' | 'accreditation' }>
+> = {
   FCL: { title: 'Flight crew licence', kind: 'licence' },
   AROC: { title: 'Aeronautical radio operator certificate', kind: 'certificate' },
   REPL: { title: 'Remote pilot licence (RePL)', kind: 'licence' },
@@ -33,11 +45,15 @@ export const licenceTitle = (type: PassType): string => NAMES[type].title;
 /** What it is one of. */
 export const licenceKind = (type: PassType) => NAMES[type].kind;
 
-/** Whether a status is that of a licence in force, however it is spelled (OP-D-94); every other one is that of a suspended licence. */
+/**
+ * Whether a status is that of a licence in force, however it is spelled (OP-D-94); every other one is that of a
+ * suspended licence.
+ */
 export const isActiveStatus = (status: string | null | undefined): boolean => status?.trim().toLowerCase() === 'active';
 
 /**
  * The type of the pass for a licence; null for what has no pass.
+ *
  * @param licenceType `lictype` of the licence record, compared without case and without spaces around it (OP-D-94)
  */
 export function passTypeOf(licenceType: string | null | undefined): PassType | null {

@@ -1,9 +1,13 @@
 /**
- * How large a picture is once it is drawn, by what its first bytes say: a file of some kilobytes may be one of a billion points, for which a browser
- * needs gigabytes. Of a format that is not known here nothing is said, and the browser finds out.
+ * How large a picture is once it is drawn, by what its first bytes say: a file of some kilobytes may be one of a
+ * billion points, for which a browser needs gigabytes. Of a format that is not known here nothing is said, and the
+ * browser finds out.
  */
 
-/** How much of the beginning of a picture is looked at, in bytes: a camera writes a small picture and its place before the size. */
+/**
+ * How much of the beginning of a picture is looked at, in bytes: a camera writes a small picture and its place before
+ * the size.
+ */
 export const PICTURE_HEAD_BYTES = 262_144;
 
 /** Most points of a picture that is drawn to find a code: a phone takes 12 to 50 million, with its best camera 108. */

@@ -1,11 +1,12 @@
 /**
- * The declaration in front of somebody else's licence (services 1, 2.4, DLIC-16): a form of one question, so that browser and server judge it by
- * the same rules. Its words are ours: no document prints them.
+ * The declaration in front of somebody else's licence (services 1, 2.4, DLIC-16): a form of one question, so that
+ * browser and server judge it by the same rules. Its words are ours: no document prints them.
  */
 import { declarationForm, declarationSteps } from '../forms/declaration-form.rules.ts';
 
 /** What has to be accepted. */
-export const VERIFICATION_DECLARATION = 'I declare that the holder showed me this code and I will only use their details to check what they are authorised to do.';
+export const VERIFICATION_DECLARATION =
+  'I declare that the holder showed me this code and I will only use their details to check what they are authorised to do.';
 
 /** What stands above it. */
 export const VERIFICATION_STATEMENTS: readonly string[] = [

@@ -1,6 +1,6 @@
 /**
- * What the check of somebody's licence comes to (services 4.4, 8, DLIC-17 to DLIC-28, OP-S-65 to OP-S-67): where a submitted pass leads, whether what is shown is
- * confirmed, and the words for it.
+ * What the check of somebody's licence comes to (services 4.4, 8, DLIC-17 to DLIC-28, OP-S-65 to OP-S-67): where a
+ * submitted pass leads, whether what is shown is confirmed, and the words for it.
  */
 import { withoutEnd } from '../core/edges.rules.ts';
 import { displayDate, isBeforeToday, todayOf } from '../core/calendar.rules.ts';
@@ -45,6 +45,7 @@ export interface PassChecked {
 
 /**
  * The page of another system that shows an aircraft engineer licence (DLIC-17, DLIC-18).
+ *
  * @param homeUrl the setting `Portal - Home URL`
  * @returns null where there is no such page: the setting is no address, or nobody is named
  */
@@ -74,10 +75,12 @@ export interface Decisive {
 const has = (list: Listed): boolean => (list?.length ?? 0) > 0;
 
 /** A certificate about which nothing is said has no details, whatever its object is (DLIC-24). */
-const hasDetails = (details: Decisive['arocDetails']): boolean => !!details?.acquisitionDate || !!details?.elpRemark || has(details?.proficiencies);
+const hasDetails = (details: Decisive['arocDetails']): boolean =>
+  !!details?.acquisitionDate || !!details?.elpRemark || has(details?.proficiencies);
 
 /**
  * Whether what was loaded is a confirmed licence (DLIC-21 to DLIC-25).
+ *
  * @param name type of the pass as the address spells it; one that nobody knows is not confirmed (OP-S-66)
  */
 export function isConfirmed(name: string, { categoryRatings, rpaRatings, arocDetails }: Decisive): boolean {
@@ -107,13 +110,17 @@ export function passTypeName(name: string): string | null {
 
 /**
  * The words of the success banner (DLIC-26).
+ *
  * @param authority who issued it, as people call them
  */
 export function confirmedWords(name: string, authority: string): { readonly title: string; readonly text: string } {
   const type = passTypeNamed(name);
   const kind = type ? licenceKind(type) : 'licence';
   const title = `${kind.charAt(0).toUpperCase()}${kind.slice(1)} details confirmed`;
-  return { title, text: `This is an official ${kind} issued by ${authority}. Check that the person in front of you is the holder.` };
+  return {
+    title,
+    text: `This is an official ${kind} issued by ${authority}. Check that the person in front of you is the holder.`,
+  };
 }
 
 /** A component of an accreditation (SENT-061). */
@@ -133,7 +140,9 @@ export function hasEnded(components: readonly AccreditationComponent[] | null | 
 }
 
 /**
- * When a licence was checked, to the second on the regulator's clock: somebody who is shown an old picture of this page sees that it is one (B-24).
+ * When a licence was checked, to the second on the regulator's clock: somebody who is shown an old picture of this page
+ * sees that it is one (B-24).
+ *
  * @returns empty for a text that is no instant
  */
 export function checkedAtWords(checkedAt: string | null | undefined, zone: string): string {

@@ -10,8 +10,9 @@ export type Wallet = 'apple' | 'google';
 const FIRST_IOS = 8;
 
 /**
- * The wallet of a device: an iPhone with iOS 8 or later has Apple's, an Android device Google's, anything else none (PASS-03, FLIC-10). An iPad opens no
- * pass. Phones with Windows call themselves both Android and iPhone.
+ * The wallet of a device: an iPhone with iOS 8 or later has Apple's, an Android device Google's, anything else none
+ * (PASS-03, FLIC-10). An iPad opens no pass. Phones with Windows call themselves both Android and iPhone.
+ *
  * @param userAgent as the browser tells it
  */
 export function walletOf(userAgent: string): Wallet | null {
@@ -38,13 +39,18 @@ export type SavedPassType = 'FCL' | 'AROC' | 'RPA Excluded Accreditation' | 'RPA
 const isSaved = (type: PassType): type is SavedPassType => type !== 'REPL' && type !== 'AEL';
 
 /** Whether a licence has a pass now, for whatever device (PASS-02, FLIC-09, FLIC-11, FLIC-12). */
-export function hasPass({ passType, isInForce, isPictureFound, isNotConverted }: WalletGate, settings: Settings, moment: Moment): boolean {
+export function hasPass(
+  { passType, isInForce, isPictureFound, isNotConverted }: WalletGate,
+  settings: Settings,
+  moment: Moment,
+): boolean {
   if (!isSaved(passType) || !featureOn(settings, 'Licence Verification', moment)) return false;
   return isInForce && !isNotConverted && (!needsPicture(passType) || isPictureFound === true);
 }
 
 /**
  * The wallet that a licence can be saved to here and now; null for no button (PASS-02, FLIC-09 to FLIC-12).
+ *
  * @param userAgent as the browser tells it
  */
 export const walletFor = (gate: WalletGate, userAgent: string, settings: Settings, moment: Moment): Wallet | null =>
@@ -59,8 +65,9 @@ export const PASS_FILES: Readonly<Record<SavedPassType, string>> = {
 };
 
 /**
- * The address to go to with a Google pass; null for one that no browser may be sent to. It comes with an answer: a script or a file in it would run or
- * open here.
+ * The address to go to with a Google pass; null for one that no browser may be sent to. It comes with an answer: a
+ * script or a file in it would run or open here.
+ *
  * @param own origin of the portal, which may be without https on a developer's machine
  */
 export function googleSaveLink(uri: string, own: string): string | null {

@@ -1,6 +1,7 @@
 /**
- * Exclusions that can be removed, from the limitations of the reference data (SENT-048): each item holds a category with its codes as JSON in a text.
- * It is read here and nowhere else. An entry that cannot be read is told apart, so that it is said and not silently missing.
+ * Exclusions that can be removed, from the limitations of the reference data (SENT-048): each item holds a category
+ * with its codes as JSON in a text. It is read here and nowhere else. An entry that cannot be read is told apart, so
+ * that it is said and not silently missing.
  */
 import { isWireObject, ownField, textField } from '../forms/form-wire.rules.ts';
 
@@ -24,7 +25,9 @@ export interface Limitations {
 }
 
 /** Reads the reference data (SENT-048). */
-export function limitationsOf(items: readonly { readonly additionalFieldsSerialized?: string | null | undefined }[]): Limitations {
+export function limitationsOf(
+  items: readonly { readonly additionalFieldsSerialized?: string | null | undefined }[],
+): Limitations {
   const categories: ExclusionCategory[] = [];
   const unreadable: number[] = [];
   items.forEach(({ additionalFieldsSerialized }, at) => {

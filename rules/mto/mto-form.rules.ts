@@ -1,7 +1,7 @@
 /**
- * The pages of a notification of training outcomes as forms of the engine (services 2.2, 5.2), from which they are drawn and by which they are judged:
- * one of all pages whose questions do not hang on the outcome, and one of a student's details. Which page follows which is the chart's
- * (`machines/mto/mto-navigation.machine.ts`).
+ * The pages of a notification of training outcomes as forms of the engine (services 2.2, 5.2), from which they are
+ * drawn and by which they are judged: one of all pages whose questions do not hang on the outcome, and one of a
+ * student's details. Which page follows which is the chart's (`machines/mto/mto-navigation.machine.ts`).
  */
 import { onceEach } from '../core/once-each.rules.ts';
 import { EMPTY, type AnswerOf, type Answers } from '../forms/form-answers.rules.ts';
@@ -9,22 +9,47 @@ import { MESSAGES } from '../forms/form-defaults.rules.ts';
 import { NO_FEE, type FormDefinition, type FormNeeds, type Question } from '../forms/form.rules.ts';
 import { positionsThatMay } from '../positions.rules.ts';
 import { MTO_FORM, type MtoReference } from './notification-wire.rules.ts';
-import { MTO_STEPS, NOTIFICATION_TYPES, REMOVAL_TYPES, plainArn, stepAfter, type MtoStep, type Notification } from './notification.rules.ts';
+import {
+  MTO_STEPS,
+  NOTIFICATION_TYPES,
+  REMOVAL_TYPES,
+  plainArn,
+  stepAfter,
+  type MtoStep,
+  type Notification,
+} from './notification.rules.ts';
 import { courseQuestion, findCourse, type Course } from './outcome.rules.ts';
 import { linesOfOthers, LIST_HINT } from './student-list.rules.ts';
 import { studentContextOf, studentStep } from './student-questions.rules.ts';
 
 /** A page of the notification by the name of its step. */
-export type MtoPage = 'notificationType' | 'removalType' | 'courseCode' | 'verifyStudent' | 'severalStudents' | 'studentDetails' | 'summary';
+export type MtoPage =
+  | 'notificationType'
+  | 'removalType'
+  | 'courseCode'
+  | 'verifyStudent'
+  | 'severalStudents'
+  | 'studentDetails'
+  | 'summary';
 
 /** What is notified (MTON-63). */
 export const NOTIFICATION_TYPE_QUESTION = {
-  id: 'notificationType', type: 'radio', label: 'What do you want to tell us?', mandatory: true, width: 12, options: NOTIFICATION_TYPES,
+  id: 'notificationType',
+  type: 'radio',
+  label: 'What do you want to tell us?',
+  mandatory: true,
+  width: 12,
+  options: NOTIFICATION_TYPES,
 } as const satisfies Question;
 
 /** From what exclusions are removed (MTON-64). */
 export const REMOVAL_TYPE_QUESTION = {
-  id: 'removalType', type: 'radio', label: 'Which exclusions do you want to remove?', mandatory: true, width: 12, options: REMOVAL_TYPES,
+  id: 'removalType',
+  type: 'radio',
+  label: 'Which exclusions do you want to remove?',
+  mandatory: true,
+  width: 12,
+  options: REMOVAL_TYPES,
 } as const satisfies Question;
 
 /** MTON-29, MTON-68, MTON-69. The regulator says who that is; nothing else is judged here. */
@@ -42,7 +67,11 @@ const DECLARATION_QUESTION = {
   missing: MESSAGES.declaration,
   width: 12,
   options: [
-    { value: 'agree', label: 'I declare that every student in this notification has met the requirements, and that the information is true and correct' },
+    {
+      value: 'agree',
+      label:
+        'I declare that every student in this notification has met the requirements, and that the information is true and correct',
+    },
   ],
 } as const satisfies Question;
 
@@ -58,14 +87,24 @@ const SEVERAL_QUESTION = {
 } as const satisfies Question;
 
 /** The fields about students with nothing in them, and the declaration not made. */
-export const NO_STUDENTS = { familyName: EMPTY.text, studentArn: EMPTY.text, students: EMPTY.textarea, declaration: EMPTY.declaration } as const;
+export const NO_STUDENTS = {
+  familyName: EMPTY.text,
+  studentArn: EMPTY.text,
+  students: EMPTY.textarea,
+  declaration: EMPTY.declaration,
+} as const;
 
 /**
  * The same fields once students are in the notification: what names somebody else stays as it was typed.
+ *
  * @param listed ARNs that are in the notification
  */
 export function fieldsOfOthers(typed: Answers, listed: readonly string[]): Answers {
-  const { familyName, studentArn, students } = { ...NO_STUDENTS, ...typed } as { familyName: AnswerOf['text']; studentArn: AnswerOf['text']; students: AnswerOf['textarea'] };
+  const { familyName, studentArn, students } = { ...NO_STUDENTS, ...typed } as {
+    familyName: AnswerOf['text'];
+    studentArn: AnswerOf['text'];
+    students: AnswerOf['textarea'];
+  };
   const other = listed.includes(plainArn(studentArn.value)) ? {} : { familyName, studentArn };
   return { ...NO_STUDENTS, ...other, students: { value: linesOfOthers(students.value, listed) } };
 }
@@ -91,20 +130,18 @@ const NEEDS: FormNeeds = {
 const HEAD = { ...MTO_FORM, title: MTO_FORM.name, saves: true, positions: MTO_POSITIONS } as const;
 
 /** All pages but the details of a student. */
-export const pagesForm = onceEach(
-  ({ courses }: MtoReference): FormDefinition => ({
-    ...HEAD,
-    needs: NEEDS,
-    steps: [
-      { stepid: 'notificationType', name: MTO_PAGE_NAMES.notificationType, questions: [NOTIFICATION_TYPE_QUESTION] },
-      { stepid: 'removalType', name: MTO_PAGE_NAMES.removalType, questions: [REMOVAL_TYPE_QUESTION] },
-      { stepid: 'courseCode', name: MTO_PAGE_NAMES.courseCode, questions: [courseQuestion(courses)] },
-      { stepid: 'verifyStudent', name: MTO_PAGE_NAMES.verifyStudent, questions: VERIFY_QUESTIONS },
-      { stepid: 'severalStudents', name: MTO_PAGE_NAMES.severalStudents, questions: [SEVERAL_QUESTION] },
-      { stepid: 'summary', name: MTO_PAGE_NAMES.summary, questions: [DECLARATION_QUESTION] },
-    ],
-  }),
-);
+export const pagesForm = onceEach(({ courses }: MtoReference): FormDefinition => ({
+  ...HEAD,
+  needs: NEEDS,
+  steps: [
+    { stepid: 'notificationType', name: MTO_PAGE_NAMES.notificationType, questions: [NOTIFICATION_TYPE_QUESTION] },
+    { stepid: 'removalType', name: MTO_PAGE_NAMES.removalType, questions: [REMOVAL_TYPE_QUESTION] },
+    { stepid: 'courseCode', name: MTO_PAGE_NAMES.courseCode, questions: [courseQuestion(courses)] },
+    { stepid: 'verifyStudent', name: MTO_PAGE_NAMES.verifyStudent, questions: VERIFY_QUESTIONS },
+    { stepid: 'severalStudents', name: MTO_PAGE_NAMES.severalStudents, questions: [SEVERAL_QUESTION] },
+    { stepid: 'summary', name: MTO_PAGE_NAMES.summary, questions: [DECLARATION_QUESTION] },
+  ],
+}));
 
 /** The forms of details that a notification was asked for: a store and a judgement know a form by itself. */
 const detailsForms = onceEach((_reference: MtoReference) => new Map<string, FormDefinition>());
@@ -121,7 +158,10 @@ export function detailsForm(notification: Notification, reference: MtoReference)
   return form;
 }
 
-/** The course that is answered: chosen among the suggestions, or its code typed out; null for none of the organisation's (MTON-65). */
+/**
+ * The course that is answered: chosen among the suggestions, or its code typed out; null for none of the organisation's
+ * (MTON-65).
+ */
 export function courseIn(answers: Answers, courses: readonly Course[]): Course | null {
   const { key, typed } = answers['courseCode'] as AnswerOf['autoComplete'];
   return findCourse(key || typed, courses);
@@ -139,9 +179,17 @@ export const MTO_PAGE_NAMES: Readonly<Record<MtoPage, string>> = {
 };
 
 /** Which step a page belongs to, of how many that the notification has as far as it is known (MTON-05 to MTON-09). */
-export function stepNumber(notification: Notification, page: MtoPage): { readonly at: number; readonly stepCount: number } {
+export function stepNumber(
+  notification: Notification,
+  page: MtoPage,
+): { readonly at: number; readonly stepCount: number } {
   const steps: MtoStep[] = ['notificationType'];
-  for (let next = stepAfter(notification, 'notificationType'); next !== null && next !== 'addStudent'; next = stepAfter(notification, next)) steps.push(next);
+  for (
+    let next = stepAfter(notification, 'notificationType');
+    next !== null && next !== 'addStudent';
+    next = stepAfter(notification, next)
+  )
+    steps.push(next);
   if (isStep(page) && page !== 'summary' && !steps.includes(page)) steps.push(page);
   // Before it is known what is notified there is one step between, at least.
   if (steps.length === 1) steps.push('courseCode');

@@ -1,12 +1,28 @@
 /**
- * A notification as a draft and the autosave keep it: the notification itself (`notification-wire.rules.ts`), and beside it what is typed on the pages
- * and not taken over yet, which no way back and no time-out may lose (B-8, DEC-09). It was written by anybody: it is read field by field.
+ * A notification as a draft and the autosave keep it: the notification itself (`notification-wire.rules.ts`), and
+ * beside it what is typed on the pages and not taken over yet, which no way back and no time-out may lose (B-8,
+ * DEC-09). It was written by anybody: it is read field by field.
  */
 import { EMPTY, type Answer, type AnswerOf, type Answers } from '../forms/form-answers.rules.ts';
 import { isAskedAgain } from '../forms/form-draft.rules.ts';
-import { answerOnWire, isWireObject, ownField, readAnswer, textField, type WireObject } from '../forms/form-wire.rules.ts';
+import {
+  answerOnWire,
+  isWireObject,
+  ownField,
+  readAnswer,
+  textField,
+  type WireObject,
+} from '../forms/form-wire.rules.ts';
 import { questionsOf, type FormDefinition } from '../forms/form.rules.ts';
-import { courseIn, detailsForm, MTO_PAGE_NAMES, NOTIFICATION_TYPE_QUESTION, pagesForm, REMOVAL_TYPE_QUESTION, type MtoPage } from './mto-form.rules.ts';
+import {
+  courseIn,
+  detailsForm,
+  MTO_PAGE_NAMES,
+  NOTIFICATION_TYPE_QUESTION,
+  pagesForm,
+  REMOVAL_TYPE_QUESTION,
+  type MtoPage,
+} from './mto-form.rules.ts';
 import { named } from './notification-judging.rules.ts';
 import { mplDraftOf, readMplDraft, type MtoReference } from './notification-wire.rules.ts';
 import { asksForCourse, verifiedStudent, type Notification, type VerifiedStudent } from './notification.rules.ts';
@@ -46,7 +62,11 @@ export interface LoadedNotification extends KeptNotification {
 }
 
 /** What is kept, as it is encoded. */
-export function keptOf({ notification, opened, unsaved, refused, typed, page }: KeptNotification, reference: MtoReference, facts: Parameters<typeof mplDraftOf>[2]) {
+export function keptOf(
+  { notification, opened, unsaved, refused, typed, page }: KeptNotification,
+  reference: MtoReference,
+  facts: Parameters<typeof mplDraftOf>[2],
+) {
   const details = detailsForm(notification, reference);
   return {
     ...mplDraftOf(notification, reference, facts),
@@ -62,25 +82,36 @@ export function keptOf({ notification, opened, unsaved, refused, typed, page }: 
   };
 }
 
-const whoOf = ({ studentArn, studentFirstName, studentFamilyName }: VerifiedStudent) => ({ studentArn, studentFirstName, studentFamilyName });
+const whoOf = ({ studentArn, studentFirstName, studentFamilyName }: VerifiedStudent) => ({
+  studentArn,
+  studentFirstName,
+  studentFamilyName,
+});
 
 /**
- * What was kept, as a saved draft of it opens: the rows say at which page (MTON-22 to MTON-26), by what was chosen, whether its page was passed or not.
- * The details that somebody was at are kept like those that a way back led away from.
+ * What was kept, as a saved draft of it opens: the rows say at which page (MTON-22 to MTON-26), by what was chosen,
+ * whether its page was passed or not. The details that somebody was at are kept like those that a way back led away
+ * from.
  */
 export function openedAsDraft<Kept extends KeptNotification>(kept: Kept, reference: MtoReference): Kept {
   const { opened, unsaved, typed } = kept;
   const notification = withChosen(kept.notification, typed, reference);
-  const left = opened === null ? unsaved : withUnsaved(unsaved, opened.students, opened.answers, notification, reference);
+  const left =
+    opened === null ? unsaved : withUnsaved(unsaved, opened.students, opened.answers, notification, reference);
   return { ...kept, notification, opened: null, unsaved: left, page: null };
 }
 
-/** The notification with what was chosen on a page that was not passed yet. What was taken over already stays: another choice takes students away, which a person has to see. */
+/**
+ * The notification with what was chosen on a page that was not passed yet. What was taken over already stays: another
+ * choice takes students away, which a person has to see.
+ */
 function withChosen(notification: Notification, typed: Answers, reference: MtoReference): Notification {
   const chosen = (question: string): string => (typed[question] as AnswerOf['radio'] | undefined)?.radioValue ?? '';
-  const typeChosen = NOTIFICATION_TYPE_QUESTION.options.find(({ value }) => value === chosen('notificationType'))?.value ?? null;
+  const typeChosen =
+    NOTIFICATION_TYPE_QUESTION.options.find(({ value }) => value === chosen('notificationType'))?.value ?? null;
   const type = notification.notificationType ?? typeChosen;
-  const removalChosen = REMOVAL_TYPE_QUESTION.options.find(({ value }) => value === chosen('removalType'))?.value ?? null;
+  const removalChosen =
+    REMOVAL_TYPE_QUESTION.options.find(({ value }) => value === chosen('removalType'))?.value ?? null;
   const removalType = type === 'removalOfExclusion' ? (notification.removalType ?? removalChosen) : null;
   const head: Notification = { ...notification, notificationType: type, removalType };
   if (notification.courseCode !== '' || !asksForCourse(head) || typed['courseCode'] === undefined) return head;
@@ -89,6 +120,7 @@ function withChosen(notification: Notification, typed: Answers, reference: MtoRe
 
 /**
  * Reads what was kept.
+ *
  * @param content what was decoded; anything at all
  * @returns null when it is no notification
  */
@@ -116,11 +148,15 @@ export function readKept(content: unknown, reference: MtoReference): LoadedNotif
   };
 }
 
-function filesByStudent(details: readonly { readonly student: VerifiedStudent; readonly answers: Answers }[]): readonly string[] {
+function filesByStudent(
+  details: readonly { readonly student: VerifiedStudent; readonly answers: Answers }[],
+): readonly string[] {
   const byStudent = new Map<string, Set<string>>();
   for (const { student, answers } of details) {
     const files = byStudent.get(named(student)) ?? new Set();
-    Object.values(answers).flatMap(filesIn).forEach((name) => files.add(name));
+    Object.values(answers)
+      .flatMap(filesIn)
+      .forEach((name) => files.add(name));
     byStudent.set(named(student), files);
   }
   return [...byStudent].filter(([, files]) => files.size > 0).map(([who, files]) => `${who}: ${[...files].join(', ')}`);
@@ -135,40 +171,61 @@ function readOpened(sent: unknown, notification: Notification, reference: MtoRef
   const [first, ...others] = listIn(ownField(sent, 'students')).flatMap(readWho);
   const form = detailsForm(notification, reference);
   if (first === undefined || form.steps.length === 0) return null;
-  return { students: [first, ...others], isEdited: ownField(sent, 'isEdited') === true, answers: offWire(form, ownField(sent, 'answers')) };
+  return {
+    students: [first, ...others],
+    isEdited: ownField(sent, 'isEdited') === true,
+    answers: offWire(form, ownField(sent, 'answers')),
+  };
 }
 
 /** Each student once; none where the course is not known, whose questions they answer. */
 function readUnsaved(sent: unknown, form: FormDefinition): readonly UnsavedStudent[] {
   if (form.steps.length === 0) return [];
-  const read = listIn(sent).flatMap((one) => readWho(one).map((who): UnsavedStudent => ({ ...who, answers: offWire(form, ownField(one as WireObject, 'answers')) })));
+  const read = listIn(sent).flatMap((one) =>
+    readWho(one).map((who): UnsavedStudent => ({
+      ...who,
+      answers: offWire(form, ownField(one as WireObject, 'answers')),
+    })),
+  );
   return read.filter(({ studentArn }, at) => read.findIndex((one) => one.studentArn === studentArn) === at);
 }
 
-const readPage = (sent: unknown): MtoPage | null => (Object.keys(MTO_PAGE_NAMES) as MtoPage[]).find((page) => page === sent) ?? null;
+const readPage = (sent: unknown): MtoPage | null =>
+  (Object.keys(MTO_PAGE_NAMES) as MtoPage[]).find((page) => page === sent) ?? null;
 
 const listIn = (sent: unknown): readonly unknown[] => (Array.isArray(sent) ? (sent as readonly unknown[]) : []);
 
 function readRefused(one: unknown): readonly LineProblem[] {
   if (!isWireObject(one)) return [];
   const [line, arn, text] = [ownField(one, 'line'), textField(one, 'arn'), textField(one, 'text')];
-  return Number.isSafeInteger(line) && typeof arn === 'string' && typeof text === 'string' ? [{ line: line as number, arn, text }] : [];
+  return Number.isSafeInteger(line) && typeof arn === 'string' && typeof text === 'string'
+    ? [{ line: line as number, arn, text }]
+    : [];
 }
 
 function readWho(one: unknown): readonly VerifiedStudent[] {
   const arn = isWireObject(one) ? (textField(one, 'studentArn') ?? '') : '';
-  return isWireObject(one) && arn !== '' ? [verifiedStudent(arn, textField(one, 'studentFirstName') ?? '', textField(one, 'studentFamilyName') ?? '')] : [];
+  return isWireObject(one) && arn !== ''
+    ? [verifiedStudent(arn, textField(one, 'studentFirstName') ?? '', textField(one, 'studentFamilyName') ?? '')]
+    : [];
 }
 
 /** Declarations are made anew. */
 const keptQuestions = (form: FormDefinition) => questionsOf(form).filter((question) => !isAskedAgain(question));
 
 function onWire(form: FormDefinition, answers: Answers): Readonly<Record<string, object>> {
-  return Object.fromEntries(keptQuestions(form).map((question) => [question.id, answerOnWire(question, answers[question.id] ?? EMPTY[question.type], 'draft')]));
+  return Object.fromEntries(
+    keptQuestions(form).map((question) => [
+      question.id,
+      answerOnWire(question, answers[question.id] ?? EMPTY[question.type], 'draft'),
+    ]),
+  );
 }
 
 function offWire(form: FormDefinition, sent: unknown): Answers {
   if (!isWireObject(sent)) return {};
-  const entries = keptQuestions(form).map((question) => [question.id, readAnswer(question, ownField(sent, question.id), 'draft')] as const);
+  const entries = keptQuestions(form).map(
+    (question) => [question.id, readAnswer(question, ownField(sent, question.id), 'draft')] as const,
+  );
   return Object.fromEntries(entries.flatMap(([id, answer]) => (answer === null ? [] : [[id, answer] as const])));
 }

@@ -1,4 +1,7 @@
-/** What the chart of a notification asks of its rules beside the notification's own: what is wrong on a page, and what stands in the way of sending it. */
+/**
+ * What the chart of a notification asks of its rules beside the notification's own: what is wrong on a page, and what
+ * stands in the way of sending it.
+ */
 import { trimmed } from '../core/letters.rules.ts';
 import type { Moment } from '../core/moment.rules.ts';
 import type { AnswerOf, Answers } from '../forms/form-answers.rules.ts';
@@ -7,7 +10,17 @@ import { questionsById } from '../forms/form-way.rules.ts';
 import { pagesForm, type MtoPage } from './mto-form.rules.ts';
 import { studentTroubles } from './notification-judging.rules.ts';
 import type { MtoReference } from './notification-wire.rules.ts';
-import { asksForCourse, entryStep, isReadyForStudents, mayAddStudent, plainArn, studentOf, withStudent, type Notification, type VerifiedStudent } from './notification.rules.ts';
+import {
+  asksForCourse,
+  entryStep,
+  isReadyForStudents,
+  mayAddStudent,
+  plainArn,
+  studentOf,
+  withStudent,
+  type Notification,
+  type VerifiedStudent,
+} from './notification.rules.ts';
 import type { AskedStudent } from './student-batch.rules.ts';
 import { ASKED, studentContextOf, studentProblems } from './student-questions.rules.ts';
 import type { UnsavedStudent } from './unsaved-students.rules.ts';
@@ -30,13 +43,20 @@ export function pageProblems(page: MtoPage, reference: MtoReference, answers: An
 }
 
 /** Messages of a student's details (MTON-73 to MTON-79); an empty object where they are right. */
-export function detailsProblems(notification: Notification, reference: MtoReference, answers: Answers, at: Moment): Fields {
+export function detailsProblems(
+  notification: Notification,
+  reference: MtoReference,
+  answers: Answers,
+  at: Moment,
+): Fields {
   const context = studentContextOf(notification, reference);
   return context === null ? {} : studentProblems(context, answers, { moment: at });
 }
 
 /**
- * The page that a notification opens at: the one that somebody was at, where it still can be; else where a saved draft goes on (MTON-22 to MTON-26).
+ * The page that a notification opens at: the one that somebody was at, where it still can be; else where a saved draft
+ * goes on (MTON-22 to MTON-26).
+ *
  * @param wasAt null where nobody says
  */
 export function openingPage(notification: Notification, wasAt: MtoPage | null): MtoPage {
@@ -62,14 +82,33 @@ function canShow(notification: Notification, page: MtoPage): boolean {
   }
 }
 
-/** The first of the students with details that are not saved whose details are not right; null where all of them can be saved. */
-export function firstWrong(unsaved: readonly UnsavedStudent[], notification: Notification, reference: MtoReference, at: Moment): UnsavedStudent | null {
-  return unsaved.find(({ answers }) => Object.keys(detailsProblems(notification, reference, answers, at)).length > 0) ?? null;
+/**
+ * The first of the students with details that are not saved whose details are not right; null where all of them can be
+ * saved.
+ */
+export function firstWrong(
+  unsaved: readonly UnsavedStudent[],
+  notification: Notification,
+  reference: MtoReference,
+  at: Moment,
+): UnsavedStudent | null {
+  return (
+    unsaved.find(({ answers }) => Object.keys(detailsProblems(notification, reference, answers, at)).length > 0) ?? null
+  );
 }
 
-/** The notification with the details that were not saved, and those of whom there is no room for (MTON-82), which stay as they are. */
-export function withAllSaved(notification: Notification, unsaved: readonly UnsavedStudent[]): { readonly notification: Notification; readonly unsaved: readonly UnsavedStudent[] } {
-  const saved = unsaved.reduce((now, { answers, ...verified }) => withStudent(now, { ...verified, additionalDetails: answers }), notification);
+/**
+ * The notification with the details that were not saved, and those of whom there is no room for (MTON-82), which stay
+ * as they are.
+ */
+export function withAllSaved(
+  notification: Notification,
+  unsaved: readonly UnsavedStudent[],
+): { readonly notification: Notification; readonly unsaved: readonly UnsavedStudent[] } {
+  const saved = unsaved.reduce(
+    (now, { answers, ...verified }) => withStudent(now, { ...verified, additionalDetails: answers }),
+    notification,
+  );
   return { notification: saved, unsaved: unsaved.filter(({ studentArn }) => studentOf(saved, studentArn) === null) };
 }
 
@@ -80,7 +119,11 @@ export function typedStudent(answers: Answers): AskedStudent {
 }
 
 /** The notification with students of the same details, who are new in it or in their own place (MTON-41). */
-export function withStudents(notification: Notification, added: readonly VerifiedStudent[], additionalDetails: Answers): Notification {
+export function withStudents(
+  notification: Notification,
+  added: readonly VerifiedStudent[],
+  additionalDetails: Answers,
+): Notification {
   return added.reduce((now, verified) => withStudent(now, { ...verified, additionalDetails }), notification);
 }
 
@@ -88,13 +131,20 @@ export function withStudents(notification: Notification, added: readonly Verifie
 export function withEvidence(notification: Notification, answers: Answers): Notification {
   const students = notification.students.map((student) => {
     const evidence = answers[student.studentArn];
-    return evidence === undefined ? student : { ...student, additionalDetails: { ...student.additionalDetails, [ASKED.evidence]: evidence } };
+    return evidence === undefined
+      ? student
+      : { ...student, additionalDetails: { ...student.additionalDetails, [ASKED.evidence]: evidence } };
   });
   return { ...notification, students };
 }
 
 /** Why the notification cannot be sent as it is; null where it can. Students first: they are above the declaration. */
-export function summaryProblem(notification: Notification, reference: MtoReference, answers: Answers, at: Moment): SummaryProblem | null {
+export function summaryProblem(
+  notification: Notification,
+  reference: MtoReference,
+  answers: Answers,
+  at: Moment,
+): SummaryProblem | null {
   if (notification.students.length === 0) return { kind: 'noStudents' };
   // Files of a draft are not right any more, nor are days that a corrected clock makes future ones.
   const arns = studentTroubles(notification, reference, { moment: at }).map(({ arn }) => arn);

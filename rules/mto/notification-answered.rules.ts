@@ -9,7 +9,10 @@ const named = (options: readonly { readonly value: string; readonly label: strin
   options.find((option) => option.value === value)?.label ?? '';
 
 /** The notification itself, then each student with the answers about them, in the order of the list. */
-export function notificationAnswered(notification: Notification, reference: MtoReference): ReturnType<typeof answeredIn> {
+export function notificationAnswered(
+  notification: Notification,
+  reference: MtoReference,
+): ReturnType<typeof answeredIn> {
   const { notificationType, removalType, courseCode, students } = notification;
   const course = findCourse(courseCode, reference.courses);
   const rows = [

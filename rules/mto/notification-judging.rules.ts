@@ -3,7 +3,14 @@ import { MESSAGES } from '../forms/form-defaults.rules.ts';
 import { cleanName, nameProblem, fileText } from '../forms/form-files.rules.ts';
 import type { ValidationFacts } from '../forms/form-validation.rules.ts';
 import { evidenceOf, type MtoReference } from './notification-wire.rules.ts';
-import { asksForCourse, MAX_STUDENTS, MTO_ALERTS, MTO_TEXTS, type Notification, type Student } from './notification.rules.ts';
+import {
+  asksForCourse,
+  MAX_STUDENTS,
+  MTO_ALERTS,
+  MTO_TEXTS,
+  type Notification,
+  type Student,
+} from './notification.rules.ts';
 import { findCourse } from './outcome.rules.ts';
 import { EVIDENCE_LIMITS, studentContextOf, studentProblems, studentQuestions } from './student-questions.rules.ts';
 import { readUploadName, uploadName } from './upload-name.rules.ts';
@@ -15,13 +22,19 @@ export interface StudentTrouble {
 }
 
 /** Students whose answers are not right, in order: none before the summary may be sent. */
-export function studentTroubles(notification: Notification, reference: MtoReference, facts: ValidationFacts): readonly StudentTrouble[] {
+export function studentTroubles(
+  notification: Notification,
+  reference: MtoReference,
+  facts: ValidationFacts,
+): readonly StudentTrouble[] {
   const context = studentContextOf(notification, reference);
   if (context === null) return [];
   const labels = new Map(studentQuestions(context).map(({ id, label }) => [id, label]));
   return notification.students.flatMap((student) => {
     const [first] = Object.entries(studentProblems(context, student.additionalDetails, facts));
-    return first === undefined ? [] : [{ arn: student.studentArn, text: `${named(student)}: ${first[1]} (${labels.get(first[0]) ?? first[0]})` }];
+    return first === undefined
+      ? []
+      : [{ arn: student.studentArn, text: `${named(student)}: ${first[1]} (${labels.get(first[0]) ?? first[0]})` }];
   });
 }
 
@@ -31,7 +44,9 @@ export function named({ studentFullName, studentArn }: Pick<Student, 'studentFul
 }
 
 /**
- * Everything that is wrong with a notification but its files (MTON-63 to MTON-65, MTON-73 to MTON-75, MTON-80 to MTON-82), in words.
+ * Everything that is wrong with a notification but its files (MTON-63 to MTON-65, MTON-73 to MTON-75, MTON-80 to
+ * MTON-82), in words.
+ *
  * @returns an empty list when it may be sent
  */
 export function notificationProblems(
@@ -57,22 +72,35 @@ export interface EvidenceProblem {
   readonly text: string;
 }
 
-/** Null for a file name that may arrive (MTON-78, OP-S-62): an ARN, a bar, a name that the picker takes in the spelling that it sends. */
+/**
+ * Null for a file name that may arrive (MTON-78, OP-S-62): an ARN, a bar, a name that the picker takes in the spelling
+ * that it sends.
+ */
 export function evidenceNameProblem(name: string): string | null {
   const read = readUploadName(name);
   const isGood =
-    read !== null && /^\d{1,20}$/u.test(read.arn) && read.fileName === cleanName(read.fileName) && nameProblem(read.fileName, EVIDENCE_LIMITS) !== 'name';
+    read !== null &&
+    /^\d{1,20}$/u.test(read.arn) &&
+    read.fileName === cleanName(read.fileName) &&
+    nameProblem(read.fileName, EVIDENCE_LIMITS) !== 'name';
   return isGood ? null : fileText('name', EVIDENCE_LIMITS);
 }
 
 /**
- * What is wrong between a notification and the files that came with it (MTON-44, MTON-76): each belongs to a student who has it in the answers, each
- * that is named came, once.
+ * What is wrong between a notification and the files that came with it (MTON-44, MTON-76): each belongs to a student
+ * who has it in the answers, each that is named came, once.
+ *
  * @param arrived names as they travelled
  */
-export function evidenceProblems(notification: Notification, reference: MtoReference, arrived: readonly string[]): readonly EvidenceProblem[] {
+export function evidenceProblems(
+  notification: Notification,
+  reference: MtoReference,
+  arrived: readonly string[],
+): readonly EvidenceProblem[] {
   const context = studentContextOf(notification, reference);
-  const expected = (context === null ? [] : evidenceOf(notification, context)).flatMap(({ arn, files }) => files.map((file) => uploadName(arn, file.name)));
+  const expected = (context === null ? [] : evidenceOf(notification, context)).flatMap(({ arn, files }) =>
+    files.map((file) => uploadName(arn, file.name)),
+  );
   const twice = expected.filter((name, at) => expected.indexOf(name) !== at);
   const left = [...expected];
   const strangers = arrived.filter((name) => {

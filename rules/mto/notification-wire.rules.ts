@@ -1,9 +1,17 @@
 /**
- * A notification as it travels (SENT-034 to SENT-046, SCAL-27, SCAL-28, OP-S-09): submitted, or saved as a draft. What comes in was written by an older
- * version or by anybody: it is read field by field, and nothing here throws.
+ * A notification as it travels (SENT-034 to SENT-046, SCAL-27, SCAL-28, OP-S-09): submitted, or saved as a draft. What
+ * comes in was written by an older version or by anybody: it is read field by field, and nothing here throws.
  */
 import { EMPTY, type Answer, type AnswerOf, type Answers, type FileDetail } from '../forms/form-answers.rules.ts';
-import { answerOnWire, isWireObject, ownField, readAnswer, textField, type Travel, type WireObject } from '../forms/form-wire.rules.ts';
+import {
+  answerOnWire,
+  isWireObject,
+  ownField,
+  readAnswer,
+  textField,
+  type Travel,
+  type WireObject,
+} from '../forms/form-wire.rules.ts';
 import {
   EMPTY_NOTIFICATION,
   isCategoryRemoval,
@@ -18,7 +26,14 @@ import {
 import type { ExclusionCategory } from './exclusions.rules.ts';
 import { MTO_NAME } from './mto-name.rules.ts';
 import { findCourse, type Course } from './outcome.rules.ts';
-import { ASKED, shownAnswers, shownStudentQuestions, studentContextOf, studentQuestions, type StudentContext } from './student-questions.rules.ts';
+import {
+  ASKED,
+  shownAnswers,
+  shownStudentQuestions,
+  studentContextOf,
+  studentQuestions,
+  type StudentContext,
+} from './student-questions.rules.ts';
 
 /** What every submission and draft says about the form (OP-S-09): the name is the title of its page. */
 export const MTO_FORM = { name: MTO_NAME, rootFormCode: '', formCode: '', version: '01' } as const;
@@ -27,7 +42,10 @@ export const MTO_FORM = { name: MTO_NAME, rootFormCode: '', formCode: '', versio
 export interface MtoReference {
   readonly courses: readonly Course[];
   readonly categories: readonly ExclusionCategory[];
-  /** How many entries of the reference data cannot be read: what they would offer is missing, and whoever chooses has to know it. */
+  /**
+   * How many entries of the reference data cannot be read: what they would offer is missing, and whoever chooses has to
+   * know it.
+   */
   readonly unreadable?: number;
 }
 
@@ -87,8 +105,16 @@ export function requestOf(
   return { ...MTO_FORM, ...sender, formData: formDataOf(notification, reference, 'submission', declaration) };
 }
 
-/** The `formData` of a notification; a draft has no declaration (it is made for what is on the page) and of files the names alone (OP-S-60). */
-export function formDataOf(notification: Notification, reference: MtoReference, travel: Travel, declaration: boolean): MplFormData {
+/**
+ * The `formData` of a notification; a draft has no declaration (it is made for what is on the page) and of files the
+ * names alone (OP-S-60).
+ */
+export function formDataOf(
+  notification: Notification,
+  reference: MtoReference,
+  travel: Travel,
+  declaration: boolean,
+): MplFormData {
   const { notificationType, removalType, courseCode } = notification;
   const course = findCourse(courseCode, reference.courses);
   const context = studentContextOf(notification, reference);
@@ -100,34 +126,56 @@ export function formDataOf(notification: Notification, reference: MtoReference, 
     courseCode: course?.code ?? '',
     courseDescription: course?.name ?? '',
     courseOutcome: outcome,
-    students: Object.fromEntries(notification.students.map((student) => [student.studentArn, studentOnWire(student, context, travel)])),
+    students: Object.fromEntries(
+      notification.students.map((student) => [student.studentArn, studentOnWire(student, context, travel)]),
+    ),
     declaration,
   };
 }
 
-function studentOnWire({ additionalDetails, ...who }: Student, context: StudentContext | null, travel: Travel): WireStudent {
+function studentOnWire(
+  { additionalDetails, ...who }: Student,
+  context: StudentContext | null,
+  travel: Travel,
+): WireStudent {
   const asked = context === null ? [] : shownStudentQuestions(context, additionalDetails);
   const answers = context === null ? {} : shownAnswers(context, additionalDetails);
-  return { ...who, additionalDetails: Object.fromEntries(asked.map((question) => [question.id, answerOnWire(question, answers[question.id]!, travel)])) };
+  return {
+    ...who,
+    additionalDetails: Object.fromEntries(
+      asked.map((question) => [question.id, answerOnWire(question, answers[question.id]!, travel)]),
+    ),
+  };
 }
 
-function choiceOf<Value extends string>(choices: readonly (Choice<Value> & { readonly hint?: string })[], value: Value | null): Choice<Value> | null {
+function choiceOf<Value extends string>(
+  choices: readonly (Choice<Value> & { readonly hint?: string })[],
+  value: Value | null,
+): Choice<Value> | null {
   const found = choices.find((choice) => choice.value === value);
   return found === undefined ? null : { value: found.value, label: found.label };
 }
 
 /**
- * Reads the `formData` of a submission, for the server to judge it again. Names of the course and labels are not believed: they follow from the codes.
+ * Reads the `formData` of a submission, for the server to judge it again. Names of the course and labels are not
+ * believed: they follow from the codes.
+ *
  * @returns null when something is not of its shape
  */
 export function readFormData(formData: unknown, reference: MtoReference): ReadNotification | null {
   return readAny(formData, reference, 'submission', null);
 }
 
-function readAny(formData: unknown, reference: MtoReference, travel: Travel, order: readonly string[] | null): ReadNotification | null {
+function readAny(
+  formData: unknown,
+  reference: MtoReference,
+  travel: Travel,
+  order: readonly string[] | null,
+): ReadNotification | null {
   if (!isWireObject(formData) || textField(formData, 'formDataType') !== 'mplFormData') return null;
   const notificationType = chosen(NOTIFICATION_TYPES, ownField(formData, 'notificationType'));
-  const removalType = notificationType === 'removalOfExclusion' ? chosen(REMOVAL_TYPES, ownField(formData, 'removalType')) : null;
+  const removalType =
+    notificationType === 'removalOfExclusion' ? chosen(REMOVAL_TYPES, ownField(formData, 'removalType')) : null;
   const head: Notification = { ...EMPTY_NOTIFICATION, notificationType, removalType };
   const typed = isCategoryRemoval(head) ? '' : (textField(formData, 'courseCode') ?? '');
   // A code that the organisation does not have stays what it is, and is judged.
@@ -135,7 +183,9 @@ function readAny(formData: unknown, reference: MtoReference, travel: Travel, ord
   const wire = ownField(formData, 'students');
   if (!isWireObject(wire)) return null;
   const students = studentsIn(wire, studentContextOf(notification, reference), travel, order);
-  return students && { notification: { ...notification, students }, declaration: ownField(formData, 'declaration') === true };
+  return (
+    students && { notification: { ...notification, students }, declaration: ownField(formData, 'declaration') === true }
+  );
 }
 
 function chosen<Value extends string>(choices: readonly Choice<Value>[], sent: unknown): Value | null {
@@ -144,7 +194,12 @@ function chosen<Value extends string>(choices: readonly Choice<Value>[], sent: u
 }
 
 /** Keys that are numbers have no order of their own in an object, so that a draft says the order beside. */
-function studentsIn(wire: WireObject, context: StudentContext | null, travel: Travel, order: readonly string[] | null): readonly Student[] | null {
+function studentsIn(
+  wire: WireObject,
+  context: StudentContext | null,
+  travel: Travel,
+  order: readonly string[] | null,
+): readonly Student[] | null {
   const arns = Object.keys(wire);
   const first = (order ?? []).filter((arn, at, all) => arns.includes(arn) && all.indexOf(arn) === at);
   const students: Student[] = [];
@@ -158,9 +213,12 @@ function studentsIn(wire: WireObject, context: StudentContext | null, travel: Tr
 
 function studentIn(sent: unknown, context: StudentContext | null, travel: Travel): Student | null {
   if (!isWireObject(sent)) return null;
-  const [arn, first, family] = ['studentArn', 'studentFirstName', 'studentFamilyName'].map((field) => textField(sent, field));
+  const [arn, first, family] = ['studentArn', 'studentFirstName', 'studentFamilyName'].map((field) =>
+    textField(sent, field),
+  );
   const details = ownField(sent, 'additionalDetails');
-  if (typeof arn !== 'string' || typeof first !== 'string' || typeof family !== 'string' || !isWireObject(details)) return null;
+  if (typeof arn !== 'string' || typeof first !== 'string' || typeof family !== 'string' || !isWireObject(details))
+    return null;
   const read = new Map<string, Answer>();
   for (const question of context === null ? [] : studentQuestions(context)) {
     const value = ownField(details, question.id);
@@ -169,7 +227,10 @@ function studentIn(sent: unknown, context: StudentContext | null, travel: Travel
     read.set(question.id, answer);
   }
   const answers: Answers = Object.fromEntries(read);
-  return { ...verifiedStudent(arn, first, family), additionalDetails: context === null ? answers : shownAnswers(context, answers) };
+  return {
+    ...verifiedStudent(arn, first, family),
+    additionalDetails: context === null ? answers : shownAnswers(context, answers),
+  };
 }
 
 /** What a draft says beside the notification. */
@@ -194,19 +255,28 @@ export interface MplDraft extends MplDraftFacts {
 /** Writes a draft: everything but the declaration and the content of files (OP-S-60). */
 export function mplDraftOf(notification: Notification, reference: MtoReference, facts: MplDraftFacts): MplDraft {
   const formData = formDataOf(notification, reference, 'draft', false);
-  return { ...MTO_FORM, ...facts, formDataType: 'mplFormData', formData: { ...formData, studentOrder: notification.students.map(({ studentArn }) => studentArn) } };
+  return {
+    ...MTO_FORM,
+    ...facts,
+    formDataType: 'mplFormData',
+    formData: { ...formData, studentOrder: notification.students.map(({ studentArn }) => studentArn) },
+  };
 }
 
 /** A loaded draft. */
 export interface LoadedMplDraft {
   readonly notification: Notification;
   readonly attemptKey: string | null;
-  /** Code of a course that the organisation does not have any more: it is not in the notification, and neither are its students. */
+  /**
+   * Code of a course that the organisation does not have any more: it is not in the notification, and neither are its
+   * students.
+   */
   readonly lostCourse: string | null;
 }
 
 /**
  * Reads a draft.
+ *
  * @param content what was decoded; anything at all
  * @returns null when it is no draft of a notification
  */
@@ -222,11 +292,18 @@ export function readMplDraft(content: unknown, reference: MtoReference): LoadedM
   const attemptKey = key === '' ? null : key;
   const isLost = notification.courseCode !== '' && findCourse(notification.courseCode, reference.courses) === null;
   if (!isLost) return { notification, attemptKey, lostCourse: null };
-  return { notification: { ...notification, courseCode: '', students: [] }, attemptKey, lostCourse: notification.courseCode };
+  return {
+    notification: { ...notification, courseCode: '', students: [] },
+    attemptKey,
+    lostCourse: notification.courseCode,
+  };
 }
 
 /** The evidence that a notification speaks of, by student: of those alone whose question shows. */
-export function evidenceOf({ students }: Notification, context: StudentContext): readonly { readonly arn: string; readonly files: readonly FileDetail[] }[] {
+export function evidenceOf(
+  { students }: Notification,
+  context: StudentContext,
+): readonly { readonly arn: string; readonly files: readonly FileDetail[] }[] {
   return students.flatMap(({ studentArn: arn, additionalDetails }) => {
     const answer = shownAnswers(context, additionalDetails)[ASKED.evidence] as AnswerOf['filePicker'] | undefined;
     return answer === undefined || answer.fileDetails.length === 0 ? [] : [{ arn, files: answer.fileDetails }];

@@ -1,6 +1,7 @@
 /**
- * A notification of training outcomes (services 2.2, 3.2): what it holds, the steps that lead through it and back, and what may be done with it. The
- * machine's guards, the views and the server ask here; what is asked about a student is in `student-questions.rules.ts`.
+ * A notification of training outcomes (services 2.2, 3.2): what it holds, the steps that lead through it and back, and
+ * what may be done with it. The machine's guards, the views and the server ask here; what is asked about a student is
+ * in `student-questions.rules.ts`.
  */
 import { plainDigits, withoutInvisible } from '../core/letters.rules.ts';
 import type { AnswerOf, Answers } from '../forms/form-answers.rules.ts';
@@ -14,7 +15,11 @@ export type RemovalType = 'type' | 'category';
 /** What can be notified (MTON-01, MTON-02), with our words (OP-S-54). */
 export const NOTIFICATION_TYPES = [
   { value: 'trainingOutcome', label: 'Training outcome', hint: 'Students completed one of your courses.' },
-  { value: 'removalOfExclusion', label: 'Removal of exclusion', hint: 'Students met the requirements to remove exclusions from their licence.' },
+  {
+    value: 'removalOfExclusion',
+    label: 'Removal of exclusion',
+    hint: 'Students met the requirements to remove exclusions from their licence.',
+  },
 ] as const satisfies readonly (Option & { value: NotificationType })[];
 
 /** What exclusions are removed from. */
@@ -51,7 +56,12 @@ export interface Notification {
 }
 
 /** Nothing answered. */
-export const EMPTY_NOTIFICATION: Notification = { notificationType: null, removalType: null, courseCode: '', students: [] };
+export const EMPTY_NOTIFICATION: Notification = {
+  notificationType: null,
+  removalType: null,
+  courseCode: '',
+  students: [],
+};
 
 /** Most students of a notification (MTON-82). */
 export const MAX_STUDENTS = 12;
@@ -83,13 +93,19 @@ export const MTO_TEXTS = {
 } as const;
 
 /** Whether exclusions of a category are removed: the removal-category flag (MTON-10). */
-export function isCategoryRemoval({ notificationType, removalType }: Pick<Notification, 'notificationType' | 'removalType'>): boolean {
+export function isCategoryRemoval({
+  notificationType,
+  removalType,
+}: Pick<Notification, 'notificationType' | 'removalType'>): boolean {
   return notificationType === 'removalOfExclusion' && removalType === 'category';
 }
 
 /** Whether the notification is about one of the organisation's courses. */
 export function asksForCourse(notification: Notification): boolean {
-  return notification.notificationType === 'trainingOutcome' || (notification.notificationType === 'removalOfExclusion' && notification.removalType === 'type');
+  return (
+    notification.notificationType === 'trainingOutcome' ||
+    (notification.notificationType === 'removalOfExclusion' && notification.removalType === 'type')
+  );
 }
 
 /** Where a loaded draft goes on (MTON-22 to MTON-26). */
@@ -106,6 +122,7 @@ export function isReadyForStudents(notification: Notification): boolean {
 
 /**
  * The step after one that is answered (MTON-06 to MTON-09, MTON-11).
+ *
  * @returns null where the step's question is not answered (MTON-63, MTON-64), and after the summary
  */
 export function stepAfter(notification: Notification, step: MtoStep): MtoStep | null {
@@ -126,8 +143,8 @@ export function stepAfter(notification: Notification, step: MtoStep): MtoStep | 
 }
 
 /**
- * The notification once Back of a step was taken: from `removalType` its answer is cleared (MTON-16), from the summary all students are (OP-S-55).
- * Whatever was typed on the student step is not in it anyway.
+ * The notification once Back of a step was taken: from `removalType` its answer is cleared (MTON-16), from the summary
+ * all students are (OP-S-55). Whatever was typed on the student step is not in it anyway.
  */
 export function clearedBy(notification: Notification, step: MtoStep): Notification {
   if (step === 'removalType') return { ...notification, removalType: null, courseCode: '', students: [] };
@@ -136,15 +153,22 @@ export function clearedBy(notification: Notification, step: MtoStep): Notificati
 
 /** The notification with its type chosen. Another type than before begins anew: nothing of the other way is sent. */
 export function withNotificationType(notification: Notification, notificationType: NotificationType): Notification {
-  return notification.notificationType === notificationType ? notification : { ...EMPTY_NOTIFICATION, notificationType };
+  return notification.notificationType === notificationType
+    ? notification
+    : { ...EMPTY_NOTIFICATION, notificationType };
 }
 
 /** The notification with its removal type chosen; another one than before leaves course and students behind. */
 export function withRemovalType(notification: Notification, removalType: RemovalType): Notification {
-  return notification.removalType === removalType ? notification : { ...notification, removalType, courseCode: '', students: [] };
+  return notification.removalType === removalType
+    ? notification
+    : { ...notification, removalType, courseCode: '', students: [] };
 }
 
-/** The notification for a course. Questions go by the course, so that another one than before leaves the students behind. */
+/**
+ * The notification for a course. Questions go by the course, so that another one than before leaves the students
+ * behind.
+ */
 export function withCourse(notification: Notification, courseCode: string): Notification {
   return notification.courseCode === courseCode ? notification : { ...notification, courseCode, students: [] };
 }
@@ -163,10 +187,18 @@ export function studentOf(notification: Pick<Notification, 'students'>, arn: str
 /** A person as the verification names them. */
 export function verifiedStudent(arn: string, firstName: string, familyName: string): VerifiedStudent {
   const [studentFirstName, studentFamilyName] = [firstName.trim(), familyName.trim()];
-  return { studentArn: plainArn(arn), studentFirstName, studentFamilyName, studentFullName: `${studentFirstName} ${studentFamilyName}`.trim() };
+  return {
+    studentArn: plainArn(arn),
+    studentFirstName,
+    studentFamilyName,
+    studentFullName: `${studentFirstName} ${studentFamilyName}`.trim(),
+  };
 }
 
-/** The notification with a student, who takes the place of the one with the same ARN (MTON-11, MTON-41). A thirteenth is not added (MTON-82). */
+/**
+ * The notification with a student, who takes the place of the one with the same ARN (MTON-11, MTON-41). A thirteenth is
+ * not added (MTON-82).
+ */
 export function withStudent(notification: Notification, student: Student): Notification {
   const { students } = notification;
   const at = students.findIndex(({ studentArn }) => studentArn === student.studentArn);
@@ -191,7 +223,9 @@ export function hasPriorLearning({ additionalDetails }: Pick<Student, 'additiona
 
 /**
  * Whether it may be saved to be completed later: files are never written to a draft (MTON-43, MTON-44, OP-S-60).
- * @param underWay what is typed about students and not saved: it bars saving only where a file is attached, which a draft would lose
+ *
+ * @param underWay what is typed about students and not saved: it bars saving only where a file is attached, which a
+ *   draft would lose
  */
 export function maySaveDraft({ students }: Notification, underWay: readonly Answers[] = []): boolean {
   return !students.some(hasPriorLearning) && !underWay.some(holdsFile);
@@ -199,5 +233,7 @@ export function maySaveDraft({ students }: Notification, underWay: readonly Answ
 
 /** Whether a file is attached in these answers. Of one that has to be attached again the name alone is there. */
 export function holdsFile(answers: Answers): boolean {
-  return Object.values(answers).some((answer) => 'fileDetails' in answer && answer.fileDetails.some(({ file }) => file !== null));
+  return Object.values(answers).some(
+    (answer) => 'fileDetails' in answer && answer.fileDetails.some(({ file }) => file !== null),
+  );
 }

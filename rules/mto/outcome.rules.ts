@@ -1,4 +1,7 @@
-/** Courses of an organisation's certificate and what they lead to (MTON-46 to MTON-51, MTON-65 to MTON-67, SENT-047, OP-S-56, OP-S-57). */
+/**
+ * Courses of an organisation's certificate and what they lead to (MTON-46 to MTON-51, MTON-65 to MTON-67, SENT-047,
+ * OP-S-56, OP-S-57).
+ */
 import type { Question, Option } from '../forms/form.rules.ts';
 import { isCategoryRemoval, type Notification } from './notification.rules.ts';
 
@@ -43,7 +46,9 @@ export const NO_COURSE = 'Please check the course code';
 const OF_COURSES: readonly Outcome[] = OUTCOMES.filter((outcome) => outcome !== 'categoryRemoval');
 
 /**
- * What a course leads to (MTON-46 to MTON-49, OP-S-56): case and spaces at the end do not count, and `T/P` is looked for before `P`.
+ * What a course leads to (MTON-46 to MTON-49, OP-S-56): case and spaces at the end do not count, and `T/P` is looked
+ * for before `P`.
+ *
  * @returns null where the code does not say and the rating entry is no outcome
  */
 export function outcomeOf(courseCode: string, ratingEntry: string): Outcome | null {
@@ -67,7 +72,10 @@ export function coursesOf(wire: readonly WireCourse[]): readonly Course[] {
   return [...byCode.values()];
 }
 
-/** The course with a code, in any case and with spaces around it (MTON-65); null for one that the organisation does not have. */
+/**
+ * The course with a code, in any case and with spaces around it (MTON-65); null for one that the organisation does not
+ * have.
+ */
 export function findCourse(code: string, courses: readonly Course[]): Course | null {
   const wanted = codeKey(code);
   return wanted === '' ? null : (courses.find((course) => codeKey(course.code) === wanted) ?? null);

@@ -1,6 +1,6 @@
 /**
- * Several students at once: a list that somebody pastes, a family name and an ARN on each line. What cannot be a student is named with its line; the
- * others are verified one by one, like a student who is typed.
+ * Several students at once: a list that somebody pastes, a family name and an ARN on each line. What cannot be a
+ * student is named with its line; the others are verified one by one, like a student who is typed.
  */
 import { plainDigits, trimmed } from '../core/letters.rules.ts';
 import { counted } from '../core/counted.rules.ts';
@@ -40,6 +40,7 @@ const SHOWN = 40;
 
 /**
  * Reads a pasted list. A header line and empty lines are passed over.
+ *
  * @param listed ARNs that are in the notification already
  */
 export function parseStudentList(text: string, listed: readonly string[]): StudentList {
@@ -48,7 +49,12 @@ export function parseStudentList(text: string, listed: readonly string[]): Stude
   const room = Math.max(0, MAX_STUDENTS - listed.length);
   for (const { line, raw, found } of linesOf(text)) {
     const earlier = students.find(({ arn }) => arn === found?.arn);
-    const refuse = (why: string) => void problems.push({ line, arn: found?.arn ?? '', text: found === null ? why : `${found.familyName}, ${found.arn}: ${why}` });
+    const refuse = (why: string) =>
+      void problems.push({
+        line,
+        arn: found?.arn ?? '',
+        text: found === null ? why : `${found.familyName}, ${found.arn}: ${why}`,
+      });
     if (found === null) refuse(`Enter a family name and an ARN instead of “${shortened(raw)}”`);
     else if (listed.includes(found.arn)) refuse(MTO_ALERTS.duplicate.text);
     else if (earlier !== undefined) refuse(`this ARN is also on line ${String(earlier.line)}`);
@@ -59,12 +65,18 @@ export function parseStudentList(text: string, listed: readonly string[]): Stude
 }
 
 /**
- * What stays in the field of a list once students are in the notification: the lines of everybody else, as they were typed and where they were. A line
- * keeps its number, since that is the one that a person finds in their own list, and the one that its refusal names.
+ * What stays in the field of a list once students are in the notification: the lines of everybody else, as they were
+ * typed and where they were. A line keeps its number, since that is the one that a person finds in their own list, and
+ * the one that its refusal names.
+ *
  * @param listed ARNs that are in the notification
  */
 export function linesOfOthers(text: string, listed: readonly string[]): string {
-  const others = new Map(linesOf(text).flatMap(({ line, raw, found }) => (found === null || !listed.includes(found.arn) ? [[line, raw] as const] : [])));
+  const others = new Map(
+    linesOf(text).flatMap(({ line, raw, found }) =>
+      found === null || !listed.includes(found.arn) ? [[line, raw] as const] : [],
+    ),
+  );
   const last = Math.max(0, ...others.keys());
   return Array.from({ length: last }, (_, at) => others.get(at + 1) ?? '').join('\n');
 }
@@ -75,17 +87,28 @@ export function stillRefused(refused: readonly LineProblem[], listed: readonly s
 }
 
 /** The lines that say something, without a header. */
-function linesOf(text: string): readonly { readonly line: number; readonly raw: string; readonly found: ReturnType<typeof studentIn> }[] {
-  const said = text.split(/\r\n|\r|\n/u).map((raw, at) => ({ line: at + 1, raw, cells: cellsOf(raw) })).filter(({ cells }) => cells.length > 0);
+function linesOf(
+  text: string,
+): readonly { readonly line: number; readonly raw: string; readonly found: ReturnType<typeof studentIn> }[] {
+  const said = text
+    .split(/\r\n|\r|\n/u)
+    .map((raw, at) => ({ line: at + 1, raw, cells: cellsOf(raw) }))
+    .filter(({ cells }) => cells.length > 0);
   return said.flatMap(({ line, raw, cells }, at) => {
     const isHeader = at === 0 && cells.length > 1 && COLUMN.test(raw) && !/\p{Nd}/u.test(raw);
     return isHeader ? [] : [{ line, raw, found: studentIn(cells) }];
   });
 }
 
-/** The cells of a line, without those that are empty. A line without any separator is parted where its number begins or ends. */
+/**
+ * The cells of a line, without those that are empty. A line without any separator is parted where its number begins or
+ * ends.
+ */
 function cellsOf(raw: string): readonly string[] {
-  const cells = raw.split(/[\t,;]/u).map(plainCell).filter((cell) => cell !== '');
+  const cells = raw
+    .split(/[\t,;]/u)
+    .map(plainCell)
+    .filter((cell) => cell !== '');
   if (cells.length !== 1) return cells;
   // Its spaces are single ones.
   const parted = /^(?<name>\D+) (?<last>\d[\d ]*)$|^(?<first>\d[\d ]*) (?<rest>[^\d ]\D*)$/u.exec(cells[0]!)?.groups;
@@ -95,7 +118,10 @@ function cellsOf(raw: string): readonly string[] {
 
 /** A cell without the quotation marks of a spreadsheet's export, and with single spaces. */
 function plainCell(cell: string): string {
-  return trimmed(plainDigits(cell).replace(/[\s\u{FEFF}]+/gu, ' ')).replace(/^"(?<inside>.*)"$/u, '$<inside>').replaceAll('""', '"').trim();
+  return trimmed(plainDigits(cell).replace(/[\s\u{FEFF}]+/gu, ' '))
+    .replace(/^"(?<inside>.*)"$/u, '$<inside>')
+    .replaceAll('""', '"')
+    .trim();
 }
 
 /** The student of a line of two cells, in either order; null for anything else. */

@@ -1,6 +1,7 @@
 /**
- * What is asked about a student, and what of it stands in the table: both follow the outcome (MTON-52 to MTON-58, OP-S-58). The questions are those
- * of the form engine, so that fields, validation, answers on the wire and their words are its own.
+ * What is asked about a student, and what of it stands in the table: both follow the outcome (MTON-52 to MTON-58,
+ * OP-S-58). The questions are those of the form engine, so that fields, validation, answers on the wire and their words
+ * are its own.
  */
 import { displayDate } from '../core/calendar.rules.ts';
 import { answerIn, EMPTY, type AnswerOf, type Answers } from '../forms/form-answers.rules.ts';
@@ -62,6 +63,7 @@ export interface StudentContext {
 
 /**
  * What the questions of a notification go by.
+ *
  * @returns null while its type or course is not chosen
  */
 export function studentContextOf(
@@ -70,7 +72,9 @@ export function studentContextOf(
 ): StudentContext | null {
   const { notificationType } = notification;
   const outcome = outcomeOfNotification(notification, reference.courses);
-  return notificationType === null || outcome === null ? null : { notificationType, outcome, categories: reference.categories };
+  return notificationType === null || outcome === null
+    ? null
+    : { notificationType, outcome, categories: reference.categories };
 }
 
 /** All questions about a student, in order; `when` says which of them show (MTON-45, MTON-53 to MTON-58, OP-S-58). */
@@ -78,17 +82,39 @@ export function studentQuestions({ notificationType, outcome, categories }: Stud
   const questions: Question[] = [];
   const units = UNITS[outcome];
   if (units !== undefined)
-    questions.push({ id: ASKED.units, type: 'checkbox', label: 'Optional units of competency', hint: 'Select all that apply.', mandatory: false, options: units });
+    questions.push({
+      id: ASKED.units,
+      type: 'checkbox',
+      label: 'Optional units of competency',
+      hint: 'Select all that apply.',
+      mandatory: false,
+      options: units,
+    });
   if (notificationType === 'removalOfExclusion') questions.push(...exclusionQuestions(categories));
   if (outcome !== 'Practical')
-    questions.push({ id: ASKED.requirements, type: 'date', label: 'Date requirements met', mandatory: true, validate: NOT_IN_THE_FUTURE });
+    questions.push({
+      id: ASKED.requirements,
+      type: 'date',
+      label: 'Date requirements met',
+      mandatory: true,
+      validate: NOT_IN_THE_FUTURE,
+    });
   if (!NOT_PRACTICAL.includes(outcome))
-    questions.push({ id: ASKED.practical, type: 'date', label: 'Date practical requirements met', mandatory: true, validate: NOT_IN_THE_FUTURE });
+    questions.push({
+      id: ASKED.practical,
+      type: 'date',
+      label: 'Date practical requirements met',
+      mandatory: true,
+      validate: NOT_IN_THE_FUTURE,
+    });
   if (notificationType === 'trainingOutcome') questions.push(...PRIOR_LEARNING);
   return questions;
 }
 
-/** Categories and, of each that is chosen, its codes, of which at least one has to be (MTON-73, MTON-74, OP-S-59, SENT-041, SENT-042). */
+/**
+ * Categories and, of each that is chosen, its codes, of which at least one has to be (MTON-73, MTON-74, OP-S-59,
+ * SENT-041, SENT-042).
+ */
 function exclusionQuestions(categories: readonly ExclusionCategory[]): readonly Question[] {
   const options = categories.map(({ name }): Option => ({ value: name, label: name }));
   return [
@@ -100,16 +126,17 @@ function exclusionQuestions(categories: readonly ExclusionCategory[]): readonly 
       mandatory: true,
       options,
     },
-    ...categories.map(
-      ({ name, exclusions }): Question => ({
-        id: childOf(name),
-        type: 'checkbox',
-        label: `${name}: exclusions to be removed`,
-        mandatory: true,
-        when: { question: ASKED.categories, is: [name] },
-        options: exclusions.map(({ code, name: words }): Option => ({ value: code, label: words === '' ? code : `${code}: ${words}` })),
-      }),
-    ),
+    ...categories.map(({ name, exclusions }): Question => ({
+      id: childOf(name),
+      type: 'checkbox',
+      label: `${name}: exclusions to be removed`,
+      mandatory: true,
+      when: { question: ASKED.categories, is: [name] },
+      options: exclusions.map(({ code, name: words }): Option => ({
+        value: code,
+        label: words === '' ? code : `${code}: ${words}`,
+      })),
+    })),
   ];
 }
 
@@ -148,13 +175,22 @@ export function shownStudentQuestions(context: StudentContext, answers: Answers)
   return shownQuestions(step, new Map(step.questions.map((question) => [question.id, question])), answers);
 }
 
-/** The answers of the questions that show: nothing of a category that was taken away, no evidence without prior learning. */
+/**
+ * The answers of the questions that show: nothing of a category that was taken away, no evidence without prior
+ * learning.
+ */
 export function shownAnswers(context: StudentContext, answers: Answers): Answers {
-  return Object.fromEntries(shownStudentQuestions(context, answers).map((question) => [question.id, answerIn(answers, question)]));
+  return Object.fromEntries(
+    shownStudentQuestions(context, answers).map((question) => [question.id, answerIn(answers, question)]),
+  );
 }
 
 /** What is wrong with a student's answers, by question id (MTON-73 to MTON-79): nothing before the student may be saved. */
-export function studentProblems(context: StudentContext, answers: Answers, facts: ValidationFacts): Readonly<Record<string, string>> {
+export function studentProblems(
+  context: StudentContext,
+  answers: Answers,
+  facts: ValidationFacts,
+): Readonly<Record<string, string>> {
   return problemsOf(shownStudentQuestions(context, answers), answers, facts);
 }
 
@@ -167,7 +203,10 @@ export interface StudentColumn {
 /** What stands where nothing is to be said. */
 const NOTHING = '–';
 
-/** Columns of the table of students (MTON-52, OP-S-58): name, ARN, then one for each question of the outcome; codes stand with their category. */
+/**
+ * Columns of the table of students (MTON-52, OP-S-58): name, ARN, then one for each question of the outcome; codes
+ * stand with their category.
+ */
 export function studentColumns(context: StudentContext): readonly StudentColumn[] {
   const asked = studentQuestions(context).filter(({ id }) => !id.startsWith(childOf('')));
   return [{ id: 'name', label: 'Name' }, { id: 'arn', label: 'ARN' }, ...asked.map(({ id, label }) => ({ id, label }))];
@@ -175,7 +214,9 @@ export function studentColumns(context: StudentContext): readonly StudentColumn[
 
 /** The cells of a student, one for each column. */
 export function studentCells(context: StudentContext, student: Student): readonly string[] {
-  const shown = new Map(shownStudentQuestions(context, student.additionalDetails).map((question) => [question.id, question]));
+  const shown = new Map(
+    shownStudentQuestions(context, student.additionalDetails).map((question) => [question.id, question]),
+  );
   return studentColumns(context).map(({ id }) => {
     if (id === 'name') return student.studentFullName;
     if (id === 'arn') return student.studentArn;
@@ -188,7 +229,12 @@ function cellOf(question: Question, answers: Answers): string {
   const answer = answerIn(answers, question);
   if (question.id === ASKED.categories) {
     const chosen = (answer as AnswerOf['checkbox']).checkboxValues;
-    return chosen.map((name) => `${name}: ${((answers[childOf(name)] ?? { checkboxValues: [] }) as AnswerOf['checkbox']).checkboxValues.join(', ')}`).join('; ');
+    return chosen
+      .map(
+        (name) =>
+          `${name}: ${((answers[childOf(name)] ?? { checkboxValues: [] }) as AnswerOf['checkbox']).checkboxValues.join(', ')}`,
+      )
+      .join('; ');
   }
   if (question.type === 'date') {
     const day = dayOf((answer as AnswerOf['date']).subAnswers);
@@ -199,20 +245,30 @@ function cellOf(question: Question, answers: Answers): string {
 }
 
 /**
- * The cells as the summary shows them: a file whose content was not kept has to be attached again (OP-S-60). A letter and a receipt have no such file.
+ * The cells as the summary shows them: a file whose content was not kept has to be attached again (OP-S-60). A letter
+ * and a receipt have no such file.
  */
 export function summaryCells(context: StudentContext, student: Student): readonly string[] {
   const evidence = studentColumns(context).findIndex(({ id }) => id === ASKED.evidence);
-  return studentCells(context, student).map((cell, at) => (at === evidence && cell !== NOTHING ? evidenceInWords(student.additionalDetails) : cell));
+  return studentCells(context, student).map((cell, at) =>
+    at === evidence && cell !== NOTHING ? evidenceInWords(student.additionalDetails) : cell,
+  );
 }
 
 function evidenceInWords(answers: Answers): string {
   const { fileDetails } = (answers[ASKED.evidence] ?? EMPTY.filePicker) as AnswerOf['filePicker'];
-  return fileDetails.map(({ name, label = name, file }) => (file === null ? `${label} (upload again)` : label)).join(', ');
+  return fileDetails
+    .map(({ name, label = name, file }) => (file === null ? `${label} (upload again)` : label))
+    .join(', ');
 }
 
 /** A student in words, for a letter or a receipt: what the table's columns say, and nothing where they say nothing. */
-export function studentFacts(context: StudentContext, student: Student): readonly { readonly label: string; readonly value: string }[] {
+export function studentFacts(
+  context: StudentContext,
+  student: Student,
+): readonly { readonly label: string; readonly value: string }[] {
   const cells = studentCells(context, student);
-  return studentColumns(context).flatMap(({ label }, at) => (cells[at] === NOTHING ? [] : [{ label, value: cells[at]! }]));
+  return studentColumns(context).flatMap(({ label }, at) =>
+    cells[at] === NOTHING ? [] : [{ label, value: cells[at]! }],
+  );
 }

@@ -1,7 +1,7 @@
 /**
- * What a drone application costs: every fee comes from the rate card, by weight class, place of registration and use (DPAY-02 to DPAY-08,
- * OP-D-64, OP-D-65). Amounts are whole cents (OP-D-66); a fee that nobody knows is null and never nothing. The server computes with the
- * same rules.
+ * What a drone application costs: every fee comes from the rate card, by weight class, place of registration and use
+ * (DPAY-02 to DPAY-08, OP-D-64, OP-D-65). Amounts are whole cents (OP-D-66); a fee that nobody knows is null and never
+ * nothing. The server computes with the same rules.
  */
 
 import { NO_FEE } from '../forms/form.rules.ts';
@@ -30,7 +30,10 @@ export function feeCodesAsked(recreational: boolean): readonly ('DRONE_R_COM' | 
   return recreational ? ['DRONE_R_COM', 'DRONE_R_REC'] : ['DRONE_R_COM'];
 }
 
-/** Two letters that the fee codes of a kind of drone start with: commercial or recreational, local or foreign (DPAY-04 to DPAY-08). */
+/**
+ * Two letters that the fee codes of a kind of drone start with: commercial or recreational, local or foreign (DPAY-04
+ * to DPAY-08).
+ */
 export function ratePrefix({ overseas, use }: Pick<Chargeable, 'overseas' | 'use'>): 'LC' | 'LF' | 'RC' | 'RF' {
   if (use === 'commercial') return overseas ? 'LF' : 'LC';
   return overseas ? 'RF' : 'RC';
@@ -38,7 +41,11 @@ export function ratePrefix({ overseas, use }: Pick<Chargeable, 'overseas' | 'use
 
 /** Whether a drone counts as registered overseas, in any spelling of the records and forms (OP-D-13). */
 export function isOverseas(value: unknown): boolean {
-  return value === true || value === 1 || (typeof value === 'string' && ['1', 'true', 'yes'].includes(value.trim().toLowerCase()));
+  return (
+    value === true ||
+    value === 1 ||
+    (typeof value === 'string' && ['1', 'true', 'yes'].includes(value.trim().toLowerCase()))
+  );
 }
 
 /** The class that counts: the selected one, else the suggested one (OP-D-48); empty when there is neither. */
@@ -51,7 +58,9 @@ const MOST_CENTS = 1_000_000_000;
 
 /**
  * Dollars as requests and answers carry them (`42.5`, `"42.50"`) in cents.
- * @returns null for what is not an amount of whole cents: negative, a fraction of a cent, not finite, absurdly large, not a number at all
+ *
+ * @returns null for what is not an amount of whole cents: negative, a fraction of a cent, not finite, absurdly large,
+ *   not a number at all
  */
 export function centsOf(dollars: unknown): number | null {
   const text = typeof dollars === 'number' ? String(dollars) : typeof dollars === 'string' ? dollars.trim() : '';
@@ -73,11 +82,14 @@ export function amountText(cents: number): string {
 
 /**
  * The fee of a drone in cents. The first row that matches counts (OP-D-65).
+ *
  * @returns null when the card has no readable row for it: no fee is assumed, and the application cannot be sent
  */
 export function feeCents(drone: Chargeable, rates: readonly RateRow[]): number | null {
   const prefix = ratePrefix(drone);
-  const row = rates.find((rate) => rate.droneweightclass_code === drone.weightClassCode && (rate.product_feecode ?? '').startsWith(prefix));
+  const row = rates.find(
+    (rate) => rate.droneweightclass_code === drone.weightClassCode && (rate.product_feecode ?? '').startsWith(prefix),
+  );
   return row === undefined ? null : centsOf(row.product_rate);
 }
 
@@ -86,7 +98,12 @@ export function totalCents(fees: readonly (number | null)[]): number | null {
   return fees.reduce<number | null>((sum, fee) => (sum === null || fee === null ? null : sum + fee), 0);
 }
 
-const CURRENCY = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD', minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const CURRENCY = new Intl.NumberFormat('en-AU', {
+  style: 'currency',
+  currency: 'AUD',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
 
 /** An amount as people read it: `$1,200.00` (DPAY-09, DCON-21). */
 export function displayFee(cents: number): string {
@@ -95,11 +112,16 @@ export function displayFee(cents: number): string {
 
 /**
  * What one drone costs by the rate card, from the least to the most, as it is said before anything is known of it.
+ *
  * @returns a sentence without an amount where the card cannot be read: none is assumed (OP-D-65)
  */
 export function feeRangeText(rates: readonly RateRow[], recreational: boolean): string {
-  const prefixes = (recreational ? ['commercial', 'recreational'] as const : ['commercial'] as const).flatMap((use) => [ratePrefix({ overseas: false, use }), ratePrefix({ overseas: true, use })]);
-  const read = rates.filter(({ product_feecode }) => prefixes.some((prefix) => (product_feecode ?? '').startsWith(prefix))).map(({ product_rate }) => centsOf(product_rate));
+  const prefixes = (recreational ? (['commercial', 'recreational'] as const) : (['commercial'] as const)).flatMap(
+    (use) => [ratePrefix({ overseas: false, use }), ratePrefix({ overseas: true, use })],
+  );
+  const read = rates
+    .filter(({ product_feecode }) => prefixes.some((prefix) => (product_feecode ?? '').startsWith(prefix)))
+    .map(({ product_rate }) => centsOf(product_rate));
   const known = read.flatMap((cents) => (cents === null ? [] : [cents])).toSorted((one, other) => one - other);
   const [least] = known;
   const most = known.at(-1);

@@ -1,15 +1,22 @@
 /**
- * What a way back from the card payment page says, as its address has it (DPAY-14 to DPAY-19, OP-D-68 to OP-D-73). It was written by anybody, so nothing
- * here believes it (docs/decisions/0013). Apart from what the rest of a payment needs, because the routes read it before any page is there.
+ * What a way back from the card payment page says, as its address has it (DPAY-14 to DPAY-19, OP-D-68 to OP-D-73). It
+ * was written by anybody, so nothing here believes it (docs/decisions/0013). Apart from what the rest of a payment
+ * needs, because the routes read it before any page is there.
  */
 
 /** The fields that the provider signs (OP-D-68). */
 export const SIGNED_FIELDS = ['summaryCode', 'responseCode', 'customRef', 'receiptNumber', 'paymentAmount'] as const;
 
-/** Every field of a return: the signed ones and the signature. They leave the address as soon as they are read (OP-D-73). */
+/**
+ * Every field of a return: the signed ones and the signature. They leave the address as soon as they are read
+ * (OP-D-73).
+ */
 export const RETURN_FIELDS = [...SIGNED_FIELDS, 'hmac'] as const;
 
-/** Further keys of the way back: a card problem that the provider reports without a return (DPAY-18), a payment that was called off. */
+/**
+ * Further keys of the way back: a card problem that the provider reports without a return (DPAY-18), a payment that was
+ * called off.
+ */
 export const PAYMENT_ERROR = 'paymentError';
 export const PAYMENT_CANCELLED = 'paymentCancelled';
 
@@ -55,7 +62,10 @@ export function readReturn(query: Query): PaymentReturn {
   return { kind: 'none' };
 }
 
-/** What a bank's response code means to whoever holds the card. Codes of the card scheme (ISO 8583); of others only that it did not go through. */
+/**
+ * What a bank's response code means to whoever holds the card. Codes of the card scheme (ISO 8583); of others only that
+ * it did not go through.
+ */
 const BANK_WORDS: Readonly<Record<string, string>> = {
   '05': 'Your bank declined the payment. Only your bank can tell you why.',
   '51': 'Your bank declined the payment because there is not enough money in the account.',
@@ -64,9 +74,16 @@ const BANK_WORDS: Readonly<Record<string, string>> = {
 
 /** What the bank said of a card that was refused, as a sentence (DEC-52); empty where nothing is told. */
 export function bankSaid(returned: PaymentReturn): string {
-  const code = 'responseCode' in returned ? returned.responseCode : returned.kind === 'claims paid' ? returned.parameters['responseCode'] : undefined;
+  const code =
+    'responseCode' in returned
+      ? returned.responseCode
+      : returned.kind === 'claims paid'
+        ? returned.parameters['responseCode']
+        : undefined;
   if (code === undefined || code === '') return '';
-  return Object.hasOwn(BANK_WORDS, code) ? BANK_WORDS[code]! : 'The card payment provider could not process the payment.';
+  return Object.hasOwn(BANK_WORDS, code)
+    ? BANK_WORDS[code]!
+    : 'The card payment provider could not process the payment.';
 }
 
 /** The returned keys and values, unaltered, as the signature check takes them (OP-D-68). */

@@ -1,6 +1,6 @@
 /**
- * What a payment was for and how it was made, as its receipt says it on the page, in the PDF and in the mail (docs/decisions/0047). The lines, the
- * tax and the names are those of the day of the payment.
+ * What a payment was for and how it was made, as its receipt says it on the page, in the PDF and in the mail
+ * (docs/decisions/0047). The lines, the tax and the names are those of the day of the payment.
  */
 import { dayAndTime } from '../core/day-and-time.rules.ts';
 import type { ListFilter } from '../core/list.rules.ts';
@@ -50,7 +50,10 @@ function taxText(amountCents: number, percent: number): string {
 }
 
 /** The rows of a payment in a receipt. */
-export function receiptRows(payment: SubmissionPayment, zone: string): { readonly label: string; readonly value: string }[] {
+export function receiptRows(
+  payment: SubmissionPayment,
+  zone: string,
+): { readonly label: string; readonly value: string }[] {
   const { state, amountCents, receipt, reference, paidAt, card, lines, taxPercent, paidBy, paidFor } = payment;
   const amount = displayFee(amountCents);
   const row = (label: string, value: string | null | undefined) => ({ label, value: value ?? '' });
@@ -58,7 +61,8 @@ export function receiptRows(payment: SubmissionPayment, zone: string): { readonl
     ...(lines ?? []).map(({ label, amountCents: cents }) => row(label, displayFee(cents))),
     row('GST', taxPercent === null || taxPercent === undefined ? '' : taxText(amountCents, taxPercent)),
     row(state === 'paid' ? 'Paid' : 'Refunded', state === 'paid' ? amount : `${amount} refunded to your card`),
-    // The bank's number and ours of the payment stand here alone; what a person is told is the reference of the submission (DEC-42).
+    // The bank's number and ours of the payment stand here alone; what a person is told is the reference of the
+    // submission (DEC-42).
     row('Card payment number', [receipt, reference ?? ''].filter((number) => number !== '').join(', ')),
     row('Paid with', card ? `Card ending in ${card}` : ''),
     row('Paid on', dayAndTime(paidAt ?? '', zone)),
@@ -71,7 +75,10 @@ export function receiptRows(payment: SubmissionPayment, zone: string): { readonl
 export function groupedLines(what: string, feesCents: readonly number[]): FeeLine[] {
   const counts = new Map<number, number>();
   for (const cents of feesCents) counts.set(cents, (counts.get(cents) ?? 0) + 1);
-  return [...counts].map(([cents, count]) => ({ label: `${what}: ${String(count)} × ${displayFee(cents)}`, amountCents: cents * count }));
+  return [...counts].map(([cents, count]) => ({
+    label: `${what}: ${String(count)} × ${displayFee(cents)}`,
+    amountCents: cents * count,
+  }));
 }
 
 /** A payment in the list of somebody's payments. */
@@ -83,9 +90,28 @@ export interface ListedPayment extends SubmissionPayment {
   readonly submissionReference: string;
 }
 
-/** The texts that a search of payments looks in: what is on the bank's statement and on the receipt, and no name of a person. */
-export function paymentWords({ name, submissionReference, reference, receipt, amountCents, card, lines }: ListedPayment): readonly string[] {
-  return [name, submissionReference, reference ?? '', receipt, displayFee(amountCents), card ?? '', ...(lines ?? []).map(({ label }) => label)];
+/**
+ * The texts that a search of payments looks in: what is on the bank's statement and on the receipt, and no name of a
+ * person.
+ */
+export function paymentWords({
+  name,
+  submissionReference,
+  reference,
+  receipt,
+  amountCents,
+  card,
+  lines,
+}: ListedPayment): readonly string[] {
+  return [
+    name,
+    submissionReference,
+    reference ?? '',
+    receipt,
+    displayFee(amountCents),
+    card ?? '',
+    ...(lines ?? []).map(({ label }) => label),
+  ];
 }
 
 /** Ways to narrow payments: what went back to the card. */

@@ -21,7 +21,10 @@ export interface EntryFacts extends HomeFacts {
 /** What stands in the way. */
 export type Missing = 'notOpen' | 'age' | 'arn' | 'identity' | 'role' | 'certificate';
 
-/** One thing that a service takes, and whether it is there. `later`: it is given on the way to what is missing; `bring`: nobody can look it up. */
+/**
+ * One thing that a service takes, and whether it is there. `later`: it is given on the way to what is missing; `bring`:
+ * nobody can look it up.
+ */
 export interface Need {
   readonly id: Missing | 'organisation' | 'bring';
   readonly label: string;

@@ -18,28 +18,67 @@ export function organisationNeeds(service: Service, { participants, organisation
   const name = account?.name?.trim() || UNNAMED;
   const arn = account?.product_arn?.trim() ?? '';
   const held = rolesIn(participants, organisationId);
-  if (wanted === null) return [{
-    need: { id: 'role', label: 'Your own profile', detail: `You are acting for ${name}.`, state: 'missing' },
-    closed: {
-      because: 'role', title: `You cannot ${act} for an organisation`, reason: `You can ${act} for yourself only. Switch to your own profile first.`, badge: 'For yourself only', facts: [], until: null,
-      ways: [{ label: 'Switch profile', target: { screen: 'profileSelector' } }],
-    },
-  }];
-  const may = mayDo(own.map(({ role }) => role?.product_name ?? ''), wanted);
+  if (wanted === null)
+    return [
+      {
+        need: { id: 'role', label: 'Your own profile', detail: `You are acting for ${name}.`, state: 'missing' },
+        closed: {
+          because: 'role',
+          title: `You cannot ${act} for an organisation`,
+          reason: `You can ${act} for yourself only. Switch to your own profile first.`,
+          badge: 'For yourself only',
+          facts: [],
+          until: null,
+          ways: [{ label: 'Switch profile', target: { screen: 'profileSelector' } }],
+        },
+      },
+    ];
+  const may = mayDo(
+    own.map(({ role }) => role?.product_name ?? ''),
+    wanted,
+  );
   const allowed = positionsThatMay(wanted);
   const role: Checked = {
-    need: { id: 'role', label: 'A role that may do this', detail: held.length === 0 ? (may ? 'You take part in this organisation.' : 'You have no role in this organisation.') : `You are ${listed(held, 'and')}.`, state: may ? 'have' : 'missing' },
-    closed: may ? null : {
-      because: 'role', title: `You cannot ${actFor} for ${name}`, reason: roleReason(participants, organisationId, allowed) || 'You have no role in this organisation that allows this.',
-      badge: 'Needs another role', facts: [{ label: 'Roles that can do this', value: listed(allowed, 'or') }], until: null, ways: roleWays(service, organisationId),
+    need: {
+      id: 'role',
+      label: 'A role that may do this',
+      detail:
+        held.length === 0
+          ? may
+            ? 'You take part in this organisation.'
+            : 'You have no role in this organisation.'
+          : `You are ${listed(held, 'and')}.`,
+      state: may ? 'have' : 'missing',
     },
+    closed: may
+      ? null
+      : {
+          because: 'role',
+          title: `You cannot ${actFor} for ${name}`,
+          reason:
+            roleReason(participants, organisationId, allowed) ||
+            'You have no role in this organisation that allows this.',
+          badge: 'Needs another role',
+          facts: [{ label: 'Roles that can do this', value: listed(allowed, 'or') }],
+          until: null,
+          ways: roleWays(service, organisationId),
+        },
   };
-  const organisation: Checked = { need: { id: 'organisation', label: 'An organisation with an ARN', detail: arn === '' ? name : `${name}, ARN ${arn}`, state: 'have' }, closed: null };
+  const organisation: Checked = {
+    need: {
+      id: 'organisation',
+      label: 'An organisation with an ARN',
+      detail: arn === '' ? name : `${name}, ARN ${arn}`,
+      state: 'have',
+    },
+    closed: null,
+  };
   return [organisation, role, ...(certificate ? [certificateNeed(service, account, name)] : [])];
 }
 
 /**
  * Why an organisation cannot notify training outcomes.
+ *
  * @param name empty or left out where its record has none
  */
 export function noCertificate(name: string | null | undefined): string {
@@ -52,11 +91,27 @@ function certificateNeed(service: Service, account: Participant['account'] | und
   const { actFor } = SERVICE_FACTS[service];
   const label = 'A certificate of a maintenance training organisation (MTO)';
   return {
-    need: { id: 'certificate', label, detail: isMissing ? `${name} does not have one.` : 'We check it when you start.', state: isMissing ? 'missing' : 'have' },
-    closed: !isMissing ? null : {
-      because: 'certificate', title: `${name === UNNAMED ? 'This organisation' : name} cannot ${actFor}`, badge: 'Needs a certificate',
-      reason: noCertificate(account?.name),
-      facts: [], until: null, ways: account ? [{ label: `Dashboard of ${name}`, target: { screen: 'dashOrg', organisationId: account.accountid } }, { label: 'Switch profile', target: { screen: 'profileSelector' } }] : [],
+    need: {
+      id: 'certificate',
+      label,
+      detail: isMissing ? `${name} does not have one.` : 'We check it when you start.',
+      state: isMissing ? 'missing' : 'have',
     },
+    closed: !isMissing
+      ? null
+      : {
+          because: 'certificate',
+          title: `${name === UNNAMED ? 'This organisation' : name} cannot ${actFor}`,
+          badge: 'Needs a certificate',
+          reason: noCertificate(account?.name),
+          facts: [],
+          until: null,
+          ways: account
+            ? [
+                { label: `Dashboard of ${name}`, target: { screen: 'dashOrg', organisationId: account.accountid } },
+                { label: 'Switch profile', target: { screen: 'profileSelector' } },
+              ]
+            : [],
+        },
   };
 }

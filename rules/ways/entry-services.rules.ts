@@ -1,15 +1,33 @@
-/** The services that need something before their first question, what each needs, and how a person speaks of it (DEC-40, DEC-37, DEC-10). */
+/**
+ * The services that need something before their first question, what each needs, and how a person speaks of it (DEC-40,
+ * DEC-37, DEC-10).
+ */
 import type { Feature } from '../core/settings.rules.ts';
 import type { Act } from '../positions.rules.ts';
 
 /** Every service with a need of its own, in one's own name or for an organisation. */
 export const SERVICES = [
-  'registerDrone', 'renewDrone', 'deregisterDrone', 'accreditation', 'verifyAsic', 'walletPass', 'licences', 'aircraft', 'confirmAircraft', 'notifyTraining', 'sendDocuments',
-  'reportTest', 'users', 'cancelSubmission',
+  'registerDrone',
+  'renewDrone',
+  'deregisterDrone',
+  'accreditation',
+  'verifyAsic',
+  'walletPass',
+  'licences',
+  'aircraft',
+  'confirmAircraft',
+  'notifyTraining',
+  'sendDocuments',
+  'reportTest',
+  'users',
+  'cancelSubmission',
 ] as const;
 export type Service = (typeof SERVICES)[number];
 
-/** What can be needed of a person, in the order in which it is asked for: nobody is sent to apply for a number who is too young for what it is for. */
+/**
+ * What can be needed of a person, in the order in which it is asked for: nobody is sent to apply for a number who is
+ * too young for what it is for.
+ */
 export type OwnNeed = 'age' | 'arn' | 'identity';
 
 /** What a person brings, which the portal cannot look up. */
@@ -37,43 +55,130 @@ interface ServiceFacts {
   readonly topic: 'drones' | 'accreditation' | 'licences' | 'aircraft' | 'organisations' | 'portal';
 }
 
-const FEE: Brought = { label: 'A card to pay the fee', detail: 'The fee depends on weight and use. You see it before you pay.' };
+const FEE: Brought = {
+  label: 'A card to pay the fee',
+  detail: 'The fee depends on weight and use. You see it before you pay.',
+};
 const DRONE_NEEDS = ['age', 'arn', 'identity'] as const;
 
 /** The table. */
 export const SERVICE_FACTS: { readonly [S in Service]: ServiceFacts } = {
-  registerDrone: { topic: 'drones', act: 'register a drone', actFor: 'register drones', own: DRONE_NEEDS, organisation: 'act', features: ['Add RPA Drone', 'Drone'], bring: FEE },
-  renewDrone: { topic: 'drones', act: 'renew a drone registration', actFor: 'renew drone registrations', own: DRONE_NEEDS, organisation: 'act', bring: FEE },
-  deregisterDrone: { topic: 'drones', act: 'de-register a drone', actFor: 'de-register drones', own: [], organisation: 'act' },
+  registerDrone: {
+    topic: 'drones',
+    act: 'register a drone',
+    actFor: 'register drones',
+    own: DRONE_NEEDS,
+    organisation: 'act',
+    features: ['Add RPA Drone', 'Drone'],
+    bring: FEE,
+  },
+  renewDrone: {
+    topic: 'drones',
+    act: 'renew a drone registration',
+    actFor: 'renew drone registrations',
+    own: DRONE_NEEDS,
+    organisation: 'act',
+    bring: FEE,
+  },
+  deregisterDrone: {
+    topic: 'drones',
+    act: 'de-register a drone',
+    actFor: 'de-register drones',
+    own: [],
+    organisation: 'act',
+  },
   accreditation: {
-    topic: 'accreditation', act: 'take a drone accreditation assessment', actFor: '', own: DRONE_NEEDS, organisation: null,
-    bring: { label: 'Time for the questions', detail: 'The introduction says how many there are and how many have to be right.' },
+    topic: 'accreditation',
+    act: 'take a drone accreditation assessment',
+    actFor: '',
+    own: DRONE_NEEDS,
+    organisation: null,
+    bring: {
+      label: 'Time for the questions',
+      detail: 'The introduction says how many there are and how many have to be right.',
+    },
   },
   verifyAsic: {
-    topic: 'licences', act: 'verify your aviation security identification card (ASIC)', actFor: '', own: ['arn'], organisation: null,
+    topic: 'licences',
+    act: 'verify your aviation security identification card (ASIC)',
+    actFor: '',
+    own: ['arn'],
+    organisation: null,
     bring: { label: 'Your ASIC', detail: 'You enter the number and the names that are on the card.' },
   },
-  walletPass: { topic: 'licences', act: 'save a digital licence to your phone', actFor: '', own: ['arn'], organisation: null },
+  walletPass: {
+    topic: 'licences',
+    act: 'save a digital licence to your phone',
+    actFor: '',
+    own: ['arn'],
+    organisation: null,
+  },
   licences: { topic: 'licences', act: 'view your licences', actFor: '', own: ['arn'], organisation: null },
-  aircraft: { topic: 'aircraft', act: 'view your aircraft', actFor: 'view aircraft', own: ['arn'], organisation: 'look' },
-  confirmAircraft: { topic: 'aircraft', act: 'confirm your aircraft details', actFor: 'confirm aircraft details', own: ['arn'], organisation: 'act' },
+  aircraft: {
+    topic: 'aircraft',
+    act: 'view your aircraft',
+    actFor: 'view aircraft',
+    own: ['arn'],
+    organisation: 'look',
+  },
+  confirmAircraft: {
+    topic: 'aircraft',
+    act: 'confirm your aircraft details',
+    actFor: 'confirm aircraft details',
+    own: ['arn'],
+    organisation: 'act',
+  },
   notifyTraining: {
-    topic: 'organisations', act: '', actFor: 'notify training outcomes', own: null, organisation: 'notifyTraining', certificate: true,
-    bring: { label: 'The aviation reference number (ARN) and family name of each student', detail: 'For one student, or for a list of many.' },
+    topic: 'organisations',
+    act: '',
+    actFor: 'notify training outcomes',
+    own: null,
+    organisation: 'notifyTraining',
+    certificate: true,
+    bring: {
+      label: 'The aviation reference number (ARN) and family name of each student',
+      detail: 'For one student, or for a list of many.',
+    },
   },
   sendDocuments: {
-    topic: 'organisations', act: '', actFor: 'submit documents and notifications', own: null, organisation: 'sendDocuments', features: ['Submit document'],
+    topic: 'organisations',
+    act: '',
+    actFor: 'submit documents and notifications',
+    own: null,
+    organisation: 'sendDocuments',
+    features: ['Submit document'],
     bring: { label: 'The documents', detail: 'And the reference of the case that they are for.' },
   },
   reportTest: {
-    topic: 'organisations', act: '', actFor: 'submit a drug and alcohol management plan (DAMP) report', own: null, organisation: 'reportTest',
+    topic: 'organisations',
+    act: '',
+    actFor: 'submit a drug and alcohol management plan (DAMP) report',
+    own: null,
+    organisation: 'reportTest',
     bring: { label: 'The result of the test', detail: 'With its date, its reason and how it was done.' },
   },
-  users: { topic: 'organisations', act: '', actFor: 'view roles and users', own: null, organisation: 'look', features: ['Role and user management'] },
-  cancelSubmission: { topic: 'portal', act: 'cancel this submission', actFor: 'cancel a submission', own: [], organisation: 'act', bring: { label: 'The reason why you cancel', detail: 'In a sentence or two.' } },
+  users: {
+    topic: 'organisations',
+    act: '',
+    actFor: 'view roles and users',
+    own: null,
+    organisation: 'look',
+    features: ['Role and user management'],
+  },
+  cancelSubmission: {
+    topic: 'portal',
+    act: 'cancel this submission',
+    actFor: 'cancel a submission',
+    own: [],
+    organisation: 'act',
+    bring: { label: 'The reason why you cancel', detail: 'In a sentence or two.' },
+  },
 };
 
-/** Where a service begins in one's own name, for a link back to it; services without a page of their own, or for one record, have none. */
+/**
+ * Where a service begins in one's own name, for a link back to it; services without a page of their own, or for one
+ * record, have none.
+ */
 export const SERVICE_TARGETS = {
   registerDrone: { screen: 'droneRegistration', organisationId: '' },
   renewDrone: { screen: 'droneRenewal', organisationId: '', renewAll: true },
@@ -82,7 +187,12 @@ export const SERVICE_TARGETS = {
   licences: { screen: 'flightCrewLicence' },
   aircraft: { screen: 'manageAircraftInd' },
   confirmAircraft: { screen: 'aircraftConfirmation', organisationId: '', organisationArn: '' },
-} as const satisfies Partial<Record<Service, { readonly screen: string; readonly organisationId?: ''; readonly organisationArn?: ''; readonly renewAll?: true }>>;
+} as const satisfies Partial<
+  Record<
+    Service,
+    { readonly screen: string; readonly organisationId?: ''; readonly organisationArn?: ''; readonly renewAll?: true }
+  >
+>;
 
 /** A service to which the ARN application leads back. */
 export type ReturnService = keyof typeof SERVICE_TARGETS;
@@ -92,8 +202,10 @@ export function returnServiceIn(text: string): ReturnService | undefined {
   return Object.hasOwn(SERVICE_TARGETS, text) ? (text as ReturnService) : undefined;
 }
 
-
-/** The service of each page that needs something; that each name is a screen's is checked in `tests/shell/route-types.test.ts`. */
+/**
+ * The service of each page that needs something; that each name is a screen's is checked in
+ * `tests/shell/route-types.test.ts`.
+ */
 export const SCREEN_SERVICES = {
   droneRegistration: 'registerDrone',
   droneRenewal: 'renewDrone',

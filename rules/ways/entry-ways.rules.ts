@@ -9,7 +9,10 @@ export type EntryTarget =
   | ArnTarget
   | { readonly screen: 'poiVerification' | 'profileSelector' }
   | { readonly screen: 'submissionDetail'; readonly submissionId: string; readonly organisationId: '' }
-  | { readonly screen: 'dashOrg' | 'manageDronesOrg' | 'manageAircraftOrg' | 'orgManageUsers'; readonly organisationId: string };
+  | {
+      readonly screen: 'dashOrg' | 'manageDronesOrg' | 'manageAircraftOrg' | 'orgManageUsers';
+      readonly organisationId: string;
+    };
 
 /** A way on. */
 export interface EntryWay {
@@ -19,14 +22,26 @@ export interface EntryWay {
 
 /** The page of what was submitted. Where a regulator has no such pages (DEC-11), whoever shows these ways leaves it out. */
 function submittedWay(submissionId: string): readonly EntryWay[] {
-  return submissionId === '' ? [] : [{ label: 'View your application', target: { screen: 'submissionDetail', submissionId, organisationId: '' } }];
+  return submissionId === ''
+    ? []
+    : [{ label: 'View your application', target: { screen: 'submissionDetail', submissionId, organisationId: '' } }];
 }
 
-/** To the number: apply or link, go on with what is saved, look at what is under way. The application leads back to the service that it is for. */
-export function applicationWays(standing: ApplicationStanding, loginPath: LoginPath, service: Service): readonly EntryWay[] {
+/**
+ * To the number: apply or link, go on with what is saved, look at what is under way. The application leads back to the
+ * service that it is for.
+ */
+export function applicationWays(
+  standing: ApplicationStanding,
+  loginPath: LoginPath,
+  service: Service,
+): readonly EntryWay[] {
   const after = returnServiceIn(service);
   if (standing.is === 'pending') return submittedWay(standing.submissionId);
-  if (standing.is === 'saved') return [{ label: 'Continue your saved ARN application', target: arnTarget('new', loginPath, standing.recordId, after) }];
+  if (standing.is === 'saved')
+    return [
+      { label: 'Continue your saved ARN application', target: arnTarget('new', loginPath, standing.recordId, after) },
+    ];
   return [
     { label: 'Apply for aviation reference number (ARN)', target: arnTarget('new', loginPath, undefined, after) },
     { label: 'Link existing aviation reference number (ARN)', target: arnTarget('link', loginPath, undefined, after) },

@@ -1,6 +1,7 @@
 /**
- * What a service needs before its first question (ARCHITECTURE 15, DEC-40): one rule over facts. Tiles, search, help, routes and the server's handlers
- * ask it; a closed entry has all that the page of the gate and the server's refusal say (docs/decisions/0056).
+ * What a service needs before its first question (ARCHITECTURE 15, DEC-40): one rule over facts. Tiles, search, help,
+ * routes and the server's handlers ask it; a closed entry has all that the page of the gate and the server's refusal
+ * say (docs/decisions/0056).
  */
 import { ageOn, displayDate, parseBirthDate, parseFeatureDate } from '../core/calendar.rules.ts';
 import { featureOn, featureSetting, readSetting } from '../core/settings.rules.ts';
@@ -13,12 +14,19 @@ import { arnStanding, identityStanding, type ApplicationStanding } from './stand
 
 /**
  * Whether a person may begin a service.
+ *
  * @returns with all that it takes; where something is missing, the first of it
  */
 export function entry(service: Service, facts: EntryFacts): Entry {
   const { bring } = SERVICE_FACTS[service];
-  const checked = [...openness(service, facts), ...(facts.organisationId === '' ? ownNeeds(service, facts) : organisationNeeds(service, facts))];
-  const needs = [...checked.map(({ need }) => need), ...(bring ? [{ id: 'bring', state: 'bring', ...bring } as const] : [])];
+  const checked = [
+    ...openness(service, facts),
+    ...(facts.organisationId === '' ? ownNeeds(service, facts) : organisationNeeds(service, facts)),
+  ];
+  const needs = [
+    ...checked.map(({ need }) => need),
+    ...(bring ? [{ id: 'bring', state: 'bring', ...bring } as const] : []),
+  ];
   const closed = checked.find((one) => one.closed !== null)?.closed;
   return closed ? { may: false, ...closed, needs } : { may: true, needs };
 }
@@ -40,29 +48,56 @@ function openness(service: Service, { settings, moment }: EntryFacts): readonly 
   const until = days.includes(null) ? null : days.toSorted().at(-1)!;
   const what = act || actFor;
   const when = until ? `from ${displayDate(until)}` : 'yet';
-  return [{
-    need: { id: 'notOpen', label: 'This service is open', detail: until ? `It opens on ${displayDate(until)}.` : 'It is not open yet.', state: 'missing' },
-    closed: {
-      because: 'notOpen', title: until ? `You can ${what} ${when}` : `You cannot ${what} yet`,
-      reason: until ? `You can ${what} here ${when}. You do not need to do anything before then.` : `You cannot ${what} here yet. You do not need to do anything.`,
-      badge: until ? `Opens on ${displayDate(until)}` : 'Not open yet', facts: until ? [{ label: 'Opens on', value: displayDate(until) }] : [], until, ways: [],
+  return [
+    {
+      need: {
+        id: 'notOpen',
+        label: 'This service is open',
+        detail: until ? `It opens on ${displayDate(until)}.` : 'It is not open yet.',
+        state: 'missing',
+      },
+      closed: {
+        because: 'notOpen',
+        title: until ? `You can ${what} ${when}` : `You cannot ${what} yet`,
+        reason: until
+          ? `You can ${what} here ${when}. You do not need to do anything before then.`
+          : `You cannot ${what} here yet. You do not need to do anything.`,
+        badge: until ? `Opens on ${displayDate(until)}` : 'Not open yet',
+        facts: until ? [{ label: 'Opens on', value: displayDate(until) }] : [],
+        until,
+        ways: [],
+      },
     },
-  }];
+  ];
 }
 
 function ownNeeds(service: Service, facts: EntryFacts): readonly Checked[] {
   const { own, actFor } = SERVICE_FACTS[service];
   const check: Readonly<Record<OwnNeed, () => Checked | null>> = {
-    age: () => ageNeed(service, facts), arn: () => arnNeed(service, facts), identity: () => identityNeed(service, facts),
+    age: () => ageNeed(service, facts),
+    arn: () => arnNeed(service, facts),
+    identity: () => identityNeed(service, facts),
   };
   if (own !== null) return own.flatMap((id) => check[id]() ?? []);
-  return [{
-    need: { id: 'role', label: 'A role in an organisation', detail: 'You are acting for yourself.', state: 'missing' },
-    closed: {
-      because: 'role', title: `You cannot ${actFor} for yourself`, reason: `You can ${actFor} for an organisation only. Switch to the profile of an organisation first.`,
-      badge: 'For organisations', facts: [], until: null, ways: facts.participants.length > 0 ? [{ label: 'Switch profile', target: { screen: 'profileSelector' } }] : [],
+  return [
+    {
+      need: {
+        id: 'role',
+        label: 'A role in an organisation',
+        detail: 'You are acting for yourself.',
+        state: 'missing',
+      },
+      closed: {
+        because: 'role',
+        title: `You cannot ${actFor} for yourself`,
+        reason: `You can ${actFor} for an organisation only. Switch to the profile of an organisation first.`,
+        badge: 'For organisations',
+        facts: [],
+        until: null,
+        ways: facts.participants.length > 0 ? [{ label: 'Switch profile', target: { screen: 'profileSelector' } }] : [],
+      },
     },
-  }];
+  ];
 }
 
 /** Nothing where the birth date is not known, which is no bar (DEC-03). */
@@ -75,11 +110,26 @@ function ageNeed(service: Service, { birthdate, moment }: EntryFacts): Checked |
   const day = droneDay(birth);
   const until = displayDate(day);
   return {
-    need: { id: 'age', label: `You are ${age} or older`, detail: isEnough ? 'From your date of birth' : `You are ${String(ageOn(birth, moment))}`, state: isEnough ? 'have' : 'missing' },
-    closed: isEnough ? null : {
-      because: 'age', title: `You cannot ${act} yet`, reason: `You must be at least ${age} years old to ${act}. You can do this from ${until}.`, badge: `From ${until}`,
-      facts: [{ label: 'Date of birth', value: displayDate(birth) }, { label: 'You can start from', value: until }], until: day, ways: [],
+    need: {
+      id: 'age',
+      label: `You are ${age} or older`,
+      detail: isEnough ? 'From your date of birth' : `You are ${String(ageOn(birth, moment))}`,
+      state: isEnough ? 'have' : 'missing',
     },
+    closed: isEnough
+      ? null
+      : {
+          because: 'age',
+          title: `You cannot ${act} yet`,
+          reason: `You must be at least ${age} years old to ${act}. You can do this from ${until}.`,
+          badge: `From ${until}`,
+          facts: [
+            { label: 'Date of birth', value: displayDate(birth) },
+            { label: 'You can start from', value: until },
+          ],
+          until: day,
+          ways: [],
+        },
   };
 }
 
@@ -91,9 +141,12 @@ function arnNeed(service: Service, facts: EntryFacts): Checked {
   return {
     need: { id: 'arn', label, ...applicationNeed(standing, 'You do not have one.') },
     closed: {
-      because: 'arn', title: `You cannot ${act} yet`, badge: standing.is === 'pending' ? 'Waiting for your ARN' : 'Needs an ARN first',
+      because: 'arn',
+      title: `You cannot ${act} yet`,
+      badge: standing.is === 'pending' ? 'Waiting for your ARN' : 'Needs an ARN first',
       reason: `You need an aviation reference number (ARN) before you can ${act}.${told(standing, ' for an ARN')}`,
-      ...applicationFacts(standing), ways: applicationWays(standing, facts.loginPath, service),
+      ...applicationFacts(standing),
+      ways: applicationWays(standing, facts.loginPath, service),
     },
   };
 }
@@ -102,19 +155,30 @@ function identityNeed(service: Service, facts: EntryFacts): Checked {
   const { act } = SERVICE_FACTS[service];
   const label = 'Proof of who you are';
   if (arnStanding(facts, facts.moment.zone).is !== 'held')
-    return { need: { id: 'identity', label, detail: 'You give it in the application for your ARN.', state: 'later' }, closed: null };
+    return {
+      need: { id: 'identity', label, detail: 'You give it in the application for your ARN.', state: 'later' },
+      closed: null,
+    };
   const standing = identityStanding(facts, facts.moment.zone);
-  if (standing.is === 'proven') return { need: { id: 'identity', label, detail: 'Verified', state: 'have' }, closed: null };
+  if (standing.is === 'proven')
+    return { need: { id: 'identity', label, detail: 'Verified', state: 'have' }, closed: null };
   return {
     need: { id: 'identity', label, ...applicationNeed(standing, 'We have not verified your identity yet.') },
     closed: {
-      because: 'identity', title: `You cannot ${act} yet`, badge: standing.is === 'pending' ? 'Waiting for proof of identity' : 'Needs proof of identity first',
-      reason: `We need to verify your identity before you can ${act}.${told(standing, '')}`, ...applicationFacts(standing), ways: identityWays(standing),
+      because: 'identity',
+      title: `You cannot ${act} yet`,
+      badge: standing.is === 'pending' ? 'Waiting for proof of identity' : 'Needs proof of identity first',
+      reason: `We need to verify your identity before you can ${act}.${told(standing, '')}`,
+      ...applicationFacts(standing),
+      ways: identityWays(standing),
     },
   };
 }
 
-/** What is said of an application after what is needed; nothing where there is none. @param what the end of "Your application" */
+/**
+ * What is said of an application after what is needed; nothing where there is none. @param what the end of "Your
+ * application"
+ */
 function told(standing: ApplicationStanding, what: string): string {
   switch (standing.is) {
     case 'none':
@@ -129,17 +193,34 @@ function told(standing: ApplicationStanding, what: string): string {
 }
 
 function applicationNeed(standing: ApplicationStanding, missing: string): Pick<Need, 'detail' | 'state'> {
-  if (standing.is === 'pending') return { detail: standing.since ? `Submitted on ${displayDate(standing.since)}` : 'Submitted', state: 'underWay' };
+  if (standing.is === 'pending')
+    return { detail: standing.since ? `Submitted on ${displayDate(standing.since)}` : 'Submitted', state: 'underWay' };
   if (standing.is === 'saved') return { detail: 'Your application is saved and not submitted.', state: 'missing' };
   return { detail: standing.is === 'declined' ? 'Your last application was declined.' : missing, state: 'missing' };
 }
 
 function applicationFacts(standing: ApplicationStanding): Pick<Closed, 'facts' | 'until'> {
-  const rows = (pairs: readonly (readonly [label: string, value: string])[]) => pairs.flatMap(([label, value]) => (value === '' ? [] : [{ label, value }]));
+  const rows = (pairs: readonly (readonly [label: string, value: string])[]) =>
+    pairs.flatMap(([label, value]) => (value === '' ? [] : [{ label, value }]));
   if (standing.is === 'pending') {
     const { reference, since, until } = standing;
-    return { facts: rows([['Reference', reference], ['Submitted', since ? displayDate(since) : ''], ['We make a decision by', until ? displayDate(until) : '']]), until };
+    return {
+      facts: rows([
+        ['Reference', reference],
+        ['Submitted', since ? displayDate(since) : ''],
+        ['We make a decision by', until ? displayDate(until) : ''],
+      ]),
+      until,
+    };
   }
-  if (standing.is === 'declined') return { facts: rows([['Reference', standing.reference], ['Declined', standing.on], ['Reason', standing.reason]]), until: null };
+  if (standing.is === 'declined')
+    return {
+      facts: rows([
+        ['Reference', standing.reference],
+        ['Declined', standing.on],
+        ['Reason', standing.reason],
+      ]),
+      until: null,
+    };
   return { facts: [], until: null };
 }

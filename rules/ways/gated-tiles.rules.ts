@@ -1,4 +1,7 @@
-/** Tiles whose service cannot be begun (DEC-40): one that a row prints stays, says what is missing and leads to the gate; any other is left out. */
+/**
+ * Tiles whose service cannot be begun (DEC-40): one that a row prints stays, says what is missing and leads to the
+ * gate; any other is left out.
+ */
 import type { Section, Tile } from '../dashboard-tiles.rules.ts';
 import { closedPage } from './entry.rules.ts';
 import type { EntryFacts } from './entry-facts.rules.ts';
@@ -14,7 +17,9 @@ const UNPRINTED: readonly string[] = ['damp', 'mto'];
 
 /**
  * The sections of a dashboard, each tile as its service stands.
- * @param hasDrones whether somebody who cannot register a drone has any to manage: then their tile leads to these (DASH-32)
+ *
+ * @param hasDrones whether somebody who cannot register a drone has any to manage: then their tile leads to these
+ *   (DASH-32)
  */
 export function gatedSections<Target extends { readonly screen: string }>(
   sections: readonly Section<Target>[],
@@ -28,14 +33,23 @@ export function gatedSections<Target extends { readonly screen: string }>(
       const closed = target && closedPage(target.screen, facts);
       // Before its date a tile leads where its row says.
       if (!closed || closed.because === 'notOpen') return [tile];
-      return UNPRINTED.includes(tile.id) ? [] : [{ ...tile, badge: { tone: 'info', text: closed.badge }, destination: { target } }];
+      return UNPRINTED.includes(tile.id)
+        ? []
+        : [{ ...tile, badge: { tone: 'info', text: closed.badge }, destination: { target } }];
     }),
   });
   return sections.map(gated).filter(({ tiles }) => tiles.length > 0);
 }
 
-/** The page that a tile stands for; null for one of another site. The tile of drones stands for their registration while there are none. */
-function asked<Target extends { readonly screen: string }>({ id, destination }: Tile<Target>, { organisationId }: EntryFacts, hasDrones: boolean): Target | RegistrationTarget | null {
+/**
+ * The page that a tile stands for; null for one of another site. The tile of drones stands for their registration while
+ * there are none.
+ */
+function asked<Target extends { readonly screen: string }>(
+  { id, destination }: Tile<Target>,
+  { organisationId }: EntryFacts,
+  hasDrones: boolean,
+): Target | RegistrationTarget | null {
   if (id === 'droneRegistration' && !hasDrones) return { screen: 'droneRegistration', organisationId };
   return 'target' in destination ? destination.target : null;
 }

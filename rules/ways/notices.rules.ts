@@ -1,11 +1,27 @@
-/** What happened to a person or an organisation lately, as the page of notices says it (docs/decisions/0045). Server and portal go by the same kinds. */
+/**
+ * What happened to a person or an organisation lately, as the page of notices says it (docs/decisions/0045). Server and
+ * portal go by the same kinds.
+ */
 import { displayDate, todayOf } from '../core/calendar.rules.ts';
 import { counted } from '../core/counted.rules.ts';
 import { dayAndTime } from '../core/day-and-time.rules.ts';
 import { dashboardTarget } from '../core/page.rules.ts';
 
 /** What can have happened. */
-export const NOTICE_KINDS = ['received', 'completed', 'declined', 'cancelled', 'notPassed', 'paid', 'returned', 'alert', 'licenceIssued', 'licenceExpired', 'droneExpired', 'draftGoing'] as const;
+export const NOTICE_KINDS = [
+  'received',
+  'completed',
+  'declined',
+  'cancelled',
+  'notPassed',
+  'paid',
+  'returned',
+  'alert',
+  'licenceIssued',
+  'licenceExpired',
+  'droneExpired',
+  'draftGoing',
+] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** So many days are looked back. */
@@ -33,11 +49,15 @@ export interface Notice {
 const MANY = 5;
 
 /**
- * Puts notices of one act together: what one person did many times on one day is one notice, with the number and the time of the newest. Fewer stay by themselves,
- * each with its reference.
+ * Puts notices of one act together: what one person did many times on one day is one notice, with the number and the
+ * time of the newest. Fewer stay by themselves, each with its reference.
+ *
  * @param notices each with what it has in common with others of its act; empty for what is never put together
  */
-export function groupedNotices(notices: readonly (Notice & { readonly act: string })[], zone: string): readonly Notice[] {
+export function groupedNotices(
+  notices: readonly (Notice & { readonly act: string })[],
+  zone: string,
+): readonly Notice[] {
   const acts = new Map<string, Notice[]>();
   for (const { act, ...notice } of notices) {
     const day = displayDate(todayOf({ epochMs: Date.parse(notice.at), zone }));
@@ -77,8 +97,18 @@ const TITLES_OF_MANY: Readonly<Partial<Record<NoticeKind, (count: string) => str
 
 /** How each looks beside its words. */
 const TONES: Readonly<Record<NoticeKind, 'success' | 'info' | 'warning' | 'error'>> = {
-  received: 'info', completed: 'success', declined: 'warning', cancelled: 'info', notPassed: 'warning', paid: 'success', returned: 'info', alert: 'warning',
-  licenceIssued: 'success', licenceExpired: 'error', droneExpired: 'error', draftGoing: 'warning',
+  received: 'info',
+  completed: 'success',
+  declined: 'warning',
+  cancelled: 'info',
+  notPassed: 'warning',
+  paid: 'success',
+  returned: 'info',
+  alert: 'warning',
+  licenceIssued: 'success',
+  licenceExpired: 'error',
+  droneExpired: 'error',
+  draftGoing: 'warning',
 };
 
 /** How a notice of a kind looks. */
@@ -113,20 +143,30 @@ type NoticeWay =
   | ReturnType<typeof dashboardTarget>;
 
 /**
- * Where somebody sees more of it, or does something about it; null where the notice says all there is. Saved applications and submissions are listed on the dashboard.
+ * Where somebody sees more of it, or does something about it; null where the notice says all there is. Saved
+ * applications and submissions are listed on the dashboard.
+ *
  * @param organisationId whose notice it is; empty for a person's own
  */
-export function noticeWay({ kind, submissionId, count }: Pick<Notice, 'kind' | 'submissionId' | 'count'>, organisationId: string): NoticeWay | null {
+export function noticeWay(
+  { kind, submissionId, count }: Pick<Notice, 'kind' | 'submissionId' | 'count'>,
+  organisationId: string,
+): NoticeWay | null {
   if (submissionId !== '') return { screen: 'submissionDetail', submissionId, organisationId };
   if (kind === 'draftGoing' || count) return dashboardTarget(organisationId);
   if (kind !== 'droneExpired') return null;
-  return organisationId === '' ? { screen: 'manageDronesInd', show: 'expired' } : { screen: 'manageDronesOrg', organisationId, show: 'expired' };
+  return organisationId === ''
+    ? { screen: 'manageDronesInd', show: 'expired' }
+    : { screen: 'manageDronesOrg', organisationId, show: 'expired' };
 }
 
 /** Registrations that ended on the same day are one notice, which says how many (`3 drones`). */
 function titleOf({ kind, about, count }: Pick<Notice, 'kind' | 'about' | 'count'>): string {
   const ofMany = count ? TITLES_OF_MANY[kind]?.(count.toLocaleString('en-AU')) : undefined;
-  return ofMany ?? (kind === 'droneExpired' && /^\d+ drones$/.test(about) ? 'Drone registrations have expired' : TITLES[kind]);
+  return (
+    ofMany ??
+    (kind === 'droneExpired' && /^\d+ drones$/.test(about) ? 'Drone registrations have expired' : TITLES[kind])
+  );
 }
 
 /** The notices, the newest first. */
@@ -134,12 +174,22 @@ export function noticeRows(notices: readonly Notice[], since: string | null, zon
   return notices
     .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at) || one.id.localeCompare(other.id))
     .map(({ id, kind, at, about, reference, submissionId, count }) => ({
-      id, kind, about, reference, submissionId, count, title: titleOf({ kind, about, count }), when: dayAndTime(at, zone), on: displayDate(todayOf({ epochMs: Date.parse(at), zone })), isNew: isNewSince({ at }, since),
+      id,
+      kind,
+      about,
+      reference,
+      submissionId,
+      count,
+      title: titleOf({ kind, about, count }),
+      when: dayAndTime(at, zone),
+      on: displayDate(todayOf({ epochMs: Date.parse(at), zone })),
+      isNew: isNewSince({ at }, since),
     }));
 }
 
 /**
  * How many are new, as the link on a dashboard says it.
+ *
  * @param more how many older ones the answer leaves out: where all that it has are new, those may be as well
  */
 export function newNoticesText(notices: readonly Pick<Notice, 'at'>[], since: string | null, more = 0): string {
@@ -151,7 +201,9 @@ export function newNoticesText(notices: readonly Pick<Notice, 'at'>[], since: st
 /** What stands above the list. @param more how many older ones it leaves out */
 export function noticesIntro(listed: number, more: number): string {
   const days = `from the last ${String(NOTICE_DAYS)} days, newest first.`;
-  return more === 0 ? `Notices ${days}` : `The newest ${String(listed)} of ${(listed + more).toLocaleString('en-AU')} notices ${days}`;
+  return more === 0
+    ? `Notices ${days}`
+    : `The newest ${String(listed)} of ${(listed + more).toLocaleString('en-AU')} notices ${days}`;
 }
 
 /** Those that a dashboard shows. @param rows the newest first */

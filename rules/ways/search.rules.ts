@@ -1,7 +1,8 @@
 /**
- * Search over the portal's own pages and texts, in the browser alone (docs/decisions/0045). Each word of what is asked is looked for as it stands, as
- * the beginning of a word, and in the portal's own word for it. Only a word that is found nowhere that way may have a letter wrong; one of eight
- * letters or more, two. What has all of the words is found; where nothing has, what has most of them.
+ * Search over the portal's own pages and texts, in the browser alone (docs/decisions/0045). Each word of what is asked
+ * is looked for as it stands, as the beginning of a word, and in the portal's own word for it. Only a word that is
+ * found nowhere that way may have a letter wrong; one of eight letters or more, two. What has all of the words is
+ * found; where nothing has, what has most of them.
  */
 import { plainLetters } from '../core/letters.rules.ts';
 
@@ -14,14 +15,40 @@ export interface Searchable {
 
 /** Words that say nothing about what is looked for. */
 const EMPTY_WORDS: ReadonlySet<string> = new Set(
-  'a about an and are at be can did do does for from get got had has have how i in is it me my of on or the there this to was want what when where which who will with you your'.split(' '),
+  'a about an and are at be can did do does for from get got had has have how i in is it me my of on or the there this to was want what when where which who will with you your'.split(
+    ' ',
+  ),
 );
 
 /** What people say, and the portal's own word for it. */
 const OWN_WORDS: Readonly<Record<string, string>> = {
-  aeroplane: 'aircraft', airplane: 'aircraft', bill: 'invoice', business: 'organisation', company: 'organisation', costs: 'cost', drown: 'drone', email: 'mail', employee: 'user',
-  exam: 'assessment', helicopter: 'aircraft', license: 'licence', login: 'password', mobile: 'telephone', much: 'cost', phone: 'telephone', plane: 'aircraft', price: 'cost',
-  quadcopter: 'drone', quiz: 'assessment', rego: 'registration', rpa: 'drone', rpas: 'drone', staff: 'user', status: 'submissions', uas: 'drone', uav: 'drone',
+  aeroplane: 'aircraft',
+  airplane: 'aircraft',
+  bill: 'invoice',
+  business: 'organisation',
+  company: 'organisation',
+  costs: 'cost',
+  drown: 'drone',
+  email: 'mail',
+  employee: 'user',
+  exam: 'assessment',
+  helicopter: 'aircraft',
+  license: 'licence',
+  login: 'password',
+  mobile: 'telephone',
+  much: 'cost',
+  phone: 'telephone',
+  plane: 'aircraft',
+  price: 'cost',
+  quadcopter: 'drone',
+  quiz: 'assessment',
+  rego: 'registration',
+  rpa: 'drone',
+  rpas: 'drone',
+  staff: 'user',
+  status: 'submissions',
+  uas: 'drone',
+  uav: 'drone',
 };
 
 /** What one word is worth where it is found. */
@@ -33,7 +60,10 @@ const NEARLY = 1;
 /** Longest text that is looked for. */
 export const LONGEST_QUERY = 100;
 
-/** The words of a text as they are typed without a special keyboard; figures and letters alone, with the marks that belong to them. */
+/**
+ * The words of a text as they are typed without a special keyboard; figures and letters alone, with the marks that
+ * belong to them.
+ */
 export function wordsOf(text: string): readonly string[] {
   return plainLetters(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
@@ -45,7 +75,10 @@ function askedFor(query: string): readonly string[] {
   return said.length === 0 ? words : said;
 }
 
-/** Whether one word becomes the other with so many letters put in, left out, taken for another, or two that changed places. */
+/**
+ * Whether one word becomes the other with so many letters put in, left out, taken for another, or two that changed
+ * places.
+ */
 export function isNear(one: string, other: string, most: number): boolean {
   if (Math.abs(one.length - other.length) > most) return false;
   let beforeLast: readonly number[] = [];
@@ -83,6 +116,7 @@ export interface Finding<Item> {
 
 /**
  * What is found, the best first; among equals the order that they came in.
+ *
  * @param query as it was typed; one without a word finds nothing
  */
 export function find<Item extends Searchable>(items: readonly Item[], query: string): Finding<Item> {
@@ -102,5 +136,8 @@ export function find<Item extends Searchable>(items: readonly Item[], query: str
   });
   const most = Math.max(0, ...scored.map(({ count }) => count));
   const best = most === 0 ? [] : scored.filter(({ count }) => count === most);
-  return { items: best.toSorted((one, other) => other.score - one.score || one.at - other.at).map(({ item }) => item), hasAll: most === asked.length };
+  return {
+    items: best.toSorted((one, other) => other.score - one.score || one.at - other.at).map(({ item }) => item),
+    hasAll: most === asked.length,
+  };
 }

@@ -1,7 +1,19 @@
-/** How far a person is with their aviation reference number and with the proof of who they are: what gates and the dashboard tell of it (DEC-40). */
+/**
+ * How far a person is with their aviation reference number and with the proof of who they are: what gates and the
+ * dashboard tell of it (DEC-40).
+ */
 import { decisionDay } from '../core/business-days.rules.ts';
 import { todayOf, type IsoDate } from '../core/calendar.rules.ts';
-import { arnDrafts, decideHome, declinedApplication, holdsArn, openArnApplications, type ArnApplication, type DeclinedApplication, type HomeFacts } from '../home-routing.rules.ts';
+import {
+  arnDrafts,
+  decideHome,
+  declinedApplication,
+  holdsArn,
+  openArnApplications,
+  type ArnApplication,
+  type DeclinedApplication,
+  type HomeFacts,
+} from '../home-routing.rules.ts';
 
 /** An application that nobody has decided. Each text is empty, each day null, where nobody says. */
 export interface PendingApplication {
@@ -16,7 +28,10 @@ export interface PendingApplication {
   readonly submissionId: string;
 }
 
-/** Where an application that is not approved stands: there is none, one is saved and not submitted, one is being decided, the last one was declined. */
+/**
+ * Where an application that is not approved stands: there is none, one is saved and not submitted, one is being
+ * decided, the last one was declined.
+ */
 export type ApplicationStanding =
   | { readonly is: 'none' }
   | { readonly is: 'saved'; readonly recordId: string }
@@ -30,7 +45,10 @@ export type ArnStanding = { readonly is: 'held'; readonly arn: string } | Applic
 export type IdentityStanding = { readonly is: 'proven' } | ApplicationStanding;
 
 /** What is known of an application that nobody has decided. */
-export function pendingOf({ product_reference, status, createdon, submissionid }: ArnApplication, zone: string): PendingApplication {
+export function pendingOf(
+  { product_reference, status, createdon, submissionid }: ArnApplication,
+  zone: string,
+): PendingApplication {
   const epochMs = Date.parse(createdon ?? '');
   const since = Number.isNaN(epochMs) ? null : todayOf({ epochMs, zone });
   return {
@@ -53,6 +71,7 @@ function applicationStanding({ arnApplications, drafts }: HomeFacts, zone: strin
 
 /**
  * Where a person stands with their aviation reference number.
+ *
  * @param zone the regulator's time zone
  */
 export function arnStanding(facts: HomeFacts, zone: string): ArnStanding {
@@ -60,8 +79,9 @@ export function arnStanding(facts: HomeFacts, zone: string): ArnStanding {
 }
 
 /**
- * Where a person stands with the proof of who they are. The home decision says whether it is asked of them; what is under way changes their home
- * (HOME-03), and proves nothing yet.
+ * Where a person stands with the proof of who they are. The home decision says whether it is asked of them; what is
+ * under way changes their home (HOME-03), and proves nothing yet.
+ *
  * @param zone the regulator's time zone
  */
 export function identityStanding(facts: HomeFacts, zone: string): IdentityStanding {

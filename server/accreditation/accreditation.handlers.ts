@@ -1,11 +1,16 @@
 /**
- * Accreditation assessments (DCAL-46 to DCAL-50): the server hands out the questions, grades the answers itself whatever result was sent, and
- * issues or extends the accreditation, once (DEC-35, docs/decisions/0036).
+ * Accreditation assessments (DCAL-46 to DCAL-50): the server hands out the questions, grades the answers itself
+ * whatever result was sent, and issues or extends the accreditation, once (DEC-35, docs/decisions/0036).
  */
 import { eq } from 'drizzle-orm';
 import type { ReceivedOf } from '#api/catalogue.endpoints.ts';
 import {
-  ACCREDITATION_OF, assessmentBody, assessmentFormData, isAccreditationSuspended, isAssessmentOffered, type AssessmentType,
+  ACCREDITATION_OF,
+  assessmentBody,
+  assessmentFormData,
+  isAccreditationSuspended,
+  isAssessmentOffered,
+  type AssessmentType,
 } from '#rules/accreditation/assessment.rules.ts';
 import { gradeOf, roundedPercent, type Grade } from '#rules/accreditation/grading.rules.ts';
 import type { AnsweredSection } from '#rules/applications/submission-detail.rules.ts';
@@ -34,11 +39,17 @@ import { BANKS, type BankQuestion } from './question-banks.ts';
 type Sent = Pick<ReceivedOf<'lmsCommercial'>, 'formData'>;
 
 /** As a person reads it. */
-const KIND_NAMES: Readonly<Record<AccreditationKind, string>> = { commercial: 'Commercial', recreational: 'Recreational' };
+const KIND_NAMES: Readonly<Record<AccreditationKind, string>> = {
+  commercial: 'Commercial',
+  recreational: 'Recreational',
+};
 
 const SUSPENDED = 'Your accreditation is suspended, so you cannot take this assessment. Contact us.';
 
-/** Takes the person's turn, and gives them with what they hold; refuses whoever's accreditation is suspended. What else it takes was asked before (`entry.ts`). */
+/**
+ * Takes the person's turn, and gives them with what they hold; refuses whoever's accreditation is suspended. What else
+ * it takes was asked before (`entry.ts`).
+ */
 async function candidateIn(context: CallContext, tx: Db, type: AssessmentType) {
   const { principal } = context;
   await takeTurn(tx, { kind: 'person', id: principal.contactId });
@@ -50,7 +61,12 @@ async function candidateIn(context: CallContext, tx: Db, type: AssessmentType) {
 }
 
 /** Grades what was submitted, and does what follows from it. */
-async function submit(context: CallContext, call: 'lmsCommercial' | 'lmsRecreational', sent: Sent, type: AssessmentType) {
+async function submit(
+  context: CallContext,
+  call: 'lmsCommercial' | 'lmsRecreational',
+  sent: Sent,
+  type: AssessmentType,
+) {
   const { moment } = context;
   const { formData } = sent;
   if (formData.assessmentType !== type) throw new Refusal(422, [NOT_ONLINE]);
@@ -66,30 +82,55 @@ async function submit(context: CallContext, call: 'lmsCommercial' | 'lmsRecreati
     noteForgery(context, formData, grade);
     const graded = assessmentFormData(type, grade, counted);
     const name = `${KIND_NAMES[kind]} drone accreditation assessment`;
-    const body = assessmentBody(graded, held.map((one) => one.type));
-    const receipt = await store(context, tx, { kind: `lms-${kind}`, prefix: 'AC', name, organisationId: null, body: { ...body }, sections: [resultOf(grade, bank.passMark)] });
+    const body = assessmentBody(
+      graded,
+      held.map((one) => one.type),
+    );
+    const receipt = await store(context, tx, {
+      kind: `lms-${kind}`,
+      prefix: 'AC',
+      name,
+      organisationId: null,
+      body: { ...body },
+      sections: [resultOf(grade, bank.passMark)],
+    });
     const { submissionId, reference, receivedAt } = receipt;
     await take(tx, callerOf(context), submissionLife, submissionId, { type: 'work.completed' });
     await tx.update(submissions).set({ revision: 2 }).where(eq(submissions.id, submissionId));
     const records = [{ kind: 'assessment', id: submitted.attempt.id } as const, submissionOf(receipt)];
     await audit(tx, callerOf(context), { act: grade.passed ? 'assessment passed' : 'assessment failed', records });
     const { licence: warningDays } = expiryPeriods(settingsOf(context.allSettings()));
-    const granted = grade.passed ? await grant(tx, person.id, kind, held, warningDays, { ...callerOf(context), moment }) : null;
+    const granted = grade.passed
+      ? await grant(tx, person.id, kind, held, warningDays, { ...callerOf(context), moment })
+      : null;
     const made: Verdict = {
-      ...receipt, assessmentPassed: grade.passed, assessmentResult: graded.assessmentResult, ...(granted && { licenceId: granted.id, licenceNumber: granted.number, licenceValidUntil: granted.validUntil }),
+      ...receipt,
+      assessmentPassed: grade.passed,
+      assessmentResult: graded.assessmentResult,
+      ...(granted && { licenceId: granted.id, licenceNumber: granted.number, licenceValidUntil: granted.validUntil }),
     };
     await close(tx, callerOf(context), submitted.attempt, formData.answers, made);
     if (granted === null) return made;
     const text = letter(`${person.firstName} ${person.lastName}`, kind, granted, grade, reference);
-    await queue(tx, [{ to: person.email, subject: `Drone accreditation achieved: ${reference}`, text: await withReceipt(tx, text, submissionId) }], receivedAt);
+    await queue(
+      tx,
+      [
+        {
+          to: person.email,
+          subject: `Drone accreditation achieved: ${reference}`,
+          text: await withReceipt(tx, text, submissionId),
+        },
+      ],
+      receivedAt,
+    );
     return made;
   });
   return { wasSuccessful: true, ...(context.capable('receipts') ? verdict : {}) };
 }
 
 /**
- * What is kept of an assessment for whoever took it: how it went. Not what was answered to which question: a receipt goes from hand to hand, and
- * the next candidate gets the same questions (docs/decisions/0041).
+ * What is kept of an assessment for whoever took it: how it went. Not what was answered to which question: a receipt
+ * goes from hand to hand, and the next candidate gets the same questions (docs/decisions/0041).
  */
 function resultOf(grade: Grade, passMark: number): AnsweredSection {
   const rows = [
@@ -101,13 +142,22 @@ function resultOf(grade: Grade, passMark: number): AnsweredSection {
   return { name: 'Assessment', rows };
 }
 
-/** The result that was sent counts for nothing; that it is another one is worth a line for whoever runs the server (T-37). */
+/**
+ * The result that was sent counts for nothing; that it is another one is worth a line for whoever runs the server
+ * (T-37).
+ */
 function noteForgery({ log, requestId, call }: CallContext, sent: Sent['formData'], grade: Grade): void {
   if (sent.assessmentPassed === grade.passed && sent.assessmentResult === roundedPercent(grade)) return;
   log(`notice ${requestId} ${call} sent another result than it was graded with`);
 }
 
-function letter(name: string, kind: AccreditationKind, { number, validUntil }: Granted, { right, total }: Grade, reference: string): string {
+function letter(
+  name: string,
+  kind: AccreditationKind,
+  { number, validUntil }: Granted,
+  { right, total }: Grade,
+  reference: string,
+): string {
   const until = validUntil === null ? 'does not expire' : `expires on ${displayDate(validUntil)}`;
   return [
     `Dear ${name},`,
@@ -118,22 +168,37 @@ function letter(name: string, kind: AccreditationKind, { number, validUntil }: G
   ].join('\n\n');
 }
 
-/** A question that does not tell its right answers: neither flags nor help (DEC-45). Places and ids tell nothing either (tests/accreditation/question-banks.test.ts). */
-const withoutFlags = ({ id, text, type, answers }: BankQuestion) => ({ id, text, type, answers: answers.map((one) => ({ id: one.id, text: one.text })) });
+/**
+ * A question that does not tell its right answers: neither flags nor help (DEC-45). Places and ids tell nothing either
+ * (tests/accreditation/question-banks.test.ts).
+ */
+const withoutFlags = ({ id, text, type, answers }: BankQuestion) => ({
+  id,
+  text,
+  type,
+  answers: answers.map((one) => ({ id: one.id, text: one.text })),
+});
 
 /** Assessments: fetch, judge an answer, submit. */
 export const accreditationHandlers = {
   getAssessmentData: async (context, { assessmentType, limitQuestionsPerCategory }) => {
     const { db, moment } = context;
-    if (!isAssessmentOffered(assessmentType, settingsOf(context.allSettings()), moment)) throw new Refusal(403, ['You cannot take this assessment yet.']);
+    if (!isAssessmentOffered(assessmentType, settingsOf(context.allSettings()), moment))
+      throw new Refusal(403, ['You cannot take this assessment yet.']);
     const bank = BANKS[assessmentType];
     const { attemptId, questions, given } = await transaction(db, async (tx) => {
       await candidateIn(context, tx, assessmentType);
       return handOut(context, tx, bank, limitQuestionsPerCategory);
     });
     const head = { videoLink: INTRODUCTION, passMark: bank.passMark };
-    if (!context.capable('assessmentAnswers')) return { wasSuccessful: true, assessment: { ...head, questions: [...questions] } };
-    return { wasSuccessful: true, attemptId, given: [...given], assessment: { ...head, questions: questions.map(withoutFlags) } };
+    if (!context.capable('assessmentAnswers'))
+      return { wasSuccessful: true, assessment: { ...head, questions: [...questions] } };
+    return {
+      wasSuccessful: true,
+      attemptId,
+      given: [...given],
+      assessment: { ...head, questions: questions.map(withoutFlags) },
+    };
   },
   AssessmentAnswer: async (context, { attemptId, ...answer }) => {
     const judged = await transaction(context.db, async (tx) => {

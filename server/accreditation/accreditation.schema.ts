@@ -1,4 +1,7 @@
-/** Attempts at an assessment, as `records/migrations/0170-assessments.sql.ts` and `0291-assessment-answers.sql.ts` make them. Accreditations are `licences` (licences.schema.ts). */
+/**
+ * Attempts at an assessment, as `records/migrations/0170-assessments.sql.ts` and `0291-assessment-answers.sql.ts` make
+ * them. Accreditations are `licences` (licences.schema.ts).
+ */
 import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { AssessmentType } from '#rules/accreditation/assessment.rules.ts';
 import type { Receipt } from '#server/records/submitting.ts';

@@ -31,10 +31,18 @@ export interface Granted {
 
 /**
  * Issues an accreditation, or extends the one that is in force. The person's turn is taken by the caller.
+ *
  * @param held everything that the person holds
  * @param warningDays the licence warning period in days
  */
-export async function grant(tx: Db, personId: string, kind: AccreditationKind, held: readonly Licence[], warningDays: number, doer: Doer): Promise<Granted> {
+export async function grant(
+  tx: Db,
+  personId: string,
+  kind: AccreditationKind,
+  held: readonly Licence[],
+  warningDays: number,
+  doer: Doer,
+): Promise<Granted> {
   const active = held.filter((one) => isAccreditation(kind, one.type) && isActiveStatus(one.status));
   const present = active.toSorted((one, other) => (lastDay(one) < lastDay(other) ? 1 : -1))[0];
   if (present === undefined) return issue(tx, personId, kind, held, doer);
@@ -43,7 +51,10 @@ export async function grant(tx: Db, personId: string, kind: AccreditationKind, h
   const validUntil = accreditedUntil(kind, end, warningDays, doer.moment);
   if (validUntil !== end) {
     await tx.update(licences).set({ validUntil }).where(eq(licences.id, present.id));
-    await audit(tx, doer, { act: 'accreditation extended', records: [{ kind: 'licence', id: present.id, reference: present.number }] });
+    await audit(tx, doer, {
+      act: 'accreditation extended',
+      records: [{ kind: 'licence', id: present.id, reference: present.number }],
+    });
   }
   return { id: present.id, number: present.number, validUntil };
 }
@@ -51,26 +62,44 @@ export async function grant(tx: Db, personId: string, kind: AccreditationKind, h
 /** One without an end comes after every day. */
 const lastDay = ({ validUntil }: Licence): string => validUntil ?? '9999-12-31';
 
-async function issue(tx: Db, personId: string, kind: AccreditationKind, held: readonly Licence[], doer: Doer): Promise<Granted> {
+async function issue(
+  tx: Db,
+  personId: string,
+  kind: AccreditationKind,
+  held: readonly Licence[],
+  doer: Doer,
+): Promise<Granted> {
   const [next] = await rows<{ number: string }>(tx, sql`select nextval('accreditation_number')::text as number`);
   const number = `${PREFIX[kind]}-${next!.number}`;
   const validUntil = accreditedUntil(kind, null, 0, doer.moment);
   const position = await placeFor(tx, personId, kind, held);
   const id = randomId();
   const days = { originDate: todayOf(doer.moment), validUntil };
-  await tx.insert(licences).values({ id, personId, position, category: ACCREDITATION_CATEGORY, type: ACCREDITATION_TYPES[kind], number, ...days });
+  await tx.insert(licences).values({
+    id,
+    personId,
+    position,
+    category: ACCREDITATION_CATEGORY,
+    type: ACCREDITATION_TYPES[kind],
+    number,
+    ...days,
+  });
   await audit(tx, doer, { act: 'accreditation issued', records: [{ kind: 'licence', id, reference: number }] });
   return { id, number, validUntil };
 }
 
 /**
- * The place of a new accreditation among what the person holds: the last one, but a commercial one before a recreational one, since the first
- * of a list is the one that the dashboard's tile shows (OP-P-44) and it allows what the other does (ACRD-19).
+ * The place of a new accreditation among what the person holds: the last one, but a commercial one before a
+ * recreational one, since the first of a list is the one that the dashboard's tile shows (OP-P-44) and it allows what
+ * the other does (ACRD-19).
  */
 async function placeFor(tx: Db, personId: string, kind: AccreditationKind, held: readonly Licence[]): Promise<number> {
   const other = kind === 'commercial' ? held.find(({ type }) => isAccreditation('recreational', type)) : undefined;
   if (other === undefined) return Math.max(-1, ...held.map(({ position }) => position)) + 1;
   const after = and(eq(licences.personId, personId), gte(licences.position, other.position));
-  await tx.update(licences).set({ position: sql`${licences.position} + 1` }).where(after);
+  await tx
+    .update(licences)
+    .set({ position: sql`${licences.position} + 1` })
+    .where(after);
   return other.position;
 }

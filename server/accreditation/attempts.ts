@@ -1,6 +1,7 @@
 /**
- * Attempts at an assessment (DEC-35): the questions that were handed out to a person stand in the database, so that a page that is opened
- * anew gets the same ones in the same order (T-53), and only they are accepted, once, within 24 hours (docs/decisions/0036).
+ * Attempts at an assessment (DEC-35): the questions that were handed out to a person stand in the database, so that a
+ * page that is opened anew gets the same ones in the same order (T-53), and only they are accepted, once, within 24
+ * hours (docs/decisions/0036).
  */
 import { createHash } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
@@ -35,10 +36,14 @@ async function attemptsOf(tx: Db, personId: string, type: AssessmentType): Promi
   return tx.select().from(assessmentAttempts).where(theirs).orderBy(desc(assessmentAttempts.number));
 }
 
-const isInTime = ({ handedOutAt }: Attempt, nowMs: number): boolean => nowMs - Temporal.Instant.from(handedOutAt).epochMilliseconds <= LASTS_MS;
+const isInTime = ({ handedOutAt }: Attempt, nowMs: number): boolean =>
+  nowMs - Temporal.Instant.from(handedOutAt).epochMilliseconds <= LASTS_MS;
 
 /** The questions of an attempt in their order; null when a later version of the bank does not have one of them. */
-function questionsOf({ questionIds }: Pick<Attempt, 'questionIds'>, bank: QuestionBank): readonly BankQuestion[] | null {
+function questionsOf(
+  { questionIds }: Pick<Attempt, 'questionIds'>,
+  bank: QuestionBank,
+): readonly BankQuestion[] | null {
   const byId = new Map(bank.questions.map((question) => [question.id, question]));
   const found = questionIds.flatMap((id) => byId.get(id) ?? []);
   return found.length === questionIds.length ? found : null;
@@ -51,20 +56,30 @@ export interface HandedOut {
   readonly given: readonly SubmittedAnswer[];
 }
 
-const givenIn = ({ given }: Pick<Attempt, 'given'>): SubmittedAnswer[] => given.map(([questionId, answerIds]) => ({ questionId, answerIds: [...answerIds] }));
+const givenIn = ({ given }: Pick<Attempt, 'given'>): SubmittedAnswer[] =>
+  given.map(([questionId, answerIds]) => ({ questionId, answerIds: [...answerIds] }));
 
 /**
- * The questions of the person's open attempt, of a new one where there is none. The person's turn is taken by the caller.
+ * The questions of the person's open attempt, of a new one where there is none. The person's turn is taken by the
+ * caller.
+ *
  * @param perCategory whether a new attempt takes as many questions of each category, or one more
  */
-export async function handOut(context: CallContext, tx: Db, bank: QuestionBank, perCategory: boolean): Promise<HandedOut> {
+export async function handOut(
+  context: CallContext,
+  tx: Db,
+  bank: QuestionBank,
+  perCategory: boolean,
+): Promise<HandedOut> {
   const { principal, moment } = context;
   const [latest] = await attemptsOf(tx, principal.contactId, bank.type);
   // Whoever gets the right answers with the questions has the answers graded that they send, as the documents print it.
   const handed = { handedOutAt: isoAt(moment.epochMs), isJudged: context.capable('assessmentAnswers') };
   if (latest?.state === 'open') {
     const same = isInTime(latest, moment.epochMs) ? questionsOf(latest, bank) : null;
-    await take(tx, callerOf(context), assessmentAttemptLife, latest.id, { type: same === null ? 'questions.outdated' : 'questions.handedOut' });
+    await take(tx, callerOf(context), assessmentAttemptLife, latest.id, {
+      type: same === null ? 'questions.outdated' : 'questions.handedOut',
+    });
     if (same !== null) {
       await tx.update(assessmentAttempts).set(handed).where(eq(assessmentAttempts.id, latest.id));
       return { attemptId: latest.id, questions: same, given: givenIn(latest) };
@@ -74,30 +89,53 @@ export async function handOut(context: CallContext, tx: Db, bank: QuestionBank, 
   const count = questionsAsked(context.settings(QUESTIONS_ASKED), bank.questionsAsked);
   const draw = { count, perCategory, asked: new Set(latest?.questionIds) };
   const drawn = drawQuestions(bank.questions, draw, seededRandom(seedOf(principal.contactId, bank.type, number)));
-  const made = { id: randomId(), personId: principal.contactId, type: bank.type, number, questionIds: drawn.map(({ id }) => id), state: 'open', ...handed } as const;
+  const made = {
+    id: randomId(),
+    personId: principal.contactId,
+    type: bank.type,
+    number,
+    questionIds: drawn.map(({ id }) => id),
+    state: 'open',
+    ...handed,
+  } as const;
   await tx.insert(assessmentAttempts).values(made);
   await begun(tx, callerOf(context), assessmentAttemptLife, [made.id]);
   await audit(tx, callerOf(context), { act: 'assessment handed out', records: [{ kind: 'assessment', id: made.id }] });
   return { attemptId: made.id, questions: drawn, given: [] };
 }
 
-/** The seed is fixed for the sandbox, another one for each attempt: after a reset everybody is asked the same again (OP-D-82). */
+/**
+ * The seed is fixed for the sandbox, another one for each attempt: after a reset everybody is asked the same again
+ * (OP-D-82).
+ */
 function seedOf(...names: readonly (string | number)[]): number {
-  return createHash('sha256').update(`sandbox/assessment/${names.join('/')}`).digest().readUInt32BE(0);
+  return createHash('sha256')
+    .update(`sandbox/assessment/${names.join('/')}`)
+    .digest()
+    .readUInt32BE(0);
 }
 
 /** An attempt that can be graded, with its questions; or what the same answers came to before. */
-export type Submitted = { readonly verdict: Verdict } | { readonly attempt: Attempt; readonly questions: readonly BankQuestion[] };
+export type Submitted =
+  | { readonly verdict: Verdict }
+  | { readonly attempt: Attempt; readonly questions: readonly BankQuestion[] };
 
 /**
  * Which attempt of the person some answers are of. The person's turn is taken by the caller.
+ *
  * @throws a `Refusal`: 409 where no attempt waits for them, 422 where they are not the answers of the one that waits
  */
-export async function attemptAnswered(context: CallContext, tx: Db, bank: QuestionBank, answers: readonly SubmittedAnswer[]): Promise<Submitted> {
+export async function attemptAnswered(
+  context: CallContext,
+  tx: Db,
+  bank: QuestionBank,
+  answers: readonly SubmittedAnswer[],
+): Promise<Submitted> {
   const { principal, moment } = context;
   const attempts = await attemptsOf(tx, principal.contactId, bank.type);
   const sent = new Set(answers.map(({ questionId }) => String(questionId)));
-  const asks = ({ questionIds }: Attempt): boolean => questionIds.length === sent.size && questionIds.every((id) => sent.has(id));
+  const asks = ({ questionIds }: Attempt): boolean =>
+    questionIds.length === sent.size && questionIds.every((id) => sent.has(id));
   // Whose answer was lost may have got new questions since, and sends the old answers again all the same.
   const closed = attempts.find((attempt) => attempt.verdict !== null && asks(attempt));
   const open = attempts.find(({ state }) => state === 'open');
@@ -113,9 +151,15 @@ export async function attemptAnswered(context: CallContext, tx: Db, bank: Questi
   return { attempt: open, questions };
 }
 
-/** What the person's attempt of this id is an attempt at. @throws a `Refusal` (409) for one that there is not and for one of somebody else: nobody learns which */
+/**
+ * What the person's attempt of this id is an attempt at. @throws a `Refusal` (409) for one that there is not and for
+ * one of somebody else: nobody learns which
+ */
 export async function typeOfAttempt(tx: Db, personId: string, id: string): Promise<AssessmentType> {
-  const [found] = await tx.select().from(assessmentAttempts).where(and(eq(assessmentAttempts.id, id), eq(assessmentAttempts.personId, personId)));
+  const [found] = await tx
+    .select()
+    .from(assessmentAttempts)
+    .where(and(eq(assessmentAttempts.id, id), eq(assessmentAttempts.personId, personId)));
   if (found === undefined) throw new Refusal(409, [TEXTS.none]);
   return found.type;
 }
@@ -128,13 +172,22 @@ export interface Judged {
 }
 
 /**
- * Judges an answer and keeps it; the first one to a question counts (DEC-45). The person's turn is taken by the caller, so of two that come at the
- * same time one is the first.
- * @throws a `Refusal`: 409 where the attempt has ended or the question has another answer, 422 where it is no answer to a question of the attempt
+ * Judges an answer and keeps it; the first one to a question counts (DEC-45). The person's turn is taken by the caller,
+ * so of two that come at the same time one is the first.
+ *
+ * @throws a `Refusal`: 409 where the attempt has ended or the question has another answer, 422 where it is no answer to
+ *   a question of the attempt
  */
-export async function judge(context: CallContext, tx: Db, bank: QuestionBank, id: string, { questionId, answerIds }: { readonly questionId: WireId; readonly answerIds: WireId[] }): Promise<Judged> {
+export async function judge(
+  context: CallContext,
+  tx: Db,
+  bank: QuestionBank,
+  id: string,
+  { questionId, answerIds }: { readonly questionId: WireId; readonly answerIds: WireId[] },
+): Promise<Judged> {
   const [attempt] = await tx.select().from(assessmentAttempts).where(eq(assessmentAttempts.id, id));
-  if (attempt === undefined || !permits(assessmentAttemptLife, attempt.state, { type: 'answer.judged' })) throw new Refusal(409, [TEXTS.none]);
+  if (attempt === undefined || !permits(assessmentAttemptLife, attempt.state, { type: 'answer.judged' }))
+    throw new Refusal(409, [TEXTS.none]);
   const questions = isInTime(attempt, context.moment.epochMs) ? questionsOf(attempt, bank) : null;
   if (questions === null) throw new Refusal(409, [TEXTS.late]);
   const question = questions.find((one) => one.id === String(questionId));
@@ -145,17 +198,28 @@ export async function judge(context: CallContext, tx: Db, bank: QuestionBank, id
   const before = attempt.given.find(([answered]) => answered === question.id);
   if (before === undefined) {
     await take(tx, callerOf(context), assessmentAttemptLife, id, { type: 'answer.judged' }, TEXTS.none);
-    await tx.update(assessmentAttempts).set({ given: [...attempt.given, now!] }).where(eq(assessmentAttempts.id, id));
+    await tx
+      .update(assessmentAttempts)
+      .set({ given: [...attempt.given, now!] })
+      .where(eq(assessmentAttempts.id, id));
   } else if (JSON.stringify(before) !== JSON.stringify(now)) throw new Refusal(409, [TEXTS.answered]);
-  return { isCorrect: isRight(question, answerIds), correctAnswerIds: question.answers.flatMap((one) => (one.isCorrect ? [one.id] : [])), helpText: question.helpText };
+  return {
+    isCorrect: isRight(question, answerIds),
+    correctAnswerIds: question.answers.flatMap((one) => (one.isCorrect ? [one.id] : [])),
+    helpText: question.helpText,
+  };
 }
 
 /**
- * The answers of an attempt that are graded: those that were judged. What was sent beside them counts only where the questions were handed out with
- * their right answers, as the documents print it (DEC-45).
+ * The answers of an attempt that are graded: those that were judged. What was sent beside them counts only where the
+ * questions were handed out with their right answers, as the documents print it (DEC-45).
+ *
  * @param sent one for each question of the attempt
  */
-export function countedAnswers(attempt: Pick<Attempt, 'given' | 'isJudged'>, sent: readonly SubmittedAnswer[]): readonly SubmittedAnswer[] {
+export function countedAnswers(
+  attempt: Pick<Attempt, 'given' | 'isJudged'>,
+  sent: readonly SubmittedAnswer[],
+): readonly SubmittedAnswer[] {
   const judged = givenIn(attempt);
   if (attempt.isJudged) return judged;
   const ids = new Set(judged.map(({ questionId }) => questionId));
@@ -163,9 +227,25 @@ export function countedAnswers(attempt: Pick<Attempt, 'given' | 'isJudged'>, sen
 }
 
 /** Closes an attempt with what it came to. */
-export async function close(tx: Db, doer: Doer, { id }: Attempt, answers: readonly SubmittedAnswer[], verdict: Verdict): Promise<void> {
-  await take(tx, doer, assessmentAttemptLife, id, { type: 'attempt.graded', passed: verdict.assessmentPassed }, TEXTS.none);
-  await tx.update(assessmentAttempts).set({ answers: fixed(answers), verdict }).where(eq(assessmentAttempts.id, id));
+export async function close(
+  tx: Db,
+  doer: Doer,
+  { id }: Attempt,
+  answers: readonly SubmittedAnswer[],
+  verdict: Verdict,
+): Promise<void> {
+  await take(
+    tx,
+    doer,
+    assessmentAttemptLife,
+    id,
+    { type: 'attempt.graded', passed: verdict.assessmentPassed },
+    TEXTS.none,
+  );
+  await tx
+    .update(assessmentAttempts)
+    .set({ answers: fixed(answers), verdict })
+    .where(eq(assessmentAttempts.id, id));
 }
 
 /** Answers as they are compared and kept: in which order somebody chose is nothing that tells two submits apart. */

@@ -1,6 +1,6 @@
 /**
- * The introduction of the assessments, below `/content`: a film without sound and its words as captions (ACRD-24, ACRD-25).
- * Drawn by `tools/intro-video.mjs`.
+ * The introduction of the assessments, below `/content`: a film without sound and its words as captions (ACRD-24,
+ * ACRD-25). Drawn by `tools/intro-video.mjs`.
  */
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
@@ -21,13 +21,18 @@ interface Part {
 }
 
 /**
- * The part that a request asks for (RFC 9110, 14.2); null for the whole, also where several parts are asked for or the words are not understood.
+ * The part that a request asks for (RFC 9110, 14.2); null for the whole, also where several parts are asked for or the
+ * words are not understood.
+ *
  * @param size bytes there are
  */
 function partOf(range: string | undefined, size: number): Part | 'beyond' | null {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
   if (first === undefined || last === undefined || first + last === '') return null;
-  const part = first === '' ? { from: Math.max(size - Number(last), 0), to: size - 1 } : { from: Number(first), to: Math.min(last === '' ? size : Number(last), size - 1) };
+  const part =
+    first === ''
+      ? { from: Math.max(size - Number(last), 0), to: size - 1 }
+      : { from: Number(first), to: Math.min(last === '' ? size : Number(last), size - 1) };
   if (first !== '' && last !== '' && Number(last) < Number(first)) return null;
   return part.from > part.to ? 'beyond' : part;
 }
@@ -38,16 +43,25 @@ function answer(request: Request, bytes: Uint8Array<ArrayBuffer>, etag: string, 
   if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
   const condition = request.headers.get('if-range') ?? etag;
   const part = condition === etag ? partOf(request.headers.get('range') ?? undefined, bytes.length) : null;
-  if (part === 'beyond') return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${String(bytes.length)}` } });
+  if (part === 'beyond')
+    return new Response(null, {
+      status: 416,
+      headers: { ...headers, 'content-range': `bytes */${String(bytes.length)}` },
+    });
   if (part === null) return new Response(bytes, { headers: { ...headers, 'content-length': String(bytes.length) } });
   const { from, to } = part;
   return new Response(bytes.subarray(from, to + 1), {
     status: 206,
-    headers: { ...headers, 'content-range': `bytes ${String(from)}-${String(to)}/${String(bytes.length)}`, 'content-length': String(to + 1 - from) },
+    headers: {
+      ...headers,
+      'content-range': `bytes ${String(from)}-${String(to)}/${String(bytes.length)}`,
+      'content-length': String(to + 1 - from),
+    },
   });
 }
 
-const etagOf = (bytes: Uint8Array): string => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+const etagOf = (bytes: Uint8Array): string =>
+  `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 
 /** The two files, below `/content`. */
 export function introductionRoutes(): Hono<Env> {

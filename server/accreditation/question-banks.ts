@@ -1,6 +1,7 @@
 /**
- * The banks of questions: true statements of Australia's published drone rules in words of our own, as data beside this file, read once when
- * the server starts. A bank that could not be asked, or not be answered, ends the start (tests/accreditation/question-banks.test.ts judges the rest).
+ * The banks of questions: true statements of Australia's published drone rules in words of our own, as data beside this
+ * file, read once when the server starts. A bank that could not be asked, or not be answered, ends the start
+ * (tests/accreditation/question-banks.test.ts judges the rest).
  */
 import * as z from 'zod/mini';
 import { ASSESSMENT_TYPES, type AssessmentType } from '#rules/accreditation/assessment.rules.ts';
@@ -9,29 +10,40 @@ import recreational from './recreational.json' with { type: 'json' };
 
 const words = z.string().check(z.trim(), z.minLength(1));
 
-const bankSchema = z.object({
-  type: z.enum(ASSESSMENT_TYPES),
-  /** Percent (OP-D-85). */
-  passMark: z.number().check(z.positive(), z.maximum(100)),
-  /** How many of its questions one attempt asks. */
-  questionsAsked: z.int().check(z.positive()),
-  questions: z.array(
-    z.object({
-      id: words,
-      category: words,
-      text: words,
-      helpText: words,
-      answers: z.array(z.object({ text: words, isCorrect: z.boolean() })).check(
-        z.minLength(3),
-        z.maxLength(4),
-        z.refine((answers) => new Set(answers.map(({ isCorrect }) => isCorrect)).size === 2, 'An answer is right and one is wrong'),
-      ),
-    }),
-  ),
-}).check(
-  z.refine(({ questions }) => new Set(questions.map(({ id }) => id)).size === questions.length, 'No id is used twice'),
-  z.refine(({ questions, questionsAsked }) => questions.length >= questionsAsked, 'There are as many questions as are asked'),
-);
+const bankSchema = z
+  .object({
+    type: z.enum(ASSESSMENT_TYPES),
+    /** Percent (OP-D-85). */
+    passMark: z.number().check(z.positive(), z.maximum(100)),
+    /** How many of its questions one attempt asks. */
+    questionsAsked: z.int().check(z.positive()),
+    questions: z.array(
+      z.object({
+        id: words,
+        category: words,
+        text: words,
+        helpText: words,
+        answers: z.array(z.object({ text: words, isCorrect: z.boolean() })).check(
+          z.minLength(3),
+          z.maxLength(4),
+          z.refine(
+            (answers) => new Set(answers.map(({ isCorrect }) => isCorrect)).size === 2,
+            'An answer is right and one is wrong',
+          ),
+        ),
+      }),
+    ),
+  })
+  .check(
+    z.refine(
+      ({ questions }) => new Set(questions.map(({ id }) => id)).size === questions.length,
+      'No id is used twice',
+    ),
+    z.refine(
+      ({ questions, questionsAsked }) => questions.length >= questionsAsked,
+      'There are as many questions as are asked',
+    ),
+  );
 
 /** A question as it is asked (DENT-69, DENT-70, OP-D-83). */
 export interface BankQuestion {
@@ -52,7 +64,9 @@ export interface QuestionBank {
 }
 
 /**
- * Reads a bank. An answer's id is its question's with a letter; a question with several right answers is a `multiple` one.
+ * Reads a bank. An answer's id is its question's with a letter; a question with several right answers is a `multiple`
+ * one.
+ *
  * @throws what zod says is wrong with it
  */
 export function readBank(data: unknown): QuestionBank {

@@ -1,6 +1,6 @@
 /**
- * Autosave (DEC-09, DEC-11): what somebody typed and has not saved. Storage of its own, found again only by who opens the same form; no list
- * of saved applications knows it. Kept for seven days by the sandbox's clock.
+ * Autosave (DEC-09, DEC-11): what somebody typed and has not saved. Storage of its own, found again only by who opens
+ * the same form; no list of saved applications knows it. Kept for seven days by the sandbox's clock.
  */
 import { and, count, eq, gt, inArray, lte } from 'drizzle-orm';
 import { isoAt } from '../core/clock.ts';
@@ -15,8 +15,13 @@ const TOO_MANY = `You can have up to ${String(MOST_KEPT)} unfinished forms. Fini
 
 /** What is kept under each of the keys; null under one that has nothing. */
 async function find(db: Db, context: CallContext, ...keys: readonly string[]): Promise<(Stored | null)[]> {
-  const found = await db.select().from(autosaves).where(and(theirs(context, ...keys), gt(autosaves.savedAt, keptSince(context))));
-  const byKey = new Map(found.map(({ key, formData, revision, savedAt }) => [key, { formData, revision, savedAt: isoOf(savedAt) }]));
+  const found = await db
+    .select()
+    .from(autosaves)
+    .where(and(theirs(context, ...keys), gt(autosaves.savedAt, keptSince(context))));
+  const byKey = new Map(
+    found.map(({ key, formData, revision, savedAt }) => [key, { formData, revision, savedAt: isoOf(savedAt) }]),
+  );
   return keys.map((key) => byKey.get(key) ?? null);
 }
 
@@ -36,7 +41,9 @@ export const autosaveHandlers = {
     const savedAt = isoAt(moment.epochMs);
     const answer = await transaction(db, async (tx) => {
       await takeSavingTurn(tx, principal.contactId);
-      await tx.delete(autosaves).where(and(eq(autosaves.personId, principal.contactId), lte(autosaves.savedAt, keptSince(context))));
+      await tx
+        .delete(autosaves)
+        .where(and(eq(autosaves.personId, principal.contactId), lte(autosaves.savedAt, keptSince(context))));
       at('before the draft is written');
       // One that is gone (deleted in another tab) comes back one higher, so that no two states ever share a number.
       const [made] = await tx
@@ -45,7 +52,10 @@ export const autosaveHandlers = {
         .onConflictDoNothing()
         .returning({ revision: autosaves.revision });
       if (made !== undefined) {
-        const [kept] = await tx.select({ all: count() }).from(autosaves).where(eq(autosaves.personId, principal.contactId));
+        const [kept] = await tx
+          .select({ all: count() })
+          .from(autosaves)
+          .where(eq(autosaves.personId, principal.contactId));
         // Refused and not made room for: nothing that was typed goes for something typed later.
         if (kept!.all > MOST_KEPT) throw new Refusal(409, [TOO_MANY]);
         return { revision: made.revision, savedAt, conflict: null };
@@ -59,7 +69,8 @@ export const autosaveHandlers = {
       const [present] = await find(tx, context, key);
       if (!present) throw new Error('An autosave was deleted while it was saved');
       // An answer that was lost is asked for again: what is there already is no conflict.
-      if (present.formData === formData) return { revision: present.revision, savedAt: present.savedAt, conflict: null };
+      if (present.formData === formData)
+        return { revision: present.revision, savedAt: present.savedAt, conflict: null };
       at('draft conflict');
       return { revision: present.revision, savedAt: present.savedAt, conflict: present };
     });

@@ -1,4 +1,7 @@
-/** Saved applications: which ones there are, saving, loading, deleting (portal 4.4, DCAL-34 to DCAL-36, DEC-05, DEC-09, OP-P-77 to 80). */
+/**
+ * Saved applications: which ones there are, saving, loading, deleting (portal 4.4, DCAL-34 to DCAL-36, DEC-05, DEC-09,
+ * OP-P-77 to 80).
+ */
 import { Refusal, type CallContext, type Handlers } from '../core/handler.ts';
 import { ownOrganisation } from '../records/access.ts';
 import { draftsOf } from '../records/cases.answers.ts';
@@ -20,7 +23,8 @@ async function placeOf(context: CallContext, organisationId: string): Promise<st
 
 /** Drafts. */
 export const draftHandlers = {
-  // The organisation id of this call is empty by definition (DCAL-34); whatever it holds, only the person's own drafts are meant.
+  // The organisation id of this call is empty by definition (DCAL-34); whatever it holds, only the person's own drafts
+  // are meant.
   HasDraftsIndividual: async (context) => ({ wasSuccessful: true, drafts: await draftsOf(context, null) }),
   HasDraftsOrganisation: async (context, { organisationId }) => {
     const organisation = await ownOrganisation(context, organisationId);
@@ -28,14 +32,24 @@ export const draftHandlers = {
   },
   SaveDraft: async (context, { name, formData, organisationId, revision }) => {
     const title = name.trim();
-    if (title === '' || title.length > NAME_LIMIT) return { wasSuccessful: false, error: 'We could not save this application' };
+    if (title === '' || title.length > NAME_LIMIT)
+      return { wasSuccessful: false, error: 'We could not save this application' };
     if (formData.length > FORM_DATA_LIMIT) throw new Refusal(413, ['The application is too large to be saved']);
     const place = await placeOf(context, organisationId);
     if (place === undefined) return { wasSuccessful: false, error: 'We cannot find this organisation' };
     const revised = context.capable('draftRevisions');
-    const saved = await saveDraft(context, { name: title, organisationId: place, formData, based: revised ? revision : undefined });
+    const saved = await saveDraft(context, {
+      name: title,
+      organisationId: place,
+      formData,
+      based: revised ? revision : undefined,
+    });
     if ('conflict' in saved)
-      return { wasSuccessful: false, error: 'This application has since been saved in another tab or on another device. We have not overwritten it.', ...saved };
+      return {
+        wasSuccessful: false,
+        error: 'This application has since been saved in another tab or on another device. We have not overwritten it.',
+        ...saved,
+      };
     const { recordId, ...stamp } = saved;
     return { wasSuccessful: true, recordId, ...(revised ? stamp : {}) };
   },
@@ -46,9 +60,13 @@ export const draftHandlers = {
     const stamp = context.capable('draftRevisions') ? { revision, savedAt: isoOf(savedAt) } : {};
     const isPaid = context.capable('submissionStatus') && (await paidAlready(context.db, [recordId])).has(recordId);
     const paymentStatus = isPaid ? { paymentReceived: true } : {};
-    return { wasSuccessful: true, form: { recordId, name, formData, organisationId: organisationId ?? '', ...stamp, ...paymentStatus } };
+    return {
+      wasSuccessful: true,
+      form: { recordId, name, formData, organisationId: organisationId ?? '', ...stamp, ...paymentStatus },
+    };
   },
-  // Deleting what is not there changes nothing and is no failure: a lost answer may be asked for again, and nobody learns whose a draft is.
+  // Deleting what is not there changes nothing and is no failure: a lost answer may be asked for again, and nobody
+  // learns whose a draft is.
   DeleteDraft: async (context, { recordid }) => {
     await deleteDraft(context, recordid);
     return { wasSuccessful: true };

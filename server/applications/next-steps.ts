@@ -18,7 +18,8 @@ const IN_PROGRESS: Readonly<Record<string, string>> = {
   'arn-verify': DECIDES,
   'industry-assist': 'We will assess it and contact you if we need more information.',
   'aircraft-confirmation': 'We have recorded your answer. We will contact you if we have questions.',
-  'training-outcomes': 'We will check the outcomes and update the students’ records. We have emailed every student we have an email address for.',
+  'training-outcomes':
+    'We will check the outcomes and update the students’ records. We have emailed every student we have an email address for.',
   'lms-commercial': AGAIN,
   'lms-recreational': AGAIN,
   'damp-report': 'We will assess the report and may contact you about it.',
@@ -28,6 +29,7 @@ const INFORMS = `The registration holder ${mustInform(SANDBOX_PRODUCT.displayNam
 
 /**
  * What comes next.
+ *
  * @param declared what a confirmation of registration details declared; null for every other kind
  */
 export function nextStepOf(kind: string, status: SubmissionStatus | 'Declined', declared: string | null): string {

@@ -1,9 +1,16 @@
 /**
- * Everything that the page of a submission and its receipt show (DEC-11, `submissionDetails`). Whoever calls has checked whose it is. What was
- * answered is what was kept when it was sent; nothing is read out of its body (docs/decisions/0041).
+ * Everything that the page of a submission and its receipt show (DEC-11, `submissionDetails`). Whoever calls has
+ * checked whose it is. What was answered is what was kept when it was sent; nothing is read out of its body
+ * (docs/decisions/0041).
  */
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
-import { NO_ANSWERS, submissionFacts, submissionSections, type SubmissionDetails, type SubmissionEvent } from '#rules/applications/submission-detail.rules.ts';
+import {
+  NO_ANSWERS,
+  submissionFacts,
+  submissionSections,
+  type SubmissionDetails,
+  type SubmissionEvent,
+} from '#rules/applications/submission-detail.rules.ts';
 import { dayAndTime } from '#rules/core/day-and-time.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { isoAt } from '../core/clock.ts';
@@ -23,13 +30,26 @@ import type { Db } from '../core/store.ts';
 type Submission = typeof submissions.$inferSelect;
 
 /** By what id it is still to be paid: its fee, or the application that this person saved for it; null where nothing is. */
-async function payableOf(db: Db, { id, kind, status }: Submission, personId: string, moment: Moment): Promise<string | null> {
+async function payableOf(
+  db: Db,
+  { id, kind, status }: Submission,
+  personId: string,
+  moment: Moment,
+): Promise<string | null> {
   if (status !== 'InProgress') return null;
-  const [latest] = await db.select({ customRef: payments.customRef }).from(payments).where(eq(payments.submissionId, id)).orderBy(desc(payments.madeAt)).limit(1);
+  const [latest] = await db
+    .select({ customRef: payments.customRef })
+    .from(payments)
+    .where(eq(payments.submissionId, id))
+    .orderBy(desc(payments.madeAt))
+    .limit(1);
   if (latest === undefined || (await paidAlready(db, [latest.customRef])).size > 0) return null;
   const { customRef } = latest;
   if (kind === 'additional-payment') {
-    const [fee] = await db.select({ paidAt: paymentRequests.paidAt }).from(paymentRequests).where(eq(paymentRequests.submissionId, customRef));
+    const [fee] = await db
+      .select({ paidAt: paymentRequests.paidAt })
+      .from(paymentRequests)
+      .where(eq(paymentRequests.submissionId, customRef));
     return fee?.paidAt === null ? customRef : null;
   }
   const own = and(eq(drafts.recordId, customRef), eq(drafts.personId, personId));
@@ -37,13 +57,22 @@ async function payableOf(db: Db, { id, kind, status }: Submission, personId: str
   return saved !== undefined && Date.parse(saved.savedAt) > Date.parse(keptSince({ moment })) ? customRef : null;
 }
 
-/** What happened to it, to its payments and to its ARN application, as their charts executed it; who it was by is in the audit record alone. */
+/**
+ * What happened to it, to its payments and to its ARN application, as their charts executed it; who it was by is in the
+ * audit record alone.
+ */
 async function historyOf(db: Db, id: string): Promise<readonly SubmissionEvent[]> {
   const paid = db.select({ id: payments.reference }).from(payments).where(eq(payments.submissionId, id));
   const applied = db.select({ id: arnRequests.id }).from(arnRequests).where(eq(arnRequests.submissionId, id));
   const of = ({ chart }: { readonly chart: string }) => eq(lifeEvents.chart, chart);
   const found = await db
-    .select({ chart: lifeEvents.chart, recordId: lifeEvents.recordId, event: lifeEvents.event, state: lifeEvents.toState, at: lifeEvents.at })
+    .select({
+      chart: lifeEvents.chart,
+      recordId: lifeEvents.recordId,
+      event: lifeEvents.event,
+      state: lifeEvents.toState,
+      at: lifeEvents.at,
+    })
     .from(lifeEvents)
     .where(
       or(
@@ -53,19 +82,36 @@ async function historyOf(db: Db, id: string): Promise<readonly SubmissionEvent[]
       ),
     )
     .orderBy(asc(lifeEvents.id));
-  return found.map(({ chart, recordId, event, state, at }) => ({ chart, reference: chart === cardPaymentLife.chart ? recordId : null, event, state, at: isoOf(at) }));
+  return found.map(({ chart, recordId, event, state, at }) => ({
+    chart,
+    reference: chart === cardPaymentLife.chart ? recordId : null,
+    event,
+    state,
+    at: isoOf(at),
+  }));
 }
 
 /**
  * The details of a submission.
+ *
  * @param personId who looks at it
  */
-export async function detailsOf(db: Db, found: Submission, personId: string, moment: Moment): Promise<SubmissionDetails> {
-  return { ...(await receiptDataOf(db, found)), payable: await payableOf(db, found, personId, moment), history: await historyOf(db, found.id) };
+export async function detailsOf(
+  db: Db,
+  found: Submission,
+  personId: string,
+  moment: Moment,
+): Promise<SubmissionDetails> {
+  return {
+    ...(await receiptDataOf(db, found)),
+    payable: await payableOf(db, found, personId, moment),
+    history: await historyOf(db, found.id),
+  };
 }
 
 /** What the receipt is called where it is saved. */
-export const receiptName = ({ reference }: Pick<Submission, 'reference'>): string => `receipt-${reference.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.pdf`;
+export const receiptName = ({ reference }: Pick<Submission, 'reference'>): string =>
+  `receipt-${reference.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.pdf`;
 
 /** The receipt of a submission as it is now; null where there is no such submission. The caller has checked who asks. */
 export async function receiptOf(db: Db, submissionId: string, moment: Moment): Promise<Buffer | null> {

@@ -1,6 +1,7 @@
 /**
- * What was submitted: looking at one, cancelling it, listing, asking after one whose answer was lost (SCAL-61, SCAL-62, CANC, SENT-089, SENT-090,
- * DEC-11). A submission belongs to whoever made it for themselves, or to the organisation that it was made for; any other one is not there.
+ * What was submitted: looking at one, cancelling it, listing, asking after one whose answer was lost (SCAL-61, SCAL-62,
+ * CANC, SENT-089, SENT-090, DEC-11). A submission belongs to whoever made it for themselves, or to the organisation
+ * that it was made for; any other one is not there.
  */
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
@@ -21,7 +22,15 @@ import { isoOf } from '../records/instants.ts';
 import { callOffPayments } from '../records/paying.ts';
 import { takeTurn } from '../records/owner.ts';
 import { NOT_ONLINE } from '../records/refusals.ts';
-import { queue, receiptIn, referenceLine, storedReceipt, submissionOf, submitOnce, type Receipt } from '../records/submitting.ts';
+import {
+  queue,
+  receiptIn,
+  referenceLine,
+  storedReceipt,
+  submissionOf,
+  submitOnce,
+  type Receipt,
+} from '../records/submitting.ts';
 import { declarationsOf, declinesOf, lineOf, statusOf } from '../records/receipts.ts';
 import { isUnderWay } from '../records/under-way.ts';
 import { findOwnSubmission } from './own-submission.ts';
@@ -53,7 +62,11 @@ export const submissionHandlers = {
     const declined = (await declinesOf(context.db, [found])).get(found.id) ?? null;
     return {
       wasSuccessful: true,
-      submission: { submissionStatus: statusOf(found.status, declined), serviceCatalogueName: found.name, serviceRequestData: pairsOf(found) },
+      submission: {
+        submissionStatus: statusOf(found.status, declined),
+        serviceCatalogueName: found.name,
+        serviceRequestData: pairsOf(found),
+      },
       errors: [],
     };
   },
@@ -79,7 +92,12 @@ export const submissionHandlers = {
       const receivedAt = isoAt(moment.epochMs);
       // Whoever acts for an organisation may cancel what somebody else of it sent; the name is that of the day.
       const { by } = await answeredBy(tx, principal.contactId, { organisationId: null, sections: [] });
-      const cancellation = { cancellationReason: formData.cancellationReason, transactionId: formData.transactionId, at: receivedAt, by };
+      const cancellation = {
+        cancellationReason: formData.cancellationReason,
+        transactionId: formData.transactionId,
+        at: receivedAt,
+        by,
+      };
       await tx
         .update(submissions)
         .set({ revision: found.revision + 1, body: { ...(found.body as object), cancellation } })
@@ -107,7 +125,13 @@ export const submissionHandlers = {
       .select()
       .from(submits)
       // A check of an ASIC takes a key too, and is no submission.
-      .where(and(eq(submits.personId, principal.contactId), eq(submits.key, idempotencyKey), isNotNull(submits.submissionId)));
+      .where(
+        and(
+          eq(submits.personId, principal.contactId),
+          eq(submits.key, idempotencyKey),
+          isNotNull(submits.submissionId),
+        ),
+      );
     if (found === undefined) return { wasSuccessful: true, submission: null, underWay };
     return { wasSuccessful: true, submission: storedReceipt(found), underWay: false };
   },
@@ -119,17 +143,26 @@ export const submissionHandlers = {
       organisation === null
         ? and(eq(submissions.personId, principal.contactId), isNull(submissions.organisationId))
         : eq(submissions.organisationId, organisation.id);
-    const found = await db.select(submissionHead).from(submissions).where(whose).orderBy(desc(submissions.madeAt), desc(submissions.reference));
+    const found = await db
+      .select(submissionHead)
+      .from(submissions)
+      .where(whose)
+      .orderBy(desc(submissions.madeAt), desc(submissions.reference));
     const [declared, declined] = [await declarationsOf(db, found), await declinesOf(db, found)];
     return {
       wasSuccessful: true,
-      submissions: found.map((one) => lineOf({ ...one, declared: declared.get(one.id) ?? null, declined: declined.get(one.id) ?? null })),
+      submissions: found.map((one) =>
+        lineOf({ ...one, declared: declared.get(one.id) ?? null, declined: declined.get(one.id) ?? null }),
+      ),
     };
   },
   SubmissionDetails: async (context, { submissionId, organisationId }) => {
     const found = await findOwnSubmission(context, submissionId);
     // In another's name it is not there: a page never shows the submission of whom it is not about.
     const isTheirs = found !== undefined && (found.organisationId ?? '') === organisationId.trim().toLowerCase();
-    return { wasSuccessful: true, submission: isTheirs ? await detailsOf(context.db, found, context.principal.contactId, context.moment) : null };
+    return {
+      wasSuccessful: true,
+      submission: isTheirs ? await detailsOf(context.db, found, context.principal.contactId, context.moment) : null,
+    };
   },
 } satisfies Partial<Handlers>;

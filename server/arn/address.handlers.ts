@@ -14,9 +14,16 @@ const LEAST = 3;
 /** Most words that are looked for: no address has more. */
 const MOST_WORDS = 12;
 
-/** A text as addresses are searched: letters and digits as they are typed without a special keyboard, a space before each word. */
+/**
+ * A text as addresses are searched: letters and digits as they are typed without a special keyboard, a space before
+ * each word.
+ */
 export function searchText(text: string): string {
-  return plainLetters(plainDigits(text)).replaceAll("'", '').replace(/[^a-z0-9]+/g, ' ').trim().replace(/^/, ' ');
+  return plainLetters(plainDigits(text))
+    .replaceAll("'", '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+    .replace(/^/, ' ');
 }
 
 /** Address lookup. */
@@ -24,7 +31,8 @@ export const addressHandlers = {
   GetAddress: async ({ db }, { address }) => {
     const words = searchText(address.slice(0, 500)).trim().split(' ');
     if (words.join('').length < LEAST || words.length > MOST_WORDS) return { suggestions: [] };
-    // Every word that was typed begins a word of the address; of letters and digits alone none means anything to the pattern.
+    // Every word that was typed begins a word of the address; of letters and digits alone none means anything to the
+    // pattern.
     const found = await db
       .select({ id: addressBook.id, suggestion: addressBook.line })
       .from(addressBook)
@@ -40,7 +48,14 @@ export const addressHandlers = {
     const { unitNumber, houseNumber, streetName, buildingName, suburb, state, postcode } = found;
     return {
       component: {
-        unitNumber, houseOrBuildingNumber: houseNumber, streetName, buildingName, cityOrSuburb: suburb, state, postcode, country: 'Australia',
+        unitNumber,
+        houseOrBuildingNumber: houseNumber,
+        streetName,
+        buildingName,
+        cityOrSuburb: suburb,
+        state,
+        postcode,
+        country: 'Australia',
       },
     };
   },

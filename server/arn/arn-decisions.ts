@@ -1,10 +1,16 @@
 /**
- * What a decision about an ARN application does (SANDBOX.md, ARN applications): by the server itself for one whose check passed, by an officer for
- * any other. All of it stands in one transaction: the number, the person's record, the mail, and document numbers that nobody can read any more.
+ * What a decision about an ARN application does (SANDBOX.md, ARN applications): by the server itself for one whose
+ * check passed, by an officer for any other. All of it stands in one transaction: the number, the person's record, the
+ * mail, and document numbers that nobody can read any more.
  */
 import { and, eq, isNull, like, sql } from 'drizzle-orm';
 import { ARN_FORM, withMaskedNumbers, type ArnAddress, type ArnFormData } from '#rules/arn/arn-application.rules.ts';
-import { IDENTITY_DOCUMENTS, isIdentityDocument, namesMatch, type DocumentNames } from '#rules/arn/identity-documents.rules.ts';
+import {
+  IDENTITY_DOCUMENTS,
+  isIdentityDocument,
+  namesMatch,
+  type DocumentNames,
+} from '#rules/arn/identity-documents.rules.ts';
 import { provenNames } from '#rules/arn/proven-names.rules.ts';
 import { parseIsoDate } from '#rules/core/calendar.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
@@ -40,7 +46,11 @@ const VERIFIED = 'Identity verified';
 
 /** Whether the person has proved who they are. */
 export async function isVerified(db: Db, personId: string): Promise<boolean> {
-  const found = await db.select({ id: tags.id }).from(tags).where(and(eq(tags.personId, personId), eq(tags.name, VERIFIED))).limit(1);
+  const found = await db
+    .select({ id: tags.id })
+    .from(tags)
+    .where(and(eq(tags.personId, personId), eq(tags.name, VERIFIED)))
+    .limit(1);
   return found.length > 0;
 }
 
@@ -57,11 +67,23 @@ function namesIn(data: ArnFormData): readonly DocumentNames[] {
   return isIdentityDocument(data.identityType) ? [own, data[IDENTITY_DOCUMENTS[data.identityType].details]] : [own];
 }
 
-/** A record without an account that fits an application (OP-S-22), held until the transaction ends. Without an officer a name that was only typed finds none. */
-async function recordFor(tx: Db, data: ArnFormData, isOfficer: boolean): Promise<typeof arnRecords.$inferSelect | undefined> {
+/**
+ * A record without an account that fits an application (OP-S-22), held until the transaction ends. Without an officer a
+ * name that was only typed finds none.
+ */
+async function recordFor(
+  tx: Db,
+  data: ArnFormData,
+  isOfficer: boolean,
+): Promise<typeof arnRecords.$inferSelect | undefined> {
   const born = parseIsoDate(data.dateOfBirth);
   if (born === null) return undefined;
-  const found = await tx.select().from(arnRecords).where(and(isNull(arnRecords.personId), eq(arnRecords.birthDate, born))).orderBy(arnRecords.arn).for('update');
+  const found = await tx
+    .select()
+    .from(arnRecords)
+    .where(and(isNull(arnRecords.personId), eq(arnRecords.birthDate, born)))
+    .orderBy(arnRecords.arn)
+    .for('update');
   const all = isOfficer ? namesIn(data) : provenNames(data);
   return found.find(({ firstName, lastName }) => all.some((names) => namesMatch({ firstName, lastName }, names)));
 }
@@ -86,34 +108,65 @@ async function takeOver(tx: Db, person: Person, data: ArnFormData): Promise<Pers
   };
   await tx.update(people).set(taken).where(eq(people.id, person.id));
   const box = postalAddress.poBox.trim();
-  const postal = isPostalAddressDifferent === 'yes' ? { ...placeOf(postalAddress), ...(box === '' ? {} : { line1: boxLine(box) }) } : placeOf(address);
-  for (const [purpose, place] of [['main', placeOf(address)], ['postal', postal]] as const) {
+  const postal =
+    isPostalAddressDifferent === 'yes'
+      ? { ...placeOf(postalAddress), ...(box === '' ? {} : { line1: boxLine(box) }) }
+      : placeOf(address);
+  for (const [purpose, place] of [
+    ['main', placeOf(address)],
+    ['postal', postal],
+  ] as const) {
     if (place.line1 === '') continue;
     const row = { ownerKind: 'person', ownerId: person.id, purpose, ...place } as const;
-    await tx.insert(addresses).values(row).onConflictDoUpdate({ target: [addresses.ownerKind, addresses.ownerId, addresses.purpose], set: place });
+    await tx
+      .insert(addresses)
+      .values(row)
+      .onConflictDoUpdate({ target: [addresses.ownerKind, addresses.ownerId, addresses.purpose], set: place });
   }
   return { ...person, ...taken };
 }
 
-/** A post box as a line of an address: the field takes its number alone, or all of it (`PO Box 12`, `P.O. 12`, `GPO Box 12`, `Locked Bag 12`). */
+/**
+ * A post box as a line of an address: the field takes its number alone, or all of it (`PO Box 12`, `P.O. 12`, `GPO Box
+ * 12`, `Locked Bag 12`).
+ */
 function boxLine(box: string): string {
   return /^g?p\.?\s*o\b|box|bag/iu.test(box) ? box : `PO Box ${box}`;
 }
 
-function placeOf({ unitNumber, houseOrBuildingNumber, streetName, buildingName, cityOrSuburb, state, postcode, country, addressLookup }: ArnAddress) {
-  const number = [unitNumber, houseOrBuildingNumber].map((part) => part.trim()).filter((part) => part !== '').join('/');
+function placeOf({
+  unitNumber,
+  houseOrBuildingNumber,
+  streetName,
+  buildingName,
+  cityOrSuburb,
+  state,
+  postcode,
+  country,
+  addressLookup,
+}: ArnAddress) {
+  const number = [unitNumber, houseOrBuildingNumber]
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join('/');
   const line1 = [number, streetName.trim()].filter((part) => part !== '').join(' ') || addressLookup.trim();
   return { building: buildingName, line1, line2: '', line3: '', city: cityOrSuburb, state, postcode, country };
 }
 
-/** The number that the person gets, and holds from now on. Null where there is none to give yet: no record fits, and nobody has decided. */
+/**
+ * The number that the person gets, and holds from now on. Null where there is none to give yet: no record fits, and
+ * nobody has decided.
+ */
 async function giveNumber(tx: Db, request: ArnRequest, person: Person, isOfficer: boolean): Promise<string | null> {
   if (person.arn !== '') return person.arn;
   const data = await formDataOf(tx, request);
   const fitting = request.kind === 'link' && data !== null ? await recordFor(tx, data, isOfficer) : undefined;
   if (request.kind === 'link' && fitting === undefined && !isOfficer) return null;
-  if (fitting !== undefined) await tx.update(arnRecords).set({ personId: person.id }).where(eq(arnRecords.arn, fitting.arn));
-  const arn = fitting?.arn ?? (await newRecord(tx, data === null || request.kind === 'link' ? person : await takeOver(tx, person, data)));
+  if (fitting !== undefined)
+    await tx.update(arnRecords).set({ personId: person.id }).where(eq(arnRecords.arn, fitting.arn));
+  const arn =
+    fitting?.arn ??
+    (await newRecord(tx, data === null || request.kind === 'link' ? person : await takeOver(tx, person, data)));
   await tx.update(people).set({ arn }).where(eq(people.id, person.id));
   return arn;
 }
@@ -131,6 +184,7 @@ const APPROVED: Readonly<Record<ArnRequest['kind'], (arn: string) => string>> = 
 
 /**
  * Approves a request that is open; the person's turn is taken by the caller.
+ *
  * @param isOfficer whether somebody decided it; else its check passed
  * @returns false where it stays open, since no record fits
  */
@@ -139,13 +193,18 @@ export async function approve(tx: Db, request: ArnRequest, doer: Doer, isOfficer
   const arn = await giveNumber(tx, request, person!, isOfficer);
   if (arn === null) return false;
   const at = isoAt(doer.moment.epochMs);
-  if (!(await isVerified(tx, person!.id))) await tx.insert(tags).values({ id: randomId(), personId: person!.id, name: VERIFIED, position: 0 });
+  if (!(await isVerified(tx, person!.id)))
+    await tx.insert(tags).values({ id: randomId(), personId: person!.id, name: VERIFIED, position: 0 });
   const { reference, kind } = request;
-  await tx.insert(acceptedRequests).values({ id: randomId(), personId: person!.id, name: APPLICATION_NAMES[kind], reference, acceptedAt: at });
+  await tx
+    .insert(acceptedRequests)
+    .values({ id: randomId(), personId: person!.id, name: APPLICATION_NAMES[kind], reference, acceptedAt: at });
   await close(tx, request, isOfficer ? 'officer.approved' : 'identity.proven', doer);
   const text = [APPROVED[kind](arn), referenceLine(reference)].join('\n\n');
   // Decided at once, this is the only letter about it; one that an officer decides has had its receipt.
-  await write(tx, person!, at, `${SUBJECTS[kind]}: ${reference}`, [isOfficer || request.submissionId === null ? text : await withReceipt(tx, text, request.submissionId)]);
+  await write(tx, person!, at, `${SUBJECTS[kind]}: ${reference}`, [
+    isOfficer || request.submissionId === null ? text : await withReceipt(tx, text, request.submissionId),
+  ]);
   return true;
 }
 
@@ -165,18 +224,32 @@ async function decline(tx: Db, request: ArnRequest, reason: string, doer: Doer):
   ]);
 }
 
-async function write(tx: Db, { firstName, lastName, email }: Person, at: string, subject: string, paragraphs: readonly string[]): Promise<void> {
+async function write(
+  tx: Db,
+  { firstName, lastName, email }: Person,
+  at: string,
+  subject: string,
+  paragraphs: readonly string[],
+): Promise<void> {
   await queue(tx, [{ to: email, subject, text: [`Dear ${firstName} ${lastName},`, ...paragraphs].join('\n\n') }], at);
 }
 
-/** Forgets what the person typed into applications for an ARN, whatever they were for, and what was set aside of it: document numbers are in it. */
+/**
+ * Forgets what the person typed into applications for an ARN, whatever they were for, and what was set aside of it:
+ * document numbers are in it.
+ */
 async function forgetTyped(tx: Db, personId: string): Promise<void> {
   await takeSavingTurn(tx, personId);
   await tx.delete(autosaves).where(and(eq(autosaves.personId, personId), like(autosaves.key, `${ARN_FORM.name}|%`)));
 }
 
 /** Closes a request, masks the numbers of documents in what was submitted, and forgets what was typed. */
-async function close(tx: Db, request: ArnRequest, type: EventOf<typeof arnApplicationLife.machine>['type'], doer: Doer): Promise<void> {
+async function close(
+  tx: Db,
+  request: ArnRequest,
+  type: EventOf<typeof arnApplicationLife.machine>['type'],
+  doer: Doer,
+): Promise<void> {
   const { id, submissionId, reference, personId } = request;
   const decision = await take(tx, doer, arnApplicationLife, id, { type });
   await forgetPassed(tx, personId);
@@ -186,31 +259,59 @@ async function close(tx: Db, request: ArnRequest, type: EventOf<typeof arnApplic
     // One that its person cancels is ended by that (`applications/submissions.handlers.ts`).
     if (decision !== 'cancelled') await take(tx, doer, submissionLife, submissionId, { type: 'work.completed' });
     const ended = decision === 'cancelled' ? {} : { revision: found!.revision + 1 };
-    await tx.update(submissions).set({ ...ended, body: withMaskedNumbers(found!.body) }).where(eq(submissions.id, submissionId));
+    await tx
+      .update(submissions)
+      .set({ ...ended, body: withMaskedNumbers(found!.body) })
+      .where(eq(submissions.id, submissionId));
   }
   if (decision === 'cancelled') return;
-  const records = [{ kind: 'submission', id: submissionId ?? id, reference } as const, { kind: 'person', id: personId } as const];
-  await audit(tx, doer, { act: decision === 'approved' ? 'ARN application approved' : 'ARN application declined', records });
+  const records = [
+    { kind: 'submission', id: submissionId ?? id, reference } as const,
+    { kind: 'person', id: personId } as const,
+  ];
+  await audit(tx, doer, {
+    act: decision === 'approved' ? 'ARN application approved' : 'ARN application declined',
+    records,
+  });
 }
 
 /** Closes the ARN application of a submission that its person cancelled; the person's turn is taken by the caller. */
 export async function withdraw(tx: Db, submissionId: string, doer: Doer): Promise<void> {
-  const [request] = await tx.select().from(arnRequests).where(and(eq(arnRequests.submissionId, submissionId), eq(arnRequests.state, 'open')));
+  const [request] = await tx
+    .select()
+    .from(arnRequests)
+    .where(and(eq(arnRequests.submissionId, submissionId), eq(arnRequests.state, 'open')));
   if (request !== undefined) await close(tx, request, 'application.cancelled', doer);
 }
 
 /**
  * What an officer decides about an application of a person.
+ *
  * @param reason why it is declined, in words for its person; empty for the usual one
  * @returns what became of the wish
  */
-export async function decide(db: Db, id: string, decision: 'approved' | 'declined', moment: Moment, reason = ''): Promise<'done' | 'decided before' | 'unknown'> {
+export async function decide(
+  db: Db,
+  id: string,
+  decision: 'approved' | 'declined',
+  moment: Moment,
+  reason = '',
+): Promise<'done' | 'decided before' | 'unknown'> {
   return transaction(db, async (tx) => {
-    const [seen] = await tx.select().from(arnRequests).where(and(eq(arnRequests.id, id), isNull(arnRequests.organisationId)));
+    const [seen] = await tx
+      .select()
+      .from(arnRequests)
+      .where(and(eq(arnRequests.id, id), isNull(arnRequests.organisationId)));
     if (seen === undefined) return 'unknown';
     await takeTurn(tx, { kind: 'person', id: seen.personId });
     const [request] = await tx.select().from(arnRequests).where(eq(arnRequests.id, id)).for('update');
-    if (request === undefined || !permits(arnApplicationLife, request.decision, { type: decision === 'approved' ? 'officer.approved' : 'officer.declined' })) return 'decided before';
+    if (
+      request === undefined ||
+      !permits(arnApplicationLife, request.decision, {
+        type: decision === 'approved' ? 'officer.approved' : 'officer.declined',
+      })
+    )
+      return 'decided before';
     const doer: Doer = { actor: 'regulator', personId: request.personId, moment };
     if (decision === 'approved') await approve(tx, request, doer, true);
     else await decline(tx, request, reason, doer);

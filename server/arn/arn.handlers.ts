@@ -1,6 +1,7 @@
 /**
- * Applying for an aviation reference number, linking one, proving an identity, and the document check (services 7.1, DEC-19, DEC-34). Whose
- * application it is the token says; what proves an identity this server has checked itself, whatever the form claims.
+ * Applying for an aviation reference number, linking one, proving an identity, and the document check (services 7.1,
+ * DEC-19, DEC-34). Whose application it is the token says; what proves an identity this server has checked itself,
+ * whatever the form claims.
  */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ReceivedOf } from '#api/catalogue.endpoints.ts';
@@ -9,8 +10,20 @@ import { arnAnswered } from '#rules/arn/arn-answered.rules.ts';
 import { isBlank, plainDigits, trimmed } from '#rules/core/letters.rules.ts';
 import type { ArnFlow, ArnFormData } from '#rules/arn/arn-application.rules.ts';
 import { problemsOfArnApplication } from '#rules/arn/arn-submitted.rules.ts';
-import { IDENTITY_FILES, NAME_CHANGE_FILE, uploadNameProblem, uploadProblems, uploadsNotSent } from '#rules/arn/arn-uploads.rules.ts';
-import { documentOf, fieldsMissing, PASSED_CODE, type CheckField, type IdentityCheck } from '#rules/arn/identity-documents.rules.ts';
+import {
+  IDENTITY_FILES,
+  NAME_CHANGE_FILE,
+  uploadNameProblem,
+  uploadProblems,
+  uploadsNotSent,
+} from '#rules/arn/arn-uploads.rules.ts';
+import {
+  documentOf,
+  fieldsMissing,
+  PASSED_CODE,
+  type CheckField,
+  type IdentityCheck,
+} from '#rules/arn/identity-documents.rules.ts';
 import { parseBirthDate } from '#rules/core/calendar.rules.ts';
 import { callerOf } from '#server/core/audit.ts';
 import type { UploadRule } from '#server/core/form-reader.ts';
@@ -59,14 +72,22 @@ const TEXTS = {
 
 /** The signed-in person with what the identity provider says of them. */
 async function applicantOf(db: Db, contactId: string) {
-  const [found] = await db.select().from(people).leftJoin(accounts, eq(accounts.contactId, people.id)).where(eq(people.id, contactId));
+  const [found] = await db
+    .select()
+    .from(people)
+    .leftJoin(accounts, eq(accounts.contactId, people.id))
+    .where(eq(people.id, contactId));
   if (found === undefined) throw new Refusal(403, [NOT_ONLINE]);
   return { person: found.person, account: found.account };
 }
 
 /** Whether the person has an application that nobody has decided. */
 async function hasOpenApplication(db: Db, personId: string): Promise<boolean> {
-  const own = and(eq(arnRequests.personId, personId), isNull(arnRequests.organisationId), eq(arnRequests.state, 'open'));
+  const own = and(
+    eq(arnRequests.personId, personId),
+    isNull(arnRequests.organisationId),
+    eq(arnRequests.state, 'open'),
+  );
   return (await db.select({ id: arnRequests.id }).from(arnRequests).where(own).limit(1)).length > 0;
 }
 
@@ -76,9 +97,14 @@ function judgeFiles(data: ArnFormData, files: CallContext['files']): void {
   const problems = uploadProblems(data, arrived);
   const [first] = problems;
   const named = problems.flatMap(({ name, text }) => (name === null ? [] : [{ name, message: text }]));
-  if (first !== undefined) throw new Refusal(first.isTooMuch ? 413 : 422, [...new Set(problems.map(({ text }) => text))], named);
+  if (first !== undefined)
+    throw new Refusal(first.isTooMuch ? 413 : 422, [...new Set(problems.map(({ text }) => text))], named);
   const lost = uploadsNotSent(data, arrived);
-  if (lost.length > 0) throw new Refusal(422, lost.map((name) => `We did not receive ${name}. Upload it again.`));
+  if (lost.length > 0)
+    throw new Refusal(
+      422,
+      lost.map((name) => `We did not receive ${name}. Upload it again.`),
+    );
 }
 
 /** Takes an application in, and decides one that proves itself. */
@@ -86,19 +112,31 @@ async function apply(context: CallContext, call: Call, sent: Application, kind: 
   const { db, principal, files, moment } = context;
   const flow: ArnFlow = kind === 'verify' ? (isMyGov ? 'automatic' : 'existingAccount') : isMyGov ? 'myGov' : 'full';
   const read = readArnFormData(sent.formData);
-  if ('problems' in read) throw new Refusal(400, read.problems.map((place) => `Some answers are missing: ${place}`));
+  if ('problems' in read)
+    throw new Refusal(
+      400,
+      read.problems.map((place) => `Some answers are missing: ${place}`),
+    );
   const { person, account } = await applicantOf(db, principal.contactId);
   // What the government says of somebody counts for those alone who signed in with it (DVSC).
   if (isMyGov && account?.journey !== 'myGov') throw new Refusal(403, [NOT_ONLINE]);
-  const claimed = isMyGov && account !== null
-    ? { firstName: account.givenName, otherGivenNames: '', lastName: account.familyName, dateOfBirth: parseBirthDate(account.dateOfBirth) ?? '', identityType: '' as const }
-    : {};
+  const claimed =
+    isMyGov && account !== null
+      ? {
+          firstName: account.givenName,
+          otherGivenNames: '',
+          lastName: account.familyName,
+          dateOfBirth: parseBirthDate(account.dateOfBirth) ?? '',
+          identityType: '' as const,
+        }
+      : {};
   const data: ArnFormData = { ...read.data, ...claimed, email: person.email };
   const problems = problemsOfArnApplication(data, flow, moment);
   if (problems.length > 0) throw new Refusal(422, problems);
   if (!isMyGov) judgeFiles(data, files);
   context.at('validated');
-  // Where nothing is left to prove, the page that asks by itself is not refused (ARNW-28), also where its other tab was quicker.
+  // Where nothing is left to prove, the page that asks by itself is not refused (ARNW-28), also where its other tab was
+  // quicker.
   const isProven = async () => flow === 'automatic' && person.arn !== '' && (await isVerified(db, person.id));
   if (await isProven()) return { wasSuccessful: true };
   const receipt = await submitOnce(context, call, sent, async (tx) => {
@@ -106,15 +144,33 @@ async function apply(context: CallContext, call: Call, sent: Application, kind: 
     const [current] = await tx.select().from(people).where(eq(people.id, person.id));
     const hasArn = current!.arn !== '';
     if (kind === 'verify' && !hasArn) throw new Refusal(409, [TEXTS.noArn]);
-    if (kind === 'verify' ? await isVerified(tx, person.id) : hasArn) throw new Refusal(409, [kind === 'verify' ? TEXTS.verified : TEXTS.hasArn]);
+    if (kind === 'verify' ? await isVerified(tx, person.id) : hasArn)
+      throw new Refusal(409, [kind === 'verify' ? TEXTS.verified : TEXTS.hasArn]);
     if (await hasOpenApplication(tx, person.id)) throw new Refusal(409, [TEXTS.open]);
-    const proof: Proof = isMyGov ? { passed: true, checked: true, data: { ...data, isNamesMatch: true } } : await proofOf(tx, current!, data, { flow, hasUploads: files.length > 0, moment });
+    const proof: Proof = isMyGov
+      ? { passed: true, checked: true, data: { ...data, isNamesMatch: true } }
+      : await proofOf(tx, current!, data, { flow, hasUploads: files.length > 0, moment });
     const { name, version, rootFormCode, formCode } = sent;
     const body = { name, version, rootFormCode, formCode, formData: proof.data };
-    const made = await store(context, tx, { kind: `arn-${kind}`, prefix: 'AR', name: APPLICATION_NAMES[kind], organisationId: null, body, sections: arnAnswered(proof.data, flow) });
+    const made = await store(context, tx, {
+      kind: `arn-${kind}`,
+      prefix: 'AR',
+      name: APPLICATION_NAMES[kind],
+      organisationId: null,
+      body,
+      sections: arnAnswered(proof.data, flow),
+    });
     const { submissionId, reference, receivedAt } = made;
     const request = {
-      id: randomId(), personId: person.id, kind, reference, state: 'open', status: 'In progress', madeAt: receivedAt, checked: proof.checked, submissionId,
+      id: randomId(),
+      personId: person.id,
+      kind,
+      reference,
+      state: 'open',
+      status: 'In progress',
+      madeAt: receivedAt,
+      checked: proof.checked,
+      submissionId,
     } as const;
     const [stored] = await tx.insert(arnRequests).values(request).returning();
     await begun(tx, callerOf(context), arnApplicationLife, [request.id]);
@@ -125,7 +181,17 @@ async function apply(context: CallContext, call: Call, sent: Application, kind: 
       'We will make a decision within five business days and email you. You can check its status on your dashboard.',
       referenceLine(reference),
     ].join('\n\n');
-    await queue(tx, [{ to: person.email, subject: `Application received: ${reference}`, text: await withReceipt(tx, text, submissionId) }], receivedAt);
+    await queue(
+      tx,
+      [
+        {
+          to: person.email,
+          subject: `Application received: ${reference}`,
+          text: await withReceipt(tx, text, submissionId),
+        },
+      ],
+      receivedAt,
+    );
     return { ...made, decided: false };
   }).catch(async (refused: unknown) => {
     if (refused instanceof Refusal && (await isProven())) return null;
@@ -138,9 +204,14 @@ async function apply(context: CallContext, call: Call, sent: Application, kind: 
 /** Fields of a check in words. */
 const SPOKEN = (field: CheckField): string => field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** The check as it is asked: texts without the spaces around them, and what is empty left out, so that it is the one that is submitted later. */
+/**
+ * The check as it is asked: texts without the spaces around them, and what is empty left out, so that it is the one
+ * that is submitted later.
+ */
 function asked(input: ReceivedOf<'dvsValidate'>): IdentityCheck {
-  const given = Object.entries(input).flatMap(([field, value]) => (typeof value === 'string' && !isBlank(value) ? [[field, plainDigits(trimmed(value))] as const] : []));
+  const given = Object.entries(input).flatMap(([field, value]) =>
+    typeof value === 'string' && !isBlank(value) ? [[field, plainDigits(trimmed(value))] as const] : [],
+  );
   return { identityType: '', ...Object.fromEntries(given) };
 }
 
@@ -156,13 +227,28 @@ export const arnHandlers = {
     const { db, principal, moment, capable } = context;
     const check = asked(input);
     const document = documentOf(check.identityType);
-    const failed = (...errors: readonly string[]) => ({ dvsResponse: false, verificationResultCode: 'N', errors: [...errors] });
+    const failed = (...errors: readonly string[]) => ({
+      dvsResponse: false,
+      verificationResultCode: 'N',
+      errors: [...errors],
+    });
     if (document === null) return failed(TEXTS.unknown);
     const missing = fieldsMissing(check);
-    const said = async () => (await attemptsOf(db, principal.contactId, moment)).find(({ identityType }) => identityType === check.identityType);
+    const said = async () =>
+      (await attemptsOf(db, principal.contactId, moment)).find(
+        ({ identityType }) => identityType === check.identityType,
+      );
     if (missing.length > 0) {
       const { dvsFailureCount = 0, blockedUntil = null } = (await said()) ?? {};
-      return { ...failed(`${TEXTS.incomplete}:${missing.map(SPOKEN).map((field) => ` ${field}`).join(',')}`), ...(capable('attemptCounts') ? { dvsFailureCount, blockedUntil } : {}) };
+      return {
+        ...failed(
+          `${TEXTS.incomplete}:${missing
+            .map(SPOKEN)
+            .map((field) => ` ${field}`)
+            .join(',')}`,
+        ),
+        ...(capable('attemptCounts') ? { dvsFailureCount, blockedUntil } : {}),
+      };
     }
     const { person } = await applicantOf(db, principal.contactId);
     context.at('validated');
@@ -170,7 +256,8 @@ export const arnHandlers = {
     // No result is no answer: with a body it would count as a failure (OP-S-39).
     if (result === 'noResult') throw new Refusal(503, []);
     const passed = { dvsResponse: true, verificationResultCode: PASSED_CODE, errors: [] };
-    // Errors are what kept it from being checked; a document that is not matched is a result (SCAL-17), of which a page has words of its own (DVSC-31).
+    // Errors are what kept it from being checked; a document that is not matched is a result (SCAL-17), of which a page
+    // has words of its own (DVSC-31).
     const verdict = result === 'passed' ? passed : result === 'exhausted' ? failed(TEXTS.exhausted) : failed();
     return { ...verdict, ...(capable('attemptCounts') ? attemptsOnWire(attempts) : {}) };
   },

@@ -1,4 +1,7 @@
-/** Numbers, document checks and addresses, as `records/migrations/0160-arn.sql.ts` makes them. Applications are `arnRequests` (cases.schema.ts). */
+/**
+ * Numbers, document checks and addresses, as `records/migrations/0160-arn.sql.ts` makes them. Applications are
+ * `arnRequests` (cases.schema.ts).
+ */
 import { sql } from 'drizzle-orm';
 import { date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { CheckedDocument } from '#rules/arn/identity-documents.rules.ts';
@@ -46,7 +49,9 @@ export const documentChecks = pgTable('document_check', {
   /** Of the person and what was asked, by a key of this server: nothing can be read from it. */
   fingerprint: text('fingerprint').notNull(),
   /** The database's own time, renewed while its process lives. */
-  seenAt: moment('seen_at').notNull().default(sql`now()`),
+  seenAt: moment('seen_at')
+    .notNull()
+    .default(sql`now()`),
 });
 
 /** What the verification service found, kept by itself under the id of the check; nothing of what it was asked. */

@@ -12,33 +12,64 @@ import { documentChecks, dvsAttempts, isDocument } from './arn.schema.ts';
 import { attemptsSaid, attemptsWith, makeCheck, type Checked } from './counted-checks.ts';
 import { verify, type Holder } from './verification-service.ts';
 
-/** Checks a document of the signed-in person. Waits while all attempts that are left are under way in other checks; rejects when the database does. */
-export async function checkDocument(context: CallContext, document: CheckedDocument, check: IdentityCheck, holder: Holder): Promise<Checked> {
+/**
+ * Checks a document of the signed-in person. Waits while all attempts that are left are under way in other checks;
+ * rejects when the database does.
+ */
+export async function checkDocument(
+  context: CallContext,
+  document: CheckedDocument,
+  check: IdentityCheck,
+  holder: Holder,
+): Promise<Checked> {
   const { db, principal, moment } = context;
   const id = randomId();
   const fingerprint = await fingerprintOf(db, principal.contactId, check);
   return makeCheck(context, {
-    document, id, fingerprint, act: 'document checked', ask: (fault) => verify(db, { checkId: id, document, check, holder, moment, fault }),
+    document,
+    id,
+    fingerprint,
+    act: 'document checked',
+    ask: (fault) => verify(db, { checkId: id, document, check, holder, moment, fault }),
   });
 }
 
 /** What the wire says of attempts (DEC-11, DEC-34). */
-export function attemptsOnWire(attempts: DvsAttempts): { readonly dvsFailureCount: number; readonly blockedUntil: string | null } {
+export function attemptsOnWire(attempts: DvsAttempts): {
+  readonly dvsFailureCount: number;
+  readonly blockedUntil: string | null;
+} {
   const { failures: dvsFailureCount, blockedUntil } = attemptsSaid(attempts);
   return { dvsFailureCount, blockedUntil };
 }
 
-/** How often each document of a person failed, as it counts now; changes nothing. Documents that never failed are left out. */
+/**
+ * How often each document of a person failed, as it counts now; changes nothing. Documents that never failed are left
+ * out.
+ */
 export async function attemptsOf(db: Db, personId: string, moment: Moment) {
-  const tried = await db.select({ document: dvsAttempts.document }).from(dvsAttempts).where(eq(dvsAttempts.personId, personId));
+  const tried = await db
+    .select({ document: dvsAttempts.document })
+    .from(dvsAttempts)
+    .where(eq(dvsAttempts.personId, personId));
   const counts = await Promise.all(
-    tried.map(({ document }) => document).filter(isDocument).map(async (document) => ({ document, attempts: await attemptsWith(db, personId, document, moment) })),
+    tried
+      .map(({ document }) => document)
+      .filter(isDocument)
+      .map(async (document) => ({ document, attempts: await attemptsWith(db, personId, document, moment) })),
   );
-  return counts.flatMap(({ document, attempts }) => (attempts.failures === 0 ? [] : [{ identityType: identityTypeOf(document), ...attemptsOnWire(attempts) }]));
+  return counts.flatMap(({ document, attempts }) =>
+    attempts.failures === 0 ? [] : [{ identityType: identityTypeOf(document), ...attemptsOnWire(attempts) }],
+  );
 }
 
 /** Whether this very check of the person passed and was not used yet. */
-export async function hasPassed(db: Db, personId: string, document: CheckedDocument, check: IdentityCheck): Promise<boolean> {
+export async function hasPassed(
+  db: Db,
+  personId: string,
+  document: CheckedDocument,
+  check: IdentityCheck,
+): Promise<boolean> {
   const fingerprint = await fingerprintOf(db, personId, check);
   const found = await db
     .select({ id: documentChecks.id })
@@ -67,9 +98,14 @@ export async function forgetPassed(tx: Db, personId: string): Promise<void> {
   await tx.delete(documentChecks).where(and(eq(documentChecks.personId, personId), eq(documentChecks.state, 'passed')));
 }
 
-/** What tells one check from another without saying what it asked: no document can be found out from it without the server's key. */
+/**
+ * What tells one check from another without saying what it asked: no document can be found out from it without the
+ * server's key.
+ */
 async function fingerprintOf(db: Db, personId: string, check: IdentityCheck): Promise<string> {
   const asked = Object.entries(check).toSorted(([one], [other]) => (one < other ? -1 : 1));
   const key = await serverKey(db, 'document-check-fingerprint');
-  return createHmac('sha256', key).update(JSON.stringify([personId, asked])).digest('hex');
+  return createHmac('sha256', key)
+    .update(JSON.stringify([personId, asked]))
+    .digest('hex');
 }

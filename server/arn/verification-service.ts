@@ -1,11 +1,17 @@
 /**
- * The document verification service (DVS), which a newcomer does not have: the documents of SANDBOX.md. It keeps what it found under the id of the
- * check, as the real one does, so that a regulator whose process died can ask once more what a check came to, without checking again.
+ * The document verification service (DVS), which a newcomer does not have: the documents of SANDBOX.md. It keeps what
+ * it found under the id of the check, as the real one does, so that a regulator whose process died can ask once more
+ * what a check came to, without checking again.
  */
 import { inArray } from 'drizzle-orm';
 import type { CheckResult } from '#rules/arn/dvs-attempts.rules.ts';
 import { plainDigits, trimmed } from '#rules/core/letters.rules.ts';
-import { documentLabel, isSameName, type CheckedDocument, type IdentityCheck } from '#rules/arn/identity-documents.rules.ts';
+import {
+  documentLabel,
+  isSameName,
+  type CheckedDocument,
+  type IdentityCheck,
+} from '#rules/arn/identity-documents.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { isoAt } from '#server/core/clock.ts';
 import type { Fault } from '#server/core/control.ts';
@@ -25,7 +31,8 @@ interface Known {
   readonly matches: (check: IdentityCheck, holder: Holder) => boolean;
 }
 
-const is = (given: string | undefined, known: string): boolean => plainDigits(trimmed(given ?? '')).toUpperCase() === known;
+const is = (given: string | undefined, known: string): boolean =>
+  plainDigits(trimmed(given ?? '')).toUpperCase() === known;
 
 /** The family name on a document of somebody else: every document passes with it, and it is not the applicant's. */
 export const OTHER_NAME = 'OTHERNAME';
@@ -33,11 +40,17 @@ export const OTHER_NAME = 'OTHERNAME';
 /** Number of a passport that makes the service itself unavailable. */
 export const OUT_OF_ORDER = 'PX0000000';
 
-function isOwnPassport({ familyName, givenNames, dateOfBirth }: IdentityCheck, { firstName, lastName, birthDate }: Holder): boolean {
+function isOwnPassport(
+  { familyName, givenNames, dateOfBirth }: IdentityCheck,
+  { firstName, lastName, birthDate }: Holder,
+): boolean {
   if (dateOfBirth !== birthDate) return false;
   if (isSameName(familyName, OTHER_NAME)) return true;
   // Other given names may follow the first.
-  const first = trimmed(givenNames ?? '').split(/\s+/).slice(0, firstName.trim().split(/\s+/).length).join(' ');
+  const first = trimmed(givenNames ?? '')
+    .split(/\s+/)
+    .slice(0, firstName.trim().split(/\s+/).length)
+    .join(' ');
   return isSameName(familyName, lastName) && isSameName(first, firstName);
 }
 
@@ -61,11 +74,13 @@ const KNOWN: Readonly<Record<CheckedDocument, Known>> = {
     passes: `registration number ${ON_FILE.birth.number} (${ON_FILE.birth.state}); by date of registration in ${ON_FILE.birth.dateStates.join(' and ')}: ${ON_FILE.birth.date}`,
     matches: ({ registrationState, registrationNumber, registrationDate }) =>
       (is(registrationState, ON_FILE.birth.state) && is(registrationNumber, ON_FILE.birth.number)) ||
-      (ON_FILE.birth.dateStates.some((state) => is(registrationState, state)) && registrationDate === ON_FILE.birth.date),
+      (ON_FILE.birth.dateStates.some((state) => is(registrationState, state)) &&
+        registrationDate === ON_FILE.birth.date),
   },
   CC: {
     passes: `certificate number ${ON_FILE.citizenship.number}, acquired ${ON_FILE.citizenship.date}`,
-    matches: ({ certificateNumber, acquisitionDate }) => is(certificateNumber, ON_FILE.citizenship.number) && acquisitionDate === ON_FILE.citizenship.date,
+    matches: ({ certificateNumber, acquisitionDate }) =>
+      is(certificateNumber, ON_FILE.citizenship.number) && acquisitionDate === ON_FILE.citizenship.date,
   },
   PP_I: {
     // Which nationality it is of makes no difference here.
@@ -76,7 +91,9 @@ const KNOWN: Readonly<Record<CheckedDocument, Known>> = {
   NC: {
     passes: `registration number ${ON_FILE.nameChange.number}, ${ON_FILE.nameChange.state}, ${ON_FILE.nameChange.year}`,
     matches: ({ registrationNumber, registrationState, registrationYear }) =>
-      is(registrationNumber, ON_FILE.nameChange.number) && is(registrationState, ON_FILE.nameChange.state) && is(registrationYear, ON_FILE.nameChange.year),
+      is(registrationNumber, ON_FILE.nameChange.number) &&
+      is(registrationState, ON_FILE.nameChange.state) &&
+      is(registrationYear, ON_FILE.nameChange.year),
   },
   MC: {
     passes: `registration number ${ON_FILE.marriage.number}, ${ON_FILE.marriage.state}`,
@@ -86,9 +103,9 @@ const KNOWN: Readonly<Record<CheckedDocument, Known>> = {
 };
 
 /** What the service knows, for the console. */
-export const KNOWN_DOCUMENTS: readonly { readonly document: string; readonly passes: string }[] = (Object.keys(KNOWN) as CheckedDocument[]).map(
-  (document) => ({ document: documentLabel(document), passes: KNOWN[document].passes }),
-);
+export const KNOWN_DOCUMENTS: readonly { readonly document: string; readonly passes: string }[] = (
+  Object.keys(KNOWN) as CheckedDocument[]
+).map((document) => ({ document: documentLabel(document), passes: KNOWN[document].passes }));
 
 /** One question to the service. */
 export interface Question {
@@ -102,7 +119,10 @@ export interface Question {
 }
 
 /** Looks a document up, and keeps what it found. `noResult` when the service is out of order. */
-export async function verify(db: Db, { checkId, document, check, holder, moment, fault }: Question): Promise<CheckResult> {
+export async function verify(
+  db: Db,
+  { checkId, document, check, holder, moment, fault }: Question,
+): Promise<CheckResult> {
   if (fault !== null && fault.kind !== 'slow') return 'noResult';
   if (is(check.passportNumber, OUT_OF_ORDER)) return 'noResult';
   const result = KNOWN[document].matches(check, holder) ? 'passed' : 'failed';
@@ -111,8 +131,14 @@ export async function verify(db: Db, { checkId, document, check, holder, moment,
 }
 
 /** What the service found in some checks; one that never reached it has nothing here. */
-export async function resultsOf(db: Db, checkIds: readonly string[]): Promise<ReadonlyMap<string, 'passed' | 'failed'>> {
+export async function resultsOf(
+  db: Db,
+  checkIds: readonly string[],
+): Promise<ReadonlyMap<string, 'passed' | 'failed'>> {
   if (checkIds.length === 0) return new Map();
-  const found = await db.select().from(dvsResults).where(inArray(dvsResults.checkId, [...checkIds]));
+  const found = await db
+    .select()
+    .from(dvsResults)
+    .where(inArray(dvsResults.checkId, [...checkIds]));
   return new Map(found.map(({ checkId, result }) => [checkId, result]));
 }

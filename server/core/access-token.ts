@@ -1,7 +1,8 @@
 /**
- * Verifies access tokens: signature by the provider's own public keys, RS256 alone, type `at+jwt`, issuer, audience and scope of the
- * API that the path belongs to, lifetime (issue 2, section 2). A verified token's claims are kept by its hash until it expires,
- * because the signature is what costs (notes/backend.md 3). Whether the session lives that it was given in is asked for every call.
+ * Verifies access tokens: signature by the provider's own public keys, RS256 alone, type `at+jwt`, issuer, audience and
+ * scope of the API that the path belongs to, lifetime (issue 2, section 2). A verified token's claims are kept by its
+ * hash until it expires, because the signature is what costs (notes/backend.md 3). Whether the session lives that it
+ * was given in is asked for every call.
  */
 import { createHash } from 'node:crypto';
 import { createLocalJWKSet, decodeJwt, jwtVerify, type JWTPayload, type JWK } from 'jose';
@@ -45,7 +46,9 @@ export interface TrustedTokens {
 
 /**
  * Makes a verifier for the tokens of `issuer`.
- * @param lives whether a session lives and is this subject's: asked each time, because it may have ended through another process
+ *
+ * @param lives whether a session lives and is this subject's: asked each time, because it may have ended through
+ *   another process
  * @param trusted judges the tokens that say they are of another provider; null where none is trusted
  */
 export function createVerifier(
@@ -92,7 +95,8 @@ export function createVerifier(
   return {
     verify: async (header, api) => {
       const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? '')?.[1];
-      if (token !== undefined && trusted !== null && issuerIn(token) === trusted.issuer) return trusted.verify(token, api);
+      if (token !== undefined && trusted !== null && issuerIn(token) === trusted.issuer)
+        return trusted.verify(token, api);
       const found = token === undefined ? null : await recall(token, api);
       return found !== null && (await lives(found.session, found.principal.subject)) ? found.principal : null;
     },
@@ -118,5 +122,7 @@ function readClaims({ sub, exp, scope, user, contactId, session }: JWTPayload, a
   if (typeof user !== 'string' || typeof contactId !== 'string' || contactId === '') return null;
   if (typeof session !== 'string') return null;
   const scopes = scope.split(' ');
-  return scopes.includes(SCOPES[api]) ? { principal: { user, contactId, subject: sub, scopes }, session, expires: exp } : null;
+  return scopes.includes(SCOPES[api])
+    ? { principal: { user, contactId, subject: sub, scopes }, session, expires: exp }
+    : null;
 }

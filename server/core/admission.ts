@@ -1,25 +1,36 @@
 /**
- * How many requests one process works on at the same time, and how long the others wait for their turn. Beyond what it can do, everybody would wait longer and
- * longer and nobody be served; so whoever cannot begin in time is told to come again, at once or before the wait is over (503 with Retry-After). What was
- * begun is finished: nobody is sent away whose request may have changed something (docs/decisions/0022).
+ * How many requests one process works on at the same time, and how long the others wait for their turn. Beyond what it
+ * can do, everybody would wait longer and longer and nobody be served; so whoever cannot begin in time is told to come
+ * again, at once or before the wait is over (503 with Retry-After). What was begun is finished: nobody is sent away
+ * whose request may have changed something (docs/decisions/0022).
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** How much a process takes on. */
 export interface AdmissionLimits {
-  /** Requests at work at the same time: more would only wait for each other, for the processor and for connections to the database. */
+  /**
+   * Requests at work at the same time: more would only wait for each other, for the processor and for connections to
+   * the database.
+   */
   readonly atWork: number;
   /** Requests that wait for their turn. One more is told to come again at once. */
   readonly waiting: number;
-  /** Longest wait for a turn, in milliseconds. With the work itself it stays below two seconds, from arrival to first byte. */
+  /**
+   * Longest wait for a turn, in milliseconds. With the work itself it stays below two seconds, from arrival to first
+   * byte.
+   */
   readonly longestWaitMs: number;
-  /** Work that takes longer does not count any more, in milliseconds: it waits for a slow sender, a lock or a database, and must not keep everybody out. */
+  /**
+   * Work that takes longer does not count any more, in milliseconds: it waits for a slow sender, a lock or a database,
+   * and must not keep everybody out.
+   */
   readonly countedMs: number;
 }
 
 /**
- * Measured by `npm run load`: an ordinary call costs three milliseconds of the processor with PostgreSQL, which works beside it, and eight with the embedded
- * database, which does one thing at a time in this process: so all that are at work are done in less than half a second on a processor of their own.
+ * Measured by `npm run load`: an ordinary call costs three milliseconds of the processor with PostgreSQL, which works
+ * beside it, and eight with the embedded database, which does one thing at a time in this process: so all that are at
+ * work are done in less than half a second on a processor of their own.
  */
 export const ADMISSION_LIMITS: Readonly<Record<'embedded' | 'postgres', AdmissionLimits>> = {
   embedded: { atWork: 16, waiting: 400, longestWaitMs: 1200, countedMs: 2000 },
@@ -27,8 +38,9 @@ export const ADMISSION_LIMITS: Readonly<Record<'embedded' | 'postgres', Admissio
 };
 
 /**
- * Turns of the event loop before each request that begins. Node takes one new connection in a turn, and with the embedded database a request is done in one: with
- * no turns between, whoever comes meanwhile would wait before this server as much as knows of them.
+ * Turns of the event loop before each request that begins. Node takes one new connection in a turn, and with the
+ * embedded database a request is done in one: with no turns between, whoever comes meanwhile would wait before this
+ * server as much as knows of them.
  */
 const TURNS_BETWEEN = 8;
 
@@ -43,7 +55,10 @@ export type Leave = () => void;
 
 /** Lets requests in. */
 export interface Admission {
-  /** Resolves when it is the caller's turn, or with null where they have to come again. Turns are in the order of arrival. */
+  /**
+   * Resolves when it is the caller's turn, or with null where they have to come again. Turns are in the order of
+   * arrival.
+   */
   enter(): Promise<Leave | null>;
 }
 
@@ -124,7 +139,10 @@ export function createAdmission({ now, wait }: AdmissionClock, limits: Admission
   };
 }
 
-/** Whether everybody gets this at any time: what is read from the built portal and from memory, which costs nothing and which a page that says 'busy' needs. */
+/**
+ * Whether everybody gets this at any time: what is read from the built portal and from memory, which costs nothing and
+ * which a page that says 'busy' needs.
+ */
 export function isAlwaysAnswered(method: string, path: string): boolean {
   if (method === 'OPTIONS' || path === '/content/keep-alive') return true;
   if (method !== 'GET' && method !== 'HEAD') return false;
@@ -134,5 +152,8 @@ export function isAlwaysAnswered(method: string, path: string): boolean {
 
 /** Whether a form brings files that take long to come, or does not say how much it brings. */
 export function isLargeForm(request: { header(name: string): string | undefined }): boolean {
-  return /^multipart\/form-data/i.test(request.header('content-type') ?? '') && Number(request.header('content-length') ?? Number.POSITIVE_INFINITY) > LARGE_FORM;
+  return (
+    /^multipart\/form-data/i.test(request.header('content-type') ?? '') &&
+    Number(request.header('content-length') ?? Number.POSITIVE_INFINITY) > LARGE_FORM
+  );
 }

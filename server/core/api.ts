@@ -1,6 +1,7 @@
 /**
- * The portal API and the forms API: one route, made from the contract. Path, method, token, fault switch, body, handler, answer, in
- * this order, so that nobody without a token learns anything and nothing reaches a handler unparsed.
+ * The portal API and the forms API: one route, made from the contract. Path, method, token, fault switch, body,
+ * handler, answer, in this order, so that nobody without a token learns anything and nothing reaches a handler
+ * unparsed.
  */
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
@@ -67,9 +68,11 @@ export function createApi(options: ApiOptions): (context: Context<Env>) => Promi
     } catch (error) {
       // Whoever still sends hears of it only where somebody listens to the end.
       if (error instanceof TooMany && matched.endpoint.body === 'multipart') await ignoreRest(sourceOf(context));
-      if (error instanceof Refusal) return refuse(error, capabilitiesIn(options.control.setting(CAPABILITIES_SETTING)).fileRefusals);
+      if (error instanceof Refusal)
+        return refuse(error, capabilitiesIn(options.control.setting(CAPABILITIES_SETTING)).fileRefusals);
       if (error instanceof ConnectionLost) throw error;
-      if (isSenderGone(((context.env ?? {}) as Env['Bindings']).incoming)) return refuse(new Refusal(400, ['Your connection was interrupted. Try again.']));
+      if (isSenderGone(((context.env ?? {}) as Env['Bindings']).incoming))
+        return refuse(new Refusal(400, ['Your connection was interrupted. Try again.']));
       options.log(`error ${context.get('requestId')} ${matched.endpoint.call} ${causeOf(error)}`);
       if (isDatabaseAway(error)) return awayAnswer(false);
       return refuse(new Refusal(500, ['We could not do this. Try again later.']));
@@ -77,7 +80,11 @@ export function createApi(options: ApiOptions): (context: Context<Env>) => Promi
   };
 }
 
-async function answerCall(options: ApiOptions, context: Context<Env>, { endpoint, params }: Matched): Promise<Response> {
+async function answerCall(
+  options: ApiOptions,
+  context: Context<Env>,
+  { endpoint, params }: Matched,
+): Promise<Response> {
   const { control, product } = options;
   const [principal] = await Promise.all([identify(options, context, endpoint), control.refresh()]);
   if (principal === null) {
@@ -88,13 +95,19 @@ async function answerCall(options: ApiOptions, context: Context<Env>, { endpoint
   const spoiled = await takeFault(control, context, endpoint, product);
   if (spoiled !== null) return spoiled;
 
-  const handler = options.handlers[endpoint.call as CallName] as ((c: CallContext, input: unknown) => Promise<unknown>) | undefined;
+  const handler = options.handlers[endpoint.call as CallName] as
+    | ((c: CallContext, input: unknown) => Promise<unknown>)
+    | undefined;
   if (handler === undefined) throw new NotBuilt();
   const capabilities = capabilitiesIn(control.setting(CAPABILITIES_SETTING));
-  if (endpoint.capability !== undefined && !capabilities[endpoint.capability]) throw new Refusal(404, ['This service does not exist']);
+  if (endpoint.capability !== undefined && !capabilities[endpoint.capability])
+    throw new Refusal(404, ['This service does not exist']);
   await options.limits.call(endpoint.call as CallName, principal, context);
   const idempotencyKey = capabilities.idempotency ? context.req.header('idempotency-key') : undefined;
-  const ended = idempotencyKey === undefined ? undefined : await options.beginSubmit?.(options.db, principal.contactId, idempotencyKey);
+  const ended =
+    idempotencyKey === undefined
+      ? undefined
+      : await options.beginSubmit?.(options.db, principal.contactId, idempotencyKey);
   try {
     return await handle(options, context, { endpoint, params }, { principal, handler, capabilities, idempotencyKey });
   } finally {
@@ -110,7 +123,12 @@ interface Known {
   readonly idempotencyKey: string | undefined;
 }
 
-async function handle(options: ApiOptions, context: Context<Env>, { endpoint, params }: Matched, known: Known): Promise<Response> {
+async function handle(
+  options: ApiOptions,
+  context: Context<Env>,
+  { endpoint, params }: Matched,
+  known: Known,
+): Promise<Response> {
   const { control, product } = options;
   const { principal, handler, capabilities, idempotencyKey } = known;
   const { raw, files, ids } = await readBody(options, context, endpoint, principal);
@@ -118,7 +136,10 @@ async function handle(options: ApiOptions, context: Context<Env>, { endpoint, pa
   try {
     const read = readInput(endpoint, decodedBody(endpoint, raw), product);
     if ('problems' in read)
-      throw new Refusal(400, read.problems.map((place) => `Some answers are missing: ${place}`));
+      throw new Refusal(
+        400,
+        read.problems.map((place) => `Some answers are missing: ${place}`),
+      );
     let mailQueued = false;
     const output = await handler(
       {
@@ -154,9 +175,18 @@ async function handle(options: ApiOptions, context: Context<Env>, { endpoint, pa
     if (error instanceof Refusal && REFUSES_ACCESS.has(error.status)) refused.access = true;
     throw error;
   } finally {
-    // What became of the call is decided: a database that is away by now does not take its answer back. The next start looks again.
-    await options.files.settle(ids).catch((error: unknown) => options.log(`error files ${context.get('requestId')} ${causeOf(error)}`));
-    if (refused.access) await noteRefusal(options, { principal, moment: control.moment(), call: endpoint.call, requestId: context.get('requestId') }, params, refused.records);
+    // What became of the call is decided: a database that is away by now does not take its answer back. The next start
+    // looks again.
+    await options.files
+      .settle(ids)
+      .catch((error: unknown) => options.log(`error files ${context.get('requestId')} ${causeOf(error)}`));
+    if (refused.access)
+      await noteRefusal(
+        options,
+        { principal, moment: control.moment(), call: endpoint.call, requestId: context.get('requestId') },
+        params,
+        refused.records,
+      );
   }
 }
 
@@ -186,7 +216,10 @@ async function readBody(
   }
 }
 
-/** Node's own stream where there is one. Whoever as much as looks at the request's `body` starts a second reader of it, and both starve. */
+/**
+ * Node's own stream where there is one. Whoever as much as looks at the request's `body` starts a second reader of it,
+ * and both starve.
+ */
 function sourceOf(context: Context<Env>): Readable {
   const { incoming } = (context.env ?? {}) as Env['Bindings'];
   if (incoming !== undefined) return incoming;
@@ -207,7 +240,12 @@ function identify({ verifier }: ApiOptions, context: Context<Env>, endpoint: End
 }
 
 /** The spoiled answer of a fault switch, or null when there is none or it only makes late. */
-async function takeFault(control: Control, context: Context<Env>, endpoint: Endpoint, product: string): Promise<Response | null> {
+async function takeFault(
+  control: Control,
+  context: Context<Env>,
+  endpoint: Endpoint,
+  product: string,
+): Promise<Response | null> {
   const fault = await control.takeFault(endpoint.call, true);
   if (fault === null) return null;
   if (fault.delayMs > 0) {
@@ -218,7 +256,10 @@ async function takeFault(control: Control, context: Context<Env>, endpoint: Endp
   const spoiled = spoil(fault, spellKeys(endpoint.empty, product));
   if (spoiled === null) return null;
   if (spoiled !== 'drop')
-    return new Response(spoiled.body, { status: spoiled.status, headers: spoiled.type === '' ? {} : { 'content-type': spoiled.type } });
+    return new Response(spoiled.body, {
+      status: spoiled.status,
+      headers: spoiled.type === '' ? {} : { 'content-type': spoiled.type },
+    });
   // In process there is no environment at all, whatever the type says.
   const { incoming } = (context.env ?? {}) as Env['Bindings'];
   if (incoming === undefined) throw new ConnectionLost();
@@ -228,7 +269,8 @@ async function takeFault(control: Control, context: Context<Env>, endpoint: Endp
 
 /** What the schema does not name never leaves: a column too many in a handler is no leak. */
 function send(endpoint: Endpoint, output: unknown, product: string): Response {
-  if (output instanceof Blob) return new Response(output, { headers: { 'content-type': output.type || 'application/octet-stream' } });
+  if (output instanceof Blob)
+    return new Response(output, { headers: { 'content-type': output.type || 'application/octet-stream' } });
   const parsed = z.safeParse(endpoint.output, output);
   if (!parsed.success) {
     const places = parsed.error.issues.map((issue) => issue.path.join('.') || 'the whole').slice(0, 5);
@@ -239,7 +281,8 @@ function send(endpoint: Endpoint, output: unknown, product: string): Response {
 
 function refuse(refusal: Refusal, namesFiles = false): Response {
   const { errors, files, status } = refusal;
-  const headers: Record<string, string> = refusal instanceof TooMany ? { 'retry-after': String(refusal.retryAfterSeconds) } : {};
+  const headers: Record<string, string> =
+    refusal instanceof TooMany ? { 'retry-after': String(refusal.retryAfterSeconds) } : {};
   if (errors.length === 0) return new Response(null, { status, headers });
   return Response.json(namesFiles && files.length > 0 ? { errors, files } : { errors }, { status, headers });
 }

@@ -1,4 +1,7 @@
-/** Puts the sandbox regulator together. Works without a port: tests ask `app.request()`; `start-server.ts` gives it one. Longer than 250 lines: one list of what answers, in order. */
+/**
+ * Puts the sandbox regulator together. Works without a port: tests ask `app.request()`; `start-server.ts` gives it one.
+ * Longer than 250 lines: one list of what answers, in order.
+ */
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -13,7 +16,14 @@ import type { Proxies } from './client-address.ts';
 import { pause, randomText, realNow } from './clock.ts';
 import { allowOrigins } from './cors.ts';
 import type { SignInSettings } from './handler.ts';
-import { capabilitiesIn, CAPABILITIES_SETTING, configurationOf, SANDBOX_PRODUCT, SANDBOX_ZONE, type Product } from './configuration.ts';
+import {
+  capabilitiesIn,
+  CAPABILITIES_SETTING,
+  configurationOf,
+  SANDBOX_PRODUCT,
+  SANDBOX_ZONE,
+  type Product,
+} from './configuration.ts';
 import { busyAnswer, createContent } from './content.ts';
 import { openControl, type Control } from './control.ts';
 import { patiently } from './database-away.ts';
@@ -48,7 +58,10 @@ export interface AppOptions {
   /** Open; closed with the app. */
   readonly store: Store;
   readonly regulator: Regulator;
-  /** Public origin without a slash at the end: the issuer, the redirect addresses and every address in an answer come from it. */
+  /**
+   * Public origin without a slash at the end: the issuer, the redirect addresses and every address in an answer come
+   * from it.
+   */
   readonly origin: string;
   /** Whether the console answers; off in production (SANDBOX.md). */
   readonly console: boolean;
@@ -68,7 +81,10 @@ export interface AppOptions {
   readonly uploadFolder?: string | undefined;
   /** Passes named points; tests stop the process there. */
   readonly at?: At | undefined;
-  /** The timer of what the server does by itself (`schedule.ts`); without it that is done when a call occasions it, and not in between. */
+  /**
+   * The timer of what the server does by itself (`schedule.ts`); without it that is done when a call occasions it, and
+   * not in between.
+   */
   readonly wait?: ((ms: number) => Promise<void>) | undefined;
   /** Origin that serves the portal; this server's own when left out. */
   readonly portalOrigin?: string | undefined;
@@ -82,7 +98,10 @@ export interface AppOptions {
   readonly zone?: string;
   /** How many proxies in front tell the client's address; none when left out. */
   readonly proxies?: Proxies;
-  /** Real milliseconds, for the limits; the real clock when left out. Tests of something else bring a limiter of their own. */
+  /**
+   * Real milliseconds, for the limits; the real clock when left out. Tests of something else bring a limiter of their
+   * own.
+   */
   readonly now?: () => number;
   readonly limits?: Limiter;
   /** Who is let in when; requests in process always are. */
@@ -118,16 +137,31 @@ function trustedTokens({ store, regulator, trusted }: AppOptions, log: Log): Tru
   };
 }
 
-/** Migrates, seeds an empty state, opens the identity provider and gives back what answers. Rejects when the database refuses. */
+/**
+ * Migrates, seeds an empty state, opens the identity provider and gives back what answers. Rejects when the database
+ * refuses.
+ */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { store, regulator, origin, portalOrigin: portal = origin, product = SANDBOX_PRODUCT, zone = SANDBOX_ZONE, at = passing, wait, proxies = 0, log = () => {} } = options;
+  const {
+    store,
+    regulator,
+    origin,
+    portalOrigin: portal = origin,
+    product = SANDBOX_PRODUCT,
+    zone = SANDBOX_ZONE,
+    at = passing,
+    wait,
+    proxies = 0,
+    log = () => {},
+  } = options;
   const { db } = store;
   await patiently(() => migrate(db, [...coreMigrations, ...regulator.migrations], at), wait, log);
   await patiently(() => seedOnce(db, regulator, zone), wait, log);
   const control = await patiently(() => openControl(store, { origin, zone }), wait, log);
   const inUse = async (ids: readonly string[]) => (await regulator.filesInUse?.(db, ids)) ?? new Set<string>();
   // Several machines may share a PostgreSQL: each has to have what came in at another one.
-  const uploads = store.kind === 'postgres' ? openFilesInDatabase(db, inUse) : openFilesOnDisk(options.uploadFolder, inUse, true);
+  const uploads =
+    store.kind === 'postgres' ? openFilesInDatabase(db, inUse) : openFilesOnDisk(options.uploadFolder, inUse, true);
   await patiently(uploads.sweep, wait, log);
   const limits = options.limits ?? createLimiter({ db, now: options.now ?? realNow, proxies });
   const outbox = openOutbox(async () => regulator.sendMail?.(db, control.moment(), at), log);
@@ -149,7 +183,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   const settled = async (): Promise<void> => {
     await identity.noteExpired();
     await payments?.idle();
-    await regulator.remind?.({ db, moment: control.moment(), settings: settingsOf(control.settings()), origin, portal });
+    await regulator.remind?.({
+      db,
+      moment: control.moment(),
+      settings: settingsOf(control.settings()),
+      origin,
+      portal,
+    });
     await outbox.idle();
   };
   const configuration = () =>
@@ -165,10 +205,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   const always = securityHeaders(configuration(), { own: origin, portal });
   const leadingBack = securityHeaders(configuration(), { own: origin, portal }, 'leading back');
   let ofPortal = { assistant: '', headers: securityHeaders(configuration(), { own: origin, portal }, 'portal') };
-  /** The assistant's address is in the settings, which change while the server runs; a switch of the console holds for the next page. */
+  /**
+   * The assistant's address is in the settings, which change while the server runs; a switch of the console holds for
+   * the next page.
+   */
   const headersOfPortal = (): Headers => {
     const assistant = assistantIn(settingsOf(control.settings()), control.moment());
-    if (assistant !== ofPortal.assistant) ofPortal = { assistant, headers: securityHeaders(configuration(), { own: origin, portal }, 'portal', assistant) };
+    if (assistant !== ofPortal.assistant)
+      ofPortal = { assistant, headers: securityHeaders(configuration(), { own: origin, portal }, 'portal', assistant) };
     return ofPortal.headers;
   };
   const identityOptions = {
@@ -184,13 +228,19 @@ export async function createApp(options: AppOptions): Promise<App> {
       options.listsPeople === false
         ? null
         : {
-            about: async (of: Db) => new Map((await regulator.lists.people(of)).map(({ user, about }) => [user, about])),
+            about: async (of: Db) =>
+              new Map((await regulator.lists.people(of)).map(({ user, about }) => [user, about])),
             firstSteps: regulator.firstSteps ?? [],
           },
     log,
   };
   const identity = await patiently(() => openIdentity(identityOptions), wait, log);
-  const verifier = createVerifier(issuerOf(origin), identity.publicKeys, (session, subject) => sessionLives(db, session, subject), trustedTokens(options, log));
+  const verifier = createVerifier(
+    issuerOf(origin),
+    identity.publicKeys,
+    (session, subject) => sessionLives(db, session, subject),
+    trustedTokens(options, log),
+  );
   const paths = createCallPaths(product.code);
   const portalFiles = options.portalFolder === undefined ? null : openPortalFiles(options.portalFolder);
 
@@ -264,10 +314,27 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (regulator.publicPages) hono.route('/content', regulator.publicPages(documents));
   hono.route('/content', createContent(PAGE_STYLES));
   if (regulator.wallet) hono.route('/wallet', regulator.wallet(documents));
-  if (regulator.embedded) hono.route(EMBEDDED_PATH, regulator.embedded({ ...documents, personOf: identity.personOf, mailQueued: outbox.wake }));
+  if (regulator.embedded)
+    hono.route(
+      EMBEDDED_PATH,
+      regulator.embedded({ ...documents, personOf: identity.personOf, mailQueued: outbox.wake }),
+    );
   if (options.console) {
     hono.get('/sandbox/', (context) => context.redirect('/sandbox', 308));
-    hono.route('/sandbox', createConsole({ db, control, regulator, paths, uploads, settled, origin, portal, reports: options.reports ?? REPORTS_FOLDER }));
+    hono.route(
+      '/sandbox',
+      createConsole({
+        db,
+        control,
+        regulator,
+        paths,
+        uploads,
+        settled,
+        origin,
+        portal,
+        reports: options.reports ?? REPORTS_FOLDER,
+      }),
+    );
   }
   hono.all('/sandbox/*', (context) => context.notFound());
   hono.all('/sandbox', (context) => context.notFound());
@@ -283,7 +350,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   hono.route('/', createEngineerLicencePage());
   // The portal has no icon: a page without a head of its own, as a certificate, makes the browser ask all the same.
   hono.get('/favicon.ico', (context) => context.body(null, 204));
-  // A portal that is served elsewhere: links of this server's own pages, the way back from a payment and mail of before lead there.
+  // A portal that is served elsewhere: links of this server's own pages, the way back from a payment and mail of before
+  // lead there.
   if (portal !== origin) {
     hono.get('/forms/*', (context) => {
       // As it was asked for: the path of hono is decoded, and a line break in it is no header.
@@ -304,7 +372,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
   const endSchedule = wait === undefined ? async () => {} : openSchedule({ work, wait, log });
 
-  const listener = getRequestListener(hono.fetch, { overrideGlobalObjects: false, errorHandler: failuresBefore(always, log) });
+  const listener = getRequestListener(hono.fetch, {
+    overrideGlobalObjects: false,
+    errorHandler: failuresBefore(always, log),
+  });
   return {
     hono,
     request: async (path, init) => hono.request(path, init),

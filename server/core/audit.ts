@@ -1,7 +1,8 @@
 /**
- * The audit record: who did what to which record (feature 17 of notes/anchors-mission.md). An entry names ids and references of our own and
- * nothing that a person typed: no document number, no serial number, no name of a file. It is written in the transaction of what it tells,
- * so there is neither a deed without its entry nor an entry without its deed, and the database refuses to change it (docs/decisions/0023).
+ * The audit record: who did what to which record (feature 17 of notes/anchors-mission.md). An entry names ids and
+ * references of our own and nothing that a person typed: no document number, no serial number, no name of a file. It is
+ * written in the transaction of what it tells, so there is neither a deed without its entry nor an entry without its
+ * deed, and the database refuses to change it (docs/decisions/0023).
  */
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { Moment } from '#rules/core/moment.rules.ts';
@@ -81,19 +82,32 @@ export interface Doer {
 }
 
 /** Whoever makes a call. */
-export function callerOf({ principal, moment, call, requestId }: Pick<CallContext, 'principal' | 'moment' | 'call' | 'requestId'>): Doer {
+export function callerOf({
+  principal,
+  moment,
+  call,
+  requestId,
+}: Pick<CallContext, 'principal' | 'moment' | 'call' | 'requestId'>): Doer {
   return { actor: 'person', personId: principal.contactId, moment, call, requestId };
 }
 
 /**
- * Writes what was done, in the caller's transaction. Rejects when the database does: then what was done is rolled back as well.
+ * Writes what was done, in the caller's transaction. Rejects when the database does: then what was done is rolled back
+ * as well.
+ *
  * @param tx the transaction of the deed
  */
-export async function audit(tx: Db, { actor, personId, moment, call = '', requestId = '' }: Doer, ...deeds: readonly Deed[]): Promise<void> {
+export async function audit(
+  tx: Db,
+  { actor, personId, moment, call = '', requestId = '' }: Doer,
+  ...deeds: readonly Deed[]
+): Promise<void> {
   if (deeds.length === 0) return;
   const at = isoAt(moment.epochMs);
   const who = { at, actor, personId, call, requestId };
-  await tx.insert(auditEntries).values(deeds.map(({ act, records, organisationId = null }) => ({ ...who, act, records, organisationId })));
+  await tx
+    .insert(auditEntries)
+    .values(deeds.map(({ act, records, organisationId = null }) => ({ ...who, act, records, organisationId })));
 }
 
 /** Which entries are asked for; all of them without a filter. */
@@ -127,15 +141,20 @@ const NAME = /^[\w-]{1,100}$/;
 export async function auditOf(db: Db, { person, record }: AuditFilter): Promise<readonly AuditLine[]> {
   const [who, what] = [person.trim(), record.trim()];
   if ([who, what].some((name) => name !== '' && !NAME.test(name))) return [];
-  const holds = (field: 'id' | 'reference', text: string) => sql`${auditEntries.records} @> ${JSON.stringify([{ [field]: text }])}::jsonb`;
+  const holds = (field: 'id' | 'reference', text: string) =>
+    sql`${auditEntries.records} @> ${JSON.stringify([{ [field]: text }])}::jsonb`;
   const found = await db
     .select({ entry: auditEntries, user: accounts.userName })
     .from(auditEntries)
     .leftJoin(accounts, eq(accounts.contactId, auditEntries.personId))
     .where(
       and(
-        who === '' ? undefined : or(eq(auditEntries.personId, who.toLowerCase()), eq(accounts.userName, who.toLowerCase())),
-        what === '' ? undefined : or(holds('id', what), holds('id', what.toLowerCase()), holds('reference', what.toUpperCase())),
+        who === ''
+          ? undefined
+          : or(eq(auditEntries.personId, who.toLowerCase()), eq(accounts.userName, who.toLowerCase())),
+        what === ''
+          ? undefined
+          : or(holds('id', what), holds('id', what.toLowerCase()), holds('reference', what.toUpperCase())),
       ),
     )
     .orderBy(desc(auditEntries.id))

@@ -46,7 +46,9 @@ export function createCallPaths(product: string): CallPaths {
 function patternOf(path: string): RegExp {
   const source = path
     .split(/(\{\w+\})/)
-    .map((part) => (part.startsWith('{') ? `(?<${part.slice(1, -1)}>[^/]+)` : part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)))
+    .map((part) =>
+      part.startsWith('{') ? `(?<${part.slice(1, -1)}>[^/]+)` : part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`),
+    )
     .join('');
   return new RegExp(`^${source}$`, 'i');
 }

@@ -3,14 +3,15 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv6, isIP } from 'node:net';
 
 /**
- * How many proxies in front of this server add to `X-Forwarded-For`. 0: none, the connection itself says who it is, and the header,
- * which anybody can write, is not read. Null: there is a proxy and nobody said how many, so that no address is known.
+ * How many proxies in front of this server add to `X-Forwarded-For`. 0: none, the connection itself says who it is, and
+ * the header, which anybody can write, is not read. Null: there is a proxy and nobody said how many, so that no address
+ * is known.
  */
 export type Proxies = number | null;
 
 /**
- * The address of the client as a key, null where it is not known: then a limit by address would lock out everybody for one. Of an IPv6
- * address only the network is named (64 bits): one connection has millions of the rest.
+ * The address of the client as a key, null where it is not known: then a limit by address would lock out everybody for
+ * one. Of an IPv6 address only the network is named (64 bits): one connection has millions of the rest.
  */
 export function clientAddress(
   request: Pick<IncomingMessage, 'socket' | 'headers'> | undefined,
@@ -30,7 +31,10 @@ function keyOf(address: string): string | null {
   const [head = '', tail] = plain.split('::');
   const front = head === '' ? [] : head.split(':');
   const back = tail === undefined || tail === '' ? [] : tail.split(':');
-  const groups = tail === undefined ? front : [...front, ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back];
+  const groups =
+    tail === undefined
+      ? front
+      : [...front, ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back];
   return groups
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))

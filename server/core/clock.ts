@@ -1,11 +1,15 @@
 /**
- * The server's only access to real time, timers and randomness. Everything else is handed a `Moment` or asks the console's clock,
- * which adds the offset of `PUT /sandbox/clock`; sign-in and token lifetimes use real time (SANDBOX.md, the console).
+ * The server's only access to real time, timers and randomness. Everything else is handed a `Moment` or asks the
+ * console's clock, which adds the offset of `PUT /sandbox/clock`; sign-in and token lifetimes use real time
+ * (SANDBOX.md, the console).
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { checkCharacterOf } from '#rules/core/reference.rules.ts';
 
-/** How far the clocks of two machines may be apart, in seconds: no token is refused for less (several servers serve one portal, docs/deploying.md). */
+/**
+ * How far the clocks of two machines may be apart, in seconds: no token is refused for less (several servers serve one
+ * portal, docs/deploying.md).
+ */
 export const CLOCKS_APART_S = 30;
 
 /** Real milliseconds since 1970-01-01T00:00Z. */
@@ -24,8 +28,8 @@ export function mailDateAt(epochMs: number): string {
 }
 
 /**
- * Milliseconds of an ISO 8601 instant with an offset or `Z` (`2027-01-31T09:00:00+11:00`); null when the text is anything else,
- * a local time without a zone included, because nobody could say which instant it means.
+ * Milliseconds of an ISO 8601 instant with an offset or `Z` (`2027-01-31T09:00:00+11:00`); null when the text is
+ * anything else, a local time without a zone included, because nobody could say which instant it means.
  */
 export function epochOfIso(text: string): number | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/i.test(text)) return null;
@@ -62,7 +66,10 @@ export function randomId(): string {
   return randomUUID();
 }
 
-/** Letters and digits that nobody mistakes for one another when they are read out: no 0, O, 1, I. Thirty-two, so that every byte fits. */
+/**
+ * Letters and digits that nobody mistakes for one another when they are read out: no 0, O, 1, I. Thirty-two, so that
+ * every byte fits.
+ */
 const READABLE = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** Two groups of four readable characters, `7K3M-9Q2P`: one of a million million. */
@@ -72,8 +79,8 @@ export function randomReference(): string {
 }
 
 /**
- * A new reference that can be read out: two letters for what it is of, two groups, and a check character that is as readable as the rest
- * (`reference.rules.ts`).
+ * A new reference that can be read out: two letters for what it is of, two groups, and a check character that is as
+ * readable as the rest (`reference.rules.ts`).
  */
 export function newReference(prefix: string): string {
   for (;;) {

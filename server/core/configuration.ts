@@ -1,8 +1,18 @@
-/** The sandbox's own `/forms/config.json` (SANDBOX.md, Configuration). A real regulator's portal gets another file and nothing else. */
+/**
+ * The sandbox's own `/forms/config.json` (SANDBOX.md, Configuration). A real regulator's portal gets another file and
+ * nothing else.
+ */
 import type { Configuration } from '#api/configuration.ts';
 import { ENVIRONMENTS } from '#rules/content-host.rules.ts';
 import { UPDATE_PAGES, type UpdatePage } from '#rules/profile-update.rules.ts';
-import { authorityMetadata, EMBEDDED_PATH, PASSWORD_PATH, postLogoutAddresses, REMINDER_SETTINGS_PATH, ROLE_MANAGEMENT_PATH } from './identity/names.ts';
+import {
+  authorityMetadata,
+  EMBEDDED_PATH,
+  PASSWORD_PATH,
+  postLogoutAddresses,
+  REMINDER_SETTINGS_PATH,
+  ROLE_MANAGEMENT_PATH,
+} from './identity/names.ts';
 
 /** Names of the regulator's product. */
 export type Product = Configuration['product'];
@@ -43,8 +53,9 @@ const HONOURED: Capabilities = {
 };
 
 /**
- * Names the setting that leaves only some capabilities in force, a list of names separated by commas, `none` for none at all. A knob for
- * tests, absent from the seed: every journey also passes without them (DEC-11). `PUT /sandbox/settings`, and a reset puts it back.
+ * Names the setting that leaves only some capabilities in force, a list of names separated by commas, `none` for none
+ * at all. A knob for tests, absent from the seed: every journey also passes without them (DEC-11). `PUT
+ * /sandbox/settings`, and a reset puts it back.
  */
 export const CAPABILITIES_SETTING = 'Sandbox - Capabilities';
 
@@ -52,7 +63,9 @@ export const CAPABILITIES_SETTING = 'Sandbox - Capabilities';
 export function capabilitiesIn(setting: string | undefined): Capabilities {
   if (setting === undefined || setting.trim() === '') return HONOURED;
   const named = setting.split(',').map((name) => name.trim());
-  return Object.fromEntries(Object.entries(HONOURED).map(([name, honoured]) => [name, honoured && named.includes(name)])) as Capabilities;
+  return Object.fromEntries(
+    Object.entries(HONOURED).map(([name, honoured]) => [name, honoured && named.includes(name)]),
+  ) as Capabilities;
 }
 
 /** What differs between sandboxes. */
@@ -72,12 +85,24 @@ export interface Regulated {
 
 /** Where each update link leads (DEC-51): a page of an organisation is told which. */
 function updateAddresses(origin: string): Readonly<Record<keyof typeof UPDATE_PAGES, string>> {
-  const address = ({ owner, path }: UpdatePage): string => origin + EMBEDDED_PATH + path + (owner === 'organisation' ? '?organisationId={organisationId}' : '');
-  return Object.fromEntries(Object.entries(UPDATE_PAGES).map(([name, page]) => [name, address(page)])) as Record<keyof typeof UPDATE_PAGES, string>;
+  const address = ({ owner, path }: UpdatePage): string =>
+    origin + EMBEDDED_PATH + path + (owner === 'organisation' ? '?organisationId={organisationId}' : '');
+  return Object.fromEntries(Object.entries(UPDATE_PAGES).map(([name, page]) => [name, address(page)])) as Record<
+    keyof typeof UPDATE_PAGES,
+    string
+  >;
 }
 
 /** The configuration for an origin. */
-export function configurationOf({ origin, product, timeZone, capabilities, developerPages, mapsKey, analyticsUrl }: Regulated): Configuration {
+export function configurationOf({
+  origin,
+  product,
+  timeZone,
+  capabilities,
+  developerPages,
+  mapsKey,
+  analyticsUrl,
+}: Regulated): Configuration {
   const { signout, timedout } = postLogoutAddresses(origin);
   return {
     product,

@@ -1,4 +1,7 @@
-/** The stand-in content host below `/content`: the footer of each environment, the keep-alive address, plain pages (SANDBOX.md). */
+/**
+ * The stand-in content host below `/content`: the footer of each environment, the keep-alive address, plain pages
+ * (SANDBOX.md).
+ */
 import { Hono } from 'hono';
 import { ENVIRONMENTS } from '#rules/content-host.rules.ts';
 import type { Env } from './http-env.ts';
@@ -19,7 +22,9 @@ export function createContent(styles: string): Hono<Env> {
   content.get('/:environment/footer.html', (context) => {
     const asked = context.req.param('environment');
     const environment = ENVIRONMENTS.find((one) => one.toLowerCase() === asked.toLowerCase());
-    return environment === undefined ? context.notFound() : context.html(footer(environment), 200, { 'cache-control': 'no-cache' });
+    return environment === undefined
+      ? context.notFound()
+      : context.html(footer(environment), 200, { 'cache-control': 'no-cache' });
   });
   // The answer is not used; neither is a body (CALL-75, OP-P-56).
   content.post('/keep-alive', () => new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } }));
@@ -32,12 +37,29 @@ export function createContent(styles: string): Hono<Env> {
     ),
   );
   content.get('/accessibility', (context) =>
-    context.html(plain('Accessibility', 'This portal is built to meet the Web Content Accessibility Guidelines 2.2, level AA. You can use it with a keyboard, a screen reader and enlarged text. If something does not work for you, contact us. How to reach us is in the footer of the portal.')),
+    context.html(
+      plain(
+        'Accessibility',
+        'This portal is built to meet the Web Content Accessibility Guidelines 2.2, level AA. You can use it with a keyboard, a screen reader and enlarged text. If something does not work for you, contact us. How to reach us is in the footer of the portal.',
+      ),
+    ),
   );
-  content.get('/privacy', (context) => context.html(plain('Privacy', 'This is a demonstration. What you enter is stored on the computer that runs it and is not sent to anyone. Do not enter details of real people.')));
+  content.get('/privacy', (context) =>
+    context.html(
+      plain(
+        'Privacy',
+        'This is a demonstration. What you enter is stored on the computer that runs it and is not sent to anyone. Do not enter details of real people.',
+      ),
+    ),
+  );
   content.get('/*', (context) => {
     if (/\.\w+$/.test(context.req.path)) return context.notFound();
-    return context.html(plain('This page is not part of the demonstration', 'This link leads to the regulator’s own website, which is not part of this demonstration. Go back to the portal to continue.'));
+    return context.html(
+      plain(
+        'This page is not part of the demonstration',
+        'This link leads to the regulator’s own website, which is not part of this demonstration. Go back to the portal to continue.',
+      ),
+    );
   });
   return content;
 }
@@ -86,5 +108,8 @@ export function awayAnswer(wantsPage: boolean): Response {
 function laterAnswer(wantsPage: boolean, sentence: string, retryAfter: string): Response {
   const init = { status: 503, headers: { 'retry-after': retryAfter } };
   if (!wantsPage) return Response.json({ errors: [sentence] }, init);
-  return new Response(plain(AWAY_HEADING, sentence), { ...init, headers: { ...init.headers, 'content-type': 'text/html; charset=utf-8' } });
+  return new Response(plain(AWAY_HEADING, sentence), {
+    ...init,
+    headers: { ...init.headers, 'content-type': 'text/html; charset=utf-8' },
+  });
 }

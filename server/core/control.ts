@@ -1,7 +1,8 @@
 /**
- * The console's switches: clock offset, settings, faults. They live in the database, so that they survive a restart and several
- * processes agree. This process keeps a copy: alone on its folder the copy is the truth; on PostgreSQL every call first compares
- * one version number, so that a switch set through one process is in force in all of them when the console answers.
+ * The console's switches: clock offset, settings, faults. They live in the database, so that they survive a restart and
+ * several processes agree. This process keeps a copy: alone on its folder the copy is the truth; on PostgreSQL every
+ * call first compares one version number, so that a switch set through one process is in force in all of them when the
+ * console answers.
  */
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Moment } from '#rules/core/moment.rules.ts';
@@ -34,8 +35,15 @@ export interface Control {
   setClock(epochMs: number | null): Promise<void>;
   overrideSettings(values: Readonly<Record<string, string>>): Promise<void>;
   /** Switches in force, for the console page. */
-  current(): { readonly clockOffsetMs: number; readonly faults: readonly FaultRow[]; readonly overrides: Readonly<Record<string, string>> };
-  /** Runs `work` and counts the version up in one transaction, then reloads the copy: for whatever changes settings or switches. */
+  current(): {
+    readonly clockOffsetMs: number;
+    readonly faults: readonly FaultRow[];
+    readonly overrides: Readonly<Record<string, string>>;
+  };
+  /**
+   * Runs `work` and counts the version up in one transaction, then reloads the copy: for whatever changes settings or
+   * switches.
+   */
   change(work: (tx: Db) => Promise<void>): Promise<void>;
 }
 
@@ -49,8 +57,14 @@ interface Copy {
   readonly faults: readonly FaultRow[];
 }
 
-/** Reads the switches once and gives their control. `origin` fills `{origin}` in settings; `zone` is the regulator's (DEC-08). */
-export async function openControl(store: Store, { origin, zone }: { readonly origin: string; readonly zone: string }): Promise<Control> {
+/**
+ * Reads the switches once and gives their control. `origin` fills `{origin}` in settings; `zone` is the regulator's
+ * (DEC-08).
+ */
+export async function openControl(
+  store: Store,
+  { origin, zone }: { readonly origin: string; readonly zone: string },
+): Promise<Control> {
   const { db } = store;
   let copy = await load(db, origin);
 
@@ -73,15 +87,19 @@ export async function openControl(store: Store, { origin, zone }: { readonly ori
       if (row?.version !== copy.version) copy = await load(db, origin);
     },
     moment,
-    setting: (name) => (Object.hasOwn(copy.settings, name) ? copy.settings[name] : name === NOW_SETTING ? nowText() : undefined),
+    setting: (name) =>
+      Object.hasOwn(copy.settings, name) ? copy.settings[name] : name === NOW_SETTING ? nowText() : undefined,
     settings: () => {
       const now = nowText();
-      return now === undefined || Object.hasOwn(copy.settings, NOW_SETTING) ? copy.settings : { ...copy.settings, [NOW_SETTING]: now };
+      return now === undefined || Object.hasOwn(copy.settings, NOW_SETTING)
+        ? copy.settings
+        : { ...copy.settings, [NOW_SETTING]: now };
     },
     takeFault: async (call, everyCall) => {
       for (const row of copy.faults) {
         if (row.call !== call && !(everyCall && row.call === '*')) continue;
-        if (row.remaining === null || (await countDown(db, row.id))) return { kind: row.kind as FaultKind, delayMs: row.delayMs ?? 0 };
+        if (row.remaining === null || (await countDown(db, row.id)))
+          return { kind: row.kind as FaultKind, delayMs: row.delayMs ?? 0 };
       }
       return null;
     },
@@ -97,7 +115,10 @@ export async function openControl(store: Store, { origin, zone }: { readonly ori
     overrideSettings: (values) =>
       change(async (tx) => {
         for (const [name, value] of Object.entries(values)) {
-          await tx.insert(settingOverrides).values({ name, value }).onConflictDoUpdate({ target: settingOverrides.name, set: { value } });
+          await tx
+            .insert(settingOverrides)
+            .values({ name, value })
+            .onConflictDoUpdate({ target: settingOverrides.name, set: { value } });
         }
       }),
     current: () => copy,
@@ -106,10 +127,19 @@ export async function openControl(store: Store, { origin, zone }: { readonly ori
 }
 
 function faultRow(order: FaultOrder, position: number): typeof faultTable.$inferInsert {
-  return { position, call: order.call, kind: order.kind, remaining: order.times ?? null, delayMs: order.delayMs ?? null };
+  return {
+    position,
+    call: order.call,
+    kind: order.kind,
+    remaining: order.times ?? null,
+    delayMs: order.delayMs ?? null,
+  };
 }
 
-/** Uses up one of a switch's `times`; false when none was left. One statement, so that several processes never share the last one. */
+/**
+ * Uses up one of a switch's `times`; false when none was left. One statement, so that several processes never share the
+ * last one.
+ */
 async function countDown(db: Db, id: number): Promise<boolean> {
   const used = await db
     .update(faultTable)
@@ -122,7 +152,9 @@ async function countDown(db: Db, id: number): Promise<boolean> {
 async function load(db: Db, origin: string): Promise<Copy> {
   const [row] = await db.select().from(controlTable);
   const named = await db.select().from(systemSettings);
-  const overrides = Object.fromEntries((await db.select().from(settingOverrides)).map(({ name, value }) => [name, value]));
+  const overrides = Object.fromEntries(
+    (await db.select().from(settingOverrides)).map(({ name, value }) => [name, value]),
+  );
   const seeded = Object.fromEntries(named.map(({ name, value }) => [name, value]));
   const settings = Object.entries({ ...seeded, ...overrides }).map(
     ([name, value]) => [name, value.replaceAll('{origin}', origin)] as const,

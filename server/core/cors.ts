@@ -1,4 +1,7 @@
-/** What pages of other origins may ask of this server: the two APIs and the content host, from the origins of `ALLOWED_ORIGINS` (SANDBOX.md). */
+/**
+ * What pages of other origins may ask of this server: the two APIs and the content host, from the origins of
+ * `ALLOWED_ORIGINS` (SANDBOX.md).
+ */
 import type { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Env } from './http-env.ts';

@@ -1,11 +1,15 @@
 /**
- * Whether the database cannot be asked at the moment: it restarts, another one takes over, the line to it broke, its disk is full. Nobody did anything wrong
- * then, so the answer is 503 with a sentence to read, and whatever works in the background tries again (docs/decisions/0022).
+ * Whether the database cannot be asked at the moment: it restarts, another one takes over, the line to it broke, its
+ * disk is full. Nobody did anything wrong then, so the answer is 503 with a sentence to read, and whatever works in the
+ * background tries again (docs/decisions/0022).
  */
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { causeOf, type Log } from './log.ts';
 
-/** What a person reads. Whether the last thing that was sent was kept is not known: the connection may have broken after it was. */
+/**
+ * What a person reads. Whether the last thing that was sent was kept is not known: the connection may have broken after
+ * it was.
+ */
 export const AWAY = 'Our systems are not available at the moment. Try again in a few minutes.';
 
 /** Heading of a page that says so. */
@@ -28,7 +32,17 @@ export class DatabaseAway extends Error {
 
 /** Of the system: nobody listens there, the line broke, the name or the way is not known. */
 const LINE = new Set([
-  'ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'ENOTFOUND', 'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ENOTFOUND',
+  'EAI_AGAIN',
   'ENOENT',
 ]);
 
@@ -36,9 +50,10 @@ const LINE = new Set([
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
 
 /**
- * Of PostgreSQL: a broken connection (class 08), a shutdown, a start or a recovery that is not over (57P01 to 57P05), a statement or a transaction
- * that an administrator's limit ended (57014, 25P03, 25P04), no room left on its disk, in its memory or for a connection (class 53), a disk that
- * fails (58030), and a server that only reads, which is one that another has taken over from (25006).
+ * Of PostgreSQL: a broken connection (class 08), a shutdown, a start or a recovery that is not over (57P01 to 57P05), a
+ * statement or a transaction that an administrator's limit ended (57014, 25P03, 25P04), no room left on its disk, in
+ * its memory or for a connection (class 53), a disk that fails (58030), and a server that only reads, which is one that
+ * another has taken over from (25006).
  */
 const STATE = /^(08\w{3}|57P0\d|57014|25P0[34]|53\w{3}|58030|25006)$/;
 
@@ -68,10 +83,16 @@ export function isLoss(error: unknown): boolean {
 }
 
 /**
- * Does a step of the start, and does it again where the database went away meanwhile: each step is one transaction, so that nothing is left half done.
+ * Does a step of the start, and does it again where the database went away meanwhile: each step is one transaction, so
+ * that nothing is left half done.
+ *
  * @param wait the timer; without one there is a single try
  */
-export async function patiently<T>(step: () => Promise<T>, wait: ((ms: number) => Promise<void>) | undefined, log: Log): Promise<T> {
+export async function patiently<T>(
+  step: () => Promise<T>,
+  wait: ((ms: number) => Promise<void>) | undefined,
+  log: Log,
+): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await step();

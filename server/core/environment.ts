@@ -50,22 +50,31 @@ export interface Environment {
 }
 
 /**
- * `PORT` (4280), `HOST` (loopback), `PUBLIC_ORIGIN`, `TRUSTED_PROXIES`, `DATABASE_URL`, `DATABASE_POOL` (10), `SANDBOX_DIR` (`.sandbox`), `REPORTS_DIR` (`.reports`), `MAPS_KEY`, `ANALYTICS_URL`, `APPLE_PASS_CERTIFICATE`,
- * `APPLE_PASS_KEY`, `APPLE_PASS_PASSPHRASE`, `APPLE_PASS_AUTHORITY`, `ALLOWED_ORIGINS`, `PORTAL_ORIGIN`, `TRUSTED_ISSUER`, `TRUSTED_AUDIENCE_PORTAL`, `TRUSTED_AUDIENCE_FORMS`, `AUTH_CLIENT_ID`,
- * `AUTH_AUTHORITY`, `SIGN_UP_AUTHORITY`, `SCOPES_PORTAL`, `SCOPES_FORMS`, `NODE_ENV` and `SANDBOX_CONSOLE` (SANDBOX.md). Throws `Trouble` for an old Node and for a value that is none.
+ * `PORT` (4280), `HOST` (loopback), `PUBLIC_ORIGIN`, `TRUSTED_PROXIES`, `DATABASE_URL`, `DATABASE_POOL` (10),
+ * `SANDBOX_DIR` (`.sandbox`), `REPORTS_DIR` (`.reports`), `MAPS_KEY`, `ANALYTICS_URL`, `APPLE_PASS_CERTIFICATE`,
+ * `APPLE_PASS_KEY`, `APPLE_PASS_PASSPHRASE`, `APPLE_PASS_AUTHORITY`, `ALLOWED_ORIGINS`, `PORTAL_ORIGIN`,
+ * `TRUSTED_ISSUER`, `TRUSTED_AUDIENCE_PORTAL`, `TRUSTED_AUDIENCE_FORMS`, `AUTH_CLIENT_ID`, `AUTH_AUTHORITY`,
+ * `SIGN_UP_AUTHORITY`, `SCOPES_PORTAL`, `SCOPES_FORMS`, `NODE_ENV` and `SANDBOX_CONSOLE` (SANDBOX.md). Throws `Trouble`
+ * for an old Node and for a value that is none.
  */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>, node: string): Environment {
   const [major = 0, minor = 0] = node.split('.').map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) throw new Trouble(`Node ${node} is too old: install Node 20.19 or newer.`);
+  if (major < 20 || (major === 20 && minor < 19))
+    throw new Trouble(`Node ${node} is too old: install Node 20.19 or newer.`);
   const given = (name: string): string | undefined => env[name]?.trim() || undefined;
   const port = given('PORT') ?? '4280';
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new Trouble(`PORT must be a number up to 65535; it is ${port}.`);
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
+    throw new Trouble(`PORT must be a number up to 65535; it is ${port}.`);
   const proxies = given('TRUSTED_PROXIES');
   if (proxies !== undefined && !/^\d$/.test(proxies))
-    throw new Trouble(`TRUSTED_PROXIES must be how many proxies stand in front of this server, 0 to 9; it is ${proxies}.`);
+    throw new Trouble(
+      `TRUSTED_PROXIES must be how many proxies stand in front of this server, 0 to 9; it is ${proxies}.`,
+    );
   const pool = given('DATABASE_POOL');
   if (pool !== undefined && !/^[1-9]\d{0,2}$/.test(pool))
-    throw new Trouble(`DATABASE_POOL must be how many connections to PostgreSQL this process may have, 1 to 999; it is ${pool}.`);
+    throw new Trouble(
+      `DATABASE_POOL must be how many connections to PostgreSQL this process may have, 1 to 999; it is ${pool}.`,
+    );
   const allowedOrigins = originsIn(given('ALLOWED_ORIGINS') ?? '');
   return {
     port: Number(port),
@@ -93,11 +102,16 @@ type Given = (name: string) => string | undefined;
 
 /** Each exactly as a browser says it. */
 function originsIn(list: string): readonly string[] {
-  return list.split(/[\s,]+/).filter((one) => one !== '').map((one) => {
-    if (!URL.canParse(one) || !/^https?:$/.test(new URL(one).protocol) || new URL(one).origin !== one)
-      throw new Trouble(`ALLOWED_ORIGINS must be origins with commas, as https://portal.example; one of them is ${one}.`);
-    return one;
-  });
+  return list
+    .split(/[\s,]+/)
+    .filter((one) => one !== '')
+    .map((one) => {
+      if (!URL.canParse(one) || !/^https?:$/.test(new URL(one).protocol) || new URL(one).origin !== one)
+        throw new Trouble(
+          `ALLOWED_ORIGINS must be origins with commas, as https://portal.example; one of them is ${one}.`,
+        );
+      return one;
+    });
 }
 
 /** A portal whose pages may not call the APIs would be one that does not work. */
@@ -113,7 +127,8 @@ function trustedIn(given: Given): TrustedProvider | null {
   if (issuer === undefined && portal === undefined && forms === undefined) return null;
   if (issuer === undefined || portal === undefined || forms === undefined)
     throw new Trouble(`Tokens of another identity provider need all of ${names.join(', ')}, or none of them.`);
-  if (!URL.canParse(issuer) || !/^https?:$/.test(new URL(issuer).protocol)) throw new Trouble(`TRUSTED_ISSUER must be an address; it is ${issuer}.`);
+  if (!URL.canParse(issuer) || !/^https?:$/.test(new URL(issuer).protocol))
+    throw new Trouble(`TRUSTED_ISSUER must be an address; it is ${issuer}.`);
   return { issuer, audiences: { portal, forms } };
 }
 

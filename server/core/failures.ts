@@ -1,4 +1,7 @@
-/** What is answered where nothing else answers: an address without anything, an error that nobody expected, a request that was none. */
+/**
+ * What is answered where nothing else answers: an address without anything, an error that nobody expected, a request
+ * that was none.
+ */
 import { RequestError } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import type { ServerResponse } from 'node:http';
@@ -29,7 +32,10 @@ export function answerFailures(hono: Hono<Env>, log: Log): void {
   });
   hono.onError((error, context) => {
     if (error instanceof ConnectionLost) throw error;
-    if (error instanceof BodyTooLarge) return wantsPage(context) ? context.html(plain('Your answers are too long', TOO_LARGE), 413) : context.json({ errors: error.errors }, 413);
+    if (error instanceof BodyTooLarge)
+      return wantsPage(context)
+        ? context.html(plain('Your answers are too long', TOO_LARGE), 413)
+        : context.json({ errors: error.errors }, 413);
     // In process there is no environment at all, whatever the type says.
     const { incoming } = (context.env ?? {}) as Env['Bindings'];
     if (!isSenderGone(incoming)) log(`error ${context.get('requestId')} ${causeOf(error)}`);
@@ -41,7 +47,8 @@ export function answerFailures(hono: Hono<Env>, log: Log): void {
 export function failuresBefore(always: Headers, log: Log): (error: unknown) => Response {
   return (error) => {
     const headers = { ...always, 'cache-control': 'no-store' };
-    if (error instanceof RequestError) return Response.json({ errors: ['The request is not valid'] }, { status: 400, headers });
+    if (error instanceof RequestError)
+      return Response.json({ errors: ['The request is not valid'] }, { status: 400, headers });
     log(`error ${causeOf(error)}`);
     return Response.json(FAILED, { status: 500, headers });
   };

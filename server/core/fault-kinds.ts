@@ -6,7 +6,10 @@ export type FaultKind = (typeof FAULT_KINDS)[number];
 
 /** One switch as the console receives it. */
 export interface FaultOrder {
-  /** A name of `GET /sandbox/calls`, `token`, `notice` (of a card payment), `dvs` (the service behind a document check or an ASIC check: any kind but `slow` is no result), or `*` for every call of the two APIs. */
+  /**
+   * A name of `GET /sandbox/calls`, `token`, `notice` (of a card payment), `dvs` (the service behind a document check
+   * or an ASIC check: any kind but `slow` is no result), or `*` for every call of the two APIs.
+   */
   readonly call: string;
   readonly kind: FaultKind;
   /** How many answers it spoils; without it, all of them. */

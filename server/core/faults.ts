@@ -17,6 +17,7 @@ export class ConnectionLost extends Error {
 
 /**
  * The spoiled answer of one call.
+ *
  * @param empty the call's empty answer as it is spelled on the wire
  */
 export function spoil({ kind }: Fault, empty: unknown): Spoiled {
@@ -30,7 +31,11 @@ export function spoil({ kind }: Fault, empty: unknown): Spoiled {
     case 'e':
       return json(500, { errors: [FAULT_TEXT] });
     case 'garbage':
-      return { status: 200, body: '<!doctype html><p>This is not what the contract says.', type: 'text/html; charset=utf-8' };
+      return {
+        status: 200,
+        body: '<!doctype html><p>This is not what the contract says.',
+        type: 'text/html; charset=utf-8',
+      };
     case 'empty':
       return json(200, empty);
     case 'reject':

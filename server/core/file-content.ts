@@ -1,4 +1,7 @@
-/** What a file that arrived is, by its content: a name is what somebody typed, and a declared type what their computer guessed (docs/decisions/0010). */
+/**
+ * What a file that arrived is, by its content: a name is what somebody typed, and a declared type what their computer
+ * guessed (docs/decisions/0010).
+ */
 import { contentText, judgeContent } from '#rules/forms/file-content.rules.ts';
 import { extensionOf, fileText } from '#rules/forms/form-files.rules.ts';
 import type { FileLimits } from '#rules/forms/form.rules.ts';
@@ -7,7 +10,9 @@ import type { FileLimits } from '#rules/forms/form.rules.ts';
 export type Judged = { readonly type: string } | { readonly message: string };
 
 /**
- * Judges a complete file as the browser did when it was chosen: its extension among `types`, its content that of the extension, not empty.
+ * Judges a complete file as the browser did when it was chosen: its extension among `types`, its content that of the
+ * extension, not empty.
+ *
  * @param read its bytes, `to` not included
  */
 export async function judgeFile(

@@ -1,7 +1,8 @@
 /**
- * What keeps uploads: the interface that the form reader and the calls know. A file counts once a record refers to it; every other one is deleted, after its
- * call or by a sweep. With the embedded database files lie on disk (`files-on-disk.ts`), with PostgreSQL in it (`files-in-database.ts`), so that each of
- * several machines has all of them. A store of objects, as S3, would be a third one (docs/decisions/0010).
+ * What keeps uploads: the interface that the form reader and the calls know. A file counts once a record refers to it;
+ * every other one is deleted, after its call or by a sweep. With the embedded database files lie on disk
+ * (`files-on-disk.ts`), with PostgreSQL in it (`files-in-database.ts`), so that each of several machines has all of
+ * them. A store of objects, as S3, would be a third one (docs/decisions/0010).
  */
 
 /** An upload that is complete and safe. */
@@ -41,7 +42,10 @@ export interface FileStore {
   complete(ids: readonly string[]): Promise<void>;
   /** The complete file with this id, piece by piece. Rejects where there is none. */
   content(id: string): AsyncIterable<Uint8Array>;
-  /** Deletes those of the files that no record refers to. A database that does not answer deletes nothing: the next sweep asks again. */
+  /**
+   * Deletes those of the files that no record refers to. A database that does not answer deletes nothing: the next
+   * sweep asks again.
+   */
   settle(ids: readonly string[]): Promise<void>;
   /** Deletes everything that no record refers to and that nobody is sending. Gives back how many. */
   sweep(): Promise<number>;

@@ -1,6 +1,7 @@
 /**
- * Uploads in the database that several machines share, in parts, so that neither a process nor a statement ever holds a whole file. A part is written by a
- * statement of its own: no connection is held while a person sends. What is old goes by the database's clock, since those of the machines may differ.
+ * Uploads in the database that several machines share, in parts, so that neither a process nor a statement ever holds a
+ * whole file. A part is written by a statement of its own: no connection is held while a person sends. What is old goes
+ * by the database's clock, since those of the machines may differ.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { randomId } from './clock.ts';
@@ -13,7 +14,11 @@ export const PART_BYTES = 512 * 1024;
 /** Files that a sweep looks at in one go. */
 const SWEPT_AT_ONCE = 500;
 
-const listed = (ids: readonly string[]): SQL => sql.join(ids.map((id) => sql`${id}`), sql`, `);
+const listed = (ids: readonly string[]): SQL =>
+  sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  );
 
 /** Opens the store in a database whose migrations have run. */
 export function openFilesInDatabase(db: Db, inUse: InUse): FileStore {
@@ -51,7 +56,7 @@ export function openFilesInDatabase(db: Db, inUse: InUse): FileStore {
     },
     sweep: async () => {
       let swept = 0;
-      for (let after = ''; ; ) {
+      for (let after = ''; ;) {
         const found = await rows<{ id: string }>(
           db,
           sql`select id from upload where not is_settled and began_at < now() - ${LONGEST_UPLOAD_MS}::int * interval '1 millisecond' and id > ${after}
@@ -74,13 +79,15 @@ async function openParts(db: Db, id: string): Promise<FileWriter> {
   let position = 0;
   const put = async (): Promise<void> => {
     if (filled === 0) return;
-    await db.execute(sql`insert into upload_part (upload_id, position, content) values (${id}, ${position}::int, ${buffer.subarray(0, filled)}::bytea)`);
+    await db.execute(
+      sql`insert into upload_part (upload_id, position, content) values (${id}, ${position}::int, ${buffer.subarray(0, filled)}::bytea)`,
+    );
     position += 1;
     filled = 0;
   };
   return {
     write: async (chunk) => {
-      for (let at = 0; at < chunk.length; ) {
+      for (let at = 0; at < chunk.length;) {
         const taken = chunk.subarray(at, at + PART_BYTES - filled);
         buffer.set(taken, filled);
         filled += taken.length;
@@ -112,7 +119,10 @@ async function* contentOf(db: Db, id: string): AsyncGenerator<Uint8Array> {
   const [found] = await rows(db, sql`select 1 from upload where id = ${id} and is_complete`);
   if (found === undefined) throw new Error('There is no such file');
   for (let position = 0; ; position += 1) {
-    const [row] = await rows<{ content: Uint8Array }>(db, sql`select content from upload_part where upload_id = ${id} and position = ${position}::int`);
+    const [row] = await rows<{ content: Uint8Array }>(
+      db,
+      sql`select content from upload_part where upload_id = ${id} and position = ${position}::int`,
+    );
     if (row === undefined) return;
     yield row.content;
   }

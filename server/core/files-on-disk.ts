@@ -1,4 +1,7 @@
-/** Uploads on this machine's disk: one file an upload below the state folder, named by its id alone, so that no name from outside ever becomes a path. */
+/**
+ * Uploads on this machine's disk: one file an upload below the state folder, named by its id alone, so that no name
+ * from outside ever becomes a path.
+ */
 import { createReadStream, mkdirSync, mkdtempSync } from 'node:fs';
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,6 +12,7 @@ import { PRIVATE_FOLDER } from './private-folder.ts';
 
 /**
  * Opens the store.
+ *
  * @param folder without it files live in a temporary folder, as long as the process
  * @param alone whether no other process shares the records
  */
@@ -68,8 +72,9 @@ async function openPart(path: string): Promise<FileWriter> {
   const handle = await open(path, 'wx+');
   return {
     write: async (chunk) => {
-      // A write may take less than it was given; what is left goes after it, or the file would not be what its hash says.
-      for (let at = 0; at < chunk.length; ) at += (await handle.write(chunk, at)).bytesWritten;
+      // A write may take less than it was given; what is left goes after it, or the file would not be what its hash
+      // says.
+      for (let at = 0; at < chunk.length;) at += (await handle.write(chunk, at)).bytesWritten;
     },
     flush: () => handle.sync(),
     read: async (from, to) => {

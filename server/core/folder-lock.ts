@@ -1,7 +1,8 @@
 /**
- * Keeps a second process out of an embedded database's folder. PGlite has no lock of its own, and two processes on one folder
- * lose rows without a word (notes/backend.md 2.2). The lock is a file that names its owner; a lock whose owner is gone (kill -9,
- * reboot) is taken over, also where the system still lists the dead process because nobody has asked for its end.
+ * Keeps a second process out of an embedded database's folder. PGlite has no lock of its own, and two processes on one
+ * folder lose rows without a word (notes/backend.md 2.2). The lock is a file that names its owner; a lock whose owner
+ * is gone (kill -9, reboot) is taken over, also where the system still lists the dead process because nobody has asked
+ * for its end.
  */
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -13,7 +14,8 @@ import { Trouble } from './trouble.ts';
 const held = new Set<string>();
 
 /**
- * Takes the lock of `folder` (made when missing). Gives back the release. Throws `Trouble` when a living process has it.
+ * Takes the lock of `folder` (made when missing). Gives back the release. Throws `Trouble` when a living process has
+ * it.
  */
 export function lockFolder(folder: string): () => void {
   try {
@@ -45,7 +47,10 @@ export function lockFolder(folder: string): () => void {
   throw new Trouble(`The data folder ${folder} could not be locked. Set SANDBOX_DIR to another folder.`);
 }
 
-/** Makes the file with its content in one step, so that nobody reads a half-written owner. False when there is one already. */
+/**
+ * Makes the file with its content in one step, so that nobody reads a half-written owner. False when there is one
+ * already.
+ */
 function place(path: string, content: string): boolean {
   const draft = `${path}.${randomText(6)}`;
   try {
@@ -77,7 +82,10 @@ function placeWithoutLinks(path: string, content: string): boolean {
 
 function unwritable(folder: string, error: unknown): Trouble {
   const { code = 'no reason given' } = error as NodeJS.ErrnoException;
-  return new Trouble(`The data folder ${folder} cannot be written (${code}). Set SANDBOX_DIR to another folder.`, error);
+  return new Trouble(
+    `The data folder ${folder} cannot be written (${code}). Set SANDBOX_DIR to another folder.`,
+    error,
+  );
 }
 
 function read(path: string): string | null {
@@ -88,7 +96,10 @@ function read(path: string): string | null {
   }
 }
 
-/** What the system tells of a process, from its state on (proc(5), `stat`: the third field and those after it); nothing elsewhere than on Linux. */
+/**
+ * What the system tells of a process, from its state on (proc(5), `stat`: the third field and those after it); nothing
+ * elsewhere than on Linux.
+ */
 function statOf(pid: number): readonly string[] {
   const stat = read(`/proc/${String(pid)}/stat`);
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
@@ -100,8 +111,8 @@ function startedAt(pid: number): string {
 }
 
 /**
- * Whether a process that is still listed is dead: killed, and nobody has asked for its end (state Z or X). One whose other threads still run is not:
- * they may be writing.
+ * Whether a process that is still listed is dead: killed, and nobody has asked for its end (state Z or X). One whose
+ * other threads still run is not: they may be writing.
  */
 function isDead(pid: number): boolean {
   const stat = statOf(pid);

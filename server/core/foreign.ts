@@ -7,8 +7,8 @@ type Header = (name: string) => string | undefined;
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Whether a page of another origin makes the request, by what the browser says of it: another port of this machine is another origin too. A
- * request without these headers is none of a browser (tests, command line).
+ * Whether a page of another origin makes the request, by what the browser says of it: another port of this machine is
+ * another origin too. A request without these headers is none of a browser (tests, command line).
  */
 export function isForeign(header: Header, own: string): boolean {
   const site = header('sec-fetch-site');
@@ -23,8 +23,8 @@ export function isVisit(header: Header, method: string): boolean {
 }
 
 /**
- * Whether the request is for this server. Behind https every other `Host` is refused, and a forwarded one that differs: no address in an
- * answer, no cookie and no console for a name that is not the portal's.
+ * Whether the request is for this server. Behind https every other `Host` is refused, and a forwarded one that differs:
+ * no address in an answer, no cookie and no console for a name that is not the portal's.
  */
 export function isForThisHost(header: Header, own: string): boolean {
   const { protocol, host } = new URL(own);
@@ -34,8 +34,9 @@ export function isForThisHost(header: Header, own: string): boolean {
 }
 
 /**
- * Whether a name can lead here without its owner's doing: this origin's own, this machine's, or an address in digits. A page of another
- * name whose address is changed to this machine's while it is open would be of the same origin as the console.
+ * Whether a name can lead here without its owner's doing: this origin's own, this machine's, or an address in digits. A
+ * page of another name whose address is changed to this machine's while it is open would be of the same origin as the
+ * console.
  */
 export function isTrustedName(host: string | undefined, own: string): boolean {
   if (host === undefined || host.toLowerCase() === new URL(own).host) return true;

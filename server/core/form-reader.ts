@@ -1,6 +1,7 @@
 /**
- * Reads multipart bodies as they come: texts into memory up to a limit, files straight to the file store, hashed on the way, never whole in memory
- * (10 x 60 MB cost less than 100 MB). Limits hold while the bytes come; a refused form leaves nothing behind.
+ * Reads multipart bodies as they come: texts into memory up to a limit, files straight to the file store, hashed on the
+ * way, never whole in memory (10 x 60 MB cost less than 100 MB). Limits hold while the bytes come; a refused form
+ * leaves nothing behind.
  */
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import { createHash } from 'node:crypto';
@@ -54,8 +55,8 @@ interface Part {
 }
 
 /**
- * Reads a form to its end. Rejects with a `Refusal` (400, 408, 413, 415, 422) or, when the sender is gone, with another error; either
- * way nothing of it stays.
+ * Reads a form to its end. Rejects with a `Refusal` (400, 408, 413, 415, 422) or, when the sender is gone, with another
+ * error; either way nothing of it stays.
  */
 export async function readForm(
   source: Readable,
@@ -78,7 +79,14 @@ export async function readForm(
   }
 }
 
-async function receive(source: Readable, headers: BusboyHeaders, store: FileStore, rule: UploadRule, ids: string[], pace: Pace) {
+async function receive(
+  source: Readable,
+  headers: BusboyHeaders,
+  store: FileStore,
+  rule: UploadRule,
+  ids: string[],
+  pace: Pace,
+) {
   const parser = parserOf(headers, rule);
   const fields: Record<string, string> = {};
   const writing: Promise<Part | FileRefusal>[] = [];
@@ -88,7 +96,8 @@ async function receive(source: Readable, headers: BusboyHeaders, store: FileStor
   let over = false;
 
   const parsed = new Promise<void>((resolve, reject) => {
-    const refuse = (status: number, text: string, files?: readonly FileRefusal[]): void => reject(new Refusal(status, [text], files));
+    const refuse = (status: number, text: string, files?: readonly FileRefusal[]): void =>
+      reject(new Refusal(status, [text], files));
     const most = rule.mostFiles * rule.mostBytes + TEXT_LIMIT + BETWEEN;
     source.on('data', (chunk: Buffer) => {
       received += chunk.length;
@@ -114,7 +123,8 @@ async function receive(source: Readable, headers: BusboyHeaders, store: FileStor
       // Whatever happens, the stream has to be consumed, or the parser waits for ever.
       // The parser's types say that there is always a name.
       const isNamed = Boolean(name as string | undefined);
-      const problem = field !== rule.field ? 'The form has a file where none belongs' : isNamed ? rule.nameProblem(name) : NO_NAME;
+      const problem =
+        field !== rule.field ? 'The form has a file where none belongs' : isNamed ? rule.nameProblem(name) : NO_NAME;
       if (problem !== null || over) {
         stream.resume();
         if (problem !== null) refuse(415, problem, isNamed ? [{ name, message: problem }] : []);
@@ -123,14 +133,20 @@ async function receive(source: Readable, headers: BusboyHeaders, store: FileStor
       const { id, open } = store.begin();
       ids.push(id);
       streams.push(stream);
-      // Who writes it may not have begun to read it, or have ended: its end by force must reach nobody else, least of all the process.
+      // Who writes it may not have begun to read it, or have ended: its end by force must reach nobody else, least of
+      // all the process.
       stream.on('error', () => {});
       const written = writePart(stream, open, { id, name }, rule);
       written.catch(reject);
       writing.push(written);
     });
     parser.once('finish', resolve);
-    void watch(pace, () => received, () => over, () => refuse(408, SLOW));
+    void watch(
+      pace,
+      () => received,
+      () => over,
+      () => refuse(408, SLOW),
+    );
     source.pipe(parser);
   });
 
@@ -153,7 +169,10 @@ async function receive(source: Readable, headers: BusboyHeaders, store: FileStor
   }
 }
 
-/** Refuses the form when the content of some of its files is not taken, and names all of these: whoever sent it hears of each at once. */
+/**
+ * Refuses the form when the content of some of its files is not taken, and names all of these: whoever sent it hears of
+ * each at once.
+ */
 function allTaken(written: readonly (Part | FileRefusal)[]): Part[] {
   const refused = written.filter((one) => 'message' in one);
   if (refused[0] !== undefined) throw new Refusal(415, [refused[0].message], refused);
@@ -166,14 +185,23 @@ function parserOf(headers: BusboyHeaders, rule: UploadRule): BusboyInstance {
   try {
     return new Busboy({
       headers,
-      limits: { files: rule.mostFiles, fileSize: rule.mostBytes + 1, fields: 20, fieldSize: TEXT_LIMIT, parts: rule.mostFiles + 21 },
+      limits: {
+        files: rule.mostFiles,
+        fileSize: rule.mostBytes + 1,
+        fields: 20,
+        fieldSize: TEXT_LIMIT,
+        parts: rule.mostFiles + 21,
+      },
     });
   } catch {
     throw new Refusal(415, [NO_FORM]);
   }
 }
 
-/** Writes one file and judges its content; gives back what is wrong with it. Rejects with a `Refusal` for one that is too large. */
+/**
+ * Writes one file and judges its content; gives back what is wrong with it. Rejects with a `Refusal` for one that is
+ * too large.
+ */
 async function writePart(
   stream: Readable,
   open: () => Promise<FileWriter>,

@@ -49,13 +49,22 @@ export interface CallContext {
   readonly requestId: string;
   /** Public origin of this server, without a slash at the end, for addresses in answers. */
   readonly origin: string;
-  /** Origin of the portal, without a slash at the end, for addresses that lead to it: this server's own, or another one's (`PORTAL_ORIGIN`). */
+  /**
+   * Origin of the portal, without a slash at the end, for addresses that lead to it: this server's own, or another
+   * one's (`PORTAL_ORIGIN`).
+   */
   readonly portal: string;
   /** What the settings call answers instead of the embedded identity provider's. */
   readonly signIn: Partial<SignInSettings>;
-  /** Whether the configuration announces this beyond the documents (DEC-11); what is not announced is neither read nor answered. */
+  /**
+   * Whether the configuration announces this beyond the documents (DEC-11); what is not announced is neither read nor
+   * answered.
+   */
   readonly capable: (capability: Capability) => boolean;
-  /** Names the person's act, so that it is done once however often it is sent; absent without the capability `idempotency`. */
+  /**
+   * Names the person's act, so that it is done once however often it is sent; absent without the capability
+   * `idempotency`.
+   */
   readonly idempotencyKey: string | undefined;
   /** The files of a multipart body, on disk; what no record refers to when the call is over is deleted. */
   readonly files: readonly StoredFile[];
@@ -67,7 +76,10 @@ export interface CallContext {
   readonly log: Log;
   /** Passes a named point: tests stop the process there. */
   readonly at: At;
-  /** Notes that the person was refused this record, or something without an id: an entry of the audit record, whatever the answer is. */
+  /**
+   * Notes that the person was refused this record, or something without an id: an entry of the audit record, whatever
+   * the answer is.
+   */
   readonly refusedAccess: (record?: AuditedRecord) => void;
   /** Asks for mail that this call queued to be sent, once the answer is out. */
   readonly mailQueued: () => void;
@@ -80,8 +92,8 @@ export type Handler<N extends CallName> = (context: CallContext, input: Received
 export type Handlers = { readonly [N in CallName]: Handler<N> };
 
 /**
- * Thrown by a handler to answer with a status other than 200: the body becomes `{ errors }`, of which the client shows the
- * first (letter e). Everything else that is thrown answers 500 without a word about the cause.
+ * Thrown by a handler to answer with a status other than 200: the body becomes `{ errors }`, of which the client shows
+ * the first (letter e). Everything else that is thrown answers 500 without a word about the cause.
  */
 export class Refusal extends Error {
   readonly status: number;

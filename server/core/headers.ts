@@ -8,7 +8,9 @@ export type Headers = Readonly<Record<string, string>>;
 
 /** Origins of these addresses that are not this one; what is no address of its own names none. */
 function others(addresses: readonly unknown[], own: string): string[] {
-  const origins = addresses.flatMap((address) => (typeof address === 'string' && URL.canParse(address) ? [new URL(address).origin] : []));
+  const origins = addresses.flatMap((address) =>
+    typeof address === 'string' && URL.canParse(address) ? [new URL(address).origin] : [],
+  );
   return [...new Set(origins)].filter((origin) => origin !== own && /^https?:/.test(origin)).sort();
 }
 
@@ -21,12 +23,15 @@ interface Origins {
 }
 
 /**
- * Pages of the portal may show a map, where there is a key for one, and load scripts of others, where they are named; no other page does. A form of
- * those that lead back to the portal ends there.
+ * Pages of the portal may show a map, where there is a key for one, and load scripts of others, where they are named;
+ * no other page does. A form of those that lead back to the portal ends there.
  */
 type Page = 'portal' | 'leading back' | 'other';
 
-/** The card payment and the stand-ins, whose forms are answered by a way to the portal. The sandbox’s own sign-in knows no portal elsewhere. */
+/**
+ * The card payment and the stand-ins, whose forms are answered by a way to the portal. The sandbox’s own sign-in knows
+ * no portal elsewhere.
+ */
 const LEADING_BACK = /^\/(pay|embedded)(\/|$)/;
 
 /** What kind of page a path is of. */
@@ -48,19 +53,30 @@ const MAPS = {
   font: ['https://fonts.gstatic.com'],
   connect: ['https://maps.googleapis.com'],
 } as const;
-const NO_MAPS: Readonly<Record<keyof typeof MAPS, readonly string[]>> = { script: [], style: [], image: [], font: [], connect: [] };
+const NO_MAPS: Readonly<Record<keyof typeof MAPS, readonly string[]>> = {
+  script: [],
+  style: [],
+  image: [],
+  font: [],
+  connect: [],
+};
 
 /**
- * What a page of this origin may load and do: its own files, nothing inline, and the servers that the configuration names. The sign-in
- * library renews tokens in a frame of the identity provider.
+ * What a page of this origin may load and do: its own files, nothing inline, and the servers that the configuration
+ * names. The sign-in library renews tokens in a frame of the identity provider.
  */
 function policyFor(configuration: Configuration, { own, portal }: Origins, page: Page, assistant: string): string {
   const { apis, identity, external, mapsKey } = configuration;
   const { authorityMetadata, knownAuthorities } = identity;
   // Where the metadata gives the real addresses, the authority is https in name only (notes/backend.md 1.1).
-  const provider = authorityMetadata === null ? knownAuthorities.map((host) => `https://${host}`) : Object.values(authorityMetadata);
-  const connect = others([apis.portal, apis.forms, external.keepAlive, ...Object.values(external.footer), ...provider], own);
-  // The portal is one document for all of its pages, so a map on one of them is in the policy of them all. Google's script styles inline.
+  const provider =
+    authorityMetadata === null ? knownAuthorities.map((host) => `https://${host}`) : Object.values(authorityMetadata);
+  const connect = others(
+    [apis.portal, apis.forms, external.keepAlive, ...Object.values(external.footer), ...provider],
+    own,
+  );
+  // The portal is one document for all of its pages, so a map on one of them is in the policy of them all. Google's
+  // script styles inline.
   const maps = page === 'portal' && mapsKey !== '' ? MAPS : NO_MAPS;
   const scripts = page === 'portal' ? scriptsOfOthers(configuration, assistant, own) : [];
   return [
@@ -83,10 +99,16 @@ function policyFor(configuration: Configuration, { own, portal }: Origins, page:
 
 /**
  * The headers for a configuration. The camera is for reading QR codes; everything else a page could ask for is off.
+ *
  * @param page what kind it is of
  * @param assistant address of the virtual assistant, which the settings name; empty while its feature is off
  */
-export function securityHeaders(configuration: Configuration, origins: Origins, page: Page = 'other', assistant = ''): Headers {
+export function securityHeaders(
+  configuration: Configuration,
+  origins: Origins,
+  page: Page = 'other',
+  assistant = '',
+): Headers {
   return {
     'content-security-policy': policyFor(configuration, origins, page, assistant),
     'x-content-type-options': 'nosniff',
@@ -101,5 +123,7 @@ export function securityHeaders(configuration: Configuration, origins: Origins, 
 
 /** Address of the virtual assistant while its feature is on (SHEL-20, OP-P-48); empty otherwise. */
 export function assistantIn(settings: Settings, moment: Moment): string {
-  return featureOn(settings, 'Virtual Assistant', moment) ? (readSetting(settings, SETTING.virtualAssistantUrl) ?? '') : '';
+  return featureOn(settings, 'Virtual Assistant', moment)
+    ? (readSetting(settings, SETTING.virtualAssistantUrl) ?? '')
+    : '';
 }

@@ -1,4 +1,7 @@
-/** Plain pages of the sandbox: sign-in, console, stand-ins. No script and no style inside a page: the policy forbids both. */
+/**
+ * Plain pages of the sandbox: sign-in, console, stand-ins. No script and no style inside a page: the policy forbids
+ * both.
+ */
 
 /** Markup that is safe to put into a page. */
 export interface Html {

@@ -1,4 +1,7 @@
-/** Reads JSON bodies that may be hostile (issue 2, section 2): too large, too deep, not JSON at all, reaching for `__proto__`. */
+/**
+ * Reads JSON bodies that may be hostile (issue 2, section 2): too large, too deep, not JSON at all, reaching for
+ * `__proto__`.
+ */
 import type { Endpoint } from '#api/core/define-endpoints.ts';
 import { isUnkeepable } from '#rules/core/plain-text.rules.ts';
 import { Refusal } from './handler.ts';
@@ -14,8 +17,8 @@ export const LARGE_BODY_LIMIT = 2 * 1024 * 1024 + 64 * 1024;
 const DEEPEST = 40;
 
 /**
- * The JSON value of a request; undefined for an empty body. Throws a `Refusal`: 413 too large, 415 another type, 400 not JSON, nested
- * too deeply, with a key `__proto__`, or with a character that the database keeps in no text.
+ * The JSON value of a request; undefined for an empty body. Throws a `Refusal`: 413 too large, 415 another type, 400
+ * not JSON, nested too deeply, with a key `__proto__`, or with a character that the database keeps in no text.
  */
 export async function readJson(request: Request, limit = BODY_LIMIT): Promise<unknown> {
   const text = await readText(request, limit);
@@ -27,8 +30,8 @@ export async function readJson(request: Request, limit = BODY_LIMIT): Promise<un
 }
 
 /**
- * The value of a JSON text that may be hostile, wherever it came in. Throws a `Refusal` (400): not JSON, nested too deeply, with a key
- * `__proto__`, or with a character that the database keeps in no text.
+ * The value of a JSON text that may be hostile, wherever it came in. Throws a `Refusal` (400): not JSON, nested too
+ * deeply, with a key `__proto__`, or with a character that the database keeps in no text.
  */
 export function parseJson(text: string): unknown {
   if (depthOf(text) > DEEPEST) throw new Refusal(400, ['The request is nested too deeply']);
@@ -39,14 +42,16 @@ export function parseJson(text: string): unknown {
     throw new Refusal(400, ['The request is not valid JSON']);
   }
   // Escapes can spell any key, so either is reason to look closely.
-  if (/__proto__|\\u/i.test(text) && hasProto(value)) throw new Refusal(400, ['The request has a field that is not allowed']);
+  if (/__proto__|\\u/i.test(text) && hasProto(value))
+    throw new Refusal(400, ['The request has a field that is not allowed']);
   if (/\\u(0000|d[89a-f])/i.test(text) || isUnkeepable(text)) refuseUnkeepable(value);
   return value;
 }
 
 /**
- * A body with the field of it that travels encoded taken out of its code, through the same parser as all JSON: what is in base64 is no
- * cleaner. A field that cannot be decoded stays, for the contract's own reading to complain of. Throws a `Refusal` (400).
+ * A body with the field of it that travels encoded taken out of its code, through the same parser as all JSON: what is
+ * in base64 is no cleaner. A field that cannot be decoded stays, for the contract's own reading to complain of. Throws
+ * a `Refusal` (400).
  */
 export function decodedBody({ encoded }: Pick<Endpoint, 'encoded'>, raw: unknown): unknown {
   if (encoded === undefined || typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw;
@@ -60,7 +65,9 @@ export function decodedBody({ encoded }: Pick<Endpoint, 'encoded'>, raw: unknown
 
 function textOfBase64(value: string): string | null {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(atob(value), (letter) => letter.charCodeAt(0)));
+    return new TextDecoder('utf-8', { fatal: true }).decode(
+      Uint8Array.from(atob(value), (letter) => letter.charCodeAt(0)),
+    );
   } catch {
     return null;
   }
@@ -87,17 +94,24 @@ function depthOf(text: string): number {
 
 function hasProto(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  return Object.keys(value).some((key) => key.toLowerCase() === '__proto__' || hasProto((value as Record<string, unknown>)[key]));
+  return Object.keys(value).some(
+    (key) => key.toLowerCase() === '__proto__' || hasProto((value as Record<string, unknown>)[key]),
+  );
 }
 
 /** Refuses a value with such a character, with the question of a form that it is in, where it is in one. */
 function refuseUnkeepable(value: unknown): void {
   const place = unkeepableIn(value, '');
   if (place === null) return;
-  throw new Refusal(400, [`Remove special characters (such as emoji) and try again${place === '' ? '' : ` (${place})`}`]);
+  throw new Refusal(400, [
+    `Remove special characters (such as emoji) and try again${place === '' ? '' : ` (${place})`}`,
+  ]);
 }
 
-/** Where a value has a character that cannot be stored: the id of its question, empty outside of one; null where it has none. */
+/**
+ * Where a value has a character that cannot be stored: the id of its question, empty outside of one; null where it has
+ * none.
+ */
 function unkeepableIn(value: unknown, question: string): string | null {
   if (typeof value === 'string') return isUnkeepable(value) ? question : null;
   if (typeof value !== 'object' || value === null) return null;

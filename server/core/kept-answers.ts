@@ -1,12 +1,14 @@
 /**
- * What came of a form that a page posted. A page that answered the form itself would be asked for again by Back and by a reload only by sending the form
- * once more, and Back from later would end at a page of the browser's own. So the answer to a form is a 303 to its page, whose address has a key to
- * what the page is to show then: what was wrong, and what was typed.
+ * What came of a form that a page posted. A page that answered the form itself would be asked for again by Back and by
+ * a reload only by sending the form once more, and Back from later would end at a page of the browser's own. So the
+ * answer to a form is a 303 to its page, whose address has a key to what the page is to show then: what was wrong, and
+ * what was typed.
  *
- * The address says nothing but the key, and the row nothing without it: what is kept is sealed with the key, the page and the person that it is for. It
- * is there for a quarter of an hour, in the database, so that each of several processes can show it; where it says how long to wait, no longer than
- * that: whoever waited and loads the page again is not told to wait once more. A page asks all that it always asks (who is signed in, whether a payment
- * is open) before it looks here.
+ * The address says nothing but the key, and the row nothing without it: what is kept is sealed with the key, the page
+ * and the person that it is for. It is there for a quarter of an hour, in the database, so that each of several
+ * processes can show it; where it says how long to wait, no longer than that: whoever waited and loads the page again
+ * is not told to wait once more. A page asks all that it always asks (who is signed in, whether a payment is open)
+ * before it looks here.
  */
 import { eq, lt } from 'drizzle-orm';
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
@@ -25,7 +27,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 const rowOf = (key: string): string => createHash('sha256').update(`row ${key}`).digest('base64url');
-const sealOf = (key: string, { pathname }: URL, who: string): Buffer => createHash('sha256').update(`seal ${key} ${pathname} ${who}`).digest();
+const sealOf = (key: string, { pathname }: URL, who: string): Buffer =>
+  createHash('sha256').update(`seal ${key} ${pathname} ${who}`).digest();
 
 /** The same page with something else, or nothing, as the answer. */
 export function withAnswer(page: URL, answer: string | null): string {
@@ -39,31 +42,51 @@ export function withAnswer(page: URL, answer: string | null): string {
 
 /**
  * Keeps what a page is to show. @param who the page is for whom: nobody else can open it
+ *
  * @param wait seconds that it tells somebody to wait; null for none
  * @returns the address to lead to, without an origin
  */
-export async function keepAnswer(db: Db, page: URL, who: string, answer: unknown, wait: number | null = null): Promise<string> {
+export async function keepAnswer(
+  db: Db,
+  page: URL,
+  who: string,
+  answer: unknown,
+  wait: number | null = null,
+): Promise<string> {
   const key = randomText(16);
   const nonce = Buffer.from(randomText(NONCE_BYTES), 'base64url');
   const cipher = createCipheriv(CIPHER, sealOf(key, page, who), nonce);
-  const sealed = Buffer.concat([nonce, cipher.update(JSON.stringify(answer)), cipher.final(), cipher.getAuthTag()]).toString('base64url');
+  const sealed = Buffer.concat([
+    nonce,
+    cipher.update(JSON.stringify(answer)),
+    cipher.final(),
+    cipher.getAuthTag(),
+  ]).toString('base64url');
   const keptMs = wait === null ? KEPT_MS : Math.min(wait * 1000 + ASKED_FOR_MS, KEPT_MS);
   await db.delete(table).where(lt(table.expiresAt, isoAt(realNow())));
   await db.insert(table).values({ id: rowOf(key), sealed, expiresAt: isoAt(realNow() + keptMs) });
   return withAnswer(page, key);
 }
 
-/** What the page of this address is to show; null for nothing, or no more, or for somebody else. The caller knows what it kept. */
+/**
+ * What the page of this address is to show; null for nothing, or no more, or for somebody else. The caller knows what
+ * it kept.
+ */
 export async function answerFor<Answer>(db: Db, page: URL, who: string): Promise<Answer | null> {
   const key = page.searchParams.get(ANSWER);
   if (key === null) return null;
-  const [row] = await db.select().from(table).where(eq(table.id, rowOf(key)));
+  const [row] = await db
+    .select()
+    .from(table)
+    .where(eq(table.id, rowOf(key)));
   if (row === undefined || Date.parse(row.expiresAt) <= realNow()) return null;
   const bytes = Buffer.from(row.sealed, 'base64url');
   try {
     const opener = createDecipheriv(CIPHER, sealOf(key, page, who), bytes.subarray(0, NONCE_BYTES));
     opener.setAuthTag(bytes.subarray(-TAG_BYTES));
-    const text = Buffer.concat([opener.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), opener.final()]).toString('utf8');
+    const text = Buffer.concat([opener.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), opener.final()]).toString(
+      'utf8',
+    );
     return JSON.parse(text) as Answer;
   } catch {
     return null;

@@ -1,10 +1,11 @@
 /**
- * The figures of all limits but those of sign-in, and why they are what they are. Each is far above what a person does by hand, with
- * several tabs and with trying again; each is what a script meets within minutes.
+ * The figures of all limits but those of sign-in, and why they are what they are. Each is far above what a person does
+ * by hand, with several tabs and with trying again; each is what a script meets within minutes.
  *
- * By person: what one account may do. By address: ten times as much, since an office, a family or a whole mobile network may share an
- * address, and nobody is to be locked out by a neighbour. A person's own limit always stops a script of theirs first (docs/decisions/0024). Which limits
- * a call takes from stands where the call is defined (`api/core/call-facts.ts`).
+ * By person: what one account may do. By address: ten times as much, since an office, a family or a whole mobile
+ * network may share an address, and nobody is to be locked out by a neighbour. A person's own limit always stops a
+ * script of theirs first (docs/decisions/0024). Which limits a call takes from stands where the call is defined
+ * (`api/core/call-facts.ts`).
  */
 import type { Limited } from '#api/core/call-facts.ts';
 import type { RateLimit } from './rate-limits.ts';
@@ -21,22 +22,56 @@ const BY_ADDRESS = 'Too many requests came from your internet connection in a sh
 /** By person. */
 export const PERSON_LIMITS: Readonly<Record<Limited, NamedLimit>> = {
   // A licence, an identity: checked a handful of times.
-  checks: { name: 'checks', most: 30, seconds: TEN_MINUTES, said: 'You have checked too many documents in a short time.' },
+  checks: {
+    name: 'checks',
+    most: 30,
+    seconds: TEN_MINUTES,
+    said: 'You have checked too many documents in a short time.',
+  },
   // A class of twelve is pasted and verified at once, some of them twice, and the next class after it.
-  students: { name: 'students', most: 120, seconds: TEN_MINUTES, said: 'You have verified too many students in a short time.' },
-  // What counts the failures of one document (DEC-34) is stricter, and tells people when they can go on: of seven documents 35 checks may fail, and
-  // a form that is sent again many times is to hear that instead of this.
-  documentChecks: { name: 'document checks', most: 120, seconds: TEN_MINUTES, said: 'You have checked too many documents in a short time.' },
-  // An application has at most 100 drones, each typed by hand: a number every five seconds for ten minutes, after 120 at once.
-  serialNumbers: { name: 'serial numbers', most: 120, seconds: TEN_MINUTES, said: 'You have looked up too many serial numbers in a short time.' },
-  // What is typed is stored every three seconds at most; three tabs that are typed into all the time make one store a second.
+  students: {
+    name: 'students',
+    most: 120,
+    seconds: TEN_MINUTES,
+    said: 'You have verified too many students in a short time.',
+  },
+  // What counts the failures of one document (DEC-34) is stricter, and tells people when they can go on: of seven
+  // documents 35 checks may fail, and a form that is sent again many times is to hear that instead of this.
+  documentChecks: {
+    name: 'document checks',
+    most: 120,
+    seconds: TEN_MINUTES,
+    said: 'You have checked too many documents in a short time.',
+  },
+  // An application has at most 100 drones, each typed by hand: a number every five seconds for ten minutes, after 120
+  // at once.
+  serialNumbers: {
+    name: 'serial numbers',
+    most: 120,
+    seconds: TEN_MINUTES,
+    said: 'You have looked up too many serial numbers in a short time.',
+  },
+  // What is typed is stored every three seconds at most; three tabs that are typed into all the time make one store a
+  // second.
   drafts: { name: 'drafts', most: 1200, seconds: TEN_MINUTES, said: 'You have saved too many times in a short time.' },
-  // Whoever sends, cancels and de-registers by hand does it some times an hour. A fleet is de-registered at once (`DeRegisterDrones`), or one by one: one in two seconds.
+  // Whoever sends, cancels and de-registers by hand does it some times an hour. A fleet is de-registered at once
+  // (`DeRegisterDrones`), or one by one: one in two seconds.
   submits: { name: 'submits', most: 300, seconds: TEN_MINUTES, said: 'You have submitted too much in a short time.' },
   // Each of them asks the payment provider for a page of its own. A person pays one, and opens it again some times.
-  payments: { name: 'payments', most: 150, seconds: TEN_MINUTES, said: 'You have opened too many payments in a short time.' },
-  // Asked for when the typing pauses: one in two seconds, which nobody types for ten minutes. Whoever tries numbers finds nothing but their own.
-  searches: { name: 'searches', most: 300, seconds: TEN_MINUTES, said: 'You have searched too many times in a short time.' },
+  payments: {
+    name: 'payments',
+    most: 150,
+    seconds: TEN_MINUTES,
+    said: 'You have opened too many payments in a short time.',
+  },
+  // Asked for when the typing pauses: one in two seconds, which nobody types for ten minutes. Whoever tries numbers
+  // finds nothing but their own.
+  searches: {
+    name: 'searches',
+    most: 300,
+    seconds: TEN_MINUTES,
+    said: 'You have searched too many times in a short time.',
+  },
 };
 
 /** By address, ten times as much. */
@@ -48,9 +83,10 @@ export const ADDRESS_LIMITS = Object.fromEntries(
 ) as Readonly<Record<Limited, NamedLimit>>;
 
 /**
- * Uploads of one person at the same time: one is taken when an upload begins and given back when it ends. A person sends one form at a
- * time and perhaps another in a second tab; a form whose answer was lost may be sent again a hundred times and counts once (the tests do
- * so). What a process that was killed did not give back comes back by itself, in 36 seconds each.
+ * Uploads of one person at the same time: one is taken when an upload begins and given back when it ends. A person
+ * sends one form at a time and perhaps another in a second tab; a form whose answer was lost may be sent again a
+ * hundred times and counts once (the tests do so). What a process that was killed did not give back comes back by
+ * itself, in 36 seconds each.
  */
 export const UPLOADS_UNDER_WAY: NamedLimit = {
   name: 'uploads under way',
@@ -60,9 +96,10 @@ export const UPLOADS_UNDER_WAY: NamedLimit = {
 };
 
 /**
- * Pages that open with a code or a token which nobody can guess (128 bits and more). Wrong ones are counted by address: forty in ten
- * minutes is more than anybody mistypes, and a right one still opens, since a neighbour's guesses are not its fault. All of them together
- * are limited too, before anything is looked up: 300 at once is more than an inspector scans in an hour.
+ * Pages that open with a code or a token which nobody can guess (128 bits and more). Wrong ones are counted by address:
+ * forty in ten minutes is more than anybody mistypes, and a right one still opens, since a neighbour's guesses are not
+ * its fault. All of them together are limited too, before anything is looked up: 300 at once is more than an inspector
+ * scans in an hour.
  */
 export const WRONG_CODES: NamedLimit = {
   name: 'wrong codes',
@@ -73,10 +110,20 @@ export const WRONG_CODES: NamedLimit = {
 export const CODE_PAGES: NamedLimit = { name: 'pages with a code', most: 300, seconds: 60, said: BY_ADDRESS };
 
 /**
- * Files of passes that are opened from one address. It is a file that anybody made, so a try counts before anything of it is read, and one that
- * was right counts as well: nobody opens more by hand.
+ * Files of passes that are opened from one address. It is a file that anybody made, so a try counts before anything of
+ * it is read, and one that was right counts as well: nobody opens more by hand.
  */
-export const PASS_FILES: NamedLimit = { name: 'pass files', most: 60, seconds: TEN_MINUTES, said: 'A great many files were opened from your internet connection.' };
+export const PASS_FILES: NamedLimit = {
+  name: 'pass files',
+  most: 60,
+  seconds: TEN_MINUTES,
+  said: 'A great many files were opened from your internet connection.',
+};
 
 /** Card tries on one payment page. Its page is good for one payment; a card that is mistyped is corrected a few times. */
-export const CARD_TRIES: NamedLimit = { name: 'card tries', most: 20, seconds: TEN_MINUTES, said: 'You have tried a card too many times. Your card was not charged.' };
+export const CARD_TRIES: NamedLimit = {
+  name: 'card tries',
+  most: 20,
+  seconds: TEN_MINUTES,
+  said: 'You have tried a card too many times. Your card was not charged.',
+};

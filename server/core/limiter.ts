@@ -8,7 +8,14 @@ import { waitText } from '#rules/core/wait.rules.ts';
 import { clientAddress, type Proxies } from './client-address.ts';
 import { plain } from './content.ts';
 import { Refusal, type Principal } from './handler.ts';
-import { ADDRESS_LIMITS, CODE_PAGES, PERSON_LIMITS, UPLOADS_UNDER_WAY, WRONG_CODES, type NamedLimit } from './limit-table.ts';
+import {
+  ADDRESS_LIMITS,
+  CODE_PAGES,
+  PERSON_LIMITS,
+  UPLOADS_UNDER_WAY,
+  WRONG_CODES,
+  type NamedLimit,
+} from './limit-table.ts';
 import { giveBack, take } from './rate-limits.ts';
 import type { Db } from './store.ts';
 
@@ -32,12 +39,17 @@ export interface Limiter {
   /** Takes once from one limit. Throws `TooMany`. */
   take(limit: NamedLimit, key: string): Promise<void>;
   /**
-   * Serves a page that opens with a code. `find` looks the code up; what it finds is shown however many wrong ones came from the same
-   * address, null counts as a wrong one.
+   * Serves a page that opens with a code. `find` looks the code up; what it finds is shown however many wrong ones came
+   * from the same address, null counts as a wrong one.
+   *
    * @param before counts every try by address, before `find` begins
    * @returns what was found, or the answer that says how long to wait, and what it says
    */
-  page<T>(context: Context, find: () => Promise<T | null>, before?: NamedLimit): Promise<{ readonly found: T | null } | { readonly refused: Response; readonly wait: TooMany }>;
+  page<T>(
+    context: Context,
+    find: () => Promise<T | null>,
+    before?: NamedLimit,
+  ): Promise<{ readonly found: T | null } | { readonly refused: Response; readonly wait: TooMany }>;
 }
 
 /** Where the limiter gets its time from, and whom it asks for an address. */
@@ -76,7 +88,8 @@ export function createLimiter({ db, now, proxies }: LimiterOptions): Limiter {
     page: async (context, find, before) => {
       const address = addressIn(context);
       try {
-        if (address !== null) for (const limit of [CODE_PAGES, before]) if (limit !== undefined) await takeOne(limit, address);
+        if (address !== null)
+          for (const limit of [CODE_PAGES, before]) if (limit !== undefined) await takeOne(limit, address);
         const found = await find();
         if (found === null && address !== null) await takeOne(WRONG_CODES, address);
         return { found };

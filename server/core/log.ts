@@ -1,25 +1,37 @@
-/** The server's log: one line an event. No token, body, query or parameter of a statement ever gets here (issue 2, section 2, docs/decisions/0025). */
+/**
+ * The server's log: one line an event. No token, body, query or parameter of a statement ever gets here (issue 2,
+ * section 2, docs/decisions/0025).
+ */
 
 /** Takes one line. */
 export type Log = (line: string) => void;
 
 /**
- * What went wrong, for the log: name and message of the innermost cause. Of a database error only its code and place, because its
- * messages carry values.
+ * What went wrong, for the log: name and message of the innermost cause. Of a database error only its code and place,
+ * because its messages carry values.
  */
 export function causeOf(error: unknown): string {
   let cause: unknown = error;
   while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;
   if (!(cause instanceof Error)) return 'unknown error';
-  if (isDatabaseError(cause)) return `database ${[cause.code, cause.table, cause.constraint].filter(Boolean).join(' ')}`;
-  const calls = (cause.stack ?? '').split('\n').slice(1).filter((line) => line.trimStart().startsWith('at '));
-  const where = calls.map((line) => /(?:server|api|rules|dist)\/[^\s)]+/.exec(line)?.[0]).find((place) => place !== undefined);
-  // Words of ours hold nothing of a person; those of a parser repeat what it stumbled over, those of a query its parameters.
+  if (isDatabaseError(cause))
+    return `database ${[cause.code, cause.table, cause.constraint].filter(Boolean).join(' ')}`;
+  const calls = (cause.stack ?? '')
+    .split('\n')
+    .slice(1)
+    .filter((line) => line.trimStart().startsWith('at '));
+  const where = calls
+    .map((line) => /(?:server|api|rules|dist)\/[^\s)]+/.exec(line)?.[0])
+    .find((place) => place !== undefined);
+  // Words of ours hold nothing of a person; those of a parser repeat what it stumbled over, those of a query its
+  // parameters.
   const isOurs = (cause.name === 'Error' || cause.name === 'TypeError') && !cause.message.startsWith('Failed query');
   const words = isOurs ? `: ${cause.message.split('\n')[0] ?? ''}` : '';
   return `${cause.name}${words}${where === undefined ? '' : ` (${where})`}`;
 }
 
-function isDatabaseError(error: Error): error is Error & { readonly code: string; readonly table?: string; readonly constraint?: string } {
+function isDatabaseError(
+  error: Error,
+): error is Error & { readonly code: string; readonly table?: string; readonly constraint?: string } {
   return 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) && 'severity' in error;
 }

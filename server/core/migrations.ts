@@ -1,6 +1,6 @@
 /**
- * Migrations are plain SQL in numbered TypeScript files (`migrations/0001-core.sql.ts`), so that the built server, the tests and
- * the development server all carry them without reading files. PostgreSQL 15 syntax (notes/backend.md 2.4).
+ * Migrations are plain SQL in numbered TypeScript files (`migrations/0001-core.sql.ts`), so that the built server, the
+ * tests and the development server all carry them without reading files. PostgreSQL 15 syntax (notes/backend.md 2.4).
  * Numbers 1 to 99 are the infrastructure's, 100 and up the records'. A migration that was released is never edited.
  */
 import { sql } from 'drizzle-orm';
@@ -17,14 +17,23 @@ import { verifiedEmailsMigration } from './migrations/0036-verified-emails.sql.t
 import { keptAnswersMigration } from './migrations/0037-kept-answers.sql.ts';
 
 /** The infrastructure's own migrations. */
-export const coreMigrations: readonly Migration[] = [coreMigration, identityMigration, rateLimitsMigration, auditMigration, livesMigration, uploadsMigration, verifiedEmailsMigration, keptAnswersMigration];
+export const coreMigrations: readonly Migration[] = [
+  coreMigration,
+  identityMigration,
+  rateLimitsMigration,
+  auditMigration,
+  livesMigration,
+  uploadsMigration,
+  verifiedEmailsMigration,
+  keptAnswersMigration,
+];
 
 /** Two processes that start at once take turns (PostgreSQL); any constant will do. */
 const TURN = 428_000_001;
 
 /**
- * Applies what is missing, in order of number, all in one transaction. Rejects when two migrations share a number, or when the
- * database knows a migration that this version does not (it was written by a newer server).
+ * Applies what is missing, in order of number, all in one transaction. Rejects when two migrations share a number, or
+ * when the database knows a migration that this version does not (it was written by a newer server).
  */
 export async function migrate(db: Db, migrations: readonly Migration[], at: At = passing): Promise<void> {
   const ordered = [...migrations].sort((a, b) => a.id - b.id);
@@ -37,7 +46,9 @@ export async function migrate(db: Db, migrations: readonly Migration[], at: At =
     const done = new Set((await rows<{ id: number }>(tx, sql`select id from migration`)).map((row) => row.id));
     const unknown = [...done].filter((id) => !ordered.some((one) => one.id === id));
     if (unknown.length > 0)
-      throw new Error(`The database was written by a newer version (migration ${unknown.join(', ')} is not known here)`);
+      throw new Error(
+        `The database was written by a newer version (migration ${unknown.join(', ')} is not known here)`,
+      );
     for (const one of ordered) {
       if (done.has(one.id)) continue;
       for (const statement of one.sql.split(/;\s*$/m)) {

@@ -8,8 +8,9 @@ import type { Db } from './store.ts';
 export const REFUSES_ACCESS: ReadonlySet<number> = new Set([403, 404]);
 
 /**
- * Notes that somebody was refused. It changed nothing, so it is in no transaction but its own; ids of the address are named where they
- * are ids, and nothing else of what was sent.
+ * Notes that somebody was refused. It changed nothing, so it is in no transaction but its own; ids of the address are
+ * named where they are ids, and nothing else of what was sent.
+ *
  * @param params what the path of the call names
  * @param records what the handler named
  */

@@ -40,9 +40,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     : openPostgres(options.databaseUrl, options.schema, options.connections);
 }
 
-/**
- * An embedded database. 16 MB of shared buffers instead of 128: 175 MB of memory instead of 800 (notes/backend.md 2.1).
- */
+/** An embedded database. 16 MB of shared buffers instead of 128: 175 MB of memory instead of 800 (notes/backend.md 2.1). */
 async function openEmbedded({ folder, snapshot }: StoreOptions): Promise<Store> {
   const release = folder === undefined ? () => {} : lockFolder(folder);
   try {
@@ -55,7 +53,8 @@ async function openEmbedded({ folder, snapshot }: StoreOptions): Promise<Store> 
     const client = parsedOnce(opened);
     await client.exec(`create schema if not exists ${SCHEMA}; set search_path to ${SCHEMA}; set time zone 'UTC'`);
     return {
-      // Each driver has types of its own for what a raw statement answers; `rows` reads what both of them have (store.ts).
+      // Each driver has types of its own for what a raw statement answers; `rows` reads what both of them have
+      // (store.ts).
       db: drizzlePglite({ client }) as unknown as Db,
       kind: 'embedded',
       close: async () => {
@@ -76,12 +75,17 @@ async function openEmbedded({ folder, snapshot }: StoreOptions): Promise<Store> 
 /** A pool of connections; each finds its tables through the search path. */
 async function openPostgres(address: string, schema = SCHEMA, most = USUAL_POOL): Promise<Store> {
   if (!/^[a-z_][a-z0-9_]*$/.test(schema)) throw new Trouble(`${schema} is not a name for a schema`);
-  const pool = new PatientPool(most, { connectionString: address, keepAlive: true, options: `-c search_path=${schema} -c timezone=UTC` });
+  const pool = new PatientPool(most, {
+    connectionString: address,
+    keepAlive: true,
+    options: `-c search_path=${schema} -c timezone=UTC`,
+  });
   // As above; `transaction` is ours, with the same parameters.
   const db = Object.assign(drizzlePg({ client: pool }), { transaction: transactionsOf(pool) }) as unknown as Db;
   try {
     await transaction(db, async (tx) => {
-      // Several processes start at once: even `if not exists` fails for the second of two that make a schema in the same moment.
+      // Several processes start at once: even `if not exists` fails for the second of two that make a schema in the
+      // same moment.
       await tx.execute(sql`select pg_advisory_xact_lock(${STARTING})`);
       const found = await tx.execute(sql`select 1 from pg_namespace where nspname = ${schema}`);
       if ((found as { rows: unknown[] }).rows.length === 0) await tx.execute(sql.raw(`create schema ${schema}`));
@@ -103,8 +107,8 @@ async function openPostgres(address: string, schema = SCHEMA, most = USUAL_POOL)
 }
 
 /**
- * Transactions of a pool. Drizzle's own never give back a connection whose `begin` fails, as that of one does which died unnoticed: after ten of
- * them the pool would be empty for good.
+ * Transactions of a pool. Drizzle's own never give back a connection whose `begin` fails, as that of one does which
+ * died unnoticed: after ten of them the pool would be empty for good.
  */
 function transactionsOf(pool: pg.Pool): ReturnType<typeof drizzlePg>['transaction'] {
   return async (work, config) => {

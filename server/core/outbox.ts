@@ -1,4 +1,7 @@
-/** Sends queued mail in its own time: after the answer that queued it, at the start for what a killed process left, never twice at once. */
+/**
+ * Sends queued mail in its own time: after the answer that queued it, at the start for what a killed process left,
+ * never twice at once.
+ */
 import { causeOf, type Log } from './log.ts';
 
 /** The sender. */

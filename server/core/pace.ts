@@ -15,13 +15,19 @@ export interface Pace {
   readonly pause: (ms: number) => Promise<void>;
 }
 
-/** 4 KiB a second is a tenth of what a slow mobile line sends; who drips a byte now and then to hold a connection ends after a minute. */
+/**
+ * 4 KiB a second is a tenth of what a slow mobile line sends; who drips a byte now and then to hold a connection ends
+ * after a minute.
+ */
 export const PACE: Pace = { silenceMs: 30_000, graceMs: 60_000, bytesPerSecond: 4096, totalMs: 55 * 60_000, pause };
 
 /** A refused form is read on to its end and thrown away, so that the sender hears why: up to so many bytes. */
 const MOST_IGNORED = 1024 * 1024 * 1024;
 
-/** Calls `end` for a sender who is silent, too slow on the average, or takes too long; ends when the form is over. @param received bytes so far */
+/**
+ * Calls `end` for a sender who is silent, too slow on the average, or takes too long; ends when the form is over. @param
+ * received bytes so far
+ */
 export async function watch(pace: Pace, received: () => number, over: () => boolean, end: () => void): Promise<void> {
   let before = -1;
   for (let passedMs = 0; !over(); passedMs += pace.silenceMs) {
@@ -32,7 +38,10 @@ export async function watch(pace: Pace, received: () => number, over: () => bool
   }
 }
 
-/** Reads on without keeping anything, so that the answer finds a sender who listens. Gives up on one who is silent, drips or sends for ever. */
+/**
+ * Reads on without keeping anything, so that the answer finds a sender who listens. Gives up on one who is silent,
+ * drips or sends for ever.
+ */
 export async function ignoreRest(source: Readable, pace = PACE): Promise<void> {
   if (source.readableEnded || source.destroyed) return;
   let ignored = 0;
@@ -47,7 +56,12 @@ export async function ignoreRest(source: Readable, pace = PACE): Promise<void> {
       ignored += chunk.length;
       if (ignored > MOST_IGNORED) end();
     });
-    void watch(pace, () => ignored, () => over, end);
+    void watch(
+      pace,
+      () => ignored,
+      () => over,
+      end,
+    );
     source.resume();
   });
 }

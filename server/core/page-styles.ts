@@ -1,4 +1,7 @@
-/** The colours of a wallet pass, as both wallets spell theirs: the sky of the portal's header, on which white can be read. */
+/**
+ * The colours of a wallet pass, as both wallets spell theirs: the sky of the portal's header, on which white can be
+ * read.
+ */
 export const PASS_COLOURS = {
   ground: { hex: '#0b2a47', rgb: 'rgb(11, 42, 71)' },
   text: { hex: '#ffffff', rgb: 'rgb(255, 255, 255)' },

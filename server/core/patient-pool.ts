@@ -1,6 +1,7 @@
 /**
- * Connections to a PostgreSQL that may have fewer of them than its processes would like. Where it refuses another one (53300), a person waits, within
- * a limit, instead of hearing at once that the service is away; and the process asks for fewer for a while, so that the others get theirs.
+ * Connections to a PostgreSQL that may have fewer of them than its processes would like. Where it refuses another one
+ * (53300), a person waits, within a limit, instead of hearing at once that the service is away; and the process asks
+ * for fewer for a while, so that the others get theirs.
  */
 import { callbackify } from 'node:util';
 import pg from 'pg';
@@ -25,7 +26,10 @@ const IDLE_MS = 2000;
 /** Of PostgreSQL: no connection is left, for this role, this database or anybody. */
 const isRefused = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '53300';
 
-/** A kind of connection that tells of a refusal before the driver's pool hears of it, which would at once ask for another one. */
+/**
+ * A kind of connection that tells of a refusal before the driver's pool hears of it, which would at once ask for
+ * another one.
+ */
 function telling(Connection: typeof pg.Client, tell: () => void): typeof pg.Client {
   return class extends Connection {
     override connect(): Promise<this>;
@@ -40,7 +44,11 @@ function telling(Connection: typeof pg.Client, tell: () => void): typeof pg.Clie
   };
 }
 
-type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void;
 
 /** A pool whose people wait. Everything but the waiting is the driver's. */
 export class PatientPool extends pg.Pool {
@@ -53,12 +61,20 @@ export class PatientPool extends pg.Pool {
   constructor(most: number, config: pg.PoolConfig) {
     const refused = { tell: (): void => {} };
     const Client = telling((config.Client ?? pg.Client) as typeof pg.Client, () => refused.tell());
-    super({ ...config, Client, max: most, min: 1, idleTimeoutMillis: IDLE_MS, connectionTimeoutMillis: LONGEST_WAIT_MS });
+    super({
+      ...config,
+      Client,
+      max: most,
+      min: 1,
+      idleTimeoutMillis: IDLE_MS,
+      connectionTimeoutMillis: LONGEST_WAIT_MS,
+    });
     refused.tell = () => this.#askForFewer(this.totalCount - 1);
     this.#most = most;
     // A connection that dies while idle is replaced at the next query; without a listener it would end the process.
     this.on('error', () => {});
-    // The pool hears only those that are idle. One that dies in a transaction, between two statements, has nobody else to tell.
+    // The pool hears only those that are idle. One that dies in a transaction, between two statements, has nobody else
+    // to tell.
     this.on('connect', (client) => client.on('error', () => {}));
     // Asked for at each release, right before the driver decides whether it keeps the connection.
     this.on('release', () => {
@@ -71,7 +87,8 @@ export class PatientPool extends pg.Pool {
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<pg.PoolClient> | void {
     if (callback === undefined) return this.#wait();
-    const done = (client: pg.PoolClient | undefined) => (release?: unknown) => client?.release(release as Error | boolean | undefined);
+    const done = (client: pg.PoolClient | undefined) => (release?: unknown) =>
+      client?.release(release as Error | boolean | undefined);
     callbackify(() => this.#wait())((error, client) => callback(error ?? undefined, client, done(client)));
   }
 
@@ -90,7 +107,9 @@ export class PatientPool extends pg.Pool {
   }
 
   /**
-   * No more than it has. Where it is refused again and again it gives one back, so that a process which has none gets that one.
+   * No more than it has. Where it is refused again and again it gives one back, so that a process which has none gets
+   * that one.
+   *
    * @param has connections, those included that are being opened and may be refused as well
    */
   #askForFewer(has: number): void {

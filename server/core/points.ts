@@ -1,6 +1,7 @@
 /**
- * Named points that the server passes, so that tests can kill it exactly there (issue 3: 0 or 1 submission, an intact draft). Outside
- * production, `SANDBOX_KILL_AT=<point>` ends the process at the first passing with a real SIGKILL; anywhere else a point is nothing.
+ * Named points that the server passes, so that tests can kill it exactly there (issue 3: 0 or 1 submission, an intact
+ * draft). Outside production, `SANDBOX_KILL_AT=<point>` ends the process at the first passing with a real SIGKILL;
+ * anywhere else a point is nothing.
  */
 
 /** Every point, in the order in which a call meets them. */
@@ -30,13 +31,21 @@ export const PAYMENT_POINTS = [
 ] as const;
 
 /** Points of the regulator's own question about a payment whose notice is lost (T-17). */
-export const ASKING_POINTS = ['payment asked about', 'before the payment is finalised', 'after the payment is finalised'] as const;
+export const ASKING_POINTS = [
+  'payment asked about',
+  'before the payment is finalised',
+  'after the payment is finalised',
+] as const;
 
 /** Points of a document check: an attempt is neither lost nor counted twice. */
 export const CHECK_POINTS = ['before the document is checked', 'document checked'] as const;
 
 /** The name of a point. */
-export type Point = (typeof POINTS)[number] | (typeof CHECK_POINTS)[number] | (typeof PAYMENT_POINTS)[number] | (typeof ASKING_POINTS)[number];
+export type Point =
+  | (typeof POINTS)[number]
+  | (typeof CHECK_POINTS)[number]
+  | (typeof PAYMENT_POINTS)[number]
+  | (typeof ASKING_POINTS)[number];
 
 /** Passes a point. */
 export type At = (point: Point) => void;

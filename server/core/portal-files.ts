@@ -1,6 +1,6 @@
 /**
- * The built portal below `/forms`: hashed assets for ever, pages never without asking, precompressed files where the browser takes
- * them, and the one page for every address of the application (notes/backend.md 3).
+ * The built portal below `/forms`: hashed assets for ever, pages never without asking, precompressed files where the
+ * browser takes them, and the one page for every address of the application (notes/backend.md 3).
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -34,13 +34,18 @@ const ENCODINGS = [
   { name: 'gzip', ending: '.gz' },
 ] as const;
 
-/** Reads what the folder holds, once: a path is looked up, never joined, so none leads out of it. Null without an `index.html`. */
+/**
+ * Reads what the folder holds, once: a path is looked up, never joined, so none leads out of it. Null without an
+ * `index.html`.
+ */
 export function openPortalFiles(folder: string): PortalFiles | null {
   let names: readonly string[];
   try {
     names = readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/').replace(/^\/*/, '/'));
+      .map((entry) =>
+        join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/').replace(/^\/*/, '/'),
+      );
   } catch {
     return null;
   }

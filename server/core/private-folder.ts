@@ -1,6 +1,6 @@
 /**
- * The state folder is its owner's alone: it holds the signing keys, the passwords' hashes and everybody's records. Also one that an earlier
- * version made with wider rights, with what is in it.
+ * The state folder is its owner's alone: it holds the signing keys, the passwords' hashes and everybody's records. Also
+ * one that an earlier version made with wider rights, with what is in it.
  */
 import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,8 +13,8 @@ export const PRIVATE_FILE = 0o600;
 const OWN = new Set(['db', 'files', 'lock']);
 
 /**
- * Takes everybody else's rights away. A folder with things in it that are not ours (somebody's home, `/tmp`) keeps its own rights; what is
- * ours in it does not.
+ * Takes everybody else's rights away. A folder with things in it that are not ours (somebody's home, `/tmp`) keeps its
+ * own rights; what is ours in it does not.
  */
 export function tightenFolder(folder: string): void {
   const names = readdirSync(folder);

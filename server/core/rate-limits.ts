@@ -1,12 +1,15 @@
 /**
- * Rate limits that several processes agree on: a token bucket for each limit and key, kept in the database as one instant, at which the
- * bucket is full again (`full_at`). A take is one statement, so that of a hundred at once exactly as many pass as are left.
+ * Rate limits that several processes agree on: a token bucket for each limit and key, kept in the database as one
+ * instant, at which the bucket is full again (`full_at`). A take is one statement, so that of a hundred at once exactly
+ * as many pass as are left.
  *
- * Time is the real clock of the server, handed in as milliseconds: a limit guards the server and not the sandbox's calendar. Clocks of
- * several processes may differ and a clock may be set back: nobody ever waits longer than the limit's own time for that.
+ * Time is the real clock of the server, handed in as milliseconds: a limit guards the server and not the sandbox's
+ * calendar. Clocks of several processes may differ and a clock may be set back: nobody ever waits longer than the
+ * limit's own time for that.
  *
- * Keys are stored as hashes, since they hold addresses, codes and names. Call these outside of a transaction: what a take counts has to
- * are kept although the call that it stopped is rolled back, and nobody should wait for a row that a long transaction holds (docs/decisions/0024).
+ * Keys are stored as hashes, since they hold addresses, codes and names. Call these outside of a transaction: what a
+ * take counts has to are kept although the call that it stopped is rolled back, and nobody should wait for a row that a
+ * long transaction holds (docs/decisions/0024).
  */
 import { sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
@@ -31,8 +34,9 @@ const ALLOWED: Taken = { allowed: true };
 const SWEPT_AT_ONCE = 2;
 
 /**
- * Takes once from the limit of this key, or says after how many seconds there is one to take. A refused take costs nothing: whoever
- * asks on and on does not wait longer for it.
+ * Takes once from the limit of this key, or says after how many seconds there is one to take. A refused take costs
+ * nothing: whoever asks on and on does not wait longer for it.
+ *
  * @param now real milliseconds
  */
 export async function take(db: Db, limit: RateLimit, key: string, now: number): Promise<Taken> {
@@ -53,10 +57,15 @@ export async function take(db: Db, limit: RateLimit, key: string, now: number): 
   return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil((row.fullAt + step - whole - at) / 1000)) };
 }
 
-/** Gives one take back: it turned out to be one that the limit is not for, as a code that was right where wrong ones are counted. */
+/**
+ * Gives one take back: it turned out to be one that the limit is not for, as a code that was right where wrong ones are
+ * counted.
+ */
 export async function giveBack(db: Db, limit: RateLimit, key: string): Promise<void> {
   const { step, hash } = figuresOf(limit, key, 0);
-  await db.execute(sql`update rate_limit set full_at = full_at - ${step}::bigint where name = ${limit.name} and key = ${hash}`);
+  await db.execute(
+    sql`update rate_limit set full_at = full_at - ${step}::bigint where name = ${limit.name} and key = ${hash}`,
+  );
 }
 
 /** Forgets everything that was taken with this key. */

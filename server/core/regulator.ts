@@ -1,6 +1,6 @@
 /**
- * The seam between the sandbox's infrastructure (`server/core`) and its content: the regulator's records, people and handlers.
- * The infrastructure knows nothing else about them, so it is tested with a regulator of three rows.
+ * The seam between the sandbox's infrastructure (`server/core`) and its content: the regulator's records, people and
+ * handlers. The infrastructure knows nothing else about them, so it is tested with a regulator of three rows.
  */
 import type { Hono } from 'hono';
 import type { Moment } from '#rules/core/moment.rules.ts';
@@ -25,7 +25,12 @@ export interface SandboxPerson {
   /** Empty while the person has no ARN. */
   readonly arn: string;
   readonly loginPath: string;
-  readonly organisations: readonly { readonly id: string; readonly name: string; readonly arn: string; readonly role: string }[];
+  readonly organisations: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly arn: string;
+    readonly role: string;
+  }[];
   /** One sentence for the console and the start-up lines: who they are and what they see first. */
   readonly about: string;
 }
@@ -93,7 +98,13 @@ export interface ConsoleLife {
   readonly label: string;
   readonly state: string;
   /** Oldest first. `from` is empty for the event that made it; `by` is a user name, or who it was beside a person. */
-  readonly events: readonly { readonly event: string; readonly from: string; readonly to: string; readonly by: string; readonly at: string }[];
+  readonly events: readonly {
+    readonly event: string;
+    readonly from: string;
+    readonly to: string;
+    readonly by: string;
+    readonly at: string;
+  }[];
 }
 
 /** What an event came to that the console sent to a record. */
@@ -120,9 +131,7 @@ export interface AlertOrder {
 export interface ConsoleLists {
   people(db: Db): Promise<readonly SandboxPerson[]>;
   mail(db: Db): Promise<readonly { to: string; subject: string; text: string; at: string }[]>;
-  submissions(
-    db: Db,
-  ): Promise<
+  submissions(db: Db): Promise<
     readonly {
       id: string;
       reference: string;
@@ -136,7 +145,9 @@ export interface ConsoleLists {
   >;
   payments(
     db: Db,
-  ): Promise<readonly { token: string; customRef: string; amountCents: number; status: string; at: string; finalised: boolean }[]>;
+  ): Promise<
+    readonly { token: string; customRef: string; amountCents: number; status: string; at: string; finalised: boolean }[]
+  >;
   applications(db: Db): Promise<readonly ConsoleApplication[]>;
   assessments(): readonly ConsoleAssessment[];
   /** Every pass that there is, and codes of somebody else. @param portal its origin, which the links begin with */
@@ -154,8 +165,14 @@ export interface ConsoleLists {
   /** Serial numbers to try, and what the register says of each. */
   readonly serials?: (db: Db) => Promise<readonly { about: string; serial: string; answer: string }[]>;
   /** Moments at which something changes, from the records as they stand. @param settings all of them by name */
-  readonly moments?: (db: Db, moment: Moment, settings: Readonly<Record<string, string>>) => Promise<readonly { name: string; epochMs: number }[]>;
-  drafts(db: Db): Promise<readonly { recordId: string; name: string; by: string; organisationId: string; at: string }[]>;
+  readonly moments?: (
+    db: Db,
+    moment: Moment,
+    settings: Readonly<Record<string, string>>,
+  ) => Promise<readonly { name: string; epochMs: number }[]>;
+  drafts(
+    db: Db,
+  ): Promise<readonly { recordId: string; name: string; by: string; organisationId: string; at: string }[]>;
 }
 
 /** What the server lends to the card payments. */
@@ -202,8 +219,9 @@ export interface Regulator {
   /** Numbered 100 and up, after the infrastructure's own. */
   readonly migrations: readonly Migration[];
   /**
-   * Fills empty tables: `account` and `system_setting` (server/core/schema.ts) and every table of the records. Runs inside a
-   * transaction, on the first start and on every reset. Dates are relative to `moment`; ids depend on names alone.
+   * Fills empty tables: `account` and `system_setting` (server/core/schema.ts) and every table of the records. Runs
+   * inside a transaction, on the first start and on every reset. Dates are relative to `moment`; ids depend on names
+   * alone.
    */
   seed(db: Db, moment: Moment): Promise<void>;
   /** Fills tables of later versions that are still empty. Runs inside a transaction, at every start after the first. */
@@ -213,15 +231,38 @@ export interface Regulator {
   /** What a newcomer may try first, for the start-up lines and the sign-in page; none where it is left out. */
   readonly firstSteps?: readonly FirstStep[];
   /** What an officer decides about an ARN application. */
-  readonly decide?: (db: Db, id: string, decision: 'approved' | 'declined', moment: Moment, reason?: string) => Promise<'done' | 'decided before' | 'unknown'>;
+  readonly decide?: (
+    db: Db,
+    id: string,
+    decision: 'approved' | 'declined',
+    moment: Moment,
+    reason?: string,
+  ) => Promise<'done' | 'decided before' | 'unknown'>;
   /** What an officer sets a licence to; its pass goes with a revoked one. */
-  readonly setLicenceStatus?: (db: Db, id: string, status: LicenceStatus, moment: Moment) => Promise<'done' | 'unknown'>;
+  readonly setLicenceStatus?: (
+    db: Db,
+    id: string,
+    status: LicenceStatus,
+    moment: Moment,
+  ) => Promise<'done' | 'unknown'>;
   /** The records that have a chart, each with what happened to it; all of them where chart and state are empty. */
-  readonly lives?: (db: Db, which: { readonly chart: string; readonly state: string }) => Promise<readonly ConsoleLife[]>;
+  readonly lives?: (
+    db: Db,
+    which: { readonly chart: string; readonly state: string },
+  ) => Promise<readonly ConsoleLife[]>;
   /** For the console's page: the records of which something happened last, or those that are called so or have this id. */
   readonly histories?: (db: Db, asked: string) => Promise<readonly ConsoleLife[]>;
-  /** Lets an event happen to one record; null where there is none. Throws `IllegalEvent` (lives/life.ts) where its chart does not allow it. */
-  readonly sendEvent?: (db: Db, chart: string, id: string, event: { readonly type: string; readonly [fact: string]: unknown }, present: { readonly moment: Moment; readonly settings: Settings }) => Promise<Sent | null>;
+  /**
+   * Lets an event happen to one record; null where there is none. Throws `IllegalEvent` (lives/life.ts) where its chart
+   * does not allow it.
+   */
+  readonly sendEvent?: (
+    db: Db,
+    chart: string,
+    id: string,
+    event: { readonly type: string; readonly [fact: string]: unknown },
+    present: { readonly moment: Moment; readonly settings: Settings },
+  ) => Promise<Sent | null>;
   /** Replaces the alerts in force; gives the places in the list that are about nobody, and then has changed nothing. */
   readonly replaceAlerts?: (db: Db, orders: readonly AlertOrder[], moment: Moment) => Promise<readonly number[]>;
   /** Who a good token of another identity provider names; a new person where nobody is known. */
@@ -243,7 +284,13 @@ export interface Regulator {
   /** Where saved wallet passes end up, below `/wallet`. */
   readonly wallet?: (host: DocumentHost) => Hono<Env>;
   /** Queues reminders of what ends, each once. Several processes may do so at once. */
-  readonly remind?: (at: { readonly db: Db; readonly moment: Moment; readonly settings: Settings; readonly origin: string; readonly portal: string }) => Promise<unknown>;
+  readonly remind?: (at: {
+    readonly db: Db;
+    readonly moment: Moment;
+    readonly settings: Settings;
+    readonly origin: string;
+    readonly portal: string;
+  }) => Promise<unknown>;
   /** Sends the mail that waits, each once. Several processes may do so at once. */
   readonly sendMail?: (db: Db, moment: Moment, at: At) => Promise<void>;
 }

@@ -1,6 +1,7 @@
 /**
- * The one reader of bodies that are held in memory: of calls, of the forms of pages, of the identity provider's pages. It counts what really
- * comes, because a sender may say nothing of the length, or send no end of it. Forms with large files are read by `form-reader.ts`.
+ * The one reader of bodies that are held in memory: of calls, of the forms of pages, of the identity provider's pages.
+ * It counts what really comes, because a sender may say nothing of the length, or send no end of it. Forms with large
+ * files are read by `form-reader.ts`.
  */
 import { Busboy } from '@fastify/busboy';
 import { IncomingMessage } from 'node:http';
@@ -23,7 +24,9 @@ export async function readBytes(request: Request | IncomingMessage, limit: numbe
   const declared = isOfNode ? request.headers['content-length'] : request.headers.get('content-length');
   if (Number(declared ?? 0) > limit) throw new BodyTooLarge();
   // The connection stays: whoever still sends is to hear the answer.
-  const source = (isOfNode ? request.iterator({ destroyOnReturn: false }) : request.body) as AsyncIterable<Uint8Array> | null;
+  const source = (
+    isOfNode ? request.iterator({ destroyOnReturn: false }) : request.body
+  ) as AsyncIterable<Uint8Array> | null;
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of source ?? []) {
@@ -41,12 +44,16 @@ export async function readText(request: Request, limit: number): Promise<string>
 
 /** The fields of a form without files; null for what is no such form. Throws `BodyTooLarge`. */
 export async function readFields(request: Request | IncomingMessage): Promise<URLSearchParams | null> {
-  const type = request instanceof IncomingMessage ? request.headers['content-type'] : request.headers.get('content-type');
+  const type =
+    request instanceof IncomingMessage ? request.headers['content-type'] : request.headers.get('content-type');
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type ?? '')) return null;
   return new URLSearchParams((await readBytes(request, FORM_LIMIT)).toString('utf8'));
 }
 
-/** The one file of a form with a small file; null where there is none, and for what is no form. Throws `BodyTooLarge`. @param limit bytes of the body */
+/**
+ * The one file of a form with a small file; null where there is none, and for what is no form. Throws `BodyTooLarge`. @param
+ * limit bytes of the body
+ */
 export async function readFile(request: Request, field: string, limit: number): Promise<Buffer | null> {
   const bytes = await readBytes(request, limit);
   const chunks: Buffer[] = [];
@@ -55,7 +62,9 @@ export async function readFile(request: Request, field: string, limit: number): 
     // A form of thousands of parts is none that a page sends.
     const parser = new Busboy({ headers, limits: { files: 1, fields: 10, parts: 11, fieldSize: FORM_LIMIT } });
     await new Promise<void>((resolve, reject) => {
-      parser.on('file', (name, stream) => stream.on('data', (chunk: Buffer) => void (name === field && chunks.push(chunk))));
+      parser.on('file', (name, stream) =>
+        stream.on('data', (chunk: Buffer) => void (name === field && chunks.push(chunk))),
+      );
       parser.once('partsLimit', () => reject(new Error('Too many parts')));
       parser.once('error', reject).once('finish', resolve).end(bytes);
     });

@@ -1,6 +1,7 @@
 /**
- * What the server does by itself, again and again: what another process left undone, what was lost while the database was away, what becomes due.
- * All of it is in the database, so it does not matter which of several processes comes first (docs/decisions/0022).
+ * What the server does by itself, again and again: what another process left undone, what was lost while the database
+ * was away, what becomes due. All of it is in the database, so it does not matter which of several processes comes
+ * first (docs/decisions/0022).
  */
 import { causeOf, type Log } from './log.ts';
 

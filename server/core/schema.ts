@@ -1,4 +1,7 @@
-/** Tables of the infrastructure, as `migrations/0001-core.sql.ts` makes them. The records' seed writes `accounts` and `systemSettings`. */
+/**
+ * Tables of the infrastructure, as `migrations/0001-core.sql.ts` makes them. The records' seed writes `accounts` and
+ * `systemSettings`.
+ */
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Everything the identity provider remembers (sessions, grants, codes, refresh tokens); survives a reset. */
@@ -18,7 +21,10 @@ export const oidcRecords = pgTable(
 );
 
 /** Signing keys and cookie keys; survive a restart and a reset, or everybody would be signed out. */
-export const secrets = pgTable('secret', { name: text('name').primaryKey(), value: jsonb('value').$type<unknown>().notNull() });
+export const secrets = pgTable('secret', {
+  name: text('name').primaryKey(),
+  value: jsonb('value').$type<unknown>().notNull(),
+});
 
 /** Who can sign in. Written by the records' seed; read by the identity provider. */
 export const accounts = pgTable('account', {
@@ -42,10 +48,16 @@ export const accounts = pgTable('account', {
 });
 
 /** System settings of the seed. `{origin}` in a value becomes this server's public origin when it is read. */
-export const systemSettings = pgTable('system_setting', { name: text('name').primaryKey(), value: text('value').notNull() });
+export const systemSettings = pgTable('system_setting', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+});
 
 /** `PUT /sandbox/settings`. */
-export const settingOverrides = pgTable('setting_override', { name: text('name').primaryKey(), value: text('value').notNull() });
+export const settingOverrides = pgTable('setting_override', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+});
 
 /** What came of a form, for its page to show: read and written by `kept-answers.ts` alone. */
 export const keptAnswers = pgTable('kept_answer', {
@@ -79,7 +91,16 @@ export type Actor = 'person' | 'payment provider' | 'regulator';
 
 /** A record that an act was about. Ids and references of our own, never anything that somebody typed. */
 export interface AuditedRecord {
-  readonly kind: 'submission' | 'draft' | 'payment' | 'fee' | 'drone' | 'person' | 'organisation' | 'assessment' | 'licence';
+  readonly kind:
+    | 'submission'
+    | 'draft'
+    | 'payment'
+    | 'fee'
+    | 'drone'
+    | 'person'
+    | 'organisation'
+    | 'assessment'
+    | 'licence';
   readonly id: string;
   /** What a person reads it as, where it has one: a submission's reference. */
   readonly reference?: string;
@@ -100,7 +121,10 @@ export const auditEntries = pgTable('audit_entry', {
   records: jsonb('records').$type<readonly AuditedRecord[]>().notNull(),
 });
 
-/** What happened to a record as its chart executed it: the part of the audit record that has states. Written by `lives/life.ts`, never changed. */
+/**
+ * What happened to a record as its chart executed it: the part of the audit record that has states. Written by
+ * `lives/life.ts`, never changed.
+ */
 export const lifeEvents = pgTable('life_event', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   at: timestamp('at', { withTimezone: true, mode: 'string' }).notNull(),

@@ -15,8 +15,8 @@ const KEPT = ['migration', 'control', 'oidc_record', 'secret'];
 const MOST_RESETS = 5;
 
 /**
- * Seeds a state that never was, and gives one that an earlier version seeded what it does not have. Several processes may start at once on one
- * PostgreSQL: the control row makes them take turns.
+ * Seeds a state that never was, and gives one that an earlier version seeded what it does not have. Several processes
+ * may start at once on one PostgreSQL: the control row makes them take turns.
  */
 export async function seedOnce(db: Db, regulator: Regulator, zone: string): Promise<void> {
   await transaction(db, async (tx) => {
@@ -30,8 +30,9 @@ export async function seedOnce(db: Db, regulator: Regulator, zone: string): Prom
 
 /**
  * Seeded data, no faults, settings and clock back to their defaults, identity sessions as they are; all or nothing.
- * @param keepClock leaves a shifted clock where it is and seeds relative to it; without it 'today' is the real one, so that a test
- *   that shifted the clock leaves nothing behind
+ *
+ * @param keepClock leaves a shifted clock where it is and seeds relative to it; without it 'today' is the real one, so
+ *   that a test that shifted the clock leaves nothing behind
  */
 export async function reset(control: Control, regulator: Regulator, keepClock: boolean): Promise<void> {
   const shifted = control.moment();
@@ -47,7 +48,10 @@ export async function reset(control: Control, regulator: Regulator, keepClock: b
   );
 }
 
-/** A reset wants every table and takes them in no order that anybody else keeps: of two that wait for each other PostgreSQL ends one (40P01). */
+/**
+ * A reset wants every table and takes them in no order that anybody else keeps: of two that wait for each other
+ * PostgreSQL ends one (40P01).
+ */
 async function againAfterDeadlock(work: () => Promise<void>): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     try {

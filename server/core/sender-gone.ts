@@ -1,4 +1,7 @@
-/** Who goes away in the middle of a request is no error of the server: nothing was wrong here and nobody hears the answer. */
+/**
+ * Who goes away in the middle of a request is no error of the server: nothing was wrong here and nobody hears the
+ * answer.
+ */
 import type { IncomingMessage } from 'node:http';
 
 /** Whether the sender of a request went away before all of it had come. */

@@ -4,12 +4,14 @@ import { secrets } from './schema.ts';
 import type { Db } from './store.ts';
 
 /**
- * What this server made for itself once and keeps: made at its first use; of several processes that begin at once the first one's counts. It
- * survives a restart and a reset.
+ * What this server made for itself once and keeps: made at its first use; of several processes that begin at once the
+ * first one's counts. It survives a restart and a reset.
+ *
  * @param name what it is for: each use has one of its own
  */
 export async function keptSecret<Value>(db: Db, name: string, make: () => Promise<Value>): Promise<Value> {
-  const read = async () => (await db.select().from(secrets).where(eq(secrets.name, name)))[0]?.value as Value | undefined;
+  const read = async () =>
+    (await db.select().from(secrets).where(eq(secrets.name, name)))[0]?.value as Value | undefined;
   const known = await read();
   if (known !== undefined) return known;
   await db
@@ -21,6 +23,7 @@ export async function keptSecret<Value>(db: Db, name: string, make: () => Promis
 
 /**
  * A key of this server for one use, as a random text.
+ *
  * @param name what it is for: each use has a key of its own
  */
 export function serverKey(db: Db, name: string): Promise<string> {

@@ -22,8 +22,8 @@ const LONGEST_REQUEST_MS = 3_600_000;
 const SLOWEST_BODY_MS = 60_000;
 
 /**
- * How long an idle connection is kept, in milliseconds: longer than browsers, proxies and tests keep theirs, which would else send a request into
- * a connection that this side is just closing, and hear that it was reset.
+ * How long an idle connection is kept, in milliseconds: longer than browsers, proxies and tests keep theirs, which
+ * would else send a request into a connection that this side is just closing, and hear that it was reset.
  */
 const IDLE_CONNECTION_MS = 65_000;
 
@@ -83,8 +83,8 @@ export interface RunningServer {
 }
 
 /**
- * Starts the server. The port is taken first, so that a person hears of a second start at once; requests that come before the
- * database is open wait. Rejects with `Trouble` for everything that a person can solve.
+ * Starts the server. The port is taken first, so that a person hears of a second start at once; requests that come
+ * before the database is open wait. Rejects with `Trouble` for everything that a person can solve.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { log } = options;
@@ -176,13 +176,20 @@ async function listen(
   }
 }
 
-function listenOn(host: string, port: number, answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<Server> {
-  // A slow header may hold a connection for so long and no longer, in milliseconds; a body so long as 600 MB take on a slow line (the
-  // reader of forms ends a silent one long before).
-  const server = createServer({ requestTimeout: LONGEST_REQUEST_MS, headersTimeout: 15_000, keepAliveTimeout: IDLE_CONNECTION_MS }, (request, response) => {
-    endSlowBody(request);
-    answer(request, response);
-  });
+function listenOn(
+  host: string,
+  port: number,
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<Server> {
+  // A slow header may hold a connection for so long and no longer, in milliseconds; a body so long as 600 MB take on a
+  // slow line (the reader of forms ends a silent one long before).
+  const server = createServer(
+    { requestTimeout: LONGEST_REQUEST_MS, headersTimeout: 15_000, keepAliveTimeout: IDLE_CONNECTION_MS },
+    (request, response) => {
+      endSlowBody(request);
+      answer(request, response);
+    },
+  );
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(
@@ -197,7 +204,9 @@ function listenOn(host: string, port: number, answer: (request: IncomingMessage,
 
 function listenTrouble(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === 'EACCES')
-    return new Trouble(`Port ${String(port)} needs more rights than this process has. Set PORT to a number above 1023.`);
+    return new Trouble(
+      `Port ${String(port)} needs more rights than this process has. Set PORT to a number above 1023.`,
+    );
   if (error.code === 'ENOTFOUND' || (error.code === 'EADDRNOTAVAIL' && host !== '::1'))
     return new Trouble(`HOST ${host} is not an address of this machine.`);
   return error;

@@ -4,7 +4,10 @@ import { pause } from './clock.ts';
 /** Between two signs of life. */
 const RENEW_MS = 10_000;
 
-/** Calls `renew` every ten seconds until the work is over; what goes wrong with it never fails the work. @returns what ends it */
+/**
+ * Calls `renew` every ten seconds until the work is over; what goes wrong with it never fails the work. @returns what
+ * ends it
+ */
 export function stayAlive(renew: () => Promise<unknown>): () => void {
   let isOver = false;
   const next = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 /**
- * The one database type of the server: typed drizzle queries behave the same on PGlite and on PostgreSQL (notes/backend.md 2.4).
- * Raw SQL goes through `rows`, whose caller casts counts with `::int`.
+ * The one database type of the server: typed drizzle queries behave the same on PGlite and on PostgreSQL
+ * (notes/backend.md 2.4). Raw SQL goes through `rows`, whose caller casts counts with `::int`.
  */
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
@@ -17,7 +17,8 @@ export interface Store {
 }
 
 /**
- * Runs `work` in one transaction: all of it is kept or none. Rejects with what `work` rejects with. Nested calls make savepoints.
+ * Runs `work` in one transaction: all of it is kept or none. Rejects with what `work` rejects with. Nested calls make
+ * savepoints.
  */
 export function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   // A transaction has all of a database's methods, but its type is a class of its own.

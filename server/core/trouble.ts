@@ -1,4 +1,7 @@
-/** A start-up problem that a person can solve: printed as one line without a stack, then the process ends (issue 2, section 1). */
+/**
+ * A start-up problem that a person can solve: printed as one line without a stack, then the process ends (issue 2,
+ * section 1).
+ */
 export class Trouble extends Error {
   /** `message`: what is wrong and what to do, one line. */
   constructor(message: string, cause?: unknown) {

@@ -1,6 +1,7 @@
 /**
- * Tokens of an identity provider beside the embedded one (SANDBOX.md, `TRUSTED_ISSUER`): its keys come by its discovery document, and each API takes the
- * tokens of its own audience. Who a good token names is the records' side's to say (`Regulator.personNamed`).
+ * Tokens of an identity provider beside the embedded one (SANDBOX.md, `TRUSTED_ISSUER`): its keys come by its discovery
+ * document, and each API takes the tokens of its own audience. Who a good token names is the records' side's to say
+ * (`Regulator.personNamed`).
  */
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import * as z from 'zod/mini';
@@ -30,7 +31,10 @@ export interface TrustedProvider {
 export interface NamedPerson {
   readonly issuer: string;
   readonly subject: string;
-  /** `emails[0]`, else `email`, in small letters; empty without one, and for one that the provider itself has not verified. */
+  /**
+   * `emails[0]`, else `email`, in small letters; empty without one, and for one that the provider itself has not
+   * verified.
+   */
   readonly email: string;
   readonly givenName: string;
   readonly familyName: string;
@@ -42,7 +46,10 @@ export interface NamedPerson {
 /** Reads the tokens of one provider. */
 export interface TrustedIssuer {
   readonly issuer: string;
-  /** Whom a token names; null for anything that is no good token for this API. Throws a `Refusal` (503) while the provider's keys cannot be had. */
+  /**
+   * Whom a token names; null for anything that is no good token for this API. Throws a `Refusal` (503) while the
+   * provider's keys cannot be had.
+   */
   read(token: string, api: Api): Promise<NamedPerson | null>;
 }
 
@@ -67,7 +74,9 @@ export function openTrustedIssuer({ issuer, audiences }: TrustedProvider, log: L
   const keyFor: JWTVerifyGetKey = async (header, token) => {
     try {
       known ??= discover();
-      return await (await known)(header, token);
+      return await (
+        await known
+      )(header, token);
     } catch (error) {
       if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) throw error;
       known = null;

@@ -1,6 +1,6 @@
 /**
- * Unpacks an archive that a stranger sent. What it says of itself decides nothing: what really comes out is counted while it comes, and the
- * work is done by threads of zlib, so that nobody else waits for it.
+ * Unpacks an archive that a stranger sent. What it says of itself decides nothing: what really comes out is counted
+ * while it comes, and the work is done by threads of zlib, so that nobody else waits for it.
  */
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
@@ -32,7 +32,9 @@ interface Listed {
 
 /**
  * The content of each entry by its name.
- * @returns null for what is no archive, is damaged or encrypted, has more than the limits say, two entries of one name, or data that two share
+ *
+ * @returns null for what is no archive, is damaged or encrypted, has more than the limits say, two entries of one name,
+ *   or data that two share
  */
 export async function unzip(file: Uint8Array, limits: ZipLimits): Promise<ReadonlyMap<string, Uint8Array> | null> {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
@@ -80,7 +82,10 @@ function listedIn(bytes: Buffer, most: number): readonly Listed[] {
   return listed;
 }
 
-/** Where the end of the directory begins: it is the last thing in the file, but for a comment of the length that it names. */
+/**
+ * Where the end of the directory begins: it is the last thing in the file, but for a comment of the length that it
+ * names.
+ */
 function endOf(bytes: Buffer): number {
   for (let at = bytes.length - END_BYTES; at >= Math.max(0, bytes.length - END_BYTES - 0xffff); at -= 1) {
     if (bytes.readUInt32LE(at) === END && at + END_BYTES + bytes.readUInt16LE(at + 20) === bytes.length) return at;

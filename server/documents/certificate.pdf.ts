@@ -1,6 +1,7 @@
 /**
- * The drone registration certificate as a PDF (DMAN-17): who holds it, its number, the moment that it speaks of, a row for each drone, and a QR code
- * that leads to where it can be checked. The same input gives the same number of bytes, because the portal says the size before (DMAN-35).
+ * The drone registration certificate as a PDF (DMAN-17): who holds it, its number, the moment that it speaks of, a row
+ * for each drone, and a QR code that leads to where it can be checked. The same input gives the same number of bytes,
+ * because the portal says the size before (DMAN-35).
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import encodeQR from 'qr';
@@ -46,22 +47,48 @@ const CODE_GAP = 20;
 /** Rows between two breaths: a fleet of 1,000 must not hold up everybody else's calls. */
 const BREATH = 10;
 
-const GROUPS = [['commercial', 'Commercial drones'], ['recreational', 'Recreational drones']] as const;
+const GROUPS = [
+  ['commercial', 'Commercial drones'],
+  ['recreational', 'Recreational drones'],
+] as const;
 
 /** By name, then by number: 2 comes before 10. */
 const ORDER = new Intl.Collator('en-AU', { numeric: true });
 
 /**
  * Makes the certificate.
+ *
  * @returns the whole file
  */
-export async function certificatePdf({ regulator, number, holder, arn, issued, asOf, createdMs, checkedAt, drones }: CertificateInput): Promise<Buffer> {
-  const document = openTaggedPdf({ title: TITLE, regulator, running: `${regulator} · ${TITLE} ${number}`, createdMs, isCertificate: true });
+export async function certificatePdf({
+  regulator,
+  number,
+  holder,
+  arn,
+  issued,
+  asOf,
+  createdMs,
+  checkedAt,
+  drones,
+}: CertificateInput): Promise<Buffer> {
+  const document = openTaggedPdf({
+    title: TITLE,
+    regulator,
+    running: `${regulator} · ${TITLE} ${number}`,
+    createdMs,
+    isCertificate: true,
+  });
   const { pdf, root, say, beside, room, pairs, whole } = document;
   say('H1', 'serif', 25, TITLE, 'middle');
   beside(() => drawOrnament(pdf, pdf.y + 2));
   pdf.y += 14;
-  say('P', 'plain', 10.5, drones.length === 1 ? 'The drone below is registered to' : 'The drones below are registered to', 'middle');
+  say(
+    'P',
+    'plain',
+    10.5,
+    drones.length === 1 ? 'The drone below is registered to' : 'The drones below are registered to',
+    'middle',
+  );
   say('P', 'serif', 19, holder, 'middle');
   pdf.y += 8;
   room(CODE + 2 * CODE_GAP);
@@ -88,26 +115,44 @@ export async function certificatePdf({ regulator, number, holder, arn, issued, a
   beside(() => inkRule(pdf, pdf.y));
   pdf.y += 6;
 
-  for (const [use, heading] of GROUPS) await writeGroup(document, heading, drones.filter((drone) => drone.use === use));
+  for (const [use, heading] of GROUPS)
+    await writeGroup(
+      document,
+      heading,
+      drones.filter((drone) => drone.use === use),
+    );
   pdf.y += 8;
-  say('P', 'plain', 8.5, `This certificate was correct at ${asOf}. Scan the code to check that these drones are still registered.`);
+  say(
+    'P',
+    'plain',
+    8.5,
+    `This certificate was correct at ${asOf}. Scan the code to check that these drones are still registered.`,
+  );
   return whole();
 }
 
 /** How many, and of which kind where there are both. */
 function countOf(drones: readonly CertifiedDrone[]): string {
-  const parts = GROUPS.map(([use]) => ({ use, count: drones.filter((drone) => drone.use === use).length })).filter(({ count }) => count > 0);
+  const parts = GROUPS.map(([use]) => ({ use, count: drones.filter((drone) => drone.use === use).length })).filter(
+    ({ count }) => count > 0,
+  );
   if (parts.length === 1) return `${String(drones.length)} ${parts[0]!.use}`;
   return `${String(drones.length)}: ${parts.map(({ use, count }) => `${String(count)} ${use}`).join(', ')}`;
 }
 
-async function writeGroup({ pdf, say, room, table }: TaggedPdf, heading: string, drones: readonly CertifiedDrone[]): Promise<void> {
+async function writeGroup(
+  { pdf, say, room, table }: TaggedPdf,
+  heading: string,
+  drones: readonly CertifiedDrone[],
+): Promise<void> {
   if (drones.length === 0) return;
   pdf.y += 8;
   room(TOGETHER);
   say('H2', 'bold', 12, `${heading}: ${String(drones.length)}`);
   const { line, end } = table(WIDTHS, HEADS);
-  const ordered = drones.toSorted((a, b) => ORDER.compare(a.name, b.name) || ORDER.compare(a.serialNumber, b.serialNumber));
+  const ordered = drones.toSorted(
+    (a, b) => ORDER.compare(a.name, b.name) || ORDER.compare(a.serialNumber, b.serialNumber),
+  );
   for (const [at, { name, serialNumber, weightClass, validUntil }] of ordered.entries()) {
     if (at % BREATH === BREATH - 1) await nextTurn();
     line([String(at + 1), name, serialNumber || 'None', weightClass, validUntil]);
@@ -118,7 +163,10 @@ async function writeGroup({ pdf, say, room, table }: TaggedPdf, heading: string,
 /** Room that a heading, the heads of its table and a first row take, in points: they stay together. */
 const TOGETHER = 84;
 
-/** Draws a QR code of this size with its corner there: each run of dark modules is one rectangle. The margin around it is white paper. */
+/**
+ * Draws a QR code of this size with its corner there: each run of dark modules is one rectangle. The margin around it
+ * is white paper.
+ */
 function drawCode(pdf: PDFKit.PDFDocument, text: string, left: number, top: number): void {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 1 });
   const size = CODE / rows.length;

@@ -1,6 +1,6 @@
 /**
- * What a document of the regulator is recognised by: its mark, and on a certificate the frame around each page and the fine lines behind the mark.
- * All of it is drawn beside what is read aloud: the words next to it say the same.
+ * What a document of the regulator is recognised by: its mark, and on a certificate the frame around each page and the
+ * fine lines behind the mark. All of it is drawn beside what is read aloud: the words next to it say the same.
  */
 import { BRAND } from '#rules/core/brand.rules.ts';
 import { MARGIN } from './pen.pdf.ts';
@@ -9,16 +9,23 @@ import { MARGIN } from './pen.pdf.ts';
 export const INK: [number, number, number] = [...BRAND.ink];
 
 /** A tone of it: 0 is white, 1 is the colour itself. */
-export const tint = (share: number): [number, number, number] => INK.map((part) => Math.round(255 - (255 - part) * share)) as [number, number, number];
+export const tint = (share: number): [number, number, number] =>
+  INK.map((part) => Math.round(255 - (255 - part) * share)) as [number, number, number];
 
 /** Edge of the box that the mark is drawn in, where it has this much room. */
 const BOX = 40;
 
 /** Draws the mark with its top left corner there, as large as this. */
 export function drawMark(pdf: PDFKit.PDFDocument, left: number, top: number, size: number): void {
-  pdf.save().translate(left, top).scale(size / BOX);
+  pdf
+    .save()
+    .translate(left, top)
+    .scale(size / BOX);
   pdf.circle(BOX / 2, BOX / 2, 18.5).fill('white');
-  pdf.lineWidth(2).circle(BOX / 2, BOX / 2, 18.5).stroke(INK);
+  pdf
+    .lineWidth(2)
+    .circle(BOX / 2, BOX / 2, 18.5)
+    .stroke(INK);
   pdf.translate(8, 7.6).path(BRAND.mark).fillColor(INK);
   pdf.fill();
   pdf.restore().fillColor('black').strokeColor('black');
@@ -31,17 +38,30 @@ const ROSETTE = { far: 150, near: 62, flat: 0.3 } as const;
 /** Fine lines behind the mark: one ellipse after another around its middle, each turned a little. */
 export function drawRosette(pdf: PDFKit.PDFDocument, x: number, y: number): void {
   pdf.save().translate(x, y).scale(1, ROSETTE.flat).lineWidth(0.4);
-  for (let at = 0; at < PETALS; at += 1) pdf.save().rotate((at * 180) / PETALS).ellipse(0, 0, ROSETTE.far, ROSETTE.near).stroke(tint(0.16)).restore();
+  for (let at = 0; at < PETALS; at += 1)
+    pdf
+      .save()
+      .rotate((at * 180) / PETALS)
+      .ellipse(0, 0, ROSETTE.far, ROSETTE.near)
+      .stroke(tint(0.16))
+      .restore();
   pdf.restore().strokeColor('black');
 }
 
 /** From the edge of the page to the two lines of its frame: beyond what a usual printer leaves white. */
-const FRAMES = [{ at: 18, thick: 1.6 }, { at: 22.5, thick: 0.5 }] as const;
+const FRAMES = [
+  { at: 18, thick: 1.6 },
+  { at: 22.5, thick: 0.5 },
+] as const;
 
 /** The frame around a page of a certificate. */
 export function drawFrame(pdf: PDFKit.PDFDocument): void {
   const { width, height } = pdf.page;
-  for (const { at, thick } of FRAMES) pdf.lineWidth(thick).rect(at, at, width - 2 * at, height - 2 * at).stroke(INK);
+  for (const { at, thick } of FRAMES)
+    pdf
+      .lineWidth(thick)
+      .rect(at, at, width - 2 * at, height - 2 * at)
+      .stroke(INK);
   pdf.strokeColor('black');
 }
 
@@ -49,7 +69,12 @@ export function drawFrame(pdf: PDFKit.PDFDocument): void {
 export function drawOrnament(pdf: PDFKit.PDFDocument, y: number): void {
   const x = pdf.page.width / 2;
   const [long, gap, half] = [82, 9, 3.2];
-  for (const side of [-1, 1]) pdf.lineWidth(0.7).moveTo(x + side * gap, y).lineTo(x + side * (gap + long), y).stroke(INK);
+  for (const side of [-1, 1])
+    pdf
+      .lineWidth(0.7)
+      .moveTo(x + side * gap, y)
+      .lineTo(x + side * (gap + long), y)
+      .stroke(INK);
   pdf.polygon([x - half, y], [x, y - half], [x + half, y], [x, y + half]).fillColor(INK);
   pdf.fill();
   pdf.fillColor('black').strokeColor('black');
@@ -57,6 +82,10 @@ export function drawOrnament(pdf: PDFKit.PDFDocument, y: number): void {
 
 /** A rule in the regulator's colour across the page. */
 export function inkRule(pdf: PDFKit.PDFDocument, y: number): void {
-  pdf.lineWidth(0.9).moveTo(MARGIN, y).lineTo(pdf.page.width - MARGIN, y).stroke(INK);
+  pdf
+    .lineWidth(0.9)
+    .moveTo(MARGIN, y)
+    .lineTo(pdf.page.width - MARGIN, y)
+    .stroke(INK);
   pdf.strokeColor('black');
 }

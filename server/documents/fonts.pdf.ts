@@ -1,8 +1,9 @@
 /**
- * Letters of the documents: DejaVu Sans writes Latin (Vietnamese too), Greek, Cyrillic, Arabic, Hebrew, Armenian and Georgian; three subsets of
- * Noto Sans write Chinese and Japanese (GB 2312, Big5 level 1, JIS level 1), Korean (KS X 1001) and Thai. What none of them has (emoji, other scripts)
- * is named by its Unicode number, and the document says so: an empty box would look like a fault of the reader, and question marks make different
- * names alike (docs/decisions/0047).
+ * Letters of the documents: DejaVu Sans writes Latin (Vietnamese too), Greek, Cyrillic, Arabic, Hebrew, Armenian and
+ * Georgian; three subsets of Noto Sans write Chinese and Japanese (GB 2312, Big5 level 1, JIS level 1), Korean (KS X 1001)
+ * and Thai. What none of them has (emoji, other scripts) is named by its Unicode number, and the document says so: an
+ * empty box would look like a fault of the reader, and question marks make different names alike
+ * (docs/decisions/0047).
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,7 +12,10 @@ import hangul from './fonts/noto-sans-kr.woff?inline';
 import thai from './fonts/noto-sans-thai.woff?inline';
 import { unpackedFont } from './woff.ts';
 
-/** How letters look: plain and bold ones without serifs, and bold ones with them for what stands large on a certificate. Chinese, Korean and Thai have one look. */
+/**
+ * How letters look: plain and bold ones without serifs, and bold ones with them for what stands large on a certificate.
+ * Chinese, Korean and Thai have one look.
+ */
 export type Weight = 'plain' | 'bold' | 'serif';
 
 /** A font of a document. */
@@ -23,8 +27,10 @@ export interface FontRun {
   readonly text: string;
 }
 
-const unpacked = (address: string): Buffer => unpackedFont(Buffer.from(address.slice(address.indexOf(',') + 1), 'base64'));
-const dejaVu = (name: string): Buffer => readFileSync(createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
+const unpacked = (address: string): Buffer =>
+  unpackedFont(Buffer.from(address.slice(address.indexOf(',') + 1), 'base64'));
+const dejaVu = (name: string): Buffer =>
+  readFileSync(createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
 
 const SOURCES: Readonly<Record<FontName, () => Buffer>> = {
   plain: () => dejaVu('DejaVuSans'),
@@ -69,7 +75,8 @@ const INSTEAD: Readonly<Record<Weight, readonly FontName[]>> = {
 };
 
 /** Latin, Greek and Cyrillic: the fonts of each look have it all. */
-const COMMON = /^[\u0020-\u007e\u00a0-\u024f\u0370-\u0373\u0386-\u03ce\u0400-\u04ff\u1ea0-\u1ef9\u2010-\u2014\u2018-\u201d\u2026]*$/;
+const COMMON =
+  /^[\u0020-\u007e\u00a0-\u024f\u0370-\u0373\u0386-\u03ce\u0400-\u04ff\u1ea0-\u1ef9\u2010-\u2014\u2018-\u201d\u2026]*$/;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -84,7 +91,9 @@ const MOST_NAMED = 2;
 
 /** What no font has, by its numbers: `[U+1F680]`. */
 function namedByNumber(letter: string): string {
-  const numbers = [...letter].filter(isWritten).map((character) => `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`);
+  const numbers = [...letter]
+    .filter(isWritten)
+    .map((character) => `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`);
   return `[${[...numbers.slice(0, MOST_NAMED), ...(numbers.length > MOST_NAMED ? ['…'] : [])].join(' ')}]`;
 }
 
@@ -102,7 +111,9 @@ export function fontsFor(pdf: PDFKit.PDFDocument): Fonts {
     use(name, 1);
     // The library's types leave out the font in use, which alone knows its letters.
     const { font } = (pdf as unknown as Opened)._font;
-    return [...letter].every((character) => !isWritten(character) || font.hasGlyphForCodePoint(character.codePointAt(0)!));
+    return [...letter].every(
+      (character) => !isWritten(character) || font.hasGlyphForCodePoint(character.codePointAt(0)!),
+    );
   };
   const fontOf = (letter: string, weight: Weight): FontName | null => {
     const key = weight + letter;

@@ -20,7 +20,12 @@ const TOGETHER = 72;
 
 /** Makes the file. */
 export async function licencePdf({ regulator, title, facts, groups, createdMs }: LicenceFile): Promise<Buffer> {
-  const { pdf, say, pairs, room, table, whole } = openTaggedPdf({ title, regulator, running: `${regulator} · ${title}`, createdMs });
+  const { pdf, say, pairs, room, table, whole } = openTaggedPdf({
+    title,
+    regulator,
+    running: `${regulator} · ${title}`,
+    createdMs,
+  });
   say('H1', 'bold', 20, title);
   const list = pairs();
   for (const [name, value] of facts) list.pair(name, value);
@@ -32,10 +37,16 @@ export async function licencePdf({ regulator, title, facts, groups, createdMs }:
     say('H2', 'bold', 12, group.title);
     // The first column names the row and needs twice the room.
     const part = width / (group.columns.length + 1);
-    const { line, end } = table(group.columns.map((_, at) => (at === 0 ? 2 * part : part)), group.columns.map((column) => COLUMN_NAMES[column]));
+    const { line, end } = table(
+      group.columns.map((_, at) => (at === 0 ? 2 * part : part)),
+      group.columns.map((column) => COLUMN_NAMES[column]),
+    );
     for (const { cells, includes } of group.rows) {
       const [first = '', ...others] = group.columns.map((column) => cells[column] ?? '');
-      line([includes.length === 0 ? first : `${first} (${includes.join(', ')})`, ...others.map((text) => text || 'Not recorded')]);
+      line([
+        includes.length === 0 ? first : `${first} (${includes.join(', ')})`,
+        ...others.map((text) => text || 'Not recorded'),
+      ]);
     }
     end();
   }

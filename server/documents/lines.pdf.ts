@@ -1,7 +1,8 @@
 /**
- * Text in lines: words go to the next line whole, a word that is wider than its column is broken between its letters, and nothing is cut off.
- * Words of scripts that run from right to left follow one another that way, with the numbers between and after them, and their brackets open to
- * the left; the line itself runs from left to right, as the document does.
+ * Text in lines: words go to the next line whole, a word that is wider than its column is broken between its letters,
+ * and nothing is cut off. Words of scripts that run from right to left follow one another that way, with the numbers
+ * between and after them, and their brackets open to the left; the line itself runs from left to right, as the document
+ * does.
  */
 import { lettersOf, type FontRun, type Fonts, type Weight } from './fonts.pdf.ts';
 
@@ -34,24 +35,33 @@ export const widthOf = (line: Line): number => line.reduce((sum, { width }) => s
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const NUMBER = /^\p{Nd}+([.,:]\p{Nd}+)*$/u;
-/** The font turns words round and leaves brackets as they are: each is written as its other half, which is how it looks from the right. */
+/**
+ * The font turns words round and leaves brackets as they are: each is written as its other half, which is how it looks
+ * from the right.
+ */
 const HALVES = '()[]{}<>«»‹›';
 const turned = (word: string): string => [...word].map((one) => HALVES[HALVES.indexOf(one) ^ 1] ?? one).join('');
 /** Words of these are not divided by spaces: a line may end after each letter. */
 const CLOSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** A text in its words: spaces by themselves, a hyphen or a slash ends one. Letters that are put together of two are taken as the one there is for both. */
+/**
+ * A text in its words: spaces by themselves, a hyphen or a slash ends one. Letters that are put together of two are
+ * taken as the one there is for both.
+ */
 function partsOf(text: string): string[] {
   // What is written over a line is none of the text's own business, and would be drawn as nothing.
   const clean = text.normalize('NFC').replaceAll(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ');
-  return (clean.match(/\s+|[^\s/-]*[/-]+|[^\s/-]+/gu) ?? []).flatMap((part) => (CLOSE.test(part) ? lettersOf(part) : [part]));
+  return (clean.match(/\s+|[^\s/-]*[/-]+|[^\s/-]+/gu) ?? []).flatMap((part) =>
+    CLOSE.test(part) ? lettersOf(part) : [part],
+  );
 }
 
 /** The lines of a text in a column of this width; a line feed begins a new one. */
 export function linesOf(fonts: Fonts, text: string, { weight, size }: Style, width: number): Line[] {
   const word = (part: string): Word => {
     const isRight = RIGHT_TO_LEFT.test(part);
-    // Letters from right to left have no serifs here, so their brackets have none either: a word in two fonts would be put together from the left.
+    // Letters from right to left have no serifs here, so their brackets have none either: a word in two fonts would be
+    // put together from the left.
     const runs = fonts.runsOf(isRight ? turned(part) : part, isRight && weight === 'serif' ? 'bold' : weight);
     const total = runs.reduce((sum, run) => sum + fonts.widthOf(run, size), 0);
     return { runs, width: total, isSpace: part.trim() === '', isRight, isNumber: NUMBER.test(part) };
@@ -81,11 +91,13 @@ export function linesOf(fonts: Fonts, text: string, { weight, size }: Style, wid
 function placesOf(line: Line): number[] {
   const places: number[] = [];
   let x = 0;
-  for (let from = 0; from < line.length; ) {
+  for (let from = 0; from < line.length;) {
     let to = from;
-    // The stretch ends with its last word from right to left, or a number after it (UAX 9, W2 and N1); the spaces within belong to it.
+    // The stretch ends with its last word from right to left, or a number after it (UAX 9, W2 and N1); the spaces
+    // within belong to it.
     const goesOn = ({ isRight, isSpace, isNumber }: Word): boolean => isRight || isSpace || isNumber;
-    if (line[from]!.isRight) for (let at = from; at < line.length && goesOn(line[at]!); at += 1) if (!line[at]!.isSpace) to = at;
+    if (line[from]!.isRight)
+      for (let at = from; at < line.length && goesOn(line[at]!); at += 1) if (!line[at]!.isSpace) to = at;
     const stretch = line.slice(from, to + 1);
     let end = x + stretch.reduce((sum, { width }) => sum + width, 0);
     const after = end;
@@ -99,8 +111,18 @@ function placesOf(line: Line): number[] {
 /** How far apart two pieces of a line are that touch, in points: sums of widths are not exact. */
 const TOUCHING = 0.01;
 
-/** Draws a line with its top left corner there. Neighbours in one font are drawn at once, so that a reader of the file finds sentences. */
-export function drawLine(pdf: PDFKit.PDFDocument, fonts: Fonts, line: Line, { size }: Style, left: number, top: number): void {
+/**
+ * Draws a line with its top left corner there. Neighbours in one font are drawn at once, so that a reader of the file
+ * finds sentences.
+ */
+export function drawLine(
+  pdf: PDFKit.PDFDocument,
+  fonts: Fonts,
+  line: Line,
+  { size }: Style,
+  left: number,
+  top: number,
+): void {
   const places = placesOf(line);
   const drawn: { run: FontRun; x: number; end: number; isRight: boolean }[] = [];
   line.forEach(({ runs, isRight }, at) => {
@@ -108,7 +130,12 @@ export function drawLine(pdf: PDFKit.PDFDocument, fonts: Fonts, line: Line, { si
     for (const run of runs) {
       const last = drawn.at(-1);
       const end = x + fonts.widthOf(run, size);
-      const joins = last !== undefined && last.run.font === run.font && !isRight && !last.isRight && Math.abs(last.end - x) < TOUCHING;
+      const joins =
+        last !== undefined &&
+        last.run.font === run.font &&
+        !isRight &&
+        !last.isRight &&
+        Math.abs(last.end - x) < TOUCHING;
       if (joins) Object.assign(last, { run: { ...run, text: last.run.text + run.text }, end });
       else drawn.push({ run, x, end, isRight });
       x = end;

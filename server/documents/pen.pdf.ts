@@ -19,5 +19,11 @@ export interface Pen {
 
 /** A thin line across the page, and so far beyond its margins. */
 export function rule(pdf: PDFKit.PDFDocument, y: number, over = 0): void {
-  pdf.lineWidth(0.5).moveTo(MARGIN - over, y).lineTo(pdf.page.width - MARGIN + over, y).strokeColor([170, 170, 170]).stroke().strokeColor('black');
+  pdf
+    .lineWidth(0.5)
+    .moveTo(MARGIN - over, y)
+    .lineTo(pdf.page.width - MARGIN + over, y)
+    .strokeColor([170, 170, 170])
+    .stroke()
+    .strokeColor('black');
 }

@@ -1,4 +1,7 @@
-/** The receipt of a submission as a PDF: what was sent, when, by whom and for whom, and every answer whole (docs/decisions/0041). */
+/**
+ * The receipt of a submission as a PDF: what was sent, when, by whom and for whom, and every answer whole
+ * (docs/decisions/0041).
+ */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AnsweredSection } from '#rules/applications/submission-detail.rules.ts';
 import { openTaggedPdf } from './tagged.pdf.ts';
@@ -24,7 +27,12 @@ const BREATH = 20;
 
 /** Makes the receipt. */
 export async function receiptPdf({ regulator, title, facts, sections, notes, createdMs }: Receipt): Promise<Buffer> {
-  const { pdf, say, pairs, room, whole } = openTaggedPdf({ title, regulator, running: `${regulator} · ${title}`, createdMs });
+  const { pdf, say, pairs, room, whole } = openTaggedPdf({
+    title,
+    regulator,
+    running: `${regulator} · ${title}`,
+    createdMs,
+  });
   say('H1', 'bold', 20, title);
   const write = async (rows: AnsweredSection['rows']): Promise<void> => {
     const { pair, end } = pairs();

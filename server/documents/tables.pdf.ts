@@ -1,4 +1,7 @@
-/** Tables and lists of names with values in a tagged PDF (`tagged.pdf.ts`): each text whole, over as many lines as it takes. */
+/**
+ * Tables and lists of names with values in a tagged PDF (`tagged.pdf.ts`): each text whole, over as many lines as it
+ * takes.
+ */
 import { heightOf, type Style } from './lines.pdf.ts';
 import { tint } from './emblem.pdf.ts';
 import { MARGIN, rule, type Pen } from './pen.pdf.ts';
@@ -35,7 +38,11 @@ const HEAD: Style = { weight: 'bold', size: 8.5 };
 const CELL: Style = { weight: 'plain', size: 8.5 };
 
 /** Begins a list of names and values. */
-export function openPairs({ pdf, lines, draw, room }: Pen, root: PDFKit.PDFStructureElement, width = pdf.page.width - 2 * MARGIN): PdfPairs {
+export function openPairs(
+  { pdf, lines, draw, room }: Pen,
+  root: PDFKit.PDFStructureElement,
+  width = pdf.page.width - 2 * MARGIN,
+): PdfPairs {
   const list = pdf.struct('L');
   root.add(list);
   const left = MARGIN + NAMES + BESIDE;
@@ -48,7 +55,9 @@ export function openPairs({ pdf, lines, draw, room }: Pen, root: PDFKit.PDFStruc
     const { page, y } = pdf;
     const item = pdf.struct('LI');
     list.add(item);
-    const label = pdf.struct('Lbl', {}, () => names.forEach((line, at) => draw(line, NAME, MARGIN, y + heightOf(at, NAME))));
+    const label = pdf.struct('Lbl', {}, () =>
+      names.forEach((line, at) => draw(line, NAME, MARGIN, y + heightOf(at, NAME))),
+    );
     item.add(label);
     label.end();
     pdf.y = y;
@@ -69,10 +78,18 @@ export function openPairs({ pdf, lines, draw, room }: Pen, root: PDFKit.PDFStruc
 }
 
 /** Begins a table: its heads stand above the first row, and again on each page that it goes on to. */
-export function openTable({ pdf, lines, draw, beside, room }: Pen, root: PDFKit.PDFStructureElement, widths: readonly number[], heads: readonly string[]): PdfTable {
+export function openTable(
+  { pdf, lines, draw, beside, room }: Pen,
+  root: PDFKit.PDFStructureElement,
+  widths: readonly number[],
+  heads: readonly string[],
+): PdfTable {
   const table = pdf.struct('Table');
   root.add(table);
-  const columns = widths.map((width, at) => ({ width: width - GAP, left: MARGIN + widths.slice(0, at).reduce((sum, before) => sum + before, 0) }));
+  const columns = widths.map((width, at) => ({
+    width: width - GAP,
+    left: MARGIN + widths.slice(0, at).reduce((sum, before) => sum + before, 0),
+  }));
   const flow = (cells: readonly string[], style: Style) => {
     const flowed = columns.map(({ width }, at) => lines(cells[at] ?? '', style, width));
     return { flowed, height: heightOf(Math.max(...flowed.map(({ length }) => length)), style) + 2 * PAD };
@@ -86,7 +103,12 @@ export function openTable({ pdf, lines, draw, beside, room }: Pen, root: PDFKit.
   };
   /** The heads stand on a tone of the regulator's colour, which goes a little beyond the text. */
   const ground = (height: number): void =>
-    beside(() => pdf.rect(MARGIN - OVER, pdf.y, pdf.page.width - 2 * (MARGIN - OVER), height).fill(tint(0.1)).fillColor('black'));
+    beside(() =>
+      pdf
+        .rect(MARGIN - OVER, pdf.y, pdf.page.width - 2 * (MARGIN - OVER), height)
+        .fill(tint(0.1))
+        .fillColor('black'),
+    );
   const write = ({ flowed, height }: ReturnType<typeof flow>, style: Style): void => {
     if (style === HEAD) ground(height);
     const { y } = pdf;

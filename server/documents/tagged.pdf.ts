@@ -1,7 +1,7 @@
 /**
- * A PDF that can be read aloud and by table cell: tagged, in English, with embedded fonts that carry names of many scripts (`fonts.pdf.ts`). No
- * word is cut; each page says what it is of and which one of how many. The same content gives the same number of bytes, because the portal
- * says the size before.
+ * A PDF that can be read aloud and by table cell: tagged, in English, with embedded fonts that carry names of many
+ * scripts (`fonts.pdf.ts`). No word is cut; each page says what it is of and which one of how many. The same content
+ * gives the same number of bytes, because the portal says the size before.
  */
 import PDFDocument from 'pdfkit';
 import { BRAND } from '#rules/core/brand.rules.ts';
@@ -42,7 +42,8 @@ export interface TaggedPdf {
 type Align = 'left' | 'middle';
 
 /** What is said of a document that could not write every letter. */
-export const SHORT = 'A number in brackets, such as [U+1F680], replaces a character we cannot print. The portal shows the character.';
+export const SHORT =
+  'A number in brackets, such as [U+1F680], replaces a character we cannot print. The portal shows the character.';
 
 /** What a document is called, who gives it, and what each page after the first begins with. */
 export interface Heading {
@@ -58,7 +59,16 @@ export interface Heading {
 /** Begins a document, with the mark and the name of who gives it. */
 export function openTaggedPdf({ title, regulator, running, createdMs, isCertificate = false }: Heading): TaggedPdf {
   const info = { Title: title, Author: regulator, CreationDate: dateAt(createdMs) };
-  const page = { size: 'A4', margin: MARGIN, pdfVersion: '1.7', tagged: true, lang: 'en-AU', displayTitle: true, bufferPages: true, info } as const;
+  const page = {
+    size: 'A4',
+    margin: MARGIN,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en-AU',
+    displayTitle: true,
+    bufferPages: true,
+    info,
+  } as const;
   // The types do not know the subset for accessible files, nor that no standard font is wanted.
   const accessible = { subset: 'PDF/UA', font: null } as unknown as PDFKit.PDFDocumentOptions;
   const pdf = new PDFDocument({ ...page, ...accessible });
@@ -86,7 +96,12 @@ export function openTaggedPdf({ title, regulator, running, createdMs, isCertific
   };
   const root = pdf.struct('Document');
   pdf.addStructure(root);
-  const write = (tag: string, style: Style, text: string, { left = MARGIN, width = pdf.page.width - 2 * MARGIN, align = 'left' as Align } = {}): void => {
+  const write = (
+    tag: string,
+    style: Style,
+    text: string,
+    { left = MARGIN, width = pdf.page.width - 2 * MARGIN, align = 'left' as Align } = {},
+  ): void => {
     const lines = pen.lines(text, style, width);
     pen.room(heightOf(1, style));
     const part = pdf.struct(tag, {}, () => {

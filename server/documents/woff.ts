@@ -1,4 +1,7 @@
-/** Unpacks a web font (WOFF 1.0, W3C): its tables are deflated one by one, and a reader that inflates one at each letter takes seconds. */
+/**
+ * Unpacks a web font (WOFF 1.0, W3C): its tables are deflated one by one, and a reader that inflates one at each letter
+ * takes seconds.
+ */
 import { inflateSync } from 'node:zlib';
 
 const HEADER = 44;
@@ -9,9 +12,17 @@ export function unpackedFont(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const tables = Array.from({ length: count }, (_, at) => {
     const entry = HEADER + at * ENTRY;
-    const [offset, packed, length] = [4, 8, 12].map((from) => woff.readUInt32BE(entry + from)) as [number, number, number];
+    const [offset, packed, length] = [4, 8, 12].map((from) => woff.readUInt32BE(entry + from)) as [
+      number,
+      number,
+      number,
+    ];
     const bytes = woff.subarray(offset, offset + packed);
-    return { tag: woff.subarray(entry, entry + 4), checksum: woff.subarray(entry + 16, entry + 20), bytes: packed < length ? inflateSync(bytes) : bytes };
+    return {
+      tag: woff.subarray(entry, entry + 4),
+      checksum: woff.subarray(entry + 16, entry + 20),
+      bytes: packed < length ? inflateSync(bytes) : bytes,
+    };
   });
   // Flavour, number of tables, and three figures that only an old search needs.
   const head = Buffer.concat([woff.subarray(4, 8), woff.subarray(12, 14), Buffer.alloc(6)]);

@@ -39,7 +39,10 @@ interface Sent {
   readonly formData: UnreadRecord;
 }
 
-/** Whose drones they are. Throws a `Refusal`: no organisation of the person's, and a person without an ARN, answer alike. */
+/**
+ * Whose drones they are. Throws a `Refusal`: no organisation of the person's, and a person without an ARN, answer
+ * alike.
+ */
 async function ownerOf(context: CallContext, { orgId, organisationArn }: Sent): Promise<Owner> {
   if (orgId.trim() === '') {
     const [person] = await context.db.select().from(people).where(eq(people.id, context.principal.contactId));
@@ -47,7 +50,8 @@ async function ownerOf(context: CallContext, { orgId, organisationArn }: Sent): 
   } else {
     const organisation = await ownOrganisation(context, orgId);
     const arn = organisationArn.trim();
-    if (organisation !== undefined && (arn === '' || arn === organisation.arn)) return { kind: 'organisation', id: organisation.id };
+    if (organisation !== undefined && (arn === '' || arn === organisation.arn))
+      return { kind: 'organisation', id: organisation.id };
   }
   throw new Refusal(403, [NOT_ONLINE]);
 }
@@ -63,16 +67,21 @@ async function formOf(context: CallContext, sent: Sent): Promise<SentForm & Read
 }
 
 /**
- * Judges and keeps an application, and opens its payment where it costs something, once for each key.
- * Throws a `Refusal` with what is wrong with it.
+ * Judges and keeps an application, and opens its payment where it costs something, once for each key. Throws a
+ * `Refusal` with what is wrong with it.
  */
-export async function submitDroneApplication(context: CallContext, kind: DroneApplicationKind, sent: Sent): Promise<PaidReceipt> {
+export async function submitDroneApplication(
+  context: CallContext,
+  kind: DroneApplicationKind,
+  sent: Sent,
+): Promise<PaidReceipt> {
   const form = await formOf(context, sent);
   context.at('validated');
   return submitOnce(context, kind.call, sent, async (tx: Db) => {
     const within: CallContext = { ...context, db: tx };
     const owner = await ownerOf(within, sent);
-    // Before it is judged: the same drones from another tab, or from a colleague, are registered by then, and it is refused (DVAL-18).
+    // Before it is judged: the same drones from another tab, or from a colleague, are registered by then, and it is
+    // refused (DVAL-18).
     await takeTurn(tx, owner);
     if (form.declaration !== true) throw new Refusal(422, [NOT_DECLARED]);
     const judged = await kind.judge(within, owner, form);
@@ -90,7 +99,13 @@ export async function submitDroneApplication(context: CallContext, kind: DroneAp
     const place = { name: kind.draft, organisationId };
     const draft = await droneApplicationDraft(within, place, amountCents === 0 ? null : toBase64Json(kept));
     const made = await charge(within, tx, {
-      ...kind, organisationId, body, sections: droneSections(judged, await weightClassNames(tx)), paidFor: { ...paidFor, fees }, amountCents, lines: groupedLines(kind.name, fees),
+      ...kind,
+      organisationId,
+      body,
+      sections: droneSections(judged, await weightClassNames(tx)),
+      paidFor: { ...paidFor, fees },
+      amountCents,
+      lines: groupedLines(kind.name, fees),
       customRef: draft.recordId,
       draftRevision: draft.revision,
       returnPath: portalPath(owner, kind.page),

@@ -1,4 +1,7 @@
-/** What an application for drones says, as it is kept with it: each drone by its name, what it is, what it costs, and the declaration. */
+/**
+ * What an application for drones says, as it is kept with it: each drone by its name, what it is, what it costs, and
+ * the declaration.
+ */
 import type { AnsweredSection } from '#rules/applications/submission-detail.rules.ts';
 import { displayDate, parseIsoDate } from '#rules/core/calendar.rules.ts';
 import { droneName } from '#rules/drones/registered-drone.rules.ts';
@@ -13,21 +16,37 @@ export function droneSections({ paidFor, fees }: Judged, classes: Names): Answer
   const { kind, drones } = paidFor;
   const rows = drones.map((drone, at) => ({
     label: 'droneId' in drone ? drone.name : nameOf(drone),
-    value: [...('droneId' in drone ? renewed(drone, classes) : described(drone, classes)), feeSaid(fees[at] ?? 0)].join(', '),
+    value: [...('droneId' in drone ? renewed(drone, classes) : described(drone, classes)), feeSaid(fees[at] ?? 0)].join(
+      ', ',
+    ),
   }));
   const total = fees.reduce((sum, fee) => sum + fee, 0);
   return [
     { name: kind === 'drone-renewal' ? 'Drones to be renewed' : 'Drones to be registered', rows },
-    { name: 'Fees and declaration', rows: [{ label: 'Total', value: feeInColumn(total) }, { label: 'Declaration', value: 'Accepted' }] },
+    {
+      name: 'Fees and declaration',
+      rows: [
+        { label: 'Total', value: feeInColumn(total) },
+        { label: 'Declaration', value: 'Accepted' },
+      ],
+    },
   ];
 }
 
 const feeSaid = (cents: number): string => (cents === 0 ? 'no fee' : `fee ${feeInColumn(cents)}`);
 
 const nameOf = ({ manufacturer, model, category }: DescribedDrone): string =>
-  droneName({ product_droneregistrationid: '', manufacturer: { product_name: manufacturer }, model: { product_name: model }, category: { product_name: category } });
+  droneName({
+    product_droneregistrationid: '',
+    manufacturer: { product_name: manufacturer },
+    model: { product_name: model },
+    category: { product_name: category },
+  });
 
-function described({ serialNumber, weightClassCode, intendedUse, registeredOverseas }: DescribedDrone, classes: Names): string[] {
+function described(
+  { serialNumber, weightClassCode, intendedUse, registeredOverseas }: DescribedDrone,
+  classes: Names,
+): string[] {
   return [
     serialNumber === '' ? 'no serial number' : `serial number ${serialNumber}`,
     classes.get(weightClassCode) ?? '',

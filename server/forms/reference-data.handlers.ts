@@ -8,7 +8,8 @@ import { searchRegister } from '../records/serial-register.ts';
 const MOST_NAMES = 100;
 
 async function listsOf({ db }: CallContext, names: readonly string[]): Promise<OutputOf<'GetReferenceDataTypes'>> {
-  if (names.length > MOST_NAMES) throw new Refusal(400, [`At most ${String(MOST_NAMES)} lists can be asked for at once`]);
+  if (names.length > MOST_NAMES)
+    throw new Refusal(400, [`At most ${String(MOST_NAMES)} lists can be asked for at once`]);
   return referenceLists(db, names);
 }
 

@@ -1,6 +1,7 @@
 /**
- * The register of ASICs behind the issuing bodies, which a newcomer does not have: the cards of SANDBOX.md. It keeps what it found under the id of the
- * check, as the document verification service does, and nothing of what it was asked.
+ * The register of ASICs behind the issuing bodies, which a newcomer does not have: the cards of SANDBOX.md. It keeps
+ * what it found under the id of the check, as the document verification service does, and nothing of what it was
+ * asked.
  */
 import { BLOCK_MS, MOST_FAILURES, type CheckResult } from '#rules/arn/dvs-attempts.rules.ts';
 import { isSameName } from '#rules/arn/identity-documents.rules.ts';
@@ -35,13 +36,22 @@ const VERIFIED = 'verified, photo stored';
 
 /** What the register knows, for the console: made of the cards that it looks up. */
 export const KNOWN_ASICS: readonly { readonly card: string; readonly answer: string }[] = [
-  ...CARDS.map((one) => ({ card: cardWords(one), answer: one.hasPhoto ? VERIFIED : 'its photo cannot be read (Failed to retrieve photo): no attempt is used' })),
+  ...CARDS.map((one) => ({
+    card: cardWords(one),
+    answer: one.hasPhoto ? VERIFIED : 'its photo cannot be read (Failed to retrieve photo): no attempt is used',
+  })),
   { card: `${OWN_BODY}, the person’s own ARN and names, any issue`, answer: VERIFIED },
-  { card: 'Anything else', answer: `not verified: one of ${String(MOST_FAILURES)} attempts, then none for ${String(BLOCK_MS / 3_600_000)} hours` },
+  {
+    card: 'Anything else',
+    answer: `not verified: one of ${String(MOST_FAILURES)} attempts, then none for ${String(BLOCK_MS / 3_600_000)} hours`,
+  },
 ];
 
 function cardWords({ issuingBody, provider, number, issue }: Known): string {
-  const body = issuingBody === OTHER_BODY ? `Another organisation, ${ASIC_PROVIDERS.find(([code]) => code === provider)?.[1] ?? provider}` : issuingBody;
+  const body =
+    issuingBody === OTHER_BODY
+      ? `Another organisation, ${ASIC_PROVIDERS.find(([code]) => code === provider)?.[1] ?? provider}`
+      : issuingBody;
   return `${body}, number ${number}, ${issue === null ? 'any issue' : `issue ${String(issue)}`}, for ${HOLDER.firstName} ${HOLDER.familyName}`;
 }
 
@@ -56,23 +66,34 @@ export interface AsicQuestion {
   readonly fault: Fault | null;
 }
 
-/** What the register says of a card: `noPhoto` where it is right and its photo cannot be read, `noResult` where the register is out of order. */
+/**
+ * What the register says of a card: `noPhoto` where it is right and its photo cannot be read, `noResult` where the
+ * register is out of order.
+ */
 export type Found = CheckResult | 'noPhoto';
 
 /** Looks a card up, and keeps what it found, unless it can be asked again without harm. */
 export async function lookUp(db: Db, { checkId, card, person, moment, fault }: AsicQuestion): Promise<Found> {
   if (fault !== null && fault.kind !== 'slow') return 'noResult';
   const found = find(card, person);
-  if (found === 'passed' || found === 'failed') await db.insert(dvsResults).values({ checkId, document: 'ASIC', result: found, at: isoAt(moment.epochMs) });
+  if (found === 'passed' || found === 'failed')
+    await db.insert(dvsResults).values({ checkId, document: 'ASIC', result: found, at: isoAt(moment.epochMs) });
   return found;
 }
 
 function find(card: AsicCard, person: AsicQuestion['person']): Found {
-  if (card.issuingBody === OWN_BODY) return isIn(card, { firstName: person.firstName, familyName: person.lastName }) ? 'passed' : 'failed';
-  const known = CARDS.find(({ issuingBody, provider, number }) => issuingBody === card.issuingBody && provider === card.provider && number === card.number);
-  if (known === undefined || !isIn(card, HOLDER) || (known.issue !== null && known.issue !== card.issue)) return 'failed';
+  if (card.issuingBody === OWN_BODY)
+    return isIn(card, { firstName: person.firstName, familyName: person.lastName }) ? 'passed' : 'failed';
+  const known = CARDS.find(
+    ({ issuingBody, provider, number }) =>
+      issuingBody === card.issuingBody && provider === card.provider && number === card.number,
+  );
+  if (known === undefined || !isIn(card, HOLDER) || (known.issue !== null && known.issue !== card.issue))
+    return 'failed';
   return known.hasPhoto ? 'passed' : 'noPhoto';
 }
 
-const isIn = (card: AsicCard, { firstName, familyName }: { readonly firstName: string; readonly familyName: string }): boolean =>
-  isSameName(card.firstName, firstName) && isSameName(card.familyName, familyName);
+const isIn = (
+  card: AsicCard,
+  { firstName, familyName }: { readonly firstName: string; readonly familyName: string },
+): boolean => isSameName(card.firstName, firstName) && isSameName(card.familyName, familyName);

@@ -1,6 +1,7 @@
 /**
- * Verifying an ASIC (services 2.5, 4.5, 7.3, DEC-34): whose card it is the token says, its family name and an own number are those of the record, and
- * the attempts are counted here. A card that was verified with its photo puts the picture on file (ASIC-03).
+ * Verifying an ASIC (services 2.5, 4.5, 7.3, DEC-34): whose card it is the token says, its family name and an own
+ * number are those of the record, and the attempts are counted here. A card that was verified with its photo puts the
+ * picture on file (ASIC-03).
  */
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
@@ -36,19 +37,31 @@ async function personOf({ db, principal }: CallContext): Promise<Person> {
 }
 
 /** The card that was sent, judged by the form, by the person's record and by the list of providers; refuses any other. */
-async function cardIn({ db, moment }: CallContext, { steps }: ReceivedOf<'SubmitAsicVerification'>, person: Person): Promise<AsicCard> {
+async function cardIn(
+  { db, moment }: CallContext,
+  { steps }: ReceivedOf<'SubmitAsicVerification'>,
+  person: Person,
+): Promise<AsicCard> {
   const { answers, problems } = judgePayload(FORM, steps, { moment });
   if (problems.length > 0) throw new Refusal(422, problems);
   const providers = (await referenceLists(db, [ASIC_PROVIDERS]))[ASIC_PROVIDERS] ?? [];
   const card = asicCardOf(answers);
-  const wrong = asicProblems(card, person, providers.flatMap(({ product_code: code }) => (code ? [code] : [])));
+  const wrong = asicProblems(
+    card,
+    person,
+    providers.flatMap(({ product_code: code }) => (code ? [code] : [])),
+  );
   if (wrong.length > 0) throw new Refusal(422, wrong);
   return card;
 }
 
 /** The check's name: with a key the same for whoever sends the same again, so that it is one attempt. */
 function checkIdOf({ idempotencyKey: key, principal }: CallContext): string {
-  return key === undefined ? randomId() : `asic-${createHash('sha256').update(JSON.stringify([principal.contactId, key])).digest('hex')}`;
+  return key === undefined
+    ? randomId()
+    : `asic-${createHash('sha256')
+        .update(JSON.stringify([principal.contactId, key]))
+        .digest('hex')}`;
 }
 
 /** What a verified card does: the picture is on file from now on, and a mail says so. */

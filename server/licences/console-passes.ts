@@ -1,6 +1,15 @@
-/** Every QR code that the console shows, with what a check of it must come to (SANDBOX.md, the last section; DLIC-17, DLIC-21 to DLIC-26, DLIC-35). */
+/**
+ * Every QR code that the console shows, with what a check of it must come to (SANDBOX.md, the last section; DLIC-17,
+ * DLIC-21 to DLIC-26, DLIC-35).
+ */
 import { asc, eq } from 'drizzle-orm';
-import { isActiveStatus, licenceName, licenceTitle, type PassType, passTypeOf } from '#rules/licences/pass-types.rules.ts';
+import {
+  isActiveStatus,
+  licenceName,
+  licenceTitle,
+  type PassType,
+  passTypeOf,
+} from '#rules/licences/pass-types.rules.ts';
 import type { ConsoleLicence, ConsolePass } from '#server/core/regulator.ts';
 import type { Db } from '#server/core/store.ts';
 import { licences } from '#server/records/licences.schema.ts';
@@ -15,7 +24,12 @@ const OTHERS: readonly ConsolePass[] = [
   { label: 'Code of another maker', link: 'https://tickets.example.org/scan?code=7Q2X' },
   { label: 'Code without a query', link: 'https://tickets.example.org/' },
 ].map(({ label, link }) => ({
-  label, passType: '', holder: '', arn: '', link, expected: 'Unrecognised QR code. Nothing is submitted and its address is not visited.',
+  label,
+  passType: '',
+  holder: '',
+  arn: '',
+  link,
+  expected: 'Unrecognised QR code. Nothing is submitted and its address is not visited.',
 }));
 
 const NOT_CONFIRMED = 'Not confirmed';
@@ -23,25 +37,44 @@ const NOT_CONFIRMED = 'Not confirmed';
 const isEmpty = (rows: unknown): boolean => !Array.isArray(rows) || rows.length === 0;
 
 /** What a check shows of a licence as it is now, and what is special about it; empty for nothing. */
-function outcomeOf(type: PassType, { status, details }: Licence): { readonly special: string; readonly expected: string } {
+function outcomeOf(
+  type: PassType,
+  { status, details }: Licence,
+): { readonly special: string; readonly expected: string } {
   const now = status.trim();
   const isActive = isActiveStatus(now);
   const usual = { special: isActive ? '' : now.toLowerCase(), expected: '' };
-  if (type === 'AEL') return { ...usual, expected: 'Leads to the aircraft engineer licence details of the holder, outside of the portal' };
+  if (type === 'AEL')
+    return {
+      ...usual,
+      expected: 'Leads to the aircraft engineer licence details of the holder, outside of the portal',
+    };
   if (type === 'FCL') {
-    if (isEmpty(details['components'])) return { special: 'without category components', expected: `${NOT_CONFIRMED}: there are no category components` };
+    if (isEmpty(details['components']))
+      return { special: 'without category components', expected: `${NOT_CONFIRMED}: there are no category components` };
     return { ...usual, expected: 'Confirmed: the licence with its holder, ratings, checks and examinations' };
   }
   if (type === 'REPL') {
-    if (isEmpty(details['rpaCategory'])) return { special: 'without rpaCategory', expected: `${NOT_CONFIRMED}: there is no category of remotely piloted aircraft` };
+    if (isEmpty(details['rpaCategory']))
+      return {
+        special: 'without rpaCategory',
+        expected: `${NOT_CONFIRMED}: there is no category of remotely piloted aircraft`,
+      };
     return { ...usual, expected: 'Confirmed: the licence with its holder, categories and types' };
   }
   if (type === 'AROC') {
-    if (Object.keys(details).length === 0) return { special: 'without details', expected: `${NOT_CONFIRMED}: there are no details` };
+    if (Object.keys(details).length === 0)
+      return { special: 'without details', expected: `${NOT_CONFIRMED}: there are no details` };
     if (!isActive) return { ...usual, expected: `${NOT_CONFIRMED}: the certificate is ${now.toLowerCase()}` };
-    return { ...usual, expected: 'Confirmed: the certificate with its holder, English language proficiency and proficiencies' };
+    return {
+      ...usual,
+      expected: 'Confirmed: the certificate with its holder, English language proficiency and proficiencies',
+    };
   }
-  return { ...usual, expected: `Confirmed: the accreditation with its holder, category and dates${isActive ? '' : ', and the badge Suspended'}` };
+  return {
+    ...usual,
+    expected: `Confirmed: the accreditation with its holder, category and dates${isActive ? '' : ', and the badge Suspended'}`,
+  };
 }
 
 const held = (db: Db) =>
@@ -52,13 +85,18 @@ const held = (db: Db) =>
     .innerJoin(people, eq(people.id, licences.personId))
     .orderBy(asc(people.arn), asc(licences.position), asc(licencePasses.madeAt), asc(licencePasses.hash));
 
-/** Every pass that was ever made, those that were taken back too, and the codes of somebody else. @param portal its origin, which the links begin with */
+/**
+ * Every pass that was ever made, those that were taken back too, and the codes of somebody else. @param portal its
+ * origin, which the links begin with
+ */
 export async function listPasses(db: Db, portal: string): Promise<readonly ConsolePass[]> {
   const passes = (await held(db)).flatMap(({ licence_pass: pass, licence, person }): readonly ConsolePass[] => {
     const passType = passTypeOf(licence.type);
     if (passType === null) return [];
     const isRevoked = pass.revokedAt !== null;
-    const { special, expected } = isRevoked ? { special: 'revoked pass', expected: `${NOT_CONFIRMED}: the pass was revoked` } : outcomeOf(passType, licence);
+    const { special, expected } = isRevoked
+      ? { special: 'revoked pass', expected: `${NOT_CONFIRMED}: the pass was revoked` }
+      : outcomeOf(passType, licence);
     const holder = `${person.firstName} ${person.lastName}`;
     const label = `${licenceTitle(passType)} of ${holder}${special === '' ? '' : `, ${special}`}`;
     return [{ label, passType, holder, arn: person.arn, link: passLink(portal, pass.hash), expected }];
@@ -69,7 +107,11 @@ export async function listPasses(db: Db, portal: string): Promise<readonly Conso
 /** The licences behind the passes, each once. */
 export async function listLicences(db: Db): Promise<readonly ConsoleLicence[]> {
   const all = (await held(db)).map(({ licence: { id, number, status, type }, person }) => ({
-    id, number, status, title: licenceName(type), holder: `${person.firstName} ${person.lastName}`,
+    id,
+    number,
+    status,
+    title: licenceName(type),
+    holder: `${person.firstName} ${person.lastName}`,
   }));
   return all.filter((one, at) => all.findIndex(({ id }) => id === one.id) === at);
 }

@@ -1,13 +1,21 @@
 /**
- * Licences, certificates and accreditations as files (FLIC-26, DCAL-57): made from the record when they are asked for. The portal says the size
- * beforehand, so it is kept with the record and found out anew with every file that is made.
+ * Licences, certificates and accreditations as files (FLIC-26, DCAL-57): made from the record when they are asked for.
+ * The portal says the size beforehand, so it is kept with the record and found out anew with every file that is made.
  */
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { displayDate, parseIsoDate } from '#rules/core/calendar.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import {
-  aircraftGroups, componentGroups, englishProficiency, examinationGroups, operationalGroups, proficiencyGroups, remoteGroups, reviewGroups, type LicenceGroup,
+  aircraftGroups,
+  componentGroups,
+  englishProficiency,
+  examinationGroups,
+  operationalGroups,
+  proficiencyGroups,
+  remoteGroups,
+  reviewGroups,
+  type LicenceGroup,
 } from '#rules/licences/licence-sections.rules.ts';
 import { licenceTitle, type PassType, passTypeOf } from '#rules/licences/pass-types.rules.ts';
 import { SANDBOX_PRODUCT } from '#server/core/configuration.ts';
@@ -27,9 +35,20 @@ export interface LicenceCertificate {
   readonly file: string;
 }
 
-/** The file of the licence with this id, as the record is now; null without such a licence, and for one of a type that has no file. */
-export async function licenceCertificate(db: Db, licenceId: string, moment: Moment): Promise<LicenceCertificate | null> {
-  const found = await db.select().from(licences).innerJoin(people, eq(people.id, licences.personId)).where(eq(licences.id, licenceId));
+/**
+ * The file of the licence with this id, as the record is now; null without such a licence, and for one of a type that
+ * has no file.
+ */
+export async function licenceCertificate(
+  db: Db,
+  licenceId: string,
+  moment: Moment,
+): Promise<LicenceCertificate | null> {
+  const found = await db
+    .select()
+    .from(licences)
+    .innerJoin(people, eq(people.id, licences.personId))
+    .where(eq(licences.id, licenceId));
   const held = found[0];
   const type = held && passTypeOf(held.licence.type);
   if (!held || !type) return null;

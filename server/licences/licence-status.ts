@@ -10,13 +10,22 @@ import { licences } from '#server/records/licences.schema.ts';
 import { licencePasses } from './licences.schema.ts';
 import { revokePass } from './passes.ts';
 
-const ACTS: Readonly<Record<LicenceStatus, Act>> = { Active: 'licence reinstated', Suspended: 'licence suspended', Revoked: 'licence revoked' };
+const ACTS: Readonly<Record<LicenceStatus, Act>> = {
+  Active: 'licence reinstated',
+  Suspended: 'licence suspended',
+  Revoked: 'licence revoked',
+};
 
 /**
- * Sets the status of a licence. A revoked one loses its pass for good: a licence that is reinstated gets a new one when its pass is saved again. The
- * pass of a suspended one stays, so that whoever scans it sees that it is suspended.
+ * Sets the status of a licence. A revoked one loses its pass for good: a licence that is reinstated gets a new one when
+ * its pass is saved again. The pass of a suspended one stays, so that whoever scans it sees that it is suspended.
  */
-export function setLicenceStatus(db: Db, id: string, status: LicenceStatus, moment: Moment): Promise<'done' | 'unknown'> {
+export function setLicenceStatus(
+  db: Db,
+  id: string,
+  status: LicenceStatus,
+  moment: Moment,
+): Promise<'done' | 'unknown'> {
   return transaction(db, (tx) => setStatus(tx, id, status, moment));
 }
 
@@ -32,13 +41,18 @@ async function setStatus(tx: Db, id: string, status: LicenceStatus, moment: Mome
 
 /**
  * Revokes the licence that a pass in force is of, and the pass with it.
+ *
  * @returns false where there is no such pass, or it is in force no more; nothing happens then
  */
 export function revokeLicenceOf(db: Db, passId: string, moment: Moment): Promise<boolean> {
   return transaction(db, async (tx) => {
-    const [pass] = await tx.select({ licenceId: licencePasses.licenceId }).from(licencePasses).where(eq(licencePasses.id, passId));
+    const [pass] = await tx
+      .select({ licenceId: licencePasses.licenceId })
+      .from(licencePasses)
+      .where(eq(licencePasses.id, passId));
     if (pass === undefined) return false;
-    // The licence before its pass, as whoever sets the status of a licence holds them: otherwise the two wait for each other.
+    // The licence before its pass, as whoever sets the status of a licence holds them: otherwise the two wait for each
+    // other.
     await tx.select({ id: licences.id }).from(licences).where(eq(licences.id, pass.licenceId)).for('update');
     const [held] = await passLife.hold(tx, [passId]);
     if (held === undefined || !permits(passLife, held.state, { type: 'licence.revoked' })) return false;

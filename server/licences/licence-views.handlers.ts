@@ -1,4 +1,7 @@
-/** What the pages of a person's own licences show (SCAL-43 to SCAL-48): each call names an aviation reference number, and only the own one is answered. */
+/**
+ * What the pages of a person's own licences show (SCAL-43 to SCAL-48): each call names an aviation reference number,
+ * and only the own one is answered.
+ */
 import { and, asc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { isActiveStatus, licenceTypeOf } from '#rules/licences/pass-types.rules.ts';
@@ -35,7 +38,11 @@ async function ownLicence(context: CallContext, arn: string, pass: 'FCL' | 'AROC
 }
 
 /** What the flight crew licence consists of, as far as a call answers with it; nothing of it without one. */
-async function flightCrew<Part extends z.ZodMiniType>(context: CallContext, arn: string, part: Part): Promise<z.output<Part>> {
+async function flightCrew<Part extends z.ZodMiniType>(
+  context: CallContext,
+  arn: string,
+  part: Part,
+): Promise<z.output<Part>> {
   return z.parse(part, (await ownLicence(context, arn, 'FCL'))?.details ?? {});
 }
 
@@ -43,13 +50,20 @@ async function flightCrew<Part extends z.ZodMiniType>(context: CallContext, arn:
 export const licenceViewHandlers = {
   licencePicture: async (context, { aviationReferenceNumber }) => {
     const person = await ownPerson(context, aviationReferenceNumber);
-    return { pictureStatus: person?.pictureOnFile ? PICTURE.found : PICTURE.missing, asicVerified: person?.asicVerified ?? false, picture: person && photoOf(person) };
+    return {
+      pictureStatus: person?.pictureOnFile ? PICTURE.found : PICTURE.missing,
+      asicVerified: person?.asicVerified ?? false,
+      picture: person && photoOf(person),
+    };
   },
-  licenceComponents: (context, { aviationReferenceNumber }) => flightCrew(context, aviationReferenceNumber, LICENCE_PARTS.components),
-  licenceAircraftRatings: (context, { aviationReferenceNumber }) => flightCrew(context, aviationReferenceNumber, LICENCE_PARTS.aircraftRatings),
+  licenceComponents: (context, { aviationReferenceNumber }) =>
+    flightCrew(context, aviationReferenceNumber, LICENCE_PARTS.components),
+  licenceAircraftRatings: (context, { aviationReferenceNumber }) =>
+    flightCrew(context, aviationReferenceNumber, LICENCE_PARTS.aircraftRatings),
   licenceOperationalRatings: (context, { aviationReferenceNumber }) =>
     flightCrew(context, aviationReferenceNumber, LICENCE_PARTS.ownOperationalRatings),
-  licenceTheoryExaminations: (context, { aviationReferenceNumber }) => flightCrew(context, aviationReferenceNumber, LICENCE_PARTS.theory),
+  licenceTheoryExaminations: (context, { aviationReferenceNumber }) =>
+    flightCrew(context, aviationReferenceNumber, LICENCE_PARTS.theory),
   licenceArocDetails: async (context, { aviationReferenceNumber }) => {
     const found = await ownLicence(context, aviationReferenceNumber, 'AROC');
     const isSuspended = found !== null && !isActiveStatus(found.status);

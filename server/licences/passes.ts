@@ -20,8 +20,17 @@ export interface KnownPass {
 const inForce = (licenceId: string) => and(eq(licencePasses.licenceId, licenceId), isNull(licencePasses.revokedAt));
 
 /** The pass of a licence, made when there is none in force; the same for all who ask at the same time. */
-export async function passOf(tx: Db, doer: Doer, licenceId: string): Promise<{ readonly id: string; readonly hash: string }> {
-  const fresh = { id: randomId(), hash: `${randomId()}${randomId()}`.replaceAll('-', ''), licenceId, madeAt: isoAt(doer.moment.epochMs) };
+export async function passOf(
+  tx: Db,
+  doer: Doer,
+  licenceId: string,
+): Promise<{ readonly id: string; readonly hash: string }> {
+  const fresh = {
+    id: randomId(),
+    hash: `${randomId()}${randomId()}`.replaceAll('-', ''),
+    licenceId,
+    madeAt: isoAt(doer.moment.epochMs),
+  };
   const [made] = await tx.insert(licencePasses).values(fresh).onConflictDoNothing().returning();
   if (made !== undefined) {
     await begun(tx, doer, passLife, [made.id]);
@@ -32,7 +41,8 @@ export async function passOf(tx: Db, doer: Doer, licenceId: string): Promise<{ r
 }
 
 /** What a code holds for a scanner: an address of the portal (DLIC-14). @param portal its origin */
-export const passLink = (portal: string, hash: string): string => `${portal}${BASE_PATH}/digitallicence/verification/submit?passHash=${hash}`;
+export const passLink = (portal: string, hash: string): string =>
+  `${portal}${BASE_PATH}/digitallicence/verification/submit?passHash=${hash}`;
 
 /** The pass in force with this hash; null for one that is revoked or that nobody knows. */
 export async function knownPass(db: Db, hash: string): Promise<KnownPass | null> {
@@ -45,8 +55,17 @@ export async function knownPass(db: Db, hash: string): Promise<KnownPass | null>
   return found ? { hash, licence: found.licence, person: found.person } : null;
 }
 
-/** Takes the pass of a licence out of force: whoever scans it from now on hears that it is not confirmed. Nothing happens where there is none. */
+/**
+ * Takes the pass of a licence out of force: whoever scans it from now on hears that it is not confirmed. Nothing
+ * happens where there is none.
+ */
 export async function revokePass(tx: Db, doer: Doer, licenceId: string): Promise<void> {
   const passes = await tx.select({ id: licencePasses.id }).from(licencePasses).where(inForce(licenceId));
-  await takeWhereLegal(tx, doer, passLife, passes.map(({ id }) => id), { type: 'licence.revoked' });
+  await takeWhereLegal(
+    tx,
+    doer,
+    passLife,
+    passes.map(({ id }) => id),
+    { type: 'licence.revoked' },
+  );
 }

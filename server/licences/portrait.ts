@@ -7,7 +7,10 @@ const HAIR = ['dimgray', 'saddlebrown', 'darkslategray', 'black'];
 const SHIRT = ['steelblue', 'darkolivegreen', 'rebeccapurple', 'slategray'];
 
 /** The photo of a person as a `data:` address; null where the record has none. */
-export function photoOf({ id, pictureOnFile }: Pick<typeof people.$inferSelect, 'id' | 'pictureOnFile'>): string | null {
+export function photoOf({
+  id,
+  pictureOnFile,
+}: Pick<typeof people.$inferSelect, 'id' | 'pictureOnFile'>): string | null {
   if (!pictureOnFile) return null;
   const digest = createHash('sha256').update(id).digest();
   const one = (colours: readonly string[], at: number): string => colours[digest[at]! % colours.length]!;

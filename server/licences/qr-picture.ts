@@ -27,7 +27,12 @@ export function qrPng(text: string): Buffer {
   head.writeUInt32BE(edge, 4);
   // One bit of grey, no filter, not interlaced.
   head.set([1, 0, 0, 0, 0], 8);
-  return Buffer.concat([SIGNATURE, chunk('IHDR', head), chunk('IDAT', deflateSync(pixels, { level: 9 })), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    SIGNATURE,
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(pixels, { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 function chunk(name: string, content: Buffer): Buffer {

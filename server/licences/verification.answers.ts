@@ -25,8 +25,13 @@ type Whole<Section extends keyof View> = NonNullable<View[Section]>;
 
 /** What a licence record holds, by its type; each part may be missing. */
 type Details = Partial<
-  Whole<'categoryRatings'> & Whole<'aircraftRatings'> & Whole<'operationalRatings'> & Whole<'proficiencyChecks'> & Whole<'rpaRatings'> &
-    Pick<View, 'theoryExaminations'> & Whole<'arocDetails'>
+  Whole<'categoryRatings'> &
+    Whole<'aircraftRatings'> &
+    Whole<'operationalRatings'> &
+    Whole<'proficiencyChecks'> &
+    Whole<'rpaRatings'> &
+    Pick<View, 'theoryExaminations'> &
+    Whole<'arocDetails'>
 >;
 
 /** Records are written by the seed and by our own handlers; the contract parses what goes out. */
@@ -35,8 +40,16 @@ const detailsOf = ({ licence }: KnownPass): Details => licence.details;
 /** A flight crew licence. Of one that is not in force no component is listed: then it is not confirmed (DLIC-21, T-54). */
 function flightCrew(pass: KnownPass): Sections {
   const {
-    components = [], classRating = [], typeRating = [], rplEndorsementRating = [], designRating = [], theoryExaminations = [],
-    categoryFlightReviews = [], operationalFlightReviews = [], proficiencyChecks = [], ...operational
+    components = [],
+    classRating = [],
+    typeRating = [],
+    rplEndorsementRating = [],
+    designRating = [],
+    theoryExaminations = [],
+    categoryFlightReviews = [],
+    operationalFlightReviews = [],
+    proficiencyChecks = [],
+    ...operational
   } = detailsOf(pass);
   return {
     categoryRatings: { components: isActive(pass) ? components : [] },
@@ -57,13 +70,21 @@ function remotePilot(pass: KnownPass): Sections {
 function radioOperator(pass: KnownPass): Sections {
   const { proficiencies = [], ...details } = detailsOf(pass);
   const isRecorded = proficiencies.length > 0 || Object.keys(details).length > 0;
-  return { arocDetails: isRecorded ? { ...details, proficiencies, hasSuspended: !isActive(pass) } : null, theoryExaminations: [] };
+  return {
+    arocDetails: isRecorded ? { ...details, proficiencies, hasSuspended: !isActive(pass) } : null,
+    theoryExaminations: [],
+  };
 }
 
 /** An accreditation: the licence record is its one component (SENT-061). */
 function accreditation({ licence }: KnownPass, category: string): Sections {
   const { id, originDate, validUntil, status } = licence;
-  return { accreditation: { components: [{ componentId: id, category, validFrom: originDate, validUntil, componentStatus: status }] }, theoryExaminations: [] };
+  return {
+    accreditation: {
+      components: [{ componentId: id, category, validFrom: originDate, validUntil, componentStatus: status }],
+    },
+    theoryExaminations: [],
+  };
 }
 
 const SECTIONS: Readonly<Record<PassType, (pass: KnownPass) => Sections>> = {
@@ -77,4 +98,7 @@ const SECTIONS: Readonly<Record<PassType, (pass: KnownPass) => Sections>> = {
 };
 
 /** Holder and sections of a licence as it is now. */
-export const sectionsOf = (type: PassType, pass: KnownPass): Sections => ({ licenceHolder: holderOf(pass), ...SECTIONS[type](pass) });
+export const sectionsOf = (type: PassType, pass: KnownPass): Sections => ({
+  licenceHolder: holderOf(pass),
+  ...SECTIONS[type](pass),
+});

@@ -1,6 +1,7 @@
 /**
- * Checking somebody's licence by its pass (services 4.4, 7.3, SCAL-36 to SCAL-39): a submitted pass gives a token, and the token shows the licence
- * once, within ten minutes, to the person who submitted the pass. What it shows is the record as it is at that moment.
+ * Checking somebody's licence by its pass (services 4.4, 7.3, SCAL-36 to SCAL-39): a submitted pass gives a token, and
+ * the token shows the licence once, within ten minutes, to the person who submitted the pass. What it shows is the
+ * record as it is at that moment.
  */
 import { and, asc, eq, isNull, lt, type SQL } from 'drizzle-orm';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
@@ -29,22 +30,44 @@ const newToken = (): string => `${randomId()}${randomId()}`.replaceAll('-', '');
 
 /** The checks of this person that have not ended. */
 const asked = ({ principal }: CallContext) =>
-  and(eq(licenceVerifications.personId, principal.contactId), isNull(licenceVerifications.usedAt), isNull(licenceVerifications.expiredAt));
+  and(
+    eq(licenceVerifications.personId, principal.contactId),
+    isNull(licenceVerifications.usedAt),
+    isNull(licenceVerifications.expiredAt),
+  );
 
 /** Ends those of this person's checks that were not opened in time. @param which all of them where it is left out */
 async function endOld(context: CallContext, tx: Db, which?: SQL): Promise<void> {
   const since = isoAt(context.moment.epochMs - CHECK_LASTS_MS);
   const { id, madeAt } = licenceVerifications;
-  const old = await tx.select({ id }).from(licenceVerifications).where(and(asked(context), lt(madeAt, since), which)).orderBy(asc(id)).for('update');
-  await takeWhereLegal(tx, callerOf(context), licenceCheckLife, old.map((one) => one.id), { type: 'token.expired' });
+  const old = await tx
+    .select({ id })
+    .from(licenceVerifications)
+    .where(and(asked(context), lt(madeAt, since), which))
+    .orderBy(asc(id))
+    .for('update');
+  await takeWhereLegal(
+    tx,
+    callerOf(context),
+    licenceCheckLife,
+    old.map((one) => one.id),
+    { type: 'token.expired' },
+  );
 }
 
-/** The pass that a token is for, taken by this call; null for a token that shows nothing to this person, or not this type. */
+/**
+ * The pass that a token is for, taken by this call; null for a token that shows nothing to this person, or not this
+ * type.
+ */
 async function takePass(context: CallContext, tx: Db, token: string, type: PassType): Promise<KnownPass | null> {
   const named = eq(licenceVerifications.token, token);
   await endOld(context, tx, named);
   // Two who open one token at once take turns here; the second finds that it was used.
-  const [check] = await tx.select().from(licenceVerifications).where(and(asked(context), named)).for('update');
+  const [check] = await tx
+    .select()
+    .from(licenceVerifications)
+    .where(and(asked(context), named))
+    .for('update');
   if (check === undefined) return null;
   const pass = await knownPass(tx, check.passHash);
   if (pass === null || passTypeOf(pass.licence.type) !== type) return null;
@@ -69,26 +92,49 @@ export const verificationHandlers = {
     context.at('before commit');
     await transaction(db, async (tx) => {
       await endOld(context, tx);
-      const check = { id: randomId(), token, passHash: pass.hash, personId: principal.contactId, madeAt: isoAt(moment.epochMs) };
+      const check = {
+        id: randomId(),
+        token,
+        passHash: pass.hash,
+        personId: principal.contactId,
+        madeAt: isoAt(moment.epochMs),
+      };
       await tx.insert(licenceVerifications).values(check);
       await begun(tx, callerOf(context), licenceCheckLife, [check.id]);
-      await audit(tx, callerOf(context), { act: 'pass submitted', records: [{ kind: 'licence', id: pass.licence.id }] });
+      await audit(tx, callerOf(context), {
+        act: 'pass submitted',
+        records: [{ kind: 'licence', id: pass.licence.id }],
+      });
     });
     context.at('after commit');
-    return { wasSuccessful: true, verificationToken: token, passDetails: { passType, holderAviationReferenceNumber: pass.person.arn } };
+    return {
+      wasSuccessful: true,
+      verificationToken: token,
+      passDetails: { passType, holderAviationReferenceNumber: pass.person.arn },
+    };
   },
   verificationview: async (context, { verificationToken }): Promise<View> => {
     const { db, moment, params, capable } = context;
     const type = passTypeNamed(params['licenceType']);
-    const pass = type && (await transaction(db, async (tx) => {
-      const taken = await takePass(context, tx, verificationToken, type);
-      if (taken !== null) await audit(tx, callerOf(context), { act: 'licence checked', records: [{ kind: 'licence', id: taken.licence.id }] });
-      return taken;
-    }));
+    const pass =
+      type &&
+      (await transaction(db, async (tx) => {
+        const taken = await takePass(context, tx, verificationToken, type);
+        if (taken !== null)
+          await audit(tx, callerOf(context), {
+            act: 'licence checked',
+            records: [{ kind: 'licence', id: taken.licence.id }],
+          });
+        return taken;
+      }));
     if (type === null || pass === null) {
       context.refusedAccess();
       return { ...NOTHING, theoryExaminations: [] };
     }
-    return { wasSuccessful: true, ...sectionsOf(type, pass), ...(capable('receipts') ? { checkedAt: isoAt(moment.epochMs) } : {}) };
+    return {
+      wasSuccessful: true,
+      ...sectionsOf(type, pass),
+      ...(capable('receipts') ? { checkedAt: isoAt(moment.epochMs) } : {}),
+    };
   },
 } satisfies Partial<Handlers>;

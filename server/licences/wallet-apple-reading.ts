@@ -1,6 +1,6 @@
 /**
- * Reads a `.pkpass` as a phone does before it shows it: every file is in the manifest with its hash, nothing else is in the archive, and the
- * manifest is signed by somebody whose certificate the given authority issued.
+ * Reads a `.pkpass` as a phone does before it shows it: every file is in the manifest with its hash, nothing else is in
+ * the archive, and the manifest is signed by somebody whose certificate the given authority issued.
  */
 import forge from 'node-forge';
 import { createHash, verify } from 'node:crypto';
@@ -16,8 +16,8 @@ export const MOST_BYTES = 1_000_000;
 const MOST_UNPACKED = { entries: 100, entryBytes: 500_000, bytes: MOST_BYTES };
 
 /**
- * Most bytes of a signature, which has two or three certificates, and of each description: they are taken apart on the thread that everybody
- * waits for.
+ * Most bytes of a signature, which has two or three certificates, and of each description: they are taken apart on the
+ * thread that everybody waits for.
  */
 const MOST_SIGNATURE = 32_768;
 const MOST_DESCRIPTION = 65_536;
@@ -49,7 +49,8 @@ export async function readApplePass(file: Uint8Array, authority: string): Promis
   if (files === null) return { wrong: WRONG.archive };
   const [manifest, signature, content] = ['manifest.json', 'signature', 'pass.json'].map((name) => files.get(name));
   if (manifest === undefined || signature === undefined || content === undefined) return { wrong: WRONG.parts };
-  if (signature.length > MOST_SIGNATURE || manifest.length > MOST_DESCRIPTION || content.length > MOST_DESCRIPTION) return { wrong: WRONG.archive };
+  if (signature.length > MOST_SIGNATURE || manifest.length > MOST_DESCRIPTION || content.length > MOST_DESCRIPTION)
+    return { wrong: WRONG.archive };
   if (!hashesFit(files, manifest)) return { wrong: WRONG.hashes };
   const signed = signedBy(signature, manifest, authority);
   if (signed !== 'authority') return { wrong: WRONG[signed] };
@@ -60,7 +61,13 @@ export async function readApplePass(file: Uint8Array, authority: string): Promis
   const [code] = barcodes;
   if (holder === undefined || code === undefined) return { wrong: WRONG.content };
   return {
-    pass: { issuer: organizationName, title: holder.label, holder: holder.value, fields: [...generic.headerFields, ...generic.secondaryFields], link: code.message },
+    pass: {
+      issuer: organizationName,
+      title: holder.label,
+      holder: holder.value,
+      fields: [...generic.headerFields, ...generic.secondaryFields],
+      link: code.message,
+    },
   };
 }
 
@@ -72,7 +79,10 @@ function jsonIn(bytes: Uint8Array): unknown {
   }
 }
 
-/** Whether the manifest names exactly the files beside it and the signature, each with its hash (SHA-1, as Apple's format has it). */
+/**
+ * Whether the manifest names exactly the files beside it and the signature, each with its hash (SHA-1, as Apple's
+ * format has it).
+ */
 function hashesFit(files: ReadonlyMap<string, Uint8Array>, manifest: Uint8Array): boolean {
   const listed = z.safeParse(z.record(z.string(), z.string()), jsonIn(manifest));
   if (!listed.success) return false;
@@ -97,22 +107,33 @@ interface Captured {
   };
 }
 
-/** Who signed the manifest: somebody of the authority, somebody else (`foreign`), or nobody who can be told (`signature`). */
-function signedBy(signature: Uint8Array, manifest: Uint8Array, authority: string): 'authority' | 'foreign' | 'signature' {
+/**
+ * Who signed the manifest: somebody of the authority, somebody else (`foreign`), or nobody who can be told
+ * (`signature`).
+ */
+function signedBy(
+  signature: Uint8Array,
+  manifest: Uint8Array,
+  authority: string,
+): 'authority' | 'foreign' | 'signature' {
   try {
     // The library's types leave out what it keeps of a signature (`Captured`).
-    const { certificates, rawCapture } = forge.pkcs7.messageFromAsn1(forge.asn1.fromDer(binary(signature))) as unknown as Captured;
+    const { certificates, rawCapture } = forge.pkcs7.messageFromAsn1(
+      forge.asn1.fromDer(binary(signature)),
+    ) as unknown as Captured;
     const serial = forge.util.createBuffer(rawCapture.serial).toHex();
     const signer = certificates.find(({ serialNumber }) => serialNumber === serial);
     const hash = HASHES[forge.asn1.derToOid(rawCapture.digestAlgorithm)];
     const attributes = rawCapture.authenticatedAttributes;
     if (signer === undefined || hash === undefined || attributes === undefined) return 'signature';
     if (messageDigestIn(attributes) !== createHash(hash).update(manifest).digest('hex')) return 'signature';
-    // What is signed is the set of attributes, written as a set of its own. Node's own check refuses a key that would take minutes to calculate with.
+    // What is signed is the set of attributes, written as a set of its own. Node's own check refuses a key that would
+    // take minutes to calculate with.
     const set = forge.asn1.create(forge.asn1.Class.UNIVERSAL, forge.asn1.Type.SET, true, attributes);
     const key = forge.pki.publicKeyToPem(signer.publicKey as forge.pki.rsa.PublicKey);
     const bytesOf = (text: string): Buffer => Buffer.from(text, 'binary');
-    if (!verify(hash, bytesOf(forge.asn1.toDer(set).getBytes()), key, bytesOf(rawCapture.signature))) return 'signature';
+    if (!verify(hash, bytesOf(forge.asn1.toDer(set).getBytes()), key, bytesOf(rawCapture.signature)))
+      return 'signature';
     return isOf(signer, forge.pki.certificateFromPem(authority)) ? 'authority' : 'foreign';
   } catch {
     return 'signature';

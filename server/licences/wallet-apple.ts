@@ -1,4 +1,7 @@
-/** Passes for Apple Wallet: a `.pkpass`, an archive whose manifest names the hash of every file and is signed (PKCS#7, detached). */
+/**
+ * Passes for Apple Wallet: a `.pkpass`, an archive whose manifest names the hash of every file and is signed (PKCS#7,
+ * detached).
+ */
 import { PKPass } from 'passkit-generator';
 import { addDays, parseIsoDate, startOfDay } from '#rules/core/calendar.rules.ts';
 import { dateAt } from '#server/core/clock.ts';
@@ -27,11 +30,21 @@ const IMAGES: Readonly<Record<string, Buffer>> = {
 
 /**
  * Makes the file of a pass.
+ *
  * @param zone the regulator's: the last day of validity ends there
  */
-export function applePassFile(content: PassContent, { certificate, key, passphrase, authority }: PassCertificates, zone: string): Blob {
+export function applePassFile(
+  content: PassContent,
+  { certificate, key, passphrase, authority }: PassCertificates,
+  zone: string,
+): Blob {
   const { passType, team } = signerOf(certificate);
-  const certificates = { wwdr: authority, signerCert: certificate, signerKey: key, ...(passphrase === '' ? {} : { signerKeyPassphrase: passphrase }) };
+  const certificates = {
+    wwdr: authority,
+    signerCert: certificate,
+    signerKey: key,
+    ...(passphrase === '' ? {} : { signerKeyPassphrase: passphrase }),
+  };
   const pass = new PKPass({ ...IMAGES }, certificates, {
     passTypeIdentifier: passType,
     teamIdentifier: team,
@@ -53,6 +66,11 @@ export function applePassFile(content: PassContent, { certificate, key, passphra
   pass.secondaryFields.push(number!, validUntil!);
   pass.backFields.push({ key: 'check', label: 'Check this licence', value: content.link });
   if (until !== null) pass.setExpirationDate(dateAt(startOfDay(addDays(until, 1), zone) - 1));
-  pass.setBarcodes({ format: 'PKBarcodeFormatQR', message: content.link, messageEncoding: 'iso-8859-1', altText: content.number });
+  pass.setBarcodes({
+    format: 'PKBarcodeFormatQR',
+    message: content.link,
+    messageEncoding: 'iso-8859-1',
+    altText: content.number,
+  });
   return new Blob([new Uint8Array(pass.getAsBuffer())], { type: PKPASS_TYPE });
 }

@@ -1,6 +1,7 @@
 /**
- * What an Apple pass is signed with: the sandbox's own chain, an authority and a signer, made at its first use and kept in the database, so that
- * several processes sign alike; or the certificates that the environment names (docs/decisions/0039).
+ * What an Apple pass is signed with: the sandbox's own chain, an authority and a signer, made at its first use and kept
+ * in the database, so that several processes sign alike; or the certificates that the environment names
+ * (docs/decisions/0039).
  */
 import forge from 'node-forge';
 import { generateKeyPair } from 'node:crypto';
@@ -41,8 +42,15 @@ async function makeChain(): Promise<PassCertificates> {
   const [authority, signer] = await Promise.all([makeKeys(), makeKeys()]);
   const issuer = [{ name: 'commonName', value: 'Sandbox regulator wallet authority' }, REGULATOR];
   const root = certify({
-    serial: '01', subject: issuer, issuer, publicKey: authority.publicKey, signedWith: authority.privateKey,
-    extensions: [{ name: 'basicConstraints', cA: true, critical: true }, { name: 'keyUsage', keyCertSign: true, cRLSign: true, critical: true }],
+    serial: '01',
+    subject: issuer,
+    issuer,
+    publicKey: authority.publicKey,
+    signedWith: authority.privateKey,
+    extensions: [
+      { name: 'basicConstraints', cA: true, critical: true },
+      { name: 'keyUsage', keyCertSign: true, cRLSign: true, critical: true },
+    ],
   });
   const subject = [
     { type: USER_ID, value: PASS_TYPE },
@@ -51,8 +59,15 @@ async function makeChain(): Promise<PassCertificates> {
     REGULATOR,
   ];
   const leaf = certify({
-    serial: '02', subject, issuer, publicKey: signer.publicKey, signedWith: authority.privateKey,
-    extensions: [{ name: 'basicConstraints', cA: false }, { name: 'keyUsage', digitalSignature: true, critical: true }],
+    serial: '02',
+    subject,
+    issuer,
+    publicKey: signer.publicKey,
+    signedWith: authority.privateKey,
+    extensions: [
+      { name: 'basicConstraints', cA: false },
+      { name: 'keyUsage', digitalSignature: true, critical: true },
+    ],
   });
   return { certificate: leaf, key: signer.privateKey, passphrase: '', authority: root };
 }
@@ -60,7 +75,10 @@ async function makeChain(): Promise<PassCertificates> {
 /** Two keys as PEM; Node's own, since those of `node-forge` take seconds. */
 async function makeKeys(): Promise<{ readonly publicKey: string; readonly privateKey: string }> {
   const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
-  return { publicKey: String(publicKey.export({ type: 'spki', format: 'pem' })), privateKey: String(privateKey.export({ type: 'pkcs8', format: 'pem' })) };
+  return {
+    publicKey: String(publicKey.export({ type: 'spki', format: 'pem' })),
+    privateKey: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
+  };
 }
 
 interface Certified {
@@ -87,16 +105,20 @@ function certify({ serial, subject, issuer, publicKey, signedWith, extensions }:
 
 /**
  * The pass type and the team that the signer's certificate names; Apple wants the same in the pass.
+ *
  * @param certificate as PEM
  */
 export function signerOf(certificate: string): { readonly passType: string; readonly team: string } {
   const fields = forge.pki.certificateFromPem(certificate).subject.attributes;
-  const valueOf = (type: string | undefined): string => String(fields.find((field) => field.type === type)?.value ?? '');
+  const valueOf = (type: string | undefined): string =>
+    String(fields.find((field) => field.type === type)?.value ?? '');
   return { passType: valueOf(USER_ID), team: valueOf(forge.pki.oids['organizationalUnitName']) };
 }
 
 /**
- * The certificates that the environment names. Throws `Trouble`, which says what is wrong with them; nothing of the key.
+ * The certificates that the environment names. Throws `Trouble`, which says what is wrong with them; nothing of the
+ * key.
+ *
  * @param files paths of PEM files, and the passphrase of the key
  */
 export function readCertificates({ certificate, key, passphrase, authority }: PassFiles): PassCertificates {
@@ -113,11 +135,16 @@ export function readCertificates({ certificate, key, passphrase, authority }: Pa
     passphrase,
     authority: textOf('APPLE_PASS_AUTHORITY', authority),
   };
-  const { passType, team } = attempt('APPLE_PASS_CERTIFICATE must be a certificate as PEM.', () => signerOf(read.certificate));
-  if (passType === '' || team === '') throw new Trouble('APPLE_PASS_CERTIFICATE must name a pass type (UID) and a team (OU).');
+  const { passType, team } = attempt('APPLE_PASS_CERTIFICATE must be a certificate as PEM.', () =>
+    signerOf(read.certificate),
+  );
+  if (passType === '' || team === '')
+    throw new Trouble('APPLE_PASS_CERTIFICATE must name a pass type (UID) and a team (OU).');
   attempt('APPLE_PASS_AUTHORITY must be a certificate as PEM.', () => forge.pki.certificateFromPem(read.authority));
   // forge answers null for a wrong passphrase.
-  const opened = attempt('APPLE_PASS_KEY must be an RSA key as PEM.', () => forge.pki.decryptRsaPrivateKey(read.key, passphrase)) as unknown;
+  const opened = attempt('APPLE_PASS_KEY must be an RSA key as PEM.', () =>
+    forge.pki.decryptRsaPrivateKey(read.key, passphrase),
+  ) as unknown;
   if (opened === null) throw new Trouble('APPLE_PASS_KEY cannot be opened with APPLE_PASS_PASSPHRASE.');
   return read;
 }

@@ -23,7 +23,12 @@ export interface PassContent {
 }
 
 /** What the pass of a licence says. @param link what the code of its pass holds */
-export function passContentOf(passType: PassType, licence: typeof licences.$inferSelect, person: typeof people.$inferSelect, link: string): PassContent {
+export function passContentOf(
+  passType: PassType,
+  licence: typeof licences.$inferSelect,
+  person: typeof people.$inferSelect,
+  link: string,
+): PassContent {
   return {
     id: licence.id,
     title: licenceTitle(passType),

@@ -1,6 +1,6 @@
 /**
- * Passes for Google Wallet: a link whose last part is the pass itself, a signed token (RS256) in the form that Google reads. The sandbox's link
- * leads to a page of its own, since Google does not know this issuer.
+ * Passes for Google Wallet: a link whose last part is the pass itself, a signed token (RS256) in the form that Google
+ * reads. The sandbox's link leads to a page of its own, since Google does not know this issuer.
  */
 import { exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT, type JWK } from 'jose';
 import * as z from 'zod/mini';
@@ -25,8 +25,16 @@ const keyOf = (db: Db): Promise<JWK> =>
 
 const localised = (value: string) => ({ defaultValue: { language: 'en-AU', value } });
 
-/** The link that saves a pass. @param origin of this server, whose page draws the pass @param portal the only origin whose page may use the link */
-export async function googlePassLink(db: Db, content: PassContent, { origin, portal }: { readonly origin: string; readonly portal: string }, moment: Moment): Promise<string> {
+/**
+ * The link that saves a pass. @param origin of this server, whose page draws the pass @param portal the only origin
+ * whose page may use the link
+ */
+export async function googlePassLink(
+  db: Db,
+  content: PassContent,
+  { origin, portal }: { readonly origin: string; readonly portal: string },
+  moment: Moment,
+): Promise<string> {
   const pass = {
     id: `${CLASS}.${content.id}`,
     classId: CLASS,
@@ -77,7 +85,9 @@ const claims = z.object({
 export async function readGooglePass(db: Db, token: string): Promise<DrawnPass | null> {
   const { kty, n, e } = await keyOf(db);
   const key = await importJWK({ kty, n, e } as JWK, 'RS256');
-  const verified = await jwtVerify(token, key, { issuer: ACCOUNT, audience: 'google', algorithms: ['RS256'] }).catch(() => null);
+  const verified = await jwtVerify(token, key, { issuer: ACCOUNT, audience: 'google', algorithms: ['RS256'] }).catch(
+    () => null,
+  );
   const read = z.safeParse(claims, verified?.payload);
   if (!read.success) return null;
   const [{ cardTitle, subheader, header, textModulesData, barcode }] = read.data.payload.genericObjects;

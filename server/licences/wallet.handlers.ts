@@ -1,8 +1,17 @@
-/** The calls that give a wallet pass (DCAL-51 to DCAL-54, SCAL-49 to SCAL-51), and its code by itself: to the holder of the licence alone, and only while it is in force. */
+/**
+ * The calls that give a wallet pass (DCAL-51 to DCAL-54, SCAL-49 to SCAL-51), and its code by itself: to the holder of
+ * the licence alone, and only while it is in force.
+ */
 import { asc, eq } from 'drizzle-orm';
 import { parseIsoDate, todayOf } from '#rules/core/calendar.rules.ts';
 import { featureOn } from '#rules/core/settings.rules.ts';
-import { isActiveStatus, licenceTitle, needsPicture, type PassType, passTypeOf } from '#rules/licences/pass-types.rules.ts';
+import {
+  isActiveStatus,
+  licenceTitle,
+  needsPicture,
+  type PassType,
+  passTypeOf,
+} from '#rules/licences/pass-types.rules.ts';
 import { audit, callerOf, type Deed } from '#server/core/audit.ts';
 import { Refusal, type CallContext, type Handlers } from '#server/core/handler.ts';
 import { settingsOf } from '#server/core/settings.ts';
@@ -53,6 +62,7 @@ const PURPOSES = {
 
 /**
  * Wallet passes.
+ *
  * @param certificates what Apple passes are signed with; null for the sandbox's own chain
  */
 export function walletHandlers(certificates: PassCertificates | null) {
@@ -61,7 +71,11 @@ export function walletHandlers(certificates: PassCertificates | null) {
       saveGooglePassUri: await googlePassLink(context.db, await contentFor(context, input), context, context.moment),
     }),
     applePass: async (context, input) =>
-      applePassFile(await contentFor(context, input), certificates ?? (await sandboxCertificates(context.db)), context.moment.zone),
+      applePassFile(
+        await contentFor(context, input),
+        certificates ?? (await sandboxCertificates(context.db)),
+        context.moment.zone,
+      ),
     PassCode: async (context, input) => {
       const { link, holder, number, validUntil } = await contentFor(context, input, 'code.shown');
       return { wasSuccessful: true, link, holder, number, validUntil };
@@ -69,35 +83,63 @@ export function walletHandlers(certificates: PassCertificates | null) {
   } satisfies Partial<Handlers>;
 }
 
-/** What the pass says; it is made and the event is in its history and in the audit record when this resolves. Throws a `Refusal` that a person can read. */
-async function contentFor(context: CallContext, { individualArn, passType }: Asked, event: keyof typeof PURPOSES = 'pass.saved'): Promise<PassContent> {
+/**
+ * What the pass says; it is made and the event is in its history and in the audit record when this resolves. Throws a
+ * `Refusal` that a person can read.
+ */
+async function contentFor(
+  context: CallContext,
+  { individualArn, passType }: Asked,
+  event: keyof typeof PURPOSES = 'pass.saved',
+): Promise<PassContent> {
   const { db, moment, portal, principal } = context;
   const purpose = PURPOSES[event];
-  if (!featureOn(settingsOf(context.allSettings()), 'Licence Verification', moment)) throw new Refusal(422, [purpose.early]);
+  if (!featureOn(settingsOf(context.allSettings()), 'Licence Verification', moment))
+    throw new Refusal(422, [purpose.early]);
   const [person] = await db.select().from(people).where(eq(people.id, principal.contactId));
-  if (person === undefined || person.arn === '' || individualArn.trim() !== person.arn) throw new Refusal(403, [purpose.others]);
+  if (person === undefined || person.arn === '' || individualArn.trim() !== person.arn)
+    throw new Refusal(403, [purpose.others]);
   return transaction(db, async (tx) => {
     const licence = await licenceFor(tx, person.id, passType, { today: todayOf(moment), soNot: purpose.soNot });
     if (needsPicture(passType) && !person.pictureOnFile)
-      throw new Refusal(422, ['We do not have your photo. Verify your aviation security identification card (ASIC) to add it.']);
+      throw new Refusal(422, [
+        'We do not have your photo. Verify your aviation security identification card (ASIC) to add it.',
+      ]);
     if (needsPicture(passType) && licence.details['notConverted'] === true)
       throw new Refusal(422, ['You need a current licence type to get a pass. Contact us to convert this licence.']);
     const { id, hash } = await passOf(tx, callerOf(context), licence.id);
     await take(tx, callerOf(context), passLife, id, { type: event });
-    await audit(tx, callerOf(context), { act: purpose.act, records: [{ kind: 'licence', id: licence.id, reference: licence.number }] });
+    await audit(tx, callerOf(context), {
+      act: purpose.act,
+      records: [{ kind: 'licence', id: licence.id, reference: licence.number }],
+    });
     return passContentOf(passType, licence, person, passLink(portal, hash));
   });
 }
 
-/** The licence of this type that is in force. It is held until the transaction ends, so that none is revoked while its pass is made. */
-async function licenceFor(tx: Db, personId: string, passType: PassType, { today, soNot }: Pick<Purpose, 'soNot'> & { readonly today: string }): Promise<Licence> {
-  const held = (await tx.select().from(licences).where(eq(licences.personId, personId)).orderBy(asc(licences.position)).for('update')).filter(
-    ({ type }) => passTypeOf(type) === passType,
-  );
+/**
+ * The licence of this type that is in force. It is held until the transaction ends, so that none is revoked while its
+ * pass is made.
+ */
+async function licenceFor(
+  tx: Db,
+  personId: string,
+  passType: PassType,
+  { today, soNot }: Pick<Purpose, 'soNot'> & { readonly today: string },
+): Promise<Licence> {
+  const held = (
+    await tx
+      .select()
+      .from(licences)
+      .where(eq(licences.personId, personId))
+      .orderBy(asc(licences.position))
+      .for('update')
+  ).filter(({ type }) => passTypeOf(type) === passType);
   const title = licenceTitle(passType).toLowerCase();
   if (held.length === 0) throw new Refusal(422, [`You do not hold a ${title}.`]);
   const active = held.filter(({ status }) => isActiveStatus(status));
-  if (active.length === 0) throw new Refusal(422, [`Your ${title} is ${held[0]!.status.trim().toLowerCase()}, ${soNot}.`]);
+  if (active.length === 0)
+    throw new Refusal(422, [`Your ${title} is ${held[0]!.status.trim().toLowerCase()}, ${soNot}.`]);
   const inForce = active.find(({ validUntil }) => (parseIsoDate(validUntil) ?? today) >= today);
   if (inForce === undefined) throw new Refusal(422, [`Your ${title} has expired, ${soNot}.`]);
   return inForce;

@@ -1,4 +1,7 @@
-/** Where a saved pass ends up in the sandbox (SANDBOX.md, `/wallet/…`): what a phone would show. Anybody may open it who has the link or the file. */
+/**
+ * Where a saved pass ends up in the sandbox (SANDBOX.md, `/wallet/…`): what a phone would show. Anybody may open it who
+ * has the link or the file.
+ */
 import { Hono, type Context } from 'hono';
 import type { Env } from '#server/core/http-env.ts';
 import { SANDBOX_PRODUCT } from '#server/core/configuration.ts';
@@ -20,6 +23,7 @@ const HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer',
 
 /**
  * The pages, below `/wallet`.
+ *
  * @param certificates what Apple passes are signed with; null for the sandbox's own chain
  */
 export function walletRoutes({ db, limits }: DocumentHost, certificates: PassCertificates | null): Hono<Env> {
@@ -35,9 +39,14 @@ export function walletRoutes({ db, limits }: DocumentHost, certificates: PassCer
   routes.get('/apple', async (context) => {
     const opened = await answerFor<DrawnPass | WrongFile>(db, new URL(context.req.url), '');
     if (opened === null) return context.html(page('Open a pass of Apple Wallet', form(null)), 200, HEADERS);
-    if ('text' in opened) return context.html(page('This pass cannot be shown', form(opened.text)), opened.status, HEADERS);
+    if ('text' in opened)
+      return context.html(page('This pass cannot be shown', form(opened.text)), opened.status, HEADERS);
     const checked = html`<p>We signed this pass, and it has not been changed since.</p>`;
-    return context.html(page('Pass in Apple Wallet', html`${checked}${await drawn(db, opened)}${form(null)}`), 200, HEADERS);
+    return context.html(
+      page('Pass in Apple Wallet', html`${checked}${await drawn(db, opened)}${form(null)}`),
+      200,
+      HEADERS,
+    );
   });
   routes.post('/apple', async (context) => {
     const { authority } = certificates ?? (await sandboxCertificates(db));
@@ -52,7 +61,8 @@ export function walletRoutes({ db, limits }: DocumentHost, certificates: PassCer
     const looked = await limits.page(context, open, PASS_FILES);
     if ('refused' in looked) return looked.refused;
     // What was too large was not read to its end, by which every address here refuses it.
-    if (looked.found === null && wrong.status === 413) return context.html(page('This pass cannot be shown', form(wrong.text)), wrong.status, HEADERS);
+    if (looked.found === null && wrong.status === 413)
+      return context.html(page('This pass cannot be shown', form(wrong.text)), wrong.status, HEADERS);
     return context.redirect(await keepAnswer(db, new URL(context.req.url), '', looked.found ?? wrong), 303);
   });
   return routes;
@@ -109,5 +119,10 @@ async function isInForce(db: Db, link: string): Promise<boolean> {
 }
 
 function page(heading: string, content: Html): string {
-  return renderPage({ title: `${heading} - ${SANDBOX_PRODUCT.displayName}`, banner: SANDBOX_PRODUCT.displayName, styles: STYLES_PATH, main: html`<h1>${heading}</h1>${content}` });
+  return renderPage({
+    title: `${heading} - ${SANDBOX_PRODUCT.displayName}`,
+    banner: SANDBOX_PRODUCT.displayName,
+    styles: STYLES_PATH,
+    main: html`<h1>${heading}</h1>${content}`,
+  });
 }

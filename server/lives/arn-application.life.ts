@@ -1,4 +1,7 @@
-/** Applications for an aviation reference number as their chart has them: the decision is the state, and what a person reads of it follows. */
+/**
+ * Applications for an aviation reference number as their chart has them: the decision is the state, and what a person
+ * reads of it follows.
+ */
 import { asc, desc, inArray } from 'drizzle-orm';
 import { regulatorArnApplicationMachine } from '#machines/regulator/arn-application.machine.ts';
 import { arnRequests, type ArnDecision } from '../records/cases.schema.ts';
@@ -15,11 +18,27 @@ export const arnApplicationLife: Life<typeof regulatorArnApplicationMachine> = {
   chart: 'arn-application',
   machine: regulatorArnApplicationMachine,
   hold: async (tx, ids) =>
-    (await tx.select({ id: arnRequests.id, state: arnRequests.decision }).from(arnRequests).where(inArray(arnRequests.id, [...ids])).orderBy(asc(arnRequests.id)).for('update')),
+    await tx
+      .select({ id: arnRequests.id, state: arnRequests.decision })
+      .from(arnRequests)
+      .where(inArray(arnRequests.id, [...ids]))
+      .orderBy(asc(arnRequests.id))
+      .for('update'),
   write: (tx, ids, state, at) => {
     const [decision, status] = STATUS[state]!;
-    return tx.update(arnRequests).set({ decision, state: 'closed', status, decidedAt: at }).where(inArray(arnRequests.id, [...ids]));
+    return tx
+      .update(arnRequests)
+      .set({ decision, state: 'closed', status, decidedAt: at })
+      .where(inArray(arnRequests.id, [...ids]));
   },
   list: async (db) =>
-    db.select({ id: arnRequests.id, label: arnRequests.reference, state: arnRequests.decision, madeAt: arnRequests.madeAt }).from(arnRequests).orderBy(desc(arnRequests.madeAt), desc(arnRequests.reference)),
+    db
+      .select({
+        id: arnRequests.id,
+        label: arnRequests.reference,
+        state: arnRequests.decision,
+        madeAt: arnRequests.madeAt,
+      })
+      .from(arnRequests)
+      .orderBy(desc(arnRequests.madeAt), desc(arnRequests.reference)),
 };

@@ -17,9 +17,21 @@ export const assessmentAttemptLife: Life<typeof regulatorAssessmentAttemptMachin
       .where(inArray(assessmentAttempts.id, [...ids]))
       .orderBy(asc(assessmentAttempts.id))
       .for('update'),
-  write: (tx, ids, state) => tx.update(assessmentAttempts).set({ state: STATES.find((one) => one === state)! }).where(inArray(assessmentAttempts.id, [...ids])),
+  write: (tx, ids, state) =>
+    tx
+      .update(assessmentAttempts)
+      .set({ state: STATES.find((one) => one === state)! })
+      .where(inArray(assessmentAttempts.id, [...ids])),
   list: async (db) =>
-    (await db.select().from(assessmentAttempts).orderBy(desc(assessmentAttempts.handedOutAt), desc(assessmentAttempts.id))).map(({ id, type, number, state, handedOutAt }) => ({
-      id, label: `${type}, attempt ${String(number)}`, state, madeAt: handedOutAt,
+    (
+      await db
+        .select()
+        .from(assessmentAttempts)
+        .orderBy(desc(assessmentAttempts.handedOutAt), desc(assessmentAttempts.id))
+    ).map(({ id, type, number, state, handedOutAt }) => ({
+      id,
+      label: `${type}, attempt ${String(number)}`,
+      state,
+      madeAt: handedOutAt,
     })),
 };

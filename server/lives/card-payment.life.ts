@@ -31,7 +31,10 @@ export function paymentState({ status, finalised, refundDue }: Columns): string 
   return Object.entries(COLUMNS).find(([, one]) => one.status === status)![0];
 }
 
-/** Whether what the provider says changes anything: what was captured stays so, whatever older news comes (its chart refuses it), and the same twice is none. */
+/**
+ * Whether what the provider says changes anything: what was captured stays so, whatever older news comes (its chart
+ * refuses it), and the same twice is none.
+ */
 export function isNews(row: Columns, state: ProviderState): boolean {
   const known = paymentState(row);
   const said = { type: 'provider.said', state } as const;
@@ -42,8 +45,24 @@ export const cardPaymentLife: Life<typeof regulatorCardPaymentMachine> = {
   chart: 'card-payment',
   machine: regulatorCardPaymentMachine,
   hold: async (tx, ids) =>
-    (await tx.select().from(payments).where(inArray(payments.reference, [...ids])).orderBy(asc(payments.reference)).for('update')).map((row) => ({ id: row.reference, state: paymentState(row) })),
-  write: (tx, ids, state) => tx.update(payments).set(COLUMNS[state]!).where(inArray(payments.reference, [...ids])),
+    (
+      await tx
+        .select()
+        .from(payments)
+        .where(inArray(payments.reference, [...ids]))
+        .orderBy(asc(payments.reference))
+        .for('update')
+    ).map((row) => ({ id: row.reference, state: paymentState(row) })),
+  write: (tx, ids, state) =>
+    tx
+      .update(payments)
+      .set(COLUMNS[state]!)
+      .where(inArray(payments.reference, [...ids])),
   list: async (db) =>
-    (await db.select().from(payments).orderBy(desc(payments.madeAt), desc(payments.reference))).map((row) => ({ id: row.reference, label: row.reference, state: paymentState(row), madeAt: row.madeAt })),
+    (await db.select().from(payments).orderBy(desc(payments.madeAt), desc(payments.reference))).map((row) => ({
+      id: row.reference,
+      label: row.reference,
+      state: paymentState(row),
+      madeAt: row.madeAt,
+    })),
 };

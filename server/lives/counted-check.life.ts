@@ -6,7 +6,14 @@ import { dvsAttempts, isDocument } from '../arn/arn.schema.ts';
 import type { Life } from './life.ts';
 
 /** The states in the order of the failures that they stand for: none first. */
-const STATES = ['open.fiveLeft', 'open.fourLeft', 'open.threeLeft', 'open.twoLeft', 'open.oneLeft', 'exhausted'] as const;
+const STATES = [
+  'open.fiveLeft',
+  'open.fourLeft',
+  'open.threeLeft',
+  'open.twoLeft',
+  'open.oneLeft',
+  'exhausted',
+] as const;
 
 /** The state of counted checks as they are stored. */
 export const countedCheckState = ({ failures }: { readonly failures: number }): string => STATES[failures]!;
@@ -15,15 +22,26 @@ export const countedCheckLife: Life<typeof regulatorCountedCheckMachine> = {
   chart: 'counted-check',
   machine: regulatorCountedCheckMachine,
   hold: async (tx, ids) =>
-    (await tx.select({ id: dvsAttempts.id, failures: dvsAttempts.failures }).from(dvsAttempts).where(inArray(dvsAttempts.id, [...ids])).orderBy(asc(dvsAttempts.id)).for('update')).map(
-      (row) => ({ id: row.id, state: countedCheckState(row) }),
-    ),
+    (
+      await tx
+        .select({ id: dvsAttempts.id, failures: dvsAttempts.failures })
+        .from(dvsAttempts)
+        .where(inArray(dvsAttempts.id, [...ids]))
+        .orderBy(asc(dvsAttempts.id))
+        .for('update')
+    ).map((row) => ({ id: row.id, state: countedCheckState(row) })),
   write: (tx, ids, state, at) => {
     const failures = STATES.findIndex((one) => one === state);
-    return tx.update(dvsAttempts).set({ failures, failedAt: failures === 0 ? null : at }).where(inArray(dvsAttempts.id, [...ids]));
+    return tx
+      .update(dvsAttempts)
+      .set({ failures, failedAt: failures === 0 ? null : at })
+      .where(inArray(dvsAttempts.id, [...ids]));
   },
   list: async (db) =>
     (await db.select().from(dvsAttempts).orderBy(desc(dvsAttempts.madeAt), desc(dvsAttempts.id))).map((row) => ({
-      id: row.id, label: isDocument(row.document) ? documentLabel(row.document) : row.document, state: countedCheckState(row), madeAt: row.madeAt,
+      id: row.id,
+      label: isDocument(row.document) ? documentLabel(row.document) : row.document,
+      state: countedCheckState(row),
+      madeAt: row.madeAt,
     })),
 };

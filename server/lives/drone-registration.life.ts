@@ -22,13 +22,29 @@ export const droneRegistrationLife: Life<typeof regulatorDroneRegistrationMachin
   write: (tx, ids, state, at) =>
     tx
       .update(drones)
-      .set({ deregisteredAt: at, endedAs: state === 'lapsed' ? 'lapsed' : 'deregistered', revision: sql`${drones.revision} + 1` })
+      .set({
+        deregisteredAt: at,
+        endedAs: state === 'lapsed' ? 'lapsed' : 'deregistered',
+        revision: sql`${drones.revision} + 1`,
+      })
       .where(inArray(drones.id, [...ids])),
   list: async (db) =>
     (
       await db
-        .select({ id: drones.id, manufacturer: drones.manufacturer, model: drones.model, registeredOn: drones.registeredOn, deregisteredAt: drones.deregisteredAt, endedAs: drones.endedAs })
+        .select({
+          id: drones.id,
+          manufacturer: drones.manufacturer,
+          model: drones.model,
+          registeredOn: drones.registeredOn,
+          deregisteredAt: drones.deregisteredAt,
+          endedAs: drones.endedAs,
+        })
         .from(drones)
         .orderBy(desc(drones.registeredOn), asc(drones.ownerId), desc(drones.position))
-    ).map((row) => ({ id: row.id, label: `${row.manufacturer} ${row.model}`, state: stateOf(row), madeAt: row.registeredOn })),
+    ).map((row) => ({
+      id: row.id,
+      label: `${row.manufacturer} ${row.model}`,
+      state: stateOf(row),
+      madeAt: row.registeredOn,
+    })),
 };

@@ -1,4 +1,7 @@
-/** Checks of licences as their chart has them. One is named by an id of its own, which opens nothing: whoever has its token can see the licence. */
+/**
+ * Checks of licences as their chart has them. One is named by an id of its own, which opens nothing: whoever has its
+ * token can see the licence.
+ */
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { regulatorLicenceCheckMachine } from '#machines/regulator/licence-check.machine.ts';
 import { licenceLabel } from '#rules/licences/pass-types.rules.ts';
@@ -6,7 +9,10 @@ import { licencePasses, licenceVerifications } from '../licences/licences.schema
 import { licences } from '../records/licences.schema.ts';
 import type { Life } from './life.ts';
 
-const stateOf = ({ usedAt, expiredAt }: Pick<typeof licenceVerifications.$inferSelect, 'usedAt' | 'expiredAt'>): string => {
+const stateOf = ({
+  usedAt,
+  expiredAt,
+}: Pick<typeof licenceVerifications.$inferSelect, 'usedAt' | 'expiredAt'>): string => {
   if (usedAt !== null) return 'done';
   return expiredAt === null ? 'asked' : 'tooLate';
 };
@@ -15,12 +21,22 @@ export const licenceCheckLife: Life<typeof regulatorLicenceCheckMachine> = {
   chart: 'licence-check',
   machine: regulatorLicenceCheckMachine,
   hold: async (tx, ids) =>
-    (await tx.select().from(licenceVerifications).where(inArray(licenceVerifications.id, [...ids])).orderBy(asc(licenceVerifications.id)).for('update')).map((row) => ({
+    (
+      await tx
+        .select()
+        .from(licenceVerifications)
+        .where(inArray(licenceVerifications.id, [...ids]))
+        .orderBy(asc(licenceVerifications.id))
+        .for('update')
+    ).map((row) => ({
       id: row.id,
       state: stateOf(row),
     })),
   write: (tx, ids, state, at) =>
-    tx.update(licenceVerifications).set(state === 'done' ? { usedAt: at } : { expiredAt: at }).where(inArray(licenceVerifications.id, [...ids])),
+    tx
+      .update(licenceVerifications)
+      .set(state === 'done' ? { usedAt: at } : { expiredAt: at })
+      .where(inArray(licenceVerifications.id, [...ids])),
   list: async (db) =>
     (
       await db
@@ -29,5 +45,10 @@ export const licenceCheckLife: Life<typeof regulatorLicenceCheckMachine> = {
         .innerJoin(licencePasses, eq(licencePasses.hash, licenceVerifications.passHash))
         .innerJoin(licences, eq(licences.id, licencePasses.licenceId))
         .orderBy(desc(licenceVerifications.madeAt), desc(licenceVerifications.id))
-    ).map(({ check, licence }) => ({ id: check.id, label: licenceLabel(licence), state: stateOf(check), madeAt: check.madeAt })),
+    ).map(({ check, licence }) => ({
+      id: check.id,
+      label: licenceLabel(licence),
+      state: stateOf(check),
+      madeAt: check.madeAt,
+    })),
 };

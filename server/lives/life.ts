@@ -1,7 +1,8 @@
 /**
- * The lives of the regulator's records (ARCHITECTURE 16). A chart of `machines/regulator/` decides whether an event is legal: its record is held,
- * its state is read from its columns, and the new state is written together with an entry of the audit record, or nothing is. No handler writes a
- * column that says in which state a record is; they all come here.
+ * The lives of the regulator's records (ARCHITECTURE 16). A chart of `machines/regulator/` decides whether an event is
+ * legal: its record is held, its state is read from its columns, and the new state is written together with an entry of
+ * the audit record, or nothing is. No handler writes a column that says in which state a record is; they all come
+ * here.
  */
 import { firstState, nextState, type EventOf, type LifeChart } from '#machines/regulator/steps.ts';
 import type { Doer } from '../core/audit.ts';
@@ -21,7 +22,10 @@ export interface Held {
 export interface Listed extends Held {
   /** Its reference, or what it is called. */
   readonly label: string;
-  /** When it was made, as its own columns say it: an instant, or the day where no more was kept. Its history knows better. */
+  /**
+   * When it was made, as its own columns say it: an instant, or the day where no more was kept. Its history knows
+   * better.
+   */
   readonly madeAt: string;
 }
 
@@ -38,7 +42,10 @@ export interface Life<Chart extends LifeChart = LifeChart> {
   readonly list: (db: Db) => Promise<readonly Listed[]>;
 }
 
-/** Answers 409, nothing changed: the chart does not allow this event in the record's state, or its guard refuses the facts. */
+/**
+ * Answers 409, nothing changed: the chart does not allow this event in the record's state, or its guard refuses the
+ * facts.
+ */
 export class IllegalEvent extends Refusal {
   readonly chart: string;
   readonly state: string;
@@ -57,23 +64,44 @@ export class IllegalEvent extends Refusal {
 /** What is said where the caller has no words of its own. */
 const NOT_NOW = 'This is no longer possible. Reload the page to see what has happened.';
 
-/** Whether an event is legal in a state; for a caller that holds the record already and does something else where it is not. */
-export function permits<Chart extends LifeChart>({ machine }: Life<Chart>, state: string, event: EventOf<Chart>): boolean {
+/**
+ * Whether an event is legal in a state; for a caller that holds the record already and does something else where it is
+ * not.
+ */
+export function permits<Chart extends LifeChart>(
+  { machine }: Life<Chart>,
+  state: string,
+  event: EventOf<Chart>,
+): boolean {
   return nextState(machine, state, event) !== null;
 }
 
 /** Writes the first entry of records that were just made, in their transaction. */
 export function begun(tx: Db, doer: Doer, life: Life, ids: readonly string[]): Promise<void> {
-  return note(tx, doer, life, 'record.made', ids.map((id) => ({ id, from: '', to: firstState(life.machine) })));
+  return note(
+    tx,
+    doer,
+    life,
+    'record.made',
+    ids.map((id) => ({ id, from: '', to: firstState(life.machine) })),
+  );
 }
 
 /**
  * Lets an event happen to a record, in the caller's transaction.
+ *
  * @param text what a person reads where it is not legal
  * @returns the new state
  * @throws `IllegalEvent`; a plain error where there is no such record
  */
-export async function take<Chart extends LifeChart>(tx: Db, doer: Doer, life: Life<Chart>, id: string, event: EventOf<Chart>, text = NOT_NOW): Promise<string> {
+export async function take<Chart extends LifeChart>(
+  tx: Db,
+  doer: Doer,
+  life: Life<Chart>,
+  id: string,
+  event: EventOf<Chart>,
+  text = NOT_NOW,
+): Promise<string> {
   const [held] = await life.hold(tx, [id]);
   if (held === undefined) throw new Error(`There is no ${life.chart} ${id}`);
   const to = nextState(life.machine, held.state, event);
@@ -83,10 +111,18 @@ export async function take<Chart extends LifeChart>(tx: Db, doer: Doer, life: Li
 }
 
 /**
- * Lets an event happen to those records for which it is legal, in the caller's transaction; the others stay as they are.
+ * Lets an event happen to those records for which it is legal, in the caller's transaction; the others stay as they
+ * are.
+ *
  * @returns the ids of those that it happened to
  */
-export async function takeWhereLegal<Chart extends LifeChart>(tx: Db, doer: Doer, life: Life<Chart>, ids: readonly string[], event: EventOf<Chart>): Promise<ReadonlySet<string>> {
+export async function takeWhereLegal<Chart extends LifeChart>(
+  tx: Db,
+  doer: Doer,
+  life: Life<Chart>,
+  ids: readonly string[],
+  event: EventOf<Chart>,
+): Promise<ReadonlySet<string>> {
   const held = ids.length === 0 ? [] : await life.hold(tx, ids);
   const taken = held.flatMap(({ id, state }): Move[] => {
     const to = nextState(life.machine, state, event);
@@ -112,8 +148,16 @@ async function step(tx: Db, doer: Doer, life: Life, event: string, moves: readon
   await note(tx, doer, life, event, moves);
 }
 
-async function note(tx: Db, { actor, personId, moment }: Doer, { chart }: Life, event: string, moves: readonly Move[]): Promise<void> {
+async function note(
+  tx: Db,
+  { actor, personId, moment }: Doer,
+  { chart }: Life,
+  event: string,
+  moves: readonly Move[],
+): Promise<void> {
   if (moves.length === 0) return;
   const who = { at: isoAt(moment.epochMs), actor, personId, chart, event };
-  await tx.insert(lifeEvents).values(moves.map(({ id, from, to }) => ({ ...who, recordId: id, fromState: from, toState: to })));
+  await tx
+    .insert(lifeEvents)
+    .values(moves.map(({ id, from, to }) => ({ ...who, recordId: id, fromState: from, toState: to })));
 }

@@ -1,4 +1,7 @@
-/** The lives there are, and what the console shows and does of them (SANDBOX.md: `GET /sandbox/lives`, `POST /sandbox/lives/{chart}/{id}/events`). */
+/**
+ * The lives there are, and what the console shows and does of them (SANDBOX.md: `GET /sandbox/lives`, `POST
+ * /sandbox/lives/{chart}/{id}/events`).
+ */
 import { and, asc, desc, eq, inArray, max } from 'drizzle-orm';
 import { accounts, lifeEvents } from '../core/schema.ts';
 import { transaction, type Db } from '../core/store.ts';
@@ -34,14 +37,26 @@ export const lives: readonly Life[] = [
   submissionLife,
 ];
 
-/** Every record with what happened to it, the newest first, whatever its chart. @param chart, state which ones; all of them where they are empty */
-export async function listLives(db: Db, { chart, state }: { readonly chart: string; readonly state: string }): Promise<readonly ConsoleLife[]> {
+/**
+ * Every record with what happened to it, the newest first, whatever its chart. @param chart, state which ones; all of
+ * them where they are empty
+ */
+export async function listLives(
+  db: Db,
+  { chart, state }: { readonly chart: string; readonly state: string },
+): Promise<readonly ConsoleLife[]> {
   const found: { readonly madeMs: number; readonly told: ConsoleLife }[] = [];
   for (const life of lives.filter((one) => chart === '' || one.chart === chart)) {
     const records = (await life.list(db)).filter((one) => state === '' || one.state === state);
     const events = await eventsOf(db, life.chart, records);
     for (const record of records) {
-      const told = { chart: life.chart, id: record.id, label: record.label, state: record.state, events: events.get(record.id) ?? [] };
+      const told = {
+        chart: life.chart,
+        id: record.id,
+        label: record.label,
+        state: record.state,
+        events: events.get(record.id) ?? [],
+      };
       found.push({ madeMs: madeMsOf(record, told), told });
     }
   }
@@ -58,13 +73,16 @@ function madeMsOf({ madeAt }: Listed, { events: [first] }: ConsoleLife): number 
 const LATEST = 10;
 
 /**
- * Histories for the console's page: those of the records of which something happened last, the latest first; or of the records that were asked for.
+ * Histories for the console's page: those of the records of which something happened last, the latest first; or of the
+ * records that were asked for.
+ *
  * @param asked a reference, what a record is called, or its id; empty for the latest
  */
 export async function listHistories(db: Db, asked: string): Promise<readonly ConsoleLife[]> {
   const wanted = asked.trim().toLowerCase();
   if (wanted !== '') {
-    const named = ({ id, label }: ConsoleLife): boolean => id.toLowerCase() === wanted || label.toLowerCase() === wanted || label.toLowerCase().startsWith(`${wanted}, `);
+    const named = ({ id, label }: ConsoleLife): boolean =>
+      id.toLowerCase() === wanted || label.toLowerCase() === wanted || label.toLowerCase().startsWith(`${wanted}, `);
     return (await listLives(db, { chart: '', state: '' })).filter(named);
   }
   const last = await db
@@ -78,23 +96,44 @@ export async function listHistories(db: Db, asked: string): Promise<readonly Con
       const ids = last.filter(({ chart }) => chart === life.chart).map(({ id }) => id);
       const records = ids.length === 0 ? [] : (await life.list(db)).filter(({ id }) => ids.includes(id));
       const events = await eventsOf(db, life.chart, records);
-      return records.map(({ id, label, state }): ConsoleLife => ({ chart: life.chart, id, label, state, events: events.get(id) ?? [] }));
+      return records.map(({ id, label, state }): ConsoleLife => ({
+        chart: life.chart,
+        id,
+        label,
+        state,
+        events: events.get(id) ?? [],
+      }));
     }),
   );
   const placeOf = (one: ConsoleLife): number => last.findIndex(({ chart, id }) => chart === one.chart && id === one.id);
   return found.flat().sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-async function eventsOf(db: Db, chart: string, records: readonly Listed[]): Promise<ReadonlyMap<string, ConsoleLife['events'][number][]>> {
+async function eventsOf(
+  db: Db,
+  chart: string,
+  records: readonly Listed[],
+): Promise<ReadonlyMap<string, ConsoleLife['events'][number][]>> {
   const byRecord = new Map<string, ConsoleLife['events'][number][]>();
   if (records.length === 0) return byRecord;
   const rows = await db
     .select({ entry: lifeEvents, user: accounts.userName })
     .from(lifeEvents)
     .leftJoin(accounts, eq(accounts.contactId, lifeEvents.personId))
-    .where(and(eq(lifeEvents.chart, chart), inArray(lifeEvents.recordId, records.map(({ id }) => id))))
+    .where(
+      and(
+        eq(lifeEvents.chart, chart),
+        inArray(
+          lifeEvents.recordId,
+          records.map(({ id }) => id),
+        ),
+      ),
+    )
     .orderBy(asc(lifeEvents.id));
-  for (const { entry: { recordId, event, fromState: from, toState: to, actor, at }, user } of rows) {
+  for (const {
+    entry: { recordId, event, fromState: from, toState: to, actor, at },
+    user,
+  } of rows) {
     const told = { event, from, to, by: actor === 'person' ? (user ?? '') : actor, at: isoOf(at) };
     byRecord.set(recordId, [...(byRecord.get(recordId) ?? []), told]);
   }
@@ -108,17 +147,25 @@ export interface SentEvent {
 }
 
 /**
- * What the handler of an event does where the next state is not all of it, by `<chart> <event>`: a decision gives a number and sends a mail.
- * It answers false, and has done nothing, where there is no such record, the event is not legal, or it takes more than the console has.
+ * What the handler of an event does where the next state is not all of it, by `<chart> <event>`: a decision gives a
+ * number and sends a mail. It answers false, and has done nothing, where there is no such record, the event is not
+ * legal, or it takes more than the console has.
  */
-export type Handled = Readonly<Record<string, (db: Db, id: string, event: SentEvent, present: Present) => Promise<boolean>>>;
+export type Handled = Readonly<
+  Record<string, (db: Db, id: string, event: SentEvent, present: Present) => Promise<boolean>>
+>;
 
 /**
  * Lets events happen to one record, in nobody's name.
- * @param handled events whose handler does more than the next state; every other one changes the record and its history, and says what it did not do
- * @returns what sends one: the new state; null where there is no such chart or record. It throws `IllegalEvent` where the chart does not allow it
+ *
+ * @param handled events whose handler does more than the next state; every other one changes the record and its
+ *   history, and says what it did not do
+ * @returns what sends one: the new state; null where there is no such chart or record. It throws `IllegalEvent` where
+ *   the chart does not allow it
  */
-export function sendEventWith(handled: Handled): (db: Db, chart: string, id: string, event: SentEvent, present: Present) => Promise<Sent | null> {
+export function sendEventWith(
+  handled: Handled,
+): (db: Db, chart: string, id: string, event: SentEvent, present: Present) => Promise<Sent | null> {
   return async (db, chart, id, event, present) => {
     const life = lives.find((one) => one.chart === chart);
     if (life === undefined) return null;
@@ -128,7 +175,10 @@ export function sendEventWith(handled: Handled): (db: Db, chart: string, id: str
       if (held === undefined) return null;
       if (isDone) return { state: held.state, notDone: '' };
       const state = await take(tx, { actor: 'regulator', personId: '', moment: present.moment }, life, id, event);
-      return { state, notDone: NOT_DONE[`${chart} ${event.type} ${state}`] ?? NOT_DONE[`${chart} ${event.type}`] ?? '' };
+      return {
+        state,
+        notDone: NOT_DONE[`${chart} ${event.type} ${state}`] ?? NOT_DONE[`${chart} ${event.type}`] ?? '',
+      };
     });
   };
 }

@@ -1,6 +1,6 @@
 /**
- * What an event that the console sent did not do, in words: it moved its record along the arrow, and the handler of the real act does more than that.
- * An event that stands here with no words is all that happens.
+ * What an event that the console sent did not do, in words: it moved its record along the arrow, and the handler of the
+ * real act does more than that. An event that stands here with no words is all that happens.
  */
 
 const NO_EMAIL = 'no email was sent';
@@ -16,7 +16,8 @@ export const NOT_DONE: Readonly<Record<string, string>> = {
   'assessment-attempt questions.outdated': '',
   'assessment-attempt attempt.graded': `No accreditation was granted or refused, no submission was made, and ${NO_EMAIL}.`,
   'card-payment provider.said': '',
-  'card-payment provider.said captured': 'What was paid for is not done. The event work.ended does that. No card was charged.',
+  'card-payment provider.said captured':
+    'What was paid for is not done. The event work.ended does that. No card was charged.',
   'card-payment work.ended': `Nothing that was paid for was done, and ${NO_EMAIL}.`,
   'card-payment work.ended finalised': `Nothing that was paid for was done, nothing was refunded, and ${NO_EMAIL}.`,
   'card-payment work.unneeded': `The submission is as it was, and ${NO_EMAIL}.`,

@@ -1,4 +1,7 @@
-/** Passes of licences as their chart has them. One is named by an id of its own, which opens nothing: whoever has its hash can check the licence. */
+/**
+ * Passes of licences as their chart has them. One is named by an id of its own, which opens nothing: whoever has its
+ * hash can check the licence.
+ */
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { regulatorPassMachine } from '#machines/regulator/pass.machine.ts';
 import { licenceLabel } from '#rules/licences/pass-types.rules.ts';
@@ -15,8 +18,19 @@ export const passLife: Life<typeof regulatorPassMachine> = {
   chart: 'pass',
   machine: regulatorPassMachine,
   hold: async (tx, ids) =>
-    (await tx.select().from(licencePasses).where(inArray(licencePasses.id, [...ids])).orderBy(asc(licencePasses.id)).for('update')).map((row) => ({ id: row.id, state: stateOf(row) })),
-  write: (tx, ids, state, at) => tx.update(licencePasses).set(state === 'saved' ? { savedAt: at } : { revokedAt: at }).where(inArray(licencePasses.id, [...ids])),
+    (
+      await tx
+        .select()
+        .from(licencePasses)
+        .where(inArray(licencePasses.id, [...ids]))
+        .orderBy(asc(licencePasses.id))
+        .for('update')
+    ).map((row) => ({ id: row.id, state: stateOf(row) })),
+  write: (tx, ids, state, at) =>
+    tx
+      .update(licencePasses)
+      .set(state === 'saved' ? { savedAt: at } : { revokedAt: at })
+      .where(inArray(licencePasses.id, [...ids])),
   list: async (db) =>
     (
       await db
@@ -24,5 +38,10 @@ export const passLife: Life<typeof regulatorPassMachine> = {
         .from(licencePasses)
         .innerJoin(licences, eq(licences.id, licencePasses.licenceId))
         .orderBy(desc(licencePasses.madeAt), desc(licencePasses.id))
-    ).map(({ pass, licence }) => ({ id: pass.id, label: licenceLabel(licence), state: stateOf(pass), madeAt: pass.madeAt })),
+    ).map(({ pass, licence }) => ({
+      id: pass.id,
+      label: licenceLabel(licence),
+      state: stateOf(pass),
+      madeAt: pass.madeAt,
+    })),
 };

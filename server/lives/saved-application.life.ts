@@ -1,6 +1,6 @@
 /**
- * Saved applications as their chart has them. One that has ended is no row of `draft` any more, so that nothing of what was typed stays: which end it
- * had is a row of its own, and says no more than which of the portal's forms it was.
+ * Saved applications as their chart has them. One that has ended is no row of `draft` any more, so that nothing of what
+ * was typed stays: which end it had is a row of its own, and says no more than which of the portal's forms it was.
  */
 import { asc, desc, inArray } from 'drizzle-orm';
 import { regulatorSavedApplicationMachine } from '#machines/regulator/saved-application.machine.ts';
@@ -14,18 +14,35 @@ export const savedApplicationLife: Life<typeof regulatorSavedApplicationMachine>
   chart: 'saved-application',
   machine: regulatorSavedApplicationMachine,
   hold: async (tx, ids) => {
-    const kept = await tx.select({ id: drafts.recordId }).from(drafts).where(inArray(drafts.recordId, [...ids])).orderBy(asc(drafts.recordId)).for('update');
+    const kept = await tx
+      .select({ id: drafts.recordId })
+      .from(drafts)
+      .where(inArray(drafts.recordId, [...ids]))
+      .orderBy(asc(drafts.recordId))
+      .for('update');
     // After it: whoever waited for a row that was ended meanwhile finds the end.
-    const ended = await tx.select({ id: endedDrafts.recordId, state: endedDrafts.state }).from(endedDrafts).where(inArray(endedDrafts.recordId, [...ids])).orderBy(asc(endedDrafts.recordId));
+    const ended = await tx
+      .select({ id: endedDrafts.recordId, state: endedDrafts.state })
+      .from(endedDrafts)
+      .where(inArray(endedDrafts.recordId, [...ids]))
+      .orderBy(asc(endedDrafts.recordId));
     return [...kept.map(({ id }) => ({ id, state: 'kept' })), ...ended];
   },
   write: async (tx, ids, state, at) => {
-    const gone = await tx.delete(drafts).where(inArray(drafts.recordId, [...ids])).returning({ recordId: drafts.recordId, name: drafts.name });
+    const gone = await tx
+      .delete(drafts)
+      .where(inArray(drafts.recordId, [...ids]))
+      .returning({ recordId: drafts.recordId, name: drafts.name });
     const end = ENDS.find((one) => one === state)!;
-    await tx.insert(endedDrafts).values(gone.map(({ recordId, name }) => ({ recordId, label: endedDraftName(name), state: end, endedAt: at })));
+    await tx
+      .insert(endedDrafts)
+      .values(gone.map(({ recordId, name }) => ({ recordId, label: endedDraftName(name), state: end, endedAt: at })));
   },
   list: async (db) => {
-    const kept = await db.select({ id: drafts.recordId, name: drafts.name, madeAt: drafts.madeAt }).from(drafts).orderBy(desc(drafts.madeAt), asc(drafts.recordId));
+    const kept = await db
+      .select({ id: drafts.recordId, name: drafts.name, madeAt: drafts.madeAt })
+      .from(drafts)
+      .orderBy(desc(drafts.madeAt), asc(drafts.recordId));
     const ended = await db.select().from(endedDrafts).orderBy(desc(endedDrafts.endedAt), asc(endedDrafts.recordId));
     return [
       ...kept.map(({ id, name, madeAt }) => ({ id, label: draftName(name), state: 'kept', madeAt })),

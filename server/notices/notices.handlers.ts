@@ -1,6 +1,7 @@
 /**
- * What happened lately (docs/decisions/0045): read from the records that there are, for the person or an organisation that they take part in. Whatever is
- * somebody else's is not there. Looking at it counts as a visit, once in half an hour.
+ * What happened lately (docs/decisions/0045): read from the records that there are, for the person or an organisation
+ * that they take part in. Whatever is somebody else's is not there. Looking at it counts as a visit, once in half an
+ * hour.
  */
 import { and, eq } from 'drizzle-orm';
 import { SAME_VISIT_MINUTES } from '#rules/ways/notices.rules.ts';
@@ -12,8 +13,15 @@ import { isoOf } from '../records/instants.ts';
 import { noticesOf } from './notices.ts';
 import { noticeVisits } from './notices.schema.ts';
 
-/** When the person looked before; null for the first time. Counts this as a visit where it is one, so that a page that is loaded again marks the same. */
-async function lastVisit({ db, principal, moment }: CallContext, organisationId: string, opens: boolean): Promise<string | null> {
+/**
+ * When the person looked before; null for the first time. Counts this as a visit where it is one, so that a page that
+ * is loaded again marks the same.
+ */
+async function lastVisit(
+  { db, principal, moment }: CallContext,
+  organisationId: string,
+  opens: boolean,
+): Promise<string | null> {
   const whose = and(eq(noticeVisits.personId, principal.contactId), eq(noticeVisits.organisationId, organisationId));
   return transaction(db, async (tx) => {
     const [known] = await tx.select().from(noticeVisits).where(whose).for('update');
@@ -22,7 +30,10 @@ async function lastVisit({ db, principal, moment }: CallContext, organisationId:
     if (opens && !isSameVisit) {
       const visit = { seenAt: isoAt(moment.epochMs), beforeAt: before };
       const key = { personId: principal.contactId, organisationId };
-      await tx.insert(noticeVisits).values({ ...key, ...visit }).onConflictDoUpdate({ target: [noticeVisits.personId, noticeVisits.organisationId], set: visit });
+      await tx
+        .insert(noticeVisits)
+        .values({ ...key, ...visit })
+        .onConflictDoUpdate({ target: [noticeVisits.personId, noticeVisits.organisationId], set: visit });
     }
     // Nothing is new on a dashboard that was not on the page of this visit.
     const since = !opens && isSameVisit ? known.seenAt : before;

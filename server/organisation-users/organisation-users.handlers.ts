@@ -15,7 +15,9 @@ export const organisationUsersHandlers = {
     const { organisation, isClosed, mayManage } = management;
     const users = await usersOf(context.db, organisation.id, context.moment);
     return {
-      data: { value: users.map(({ fullname, arn, role }) => ({ fullname, arn, role, organisationarn: organisation.arn })) },
+      data: {
+        value: users.map(({ fullname, arn, role }) => ({ fullname, arn, role, organisationarn: organisation.arn })),
+      },
       enableadduser: mayManage,
       activealert: isClosed ? 1 : 0,
       orgemailaddress: organisation.email,

@@ -1,6 +1,7 @@
 /**
- * Who holds a role in an organisation, and giving and taking one (OUSR-13 to OUSR-15). Whoever changes something has to hold a position that may
- * at that moment; several at once take turns by the organisation's row, so that the last Authorised Representative is never removed twice over.
+ * Who holds a role in an organisation, and giving and taking one (OUSR-13 to OUSR-15). Whoever changes something has to
+ * hold a position that may at that moment; several at once take turns by the organisation's row, so that the last
+ * Authorised Representative is never removed twice over.
  */
 import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
 import { todayOf } from '#rules/core/calendar.rules.ts';
@@ -33,7 +34,12 @@ export async function usersOf(db: Db, organisationId: string, moment: Moment): P
     .select({ id: participations.id, role: participations.role, person: people })
     .from(participations)
     .innerJoin(people, eq(people.id, participations.personId))
-    .where(and(eq(participations.organisationId, organisationId), or(isNull(participations.endedOn), gt(participations.endedOn, todayOf(moment)))))
+    .where(
+      and(
+        eq(participations.organisationId, organisationId),
+        or(isNull(participations.endedOn), gt(participations.endedOn, todayOf(moment))),
+      ),
+    )
     .orderBy(asc(people.lastName), asc(people.firstName), asc(participations.position), asc(participations.id));
   return found.map(({ id, role, person: { id: personId, firstName, lastName, arn } }) => ({
     participationId: id,
@@ -58,8 +64,12 @@ export async function managementFor(asker: Asker, organisationId: string): Promi
   const held = await participationsOf(asker, organisationId);
   const organisation = held[0]?.organisation;
   if (organisation === undefined) return undefined;
-  const isClosed = organisation.userManagementClosed || (await alertsOf(asker.db, 'organisation', organisation.id)).length > 0;
-  const may = mayDo(held.map(({ role }) => role), 'manageUsers');
+  const isClosed =
+    organisation.userManagementClosed || (await alertsOf(asker.db, 'organisation', organisation.id)).length > 0;
+  const may = mayDo(
+    held.map(({ role }) => role),
+    'manageUsers',
+  );
   return { organisation, isClosed, mayManage: may && !isClosed && organisation.usersCanBeAdded };
 }
 
@@ -90,9 +100,12 @@ export function addUser(asker: Asker, change: Change): Promise<Changed> {
   return changing(asker, change, async ({ tx, organisationId, role, users, arn }) => {
     const [person] = await tx.select({ id: people.id }).from(people).where(eq(people.arn, arn));
     if (person === undefined) return no('arn', 'We cannot find anyone with this ARN. Check the number.');
-    if (users.some((user) => user.personId === person.id && managedRole(user.role) === role)) return no('role', `This person already has the role ${role}.`);
+    if (users.some((user) => user.personId === person.id && managedRole(user.role) === role))
+      return no('role', `This person already has the role ${role}.`);
     const beganOn = todayOf(asker.moment);
-    await tx.insert(participations).values({ id: randomId(), personId: person.id, organisationId, role, position: users.length, beganOn });
+    await tx
+      .insert(participations)
+      .values({ id: randomId(), personId: person.id, organisationId, role, position: users.length, beganOn });
     return { done: true, act: 'user added', personId: person.id };
   });
 }
@@ -103,9 +116,13 @@ export function removeRole(asker: Asker, change: Change): Promise<Changed> {
     const held = users.filter((user) => user.arn === arn && managedRole(user.role) === role);
     if (held.length === 0) return no('role', `No one with this ARN has the role ${role} in this organisation.`);
     const isLeft = users.some((user) => managedRole(user.role) === REPRESENTATIVE && !held.includes(user));
-    if (role === REPRESENTATIVE && !isLeft) return no('role', `You cannot remove the only ${REPRESENTATIVE}. Add another one first.`);
+    if (role === REPRESENTATIVE && !isLeft)
+      return no('role', `You cannot remove the only ${REPRESENTATIVE}. Add another one first.`);
     for (const { participationId } of held) {
-      await tx.update(participations).set({ endedOn: todayOf(asker.moment) }).where(eq(participations.id, participationId));
+      await tx
+        .update(participations)
+        .set({ endedOn: todayOf(asker.moment) })
+        .where(eq(participations.id, participationId));
     }
     return { done: true, act: 'user removed', personId: held[0]!.personId };
   });
@@ -120,10 +137,16 @@ interface Work {
   readonly arn: string;
 }
 
-type Outcome = Refused | { readonly done: true; readonly act: 'user added' | 'user removed'; readonly personId: string };
+type Outcome =
+  | Refused
+  | { readonly done: true; readonly act: 'user added' | 'user removed'; readonly personId: string };
 
 /** Does a change in turn, if its author may, and writes it down. */
-async function changing(asker: Asker, { organisationId, arn: typed, role: name }: Change, work: (at: Work) => Promise<Outcome>): Promise<Changed> {
+async function changing(
+  asker: Asker,
+  { organisationId, arn: typed, role: name }: Change,
+  work: (at: Work) => Promise<Outcome>,
+): Promise<Changed> {
   const arn = plainDigits(trimmed(typed));
   if (!/^\d{1,10}$/.test(arn)) return no('arn', arn === '' ? 'Enter an ARN' : 'Enter numbers only');
   const role = managedRole(name);

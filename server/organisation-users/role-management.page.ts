@@ -1,4 +1,7 @@
-/** The pages of role management, a stand-in of a system of the regulator (SANDBOX.md): what it was handed, adding a user, removing a role. */
+/**
+ * The pages of role management, a stand-in of a system of the regulator (SANDBOX.md): what it was handed, adding a
+ * user, removing a role.
+ */
 import { MANAGED_ROLES, managedRole } from '#rules/organisation-users.rules.ts';
 import { SANDBOX_PRODUCT } from '#server/core/configuration.ts';
 import { STYLES_PATH } from '#server/core/content.ts';
@@ -62,8 +65,10 @@ ${isOwn && html`<p class="note">This is you. If you remove a role, you lose its 
 }
 
 function addForm({ organisation, arn, typed, problem }: Managed): Html {
-  const wrong = (field: Problem['field']) => (problem?.field === field ? html` aria-invalid="true" aria-describedby="${field}-error"` : '');
-  const message = (field: Problem['field']) => problem?.field === field && html`<span class="wrong" id="${field}-error">${problem.text}</span>`;
+  const wrong = (field: Problem['field']) =>
+    problem?.field === field ? html` aria-invalid="true" aria-describedby="${field}-error"` : '';
+  const message = (field: Problem['field']) =>
+    problem?.field === field && html`<span class="wrong" id="${field}-error">${problem.text}</span>`;
   return html`<form method="post" class="credentials"><input type="hidden" name="act" value="add">
 <input type="hidden" name="organisationId" value="${organisation.id}">
 ${

@@ -1,6 +1,7 @@
 /**
- * Role management, to which the portal leads with an organisation's id and a user's number, and which leads back with a flag (OP-S-90,
- * SANDBOX.md). The address is a hint: who may change what is asked again of the records, for whoever is signed in in this browser.
+ * Role management, to which the portal leads with an organisation's id and a user's number, and which leads back with a
+ * flag (OP-S-90, SANDBOX.md). The address is a hint: who may change what is asked again of the records, for whoever is
+ * signed in in this browser.
  */
 import { Hono, type Context } from 'hono';
 import { UNAVAILABLE } from '#rules/organisation-users.rules.ts';
@@ -11,7 +12,15 @@ import type { EmbeddedHost } from '#server/core/regulator.ts';
 import { readFields } from '#server/core/request-body.ts';
 import { participationsOf, type Asker } from '#server/records/access.ts';
 import { refuseNobody, senderOf, toSignIn, visitorOf, wasNobody } from '#server/records/visitor.ts';
-import { addUser, managementFor, MAY_NOT, removeRole, usersOf, type Change, type Management } from './organisation-users.ts';
+import {
+  addUser,
+  managementFor,
+  MAY_NOT,
+  removeRole,
+  usersOf,
+  type Change,
+  type Management,
+} from './organisation-users.ts';
 import { managedPage, refusedPage, type Problem } from './role-management.page.ts';
 
 const PATH = ROLE_MANAGEMENT_PATH.slice(EMBEDDED_PATH.length);
@@ -36,23 +45,51 @@ function backTo(organisationId: string, flag?: Flag): string {
 export function roleManagementRoutes(host: EmbeddedHost): Hono<Env> {
   const { db, limits } = host;
   const routes = new Hono<Env>();
-  const show = async (context: Context<Env>, asker: Asker, { organisation }: Management, arn: string, refused: Refused | null) => {
-    const roles = arn === '' ? [] : (await usersOf(db, organisation.id, asker.moment)).filter((user) => user.arn === arn);
+  const show = async (
+    context: Context<Env>,
+    asker: Asker,
+    { organisation }: Management,
+    arn: string,
+    refused: Refused | null,
+  ) => {
+    const roles =
+      arn === '' ? [] : (await usersOf(db, organisation.id, asker.moment)).filter((user) => user.arn === arn);
     const back = backTo(organisation.id);
-    if (arn !== '' && roles.length === 0) return context.html(refusedPage('No one to manage', 'No one with this ARN has a role in this organisation.', back), 404);
+    if (arn !== '' && roles.length === 0)
+      return context.html(
+        refusedPage('No one to manage', 'No one with this ARN has a role in this organisation.', back),
+        404,
+      );
     const isOwn = roles[0]?.personId === asker.principal.contactId;
-    const managed = { organisation, arn, roles, isOwn, back, typed: refused?.typed ?? { arn: '', role: '' }, problem: refused?.problem ?? null };
+    const managed = {
+      organisation,
+      arn,
+      roles,
+      isOwn,
+      back,
+      typed: refused?.typed ?? { arn: '', role: '' },
+      problem: refused?.problem ?? null,
+    };
     if (refused === null) return context.html(managedPage(managed));
-    return refused.wait === null ? context.html(managedPage(managed), 400) : context.html(managedPage(managed), 429, { 'retry-after': String(refused.wait) });
+    return refused.wait === null
+      ? context.html(managedPage(managed), 400)
+      : context.html(managedPage(managed), 429, { 'retry-after': String(refused.wait) });
   };
 
   routes.get(PATH, async (context) => {
     const asker = await visitorOf(host, context);
     const organisationId = context.req.query('organisationId') ?? '';
-    if (asker === null) return wasNobody(context) ? context.html(UNSENT, 403) : toSignIn(context, backTo(organisationId));
+    if (asker === null)
+      return wasNobody(context) ? context.html(UNSENT, 403) : toSignIn(context, backTo(organisationId));
     const management = await managementFor(asker, organisationId);
     if (management?.mayManage !== true) return refuse(context, management);
-    return show(context, asker, management, arnOf(context), await answerFor<Refused>(db, new URL(context.req.url), asker.principal.contactId));
+    return show(
+      context,
+      asker,
+      management,
+      arnOf(context),
+      await answerFor<Refused>(db, new URL(context.req.url), asker.principal.contactId),
+    );
   });
 
   routes.post(PATH, async (context) => {
@@ -72,10 +109,15 @@ export function roleManagementRoutes(host: EmbeddedHost): Hono<Env> {
       problem = changed.done ? null : { field: changed.field, text: changed.problem };
       return problem === null ? change : null;
     });
-    const again = async (refused: Refused): Promise<Response> => context.redirect(await keepAnswer(db, page, asker.principal.contactId, refused, refused.wait), 303);
+    const again = async (refused: Refused): Promise<Response> =>
+      context.redirect(await keepAnswer(db, page, asker.principal.contactId, refused, refused.wait), 303);
     if ('wait' in looked) {
       const { message, retryAfterSeconds } = looked.wait;
-      return again({ problem: { field: sent.act === 'add' && arnOf(context) === '' ? 'arn' : 'role', text: message }, typed: change, wait: retryAfterSeconds });
+      return again({
+        problem: { field: sent.act === 'add' && arnOf(context) === '' ? 'arn' : 'role', text: message },
+        typed: change,
+        wait: retryAfterSeconds,
+      });
     }
     if (problem !== null) return again({ problem, typed: change, wait: null });
     const flag = sent.act === 'remove' ? 'orgroleremovesuccess' : 'orgroleaddsuccess';
@@ -96,9 +138,11 @@ function arnOf(context: Context<Env>): string {
 
 /** Nothing to be changed: by this person, or by anybody while an alert is active. */
 function refuse(context: Context<Env>, management: Management | undefined): Response | Promise<Response> {
-  if (management === undefined) return context.html(refusedPage('Nothing to manage', 'You do not have a role in this organisation.', PORTAL), 403);
+  if (management === undefined)
+    return context.html(refusedPage('Nothing to manage', 'You do not have a role in this organisation.', PORTAL), 403);
   const back = backTo(management.organisation.id);
-  if (management.isClosed) return context.html(refusedPage(UNAVAILABLE.title, 'An alert of this organisation is active.', back), 403);
+  if (management.isClosed)
+    return context.html(refusedPage(UNAVAILABLE.title, 'An alert of this organisation is active.', back), 403);
   return context.html(refusedPage('You cannot manage users', MAY_NOT, back), 403);
 }
 

@@ -1,7 +1,7 @@
 /**
- * Records by what people know of them (DEC-42): a serial number, a registration mark, a reference, the number of a licence, a certificate or a card payment, a
- * student, the name of a saved application. Each of these looks among the records of the given owners alone. What was typed goes to the database as a
- * parameter, which no log has.
+ * Records by what people know of them (DEC-42): a serial number, a registration mark, a reference, the number of a
+ * licence, a certificate or a card payment, a student, the name of a saved application. Each of these looks among the
+ * records of the given owners alone. What was typed goes to the database as a parameter, which no log has.
  */
 import { and, asc, desc, eq, gt, inArray, isNull, not, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { draftKeptUntil } from '#rules/applications/drafts.rules.ts';
@@ -51,16 +51,25 @@ export interface Looking {
 /** One more than is given shows that there are more. */
 const MOST = MOST_OWN_RESULTS + 1;
 
-/** All signs of ASCII, which `comparable` leaves out and a number may be written with. A regular expression takes five times as long, for each of a thousand drones. */
+/**
+ * All signs of ASCII, which `comparable` leaves out and a number may be written with. A regular expression takes five
+ * times as long, for each of a thousand drones.
+ */
 const SIGNS = ' -./_:;,#()[]+*&\'"\\!$%<=>?@^`{|}~';
 
 /** A number as it is compared; the same as `comparable` where all of its signs are ASCII. */
 const plain = (column: AnyColumn): SQL<string> => sql<string>`translate(upper(${column}), ${SIGNS}, '')`;
 const holds = (column: AnyColumn, asked: string): SQL => sql`${plain(column)} like ${`%${asked}%`}`;
-/** Numbers that people wrote with other signs, as an accent, a digit of another script or a long dash: only `comparable` can read them. */
+/**
+ * Numbers that people wrote with other signs, as an accent, a digit of another script or a long dash: only `comparable`
+ * can read them.
+ */
 const isForeign = (column: AnyColumn): SQL => sql`octet_length(${column}) <> length(${column})`;
 /** Whole numbers first, then those that begin with it. */
-const byFit = (column: AnyColumn, asked: string): SQL[] => [sql`strpos(${plain(column)}, ${asked})`, sql`length(${column})`];
+const byFit = (column: AnyColumn, asked: string): SQL[] => [
+  sql`strpos(${plain(column)}, ${asked})`,
+  sql`length(${column})`,
+];
 
 /** Rows that say whose they are by kind and id. */
 const ownedBy = ({ personId, organisationIds }: Looking, kind: AnyColumn, id: AnyColumn): SQL | undefined =>
@@ -77,21 +86,44 @@ async function dronesFound(looking: Looking): Promise<readonly Found[]> {
   const { db, asked } = looking;
   const among = (fits: SQL) =>
     db
-      .select({ id: drones.registrationId, ownerKind: drones.ownerKind, ownerId: drones.ownerId, manufacturer: drones.manufacturer, model: drones.model, number: drones.serialNumber, until: drones.validUntil })
+      .select({
+        id: drones.registrationId,
+        ownerKind: drones.ownerKind,
+        ownerId: drones.ownerId,
+        manufacturer: drones.manufacturer,
+        model: drones.model,
+        number: drones.serialNumber,
+        until: drones.validUntil,
+      })
       .from(drones)
       .where(and(isNull(drones.deregisteredAt), ownedBy(looking, drones.ownerKind, drones.ownerId), fits))
       .orderBy(...byFit(drones.serialNumber, asked), asc(drones.position));
-  const [usual, foreign] = await Promise.all([among(and(not(isForeign(drones.serialNumber)), holds(drones.serialNumber, asked))!).limit(MOST), among(isForeign(drones.serialNumber))]);
+  const [usual, foreign] = await Promise.all([
+    among(and(not(isForeign(drones.serialNumber)), holds(drones.serialNumber, asked))!).limit(MOST),
+    among(isForeign(drones.serialNumber)),
+  ]);
   const found = [...usual, ...foreign.filter(({ number }) => fitOf(asked, number) !== null)];
   return found.map(({ id, ownerKind, ownerId, manufacturer, model, number, until }) => ({
-    kind: 'drone', id, organisationId: organisationOf(ownerKind, ownerId), name: `${manufacturer} ${model}`.trim(), number, matched: number, state: '', until,
+    kind: 'drone',
+    id,
+    organisationId: organisationOf(ownerKind, ownerId),
+    name: `${manufacturer} ${model}`.trim(),
+    number,
+    matched: number,
+    state: '',
+    until,
   }));
 }
 
 /** By registration mark, or by the maker's serial number. */
 async function aircraftFound(looking: Looking): Promise<readonly Found[]> {
   const { db, asked } = looking;
-  const among = (fits: SQL) => db.select().from(aircraft).where(and(ownedBy(looking, aircraft.ownerKind, aircraft.ownerId), fits)).orderBy(asc(aircraft.mark));
+  const among = (fits: SQL) =>
+    db
+      .select()
+      .from(aircraft)
+      .where(and(ownedBy(looking, aircraft.ownerKind, aircraft.ownerId), fits))
+      .orderBy(asc(aircraft.mark));
   const foreignSerial = isForeign(aircraft.serialNumber);
   const [usual, foreign] = await Promise.all([
     among(or(holds(aircraft.mark, asked), and(not(foreignSerial), holds(aircraft.serialNumber, asked)))!).limit(MOST),
@@ -99,8 +131,14 @@ async function aircraftFound(looking: Looking): Promise<readonly Found[]> {
   ]);
   const found = [...usual, ...foreign.filter(({ serialNumber }) => fitOf(asked, serialNumber) !== null)];
   return found.map(({ id, ownerKind, ownerId, manufacturer, model, mark, serialNumber, validUntil }) => ({
-    kind: 'aircraft', id, organisationId: organisationOf(ownerKind, ownerId), name: `${manufacturer} ${model}`.trim(), number: mark,
-    matched: fitOf(asked, mark) === null ? serialNumber : mark, state: '', until: validUntil,
+    kind: 'aircraft',
+    id,
+    organisationId: organisationOf(ownerKind, ownerId),
+    name: `${manufacturer} ${model}`.trim(),
+    number: mark,
+    matched: fitOf(asked, mark) === null ? serialNumber : mark,
+    state: '',
+    until: validUntil,
   }));
 }
 
@@ -114,36 +152,82 @@ async function submissionsFound(looking: Looking): Promise<readonly Found[]> {
     .limit(MOST);
   const declines = await declinesOf(db, found);
   return found.map(({ id, organisationId, name, reference, status }) => ({
-    kind: 'submission', id, organisationId, name, number: reference, matched: reference, state: statusOf(status, declines.get(id) ?? null), until: null,
+    kind: 'submission',
+    id,
+    organisationId,
+    name,
+    number: reference,
+    matched: reference,
+    state: statusOf(status, declines.get(id) ?? null),
+    until: null,
   }));
 }
 
-/** Payments that were made, by what their details say (DEC-42): the provider's number of the card payment, the name of the payment there, the token. */
+/**
+ * Payments that were made, by what their details say (DEC-42): the provider's number of the card payment, the name of
+ * the payment there, the token.
+ */
 async function paymentsFound(looking: Looking): Promise<readonly Found[]> {
   const { db, asked } = looking;
   const isMade = and(eq(payments.status, 'approved'), or(eq(payments.finalised, true), eq(payments.refundDue, true)));
   const found = await db
-    .select({ id: submissions.id, organisationId: payments.organisationId, receipt: payments.receipt, reference: payments.reference, token: payments.token, amountCents: payments.amountCents, refundDue: payments.refundDue, name: submissions.name })
+    .select({
+      id: submissions.id,
+      organisationId: payments.organisationId,
+      receipt: payments.receipt,
+      reference: payments.reference,
+      token: payments.token,
+      amountCents: payments.amountCents,
+      refundDue: payments.refundDue,
+      name: submissions.name,
+    })
     .from(payments)
     .innerJoin(submissions, eq(submissions.id, payments.submissionId))
-    .where(and(madeBy(looking, payments.personId, payments.organisationId), isMade, or(holds(payments.receipt, asked), holds(payments.reference, asked), holds(payments.token, asked))))
+    .where(
+      and(
+        madeBy(looking, payments.personId, payments.organisationId),
+        isMade,
+        or(holds(payments.receipt, asked), holds(payments.reference, asked), holds(payments.token, asked)),
+      ),
+    )
     .orderBy(desc(payments.madeAt))
     .limit(MOST);
   return found.map(({ id, organisationId, receipt, reference, token, amountCents, refundDue, name }) => ({
-    kind: 'payment', id, organisationId, name: `${displayFee(amountCents)} for ${name}`, number: receipt,
-    matched: [receipt, reference].find((text) => fitOf(asked, text) !== null) ?? token, state: refundDue ? 'returned' : 'paid', until: null,
+    kind: 'payment',
+    id,
+    organisationId,
+    name: `${displayFee(amountCents)} for ${name}`,
+    number: receipt,
+    matched: [receipt, reference].find((text) => fitOf(asked, text) !== null) ?? token,
+    state: refundDue ? 'returned' : 'paid',
+    until: null,
   }));
 }
 
 /** Licences are a person's own. */
 async function licencesFound({ db, personId, asked }: Looking): Promise<readonly Found[]> {
   const found = await db
-    .select({ id: licences.id, type: licences.type, number: licences.number, status: licences.status, until: licences.validUntil })
+    .select({
+      id: licences.id,
+      type: licences.type,
+      number: licences.number,
+      status: licences.status,
+      until: licences.validUntil,
+    })
     .from(licences)
     .where(and(eq(licences.personId, personId), holds(licences.number, asked)))
     .orderBy(asc(licences.position))
     .limit(MOST);
-  return found.map(({ id, type, number, status, until }) => ({ kind: 'licence', id, organisationId: null, name: type, number, matched: number, state: status, until }));
+  return found.map(({ id, type, number, status, until }) => ({
+    kind: 'licence',
+    id,
+    organisationId: null,
+    name: type,
+    number,
+    matched: number,
+    state: status,
+    until,
+  }));
 }
 
 /** Operator certificates (ReOC), of a person or an organisation. */
@@ -152,39 +236,87 @@ async function operatorCertificatesFound(looking: Looking): Promise<readonly Fou
   const found = await db
     .select()
     .from(operatorCertificates)
-    .where(and(ownedBy(looking, operatorCertificates.ownerKind, operatorCertificates.ownerId), holds(operatorCertificates.number, asked)))
+    .where(
+      and(
+        ownedBy(looking, operatorCertificates.ownerKind, operatorCertificates.ownerId),
+        holds(operatorCertificates.number, asked),
+      ),
+    )
     .orderBy(asc(operatorCertificates.number))
     .limit(MOST);
   return found.map(({ ownerKind, ownerId, number, status, validUntil }) => ({
-    kind: 'operatorCertificate', id: number, organisationId: organisationOf(ownerKind, ownerId), name: 'Remotely piloted aircraft operator’s certificate (ReOC)', number, matched: number, state: status, until: validUntil,
+    kind: 'operatorCertificate',
+    id: number,
+    organisationId: organisationOf(ownerKind, ownerId),
+    name: 'Remotely piloted aircraft operator’s certificate (ReOC)',
+    number,
+    matched: number,
+    state: status,
+    until: validUntil,
   }));
 }
 
-/** Certificates of registered drones, by the number that is printed on them. The code in the address that verifies one is not looked in. */
+/**
+ * Certificates of registered drones, by the number that is printed on them. The code in the address that verifies one
+ * is not looked in.
+ */
 async function droneCertificatesFound(looking: Looking): Promise<readonly Found[]> {
   const { db, asked, moment } = looking;
   const found = await db
-    .select({ ownerKind: certificates.ownerKind, ownerId: certificates.ownerId, number: certificates.number, madeAt: certificates.madeAt })
+    .select({
+      ownerKind: certificates.ownerKind,
+      ownerId: certificates.ownerId,
+      number: certificates.number,
+      madeAt: certificates.madeAt,
+    })
     .from(certificates)
     .where(and(ownedBy(looking, certificates.ownerKind, certificates.ownerId), holds(certificates.number, asked)))
     .orderBy(desc(certificates.madeAt))
     .limit(MOST);
   return found.map(({ ownerKind, ownerId, number, madeAt }) => ({
-    kind: 'droneCertificate', id: number, organisationId: organisationOf(ownerKind, ownerId), name: 'Drone registration certificate', number, matched: number, state: todayOf(atInstant(madeAt, moment)), until: null,
+    kind: 'droneCertificate',
+    id: number,
+    organisationId: organisationOf(ownerKind, ownerId),
+    name: 'Drone registration certificate',
+    number,
+    matched: number,
+    state: todayOf(atInstant(madeAt, moment)),
+    until: null,
   }));
 }
 
-/** Saved applications, which are the person's alone, also those for an organisation (DEC-09), by the name of their form; a few, so that they are compared here. */
+/**
+ * Saved applications, which are the person's alone, also those for an organisation (DEC-09), by the name of their form;
+ * a few, so that they are compared here.
+ */
 async function draftsFound({ db, personId, organisationIds, asked, moment }: Looking): Promise<readonly Found[]> {
   const kept = await db
     .select({ id: drafts.recordId, name: drafts.name, organisationId: drafts.organisationId, savedAt: drafts.savedAt })
     .from(drafts)
-    .where(and(eq(drafts.personId, personId), or(isNull(drafts.organisationId), inArray(drafts.organisationId, [...organisationIds])), gt(drafts.savedAt, keptSince({ moment }))))
+    .where(
+      and(
+        eq(drafts.personId, personId),
+        or(isNull(drafts.organisationId), inArray(drafts.organisationId, [...organisationIds])),
+        gt(drafts.savedAt, keptSince({ moment })),
+      ),
+    )
     .orderBy(desc(drafts.savedAt));
-  const found = kept.map(({ name, ...draft }) => ({ ...draft, name: draftName(name) })).filter(({ name }) => fitOf(asked, name) !== null);
-  const paid = await paidAlready(db, found.map(({ id }) => id));
+  const found = kept
+    .map(({ name, ...draft }) => ({ ...draft, name: draftName(name) }))
+    .filter(({ name }) => fitOf(asked, name) !== null);
+  const paid = await paidAlready(
+    db,
+    found.map(({ id }) => id),
+  );
   return found.map(({ id, name, organisationId, savedAt }) => ({
-    kind: 'draft', id, organisationId, name, number: isoOf(savedAt), matched: name, state: paid.has(id) ? 'paid' : '', until: draftKeptUntil(atInstant(savedAt, moment)),
+    kind: 'draft',
+    id,
+    organisationId,
+    name,
+    number: isoOf(savedAt),
+    matched: name,
+    state: paid.has(id) ? 'paid' : '',
+    until: draftKeptUntil(atInstant(savedAt, moment)),
   }));
 }
 
@@ -196,18 +328,39 @@ interface StudentRow {
   readonly studentFullName?: string;
 }
 
-/** Students whom an organisation notified outcomes of, by their number or their name. Names have letters that only `comparable` knows, so they are compared here. */
+/**
+ * Students whom an organisation notified outcomes of, by their number or their name. Names have letters that only
+ * `comparable` knows, so they are compared here.
+ */
 async function studentsFound({ db, organisationIds, asked }: Looking): Promise<readonly Found[]> {
   if (organisationIds.length === 0) return [];
   const notified = await db
-    .select({ id: submissions.id, organisationId: submissions.organisationId, status: submissions.status, students: sql<Readonly<Record<string, StudentRow>> | null>`${submissions.body} #> '{formData,students}'` })
+    .select({
+      id: submissions.id,
+      organisationId: submissions.organisationId,
+      status: submissions.status,
+      students: sql<Readonly<Record<string, StudentRow>> | null>`${submissions.body} #> '{formData,students}'`,
+    })
     .from(submissions)
     .where(and(inArray(submissions.organisationId, [...organisationIds]), eq(submissions.kind, 'training-outcomes')))
     .orderBy(desc(submissions.madeAt));
   const fitting = notified.flatMap(({ id, organisationId, status, students }) =>
     Object.values(students ?? {}).flatMap(({ studentArn = '', studentFullName = '' }): Found[] => {
       const matched = [studentArn, studentFullName].find((text) => fitOf(asked, text) !== null);
-      return matched === undefined ? [] : [{ kind: 'student', id, organisationId, name: studentFullName, number: studentArn, matched, state: status, until: null }];
+      return matched === undefined
+        ? []
+        : [
+            {
+              kind: 'student',
+              id,
+              organisationId,
+              name: studentFullName,
+              number: studentArn,
+              matched,
+              state: status,
+              until: null,
+            },
+          ];
     }),
   );
   return fitting;
@@ -215,6 +368,18 @@ async function studentsFound({ db, organisationIds, asked }: Looking): Promise<r
 
 /** Everything that was found, in no order. */
 export async function recordsFound(looking: Looking): Promise<readonly Found[]> {
-  const all = await Promise.all([dronesFound, aircraftFound, submissionsFound, draftsFound, paymentsFound, licencesFound, operatorCertificatesFound, droneCertificatesFound, studentsFound].map((found) => found(looking)));
+  const all = await Promise.all(
+    [
+      dronesFound,
+      aircraftFound,
+      submissionsFound,
+      draftsFound,
+      paymentsFound,
+      licencesFound,
+      operatorCertificatesFound,
+      droneCertificatesFound,
+      studentsFound,
+    ].map((found) => found(looking)),
+  );
   return all.flat();
 }

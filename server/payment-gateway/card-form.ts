@@ -1,4 +1,7 @@
-/** What a person types on the card payment page, judged. A number that is no card of the sandbox is never shown again, kept or logged. */
+/**
+ * What a person types on the card payment page, judged. A number that is no card of the sandbox is never shown again,
+ * kept or logged.
+ */
 import { todayOf } from '#rules/core/calendar.rules.ts';
 import { plainDigits, trimmed } from '#rules/core/letters.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
@@ -20,12 +23,17 @@ export const BLANK: TypedCard = { cardNumber: '', expiry: '', cvn: '', cardholde
 const LONGEST = 100;
 
 /** Judges a form. Gives the card when nothing is wrong. */
-export function readCard(form: URLSearchParams, moment: Moment): { typed: TypedCard; problems: CardProblems; card: Card | undefined } {
+export function readCard(
+  form: URLSearchParams,
+  moment: Moment,
+): { typed: TypedCard; problems: CardProblems; card: Card | undefined } {
   const text = (name: CardField): string => plainDigits(trimmed((form.get(name) ?? '').slice(0, LONGEST)));
   const [number, expiry, cvn, cardholder] = [text('cardNumber'), text('expiry'), text('cvn'), text('cardholder')];
   const card = cardOf(number);
   const problems: CardProblems = {
-    ...(card === undefined ? { cardNumber: number === '' ? 'Enter a card number' : 'Use one of the cards listed on this page' } : {}),
+    ...(card === undefined
+      ? { cardNumber: number === '' ? 'Enter a card number' : 'Use one of the cards listed on this page' }
+      : {}),
     ...expiryProblem(expiry, moment),
     ...(/^\d{3,4}$/.test(cvn) ? {} : { cvn: cvn === '' ? 'Enter the CVN' : 'The CVN is three or four digits' }),
     ...(cardholder === '' ? { cardholder: 'Enter the name on the card' } : {}),
@@ -38,7 +46,8 @@ export function readCard(form: URLSearchParams, moment: Moment): { typed: TypedC
 function expiryProblem(text: string, moment: Moment): CardProblems {
   const [, month = '', year = ''] = /^(\d{1,2})\s*(?:[/-]\s*)?(\d{4}|\d{2})$/.exec(text) ?? [];
   if (text === '') return { expiry: 'Enter the expiry date' };
-  if (month === '' || Number(month) < 1 || Number(month) > 12) return { expiry: 'Enter the expiry date as month and year, for example 03/31' };
+  if (month === '' || Number(month) < 1 || Number(month) > 12)
+    return { expiry: 'Enter the expiry date as month and year, for example 03/31' };
   const end = `${year.length === 4 ? year : `20${year}`}-${month.padStart(2, '0')}`;
   return end < todayOf(moment).slice(0, 7) ? { expiry: 'Your card has expired' } : {};
 }

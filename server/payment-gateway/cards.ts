@@ -18,10 +18,30 @@ export interface Card {
 
 /** The cards, in the order of the page. */
 export const CARDS: readonly Card[] = [
-  { number: '4242 4242 4242 4242', status: 'approved', responseCode: '00', outcome: 'approved: summaryCode=0, responseCode=00' },
-  { number: '4242 4242 4242 4192', status: 'declined', responseCode: '05', outcome: 'declined: summaryCode=1, 05 do not honour' },
-  { number: '4242 4242 4242 4796', status: 'declined', responseCode: '51', outcome: 'declined: summaryCode=1, 51 insufficient funds' },
-  { number: '4242 4242 4242 4994', status: 'declined', responseCode: '54', outcome: 'declined: summaryCode=1, 54 expired card' },
+  {
+    number: '4242 4242 4242 4242',
+    status: 'approved',
+    responseCode: '00',
+    outcome: 'approved: summaryCode=0, responseCode=00',
+  },
+  {
+    number: '4242 4242 4242 4192',
+    status: 'declined',
+    responseCode: '05',
+    outcome: 'declined: summaryCode=1, 05 do not honour',
+  },
+  {
+    number: '4242 4242 4242 4796',
+    status: 'declined',
+    responseCode: '51',
+    outcome: 'declined: summaryCode=1, 51 insufficient funds',
+  },
+  {
+    number: '4242 4242 4242 4994',
+    status: 'declined',
+    responseCode: '54',
+    outcome: 'declined: summaryCode=1, 54 expired card',
+  },
   { number: '4242 4242 4242 4267', status: 'error', responseCode: 'QE', outcome: 'gateway error: summaryCode=2' },
   { number: '4242 4242 4242 4481', status: 'rejected', responseCode: 'QJ', outcome: 'rejected: summaryCode=3' },
   {

@@ -1,4 +1,7 @@
-/** The stand-in provider's hosted page (SANDBOX.md, Cards): card fields, `Pay`, `Cancel`, the list of cards. Nothing inline; it works without its script. */
+/**
+ * The stand-in provider's hosted page (SANDBOX.md, Cards): card fields, `Pay`, `Cancel`, the list of cards. Nothing
+ * inline; it works without its script.
+ */
 import { displayFee } from '#rules/payments/fees.rules.ts';
 import { STYLES_PATH } from '#server/core/content.ts';
 import { html, renderPage, type Html } from '#server/core/html.ts';
@@ -15,8 +18,9 @@ export const GATEWAY_PATH = '/pay';
 export const GATEWAY_SCRIPT_PATH = '/pay/page.js';
 
 /**
- * The page's script. Safari keeps a page as it was, whatever `cache-control` says, and shows it on Back: with a button that pays, though it was paid. So a
- * page that was kept asks how its payment stands, at its first address: what was wrong with a card is over.
+ * The page's script. Safari keeps a page as it was, whatever `cache-control` says, and shows it on Back: with a button
+ * that pays, though it was paid. So a page that was kept asks how its payment stands, at its first address: what was
+ * wrong with a card is over.
  */
 export const GATEWAY_SCRIPT = `addEventListener('pageshow', (event) => {
   if (!event.persisted) return;
@@ -26,7 +30,13 @@ export const GATEWAY_SCRIPT = `addEventListener('pageshow', (event) => {
 `;
 
 function page(title: string, main: Html, script?: string): string {
-  return renderPage({ title: `${title} - ${BANNER}`, banner: BANNER, styles: STYLES_PATH, main, ...(script === undefined ? {} : { script }) });
+  return renderPage({
+    title: `${title} - ${BANNER}`,
+    banner: BANNER,
+    styles: STYLES_PATH,
+    main,
+    ...(script === undefined ? {} : { script }),
+  });
 }
 
 interface Shown {
@@ -40,13 +50,21 @@ interface Shown {
 const FIELDS: readonly Shown[] = [
   { name: 'cardNumber', label: 'Card number', autocomplete: 'cc-number', numeric: true },
   { name: 'expiry', label: 'Expiry date (MM/YY)', hint: 'For example 03/31', autocomplete: 'cc-exp' },
-  { name: 'cvn', label: 'CVN', hint: 'The three or four digits on the back of the card', autocomplete: 'cc-csc', numeric: true },
+  {
+    name: 'cvn',
+    label: 'CVN',
+    hint: 'The three or four digits on the back of the card',
+    autocomplete: 'cc-csc',
+    numeric: true,
+  },
   { name: 'cardholder', label: 'Name on card', autocomplete: 'cc-name' },
 ];
 
 function field({ name, label, hint, autocomplete, numeric }: Shown, typed: TypedCard, problems: CardProblems): Html {
   const problem = problems[name];
-  const described = [hint === undefined ? '' : `${name}-hint`, problem === undefined ? '' : `${name}-error`].filter(Boolean).join(' ');
+  const described = [hint === undefined ? '' : `${name}-hint`, problem === undefined ? '' : `${name}-error`]
+    .filter(Boolean)
+    .join(' ');
   return html`<div class="field"><label for="${name}">${label}</label>
 ${hint === undefined ? '' : html`<p class="small" id="${name}-hint">${hint}</p>`}
 ${problem === undefined ? '' : html`<p class="wrong" id="${name}-error">${problem}</p>`}
@@ -90,14 +108,20 @@ ${FIELDS.map((one) => field(one, typed, problems))}<div class="row"><button clas
 <p>Any expiry date that is not past, any CVN and any name will do.</p>
 <div class="scroll" role="region" tabindex="0" aria-labelledby="cards"><table class="cards">
 <thead><tr><th scope="col">Number</th><th scope="col">What happens</th></tr></thead>
-<tbody>${CARDS.map(({ number, outcome }) => html`<tr><th scope="row">${number}</th><td>${outcome}</td></tr>
-`)}</tbody></table></div>`,
+<tbody>${CARDS.map(
+      ({ number, outcome }) => html`<tr><th scope="row">${number}</th><td>${outcome}</td></tr>
+`,
+    )}</tbody></table></div>`,
     GATEWAY_SCRIPT_PATH,
   );
 }
 
 /** An end without a form: a token that is no good (any more), a payment that stays here. */
-export function endPage(heading: string, sentence: string, way?: { readonly href: string; readonly text: string }): string {
+export function endPage(
+  heading: string,
+  sentence: string,
+  way?: { readonly href: string; readonly text: string },
+): string {
   return page(
     heading,
     html`<h1>${heading}</h1><p>${sentence}</p>${way === undefined ? '' : html`<p><a href="${way.href}">${way.text}</a></p>`}`,

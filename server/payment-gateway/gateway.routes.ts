@@ -1,6 +1,6 @@
 /**
- * The stand-in provider's page at work: shows it, judges the card, decides once, sends the notice, sends the browser back (SANDBOX.md,
- * Cards).
+ * The stand-in provider's page at work: shows it, judges the card, decides once, sends the notice, sends the browser
+ * back (SANDBOX.md, Cards).
  */
 import { Hono, type Context } from 'hono';
 import type { Env } from '#server/core/http-env.ts';
@@ -13,7 +13,14 @@ import type { At } from '#server/core/points.ts';
 import { readFields } from '#server/core/request-body.ts';
 import type { Db } from '#server/core/store.ts';
 import { gatewayPaymentOf, callOff, forgedNotificationOf, isOpen, notificationOf, payWith } from './gateway.ts';
-import { GATEWAY_PATH, GATEWAY_SCRIPT, GATEWAY_SCRIPT_PATH, endPage, paymentPage, type Refused } from './gateway.page.ts';
+import {
+  GATEWAY_PATH,
+  GATEWAY_SCRIPT,
+  GATEWAY_SCRIPT_PATH,
+  endPage,
+  paymentPage,
+  type Refused,
+} from './gateway.page.ts';
 import type { GatewayPayment } from './gateway.schema.ts';
 import { BLANK, readCard } from './card-form.ts';
 import type { Notices } from './notices.ts';
@@ -42,10 +49,13 @@ export interface GatewayOptions {
 export function createGateway({ db, refresh, moment, notices, ways, limits, at }: GatewayOptions): Hono<Env> {
   const routes = new Hono<Env>();
 
-  const cancelAddress = ({ reference }: GatewayPayment): string => `${ways.cancelled}?${new URLSearchParams({ reference }).toString()}`;
+  const cancelAddress = ({ reference }: GatewayPayment): string =>
+    `${ways.cancelled}?${new URLSearchParams({ reference }).toString()}`;
   const backAddress = async (payment: GatewayPayment): Promise<string> => {
     if (payment.status === 'cancelled' || payment.endedAt === null) return cancelAddress(payment);
-    const notification = payment.forged ? forgedNotificationOf(payment) : notificationOf(payment, await gatewaySecrets(db));
+    const notification = payment.forged
+      ? forgedNotificationOf(payment)
+      : notificationOf(payment, await gatewaySecrets(db));
     return `${ways.back}?${new URLSearchParams(notification).toString()}`;
   };
 
@@ -59,7 +69,8 @@ export function createGateway({ db, refresh, moment, notices, ways, limits, at }
     if (payment.stays) return stayed(context, payment);
     const way = { href: await backAddress(payment), text: 'Return to the portal' };
     if (payment.endedAt === null) {
-      const text = 'Payment pages expire after one hour. Your card was not charged. Go back and submit again to get a new payment page.';
+      const text =
+        'Payment pages expire after one hour. Your card was not charged. Go back and submit again to get a new payment page.';
       return context.html(endPage('This payment page has expired', text, way), 410);
     }
     if (payment.status === 'cancelled') {
@@ -74,9 +85,16 @@ export function createGateway({ db, refresh, moment, notices, ways, limits, at }
     return context.html(endPage('This payment page was already used', text, way), 410);
   };
 
-  const paymentWith = async (token: string | null | undefined): Promise<GatewayPayment | null> => (await gatewayPaymentOf(db, token ?? '')) ?? null;
+  const paymentWith = async (token: string | null | undefined): Promise<GatewayPayment | null> =>
+    (await gatewayPaymentOf(db, token ?? '')) ?? null;
 
-  routes.get(GATEWAY_SCRIPT_PATH, () => new Response(GATEWAY_SCRIPT, { headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' } }));
+  routes.get(
+    GATEWAY_SCRIPT_PATH,
+    () =>
+      new Response(GATEWAY_SCRIPT, {
+        headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' },
+      }),
+  );
   routes.use(GATEWAY_PATH, async (_context, next) => {
     await refresh();
     return next();
@@ -95,7 +113,8 @@ export function createGateway({ db, refresh, moment, notices, ways, limits, at }
   });
   routes.post(GATEWAY_PATH, async (context) => {
     const form = await readFields(context.req.raw);
-    if (form === null) return context.html(endPage('We could not read this form', 'Go back and try again. Nothing was charged.'), 415);
+    if (form === null)
+      return context.html(endPage('We could not read this form', 'Go back and try again. Nothing was charged.'), 415);
     const looked = await limits.page(context, () => paymentWith(form.get('token')));
     if ('refused' in looked) return looked.refused;
     const payment = looked.found ?? undefined;
@@ -107,7 +126,11 @@ export function createGateway({ db, refresh, moment, notices, ways, limits, at }
     const ended = await refusal(context, payment);
     // Said where it was sent: whoever pays takes a 303 for the way back of a payment that was made.
     if (ended !== null || payment === undefined) return ended!;
-    const again = async (refused: Refused): Promise<Response> => context.redirect(await keepAnswer(db, addressOf(context, payment), payment.token, refused, refused.wait?.seconds ?? null), 303);
+    const again = async (refused: Refused): Promise<Response> =>
+      context.redirect(
+        await keepAnswer(db, addressOf(context, payment), payment.token, refused, refused.wait?.seconds ?? null),
+        303,
+      );
     if (form.get('act') === 'cancel') {
       const calledOff = await callOff(db, payment.token, moment());
       return context.redirect(await backAddress(calledOff ?? (await gatewayPaymentOf(db, payment.token))!), 303);

@@ -1,4 +1,7 @@
-/** The stand-in provider's own ledger, as `migrations/0110-payments.sql.ts` makes it. Nothing of a card but its last four digits is kept. */
+/**
+ * The stand-in provider's own ledger, as `migrations/0110-payments.sql.ts` makes it. Nothing of a card but its last
+ * four digits is kept.
+ */
 import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { OwnState } from '#rules/payments/payment.rules.ts';
 
@@ -26,8 +29,8 @@ export const gatewayPayments = pgTable('bank_payment', {
   /** The browser is never sent back. */
   stays: boolean('stays').notNull().default(false),
   /**
-   * When the notice is to be sent (again), on the sandbox's clock and on the real one: whichever comes first. Null when there is none to
-   * send.
+   * When the notice is to be sent (again), on the sandbox's clock and on the real one: whichever comes first. Null when
+   * there is none to send.
    */
   noticeDueAt: moment('notice_due_at'),
   noticeDueReal: moment('notice_due_real'),

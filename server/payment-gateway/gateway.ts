@@ -1,7 +1,7 @@
 /**
- * The stand-in card payment provider (SANDBOX.md, Cards), after Westpac QuickStream's QuickWeb: a token good once and for one hour, an
- * outcome that is decided once, and the fields that tell of it. It keeps a ledger of its own; the regulator knows what notices and answers
- * say.
+ * The stand-in card payment provider (SANDBOX.md, Cards), after Westpac QuickStream's QuickWeb: a token good once and
+ * for one hour, an outcome that is decided once, and the fields that tell of it. It keeps a ledger of its own; the
+ * regulator knows what notices and answers say.
  */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Moment } from '#rules/core/moment.rules.ts';
@@ -29,7 +29,10 @@ export async function requestToken(db: Db, request: TokenRequest, moment: Moment
   return token;
 }
 
-/** The payment of a token; undefined for a token that was never given. Anybody may ask, so a text that can be none is not looked up. */
+/**
+ * The payment of a token; undefined for a token that was never given. Anybody may ask, so a text that can be none is
+ * not looked up.
+ */
 export async function gatewayPaymentOf(db: Db, token: string): Promise<GatewayPayment | undefined> {
   if (!/^[\w-]{1,100}$/.test(token)) return undefined;
   const [found] = await db.select().from(gatewayPayments).where(eq(gatewayPayments.token, token));
@@ -48,7 +51,10 @@ export function isOpen({ endedAt, madeAt }: GatewayPayment, moment: Moment): boo
   return endedAt === null && moment.epochMs - Temporal.Instant.from(madeAt).epochMilliseconds < TOKEN_LIFE_MS;
 }
 
-/** What the provider answers when it is asked about a payment. Open ones are unknown: nobody paid, and nobody can say that nobody will. */
+/**
+ * What the provider answers when it is asked about a payment. Open ones are unknown: nobody paid, and nobody can say
+ * that nobody will.
+ */
 export async function providerStateOf(db: Db, token: string): Promise<ProviderState> {
   return (await gatewayPaymentOf(db, token))?.status ?? 'unknown';
 }
@@ -97,7 +103,10 @@ function summaryCodeOf(status: GatewayPayment['status']): string {
 }
 
 /** What is told of an outcome, signed: in the notice, and on the way back. Only for a payment that a card ended. */
-export function notificationOf(payment: GatewayPayment, { signing }: Pick<GatewaySecrets, 'signing'>): Record<string, string> {
+export function notificationOf(
+  payment: GatewayPayment,
+  { signing }: Pick<GatewaySecrets, 'signing'>,
+): Record<string, string> {
   const { customRef, responseCode, receipt, amountCents, status } = payment;
   const fields = {
     summaryCode: summaryCodeOf(status),

@@ -1,6 +1,6 @@
 /**
- * Tells the regulator of captured payments, server to server: at least once, until it is answered (notes/backend.md 4). What a killed
- * process left unsent or unanswered is sent by the next one (docs/decisions/0011).
+ * Tells the regulator of captured payments, server to server: at least once, until it is answered (notes/backend.md 4).
+ * What a killed process left unsent or unanswered is sent by the next one (docs/decisions/0011).
  */
 import { and, asc, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { Moment } from '#rules/core/moment.rules.ts';
@@ -49,11 +49,16 @@ export function openNotices({ db, moment, send, at, log }: NoticesOptions): Noti
       });
       if (!answered) continue;
       at('notice answered');
-      await db.update(gatewayPayments).set({ noticeAnsweredAt: isoAt(moment().epochMs) }).where(eq(gatewayPayments.token, next.token));
+      await db
+        .update(gatewayPayments)
+        .set({ noticeAnsweredAt: isoAt(moment().epochMs) })
+        .where(eq(gatewayPayments.token, next.token));
     }
   };
   const idle = (): Promise<void> => {
-    running = running.then(() => (life.closed ? undefined : sendDue().catch((error: unknown) => log(`error notices ${causeOf(error)}`))));
+    running = running.then(() =>
+      life.closed ? undefined : sendDue().catch((error: unknown) => log(`error notices ${causeOf(error)}`)),
+    );
     return running;
   };
   const watch = async (): Promise<void> => {
@@ -90,13 +95,16 @@ async function waiting(db: Db): Promise<boolean> {
 }
 
 /**
- * Takes one that is due and puts its next attempt off, in one step: several processes never send the same one at once, and one that dies
- * with it in its hands leaves it to be sent again.
+ * Takes one that is due and puts its next attempt off, in one step: several processes never send the same one at once,
+ * and one that dies with it in its hands leaves it to be sent again.
  */
 function claim(db: Db, moment: Moment): Promise<GatewayPayment | undefined> {
   const real = realNow();
   return transaction(db, async (tx) => {
-    const due = or(lte(gatewayPayments.noticeDueAt, isoAt(moment.epochMs)), lte(gatewayPayments.noticeDueReal, isoAt(real)));
+    const due = or(
+      lte(gatewayPayments.noticeDueAt, isoAt(moment.epochMs)),
+      lte(gatewayPayments.noticeDueReal, isoAt(real)),
+    );
     const [next] = await tx
       .select()
       .from(gatewayPayments)

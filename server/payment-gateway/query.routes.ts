@@ -1,6 +1,7 @@
 /**
- * Where the regulator asks the stand-in provider what became of a payment (notes/backend.md 4): server to server, with a name and a password, for
- * one payment by its reference. What a card ended is told in the words of the notice, signed alike.
+ * Where the regulator asks the stand-in provider what became of a payment (notes/backend.md 4): server to server, with
+ * a name and a password, for one payment by its reference. What a card ended is told in the words of the notice, signed
+ * alike.
  */
 import { Hono } from 'hono';
 import type { Env } from '#server/core/http-env.ts';

@@ -1,4 +1,7 @@
-/** What the provider and the regulator share: the key of the signatures, and the names and passwords of notices and questions (notes/backend.md 4). */
+/**
+ * What the provider and the regulator share: the key of the signatures, and the names and passwords of notices and
+ * questions (notes/backend.md 4).
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import { signedText } from '#rules/payments/payment.rules.ts';
@@ -24,13 +27,17 @@ const NAMES = { signing: 'bank-signing', notice: 'bank-notice', query: 'bank-que
 /** Reads the secrets, making them at the first use. Of several processes that begin at once the first one's count. */
 export async function gatewaySecrets(db: Db): Promise<GatewaySecrets> {
   const read = async (): Promise<Partial<GatewaySecrets>> => {
-    const found = await db.select().from(secrets).where(inArray(secrets.name, Object.values(NAMES)));
+    const found = await db
+      .select()
+      .from(secrets)
+      .where(inArray(secrets.name, Object.values(NAMES)));
     const of = (name: string) => found.find((row) => row.name === name)?.value as string | undefined;
     const [signing, notice, query] = [of(NAMES.signing), of(NAMES.notice), of(NAMES.query)];
     return { ...(signing ? { signing } : {}), ...(notice ? { notice } : {}), ...(query ? { query } : {}) };
   };
   const known = await read();
-  if (known.signing !== undefined && known.notice !== undefined && known.query !== undefined) return known as GatewaySecrets;
+  if (known.signing !== undefined && known.notice !== undefined && known.query !== undefined)
+    return known as GatewaySecrets;
   const made = Object.values(NAMES).map((name) => ({ name, value: randomText(32) }));
   await db.insert(secrets).values(made).onConflictDoNothing();
   return (await read()) as GatewaySecrets;
@@ -42,7 +49,10 @@ export function signatureOf(parameters: Readonly<Record<string, string>>, key: s
   return text === null ? null : createHmac('sha256', key).update(text).digest('hex');
 }
 
-/** Whether the signature among the parameters is the provider's own over all the others. Takes the same time wherever it differs. */
+/**
+ * Whether the signature among the parameters is the provider's own over all the others. Takes the same time wherever it
+ * differs.
+ */
 export function isSigned(parameters: Readonly<Record<string, string>>, key: string): boolean {
   const own = signatureOf(parameters, key);
   return own !== null && sameText(own, parameters['hmac'] ?? '');

@@ -1,6 +1,6 @@
 /**
- * What the portal asks after a way back from the card payment page (DCAL-24, DCAL-27, DCAL-28, OP-D-69, OP-D-70). Both calls read; neither
- * finalises anything (DEC-07). A return of somebody else's payment answers like a forged one.
+ * What the portal asks after a way back from the card payment page (DCAL-24, DCAL-27, DCAL-28, OP-D-69, OP-D-70). Both
+ * calls read; neither finalises anything (DEC-07). A return of somebody else's payment answers like a forged one.
  */
 import type { PaidTold } from '#rules/applications/submission-receipt.rules.ts';
 import { isSigned, gatewaySecrets } from '../payment-gateway/signature.ts';
@@ -27,8 +27,15 @@ async function truly(context: CallContext, parameters: Readonly<Record<string, s
 /** What was paid goes back and nothing is done for it, now or later: who waits for that hears it here, and by mail why. */
 const GOES_BACK = { wasSuccessful: true, finalised: false, refundDue: true } as const;
 
-/** Which submission was paid for, what it came to and the card, where receipts are announced (DEC-11, DEC-42); nothing while it is not done. */
-function toldIn(context: CallContext, { card }: Payment, { isDone, receipt }: Awaited<ReturnType<typeof outcomeOf>>): PaidTold {
+/**
+ * Which submission was paid for, what it came to and the card, where receipts are announced (DEC-11, DEC-42); nothing
+ * while it is not done.
+ */
+function toldIn(
+  context: CallContext,
+  { card }: Payment,
+  { isDone, receipt }: Awaited<ReturnType<typeof outcomeOf>>,
+): PaidTold {
   return isDone && context.capable('receipts') ? { ...receipt, card } : {};
 }
 
@@ -42,13 +49,20 @@ export const paymentReturnHandlers = {
     const finalised = became.isDone;
     if (payment.refundDue && !finalised) return { ...GOES_BACK, hmacValid: true, paymentSuccess: true };
     const paymentSuccess = finalised || paymentParamters['summaryCode'] === '0';
-    return { wasSuccessful: true, hmacValid: true, paymentSuccess, ...(paymentSuccess ? { finalised, ...toldIn(context, payment, became) } : {}) };
+    return {
+      wasSuccessful: true,
+      hmacValid: true,
+      paymentSuccess,
+      ...(paymentSuccess ? { finalised, ...toldIn(context, payment, became) } : {}),
+    };
   },
   paymentStatus: async (context, input) => {
     const payment = await truly(context, input);
     if (payment === undefined || input.summaryCode !== '0') return { wasSuccessful: false };
     const became = await outcomeOf(context.db, payment);
     const finalised = became.isDone;
-    return payment.refundDue && !finalised ? GOES_BACK : { wasSuccessful: true, finalised, ...toldIn(context, payment, became) };
+    return payment.refundDue && !finalised
+      ? GOES_BACK
+      : { wasSuccessful: true, finalised, ...toldIn(context, payment, became) };
   },
 } satisfies Partial<Handlers>;

@@ -1,6 +1,7 @@
 /**
- * Asks the provider what became of payments that are not finished (T-17, DEC-07), so that one which was captured ends also when its notice is lost
- * for good and its person never comes back. Its answer is as good as its notice: signed, server to server, taken by the same code, once (docs/decisions/0011).
+ * Asks the provider what became of payments that are not finished (T-17, DEC-07), so that one which was captured ends
+ * also when its notice is lost for good and its person never comes back. Its answer is as good as its notice: signed,
+ * server to server, taken by the same code, once (docs/decisions/0011).
  */
 import * as z from 'zod/mini';
 import { centsOf } from '#rules/payments/fees.rules.ts';
@@ -31,11 +32,27 @@ export interface ReconcilingOptions {
 /** What the provider may answer: the signed fields where a card ended the payment, else a word alone. */
 const ANSWER = z.union([
   z.object({ reference: z.string(), status: z.enum(['open', 'cancelled']) }),
-  z.object({ reference: z.string(), card: z._default(z.string(), ''), hmac: z.string(), ...Object.fromEntries(SIGNED_FIELDS.map((name) => [name, z.string()])) }),
+  z.object({
+    reference: z.string(),
+    card: z._default(z.string(), ''),
+    hmac: z.string(),
+    ...Object.fromEntries(SIGNED_FIELDS.map((name) => [name, z.string()])),
+  }),
 ]);
 
-/** Gives what asks about every payment that is due, one after the other. It never rejects: what failed is asked again when it is due again. */
-export function openReconciling({ db, origin, ask, present, mailQueued, at, log }: ReconcilingOptions): () => Promise<void> {
+/**
+ * Gives what asks about every payment that is due, one after the other. It never rejects: what failed is asked again
+ * when it is due again.
+ */
+export function openReconciling({
+  db,
+  origin,
+  ask,
+  present,
+  mailQueued,
+  at,
+  log,
+}: ReconcilingOptions): () => Promise<void> {
   const askAbout = async (payment: Payment, moment: Moment): Promise<void> => {
     const shared = await gatewaySecrets(db);
     const address = `${origin}${QUERY_PATH}?${new URLSearchParams({ reference: payment.reference }).toString()}`;
@@ -59,8 +76,15 @@ export function openReconciling({ db, origin, ask, present, mailQueued, at, log 
   return () => run().catch((error: unknown) => log(`error payment status ${causeOf(error)}`));
 }
 
-/** What an answer says of the payment that was asked about; null for one that says nothing of it, or that is not the provider's own. */
-function notificationIn(body: unknown, { reference, customRef, amountCents }: Payment, key: string): Pick<PaymentNotification, 'state' | 'receipt' | 'amountCents' | 'card'> | null {
+/**
+ * What an answer says of the payment that was asked about; null for one that says nothing of it, or that is not the
+ * provider's own.
+ */
+function notificationIn(
+  body: unknown,
+  { reference, customRef, amountCents }: Payment,
+  key: string,
+): Pick<PaymentNotification, 'state' | 'receipt' | 'amountCents' | 'card'> | null {
   const { data } = z.safeParse(ANSWER, body);
   if (data === undefined || data.reference !== reference) return null;
   if (!('hmac' in data)) return { state: data.status === 'open' ? 'unknown' : 'cancelled', receipt: '', amountCents };
@@ -68,5 +92,10 @@ function notificationIn(body: unknown, { reference, customRef, amountCents }: Pa
   for (const name of SIGNED_FIELDS) signed[name] = (data as Record<string, string>)[name] ?? '';
   if (!isSigned(signed, key) || signed['customRef'] !== customRef) return null;
   const state: ProviderState = SUMMARY_STATES[signed['summaryCode'] ?? ''] ?? 'unknown';
-  return { state, card: data.card, receipt: signed['receiptNumber'] ?? '', amountCents: centsOf(signed['paymentAmount']) ?? -1 };
+  return {
+    state,
+    card: data.card,
+    receipt: signed['receiptNumber'] ?? '',
+    amountCents: centsOf(signed['paymentAmount']) ?? -1,
+  };
 }

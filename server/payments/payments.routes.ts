@@ -1,7 +1,7 @@
 /**
- * Where the card payment provider reaches the regulator: its notice, the signed passback that the browser carries, and the way back of a
- * person who called off (SANDBOX.md, Cards). The passback decides nothing: the browser is sent on to the portal with what it carries, as it
- * came.
+ * Where the card payment provider reaches the regulator: its notice, the signed passback that the browser carries, and
+ * the way back of a person who called off (SANDBOX.md, Cards). The passback decides nothing: the browser is sent on to
+ * the portal with what it carries, as it came.
  */
 import { eq } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
@@ -24,11 +24,15 @@ import type { Present } from '../records/effect.ts';
 import { attemptsOf, takeNotification, type PaymentNotification, type Payment } from '../records/payments.ts';
 
 /** Addresses that the provider is told. */
-export const PAYMENT_WAYS = { notice: '/payments/notice', back: '/payments/return', cancelled: '/payments/cancel' } as const;
+export const PAYMENT_WAYS = {
+  notice: '/payments/notice',
+  back: '/payments/return',
+  cancelled: '/payments/cancel',
+} as const;
 
 /**
- * The fault switch of the notice. One that is answered 500 or not at all is sent again; one that is answered 200 and never read (`empty`) is lost
- * for good, as behind a proxy that answers instead of the regulator.
+ * The fault switch of the notice. One that is answered 500 or not at all is sent again; one that is answered 200 and
+ * never read (`empty`) is lost for good, as behind a proxy that answers instead of the regulator.
  */
 export const NOTICE_FAULT = 'notice';
 
@@ -44,7 +48,15 @@ export interface PaymentRoutesOptions {
 }
 
 /** Routes for the provider, to be mounted at the root. */
-export function createPaymentRoutes({ db, refresh, present, takeFault, mailQueued, at, log }: PaymentRoutesOptions): Hono<Env> {
+export function createPaymentRoutes({
+  db,
+  refresh,
+  present,
+  takeFault,
+  mailQueued,
+  at,
+  log,
+}: PaymentRoutesOptions): Hono<Env> {
   const routes = new Hono<Env>();
   routes.use('/payments/*', async (_context, next) => {
     await refresh();
@@ -104,12 +116,17 @@ export function createPaymentRoutes({ db, refresh, present, takeFault, mailQueue
 
   const cancelled = async (context: Context<Env>): Promise<Response> => {
     const fields = await fieldsOf(context);
-    const [payment] = await db.select().from(payments).where(eq(payments.reference, fields?.['reference'] || 'none'));
-    if (payment === undefined) return context.html(plain('This payment is not known', 'Nothing was changed and nothing was charged.'), 400);
+    const [payment] = await db
+      .select()
+      .from(payments)
+      .where(eq(payments.reference, fields?.['reference'] || 'none'));
+    if (payment === undefined)
+      return context.html(plain('This payment is not known', 'Nothing was changed and nothing was charged.'), 400);
     // Anybody can open this address, so the provider is asked.
     const state = await providerStateOf(db, payment.token);
     const { amountCents, token } = payment;
-    if (state === 'cancelled') await takeNotification(db, { token, state, receipt: '', amountCents, notice: false }, present(), at);
+    if (state === 'cancelled')
+      await takeNotification(db, { token, state, receipt: '', amountCents, notice: false }, present(), at);
     return context.redirect(wayTo(payment, { customRef: payment.customRef, [PAYMENT_CANCELLED]: '1' }), 303);
   };
   routes.get(PAYMENT_WAYS.cancelled, cancelled);
@@ -118,10 +135,13 @@ export function createPaymentRoutes({ db, refresh, present, takeFault, mailQueue
 }
 
 /**
- * Which attempt a signed return speaks of: the one with its receipt, else one that nobody has heard of yet. Undefined when there is none,
- * or when the amount is another one.
+ * Which attempt a signed return speaks of: the one with its receipt, else one that nobody has heard of yet. Undefined
+ * when there is none, or when the amount is another one.
  */
-export function attemptMeant(attempts: readonly Payment[], fields: Readonly<Record<string, string>>): Payment | undefined {
+export function attemptMeant(
+  attempts: readonly Payment[],
+  fields: Readonly<Record<string, string>>,
+): Payment | undefined {
   const amount = centsOf(fields['paymentAmount']);
   const known = attempts.find(({ receipt }) => receipt !== '' && receipt === fields['receiptNumber']);
   const unheard = attempts.filter(({ receipt }) => receipt === '');
@@ -141,14 +161,24 @@ function notificationIn(fields: Readonly<Record<string, string>>): Omit<PaymentN
 
 /** The portal's page, with what the browser brought under the printed names and nothing else. */
 function wayTo({ returnPath }: Payment, fields: Readonly<Record<string, string>>): string {
-  const named = [...RETURN_FIELDS, PAYMENT_CANCELLED].flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]]));
+  const named = [...RETURN_FIELDS, PAYMENT_CANCELLED].flatMap((name) =>
+    fields[name] === undefined ? [] : [[name, fields[name]]],
+  );
   return `${returnPath}?${new URLSearchParams(named as [string, string][]).toString()}`;
 }
 
-/** Fields of an address or a form; null when one is repeated, has a character that is in no text, or an address has too much of them. */
+/**
+ * Fields of an address or a form; null when one is repeated, has a character that is in no text, or an address has too
+ * much of them.
+ */
 async function fieldsOf(context: Context<Env>): Promise<Record<string, string> | null> {
   const { search, searchParams } = new URL(context.req.url);
-  const fields = context.req.method === 'POST' ? await readFields(context.req.raw) : search.length > FORM_LIMIT ? null : searchParams;
+  const fields =
+    context.req.method === 'POST'
+      ? await readFields(context.req.raw)
+      : search.length > FORM_LIMIT
+        ? null
+        : searchParams;
   if (fields === null) return null;
   const pairs = [...fields];
   if (pairs.flat().some((text) => text.includes('\u0000'))) return null;

@@ -1,4 +1,7 @@
-/** Payments as the server runs them: the stand-in provider's page and notices, and the regulator's addresses that it reaches. */
+/**
+ * Payments as the server runs them: the stand-in provider's page and notices, and the regulator's addresses that it
+ * reaches.
+ */
 import { Hono } from 'hono';
 import { notificationOf } from '../payment-gateway/gateway.ts';
 import { createGateway } from '../payment-gateway/gateway.routes.ts';
@@ -13,7 +16,19 @@ import { createPaymentRoutes, PAYMENT_WAYS } from './payments.routes.ts';
 import type { Present } from '../records/effect.ts';
 
 /** Opens the provider and the way to it. What a killed process left unsent is sent at the first `wake`. */
-export function openPayments({ db, refresh, moment, settings, origin, ask, takeFault, mailQueued, limits, at, log }: PaymentHost): PaymentService {
+export function openPayments({
+  db,
+  refresh,
+  moment,
+  settings,
+  origin,
+  ask,
+  takeFault,
+  mailQueued,
+  limits,
+  at,
+  log,
+}: PaymentHost): PaymentService {
   const present = (): Present => ({ moment: moment(), settings: settingsOf(settings()) });
   const reconcile = openReconciling({ db, origin, ask, present, mailQueued, at, log });
   const notices = openNotices({
@@ -27,7 +42,11 @@ export function openPayments({ db, refresh, moment, settings, origin, ask, takeF
         new Request(`${origin}${PAYMENT_WAYS.notice}`, {
           method: 'POST',
           headers: { authorization: noticeHeader(shared), 'content-type': 'application/x-www-form-urlencoded' },
-          body: new URLSearchParams({ ...notificationOf(payment, shared), reference: payment.reference, card: payment.card }).toString(),
+          body: new URLSearchParams({
+            ...notificationOf(payment, shared),
+            reference: payment.reference,
+            card: payment.card,
+          }).toString(),
         }),
       );
       return answer.status === 200;

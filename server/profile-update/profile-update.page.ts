@@ -1,6 +1,13 @@
 /** The pages behind the update links of the profiles, stand-ins of systems of the regulator (DEC-51, SANDBOX.md). */
 import { AUSTRALIA } from '#rules/arn/countries.rules.ts';
-import { partName, questionsOf, type UpdatePage, type UpdatePart, type UpdateQuestion, type UpdateTexts } from '#rules/profile-update.rules.ts';
+import {
+  partName,
+  questionsOf,
+  type UpdatePage,
+  type UpdatePart,
+  type UpdateQuestion,
+  type UpdateTexts,
+} from '#rules/profile-update.rules.ts';
 import { SANDBOX_CONTACT, SANDBOX_PRODUCT } from '#server/core/configuration.ts';
 import { STYLES_PATH } from '#server/core/content.ts';
 import { html, renderPage, type Html } from '#server/core/html.ts';
@@ -49,7 +56,9 @@ function summaryOf({ owner, parts }: UpdatePage, id: string): string {
 }
 
 function fields({ owner }: UpdatePage, part: UpdatePart, texts: UpdateTexts, problems: UpdateTexts): Html {
-  const all = questionsOf(owner, part).map((question) => field(question, texts[question.id] ?? '', problems[question.id]));
+  const all = questionsOf(owner, part).map((question) =>
+    field(question, texts[question.id] ?? '', problems[question.id]),
+  );
   if (!isAddress(part)) return html`${all}`;
   const hint = part === 'postal' && html`<p class="small">Leave it blank if you have none.</p>`;
   return html`<fieldset><legend>${partName(owner, part)}</legend>${hint}${all}</fieldset>`;
@@ -58,7 +67,9 @@ function fields({ owner }: UpdatePage, part: UpdatePart, texts: UpdateTexts, pro
 function field(question: UpdateQuestion, value: string, problem: string | undefined): Html {
   const { id, label, hint } = question;
   const autocomplete = 'autocomplete' in question ? question.autocomplete : undefined;
-  const described = [hint === undefined ? '' : `${id}-hint`, problem === undefined ? '' : `${id}-error`].filter((one) => one !== '').join(' ');
+  const described = [hint === undefined ? '' : `${id}-hint`, problem === undefined ? '' : `${id}-error`]
+    .filter((one) => one !== '')
+    .join(' ');
   const rest = html`${described === '' ? '' : html` aria-describedby="${described}"`}${problem === undefined ? '' : html` aria-invalid="true"`} autocomplete="${autocomplete ?? 'off'}"`;
   return html`<div class="field"><label for="${id}">${label}</label>
 ${hint !== undefined && html`<p class="small" id="${id}-hint">${hint}</p>`}
@@ -79,7 +90,10 @@ function choice({ id, options }: Extract<UpdateQuestion, { type: 'select' }>, va
 
 /** Nothing can be changed here: why, and the way back. */
 export function refusedUpdate(heading: string, sentence: string, back: string): string {
-  return document(heading, html`<h1>${heading}</h1><p>${sentence}</p><p><a href="${back}">Go back to the portal</a></p>`);
+  return document(
+    heading,
+    html`<h1>${heading}</h1><p>${sentence}</p><p><a href="${back}">Go back to the portal</a></p>`,
+  );
 }
 
 function document(title: string, main: Html): string {

@@ -1,6 +1,6 @@
 /**
- * Where the update links of the profile pages lead, and from where they lead back with a flag (DEC-51, SANDBOX.md). The address is a hint: who may
- * change what is asked again of the records, for whoever is signed in in this browser.
+ * Where the update links of the profile pages lead, and from where they lead back with a flag (DEC-51, SANDBOX.md). The
+ * address is a hint: who may change what is asked again of the records, for whoever is signed in in this browser.
  */
 import { Hono, type Context } from 'hono';
 import { UPDATE_PAGES, type UpdatePage, type UpdateTexts } from '#rules/profile-update.rules.ts';
@@ -30,9 +30,15 @@ function backTo({ owner }: UpdatePage, organisationId: string, flags: readonly s
 export function profileUpdateRoutes(host: EmbeddedHost): Hono<Env> {
   const routes = new Hono<Env>();
   for (const page of Object.values(UPDATE_PAGES) as readonly UpdatePage[]) {
-    const organisationOf = (context: Context<Env>): string => (page.owner === 'person' ? '' : (context.req.query('organisationId') ?? ''));
+    const organisationOf = (context: Context<Env>): string =>
+      page.owner === 'person' ? '' : (context.req.query('organisationId') ?? '');
 
-    const unsent = (back: string): string => refusedUpdate('Your details are not saved', 'Open this page from your profile in the portal and try again.', back);
+    const unsent = (back: string): string =>
+      refusedUpdate(
+        'Your details are not saved',
+        'Open this page from your profile in the portal and try again.',
+        back,
+      );
 
     routes.get(page.path, async (context) => {
       const asker = await visitorOf(host, context);
@@ -71,9 +77,20 @@ export function profileUpdateRoutes(host: EmbeddedHost): Hono<Env> {
 /** Of an organisation that is none of theirs nobody hears more than that. */
 function refuse(context: Context<Env>, reason: NotAllowed, back: string): Response | Promise<Response> {
   return reason === 'stranger'
-    ? context.html(refusedUpdate('You cannot change these details', 'You do not have a role in this organisation.', '/forms?standalone=true'), 403)
+    ? context.html(
+        refusedUpdate(
+          'You cannot change these details',
+          'You do not have a role in this organisation.',
+          '/forms?standalone=true',
+        ),
+        403,
+      )
     : context.html(
-        refusedUpdate('You cannot change these details', 'Only a Chief Executive Officer or an Authorised Representative can change the contact details of an organisation.', back),
+        refusedUpdate(
+          'You cannot change these details',
+          'Only a Chief Executive Officer or an Authorised Representative can change the contact details of an organisation.',
+          back,
+        ),
         403,
       );
 }

@@ -1,12 +1,20 @@
 /**
- * Contact details of a person or an organisation, and changing them (DEC-51). Whoever changes an organisation's has to hold a position that may at
- * that moment (PROF-21 to PROF-23); several at once take turns by the owner's row.
+ * Contact details of a person or an organisation, and changing them (DEC-51). Whoever changes an organisation's has to
+ * hold a position that may at that moment (PROF-21 to PROF-23); several at once take turns by the owner's row.
  */
 import { and, eq } from 'drizzle-orm';
 import { dayAndTime } from '#rules/core/day-and-time.rules.ts';
 import { listed } from '#rules/core/listed.rules.ts';
 import {
-  ADDRESS_LINES, addressField, judgeUpdate, partName, updateFlags, type JudgedUpdate, type UpdatePage, type UpdatePart, type UpdateTexts,
+  ADDRESS_LINES,
+  addressField,
+  judgeUpdate,
+  partName,
+  updateFlags,
+  type JudgedUpdate,
+  type UpdatePage,
+  type UpdatePart,
+  type UpdateTexts,
 } from '#rules/profile-update.rules.ts';
 import { canUpdateOrganisation } from '#rules/profile.rules.ts';
 import { audit } from '#server/core/audit.ts';
@@ -33,18 +41,29 @@ export interface ContactDetails {
 export type NotAllowed = 'stranger' | 'position';
 
 /** Whose details a page changes for this person, if they may. */
-export async function ownerFor(asker: Asker, { owner }: UpdatePage, organisationId: string): Promise<Owner | NotAllowed> {
+export async function ownerFor(
+  asker: Asker,
+  { owner }: UpdatePage,
+  organisationId: string,
+): Promise<Owner | NotAllowed> {
   if (owner === 'person') return { kind: 'person', id: asker.principal.contactId };
   const held = await participationsOf(asker, organisationId);
   const [first] = held;
   if (first === undefined) return 'stranger';
-  return canUpdateOrganisation(held.map(({ role }) => role)) ? { kind: 'organisation', id: first.organisation.id } : 'position';
+  return canUpdateOrganisation(held.map(({ role }) => role))
+    ? { kind: 'organisation', id: first.organisation.id }
+    : 'position';
 }
 
 /** What the record says. */
 export async function contactDetailsOf(db: Db, owner: Owner): Promise<ContactDetails> {
-  const found = await db.select().from(addresses).where(and(eq(addresses.ownerKind, owner.kind), eq(addresses.ownerId, owner.id)));
-  const texts = Object.fromEntries(found.flatMap((row) => ADDRESS_LINES.map((line) => [addressField(row.purpose, line), row[line]])));
+  const found = await db
+    .select()
+    .from(addresses)
+    .where(and(eq(addresses.ownerKind, owner.kind), eq(addresses.ownerId, owner.id)));
+  const texts = Object.fromEntries(
+    found.flatMap((row) => ADDRESS_LINES.map((line) => [addressField(row.purpose, line), row[line]])),
+  );
   if (owner.kind === 'organisation') {
     const [organisation] = await db.select().from(organisations).where(eq(organisations.id, owner.id));
     const { name = '', arn = '', email = '', phone = '' } = organisation ?? {};
@@ -58,8 +77,16 @@ export async function contactDetailsOf(db: Db, owner: Owner): Promise<ContactDet
 /** How a change ended: the flags that the portal is to show, why nothing was changed, or who may not. */
 export type Updated = { readonly flags: readonly string[] } | Pick<JudgedUpdate, 'problems'> | NotAllowed;
 
-/** Changes what differs from the record, if all that was typed is right: writes it down, and writes to whoever it belongs to. */
-export function updateDetails(asker: Asker, page: UpdatePage, organisationId: string, typed: UpdateTexts): Promise<Updated> {
+/**
+ * Changes what differs from the record, if all that was typed is right: writes it down, and writes to whoever it
+ * belongs to.
+ */
+export function updateDetails(
+  asker: Asker,
+  page: UpdatePage,
+  organisationId: string,
+  typed: UpdateTexts,
+): Promise<Updated> {
   return transaction(asker.db, async (tx): Promise<Updated> => {
     const asked = await ownerFor({ ...asker, db: tx }, page, organisationId);
     if (typeof asked === 'string') return asked;
@@ -73,7 +100,11 @@ export function updateDetails(asker: Asker, page: UpdatePage, organisationId: st
     if (changed.length > 0) {
       for (const part of changed) await write(tx, owner, part, texts);
       const by = { actor: 'person', personId: asker.principal.contactId, moment: asker.moment } as const;
-      await audit(tx, by, { act: 'contact details changed', records: [{ kind: owner.kind, id: owner.id }], organisationId: organisationIdOf(owner) });
+      await audit(tx, by, {
+        act: 'contact details changed',
+        records: [{ kind: owner.kind, id: owner.id }],
+        organisationId: organisationIdOf(owner),
+      });
       await tell(tx, asker, before, changed, texts);
     }
     return { flags: updateFlags(page, changed) };
@@ -86,23 +117,50 @@ async function write(tx: Db, { kind, id }: Owner, part: UpdatePart, texts: Updat
     const place = Object.fromEntries(ADDRESS_LINES.map((line) => [line, text(addressField(part, line))]));
     const key = { ownerKind: kind, ownerId: id, purpose: part };
     if (text(addressField(part, 'line1')) === '') {
-      await tx.delete(addresses).where(and(eq(addresses.ownerKind, kind), eq(addresses.ownerId, id), eq(addresses.purpose, part)));
+      await tx
+        .delete(addresses)
+        .where(and(eq(addresses.ownerKind, kind), eq(addresses.ownerId, id), eq(addresses.purpose, part)));
     } else {
-      await tx.insert(addresses).values({ ...key, ...place }).onConflictDoUpdate({ target: [addresses.ownerKind, addresses.ownerId, addresses.purpose], set: place });
+      await tx
+        .insert(addresses)
+        .values({ ...key, ...place })
+        .onConflictDoUpdate({ target: [addresses.ownerKind, addresses.ownerId, addresses.purpose], set: place });
     }
   } else if (kind === 'organisation') {
-    await tx.update(organisations).set(part === 'email' ? { email: text('email') } : { phone: text('phone') }).where(eq(organisations.id, id));
+    await tx
+      .update(organisations)
+      .set(part === 'email' ? { email: text('email') } : { phone: text('phone') })
+      .where(eq(organisations.id, id));
   } else if (part === 'phone') {
-    await tx.update(people).set({ mobilePhone: text('phone') }).where(eq(people.id, id));
+    await tx
+      .update(people)
+      .set({ mobilePhone: text('phone') })
+      .where(eq(people.id, id));
   } else {
-    await tx.update(people).set({ email: text('email') }).where(eq(people.id, id));
-    // What the identity provider says of the person is this address too. Nobody verified it, so a token of another provider that names it is not theirs.
-    await tx.update(accounts).set({ email: text('email'), emailVerified: false }).where(eq(accounts.contactId, id));
+    await tx
+      .update(people)
+      .set({ email: text('email') })
+      .where(eq(people.id, id));
+    // What the identity provider says of the person is this address too. Nobody verified it, so a token of another
+    // provider that names it is not theirs.
+    await tx
+      .update(accounts)
+      .set({ email: text('email'), emailVerified: false })
+      .where(eq(accounts.contactId, id));
   }
 }
 
-/** Writes to the owner; of a new email address the old one hears as well, so that nobody loses an address without knowing. No mail has what was typed. */
-async function tell(tx: Db, { principal, moment }: Asker, { owner, name, texts: before }: ContactDetails, changed: readonly UpdatePart[], texts: UpdateTexts): Promise<void> {
+/**
+ * Writes to the owner; of a new email address the old one hears as well, so that nobody loses an address without
+ * knowing. No mail has what was typed.
+ */
+async function tell(
+  tx: Db,
+  { principal, moment }: Asker,
+  { owner, name, texts: before }: ContactDetails,
+  changed: readonly UpdatePart[],
+  texts: UpdateTexts,
+): Promise<void> {
   const isPerson = owner.kind === 'person';
   const parts = changed.map((part) => partName(owner.kind, part).toLowerCase());
   const what = listed(parts, 'and');
@@ -111,10 +169,18 @@ async function tell(tx: Db, { principal, moment }: Asker, { owner, name, texts: 
   const lines = [
     `Dear ${name},`,
     `Your ${what} ${parts.length === 1 ? 'was' : 'were'} changed in our records on ${dayAndTime(isoAt(moment.epochMs), moment.zone)}${who}.`,
-    changed.includes('email') ? 'From now on, we send emails to the new address.' : 'You can see your details on your profile in the portal.',
+    changed.includes('email')
+      ? 'From now on, we send emails to the new address.'
+      : 'You can see your details on your profile in the portal.',
     `If you did not expect this, contact us: ${SANDBOX_CONTACT.phone}, ${SANDBOX_CONTACT.mail}.`,
   ];
   const letter = { subject: `Your ${what} ${parts.length === 1 ? 'was' : 'were'} changed`, text: lines.join('\n\n') };
-  const recipients = new Set(changed.includes('email') ? [before['email'] ?? '', texts['email'] ?? ''] : [before['email'] ?? '']);
-  await queue(tx, [...recipients].map((to) => ({ to, ...letter })), isoAt(moment.epochMs));
+  const recipients = new Set(
+    changed.includes('email') ? [before['email'] ?? '', texts['email'] ?? ''] : [before['email'] ?? ''],
+  );
+  await queue(
+    tx,
+    [...recipients].map((to) => ({ to, ...letter })),
+    isoAt(moment.epochMs),
+  );
 }

@@ -1,6 +1,7 @@
 /**
- * Whose data a call may touch. Every handler that takes an id asks here first; a record of somebody else answers exactly like one
- * that does not exist (SANDBOX.md), so these functions give nothing and never refuse. The audit record knows of it all the same.
+ * Whose data a call may touch. Every handler that takes an id asks here first; a record of somebody else answers
+ * exactly like one that does not exist (SANDBOX.md), so these functions give nothing and never refuse. The audit record
+ * knows of it all the same.
  */
 import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
 import { todayOf } from '#rules/core/calendar.rules.ts';
@@ -16,6 +17,7 @@ export interface Participation {
 
 /**
  * An id as a body brings it, in the spelling of the records: ids differ only in case (OP-P-58).
+ *
  * @returns undefined for a text that no record can have as its id, so that nothing odd reaches the database
  */
 export function recordId(text: string): string | undefined {
@@ -24,10 +26,13 @@ export function recordId(text: string): string | undefined {
 }
 
 /** Who asks, and when. */
-export type Asker = Pick<CallContext, 'db' | 'moment'> & { readonly principal: Pick<CallContext['principal'], 'contactId'> };
+export type Asker = Pick<CallContext, 'db' | 'moment'> & {
+  readonly principal: Pick<CallContext['principal'], 'contactId'>;
+};
 
 /**
  * The signed-in person's current participations, in the order of their profile cards; those that ended give none.
+ *
  * @param organisationId only those in this organisation
  */
 export async function participationsOf(context: Asker, organisationId?: string): Promise<readonly Participation[]> {
@@ -49,7 +54,10 @@ export async function participationsOf(context: Asker, organisationId?: string):
 }
 
 /** The organisation with this id, if the signed-in person is a current participant of it; undefined for every other id. */
-export async function ownOrganisation(context: CallContext, organisationId: string): Promise<Participation['organisation'] | undefined> {
+export async function ownOrganisation(
+  context: CallContext,
+  organisationId: string,
+): Promise<Participation['organisation'] | undefined> {
   const own = (await participationsOf(context, organisationId))[0]?.organisation;
   const id = recordId(organisationId);
   if (own === undefined && id !== undefined) context.refusedAccess({ kind: 'organisation', id });

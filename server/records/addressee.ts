@@ -16,7 +16,12 @@ export interface Addressee {
 /** Who is written to about what this person did, for this organisation or (null) for themselves. */
 export async function addresseeOf(tx: Db, personId: string, organisationId: string | null): Promise<Addressee> {
   const [person] = await tx.select().from(people).where(eq(people.id, personId));
-  const [organisation] = organisationId === null ? [] : await tx.select().from(organisations).where(eq(organisations.id, organisationId));
+  const [organisation] =
+    organisationId === null ? [] : await tx.select().from(organisations).where(eq(organisations.id, organisationId));
   const personally = person?.email ?? '';
-  return { name: organisation?.name ?? `${person?.firstName ?? ''} ${person?.lastName ?? ''}`.trim(), to: organisation?.email || personally, personally };
+  return {
+    name: organisation?.name ?? `${person?.firstName ?? ''} ${person?.lastName ?? ''}`.trim(),
+    to: organisation?.email || personally,
+    personally,
+  };
 }

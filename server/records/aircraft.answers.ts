@@ -27,7 +27,8 @@ export async function aircraftOf(db: Db, kind: OwnerKind, ownerId: string): Prom
     .where(and(eq(aircraft.ownerKind, kind), eq(aircraft.ownerId, ownerId)))
     .orderBy(asc(aircraft.position));
   const ids = found.map((row) => row.id);
-  const parties = ids.length === 0 ? [] : await db.select().from(aircraftParties).where(inArray(aircraftParties.aircraftId, ids));
+  const parties =
+    ids.length === 0 ? [] : await db.select().from(aircraftParties).where(inArray(aircraftParties.aircraftId, ids));
   const answered = (wanted: 'aircraft' | 'glider') =>
     found
       .filter((row) => row.kind === wanted)
@@ -42,7 +43,9 @@ export async function aircraftOf(db: Db, kind: OwnerKind, ownerId: string): Prom
         initialDate: row.firstRegisteredOn,
         participant: { product_validfrom: row.validFrom, product_validuntil: row.validUntil },
         ...Object.fromEntries(
-          parties.filter((party) => party.aircraftId === row.id).map((party) => [PARTY_FIELDS[kind][party.part], partyAnswer(party)]),
+          parties
+            .filter((party) => party.aircraftId === row.id)
+            .map((party) => [PARTY_FIELDS[kind][party.part], partyAnswer(party)]),
         ),
       }));
   return { aircraft: answered('aircraft'), gliders: answered('glider') };

@@ -17,20 +17,30 @@ const TITLE = 'Active alert';
 
 async function ownerOf(db: Db, { user, organisationId, registrationMark }: AlertOrder): Promise<Owner | null> {
   if (registrationMark !== undefined) {
-    const [found] = await db.select({ id: aircraft.id }).from(aircraft).where(eq(sql`upper(${aircraft.mark})`, registrationMark.trim().toUpperCase()));
+    const [found] = await db
+      .select({ id: aircraft.id })
+      .from(aircraft)
+      .where(eq(sql`upper(${aircraft.mark})`, registrationMark.trim().toUpperCase()));
     return found ? { ownerKind: 'aircraft', ownerId: found.id } : null;
   }
   if (organisationId !== undefined) {
     const id = recordId(organisationId);
-    const [found] = id === undefined ? [] : await db.select({ id: organisations.id }).from(organisations).where(eq(organisations.id, id));
+    const [found] =
+      id === undefined
+        ? []
+        : await db.select({ id: organisations.id }).from(organisations).where(eq(organisations.id, id));
     return found ? { ownerKind: 'organisation', ownerId: found.id } : null;
   }
-  const [found] = await db.select({ id: people.id }).from(people).where(eq(people.userName, user ?? ''));
+  const [found] = await db
+    .select({ id: people.id })
+    .from(people)
+    .where(eq(people.userName, user ?? ''));
   return found ? { ownerKind: 'person', ownerId: found.id } : null;
 }
 
 /**
  * Replaces all alerts. Each gets a new id: whoever has seen one that was replaced has not seen another.
+ *
  * @returns the places in the list that are about nobody; then nothing was changed
  */
 export async function replaceAlerts(db: Db, orders: readonly AlertOrder[], moment: Moment): Promise<readonly number[]> {
@@ -40,7 +50,13 @@ export async function replaceAlerts(db: Db, orders: readonly AlertOrder[], momen
     if (unknown.length > 0) return unknown;
     const raisedAt = isoAt(moment.epochMs);
     await tx.delete(alerts);
-    const rows = orders.map(({ text }, at): AlertRow => ({ ...owners[at]!, id: randomId(), title: TITLE, text, raisedAt }));
+    const rows = orders.map(({ text }, at): AlertRow => ({
+      ...owners[at]!,
+      id: randomId(),
+      title: TITLE,
+      text,
+      raisedAt,
+    }));
     if (rows.length > 0) await tx.insert(alerts).values(rows);
     return [];
   });

@@ -1,7 +1,7 @@
 /**
- * Which payments the provider is asked about, and when (T-17). A notice that is lost for good, and a person who never comes back, would leave a
- * payment captured and nothing done for it. The schedule is stored with the payment: any process may ask, and one that dies leaves it to the next
- * (docs/decisions/0011).
+ * Which payments the provider is asked about, and when (T-17). A notice that is lost for good, and a person who never
+ * comes back, would leave a payment captured and nothing done for it. The schedule is stored with the payment: any
+ * process may ask, and one that dies leaves it to the next (docs/decisions/0011).
  */
 import { and, asc, eq, isNotNull, lte, or } from 'drizzle-orm';
 import { ASK_EVERY_MS, nextAskMs } from '#rules/payments/payment.rules.ts';
@@ -16,7 +16,10 @@ export function firstAsk(moment: Moment): Pick<Payment, 'askDueAt' | 'askDueReal
   return dueIn(ASK_EVERY_MS, moment);
 }
 
-/** Takes a payment that is due and puts the next question off, in one step: several processes never ask the same one at once. */
+/**
+ * Takes a payment that is due and puts the next question off, in one step: several processes never ask the same one at
+ * once.
+ */
 export function claimAsk(db: Db, moment: Moment): Promise<Payment | undefined> {
   return transaction(db, async (tx) => {
     const unfinished = and(isNotNull(payments.askDueAt), eq(payments.finalised, false), eq(payments.refundDue, false));

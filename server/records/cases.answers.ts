@@ -41,33 +41,44 @@ export async function arnRequestsOf(
       ? and(eq(arnRequests.personId, whose.personId), isNull(arnRequests.organisationId))
       : inArray(arnRequests.organisationId, [...whose.organisationIds]);
   const found = await db.select().from(arnRequests).where(owned).orderBy(desc(arnRequests.madeAt));
-  return found.map(({ id, reference, kind, state, status, organisationId, madeAt, decidedAt, reason, submissionId }) => ({
-    product_servicerequestid: id,
-    product_reference: reference,
-    kind,
-    state,
-    status,
-    createdon: isoOf(madeAt),
-    ...(decidedAt === null ? {} : { decidedon: isoOf(decidedAt) }),
-    ...(reason === '' ? {} : { reason }),
-    ...(submissionId === null ? {} : { submissionid: submissionId }),
-    ...(organisationId === null ? {} : { account: { accountid: organisationId } }),
-  }));
+  return found.map(
+    ({ id, reference, kind, state, status, organisationId, madeAt, decidedAt, reason, submissionId }) => ({
+      product_servicerequestid: id,
+      product_reference: reference,
+      kind,
+      state,
+      status,
+      createdon: isoOf(madeAt),
+      ...(decidedAt === null ? {} : { decidedon: isoOf(decidedAt) }),
+      ...(reason === '' ? {} : { reason }),
+      ...(submissionId === null ? {} : { submissionid: submissionId }),
+      ...(organisationId === null ? {} : { account: { accountid: organisationId } }),
+    }),
+  );
 }
 
 /** Active alerts of a person, an organisation or an aircraft. */
-export async function alertsOf(db: Db, kind: OwnerKind | 'aircraft', ownerId: string): Promise<OutputOf<'GetAlertsIndividual'>['value']> {
+export async function alertsOf(
+  db: Db,
+  kind: OwnerKind | 'aircraft',
+  ownerId: string,
+): Promise<OutputOf<'GetAlertsIndividual'>['value']> {
   const found = await db
     .select()
     .from(alerts)
     .where(and(eq(alerts.ownerKind, kind), eq(alerts.ownerId, ownerId)))
     .orderBy(desc(alerts.raisedAt));
-  return found.map(({ id, title, text, raisedAt }) => ({ product_alertid: id, title, text, createdon: isoOf(raisedAt) }));
+  return found.map(({ id, title, text, raisedAt }) => ({
+    product_alertid: id,
+    title,
+    text,
+    createdon: isoOf(raisedAt),
+  }));
 }
 
 /**
- * The signed-in person's own drafts, newest first: for themselves, or in an organisation. Drafts are kept for seven days (CONS-02);
- * older ones are gone even where nobody has swept them away yet.
+ * The signed-in person's own drafts, newest first: for themselves, or in an organisation. Drafts are kept for seven
+ * days (CONS-02); older ones are gone even where nobody has swept them away yet.
  */
 export async function draftsOf({ db, principal, moment, capable }: CallContext, organisationId: string | null) {
   // Not their data: what a form holds may be two megabytes, and every dashboard asks for this list.

@@ -1,4 +1,7 @@
-/** What people have under way with the regulator, as `migrations/0103-cases.sql.ts` and later ones make it. One file: its tables are read together. */
+/**
+ * What people have under way with the regulator, as `migrations/0103-cases.sql.ts` and later ones make it. One file:
+ * its tables are read together.
+ */
 import type { DraftContents } from '#rules/applications/draft-contents.rules.ts';
 import type { Outcome } from '#rules/applications/outcome.rules.ts';
 import type { FeeLine } from '#rules/payments/receipt.rules.ts';
@@ -70,7 +73,10 @@ export const drafts = pgTable('draft', {
 /** How a saved application can end. */
 export type DraftEnd = 'submitted' | 'deleted' | 'expired';
 
-/** Saved applications that are gone, with nothing of what was in them: written by `lives/saved-application.life.ts` alone. */
+/**
+ * Saved applications that are gone, with nothing of what was in them: written by `lives/saved-application.life.ts`
+ * alone.
+ */
 export const endedDrafts = pgTable('ended_draft', {
   recordId: text('record_id').primaryKey(),
   /** Which form it was. */
@@ -113,7 +119,9 @@ export const submissionHead = (({ body: _body, outcome: _outcome, answered: _ans
 /** A submission with what became of it as its person reads it: a failed assessment is not told like a passed one. */
 export function withResult(stored: typeof submissions.$inferSelect): typeof submissions.$inferSelect {
   const { formData } = stored.body as { readonly formData?: { readonly assessmentPassed?: unknown } };
-  return stored.kind.startsWith('lms-') && formData?.assessmentPassed === false ? { ...stored, status: 'NotPassed' } : stored;
+  return stored.kind.startsWith('lms-') && formData?.assessmentPassed === false
+    ? { ...stored, status: 'NotPassed' }
+    : stored;
 }
 
 /** A fee that the regulator asks for after a submission (APAY); due until the end of `dueOn`. */
@@ -156,7 +164,10 @@ export interface Billed {
 /** A card payment, from the token on: one attempt to pay for one submission. */
 export const payments = pgTable('payment', {
   token: text('token').primaryKey(),
-  /** The application, the same at every attempt: the id of the draft that it can be resumed from (OP-D-72), or the requested fee's id. */
+  /**
+   * The application, the same at every attempt: the id of the draft that it can be resumed from (OP-D-72), or the
+   * requested fee's id.
+   */
   customRef: text('custom_ref').notNull(),
   /** This attempt, by which the provider names it in its notice. */
   reference: text('reference').notNull().default(''),
@@ -181,12 +192,15 @@ export const payments = pgTable('payment', {
   card: text('card').notNull().default(''),
   /** When the provider's word arrived. */
   paidAt: moment('paid_at'),
-  /** What it consists of and the tax within, as it was when the payment was asked for; null for one of before that was kept. */
+  /**
+   * What it consists of and the tax within, as it was when the payment was asked for; null for one of before that was
+   * kept.
+   */
   billed: jsonb('billed').$type<Billed>(),
   madeAt: moment('made_at').notNull(),
   /**
-   * When the provider is asked next what became of it, on the sandbox's clock and on the real one: whichever comes first. Null when there is
-   * nothing to ask (any more).
+   * When the provider is asked next what became of it, on the sandbox's clock and on the real one: whichever comes
+   * first. Null when there is nothing to ask (any more).
    */
   askDueAt: moment('ask_due_at'),
   askDueReal: moment('ask_due_real'),
@@ -256,7 +270,9 @@ export const submitsUnderWay = pgTable('submit_under_way', {
   id: text('id').primaryKey(),
   personId: text('person_id').notNull(),
   key: text('key').notNull(),
-  seenAt: moment('seen_at').notNull().default(sql`now()`),
+  seenAt: moment('seen_at')
+    .notNull()
+    .default(sql`now()`),
 });
 
 /** Active alerts of a person, an organisation or an aircraft. */
@@ -270,7 +286,13 @@ export const alerts = pgTable('alert', {
 });
 
 /** Texts of the environment data (ENTI-18). */
-export const contentSnippets = pgTable('content_snippet', { name: text('name').primaryKey(), value: text('value').notNull() });
+export const contentSnippets = pgTable('content_snippet', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+});
 
 /** Site settings of the environment data (ENTI-18). */
-export const siteSettings = pgTable('site_setting', { name: text('name').primaryKey(), value: text('value').notNull() });
+export const siteSettings = pgTable('site_setting', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+});

@@ -1,7 +1,8 @@
 /**
- * Certificates are made once and kept: a fleet of 1,000 takes a second of work, and whoever asks thirty times must not take thirty from
- * everybody else. One is kept for each owner, in the database, where every process finds it; requests of one process that come while it is
- * made share the making, and different ones are made one after the other. Two processes that make the same one at once do no harm (docs/decisions/0027).
+ * Certificates are made once and kept: a fleet of 1,000 takes a second of work, and whoever asks thirty times must not
+ * take thirty from everybody else. One is kept for each owner, in the database, where every process finds it; requests
+ * of one process that come while it is made share the making, and different ones are made one after the other. Two
+ * processes that make the same one at once do no harm (docs/decisions/0027).
  */
 import { and, eq, ne, notInArray, desc } from 'drizzle-orm';
 import { customType, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
@@ -23,7 +24,10 @@ const files = pgTable('certificate_file', {
   keptAt: timestamp('kept_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
 });
 
-/** A file, and whether it is what its key names: the register may have changed while it waited for its turn. Null: there is nothing to make. */
+/**
+ * A file, and whether it is what its key names: the register may have changed while it waited for its turn. Null: there
+ * is nothing to make.
+ */
 export type Made = { readonly pdf: Buffer; readonly lasts: boolean } | null;
 
 /** What is being made, by database and key. */

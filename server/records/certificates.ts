@@ -1,6 +1,7 @@
 /**
- * Drone registration certificates: made from the register when they are asked for, once for each state of it (`certificate-files.ts`). The
- * portal says the size of the last one beforehand (DMAN-35); a new window brings no token, so its address carries a ticket (OP-P-84).
+ * Drone registration certificates: made from the register when they are asked for, once for each state of it
+ * (`certificate-files.ts`). The portal says the size of the last one beforehand (DMAN-35); a new window brings no
+ * token, so its address carries a ticket (OP-P-84).
  */
 import { createHash } from 'node:crypto';
 import { and, asc, eq, gt, gte, inArray, isNull, lte } from 'drizzle-orm';
@@ -34,7 +35,12 @@ const TICKET_MS = 5 * 60_000;
 
 /** Drones whose registration has not ended (DMAN-40). */
 const registered = ({ kind, id }: Owner, moment: Moment) =>
-  and(eq(drones.ownerKind, kind), eq(drones.ownerId, id), isNull(drones.deregisteredAt), gte(drones.validUntil, todayOf(moment)));
+  and(
+    eq(drones.ownerKind, kind),
+    eq(drones.ownerId, id),
+    isNull(drones.deregisteredAt),
+    gte(drones.validUntil, todayOf(moment)),
+  );
 
 /** What a certificate is made with. */
 export interface CertificateContext {
@@ -52,7 +58,9 @@ export async function certificateOf(context: CertificateContext, owner: Owner): 
   const { state, count } = await presentState(context.db, owner, context.moment);
   if (holder === null || count === 0) return null;
   const shown = nameOf(context, owner, holder, state);
-  return keptFile(context.db, owner, createHash('sha256').update(shown).digest('base64url'), () => make(context, owner, shown));
+  return keptFile(context.db, owner, createHash('sha256').update(shown).digest('base64url'), () =>
+    make(context, owner, shown),
+  );
 }
 
 /** Names everything that a certificate shows. */
@@ -68,7 +76,11 @@ async function make(context: CertificateContext, owner: Owner, asked: string): P
   if (holder === null || found.length === 0) return null;
   const classes = await weightClassNames(db);
   const whoever: Doer = by ?? { actor: 'regulator', personId: '', moment };
-  const { code, number, madeAt } = await codeOf(db, owner, whoever, { state: stateOf(found), droneIds: found.map(({ id }) => id), madeAt: isoAt(moment.epochMs) });
+  const { code, number, madeAt } = await codeOf(db, owner, whoever, {
+    state: stateOf(found),
+    droneIds: found.map(({ id }) => id),
+    madeAt: isoAt(moment.epochMs),
+  });
   const pdf = await certificatePdf({
     checkedAt: `${origin}${VERIFICATION_PATH}${code}`,
     regulator: SANDBOX_PRODUCT.displayName,
@@ -77,7 +89,11 @@ async function make(context: CertificateContext, owner: Owner, asked: string): P
     ...issuedAt(madeAt, moment),
     drones: found.map((row) => {
       const until = parseIsoDate(row.validUntil);
-      const names = { product_droneregistrationid: '', manufacturer: { product_name: row.manufacturer }, model: { product_name: row.model } };
+      const names = {
+        product_droneregistrationid: '',
+        manufacturer: { product_name: row.manufacturer },
+        model: { product_name: row.model },
+      };
       return {
         use: row.intendedUse,
         name: droneName({ ...names, category: { product_name: row.category } }),
@@ -91,12 +107,22 @@ async function make(context: CertificateContext, owner: Owner, asked: string): P
 }
 
 /** When a certificate was issued: the moment at which the register was found to be in this state, which it still is in. */
-function issuedAt(madeAt: string, { zone }: Moment): { readonly issued: string; readonly asOf: string; readonly createdMs: number } {
+function issuedAt(
+  madeAt: string,
+  { zone }: Moment,
+): { readonly issued: string; readonly asOf: string; readonly createdMs: number } {
   const epochMs = Temporal.Instant.from(madeAt).epochMilliseconds;
-  return { issued: displayDate(todayOf({ epochMs, zone })), asOf: dayAndTime(isoAt(epochMs), zone), createdMs: epochMs };
+  return {
+    issued: displayDate(todayOf({ epochMs, zone })),
+    asOf: dayAndTime(isoAt(epochMs), zone),
+    createdMs: epochMs,
+  };
 }
 
-/** Keeps the size of the certificate true: makes one when the register has changed since the last, and that takes no time to speak of. */
+/**
+ * Keeps the size of the certificate true: makes one when the register has changed since the last, and that takes no
+ * time to speak of.
+ */
 export async function refreshCertificateSize(context: CertificateContext, owner: Owner): Promise<void> {
   const { db, moment } = context;
   const { state, count } = await presentState(db, owner, moment);
@@ -104,8 +130,15 @@ export async function refreshCertificateSize(context: CertificateContext, owner:
   await keepSize(db, owner, state, (await certificateOf(context, owner))?.byteLength ?? null);
 }
 
-/** A ticket for the owner's certificate; null where there is none. Its size is known from then on. The caller has checked who asks. */
-export async function ticketFor(context: CertificateContext & { readonly by: Doer }, owner: Owner, file: string): Promise<string | null> {
+/**
+ * A ticket for the owner's certificate; null where there is none. Its size is known from then on. The caller has
+ * checked who asks.
+ */
+export async function ticketFor(
+  context: CertificateContext & { readonly by: Doer },
+  owner: Owner,
+  file: string,
+): Promise<string | null> {
   const { db, moment, by } = context;
   // Asked first: a size that turns out to be another state's is then taken for an old one, and found out anew.
   const { state } = await presentState(db, owner, moment);
@@ -118,12 +151,18 @@ export async function ticketFor(context: CertificateContext & { readonly by: Doe
 export type Subject = Owner | { readonly kind: 'licence' | 'submission'; readonly id: string };
 
 /** A ticket that opens a document for a short while. The caller has checked who asks, and that there is such a document. */
-export async function giveTicket({ db, moment, by }: { db: Db; moment: Moment; by: Doer }, subject: Subject, file: string): Promise<string> {
+export async function giveTicket(
+  { db, moment, by }: { db: Db; moment: Moment; by: Doer },
+  subject: Subject,
+  file: string,
+): Promise<string> {
   const ticket = randomText(24);
   await db.delete(documentTickets).where(lte(documentTickets.expiresAt, isoAt(moment.epochMs)));
   const expiresAt = isoAt(moment.epochMs + TICKET_MS);
   await transaction(db, async (tx) => {
-    await tx.insert(documentTickets).values({ ticket, personId: by.personId, ownerKind: subject.kind, ownerId: subject.id, file, expiresAt });
+    await tx
+      .insert(documentTickets)
+      .values({ ticket, personId: by.personId, ownerKind: subject.kind, ownerId: subject.id, file, expiresAt });
     await audit(tx, by, aboutDocument('document asked for', subject));
   });
   return ticket;
@@ -150,8 +189,16 @@ export async function ticketOf(db: Db, ticket: string, file: string, moment: Mom
   const [found] = await db
     .select()
     .from(documentTickets)
-    .where(and(eq(documentTickets.ticket, ticket), eq(documentTickets.file, file), gt(documentTickets.expiresAt, isoAt(moment.epochMs))));
-  return found === undefined ? null : { subject: { kind: found.ownerKind, id: found.ownerId }, personId: found.personId };
+    .where(
+      and(
+        eq(documentTickets.ticket, ticket),
+        eq(documentTickets.file, file),
+        gt(documentTickets.expiresAt, isoAt(moment.epochMs)),
+      ),
+    );
+  return found === undefined
+    ? null
+    : { subject: { kind: found.ownerKind, id: found.ownerId }, personId: found.personId };
 }
 
 /** Code and number of the certificate of a state: the same ones for as long as the register stays as it is. */
@@ -165,13 +212,23 @@ async function codeOf(
   const number = newReference('CE');
   const fresh = { code: randomText(16), number, ownerKind: kind, ownerId: id, ...made };
   await transaction(db, async (tx) => {
-    const kept = await tx.insert(certificates).values(fresh).onConflictDoNothing().returning({ code: certificates.code });
+    const kept = await tx
+      .insert(certificates)
+      .values(fresh)
+      .onConflictDoNothing()
+      .returning({ code: certificates.code });
     if (kept.length > 0) await audit(tx, by, aboutDocument('certificate made', owner));
   });
   const same = and(eq(certificates.ownerKind, kind), eq(certificates.ownerId, id), eq(certificates.state, made.state));
   // One from before they had numbers is given one.
-  await db.update(certificates).set({ number }).where(and(same, eq(certificates.number, '')));
-  const [found] = await db.select({ code: certificates.code, number: certificates.number, madeAt: certificates.madeAt }).from(certificates).where(same);
+  await db
+    .update(certificates)
+    .set({ number })
+    .where(and(same, eq(certificates.number, '')));
+  const [found] = await db
+    .select({ code: certificates.code, number: certificates.number, madeAt: certificates.madeAt })
+    .from(certificates)
+    .where(same);
   return found!;
 }
 
@@ -192,7 +249,11 @@ export async function checkedCertificate(db: Db, code: string): Promise<CheckedC
   if (made === undefined) return null;
   const owner: Owner = { kind: made.ownerKind, id: made.ownerId };
   const holder = await holderOf(db, owner);
-  const own = and(inArray(drones.id, [...made.droneIds]), eq(drones.ownerKind, owner.kind), eq(drones.ownerId, owner.id));
+  const own = and(
+    inArray(drones.id, [...made.droneIds]),
+    eq(drones.ownerKind, owner.kind),
+    eq(drones.ownerId, owner.id),
+  );
   const found = await db.select().from(drones).where(own).orderBy(asc(drones.position));
   return holder === null ? null : { holder: holder.holder, number: made.number, madeAt: made.madeAt, drones: found };
 }
@@ -234,5 +295,8 @@ async function knownState(db: Db, { kind, id }: Owner): Promise<string | undefin
 
 async function keepSize(db: Db, { kind, id }: Owner, state: string, bytes: number | null): Promise<void> {
   const table = kind === 'organisation' ? organisations : people;
-  await db.update(table).set({ certificateOf: `${LAYOUT}:${state}`, certificateBytes: bytes }).where(eq(table.id, id));
+  await db
+    .update(table)
+    .set({ certificateOf: `${LAYOUT}:${state}`, certificateBytes: bytes })
+    .where(eq(table.id, id));
 }

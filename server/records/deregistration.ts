@@ -1,4 +1,7 @@
-/** The end of registrations that their owner asked for: of one drone or of many, one submission and one letter (docs/decisions/0049). */
+/**
+ * The end of registrations that their owner asked for: of one drone or of many, one submission and one letter
+ * (docs/decisions/0049).
+ */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { mailLines } from '#rules/applications/outcome.rules.ts';
 import { displayDate, todayOf } from '#rules/core/calendar.rules.ts';
@@ -26,7 +29,10 @@ interface Named {
   readonly serialNumber: string;
 }
 
-/** Those of these drones whose renewal waits for a payment that can still come: what is paid then comes back (`drone-effects.ts`). */
+/**
+ * Those of these drones whose renewal waits for a payment that can still come: what is paid then comes back
+ * (`drone-effects.ts`).
+ */
 async function beingRenewed(tx: Db, owner: Owner, ended: readonly Named[], moment: Moment): Promise<readonly Named[]> {
   const theirs = sql`${payments.paidFor} @> ${JSON.stringify({ owner })}::jsonb`;
   const found = await tx
@@ -35,24 +41,39 @@ async function beingRenewed(tx: Db, owner: Owner, ended: readonly Named[], momen
     .innerJoin(submissions, eq(submissions.id, payments.submissionId))
     .where(and(eq(payments.kind, 'drone-renewal'), eq(submissions.status, 'InProgress'), theirs));
   const isPayable = await stillPayable(tx, [...new Set(found.map(({ id }) => id))], moment);
-  const waiting = new Set(found.filter(({ id }) => isPayable(id)).flatMap(({ paidFor }) => (paidFor as Fleet<RenewedDrone>).drones.map(({ droneId }) => droneId)));
+  const waiting = new Set(
+    found
+      .filter(({ id }) => isPayable(id))
+      .flatMap(({ paidFor }) => (paidFor as Fleet<RenewedDrone>).drones.map(({ droneId }) => droneId)),
+  );
   return ended.filter(({ droneId }) => waiting.has(droneId));
 }
 
 /** What the letter says, of one drone and of several. */
 function lettersOf(ended: readonly Named[], renewed: readonly Named[], moment: Moment): readonly string[] {
   const lines = (list: readonly Named[]): string =>
-    mailLines(list.map(({ name, serialNumber }) => [name, serialNumber === '' ? '' : `serial number ${serialNumber}`].filter(Boolean).join(', ')));
+    mailLines(
+      list.map(({ name, serialNumber }) =>
+        [name, serialNumber === '' ? '' : `serial number ${serialNumber}`].filter(Boolean).join(', '),
+      ),
+    );
   const day = displayDate(todayOf(moment));
   if (ended.length === 1) {
     return [
       `We de-registered this drone on ${day}:\n${lines(ended)}`,
       'You must not fly it where registration is required. To fly it again, register it again.',
-      ...(renewed.length === 0 ? [] : ['You had started to renew this drone. It will no longer be renewed. If you pay for it, we will refund you.']),
+      ...(renewed.length === 0
+        ? []
+        : [
+            'You had started to renew this drone. It will no longer be renewed. If you pay for it, we will refund you.',
+          ]),
     ];
   }
   const names = `You had started to renew ${renewed.length === 1 ? 'this drone' : 'these drones'}:\n${lines(renewed)}`;
-  const refund = renewed.length === 1 ? 'It will no longer be renewed. If you pay for it, we will refund you.' : 'They will no longer be renewed. If you pay for them, we will refund you.';
+  const refund =
+    renewed.length === 1
+      ? 'It will no longer be renewed. If you pay for it, we will refund you.'
+      : 'They will no longer be renewed. If you pay for them, we will refund you.';
   return [
     `We de-registered these ${ended.length.toLocaleString('en-AU')} drones on ${day}:\n${lines(ended)}`,
     'You must not fly them where registration is required. To fly them again, register them again.',
@@ -61,8 +82,9 @@ function lettersOf(ended: readonly Named[], renewed: readonly Named[], moment: M
 }
 
 /**
- * Ends the registrations of an owner's drones, keeps what was asked for, and tells of it: all of it or nothing. It is this transaction's turn with
- * the drones (`takeTurn`).
+ * Ends the registrations of an owner's drones, keeps what was asked for, and tells of it: all of it or nothing. It is
+ * this transaction's turn with the drones (`takeTurn`).
+ *
  * @param ids drones of this owner; those that are not registered any more are passed over
  * @returns the submission; null where none of them was registered any more
  */
@@ -73,20 +95,45 @@ export async function deregister(doer: Doer, tx: Db, owner: Owner, ids: readonly
   const rows = taken.length === 0 ? [] : await tx.select().from(drones).where(inArray(drones.id, taken));
   const byId = new Map(rows.map((row) => [row.id, row]));
   // In the order in which they were asked for.
-  const ended = [...new Set(ids)].flatMap((id) => byId.get(id) ?? []).map(({ id, registrationId, manufacturer, model, category, serialNumber }): Named => {
-    const names = { product_droneregistrationid: registrationId, category: { product_name: category } };
-    return { droneId: id, droneRegistrationId: registrationId, name: droneName({ ...names, manufacturer: { product_name: manufacturer }, model: { product_name: model } }), serialNumber };
-  });
+  const ended = [...new Set(ids)]
+    .flatMap((id) => byId.get(id) ?? [])
+    .map(({ id, registrationId, manufacturer, model, category, serialNumber }): Named => {
+      const names = { product_droneregistrationid: registrationId, category: { product_name: category } };
+      return {
+        droneId: id,
+        droneRegistrationId: registrationId,
+        name: droneName({ ...names, manufacturer: { product_name: manufacturer }, model: { product_name: model } }),
+        serialNumber,
+      };
+    });
   const [first] = ended;
   if (first === undefined) return null;
   const organisationId = organisationIdOf(owner);
   const isOne = ended.length === 1;
-  const rowsOfOne = [{ label: 'Drone', value: first.name }, { label: 'Serial number', value: first.serialNumber || 'None' }];
+  const rowsOfOne = [
+    { label: 'Drone', value: first.name },
+    { label: 'Serial number', value: first.serialNumber || 'None' },
+  ];
   const sections = isOne
     ? [{ name: 'Drone to be de-registered', rows: rowsOfOne }]
-    : [{ name: 'Drones to be de-registered', rows: ended.map(({ name, serialNumber }) => ({ label: name, value: serialNumber === '' ? 'no serial number' : `serial number ${serialNumber}` })) }];
+    : [
+        {
+          name: 'Drones to be de-registered',
+          rows: ended.map(({ name, serialNumber }) => ({
+            label: name,
+            value: serialNumber === '' ? 'no serial number' : `serial number ${serialNumber}`,
+          })),
+        },
+      ];
   const body = isOne ? { ...first } : { drones: ended };
-  const receipt = await storeFor(doer, tx, { kind: 'drone-deregistration', prefix: 'RD', name: 'Drone de-registration', organisationId, body, sections });
+  const receipt = await storeFor(doer, tx, {
+    kind: 'drone-deregistration',
+    prefix: 'RD',
+    name: 'Drone de-registration',
+    organisationId,
+    body,
+    sections,
+  });
   const { submissionId, reference } = receipt;
   const records = [...ended.map(({ droneId }) => ({ kind: 'drone', id: droneId }) as const), submissionOf(receipt)];
   await audit(tx, doer, { act: isOne ? 'drone de-registered' : 'drones de-registered', records, organisationId });
@@ -94,19 +141,33 @@ export async function deregister(doer: Doer, tx: Db, owner: Owner, ids: readonly
   // To the person who did it, whose address the portal names (DMAN-33), and to the organisation whose drones they were.
   const { name: addressee, to, personally } = await addresseeOf(tx, personId, organisationId);
   const paragraphs = lettersOf(ended, await beingRenewed(tx, owner, ended, moment), moment);
-  const text = await withReceipt(tx, [`Dear ${addressee},`, ...paragraphs, referenceLine(reference)].join('\n\n'), submissionId);
+  const text = await withReceipt(
+    tx,
+    [`Dear ${addressee},`, ...paragraphs, referenceLine(reference)].join('\n\n'),
+    submissionId,
+  );
   const subject = `${isOne ? 'Drone' : 'Drones'} de-registered: ${reference}`;
-  await queue(tx, [...new Set([personally, to])].map((one) => ({ to: one, subject, text })), at);
+  await queue(
+    tx,
+    [...new Set([personally, to])].map((one) => ({ to: one, subject, text })),
+    at,
+  );
   return receipt;
 }
 
 /**
- * De-registers a person's drone for them: for the console. The drone of an organisation is de-registered by one of its people, whom it does not name.
- * @returns false where there is no such drone, it is an organisation's, or it is not registered any more; nothing happens then
+ * De-registers a person's drone for them: for the console. The drone of an organisation is de-registered by one of its
+ * people, whom it does not name.
+ *
+ * @returns false where there is no such drone, it is an organisation's, or it is not registered any more; nothing
+ *   happens then
  */
 export function deregisterForOwner(db: Db, droneId: string, moment: Moment): Promise<boolean> {
   return transaction(db, async (tx) => {
-    const [found] = await tx.select({ kind: drones.ownerKind, id: drones.ownerId }).from(drones).where(eq(drones.id, droneId));
+    const [found] = await tx
+      .select({ kind: drones.ownerKind, id: drones.ownerId })
+      .from(drones)
+      .where(eq(drones.id, droneId));
     if (found?.kind !== 'person') return false;
     await takeTurn(tx, found);
     return (await deregister({ actor: 'regulator', personId: found.id, moment }, tx, found, [droneId])) !== null;

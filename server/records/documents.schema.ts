@@ -1,4 +1,7 @@
-/** Certificates that were made, and tickets that open one in a new window: `migrations/0120-documents.sql.ts`, `0121-certificates.sql.ts`, `0145-…`, `0250-…`. */
+/**
+ * Certificates that were made, and tickets that open one in a new window: `migrations/0120-documents.sql.ts`,
+ * `0121-certificates.sql.ts`, `0145-…`, `0250-…`.
+ */
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { OwnerKind } from './people.schema.ts';
 

@@ -1,6 +1,7 @@
 /**
- * Saved applications of the signed-in person (DEC-09): one for each person, organisation and name, kept for seven days by the sandbox's
- * clock (FORM-41). A draft of somebody else, one that is too old, and one of an organisation that was left are all not there (docs/decisions/0007).
+ * Saved applications of the signed-in person (DEC-09): one for each person, organisation and name, kept for seven days
+ * by the sandbox's clock (FORM-41). A draft of somebody else, one that is too old, and one of an organisation that was
+ * left are all not there (docs/decisions/0007).
  */
 import { and, asc, count, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { draftContents, type DraftContents } from '#rules/applications/draft-contents.rules.ts';
@@ -20,8 +21,8 @@ import { giveUp } from './paying.ts';
 type Draft = typeof drafts.$inferSelect;
 
 /**
- * Most drafts of one person, and most autosaves: names and keys are the client's, so nothing else bounds what one account stores. Far beyond
- * what anybody fills in within seven days.
+ * Most drafts of one person, and most autosaves: names and keys are the client's, so nothing else bounds what one
+ * account stores. Far beyond what anybody fills in within seven days.
  */
 export const MOST_KEPT = 200;
 
@@ -31,8 +32,9 @@ const SAVING = 428_000_002;
 const FULL = `You can have up to ${String(MOST_KEPT)} saved applications. Submit or delete one first.`;
 
 /**
- * Waits until nothing else is saved by itself or by hand for the person, until the transaction ends: of two that each count 199 others, one would be
- * one too many. A turn of its own and not the person's row, which those hold who change drones.
+ * Waits until nothing else is saved by itself or by hand for the person, until the transaction ends: of two that each
+ * count 199 others, one would be one too many. A turn of its own and not the person's row, which those hold who change
+ * drones.
  */
 export async function takeSavingTurn(tx: Db, personId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${personId}, ${SAVING}))`);
@@ -58,23 +60,52 @@ export function keptSince({ moment }: Pick<CallContext, 'moment'>): string {
 
 /**
  * Saves a draft. Throws a `Refusal` (409) for one more than a person may have: none is deleted to make room.
+ *
  * @param based the revision that this is based on; undefined overwrites whatever there is, as specified
  * @param organisationId of an organisation that the person takes part in, or null for their own
  */
 export async function saveDraft(
   context: CallContext,
-  { name, organisationId, formData, based }: { name: string; organisationId: string | null; formData: string; based: number | undefined },
+  {
+    name,
+    organisationId,
+    formData,
+    based,
+  }: { name: string; organisationId: string | null; formData: string; based: number | undefined },
 ): Promise<Saved> {
   const { db, principal, moment, at } = context;
   const savedAt = isoAt(moment.epochMs);
   const saved = await transaction(db, async (tx): Promise<Saved> => {
     const theirs = eq(drafts.personId, principal.contactId);
     await takeSavingTurn(tx, principal.contactId);
-    const old = await tx.select({ id: drafts.recordId }).from(drafts).where(and(theirs, lte(drafts.savedAt, keptSince(context)))).orderBy(asc(drafts.recordId)).for('update');
-    const expired = [...(await takeWhereLegal(tx, callerOf(context), savedApplicationLife, old.map(({ id }) => id), { type: 'retention.over' }))];
-    const gone: Deed[] = expired.length === 0 ? [] : [{ act: 'drafts expired', records: expired.map((id) => ({ kind: 'draft', id })) }];
+    const old = await tx
+      .select({ id: drafts.recordId })
+      .from(drafts)
+      .where(and(theirs, lte(drafts.savedAt, keptSince(context))))
+      .orderBy(asc(drafts.recordId))
+      .for('update');
+    const expired = [
+      ...(await takeWhereLegal(
+        tx,
+        callerOf(context),
+        savedApplicationLife,
+        old.map(({ id }) => id),
+        { type: 'retention.over' },
+      )),
+    ];
+    const gone: Deed[] =
+      expired.length === 0 ? [] : [{ act: 'drafts expired', records: expired.map((id) => ({ kind: 'draft', id })) }];
     at('before the draft is written');
-    const fresh = { recordId: randomId(), name, personId: principal.contactId, organisationId, formData, holds: holdsOf(formData), madeAt: savedAt, savedAt };
+    const fresh = {
+      recordId: randomId(),
+      name,
+      personId: principal.contactId,
+      organisationId,
+      formData,
+      holds: holdsOf(formData),
+      madeAt: savedAt,
+      savedAt,
+    };
     const { made, present } = await makeOrLock(tx, { ...fresh, revision: (based ?? 0) + 1 });
     if (made !== undefined) {
       const [kept] = await tx.select({ all: count() }).from(drafts).where(theirs);
@@ -87,12 +118,16 @@ export async function saveDraft(
     if (based !== undefined && based !== present.revision) {
       const stored = { formData: present.formData, revision: present.revision, savedAt: isoOf(present.savedAt) };
       // An answer that was lost is asked for again: what is there already is no conflict.
-      if (present.formData === formData) return { recordId: present.recordId, revision: stored.revision, savedAt: stored.savedAt };
+      if (present.formData === formData)
+        return { recordId: present.recordId, revision: stored.revision, savedAt: stored.savedAt };
       at('draft conflict');
       return { conflict: stored };
     }
     const revision = present.revision + 1;
-    await tx.update(drafts).set({ name, formData, holds: holdsOf(formData), revision, savedAt }).where(eq(drafts.recordId, present.recordId));
+    await tx
+      .update(drafts)
+      .set({ name, formData, holds: holdsOf(formData), revision, savedAt })
+      .where(eq(drafts.recordId, present.recordId));
     await take(tx, callerOf(context), savedApplicationLife, present.recordId, { type: 'application.saved' });
     await audit(tx, callerOf(context), { act: 'draft saved', records: [draftOf(present)], organisationId });
     return { recordId: present.recordId, revision, savedAt };
@@ -102,7 +137,10 @@ export async function saveDraft(
 }
 
 /** The draft with this id; undefined when the person has none. */
-export async function findDraft(context: CallContext, recordId: string): Promise<typeof drafts.$inferSelect | undefined> {
+export async function findDraft(
+  context: CallContext,
+  recordId: string,
+): Promise<typeof drafts.$inferSelect | undefined> {
   const { db, principal } = context;
   const wanted = eq(sql`lower(${drafts.recordId})`, recordId.trim().toLowerCase());
   const [draft] = await db
@@ -123,10 +161,17 @@ export async function deleteDraft(context: CallContext, recordId: string): Promi
   });
 }
 
-/** Deletes a draft and calls off what of it waits for a payment, in the caller's transaction. False where it is gone already. */
+/**
+ * Deletes a draft and calls off what of it waits for a payment, in the caller's transaction. False where it is gone
+ * already.
+ */
 export async function deleteKept(tx: Db, doer: Doer, recordId: string): Promise<boolean> {
   // Before its payments, as whoever submits it again or finishes one has it (`payments.ts`).
-  if ((await tx.select({ id: drafts.recordId }).from(drafts).where(eq(drafts.recordId, recordId)).for('update')).length === 0) return false;
+  if (
+    (await tx.select({ id: drafts.recordId }).from(drafts).where(eq(drafts.recordId, recordId)).for('update'))
+      .length === 0
+  )
+    return false;
   await giveUp(doer, tx, recordId);
   await endDraft(doer, tx, recordId, 'application.deleted');
   return true;
@@ -138,19 +183,32 @@ function draftOf({ recordId: id }: Pick<Draft, 'recordId'>): AuditedRecord {
 }
 
 /** Ends a draft, which is gone then; nothing happens where it is gone already. */
-async function endDraft(doer: Doer, tx: Db, recordId: string, type: 'application.submitted' | 'application.deleted'): Promise<void> {
-  const [draft] = await tx.select({ organisationId: drafts.organisationId }).from(drafts).where(eq(drafts.recordId, recordId)).for('update');
+async function endDraft(
+  doer: Doer,
+  tx: Db,
+  recordId: string,
+  type: 'application.submitted' | 'application.deleted',
+): Promise<void> {
+  const [draft] = await tx
+    .select({ organisationId: drafts.organisationId })
+    .from(drafts)
+    .where(eq(drafts.recordId, recordId))
+    .for('update');
   if (draft === undefined) return;
   await take(tx, doer, savedApplicationLife, recordId, { type });
-  await audit(tx, doer, { act: 'draft deleted', records: [draftOf({ recordId })], organisationId: draft.organisationId });
+  await audit(tx, doer, {
+    act: 'draft deleted',
+    records: [draftOf({ recordId })],
+    organisationId: draft.organisationId,
+  });
 }
 
 /** How often a draft may be deleted and made again between two statements before something else must be wrong. */
 const TRIES = 20;
 
 /**
- * Makes a draft, or gives the one of this name and place that is there, locked. One that is deleted between the two (in another tab, by the end of
- * its payment) is made anew: what somebody saves is kept.
+ * Makes a draft, or gives the one of this name and place that is there, locked. One that is deleted between the two (in
+ * another tab, by the end of its payment) is made anew: what somebody saves is kept.
  */
 async function makeOrLock(
   tx: Db,
@@ -189,8 +247,10 @@ async function lockDraft(tx: Db, personId: string, organisationId: string | null
 }
 
 /**
- * The draft that a drone application is kept as while it is paid for (OP-D-72), in the caller's transaction: the one of this name and
- * place, or a new one. The id of one whose application is done is given up, so that nothing of that payment speaks of the next application.
+ * The draft that a drone application is kept as while it is paid for (OP-D-72), in the caller's transaction: the one of
+ * this name and place, or a new one. The id of one whose application is done is given up, so that nothing of that
+ * payment speaks of the next application.
+ *
  * @param formData null leaves what is there as it is, and makes none
  */
 export async function droneApplicationDraft(
@@ -204,7 +264,14 @@ export async function droneApplicationDraft(
     audit(tx, callerOf(context), { act: 'draft saved', records: [draftOf(record)], organisationId });
   let present = await lockDraft(tx, principal.contactId, organisationId, name);
   if (present === undefined) {
-    const fresh = { recordId: randomId(), name, personId: principal.contactId, organisationId, madeAt: savedAt, savedAt };
+    const fresh = {
+      recordId: randomId(),
+      name,
+      personId: principal.contactId,
+      organisationId,
+      madeAt: savedAt,
+      savedAt,
+    };
     if (formData === null) return { recordId: fresh.recordId, revision: null };
     const found = await makeOrLock(tx, { ...fresh, formData, holds: holdsOf(formData) });
     if (found.made !== undefined) {

@@ -1,17 +1,39 @@
 /**
- * A drone application as it was sent, judged against the records: the client's word counts for what a
- * drone is, never for whose it is, when its validity ends or what it costs. What a drone may be is said by rules/drones/drone-edit.rules.ts, the
- * same that the form goes by. Longer than 250 lines: both applications, and what is left out of one, are judged by the same facts.
+ * A drone application as it was sent, judged against the records: the client's word counts for what a drone is, never
+ * for whose it is, when its validity ends or what it costs. What a drone may be is said by
+ * rules/drones/drone-edit.rules.ts, the same that the form goes by. Longer than 250 lines: both applications, and what
+ * is left out of one, are judged by the same facts.
  */
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { openRecord, flag, listOrEmpty } from '#api/core/shapes.ts';
 import { displayDate } from '#rules/core/calendar.rules.ts';
 import { claimBeyond, correctedDrone, isTooLight, openFields } from '#rules/drones/drone-correction.rules.ts';
-import { fleetProblems, needsUpdate, newDrone, withAllUpdateFlags, type DroneFacts, type DroneField, type DroneProblems } from '#rules/drones/drone-edit.rules.ts';
-import { assignedClass, droneNames, effectiveWeightClass, isFreeMaker, isWeightBlocked, modelOf } from '#rules/drones/drone-kind.rules.ts';
+import {
+  fleetProblems,
+  needsUpdate,
+  newDrone,
+  withAllUpdateFlags,
+  type DroneFacts,
+  type DroneField,
+  type DroneProblems,
+} from '#rules/drones/drone-edit.rules.ts';
+import {
+  assignedClass,
+  droneNames,
+  effectiveWeightClass,
+  isFreeMaker,
+  isWeightBlocked,
+  modelOf,
+} from '#rules/drones/drone-kind.rules.ts';
 import { registrationOpen } from '#rules/drone-registration.rules.ts';
-import { droneApart, existingDrones, serialAccepted, serialOf, serialSearchNeeded } from '#rules/drones/drone-serial.rules.ts';
+import {
+  droneApart,
+  existingDrones,
+  serialAccepted,
+  serialOf,
+  serialSearchNeeded,
+} from '#rules/drones/drone-serial.rules.ts';
 import { updatesOf } from '#rules/drones/drone-update.rules.ts';
 import { FAILED_VALIDATION, readFormDrone, readRegisteredDrone } from '#rules/drones/drone-wire.rules.ts';
 import { MOST_DRONES, type DroneLists, type FormDrone } from '#rules/drones/drone.rules.ts';
@@ -31,7 +53,11 @@ import { droneReference } from './reference.answers.ts';
 import { NOT_VERIFIED, searchRegister, type RegisterAnswer } from './serial-register.ts';
 
 /** What is read of the form; its drones are read by the rules. */
-export const sentForm = z.looseObject({ drones: listOrEmpty(openRecord), declaration: flag, totalAmount: z.optional(z.unknown()) });
+export const sentForm = z.looseObject({
+  drones: listOrEmpty(openRecord),
+  declaration: flag,
+  totalAmount: z.optional(z.unknown()),
+});
 /** The form. */
 export type SentForm = z.infer<typeof sentForm>;
 
@@ -59,8 +85,8 @@ export async function rateCard(db: Db, feeCodes: readonly string[]): Promise<Rat
 const LONGEST_TOLD = 120;
 
 /**
- * Refuses an application for one of its drones, in the words that tell it apart: the list on the screen is another one by then, or has two
- * tables and no numbers. One of which nothing is known is told by its place.
+ * Refuses an application for one of its drones, in the words that tell it apart: the list on the screen is another one
+ * by then, or has two tables and no numbers. One of which nothing is known is told by its place.
  */
 function refuse(index: number, drone: FormDrone, lists: DroneLists, what: string): never {
   const isNameless = drone.manufacturerCode === '' && drone.modelCode === '' && serialOf(drone) === '';
@@ -85,7 +111,11 @@ interface JudgingContext {
 
 const FEE_CODES = ['DRONE_R_COM', 'DRONE_R_REC'];
 
-async function judgingContextFor(context: CallContext, owner: Owner, variant: DroneFacts['variant']): Promise<JudgingContext> {
+async function judgingContextFor(
+  context: CallContext,
+  owner: Owner,
+  variant: DroneFacts['variant'],
+): Promise<JudgingContext> {
   const { db, moment } = context;
   const settings = settingsOf(context.allSettings());
   const { lists, categories } = await droneReference(db);
@@ -93,13 +123,19 @@ async function judgingContextFor(context: CallContext, owner: Owner, variant: Dr
     .select()
     .from(drones)
     .where(and(eq(drones.ownerKind, owner.kind), eq(drones.ownerId, owner.id), isNull(drones.deregisteredAt)));
-  const registered = existingDrones(own, settings, moment).map(({ id, serialNumber }) => ({ droneId: id, serialNumber }));
+  const registered = existingDrones(own, settings, moment).map(({ id, serialNumber }) => ({
+    droneId: id,
+    serialNumber,
+  }));
   const recreational = featureOn(settings, 'Recreational Drone', moment);
   const facts = { lists, registered, recreational, variant, productName: SANDBOX_PRODUCT.displayName };
   return { context, settings, lists, own, card: await rateCard(db, FEE_CODES), categories, facts };
 }
 
-/** A drone with the class that the records assign to it; any other that was sent was chosen, and is judged as such (OP-D-48). */
+/**
+ * A drone with the class that the records assign to it; any other that was sent was chosen, and is judged as such
+ * (OP-D-48).
+ */
 function withOwnClass(drone: FormDrone, lists: DroneLists): FormDrone {
   const sent = effectiveWeightClass(drone);
   const assigned = assignedClass(drone, lists);
@@ -108,38 +144,78 @@ function withOwnClass(drone: FormDrone, lists: DroneLists): FormDrone {
 
 /** A drone of a registration, of which nothing is on record whatever it says. */
 function unregistered(sent: unknown, lists: DroneLists): FormDrone {
-  const none = { droneId: '', droneRegistrationId: '', recordedModelCode: '', recordedWeightClassCode: '', failedSerialNumber: null };
+  const none = {
+    droneId: '',
+    droneRegistrationId: '',
+    recordedModelCode: '',
+    recordedWeightClassCode: '',
+    failedSerialNumber: null,
+  };
   return withOwnClass({ ...readFormDrone(sent), ...none }, lists);
 }
 
 /** A drone as it is recorded, in the class of its record. */
 function onRecord(row: Row, lists: DroneLists): FormDrone {
-  const { manufacturerCode, manufacturer, modelCode, model, categoryCode, serialNumber, intendedUse, registeredOverseas } = row;
+  const {
+    manufacturerCode,
+    manufacturer,
+    modelCode,
+    model,
+    categoryCode,
+    serialNumber,
+    intendedUse,
+    registeredOverseas,
+  } = row;
   const recorded: FormDrone = {
-    ...newDrone(0, { recreational: true }), manufacturerCode, manufacturer, modelCode, model, categoryCode, serialNumber, intendedUse,
-    noSerialNumber: serialNumber === '', registeredOverseas: registeredOverseas ? 'yes' : 'no',
+    ...newDrone(0, { recreational: true }),
+    manufacturerCode,
+    manufacturer,
+    modelCode,
+    model,
+    categoryCode,
+    serialNumber,
+    intendedUse,
+    noSerialNumber: serialNumber === '',
+    registeredOverseas: registeredOverseas ? 'yes' : 'no',
   };
   const own = {
-    droneId: row.id, droneRegistrationId: row.registrationId, recordedModelCode: modelCode, recordedWeightClassCode: row.weightClassCode,
+    droneId: row.id,
+    droneRegistrationId: row.registrationId,
+    recordedModelCode: modelCode,
+    recordedWeightClassCode: row.weightClassCode,
     failedSerialNumber: row.serialStatus === FAILED_VALIDATION ? serialNumber : null,
   };
   const drone = withOwnClass({ ...recorded, ...own }, lists);
-  // Nothing that is corrected of it lowers what its record comes to, also where that follows from its model or category.
+  // Nothing that is corrected of it lowers what its record comes to, also where that follows from its model or
+  // category.
   return { ...drone, recordedWeightClassCode: effectiveWeightClass(drone) };
 }
 
 /**
- * A drone of a renewal: as recorded, with what was corrected of it where that was saved (DREN-46), in the class that was sent. What may be
- * corrected is decided from the record (DREN-41); a drone that claims more is refused, whatever it says of itself.
+ * A drone of a renewal: as recorded, with what was corrected of it where that was saved (DREN-46), in the class that
+ * was sent. What may be corrected is decided from the record (DREN-41); a drone that claims more is refused, whatever
+ * it says of itself.
  */
-function renewedDrone(sent: FormDrone, recorded: FormDrone, row: Row, problems: DroneProblems, lists: DroneLists): FormDrone | DroneField {
+function renewedDrone(
+  sent: FormDrone,
+  recorded: FormDrone,
+  row: Row,
+  problems: DroneProblems,
+  lists: DroneLists,
+): FormDrone | DroneField {
   const open = openFields(problems);
-  const beyond = claimBeyond(sent, [recorded, readRegisteredDrone(registeredDrone(row, null, ''), lists, sent.id)], open, lists);
+  const beyond = claimBeyond(
+    sent,
+    [recorded, readRegisteredDrone(registeredDrone(row, null, ''), lists, sent.id)],
+    open,
+    lists,
+  );
   if (beyond !== null) return beyond;
   const { suggestedWeightClassCode, selectedWeightClassCode } = sent;
   const { manufacturerCode, manufacturer, modelCode, model, categoryCode } = recorded;
   // One that names no maker says nothing of what it is beside its number: what was left out is as it is recorded.
-  const said = sent.manufacturerCode === '' ? { ...sent, manufacturerCode, manufacturer, modelCode, model, categoryCode } : sent;
+  const said =
+    sent.manufacturerCode === '' ? { ...sent, manufacturerCode, manufacturer, modelCode, model, categoryCode } : sent;
   const made = correctedDrone(recorded, said, sent.updatesSaved ? open : []);
   return withOwnClass({ ...made, suggestedWeightClassCode, selectedWeightClassCode }, lists);
 }
@@ -150,25 +226,36 @@ function judge(judging: JudgingContext, judged: readonly FormDrone[], lightOnRec
     const [first] = Object.entries(problems);
     const drone = judged[index]!;
     if (first) refuse(index, drone, judging.lists, `${first[1]} (${first[0]})`);
-    if (isTooLight(drone, { lists: judging.lists, lightOnRecord: lightOnRecord(index) })) refuse(index, drone, judging.lists, 'it needs no registration');
+    if (isTooLight(drone, { lists: judging.lists, lightOnRecord: lightOnRecord(index) }))
+      refuse(index, drone, judging.lists, 'it needs no registration');
   }
 }
 
 /**
- * A drone in the regulator's own names (DREN-52 to DREN-54). What the register does not know is marked, not refused: the
- * form asks it before, and where it could not be asked then nobody is held up now (OP-D-41, DEC-23).
+ * A drone in the regulator's own names (DREN-52 to DREN-54). What the register does not know is marked, not refused:
+ * the form asks it before, and where it could not be asked then nobody is held up now (OP-D-41, DEC-23).
  */
 function describe({ context, settings, lists, categories }: JudgingContext, drone: FormDrone): DescribedDrone {
   const { manufacturer, model } = droneNames(drone, lists);
   const modelCode = isFreeMaker(drone.manufacturerCode) ? '' : drone.modelCode;
   const categoryCode = categories.get(modelCode) ?? drone.categoryCode;
   const serialNumber = serialOf(drone);
-  const serialStatus = serialSearchNeeded(drone, settings, context.moment) ? statusIn(searchRegister(serialNumber, lists), drone) : null;
+  const serialStatus = serialSearchNeeded(drone, settings, context.moment)
+    ? statusIn(searchRegister(serialNumber, lists), drone)
+    : null;
   return {
-    manufacturerCode: drone.manufacturerCode, manufacturer, modelCode, model, categoryCode,
-    category: lists.categories.find(({ code }) => code === categoryCode)?.name ?? '', weightClassCode: effectiveWeightClass(drone),
-    weightGrams: modelOf(drone, lists)?.weight ?? null, serialNumber, serialStatus,
-    registeredOverseas: drone.registeredOverseas === 'yes', intendedUse: drone.intendedUse as DroneUse,
+    manufacturerCode: drone.manufacturerCode,
+    manufacturer,
+    modelCode,
+    model,
+    categoryCode,
+    category: lists.categories.find(({ code }) => code === categoryCode)?.name ?? '',
+    weightClassCode: effectiveWeightClass(drone),
+    weightGrams: modelOf(drone, lists)?.weight ?? null,
+    serialNumber,
+    serialStatus,
+    registeredOverseas: drone.registeredOverseas === 'yes',
+    intendedUse: drone.intendedUse as DroneUse,
   };
 }
 
@@ -180,7 +267,11 @@ function statusIn(answer: RegisterAnswer, drone: FormDrone): number | null {
 /** Fees by the rate card. Throws a `Refusal` where it has no row: no fee is assumed (OP-D-65). */
 function feesOf(judged: readonly FormDrone[], { card, lists }: JudgingContext): number[] {
   return judged.map((drone, index) => {
-    const kind = { weightClassCode: effectiveWeightClass(drone), overseas: drone.registeredOverseas === 'yes', use: drone.intendedUse as DroneUse };
+    const kind = {
+      weightClassCode: effectiveWeightClass(drone),
+      overseas: drone.registeredOverseas === 'yes',
+      use: drone.intendedUse as DroneUse,
+    };
     return feeCents(kind, card) ?? refuse(index, drone, lists, 'we have no fee for this drone. Contact us');
   });
 }
@@ -189,16 +280,23 @@ function feesOf(judged: readonly FormDrone[], { card, lists }: JudgingContext): 
 export async function judgeRegistration(context: CallContext, owner: Owner, form: SentForm): Promise<Judged> {
   if (form.drones.length === 0 || form.drones.length > MOST_DRONES) throw new Refusal(422, ['Add 1 to 100 drones.']);
   const judging = await judgingContextFor(context, owner, 'registration');
-  if (!registrationOpen(judging.settings, context.moment)) throw new Refusal(422, ['You cannot register drones online yet.']);
+  if (!registrationOpen(judging.settings, context.moment))
+    throw new Refusal(422, ['You cannot register drones online yet.']);
   const judged = form.drones.map((sent, index) => {
     const drone = unregistered(sent, judging.lists);
     return drone.isDraft ? refuse(index, drone, judging.lists, 'it is not saved yet') : drone;
   });
   judge(judging, judged, () => false);
-  return { paidFor: { kind: 'drone-registration', owner, drones: judged.map((drone) => describe(judging, drone)) }, fees: feesOf(judged, judging) };
+  return {
+    paidFor: { kind: 'drone-registration', owner, drones: judged.map((drone) => describe(judging, drone)) },
+    fees: feesOf(judged, judging),
+  };
 }
 
-/** Why a drone cannot be renewed now: in most cases somebody has renewed it meanwhile, in another tab or for the same organisation. */
+/**
+ * Why a drone cannot be renewed now: in most cases somebody has renewed it meanwhile, in another tab or for the same
+ * organisation.
+ */
 function notDue({ validUntil, registered }: DroneExpiry): string {
   const words = 'it is not due for renewal';
   if (validUntil === null) return words;
@@ -221,7 +319,10 @@ function leftOut({ context, settings, lists, facts }: JudgingContext, rows: read
   }));
 }
 
-/** Judges a renewal: the owner's own drones, each in the renewal window, none twice. Throws a `Refusal` (422) that names the drone. */
+/**
+ * Judges a renewal: the owner's own drones, each in the renewal window, none twice. Throws a `Refusal` (422) that names
+ * the drone.
+ */
 export async function judgeRenewal(context: CallContext, owner: Owner, form: SentForm): Promise<Judged> {
   if (form.drones.length === 0) throw new Refusal(422, ['No drones are ready for renewal']);
   const judging = await judgingContextFor(context, owner, 'renewal');
@@ -230,7 +331,8 @@ export async function judgeRenewal(context: CallContext, owner: Owner, form: Sen
   const asked = form.drones.map((one, index) => {
     const sent = readFormDrone(one);
     const row = byId.get(sent.droneId.toLowerCase());
-    if (row === undefined) return refuse(index, sent, judging.lists, 'it is not registered, or it is in this application twice');
+    if (row === undefined)
+      return refuse(index, sent, judging.lists, 'it is not registered, or it is in this application twice');
     byId.delete(row.id);
     const recorded = onRecord(row, judging.lists);
     const expiry = droneExpiry(row.validUntil, periods, context.moment);
@@ -239,19 +341,32 @@ export async function judgeRenewal(context: CallContext, owner: Owner, form: Sen
     if (sent.isDraft) refuse(index, recorded, judging.lists, 'it is not saved yet');
     return { row, until, sent, recorded };
   });
-  const wrong = fleetProblems(asked.map(({ recorded }) => recorded), judging.facts);
+  const wrong = fleetProblems(
+    asked.map(({ recorded }) => recorded),
+    judging.facts,
+  );
   const judged = asked.map(({ sent, recorded, row }, index) => {
     const drone = renewedDrone(sent, recorded, row, wrong[index]!, judging.lists);
-    return typeof drone === 'string' ? refuse(index, recorded, judging.lists, `you cannot change this in a renewal (${drone})`) : drone;
+    return typeof drone === 'string'
+      ? refuse(index, recorded, judging.lists, `you cannot change this in a renewal (${drone})`)
+      : drone;
   });
-  const isChanged = ({ sent }: (typeof asked)[number], index: number): boolean => sent.updatesSaved && openFields(wrong[index]!).length > 0;
+  const isChanged = ({ sent }: (typeof asked)[number], index: number): boolean =>
+    sent.updatesSaved && openFields(wrong[index]!).length > 0;
   const unchanged = new Set(judged.filter((_, index) => !isChanged(asked[index]!, index)));
   judge(judging, judged, (index) => isWeightBlocked(asked[index]!.recorded, judging.lists));
   const renewed = asked.map((one, index): RenewedDrone => {
     const { row, until } = one;
     const drone = judged[index]!;
     const changes = unchanged.has(drone) ? null : describe(judging, drone);
-    return { droneId: row.id, name: rowName(row), before: row.validUntil!, until, weightClassCode: effectiveWeightClass(drone), changes };
+    return {
+      droneId: row.id,
+      name: rowName(row),
+      before: row.validUntil!,
+      until,
+      weightClassCode: effectiveWeightClass(drone),
+      changes,
+    };
   });
   const left = leftOut(judging, [...byId.values()]);
   return { paidFor: { kind: 'drone-renewal', owner, drones: renewed, left }, fees: feesOf(judged, judging) };

@@ -1,7 +1,8 @@
 /**
- * What becomes of drones that were applied for, once that is paid or costs nothing: they are registered, their registrations are renewed. What
- * somebody did meanwhile counts (DVAL-18): nothing is done twice, and what was paid for it goes back. Longer than 250 lines: what is done and
- * what is told of it are written together, so that they never differ (docs/decisions/0012).
+ * What becomes of drones that were applied for, once that is paid or costs nothing: they are registered, their
+ * registrations are renewed. What somebody did meanwhile counts (DVAL-18): nothing is done twice, and what was paid for
+ * it goes back. Longer than 250 lines: what is done and what is told of it are written together, so that they never
+ * differ (docs/decisions/0012).
  */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { addYear, displayDate, parseIsoDate, todayOf } from '#rules/core/calendar.rules.ts';
@@ -29,7 +30,10 @@ export interface DescribedDrone {
   readonly weightClassCode: string;
   readonly weightGrams: number | null;
   readonly serialNumber: string;
-  /** 852460002 where the register of serial numbers does not know it (OP-D-41, DENT-12), another where it could not be asked. */
+  /**
+   * 852460002 where the register of serial numbers does not know it (OP-D-41, DENT-12), another where it could not be
+   * asked.
+   */
   readonly serialStatus: number | null;
   readonly registeredOverseas: boolean;
   readonly intendedUse: DroneUse;
@@ -60,12 +64,14 @@ export interface LeftOutDrone {
 export interface Fleet<Drone> {
   readonly owner: Owner;
   readonly drones: readonly Drone[];
-  /** What each of them costs, in cents. Payments of before this was kept have none: each of their drones counts as paid for. */
+  /**
+   * What each of them costs, in cents. Payments of before this was kept have none: each of their drones counts as paid
+   * for.
+   */
   readonly fees?: readonly number[];
   /** What was left out of a renewal. */
   readonly left?: readonly LeftOutDrone[];
 }
-
 
 type OnRecord = Pick<typeof drones.$inferSelect, 'serialNumber' | 'validUntil'> & { readonly droneId: string };
 
@@ -73,11 +79,22 @@ type OnRecord = Pick<typeof drones.$inferSelect, 'serialNumber' | 'validUntil'> 
 async function onRecord(tx: Db, owner: Owner): Promise<readonly OnRecord[]> {
   await takeTurn(tx, owner);
   const theirs = and(eq(drones.ownerKind, owner.kind), eq(drones.ownerId, owner.id), isNull(drones.deregisteredAt));
-  return tx.select({ droneId: drones.id, serialNumber: drones.serialNumber, validUntil: drones.validUntil }).from(drones).where(theirs);
+  return tx
+    .select({ droneId: drones.id, serialNumber: drones.serialNumber, validUntil: drones.validUntil })
+    .from(drones)
+    .where(theirs);
 }
 
-/** Ends for good what has left the list when another drone takes its serial number: of a number one drone at most is ever listed. */
-async function endLapsed(tx: Db, doer: Doer, lapsed: readonly OnRecord[], takenBy: readonly DescribedDrone[]): Promise<Deed[]> {
+/**
+ * Ends for good what has left the list when another drone takes its serial number: of a number one drone at most is
+ * ever listed.
+ */
+async function endLapsed(
+  tx: Db,
+  doer: Doer,
+  lapsed: readonly OnRecord[],
+  takenBy: readonly DescribedDrone[],
+): Promise<Deed[]> {
   const numbers = new Set(takenBy.map(({ serialNumber }) => serialKey(serialNumber)).filter((key) => key !== ''));
   const ids = lapsed.filter(({ serialNumber }) => numbers.has(serialKey(serialNumber))).map(({ droneId }) => droneId);
   const ended = await takeWhereLegal(tx, doer, droneRegistrationLife, ids, { type: 'serialNumber.taken' });
@@ -106,10 +123,12 @@ function refundOf<Drone>({ drones: asked, fees }: Fleet<Drone>, left: ReadonlySe
 }
 
 /** A paragraph that says how many and names them. */
-const paragraph = (head: string, lines: readonly string[], after = ''): string => `${head}:\n${mailLines(lines)}${after}`;
+const paragraph = (head: string, lines: readonly string[], after = ''): string =>
+  `${head}:\n${mailLines(lines)}${after}`;
 
 /** The name of a described drone. */
-const nameOf = ({ manufacturer, model, serialNumber }: DescribedDrone): string => [`${manufacturer} ${model}`.trim(), serialNumber].filter(Boolean).join(', ');
+const nameOf = ({ manufacturer, model, serialNumber }: DescribedDrone): string =>
+  [`${manufacturer} ${model}`.trim(), serialNumber].filter(Boolean).join(', ');
 
 const WHY = {
   registered: 'already registered, so we did not register it again',
@@ -141,15 +160,18 @@ const AGAIN: Pair = [
   '\nTo renew it, go to Manage registered drones and select Renew drones.',
   '\nTo renew them, go to Manage registered drones and select Renew drones.',
 ];
-const RETURNED: Pair = ['We will refund what you paid for it to your card.', 'We will refund what you paid for them to your card.'];
+const RETURNED: Pair = [
+  'We will refund what you paid for it to your card.',
+  'We will refund what you paid for them to your card.',
+];
 
 /** The paragraph about drones that nothing was done with; none without such drones. */
 const leftParagraphs = (why: keyof typeof WHY, lines: readonly string[]): readonly string[] =>
   lines.length === 0 ? [] : [paragraph(pick(LEFT[why], lines.length), lines)];
 
 /**
- * A registration lasts a year from the day it is made (EXPY-12). What the owner has registered meanwhile, as a colleague may who sent the
- * same drones, is not registered a second time (DVAL-18).
+ * A registration lasts a year from the day it is made (EXPY-12). What the owner has registered meanwhile, as a
+ * colleague may who sent the same drones, is not registered a second time (DVAL-18).
  */
 export async function register(tx: Db, doer: Doer, paidFor: Fleet<DescribedDrone>, present: Present): Promise<Effect> {
   const { owner, drones: asked } = paidFor;
@@ -157,7 +179,8 @@ export async function register(tx: Db, doer: Doer, paidFor: Fleet<DescribedDrone
   const until = addYear(today);
   const own = await onRecord(tx, owner);
   const existing = existingDrones(own, present.settings, present.moment);
-  const isTaken = ({ serialNumber }: DescribedDrone): boolean => isRegisteredElsewhere({ droneId: '', serialNumber, noSerialNumber: false }, existing);
+  const isTaken = ({ serialNumber }: DescribedDrone): boolean =>
+    isRegisteredElsewhere({ droneId: '', serialNumber, noSerialNumber: false }, existing);
   const left = new Set(asked.filter(isTaken));
   const made = asked.filter((drone) => !left.has(drone));
   const ended = await endLapsed(tx, doer, without(own, existing), made);
@@ -173,14 +196,23 @@ export async function register(tx: Db, doer: Doer, paidFor: Fleet<DescribedDrone
     validUntil: until,
   }));
   if (values.length > 0) await tx.insert(drones).values(values);
-  await begun(tx, doer, droneRegistrationLife, values.map(({ id }) => id));
+  await begun(
+    tx,
+    doer,
+    droneRegistrationLife,
+    values.map(({ id }) => id),
+  );
   const undone = isPaidFor(paidFor, left);
-  const registered: Deed[] = made.length === 0 ? [] : [{ act: 'drones registered', records: recordsOf(values.map(({ id }) => id)) }];
+  const registered: Deed[] =
+    made.length === 0 ? [] : [{ act: 'drones registered', records: recordsOf(values.map(({ id }) => id)) }];
   return {
     deeds: [...ended, ...registered],
-    subject: made.length > 0 ? 'Drone registration successful' : undone ? REFUND : 'Your drones were already registered',
+    subject:
+      made.length > 0 ? 'Drone registration successful' : undone ? REFUND : 'Your drones were already registered',
     paragraphs: [
-      ...(made.length === 0 ? [] : [paragraph(`${doneText(made.length, 'registered')} until ${displayDate(until)}`, made.map(nameOf))]),
+      ...(made.length === 0
+        ? []
+        : [paragraph(`${doneText(made.length, 'registered')} until ${displayDate(until)}`, made.map(nameOf))]),
       ...leftParagraphs('registered', [...left].map(nameOf)),
       ...(undone ? [pick(RETURNED, left.size)] : []),
     ],
@@ -196,30 +228,42 @@ export async function register(tx: Db, doer: Doer, paidFor: Fleet<DescribedDrone
 
 async function lastPosition(tx: Db, { kind, id }: Owner): Promise<number> {
   const last = sql<number>`coalesce(max(${drones.position}), -1)::int`;
-  const [found] = await tx.select({ last }).from(drones).where(and(eq(drones.ownerKind, kind), eq(drones.ownerId, id)));
+  const [found] = await tx
+    .select({ last })
+    .from(drones)
+    .where(and(eq(drones.ownerKind, kind), eq(drones.ownerId, id)));
   return found!.last;
 }
 
 /**
- * Extends by the date that the person was shown (EXPY-07, EXPY-10), once: only what still ends when it did. A drone whose corrected serial
- * number another one got in the meantime stays as it is (DVAL-18).
+ * Extends by the date that the person was shown (EXPY-07, EXPY-10), once: only what still ends when it did. A drone
+ * whose corrected serial number another one got in the meantime stays as it is (DVAL-18).
  */
 export async function renew(tx: Db, doer: Doer, paidFor: Fleet<RenewedDrone>, present: Present): Promise<Effect> {
   const { owner, drones: asked } = paidFor;
   const own = await onRecord(tx, owner);
   const existing = existingDrones(own, present.settings, present.moment);
   const isTaken = ({ droneId, changes }: RenewedDrone): boolean =>
-    changes !== null && isRegisteredElsewhere({ droneId, serialNumber: changes.serialNumber, noSerialNumber: false }, existing);
+    changes !== null &&
+    isRegisteredElsewhere({ droneId, serialNumber: changes.serialNumber, noSerialNumber: false }, existing);
   const clashing = asked.filter(isTaken);
   const ends = new Map(own.map(({ droneId, validUntil }) => [droneId, validUntil]));
   const asSeen = without(asked, clashing).filter(({ droneId, before }) => ends.get(droneId) === before);
-  const renewable = await takeWhereLegal(tx, doer, droneRegistrationLife, asSeen.map(({ droneId }) => droneId), { type: 'registration.renewed' });
-  const asRows = asSeen.filter(({ droneId }) => renewable.has(droneId)).map(({ droneId, before, until, weightClassCode }) => ({
-    id: droneId,
-    before,
-    until,
-    class: weightClassCode,
-  }));
+  const renewable = await takeWhereLegal(
+    tx,
+    doer,
+    droneRegistrationLife,
+    asSeen.map(({ droneId }) => droneId),
+    { type: 'registration.renewed' },
+  );
+  const asRows = asSeen
+    .filter(({ droneId }) => renewable.has(droneId))
+    .map(({ droneId, before, until, weightClassCode }) => ({
+      id: droneId,
+      before,
+      until,
+      class: weightClassCode,
+    }));
   const json = JSON.stringify(asRows);
   const renewed = await rows<{ id: string }>(
     tx,
@@ -234,9 +278,18 @@ export async function renew(tx: Db, doer: Doer, paidFor: Fleet<RenewedDrone>, pr
   const done = asked.filter(isDone);
   // One of these may have left the list while its payment was on its way.
   const lapsed = without(own, existing).filter((one) => !isDone(one));
-  const ended = await endLapsed(tx, doer, lapsed, done.flatMap(({ changes }) => changes ?? []));
+  const ended = await endLapsed(
+    tx,
+    doer,
+    lapsed,
+    done.flatMap(({ changes }) => changes ?? []),
+  );
   for (const { droneId, changes } of done) {
-    if (changes !== null) await tx.update(drones).set({ ...changes, serialStatus: changes.serialStatus ?? null }).where(eq(drones.id, droneId));
+    if (changes !== null)
+      await tx
+        .update(drones)
+        .set({ ...changes, serialStatus: changes.serialStatus ?? null })
+        .where(eq(drones.id, droneId));
   }
   const gone = without(asked, [...done, ...clashing]);
   const notDone = new Set([...gone, ...clashing]);
@@ -250,13 +303,30 @@ export async function renew(tx: Db, doer: Doer, paidFor: Fleet<RenewedDrone>, pr
     paragraphs: [
       ...(done.length === 0
         ? []
-        : [paragraph(doneText(done.length, 'renewed'), done.map(({ name, until }) => `${name}, until ${readable(until)}`))]),
-      ...leftParagraphs('gone', gone.map(({ name }) => name)),
-      ...leftParagraphs('serialTaken', clashing.map(({ name, changes }) => `${name}, new serial number ${changes?.serialNumber ?? ''}`)),
+        : [
+            paragraph(
+              doneText(done.length, 'renewed'),
+              done.map(({ name, until }) => `${name}, until ${readable(until)}`),
+            ),
+          ]),
+      ...leftParagraphs(
+        'gone',
+        gone.map(({ name }) => name),
+      ),
+      ...leftParagraphs(
+        'serialTaken',
+        clashing.map(({ name, changes }) => `${name}, new serial number ${changes?.serialNumber ?? ''}`),
+      ),
       ...(undone ? [pick(RETURNED, notDone.size)] : []),
       ...(leftOut.length === 0
         ? []
-        : [paragraph(leftText(leftOut.length, 'renewed'), leftOut.map(({ name, why }) => `${name}: ${why}`), pick(AGAIN, leftOut.length))]),
+        : [
+            paragraph(
+              leftText(leftOut.length, 'renewed'),
+              leftOut.map(({ name, why }) => `${name}: ${why}`),
+              pick(AGAIN, leftOut.length),
+            ),
+          ]),
     ],
     done: done.length > 0,
     undone,

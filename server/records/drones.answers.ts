@@ -29,13 +29,17 @@ export interface Owners {
 
 async function arnsOf(db: Db, { kind, ids }: Owners): Promise<ReadonlyMap<string, string>> {
   const table = kind === 'person' ? people : organisations;
-  const found = await db.select({ id: table.id, arn: table.arn }).from(table).where(inArray(table.id, [...ids]));
+  const found = await db
+    .select({ id: table.id, arn: table.arn })
+    .from(table)
+    .where(inArray(table.id, [...ids]));
   return new Map(found.map(({ id, arn }) => [id, arn]));
 }
 
 /**
- * The registered drones of some owners, in the order of their lists. Drones that expired long ago are among them: which ones a list
- * shows is the portal's rule (OP-D-76).
+ * The registered drones of some owners, in the order of their lists. Drones that expired long ago are among them: which
+ * ones a list shows is the portal's rule (OP-D-76).
+ *
  * @param types kinds of registration asked for; all without it
  */
 export async function registeredDrones(
@@ -48,7 +52,10 @@ export async function registeredDrones(
   const found = await db
     .select({ row: drones, weightClass: referenceItems.name })
     .from(drones)
-    .leftJoin(referenceItems, and(eq(referenceItems.list, WEIGHT_CLASSES), eq(referenceItems.code, drones.weightClassCode)))
+    .leftJoin(
+      referenceItems,
+      and(eq(referenceItems.list, WEIGHT_CLASSES), eq(referenceItems.code, drones.weightClassCode)),
+    )
     .where(
       and(
         eq(drones.ownerKind, owners.kind),
@@ -62,7 +69,11 @@ export async function registeredDrones(
 }
 
 /** A drone of the records as the list of drones spells it. */
-export function registeredDrone(row: typeof drones.$inferSelect, weightClass: string | null, arn: string): RegisteredDrone {
+export function registeredDrone(
+  row: typeof drones.$inferSelect,
+  weightClass: string | null,
+  arn: string,
+): RegisteredDrone {
   return {
     product_droneregistrationid: row.registrationId,
     product_validuntil: row.validUntil,
@@ -94,13 +105,21 @@ export async function weightClassNames(db: Db): Promise<ReadonlyMap<string, stri
 }
 
 /** Which submissions are in which list. */
-const LISTS = { inprogdrones: 'drone-registration', inprogrenewaldrones: 'drone-renewal', census: 'aircraft-confirmation' } as const;
+const LISTS = {
+  inprogdrones: 'drone-registration',
+  inprogrenewaldrones: 'drone-renewal',
+  census: 'aircraft-confirmation',
+} as const;
 
 /**
- * What an owner has on its way: registrations and renewals in progress, and the answers to the aircraft census of this period, which count when
- * they are completed too (OP-S-83).
+ * What an owner has on its way: registrations and renewals in progress, and the answers to the aircraft census of this
+ * period, which count when they are completed too (OP-S-83).
  */
-export async function progressOf({ db, moment, allSettings }: Pick<CallContext, 'db' | 'moment' | 'allSettings'>, kind: OwnerKind, id: string): Promise<DroneProgress> {
+export async function progressOf(
+  { db, moment, allSettings }: Pick<CallContext, 'db' | 'moment' | 'allSettings'>,
+  kind: OwnerKind,
+  id: string,
+): Promise<DroneProgress> {
   const theirOwn = and(eq(submissions.personId, id), isNull(submissions.organisationId));
   const owned = kind === 'person' ? theirOwn : eq(submissions.organisationId, id);
   const found = await db
@@ -128,5 +147,9 @@ export async function progressOf({ db, moment, allSettings }: Pick<CallContext, 
         status,
         createdon: isoOf(madeAt),
       }));
-  return { inprogdrones: listed('inprogdrones'), inprogrenewaldrones: listed('inprogrenewaldrones'), census: listed('census') };
+  return {
+    inprogdrones: listed('inprogdrones'),
+    inprogrenewaldrones: listed('inprogrenewaldrones'),
+    census: listed('census'),
+  };
 }

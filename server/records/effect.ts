@@ -13,7 +13,10 @@ export interface Present {
   readonly settings: Settings;
 }
 
-/** What happened: what to note in the audit record, what to tell, whether anything was done, and whether something that was paid for could not be. */
+/**
+ * What happened: what to note in the audit record, what to tell, whether anything was done, and whether something that
+ * was paid for could not be.
+ */
 export interface Effect {
   readonly deeds: readonly Deed[];
   readonly subject: string;

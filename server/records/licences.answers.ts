@@ -6,7 +6,10 @@ import { licences, operatorCertificates } from './licences.schema.ts';
 import { people, type OwnerKind } from './people.schema.ts';
 import { fileSize } from './profile.answers.ts';
 
-/** A person's licences with their holder, in the order that decides which is the first (OP-P-44); expired ones are among them. */
+/**
+ * A person's licences with their holder, in the order that decides which is the first (OP-P-44); expired ones are among
+ * them.
+ */
 export async function licencesOf(db: Db, personId: string): Promise<OutputOf<'GetLicencesIndividual'>['value']> {
   const found = await db
     .select()
@@ -34,7 +37,11 @@ export async function licencesOf(db: Db, personId: string): Promise<OutputOf<'Ge
 }
 
 /** The operator certificates of an owner. */
-export async function certificatesOf(db: Db, kind: OwnerKind, ownerId: string): Promise<OutputOf<'GetREOCsIndividual'>['value']> {
+export async function certificatesOf(
+  db: Db,
+  kind: OwnerKind,
+  ownerId: string,
+): Promise<OutputOf<'GetREOCsIndividual'>['value']> {
   const found = await db
     .select()
     .from(operatorCertificates)

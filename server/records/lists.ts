@@ -1,4 +1,7 @@
-/** The lists behind the console (SANDBOX.md, the console), each newest first, read for everybody: no handler may use them. */
+/**
+ * The lists behind the console (SANDBOX.md, the console), each newest first, read for everybody: no handler may use
+ * them.
+ */
 import { and, asc, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { ConsoleLists, SandboxPerson } from '#server/core/regulator.ts';
 import { accounts } from '#server/core/schema.ts';
@@ -19,7 +22,11 @@ import { organisations, participations, people } from './people.schema.ts';
 
 /** Everybody who can sign in, in the order of the sign-in page, with what the records say of them now. */
 async function listPeople(db: Db, product: string): Promise<SandboxPerson[]> {
-  const known = await db.select().from(accounts).innerJoin(people, eq(people.id, accounts.contactId)).orderBy(asc(accounts.position));
+  const known = await db
+    .select()
+    .from(accounts)
+    .innerJoin(people, eq(people.id, accounts.contactId))
+    .orderBy(asc(accounts.position));
   const roles = await db
     .select()
     .from(participations)
@@ -43,7 +50,10 @@ async function listPeople(db: Db, product: string): Promise<SandboxPerson[]> {
 /** Names of all people and organisations by their ids. */
 async function namesOf(db: Db): Promise<ReadonlyMap<string, string>> {
   const [persons, companies] = await Promise.all([db.select().from(people), db.select().from(organisations)]);
-  return new Map([...persons.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`] as const), ...companies.map(({ id, name }) => [id, name] as const)]);
+  return new Map([
+    ...persons.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`] as const),
+    ...companies.map(({ id, name }) => [id, name] as const),
+  ]);
 }
 
 /** The console's lists for a product code (`casa`), which names the own account's login path. */
@@ -51,12 +61,14 @@ export function consoleLists(product: string): ConsoleLists {
   return {
     people: (db) => listPeople(db, product),
     mail: async (db) =>
-      (await db.select().from(mail).where(isNotNull(mail.sentAt)).orderBy(desc(mail.sentAt), desc(mail.id))).map((one) => ({
-        to: one.recipient,
-        subject: one.subject,
-        text: one.text,
-        at: isoOf(one.sentAt ?? ''),
-      })),
+      (await db.select().from(mail).where(isNotNull(mail.sentAt)).orderBy(desc(mail.sentAt), desc(mail.id))).map(
+        (one) => ({
+          to: one.recipient,
+          subject: one.subject,
+          text: one.text,
+          at: isoOf(one.sentAt ?? ''),
+        }),
+      ),
     submissions: async (db) =>
       (
         await db
@@ -95,44 +107,68 @@ export function consoleLists(product: string): ConsoleLists {
     assessments: () => Object.values(BANKS),
     passes: listPasses,
     licences: listLicences,
-    addresses: async (db) => db.select({ state: addressBook.state, line: addressBook.line }).from(addressBook).orderBy(asc(addressBook.state), asc(addressBook.position)),
+    addresses: async (db) =>
+      db
+        .select({ state: addressBook.state, line: addressBook.line })
+        .from(addressBook)
+        .orderBy(asc(addressBook.state), asc(addressBook.position)),
     linkable: async (db) =>
-      (await db.select().from(arnRecords).where(isNull(arnRecords.personId)).orderBy(asc(arnRecords.arn))).map(({ arn, firstName, lastName, birthDate }) => ({
-        arn,
-        name: `${firstName} ${lastName}`,
-        born: birthDate ?? '',
-      })),
+      (await db.select().from(arnRecords).where(isNull(arnRecords.personId)).orderBy(asc(arnRecords.arn))).map(
+        ({ arn, firstName, lastName, birthDate }) => ({
+          arn,
+          name: `${firstName} ${lastName}`,
+          born: birthDate ?? '',
+        }),
+      ),
     payments: async (db) =>
       (
         await db
           .select({
-            madeAt: payments.madeAt, token: payments.token, customRef: payments.customRef, amountCents: payments.amountCents,
-            status: payments.status, finalised: payments.finalised, said: gatewayPayments.status,
+            madeAt: payments.madeAt,
+            token: payments.token,
+            customRef: payments.customRef,
+            amountCents: payments.amountCents,
+            status: payments.status,
+            finalised: payments.finalised,
+            said: gatewayPayments.status,
           })
           .from(payments)
           .leftJoin(gatewayPayments, eq(gatewayPayments.token, payments.token))
           .orderBy(desc(payments.madeAt), desc(payments.token))
-      ).map(
-        ({ madeAt, token, customRef, amountCents, status, finalised, said }) => ({
-          token,
-          customRef,
-          amountCents,
-          // What the provider decided, also before the regulator has heard of it.
-          status: said ?? status,
-          at: isoOf(madeAt),
-          finalised,
-        }),
-      ),
+      ).map(({ madeAt, token, customRef, amountCents, status, finalised, said }) => ({
+        token,
+        customRef,
+        amountCents,
+        // What the provider decided, also before the regulator has heard of it.
+        status: said ?? status,
+        at: isoOf(madeAt),
+        finalised,
+      })),
     aircraft: async (db) => {
       const [known, open, owners] = await Promise.all([
-        db.select().from(aircraft).orderBy(asc(aircraft.mark)), db.select().from(aircraftTransfers).where(eq(aircraftTransfers.state, 0)), namesOf(db),
+        db.select().from(aircraft).orderBy(asc(aircraft.mark)),
+        db.select().from(aircraftTransfers).where(eq(aircraftTransfers.state, 0)),
+        namesOf(db),
       ]);
-      return known.map(({ id, mark, kind, ownerId }) => ({ mark, kind, owner: owners.get(ownerId) ?? '', transfer: open.find(({ aircraftId }) => aircraftId === id)?.jobCode ?? '' }));
+      return known.map(({ id, mark, kind, ownerId }) => ({
+        mark,
+        kind,
+        owner: owners.get(ownerId) ?? '',
+        transfer: open.find(({ aircraftId }) => aircraftId === id)?.jobCode ?? '',
+      }));
     },
     alerts: async (db) => {
-      const [raised, names, known] = await Promise.all([db.select().from(alerts).orderBy(desc(alerts.raisedAt), asc(alerts.id)), namesOf(db), db.select().from(aircraft)]);
+      const [raised, names, known] = await Promise.all([
+        db.select().from(alerts).orderBy(desc(alerts.raisedAt), asc(alerts.id)),
+        namesOf(db),
+        db.select().from(aircraft),
+      ]);
       const marks = new Map(known.map(({ id, mark }) => [id, mark]));
-      return raised.map(({ ownerId, text, raisedAt }) => ({ about: names.get(ownerId) ?? marks.get(ownerId) ?? '', text, at: isoOf(raisedAt) }));
+      return raised.map(({ ownerId, text, raisedAt }) => ({
+        about: names.get(ownerId) ?? marks.get(ownerId) ?? '',
+        text,
+        at: isoOf(raisedAt),
+      }));
     },
     serials: async (db) => knownSerials((await droneReference(db)).lists),
     moments: namedMoments,

@@ -1,4 +1,7 @@
-/** The records' part of the schema, numbered 100 and up. A migration that was released is never edited: add the next number. */
+/**
+ * The records' part of the schema, numbered 100 and up. A migration that was released is never edited: add the next
+ * number.
+ */
 import type { Migration } from '#server/core/migration.ts';
 import { peopleMigration } from './migrations/0100-people.sql.ts';
 import { dronesMigration } from './migrations/0101-drones.sql.ts';

@@ -1,6 +1,16 @@
-/** Moments of the sandbox's clock at which something changes, from the records as they stand: the console offers them by name. */
+/**
+ * Moments of the sandbox's clock at which something changes, from the records as they stand: the console offers them by
+ * name.
+ */
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { addDays, parseFeatureDate, parseIsoDate, startOfDay, todayOf, type IsoDate } from '#rules/core/calendar.rules.ts';
+import {
+  addDays,
+  parseFeatureDate,
+  parseIsoDate,
+  startOfDay,
+  todayOf,
+  type IsoDate,
+} from '#rules/core/calendar.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { BLOCK_MS } from '#rules/arn/dvs-attempts.rules.ts';
 import { renewalWindow } from '#rules/core/expiry.rules.ts';
@@ -27,7 +37,8 @@ export async function namedMoments(
   // By the zone's own clock: on the day of a switch nine o'clock is not nine hours after midnight.
   const morning = (day: IsoDate): number => {
     const at = start(day);
-    const offset = (epochMs: number): number => Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(moment.zone).offsetNanoseconds / 1e6;
+    const offset = (epochMs: number): number =>
+      Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(moment.zone).offsetNanoseconds / 1e6;
     return at + NINE_HOURS - (offset(at + NINE_HOURS) - offset(at));
   };
   const listed = settingsOf(settings);
@@ -48,10 +59,16 @@ export async function namedMoments(
           { name: 'The last minute of Ava’s next drone', epochMs: start(addDays(drone, 1)) - 60_000 },
           { name: 'The day after Ava’s next drone ended', epochMs: morning(addDays(drone, 1)) },
         ]),
-    ...(warned === undefined ? [] : [{ name: 'When another drone of Ava’s counts as expiring soon', epochMs: morning(warned) }]),
+    ...(warned === undefined
+      ? []
+      : [{ name: 'When another drone of Ava’s counts as expiring soon', epochMs: morning(warned) }]),
     ...(gone === undefined ? [] : [{ name: 'When an expired drone of Ava’s leaves her list', epochMs: morning(gone) }]),
-    ...(licence === undefined ? [] : [{ name: 'The day before Ava’s accreditation expires', epochMs: morning(addDays(licence, -1)) }]),
-    ...(confirming === null ? [] : [{ name: 'The day after the confirmation of aircraft closed', epochMs: morning(addDays(confirming, 1)) }]),
+    ...(licence === undefined
+      ? []
+      : [{ name: 'The day before Ava’s accreditation expires', epochMs: morning(addDays(licence, -1)) }]),
+    ...(confirming === null
+      ? []
+      : [{ name: 'The day after the confirmation of aircraft closed', epochMs: morning(addDays(confirming, 1)) }]),
   ];
   return all.filter(({ epochMs }) => epochMs > moment.epochMs).sort((one, other) => one.epochMs - other.epochMs);
 }

@@ -16,6 +16,7 @@ export function organisationIdOf({ kind, id }: Owner): string | null {
 
 /**
  * Where a page of the portal stands for an owner.
+ *
  * @param page below the portal, with a slash before it
  */
 export function portalPath(owner: Owner, page: string): string {
@@ -23,9 +24,13 @@ export function portalPath(owner: Owner, page: string): string {
   return `/forms${organisationId === null ? '' : `/organisation/${organisationId}`}${page}`;
 }
 
-/** Waits until nobody else changes the owner's drones, and keeps the turn until the transaction ends: what is read of them then stays true. */
+/**
+ * Waits until nobody else changes the owner's drones, and keeps the turn until the transaction ends: what is read of
+ * them then stays true.
+ */
 export async function takeTurn(tx: Db, { kind, id }: Owner): Promise<void> {
   const owners = kind === 'organisation' ? organisations : people;
-  // A plain `update` lock would be in the way of rows that name the owner: two submits, each with one of its own, would wait for each other.
+  // A plain `update` lock would be in the way of rows that name the owner: two submits, each with one of its own, would
+  // wait for each other.
   await tx.select({ id: owners.id }).from(owners).where(eq(owners.id, id)).for('no key update');
 }

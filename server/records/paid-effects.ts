@@ -1,6 +1,7 @@
 /**
- * What becomes true when it is paid, by kind: drones are registered, registrations are renewed, a requested fee is settled. Each runs
- * inside of the transaction that finalises (or that submits, where nothing is to be paid), so it happens once or not at all.
+ * What becomes true when it is paid, by kind: drones are registered, registrations are renewed, a requested fee is
+ * settled. Each runs inside of the transaction that finalises (or that submits, where nothing is to be paid), so it
+ * happens once or not at all.
  */
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import { displayDate, parseIsoDate } from '#rules/core/calendar.rules.ts';
@@ -21,7 +22,12 @@ export type PaidFor =
   | ({ readonly kind: 'drone-renewal' } & Fleet<RenewedDrone>)
   | { readonly kind: 'additional-payment'; readonly requestId: string; readonly name: string };
 
-type EffectOf<K extends PaidKind> = (tx: Db, doer: Doer, paidFor: Extract<PaidFor, { kind: K }>, present: Present) => Promise<Effect>;
+type EffectOf<K extends PaidKind> = (
+  tx: Db,
+  doer: Doer,
+  paidFor: Extract<PaidFor, { kind: K }>,
+  present: Present,
+) => Promise<Effect>;
 
 const EFFECTS: { readonly [K in PaidKind]: EffectOf<K> } = {
   'drone-registration': register,
@@ -37,7 +43,11 @@ export function takeEffect(tx: Db, doer: Doer, paidFor: PaidFor, present: Presen
 /** Waits until nobody else changes it, until the transaction ends: the fee, or the owner's drones. */
 export async function takeWhatIsPaidFor(tx: Db, paidFor: PaidFor): Promise<void> {
   if (paidFor.kind !== 'additional-payment') return takeTurn(tx, paidFor.owner);
-  await tx.select({ id: paymentRequests.submissionId }).from(paymentRequests).where(eq(paymentRequests.submissionId, paidFor.requestId)).for('update');
+  await tx
+    .select({ id: paymentRequests.submissionId })
+    .from(paymentRequests)
+    .where(eq(paymentRequests.submissionId, paidFor.requestId))
+    .for('update');
 }
 
 /** The paragraph about the money. */
@@ -49,8 +59,16 @@ type Fee = typeof paymentRequests.$inferSelect;
 
 /** The owner's other fees that are still to be paid, the first one due first. */
 function otherFees(tx: Db, { ownerKind, ownerId, submissionId }: Fee): Promise<Fee[]> {
-  const theirs = and(eq(paymentRequests.ownerKind, ownerKind), eq(paymentRequests.ownerId, ownerId), isNull(paymentRequests.paidAt));
-  return tx.select().from(paymentRequests).where(and(theirs, ne(paymentRequests.submissionId, submissionId))).orderBy(asc(paymentRequests.dueOn));
+  const theirs = and(
+    eq(paymentRequests.ownerKind, ownerKind),
+    eq(paymentRequests.ownerId, ownerId),
+    isNull(paymentRequests.paidAt),
+  );
+  return tx
+    .select()
+    .from(paymentRequests)
+    .where(and(theirs, ne(paymentRequests.submissionId, submissionId)))
+    .orderBy(asc(paymentRequests.dueOn));
 }
 
 function dueAs({ portalName, dueOn }: Fee): { readonly name: string; readonly why: string } {
@@ -76,7 +94,9 @@ async function settleRequest(
           `You have paid the fee for ${name}. We will process your application within five business days.`,
           ...(others.length === 0
             ? []
-            : [`${leftText(others.length, 'paid')} yet:\n${mailLines(others.map((fee) => `${fee.portalName}, ${dueAs(fee).why}`))}\nSee ${others.length === 1 ? 'it' : 'them'} in the portal under Payments.`]),
+            : [
+                `${leftText(others.length, 'paid')} yet:\n${mailLines(others.map((fee) => `${fee.portalName}, ${dueAs(fee).why}`))}\nSee ${others.length === 1 ? 'it' : 'them'} in the portal under Payments.`,
+              ]),
         ],
     done: !undone,
     undone,

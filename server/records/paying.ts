@@ -1,6 +1,7 @@
 /**
- * Asks for a payment: one submission an application, one attempt a token. An attempt that is under way is called off before the next one
- * begins, so that nobody pays twice; one that was paid already stands in the way of the next (DEC-07, OP-D-72, docs/decisions/0012).
+ * Asks for a payment: one submission an application, one attempt a token. An attempt that is under way is called off
+ * before the next one begins, so that nobody pays twice; one that was paid already stands in the way of the next
+ * (DEC-07, OP-D-72, docs/decisions/0012).
  */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { displayFee } from '#rules/payments/fees.rules.ts';
@@ -50,22 +51,37 @@ export interface Charge {
 
 const PAID = 'We already have your payment. We are finishing your application and will send an email when it is done.';
 
-/** Keeps the submission and asks the provider for a token, or does at once what costs nothing. Runs in the caller's transaction. */
+/**
+ * Keeps the submission and asks the provider for a token, or does at once what costs nothing. Runs in the caller's
+ * transaction.
+ */
 export async function charge(context: CallContext, tx: Db, made: Charge): Promise<PaidReceipt> {
   const { principal, moment } = context;
   const receivedAt = isoAt(moment.epochMs);
   const open = await callOffEarlier(context, tx, made.customRef);
-  const receipt = open === undefined ? await storeNew(context, tx, made) : await replace(context, tx, open, { ...made, personId: principal.contactId, receivedAt });
+  const receipt =
+    open === undefined
+      ? await storeNew(context, tx, made)
+      : await replace(context, tx, open, { ...made, personId: principal.contactId, receivedAt });
   const note = (...deeds: readonly Deed[]): Promise<void> =>
     audit(tx, callerOf(context), ...deeds.map((deed) => ({ ...deed, organisationId: made.organisationId })));
   if (open !== undefined) await note({ act: 'submitted again', records: [submissionOf(receipt)] });
   const who = { personId: principal.contactId, organisationId: made.organisationId };
   if (made.amountCents === 0) {
-    const effect = await takeEffect(tx, callerOf(context), made.paidFor, { moment, settings: settingsOf(context.allSettings()) });
+    const effect = await takeEffect(tx, callerOf(context), made.paidFor, {
+      moment,
+      settings: settingsOf(context.allSettings()),
+    });
     const outcome = { ...effect.outcome, paidCents: 0 };
     await note(...effect.deeds);
     await end(tx, callerOf(context), receipt.submissionId, 'work.completed', outcome);
-    await tell(tx, who, { ...effect, paragraphs: [...effect.paragraphs, paidParagraph(0)] }, { id: receipt.submissionId, reference: receipt.reference }, receivedAt);
+    await tell(
+      tx,
+      who,
+      { ...effect, paragraphs: [...effect.paragraphs, paidParagraph(0)] },
+      { id: receipt.submissionId, reference: receipt.reference },
+      receivedAt,
+    );
     return { ...receipt, paymentToken: '', outcome };
   }
   const reference = newReference('PY');
@@ -73,25 +89,45 @@ export async function charge(context: CallContext, tx: Db, made: Charge): Promis
   const description = `${made.name}, ${receipt.reference}`;
   const token = await requestToken(tx, { reference, customRef, amountCents, description }, moment);
   await tx.insert(payments).values({
-    ...who, token, customRef, reference, kind, amountCents, returnPath, draftRevision, paidFor, status: 'created', submissionId: receipt.submissionId,
-    madeAt: receivedAt, billed: { lines: made.lines, taxPercent: taxPercentIn(settingsOf(context.allSettings())) }, ...firstAsk(moment),
+    ...who,
+    token,
+    customRef,
+    reference,
+    kind,
+    amountCents,
+    returnPath,
+    draftRevision,
+    paidFor,
+    status: 'created',
+    submissionId: receipt.submissionId,
+    madeAt: receivedAt,
+    billed: { lines: made.lines, taxPercent: taxPercentIn(settingsOf(context.allSettings())) },
+    ...firstAsk(moment),
   });
   await begun(tx, callerOf(context), cardPaymentLife, [reference]);
   await note({ act: 'payment opened', records: [{ kind: 'payment', id: reference }, submissionOf(receipt)] });
   return { ...receipt, paymentToken: token };
 }
 
-/** Throws a `Refusal` (409) when the total that the person saw is not what is charged: they see the new one before they pay (T-18). */
+/**
+ * Throws a `Refusal` (409) when the total that the person saw is not what is charged: they see the new one before they
+ * pay (T-18).
+ */
 export function agree(shownCents: number | null, amountCents: number): void {
   if (shownCents === amountCents) return;
-  throw new Refusal(409, [`The fees have changed. The total is now ${displayFee(amountCents)}. Check it and submit again.`]);
+  throw new Refusal(409, [
+    `The fees have changed. The total is now ${displayFee(amountCents)}. Check it and submit again.`,
+  ]);
 }
 
 type Submission = typeof submissions.$inferSelect;
 
 type Attempt = typeof payments.$inferSelect;
 
-/** Takes a token back, and notes what the provider says of it that was not known. False when somebody paid with it already. */
+/**
+ * Takes a token back, and notes what the provider says of it that was not known. False when somebody paid with it
+ * already.
+ */
 async function callOff(doer: Doer, tx: Db, attempt: Attempt): Promise<boolean> {
   const { token, reference, organisationId } = attempt;
   if (!(await revokeToken(tx, token, doer.moment))) return false;
@@ -103,10 +139,18 @@ async function callOff(doer: Doer, tx: Db, attempt: Attempt): Promise<boolean> {
   return true;
 }
 
-/** Takes back the payment pages of a submission that its person cancels. What was paid by then goes back when its notice comes. */
+/**
+ * Takes back the payment pages of a submission that its person cancels. What was paid by then goes back when its notice
+ * comes.
+ */
 export async function callOffPayments(context: CallContext, tx: Db, submissionId: string): Promise<void> {
   const open = and(eq(payments.submissionId, submissionId), eq(payments.status, 'created'));
-  for (const attempt of await tx.select().from(payments).where(open).orderBy(...NEWEST)) await callOff(callerOf(context), tx, attempt);
+  for (const attempt of await tx
+    .select()
+    .from(payments)
+    .where(open)
+    .orderBy(...NEWEST))
+    await callOff(callerOf(context), tx, attempt);
 }
 
 /** Ends earlier attempts. Gives the submission that they were for, while it is open. */
@@ -116,7 +160,8 @@ async function callOffEarlier(context: CallContext, tx: Db, customRef: string): 
     const { finalised, refundDue, status, submissionId } = attempt;
     if (finalised || refundDue || status === 'cancelled') continue;
     // What was paid for a submission that was cancelled meanwhile goes back: it prevents nothing.
-    if (!(await callOff(callerOf(context), tx, attempt)) && !(await isCancelled(tx, submissionId))) throw new Refusal(PAID_ALREADY, [PAID]);
+    if (!(await callOff(callerOf(context), tx, attempt)) && !(await isCancelled(tx, submissionId)))
+      throw new Refusal(PAID_ALREADY, [PAID]);
   }
   const [latest] = attempts;
   if (latest === undefined) return undefined;
@@ -129,7 +174,10 @@ async function callOffEarlier(context: CallContext, tx: Db, customRef: string): 
 }
 
 async function isCancelled(tx: Db, submissionId: string | null): Promise<boolean> {
-  const [found] = await tx.select({ status: submissions.status }).from(submissions).where(eq(submissions.id, submissionId ?? ''));
+  const [found] = await tx
+    .select({ status: submissions.status })
+    .from(submissions)
+    .where(eq(submissions.id, submissionId ?? ''));
   return found?.status === 'Cancelled';
 }
 
@@ -138,15 +186,27 @@ export async function giveUp(doer: Doer, tx: Db, customRef: string): Promise<voi
   const attempts = (await attemptsOf(tx, customRef)).filter(({ finalised, refundDue }) => !finalised && !refundDue);
   for (const attempt of attempts) {
     if (!(await callOff(doer, tx, attempt))) return;
-    const ended = [...(await takeWhereLegal(tx, doer, submissionLife, [attempt.submissionId ?? ''], { type: 'application.deleted' }))];
+    const ended = [
+      ...(await takeWhereLegal(tx, doer, submissionLife, [attempt.submissionId ?? ''], {
+        type: 'application.deleted',
+      })),
+    ];
     if (ended.length === 0) continue;
     const [found] = await tx.select().from(submissions).where(inArray(submissions.id, ended));
     const { id: submissionId, reference, organisationId } = found!;
-    await audit(tx, doer, { act: 'submission cancelled', records: [submissionOf({ submissionId, reference })], organisationId });
+    await audit(tx, doer, {
+      act: 'submission cancelled',
+      records: [submissionOf({ submissionId, reference })],
+      organisationId,
+    });
   }
 }
 
-async function storeNew(context: CallContext, tx: Db, { kind, prefix, name, organisationId, body, sections }: Charge): Promise<Receipt> {
+async function storeNew(
+  context: CallContext,
+  tx: Db,
+  { kind, prefix, name, organisationId, body, sections }: Charge,
+): Promise<Receipt> {
   // The form of more than 100 drones came as a file and is in the body now.
   return store({ ...context, files: [] }, tx, { kind, prefix, name, organisationId, body, sections });
 }
@@ -155,13 +215,21 @@ async function replace(
   context: CallContext,
   tx: Db,
   { id, reference }: Submission,
-  again: Pick<Charge, 'body' | 'sections' | 'organisationId'> & { readonly personId: string; readonly receivedAt: string },
+  again: Pick<Charge, 'body' | 'sections' | 'organisationId'> & {
+    readonly personId: string;
+    readonly receivedAt: string;
+  },
 ): Promise<Receipt> {
   const { body, personId, receivedAt } = again;
   await take(tx, callerOf(context), submissionLife, id, { type: 'submission.repeated' });
   await tx
     .update(submissions)
-    .set({ body, answered: await answeredBy(tx, personId, again), madeAt: receivedAt, revision: sql`${submissions.revision} + 1` })
+    .set({
+      body,
+      answered: await answeredBy(tx, personId, again),
+      madeAt: receivedAt,
+      revision: sql`${submissions.revision} + 1`,
+    })
     .where(eq(submissions.id, id));
   return { submissionId: id, reference, receivedAt };
 }

@@ -1,10 +1,11 @@
 /**
- * What the regulator makes of a payment (DEC-07). What the provider says itself, by its notice or when it is asked on schedule, finalises, exactly
- * once, in one transaction with everything that a paid submission does and the mail that tells of it; everything else only notes, or reads.
+ * What the regulator makes of a payment (DEC-07). What the provider says itself, by its notice or when it is asked on
+ * schedule, finalises, exactly once, in one transaction with everything that a paid submission does and the mail that
+ * tells of it; everything else only notes, or reads.
  *
- * Whoever changes several of these rows takes them in one order, or two would wait for each other and PostgreSQL would end one: the key of the
- * submit; the owner's turn; the requested fee, or the saved application; the provider's ledger; the payment, the newest first; the submission; drones
- * (docs/decisions/0011, docs/decisions/0014).
+ * Whoever changes several of these rows takes them in one order, or two would wait for each other and PostgreSQL would
+ * end one: the key of the submit; the owner's turn; the requested fee, or the saved application; the provider's ledger;
+ * the payment, the newest first; the submission; drones (docs/decisions/0011, docs/decisions/0014).
  */
 import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import { displayFee } from '#rules/payments/fees.rules.ts';
@@ -39,7 +40,10 @@ export interface PaymentNotification {
   readonly state: ProviderState;
   readonly receipt: string;
   readonly amountCents: number;
-  /** Whether the provider said so itself, server to server: by its notice, or when it was asked (T-17). Nothing else finalises. */
+  /**
+   * Whether the provider said so itself, server to server: by its notice, or when it was asked (T-17). Nothing else
+   * finalises.
+   */
   readonly notice: boolean;
   /** Last four digits, as a notice says them. */
   readonly card?: string;
@@ -49,10 +53,15 @@ export interface PaymentNotification {
 export type Taken = 'finalised' | 'already finalised' | 'refund due' | 'noted' | 'unknown' | 'another amount';
 
 /**
- * Takes a payment notification: whatever comes twice, late or in another order leaves the same. Rejects when the database does; then nothing
- * happened.
+ * Takes a payment notification: whatever comes twice, late or in another order leaves the same. Rejects when the
+ * database does; then nothing happened.
  */
-export async function takeNotification(db: Db, notification: PaymentNotification, present: Present, at: At): Promise<Taken> {
+export async function takeNotification(
+  db: Db,
+  notification: PaymentNotification,
+  present: Present,
+  at: At,
+): Promise<Taken> {
   const taken = await transaction(db, async (tx): Promise<Taken> => {
     const asked = tx.select().from(payments).where(eq(payments.token, notification.token));
     const [known] = await asked;
@@ -67,12 +76,18 @@ export async function takeNotification(db: Db, notification: PaymentNotification
     if (isHeard || receipt !== payment.receipt) {
       if (isHeard) await take(tx, providerFor(payment, present), cardPaymentLife, payment.reference, said);
       await tx.update(payments).set({ receipt }).where(eq(payments.token, payment.token));
-      await note(tx, providerFor(payment, present), payment, { act: 'payment status noted', records: [paymentOf(payment)] });
+      await note(tx, providerFor(payment, present), payment, {
+        act: 'payment status noted',
+        records: [paymentOf(payment)],
+      });
     }
     if (!notification.notice || notification.state !== 'approved') return 'noted';
     if (payment.finalised || payment.refundDue) return 'already finalised';
     const card = /^\d{4}$/.test(notification.card ?? '') ? notification.card! : '';
-    await tx.update(payments).set({ card, paidAt: isoAt(present.moment.epochMs) }).where(eq(payments.token, payment.token));
+    await tx
+      .update(payments)
+      .set({ card, paidAt: isoAt(present.moment.epochMs) })
+      .where(eq(payments.token, payment.token));
     const done = await finalise(tx, providerFor(payment, present), { ...payment, receipt }, present);
     at('before the payment is finalised');
     return done;
@@ -110,14 +125,27 @@ async function finalise(tx: Db, doer: Doer, payment: Payment, present: Present):
   }
   const effect = await takeEffect(tx, doer, payment.paidFor as PaidFor, present);
   // Somebody was faster with all of it: then nothing is done that a page could call successful.
-  await end(tx, doer, submission.id, effect.done ? 'work.completed' : 'work.impossible', { ...effect.outcome, paidCents: payment.amountCents });
+  await end(tx, doer, submission.id, effect.done ? 'work.completed' : 'work.impossible', {
+    ...effect.outcome,
+    paidCents: payment.amountCents,
+  });
   await take(tx, doer, cardPaymentLife, payment.reference, { type: 'work.ended', isAllDone: !effect.undone });
   // What was typed since the payment is another application.
   const done = and(eq(drafts.recordId, payment.customRef), eq(drafts.revision, payment.draftRevision ?? -1));
   const sent = await tx.select({ id: drafts.recordId }).from(drafts).where(done).for('update');
-  const gone = await takeWhereLegal(tx, doer, savedApplicationLife, sent.map(({ id }) => id), { type: 'application.submitted' });
+  const gone = await takeWhereLegal(
+    tx,
+    doer,
+    savedApplicationLife,
+    sent.map(({ id }) => id),
+    { type: 'application.submitted' },
+  );
   await note(
-    tx, doer, payment, ...effect.deeds, { act: 'payment finalised', records: about },
+    tx,
+    doer,
+    payment,
+    ...effect.deeds,
+    { act: 'payment finalised', records: about },
     ...(effect.undone ? [{ act: 'payment to be returned', records: about } as const] : []),
     ...[...gone].map((id): Deed => ({ act: 'draft deleted', records: [{ kind: 'draft', id }] })),
   );
@@ -127,7 +155,9 @@ async function finalise(tx: Db, doer: Doer, payment: Payment, present: Present):
 }
 
 /**
- * Does what a captured payment was for, without the provider's notice of it: for the console, which has no more than the payment.
+ * Does what a captured payment was for, without the provider's notice of it: for the console, which has no more than
+ * the payment.
+ *
  * @param reference of the payment
  * @returns false where there is no such payment, it is not captured, or nothing waits for it; nothing happens then
  */
@@ -139,9 +169,17 @@ export function finishCaptured(db: Db, reference: string, present: Present): Pro
     await takeRowsOf(tx, known);
     const payment = (await asked.for('update'))[0]!;
     if (!permits(cardPaymentLife, paymentState(payment), { type: 'work.ended', isAllDone: true })) return false;
-    const [submission] = await tx.select().from(submissions).where(eq(submissions.id, known.submissionId)).for('update');
-    if (submission === undefined || !permits(submissionLife, submissionState(submission), { type: 'work.completed' })) return false;
-    await tx.update(payments).set({ paidAt: isoAt(present.moment.epochMs) }).where(eq(payments.token, payment.token));
+    const [submission] = await tx
+      .select()
+      .from(submissions)
+      .where(eq(submissions.id, known.submissionId))
+      .for('update');
+    if (submission === undefined || !permits(submissionLife, submissionState(submission), { type: 'work.completed' }))
+      return false;
+    await tx
+      .update(payments)
+      .set({ paidAt: isoAt(present.moment.epochMs) })
+      .where(eq(payments.token, payment.token));
     await finalise(tx, { actor: 'regulator', personId: payment.personId, moment: present.moment }, payment, present);
     return true;
   });
@@ -163,7 +201,13 @@ function providerFor({ personId }: Pick<Payment, 'personId'>, { moment }: Presen
 }
 
 /** Ends a submission: done, or not to be done any more. Throws `IllegalEvent` for one that has ended. */
-export async function end(tx: Db, doer: Doer, submissionId: string, type: 'work.completed' | 'work.impossible', outcome?: Outcome): Promise<void> {
+export async function end(
+  tx: Db,
+  doer: Doer,
+  submissionId: string,
+  type: 'work.completed' | 'work.impossible',
+  outcome?: Outcome,
+): Promise<void> {
   await take(tx, doer, submissionLife, submissionId, { type });
   if (outcome) await tx.update(submissions).set({ outcome }).where(eq(submissions.id, submissionId));
 }
@@ -186,37 +230,74 @@ export const NEWEST = [desc(payments.madeAt), desc(payments.reference)] as const
 
 /** The attempts to pay for one application, newest first. */
 export function attemptsOf(db: Db, customRef: string): Promise<Payment[]> {
-  return db.select().from(payments).where(eq(payments.customRef, customRef)).orderBy(...NEWEST);
+  return db
+    .select()
+    .from(payments)
+    .where(eq(payments.customRef, customRef))
+    .orderBy(...NEWEST);
 }
 
-/** Whether what a payment was for is done, by whichever attempt, and the receipt of it: its submission, and what it came to. */
-export async function outcomeOf(db: Db, { submissionId }: Pick<Payment, 'submissionId'>): Promise<{ readonly isDone: boolean; readonly receipt: Receipt | null }> {
+/**
+ * Whether what a payment was for is done, by whichever attempt, and the receipt of it: its submission, and what it came
+ * to.
+ */
+export async function outcomeOf(
+  db: Db,
+  { submissionId }: Pick<Payment, 'submissionId'>,
+): Promise<{ readonly isDone: boolean; readonly receipt: Receipt | null }> {
   const [found] = await db
-    .select({ status: submissions.status, outcome: submissions.outcome, id: submissions.id, reference: submissions.reference, madeAt: submissions.madeAt })
+    .select({
+      status: submissions.status,
+      outcome: submissions.outcome,
+      id: submissions.id,
+      reference: submissions.reference,
+      madeAt: submissions.madeAt,
+    })
     .from(submissions)
     .where(eq(submissions.id, submissionId ?? ''));
   if (found === undefined) return { isDone: false, receipt: null };
   const { id, reference, madeAt, status, outcome } = found;
-  return { isDone: status === 'Completed', receipt: { submissionId: id, reference, receivedAt: isoOf(madeAt), ...(outcome ? { outcome } : {}) } };
+  return {
+    isDone: status === 'Completed',
+    receipt: { submissionId: id, reference, receivedAt: isoOf(madeAt), ...(outcome ? { outcome } : {}) },
+  };
 }
 
 /**
- * Those of some submissions that wait for a payment which can still come: its page is open, or the money is captured and the notice is
- * awaited. An application whose payment came to nothing is a saved application and not in progress any more (OP-D-72, DMAN-21).
+ * Those of some submissions that wait for a payment which can still come: its page is open, or the money is captured
+ * and the notice is awaited. An application whose payment came to nothing is a saved application and not in progress
+ * any more (OP-D-72, DMAN-21).
  */
-export async function stillPayable(db: Db, ids: readonly string[], moment: Moment): Promise<(submissionId: string) => boolean> {
+export async function stillPayable(
+  db: Db,
+  ids: readonly string[],
+  moment: Moment,
+): Promise<(submissionId: string) => boolean> {
   if (ids.length === 0) return () => true;
   const attempts = await db
-    .select({ submissionId: payments.submissionId, status: payments.status, madeAt: payments.madeAt, said: gatewayPayments.status })
+    .select({
+      submissionId: payments.submissionId,
+      status: payments.status,
+      madeAt: payments.madeAt,
+      said: gatewayPayments.status,
+    })
     .from(payments)
     .leftJoin(gatewayPayments, eq(gatewayPayments.token, payments.token))
     .where(inArray(payments.submissionId, [...ids]));
-  const open = (madeAt: string): boolean => moment.epochMs - Temporal.Instant.from(madeAt).epochMilliseconds < TOKEN_LIFE_MS;
-  const awaited = attempts.filter(({ said, status, madeAt }) => said === 'approved' || (said === null && status === 'created' && open(madeAt)));
-  return (id) => awaited.some(({ submissionId }) => submissionId === id) || !attempts.some(({ submissionId }) => submissionId === id);
+  const open = (madeAt: string): boolean =>
+    moment.epochMs - Temporal.Instant.from(madeAt).epochMilliseconds < TOKEN_LIFE_MS;
+  const awaited = attempts.filter(
+    ({ said, status, madeAt }) => said === 'approved' || (said === null && status === 'created' && open(madeAt)),
+  );
+  return (id) =>
+    awaited.some(({ submissionId }) => submissionId === id) ||
+    !attempts.some(({ submissionId }) => submissionId === id);
 }
 
-/** Those of some saved applications that were paid for and are being finished: the money is captured, the notice is awaited (DEC-07). */
+/**
+ * Those of some saved applications that were paid for and are being finished: the money is captured, the notice is
+ * awaited (DEC-07).
+ */
 export async function paidAlready(db: Db, customRefs: readonly string[]): Promise<ReadonlySet<string>> {
   if (customRefs.length === 0) return new Set();
   const found = await db

@@ -53,8 +53,14 @@ export const participations = pgTable('participation', {
   endedOn: date('ended_on', { mode: 'string' }),
 });
 
-/** Which person an account of another identity provider is: `key` is a hash of its issuer and subject (`trusted-people.ts`). */
-export const trustedIdentities = pgTable('trusted_identity', { key: text('key').primaryKey(), personId: text('person_id').notNull() });
+/**
+ * Which person an account of another identity provider is: `key` is a hash of its issuer and subject
+ * (`trusted-people.ts`).
+ */
+export const trustedIdentities = pgTable('trusted_identity', {
+  key: text('key').primaryKey(),
+  personId: text('person_id').notNull(),
+});
 
 /** `main`: residential or business address; `postal`: postal address (OP-P-62). */
 export const addresses = pgTable(

@@ -27,7 +27,12 @@ const mainAddress = alias(addresses, 'main_address');
 const postalAddress = alias(addresses, 'postal_address');
 
 /** Joins one of an owner's two addresses. */
-function belongsTo(table: typeof mainAddress | typeof postalAddress, kind: OwnerKind, id: AnyPgColumn, purpose: AddressRow['purpose']) {
+function belongsTo(
+  table: typeof mainAddress | typeof postalAddress,
+  kind: OwnerKind,
+  id: AnyPgColumn,
+  purpose: AddressRow['purpose'],
+) {
   return and(eq(table.ownerKind, kind), eq(table.ownerId, id), eq(table.purpose, purpose));
 }
 

@@ -1,6 +1,7 @@
 /**
- * What the receipt of a submission says, on its page, in its PDF and in the mail about it: what was answered, the files, what was paid and how
- * (docs/decisions/0041, docs/decisions/0047). The names and the tax are those of the day; whoever calls has checked whose it is.
+ * What the receipt of a submission says, on its page, in its PDF and in the mail about it: what was answered, the
+ * files, what was paid and how (docs/decisions/0041, docs/decisions/0047). The names and the tax are those of the day;
+ * whoever calls has checked whose it is.
  */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { receiptText, type SubmissionDetails } from '#rules/applications/submission-detail.rules.ts';
@@ -20,16 +21,31 @@ interface Line extends Pick<Submission, 'id' | 'reference' | 'name' | 'kind' | '
   readonly declined: string | null;
 }
 
-/** What the confirmations of registration details among these submissions declared, by their ids: their bodies are short, those of other kinds are not read. */
-export async function declarationsOf(db: Db, found: readonly Pick<Submission, 'id' | 'kind'>[]): Promise<ReadonlyMap<string, string>> {
+/**
+ * What the confirmations of registration details among these submissions declared, by their ids: their bodies are
+ * short, those of other kinds are not read.
+ */
+export async function declarationsOf(
+  db: Db,
+  found: readonly Pick<Submission, 'id' | 'kind'>[],
+): Promise<ReadonlyMap<string, string>> {
   const ids = found.filter(({ kind }) => kind === 'aircraft-confirmation').map(({ id }) => id);
   if (ids.length === 0) return new Map();
-  const rows = await db.select({ id: submissions.id, declared: sql<string | null>`${submissions.body} ->> 'declaration'` }).from(submissions).where(inArray(submissions.id, ids));
+  const rows = await db
+    .select({ id: submissions.id, declared: sql<string | null>`${submissions.body} ->> 'declaration'` })
+    .from(submissions)
+    .where(inArray(submissions.id, ids));
   return new Map(rows.map(({ id, declared }) => [id, declared ?? '']));
 }
 
-/** Why applications among these submissions were declined, by their ids: those for an aviation reference number, the only ones that an officer decides (DEC-46). */
-export async function declinesOf(db: Db, found: readonly Pick<Submission, 'id' | 'kind'>[]): Promise<ReadonlyMap<string, string>> {
+/**
+ * Why applications among these submissions were declined, by their ids: those for an aviation reference number, the
+ * only ones that an officer decides (DEC-46).
+ */
+export async function declinesOf(
+  db: Db,
+  found: readonly Pick<Submission, 'id' | 'kind'>[],
+): Promise<ReadonlyMap<string, string>> {
   const ids = found.filter(({ kind }) => kind.startsWith('arn-')).map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -39,27 +55,49 @@ export async function declinesOf(db: Db, found: readonly Pick<Submission, 'id' |
   return new Map(rows.map(({ id, reason }) => [id ?? '', reason]));
 }
 
-/** What became of a submission as its person reads it: one that was declined is completed for the regulator, and says so. */
-export const statusOf = (status: Submission['status'], declined: string | null): Submission['status'] | 'Declined' => (declined === null ? status : 'Declined');
+/**
+ * What became of a submission as its person reads it: one that was declined is completed for the regulator, and says
+ * so.
+ */
+export const statusOf = (status: Submission['status'], declined: string | null): Submission['status'] | 'Declined' =>
+  declined === null ? status : 'Declined';
 
 /** The line of a submission in the list, which its page begins with. */
 export function lineOf({ id, reference, name, kind, status, madeAt, declared, declined }: Line) {
   const shown = statusOf(status, declined);
-  return { submissionId: id, reference, name, kind, status: shown, receivedAt: isoOf(madeAt), next: nextStepOf(kind, shown, declared) };
+  return {
+    submissionId: id,
+    reference,
+    name,
+    kind,
+    status: shown,
+    receivedAt: isoOf(madeAt),
+    next: nextStepOf(kind, shown, declared),
+  };
 }
 
 /** What of it is cancelled, as the cancellation noted it. */
 function cancellationIn(body: unknown): { readonly reason: string; readonly by: string | null } | null {
-  const { cancellation } = body as { readonly cancellation?: { readonly cancellationReason?: string; readonly by?: string } };
-  return cancellation?.cancellationReason === undefined ? null : { reason: cancellation.cancellationReason, by: cancellation.by ?? null };
+  const { cancellation } = body as {
+    readonly cancellation?: { readonly cancellationReason?: string; readonly by?: string };
+  };
+  return cancellation?.cancellationReason === undefined
+    ? null
+    : { reason: cancellation.cancellationReason, by: cancellation.by ?? null };
 }
 
-/** A payment as its receipt says it. Who paid is who sent the application: a payment that is under way is called off when somebody else sends it. */
+/**
+ * A payment as its receipt says it. Who paid is who sent the application: a payment that is under way is called off
+ * when somebody else sends it.
+ */
 export function paymentIn(payment: typeof payments.$inferSelect, answered: Submission['answered']): SubmissionPayment {
   const { refundDue, amountCents, receipt, reference, paidAt, card, billed } = payment;
   return {
     state: refundDue ? 'returned' : 'paid',
-    amountCents, receipt, reference, card,
+    amountCents,
+    receipt,
+    reference,
+    card,
     paidAt: paidAt === null ? null : isoOf(paidAt),
     lines: billed?.lines ?? null,
     taxPercent: billed?.taxPercent ?? null,
@@ -99,8 +137,8 @@ export async function receiptDataOf(db: Db, stored: Submission): Promise<Submiss
 }
 
 /**
- * A letter about a submission with its receipt below it. It is queued in the transaction of the submit, or of the payment, which happens once; so
- * the receipt is mailed once, whatever is sent or told again.
+ * A letter about a submission with its receipt below it. It is queued in the transaction of the submit, or of the
+ * payment, which happens once; so the receipt is mailed once, whatever is sent or told again.
  */
 export async function withReceipt(tx: Db, text: string, submissionId: string): Promise<string> {
   const [found] = await tx.select().from(submissions).where(eq(submissions.id, submissionId));

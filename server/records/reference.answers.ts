@@ -1,4 +1,7 @@
-/** Reference lists by the name that was asked for, as the APIs spell them (portal 7, OP-S-94, OP-D-49, OP-D-51, DENT-60 to DENT-66). */
+/**
+ * Reference lists by the name that was asked for, as the APIs spell them (portal 7, OP-S-94, OP-D-49, OP-D-51, DENT-60
+ * to DENT-66).
+ */
 import { asc, inArray, or } from 'drizzle-orm';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import { DRONE_LISTS_ASKED, NO_DRONE_LISTS, readDroneLists } from '#rules/drones/drone-lists.rules.ts';
@@ -13,12 +16,20 @@ const MODELS = 'DRONE_MODEL';
 
 /** What is read of an item; a registration reads some six hundred. */
 const ITEM = {
-  list: referenceItems.list, code: referenceItems.code, name: referenceItems.name, type: referenceItems.type, parentCode: referenceItems.parentCode,
-  gramsMax: referenceItems.gramsMax, more: referenceItems.more,
+  list: referenceItems.list,
+  code: referenceItems.code,
+  name: referenceItems.name,
+  type: referenceItems.type,
+  parentCode: referenceItems.parentCode,
+  gramsMax: referenceItems.gramsMax,
+  more: referenceItems.more,
 } as const;
 type Item = Pick<typeof referenceItems.$inferSelect, keyof typeof ITEM>;
 
-/** The lists of these names; one that does not exist is left out. An item belongs to its list and to the type that it names. */
+/**
+ * The lists of these names; one that does not exist is left out. An item belongs to its list and to the type that it
+ * names.
+ */
 export async function referenceLists(db: Db, names: readonly string[]): Promise<Lists> {
   return listsIn(db, await itemsOf(db, names), names);
 }
@@ -36,7 +47,9 @@ async function listsIn(db: Db, found: readonly Item[], names: readonly string[])
   const wanted = [...new Set(names)];
   const classes = wanted.includes(MODELS) ? await weightClassNames(db) : new Map<string, string>();
   const items = found.map((row) => ({ list: row.list, type: row.type, item: itemOf(row, classes) }));
-  const entries = wanted.map((name) => [name, items.filter(({ list, type }) => list === name || type === name).map(({ item }) => item)] as const);
+  const entries = wanted.map(
+    (name) => [name, items.filter(({ list, type }) => list === name || type === name).map(({ item }) => item)] as const,
+  );
   return Object.fromEntries(entries.filter(([, of]) => of.length > 0));
 }
 
@@ -52,12 +65,19 @@ function itemOf({ code, name, type, parentCode, gramsMax, more }: Item, classes:
     enccode: code,
     ...(parentCode === '' ? {} : { parentcode: parentCode }),
     ...(gramsMax === null ? {} : { product_gramsmax: gramsMax }),
-    ...(typeof weightClass === 'string' ? { droneWeightClassCode: weightClass, droneWeightClass: classes.get(weightClass) ?? '' } : {}),
-    ...Object.fromEntries(OWN_FIELDS.flatMap((field) => (more[field] === undefined ? [] : [[`product_${field}`, more[field]]]))),
+    ...(typeof weightClass === 'string'
+      ? { droneWeightClassCode: weightClass, droneWeightClass: classes.get(weightClass) ?? '' }
+      : {}),
+    ...Object.fromEntries(
+      OWN_FIELDS.flatMap((field) => (more[field] === undefined ? [] : [[`product_${field}`, more[field]]])),
+    ),
   };
 }
 
-/** The lists of the drone forms, read as the portal reads them, and the category of every listed model, by the model's code. */
+/**
+ * The lists of the drone forms, read as the portal reads them, and the category of every listed model, by the model's
+ * code.
+ */
 export interface DroneReference {
   readonly lists: DroneLists;
   readonly categories: ReadonlyMap<string, string>;
@@ -70,5 +90,12 @@ export async function droneReference(db: Db): Promise<DroneReference> {
   const lists = readDroneLists(await listsIn(db, found, names));
   if (lists === null) throw new Error(NO_DRONE_LISTS);
   const models = found.filter(({ list }) => list === MODELS);
-  return { lists, categories: new Map(models.flatMap(({ code, more }) => (typeof more['categorycode'] === 'string' ? [[code, more['categorycode']] as const] : []))) };
+  return {
+    lists,
+    categories: new Map(
+      models.flatMap(({ code, more }) =>
+        typeof more['categorycode'] === 'string' ? [[code, more['categorycode']] as const] : [],
+      ),
+    ),
+  };
 }

@@ -1,4 +1,7 @@
-/** Sends what waits in the outbox, each mail once: composed and marked as sent in one transaction, so that a process that dies sends it later. */
+/**
+ * Sends what waits in the outbox, each mail once: composed and marked as sent in one transaction, so that a process
+ * that dies sends it later.
+ */
 import { SANDBOX_PRODUCT } from '#server/core/configuration.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';

@@ -1,13 +1,13 @@
 /**
- * The register of serial numbers that the sandbox asks (DCAL-25, DCAL-26): what the makers would answer. It keeps no list; it knows by the form of
- * a number, so a test can choose what it hears:
+ * The register of serial numbers that the sandbox asks (DCAL-25, DCAL-26): what the makers would answer. It keeps no
+ * list; it knows by the form of a number, so a test can choose what it hears:
  *
- * | serial number | answer |
- * |---|---|
+ * | serial number                               | answer                                                                |
+ * | ------------------------------------------- | --------------------------------------------------------------------- |
  * | has the prefix and length of a model of DJI | known: `valid`, with the number as the maker spells it, in upper case |
- * | ends with `0000` | not known: `valid: false` |
- * | ends with `9999` | the register is out of order: `apiFailure` |
- * | anything else | not known |
+ * | ends with `0000`                            | not known: `valid: false`                                             |
+ * | ends with `9999`                            | the register is out of order: `apiFailure`                            |
+ * | anything else                               | not known                                                             |
  */
 import { isSpecialMaker } from '#rules/drones/drone-kind.rules.ts';
 import { isSerialWellFormed } from '#rules/drones/drone-serial.rules.ts';
@@ -17,7 +17,10 @@ import type { DroneLists } from '#rules/drones/drone.rules.ts';
 export const UNKNOWN_ENDING = '0000';
 export const FAILING_ENDING = '9999';
 
-/** Status of a serial number that nobody could look up (DEC-23). The sandbox's own: the documents name that of a failed validation alone. */
+/**
+ * Status of a serial number that nobody could look up (DEC-23). The sandbox's own: the documents name that of a failed
+ * validation alone.
+ */
 export const NOT_VERIFIED = 852_460_001;
 
 /** What the register says of a number. */
@@ -36,7 +39,11 @@ export function searchRegister(asked: string, { manufacturers, models }: DroneLi
   const isKnown = models.some((model) => {
     // Models that stand for any other know no numbers.
     const hasForm = model.serialPrefixes.length > 0;
-    return makers.has(model.manufacturerCode) && hasForm && isSerialWellFormed(serialNumber, model.manufacturerCode, model, '');
+    return (
+      makers.has(model.manufacturerCode) &&
+      hasForm &&
+      isSerialWellFormed(serialNumber, model.manufacturerCode, model, '')
+    );
   });
   const valid = isKnown && !serialNumber.endsWith(UNKNOWN_ENDING);
   return { serialNumber: valid ? serialNumber.toUpperCase() : serialNumber, valid, apiFailure: false };

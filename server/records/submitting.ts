@@ -1,6 +1,6 @@
 /**
- * How a submit is kept: all of it in one transaction, with the mail that tells about it, and once, however often it is sent (DEC-11). A
- * process that dies leaves the submission whole or not at all (docs/decisions/0008).
+ * How a submit is kept: all of it in one transaction, with the mail that tells about it, and once, however often it is
+ * sent (DEC-11). A process that dies leaves the submission whole or not at all (docs/decisions/0008).
  */
 import { createHmac } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
@@ -47,7 +47,10 @@ export interface NewSubmission {
   readonly organisationId: string | null;
   /** The decoded body. */
   readonly body: Readonly<Record<string, unknown>>;
-  /** What was answered, in the order of the form and in its words: it stands on the submission's page and in its receipt. */
+  /**
+   * What was answered, in the order of the form and in its words: it stands on the submission's page and in its
+   * receipt.
+   */
   readonly sections: readonly AnsweredSection[];
 }
 
@@ -59,8 +62,9 @@ interface Letter {
 }
 
 /**
- * Does `work` in one transaction and answers with its receipt; one with an empty `submissionId` says that there was nothing left to submit. With a key of the person's that was answered before, `work` is not done
- * and the first receipt is given; two at once take turns. Throws a `Refusal`: 400 for a key that is none, 422 for another body.
+ * Does `work` in one transaction and answers with its receipt; one with an empty `submissionId` says that there was
+ * nothing left to submit. With a key of the person's that was answered before, `work` is not done and the first receipt
+ * is given; two at once take turns. Throws a `Refusal`: 400 for a key that is none, 422 for another body.
  */
 export async function submitOnce<R extends Receipt>(
   context: CallContext,
@@ -91,8 +95,8 @@ export async function submitOnce<R extends Receipt>(
 }
 
 /**
- * Takes the key of what is done once and is no submission, such as a check: whoever sends it again under this key means the same one. Throws a
- * `Refusal`: 400 for a key that is none, 422 for another body.
+ * Takes the key of what is done once and is no submission, such as a check: whoever sends it again under this key means
+ * the same one. Throws a `Refusal`: 400 for a key that is none, 422 for another body.
  */
 export async function takeKey(context: CallContext, call: CallName, sent: unknown): Promise<void> {
   const { db, idempotencyKey: key } = context;
@@ -113,7 +117,12 @@ export function store(context: CallContext, tx: Db, made: NewSubmission): Promis
 }
 
 /** Stores a submission of a person, whoever does it for them. */
-export async function storeFor(doer: Doer, tx: Db, made: NewSubmission, files: CallContext['files'] = []): Promise<Receipt> {
+export async function storeFor(
+  doer: Doer,
+  tx: Db,
+  made: NewSubmission,
+  files: CallContext['files'] = [],
+): Promise<Receipt> {
   const { personId, moment } = doer;
   const receipt = { submissionId: randomId(), reference: newReference(made.prefix), receivedAt: isoAt(moment.epochMs) };
   await tx.insert(submissions).values({
@@ -125,7 +134,10 @@ export async function storeFor(doer: Doer, tx: Db, made: NewSubmission, files: C
     organisationId: made.organisationId,
     status: 'InProgress',
     madeAt: receipt.receivedAt,
-    body: { ...made.body, ...(files.length === 0 ? {} : { files: files.map(({ name, bytes, sha256 }) => ({ name, bytes, sha256 })) }) },
+    body: {
+      ...made.body,
+      ...(files.length === 0 ? {} : { files: files.map(({ name, bytes, sha256 }) => ({ name, bytes, sha256 })) }),
+    },
     answered: await answeredBy(tx, personId, made),
   });
   await begun(tx, doer, submissionLife, [receipt.submissionId]);
@@ -158,7 +170,9 @@ export const referenceLine = (reference: string): string => `Reference: ${refere
 export async function queue(tx: Db, letters: readonly Letter[], at: string): Promise<void> {
   const addressed = letters.filter(({ to }) => to !== '');
   if (addressed.length === 0) return;
-  await tx.insert(mail).values(addressed.map(({ to, subject, text }) => ({ recipient: to, subject, text, queuedAt: at })));
+  await tx
+    .insert(mail)
+    .values(addressed.map(({ to, subject, text }) => ({ recipient: to, subject, text, queuedAt: at })));
 }
 
 /** The receipt that was stored with a submit. */
@@ -189,10 +203,12 @@ async function claim(
 }
 
 /**
- * What tells one body from another. It is kept for as long as the submit, and a body may be little more than the number of a document: without the
- * server's key nobody finds out by trying which it was.
+ * What tells one body from another. It is kept for as long as the submit, and a body may be little more than the number
+ * of a document: without the server's key nobody finds out by trying which it was.
  */
 async function digestOf(sent: unknown, { db, files, params }: CallContext): Promise<string> {
   const uploads = files.map(({ name, sha256 }) => [name, sha256]);
-  return createHmac('sha256', await serverKey(db, 'submit-digest')).update(JSON.stringify([params, sent, uploads])).digest('hex');
+  return createHmac('sha256', await serverKey(db, 'submit-digest'))
+    .update(JSON.stringify([params, sent, uploads]))
+    .digest('hex');
 }

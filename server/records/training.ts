@@ -1,4 +1,7 @@
-/** What a notification of training outcomes is judged by: limitations, courses on a certificate, the register of aviation reference numbers. */
+/**
+ * What a notification of training outcomes is judged by: limitations, courses on a certificate, the register of
+ * aviation reference numbers.
+ */
 import { asc, eq, inArray } from 'drizzle-orm';
 import { arnRecords } from '#server/arn/arn.schema.ts';
 import type { Db } from '#server/core/store.ts';
@@ -11,20 +14,36 @@ export const LIMITATION_LIST = 'MPL Limitations';
 
 /** The limitations, as they are sent. */
 export async function limitationItems(db: Db): Promise<{ additionalFieldsSerialized: string }[]> {
-  const rows = await db.select({ more: referenceItems.more }).from(referenceItems).where(eq(referenceItems.list, LIMITATION_LIST)).orderBy(asc(referenceItems.position));
+  const rows = await db
+    .select({ more: referenceItems.more })
+    .from(referenceItems)
+    .where(eq(referenceItems.list, LIMITATION_LIST))
+    .orderBy(asc(referenceItems.position));
   return rows.map(({ more }) => ({ additionalFieldsSerialized: String(more['additionalFieldsSerialized'] ?? '') }));
 }
 
 /** The courses on an organisation's certificate, as they are sent (SENT-047). */
 export async function certificateCourses(db: Db, organisationId: string) {
-  const rows = await db.select().from(trainingCourses).where(eq(trainingCourses.organisationId, organisationId)).orderBy(asc(trainingCourses.position));
-  return rows.map(({ id, code, name, ratingEntry }) => ({ masterDataSyncId: id, masterDataCourseCode: code, masterDataCourseName: name, ratingEntry }));
+  const rows = await db
+    .select()
+    .from(trainingCourses)
+    .where(eq(trainingCourses.organisationId, organisationId))
+    .orderBy(asc(trainingCourses.position));
+  return rows.map(({ id, code, name, ratingEntry }) => ({
+    masterDataSyncId: id,
+    masterDataCourseCode: code,
+    masterDataCourseName: name,
+    ratingEntry,
+  }));
 }
 
 /** Which of these organisations have a certificate of a maintenance training organisation: courses are on it. */
 export async function certifiedAmong(db: Db, organisationIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (organisationIds.length === 0) return new Set();
-  const found = await db.selectDistinct({ id: trainingCourses.organisationId }).from(trainingCourses).where(inArray(trainingCourses.organisationId, [...organisationIds]));
+  const found = await db
+    .selectDistinct({ id: trainingCourses.organisationId })
+    .from(trainingCourses)
+    .where(inArray(trainingCourses.organisationId, [...organisationIds]));
   return new Set(found.map(({ id }) => id));
 }
 
@@ -40,7 +59,12 @@ export interface Registered {
 export async function registered(db: Db, arns: readonly string[]): Promise<ReadonlyMap<string, Registered>> {
   if (arns.length === 0) return new Map();
   const rows = await db
-    .select({ arn: arnRecords.arn, firstName: arnRecords.firstName, familyName: arnRecords.lastName, email: people.email })
+    .select({
+      arn: arnRecords.arn,
+      firstName: arnRecords.firstName,
+      familyName: arnRecords.lastName,
+      email: people.email,
+    })
     .from(arnRecords)
     .leftJoin(people, eq(people.id, arnRecords.personId))
     .where(inArray(arnRecords.arn, [...arns]));

@@ -1,6 +1,7 @@
 /**
- * Submits that have begun and have not ended, from before their body is read until their answer is out (DEC-11). Until then nobody can say
- * that one was not received. Kept in the database, because another process may be asked; a process that died stops renewing its own (docs/decisions/0008).
+ * Submits that have begun and have not ended, from before their body is read until their answer is out (DEC-11). Until
+ * then nobody can say that one was not received. Kept in the database, because another process may be asked; a process
+ * that died stops renewing its own (docs/decisions/0008).
  */
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { randomId } from '#server/core/clock.ts';
@@ -16,17 +17,37 @@ const DEAD_AFTER = sql`now() - interval '30 seconds'`;
 export async function beginSubmit(db: Db, personId: string, key: string): Promise<() => Promise<void>> {
   const id = randomId();
   const mine = eq(submitsUnderWay.id, id);
-  const noted = isKey(key) && (await db.insert(submitsUnderWay).values({ id, personId, key }).then(() => true, () => false));
+  const noted =
+    isKey(key) &&
+    (await db
+      .insert(submitsUnderWay)
+      .values({ id, personId, key })
+      .then(
+        () => true,
+        () => false,
+      ));
   if (!noted) return async () => {};
-  const end = stayAlive(async () => db.update(submitsUnderWay).set({ seenAt: sql`now()` }).where(mine));
+  const end = stayAlive(async () =>
+    db
+      .update(submitsUnderWay)
+      .set({ seenAt: sql`now()` })
+      .where(mine),
+  );
   return async () => {
     end();
-    await db.delete(submitsUnderWay).where(mine).catch(() => undefined);
+    await db
+      .delete(submitsUnderWay)
+      .where(mine)
+      .catch(() => undefined);
   };
 }
 
 /** Whether somebody works on the submit with this key. */
 export async function isUnderWay(db: Db, personId: string, key: string): Promise<boolean> {
-  const isIt = and(eq(submitsUnderWay.personId, personId), eq(submitsUnderWay.key, key), gt(submitsUnderWay.seenAt, DEAD_AFTER));
+  const isIt = and(
+    eq(submitsUnderWay.personId, personId),
+    eq(submitsUnderWay.key, key),
+    gt(submitsUnderWay.seenAt, DEAD_AFTER),
+  );
   return (await db.select({ id: submitsUnderWay.id }).from(submitsUnderWay).where(isIt).limit(1)).length > 0;
 }

@@ -1,4 +1,7 @@
-/** Who is at a stand-in below `/embedded`: whoever is signed in in this browser, by a cookie that names the session (`core/identity/embedded.ts`). */
+/**
+ * Who is at a stand-in below `/embedded`: whoever is signed in in this browser, by a cookie that names the session
+ * (`core/identity/embedded.ts`).
+ */
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { isForeign } from '#server/core/foreign.ts';
@@ -15,7 +18,10 @@ export async function visitorOf({ db, moment, personOf }: EmbeddedHost, context:
   return contactId === null ? null : { db, moment: moment(), principal: { contactId } };
 }
 
-/** Whether a page of another origin sends a form. As of the provider's own forms: a page that sends no referrer says `null`. */
+/**
+ * Whether a page of another origin sends a form. As of the provider's own forms: a page that sends no referrer says
+ * `null`.
+ */
 function isOfAnother({ origin }: EmbeddedHost, context: Context<Env>): boolean {
   return isForeign((name) => (context.req.header(name) === 'null' ? undefined : context.req.header(name)), origin);
 }
@@ -29,7 +35,9 @@ export async function senderOf(host: EmbeddedHost, context: Context<Env>): Promi
 const NOBODY = 'nobody';
 
 /**
- * Answers a form of nobody: leads to its page, which says so. A form of another origin, or what is no form, is refused where it came.
+ * Answers a form of nobody: leads to its page, which says so. A form of another origin, or what is no form, is refused
+ * where it came.
+ *
  * @param said the page that says it
  */
 export async function refuseNobody(host: EmbeddedHost, context: Context<Env>, said: string): Promise<Response> {
@@ -44,9 +52,13 @@ export function wasNobody(context: Context<Env>): boolean {
 
 /**
  * Asks the provider who is signed in, which leads back here with the cookie.
+ *
  * @param portal the page of the portal from which the stand-in is opened, for whoever has to sign in first
  */
 export function toSignIn(context: Context<Env>, portal: string): Response {
   const { pathname, search } = new URL(context.req.url);
-  return context.redirect(`${EMBEDDED_SIGN_IN_PATH}?${new URLSearchParams({ to: pathname + search, portal }).toString()}`, 303);
+  return context.redirect(
+    `${EMBEDDED_SIGN_IN_PATH}?${new URLSearchParams({ to: pathname + search, portal }).toString()}`,
+    303,
+  );
 }

@@ -1,4 +1,7 @@
-/** What is due to be told to whom: drones, accreditations and saved applications that end, with everybody who can do something about it. */
+/**
+ * What is due to be told to whom: drones, accreditations and saved applications that end, with everybody who can do
+ * something about it.
+ */
 import { and, between, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { isAccreditation } from '#rules/accreditation/assessment.rules.ts';
 import { draftKeptUntil } from '#rules/applications/drafts.rules.ts';
@@ -8,7 +11,13 @@ import { featureDated, featureOn, type Settings } from '#rules/core/settings.rul
 import { isActiveStatus } from '#rules/licences/pass-types.rules.ts';
 import { mayDo } from '#rules/positions.rules.ts';
 import { draftName } from '#rules/draft-list.rules.ts';
-import { DRAFT_NOTICE_DAYS, draftsToldSince, REMINDER_DAYS, reminderStage, type ReminderKind } from '#rules/reminders.rules.ts';
+import {
+  DRAFT_NOTICE_DAYS,
+  draftsToldSince,
+  REMINDER_DAYS,
+  reminderStage,
+  type ReminderKind,
+} from '#rules/reminders.rules.ts';
 import { isoAt } from '#server/core/clock.ts';
 import type { Db } from '#server/core/store.ts';
 import { drafts } from '#server/records/cases.schema.ts';
@@ -42,10 +51,19 @@ export interface Due {
 
 const FURTHEST = Math.max(...REMINDER_DAYS);
 
-/** Everything of which somebody has to be reminded now, whether they were or not. The order is always the same, so that two processes never wait for each other in a circle. */
+/**
+ * Everything of which somebody has to be reminded now, whether they were or not. The order is always the same, so that
+ * two processes never wait for each other in a circle.
+ */
 export async function everythingDue(db: Db, settings: Settings, moment: Moment): Promise<readonly Due[]> {
-  const found = [...(await dronesDue(db, settings, moment)), ...(await accreditationsDue(db, settings, moment)), ...(await draftsDue(db, moment))];
-  return found.filter(({ recipient }) => recipient.to !== '').sort((one, other) => keyOf(one).localeCompare(keyOf(other)));
+  const found = [
+    ...(await dronesDue(db, settings, moment)),
+    ...(await accreditationsDue(db, settings, moment)),
+    ...(await draftsDue(db, moment)),
+  ];
+  return found
+    .filter(({ recipient }) => recipient.to !== '')
+    .sort((one, other) => keyOf(one).localeCompare(keyOf(other)));
 }
 
 /** What tells one reminder from every other. */
@@ -56,11 +74,22 @@ export function keyOf({ recipient, kind, subjectId, endsOn, daysBefore }: Due): 
 /** What is read of a person, and of a drone: the schedule asks every few seconds, and a fleet has a thousand drones. */
 const PERSON = { id: people.id, firstName: people.firstName, lastName: people.lastName, email: people.email } as const;
 const DRONE = {
-  id: drones.id, ownerKind: drones.ownerKind, ownerId: drones.ownerId, manufacturer: drones.manufacturer, model: drones.model, serialNumber: drones.serialNumber,
-  intendedUse: drones.intendedUse, validUntil: drones.validUntil,
+  id: drones.id,
+  ownerKind: drones.ownerKind,
+  ownerId: drones.ownerId,
+  manufacturer: drones.manufacturer,
+  model: drones.model,
+  serialNumber: drones.serialNumber,
+  intendedUse: drones.intendedUse,
+  validUntil: drones.validUntil,
 } as const;
 
-function recipientOf({ id, firstName, lastName, email }: Pick<typeof people.$inferSelect, keyof typeof PERSON>): Recipient {
+function recipientOf({
+  id,
+  firstName,
+  lastName,
+  email,
+}: Pick<typeof people.$inferSelect, keyof typeof PERSON>): Recipient {
   return { personId: id, name: `${firstName} ${lastName}`.trim(), to: email.trim() };
 }
 
@@ -69,16 +98,28 @@ async function dronesDue(db: Db, settings: Settings, moment: Moment): Promise<Du
   const today = todayOf(moment);
   const soon = and(isNull(drones.deregisteredAt), between(drones.validUntil, today, addDays(today, FURTHEST)));
   const recreational = featureOn(settings, 'Recreational Drone', moment);
-  const found = (await db.select(DRONE).from(drones).where(soon)).filter(({ intendedUse }) => recreational || intendedUse !== 'recreational');
-  const own = await peopleOf(db, found.filter(({ ownerKind }) => ownerKind === 'person').map(({ ownerId }) => ownerId));
-  const acting = await actingFor(db, found.filter(({ ownerKind }) => ownerKind === 'organisation').map(({ ownerId }) => ownerId), moment);
+  const found = (await db.select(DRONE).from(drones).where(soon)).filter(
+    ({ intendedUse }) => recreational || intendedUse !== 'recreational',
+  );
+  const own = await peopleOf(
+    db,
+    found.filter(({ ownerKind }) => ownerKind === 'person').map(({ ownerId }) => ownerId),
+  );
+  const acting = await actingFor(
+    db,
+    found.filter(({ ownerKind }) => ownerKind === 'organisation').map(({ ownerId }) => ownerId),
+    moment,
+  );
   return found.flatMap(({ id, ownerKind, ownerId, manufacturer, model, serialNumber, validUntil }) => {
     const endsOn = parseIsoDate(validUntil);
     const daysBefore = reminderStage(endsOn, moment);
     if (endsOn === null || daysBefore === null) return [];
     const made = `${manufacturer} ${model}`.trim();
     const name = serialNumber === '' ? made : `${made}, serial number ${serialNumber}`;
-    const whom = ownerKind === 'person' ? (own.get(ownerId) ?? []).map((recipient) => ({ recipient, organisation: null })) : (acting.get(ownerId) ?? []);
+    const whom =
+      ownerKind === 'person'
+        ? (own.get(ownerId) ?? []).map((recipient) => ({ recipient, organisation: null }))
+        : (acting.get(ownerId) ?? []);
     return whom.map((one): Due => ({ ...one, kind: 'drones', subjectId: id, name, endsOn, daysBefore, page: '' }));
   });
 }
@@ -87,48 +128,115 @@ async function dronesDue(db: Db, settings: Settings, moment: Moment): Promise<Du
 async function accreditationsDue(db: Db, settings: Settings, moment: Moment): Promise<Due[]> {
   if (!featureOn(settings, 'Accreditation', moment)) return [];
   const today = todayOf(moment);
-  const ends = await db.select({ personId: licences.personId }).from(licences).where(between(licences.validUntil, today, addDays(today, FURTHEST)));
+  const ends = await db
+    .select({ personId: licences.personId })
+    .from(licences)
+    .where(between(licences.validUntil, today, addDays(today, FURTHEST)));
   if (ends.length === 0) return [];
-  const held = await db.select().from(licences).where(inArray(licences.personId, [...new Set(ends.map(({ personId }) => personId))]));
-  const own = await peopleOf(db, held.map(({ personId }) => personId));
+  const held = await db
+    .select()
+    .from(licences)
+    .where(inArray(licences.personId, [...new Set(ends.map(({ personId }) => personId))]));
+  const own = await peopleOf(
+    db,
+    held.map(({ personId }) => personId),
+  );
   // As the dashboard offers them (OP-P-48, DEC-04).
-  const offered = featureDated(settings, 'Accreditation (Recreational)') ? featureOn(settings, 'Accreditation (Recreational)', moment) : true;
+  const offered = featureDated(settings, 'Accreditation (Recreational)')
+    ? featureOn(settings, 'Accreditation (Recreational)', moment)
+    : true;
   return held.flatMap((one) => {
     const kind = (['commercial', 'recreational'] as const).find((each) => isAccreditation(each, one.type));
     const endsOn = parseIsoDate(one.validUntil);
     const daysBefore = reminderStage(endsOn, moment);
-    if (kind === undefined || endsOn === null || daysBefore === null || !isActiveStatus(one.status) || (kind === 'recreational' && !offered)) return [];
-    const lasts = held.some((other) => other.personId === one.personId && isAccreditation(kind, other.type) && isActiveStatus(other.status) && (other.validUntil ?? '9999') > endsOn);
+    if (
+      kind === undefined ||
+      endsOn === null ||
+      daysBefore === null ||
+      !isActiveStatus(one.status) ||
+      (kind === 'recreational' && !offered)
+    )
+      return [];
+    const lasts = held.some(
+      (other) =>
+        other.personId === one.personId &&
+        isAccreditation(kind, other.type) &&
+        isActiveStatus(other.status) &&
+        (other.validUntil ?? '9999') > endsOn,
+    );
     if (lasts) return [];
     const name = `${kind === 'commercial' ? 'Commercial' : 'Recreational'} drone accreditation ${one.number}`.trim();
-    return (own.get(one.personId) ?? []).map((recipient): Due => ({ kind: 'accreditations', recipient, organisation: null, subjectId: one.id, name, endsOn, daysBefore, page: kind }));
+    return (own.get(one.personId) ?? []).map((recipient): Due => ({
+      kind: 'accreditations',
+      recipient,
+      organisation: null,
+      subjectId: one.id,
+      name,
+      endsOn,
+      daysBefore,
+      page: kind,
+    }));
   });
 }
 
-/** Saved applications in their last two days, but for those that were paid for and are being finished (DEC-07), and those of an organisation that was left. */
+/**
+ * Saved applications in their last two days, but for those that were paid for and are being finished (DEC-07), and
+ * those of an organisation that was left.
+ */
 async function draftsDue(db: Db, moment: Moment): Promise<Due[]> {
   const since = isoAt(draftsToldSince(moment));
   const found = await db
-    .select({ recordId: drafts.recordId, name: drafts.name, personId: drafts.personId, organisationId: drafts.organisationId, savedAt: drafts.savedAt })
+    .select({
+      recordId: drafts.recordId,
+      name: drafts.name,
+      personId: drafts.personId,
+      organisationId: drafts.organisationId,
+      savedAt: drafts.savedAt,
+    })
     .from(drafts)
     .where(and(lte(drafts.savedAt, since), gt(drafts.savedAt, keptSince({ moment }))));
   if (found.length === 0) return [];
-  const paid = await paidAlready(db, found.map(({ recordId }) => recordId));
-  const own = await peopleOf(db, found.map(({ personId }) => personId));
-  const within = await participating(db, found.flatMap(({ organisationId }) => organisationId ?? []), moment);
+  const paid = await paidAlready(
+    db,
+    found.map(({ recordId }) => recordId),
+  );
+  const own = await peopleOf(
+    db,
+    found.map(({ personId }) => personId),
+  );
+  const within = await participating(
+    db,
+    found.flatMap(({ organisationId }) => organisationId ?? []),
+    moment,
+  );
   return found.flatMap(({ recordId, name, personId, organisationId, savedAt }) => {
     const epochMs = Temporal.Instant.from(savedAt).epochMilliseconds;
-    const seat = organisationId === null ? null : within.find((one) => one.organisation.id === organisationId && one.person.id === personId);
+    const seat =
+      organisationId === null
+        ? null
+        : within.find((one) => one.organisation.id === organisationId && one.person.id === personId);
     if (seat === undefined || paid.has(recordId)) return [];
     const organisation = seat && { id: seat.organisation.id, name: seat.organisation.name };
     const endsOn = draftKeptUntil({ ...moment, epochMs });
-    return (own.get(personId) ?? []).map((recipient): Due => ({ kind: 'drafts', recipient, organisation, subjectId: recordId, name: draftName(name), endsOn, daysBefore: DRAFT_NOTICE_DAYS, page: name }));
+    return (own.get(personId) ?? []).map((recipient): Due => ({
+      kind: 'drafts',
+      recipient,
+      organisation,
+      subjectId: recordId,
+      name: draftName(name),
+      endsOn,
+      daysBefore: DRAFT_NOTICE_DAYS,
+      page: name,
+    }));
   });
 }
 
 async function peopleOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Recipient[]>> {
   if (ids.length === 0) return new Map();
-  const found = await db.select(PERSON).from(people).where(inArray(people.id, [...new Set(ids)]));
+  const found = await db
+    .select(PERSON)
+    .from(people)
+    .where(inArray(people.id, [...new Set(ids)]));
   return new Map(found.map((person) => [person.id, [recipientOf(person)]]));
 }
 
@@ -136,24 +244,49 @@ async function peopleOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<str
 async function participating(db: Db, ids: readonly string[], moment: Moment) {
   if (ids.length === 0) return [];
   const present = or(isNull(participations.endedOn), gt(participations.endedOn, todayOf(moment)));
-  return db
-    .select({ person: PERSON, organisation: { id: organisations.id, name: organisations.name }, role: participations.role })
-    .from(participations)
-    .innerJoin(people, eq(people.id, participations.personId))
-    .innerJoin(organisations, eq(organisations.id, participations.organisationId))
-    // Somebody who is only named by an organisation cannot sign in, and so not renew.
-    .where(and(inArray(participations.organisationId, [...new Set(ids)]), present, isNotNull(people.userName)));
+  return (
+    db
+      .select({
+        person: PERSON,
+        organisation: { id: organisations.id, name: organisations.name },
+        role: participations.role,
+      })
+      .from(participations)
+      .innerJoin(people, eq(people.id, participations.personId))
+      .innerJoin(organisations, eq(organisations.id, participations.organisationId))
+      // Somebody who is only named by an organisation cannot sign in, and so not renew.
+      .where(and(inArray(participations.organisationId, [...new Set(ids)]), present, isNotNull(people.userName)))
+  );
 }
 
-/** For each organisation everybody whose positions there let them renew (DEC-37); whoever only looks could do nothing about it. */
-async function actingFor(db: Db, ids: readonly string[], moment: Moment): Promise<ReadonlyMap<string, readonly Pick<Due, 'recipient' | 'organisation'>[]>> {
-  const byOrganisation = new Map<string, Map<string, { readonly one: Pick<Due, 'recipient' | 'organisation'>; readonly roles: string[] }>>();
-  for (const { person, organisation: { id, name }, role } of await participating(db, ids, moment)) {
+/**
+ * For each organisation everybody whose positions there let them renew (DEC-37); whoever only looks could do nothing
+ * about it.
+ */
+async function actingFor(
+  db: Db,
+  ids: readonly string[],
+  moment: Moment,
+): Promise<ReadonlyMap<string, readonly Pick<Due, 'recipient' | 'organisation'>[]>> {
+  const byOrganisation = new Map<
+    string,
+    Map<string, { readonly one: Pick<Due, 'recipient' | 'organisation'>; readonly roles: string[] }>
+  >();
+  for (const {
+    person,
+    organisation: { id, name },
+    role,
+  } of await participating(db, ids, moment)) {
     const seats = byOrganisation.get(id) ?? new Map();
     byOrganisation.set(id, seats);
     const seat = seats.get(person.id);
     if (seat) seat.roles.push(role);
     else seats.set(person.id, { one: { recipient: recipientOf(person), organisation: { id, name } }, roles: [role] });
   }
-  return new Map([...byOrganisation].map(([id, seats]) => [id, [...seats.values()].filter(({ roles }) => mayDo(roles, 'act')).map(({ one }) => one)]));
+  return new Map(
+    [...byOrganisation].map(([id, seats]) => [
+      id,
+      [...seats.values()].filter(({ roles }) => mayDo(roles, 'act')).map(({ one }) => one),
+    ]),
+  );
 }

@@ -1,4 +1,7 @@
-/** The words of a reminder: one mail for everything of one kind that one person has to be told now, of themselves or of one organisation. */
+/**
+ * The words of a reminder: one mail for everything of one kind that one person has to be told now, of themselves or of
+ * one organisation.
+ */
 import { mailLines } from '#rules/applications/outcome.rules.ts';
 import { DRAFT_RETENTION_DAYS } from '#rules/applications/drafts.rules.ts';
 import { addDays, daysBetween, displayDate, todayOf, type IsoDate } from '#rules/core/calendar.rules.ts';
@@ -90,10 +93,15 @@ const WORDS: Readonly<Record<ReminderKind, KindWords>> = {
     ...ENDS,
     say: (dues, writing) => {
       const { before } = renewalWindow(expiryPeriods(writing.settings));
-      const last = dues.map(({ endsOn }) => endsOn).sort().at(-1)!;
+      const last = dues
+        .map(({ endsOn }) => endsOn)
+        .sort()
+        .at(-1)!;
       const opens = addDays(last, -before);
       const isOpen = opens <= todayOf(writing.moment);
-      const from = isOpen ? '' : ` You can renew ${dues.length === 1 ? 'it' : 'all of them'} from ${displayDate(opens)}.`;
+      const from = isOpen
+        ? ''
+        : ` You can renew ${dues.length === 1 ? 'it' : 'all of them'} from ${displayDate(opens)}.`;
       const early = 'You do not lose any days if you renew early. The new year starts when the current one ends.';
       return `Renew before the registration expires.${from} ${early} If you no longer use a drone, you can de-register it.\n${dronesPage(dues[0]!, isOpen, writing.portal)}`;
     },
@@ -127,11 +135,15 @@ const WORDS: Readonly<Record<ReminderKind, KindWords>> = {
 function dronesPage({ organisation }: Due, isOpen: boolean, portal: string): string {
   if (organisation !== null) {
     const id = encodeURIComponent(organisation.id);
-    return isOpen ? `${portal}/forms/organisation/${id}/drone-renewal?renewAll=1` : `${portal}/forms/orgmanagerpa?casaorgid=${id}`;
+    return isOpen
+      ? `${portal}/forms/organisation/${id}/drone-renewal?renewAll=1`
+      : `${portal}/forms/orgmanagerpa?casaorgid=${id}`;
   }
   return `${portal}/forms/${isOpen ? 'drone-renewal?renewAll=1' : 'indmanagerpa'}`;
 }
 
 function dashboard({ organisation }: Due, portal: string): string {
-  return organisation === null ? `${portal}/forms/dashind` : `${portal}/forms/dashorg?casaorgid=${encodeURIComponent(organisation.id)}`;
+  return organisation === null
+    ? `${portal}/forms/dashind`
+    : `${portal}/forms/dashorg?casaorgid=${encodeURIComponent(organisation.id)}`;
 }

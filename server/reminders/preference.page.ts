@@ -1,6 +1,7 @@
 /**
- * The page behind the link of a reminder. Looking at it changes nothing, since scanners of mail open every link; its button, and the button of a mail
- * program (RFC 8058), post. It names a kind of reminder and no person: a mail may be passed on.
+ * The page behind the link of a reminder. Looking at it changes nothing, since scanners of mail open every link; its
+ * button, and the button of a mail program (RFC 8058), post. It names a kind of reminder and no person: a mail may be
+ * passed on.
  */
 import { Hono, type Context } from 'hono';
 import { REMINDED_OF } from '#rules/reminders.rules.ts';
@@ -18,7 +19,10 @@ const HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer',
 /** The page, below `/content`. */
 export function reminderRoutes({ db, moment, limits }: DocumentHost): Hono<Env> {
   const routes = new Hono<Env>();
-  const answer = async (context: Context<Env, '/reminders/:link'>, act: (found: Linked) => Promise<Response> | Response): Promise<Response> => {
+  const answer = async (
+    context: Context<Env, '/reminders/:link'>,
+    act: (found: Linked) => Promise<Response> | Response,
+  ): Promise<Response> => {
     const looked = await limits.page(context, () => linked(db, context.req.param('link'), moment()));
     if ('refused' in looked) return looked.refused;
     if (looked.found === null) return context.html(page('This link does not work', UNKNOWN), 404, HEADERS);
@@ -29,12 +33,15 @@ export function reminderRoutes({ db, moment, limits }: DocumentHost): Hono<Env> 
     answer(context, ({ preference, isOver }) => {
       // A button led here; what it did is told also under an old link.
       const isDone = context.req.query('done') === '1';
-      return isOver && preference.stoppedAt === null && !isDone ? tooOld(context) : context.html(statePage(preference, isDone, isOver), 200, HEADERS);
+      return isOver && preference.stoppedAt === null && !isDone
+        ? tooOld(context)
+        : context.html(statePage(preference, isDone, isOver), 200, HEADERS);
     }),
   );
   routes.post('/reminders/:link', (context) =>
     answer(context, async ({ preference, isOver }) => {
-      // The page's own button says which; `List-Unsubscribe=One-Click`, which a mail program may send as any kind of form, and anything else, stops.
+      // The page's own button says which; `List-Unsubscribe=One-Click`, which a mail program may send as any kind of
+      // form, and anything else, stops.
       const choice = (await readFields(context.req.raw))?.get('choice') ?? null;
       const wanted = choice === 'resume';
       if (isOver && !wanted) return choice === null ? tooOld(context) : context.redirect(context.req.path, 303);
@@ -42,7 +49,11 @@ export function reminderRoutes({ db, moment, limits }: DocumentHost): Hono<Env> 
       // A person who comes back to what the page said, or loads it again, sends nothing again.
       if (choice !== null) return context.redirect(`${context.req.path}?done=1`, 303);
       // A mail program follows no redirect (RFC 8058, section 3.1).
-      return context.html(statePage({ ...preference, stoppedAt: wanted ? null : preference.stoppedAt ?? '' }, true, isOver), 200, HEADERS);
+      return context.html(
+        statePage({ ...preference, stoppedAt: wanted ? null : (preference.stoppedAt ?? '') }, true, isOver),
+        200,
+        HEADERS,
+      );
     }),
   );
   return routes;
@@ -56,7 +67,11 @@ function tooOld(context: Context<Env, '/reminders/:link'>): Response | Promise<R
 }
 
 /** @param isOver the link stops nothing any more */
-function statePage({ kind, stoppedAt }: Pick<Linked['preference'], 'kind' | 'stoppedAt'>, isDone: boolean, isOver: boolean): string {
+function statePage(
+  { kind, stoppedAt }: Pick<Linked['preference'], 'kind' | 'stoppedAt'>,
+  isDone: boolean,
+  isOver: boolean,
+): string {
   const about = REMINDED_OF[kind];
   return stoppedAt === null
     ? page(

@@ -1,6 +1,7 @@
 /**
- * Who wants no reminders of a kind, and the link by which anybody who holds the mail stops them without signing in. The link names a random id, says
- * until when it is good, and is signed over the person and the kind: nobody makes one for somebody else, and nobody learns from one whose it is.
+ * Who wants no reminders of a kind, and the link by which anybody who holds the mail stops them without signing in. The
+ * link names a random id, says until when it is good, and is signed over the person and the kind: nobody makes one for
+ * somebody else, and nobody learns from one whose it is.
  */
 import { and, eq } from 'drizzle-orm';
 import { createHmac, timingSafeEqual } from 'node:crypto';
@@ -29,6 +30,7 @@ const LINK = /^([\w-]{22})\.([0-9a-z]{1,11})\.([\w-]{43})$/;
 
 /**
  * The preference of a person for a kind, made where there is none.
+ *
  * @param doer who has it made
  */
 export async function preferenceOf(db: Db, doer: Doer, personId: string, kind: ReminderKind): Promise<Preference> {
@@ -38,19 +40,34 @@ export async function preferenceOf(db: Db, doer: Doer, personId: string, kind: R
   if (known !== undefined) return known;
   await transaction(db, async (tx) => {
     const fresh = { id: randomText(16), personId, kind, madeAt: isoAt(doer.moment.epochMs) };
-    const made = await tx.insert(reminderPreferences).values(fresh).onConflictDoNothing().returning({ id: reminderPreferences.id });
-    await begun(tx, doer, reminderLife, made.map(({ id }) => id));
+    const made = await tx
+      .insert(reminderPreferences)
+      .values(fresh)
+      .onConflictDoNothing()
+      .returning({ id: reminderPreferences.id });
+    await begun(
+      tx,
+      doer,
+      reminderLife,
+      made.map(({ id }) => id),
+    );
   });
   return (await find())!;
 }
 
 /**
  * Holds preferences until the transaction ends, so that nobody switches one meanwhile.
+ *
  * @param doer who has those made that there are not
- * @param wanted persons and kinds, each once and always in the same order, so that two processes never wait for each other in a circle
+ * @param wanted persons and kinds, each once and always in the same order, so that two processes never wait for each
+ *   other in a circle
  * @returns those that are on
  */
-export async function holdWanted(tx: Db, doer: Doer, wanted: readonly Pick<Preference, 'personId' | 'kind'>[]): Promise<readonly Preference[]> {
+export async function holdWanted(
+  tx: Db,
+  doer: Doer,
+  wanted: readonly Pick<Preference, 'personId' | 'kind'>[],
+): Promise<readonly Preference[]> {
   const all: Preference[] = [];
   for (const { personId, kind } of wanted) all.push(await preferenceOf(tx, doer, personId, kind));
   const ids = all.map(({ id }) => id).toSorted();
@@ -90,14 +107,18 @@ export async function linked(db: Db, link: string, { epochMs }: Moment): Promise
 }
 
 async function signatureOf(db: Db, { id, personId, kind }: Preference, until: string): Promise<Buffer> {
-  return createHmac('sha256', await serverKey(db, 'reminder-link')).update(JSON.stringify([id, personId, kind, until])).digest();
+  return createHmac('sha256', await serverKey(db, 'reminder-link'))
+    .update(JSON.stringify([id, personId, kind, until]))
+    .digest();
 }
 
 /** Stops reminders of a kind, or has them sent again. What is so already stays as it is, and is noted once. */
 export async function setWanted(db: Db, { id, personId }: Preference, wanted: boolean, moment: Moment): Promise<void> {
   await transaction(db, async (tx) => {
     const doer: Doer = { actor: 'person', personId, moment };
-    const changed = await takeWhereLegal(tx, doer, reminderLife, [id], { type: wanted ? 'reminders.resumed' : 'reminders.stopped' });
+    const changed = await takeWhereLegal(tx, doer, reminderLife, [id], {
+      type: wanted ? 'reminders.resumed' : 'reminders.stopped',
+    });
     if (changed.size === 0) return;
     const act = wanted ? 'reminders resumed' : 'reminders stopped';
     await audit(tx, doer, { act, records: [{ kind: 'person', id: personId }] });

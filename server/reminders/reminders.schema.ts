@@ -19,7 +19,10 @@ export const reminders = pgTable(
   (table) => [primaryKey({ columns: [table.personId, table.kind, table.subjectId, table.endsOn, table.daysBefore] })],
 );
 
-/** Made with the first mail of a kind to a person: the link in it names the preference and nothing else. `lives/reminder.life.ts` alone says whether it is on. */
+/**
+ * Made with the first mail of a kind to a person: the link in it names the preference and nothing else.
+ * `lives/reminder.life.ts` alone says whether it is on.
+ */
 export const reminderPreferences = pgTable(
   'reminder_preference',
   {

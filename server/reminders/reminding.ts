@@ -1,7 +1,8 @@
 /**
- * Reminds people of what ends (docs/decisions/0048). What was told is noted in the transaction that queues the mail, under a key that is there once: of
- * two processes that find the same thing due, one writes. Whoever stopped a kind is told nothing and nothing is noted, so that switching it on again
- * brings what is due then; who wants what is looked at again in that transaction, which holds it, since looking for what is due takes its time.
+ * Reminds people of what ends (docs/decisions/0048). What was told is noted in the transaction that queues the mail,
+ * under a key that is there once: of two processes that find the same thing due, one writes. Whoever stopped a kind is
+ * told nothing and nothing is noted, so that switching it on again brings what is due then; who wants what is looked at
+ * again in that transaction, which holds it, since looking for what is due takes its time.
  */
 import { gte, isNotNull } from 'drizzle-orm';
 import { todayOf } from '#rules/core/calendar.rules.ts';
@@ -29,17 +30,28 @@ export interface Reminding {
   readonly portal: string;
 }
 
-/** Queues the reminders that are due and that nobody was told yet: one mail for each person, kind and owner. @returns how many mails */
+/**
+ * Queues the reminders that are due and that nobody was told yet: one mail for each person, kind and owner. @returns
+ * how many mails
+ */
 export async function remind({ db, moment, settings, origin, portal }: Reminding): Promise<number> {
   const untold = await untoldOf(db, await everythingDue(db, settings, moment), moment);
   if (untold.length === 0) return 0;
   return transaction(db, async (tx) => {
     const doer: Doer = { actor: 'regulator', personId: '', moment };
     // In the order of what is due.
-    const kinds = new Map(untold.map(({ recipient: { personId }, kind }) => [`${personId}/${kind}`, { personId, kind }]));
-    const wanted = new Map((await holdWanted(tx, doer, [...kinds.values()])).map((one) => [`${one.personId}/${one.kind}`, one]));
+    const kinds = new Map(
+      untold.map(({ recipient: { personId }, kind }) => [`${personId}/${kind}`, { personId, kind }]),
+    );
+    const wanted = new Map(
+      (await holdWanted(tx, doer, [...kinds.values()])).map((one) => [`${one.personId}/${one.kind}`, one]),
+    );
     // Of what another process tells at this moment nothing comes back.
-    const own = await noteTold(tx, untold.filter(({ recipient, kind }) => wanted.has(`${recipient.personId}/${kind}`)), moment);
+    const own = await noteTold(
+      tx,
+      untold.filter(({ recipient, kind }) => wanted.has(`${recipient.personId}/${kind}`)),
+      moment,
+    );
     const letters = new Map<string, Due[]>();
     for (const due of own) {
       const key = [due.recipient.personId, due.kind, due.organisation?.id ?? ''].join('/');
@@ -52,9 +64,12 @@ export async function remind({ db, moment, settings, origin, portal }: Reminding
       told.add(preference.id);
       const stop = `${origin}${REMINDERS_PATH}/${await linkOf(tx, preference, moment)}`;
       const words = letterAbout(dues, { portal, settings, moment, stop });
-      await tx.insert(mail).values({ ...words, recipient: recipient.to, queuedAt: isoAt(moment.epochMs), unsubscribe: stop });
+      await tx
+        .insert(mail)
+        .values({ ...words, recipient: recipient.to, queuedAt: isoAt(moment.epochMs), unsubscribe: stop });
     }
-    for (let from = 0; from < told.size; from += AT_ONCE) await takeWhereLegal(tx, doer, reminderLife, [...told].slice(from, from + AT_ONCE), { type: 'reminder.sent' });
+    for (let from = 0; from < told.size; from += AT_ONCE)
+      await takeWhereLegal(tx, doer, reminderLife, [...told].slice(from, from + AT_ONCE), { type: 'reminder.sent' });
     return letters.size;
   });
 }
@@ -66,14 +81,18 @@ export async function noteAllDue(db: Db, settings: Settings, moment: Moment): Pr
 
 async function untoldOf(db: Db, dues: readonly Due[], moment: Moment): Promise<readonly Due[]> {
   if (dues.length === 0) return [];
-  const sent = await db.select().from(reminders).where(gte(reminders.endsOn, todayOf(moment)));
+  const sent = await db
+    .select()
+    .from(reminders)
+    .where(gte(reminders.endsOn, todayOf(moment)));
   // Whoever was told at fourteen days is not told of sixty, where the console's clock went back.
   const latest = new Map<string, number>();
   for (const { personId, kind, subjectId, endsOn, daysBefore } of sent) {
     const key = [personId, kind, subjectId, endsOn].join('/');
     latest.set(key, Math.min(daysBefore, latest.get(key) ?? daysBefore));
   }
-  const isTold = ({ recipient, kind, subjectId, endsOn, daysBefore }: Due): boolean => (latest.get([recipient.personId, kind, subjectId, endsOn].join('/')) ?? Infinity) <= daysBefore;
+  const isTold = ({ recipient, kind, subjectId, endsOn, daysBefore }: Due): boolean =>
+    (latest.get([recipient.personId, kind, subjectId, endsOn].join('/')) ?? Infinity) <= daysBefore;
   const stopped = await db.select().from(reminderPreferences).where(isNotNull(reminderPreferences.stoppedAt));
   const unwanted = new Set(stopped.map(({ personId, kind }) => `${personId}/${kind}`));
   return dues.filter((due) => !isTold(due) && !unwanted.has(`${due.recipient.personId}/${due.kind}`));
@@ -84,7 +103,14 @@ async function noteTold(tx: Db, dues: readonly Due[], moment: Moment): Promise<r
   const toldAt = isoAt(moment.epochMs);
   const fresh = new Set<string>();
   for (let from = 0; from < dues.length; from += AT_ONCE) {
-    const values = dues.slice(from, from + AT_ONCE).map(({ recipient, kind, subjectId, endsOn, daysBefore }) => ({ personId: recipient.personId, kind, subjectId, endsOn, daysBefore, toldAt }));
+    const values = dues.slice(from, from + AT_ONCE).map(({ recipient, kind, subjectId, endsOn, daysBefore }) => ({
+      personId: recipient.personId,
+      kind,
+      subjectId,
+      endsOn,
+      daysBefore,
+      toldAt,
+    }));
     for (const row of await tx.insert(reminders).values(values).onConflictDoNothing().returning()) {
       fresh.add([row.personId, row.kind, row.subjectId, row.endsOn, String(row.daysBefore)].join('/'));
     }

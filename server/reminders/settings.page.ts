@@ -1,6 +1,7 @@
 /**
- * Which reminder emails a person wants, behind the link of their profile: one box for each kind, the same switch as that of the link in the mails
- * (`preference.page.ts`). A system of the regulator beside the portal, so it asks the provider who is signed in, as the other stand-ins do.
+ * Which reminder emails a person wants, behind the link of their profile: one box for each kind, the same switch as
+ * that of the link in the mails (`preference.page.ts`). A system of the regulator beside the portal, so it asks the
+ * provider who is signed in, as the other stand-ins do.
  */
 import { Hono } from 'hono';
 import { REMINDED_OF, REMINDER_KINDS } from '#rules/reminders.rules.ts';
@@ -30,7 +31,9 @@ export function reminderSettingsRoutes(host: EmbeddedHost): Hono<Env> {
         'Change reminder emails',
         html`<form method="post" class="credentials"><fieldset><legend>Email me about</legend>
 ${REMINDER_KINDS.map(
-  (kind) => html`<div class="choice"><input type="checkbox" id="${kind}" name="wanted" value="${kind}"${wanted.includes(kind) && html` checked`}>
+  (
+    kind,
+  ) => html`<div class="choice"><input type="checkbox" id="${kind}" name="wanted" value="${kind}"${wanted.includes(kind) && html` checked`}>
 <label for="${kind}">${REMINDED_OF[kind]}</label></div>`,
 )}</fieldset>
 <p><button class="primary">Save</button></p></form>
@@ -49,7 +52,8 @@ ${REMINDER_KINDS.map(
     const doer = { actor: 'person', personId: principal.contactId, moment } as const;
     for (const kind of REMINDER_KINDS) {
       const wanted = asked.includes(kind);
-      if (wanted !== before.includes(kind)) await setWanted(db, await preferenceOf(db, doer, principal.contactId, kind), wanted, moment);
+      if (wanted !== before.includes(kind))
+        await setWanted(db, await preferenceOf(db, doer, principal.contactId, kind), wanted, moment);
     }
     return context.redirect(SAVED, 303);
   });

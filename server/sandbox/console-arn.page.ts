@@ -8,20 +8,34 @@ import type { ConsoleView } from './console-view.ts';
 export function addressesPart({ addresses }: Pick<ConsoleView, 'addresses'>): Html {
   return html`<p>The lookup knows ${String(addresses.length)} invented addresses.</p>
 <details><summary>Show the addresses</summary>
-${table('Addresses that the lookup knows', ['State', 'Address'], addresses.map(({ state, line }) => [state, line]))}</details>`;
+${table(
+  'Addresses that the lookup knows',
+  ['State', 'Address'],
+  addresses.map(({ state, line }) => [state, line]),
+)}</details>`;
 }
 
 /** Applications with the two buttons of an officer, and the records that can be linked. */
 export function applicationsPart({ applications, linkable }: Pick<ConsoleView, 'applications' | 'linkable'>): Html {
   return html`<p>Applications that pass the check are decided straight away. Decide the others here. The applicant gets an email.</p>
 ${table(
-    'Applications for an ARN',
-    ['At', 'Reference', 'Kind', 'By', 'Status', 'Check passed', 'Decision'],
-    applications.map(({ id, at, reference, kind, user, status, checked }) => [
-      at, reference, kind, user, status, checked ? 'yes' : 'no', status === 'received' ? decisionForm(id, reference) : '',
-    ]),
-  )}
-${table('Records without an account, which can be linked', ['ARN', 'Name', 'Born'], linkable.map(({ arn, name, born }) => [arn, name, born]))}`;
+  'Applications for an ARN',
+  ['At', 'Reference', 'Kind', 'By', 'Status', 'Check passed', 'Decision'],
+  applications.map(({ id, at, reference, kind, user, status, checked }) => [
+    at,
+    reference,
+    kind,
+    user,
+    status,
+    checked ? 'yes' : 'no',
+    status === 'received' ? decisionForm(id, reference) : '',
+  ]),
+)}
+${table(
+  'Records without an account, which can be linked',
+  ['ARN', 'Name', 'Born'],
+  linkable.map(({ arn, name, born }) => [arn, name, born]),
+)}`;
 }
 
 function decisionForm(id: string, reference: string): Html {

@@ -5,7 +5,10 @@ import { table } from './console-parts.ts';
 import type { ConsoleView } from './console-view.ts';
 
 /** The latest entries, or those of a person or a record that was asked for, with the form that asks. */
-export function auditPart({ audit, auditFilter: { person, record } }: Pick<ConsoleView, 'audit' | 'auditFilter'>): Html {
+export function auditPart({
+  audit,
+  auditFilter: { person, record },
+}: Pick<ConsoleView, 'audit' | 'auditFilter'>): Html {
   const asked = [person === '' ? '' : `of ${person}`, record === '' ? '' : `about ${record}`].filter(Boolean).join(' ');
   return html`<p>Who did what to which record: ids and references, nothing that anyone entered. Newest first.</p>
 <form method="get" action="/sandbox#audit-record"><div class="row">
@@ -17,7 +20,12 @@ ${table(
   asked === '' ? 'Latest entries' : `Entries ${asked}`,
   ['At', 'By', 'What', 'Records', 'Organisation', 'Call'],
   audit.map(({ at, actor, by, act, records, organisationId, call }) => [
-    at, actor === 'person' ? by : [actor, by].filter(Boolean).join(' for '), act, auditedRecords(records), organisationId, call,
+    at,
+    actor === 'person' ? by : [actor, by].filter(Boolean).join(' for '),
+    act,
+    auditedRecords(records),
+    organisationId,
+    call,
   ]),
 )}`;
 }

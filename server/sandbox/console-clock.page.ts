@@ -1,11 +1,19 @@
-/** The console's section of the clock: moments with names, from the records, and a free one that is checked at its field. */
+/**
+ * The console's section of the clock: moments with names, from the records, and a free one that is checked at its
+ * field.
+ */
 import { isoAt } from '../core/clock.ts';
 import { html, type Html } from '../core/html.ts';
 import type { ConsoleView } from './console-view.ts';
 import { inWords } from './moments.ts';
 
 /** What the clock shows, and where it can be put. */
-export function clockPart({ moment: { epochMs, zone }, shifted, moments, problem }: Pick<ConsoleView, 'moment' | 'shifted' | 'moments' | 'problem'>): Html {
+export function clockPart({
+  moment: { epochMs, zone },
+  shifted,
+  moments,
+  problem,
+}: Pick<ConsoleView, 'moment' | 'shifted' | 'moments' | 'problem'>): Html {
   const wrong = problem?.at === 'clock' ? problem : null;
   return html`<p>The sandbox’s clock shows <strong>${inWords(epochMs, zone)}</strong> in ${zone}, ${shifted ? 'shifted' : 'real time'}.</p>
 <p>Records, rules, emails and the portal use this clock. Sign-in and automatic sign-out use real time. To see its warning soon, override the settings

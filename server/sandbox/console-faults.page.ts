@@ -1,4 +1,7 @@
-/** The console's section of the fault switches: by flow, in the words of what a person will see, with the code beside (SANDBOX.md, the console). */
+/**
+ * The console's section of the fault switches: by flow, in the words of what a person will see, with the code beside
+ * (SANDBOX.md, the console).
+ */
 import { FAULT_KINDS, type FaultKind } from '../core/fault-kinds.ts';
 import { html, type Html } from '../core/html.ts';
 import { table } from './console-parts.ts';
@@ -15,17 +18,30 @@ type Stand = Pick<ConsoleView, 'faults' | 'calls' | 'problem' | 'find'>;
 /** The switches in force, a search, and all that there are. */
 export function faultsPart({ faults, calls, problem, find }: Stand): Html {
   const on = faults.filter(isOn);
-  const flows = FLOWS.map((flow) => ({ name: flow.name, calls: Object.fromEntries(Object.entries(flow.calls).filter(([call, words]) => isFound(find, flow.name, call, words))) }));
+  const flows = FLOWS.map((flow) => ({
+    name: flow.name,
+    calls: Object.fromEntries(
+      Object.entries(flow.calls).filter(([call, words]) => isFound(find, flow.name, call, words)),
+    ),
+  }));
   const found = flows.filter((flow) => Object.keys(flow.calls).length > 0);
   return html`<p>Each switch makes one call fail, a set number of times or until you turn it off. The code shown is the one the portal displays.</p>
 ${problem?.at === 'faults' ? html`<div class="error" role="alert"><h3>We could not turn on the switch</h3><p>${problem.text}</p></div>` : ''}
-${on.length === 0 ? html`<p>No switch is on.</p>` : table(
-    'Switches in force',
-    ['What the person sees', 'Call', 'Times left', 'Delay in ms', 'Switch off'],
-    on.map(({ call, kind, remaining, delayMs }) => [
-      `${wordsOf(call)}: ${choiceWords(call, kind as FaultKind)}`, html`<code>${call}</code>`, String(remaining ?? 'all'), String(delayMs ?? 0), offForm(call, 'table'),
-    ]),
-  )}
+${
+  on.length === 0
+    ? html`<p>No switch is on.</p>`
+    : table(
+        'Switches in force',
+        ['What the person sees', 'Call', 'Times left', 'Delay in ms', 'Switch off'],
+        on.map(({ call, kind, remaining, delayMs }) => [
+          `${wordsOf(call)}: ${choiceWords(call, kind as FaultKind)}`,
+          html`<code>${call}</code>`,
+          String(remaining ?? 'all'),
+          String(delayMs ?? 0),
+          offForm(call, 'table'),
+        ]),
+      )
+}
 <form method="post" action="/sandbox/faults#faults" data-in-place><p><input type="hidden" name="told" value="faults-off"><button id="faults-clear" name="clear" value="yes">Remove all faults</button></p></form>
 <form method="get" action="/sandbox#faults" role="search" aria-label="Fault switches"><div class="row">
 <p><label for="fault-find">Find a switch, by words or by call</label><input id="fault-find" name="find" type="search" list="fault-names" value="${find}">
@@ -37,13 +53,22 @@ ${found.map((flow) => flowPart(flow, on, find !== ''))}`;
 
 function isFound(find: string, ...texts: readonly string[]): boolean {
   const all = texts.join(' ').toLowerCase();
-  return find.toLowerCase().split(/\s+/).every((word) => all.includes(word));
+  return find
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => all.includes(word));
 }
 
 function flowPart({ name, calls }: Flow, on: ConsoleView['faults'], isOpen: boolean): Html {
   const count = on.filter(({ call }) => Object.hasOwn(calls, call)).length;
   return html`<details class="flow" id="flow-${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}" ${isOpen ? html`open` : ''}><summary>${name}${count === 0 ? '' : html` <span class="on">(${count} on)</span>`}</summary>
-<ul class="switches">${Object.entries(calls).map(([call, words]) => switchPart(call, words, on.filter((one) => one.call === call)))}</ul></details>
+<ul class="switches">${Object.entries(calls).map(([call, words]) =>
+    switchPart(
+      call,
+      words,
+      on.filter((one) => one.call === call),
+    ),
+  )}</ul></details>
 `;
 }
 

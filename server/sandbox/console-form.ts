@@ -19,6 +19,7 @@ export async function readForm(context: Context<Env>): Promise<URLSearchParams> 
 
 /**
  * A person's click ends on the console, a test's call with `{ok:true}`.
+ *
  * @param said what the page says then; a form that asks for nothing (`told`) is only led back
  */
 export function done(context: Context<Env>, said?: { readonly told: Told; readonly section: string }): Response {

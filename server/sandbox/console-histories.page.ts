@@ -1,9 +1,15 @@
-/** The console's section about the lives of records (docs/decisions/0023): what happened to each, as its chart executed it. */
+/**
+ * The console's section about the lives of records (docs/decisions/0023): what happened to each, as its chart executed
+ * it.
+ */
 import { html, type Html } from '../core/html.ts';
 import type { ConsoleLife } from '../core/regulator.ts';
 import type { ConsoleView } from './console-view.ts';
 
-/** The records of which something happened last, or those that were asked for, each with its events and the way to its replay. */
+/**
+ * The records of which something happened last, or those that were asked for, each with its events and the way to its
+ * replay.
+ */
 export function historiesPart({ histories, historyAsked }: Pick<ConsoleView, 'histories' | 'historyAsked'>): Html {
   return html`<p>What happened to a record, oldest first: an event moves it along an arrow of its chart, and nothing else does.</p>
 <form method="get" action="/sandbox#histories"><div class="row">
@@ -15,7 +21,11 @@ ${histories.map((one) => historyOf(one, historyAsked !== ''))}`;
 }
 
 const foundIn = (count: number): string =>
-  count === 0 ? 'No record is called that, and none has this id.' : count === 1 ? '1 record is called that, or has this id.' : `${String(count)} records are called that.`;
+  count === 0
+    ? 'No record is called that, and none has this id.'
+    : count === 1
+      ? '1 record is called that, or has this id.'
+      : `${String(count)} records are called that.`;
 
 function historyOf({ chart, id, label, state, events }: ConsoleLife, isOpen: boolean): Html {
   const replay = `/forms/dev/charts?${new URLSearchParams({ chart: `regulator-${chart}`, record: id }).toString()}`;

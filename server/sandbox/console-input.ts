@@ -27,14 +27,22 @@ const fault = z.object({
 export function readFaults(body: unknown, calls: readonly string[]): readonly FaultOrder[] {
   const parsed = z.safeParse(z.array(fault), body);
   if (!parsed.success)
-    throw new Refusal(400, ['Give a list of {call, kind, times?, delayMs?}', ...parsed.error.issues.map((issue) => issue.path.join('.'))]);
-  const unknown = parsed.data.filter(({ call }) => !(BESIDE_CALLS as readonly string[]).includes(call) && !calls.includes(call));
+    throw new Refusal(400, [
+      'Give a list of {call, kind, times?, delayMs?}',
+      ...parsed.error.issues.map((issue) => issue.path.join('.')),
+    ]);
+  const unknown = parsed.data.filter(
+    ({ call }) => !(BESIDE_CALLS as readonly string[]).includes(call) && !calls.includes(call),
+  );
   if (unknown.length > 0)
     throw new Refusal(
       400,
       unknown.map(({ call }) => `There is no call ${call}; see GET /sandbox/calls`),
     );
-  return parsed.data.map((order) => ({ ...order, ...(order.delayMs === undefined ? {} : { delayMs: Math.round(order.delayMs) }) }));
+  return parsed.data.map((order) => ({
+    ...order,
+    ...(order.delayMs === undefined ? {} : { delayMs: Math.round(order.delayMs) }),
+  }));
 }
 
 /** Milliseconds of `{now}`, or null for real time. Throws a `Refusal` for anything but an instant with its offset. */
@@ -49,13 +57,26 @@ export function readNow(body: unknown): number | null {
 
 const decided = z.object({
   decision: z.enum(['approved', 'declined']),
-  reason: z._default(z.string().check(z.trim(), z.maxLength(MOST_REASON), z.refine((text) => !isUnkeepable(text))), ''),
+  reason: z._default(
+    z.string().check(
+      z.trim(),
+      z.maxLength(MOST_REASON),
+      z.refine((text) => !isUnkeepable(text)),
+    ),
+    '',
+  ),
 });
 
-/** What an officer decides, and why (empty for no reason). Throws a `Refusal` for anything but the two words and a text of that length. */
+/**
+ * What an officer decides, and why (empty for no reason). Throws a `Refusal` for anything but the two words and a text
+ * of that length.
+ */
 export function readDecision(body: unknown): z.infer<typeof decided> {
   const parsed = z.safeParse(decided, body);
-  if (!parsed.success) throw new Refusal(400, [`Give {decision: approved|declined, reason?} with a reason of at most ${String(MOST_REASON)} characters`]);
+  if (!parsed.success)
+    throw new Refusal(400, [
+      `Give {decision: approved|declined, reason?} with a reason of at most ${String(MOST_REASON)} characters`,
+    ]);
   return parsed.data;
 }
 
@@ -66,7 +87,10 @@ export function readLicenceStatus(body: unknown): LicenceStatus {
   return parsed.data.status;
 }
 
-const happened = z.object({ event: z.string().check(z.minLength(1), z.maxLength(100)), facts: z._default(z.record(z.string(), z.unknown()), {}) });
+const happened = z.object({
+  event: z.string().check(z.minLength(1), z.maxLength(100)),
+  facts: z._default(z.record(z.string(), z.unknown()), {}),
+});
 
 /** An event of a record, its facts beside its type. Throws a `Refusal` for anything else. */
 export function readEvent(body: unknown): { readonly type: string; readonly [fact: string]: unknown } {
@@ -89,13 +113,18 @@ export function readAlerts(body: unknown): readonly AlertOrder[] {
   const isOne = ({ user, organisationId, registrationMark }: AlertOrder): boolean =>
     [user, organisationId, registrationMark].filter((about) => about !== undefined).length === 1;
   if (!parsed.success || !parsed.data.every(isOne))
-    throw new Refusal(400, ['Give a list of {user?, organisationId?, registrationMark?, text}, each about one of the three']);
+    throw new Refusal(400, [
+      'Give a list of {user?, organisationId?, registrationMark?, text}, each about one of the three',
+    ]);
   return parsed.data;
 }
 
 /** Settings by name. Throws a `Refusal` for anything but texts. */
 export function readSettings(body: unknown): Readonly<Record<string, string>> {
-  const parsed = z.safeParse(z.record(z.string().check(z.minLength(1), z.maxLength(200)), z.string().check(z.maxLength(10_000))), body);
+  const parsed = z.safeParse(
+    z.record(z.string().check(z.minLength(1), z.maxLength(200)), z.string().check(z.maxLength(10_000))),
+    body,
+  );
   if (!parsed.success) throw new Refusal(400, ['Give {name: value} with texts']);
   return parsed.data;
 }

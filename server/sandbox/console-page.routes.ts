@@ -27,7 +27,24 @@ export function addConsolePage(routes: Hono<Env>, options: ConsoleOptions): void
     const auditFilter = filterOf(context);
     const historyAsked = (context.req.query('history') ?? '').trim().slice(0, 100);
     const moment = control.moment();
-    const [people, mail, submissions, payments, applications, addresses, linkable, passes, licences, drafts, audit, aircraft = [], alerts = [], serials = [], named = [], histories = []] = await Promise.all([
+    const [
+      people,
+      mail,
+      submissions,
+      payments,
+      applications,
+      addresses,
+      linkable,
+      passes,
+      licences,
+      drafts,
+      audit,
+      aircraft = [],
+      alerts = [],
+      serials = [],
+      named = [],
+      histories = [],
+    ] = await Promise.all([
       lists.people(db),
       lists.mail(db),
       lists.submissions(db),
@@ -47,10 +64,33 @@ export function addConsolePage(routes: Hono<Env>, options: ConsoleOptions): void
     ]);
     const { faults, overrides, clockOffsetMs } = control.current();
     const page = consolePage({
-      people, mail, submissions, payments, applications, addresses, linkable, assessments: lists.assessments(), passes, licences, drafts, aircraft, alerts, audit,
-      auditFilter, histories, historyAsked, calls, faults, overrides, moment, serials, problem,
+      people,
+      mail,
+      submissions,
+      payments,
+      applications,
+      addresses,
+      linkable,
+      assessments: lists.assessments(),
+      passes,
+      licences,
+      drafts,
+      aircraft,
+      alerts,
+      audit,
+      auditFilter,
+      histories,
+      historyAsked,
+      calls,
+      faults,
+      overrides,
+      moment,
+      serials,
+      problem,
       shifted: clockOffsetMs !== 0,
-      moments: [...named, ...summerTimeSwitches(moment.epochMs, moment.zone)].sort((one, other) => one.epochMs - other.epochMs),
+      moments: [...named, ...summerTimeSwitches(moment.epochMs, moment.zone)].sort(
+        (one, other) => one.epochMs - other.epochMs,
+      ),
       told: problem === null ? context.req.query('told') : undefined,
       find: (context.req.query('find') ?? '').trim().slice(0, 100),
       asks: context.req.query('ask') === 'reset',
@@ -59,7 +99,13 @@ export function addConsolePage(routes: Hono<Env>, options: ConsoleOptions): void
   };
 
   /** A form of the page gets the page back with what is wrong; whoever sends the fields alone gets JSON as ever. */
-  const orProblem = async (context: Context<Env>, form: URLSearchParams, at: Problem['at'], typed: string, work: () => Promise<Response>): Promise<Response> => {
+  const orProblem = async (
+    context: Context<Env>,
+    form: URLSearchParams,
+    at: Problem['at'],
+    typed: string,
+    work: () => Promise<Response>,
+  ): Promise<Response> => {
     try {
       return await work();
     } catch (error) {
@@ -71,17 +117,29 @@ export function addConsolePage(routes: Hono<Env>, options: ConsoleOptions): void
   };
 
   routes.get('/', async (context) => show(context, await answerFor<Problem>(db, pageOf(context), '')));
-  routes.get('/console.js', () => new Response(CONSOLE_SCRIPT, { headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' } }));
+  routes.get(
+    '/console.js',
+    () =>
+      new Response(CONSOLE_SCRIPT, {
+        headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' },
+      }),
+  );
 
   routes.post('/faults', async (context) => {
     const form = await readForm(context);
     return orProblem(context, form, 'faults', '', async () => {
       const off = form.get('off');
-      const present = control.current().faults.filter(({ remaining, call }) => remaining !== 0 && call !== off).map(orderOf);
+      const present = control
+        .current()
+        .faults.filter(({ remaining, call }) => remaining !== 0 && call !== off)
+        .map(orderOf);
       const orders = form.has('clear') ? [] : [...present, ...(off === null ? [faultOf(form)] : [])];
       await control.setFaults(readFaults(orders, calls));
       if (!form.has('told')) return done(context);
-      return done(context, { told: form.has('clear') ? 'faults-off' : off === null ? 'fault-on' : 'fault-off', section: 'faults' });
+      return done(context, {
+        told: form.has('clear') ? 'faults-off' : off === null ? 'fault-on' : 'fault-off',
+        section: 'faults',
+      });
     });
   });
   routes.post('/clock', async (context) => {
@@ -89,7 +147,9 @@ export function addConsolePage(routes: Hono<Env>, options: ConsoleOptions): void
     const now = form.get('now') ?? '';
     return orProblem(context, form, 'clock', now, async () => {
       // A form of the page may leave the offset out; the field alone is judged as the call judges it.
-      await control.setClock(form.has('real') ? null : form.has('typed') ? readTyped(now, control.moment().zone) : readNow({ now }));
+      await control.setClock(
+        form.has('real') ? null : form.has('typed') ? readTyped(now, control.moment().zone) : readNow({ now }),
+      );
       await settled();
       if (!form.has('told')) return done(context);
       return done(context, { told: form.has('real') ? 'clock-real' : 'clock', section: 'clock' });

@@ -1,4 +1,7 @@
-/** The console's section about licences: every QR code as a picture, and the switch of an officer (SANDBOX.md, the last section). */
+/**
+ * The console's section about licences: every QR code as a picture, and the switch of an officer (SANDBOX.md, the last
+ * section).
+ */
 import { html, type Html } from '../core/html.ts';
 import { LICENCE_STATUSES, type ConsoleLicence, type ConsolePass, type LicenceStatus } from '../core/regulator.ts';
 import { qrPicture } from '../licences/qr-picture.ts';
@@ -16,10 +19,10 @@ A pass that someone saves to a phone is in this list too. <a href="/wallet/apple
 <h3>Licences with a pass</h3>
 <p>The pass of a revoked licence is revoked for good. The pass of a suspended licence stays and says so.</p>
 ${table(
-    'Licences with a pass',
-    ['Holder', 'Licence', 'Number', 'Status', 'Set it to'],
-    licences.map((one) => [one.holder, one.title, one.number, one.status, statusForm(one)]),
-  )}`;
+  'Licences with a pass',
+  ['Holder', 'Licence', 'Number', 'Status', 'Set it to'],
+  licences.map((one) => [one.holder, one.title, one.number, one.status, statusForm(one)]),
+)}`;
 }
 
 function pass({ label, passType, arn, link, expected }: ConsolePass): Html {

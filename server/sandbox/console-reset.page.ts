@@ -1,12 +1,21 @@
-/** The console's last section: a reset that asks first and says what is lost. Without a script the question stands in the page. */
+/**
+ * The console's last section: a reset that asks first and says what is lost. Without a script the question stands in
+ * the page.
+ */
 import { html, type Html } from '../core/html.ts';
 import { isOn } from './console-told.ts';
 import type { ConsoleView } from './console-view.ts';
 
-const counted = (count: number, one: string, many: string): readonly string[] => (count === 0 ? [] : [`${String(count)} ${count === 1 ? one : many}`]);
+const counted = (count: number, one: string, many: string): readonly string[] =>
+  count === 0 ? [] : [`${String(count)} ${count === 1 ? one : many}`];
 
 /** The button, and the question behind it. */
-export function resetPart(view: Pick<ConsoleView, 'mail' | 'submissions' | 'payments' | 'drafts' | 'applications' | 'faults' | 'overrides' | 'shifted' | 'asks'>): Html {
+export function resetPart(
+  view: Pick<
+    ConsoleView,
+    'mail' | 'submissions' | 'payments' | 'drafts' | 'applications' | 'faults' | 'overrides' | 'shifted' | 'asks'
+  >,
+): Html {
   const { mail, submissions, payments, drafts, applications, faults, overrides, shifted, asks } = view;
   const lost = [
     ...counted(submissions.length, 'submission', 'submissions'),

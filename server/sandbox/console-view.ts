@@ -47,5 +47,9 @@ export interface ConsoleView {
   /** Whether the question of the reset stands open. */
   readonly asks: boolean;
   /** What was wrong with the form that was sent last, and what stood in it. */
-  readonly problem: { readonly at: 'faults' | 'clock' | 'settings'; readonly text: string; readonly typed: string } | null;
+  readonly problem: {
+    readonly at: 'faults' | 'clock' | 'settings';
+    readonly text: string;
+    readonly typed: string;
+  } | null;
 }

@@ -1,6 +1,6 @@
 /**
- * The console's page: plain tables and forms, no script needed (SANDBOX.md, The console).
- * The sections of one page in its order; those with forms of their own are in files beside it.
+ * The console's page: plain tables and forms, no script needed (SANDBOX.md, The console). The sections of one page in
+ * its order; those with forms of their own are in files beside it.
  */
 import { STYLES_PATH } from '../core/content.ts';
 import { html, renderPage, type Html } from '../core/html.ts';
@@ -114,12 +114,22 @@ ${section(
   table(
     'Payments made',
     ['At', 'Reference', 'Amount', 'Status', 'Finalised'],
-    view.payments.map((one) => [one.at, one.customRef, `$${(one.amountCents / 100).toFixed(2)}`, one.status, one.finalised ? 'yes' : 'no']),
+    view.payments.map((one) => [
+      one.at,
+      one.customRef,
+      `$${(one.amountCents / 100).toFixed(2)}`,
+      one.status,
+      one.finalised ? 'yes' : 'no',
+    ]),
   ),
 )}
 ${section(
   'Submissions',
-  table('What was submitted', ['At', 'Reference', 'Kind', 'By', 'Status', 'Pages'], view.submissions.map(submissionRow)),
+  table(
+    'What was submitted',
+    ['At', 'Reference', 'Kind', 'By', 'Status', 'Pages'],
+    view.submissions.map(submissionRow),
+  ),
 )}
 ${section('ARN applications', applicationsPart(view))}
 ${section('Assessments', assessmentsPart(view))}
@@ -164,7 +174,15 @@ function personRow({ user, name, arn, loginPath, organisations, about }: Sandbox
   ];
 }
 
-function submissionRow({ id, at, reference, kind, by, status, organisationId }: Listed<'submissions'>[number]): readonly (string | Html)[] {
+function submissionRow({
+  id,
+  at,
+  reference,
+  kind,
+  by,
+  status,
+  organisationId,
+}: Listed<'submissions'>[number]): readonly (string | Html)[] {
   const base =
     organisationId === ''
       ? `/forms/submissions/${encodeURIComponent(id)}`

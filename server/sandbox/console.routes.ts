@@ -10,7 +10,15 @@ import { reset } from '../core/seeding.ts';
 import { settingsOf } from '../core/settings.ts';
 import { IllegalEvent } from '../lives/life.ts';
 import { done, isForm, readForm } from './console-form.ts';
-import { readAlerts, readDecision, readEvent, readFaults, readLicenceStatus, readNow, readSettings } from './console-input.ts';
+import {
+  readAlerts,
+  readDecision,
+  readEvent,
+  readFaults,
+  readLicenceStatus,
+  readNow,
+  readSettings,
+} from './console-input.ts';
 import type { ConsoleOptions } from './console-options.ts';
 import { addConsolePage, filterOf } from './console-page.routes.ts';
 import { createReports } from './reports.routes.ts';
@@ -44,7 +52,13 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
   });
   routes.get('/people', async (context) =>
     context.json(
-      (await lists.people(db)).map(({ user, name, arn, loginPath, organisations }) => ({ user, name, arn, loginPath, organisations })),
+      (await lists.people(db)).map(({ user, name, arn, loginPath, organisations }) => ({
+        user,
+        name,
+        arn,
+        loginPath,
+        organisations,
+      })),
     ),
   );
   routes.get('/calls', (context) => context.json(paths.list()));
@@ -63,7 +77,9 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
   });
   routes.get('/applications', async (context) => context.json(await lists.applications(db)));
   routes.post('/applications/:id/decision', async (context) => {
-    const { decision, reason } = readDecision(isForm(context) ? Object.fromEntries(await readForm(context)) : await readJson(context.req.raw));
+    const { decision, reason } = readDecision(
+      isForm(context) ? Object.fromEntries(await readForm(context)) : await readJson(context.req.raw),
+    );
     const became = await regulator.decide?.(db, context.req.param('id'), decision, control.moment(), reason);
     if (became === 'decided before') throw new Refusal(409, ['This application is decided already']);
     if (became !== 'done') throw new Refusal(404, ['We cannot find this application']);
@@ -75,14 +91,22 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
     context.json(
       lists.assessments().map(({ type: assessment, questions }) => ({
         type: assessment,
-        questions: questions.map(({ id, text, type, answers }) => ({ id, text, type, right: answers.filter(({ isCorrect }) => isCorrect).map((answer) => answer.id) })),
+        questions: questions.map(({ id, text, type, answers }) => ({
+          id,
+          text,
+          type,
+          right: answers.filter(({ isCorrect }) => isCorrect).map((answer) => answer.id),
+        })),
       })),
     ),
   );
   routes.get('/passes', async (context) => context.json(await lists.passes(db, portal)));
   routes.post('/licences/:id/status', async (context) => {
-    const status = readLicenceStatus(isForm(context) ? Object.fromEntries(await readForm(context)) : await readJson(context.req.raw));
-    if ((await regulator.setLicenceStatus?.(db, context.req.param('id'), status, control.moment())) !== 'done') throw new Refusal(404, ['We cannot find this licence']);
+    const status = readLicenceStatus(
+      isForm(context) ? Object.fromEntries(await readForm(context)) : await readJson(context.req.raw),
+    );
+    if ((await regulator.setLicenceStatus?.(db, context.req.param('id'), status, control.moment())) !== 'done')
+      throw new Refusal(404, ['We cannot find this licence']);
     return done(context);
   });
   routes.get('/lives', async (context) => {
@@ -95,10 +119,17 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
     const { chart, id } = context.req.param();
     const event = readEvent(await readJson(context.req.raw));
     try {
-      const sent = await regulator.sendEvent?.(db, chart, id, event, { moment: control.moment(), settings: settingsOf(control.settings()) });
+      const sent = await regulator.sendEvent?.(db, chart, id, event, {
+        moment: control.moment(),
+        settings: settingsOf(control.settings()),
+      });
       if (!sent) throw new Refusal(404, ['We cannot find this record']);
       // In a header: SANDBOX.md has every field of the body.
-      return context.json({ chart, id, state: sent.state }, 200, sent.notDone === '' ? {} : { 'sandbox-not-done': sent.notDone });
+      return context.json(
+        { chart, id, state: sent.state },
+        200,
+        sent.notDone === '' ? {} : { 'sandbox-not-done': sent.notDone },
+      );
     } catch (error) {
       if (!(error instanceof IllegalEvent)) throw error;
       return context.json({ chart, state: error.state, event: error.event }, 409);
@@ -118,7 +149,11 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
   routes.put('/alerts', async (context) => {
     const orders = readAlerts(await readJson(context.req.raw));
     const unknown = (await regulator.replaceAlerts?.(db, orders, control.moment())) ?? [];
-    if (unknown.length > 0) throw new Refusal(400, unknown.map((at) => `Alert ${String(at + 1)} is about no one in the records`));
+    if (unknown.length > 0)
+      throw new Refusal(
+        400,
+        unknown.map((at) => `Alert ${String(at + 1)} is about no one in the records`),
+      );
     return context.json({ ok: true });
   });
   routes.put('/clock', async (context) => {

@@ -1,4 +1,7 @@
-/** What a person sees of a fault switch: in words by its kind, and the code, as the portal itself makes it of the very answer that the switch gives. */
+/**
+ * What a person sees of a fault switch: in words by its kind, and the code, as the portal itself makes it of the very
+ * answer that the switch gives.
+ */
 import { endpoints, type CallName } from '#api/catalogue.endpoints.ts';
 import type { Endpoint } from '#api/core/define-endpoints.ts';
 import { judge } from '#api/core/outcome.ts';

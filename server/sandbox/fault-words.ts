@@ -1,6 +1,6 @@
 /**
- * The fault switches in words: what of the portal a call brings to the screen, by the flow that a person is in. The words of a call stand where it is
- * defined (`api/core/call-facts.ts`).
+ * The fault switches in words: what of the portal a call brings to the screen, by the flow that a person is in. The
+ * words of a call stand where it is defined (`api/core/call-facts.ts`).
  */
 import { callFacts } from '#api/catalogue.facts.ts';
 import type { FlowOfCalls } from '#api/core/call-facts.ts';
@@ -38,7 +38,9 @@ const NAMES: Readonly<Record<FlowOfCalls, string>> = {
 };
 
 const callsOf = (flow: string): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(callFacts).flatMap(([call, facts]) => (facts.flow === flow ? [[call, facts.brings] as const] : [])));
+  Object.fromEntries(
+    Object.entries(callFacts).flatMap(([call, facts]) => (facts.flow === flow ? [[call, facts.brings] as const] : [])),
+  );
 
 /** The flows with all their switches. */
 export const FLOWS: readonly Flow[] = [

@@ -1,6 +1,7 @@
 /**
- * What the console tells about the stand-ins (SANDBOX.md): serial numbers. Each is one that the register is asked about when the page is made,
- * so that the page says what the register says. The cards are in `payment-gateway/cards.ts`, identity documents in `arn/verification-service.ts`.
+ * What the console tells about the stand-ins (SANDBOX.md): serial numbers. Each is one that the register is asked about
+ * when the page is made, so that the page says what the register says. The cards are in `payment-gateway/cards.ts`,
+ * identity documents in `arn/verification-service.ts`.
  */
 import { isSpecialMaker } from '#rules/drones/drone-kind.rules.ts';
 import type { DroneLists, DroneModel } from '#rules/drones/drone.rules.ts';
@@ -19,14 +20,31 @@ const MOST_MODELS = 8;
 
 /** Examples for the register of drone serial numbers; it is asked about drones of DJI alone (DVAL-25). */
 export function knownSerials(lists: DroneLists): readonly KnownSerial[] {
-  const models = lists.models.filter(({ manufacturerCode, serialPrefixes, serialLength }) => isSpecialMaker(manufacturerCode) && serialPrefixes.length > 0 && serialLength !== null);
+  const models = lists.models.filter(
+    ({ manufacturerCode, serialPrefixes, serialLength }) =>
+      isSpecialMaker(manufacturerCode) && serialPrefixes.length > 0 && serialLength !== null,
+  );
   const [first] = models;
-  const knownSerial = (about: string, serial: string): KnownSerial => ({ about, serial, answer: answerTo(serial, lists) });
+  const knownSerial = (about: string, serial: string): KnownSerial => ({
+    about,
+    serial,
+    answer: answerTo(serial, lists),
+  });
   return [
-    ...models.slice(0, MOST_MODELS).map((model) => knownSerial(`${model.name}: begins with ${model.serialPrefixes.join(' or ')}, ${String(model.serialLength)} characters`, withEnding(model, '1'))),
+    ...models
+      .slice(0, MOST_MODELS)
+      .map((model) =>
+        knownSerial(
+          `${model.name}: begins with ${model.serialPrefixes.join(' or ')}, ${String(model.serialLength)} characters`,
+          withEnding(model, '1'),
+        ),
+      ),
     ...(first === undefined
       ? []
-      : [knownSerial(`Ends with ${UNKNOWN_ENDING}`, withEnding(first, UNKNOWN_ENDING)), knownSerial(`Ends with ${FAILING_ENDING}`, withEnding(first, FAILING_ENDING))]),
+      : [
+          knownSerial(`Ends with ${UNKNOWN_ENDING}`, withEnding(first, UNKNOWN_ENDING)),
+          knownSerial(`Ends with ${FAILING_ENDING}`, withEnding(first, FAILING_ENDING)),
+        ]),
     knownSerial('Anything else', 'ABC123'),
   ];
 }

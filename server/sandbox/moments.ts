@@ -1,4 +1,7 @@
-/** Instants of the sandbox's clock in words and back: what the console shows and what a person may type (DEC-08: the regulator's zone). */
+/**
+ * Instants of the sandbox's clock in words and back: what the console shows and what a person may type (DEC-08: the
+ * regulator's zone).
+ */
 import { epochOfIso } from '../core/clock.ts';
 
 /** A moment that the console offers by name. */
@@ -8,7 +11,8 @@ export interface NamedMoment {
 }
 
 const DAY = 86_400_000;
-const zonedAt = (epochMs: number, zone: string) => Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(zone);
+const zonedAt = (epochMs: number, zone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(zone);
 
 /** An instant as people read it: `Sunday 4 October 2026, 03:00:00 (UTC+11:00)`. */
 export function inWords(epochMs: number, zone: string): string {
@@ -26,7 +30,10 @@ export function summerTimeSwitches(epochMs: number, zone: string): readonly Name
     // A zone's transitions may be rules of an empire long gone, or none at all.
     if (next === null || next.epochMilliseconds - epochMs > 400 * DAY) break;
     const forward = next.offsetNanoseconds > zonedAt(next.epochMilliseconds - 1, zone).offsetNanoseconds;
-    found.push({ name: `Ten seconds before summer time ${forward ? 'begins' : 'ends'}`, epochMs: next.epochMilliseconds - 10_000 });
+    found.push({
+      name: `Ten seconds before summer time ${forward ? 'begins' : 'ends'}`,
+      epochMs: next.epochMilliseconds - 10_000,
+    });
     from = next;
   }
   return found;
@@ -38,8 +45,8 @@ export class WrongMoment extends Error {}
 const LOCAL = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d)?))?$/;
 
 /**
- * Reads a typed moment: `2027-01-31 09:00` in the regulator's zone (a day alone is its first moment), or an instant with its offset. Of an hour
- * that comes twice it is the first. Throws a `WrongMoment` for anything else.
+ * Reads a typed moment: `2027-01-31 09:00` in the regulator's zone (a day alone is its first moment), or an instant
+ * with its offset. Of an hour that comes twice it is the first. Throws a `WrongMoment` for anything else.
  */
 export function readTyped(typed: string, zone: string): number {
   const text = typed.trim();
@@ -47,12 +54,14 @@ export function readTyped(typed: string, zone: string): number {
   const instant = epochOfIso(text);
   if (instant !== null) return instant;
   const match = LOCAL.exec(text);
-  if (match === null) throw new WrongMoment('Enter it as 2027-01-31 09:00, or with an offset as 2027-01-31T09:00:00+11:00');
+  if (match === null)
+    throw new WrongMoment('Enter it as 2027-01-31 09:00, or with an offset as 2027-01-31T09:00:00+11:00');
   const [, day = '', time = '00:00'] = match;
   try {
     const local = Temporal.PlainDateTime.from(`${day}T${time}`, { overflow: 'reject' });
     const at = local.toZonedDateTime(zone, { disambiguation: 'earlier' });
-    if (!at.toPlainDateTime().equals(local)) throw new WrongMoment(`There is no ${time} on that day: summer time begins and the hour is left out`);
+    if (!at.toPlainDateTime().equals(local))
+      throw new WrongMoment(`There is no ${time} on that day: summer time begins and the hour is left out`);
     return at.epochMilliseconds;
   } catch (error) {
     if (error instanceof WrongMoment) throw error;

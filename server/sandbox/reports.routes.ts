@@ -1,4 +1,7 @@
-/** What the last runs of the tests left for the charts page: which transitions they took, and the gallery of the states (docs/decisions/0003, 0033). */
+/**
+ * What the last runs of the tests left for the charts page: which transitions they took, and the gallery of the states
+ * (docs/decisions/0003, 0033).
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
@@ -18,14 +21,25 @@ const coverage = z.object({
 
 /** Names below the gallery: no dot but that of the ending, so that none leads out of the folder. */
 const IN_GALLERY = /^\/sandbox\/gallery\/((?:[\w-]+\/)*[\w-]+\.(html|json|png|css))$/;
-const TYPES = { html: 'text/html; charset=utf-8', json: 'application/json', png: 'image/png', css: 'text/css; charset=utf-8' } as const;
+const TYPES = {
+  html: 'text/html; charset=utf-8',
+  json: 'application/json',
+  png: 'image/png',
+  css: 'text/css; charset=utf-8',
+} as const;
 
 /** A file's bytes; null where there is none. */
-const bytes = (file: string): Promise<Uint8Array<ArrayBuffer> | null> => readFile(file).then((read) => new Uint8Array(read), () => null);
+const bytes = (file: string): Promise<Uint8Array<ArrayBuffer> | null> =>
+  readFile(file).then(
+    (read) => new Uint8Array(read),
+    () => null,
+  );
 
 /**
- * Routes of the reports; mounted in the console. Where no run has made the coverage or the gallery's list it answers null: the charts page asks for them, and a
- * browser logs every 404 as an error. Any other file that the gallery does not have is a 404.
+ * Routes of the reports; mounted in the console. Where no run has made the coverage or the gallery's list it answers
+ * null: the charts page asks for them, and a browser logs every 404 as an error. Any other file that the gallery does
+ * not have is a 404.
+ *
  * @param folder the folder of reports
  */
 export function createReports(folder: string): Hono<Env> {
@@ -38,7 +52,9 @@ export function createReports(folder: string): Hono<Env> {
     const [, name, ending] = IN_GALLERY.exec(new URL(context.req.url).pathname) ?? [];
     const read = name === undefined ? null : await bytes(join(folder, 'gallery', name));
     if (read === null) return name === 'gallery.json' ? context.json(null) : context.notFound();
-    return new Response(read, { headers: { 'content-type': TYPES[ending as keyof typeof TYPES], 'cache-control': 'no-cache' } });
+    return new Response(read, {
+      headers: { 'content-type': TYPES[ending as keyof typeof TYPES], 'cache-control': 'no-cache' },
+    });
   });
   return routes;
 }

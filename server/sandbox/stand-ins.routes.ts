@@ -1,6 +1,6 @@
 /**
- * Stand-ins around the portal: the central portal that embeds it, that of the card payment
- * where the regulator takes none, and root addresses, which the embedded portal writes without `/forms` (SANDBOX.md, One origin).
+ * Stand-ins around the portal: the central portal that embeds it, that of the card payment where the regulator takes
+ * none, and root addresses, which the embedded portal writes without `/forms` (SANDBOX.md, One origin).
  */
 import { Hono } from 'hono';
 import { decodeParams } from '#rules/core/encoding.rules.ts';
@@ -23,14 +23,22 @@ const SCREENS = [
 ] as const;
 
 /**
- * The page of another system that shows an aircraft engineer licence: a scanned pass of one leads there (DLIC-17). Its address begins with the
- * setting `Portal - Home URL`, which is the portal itself here, so it has to be asked before the portal is.
+ * The page of another system that shows an aircraft engineer licence: a scanned pass of one leads there (DLIC-17). Its
+ * address begins with the setting `Portal - Home URL`, which is the portal itself here, so it has to be asked before
+ * the portal is.
  */
 export function createEngineerLicencePage(): Hono<Env> {
   const routes = new Hono<Env>();
   const path = '/licencesandauthorisations/aircraft-engineer-licence-details/scanned/:arn{\\d{1,10}}';
   for (const at of [`/forms${path}`, `/forms/forms${path}`]) {
-    routes.get(at, (context) => context.html(plain('Aircraft engineer licence', `The register of aircraft engineers shows the licence of ARN ${context.req.param('arn') ?? ''} here.`)));
+    routes.get(at, (context) =>
+      context.html(
+        plain(
+          'Aircraft engineer licence',
+          `The register of aircraft engineers shows the licence of ARN ${context.req.param('arn') ?? ''} here.`,
+        ),
+      ),
+    );
   }
   return routes;
 }
@@ -62,13 +70,18 @@ export function createStandIns(): Hono<Env> {
   return routes;
 }
 
-/** Shows what it was handed, and leads back by the breadcrumbs of it: to paths of this origin alone, as anybody can write an address. */
+/**
+ * Shows what it was handed, and leads back by the breadcrumbs of it: to paths of this origin alone, as anybody can
+ * write an address.
+ */
 function transferForm(handed: string | undefined): string {
   const params = decodeParams(handed);
   const { breadcrumbs = [], ...facts } = params ?? {};
   const ways = (Array.isArray(breadcrumbs) ? breadcrumbs : []).flatMap((crumb: unknown) => {
     const { name, link } = (crumb ?? {}) as { readonly name?: unknown; readonly link?: unknown };
-    return typeof name === 'string' && typeof link === 'string' && link.startsWith('/') && isLinkAddress(link) ? [{ name, link }] : [];
+    return typeof name === 'string' && typeof link === 'string' && link.startsWith('/') && isLinkAddress(link)
+      ? [{ name, link }]
+      : [];
   });
   const rows = Object.entries(facts).filter(([, value]) => typeof value === 'string' && value !== '');
   return renderPage({

@@ -37,18 +37,60 @@ const CESSNA = 'Cessna Aircraft Company';
 const PLANE = 'Aeroplane';
 
 const MAX: readonly Entry[] = [
-  { mark: 'VH-MXH', make: [CESSNA, PLANE, '182T'], serial: '18281934', engines: 1, built: 2006, since: -3100, partOwner: 'Joan Hall' },
-  { mark: 'VH-MXK', make: ["Van's Aircraft", PLANE, 'RV-7A'], serial: '72810', engines: 1, built: 2012, since: -2200, endsIn: 700 },
-  { mark: 'VH-GXH', make: ['Alexander Schleicher', 'Glider', 'ASK 21'], serial: '21604', engines: 0, built: 1994, since: -1500 },
+  {
+    mark: 'VH-MXH',
+    make: [CESSNA, PLANE, '182T'],
+    serial: '18281934',
+    engines: 1,
+    built: 2006,
+    since: -3100,
+    partOwner: 'Joan Hall',
+  },
+  {
+    mark: 'VH-MXK',
+    make: ["Van's Aircraft", PLANE, 'RV-7A'],
+    serial: '72810',
+    engines: 1,
+    built: 2012,
+    since: -2200,
+    endsIn: 700,
+  },
+  {
+    mark: 'VH-GXH',
+    make: ['Alexander Schleicher', 'Glider', 'ASK 21'],
+    serial: '21604',
+    engines: 0,
+    built: 1994,
+    since: -1500,
+  },
 ];
 
 const SOUTHERN: readonly Entry[] = [
-  { mark: 'VH-SAC', make: ['Beechcraft', PLANE, 'King Air B200'], serial: 'BB-1842', engines: 2, built: 2003, since: -2900 },
-  { mark: 'VH-SAD', make: ['Pilatus Aircraft', PLANE, 'PC-12/47E'], serial: '1311', engines: 1, built: 2011, since: -2400, endsIn: 520 },
+  {
+    mark: 'VH-SAC',
+    make: ['Beechcraft', PLANE, 'King Air B200'],
+    serial: 'BB-1842',
+    engines: 2,
+    built: 2003,
+    since: -2900,
+  },
+  {
+    mark: 'VH-SAD',
+    make: ['Pilatus Aircraft', PLANE, 'PC-12/47E'],
+    serial: '1311',
+    engines: 1,
+    built: 2011,
+    since: -2400,
+    endsIn: 520,
+  },
   { mark: 'VH-SAE', make: [CESSNA, PLANE, '441 Conquest'], serial: '441-0272', engines: 2, built: 1982, since: -4300 },
 ];
 
-function rowsOf(holder: Holder, entries: readonly Entry[], dates: SeedDates): { rows: AircraftRow[]; parties: PartyRow[] } {
+function rowsOf(
+  holder: Holder,
+  entries: readonly Entry[],
+  dates: SeedDates,
+): { rows: AircraftRow[]; parties: PartyRow[] } {
   const { postalAddress, phone, mobile: mobilePhone, email } = holder;
   const party = (entry: Entry, part: PartyRow['part'], name: string): PartyRow => {
     const aircraftId = idOf('aircraft', entry.mark);
@@ -81,12 +123,18 @@ function rowsOf(holder: Holder, entries: readonly Entry[], dates: SeedDates): { 
 }
 
 /** Aircraft, gliders, and who owns and operates them. */
-export function aircraftRows(dates: SeedDates): { readonly rows: readonly AircraftRow[]; readonly parties: readonly PartyRow[] } {
+export function aircraftRows(dates: SeedDates): {
+  readonly rows: readonly AircraftRow[];
+  readonly parties: readonly PartyRow[];
+} {
   const max = personOf('max');
   const { id, name, phone, email } = SOUTHERN_AIR;
   const holders: readonly [Holder, readonly Entry[]][] = [
     [{ kind: 'person', ...max, postalAddress: inOneLine(max.address), phone: '' }, MAX],
-    [{ kind: 'organisation', id, name, postalAddress: inOneLine(SOUTHERN_AIR.postal), phone, mobile: '', email }, SOUTHERN],
+    [
+      { kind: 'organisation', id, name, postalAddress: inOneLine(SOUTHERN_AIR.postal), phone, mobile: '', email },
+      SOUTHERN,
+    ],
   ];
   const all = holders.map(([holder, entries]) => rowsOf(holder, entries, dates));
   return { rows: all.flatMap(({ rows }) => rows), parties: all.flatMap(({ parties }) => parties) };

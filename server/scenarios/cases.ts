@@ -15,7 +15,10 @@ import { idOf } from './ids.ts';
 import { KESTREL } from './organisations.ts';
 import { people, personOf } from './people.ts';
 
-/** Without an ARN-related record of any kind: they meet the link-ARN or the proof-of-identity screen, or wait for their ARN. */
+/**
+ * Without an ARN-related record of any kind: they meet the link-ARN or the proof-of-identity screen, or wait for their
+ * ARN.
+ */
 const WITHOUT_TAGS = ['noah', 'mia', 'tom', 'leo'];
 
 /** One tag for everybody else (SANDBOX.md, People). */
@@ -34,7 +37,10 @@ export function acceptedRows(dates: SeedDates): readonly (typeof acceptedRequest
   }));
 }
 
-/** Tom's application for an ARN, which the regulator has not decided: it shows its status and cannot be resumed (DEC-14). */
+/**
+ * Tom's application for an ARN, which the regulator has not decided: it shows its status and cannot be resumed
+ * (DEC-14).
+ */
 export function arnRequestRows(dates: SeedDates): readonly (typeof arnRequests.$inferInsert)[] {
   return [
     {
@@ -55,14 +61,36 @@ function answersOfTom(): ArnFormData {
   const { first: firstName, last: lastName, birth, email, mobile } = personOf('tom');
   const dateOfBirth = 'on' in birth ? birth.on : '';
   const address = {
-    ...NEW_ARN_FORM_DATA.address, quickLookup: false, houseOrBuildingNumber: '5', streetName: 'Lighthouse Court', cityOrSuburb: 'Albany', state: 'WA', postcode: '6330',
+    ...NEW_ARN_FORM_DATA.address,
+    quickLookup: false,
+    houseOrBuildingNumber: '5',
+    streetName: 'Lighthouse Court',
+    cityOrSuburb: 'Albany',
+    state: 'WA',
+    postcode: '6330',
   };
   const passport = {
-    ...NEW_ARN_FORM_DATA.auPassportDetails, givenNames: firstName, familyName: lastName, dateOfBirth, declaration: true, passportNumber: 'PA5550123',
+    ...NEW_ARN_FORM_DATA.auPassportDetails,
+    givenNames: firstName,
+    familyName: lastName,
+    dateOfBirth,
+    declaration: true,
+    passportNumber: 'PA5550123',
   };
   return {
-    ...NEW_ARN_FORM_DATA, title: 'Mr', firstName, lastName, dateOfBirth, sex: 'male', email, address, isPostalAddressDifferent: 'no', mobileNumber: mobile,
-    identityType: 'PP', auPassportDetails: passport, declaration: true,
+    ...NEW_ARN_FORM_DATA,
+    title: 'Mr',
+    firstName,
+    lastName,
+    dateOfBirth,
+    sex: 'male',
+    email,
+    address,
+    isPostalAddressDifferent: 'no',
+    mobileNumber: mobile,
+    identityType: 'PP',
+    auPassportDetails: passport,
+    declaration: true,
   };
 }
 
@@ -89,7 +117,11 @@ export function submissionRows(dates: SeedDates): readonly (typeof submissions.$
   const common = { personId: zoe.id, organisationId: KESTREL.id };
   const steps = (value: string) => {
     const questions = [{ id: 'submissionDescription', type: 'textarea', answer: { value } }];
-    return { orgid: KESTREL.id, organisationArn: KESTREL.arn, formData: { steps: [{ stepid: 'details', name: 'Details', questions }] } };
+    return {
+      orgid: KESTREL.id,
+      organisationArn: KESTREL.arn,
+      formData: { steps: [{ stepid: 'details', name: 'Details', questions }] },
+    };
   };
   return [
     {
@@ -127,8 +159,8 @@ interface Fee {
 const FOR_KESTREL = { kind: 'organisation', id: KESTREL.id } as const;
 
 /**
- * Fees asked after applications that were lodged on paper (APAY-20: due in 30 days): two payments required of Kestrel Survey, and two of Kim
- * for herself.
+ * Fees asked after applications that were lodged on paper (APAY-20: due in 30 days): two payments required of Kestrel
+ * Survey, and two of Kim for herself.
  */
 const FEES: readonly Fee[] = [
   {
@@ -176,7 +208,13 @@ export function paymentRequestRows(dates: SeedDates): {
       madeAt: dates.hoursAgo(24 * asked),
     })),
     lines: FEES.flatMap(({ name, lines }) =>
-      lines.map(([reason, feeCode, amountCents], position) => ({ submissionId: id(name), position, reason, feeCode, amountCents })),
+      lines.map(([reason, feeCode, amountCents], position) => ({
+        submissionId: id(name),
+        position,
+        reason,
+        feeCode,
+        amountCents,
+      })),
     ),
   };
 }

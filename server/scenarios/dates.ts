@@ -1,4 +1,7 @@
-/** Dates of the seed, all relative to the day it is at the sandbox's moment in the regulator's zone (SANDBOX.md, DEC-08). */
+/**
+ * Dates of the seed, all relative to the day it is at the sandbox's moment in the regulator's zone (SANDBOX.md,
+ * DEC-08).
+ */
 import { addDays, parseIsoDate, todayOf, type IsoDate } from '#rules/core/calendar.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { isoAt } from '#server/core/clock.ts';

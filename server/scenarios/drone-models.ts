@@ -1,6 +1,6 @@
 /**
- * Manufacturers and models of drones, as many as a register has (drones, sandbox data): the names of makers are real, everything about models
- * but the eleven of the seeded fleets is invented by counting. The same list on every start.
+ * Manufacturers and models of drones, as many as a register has (drones, sandbox data): the names of makers are real,
+ * everything about models but the eleven of the seeded fleets is invented by counting. The same list on every start.
  */
 
 /** Manufacturers. Three codes carry rules (DCON-12 to DCON-14); the keys are for the seeded fleets. */
@@ -15,14 +15,54 @@ export const MANUFACTURERS = {
 } as const;
 
 const MORE_NAMES = [
-  'Skydio', 'Yuneec', 'XAG', 'Wingtra', 'Quantum-Systems', 'Delair', 'AgEagle', 'Flyability', 'Hubsan', 'FIMI', 'PowerVision', 'Ehang', 'Draganfly',
-  'Aeronavics', 'Carbonix', 'Swoop Aero', 'Sphere Drones', 'JOUAV', 'Microdrones', 'Trinity Aerospace', 'Applied Aeronautics', 'Insitu', 'Schiebel',
-  'Textron Systems', 'Lockheed Martin', 'Elbit Systems', 'Threod Systems', 'UAV Factory', 'Vision Aerial', 'Inspired Flight', 'Harris Aerial', 'Watts Innovations',
-  'Ascent AeroSystems', 'Teal Drones', 'Blue Falcon', 'Silvertone', 'V-TOL Aerospace', 'AMSL Aero', 'Zipline', 'Wing Aviation', 'Foxtech', 'Gryphon Dynamics',
+  'Skydio',
+  'Yuneec',
+  'XAG',
+  'Wingtra',
+  'Quantum-Systems',
+  'Delair',
+  'AgEagle',
+  'Flyability',
+  'Hubsan',
+  'FIMI',
+  'PowerVision',
+  'Ehang',
+  'Draganfly',
+  'Aeronavics',
+  'Carbonix',
+  'Swoop Aero',
+  'Sphere Drones',
+  'JOUAV',
+  'Microdrones',
+  'Trinity Aerospace',
+  'Applied Aeronautics',
+  'Insitu',
+  'Schiebel',
+  'Textron Systems',
+  'Lockheed Martin',
+  'Elbit Systems',
+  'Threod Systems',
+  'UAV Factory',
+  'Vision Aerial',
+  'Inspired Flight',
+  'Harris Aerial',
+  'Watts Innovations',
+  'Ascent AeroSystems',
+  'Teal Drones',
+  'Blue Falcon',
+  'Silvertone',
+  'V-TOL Aerospace',
+  'AMSL Aero',
+  'Zipline',
+  'Wing Aviation',
+  'Foxtech',
+  'Gryphon Dynamics',
 ] as const;
 
 /** The makers that nobody of the seed flies, from code 0008 on. */
-export const MORE_MANUFACTURERS = MORE_NAMES.map((name, at) => [`RPAMFR-${String(at + 8).padStart(4, '0')}`, name] as const);
+export const MORE_MANUFACTURERS = MORE_NAMES.map(
+  (name, at) => [`RPAMFR-${String(at + 8).padStart(4, '0')}`, name] as const,
+);
 
 /** Categories (DCON-15). */
 export const CATEGORIES = {
@@ -53,7 +93,14 @@ export interface Model {
   readonly serial: SerialForm;
 }
 
-function model(code: string, name: string, maker: keyof typeof MANUFACTURERS, weightClass: number, grams: number, serial: SerialForm = {}): Model {
+function model(
+  code: string,
+  name: string,
+  maker: keyof typeof MANUFACTURERS,
+  weightClass: number,
+  grams: number,
+  serial: SerialForm = {},
+): Model {
   return { code, name, maker: MANUFACTURERS[maker][0], category: 'multirotor', weightClass, grams, serial };
 }
 
@@ -72,12 +119,26 @@ export const MODELS = {
   altaX: model('RPAMD-0701', 'Alta X', 'freefly', 5, 10_400),
 } as const satisfies Record<string, Model>;
 
-const SERIES = ['Scout', 'Surveyor', 'Mapper', 'Ranger', 'Courier', 'Sprayer', 'Glider', 'Lifter', 'Sentinel', 'Voyager'] as const;
+const SERIES = [
+  'Scout',
+  'Surveyor',
+  'Mapper',
+  'Ranger',
+  'Courier',
+  'Sprayer',
+  'Glider',
+  'Lifter',
+  'Sentinel',
+  'Voyager',
+] as const;
 
 /** The bounds of the weight classes in grams. */
 const BOUNDS = [100, 250, 500, 2000, 7000, 15_000, 25_000, 150_000] as const;
 
-/** How the models of one maker number themselves, by turns: freely, by prefix, by prefix and length, by length, by range. */
+/**
+ * How the models of one maker number themselves, by turns: freely, by prefix, by prefix and length, by length, by
+ * range.
+ */
 function serialForm(turn: number, maker: string): SerialForm {
   const stem = maker.slice(-2);
   const forms: readonly SerialForm[] = [
@@ -116,15 +177,18 @@ function modelsOf(maker: string, first: number): Model[] {
 }
 
 /** Every model of the list, the seeded ones first among those of their maker. */
-export const ALL_MODELS: readonly Model[] = [...Object.values(MANUFACTURERS).slice(2), ...MORE_MANUFACTURERS].flatMap(([maker]) => {
-  const seeded = Object.values(MODELS).filter((one) => one.maker === maker);
-  return [...seeded, ...modelsOf(maker, seeded.length + 1)];
-});
+export const ALL_MODELS: readonly Model[] = [...Object.values(MANUFACTURERS).slice(2), ...MORE_MANUFACTURERS].flatMap(
+  ([maker]) => {
+    const seeded = Object.values(MODELS).filter((one) => one.maker === maker);
+    return [...seeded, ...modelsOf(maker, seeded.length + 1)];
+  },
+);
 
 /** `Other` as a model, one for each maker; DJI's is not accepted any more (DVAL-05). */
-export const OTHER_MODELS: readonly { readonly code: string; readonly maker: string }[] = [...Object.values(MANUFACTURERS).slice(2), ...MORE_MANUFACTURERS].map(
-  ([maker]) => ({ code: otherModelCode(maker), maker }),
-);
+export const OTHER_MODELS: readonly { readonly code: string; readonly maker: string }[] = [
+  ...Object.values(MANUFACTURERS).slice(2),
+  ...MORE_MANUFACTURERS,
+].map(([maker]) => ({ code: otherModelCode(maker), maker }));
 
 /** The code of a maker's `Other` (DCON-17). */
 export function otherModelCode(maker: string): string {

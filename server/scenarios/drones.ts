@@ -1,7 +1,7 @@
 /**
- * Registered drones of the seed. Day offsets count from today; with the seeded periods 60 and 30, 0 to 59 is 'expiring soon' and
- * -1 to -29 'expired but in the window' (worked table of OP-D-76). All keep some days' distance from the bounds: state survives a
- * restart, and a sandbox that was seeded last week should still show what its page promises.
+ * Registered drones of the seed. Day offsets count from today; with the seeded periods 60 and 30, 0 to 59 is 'expiring
+ * soon' and -1 to -29 'expired but in the window' (worked table of OP-D-76). All keep some days' distance from the
+ * bounds: state survives a restart, and a sandbox that was seeded last week should still show what its page promises.
  */
 import { FAILED_VALIDATION } from '#rules/drones/drone-wire.rules.ts';
 import type { drones } from '#server/records/drones.schema.ts';
@@ -66,10 +66,20 @@ function wedgetailEntry(index: number): Entry {
 /** How many drones Wedgetail Fleet Services has (SANDBOX.md). */
 const WEDGETAIL_SIZE = 1000;
 
-/** A number that fits the model. One that failed validation ends as those do that no register knows (`records/serial-register.ts`). */
+/**
+ * A number that fits the model. One that failed validation ends as those do that no register knows
+ * (`records/serial-register.ts`).
+ */
 function serialOf({ name, serial }: Model, seed: string, odd?: Odd): string {
-  const digits = BigInt(`0x${idOf('serial', seed).slice(0, 8)}`).toString().padStart(12, '0');
-  const prefix = serial.prefixes?.[0] ?? name.replaceAll(/[^A-Z]/gi, '').slice(0, 3).toUpperCase();
+  const digits = BigInt(`0x${idOf('serial', seed).slice(0, 8)}`)
+    .toString()
+    .padStart(12, '0');
+  const prefix =
+    serial.prefixes?.[0] ??
+    name
+      .replaceAll(/[^A-Z]/gi, '')
+      .slice(0, 3)
+      .toUpperCase();
   const length = serial.length ?? prefix.length + digits.length;
   const whole = prefix + digits.padStart(20, '0').slice(prefix.length - length);
   return odd === 'failed serial' ? whole.replace(/.{4}$/, UNKNOWN_ENDING) : whole;
@@ -104,10 +114,14 @@ function droneRow(owner: Owner, [short, use, endsIn, odd]: Entry, position: numb
 
 /** Every registered drone of the seed, in the order of the lists. */
 export function droneRows(dates: SeedDates): readonly DroneRow[] {
-  const fleet = (owner: Owner, entries: readonly Entry[]) => entries.map((entry, at) => droneRow(owner, entry, at, dates));
+  const fleet = (owner: Owner, entries: readonly Entry[]) =>
+    entries.map((entry, at) => droneRow(owner, entry, at, dates));
   return [
     ...fleet({ kind: 'person', id: personOf('ava').id }, AVA),
     ...fleet({ kind: 'organisation', id: KESTREL.id }, KESTREL_FLEET),
-    ...fleet({ kind: 'organisation', id: WEDGETAIL.id }, Array.from({ length: WEDGETAIL_SIZE }, (_, index) => wedgetailEntry(index))),
+    ...fleet(
+      { kind: 'organisation', id: WEDGETAIL.id },
+      Array.from({ length: WEDGETAIL_SIZE }, (_, index) => wedgetailEntry(index)),
+    ),
   ];
 }

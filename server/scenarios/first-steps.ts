@@ -1,4 +1,7 @@
-/** What to try first in the sandbox: one person's whole way through a payment, an organisation with many drones, and the charts behind both. */
+/**
+ * What to try first in the sandbox: one person's whole way through a payment, an organisation with many drones, and the
+ * charts behind both.
+ */
 import type { FirstStep } from '#server/core/regulator.ts';
 import { people } from './people.ts';
 

@@ -1,6 +1,7 @@
 /**
- * Reference lists of the organisation forms and of the form engine (SENT-102, OP-S-92, QTYP-51). Sandbox data: codes and names are invented,
- * after what is public about drug and alcohol testing in Australian aviation and about the country's regions.
+ * Reference lists of the organisation forms and of the form engine (SENT-102, OP-S-92, QTYP-51). Sandbox data: codes
+ * and names are invented, after what is public about drug and alcohol testing in Australian aviation and about the
+ * country's regions.
  */
 
 import { COUNTRIES } from './countries.ts';

@@ -1,4 +1,7 @@
-/** Holders without an account whose passes show everything that a check can come to, and the passes themselves (SANDBOX.md, the last section). */
+/**
+ * Holders without an account whose passes show everything that a check can come to, and the passes themselves
+ * (SANDBOX.md, the last section).
+ */
 import type { people as personTable } from '#server/records/people.schema.ts';
 import type { licences } from '#server/records/licences.schema.ts';
 import type { licencePasses } from '#server/licences/licences.schema.ts';
@@ -13,7 +16,9 @@ interface PassHolder {
   readonly last: string;
   readonly arn: string;
   readonly born: string;
-  readonly licence: Pick<LicenceRow, 'category' | 'type' | 'number' | 'status'> & { readonly details?: (dates: SeedDates) => LicenceRow['details'] };
+  readonly licence: Pick<LicenceRow, 'category' | 'type' | 'number' | 'status'> & {
+    readonly details?: (dates: SeedDates) => LicenceRow['details'];
+  };
   /** The pass was taken out of force. */
   readonly isRevoked?: true;
 }
@@ -23,44 +28,92 @@ const radio = { category: 'radio', type: 'aeronautical radio operator certificat
 
 const HOLDERS: readonly PassHolder[] = [
   {
-    first: 'Nina', last: 'Ortiz', arn: '2008001', born: '1989-08-03',
-    licence: { ...flightCrew, number: 'FCL-80010', details: (dates) => ({ ...flightCrewDetails(dates), components: [] }) },
-  },
-  {
-    first: 'Hugo', last: 'Marsh', arn: '2008002', born: '1994-11-21',
-    licence: { category: 'other', type: 'repl', number: 'REPL-80020', status: 'Active', details: (dates) => ({ ...remotePilotDetails(dates), rpaCategory: [] }) },
-  },
-  {
-    first: 'Priya', last: 'Raman', arn: '2008003', born: '1982-02-16',
+    first: 'Nina',
+    last: 'Ortiz',
+    arn: '2008001',
+    born: '1989-08-03',
     licence: {
-      ...radio, number: 'AROC-80030', status: 'Suspended',
-      details: (dates) => ({ acquisitionDate: dates.day(-2100), elpRemark: 'AELP Level 5', proficiencies: [{ result: 'AELP Level 5', validUntil: dates.day(200) }] }),
+      ...flightCrew,
+      number: 'FCL-80010',
+      details: (dates) => ({ ...flightCrewDetails(dates), components: [] }),
     },
   },
-  { first: 'Quentin', last: 'Yates', arn: '2008004', born: '1975-05-09', licence: { ...radio, number: 'AROC-80040', status: 'Active' } },
   {
-    first: 'Rosa', last: 'Lindqvist', arn: '2008005', born: '1999-12-30',
-    licence: { category: 'rpa accreditation', type: 'rpa excluded accreditation', number: 'RPAEA-10080', status: 'Suspended' },
+    first: 'Hugo',
+    last: 'Marsh',
+    arn: '2008002',
+    born: '1994-11-21',
+    licence: {
+      category: 'other',
+      type: 'repl',
+      number: 'REPL-80020',
+      status: 'Active',
+      details: (dates) => ({ ...remotePilotDetails(dates), rpaCategory: [] }),
+    },
   },
   {
-    first: 'Sean', last: 'O’Leary', arn: '2008006', born: '1968-07-07',
+    first: 'Priya',
+    last: 'Raman',
+    arn: '2008003',
+    born: '1982-02-16',
+    licence: {
+      ...radio,
+      number: 'AROC-80030',
+      status: 'Suspended',
+      details: (dates) => ({
+        acquisitionDate: dates.day(-2100),
+        elpRemark: 'AELP Level 5',
+        proficiencies: [{ result: 'AELP Level 5', validUntil: dates.day(200) }],
+      }),
+    },
+  },
+  {
+    first: 'Quentin',
+    last: 'Yates',
+    arn: '2008004',
+    born: '1975-05-09',
+    licence: { ...radio, number: 'AROC-80040', status: 'Active' },
+  },
+  {
+    first: 'Rosa',
+    last: 'Lindqvist',
+    arn: '2008005',
+    born: '1999-12-30',
+    licence: {
+      category: 'rpa accreditation',
+      type: 'rpa excluded accreditation',
+      number: 'RPAEA-10080',
+      status: 'Suspended',
+    },
+  },
+  {
+    first: 'Sean',
+    last: 'O’Leary',
+    arn: '2008006',
+    born: '1968-07-07',
     licence: { category: 'engineer', type: 'aircraft engineer licence', number: 'AEL-80060', status: 'Active' },
   },
   {
-    first: 'Tara', last: 'Whitfield', arn: '2008007', born: '1991-03-25',
-    licence: { ...flightCrew, number: 'FCL-80070', details: flightCrewDetails }, isRevoked: true,
+    first: 'Tara',
+    last: 'Whitfield',
+    arn: '2008007',
+    born: '1991-03-25',
+    licence: { ...flightCrew, number: 'FCL-80070', details: flightCrewDetails },
+    isRevoked: true,
   },
 ];
 
 /** The holders as people of the records. */
-export const passHolderRows: readonly (typeof personTable.$inferInsert)[] = HOLDERS.map(({ first, last, arn, born }) => ({
-  id: idOf('person', arn),
-  firstName: first,
-  lastName: last,
-  arn,
-  birthDate: born,
-  externalId: idOf('external id', arn),
-}));
+export const passHolderRows: readonly (typeof personTable.$inferInsert)[] = HOLDERS.map(
+  ({ first, last, arn, born }) => ({
+    id: idOf('person', arn),
+    firstName: first,
+    lastName: last,
+    arn,
+    birthDate: born,
+    externalId: idOf('external id', arn),
+  }),
+);
 
 /** What they hold: one licence each. */
 export function passHolderLicenceRows(dates: SeedDates): readonly LicenceRow[] {

@@ -1,4 +1,7 @@
-/** Reference lists and the rate card. Sandbox data: names, limits and amounts are invented (drones, sandbox data, OP-D-66). */
+/**
+ * Reference lists and the rate card. Sandbox data: names, limits and amounts are invented (drones, sandbox data,
+ * OP-D-66).
+ */
 import type { referenceItems, rates } from '#server/records/drones.schema.ts';
 import { ALL_MODELS, CATEGORIES, MANUFACTURERS, MORE_MANUFACTURERS, OTHER_MODELS, type Model } from './drone-models.ts';
 import { formLists } from './form-lists.ts';
@@ -20,16 +23,22 @@ const WEIGHT_CLASSES = [
 ] as const;
 
 /** Rate cards: every prefix with every weight class (OP-D-64). */
-export const rateRows: readonly (typeof rates.$inferInsert)[] = WEIGHT_CLASSES.flatMap(([code, , , lc, lf, rc, rf], row) =>
-  ([['LC', 'DRONE_R_COM', lc], ['LF', 'DRONE_R_COM', lf], ['RC', 'DRONE_R_REC', rc], ['RF', 'DRONE_R_REC', rf]] as const).map(
-    ([prefix, feeCode, amountCents], column) => ({
+export const rateRows: readonly (typeof rates.$inferInsert)[] = WEIGHT_CLASSES.flatMap(
+  ([code, , , lc, lf, rc, rf], row) =>
+    (
+      [
+        ['LC', 'DRONE_R_COM', lc],
+        ['LF', 'DRONE_R_COM', lf],
+        ['RC', 'DRONE_R_REC', rc],
+        ['RF', 'DRONE_R_REC', rf],
+      ] as const
+    ).map(([prefix, feeCode, amountCents], column) => ({
       code: `${prefix}${code}`,
       feeCode,
       weightClassCode: code,
       amountCents,
       position: row * 4 + column,
-    }),
-  ),
+    })),
 );
 
 /** The code of a weight class by its index, 1 to 7. */
@@ -41,7 +50,15 @@ function named(list: string, entries: readonly (readonly [string, string])[]): R
   return entries.map(([code, name]) => ({ list, code, name, type: list }));
 }
 
-function modelRow({ code, name, maker, category, weightClass, grams, serial: { prefixes, length, range } }: Model): ReferenceRow {
+function modelRow({
+  code,
+  name,
+  maker,
+  category,
+  weightClass,
+  grams,
+  serial: { prefixes, length, range },
+}: Model): ReferenceRow {
   const more = {
     droneweight: grams,
     weightclasscode: weightClassCode(weightClass),
@@ -55,10 +72,24 @@ function modelRow({ code, name, maker, category, weightClass, grams, serial: { p
 
 /** Every item of every list, in the order in which it is offered. */
 export const referenceRows: readonly (typeof referenceItems.$inferInsert)[] = [
-  ...WEIGHT_CLASSES.map(([code, name, gramsMax]) => ({ list: 'DRONE_WEIGHT_CLASS', code, name, type: WEIGHT_CLASS_LIST, gramsMax })),
+  ...WEIGHT_CLASSES.map(([code, name, gramsMax]) => ({
+    list: 'DRONE_WEIGHT_CLASS',
+    code,
+    name,
+    type: WEIGHT_CLASS_LIST,
+    gramsMax,
+  })),
   ...named('DRONE_MANUFACTURER', [...Object.values(MANUFACTURERS), ...MORE_MANUFACTURERS]),
   ...named('DRONE_CATEGORY', Object.values(CATEGORIES)),
   ...ALL_MODELS.map(modelRow),
-  ...OTHER_MODELS.map(({ code, maker }) => ({ list: 'DRONE_MODEL', code, name: 'Other', type: 'DRONE_MODEL', parentCode: maker })),
-  ...Object.entries(formLists).flatMap(([list, entries]) => entries.map(([code, name]) => ({ list, code, name, type: list }))),
+  ...OTHER_MODELS.map(({ code, maker }) => ({
+    list: 'DRONE_MODEL',
+    code,
+    name: 'Other',
+    type: 'DRONE_MODEL',
+    parentCode: maker,
+  })),
+  ...Object.entries(formLists).flatMap(([list, entries]) =>
+    entries.map(([code, name]) => ({ list, code, name, type: list })),
+  ),
 ].map((row, position) => ({ ...row, position }));

@@ -89,15 +89,22 @@ export const organisationRows: readonly (typeof organisationTable.$inferInsert)[
   certificateBytes: one.certificateBytes ?? null,
 }));
 
-function addressRow(ownerKind: OwnerKind, ownerId: string, purpose: 'main' | 'postal', place: Place): typeof addresses.$inferInsert {
+function addressRow(
+  ownerKind: OwnerKind,
+  ownerId: string,
+  purpose: 'main' | 'postal',
+  place: Place,
+): typeof addresses.$inferInsert {
   return { ownerKind, ownerId, purpose, ...place, country: 'Australia' };
 }
 
 /** Residential and postal addresses of the twelve, business and postal addresses of the organisations. */
-export const addressRows: readonly (typeof addresses.$inferInsert)[] = (['main', 'postal'] as const).flatMap((purpose) => [
-  ...people.map((one) => addressRow('person', one.id, purpose, one.address)),
-  ...organisations.map((one) => addressRow('organisation', one.id, purpose, one[purpose])),
-]);
+export const addressRows: readonly (typeof addresses.$inferInsert)[] = (['main', 'postal'] as const).flatMap(
+  (purpose) => [
+    ...people.map((one) => addressRow('person', one.id, purpose, one.address)),
+    ...organisations.map((one) => addressRow('organisation', one.id, purpose, one[purpose])),
+  ],
+);
 
 /** Who acts for whom. Max did once, and does no more: a participation that ended opens nothing. */
 export function participationRows(dates: SeedDates): readonly (typeof participations.$inferInsert)[] {

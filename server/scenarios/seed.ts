@@ -8,13 +8,25 @@ import { transaction, type Db } from '#server/core/store.ts';
 import * as cases from '#server/records/cases.schema.ts';
 import { drones, rates, referenceItems } from '#server/records/drones.schema.ts';
 import * as held from '#server/records/licences.schema.ts';
-import { addresses, organisations as organisationTable, participations, people as personTable } from '#server/records/people.schema.ts';
+import {
+  addresses,
+  organisations as organisationTable,
+  participations,
+  people as personTable,
+} from '#server/records/people.schema.ts';
 import { addressBook, arnRecords } from '#server/arn/arn.schema.ts';
 import { licencePasses } from '#server/licences/licences.schema.ts';
 import { noteAllDue } from '#server/reminders/reminding.ts';
 import { addressBookRows } from './addresses.ts';
 import { aircraftRows, transferRows } from './aircraft.ts';
-import { acceptedRows, arnRequestRows, arnSubmissionRow, paymentRequestRows, submissionRows, tagRows } from './cases.ts';
+import {
+  acceptedRows,
+  arnRequestRows,
+  arnSubmissionRow,
+  paymentRequestRows,
+  submissionRows,
+  tagRows,
+} from './cases.ts';
 import { datesAround } from './dates.ts';
 import { droneRows } from './drones.ts';
 import { certificateRows, licenceRows } from './licences.ts';
@@ -25,8 +37,8 @@ import { accountRows, addressRows, arnRecordRows, organisationRows, participatio
 import { siteSettings, snippets, systemSettings } from './settings.ts';
 
 /**
- * Adds rows, all of one form in one statement with one parameter: a thousand drones as thousands of parameters take three times as long,
- * and tests reset often. What a row leaves out gets the column's default.
+ * Adds rows, all of one form in one statement with one parameter: a thousand drones as thousands of parameters take
+ * three times as long, and tests reset often. What a row leaves out gets the column's default.
  */
 async function fill<T extends PgTable>(db: Db, table: T, rows: readonly T['$inferInsert'][]): Promise<void> {
   const columns = getTableColumns(table);
@@ -39,12 +51,16 @@ async function fill<T extends PgTable>(db: Db, table: T, rows: readonly T['$infe
   }
   for (const alike of forms.values()) {
     const fields = Object.keys(alike[0]!).map((field) => [field, columns[field]!.name] as const);
-    const json = JSON.stringify(alike.map((row) => Object.fromEntries(fields.map(([field, name]) => [name, row[field]]))));
+    const json = JSON.stringify(
+      alike.map((row) => Object.fromEntries(fields.map(([field, name]) => [name, row[field]]))),
+    );
     const names = sql.join(
       fields.map(([, name]) => sql.identifier(name)),
       sql`, `,
     );
-    await db.execute(sql`insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, ${json}::jsonb)`);
+    await db.execute(
+      sql`insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, ${json}::jsonb)`,
+    );
   }
 }
 
@@ -53,8 +69,8 @@ function pairs(entries: Readonly<Record<string, string>>): { name: string; value
 }
 
 /**
- * Puts the twelve people, their organisations and everything they have into empty tables (a reset empties them first), all in one
- * transaction. Dates are relative to the day of `moment` in its zone; ids depend on names alone.
+ * Puts the twelve people, their organisations and everything they have into empty tables (a reset empties them first),
+ * all in one transaction. Dates are relative to the day of `moment` in its zone; ids depend on names alone.
  */
 export async function seed(db: Db, moment: Moment): Promise<void> {
   await transaction(db, async (tx) => {
@@ -81,39 +97,97 @@ async function seedTransfers(db: Db, moment: Moment): Promise<void> {
   const [known] = await db.select({ id: held.aircraftTransfers.id }).from(held.aircraftTransfers).limit(1);
   if (known !== undefined) return;
   const rows = transferRows(datesAround(moment));
-  const there = await db.select({ id: held.aircraft.id }).from(held.aircraft).where(inArray(held.aircraft.id, rows.map(({ aircraftId }) => aircraftId)));
-  await fill(db, held.aircraftTransfers, rows.filter(({ aircraftId }) => there.some(({ id }) => id === aircraftId)));
+  const there = await db
+    .select({ id: held.aircraft.id })
+    .from(held.aircraft)
+    .where(
+      inArray(
+        held.aircraft.id,
+        rows.map(({ aircraftId }) => aircraftId),
+      ),
+    );
+  await fill(
+    db,
+    held.aircraftTransfers,
+    rows.filter(({ aircraftId }) => there.some(({ id }) => id === aircraftId)),
+  );
 }
 
-/** Students, courses and limitations of the training organisation (SANDBOX.md, Students), where there are none: an earlier version seeded half of the courses. */
+/**
+ * Students, courses and limitations of the training organisation (SANDBOX.md, Students), where there are none: an
+ * earlier version seeded half of the courses.
+ */
 async function seedTraining(db: Db): Promise<void> {
-  const [known] = await db.select({ id: personTable.id }).from(personTable).where(eq(personTable.id, studentRows[0]!.id)).limit(1);
+  const [known] = await db
+    .select({ id: personTable.id })
+    .from(personTable)
+    .where(eq(personTable.id, studentRows[0]!.id))
+    .limit(1);
   if (known !== undefined) return;
   await transaction(db, async (tx) => {
     await fill(tx, personTable, studentRows);
-    await fill(tx, arnRecords, studentRows.map(({ id, arn, firstName, lastName }) => ({ arn, personId: id, firstName, lastName })));
+    await fill(
+      tx,
+      arnRecords,
+      studentRows.map(({ id, arn, firstName, lastName }) => ({ arn, personId: id, firstName, lastName })),
+    );
     await fill(tx, referenceItems, limitationRows);
-    const there = new Set((await tx.select({ id: held.trainingCourses.id }).from(held.trainingCourses)).map(({ id }) => id));
-    await fill(tx, held.trainingCourses, courseRows.filter(({ id }) => !there.has(id)));
+    const there = new Set(
+      (await tx.select({ id: held.trainingCourses.id }).from(held.trainingCourses)).map(({ id }) => id),
+    );
+    await fill(
+      tx,
+      held.trainingCourses,
+      courseRows.filter(({ id }) => !there.has(id)),
+    );
   });
 }
 
 /** Passes of licences and the people without an account who hold some of them, where there are none. */
 async function seedPasses(db: Db, moment: Moment): Promise<void> {
-  const [known] = await db.select({ id: personTable.id }).from(personTable).where(eq(personTable.id, passHolderRows[0]!.id!)).limit(1);
+  const [known] = await db
+    .select({ id: personTable.id })
+    .from(personTable)
+    .where(eq(personTable.id, passHolderRows[0]!.id!))
+    .limit(1);
   if (known !== undefined) return;
   const dates = datesAround(moment);
   await transaction(db, async (tx) => {
     await fill(tx, personTable, passHolderRows);
-    await fill(tx, arnRecords, passHolderRows.map(({ id, arn, firstName, lastName, birthDate }) => ({ arn: arn!, personId: id, firstName, lastName, birthDate })));
+    await fill(
+      tx,
+      arnRecords,
+      passHolderRows.map(({ id, arn, firstName, lastName, birthDate }) => ({
+        arn: arn!,
+        personId: id,
+        firstName,
+        lastName,
+        birthDate,
+      })),
+    );
     await fill(tx, held.licences, passHolderLicenceRows(dates));
     const rows = passRows(dates);
-    const there = await tx.select({ id: held.licences.id }).from(held.licences).where(inArray(held.licences.id, rows.map(({ licenceId }) => licenceId)));
-    await fill(tx, licencePasses, rows.filter(({ licenceId }) => there.some(({ id }) => id === licenceId)));
+    const there = await tx
+      .select({ id: held.licences.id })
+      .from(held.licences)
+      .where(
+        inArray(
+          held.licences.id,
+          rows.map(({ licenceId }) => licenceId),
+        ),
+      );
+    await fill(
+      tx,
+      licencePasses,
+      rows.filter(({ licenceId }) => there.some(({ id }) => id === licenceId)),
+    );
   });
 }
 
-/** The register of aviation reference numbers and the address book, where there are none: a database that an earlier version seeded has neither. */
+/**
+ * The register of aviation reference numbers and the address book, where there are none: a database that an earlier
+ * version seeded has neither.
+ */
 export async function seedRegister(db: Db, moment: Moment): Promise<void> {
   const [known] = await db.select({ id: addressBook.id }).from(addressBook).limit(1);
   if (known !== undefined) return;

@@ -20,14 +20,14 @@ const FEATURES_ON = [
 ] as const;
 
 /**
- * How many external id checks of a person answer empty before one is given; a knob for tests, absent from the seed. Override it with
- * `PUT /sandbox/settings`; unset or 0 gives the id at once and forgets the checks made so far.
+ * How many external id checks of a person answer empty before one is given; a knob for tests, absent from the seed.
+ * Override it with `PUT /sandbox/settings`; unset or 0 gives the id at once and forgets the checks made so far.
  */
 export const EXTERNAL_ID_AFTER = 'Sandbox - External id after';
 
 /**
- * How many questions an assessment hands out, for tests that need not answer them all; absent from the seed. Empty or anything that is no number from 1
- * on: all that its type asks. The pass mark stays a percentage (SANDBOX.md).
+ * How many questions an assessment hands out, for tests that need not answer them all; absent from the seed. Empty or
+ * anything that is no number from 1 on: all that its type asks. The pass mark stays a percentage (SANDBOX.md).
  */
 export const QUESTIONS_ASKED = 'Sandbox - Questions asked';
 

@@ -15,7 +15,9 @@ function footerOf(session: Session): ActorRefFrom<typeof footerMachine> {
   if (known) return known;
   const settings = session.settings();
   const addresses = session.configuration()?.external.footer ?? {};
-  const address = footerAddress(readSetting(settings, SETTING.environment), addresses, readSetting(settings, SETTING.contentHost)) ?? '';
+  const address =
+    footerAddress(readSetting(settings, SETTING.environment), addresses, readSetting(settings, SETTING.contentHost)) ??
+    '';
   const actor = createActor(wireFooter(), { input: { address } }).start();
   session.watch(actor);
   footers.set(session, actor);

@@ -26,9 +26,15 @@ declare module '@tanstack/react-router' {
     readonly access?: Access;
     /** The screen whose page this is; none where a route only leads on, or is above others. */
     readonly screen?: Screen;
-    /** For whom the person acts there: nobody yet, or whoever it was before. Left out: the profile that the address names. */
+    /**
+     * For whom the person acts there: nobody yet, or whoever it was before. Left out: the profile that the address
+     * names.
+     */
     readonly acting?: 'nobody' | 'either';
-    /** Loads the code of the pages that people mostly open from here. It is fetched once this page has loaded, so that opening them does not wait for it. */
+    /**
+     * Loads the code of the pages that people mostly open from here. It is fetched once this page has loaded, so that
+     * opening them does not wait for it.
+     */
     readonly next?: readonly (() => Promise<unknown>)[];
   }
 }
@@ -43,12 +49,16 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
     return { common: { query, organisationNamed: organisationNamedIn(query) } };
   },
   beforeLoad: ({ preload }) => {
-    // Hovering a link must not open a machine (ARCHITECTURE 9). No link preloads today; if somebody turns preloading on, it ends here, before `beforeLoad` of any page.
+    // Hovering a link must not open a machine (ARCHITECTURE 9). No link preloads today; if somebody turns preloading
+    // on, it ends here, before `beforeLoad` of any page.
     if (preload) throw notFound();
   },
 });
 
-/** The route above all pages of a signed-in person. Without a session it loads the address as a new document, and start-up asks the person to sign in. */
+/**
+ * The route above all pages of a signed-in person. Without a session it loads the address as a new document, and
+ * start-up asks the person to sign in.
+ */
 export const personRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'person',

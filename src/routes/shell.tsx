@@ -37,7 +37,8 @@ export function Shell() {
   const isOpen = selectIsOpen(visit);
   const { screen = null, acting, next } = leaf?.staticData ?? {};
   const organisationId = organisationIn(organisationNamed, leaf?.params ?? {});
-  // Made once for all that is searched in a list: whatever reads it, such as each link of each row, is drawn again with another one.
+  // Made once for all that is searched in a list: whatever reads it, such as each link of each row, is drawn again with
+  // another one.
   const apart = queryApartFromLists(query);
   const portal = useMemo(
     () => portalOf(session, links, listAddress, query, { screen, acting, organisationId }),
@@ -95,7 +96,11 @@ export function Shell() {
   return (
     <PortalContext value={portal}>
       <VisitFactsContext value={facts}>
-        {inactivity === undefined ? frame : <InactivityView {...{ actor: inactivity, Warning }}>{frame}</InactivityView>}
+        {inactivity === undefined ? (
+          frame
+        ) : (
+          <InactivityView {...{ actor: inactivity, Warning }}>{frame}</InactivityView>
+        )}
       </VisitFactsContext>
     </PortalContext>
   );
@@ -111,8 +116,10 @@ export function PageWaiting() {
 }
 
 /**
- * Shows in the place of a page that could not be opened or drawn, through a fault in the program or because its code could not be loaded. Where a call
- * was refused because there were too many (429), or the service is busy (503 that says when to come again), nothing has failed, and it says how long to wait.
+ * Shows in the place of a page that could not be opened or drawn, through a fault in the program or because its code
+ * could not be loaded. Where a call was refused because there were too many (429), or the service is busy (503 that
+ * says when to come again), nothing has failed, and it says how long to wait.
+ *
  * @param props what was thrown
  */
 export function PageFailed({ error }: { readonly error?: unknown }) {

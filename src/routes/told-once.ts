@@ -6,12 +6,18 @@ import type { PageVisit } from './visit.ts';
 const note = () => createActor(fromTransition((state: null) => state, null));
 
 /**
- * Whether a page shows the message of a flag in its address (DEC-43). A redirect takes the flag out of the address, and the message stays as long as the
- * page does, so that neither a reload nor a bookmark shows it again.
+ * Whether a page shows the message of a flag in its address (DEC-43). A redirect takes the flag out of the address, and
+ * the message stays as long as the page does, so that neither a reload nor a bookmark shows it again.
+ *
  * @param isInAddress whether the present address has the flag
  * @param without the same page without the flag
  */
-export function toldOnce({ session: { areas }, redirect }: Pick<PageVisit, 'session' | 'redirect'>, flag: string, isInAddress: boolean, without: ScreenTarget): boolean {
+export function toldOnce(
+  { session: { areas }, redirect }: Pick<PageVisit, 'session' | 'redirect'>,
+  flag: string,
+  isInAddress: boolean,
+  without: ScreenTarget,
+): boolean {
   const key = `told-once:${flag}`;
   if (!isInAddress && areas.find(key) === undefined) return false;
   areas.findOrCreate(key, note);

@@ -14,13 +14,19 @@ export interface PageVisit {
   redirect(target: ScreenTarget): never;
   /** Ends this navigation with the page which says that the address does not exist. */
   notFound(): never;
-  /** Goes to another screen, which takes the place of this one in the history; for machines that decide after the page has shown. */
+  /**
+   * Goes to another screen, which takes the place of this one in the history; for machines that decide after the page
+   * has shown.
+   */
   replaceWith(target: ScreenTarget): void;
   /** Runs `beforeLoad` of the present address again; for machines that decide after the page has shown. */
   askAgain(): void;
 }
 
-/** What `beforeLoad` of every route is given: the context of the router, what all pages read of the query, the parameters of its path. */
+/**
+ * What `beforeLoad` of every route is given: the context of the router, what all pages read of the query, the
+ * parameters of its path.
+ */
 interface RouteMatch {
   readonly context: RouterContext;
   readonly search: { readonly common: { readonly organisationNamed: string } };

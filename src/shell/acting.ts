@@ -15,7 +15,12 @@ export interface PageAt {
 /** What decides for whom the person acts on a page. */
 export function actingOn(session: Session, { acting, organisationId }: PageAt): ActingFacts {
   // An error keeps the profile that it came from; before one is chosen there is none.
-  return { participants: session.participants(), organisationId, page: acting ?? 'profile', last: session.memory.acting() };
+  return {
+    participants: session.participants(),
+    organisationId,
+    page: acting ?? 'profile',
+    last: session.memory.acting(),
+  };
 }
 
 /** Remembers it for pages of no profile. */

@@ -1,6 +1,7 @@
 /**
- * The actors of the areas on the screen. They are made here and not in React: a component-owned actor starts its calls twice under
- * StrictMode. An area keeps its actor while the address stays in it and loses it once another page has come up.
+ * The actors of the areas on the screen. They are made here and not in React: a component-owned actor starts its calls
+ * twice under StrictMode. An area keeps its actor while the address stays in it and loses it once another page has come
+ * up.
  */
 import type { AnyActorRef } from 'xstate';
 
@@ -30,8 +31,14 @@ function isLoading(actor: AnyActorRef): boolean {
 
 /** What must not be cut off (tag `unfinished`): the actor itself, or a child of it; undefined for none. */
 function unfinishedIn(actor: AnyActorRef): AnyActorRef | undefined {
-  const { status, tags, children = {} } = actor.getSnapshot() as {
-    readonly status: string; readonly tags?: ReadonlySet<string>; readonly children?: Readonly<Record<string, AnyActorRef | undefined>>;
+  const {
+    status,
+    tags,
+    children = {},
+  } = actor.getSnapshot() as {
+    readonly status: string;
+    readonly tags?: ReadonlySet<string>;
+    readonly children?: Readonly<Record<string, AnyActorRef | undefined>>;
   };
   if (status !== 'active') return undefined;
   if (tags?.has('unfinished') === true) return actor;
@@ -39,7 +46,8 @@ function unfinishedIn(actor: AnyActorRef): AnyActorRef | undefined {
 }
 
 /**
- * Stops an actor, once what must not be cut off is done, in it or in a child of it: a store of what was typed last, or the deletion of what was given up.
+ * Stops an actor, once what must not be cut off is done, in it or in a child of it: a store of what was typed last, or
+ * the deletion of what was given up.
  */
 export function stopWhenFinished(actor: AnyActorRef): void {
   const unfinished = unfinishedIn(actor);
@@ -56,6 +64,7 @@ export function stopWhenFinished(actor: AnyActorRef): void {
 
 /**
  * Makes an empty registry.
+ *
  * @param watch told of every actor that is made
  */
 export function createAreas(watch: (actor: AnyActorRef) => void = () => undefined): Areas {
@@ -74,7 +83,8 @@ export function createAreas(watch: (actor: AnyActorRef) => void = () => undefine
     const known = actors.get(key);
     if (known !== undefined) return known as Ref;
     const actor = make();
-    // A machine that dies must not take the page with it: views read its last snapshot, the error boundary does the rest.
+    // A machine that dies must not take the page with it: views read its last snapshot, the error boundary does the
+    // rest.
     actor.subscribe({ error: () => undefined });
     watch(actor);
     actor.start?.();

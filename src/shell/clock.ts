@@ -1,6 +1,7 @@
 /**
- * The browser's only access to time. Two clocks: the device's, for the inactivity deadline, and the regulator's, which follows the sandbox's
- * shifted clock (setting `Sandbox - Now`) and whose zone is configured (DEC-08). Rules receive the second one as a `Moment`.
+ * The browser's only access to time. Two clocks: the device's, for the inactivity deadline, and the regulator's, which
+ * follows the sandbox's shifted clock (setting `Sandbox - Now`) and whose zone is configured (DEC-08). Rules receive
+ * the second one as a `Moment`.
  */
 import type { Moment } from '#rules/core/moment.rules.ts';
 
@@ -16,6 +17,7 @@ export interface Clock {
 
 /**
  * Makes the regulator's clock.
+ *
  * @param zone IANA name of the regulator's zone
  * @param offsetMs how far that clock is ahead of the device
  */
@@ -24,14 +26,15 @@ export function createClock(zone: string, offsetMs: number): Clock {
 }
 
 /**
- * Longest wait of one timer. A timer does not count the time a device sleeps, and beyond 2^31 ms it would fire at once: so an alarm looks
- * at the wall clock again at least this often.
+ * Longest wait of one timer. A timer does not count the time a device sleeps, and beyond 2^31 ms it would fire at once:
+ * so an alarm looks at the wall clock again at least this often.
  */
 export const LONGEST_WAIT_MS = 15_000;
 
 /**
- * Calls back when the device's wall clock reaches an instant, at once when it has passed. `recheck` may be called whenever the page comes
- * back from somewhere (visible again, restored): timers may have stood still meanwhile.
+ * Calls back when the device's wall clock reaches an instant, at once when it has passed. `recheck` may be called
+ * whenever the page comes back from somewhere (visible again, restored): timers may have stood still meanwhile.
+ *
  * @param at epoch milliseconds
  * @param ring called once, with the time it is
  * @returns how to look again, and how to call it off
@@ -63,6 +66,7 @@ export function setAlarm(at: number, ring: (now: number) => void): { recheck(): 
 
 /**
  * Says the time every second.
+ *
  * @returns how to stop it
  */
 export function startTicker(tick: (now: number) => void): () => void {

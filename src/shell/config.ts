@@ -7,8 +7,10 @@ export const CONFIGURATION_ADDRESS = `${BASE_PATH}/config.json`;
 
 /**
  * Reads the configuration's answer.
+ *
  * @returns the configuration with its defaults filled in
- * @throws plain data with the reason, for a status other than 200, for what is no JSON, and for a shape that is not the schema's
+ * @throws plain data with the reason, for a status other than 200, for what is no JSON, and for a shape that is not the
+ *   schema's
  */
 export async function readConfiguration(response: Response): Promise<Configuration> {
   if (!response.ok) throw { message: `${CONFIGURATION_ADDRESS} answered ${response.status}` };

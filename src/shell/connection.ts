@@ -1,6 +1,6 @@
 /**
- * The regulator as this document sees it: configuration, settings, identity provider and APIs, each loaded when first needed and kept
- * once it came. A failure is not kept: the next one who asks tries again.
+ * The regulator as this document sees it: configuration, settings, identity provider and APIs, each loaded when first
+ * needed and kept once it came. A failure is not kept: the next one who asks tries again.
  */
 import type { CallName, InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
 import type { Configuration } from '#api/configuration.ts';
@@ -12,7 +12,10 @@ import { startUpEndpoints } from '#api/start-up.endpoints.ts';
 import { CONFIGURATION_ADDRESS, readConfiguration } from './config.ts';
 import type { Identity, IdentityOptions, SignInSettings } from './identity.ts';
 
-/** Calls that a visit needs until its first screen. Areas bring theirs with them; the whole contract is loaded for any other. */
+/**
+ * Calls that a visit needs until its first screen. Areas bring theirs with them; the whole contract is loaded for any
+ * other.
+ */
 const FIRST = { ...startUpEndpoints, ...dashboardEndpoints, ...draftListEndpoints };
 
 /** What the connection is made of. */
@@ -43,6 +46,7 @@ export interface Connection {
 
 /**
  * Keeps what a load brought; a load that failed is forgotten.
+ *
  * @returns the load; `again` forgets what it brought before
  */
 export function keepingSuccess<Value>(load: () => Promise<Value>): (again?: 'again') => Promise<Value> {

@@ -18,13 +18,14 @@ export interface ShownPages {
 }
 
 /**
- * Starts the scripts of others, logs what counts instead of a missing setting (OP-D-79), and shows running actors where the pages for
- * developers exist. From here on the key of the search opens it.
+ * Starts the scripts of others, logs what counts instead of a missing setting (OP-D-79), and shows running actors where
+ * the pages for developers exist. From here on the key of the search opens it.
  */
 export function startDeferred(session: Session, watcher: Watcher, openSearch: () => void, pages: ShownPages): void {
   listenForSearchKey(session, openSearch);
   for (const actor of startThirdPartyScripts(session)) session.watch(actor);
-  for (const { name, days } of standInPeriods(session.settings())) note(`setting "${name}" is missing or unreadable, ${days} days count`);
+  for (const { name, days } of standInPeriods(session.settings()))
+    note(`setting "${name}" is missing or unreadable, ${days} days count`);
   showDevelopers(session, watcher, pages);
 }
 

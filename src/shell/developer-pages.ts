@@ -1,4 +1,5 @@
 import type { Session } from './session.ts';
 
 /** Whether the pages for developers exist here. */
-export const hasDeveloperPages = ({ configuration }: Pick<Session, 'configuration'>): boolean => configuration()?.developerPages === true;
+export const hasDeveloperPages = ({ configuration }: Pick<Session, 'configuration'>): boolean =>
+  configuration()?.developerPages === true;

@@ -1,4 +1,7 @@
-/** Shows running actors to the charts page, where the pages for developers exist. Elsewhere nothing is kept and nothing is loaded. */
+/**
+ * Shows running actors to the charts page, where the pages for developers exist. Elsewhere nothing is kept and nothing
+ * is loaded.
+ */
 import type { AnyActorRef, InspectionEvent } from 'xstate';
 
 /** Takes what the inspection of an actor says; `at` is when it was said, in epoch milliseconds, where that is not now. */
@@ -14,8 +17,9 @@ export interface Watcher {
 
 /**
  * Makes a watcher that keeps the first actors until it is known whether anybody looks.
- * @param listens the clock, in epoch milliseconds, where the tab keeps a journey of its machines (visualizations/journey): what they do before that is known
- * is heard then. Null: it is not.
+ *
+ * @param listens the clock, in epoch milliseconds, where the tab keeps a journey of its machines
+ *   (visualizations/journey): what they do before that is known is heard then. Null: it is not.
  */
 export function createWatcher(listens: (() => number) | null = null): Watcher {
   let waiting: AnyActorRef[] | null = [];

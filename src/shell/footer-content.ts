@@ -1,22 +1,48 @@
-/** The content host's footer. Foreign markup is untrusted (OP-P-69): what could run, load, frame or submit something is taken out. */
+/**
+ * The content host's footer. Foreign markup is untrusted (OP-P-69): what could run, load, frame or submit something is
+ * taken out.
+ */
 import DOMPurify from 'dompurify';
 
 /** Longest footer that is looked at, in characters. */
 const LONGEST = 100_000;
 
 const ALLOWED = {
-  ALLOWED_TAGS: ['a', 'b', 'br', 'div', 'em', 'h2', 'h3', 'h4', 'i', 'li', 'nav', 'ol', 'p', 'section', 'small', 'span', 'strong', 'ul'],
+  ALLOWED_TAGS: [
+    'a',
+    'b',
+    'br',
+    'div',
+    'em',
+    'h2',
+    'h3',
+    'h4',
+    'i',
+    'li',
+    'nav',
+    'ol',
+    'p',
+    'section',
+    'small',
+    'span',
+    'strong',
+    'ul',
+  ],
   ALLOWED_ATTR: ['href', 'aria-label', 'lang', 'dir'],
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?![/\\]))/i,
 };
 
-/** Markup without anything that could run, load, frame, style or submit. Links to web addresses, mail and telephone stay. */
+/**
+ * Markup without anything that could run, load, frame, style or submit. Links to web addresses, mail and telephone
+ * stay.
+ */
 export function sanitise(markup: string): string {
   return DOMPurify.sanitize(markup.slice(0, LONGEST), ALLOWED);
 }
 
 /**
  * Fetches the footer of an environment.
+ *
  * @param address absolute address of the content
  * @returns sanitised markup
  * @throws plain data when the host does not answer with content

@@ -1,6 +1,6 @@
 /**
- * The switch of Stately's inspector, in `npm run dev` alone (docs/decisions/0033). It holds for the tab: `?inspect` in an address turns it on,
- * `?inspect=off` turns it off, and so does the box on the charts page.
+ * The switch of Stately's inspector, in `npm run dev` alone (docs/decisions/0033). It holds for the tab: `?inspect` in
+ * an address turns it on, `?inspect=off` turns it off, and so does the box on the charts page.
  */
 import type { AnyActorRef, InspectionEvent } from 'xstate';
 import type { Inspection } from '../../visualizations/stately-inspect.ts';
@@ -27,7 +27,10 @@ export interface InspectedAdapters {
   load(): Promise<Inspection>;
 }
 
-/** A watcher that also hands everything to the inspector, from before an actor starts; the same watcher where the switch is off. */
+/**
+ * A watcher that also hands everything to the inspector, from before an actor starts; the same watcher where the switch
+ * is off.
+ */
 export function inspected(watcher: Watcher, { tab, search, onGesture, load }: InspectedAdapters): Watcher {
   const asked = new URLSearchParams(search).get('inspect');
   if (asked !== null) setInspected(tab, asked !== 'off');

@@ -13,14 +13,17 @@ export interface KeepAwake {
 
 /**
  * Makes them.
- * @param keepAliveAddress of the content system; gets its own cookies and no token, and its answer is not read (OP-P-56)
+ *
+ * @param keepAliveAddress of the content system; gets its own cookies and no token, and its answer is not read
+ *   (OP-P-56)
  * @param dummyPath below the identity provider's redirect address; serves an empty page (OP-P-55, ROUTE-68)
  */
 export function keepAwake(keepAliveAddress: string, dummyPath: string): KeepAwake {
   return {
     async sendKeepAlive() {
       // The content system need not allow this origin to read its answer: nobody reads it.
-      if (keepAliveAddress !== '') await fetch(keepAliveAddress, { method: 'POST', mode: 'no-cors', credentials: 'include' });
+      if (keepAliveAddress !== '')
+        await fetch(keepAliveAddress, { method: 'POST', mode: 'no-cors', credentials: 'include' });
     },
     async refreshIdentityFrame() {
       if (dummyPath === '') return;

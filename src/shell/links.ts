@@ -1,4 +1,7 @@
-/** The link builder handed to every view: it knows the mode of the visit, so that `ui/` never spells an address (OP-P-15). */
+/**
+ * The link builder handed to every view: it knows the mode of the visit, so that `ui/` never spells an address
+ * (OP-P-15).
+ */
 import type { Screen, ScreenTarget } from '#machines/core/screens.ts';
 import { addBasePath, BASE_PATH } from '#rules/core/page.rules.ts';
 import type { LinkBuilder } from '#ui/kit/portal.tsx';
@@ -35,7 +38,9 @@ const addressOf = <S extends Screen>(target: ScreenTarget<S>): ScreenAddress => 
 /** The path of a link with its parameters filled in; an optional one that is left out takes its segment along. */
 function pathOf({ to, params = {} }: ScreenAddress): string {
   return to
-    .replace(/\/\{-\$(\w+)\}/g, (_, name: string) => (params[name] === undefined ? '' : `/${encodeURIComponent(params[name])}`))
+    .replace(/\/\{-\$(\w+)\}/g, (_, name: string) =>
+      params[name] === undefined ? '' : `/${encodeURIComponent(params[name])}`,
+    )
     .replace(/\$(\w*)/g, (_, name: string) => encodeURIComponent(params[name || '_splat'] ?? ''));
 }
 
@@ -48,7 +53,9 @@ export function urlOf(target: ScreenTarget): ScreenUrl {
 }
 
 /**
- * The query of an address: its own values, then the mode, so that it survives navigation (ROUTE-74), then the context (ROUTE-75).
+ * The query of an address: its own values, then the mode, so that it survives navigation (ROUTE-74), then the context
+ * (ROUTE-75).
+ *
  * @param standalone the mode of the visit
  */
 function queryOf({ search, params }: ScreenUrl, standalone: boolean): Query {
@@ -56,7 +63,9 @@ function queryOf({ search, params }: ScreenUrl, standalone: boolean): Query {
 }
 
 /**
- * The address of a screen target as the router takes it: with the base path in both modes, because this document is below it.
+ * The address of a screen target as the router takes it: with the base path in both modes, because this document is
+ * below it.
+ *
  * @param standalone the mode of the visit
  * @param more further values of the query
  */
@@ -73,6 +82,9 @@ export function createLinks({ standalone, appEntry, navigate, leave }: LinksOpti
       const url = urlOf(target);
       return addBasePath(url.path, standalone()) + stringifyQuery(queryOf(url, standalone()));
     },
-    go: (target, instead = false) => (target.screen === 'appEntry' ? leave(appEntry()) : navigate({ href: routerHrefOf(target, standalone()), replace: instead })),
+    go: (target, instead = false) =>
+      target.screen === 'appEntry'
+        ? leave(appEntry())
+        : navigate({ href: routerHrefOf(target, standalone()), replace: instead }),
   };
 }

@@ -1,4 +1,7 @@
-/** What the present address asks of the lists of its page, and how it is changed (docs/decisions/0049): the one place that reads and writes it. */
+/**
+ * What the present address asks of the lists of its page, and how it is changed (docs/decisions/0049): the one place
+ * that reads and writes it.
+ */
 import { LIST_PARAMETERS, listAskedIn, listParameters, type ListAsked } from '#rules/core/list-asked.rules.ts';
 import { PAGE_SIZE, pageSizeIn } from '#rules/core/table.rules.ts';
 import type { ListAddress } from '#ui/kit/portal.tsx';
@@ -12,7 +15,8 @@ const SIZE = 'size';
 const OF_LISTS: readonly string[] = [...LIST_PARAMETERS, SIZE];
 
 /** What of a query is not asked of lists, as text: the same for each letter that is typed into a search. */
-export const queryApartFromLists = (query: Query): string => stringifyQuery(Object.fromEntries(Object.entries(query).filter(([name]) => !OF_LISTS.includes(name))));
+export const queryApartFromLists = (query: Query): string =>
+  stringifyQuery(Object.fromEntries(Object.entries(query).filter(([name]) => !OF_LISTS.includes(name))));
 
 /** The part of the router that is used. */
 export interface ListRouter {
@@ -24,15 +28,20 @@ export interface ListRouter {
 }
 
 /**
- * Makes the address of lists. What it says is that of the browser's own address, at once: a page that is still being judged again does not hold
- * back what is typed.
+ * Makes the address of lists. What it says is that of the browser's own address, at once: a page that is still being
+ * judged again does not hold back what is typed.
+ *
  * @param router asked for when it is used
  */
 export function createListAddress(router: () => ListRouter): ListAddress {
   let last: { readonly search: string; readonly asked: ListAsked } | null = null;
   const queryWith = (search: string, asked: ListAsked): Query => {
-    const query = Object.entries(parseQuery(search)).filter(([name]) => !(LIST_PARAMETERS as readonly string[]).includes(name));
-    const own = Object.entries(listParameters(asked)).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    const query = Object.entries(parseQuery(search)).filter(
+      ([name]) => !(LIST_PARAMETERS as readonly string[]).includes(name),
+    );
+    const own = Object.entries(listParameters(asked)).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    );
     return Object.fromEntries([...query, ...own]);
   };
   const hrefWith = (query: Query): string => router().history.location.pathname + stringifyQuery(query);

@@ -1,4 +1,7 @@
-/** The map of a form, where the configuration has a key for one (CALL-76, OP-P-96). Without it the fields of the question do (QTYP-68). */
+/**
+ * The map of a form, where the configuration has a key for one (CALL-76, OP-P-96). Without it the fields of the
+ * question do (QTYP-68).
+ */
 import type { MapAdapter } from '#ui/forms/answers.tsx';
 import { within } from './clock.ts';
 import type { Session } from './session.ts';
@@ -8,6 +11,7 @@ export const MAP_PATIENCE_MS = 10_000;
 
 /**
  * The adapter of Google Maps.
+ *
  * @returns null without a key
  */
 export function mapAdapterOf(session: Pick<Session, 'configuration'>): MapAdapter | null {

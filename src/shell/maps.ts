@@ -1,4 +1,7 @@
-/** Google Maps through its loader. A refused key calls a global function and nothing else; that counts as a failed load too. */
+/**
+ * Google Maps through its loader. A refused key calls a global function and nothing else; that counts as a failed load
+ * too.
+ */
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader';
 import { MAP_BOUNDS, MAP_DEFAULTS, type MapPoint } from '#rules/forms/address.rules.ts';
 import type { MapAdapter, ShownMap } from '#ui/forms/answers.tsx';
@@ -7,7 +10,10 @@ import type { MapAdapter, ShownMap } from '#ui/forms/answers.tsx';
 interface GoogleMap {
   panTo(point: MapPoint): void;
   getBounds(): { contains(point: MapPoint): boolean } | undefined;
-  addListener(name: 'click', hear: (event: { readonly latLng: { lat(): number; lng(): number } | null }) => void): { remove(): void };
+  addListener(
+    name: 'click',
+    hear: (event: { readonly latLng: { lat(): number; lng(): number } | null }) => void,
+  ): { remove(): void };
 }
 interface GoogleMarker {
   setMap(map: GoogleMap | null): void;
@@ -33,9 +39,10 @@ function listenForRefusal(listener: () => void): () => void {
 
 /**
  * Loads the script and the libraries geometry, drawing and places (CALL-76).
+ *
  * @param key the maps key of the configuration
- * @throws plain data when the key is refused; whatever the loader rejects with otherwise. A script that never answers is the caller's
- * business: the map adapter has a time limit.
+ * @throws plain data when the key is refused; whatever the loader rejects with otherwise. A script that never answers
+ *   is the caller's business: the map adapter has a time limit.
  */
 export async function importMaps(key: string): Promise<void> {
   let stop = (): unknown => undefined;
@@ -45,13 +52,19 @@ export async function importMaps(key: string): Promise<void> {
   if (!isSet) setOptions({ key, v: 'quarterly', libraries: ['geometry', 'drawing', 'places'] });
   isSet = true;
   try {
-    await Promise.race([Promise.all([importLibrary('geometry'), importLibrary('drawing'), importLibrary('places')]), refused]);
+    await Promise.race([
+      Promise.all([importLibrary('geometry'), importLibrary('drawing'), importLibrary('places')]),
+      refused,
+    ]);
   } finally {
     stop();
   }
 }
 
-/** Draws a map of Australia, near Canberra or around a place, at the figures of CONS-11 and CONS-12. The maps are loaded. */
+/**
+ * Draws a map of Australia, near Canberra or around a place, at the figures of CONS-11 and CONS-12. The maps are
+ * loaded.
+ */
 export async function drawMap(element: HTMLElement, options: Parameters<MapAdapter['show']>[1]): Promise<ShownMap> {
   const libraries: unknown = await Promise.all([importLibrary('maps'), importLibrary('marker')]);
   const [maps, { Marker }] = libraries as readonly [MapsLibrary, MarkerLibrary];

@@ -1,8 +1,14 @@
 /**
- * The identity provider through @azure/msal-browser. What differs between the sandbox and a real tenant is in the configuration
- * (`knownAuthorities`, `authorityMetadata`, `protocolMode`), never in code (notes: sign-in configuration).
+ * The identity provider through @azure/msal-browser. What differs between the sandbox and a real tenant is in the
+ * configuration (`knownAuthorities`, `authorityMetadata`, `protocolMode`), never in code (notes: sign-in
+ * configuration).
  */
-import { AuthError, PublicClientApplication, type AccountInfo, type Configuration as LibraryConfiguration } from '@azure/msal-browser';
+import {
+  AuthError,
+  PublicClientApplication,
+  type AccountInfo,
+  type Configuration as LibraryConfiguration,
+} from '@azure/msal-browser';
 import { hasSignInHash } from '#rules/core/page.rules.ts';
 import type { LegalClaims } from '#rules/home-routing.rules.ts';
 import { accountVerdict, signInReason, STORAGE_BLOCKED } from '#rules/start-up.rules.ts';
@@ -42,13 +48,19 @@ const RENEWED_BEFORE_MS = 300_000;
 export function accountOf(info: AccountInfo): Account {
   const claims = (info.idTokenClaims ?? {}) as LegalClaims & { idp?: unknown };
   const { given_name = null, family_name = null, dateOfBirth = null, emails = null } = claims;
-  return { loginPath: typeof claims.idp === 'string' ? claims.idp : '', claims: { given_name, family_name, dateOfBirth, emails } };
+  return {
+    loginPath: typeof claims.idp === 'string' ? claims.idp : '',
+    claims: { given_name, family_name, dateOfBirth, emails },
+  };
 }
 
 /** Where the library notes that a sign-in of this tab is under way, whichever application of this origin began it. */
 const INTERACTION = 'msal.interaction.status';
 
-/** Whether the tab keeps nothing: then the library would go on in memory, and take no answer of the sign-in page for its own. */
+/**
+ * Whether the tab keeps nothing: then the library would go on in memory, and take no answer of the sign-in page for its
+ * own.
+ */
 function isBlocked(storage: () => Storage): boolean {
   try {
     storage().setItem('portal.probe', '1');
@@ -60,8 +72,9 @@ function isBlocked(storage: () => Storage): boolean {
 }
 
 /**
- * Takes the provider's answer off the address, within its own history entry. The library empties `location.hash` for that, and a document that is loaded
- * gets an entry of its own for it: Back then leads to an answer that is used up.
+ * Takes the provider's answer off the address, within its own history entry. The library empties `location.hash` for
+ * that, and a document that is loaded gets an entry of its own for it: Back then leads to an answer that is used up.
+ *
  * @returns the fragment, as the library reads it; empty where there is no answer
  */
 function takeAnswer(): string {
@@ -73,12 +86,19 @@ function takeAnswer(): string {
 
 /**
  * Makes and initialises the client (START-10). Rejects with a `SignInFailure`.
+ *
  * @param storage the session storage; a getter, because asking for it may throw
  */
-export async function createIdentity(options: IdentityOptions, storage: () => Storage = () => sessionStorage): Promise<Identity> {
+export async function createIdentity(
+  options: IdentityOptions,
+  storage: () => Storage = () => sessionStorage,
+): Promise<Identity> {
   const { configuration, settings } = options;
   if (isBlocked(storage)) throw failure('other', STORAGE_BLOCKED);
-  const scopes: Record<Api, string[]> = { portal: scopesOf(settings.ScopesPortal), forms: scopesOf(settings.ScopesForms) };
+  const scopes: Record<Api, string[]> = {
+    portal: scopesOf(settings.ScopesPortal),
+    forms: scopesOf(settings.ScopesForms),
+  };
   const library = await failingAs('other', async () => {
     const client = new PublicClientApplication(libraryConfiguration(options));
     await client.initialize();
@@ -86,12 +106,17 @@ export async function createIdentity(options: IdentityOptions, storage: () => St
   });
 
   const account = (): AccountInfo | null => library.getActiveAccount() ?? library.getAllAccounts()[0] ?? null;
-  // One of another application of this origin. The first time it is left alone, it may be at work in a frame; then the person has read of it and tried again.
+  // One of another application of this origin. The first time it is left alone, it may be at work in a frame; then the
+  // person has read of it and tried again.
   let isOtherUnderWay = false;
   const login = async (prompt?: string): Promise<void> => {
     if (isOtherUnderWay) storage().removeItem(INTERACTION);
     try {
-      await library.loginRedirect({ scopes: scopes.portal, extraScopesToConsent: scopes.forms, ...(prompt ? { prompt } : {}) });
+      await library.loginRedirect({
+        scopes: scopes.portal,
+        extraScopesToConsent: scopes.forms,
+        ...(prompt ? { prompt } : {}),
+      });
     } catch (error) {
       isOtherUnderWay = error instanceof AuthError && signInReason(error.errorCode) === 'underWay';
       throw error;
@@ -102,7 +127,9 @@ export async function createIdentity(options: IdentityOptions, storage: () => St
   const given = new Map<Api, { readonly token: string; readonly holder: string; readonly endsMs: number }>();
   const held = (api: Api, leastMs: number): string | null => {
     const last = given.get(api);
-    return last !== undefined && last.holder === account()?.homeAccountId && deviceNow() < last.endsMs - leastMs ? last.token : null;
+    return last !== undefined && last.holder === account()?.homeAccountId && deviceNow() < last.endsMs - leastMs
+      ? last.token
+      : null;
   };
   // One after the other: each renewal uses up the refresh token that the one before it brought.
   let lastTurn: Promise<unknown> = Promise.resolve();
@@ -116,9 +143,14 @@ export async function createIdentity(options: IdentityOptions, storage: () => St
     if (one === null) throw failure('other', 'no_account');
     const { silentRedirectUri } = configuration.identity;
     const request = { account: one, scopes: scopes[api], forceRefresh: renew, redirectUri: silentRedirectUri };
-    const { accessToken, account: holder, expiresOn } = await failingAs('other', () => library.acquireTokenSilent(request));
+    const {
+      accessToken,
+      account: holder,
+      expiresOn,
+    } = await failingAs('other', () => library.acquireTokenSilent(request));
     if (accessToken === '') throw failure('other', 'no_token');
-    // The browser's session at the provider may be somebody else's by now (another tab): their token never serves this person's page.
+    // The browser's session at the provider may be somebody else's by now (another tab): their token never serves this
+    // person's page.
     if (holder.homeAccountId !== one.homeAccountId) throw failure('other', 'other_account');
     given.set(api, { token: accessToken, holder: one.homeAccountId, endsMs: expiresOn?.getTime() ?? 0 });
     return accessToken;
@@ -127,11 +159,15 @@ export async function createIdentity(options: IdentityOptions, storage: () => St
   return {
     async signIn(): Promise<SignInResult> {
       const hash = takeAnswer();
-      const answer = await failingAs('redirect', () => library.handleRedirectPromise({ navigateToLoginRequestUrl: false, hash }));
-      // The library takes an answer of the token endpoint that names no error for a success, even one without any token.
+      const answer = await failingAs('redirect', () =>
+        library.handleRedirectPromise({ navigateToLoginRequestUrl: false, hash }),
+      );
+      // The library takes an answer of the token endpoint that names no error for a success, even one without any
+      // token.
       if (answer?.idToken === '') throw failure('redirect', 'no_token');
       if (answer) markBrowser();
-      else if (library.getAllAccounts().length > 0 && !isSameBrowser()) await failingAs('other', () => library.clearCache());
+      else if (library.getAllAccounts().length > 0 && !isSameBrowser())
+        await failingAs('other', () => library.clearCache());
       // Whose answer it is is known, also where somebody else's account is here still.
       if (answer?.account) library.setActiveAccount(answer.account);
       const accounts = library.getAllAccounts();
@@ -146,7 +182,8 @@ export async function createIdentity(options: IdentityOptions, storage: () => St
     switchAccount: () =>
       failingAs('other', async () => {
         await library.clearCache();
-        // `login` and not `select_account`: every provider knows it, and asks for credentials even while it remembers somebody.
+        // `login` and not `select_account`: every provider knows it, and asks for credentials even while it remembers
+        // somebody.
         await login('login');
       }),
     acquire: (api, renew = false) => {
@@ -154,8 +191,8 @@ export async function createIdentity(options: IdentityOptions, storage: () => St
       // The library would find the same token, after 10 ms and more in which the calls of a page wait.
       const good = held(api, RENEWED_BEFORE_MS);
       if (good !== null) return Promise.resolve(good);
-      // Who asks while another one's question is under way gets its answer: calls leave in the order in which they were made, the first of
-      // them not last, as the library would have it.
+      // Who asks while another one's question is under way gets its answer: calls leave in the order in which they were
+      // made, the first of them not last, as the library would have it.
       const running = underWay.get(api) ?? tokenFor(api, false).finally(() => underWay.delete(api));
       underWay.set(api, running);
       return running;
@@ -164,8 +201,8 @@ export async function createIdentity(options: IdentityOptions, storage: () => St
     signOut: (reason) =>
       failingAs('other', () => {
         const idTokenHint = account()?.idToken;
-        // Without `account` the library forgets everything it holds, also of an account that was left over (notes 1.5). Without a hint
-        // the provider has to be told who asks, or it keeps the person on a page of its own (notes 1.6).
+        // Without `account` the library forgets everything it holds, also of an account that was left over (notes 1.5).
+        // Without a hint the provider has to be told who asks, or it keeps the person on a page of its own (notes 1.6).
         return library.logoutRedirect({
           postLogoutRedirectUri: configuration.identity.postLogout[reason],
           ...(idTokenHint ? { idTokenHint } : { extraQueryParameters: { client_id: settings.AuthClientId } }),
@@ -175,7 +212,10 @@ export async function createIdentity(options: IdentityOptions, storage: () => St
   };
 }
 
-/** A failure as the start-up machine reads it: plain data with the library's code, never its words (they are hashed in version 5). */
+/**
+ * A failure as the start-up machine reads it: plain data with the library's code, never its words (they are hashed in
+ * version 5).
+ */
 function failure(stage: SignInFailure['stage'], detail: string): SignInFailure {
   return { kind: 'sign-in-failure', stage, detail };
 }

@@ -1,13 +1,17 @@
 /**
- * A person's pages are about to go: time-out, sign-out, another document, a tab in the background. Whoever keeps something typed hears of it
- * first, and what is on its way then is waited for, so that nothing typed is lost (DEC-09, docs/decisions/0007).
+ * A person's pages are about to go: time-out, sign-out, another document, a tab in the background. Whoever keeps
+ * something typed hears of it first, and what is on its way then is waited for, so that nothing typed is lost (DEC-09,
+ * docs/decisions/0007).
  */
 import { within } from './clock.ts';
 
 /** How long a page leave waits for what is on its way; a server that does not answer keeps nobody signed in. */
 const LONGEST_HOLD_MS = 3000;
 
-/** Why a page goes. `signedOut`: the sign-in ended under the person's hands (OP-P-14), or their time ran out: where the regulator refuses to store what they typed last, nobody sees it. */
+/**
+ * Why a page goes. `signedOut`: the sign-in ended under the person's hands (OP-P-14), or their time ran out: where the
+ * regulator refuses to store what they typed last, nobody sees it.
+ */
 export type LeaveReason = 'leaves' | 'signedOut';
 
 /** The page leaves of one document. */

@@ -12,7 +12,10 @@ import { actingOn, type PageAt } from './acting.ts';
 import type { Session } from './session.ts';
 
 /** What the portal is called while its configuration is not there, and where its entry is then (OP-P-24). */
-const UNKNOWN = { product: { code: '', displayName: '', portalName: theme.agency }, appEntry: '/forms?standalone=true' };
+const UNKNOWN = {
+  product: { code: '', displayName: '', portalName: theme.agency },
+  appEntry: '/forms?standalone=true',
+};
 
 const NO_ADDRESSES = {
   updatePassword: '',
@@ -32,10 +35,17 @@ export function appEntryOf(session: Session): string {
 
 /**
  * The portal as views see it.
+ *
  * @param query of the present address, for its banners
  * @param at the page that is shown; null before there is one
  */
-export function portalOf(session: Session, links: LinkBuilder, listAddress: ListAddress, query: Query, at: PageAt | null): Portal {
+export function portalOf(
+  session: Session,
+  links: LinkBuilder,
+  listAddress: ListAddress,
+  query: Query,
+  at: PageAt | null,
+): Portal {
   const configuration = session.configuration();
   const person = session.visitor()?.user ?? null;
   const { memory, banners } = session;

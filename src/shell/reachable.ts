@@ -6,17 +6,24 @@ import { within } from './clock.ts';
 const PATIENCE_MS = 5000;
 
 /**
- * Asks for a small public document. Any answer counts that is not the server's own failure; one of another origin need not be readable.
+ * Asks for a small public document. Any answer counts that is not the server's own failure; one of another origin need
+ * not be readable.
+ *
  * @param address of the document
  * @throws when nobody answers in time
  */
 export async function assertReachable(address: string): Promise<void> {
-  const { type, status } = await within(PATIENCE_MS, fetch(address, { mode: 'no-cors', cache: 'no-store', credentials: 'omit' }));
+  const { type, status } = await within(
+    PATIENCE_MS,
+    fetch(address, { mode: 'no-cors', cache: 'no-store', credentials: 'omit' }),
+  );
   if (type !== 'opaque' && status >= 500) throw { message: `${address} answered ${status}` };
 }
 
 /**
- * A document of the identity provider that anybody may read: its keys where the configuration names them, else its description of itself.
+ * A document of the identity provider that anybody may read: its keys where the configuration names them, else its
+ * description of itself.
+ *
  * @param metadata of the configuration; null where the provider says it itself
  * @param authority its address, as the settings give it
  */

@@ -6,7 +6,9 @@ import type { Session } from './session.ts';
 export type GoOut = (address: string) => void;
 
 /**
- * Leaves for the card payment page of a token. The person's pages hear of it first, as of every page leave, so that what was typed is kept.
+ * Leaves for the card payment page of a token. The person's pages hear of it first, as of every page leave, so that
+ * what was typed is kept.
+ *
  * @param token as the answer of the submit gave it
  * @throws plain data where the configuration names no provider, or the token makes no address: then nobody left
  */
@@ -21,7 +23,11 @@ export async function leaveForPayment(
 }
 
 /** Leaves for an address outside of the portal, once what was typed is kept. */
-export async function leaveFor({ pageLeave }: Pick<Session, 'pageLeave'>, address: string, goOut: GoOut = (there) => location.assign(there)): Promise<void> {
+export async function leaveFor(
+  { pageLeave }: Pick<Session, 'pageLeave'>,
+  address: string,
+  goOut: GoOut = (there) => location.assign(there),
+): Promise<void> {
   pageLeave.announce();
   await pageLeave.settled();
   goOut(address);

@@ -5,6 +5,7 @@ import { isLinkAddress } from '#rules/core/page.rules.ts';
 
 /**
  * The address of the analytics tag: the configured one with the id of the settings in it (SHEL-19).
+ *
  * @param template the configured address, with `{id}` where the id belongs
  * @returns empty without an address or without an id; then nothing is loaded
  */
@@ -19,7 +20,10 @@ export function assistantAddress(settings: Settings, moment: Moment): string {
   return featureOn(settings, 'Virtual Assistant', moment) && isLinkAddress(address) ? address : '';
 }
 
-/** Loads a script into the page. Rejects with plain data when it does not come; how long to wait is the machine's business. */
+/**
+ * Loads a script into the page. Rejects with plain data when it does not come; how long to wait is the machine's
+ * business.
+ */
 export function loadScript(address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');

@@ -1,6 +1,7 @@
 /**
- * The key that opens the search from any page (docs/decisions/0045). A key without Ctrl or Alt can be pressed by mistake, by speech input for example: a switch
- * on the page of the search turns it off (WCAG 2.1.4). That is a setting of the device and says nothing about a person, so it outlives a sign-out.
+ * The key that opens the search from any page (docs/decisions/0045). A key without Ctrl or Alt can be pressed by
+ * mistake, by speech input for example: a switch on the page of the search turns it off (WCAG 2.1.4). That is a setting
+ * of the device and says nothing about a person, so it outlives a sign-out.
  */
 import { createTabMemory, type TabStorage } from './storage.ts';
 
@@ -10,7 +11,8 @@ const KEY = '/';
 const FIELD = 'search';
 
 /** Where `/` is a character that is typed or chooses an option, and where a page beneath waits for an answer. */
-const TAKES_KEYS = 'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="file"]), textarea, select, [contenteditable], [role="listbox"], dialog';
+const TAKES_KEYS =
+  'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="file"]), textarea, select, [contenteditable], [role="listbox"], dialog';
 
 /** The sessions that go to the search by its key. */
 const aimed = new WeakSet<object>();
@@ -18,11 +20,15 @@ const aimed = new WeakSet<object>();
 const device = (storage: () => TabStorage) => createTabMemory(storage);
 const ofDevice = (): TabStorage => localStorage;
 
-/** Whether the key opens the search; on until somebody turns it off. @param storage of the device; a getter, because asking for it may throw */
+/**
+ * Whether the key opens the search; on until somebody turns it off. @param storage of the device; a getter, because
+ * asking for it may throw
+ */
 export const isSearchKeyOn = (storage: () => TabStorage = ofDevice): boolean => device(storage).text(NAME) !== 'off';
 
 /** Turns the key on or off. */
-export const turnSearchKey = (isOn: boolean, storage: () => TabStorage = ofDevice): void => device(storage).keepText(NAME, isOn ? null : 'off');
+export const turnSearchKey = (isOn: boolean, storage: () => TabStorage = ofDevice): void =>
+  device(storage).keepText(NAME, isOn ? null : 'off');
 
 /** Whether the page that opens was asked for by the key, so that its field takes the focus; said once. */
 export const takeAim = (session: object): boolean => aimed.delete(session);
@@ -30,16 +36,33 @@ export const takeAim = (session: object): boolean => aimed.delete(session);
 /** Whether a key press asks for the search: the key alone, where nothing is typed and no dialog waits. */
 function isAsked(event: KeyboardEvent): boolean {
   const { target } = event;
-  if (event.key !== KEY || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat || event.defaultPrevented) return false;
-  return !(target instanceof Element && target.closest(TAKES_KEYS) !== null) && document.querySelector('dialog[open]') === null;
+  if (
+    event.key !== KEY ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    event.isComposing ||
+    event.repeat ||
+    event.defaultPrevented
+  )
+    return false;
+  return (
+    !(target instanceof Element && target.closest(TAKES_KEYS) !== null) &&
+    document.querySelector('dialog[open]') === null
+  );
 }
 
 /**
  * Listens for the key. On the page of the search it brings the focus to the field; from any other page it opens it.
+ *
  * @param open goes to the page of the search
  * @returns what ends it
  */
-export function listenForSearchKey(session: object, open: () => void, storage: () => TabStorage = ofDevice): () => void {
+export function listenForSearchKey(
+  session: object,
+  open: () => void,
+  storage: () => TabStorage = ofDevice,
+): () => void {
   const press = (event: KeyboardEvent): void => {
     if (!isAsked(event) || !isSearchKeyOn(storage)) return;
     // Some browsers have a search of their own on this key.

@@ -1,7 +1,8 @@
 /**
- * Tells the identity provider that the person is active. Its session ends after the portal's idle time without a silent renewal (DEC-38), and
- * tokens are good for longer than that: somebody who only types or reads would lose the session. One renewal stands for all activities of an
- * interval, the last one too, so that the provider's session never ends before the tab's.
+ * Tells the identity provider that the person is active. Its session ends after the portal's idle time without a silent
+ * renewal (DEC-38), and tokens are good for longer than that: somebody who only types or reads would lose the session.
+ * One renewal stands for all activities of an interval, the last one too, so that the provider's session never ends
+ * before the tab's.
  */
 import type { Visit } from '#machines/start-up.machine.ts';
 import { deviceNow, setAlarm } from './clock.ts';
@@ -28,7 +29,10 @@ export interface SessionRenewal {
   stop(): void;
 }
 
-/** Makes it. A renewal that fails is silent: the next activity tries again, and a call that is refused leads to sign-in (OP-P-14). */
+/**
+ * Makes it. A renewal that fails is silent: the next activity tries again, and a call that is refused leads to sign-in
+ * (OP-P-14).
+ */
 export function createRenewal({ idleMs, renewedAt, rememberRenewed, renew }: RenewalOptions): SessionRenewal {
   const interval = Math.min(idleMs / RENEWALS_PER_IDLE_TIME, LONGEST_INTERVAL_MS);
   let triedAt = renewedAt();
@@ -55,10 +59,23 @@ export function createRenewal({ idleMs, renewedAt, rememberRenewed, renew }: Ren
   };
 }
 
-/** The renewal of this tab, begun when the portal opens. The tab remembers between documents when it was; a document that a sign-in led to needs none yet. */
-export function startRenewal({ memory, visit, idleMs, renew }: { readonly memory: TabMemory; readonly visit: Visit } & Pick<RenewalOptions, 'idleMs' | 'renew'>): SessionRenewal {
+/**
+ * The renewal of this tab, begun when the portal opens. The tab remembers between documents when it was; a document
+ * that a sign-in led to needs none yet.
+ */
+export function startRenewal({
+  memory,
+  visit,
+  idleMs,
+  renew,
+}: { readonly memory: TabMemory; readonly visit: Visit } & Pick<RenewalOptions, 'idleMs' | 'renew'>): SessionRenewal {
   if (visit.hasSignInHash) memory.rememberRenewed(deviceNow());
-  const renewal = createRenewal({ idleMs, renewedAt: memory.renewedAt, rememberRenewed: memory.rememberRenewed, renew });
+  const renewal = createRenewal({
+    idleMs,
+    renewedAt: memory.renewedAt,
+    rememberRenewed: memory.rememberRenewed,
+    renew,
+  });
   renewal.noticeActivity();
   return renewal;
 }

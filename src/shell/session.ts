@@ -1,4 +1,7 @@
-/** What every page may ask of the visit: a thin face of its chart (`machines/visit.machine.ts`), and what a document has once. */
+/**
+ * What every page may ask of the visit: a thin face of its chart (`machines/visit.machine.ts`), and what a document has
+ * once.
+ */
 import { createActor, type ActorRefFrom, type AnyActorRef } from 'xstate';
 import type { ScreenTarget } from '#machines/core/screens.ts';
 import type { startUpMachine, Visit, Visitor } from '#machines/start-up.machine.ts';
@@ -69,13 +72,19 @@ export interface SessionAdapters extends Omit<ConnectionOptions, 'onSessionLost'
 
 /** Opens a session. Nothing runs before `begin()`. */
 export function createSession(adapters: SessionAdapters): DocumentSession {
-  const connection = connect({ ...adapters, onSessionLost: () => visit.getSnapshot().children.startUp?.send({ type: 'session.lost' }) });
+  const connection = connect({
+    ...adapters,
+    onSessionLost: () => visit.getSnapshot().children.startUp?.send({ type: 'session.lost' }),
+  });
   const { memory, visibility } = adapters;
   const { watch } = adapters.watcher;
   const areas = createAreas(watch);
   const pageLeave = createPageLeave();
   const clockOffsetMs = (): number => context().clockOffsetMs ?? 0;
-  const visit: ActorRefFrom<typeof visitMachine> = createActor(wireVisit(connection, { ...adapters, areas, pageLeave, clockOffsetMs }), { input: adapters.visit });
+  const visit: ActorRefFrom<typeof visitMachine> = createActor(
+    wireVisit(connection, { ...adapters, areas, pageLeave, clockOffsetMs }),
+    { input: adapters.visit },
+  );
   const context = () => visit.getSnapshot().context;
   const clock = (): Clock => createClock(context().configuration?.timeZone ?? 'Australia/Sydney', clockOffsetMs());
   const now = (): number => clock().moment().epochMs;

@@ -1,7 +1,7 @@
 /**
- * Which tab goes to the identity provider. All tabs sign out together (DEC-12), and the browser has one session at the provider: two tabs that
- * went there at the same time would disturb each other's sign-out. One tab leads; the others wait for what becomes of it, so that no page says
- * that somebody is signed out who is not.
+ * Which tab goes to the identity provider. All tabs sign out together (DEC-12), and the browser has one session at the
+ * provider: two tabs that went there at the same time would disturb each other's sign-out. One tab leads; the others
+ * wait for what becomes of it, so that no page says that somebody is signed out who is not.
  */
 import { within } from './clock.ts';
 
@@ -27,6 +27,7 @@ export interface SignOutTurns {
 
 /**
  * Makes the turns.
+ *
  * @param locks the browser's locks; without them every tab leads
  */
 export function createTurns(locks: LockManager | undefined): SignOutTurns {

@@ -1,4 +1,7 @@
-/** What a tab remembers between documents. Where storage is refused (some embedding pages, private windows) it remembers nothing (docs/decisions/0017). */
+/**
+ * What a tab remembers between documents. Where storage is refused (some embedding pages, private windows) it remembers
+ * nothing (docs/decisions/0017).
+ */
 
 const STANDALONE = 'portal.standalone';
 const RETURN_TO = 'portal.returnTo';
@@ -34,13 +37,16 @@ export interface TabMemory extends TabTexts {
   /** Where a sign-in set out from, as path and query below the base path; taken out once it is read. */
   takeReturnTo(): string | null;
   rememberReturnTo(href: string): void;
-  /** Notes that the next document of this tab is opened from inside the portal: no visit, whatever its address (OP-P-12). */
+  /**
+   * Notes that the next document of this tab is opened from inside the portal: no visit, whatever its address
+   * (OP-P-12).
+   */
   rememberInside(): void;
   /** Whether it was; said once. */
   takeInside(): boolean;
   /**
-   * A form was sent and shows its end: the address of what it became, path and query with the base path. Null: the end is no longer shown
-   * (docs/decisions/0057).
+   * A form was sent and shows its end: the address of what it became, path and query with the base path. Null: the end
+   * is no longer shown (docs/decisions/0057).
    */
   rememberEnd(href: string | null): void;
   /** What was remembered; taken out once it is read. Null for nothing. */
@@ -61,7 +67,9 @@ export interface TabMemory extends TabTexts {
   /** Where this person was, as path and query below the base path; null for anybody else. Taken out once it is read. */
   takeTimedOut(person: string): string | null;
   /**
-   * What a person had typed when their sign-in ended, under the key of its application; for them alone (docs/decisions/0058).
+   * What a person had typed when their sign-in ended, under the key of its application; for them alone
+   * (docs/decisions/0058).
+   *
    * @param text null forgets it
    * @returns whether it was kept; what was there before is not, either way
    */
@@ -84,16 +92,22 @@ export interface TabMemory extends TabTexts {
   rememberListView(list: string, view: string): void;
   listView(list: string): string | null;
   /**
-   * Forgets everything about the person, tokens of the sign-in library included; the mode stays, and where a time-out found them.
+   * Forgets everything about the person, tokens of the sign-in library included; the mode stays, and where a time-out
+   * found them.
+   *
    * @param isBack whether the same person is expected back, for whom what they had typed stays as well
    */
   forgetPerson(isBack: boolean): void;
 }
 
 /** All at once: names move while entries are removed. */
-const namesIn = (store: TabStorage): string[] => Array.from({ length: store.length }, (_, at) => store.key(at)).filter((name) => name !== null);
+const namesIn = (store: TabStorage): string[] =>
+  Array.from({ length: store.length }, (_, at) => store.key(at)).filter((name) => name !== null);
 
-/** Anybody with a script in this origin could have written it; an address below the base path, spelled out, is all it may be. */
+/**
+ * Anybody with a script in this origin could have written it; an address below the base path, spelled out, is all it
+ * may be.
+ */
 function ownAddress(href: string | null | undefined): string | null {
   return href && /^\/forms\/[^\\\s]*$/.test(href) && !/(?:^|\/)\.{1,2}(?:[/?]|$)/.test(href) ? href : null;
 }
@@ -106,6 +120,7 @@ function copyFor(person: string, kept: string | null): string | null {
 
 /**
  * Makes the memory of a tab.
+ *
  * @param storage the session storage; a getter, because asking for it may throw
  */
 export function createTabMemory(storage: () => TabStorage): TabMemory {
@@ -134,7 +149,8 @@ export function createTabMemory(storage: () => TabStorage): TabMemory {
         store.removeItem(INSIDE);
         return inside;
       }, false),
-    rememberEnd: (href) => attempt((store) => (href === null ? store.removeItem(END) : store.setItem(END, href)), undefined),
+    rememberEnd: (href) =>
+      attempt((store) => (href === null ? store.removeItem(END) : store.setItem(END, href)), undefined),
     takeEnd: () =>
       attempt((store) => {
         const href = store.getItem(END);
@@ -145,7 +161,10 @@ export function createTabMemory(storage: () => TabStorage): TabMemory {
     countRedirect: () => attempt((store) => store.setItem(REDIRECTS, String(redirects() + 1)), undefined),
     forgetRedirects: () => attempt((store) => store.removeItem(REDIRECTS), undefined),
     holdsPerson: () =>
-      attempt((store) => namesIn(store).some((name) => ACCOUNTS.test(name) && !/^(?:\[\])?$/.test(store.getItem(name) ?? '')), false),
+      attempt(
+        (store) => namesIn(store).some((name) => ACCOUNTS.test(name) && !/^(?:\[\])?$/.test(store.getItem(name) ?? '')),
+        false,
+      ),
     renewedAt: () => attempt((store) => Number.parseInt(store.getItem(RENEWED) ?? '', 10) || 0, 0),
     rememberRenewed: (at) => attempt((store) => store.setItem(RENEWED, String(at)), undefined),
     rememberTimedOut: (person, href) => attempt((store) => store.setItem(TIMED_OUT, `${person}\n${href}`), undefined),
@@ -165,7 +184,8 @@ export function createTabMemory(storage: () => TabStorage): TabMemory {
     copyOf: (person, key) => attempt((store) => copyFor(person, store.getItem(COPY + key)), null),
     forgetCopiesOfOthers: (person) =>
       attempt((store) => {
-        for (const name of namesIn(store)) if (name.startsWith(COPY) && copyFor(person, store.getItem(name)) === null) store.removeItem(name);
+        for (const name of namesIn(store))
+          if (name.startsWith(COPY) && copyFor(person, store.getItem(name)) === null) store.removeItem(name);
       }, undefined),
     forgetTimedOut: () => attempt((store) => store.removeItem(TIMED_OUT), undefined),
     rememberArnRefresh: () => attempt((store) => store.setItem(ARN_REFRESH, '1'), undefined),
@@ -175,10 +195,12 @@ export function createTabMemory(storage: () => TabStorage): TabMemory {
     rememberListView: (list, view) => attempt((store) => store.setItem(LIST + list, view), undefined),
     listView: (list) => attempt((store) => store.getItem(LIST + list), null),
     text: (name) => attempt((store) => store.getItem(name), null),
-    keepText: (name, text) => attempt((store) => (text === null ? store.removeItem(name) : store.setItem(name, text)), undefined),
+    keepText: (name, text) =>
+      attempt((store) => (text === null ? store.removeItem(name) : store.setItem(name, text)), undefined),
     forgetPerson: (isBack) =>
       attempt((store) => {
-        const stays = (name: string): boolean => name === STANDALONE || name === TIMED_OUT || (isBack && name.startsWith(COPY));
+        const stays = (name: string): boolean =>
+          name === STANDALONE || name === TIMED_OUT || (isBack && name.startsWith(COPY));
         for (const name of namesIn(store)) if (!stays(name)) store.removeItem(name);
       }, undefined),
   };

@@ -24,6 +24,7 @@ const channelOf = (person: string): BroadcastChannel => new BroadcastChannel(`po
 
 /**
  * Joins the tabs of a person. A tab does not hear itself.
+ *
  * @param person what tells persons apart: two people in two tabs of one browser leave each other alone
  * @param hear called with each message that can be read
  */
@@ -50,6 +51,7 @@ export function joinTabs(person: string, hear: (message: TabMessage) => void): T
 
 /**
  * Tells the tabs of a person that the person is leaving.
+ *
  * @param person empty where this tab knows nobody: then all tabs hear it
  */
 export function tellSignOut(person: string, reason: 'signout' | 'timedout'): void {

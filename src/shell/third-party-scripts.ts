@@ -1,4 +1,7 @@
-/** Starts the scripts of others once a person is in: analytics and assistant (OP-P-98). A form's map has an adapter of its own (map-adapter.ts). */
+/**
+ * Starts the scripts of others once a person is in: analytics and assistant (OP-P-98). A form's map has an adapter of
+ * its own (map-adapter.ts).
+ */
 import { createActor, type ActorRefFrom } from 'xstate';
 import type { scriptLoadMachine } from '#machines/script-load.machine.ts';
 import { wireScriptLoad } from '../wiring/script-load.wiring.ts';
@@ -15,7 +18,9 @@ function request(address: string): ScriptActor {
 }
 
 /** Loads the analytics tag and the virtual assistant, each only where settings and features say so (SHEL-19, SHEL-20). */
-export function startThirdPartyScripts(session: Pick<Session, 'configuration' | 'settings' | 'clock'>): readonly ScriptActor[] {
+export function startThirdPartyScripts(
+  session: Pick<Session, 'configuration' | 'settings' | 'clock'>,
+): readonly ScriptActor[] {
   const settings = session.settings();
   const analytics = analyticsAddress(session.configuration()?.analytics.url ?? '', settings);
   return [request(analytics), request(assistantAddress(settings, session.clock().moment()))];

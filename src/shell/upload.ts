@@ -1,6 +1,6 @@
 /**
- * A way to send one request that says how far it is. `fetch` cannot: it tells nothing about a body on its way, and a person who sends 600
- * megabytes has to see that something happens.
+ * A way to send one request that says how far it is. `fetch` cannot: it tells nothing about a body on its way, and a
+ * person who sends 600 megabytes has to see that something happens.
  */
 
 import { deviceNow } from './clock.ts';
@@ -19,6 +19,7 @@ const ADVANCE_MS = 5000;
 
 /**
  * Makes a meter for one form.
+ *
  * @param onAdvance told now and then that bytes have left, and how long ago the request was begun, in milliseconds
  */
 export function createUploadMeter(
@@ -71,7 +72,9 @@ export function createUploadMeter(
         );
         // What `fetch` says when a line breaks, so that the client classifies both alike.
         request.addEventListener('error', () => end(() => reject(new TypeError('The connection was lost'))));
-        request.addEventListener('abort', () => end(() => reject(init.signal?.reason ?? new DOMException('Stopped', 'AbortError'))));
+        request.addEventListener('abort', () =>
+          end(() => reject(init.signal?.reason ?? new DOMException('Stopped', 'AbortError'))),
+        );
         // A request that was not sent yet says nothing when it is stopped.
         if (init.signal?.aborted) return end(() => reject(init.signal?.reason));
         init.signal?.addEventListener('abort', stop);

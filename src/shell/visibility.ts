@@ -1,6 +1,7 @@
 /**
- * Whether the page is in sight. While it is not, its content is concealed, and stays so on the way back until the session has been judged
- * by the clock: a device that wakes after the deadline signs out before anybody reads what was there (notes B-19, T-28, docs/decisions/0016).
+ * Whether the page is in sight. While it is not, its content is concealed, and stays so on the way back until the
+ * session has been judged by the clock: a device that wakes after the deadline signs out before anybody reads what was
+ * there (notes B-19, T-28, docs/decisions/0016).
  */
 import { nextTask } from './clock.ts';
 
@@ -18,6 +19,7 @@ export type OnRestored = () => 'show' | 'reload';
 
 /**
  * Watches the page.
+ *
  * @param onRestored asked when the browser brings the page back from its history, where it kept it as it was
  */
 export function watchVisibility(page: Window, onRestored: OnRestored): Visibility {

@@ -12,8 +12,9 @@ export function isEntry(pathname: string): boolean {
 }
 
 /**
- * How the portal was opened (OP-P-12, OP-P-15). A mode that the address asks for is the tab's from now on. A link on a page that needs
- * no sign-in loads the entry as a new document; that is no fresh visit, and an embedded portal must not wait there for ever.
+ * How the portal was opened (OP-P-12, OP-P-15). A mode that the address asks for is the tab's from now on. A link on a
+ * page that needs no sign-in loads the entry as a new document; that is no fresh visit, and an embedded portal must not
+ * wait there for ever.
  */
 export function readVisit(address: VisitedAddress, memory: TabMemory): Visit {
   const asked = parseQuery(address.search).standalone;
@@ -22,12 +23,19 @@ export function readVisit(address: VisitedAddress, memory: TabMemory): Visit {
   const standalone = asked === undefined && remembered === undefined ? null : readStandalone(asked, remembered, true);
   if (asked !== undefined && standalone !== null) memory.rememberStandalone(standalone);
   const isInside = memory.takeInside();
-  return { standalone, isEntryVisit: isEntry(address.pathname) && !isInside, hasSignInHash: hasSignInHash(address.hash), redirects: memory.redirects() };
+  return {
+    standalone,
+    isEntryVisit: isEntry(address.pathname) && !isInside,
+    hasSignInHash: hasSignInHash(address.hash),
+    redirects: memory.redirects(),
+  };
 }
 
 /**
- * The address to come back to after a sign-in that begins now; null to keep the one that is remembered. A sign-in that failed on its way
- * back begins again at the entry, where only the provider's answer led: the person was going somewhere else.
+ * The address to come back to after a sign-in that begins now; null to keep the one that is remembered. A sign-in that
+ * failed on its way back begins again at the entry, where only the provider's answer led: the person was going
+ * somewhere else.
+ *
  * @param here path and query of the present address
  */
 export function returnAddress(visit: Visit, here: string): string | null {
@@ -36,6 +44,7 @@ export function returnAddress(visit: Visit, here: string): string | null {
 
 /**
  * Where a sign-in that ended at the entry goes on.
+ *
  * @param asked where it set out from; null where nobody knows
  * @param timedOut where this person was when their time ran out; null where they were not
  * @returns what was asked for; where only the entry was, back to where the person was; null to stay at the entry

@@ -3,6 +3,7 @@ import { pause } from './clock.ts';
 
 /**
  * Opens an address in a new window, which knows nothing of this one.
+ *
  * @returns false where the browser lets no window open, because the press that asked for it was too long ago
  */
 export function openWindow(address: string): boolean {
@@ -17,6 +18,7 @@ const SAVED_AFTER_MS = 60_000;
 
 /**
  * Saves a file under a name, as a download; a phone may open it instead.
+ *
  * @param file in the type that the device is to know it by
  */
 export function saveFile(file: Blob, name: string): void {

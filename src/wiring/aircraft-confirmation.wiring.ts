@@ -1,5 +1,10 @@
 import { aircraftConfirmationForm, declarationTextOf, declaredIn } from '#rules/aircraft-confirmation-form.rules.ts';
-import { confirmationState, shownAircraft, type ConfirmationState, type ShownAircraft } from '#rules/aircraft-confirmation.rules.ts';
+import {
+  confirmationState,
+  shownAircraft,
+  type ConfirmationState,
+  type ShownAircraft,
+} from '#rules/aircraft-confirmation.rules.ts';
 import { isCallFailure } from '#rules/core/failures.rules.ts';
 import { payloadOf } from '#rules/forms/form-payload.rules.ts';
 import type { Destination } from '#machines/applications/application.machine.ts';
@@ -8,7 +13,10 @@ import type { Session } from '../shell/session.ts';
 import { verdictOf } from './forms/form-needs.wiring.ts';
 import type { FormConfig } from './forms/form.wiring.ts';
 
-/** Whose aircraft are confirmed, as the address says it (ACFT-21); organisation and number are empty for a person's own (DEC-22). */
+/**
+ * Whose aircraft are confirmed, as the address says it (ACFT-21); organisation and number are empty for a person's own
+ * (DEC-22).
+ */
 export interface ConfirmationInput {
   readonly organisationId: string;
   readonly organisationArn: string;
@@ -22,7 +30,10 @@ export type ClosedBecause = 'position' | Exclude<ConfirmationState, 'open'>;
 /** A confirmation with the aircraft that it is about. */
 export interface ConfirmationConfig extends FormConfig {
   aircraft(): readonly ShownAircraft[];
-  /** Whether the last submit was refused because the register is another one than the page showed; what it is now is in `aircraft` then. */
+  /**
+   * Whether the last submit was refused because the register is another one than the page showed; what it is now is in
+   * `aircraft` then.
+   */
   registerChanged(): boolean;
   /** Null while it can be filled in. */
   closedBecause(): ClosedBecause | null;
@@ -42,10 +53,18 @@ export function aircraftConfirmationConfig(session: Session, input: Confirmation
     const [{ value: register }, { value: applications }] = await Promise.all(
       organisationId === ''
         ? [call('GetAircraftIndividual', {}, { signal }), call('GetApplicationsIndividual', {}, { signal })]
-        : [call('GetAircraftOrganisation', { organisationId }, { signal }), call('GetApplicationsOrganisation', { organisationId }, { signal })],
+        : [
+            call('GetAircraftOrganisation', { organisationId }, { signal }),
+            call('GetApplicationsOrganisation', { organisationId }, { signal }),
+          ],
     );
     const moment = session.clock().moment();
-    const state = confirmationState({ settings: session.settings(), census: applications.census, aircraft: register, moment });
+    const state = confirmationState({
+      settings: session.settings(),
+      census: applications.census,
+      aircraft: register,
+      moment,
+    });
     aircraft = shownAircraft(register, moment);
     closed = !isAllowed ? 'position' : state === 'open' ? null : state;
   };
@@ -55,9 +74,10 @@ export function aircraftConfirmationConfig(session: Session, input: Confirmation
     ...input,
     subject: '',
     recordId: '',
-    draftReturn: organisationId === '' ? { screen: 'manageAircraftInd' } : { screen: 'manageAircraftOrg', organisationId },
-    // Without an organisation there is nothing to validate against (OP-S-82). A negative answer leaves the form there, disabled (ACFT-38), with what it
-    // is about: only a check that could not be made keeps it away (DEC-33).
+    draftReturn:
+      organisationId === '' ? { screen: 'manageAircraftInd' } : { screen: 'manageAircraftOrg', organisationId },
+    // Without an organisation there is nothing to validate against (OP-S-82). A negative answer leaves the form there,
+    // disabled (ACFT-38), with what it is about: only a check that could not be made keeps it away (DEC-33).
     verify:
       organisationArn === ''
         ? null
@@ -78,10 +98,16 @@ export function aircraftConfirmationConfig(session: Session, input: Confirmation
       changed = false;
       const { steps } = payloadOf(aircraftConfirmationForm, answers);
       const declarationText = declarationTextOf(declaredIn(answers));
-      const data = { steps, declarationText, seen: aircraft, ...(organisationId === '' ? {} : { orgid: organisationId, organisationArn }) };
+      const data = {
+        steps,
+        declarationText,
+        seen: aircraft,
+        ...(organisationId === '' ? {} : { orgid: organisationId, organisationArn }),
+      };
       return call('acrConfirmationSubmission', { data }, { idempotencyKey, signal }).catch(async (error: unknown) => {
         if (!isCallFailure(error) || error.status !== 409) throw error;
-        // Answered by somebody else since it was loaded, or the period is over: what it is, is looked up for the words of the page.
+        // Answered by somebody else since it was loaded, or the period is over: what it is, is looked up for the words
+        // of the page.
         await look(signal);
         // Still asked for: the register is another one than was looked at.
         changed = closed === null;

@@ -29,7 +29,10 @@ export interface CancellationConfig extends FormConfig {
 }
 
 /** The cancellation of a submission that is in progress; the server checks that again (CANC-08). */
-export function cancellationConfig(session: Session, { submissionId, organisationId }: CancellationInput): CancellationConfig {
+export function cancellationConfig(
+  session: Session,
+  { submissionId, organisationId }: CancellationInput,
+): CancellationConfig {
   const { call } = session.connection;
   let submission: LoadedSubmission | null = null;
   let isMissing = false;
@@ -69,7 +72,8 @@ export function cancellationConfig(session: Session, { submissionId, organisatio
       const options = { idempotencyKey, signal, params: { submissionId } };
       return call('submissionCancel', { formData }, options).catch(async (error: unknown) => {
         if (!isCallFailure(error) || error.status !== 409) throw error;
-        // Completed or cancelled since it was loaded: there is nothing to send again (CANC-08, CANC-10). Which of the two, the page says where it can be found out.
+        // Completed or cancelled since it was loaded: there is nothing to send again (CANC-08, CANC-10). Which of the
+        // two, the page says where it can be found out.
         await look(signal).catch(() => undefined);
         throw { kind: 'closed' } satisfies SubmitRefusal;
       });

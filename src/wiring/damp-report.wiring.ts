@@ -13,7 +13,10 @@ export interface DampReportInput {
 /** The DAMP report: all lists by one call (OP-S-94), then the submission of services 3.11. */
 export function dampReportConfig(session: Session, { organisationId, organisationArn }: DampReportInput): FormConfig {
   const { call } = session.connection;
-  const form = dampReportForm(session.configuration()?.external.privacyPolicy ?? '', session.configuration()?.product.displayName ?? '');
+  const form = dampReportForm(
+    session.configuration()?.external.privacyPolicy ?? '',
+    session.configuration()?.product.displayName ?? '',
+  );
   return {
     form,
     organisationId,

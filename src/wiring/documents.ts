@@ -1,9 +1,18 @@
-/** Documents that open in a new window: what they need of the browser and the settings, and how their address is found (OP-P-84). */
+/**
+ * Documents that open in a new window: what they need of the browser and the settings, and how their address is found
+ * (OP-P-84).
+ */
 import { fromPromise } from 'xstate';
 import type { InputOf } from '#api/catalogue.endpoints.ts';
 import { downloadEndpoints } from '#api/downloads.endpoints.ts';
 import { fileDownloadMachine } from '#machines/file-download.machine.ts';
-import { documentAddress, LICENCE_CERTIFICATE, licenceEntity, SUBMISSION_RECEIPT, submissionEntity } from '#rules/certificate.rules.ts';
+import {
+  documentAddress,
+  LICENCE_CERTIFICATE,
+  licenceEntity,
+  SUBMISSION_RECEIPT,
+  submissionEntity,
+} from '#rules/certificate.rules.ts';
 import { readSetting, SETTING, type Settings } from '#rules/core/settings.rules.ts';
 import type { Connection } from '../shell/connection.ts';
 
@@ -18,6 +27,7 @@ export interface DocumentAdapters {
 
 /**
  * Asks for a document. The endpoint has to be learned before.
+ *
  * @returns its address; rejects where there is none
  */
 export async function findDocument(
@@ -33,7 +43,10 @@ export async function findDocument(
   return address;
 }
 
-/** Files of one kind with their call and their window. @param about the entity by the product's code, and the name of the file */
+/**
+ * Files of one kind with their call and their window. @param about the entity by the product's code, and the name of
+ * the file
+ */
 export function wireFileDownload(
   connection: Connection,
   adapters: DocumentAdapters,

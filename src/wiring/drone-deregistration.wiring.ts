@@ -17,21 +17,30 @@ export function wireDroneDeregistration({ connection, configuration }: Needed) {
   learn(droneDetailEndpoints);
   return droneDeregistrationMachine.provide({
     actors: {
-      loadDrones: fromPromise(async ({ input: { organisationId, droneTypes }, signal }) => (await loadOwnersDrones(call, organisationId, droneTypes, signal)).items),
-      deregisterDrones: fromPromise(async ({ input: { droneIds, organisationId, submitKey }, signal }): Promise<EndedPart> => {
-        const capabilities = configuration()?.capabilities;
-        if (!capabilities?.droneDeregistrations) {
-          // One by one (`deregisteredAtOnce`).
-          await call('DeRegisterDrone', { droneId: droneIds[0] ?? '', organisationId }, { signal });
-          return { left: [], reference: '', submissionId: '' };
-        }
-        const options = { signal, idempotencyKey: capabilities.idempotency ? submitKey : undefined };
-        const { deregistered, left, reference, submissionId } = await call('DeRegisterDrones', { droneIds: [...droneIds], organisationId }, options);
-        const told = new Set([...deregistered, ...left.map(({ droneId }) => droneId)].map((id) => id.toLowerCase()));
-        // Of a drone that is in no list nobody knows what became of it: that is no success.
-        if (droneIds.some((id) => !told.has(id.toLowerCase()))) throw new Error('The answer leaves out drones');
-        return { left, reference: reference ?? '', submissionId: submissionId ?? '' };
-      }),
+      loadDrones: fromPromise(
+        async ({ input: { organisationId, droneTypes }, signal }) =>
+          (await loadOwnersDrones(call, organisationId, droneTypes, signal)).items,
+      ),
+      deregisterDrones: fromPromise(
+        async ({ input: { droneIds, organisationId, submitKey }, signal }): Promise<EndedPart> => {
+          const capabilities = configuration()?.capabilities;
+          if (!capabilities?.droneDeregistrations) {
+            // One by one (`deregisteredAtOnce`).
+            await call('DeRegisterDrone', { droneId: droneIds[0] ?? '', organisationId }, { signal });
+            return { left: [], reference: '', submissionId: '' };
+          }
+          const options = { signal, idempotencyKey: capabilities.idempotency ? submitKey : undefined };
+          const { deregistered, left, reference, submissionId } = await call(
+            'DeRegisterDrones',
+            { droneIds: [...droneIds], organisationId },
+            options,
+          );
+          const told = new Set([...deregistered, ...left.map(({ droneId }) => droneId)].map((id) => id.toLowerCase()));
+          // Of a drone that is in no list nobody knows what became of it: that is no success.
+          if (droneIds.some((id) => !told.has(id.toLowerCase()))) throw new Error('The answer leaves out drones');
+          return { left, reference: reference ?? '', submissionId: submissionId ?? '' };
+        },
+      ),
     },
   });
 }

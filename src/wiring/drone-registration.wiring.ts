@@ -3,9 +3,19 @@ import { droneRegistrationEndpoints } from '#api/drone-registration.endpoints.ts
 import { selectAutosave, selectContent, type applicationMachine } from '#machines/applications/application.machine.ts';
 import { manageDronesTarget } from '#machines/core/screens.ts';
 import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
-import { droneRegistrationMachine, selectFacts, selectRegistration, selectTypedDrone } from '#machines/drone-registration.machine.ts';
+import {
+  droneRegistrationMachine,
+  selectFacts,
+  selectRegistration,
+  selectTypedDrone,
+} from '#machines/drone-registration.machine.ts';
 import { featureOn } from '#rules/core/settings.rules.ts';
-import { registrationOpen, registrationToKeep, type RegistrationFacts, type RegistrationForm } from '#rules/drone-registration.rules.ts';
+import {
+  registrationOpen,
+  registrationToKeep,
+  type RegistrationFacts,
+  type RegistrationForm,
+} from '#rules/drone-registration.rules.ts';
 import type { LoadedDrones, StoredDrones } from '#rules/drones/drone-draft.rules.ts';
 import { existingDrones } from '#rules/drones/drone-serial.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
@@ -51,7 +61,9 @@ const serialIn = ({ drone, product_validuntil: validUntil }: RegisteredDrone) =>
 });
 
 /**
- * Opens a registration: its application, with what is filled in in it and what keeps it, joined to their calls. Nothing runs before it is started.
+ * Opens a registration: its application, with what is filled in in it and what keeps it, joined to their calls. Nothing
+ * runs before it is started.
+ *
  * @param goOut leaves for an address outside of the portal; another one than the browser's for tests
  */
 export function wireDroneRegistration(session: Session, input: RegistrationInput, goOut?: GoOut): OpenRegistration {
@@ -66,14 +78,22 @@ export function wireDroneRegistration(session: Session, input: RegistrationInput
     const reference = askDroneReferenceData(session, { organisationId, recreational }, signal);
     const [lists, rates, registered] = await Promise.all([reference.lists, reference.rates, reference.registered]);
     const productName = session.configuration()?.product.displayName ?? '';
-    return { lists, rates, registered: existingDrones(registered.map(serialIn), settings, moment), recreational, productName };
+    return {
+      lists,
+      rates,
+      registered: existingDrones(registered.map(serialIn), settings, moment),
+      recreational,
+      productName,
+    };
   };
 
   const list = { target: manageDronesTarget(organisationId) };
   const payment = wireDronePayment(session, goOut);
   const form = wireApplication<RegistrationFacts, LoadedDrones, StoredDrones, RegistrationForm>(session, {
     ...droneAutosave(session, { name: REGISTRATION_DRAFT, organisationId, organisationArn }),
-    content: droneRegistrationMachine.provide({ actors: { droneEdit: wireDroneEdit(session), droneImport: wireDroneImport(session) } }),
+    content: droneRegistrationMachine.provide({
+      actors: { droneEdit: wireDroneEdit(session), droneImport: wireDroneImport(session) },
+    }),
     cardPayment: payment.cardPayment,
     about: { serialSearch: featureOn(settings, 'Drone Serial Number Validation', moment), fromFile },
     recordId,
@@ -98,16 +118,20 @@ export function wireDroneRegistration(session: Session, input: RegistrationInput
       return registrationToKeep(selectRegistration(snapshot), selectTypedDrone(snapshot), selectFacts(snapshot));
     },
     openVersion: foundDrones,
-    submit: async (formData, options) => payment.answerOf(await call('droneSubmission', { orgId: organisationId, organisationArn, formData }, options)),
+    submit: async (formData, options) =>
+      payment.answerOf(await call('droneSubmission', { orgId: organisationId, organisationArn, formData }, options)),
   });
-  const registration = () => (selectContent(form.getSnapshot()) as ActorRefFrom<typeof droneRegistrationMachine> | undefined)?.getSnapshot();
+  const registration = () =>
+    (selectContent(form.getSnapshot()) as ActorRefFrom<typeof droneRegistrationMachine> | undefined)?.getSnapshot();
   const typed = (): FormDrone | null => {
     const snapshot = registration();
     return snapshot ? selectTypedDrone(snapshot) : null;
   };
   const holdsMore = (): boolean => {
     const snapshot = registration();
-    return typed() !== null || (snapshot !== undefined && (selectRegistration(snapshot).imported?.rows.length ?? 0) > 0);
+    return (
+      typed() !== null || (snapshot !== undefined && (selectRegistration(snapshot).imported?.rows.length ?? 0) > 0)
+    );
   };
   return { form, autosave: selectAutosave(form.getSnapshot()), organisationId, typed, holdsMore };
 }

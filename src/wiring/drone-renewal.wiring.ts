@@ -1,4 +1,7 @@
-/** The renewal with its calls: what it depends on, what keeps it, how it is sent and paid (DCAL-18 to DCAL-23, DREN-64, OP-D-61). */
+/**
+ * The renewal with its calls: what it depends on, what keeps it, how it is sent and paid (DCAL-18 to DCAL-23, DREN-64,
+ * OP-D-61).
+ */
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import { droneRenewalEndpoints } from '#api/drone-renewal.endpoints.ts';
 import { selectAutosave, selectContent, type applicationMachine } from '#machines/applications/application.machine.ts';
@@ -16,7 +19,18 @@ import {
 import { expiryPeriods, featureOn } from '#rules/core/settings.rules.ts';
 import type { RenewalFacts } from '#rules/drone-renewal-facts.rules.ts';
 import { dueDrones } from '#rules/drone-renewal.rules.ts';
-import { askedText, FORM_FILE, isMade, keptRenewal, rechosenRenewal, renewalForm, renewalOnWire, renewalParts, type KeptBeside, type RenewalOwner } from '#rules/drone-renewal-wire.rules.ts';
+import {
+  askedText,
+  FORM_FILE,
+  isMade,
+  keptRenewal,
+  rechosenRenewal,
+  renewalForm,
+  renewalOnWire,
+  renewalParts,
+  type KeptBeside,
+  type RenewalOwner,
+} from '#rules/drone-renewal-wire.rules.ts';
 import type { LoadedDrones, StoredDrones } from '#rules/drones/drone-draft.rules.ts';
 import { existingDrones } from '#rules/drones/drone-serial.rules.ts';
 import { prepareReading } from '#rules/drones/drone-names.rules.ts';
@@ -26,7 +40,13 @@ import { RENEWAL_DRAFT } from '#rules/drones/saved-applications.rules.ts';
 import type { PaymentReturn } from '#rules/payments/payment-return.rules.ts';
 import type { GoOut } from '../shell/redirect-out.ts';
 import type { Session } from '../shell/session.ts';
-import { droneAutosave, foundDrones, wireDronePayment, type FoundDrones, type PayableAnswer } from './drones/drone-form.wiring.ts';
+import {
+  droneAutosave,
+  foundDrones,
+  wireDronePayment,
+  type FoundDrones,
+  type PayableAnswer,
+} from './drones/drone-form.wiring.ts';
 import { askDroneReferenceData, wireDroneEdit } from './drones/drone-reference-data.ts';
 import { wireApplication } from './applications/application.wiring.ts';
 import { canDo } from './applications/autosave.wiring.ts';
@@ -58,6 +78,7 @@ export interface OpenRenewal {
 
 /**
  * Opens a renewal: nothing runs before it is started.
+ *
  * @param goOut how the browser leaves for the payment page
  */
 export function wireDroneRenewal(session: Session, config: RenewalConfig, goOut?: GoOut): OpenRenewal {
@@ -68,7 +89,11 @@ export function wireDroneRenewal(session: Session, config: RenewalConfig, goOut?
   const settings = session.settings();
   const recreational = featureOn(settings, 'Recreational Drone', moment);
 
-  const choice = { droneRegId: config.droneRegId, weightClassCode: config.weightClassCode, chosen: config.chosen ?? null };
+  const choice = {
+    droneRegId: config.droneRegId,
+    weightClassCode: config.weightClassCode,
+    chosen: config.chosen ?? null,
+  };
   const toUpdate = config.toUpdate ?? '';
   const asked = askedText(choice, toUpdate);
 
@@ -80,7 +105,10 @@ export function wireDroneRenewal(session: Session, config: RenewalConfig, goOut?
     void reference.lists.then(prepareReading, () => undefined);
     const fleet = Promise.all([reference.registered, reference.lists]).then(([records, lists]) => {
       const drones = records.map((record, at) => readRegisteredDrone(record, lists, at + 1));
-      const registered = existingDrones(drones, settings, moment).map(({ droneId, serialNumber }) => ({ droneId, serialNumber }));
+      const registered = existingDrones(drones, settings, moment).map(({ droneId, serialNumber }) => ({
+        droneId,
+        serialNumber,
+      }));
       const facts = { lists, registered, moment, periods, recreational, productName };
       return { ...facts, due: dueDrones(drones, facts) };
     });
@@ -97,23 +125,37 @@ export function wireDroneRenewal(session: Session, config: RenewalConfig, goOut?
     const drones = selectRenewalDrones(snapshot);
     const before = edited && drones.find(({ id }) => id === edited.id);
     const beside: KeptBeside = { holdsEveryDrone: true, asked, aside: selectRenewalAside(snapshot).map(wire) };
-    return { drones: drones.map((drone) => wire(drone === before ? edited! : drone)), before: before ? wire(before) : null, more: { ...beside } };
+    return {
+      drones: drones.map((drone) => wire(drone === before ? edited! : drone)),
+      before: before ? wire(before) : null,
+      more: { ...beside },
+    };
   };
 
   const foundIn = ({ source, isPaid = false, ...stored }: FoundDrones, facts: RenewalFacts): RenewalFound => {
     if (source === 'nowhere') return { source, drones: null, editing: null, gone: 0, aside: [] };
     const { asked: askedBefore, ...kept } = keptRenewal(stored, facts);
-    // What somebody goes on with is as they left it: a saved renewal, one they come back to from paying, a version that they chose.
-    const goesOn = source === 'draft' || config.recordId !== '' || config.returned.kind !== 'none' || content() !== undefined;
+    // What somebody goes on with is as they left it: a saved renewal, one they come back to from paying, a version that
+    // they chose.
+    const goesOn =
+      source === 'draft' || config.recordId !== '' || config.returned.kind !== 'none' || content() !== undefined;
     if (goesOn || askedBefore === null || askedBefore === asked) return { source, ...kept, isPaid };
     const parted = rechosenRenewal(kept, choice, facts);
     return { source: parted.drones.some(isMade) ? source : 'nowhere', ...parted, editing: null, gone: 0, isPaid };
   };
 
   const send = async (drones: readonly FormDrone[], options: SubmitOptions): Promise<PayableAnswer> => {
-    const { request, file } = renewalParts(renewalForm(drones, selectRenewalFacts(content()!.getSnapshot()), config), config);
-    const files = file === null ? {} : { file: [{ name: FORM_FILE, content: new Blob([file], { type: 'application/json' }) }] };
-    const { paymentToken, payload, submissionId, reference, receivedAt, outcome } = await call('dronesRenewalSubmission', { request, ...files }, options);
+    const { request, file } = renewalParts(
+      renewalForm(drones, selectRenewalFacts(content()!.getSnapshot()), config),
+      config,
+    );
+    const files =
+      file === null ? {} : { file: [{ name: FORM_FILE, content: new Blob([file], { type: 'application/json' }) }] };
+    const { paymentToken, payload, submissionId, reference, receivedAt, outcome } = await call(
+      'dronesRenewalSubmission',
+      { request, ...files },
+      options,
+    );
     // The token may be at either place (OP-D-75).
     return { paymentToken: paymentToken || payload?.paymentToken, submissionId, reference, receivedAt, outcome };
   };
@@ -129,7 +171,8 @@ export function wireDroneRenewal(session: Session, config: RenewalConfig, goOut?
       serialSearch: featureOn(settings, 'Drone Serial Number Validation', moment),
       toUpdate,
       // Where nothing is kept by itself, what was updated has only this page.
-      returnTo: toUpdate !== '' && canDo(session, 'autosave') ? { target: manageDronesTarget(organisationId, config) } : null,
+      returnTo:
+        toUpdate !== '' && canDo(session, 'autosave') ? { target: manageDronesTarget(organisationId, config) } : null,
     },
     recordId: config.recordId,
     returned: config.returned,
@@ -144,12 +187,17 @@ export function wireDroneRenewal(session: Session, config: RenewalConfig, goOut?
     submit: async (drones, options) => payment.answerOf(await send(drones, options)),
   });
   const content = () => selectContent(renewal.getSnapshot()) as ActorRefFrom<typeof droneRenewalMachine> | undefined;
-  return { renewal, autosave: selectAutosave(renewal.getSnapshot()), organisationId, isTyped: () => content() !== undefined && selectIsTyped(content()!.getSnapshot()) };
+  return {
+    renewal,
+    autosave: selectAutosave(renewal.getSnapshot()),
+    organisationId,
+    isTyped: () => content() !== undefined && selectIsTyped(content()!.getSnapshot()),
+  };
 }
 
 /**
- * Drones that are written when they are stored, and once for as long as they stay as they are: a fleet has hundreds, and what is kept is looked
- * at after each change.
+ * Drones that are written when they are stored, and once for as long as they stay as they are: a fleet has hundreds,
+ * and what is kept is looked at after each change.
  */
 function onceADrone() {
   const known = new WeakMap<FormDrone, WireDrone>();

@@ -1,4 +1,7 @@
-/** Which registered drones have to be updated before they can be renewed, and what a renewal costs; fetched behind a list, with the rules that judge it. */
+/**
+ * Which registered drones have to be updated before they can be renewed, and what a renewal costs; fetched behind a
+ * list, with the rules that judge it.
+ */
 import { fromBase64Json } from '#api/core/base64.ts';
 import { droneEndpoints } from '#api/drones/drones.endpoints.ts';
 import { extensionEndpoints } from '#api/extensions.endpoints.ts';
@@ -24,45 +27,79 @@ import { loadDroneLists } from './drones/owners-drones.ts';
 type Asked = Pick<Session, 'connection' | 'settings' | 'clock' | 'configuration'>;
 
 /**
- * Judges drones as their renewal would (DREN-39), and says of each why it has to be updated. Those that the person updated already are in what is kept of
- * their renewal, until that is sent (docs/decisions/0049). Without the rate card nothing is said of what they cost: the renewal asks for it again.
+ * Judges drones as their renewal would (DREN-39), and says of each why it has to be updated. Those that the person
+ * updated already are in what is kept of their renewal, until that is sent (docs/decisions/0049). Without the rate card
+ * nothing is said of what they cost: the renewal asks for it again.
+ *
  * @returns fees in cents; null for one that the card has none for (OP-D-65)
  */
-export async function findUpdates(session: Asked, { organisationId, records }: { readonly organisationId: string; readonly records: readonly RegisteredDrone[] }, signal: AbortSignal): Promise<FoundOfDue> {
+export async function findUpdates(
+  session: Asked,
+  { organisationId, records }: { readonly organisationId: string; readonly records: readonly RegisteredDrone[] },
+  signal: AbortSignal,
+): Promise<FoundOfDue> {
   const { call, learn } = session.connection;
   learn({ ...droneEndpoints, ...referenceDataEndpoints, ...extensionEndpoints });
   const settings = session.settings();
   const moment = session.clock().moment();
   const recreational = featureOn(settings, 'Recreational Drone', moment);
-  const card = call('GetRateCards', { FeeCode: [...feeCodesAsked(recreational)] }, { signal }).then(({ value }) => value, () => null);
+  const card = call('GetRateCards', { FeeCode: [...feeCodesAsked(recreational)] }, { signal }).then(
+    ({ value }) => value,
+    () => null,
+  );
   const lists = await loadDroneLists(call, signal);
   prepareReading(lists);
   const drones = records.map((record, at) => readRegisteredDrone(record, lists, at + 1));
-  const registered = existingDrones(drones, settings, moment).map(({ droneId, serialNumber }) => ({ droneId, serialNumber }));
+  const registered = existingDrones(drones, settings, moment).map(({ droneId, serialNumber }) => ({
+    droneId,
+    serialNumber,
+  }));
   const productName = session.configuration()?.product.displayName ?? '';
   const facts = { lists, registered, moment, periods: expiryPeriods(settings), recreational, productName };
   const due = dueDrones(drones, facts);
   const needed = due.filter(needsUpdate);
-  const made = needed.length === 0 ? NOTHING : await madeIn(session, organisationId, { ...facts, due, rates: [] }, signal);
+  const made =
+    needed.length === 0 ? NOTHING : await madeIn(session, organisationId, { ...facts, due, rates: [] }, signal);
   const judged = { ...facts, variant: 'renewal' } as const;
   const rates = await card;
   return {
-    updates: needed.map((drone) => ({ id: drone.droneRegistrationId, reason: made.has(drone.droneRegistrationId) ? null : updateReason(drone, judged) })),
+    updates: needed.map((drone) => ({
+      id: drone.droneRegistrationId,
+      reason: made.has(drone.droneRegistrationId) ? null : updateReason(drone, judged),
+    })),
     // One that was updated costs what it does as it was updated; the record of one that has to be costs nothing yet.
-    fees: rates && Object.fromEntries(due.map((drone) => [drone.droneRegistrationId, droneFee(made.get(drone.droneRegistrationId) ?? drone, rates)])),
+    fees:
+      rates &&
+      Object.fromEntries(
+        due.map((drone) => [drone.droneRegistrationId, droneFee(made.get(drone.droneRegistrationId) ?? drone, rates)]),
+      ),
   };
 }
 
 const NOTHING: ReadonlyMap<string, FormDrone> = new Map();
 
-/** The drones that the person updated, as they are in what is kept of their renewal, by their registrations; none where that cannot be asked. */
-async function madeIn(session: Asked, organisationId: string, facts: RenewalFacts, signal: AbortSignal): Promise<ReadonlyMap<string, FormDrone>> {
+/**
+ * The drones that the person updated, as they are in what is kept of their renewal, by their registrations; none where
+ * that cannot be asked.
+ */
+async function madeIn(
+  session: Asked,
+  organisationId: string,
+  facts: RenewalFacts,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, FormDrone>> {
   if (session.configuration()?.capabilities.autosave !== true) return NOTHING;
-  const kept = await session.connection.call('AutosaveLoad', { key: keptUnder({ name: RENEWAL_DRAFT, organisationId }) }, { signal }).catch(() => null);
+  const kept = await session.connection
+    .call('AutosaveLoad', { key: keptUnder({ name: RENEWAL_DRAFT, organisationId }) }, { signal })
+    .catch(() => null);
   const stored = kept?.autosave && readStored(kept.autosave.formData);
   if (!stored) return NOTHING;
   const { drones, aside } = keptRenewal(stored, facts);
-  return new Map([...drones, ...aside].filter((drone) => drone.updatesSaved && !needsUpdate(drone)).map((drone) => [drone.droneRegistrationId, drone]));
+  return new Map(
+    [...drones, ...aside]
+      .filter((drone) => drone.updatesSaved && !needsUpdate(drone))
+      .map((drone) => [drone.droneRegistrationId, drone]),
+  );
 }
 
 function readStored(formData: string): LoadedDrones | null {

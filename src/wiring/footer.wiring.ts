@@ -4,6 +4,10 @@ import { footerMachine } from '#machines/footer.machine.ts';
 /** The footer of the content host. The adapter comes behind `import()`: its sanitiser is not needed before the page is. */
 export function wireFooter() {
   return footerMachine.provide({
-    actors: { loadFooter: fromPromise(async ({ input }) => (await import('../shell/footer-content.ts')).loadFooterContent(input.address)) },
+    actors: {
+      loadFooter: fromPromise(async ({ input }) =>
+        (await import('../shell/footer-content.ts')).loadFooterContent(input.address),
+      ),
+    },
   });
 }

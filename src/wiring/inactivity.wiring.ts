@@ -1,5 +1,10 @@
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
-import { inactivityMachine, type InactivityEvent, type TabEvent, type TabNotice } from '#machines/inactivity.machine.ts';
+import {
+  inactivityMachine,
+  type InactivityEvent,
+  type TabEvent,
+  type TabNotice,
+} from '#machines/inactivity.machine.ts';
 import { deviceNow, nextTask, setAlarm, startTicker } from '../shell/clock.ts';
 import type { KeepAwake } from '../shell/keep-alive.ts';
 import type { SessionRenewal } from '../shell/session-renewal.ts';
@@ -9,7 +14,10 @@ import { joinTabs } from '../shell/tabs.ts';
 export interface InactivityAdapters {
   /** Tells this person from another in the same browser. */
   person(): string;
-  /** How far the regulator's clock, in which the machine counts, is ahead of the device's: the other tabs may have read another one. */
+  /**
+   * How far the regulator's clock, in which the machine counts, is ahead of the device's: the other tabs may have read
+   * another one.
+   */
   offsetMs(): number;
   /** Calls back when the page comes back into sight; gives the way to stop. */
   onReturn(listener: () => void): () => void;
@@ -30,7 +38,10 @@ export function wireInactivity(adapters: InactivityAdapters) {
     actors: {
       alarm: fromCallback<AnyEventObject, { readonly at: number }, AlarmRang>(({ input, sendBack }) => {
         // Rings in a later task, so that what other tabs said while this one slept is heard first.
-        const alarm = setAlarm(input.at - adapters.offsetMs(), () => void nextTask().then(() => sendBack({ type: 'alarm.rang', at: now() })));
+        const alarm = setAlarm(
+          input.at - adapters.offsetMs(),
+          () => void nextTask().then(() => sendBack({ type: 'alarm.rang', at: now() })),
+        );
         const stop = adapters.onReturn(() => alarm.recheck());
         return () => {
           stop();
@@ -42,7 +53,8 @@ export function wireInactivity(adapters: InactivityAdapters) {
         let isClosed = false;
         const renewal = adapters.startRenewal(input.idleMs);
         const tabs = joinTabs(adapters.person(), (message) => {
-          if (message.kind === 'activity') return sendBack({ type: 'tab.activity', at: message.at + adapters.offsetMs() });
+          if (message.kind === 'activity')
+            return sendBack({ type: 'tab.activity', at: message.at + adapters.offsetMs() });
           adapters.onOtherSignsOut();
           return sendBack({ type: 'tab.signedOut', reason: message.reason });
         });
@@ -67,7 +79,9 @@ export function wireInactivity(adapters: InactivityAdapters) {
       // What is typed is stored when the leave is announced (`page-leave.ts`); nothing else has to be saved.
       saveWork: fromPromise<void, undefined>(async () => undefined),
       sendKeepAlive: fromPromise<void, undefined>(async () => (await adapters.keepAwake()).sendKeepAlive()),
-      refreshIdentityFrame: fromPromise<void, undefined>(async () => (await adapters.keepAwake()).refreshIdentityFrame()),
+      refreshIdentityFrame: fromPromise<void, undefined>(async () =>
+        (await adapters.keepAwake()).refreshIdentityFrame(),
+      ),
     },
   });
 }

@@ -32,7 +32,15 @@ export function industryAssistConfig(session: Session, input: IndustryAssistInpu
     prepare: () => Promise.resolve({ isClosed: false }),
     submit: (answers, { idempotencyKey, signal, send }) => {
       const { name, version, formCode, rootFormCode } = form;
-      const request = { rootFormCode, formCode, formData: payloadOf(form, answers), name, version, orgid: organisationId, organisationArn };
+      const request = {
+        rootFormCode,
+        formCode,
+        formData: payloadOf(form, answers),
+        name,
+        version,
+        orgid: organisationId,
+        organisationArn,
+      };
       return call('SubmitIndustryAssist', { request, files: filesIn(answers) }, { idempotencyKey, signal, send });
     },
   };
@@ -41,5 +49,7 @@ export function industryAssistConfig(session: Session, input: IndustryAssistInpu
 /** The files of the upload under the names that the server checks again. */
 function filesIn(answers: Answers): { name: string; content: Blob }[] {
   const upload = answers['uploadDocuments'] as AnswerOf['filePicker'] | undefined;
-  return (upload?.fileDetails ?? []).flatMap(({ name, file }) => (file instanceof Blob ? [{ name, content: file }] : []));
+  return (upload?.fileDetails ?? []).flatMap(({ name, file }) =>
+    file instanceof Blob ? [{ name, content: file }] : [],
+  );
 }

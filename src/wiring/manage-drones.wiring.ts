@@ -15,7 +15,8 @@ export function wireManageDrones(connection: Connection, adapters: DocumentAdapt
     actors: {
       gather: gatheredBy<ManageDronesData, ListsInput>({
         drones: ({ organisationId, droneTypes }, signal) => loadOwnersDrones(call, organisationId, droneTypes, signal),
-        applications: async ({ organisationId }, signal) => (await call('GetApplicationsOrganisation', { organisationId }, { signal })).value,
+        applications: async ({ organisationId }, signal) =>
+          (await call('GetApplicationsOrganisation', { organisationId }, { signal })).value,
         drafts: ({ organisationId }, signal) => loadOwnersDrafts(call, organisationId, signal),
       }),
       deleteDraft: fromPromise(({ input, signal }) => call('DeleteDraft', { recordid: input.recordId }, { signal })),

@@ -7,6 +7,8 @@ import type { Connection } from '../shell/connection.ts';
 export function wireOrganisationAccess({ call, learn }: Connection) {
   learn(profileEndpoints);
   return organisationAccessMachine.provide({
-    actors: { loadOrganisationDetails: fromPromise(({ input, signal }) => call('GetOrganisationDetails', input, { signal })) },
+    actors: {
+      loadOrganisationDetails: fromPromise(({ input, signal }) => call('GetOrganisationDetails', input, { signal })),
+    },
   });
 }

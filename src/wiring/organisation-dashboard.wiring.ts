@@ -13,12 +13,15 @@ export function wireOrganisationDashboard({ call, learn }: Connection) {
     aircraft: ({ organisationId }, signal) => call('GetAircraftOrganisation', { organisationId }, { signal }),
     alerts: ({ organisationId }, signal) => call('GetAlertsOrganisation', { organisationId }, { signal }),
     drafts: ({ organisationId }, signal) => call('HasDraftsOrganisation', { organisationId }, { signal }),
-    drones: ({ organisationId, droneTypes }, signal) => call('GetDronesOrganisation', { organisationId, types: droneTypes }, { signal }),
+    drones: ({ organisationId, droneTypes }, signal) =>
+      call('GetDronesOrganisation', { organisationId, types: droneTypes }, { signal }),
   });
 }
 
 /** The additional payments that the dashboard does not wait for, with their call. */
 export function wireOrganisationPayments({ call, learn }: Connection) {
   learn(profileEndpoints);
-  return loadedBy(organisationPaymentsMachine, { payments: (asked, signal) => call('AdditionalPayment', asked, { signal }) });
+  return loadedBy(organisationPaymentsMachine, {
+    payments: (asked, signal) => call('AdditionalPayment', asked, { signal }),
+  });
 }

@@ -6,14 +6,23 @@ import { leaveFor, type GoOut } from '../shell/redirect-out.ts';
 import type { Session } from '../shell/session.ts';
 
 /** The users of an organisation with their call (SCAL-71), and the way to role management (OP-S-90). */
-export function wireOrganisationUsers(session: Pick<Session, 'connection' | 'configuration' | 'pageLeave'>, goOut?: GoOut) {
+export function wireOrganisationUsers(
+  session: Pick<Session, 'connection' | 'configuration' | 'pageLeave'>,
+  goOut?: GoOut,
+) {
   const { call, learn } = session.connection;
   learn({ GetOrganisationUsers: organisationEndpoints.GetOrganisationUsers });
   return organisationUsersMachine.provide({
     actors: {
-      loadUsers: fromPromise(({ input: { organisationId }, signal }) => call('GetOrganisationUsers', { orgid: organisationId }, { signal })),
+      loadUsers: fromPromise(({ input: { organisationId }, signal }) =>
+        call('GetOrganisationUsers', { orgid: organisationId }, { signal }),
+      ),
       openRoleManagement: fromPromise(async ({ input: { organisationId, arn } }) => {
-        const address = roleManagementAddress(session.configuration()?.external.roleManagement ?? '', organisationId, arn);
+        const address = roleManagementAddress(
+          session.configuration()?.external.roleManagement ?? '',
+          organisationId,
+          arn,
+        );
         if (address === null) throw { message: 'Role management has no address' };
         await leaveFor(session, address, goOut);
       }),

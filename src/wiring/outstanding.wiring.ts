@@ -1,5 +1,11 @@
 import { loadedBy } from '#machines/core/loaded-page.machine.ts';
-import { alertsMachine, arnRecordsMachine, draftsMachine, feesMachine, ratingsMachine } from '#machines/outstanding.page.ts';
+import {
+  alertsMachine,
+  arnRecordsMachine,
+  draftsMachine,
+  feesMachine,
+  ratingsMachine,
+} from '#machines/outstanding.page.ts';
 import type { Connection } from '../shell/connection.ts';
 
 /** Whose ratings are asked for. */
@@ -23,7 +29,9 @@ export function wireOutstanding({ call, learn }: Connection, { aviationReference
     drafts: loadedBy(draftsMachine, {
       drafts: async (_, signal) => (await call('HasDraftsIndividual', { organisationId: '' }, { signal })).drafts,
     }),
-    arnRecords: loadedBy(arnRecordsMachine, { arnRecords: async (_, signal) => (await call('GetSRARNsIndividual', {}, { signal })).value }),
+    arnRecords: loadedBy(arnRecordsMachine, {
+      arnRecords: async (_, signal) => (await call('GetSRARNsIndividual', {}, { signal })).value,
+    }),
     ratings: loadedBy(ratingsMachine, {
       ratings: async (_, signal) => {
         if (!(await holdsCrewLicence(signal))) return null;
@@ -31,11 +39,15 @@ export function wireOutstanding({ call, learn }: Connection, { aviationReference
         learn(licenceViewEndpoints);
         const of = { aviationReferenceNumber };
         const [components, aircraft, operational] = await Promise.all([
-          call('licenceComponents', of, { signal }), call('licenceAircraftRatings', of, { signal }), call('licenceOperationalRatings', of, { signal }),
+          call('licenceComponents', of, { signal }),
+          call('licenceAircraftRatings', of, { signal }),
+          call('licenceOperationalRatings', of, { signal }),
         ]);
         return { components, aircraft, operational };
       },
     }),
-    alerts: loadedBy(alertsMachine, { alerts: async (_, signal) => (await call('GetAlertsIndividual', {}, { signal })).value }),
+    alerts: loadedBy(alertsMachine, {
+      alerts: async (_, signal) => (await call('GetAlertsIndividual', {}, { signal })).value,
+    }),
   };
 }

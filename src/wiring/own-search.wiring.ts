@@ -6,5 +6,7 @@ import type { Connection } from '../shell/connection.ts';
 /** The search of one's own records, with its call. What was typed goes in the body, so that it is in no address. */
 export function wireOwnSearch({ call, learn }: Connection) {
   learn(extensionEndpoints);
-  return ownSearchMachine.provide({ actors: { findOwn: fromPromise(({ input, signal }) => call('OwnSearch', input, { signal })) } });
+  return ownSearchMachine.provide({
+    actors: { findOwn: fromPromise(({ input, signal }) => call('OwnSearch', input, { signal })) },
+  });
 }

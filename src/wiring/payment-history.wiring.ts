@@ -6,5 +6,7 @@ import type { Connection } from '../shell/connection.ts';
 /** The list of payments with its call. */
 export function wirePaymentHistory({ call, learn }: Connection) {
   learn(extensionEndpoints);
-  return loadedBy(paymentHistoryMachine, { payments: async (asked, signal) => (await call('PaymentList', asked, { signal })).payments });
+  return loadedBy(paymentHistoryMachine, {
+    payments: async (asked, signal) => (await call('PaymentList', asked, { signal })).payments,
+  });
 }

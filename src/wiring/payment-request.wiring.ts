@@ -13,9 +13,13 @@ import { rememberPaidFor } from './payments/paid-for.ts';
 
 /**
  * The payment page of one fee with its calls, the way out and the way back.
+ *
  * @param goOut another way out than the browser's, for tests
  */
-export function wirePaymentRequest(session: Pick<Session, 'connection' | 'configuration' | 'pageLeave' | 'memory'>, goOut?: GoOut) {
+export function wirePaymentRequest(
+  session: Pick<Session, 'connection' | 'configuration' | 'pageLeave' | 'memory'>,
+  goOut?: GoOut,
+) {
   const { connection, configuration } = session;
   const { call, learn } = connection;
   let submitKey = freshId();
@@ -29,7 +33,11 @@ export function wirePaymentRequest(session: Pick<Session, 'connection' | 'config
       cardPayment: wireCardPayment(connection, () => leaveForPayment(session, token, goOut)),
       gather: gatheredBy<PaymentLoads, PaymentInput>({
         payment: async ({ organisationId, organisationArn, submissionId }, signal) => {
-          const { submissions } = await call('AdditionalPayment', { organisationId, organisationArn, submissionId }, { signal });
+          const { submissions } = await call(
+            'AdditionalPayment',
+            { organisationId, organisationArn, submissionId },
+            { signal },
+          );
           const found = submissions.find((one) => sameIdentifier(one.submissionId, submissionId)) ?? null;
           named = found ? paymentName(found) : '';
           return found;

@@ -10,6 +10,13 @@ export function wireProfileDetails({ call, learn }: Connection) {
     answer: async (asked, signal): Promise<ProfileDetailsAnswer> =>
       asked.kind === 'ind'
         ? { kind: 'ind', addresses: await call('GetAddressDetailsIndividual', {}, { signal }) }
-        : { kind: 'org', addresses: await call('GetAddressDetailsOrganisation', { organisationId: asked.organisationId }, { signal }) },
+        : {
+            kind: 'org',
+            addresses: await call(
+              'GetAddressDetailsOrganisation',
+              { organisationId: asked.organisationId },
+              { signal },
+            ),
+          },
   });
 }

@@ -24,8 +24,14 @@ export interface SignOutAdapters {
 export function wireSignOut(connection: Connection, adapters: SignOutAdapters) {
   const goToProvider = async (reason: SignOutReason): Promise<void> => {
     try {
-      const [identity, settings, configuration] = [await connection.identity(), await connection.settings(), await connection.configuration()];
-      await adapters.assertReachable(providerDocument(configuration.identity.authorityMetadata, settings.AuthAuthority));
+      const [identity, settings, configuration] = [
+        await connection.identity(),
+        await connection.settings(),
+        await connection.configuration(),
+      ];
+      await adapters.assertReachable(
+        providerDocument(configuration.identity.authorityMetadata, settings.AuthAuthority),
+      );
       await identity.signOut(reason);
     } catch (error) {
       adapters.settleTurn(false);
@@ -36,7 +42,8 @@ export function wireSignOut(connection: Connection, adapters: SignOutAdapters) {
   return signOutMachine.provide({
     actors: {
       signOut: fromPromise(async ({ input: { reason } }) => {
-        // Who is leaving is known once the identity client is there; where it cannot be made, every tab of this browser is told.
+        // Who is leaving is known once the identity client is there; where it cannot be made, every tab of this browser
+        // is told.
         await connection.identity().catch(() => null);
         adapters.announce(reason);
         const turn = await adapters.takeTurn();

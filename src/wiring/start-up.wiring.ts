@@ -63,4 +63,3 @@ export function wireStartUp(connection: Connection, adapters: StartUpAdapters) {
     },
   });
 }
-

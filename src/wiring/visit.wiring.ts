@@ -56,7 +56,12 @@ export function wireVisit(connection: Connection, adapters: VisitAdapters) {
         onReturn: visibility.onReturn,
         onOtherSignsOut: () => turns.begin(),
         startRenewal: (idleMs) =>
-          startRenewal({ memory, visit, idleMs, renew: async () => void (await (await connection.identity()).acquire('portal', true)) }),
+          startRenewal({
+            memory,
+            visit,
+            idleMs,
+            renew: async () => void (await (await connection.identity()).acquire('portal', true)),
+          }),
         // Only an embedded portal needs it, and not in its first five minutes.
         keepAwake: async () => {
           const { external, identity } = await connection.configuration();

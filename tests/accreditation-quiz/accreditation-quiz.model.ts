@@ -1,4 +1,7 @@
-/** What is true of an assessment, whatever happens in it. Longer than 250 lines: scenarios and what each state shows belong to one chart. */
+/**
+ * What is true of an assessment, whatever happens in it. Longer than 250 lines: scenarios and what each state shows
+ * belong to one chart.
+ */
 import { accreditationQuizMachine } from '#machines/accreditation/accreditation-quiz.machine.ts';
 import { assessmentFormData } from '#rules/accreditation/assessment.rules.ts';
 import { gradeOf } from '#rules/accreditation/grading.rules.ts';
@@ -8,7 +11,17 @@ import { claim, same } from '#support/claims.ts';
 import { defineModel, done, failed, tick } from '#support/model.ts';
 import type { ContextFrom } from 'xstate';
 import type { Step } from '#support/spec.ts';
-import { assessment, JUDGED_HEIGHT, JUDGED_PEOPLE, nextAssessment, nextWithVideo, RIGHT_HEIGHT, RIGHT_PEOPLE, unflagged, withoutVideo } from './quiz.sample.ts';
+import {
+  assessment,
+  JUDGED_HEIGHT,
+  JUDGED_PEOPLE,
+  nextAssessment,
+  nextWithVideo,
+  RIGHT_HEIGHT,
+  RIGHT_PEOPLE,
+  unflagged,
+  withoutVideo,
+} from './quiz.sample.ts';
 
 type AnyStep = Step<typeof accreditationQuizMachine>;
 type Quiz = ContextFrom<typeof accreditationQuizMachine>;
@@ -22,10 +35,22 @@ const RECREATIONAL = 'RPA Recreational Assessment';
 const submitData = { submitKey: 'key-1', serviceCatalogueCode: 'LMS_RENEW_COM' } as const;
 const unknownService = { submitKey: 'key-1', serviceCatalogueCode: null } as const;
 
-const fresh = { ...submitData, kind: 'open', assessment, progress: { answers: [], position: 0 }, hasBegun: false } as const;
+const fresh = {
+  ...submitData,
+  kind: 'open',
+  assessment,
+  progress: { answers: [], position: 0 },
+  hasBegun: false,
+} as const;
 const freshWithoutVideo = { ...fresh, assessment: withoutVideo } as const;
 /** The first question is answered, and the second one shows. */
-const resumed = { ...submitData, kind: 'open', assessment: withoutVideo, progress: { answers: [RIGHT_PEOPLE], position: 1 }, hasBegun: true } as const;
+const resumed = {
+  ...submitData,
+  kind: 'open',
+  assessment: withoutVideo,
+  progress: { answers: [RIGHT_PEOPLE], position: 1 },
+  hasBegun: true,
+} as const;
 /** It was left on the first question, before it was answered. */
 const begun = { ...freshWithoutVideo, ...unknownService, hasBegun: true } as const;
 const allRight = [RIGHT_PEOPLE, RIGHT_HEIGHT];
@@ -36,7 +61,11 @@ const sentUnknown = { ...sent, ...unknownService } as const;
 /** Its answers are judged one by one, the first one was. */
 const oneJudged = withJudgement(unflagged, { questionId: 'q-people', ...JUDGED_PEOPLE });
 const toJudge = { ...fresh, assessment: unflagged, hasBegun: true } as const;
-const judgedResumed = { ...toJudge, assessment: oneJudged, progress: { answers: [RIGHT_PEOPLE], position: 1, pending: null } } as const;
+const judgedResumed = {
+  ...toJudge,
+  assessment: oneJudged,
+  progress: { answers: [RIGHT_PEOPLE], position: 1, pending: null },
+} as const;
 /** The second answer was on its way when the page went. */
 const waiting = { ...judgedResumed, progress: { ...judgedResumed.progress, pending: ['a'] } } as const;
 const toSubmit = { formData, ...submitData } as const;
@@ -52,10 +81,15 @@ const outdated = callFailure('lmsCommercial', '', 'e', 409);
 const foreign = callFailure('lmsCommercial', '', 'e', 422);
 const notTheirs = callFailure('lmsCommercial', '', 'e', 403);
 const tooMany = callFailure('lmsCommercial', '', 'e', 400);
-const failures = [lost, troubled, unreadable, outdated, foreign, notTheirs, tooMany, exception].map((error) => ({ error }));
+const failures = [lost, troubled, unreadable, outdated, foreign, notTheirs, tooMany, exception].map((error) => ({
+  error,
+}));
 const loadError = callFailure('getAssessmentData', '', 'e', 500);
 
-const ANSWER = { people: { type: 'answer.submitted', answerIds: ['a', 'c'] }, height: { type: 'answer.submitted', answerIds: ['a'] } } as const;
+const ANSWER = {
+  people: { type: 'answer.submitted', answerIds: ['a', 'c'] },
+  height: { type: 'answer.submitted', answerIds: ['a'] },
+} as const;
 const AGAIN_TO_JUDGE = { type: 'answer.retried' } as const;
 const PEOPLE_TO_JUDGE = { attemptId: 'attempt-1', ...RIGHT_PEOPLE };
 const HEIGHT_TO_JUDGE = { attemptId: 'attempt-1', ...RIGHT_HEIGHT };
@@ -73,7 +107,8 @@ const FEEDBACK = /\b(Correct|Incorrect)\b/;
 
 /** Another attempt begins, also where it has the same questions. */
 const isAnother = (before: AnyStep, { event, snapshot }: AnyStep): boolean =>
-  event.type === 'xstate.done.actor.loadAttempt' || (before.snapshot.matches('failed') && snapshot.matches('introVideo'));
+  event.type === 'xstate.done.actor.loadAttempt' ||
+  (before.snapshot.matches('failed') && snapshot.matches('introVideo'));
 
 const beginnings = [{ type: 'declaration.accepted' }, { type: 'info.read' }, { type: 'questions.begun' }] as const;
 
@@ -87,7 +122,17 @@ export const accreditationQuizModel = defineModel({
   },
   cases: {
     'answer.submitted': [['a', 'c'], ['a'], [], ['z']].map((answerIds) => ({ answerIds })),
-    'xstate.done.actor.loadAttempt': [fresh, freshWithoutVideo, begun, resumed, sent, sentUnknown, toJudge, judgedResumed, waiting].map((output) => ({ output })),
+    'xstate.done.actor.loadAttempt': [
+      fresh,
+      freshWithoutVideo,
+      begun,
+      resumed,
+      sent,
+      sentUnknown,
+      toJudge,
+      judgedResumed,
+      waiting,
+    ].map((output) => ({ output })),
     'xstate.error.actor.loadAttempt': [{ error: loadError }],
     // Of either question: an answer that is not offered is none.
     'xstate.done.actor.judgeAnswer': [{ output: JUDGED_PEOPLE }],
@@ -103,7 +148,16 @@ export const accreditationQuizModel = defineModel({
   },
   // What guards read: how many questions are answered, not how; which attempt it is, and whether it has a video.
   serialize: ({ assessment: one, answers, position, pending, hasBegun, next, serviceCatalogueCode }) => [
-    one?.questions.length, one?.videoLink, one === nextAssessment || one === nextWithVideo, answers.length, one?.attemptId, pending?.length, position, hasBegun, next?.assessment.videoLink, serviceCatalogueCode === null,
+    one?.questions.length,
+    one?.videoLink,
+    one === nextAssessment || one === nextWithVideo,
+    answers.length,
+    one?.attemptId,
+    pending?.length,
+    position,
+    hasBegun,
+    next?.assessment.videoLink,
+    serviceCatalogueCode === null,
   ],
   invariants: {
     'in an attempt the questions keep their order, and what was answered stays as it is [ACRD-27]': ({ steps }) => {
@@ -111,7 +165,9 @@ export const accreditationQuizModel = defineModel({
         if (isAnother(steps[at - 1]!, steps[at]!)) continue;
         const [before, now] = [contextOf(steps[at - 1]!), contextOf(steps[at]!)];
         if (before.assessment === null || now.assessment === null) continue;
-        const [was, is] = [before.assessment, now.assessment].map(({ questions }) => questions.map(({ id, text, answers }) => [id, text, answers.map((one) => [one.id, one.text])]));
+        const [was, is] = [before.assessment, now.assessment].map(({ questions }) =>
+          questions.map(({ id, text, answers }) => [id, text, answers.map((one) => [one.id, one.text])]),
+        );
         same(is, was, 'questions');
         same(now.answers.slice(0, before.answers.length), before.answers, 'answers given before');
       }
@@ -119,74 +175,151 @@ export const accreditationQuizModel = defineModel({
     'questions are asked one after the other, each once [ACRD-26]': ({ steps }) =>
       steps.map(contextOf).forEach((context) => {
         const ids = context.assessment?.questions.map(({ id }) => id) ?? [];
-        same(context.answers.map(({ questionId }) => questionId), ids.slice(0, context.answers.length), 'answered');
-        claim(context.position >= 0 && context.position <= context.answers.length && context.position < Math.max(1, ids.length), 'no such question');
+        same(
+          context.answers.map(({ questionId }) => questionId),
+          ids.slice(0, context.answers.length),
+          'answered',
+        );
+        claim(
+          context.position >= 0 &&
+            context.position <= context.answers.length &&
+            context.position < Math.max(1, ids.length),
+          'no such question',
+        );
       }),
     'nothing is answered with nothing, or with what was not offered [ACRD-33]': ({ steps }) =>
-      steps.map(contextOf).forEach((context) =>
-        context.answers.forEach(({ answerIds }) => claim(answerIds.length > 0 && !answerIds.includes('z'), 'no answer')),
-      ),
-    'an answer is judged as it was given, when it is given, asked for again or come back to; where the questions have no right answers, each one is (DEC-45)': ({ steps }) =>
-      steps.forEach((step) => {
-        const { assessment: one, answers, pending } = contextOf(step);
-        if (one?.attemptId !== undefined) claim(judgementsIn(one).length >= answers.length, 'an answer that nobody judged');
-        else same(pending ?? null, null, 'waits for no judgement');
-        for (const { src, input: given } of step.asked) {
-          if (src !== 'judgeAnswer') continue;
-          same(given, { attemptId: one?.attemptId, questionId: one?.questions[answers.length]?.id, answerIds: pending }, 'judged');
-          claim(['answer.submitted', 'answer.retried', 'next.chosen', 'questions.begun', 'xstate.done.actor.loadAttempt'].includes(step.event.type), `judged after ${step.event.type}`);
-        }
-      }),
-    'an answer that is not judged yet stays as it was given, until it is judged or another attempt begins (DEC-45)': ({ steps }) => {
+      steps
+        .map(contextOf)
+        .forEach((context) =>
+          context.answers.forEach(({ answerIds }) =>
+            claim(answerIds.length > 0 && !answerIds.includes('z'), 'no answer'),
+          ),
+        ),
+    'an answer is judged as it was given, when it is given, asked for again or come back to; where the questions have no right answers, each one is (DEC-45)':
+      ({ steps }) =>
+        steps.forEach((step) => {
+          const { assessment: one, answers, pending } = contextOf(step);
+          if (one?.attemptId !== undefined)
+            claim(judgementsIn(one).length >= answers.length, 'an answer that nobody judged');
+          else same(pending ?? null, null, 'waits for no judgement');
+          for (const { src, input: given } of step.asked) {
+            if (src !== 'judgeAnswer') continue;
+            same(
+              given,
+              { attemptId: one?.attemptId, questionId: one?.questions[answers.length]?.id, answerIds: pending },
+              'judged',
+            );
+            claim(
+              [
+                'answer.submitted',
+                'answer.retried',
+                'next.chosen',
+                'questions.begun',
+                'xstate.done.actor.loadAttempt',
+              ].includes(step.event.type),
+              `judged after ${step.event.type}`,
+            );
+          }
+        }),
+    'an answer that is not judged yet stays as it was given, until it is judged or another attempt begins (DEC-45)': ({
+      steps,
+    }) => {
       for (let at = 1; at < steps.length; at += 1) {
         const [before, now] = [steps[at - 1]!, steps[at]!];
         const { pending } = contextOf(before);
         if (!pending || isAnother(before, now)) continue;
         if (now.event.type !== 'xstate.done.actor.judgeAnswer') same(contextOf(now).pending, pending, 'waiting');
-        else same([contextOf(now).pending, contextOf(now).answers.at(-1)?.answerIds, now.snapshot.matches({ question: 'answered' })], [null, pending, true], 'judged');
+        else
+          same(
+            [
+              contextOf(now).pending,
+              contextOf(now).answers.at(-1)?.answerIds,
+              now.snapshot.matches({ question: 'answered' }),
+            ],
+            [null, pending, true],
+            'judged',
+          );
       }
     },
     'what is sent has every question once, graded by the pass mark [ACRD-36 ACRD-37]': ({ steps, input }) =>
       steps.forEach((step) =>
-        step.asked.filter(({ src }) => src === 'submitResult').forEach(({ input: payload }) => {
-          const context = contextOf(step);
-          const body = (payload as { readonly formData: typeof formData }).formData;
-          same(body.answers.map(({ questionId }) => String(questionId)).sort(), context.assessment?.questions.map(({ id }) => String(id)).sort() ?? ['q-height', 'q-people'], 'sent');
-          const isAllRight = body.answers.every(({ questionId, answerIds }) => equalIds(answerIds, allRight.find((one) => one.questionId === questionId)?.answerIds ?? (questionId === 'q-sight' ? ['a', 'c'] : ['a'])));
-          same(body.assessmentPassed, isAllRight, 'passed');
-          claim(context.assessment === null || body.assessmentType === input.type, 'another assessment');
-        }),
+        step.asked
+          .filter(({ src }) => src === 'submitResult')
+          .forEach(({ input: payload }) => {
+            const context = contextOf(step);
+            const body = (payload as { readonly formData: typeof formData }).formData;
+            same(
+              body.answers.map(({ questionId }) => String(questionId)).sort(),
+              context.assessment?.questions.map(({ id }) => String(id)).sort() ?? ['q-height', 'q-people'],
+              'sent',
+            );
+            const isAllRight = body.answers.every(({ questionId, answerIds }) =>
+              equalIds(
+                answerIds,
+                allRight.find((one) => one.questionId === questionId)?.answerIds ??
+                  (questionId === 'q-sight' ? ['a', 'c'] : ['a']),
+              ),
+            );
+            same(body.assessmentPassed, isAllRight, 'passed');
+            claim(context.assessment === null || body.assessmentType === input.type, 'another assessment');
+          }),
       ),
-    'an attempt keeps its key, the one after it has another; a commercial result is sent for a known service, a recreational one for none': ({ steps, input }) => {
-      let key = '';
-      for (const { event, asked } of steps) {
-        if (event.type === 'xstate.done.actor.loadAttempt') key = (event as unknown as { readonly output: typeof sent }).output.submitKey;
-        if (event.type === 'xstate.done.actor.loadNext') key = (event as unknown as { readonly output: typeof nextAttempt }).output.submitKey;
-        for (const { src, input: given } of asked) {
-          if (src !== 'submitResult') continue;
-          const { submitKey, serviceCatalogueCode } = given as typeof toSubmit;
-          same(submitKey, key, 'key');
-          claim(input.type === RECREATIONAL || serviceCatalogueCode !== null, 'sent for no service');
+    'an attempt keeps its key, the one after it has another; a commercial result is sent for a known service, a recreational one for none':
+      ({ steps, input }) => {
+        let key = '';
+        for (const { event, asked } of steps) {
+          if (event.type === 'xstate.done.actor.loadAttempt')
+            key = (event as unknown as { readonly output: typeof sent }).output.submitKey;
+          if (event.type === 'xstate.done.actor.loadNext')
+            key = (event as unknown as { readonly output: typeof nextAttempt }).output.submitKey;
+          for (const { src, input: given } of asked) {
+            if (src !== 'submitResult') continue;
+            const { submitKey, serviceCatalogueCode } = given as typeof toSubmit;
+            same(submitKey, key, 'key');
+            claim(input.type === RECREATIONAL || serviceCatalogueCode !== null, 'sent for no service');
+          }
         }
-      }
-    },
+      },
     'a result shows when it was received, and it is the one that was received [ACRD-36]': ({ steps }) =>
       steps.forEach(({ event, snapshot }) => {
-        const came = /^xstate\.done\.actor\.(submit|repeat)Result$/.test(event.type) ? (event as unknown as { readonly output: typeof PASS }).output : null;
-        if (came !== null) same([snapshot.matches('passed'), snapshot.matches('failed'), snapshot.context.result], [came.passed, !came.passed, came], 'result');
+        const came = /^xstate\.done\.actor\.(submit|repeat)Result$/.test(event.type)
+          ? (event as unknown as { readonly output: typeof PASS }).output
+          : null;
+        if (came !== null)
+          same(
+            [snapshot.matches('passed'), snapshot.matches('failed'), snapshot.context.result],
+            [came.passed, !came.passed, came],
+            'result',
+          );
         if (snapshot.matches('passed')) claim(came?.passed === true, 'passed without a word of it');
-        if (snapshot.matches('failed') || snapshot.matches('passed')) claim(snapshot.context.result !== null, 'no result');
+        if (snapshot.matches('failed') || snapshot.matches('passed'))
+          claim(snapshot.context.result !== null, 'no result');
         else if (!snapshot.matches('unavailable')) same(snapshot.context.result, null, 'an old result');
       }),
-    'it is sent when the person says so, or its result was never seen; once more only for an answer that was lost': ({ steps, input }) =>
+    'it is sent when the person says so, or its result was never seen; once more only for an answer that was lost': ({
+      steps,
+      input,
+    }) =>
       steps.forEach(({ event, asked, snapshot }) => {
         const ids = asked.filter(({ src }) => src === 'submitResult').map(({ id }) => id);
         if (ids.length === 0) return;
         const error = 'error' in event ? (event.error as { readonly status?: number; readonly kind?: string }) : null;
         const isLost = error?.kind === 'call-failure' && ![400, 403, 409, 422].includes(error.status ?? 0);
-        const expected = event.type === 'xstate.error.actor.submitResult' && isLost && input.canRepeat ? 'repeatResult' : 'submitResult';
+        const expected =
+          event.type === 'xstate.error.actor.submitResult' && isLost && input.canRepeat
+            ? 'repeatResult'
+            : 'submitResult';
         same(ids, [expected], `sent after ${event.type}`);
-        if (expected === 'submitResult') claim(['next.chosen', 'submit.retried', 'xstate.done.actor.loadAttempt', 'xstate.done.actor.learnService'].includes(event.type), `sent after ${event.type}`);
+        if (expected === 'submitResult')
+          claim(
+            [
+              'next.chosen',
+              'submit.retried',
+              'xstate.done.actor.loadAttempt',
+              'xstate.done.actor.learnService',
+            ].includes(event.type),
+            `sent after ${event.type}`,
+          );
         claim(snapshot.hasTag('submitting') && snapshot.hasTag('unfinished'), 'cut off');
       }),
     'new questions are fetched on entering a failed result, and at no other time [ACRD-44]': ({ steps }) =>
@@ -194,7 +327,9 @@ export const accreditationQuizModel = defineModel({
         const isEntered = snapshot.matches('failed') && !steps[at - 1]?.snapshot.matches('failed');
         same(asked.filter(({ src }) => src === 'loadNext').length, isEntered ? 1 : 0, 'fetched');
       }),
-    'whoever is past the introduction is not asked to watch it again, but for another attempt of another page': ({ steps }) => {
+    'whoever is past the introduction is not asked to watch it again, but for another attempt of another page': ({
+      steps,
+    }) => {
       for (let at = 1; at < steps.length; at += 1) {
         const [before, now] = [contextOf(steps[at - 1]!), contextOf(steps[at]!)];
         claim(!before.hasBegun || now.hasBegun, 'asked again');
@@ -205,27 +340,46 @@ export const accreditationQuizModel = defineModel({
       steps.forEach(({ event, snapshot }, at) => {
         if (!snapshot.matches('unavailable')) return;
         const came = steps.slice(0, at + 1).findLast((step) => step.event.type.startsWith('xstate.error.actor.load'));
-        same(snapshot.context.failure, (came?.event as { readonly error?: unknown } | undefined)?.error ?? null, `why after ${event.type}`);
+        same(
+          snapshot.context.failure,
+          (came?.event as { readonly error?: unknown } | undefined)?.error ?? null,
+          `why after ${event.type}`,
+        );
       }),
     'it is known whether the last answer is kept': ({ steps }) => {
       for (let at = 1; at < steps.length; at += 1) {
         const { event } = steps[at]!;
-        const expected = event.type === 'progress.missed' ? true : event.type === 'progress.kept' ? false : contextOf(steps[at - 1]!).isUnkept;
-        if (steps[at]!.snapshot.status === 'active') same(contextOf(steps[at]!).isUnkept, expected, `kept after ${event.type}`);
+        const expected =
+          event.type === 'progress.missed'
+            ? true
+            : event.type === 'progress.kept'
+              ? false
+              : contextOf(steps[at - 1]!).isUnkept;
+        if (steps[at]!.snapshot.status === 'active')
+          same(contextOf(steps[at]!).isUnkept, expected, `kept after ${event.type}`);
       }
     },
     'what was answered and where the person is, is kept; what is over is forgotten': ({ steps }) => {
       for (let at = 1; at < steps.length; at += 1) {
         const [before, now] = [steps[at - 1]!, steps[at]!];
         const did = now.did.map(({ type }) => type);
-        const isOver = ['passed', 'failed', 'outdated'].some((state) => now.snapshot.matches(state as 'passed') && !before.snapshot.matches(state as 'passed'));
+        const isOver = ['passed', 'failed', 'outdated'].some(
+          (state) => now.snapshot.matches(state as 'passed') && !before.snapshot.matches(state as 'passed'),
+        );
         same(did.filter((type) => type === 'forgetProgress').length, isOver ? 1 : 0, 'forgotten');
         const [was, is] = [before, now].map((step) => {
           const { answers, position, pending, assessment: one } = contextOf(step);
           return { answers, position, pending, one };
         });
-        if (now.event.type === 'questions.begun' && now.snapshot.matches('question')) claim(did.includes('keepProgress'), 'the beginning is not kept');
-        if (!isAnother(before, now) && was!.one !== null && is!.one !== null && JSON.stringify(was) !== JSON.stringify(is)) claim(did.includes('keepProgress'), 'not kept');
+        if (now.event.type === 'questions.begun' && now.snapshot.matches('question'))
+          claim(did.includes('keepProgress'), 'the beginning is not kept');
+        if (
+          !isAnother(before, now) &&
+          was!.one !== null &&
+          is!.one !== null &&
+          JSON.stringify(was) !== JSON.stringify(is)
+        )
+          claim(did.includes('keepProgress'), 'not kept');
       }
     },
   },
@@ -238,17 +392,38 @@ export const accreditationQuizModel = defineModel({
     'introVideo.playing': { shows: [], hides: ['The video is not available', GO_ON] },
     'introVideo.watched': { shows: [/Go to question one|Next/], hides: ['The video is not available'] },
     'introVideo.unplayable': { shows: ['The video is not available', /Go to question one|Next/], tags: ['unplayable'] },
-    question: { shows: ({ position, assessment: one }: Quiz) => [`Question 0${String(position + 1)}/2`, one!.questions[position]!.text] },
+    question: {
+      shows: ({ position, assessment: one }: Quiz) => [
+        `Question 0${String(position + 1)}/2`,
+        one!.questions[position]!.text,
+      ],
+    },
     'question.showing': { shows: [] },
     'question.choosing': { shows: [SUBMIT, ask('Back')], hides: [GO_ON, FEEDBACK] },
     'question.choosing.open': { shows: [], hides: ['Please select an option'] },
     'question.choosing.missing': { shows: ['Please select an option'], tags: ['missing'] },
-    'question.judging': { shows: [WAITING, ask('Checking your answer')], hides: [GO_ON, SUBMIT, FEEDBACK, ask('Back')], tags: ['judging', 'unfinished'] },
+    'question.judging': {
+      shows: [WAITING, ask('Checking your answer')],
+      hides: [GO_ON, SUBMIT, FEEDBACK, ask('Back')],
+      tags: ['judging', 'unfinished'],
+    },
     'question.unjudged': {
-      shows: ['We have not checked your answer yet', 'Your answer is still here. Submit it again.', ask('Submit again'), ask('Back')], hides: [GO_ON, SUBMIT, FEEDBACK, WAITING], tags: ['unjudged'],
+      shows: [
+        'We have not checked your answer yet',
+        'Your answer is still here. Submit it again.',
+        ask('Submit again'),
+        ask('Back'),
+      ],
+      hides: [GO_ON, SUBMIT, FEEDBACK, WAITING],
+      tags: ['unjudged'],
     },
     'question.answered': {
-      shows: ({ position, assessment: one }: Quiz) => [FEEDBACK, one!.questions[position]!.helpText!, GO_ON, ask('Back')],
+      shows: ({ position, assessment: one }: Quiz) => [
+        FEEDBACK,
+        one!.questions[position]!.helpText!,
+        GO_ON,
+        ask('Back'),
+      ],
       hides: [SUBMIT],
     },
     addressing: { shows: [], tags: ['submitting', 'unfinished'] },
@@ -260,10 +435,23 @@ export const accreditationQuizModel = defineModel({
       tags: ['submitting', 'unfinished'],
     },
     repeating: { shows: [WAITING], hides: [GO_ON, SUBMIT, RETURN], tags: ['submitting', 'unfinished'] },
-    unsent: { shows: ['We have not received your answers', 'Your answers are saved. Submit them again.', ask('Submit again')], hides: [GO_ON, RETURN], tags: ['unsent'] },
-    outdated: { shows: [/We could not accept your answers?/, 'The register is closed for the night', ask('Start again')], hides: [GO_ON, RETURN], tags: ['outdated'] },
-    passed: { shows: ['Congratulations! You have successfully achieved accreditation!', '100%', RETURN], hides: [AGAIN] },
-    failed: { shows: ['Thank you for your attempt. Unfortunately you were unsuccessful. Please try again!', '50%', RETURN] },
+    unsent: {
+      shows: ['We have not received your answers', 'Your answers are saved. Submit them again.', ask('Submit again')],
+      hides: [GO_ON, RETURN],
+      tags: ['unsent'],
+    },
+    outdated: {
+      shows: [/We could not accept your answers?/, 'The register is closed for the night', ask('Start again')],
+      hides: [GO_ON, RETURN],
+      tags: ['outdated'],
+    },
+    passed: {
+      shows: ['Congratulations! You have successfully achieved accreditation!', '100%', RETURN],
+      hides: [AGAIN],
+    },
+    failed: {
+      shows: ['Thank you for your attempt. Unfortunately you were unsuccessful. Please try again!', '50%', RETURN],
+    },
     'failed.fetching': { shows: [AGAIN], hides: [WAITING] },
     'failed.awaited': { shows: [WAITING], hides: [AGAIN], tags: ['loading'] },
     'failed.ready': { shows: [AGAIN], hides: [WAITING] },
@@ -272,7 +460,8 @@ export const accreditationQuizModel = defineModel({
   },
   scenarios: [
     {
-      title: 'a commercial assessment from its declaration to its result, a question at a time [ACRD-09 ACRD-26 ACRD-32 ACRD-36]',
+      title:
+        'a commercial assessment from its declaration to its result, a question at a time [ACRD-09 ACRD-26 ACRD-32 ACRD-36]',
       start: 'commercial',
       begins: { in: 'opening', asks: { loadAttempt: {}, progressNews: {} } },
       steps: [
@@ -288,17 +477,34 @@ export const accreditationQuizModel = defineModel({
       ],
     },
     {
-      title: 'where the questions come without their right answers, each answer is judged when it is given, and the result is sent as any other (DEC-45) [ACRD-34]',
+      title:
+        'where the questions come without their right answers, each answer is judged when it is given, and the result is sent as any other (DEC-45) [ACRD-34]',
       start: 'commercial',
       steps: [
         [done('loadAttempt', toJudge), 'question.choosing.open'],
         [NOTHING, 'question.choosing.missing'],
-        [ANSWER.people, { in: 'question.judging', asks: { judgeAnswer: PEOPLE_TO_JUDGE }, context: { pending: ['a', 'c'], answers: [] }, does: ['keepProgress'], tags: ['judging', 'unfinished'] }],
+        [
+          ANSWER.people,
+          {
+            in: 'question.judging',
+            asks: { judgeAnswer: PEOPLE_TO_JUDGE },
+            context: { pending: ['a', 'c'], answers: [] },
+            does: ['keepProgress'],
+            tags: ['judging', 'unfinished'],
+          },
+        ],
         // It is on its way: nothing changes it, and nothing leads away from it.
         [ANSWER.height, 'question.judging'],
         [BACK, { in: 'question.judging', context: { position: 0 } }],
         [NEXT, 'question.judging'],
-        [done('judgeAnswer', JUDGED_PEOPLE), { in: 'question.answered', context: { answers: [RIGHT_PEOPLE], pending: null, assessment: oneJudged }, does: ['keepProgress'] }],
+        [
+          done('judgeAnswer', JUDGED_PEOPLE),
+          {
+            in: 'question.answered',
+            context: { answers: [RIGHT_PEOPLE], pending: null, assessment: oneJudged },
+            does: ['keepProgress'],
+          },
+        ],
         [NEXT, 'question.choosing'],
         [ANSWER.height, { in: 'question.judging', asks: { judgeAnswer: HEIGHT_TO_JUDGE } }],
         [done('judgeAnswer', JUDGED_HEIGHT), { in: 'question.answered', context: { answers: allRight } }],
@@ -307,13 +513,24 @@ export const accreditationQuizModel = defineModel({
         [NEXT, { in: 'submitting', asks: { submitResult: toSubmit } }],
       ],
     },
-    ...([[lost, lost], [troubled, troubled], [unreadable, unreadable], [tooMany, tooMany], [exception, null]] as const).map(([error, failure], at) => ({
+    ...(
+      [
+        [lost, lost],
+        [troubled, troubled],
+        [unreadable, unreadable],
+        [tooMany, tooMany],
+        [exception, null],
+      ] as const
+    ).map(([error, failure], at) => ({
       title: `an answer that could not be judged stays, and is judged when the person says so, whatever went wrong: ${String(at + 1)} (DEC-45)`,
       start: 'commercial' as const,
       steps: [
         [done('loadAttempt', toJudge), 'question'],
         [ANSWER.people, 'question.judging'],
-        [failed('judgeAnswer', error), { in: 'question.unjudged', context: { alertCount: 1, failure, pending: ['a', 'c'], answers: [] }, asks: {} }],
+        [
+          failed('judgeAnswer', error),
+          { in: 'question.unjudged', context: { alertCount: 1, failure, pending: ['a', 'c'], answers: [] }, asks: {} },
+        ],
         // It may have arrived: another choice is none.
         [ANSWER.height, { in: 'question.unjudged', context: { pending: ['a', 'c'] } }],
         [NEXT, 'question.unjudged'],
@@ -350,8 +567,18 @@ export const accreditationQuizModel = defineModel({
       title: 'a page that is loaded again has the answer judged that was on its way (DEC-45)',
       start: 'recreational',
       steps: [
-        [done('loadAttempt', waiting), { in: 'question.judging', context: { position: 1, answers: [RIGHT_PEOPLE] }, asks: { judgeAnswer: HEIGHT_TO_JUDGE } }],
-        [done('judgeAnswer', JUDGED_HEIGHT), { in: 'question.answered', context: { answers: allRight, pending: null } }],
+        [
+          done('loadAttempt', waiting),
+          {
+            in: 'question.judging',
+            context: { position: 1, answers: [RIGHT_PEOPLE] },
+            asks: { judgeAnswer: HEIGHT_TO_JUDGE },
+          },
+        ],
+        [
+          done('judgeAnswer', JUDGED_HEIGHT),
+          { in: 'question.answered', context: { answers: allRight, pending: null } },
+        ],
       ],
     },
     ...[outdated, foreign, notTheirs].map((error) => ({
@@ -360,9 +587,15 @@ export const accreditationQuizModel = defineModel({
       steps: [
         [done('loadAttempt', toJudge), 'question'],
         [ANSWER.people, 'question.judging'],
-        [failed('judgeAnswer', error), { in: 'outdated', context: { failure: error, alertCount: 1 }, does: ['forgetProgress'] }],
+        [
+          failed('judgeAnswer', error),
+          { in: 'outdated', context: { failure: error, alertCount: 1 }, does: ['forgetProgress'] },
+        ],
         [{ type: 'attempt.renewed' }, 'opening'],
-        [done('loadAttempt', judgedResumed), { in: 'question.choosing.open', context: { answers: [RIGHT_PEOPLE], pending: null } }],
+        [
+          done('loadAttempt', judgedResumed),
+          { in: 'question.choosing.open', context: { answers: [RIGHT_PEOPLE], pending: null } },
+        ],
       ] as const,
     })),
     {
@@ -419,7 +652,15 @@ export const accreditationQuizModel = defineModel({
       start: 'commercial',
       steps: [
         [done('loadAttempt', resumed), { in: 'question.choosing.open', context: { position: 1 } }],
-        [NOTHING, { in: 'question.choosing.missing', context: { alertCount: 1, answers: [RIGHT_PEOPLE] }, tags: ['missing'], does: [] }],
+        [
+          NOTHING,
+          {
+            in: 'question.choosing.missing',
+            context: { alertCount: 1, answers: [RIGHT_PEOPLE] },
+            tags: ['missing'],
+            does: [],
+          },
+        ],
         [NOTHING, { in: 'question.choosing.missing', context: { alertCount: 2 } }],
         // One answer alone fits a question of the single kind.
         [ANSWER.people, { in: 'question.choosing.missing', context: { alertCount: 3 } }],
@@ -427,7 +668,8 @@ export const accreditationQuizModel = defineModel({
       ],
     },
     {
-      title: 'Back goes to the question before, locked as it was answered, and from the first one to the introduction [ACRD-35]',
+      title:
+        'Back goes to the question before, locked as it was answered, and from the first one to the introduction [ACRD-35]',
       start: 'recreational',
       steps: [
         [done('loadAttempt', fresh), 'declaration'],
@@ -448,7 +690,10 @@ export const accreditationQuizModel = defineModel({
       title: 'a page that is loaded again shows the same question',
       start: 'commercial',
       steps: [
-        [done('loadAttempt', resumed), { in: 'question.choosing.open', context: { position: 1, answers: [RIGHT_PEOPLE], hasBegun: true } }],
+        [
+          done('loadAttempt', resumed),
+          { in: 'question.choosing.open', context: { position: 1, answers: [RIGHT_PEOPLE], hasBegun: true } },
+        ],
         [BACK, { in: 'question.answered', context: { position: 0 } }],
         [BACK, 'introVideo.unplayable'],
       ],
@@ -456,7 +701,12 @@ export const accreditationQuizModel = defineModel({
     {
       title: 'also the first one, before it was answered',
       start: 'commercial',
-      steps: [[done('loadAttempt', begun), { in: 'question.choosing.open', context: { position: 0, answers: [], hasBegun: true } }]],
+      steps: [
+        [
+          done('loadAttempt', begun),
+          { in: 'question.choosing.open', context: { position: 0, answers: [], hasBegun: true } },
+        ],
+      ],
     },
     {
       title: 'an answer that could not be kept is known, until it is kept',
@@ -477,22 +727,41 @@ export const accreditationQuizModel = defineModel({
       ],
     },
     {
-      title: 'for which service it is sent is learned before it is sent, and kept: what is sent again is the same [ACRD-46 ACRD-47]',
+      title:
+        'for which service it is sent is learned before it is sent, and kept: what is sent again is the same [ACRD-46 ACRD-47]',
       start: 'commercial',
       steps: [
         [done('loadAttempt', sentUnknown), { in: 'learningService', asks: { learnService: {} } }],
         [failed('learnService', lost), { in: 'unsent', context: { failure: lost, alertCount: 1 }, asks: {} }],
         [{ type: 'submit.retried' }, { in: 'learningService', asks: { learnService: {} } }],
-        [done('learnService', 'LMS_COM'), { in: 'submitting', asks: { submitResult: { ...toSubmit, serviceCatalogueCode: 'LMS_COM' } }, does: ['keepProgress'] }],
-        [failed('submitResult', lost), { in: 'repeating', asks: { repeatResult: { ...toSubmit, serviceCatalogueCode: 'LMS_COM' } } }],
+        [
+          done('learnService', 'LMS_COM'),
+          {
+            in: 'submitting',
+            asks: { submitResult: { ...toSubmit, serviceCatalogueCode: 'LMS_COM' } },
+            does: ['keepProgress'],
+          },
+        ],
+        [
+          failed('submitResult', lost),
+          { in: 'repeating', asks: { repeatResult: { ...toSubmit, serviceCatalogueCode: 'LMS_COM' } } },
+        ],
         [failed('repeatResult', troubled), 'unsent'],
-        [{ type: 'submit.retried' }, { in: 'submitting', asks: { submitResult: { ...toSubmit, serviceCatalogueCode: 'LMS_COM' } } }],
+        [
+          { type: 'submit.retried' },
+          { in: 'submitting', asks: { submitResult: { ...toSubmit, serviceCatalogueCode: 'LMS_COM' } } },
+        ],
       ],
     },
     {
       title: 'a recreational result is sent for no service, and nothing is asked for it [ACRD-48]',
       start: 'recreational',
-      steps: [[done('loadAttempt', sentUnknown), { in: 'submitting', asks: { submitResult: { formData, ...unknownService } } }]],
+      steps: [
+        [
+          done('loadAttempt', sentUnknown),
+          { in: 'submitting', asks: { submitResult: { formData, ...unknownService } } },
+        ],
+      ],
     },
     {
       title: 'an answer that was lost is asked for again, once; then the person does it',
@@ -522,7 +791,10 @@ export const accreditationQuizModel = defineModel({
         [done('loadAttempt', resumed), 'question'],
         [ANSWER.height, 'question.answered'],
         [NEXT, { in: 'submitting', does: ['keepProgress'] }],
-        [failed('submitResult', tooMany), { in: 'unsent', context: { answers: allRight, failure: tooMany, result: null }, does: [] }],
+        [
+          failed('submitResult', tooMany),
+          { in: 'unsent', context: { answers: allRight, failure: tooMany, result: null }, does: [] },
+        ],
         [BACK, { in: 'question.answered', context: { position: 0 }, does: ['keepProgress'] }],
         [NEXT, 'question.answered'],
         [NEXT, { in: 'submitting', asks: { submitResult: toSubmit } }],
@@ -534,7 +806,10 @@ export const accreditationQuizModel = defineModel({
       start: 'commercial',
       steps: [
         [done('loadAttempt', sent), 'submitting'],
-        [failed('submitResult', outdated), { in: 'outdated', context: { failure: outdated }, does: ['forgetProgress'] }],
+        [
+          failed('submitResult', outdated),
+          { in: 'outdated', context: { failure: outdated }, does: ['forgetProgress'] },
+        ],
         [{ type: 'submit.retried' }, 'outdated'],
         [{ type: 'attempt.renewed' }, { in: 'opening', asks: { loadAttempt: {} } }],
         [done('loadAttempt', fresh), { in: 'declaration', context: { answers: [], formData: null, hasBegun: true } }],
@@ -556,21 +831,31 @@ export const accreditationQuizModel = defineModel({
       steps: [
         [done('loadAttempt', sent), 'submitting'],
         [failed('submitResult', lost), 'repeating'],
-        [failed('repeatResult', outdated), { in: 'outdated', context: { failure: outdated, alertCount: 1 }, does: ['forgetProgress'] }],
+        [
+          failed('repeatResult', outdated),
+          { in: 'outdated', context: { failure: outdated, alertCount: 1 }, does: ['forgetProgress'] },
+        ],
       ],
     },
     {
-      title: 'new questions are fetched while the failed result is read; Try again begins with the introduction [ACRD-43 ACRD-44]',
+      title:
+        'new questions are fetched while the failed result is read; Try again begins with the introduction [ACRD-43 ACRD-44]',
       start: 'commercial',
       steps: [
         [done('loadAttempt', resumed), 'question'],
         [ANSWER.height, 'question.answered'],
         [NEXT, 'submitting'],
-        [done('submitResult', FAIL), { in: 'failed.fetching', asks: { loadNext: {} }, does: ['forgetProgress'], context: { result: FAIL } }],
+        [
+          done('submitResult', FAIL),
+          { in: 'failed.fetching', asks: { loadNext: {} }, does: ['forgetProgress'], context: { result: FAIL } },
+        ],
         [done('loadNext', nextAttempt), { in: 'failed.ready', context: { result: FAIL, answers: allRight } }],
         [
           { type: 'attempt.renewed' },
-          { in: 'introVideo.unplayable', context: { assessment: nextAssessment, answers: [], position: 0, next: null, formData: null, result: null } },
+          {
+            in: 'introVideo.unplayable',
+            context: { assessment: nextAssessment, answers: [], position: 0, next: null, formData: null, result: null },
+          },
         ],
       ],
     },

@@ -1,9 +1,18 @@
-/** The pages of an assessment: what the rows print, the focus, and what is said. Longer than 250 lines: one page after the other, as a person sits it. */
+/**
+ * The pages of an assessment: what the rows print, the focus, and what is said. Longer than 250 lines: one page after
+ * the other, as a person sits it.
+ */
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { fireEvent } from '@testing-library/dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { accreditationQuizMachine, type NextAttempt, type OpenedAttempt, type QuizResult, type ResultToSubmit } from '#machines/accreditation/accreditation-quiz.machine.ts';
+import {
+  accreditationQuizMachine,
+  type NextAttempt,
+  type OpenedAttempt,
+  type QuizResult,
+  type ResultToSubmit,
+} from '#machines/accreditation/accreditation-quiz.machine.ts';
 import type { AssessmentType } from '#rules/accreditation/assessment.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { Harnessed } from '#support/harness/harness.tsx';
@@ -22,8 +31,19 @@ async function open(type: AssessmentType = COMMERCIAL, ...results: Sent) {
   const waiting = [...results];
   const machine = accreditationQuizMachine.provide({
     actors: {
-      loadAttempt: fromPromise<OpenedAttempt, undefined>(() => Promise.resolve({ kind: 'open', assessment, progress: { answers: [], position: 0 }, hasBegun: false, submitKey: 'key-1', serviceCatalogueCode: 'LMS_COM' })),
-      loadNext: fromPromise<NextAttempt, undefined>(() => Promise.resolve({ assessment: nextAssessment, submitKey: 'key-2' })),
+      loadAttempt: fromPromise<OpenedAttempt, undefined>(() =>
+        Promise.resolve({
+          kind: 'open',
+          assessment,
+          progress: { answers: [], position: 0 },
+          hasBegun: false,
+          submitKey: 'key-1',
+          serviceCatalogueCode: 'LMS_COM',
+        }),
+      ),
+      loadNext: fromPromise<NextAttempt, undefined>(() =>
+        Promise.resolve({ assessment: nextAssessment, submitKey: 'key-2' }),
+      ),
       submitResult: fromPromise<QuizResult, ResultToSubmit>(() => {
         const next = waiting.shift() ?? PASS;
         return typeof next === 'function' ? next() : Promise.resolve(next);
@@ -37,9 +57,13 @@ async function open(type: AssessmentType = COMMERCIAL, ...results: Sent) {
 }
 
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
-const tick = (role: 'radio' | 'checkbox', name: string) => act(async () => void fireEvent.click(screen.getByRole(role, { name })));
+const tick = (role: 'radio' | 'checkbox', name: string) =>
+  act(async () => void fireEvent.click(screen.getByRole(role, { name })));
 const has = (name: string): boolean => screen.queryByRole('button', { name }) !== null;
-const listed = (): (string | null)[] => within(screen.getAllByRole('list').at(-1)!).getAllByRole('listitem').map((item) => item.textContent);
+const listed = (): (string | null)[] =>
+  within(screen.getAllByRole('list').at(-1)!)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
 
 async function firstQuestion(type: AssessmentType = COMMERCIAL, ...results: Sent) {
   const actor = await open(type, ...results);
@@ -80,7 +104,10 @@ describe('the way to the questions', () => {
   it('and what the recreational one does [ACRD-20 ACRD-21 ACRD-23]', async () => {
     await open(RECREATIONAL);
     await press('I accept the declaration');
-    expect(listed()).toEqual([expect.stringMatching(/fly a drone for sport or recreation/), expect.stringMatching(/supervise people under 16/)]);
+    expect(listed()).toEqual([
+      expect.stringMatching(/fly a drone for sport or recreation/),
+      expect.stringMatching(/supervise people under 16/),
+    ]);
     expect(screen.getByText(/12 questions.*11 correct/)).toBeTruthy();
   });
 
@@ -104,7 +131,10 @@ describe('the way to the questions', () => {
     await press('I accept the declaration');
     await press('Next');
     await act(async () => void fireEvent.error(screen.getByLabelText('Introduction to the drone safety rules')));
-    expect([has('Next'), screen.getByText('The video is not available').textContent]).toEqual([true, 'The video is not available']);
+    expect([has('Next'), screen.getByText('The video is not available').textContent]).toEqual([
+      true,
+      'The video is not available',
+    ]);
   });
 });
 
@@ -115,15 +145,21 @@ describe('the video', () => {
     await press('Next');
     return screen.getByLabelText<HTMLVideoElement>('Introduction to the drone safety rules');
   };
-  const arrived = (video: HTMLVideoElement, readyState: number) => Object.defineProperty(video, 'readyState', { configurable: true, value: readyState });
+  const arrived = (video: HTMLVideoElement, readyState: number) =>
+    Object.defineProperty(video, 'readyState', { configurable: true, value: readyState });
   const isGivenUp = () => screen.queryByText('The video is not available') !== null;
 
   it('has its captions beside it, and plays nothing by itself', async () => {
     const video = await shown();
     const track = video.querySelector('track')!;
-    expect([video.getAttribute('src'), track.getAttribute('src'), track.kind, track.default, video.autoplay, video.preload]).toEqual(
-      ['/content/drone-rules.webm', '/content/drone-rules.vtt', 'captions', false, false, 'metadata'],
-    );
+    expect([
+      video.getAttribute('src'),
+      track.getAttribute('src'),
+      track.kind,
+      track.default,
+      video.autoplay,
+      video.preload,
+    ]).toEqual(['/content/drone-rules.webm', '/content/drone-rules.vtt', 'captions', false, false, 'metadata']);
   });
 
   it('that arrives no more is given up once there is nothing left to play, and stays in case it comes [ACRD-25]', async () => {
@@ -153,7 +189,11 @@ describe('the video', () => {
 describe('a question', () => {
   it('of several answers has checkboxes, of one radio buttons, in the order of the bank [ACRD-29 ACRD-30]', async () => {
     await firstQuestion();
-    expect(screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).labels?.[0]?.textContent)).toEqual(['People', 'Clouds', 'Emergencies']);
+    expect(screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).labels?.[0]?.textContent)).toEqual([
+      'People',
+      'Clouds',
+      'Emergencies',
+    ]);
     await tick('checkbox', 'Clouds');
     await press('Submit answer');
     await press('Next');
@@ -164,7 +204,10 @@ describe('a question', () => {
   it('is the heading of its step, which takes the focus', async () => {
     await firstQuestion();
     expect(document.activeElement?.tagName).toBe('H2');
-    expect([screen.getByRole('heading', { level: 2 }).textContent, document.title]).toEqual(['Question 01/2', expect.stringContaining('Question 01/2')]);
+    expect([screen.getByRole('heading', { level: 2 }).textContent, document.title]).toEqual([
+      'Question 01/2',
+      expect.stringContaining('Question 01/2'),
+    ]);
   });
 
   it('without a choice says so, with the focus, and keeps nothing of it once there is one [ACRD-33]', async () => {
@@ -183,15 +226,18 @@ describe('a question', () => {
     ['all of the right ones', ['People', 'Emergencies'], 'Correct', 'status'],
     ['one of the right ones', ['People'], 'Incorrect', 'alert'],
     ['one too many', ['People', 'Clouds', 'Emergencies'], 'Incorrect', 'alert'],
-  ])('with %s is said to be right or not, with its help text, and the way on has the focus [ACRD-34]', async (_what, chosen, words, role) => {
-    await firstQuestion();
-    for (const name of chosen) await tick('checkbox', name);
-    await press('Submit answer');
-    const said = screen.getByRole(role, { name: words });
-    expect(within(said).getByText('From people and from emergencies.')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next' }));
-    expect(screen.getAllByRole('checkbox').every((box) => (box as HTMLInputElement).disabled)).toBe(true);
-  });
+  ])(
+    'with %s is said to be right or not, with its help text, and the way on has the focus [ACRD-34]',
+    async (_what, chosen, words, role) => {
+      await firstQuestion();
+      for (const name of chosen) await tick('checkbox', name);
+      await press('Submit answer');
+      const said = screen.getByRole(role, { name: words });
+      expect(within(said).getByText('From people and from emergencies.')).toBeTruthy();
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next' }));
+      expect(screen.getAllByRole('checkbox').every((box) => (box as HTMLInputElement).disabled)).toBe(true);
+    },
+  );
 
   it('shows on the way back as it was answered, locked [ACRD-35]', async () => {
     await firstQuestion();
@@ -200,7 +246,11 @@ describe('a question', () => {
     await press('Next');
     await press('Back');
     const boxes = screen.getAllByRole('checkbox') as HTMLInputElement[];
-    expect(boxes.map(({ checked, disabled }) => [checked, disabled])).toEqual([[false, true], [true, true], [false, true]]);
+    expect(boxes.map(({ checked, disabled }) => [checked, disabled])).toEqual([
+      [false, true],
+      [true, true],
+      [false, true],
+    ]);
     expect(screen.getByRole('alert', { name: 'Incorrect' })).toBeTruthy();
   });
 });
@@ -218,7 +268,8 @@ describe('an answer that could not be kept', () => {
 });
 
 describe('answers that could not be sent', () => {
-  const refused = (status: number | null) => () => Promise.reject(callFailure('AssessmentSubmission', '', status === null ? 'b' : 'e', status) as unknown as Error);
+  const refused = (status: number | null) => () =>
+    Promise.reject(callFailure('AssessmentSubmission', '', status === null ? 'b' : 'e', status) as unknown as Error);
 
   it('are sent again by a button that goes: the busy one has the focus', async () => {
     // What was lost on its way is sent once more by itself.
@@ -239,7 +290,10 @@ describe('answers that could not be sent', () => {
     act(() => void fireEvent.click(again));
     expect([has('Start again'), document.activeElement]).toEqual([false, screen.getByRole('heading', { level: 1 })]);
     await act(async () => {});
-    expect([has('I accept the declaration'), document.activeElement]).toEqual([true, screen.getByRole('heading', { level: 1 })]);
+    expect([has('I accept the declaration'), document.activeElement]).toEqual([
+      true,
+      screen.getByRole('heading', { level: 1 }),
+    ]);
   });
 });
 
@@ -248,21 +302,41 @@ describe('a result', () => {
     await lastAnswered();
     await press('Next');
     expect(screen.getByText('92%')).toBeTruthy();
-    const words = 'Congratulations! You have successfully achieved accreditation! To download your results, visit the drone accreditation section of your myCASA account.';
+    const words =
+      'Congratulations! You have successfully achieved accreditation! To download your results, visit the drone accreditation section of your myCASA account.';
     expect(screen.getByText(words)).toBeTruthy();
-    expect([screen.getByRole('link', { name: 'Return to myCASA' }).getAttribute('href'), has('Try again')]).toEqual(['/harness/home', false]);
+    expect([screen.getByRole('link', { name: 'Return to myCASA' }).getAttribute('href'), has('Try again')]).toEqual([
+      '/harness/home',
+      false,
+    ]);
   });
 
   it('of a pass leads to the accreditation that was earned, where the regulator says which (DEC-47)', async () => {
     const receipt = { submissionId: 's-7', reference: 'AC-7', receivedAt: '2026-11-26T09:00:00Z' };
-    await lastAnswered({ ...PASS, licenceId: 'L-7', licenceNumber: 'RPAEA-7', licenceValidUntil: '2029-11-26', receipt });
+    await lastAnswered({
+      ...PASS,
+      licenceId: 'L-7',
+      licenceNumber: 'RPAEA-7',
+      licenceValidUntil: '2029-11-26',
+      receipt,
+    });
     await press('Next');
     const ways = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
-    expect(ways).toEqual(expect.arrayContaining([['View your commercial drone accreditation', '/harness/showCommAccred'], ['Return to myCASA', '/harness/home']]));
+    expect(ways).toEqual(
+      expect.arrayContaining([
+        ['View your commercial drone accreditation', '/harness/showCommAccred'],
+        ['Return to myCASA', '/harness/home'],
+      ]),
+    );
     // The end of everything that is sent: its one reference, and what was earned with number and last day.
     expect(screen.getByText('AC-7').closest('p')!.textContent).toBe('Your reference AC-7');
     const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling!.textContent]);
-    expect(facts).toEqual(expect.arrayContaining([['Accreditation number', 'RPAEA-7'], ['Expiry date', '26 Nov 2029']]));
+    expect(facts).toEqual(
+      expect.arrayContaining([
+        ['Accreditation number', 'RPAEA-7'],
+        ['Expiry date', '26 Nov 2029'],
+      ]),
+    );
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Assessment passed' }));
     expect(screen.getByText('Your commercial drone accreditation is valid. It expires on 26 Nov 2029.')).toBeTruthy();
   });
@@ -278,7 +352,9 @@ describe('a result', () => {
     await lastAnswered({ passed: false, percent: 50 });
     await press('Next');
     expect(screen.getByText('50%')).toBeTruthy();
-    expect(screen.getByText('Thank you for your attempt. Unfortunately you were unsuccessful. Please try again!')).toBeTruthy();
+    expect(
+      screen.getByText('Thank you for your attempt. Unfortunately you were unsuccessful. Please try again!'),
+    ).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Return to myCASA' })).toBeTruthy();
     await press('Try again');
     expect(screen.getByRole('heading', { level: 2, name: 'Introduction' })).toBeTruthy();

@@ -11,7 +11,9 @@ afterEach(cleanup);
 
 function open(props: Partial<Parameters<typeof AccreditationSelectorView>[0]> = {}): ScreenTarget[] {
   const gone: ScreenTarget[] = [];
-  const portal = harnessPortal({ links: { href: ({ screen: name }) => `/${name}`, go: (target) => void gone.push(target) } });
+  const portal = harnessPortal({
+    links: { href: ({ screen: name }) => `/${name}`, go: (target) => void gone.push(target) },
+  });
   render(
     <InPortal portal={portal}>
       <PageVisitsContext value={{ last: null }}>
@@ -33,8 +35,13 @@ it('is between the recreational and the commercial one, and nothing is chosen be
 
 it('says what each of them is for', () => {
   open();
-  const hints = screen.getAllByRole('radio').map((radio) => document.getElementById(radio.getAttribute('aria-describedby') ?? '')?.textContent);
-  expect(hints).toEqual(['To fly for sport or recreation', 'To fly for work, or for any other reason except sport or recreation']);
+  const hints = screen
+    .getAllByRole('radio')
+    .map((radio) => document.getElementById(radio.getAttribute('aria-describedby') ?? '')?.textContent);
+  expect(hints).toEqual([
+    'To fly for sport or recreation',
+    'To fly for work, or for any other reason except sport or recreation',
+  ]);
 });
 
 it('is required: the message has the focus, and leads to the choice [ACRD-03]', () => {
@@ -65,9 +72,24 @@ it('says that an assessment did not come, and offers what there is [ACRD-07]', (
 });
 
 it.each([
-  ['the server’s own sentence', { ...callFailure('getAssessmentData', '', 'e', 403), text: 'You must be at least 16 years old to take this assessment.' }, /browser\.You must be at least 16 years old to take this assessment\.$/],
-  ['how long to wait', { ...callFailure('getAssessmentData', '', 'e', 429), text: 'Try again in 2 minutes.' }, /browser\.Try again in 2 minutes\.$/],
-  ['the line of a call that failed', { ...callFailure('getAssessmentData', '', 'd', 500), text: 'Internal Server Error' }, /browser\.System error: Internal Server Error$/],
+  [
+    'the server’s own sentence',
+    {
+      ...callFailure('getAssessmentData', '', 'e', 403),
+      text: 'You must be at least 16 years old to take this assessment.',
+    },
+    /browser\.You must be at least 16 years old to take this assessment\.$/,
+  ],
+  [
+    'how long to wait',
+    { ...callFailure('getAssessmentData', '', 'e', 429), text: 'Try again in 2 minutes.' },
+    /browser\.Try again in 2 minutes\.$/,
+  ],
+  [
+    'the line of a call that failed',
+    { ...callFailure('getAssessmentData', '', 'd', 500), text: 'Internal Server Error' },
+    /browser\.System error: Internal Server Error$/,
+  ],
 ])('says beneath the printed words why: %s [ACRD-07]', (_what, failure, words) => {
   open({ hasFailed: true, failure });
   expect(screen.getByRole('alert').textContent).toMatch(words);

@@ -1,9 +1,20 @@
 /** The pages of accreditation: what opens at each address, and where it leads instead. */
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, waitFor, type ActorRefFrom, type AnyActorRef } from 'xstate';
-import { accreditationQuizMachine, type OpenedAttempt, type QuizResult, type ResultToSubmit } from '#machines/accreditation/accreditation-quiz.machine.ts';
+import {
+  accreditationQuizMachine,
+  type OpenedAttempt,
+  type QuizResult,
+  type ResultToSubmit,
+} from '#machines/accreditation/accreditation-quiz.machine.ts';
 import type { ScreenTarget } from '#machines/core/screens.ts';
 import { openAccreditationSelector } from '../../src/routes/accreditation/accreditation-selector.page.tsx';
 import { openQuiz, QuizPage } from '../../src/routes/accreditation/accreditation-quiz.page.tsx';
@@ -28,7 +39,10 @@ class Redirect extends Error {
   }
 }
 
-const setting = (feature: string, date: string) => ({ product_name: `Portal - Feature Availability - ${feature}`, product_stringvalue: date });
+const setting = (feature: string, date: string) => ({
+  product_name: `Portal - Feature Availability - ${feature}`,
+  product_stringvalue: date,
+});
 const SOON = [setting('Recreational Drone', '01/01/2099'), setting('Drone', '01/01/2020')];
 const NOW = [setting('Recreational Drone', '01/01/2020'), setting('Drone', '01/01/2020')];
 
@@ -49,16 +63,25 @@ interface Around {
 }
 
 type Opening = (visit: PageVisit, query: Readonly<Record<string, string>>) => unknown;
-const selector: Opening = (visit, query) => openAccreditationSelector(visit, SCREEN_LINKS.droneAccreditation.parse(query));
+const selector: Opening = (visit, query) =>
+  openAccreditationSelector(visit, SCREEN_LINKS.droneAccreditation.parse(query));
 const commercial: Opening = (visit) => openQuiz(visit, 'RPA Excluded Assessment');
 const recreational: Opening = (visit) => openQuiz(visit, 'RPA Recreational Assessment');
 
 /** Opens a page; gives what it opened, or where it led. */
-async function open(opening: Opening, settings: readonly object[], query: Readonly<Record<string, string>> = {}, { before, says = () => ({ wasSuccessful: true, assessment }) }: Around = {}) {
+async function open(
+  opening: Opening,
+  settings: readonly object[],
+  query: Readonly<Record<string, string>> = {},
+  { before, says = () => ({ wasSuccessful: true, assessment }) }: Around = {},
+) {
   const regulator = fakeRegulator();
   regulator.next('getAssessmentData', says);
   const known = createAreas((actor) => void opened.push(actor));
-  const areas = { find: (key: string) => left.get(key) ?? (before?.find ?? known.find)(key), findOrCreate: vi.fn(before?.findOrCreate ?? known.findOrCreate) };
+  const areas = {
+    find: (key: string) => left.get(key) ?? (before?.find ?? known.find)(key),
+    findOrCreate: vi.fn(before?.findOrCreate ?? known.findOrCreate),
+  };
   const visit = {
     session: { ...regulator.session, ...entered(), clock: regulator.session.clock, settings: () => settings, areas },
     redirect: (target: ScreenTarget) => {
@@ -86,15 +109,22 @@ it('but never by itself with an error, which would fetch without an end [ACRD-06
   // The error leaves the address, and the page that comes up knows of it (DEC-43).
   const first = await open(selector, SOON, { error: 'assessment_data' });
   expect(first.result).toEqual({ screen: 'droneAccreditation' });
-  expect((await open(selector, SOON, {}, { before: first.areas })).result).toEqual({ offersRecreational: false, hasFailed: true, failure: null });
+  expect((await open(selector, SOON, {}, { before: first.areas })).result).toEqual({
+    offersRecreational: false,
+    hasFailed: true,
+    failure: null,
+  });
   expect((await open(selector, SOON, { error: 'other' })).result).toEqual({ screen: 'commercialAccreditation' });
 });
 
 it('the selector knows why the assessment that led to it did not come [ACRD-07]', async () => {
   const failure = callFailure('getAssessmentData', '', 'e', 403);
-  const actor = createActor(accreditationQuizMachine.provide({ actors: { loadAttempt: fromPromise(() => Promise.reject(failure)) } }), {
-    input: { type: 'RPA Recreational Assessment', canRepeat: false },
-  });
+  const actor = createActor(
+    accreditationQuizMachine.provide({ actors: { loadAttempt: fromPromise(() => Promise.reject(failure)) } }),
+    {
+      input: { type: 'RPA Recreational Assessment', canRepeat: false },
+    },
+  );
   left.set('accreditation-quiz:RPA Recreational Assessment', actor.start());
   await waitFor(actor, ({ status }) => status === 'done');
   const { areas } = await open(selector, NOW, { error: 'assessment_data' });
@@ -108,7 +138,12 @@ it.each([
 ] as const)('%s runs its assessment [%s]', async (_address, _rows, page, settings, type) => {
   const { result, regulator } = await open(page, settings);
   expect((result as AnyActorRef).getSnapshot().context.type).toBe(type);
-  await vi.waitFor(() => expect(regulator.heard.find(({ name }) => name === 'getAssessmentData')?.input).toEqual({ assessmentType: type, limitQuestionsPerCategory: true }));
+  await vi.waitFor(() =>
+    expect(regulator.heard.find(({ name }) => name === 'getAssessmentData')?.input).toEqual({
+      assessmentType: type,
+      limitQuestionsPerCategory: true,
+    }),
+  );
 });
 
 it('/drone-accreditation/recreational leads to the selector while it is not available [ACRD-12]', async () => {
@@ -117,17 +152,32 @@ it('/drone-accreditation/recreational leads to the selector while it is not avai
 });
 
 describe.each([
-  ['commercial', commercial, SOON], ['recreational', recreational, NOW],
+  ['commercial', commercial, SOON],
+  ['recreational', recreational, NOW],
 ] as const)('the page of the %s assessment', (kind, page, settings) => {
   /** Shows what was opened, and gives where it leads. */
   async function shown(actor: ActorRefFrom<typeof accreditationQuizMachine>): Promise<ScreenTarget[]> {
     const led: ScreenTarget[] = [];
     const rootRoute = createRootRoute();
-    const routeTree = rootRoute.addChildren([createRoute({ getParentRoute: () => rootRoute, path: '/', component: () => <QuizPage actor={actor} /> })]);
-    const router = createRouter({ routeTree, history: createMemoryHistory(), context: { replaceWith: (target: ScreenTarget) => void led.push(target), session: { ...fakeRegulator().session, ...entered() } } } as never);
+    const routeTree = rootRoute.addChildren([
+      createRoute({ getParentRoute: () => rootRoute, path: '/', component: () => <QuizPage actor={actor} /> }),
+    ]);
+    const router = createRouter({
+      routeTree,
+      history: createMemoryHistory(),
+      context: {
+        replaceWith: (target: ScreenTarget) => void led.push(target),
+        session: { ...fakeRegulator().session, ...entered() },
+      },
+    } as never);
     await act(() => router.load());
     render(
-      <InPortal portal={harnessPortal({ settings: [setting('Licence Verification', '01/01/2020')], links: { href: addressOf, go: () => undefined } })}>
+      <InPortal
+        portal={harnessPortal({
+          settings: [setting('Licence Verification', '01/01/2020')],
+          links: { href: addressOf, go: () => undefined },
+        })}
+      >
         <RouterProvider router={router} />
       </InPortal>,
     );
@@ -140,7 +190,12 @@ describe.each([
     ['nothing was handed out', { wasSuccessful: true, assessment: null }],
     ['it has no questions', { wasSuccessful: true, assessment: { ...assessment, questions: [] } }],
   ])('leads to the selector with the error in its address where %s [DERR-35]', async (_what, says) => {
-    const { result } = await open(page, settings, {}, { says: () => (says === 'fails' ? Promise.reject(callFailure('getAssessmentData', '')) : says) });
+    const { result } = await open(
+      page,
+      settings,
+      {},
+      { says: () => (says === 'fails' ? Promise.reject(callFailure('getAssessmentData', '')) : says) },
+    );
     const led = await shown(result as ActorRefFrom<typeof accreditationQuizMachine>);
     await vi.waitFor(() => expect(led).toHaveLength(1));
     expect(urlOf(led[0]!)).toMatchObject({ path: '/drone-accreditation', search: { error: 'assessment_data' } });
@@ -152,27 +207,51 @@ describe.each([
     ['a desktop', 'Mozilla/5.0 (X11; Linux x86_64)', null],
   ])('offers the pass of what was earned among what can be done now on %s', async (_what, userAgent, label) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
-    const result = { passed: true, percent: 100, licenceId: 'L-7', licenceNumber: 'RPA-7', licenceValidUntil: '2029-11-26' };
-    const sent = { assessmentType: 'RPA Excluded Assessment', assessmentPassed: true, assessmentResult: 100, answers: [] } satisfies AssessmentFormData;
+    const result = {
+      passed: true,
+      percent: 100,
+      licenceId: 'L-7',
+      licenceNumber: 'RPA-7',
+      licenceValidUntil: '2029-11-26',
+    };
+    const sent = {
+      assessmentType: 'RPA Excluded Assessment',
+      assessmentPassed: true,
+      assessmentResult: 100,
+      answers: [],
+    } satisfies AssessmentFormData;
     const actor = createActor(
       accreditationQuizMachine.provide({
         actors: {
-          loadAttempt: fromPromise<OpenedAttempt, undefined>(() => Promise.resolve({ kind: 'sent', formData: sent, submitKey: 'key-1', serviceCatalogueCode: 'LMS_COM' })),
+          loadAttempt: fromPromise<OpenedAttempt, undefined>(() =>
+            Promise.resolve({ kind: 'sent', formData: sent, submitKey: 'key-1', serviceCatalogueCode: 'LMS_COM' }),
+          ),
           submitResult: fromPromise<QuizResult, ResultToSubmit>(() => Promise.resolve(result)),
         },
       }),
-      { input: { type: kind === 'commercial' ? 'RPA Excluded Assessment' : 'RPA Recreational Assessment', canRepeat: false } },
+      {
+        input: {
+          type: kind === 'commercial' ? 'RPA Excluded Assessment' : 'RPA Recreational Assessment',
+          canRepeat: false,
+        },
+      },
     ).start();
     await waitFor(actor, (snapshot) => snapshot.matches('passed'));
     await shown(actor);
     const ways = within(screen.getByRole('region', { name: 'What you can do now' }));
-    expect(ways.queryAllByRole('button', { name: /Wallet$/ }).map((button) => button.textContent)).toEqual(label === null ? [] : [label]);
+    expect(ways.queryAllByRole('button', { name: /Wallet$/ }).map((button) => button.textContent)).toEqual(
+      label === null ? [] : [label],
+    );
     const code = ways.queryByRole('region', { name: 'Save it on your phone' });
     expect(code !== null).toBe(label === null);
     if (code !== null) {
-      const picture = await within(code).findByRole('img', { name: 'QR code that opens the page of your accreditation' });
+      const picture = await within(code).findByRole('img', {
+        name: 'QR code that opens the page of your accreditation',
+      });
       const path = kind === 'commercial' ? 'showCommAccred' : 'showRecAccred';
-      expect(readCode(picture.getAttribute('viewBox')!, picture.querySelector('path:last-child')!.getAttribute('d')!)).toMatch(new RegExp(`^${location.origin}/${path}\\?licenceId=L-7(?:&|$)`));
+      expect(
+        readCode(picture.getAttribute('viewBox')!, picture.querySelector('path:last-child')!.getAttribute('d')!),
+      ).toMatch(new RegExp(`^${location.origin}/${path}\\?licenceId=L-7(?:&|$)`));
     }
     expect(ways.getByRole('link', { name: new RegExp(`^View your ${kind} drone accreditation`) })).toBeTruthy();
     vi.restoreAllMocks();

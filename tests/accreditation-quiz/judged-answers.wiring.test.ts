@@ -1,4 +1,7 @@
-/** An assessment whose questions come without their right answers: what is asked of the regulator, and what a page that is opened anew knows (DEC-45). */
+/**
+ * An assessment whose questions come without their right answers: what is asked of the regulator, and what a page that
+ * is opened anew knows (DEC-45).
+ */
 import { expect, it } from 'vitest';
 import { waitFor, type AnyActorRef } from 'xstate';
 import { fakeRegulator } from '../forms/fake-regulator.ts';
@@ -7,10 +10,13 @@ import { JUDGED_HEIGHT, JUDGED_PEOPLE, RIGHT_HEIGHT, RIGHT_PEOPLE, unflagged } f
 
 const { attemptId: _named, ...handed } = unflagged;
 /** What the server answers for the questions, with what was judged before. */
-const unflaggedWith = (...given: readonly object[]) => () => ({ wasSuccessful: true, attemptId: 'attempt-1', given, assessment: handed });
+const unflaggedWith =
+  (...given: readonly object[]) =>
+  () => ({ wasSuccessful: true, attemptId: 'attempt-1', given, assessment: handed });
 const judgedAs = (judgement: typeof JUDGED_PEOPLE) => () => ({ wasSuccessful: true, isCorrect: true, ...judgement });
 const judged = (actor: AnyActorRef) => waitFor(actor, (snapshot) => !snapshot.hasTag('judging'));
-const asked = (regulator: ReturnType<typeof fakeRegulator>) => heardOf(regulator, 'AssessmentAnswer').map(({ input }) => input);
+const asked = (regulator: ReturnType<typeof fakeRegulator>) =>
+  heardOf(regulator, 'AssessmentAnswer').map(({ input }) => input);
 
 it('has each answer judged by the name of the attempt, and sends the result that follows', async () => {
   const regulator = fakeRegulator();
@@ -28,14 +34,26 @@ it('has each answer judged by the name of the attempt, and sends the result that
   actor.send({ type: 'next.chosen' });
   await settled(actor);
   const wrong = { ...RIGHT_HEIGHT, answerIds: ['b'] };
-  expect(asked(regulator)).toEqual([{ attemptId: 'attempt-1', ...RIGHT_PEOPLE }, { attemptId: 'attempt-1', ...wrong }]);
-  expect(heardOf(regulator, 'lmsCommercial')[0]?.input['formData']).toMatchObject({ assessmentPassed: false, assessmentResult: 50, answers: [RIGHT_PEOPLE, wrong] });
+  expect(asked(regulator)).toEqual([
+    { attemptId: 'attempt-1', ...RIGHT_PEOPLE },
+    { attemptId: 'attempt-1', ...wrong },
+  ]);
+  expect(heardOf(regulator, 'lmsCommercial')[0]?.input['formData']).toMatchObject({
+    assessmentPassed: false,
+    assessmentResult: 50,
+    answers: [RIGHT_PEOPLE, wrong],
+  });
 });
 
 it('an answer that is not taken can be sent again', async () => {
   const regulator = fakeRegulator();
   regulator.next('getAssessmentData', unflaggedWith());
-  regulator.next('AssessmentAnswer', fails(null), () => ({ wasSuccessful: false, isCorrect: false, correctAnswerIds: [] }), judgedAs(JUDGED_PEOPLE));
+  regulator.next(
+    'AssessmentAnswer',
+    fails(null),
+    () => ({ wasSuccessful: false, isCorrect: false, correctAnswerIds: [] }),
+    judgedAs(JUDGED_PEOPLE),
+  );
   const actor = await page(regulator);
   begin(actor);
   actor.send({ type: 'answer.submitted', ...RIGHT_PEOPLE });
@@ -63,8 +81,16 @@ it('a page that is loaded again asks for no judgement that it kept, and has the 
   const second = await page(regulator);
   await judged(second);
   const { value, context } = second.getSnapshot();
-  expect([value, context.position, context.answers, context.pending]).toEqual([{ question: 'answered' }, 1, [RIGHT_PEOPLE, RIGHT_HEIGHT], null]);
-  expect(context.assessment?.questions.map(({ helpText }) => helpText)).toEqual([JUDGED_PEOPLE.helpText, JUDGED_HEIGHT.helpText]);
+  expect([value, context.position, context.answers, context.pending]).toEqual([
+    { question: 'answered' },
+    1,
+    [RIGHT_PEOPLE, RIGHT_HEIGHT],
+    null,
+  ]);
+  expect(context.assessment?.questions.map(({ helpText }) => helpText)).toEqual([
+    JUDGED_PEOPLE.helpText,
+    JUDGED_HEIGHT.helpText,
+  ]);
   expect(asked(regulator).map(({ questionId }) => questionId)).toEqual(['q-people', 'q-height', 'q-height']);
 });
 
@@ -74,7 +100,10 @@ it('a page that kept nothing, on another device, goes on where the regulator kno
   regulator.next('GetLicencesIndividual', () => HELD);
   regulator.next('AssessmentAnswer', judgedAs(JUDGED_PEOPLE));
   const actor = await page(regulator);
-  expect([actor.getSnapshot().value, actor.getSnapshot().context]).toMatchObject([{ question: { choosing: 'open' } }, { position: 1, answers: [{ answerIds: ['a'] }], hasBegun: true }]);
+  expect([actor.getSnapshot().value, actor.getSnapshot().context]).toMatchObject([
+    { question: { choosing: 'open' } },
+    { position: 1, answers: [{ answerIds: ['a'] }], hasBegun: true },
+  ]);
   actor.send({ type: 'back.chosen' });
   expect(actor.getSnapshot().value).toEqual({ question: 'answered' });
 });
@@ -82,7 +111,14 @@ it('a page that kept nothing, on another device, goes on where the regulator kno
 it('what was given out of order is asked for in order, and nothing that was judged gets another answer', async () => {
   const regulator = fakeRegulator();
   regulator.next('getAssessmentData', unflaggedWith(RIGHT_HEIGHT), unflaggedWith(RIGHT_HEIGHT, RIGHT_PEOPLE));
-  regulator.next('AssessmentAnswer', judgedAs(JUDGED_HEIGHT), judgedAs(JUDGED_PEOPLE), fails(409), judgedAs(JUDGED_HEIGHT), judgedAs(JUDGED_PEOPLE));
+  regulator.next(
+    'AssessmentAnswer',
+    judgedAs(JUDGED_HEIGHT),
+    judgedAs(JUDGED_PEOPLE),
+    fails(409),
+    judgedAs(JUDGED_HEIGHT),
+    judgedAs(JUDGED_PEOPLE),
+  );
   const actor = await page(regulator);
   actor.send({ type: 'answer.submitted', ...RIGHT_PEOPLE });
   await judged(actor);
@@ -94,12 +130,20 @@ it('what was given out of order is asked for in order, and nothing that was judg
   actor.send({ type: 'attempt.renewed' });
   await waitFor(actor, (snapshot) => !snapshot.matches('opening'));
   const { value, context } = actor.getSnapshot();
-  expect([value, context.answers, context.position]).toEqual([{ question: 'answered' }, [RIGHT_PEOPLE, RIGHT_HEIGHT], 1]);
+  expect([value, context.answers, context.position]).toEqual([
+    { question: 'answered' },
+    [RIGHT_PEOPLE, RIGHT_HEIGHT],
+    1,
+  ]);
 });
 
 it('answers of before, which nobody judged, are asked for again', async () => {
   const regulator = fakeRegulator();
-  regulator.next('getAssessmentData', () => ({ wasSuccessful: true, assessment: { ...handed, questions: handed.questions } }), unflaggedWith());
+  regulator.next(
+    'getAssessmentData',
+    () => ({ wasSuccessful: true, assessment: { ...handed, questions: handed.questions } }),
+    unflaggedWith(),
+  );
   const first = await page(regulator);
   begin(first);
   first.send({ type: 'answer.submitted', ...RIGHT_PEOPLE });

@@ -7,9 +7,13 @@ import type { FakeRegulator } from '../forms/fake-regulator.ts';
 import { assessment, RIGHT_HEIGHT, RIGHT_PEOPLE } from './quiz.sample.ts';
 
 export const COMMERCIAL = 'RPA Excluded Assessment';
-export const HELD = { value: [{ lictype: { product_name: 'RPA Excluded Accreditation' } }, { lictype: { product_name: 'Flight crew' } }] };
+export const HELD = {
+  value: [{ lictype: { product_name: 'RPA Excluded Accreditation' } }, { lictype: { product_name: 'Flight crew' } }],
+};
 
-export const handsOut = (one: typeof assessment = assessment) => () => ({ wasSuccessful: true, assessment: one });
+export const handsOut =
+  (one: typeof assessment = assessment) =>
+  () => ({ wasSuccessful: true, assessment: one });
 export const fails = (status: number | null) => () => {
   throw callFailure('lmsCommercial', '', status === null ? 'b' : 'e', status);
 };

@@ -32,8 +32,16 @@ it('what was kept of other questions is no answer to these', async () => {
 it('a lost answer is asked for again under the same key, once, and the attempt is over', async () => {
   const regulator = fakeRegulator();
   regulator.next('getAssessmentData', handsOut());
-  regulator.next('GetLicencesIndividual', () => HELD, () => HELD);
-  regulator.next('lmsCommercial', fails(null), () => ({ wasSuccessful: true, assessmentPassed: true, assessmentResult: 100 }));
+  regulator.next(
+    'GetLicencesIndividual',
+    () => HELD,
+    () => HELD,
+  );
+  regulator.next('lmsCommercial', fails(null), () => ({
+    wasSuccessful: true,
+    assessmentPassed: true,
+    assessmentResult: 100,
+  }));
   const actor = await page(regulator);
   begin(actor);
   answer(actor);
@@ -50,8 +58,17 @@ it('a page that is loaded again after the result was sent and lost shows that on
   const regulator = fakeRegulator();
   regulator.next('getAssessmentData', handsOut());
   // The pass arrived: from now on the person holds one.
-  regulator.next('GetLicencesIndividual', () => ({ value: [] }), () => HELD, () => HELD);
-  regulator.next('lmsCommercial', fails(null), fails(null), () => ({ wasSuccessful: true, assessmentPassed: true, assessmentResult: 100 }));
+  regulator.next(
+    'GetLicencesIndividual',
+    () => ({ value: [] }),
+    () => HELD,
+    () => HELD,
+  );
+  regulator.next('lmsCommercial', fails(null), fails(null), () => ({
+    wasSuccessful: true,
+    assessmentPassed: true,
+    assessmentResult: 100,
+  }));
   const first = await page(regulator);
   begin(first);
   answer(first);
@@ -63,7 +80,10 @@ it('a page that is loaded again after the result was sent and lost shows that on
   await settled(second);
   expect(second.getSnapshot().context.result).toEqual({ passed: true, percent: 100 });
   const sent = heardOf(regulator, 'lmsCommercial').map(({ idempotencyKey, input }) => [idempotencyKey, input]);
-  expect([sent.length, sent[0]]).toEqual([3, [expect.any(String), expect.objectContaining({ serviceCatalogueCode: 'LMS_COM' })]]);
+  expect([sent.length, sent[0]]).toEqual([
+    3,
+    [expect.any(String), expect.objectContaining({ serviceCatalogueCode: 'LMS_COM' })],
+  ]);
   // One submit is the same each time: a key with another body is refused.
   expect(sent.slice(1)).toEqual([sent[0], sent[0]]);
   expect(heardOf(regulator, 'getAssessmentData')).toHaveLength(1);
@@ -73,7 +93,11 @@ it('also after somebody went back to look at the answers', async () => {
   const regulator = fakeRegulator();
   regulator.next('getAssessmentData', handsOut());
   regulator.next('GetLicencesIndividual', () => ({ value: [] }));
-  regulator.next('lmsCommercial', fails(null), fails(null), () => ({ wasSuccessful: true, assessmentPassed: true, assessmentResult: 100 }));
+  regulator.next('lmsCommercial', fails(null), fails(null), () => ({
+    wasSuccessful: true,
+    assessmentPassed: true,
+    assessmentResult: 100,
+  }));
   const first = await page(regulator);
   begin(first);
   answer(first);
@@ -166,6 +190,9 @@ it('without capabilities nothing is kept, and nothing has a key', async () => {
   answer(actor);
   actor.send({ type: 'next.chosen' });
   await settled(actor);
-  expect([actor.getSnapshot().matches('unsent'), regulator.names()]).toEqual([true, ['getAssessmentData', 'GetLicencesIndividual', 'lmsCommercial']]);
+  expect([actor.getSnapshot().matches('unsent'), regulator.names()]).toEqual([
+    true,
+    ['getAssessmentData', 'GetLicencesIndividual', 'lmsCommercial'],
+  ]);
   expect(heardOf(regulator, 'lmsCommercial').map(({ idempotencyKey }) => idempotencyKey)).toEqual([undefined]);
 });

@@ -1,6 +1,7 @@
 /**
- * Random runs through the chart, over the real banks: never a pass below the mark, never a fail at it, never a question twice, no order but the one
- * that was handed out, whatever is pressed on the way. `QUIZ_RUNS` says how many; the figure of the issue is 10,000.
+ * Random runs through the chart, over the real banks: never a pass below the mark, never a fail at it, never a question
+ * twice, no order but the one that was handed out, whatever is pressed on the way. `QUIZ_RUNS` says how many; the
+ * figure of the issue is 10,000.
  */
 import { expect, it } from 'vitest';
 import { getInitialSnapshot, getNextSnapshot, type SnapshotFrom } from 'xstate';
@@ -15,14 +16,27 @@ type Sent = Parameters<typeof getNextSnapshot<typeof accreditationQuizMachine>>[
 
 const RUNS = Number(process.env['QUIZ_RUNS'] ?? 200);
 
-const step = (snapshot: Snapshot, event: object): Snapshot => getNextSnapshot(accreditationQuizMachine, snapshot, event as Sent);
+const step = (snapshot: Snapshot, event: object): Snapshot =>
+  getNextSnapshot(accreditationQuizMachine, snapshot, event as Sent);
 const rightOf = ({ answers }: Question) => answers.filter(({ isCorrect }) => isCorrect === true).map(({ id }) => id);
-const wrongOf = ({ answers }: Question) => answers.filter(({ isCorrect }) => isCorrect !== true).slice(0, 1).map(({ id }) => id);
+const wrongOf = ({ answers }: Question) =>
+  answers
+    .filter(({ isCorrect }) => isCorrect !== true)
+    .slice(0, 1)
+    .map(({ id }) => id);
 
 /** One attempt: answers as planned, and presses what need not be pressed. Gives what was to be sent. */
-function run(type: (typeof ASSESSMENT_TYPES)[number], assessment: Assessment, plan: readonly boolean[], random: RandomSource): Snapshot {
+function run(
+  type: (typeof ASSESSMENT_TYPES)[number],
+  assessment: Assessment,
+  plan: readonly boolean[],
+  random: RandomSource,
+): Snapshot {
   let at = getInitialSnapshot(accreditationQuizMachine, { type, canRepeat: true });
-  at = step(at, { type: 'xstate.done.actor.loadAttempt', output: { kind: 'open', assessment, progress: { answers: [], position: 0 }, hasBegun: false } });
+  at = step(at, {
+    type: 'xstate.done.actor.loadAttempt',
+    output: { kind: 'open', assessment, progress: { answers: [], position: 0 }, hasBegun: false },
+  });
   for (const name of ['declaration.accepted', 'info.read', 'questions.begun']) at = step(at, { type: name });
   while (!at.matches('submitting')) {
     const { position } = at.context;
@@ -46,14 +60,23 @@ it(`grades ${String(RUNS)} random runs by what was answered [ACRD-26 ACRD-27 ACR
     const drawn = drawQuestions(questions, { count: questionsAsked, perCategory: true, asked: new Set() }, random);
     // Around the mark: 17 of 20, 11 of 12.
     const right = questionsAsked - Math.floor(random() * 6);
-    const plan = shuffled(drawn.map((_, at) => at < right), random);
+    const plan = shuffled(
+      drawn.map((_, at) => at < right),
+      random,
+    );
     const { context } = run(type, { videoLink: null, passMark, questions: drawn }, plan, random);
     const { formData, answers } = context;
     const ids = drawn.map(({ id }) => id);
-    expect(answers.map(({ questionId }) => questionId), `seed ${String(seed)}`).toEqual(ids);
+    expect(
+      answers.map(({ questionId }) => questionId),
+      `seed ${String(seed)}`,
+    ).toEqual(ids);
     expect(new Set(ids).size).toBe(questionsAsked);
     const isPass = right >= (type === 'RPA Excluded Assessment' ? 17 : 11);
-    expect([formData?.assessmentPassed, formData?.assessmentResult], `seed ${String(seed)}, ${String(right)} right`).toEqual([isPass, Math.round((100 * right) / questionsAsked)]);
+    expect(
+      [formData?.assessmentPassed, formData?.assessmentResult],
+      `seed ${String(seed)}, ${String(right)} right`,
+    ).toEqual([isPass, Math.round((100 * right) / questionsAsked)]);
     seen.add(isPass);
   }
   expect(seen.size).toBe(2);

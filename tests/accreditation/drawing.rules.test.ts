@@ -1,10 +1,16 @@
-/** Shuffling and drawing: every order equally likely, the same for the same seed, as many of each category, new questions first. */
+/**
+ * Shuffling and drawing: every order equally likely, the same for the same seed, as many of each category, new
+ * questions first.
+ */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawQuestions, questionsAsked, seededRandom, shuffled } from '#rules/accreditation/drawing.rules.ts';
 
 /** Gives some numbers one after the other. */
-const scripted = (...numbers: number[]) => () => numbers.shift()!;
+const scripted =
+  (...numbers: number[]) =>
+  () =>
+    numbers.shift()!;
 
 describe('shuffling', () => {
   it('is that of Fisher and Yates, from the end on', () => {
@@ -37,7 +43,18 @@ describe('shuffling', () => {
 });
 
 describe('how many are asked', () => {
-  it.each([['5', 5], [' 1 ', 1], ['20', 20], ['21', 20], ['0', 20], ['', 20], [undefined, 20], ['-3', 20], ['2.5', 20], ['many', 20]])('with the setting %j of 20 are %i', (setting, asked) => {
+  it.each([
+    ['5', 5],
+    [' 1 ', 1],
+    ['20', 20],
+    ['21', 20],
+    ['0', 20],
+    ['', 20],
+    [undefined, 20],
+    ['-3', 20],
+    ['2.5', 20],
+    ['many', 20],
+  ])('with the setting %j of 20 are %i', (setting, asked) => {
     expect(questionsAsked(setting, 20)).toBe(asked);
   });
 });
@@ -58,12 +75,15 @@ describe('a seed', () => {
 });
 
 describe('drawing', () => {
-  const bank = ['air', 'people', 'sight'].flatMap((category) => Array.from({ length: 10 }, (_, at) => ({ id: `${category}-${String(at)}`, category })));
+  const bank = ['air', 'people', 'sight'].flatMap((category) =>
+    Array.from({ length: 10 }, (_, at) => ({ id: `${category}-${String(at)}`, category })),
+  );
   const draw = (seed: number, more: Partial<Parameters<typeof drawQuestions>[1]> = {}) =>
     drawQuestions(bank, { count: 10, perCategory: true, asked: new Set(), ...more }, seededRandom(seed));
 
   /** How many were drawn of each category. */
-  const taking = (drawn: typeof bank) => ['air', 'people', 'sight'].map((name) => [name, drawn.filter(({ category }) => category === name).length] as const);
+  const taking = (drawn: typeof bank) =>
+    ['air', 'people', 'sight'].map((name) => [name, drawn.filter(({ category }) => category === name).length] as const);
 
   it('takes as many of each category, or one more', () => {
     const extra = new Set<string>();
@@ -76,25 +96,36 @@ describe('drawing', () => {
   });
 
   it('does not care for categories where it is not told to', () => {
-    const most = Array.from({ length: 100 }, (_, seed) => Math.max(...taking(draw(seed, { perCategory: false })).map(([, count]) => count)));
+    const most = Array.from({ length: 100 }, (_, seed) =>
+      Math.max(...taking(draw(seed, { perCategory: false })).map(([, count]) => count)),
+    );
     expect(Math.max(...most)).toBeGreaterThan(4);
   });
 
   it('takes what was asked lately only where the rest does not suffice', () => {
     const asked = new Set(draw(1).map(({ id }) => id));
-    for (let seed = 0; seed < 50; seed += 1) for (const perCategory of [true, false]) {
-      expect(draw(seed, { asked, perCategory }).filter(({ id }) => asked.has(id))).toEqual([]);
-    }
+    for (let seed = 0; seed < 50; seed += 1)
+      for (const perCategory of [true, false]) {
+        expect(draw(seed, { asked, perCategory }).filter(({ id }) => asked.has(id))).toEqual([]);
+      }
     expect(draw(3, { asked, count: 25, perCategory: false }).filter(({ id }) => asked.has(id))).toHaveLength(5);
   });
 
   it('gives all that there are where more are wanted, none twice', () => {
-    expect(draw(5, { count: 99 }).map(({ id }) => id).toSorted()).toEqual(bank.map(({ id }) => id).toSorted());
+    expect(
+      draw(5, { count: 99 })
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(bank.map(({ id }) => id).toSorted());
     expect(drawQuestions([], { count: 5, perCategory: true, asked: new Set() }, seededRandom(1))).toEqual([]);
   });
 
   it('shows neither the order of the bank nor that of the categories', () => {
-    const orders = Array.from({ length: 50 }, (_, seed) => draw(seed).map(({ category }) => category).join());
+    const orders = Array.from({ length: 50 }, (_, seed) =>
+      draw(seed)
+        .map(({ category }) => category)
+        .join(),
+    );
     expect(new Set(orders).size).toBeGreaterThan(40);
   });
 });

@@ -1,4 +1,7 @@
-/** The introduction of the assessments: its two files as the content host serves them, and that the film says what its captions say (ACRD-24, ACRD-25). */
+/**
+ * The introduction of the assessments: its two files as the content host serves them, and that the film says what its
+ * captions say (ACRD-24, ACRD-25).
+ */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,26 +32,49 @@ describe('the film', () => {
   it('says at its beginning that it has no sound, and the rules that are asked about', () => {
     const said = readCues(words.toString('utf8')).map(({ text }) => text.replaceAll('\u00A0', ' '));
     expect(said[0]).toMatch(/This video has no sound\.$/);
-    for (const rule of [/120 m \(400 ft\)/, /30 m from everybody/, /with your own eyes/, /one drone at a time/, /250 g, .*5\.5 km .*controlled aerodromes/, /by day/, /aircraft come first/])
-      expect(said.filter((sentence) => rule.test(sentence)), String(rule)).toHaveLength(1);
+    for (const rule of [
+      /120 m \(400 ft\)/,
+      /30 m from everybody/,
+      /with your own eyes/,
+      /one drone at a time/,
+      /250 g, .*5\.5 km .*controlled aerodromes/,
+      /by day/,
+      /aircraft come first/,
+    ])
+      expect(
+        said.filter((sentence) => rule.test(sentence)),
+        String(rule),
+      ).toHaveLength(1);
   });
 
   it('whose words do not follow each other is not drawn', () => {
     const text = words.toString('utf8');
-    expect(() => readCues(text.replace('00:04.000 --> 00:09.000', '00:05.000 --> 00:09.000'))).toThrow('The scene height does not follow the one before it.');
-    expect(() => readCues(text.replace('00:04.000 --> 00:09.000', '4 --> 9'))).toThrow(/^This cue cannot be read: height/);
+    expect(() => readCues(text.replace('00:04.000 --> 00:09.000', '00:05.000 --> 00:09.000'))).toThrow(
+      'The scene height does not follow the one before it.',
+    );
+    expect(() => readCues(text.replace('00:04.000 --> 00:09.000', '4 --> 9'))).toThrow(
+      /^This cue cannot be read: height/,
+    );
   });
 });
 
 describe('its files', () => {
   it('come whole with their types, kept for an hour and asked for by parts', async () => {
     const whole = await ask();
-    expect([whole.answer.status, whole.of('content-type'), whole.of('cache-control'), whole.of('accept-ranges'), whole.of('content-length')]).toEqual(
-      [200, 'video/webm', 'public, max-age=3600', 'bytes', String(film.length)],
-    );
+    expect([
+      whole.answer.status,
+      whole.of('content-type'),
+      whole.of('cache-control'),
+      whole.of('accept-ranges'),
+      whole.of('content-length'),
+    ]).toEqual([200, 'video/webm', 'public, max-age=3600', 'bytes', String(film.length)]);
     expect(whole.bytes.equals(film)).toBe(true);
     const captions = await ask({}, '/drone-rules.vtt');
-    expect([captions.answer.status, captions.of('content-type'), captions.bytes.equals(words)]).toEqual([200, 'text/vtt; charset=utf-8', true]);
+    expect([captions.answer.status, captions.of('content-type'), captions.bytes.equals(words)]).toEqual([
+      200,
+      'text/vtt; charset=utf-8',
+      true,
+    ]);
     expect(INTRODUCTION).toBe('/content/drone-rules.webm');
   });
 
@@ -62,14 +88,21 @@ describe('its files', () => {
     [`bytes=-${String(film.length * 2)}`, 0, last],
   ])('come in the part %s', async (range, from, to) => {
     const { answer, bytes, of } = await ask({ range });
-    expect([answer.status, of('content-range'), of('content-length')]).toEqual([206, `bytes ${String(from)}-${String(to)}/${String(film.length)}`, String(to - from + 1)]);
+    expect([answer.status, of('content-range'), of('content-length')]).toEqual([
+      206,
+      `bytes ${String(from)}-${String(to)}/${String(film.length)}`,
+      String(to - from + 1),
+    ]);
     expect(bytes.equals(film.subarray(from, to + 1))).toBe(true);
   });
 
-  it.each(['bytes=5-1', 'bytes=0-1,4-5', 'bytes=-', 'lines=0-1', 'bytes=a-b'])('come whole where the part is not understood: %s', async (range) => {
-    const { answer, bytes } = await ask({ range });
-    expect([answer.status, bytes.length]).toEqual([200, film.length]);
-  });
+  it.each(['bytes=5-1', 'bytes=0-1,4-5', 'bytes=-', 'lines=0-1', 'bytes=a-b'])(
+    'come whole where the part is not understood: %s',
+    async (range) => {
+      const { answer, bytes } = await ask({ range });
+      expect([answer.status, bytes.length]).toEqual([200, film.length]);
+    },
+  );
 
   it.each([`bytes=${String(film.length)}-`, 'bytes=-0'])('have no part beyond their end: %s', async (range) => {
     const { answer, bytes, of } = await ask({ range });

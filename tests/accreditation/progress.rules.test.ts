@@ -1,9 +1,26 @@
 /** How far somebody is in an attempt, and what of it goes on after a reload: drones 2, T-53. */
 import { describe, expect, it } from 'vitest';
-import { feedbackOf, isAnswer, judgementsIn, questionLine, resumed, withJudgement } from '#rules/accreditation/progress.rules.ts';
-import { assessment, JUDGED_HEIGHT, JUDGED_PEOPLE, RIGHT_HEIGHT, RIGHT_PEOPLE, unflagged } from '../accreditation-quiz/quiz.sample.ts';
+import {
+  feedbackOf,
+  isAnswer,
+  judgementsIn,
+  questionLine,
+  resumed,
+  withJudgement,
+} from '#rules/accreditation/progress.rules.ts';
+import {
+  assessment,
+  JUDGED_HEIGHT,
+  JUDGED_PEOPLE,
+  RIGHT_HEIGHT,
+  RIGHT_PEOPLE,
+  unflagged,
+} from '../accreditation-quiz/quiz.sample.ts';
 
-const [people, height] = assessment.questions as [(typeof assessment.questions)[number], (typeof assessment.questions)[number]];
+const [people, height] = assessment.questions as [
+  (typeof assessment.questions)[number],
+  (typeof assessment.questions)[number],
+];
 
 it.each([
   [0, 20, 'Question 01/20'],
@@ -27,7 +44,9 @@ it.each([
   ['a part of them', [{ questionId: 'q-people', answerIds: ['a'] }], 0, false],
   ['of the question that shows', [RIGHT_PEOPLE, { questionId: 'q-height', answerIds: ['b'] }], 1, false],
   ['of no question', [RIGHT_PEOPLE, RIGHT_HEIGHT], 2, null],
-])('feedback %s', (_what, answers, position, right) => expect(feedbackOf(assessment, { answers, position })).toBe(right));
+])('feedback %s', (_what, answers, position, right) =>
+  expect(feedbackOf(assessment, { answers, position })).toBe(right),
+);
 
 it.each([
   ['the same attempt', [RIGHT_PEOPLE], 1, [RIGHT_PEOPLE], 1],
@@ -40,7 +59,12 @@ it.each([
   ['a second answer that is none', [RIGHT_PEOPLE, { questionId: 'q-height', answerIds: ['z'] }], 1, [RIGHT_PEOPLE], 1],
   ['more than was asked', [RIGHT_PEOPLE, RIGHT_HEIGHT, RIGHT_PEOPLE], 1, [RIGHT_PEOPLE, RIGHT_HEIGHT], 1],
 ])('after a reload goes on: %s', (_what, answers, position, keptAnswers, keptPosition) =>
-  expect(resumed(assessment, { answers, position })).toEqual({ answers: keptAnswers, position: keptPosition, pending: null }));
+  expect(resumed(assessment, { answers, position })).toEqual({
+    answers: keptAnswers,
+    position: keptPosition,
+    pending: null,
+  }),
+);
 
 it.each([
   ['an answer to the next question', [RIGHT_PEOPLE], ['a'], ['a']],
@@ -49,10 +73,15 @@ it.each([
   ['one that followed answers of another attempt', [RIGHT_HEIGHT], ['a'], null],
   ['one after the last question', [RIGHT_PEOPLE, RIGHT_HEIGHT], ['a'], null],
   ['nothing', [RIGHT_PEOPLE], null, null],
-])('after a reload waits to be judged: %s (DEC-45)', (_what, answers, pending, waits) => expect(resumed(assessment, { answers, position: 0, pending }).pending).toEqual(waits));
+])('after a reload waits to be judged: %s (DEC-45)', (_what, answers, pending, waits) =>
+  expect(resumed(assessment, { answers, position: 0, pending }).pending).toEqual(waits),
+);
 
 describe('a judged question (DEC-45)', () => {
-  const [about, other] = [{ questionId: 'q-people', ...JUDGED_PEOPLE }, { questionId: 'q-height', ...JUDGED_HEIGHT }];
+  const [about, other] = [
+    { questionId: 'q-people', ...JUDGED_PEOPLE },
+    { questionId: 'q-height', ...JUDGED_HEIGHT },
+  ];
   it('has its right answers and its help, and the others have not', () => {
     const known = withJudgement(unflagged, about);
     expect(known.questions).toEqual([assessment.questions[0], unflagged.questions[1]]);

@@ -1,4 +1,7 @@
-/** The banks of questions: enough of them, none like another, none that can be guessed from its form; and what a bank must not be. */
+/**
+ * The banks of questions: enough of them, none like another, none that can be guessed from its form; and what a bank
+ * must not be.
+ */
 import { describe, expect, it } from 'vitest';
 import { BANKS, readBank, type BankQuestion } from '#server/accreditation/question-banks.ts';
 import commercialFile from '#server/accreditation/commercial.json' with { type: 'json' };
@@ -13,7 +16,8 @@ const likeness = (one: string, other: string): number => {
   const shared = [...here].filter((word) => there.has(word)).length;
   return shared / (here.size + there.size - shared);
 };
-const places = (question: BankQuestion): number[] => question.answers.flatMap(({ isCorrect }, place) => (isCorrect ? [place] : []));
+const places = (question: BankQuestion): number[] =>
+  question.answers.flatMap(({ isCorrect }, place) => (isCorrect ? [place] : []));
 const single = (questions: readonly BankQuestion[]) => questions.filter(({ type }) => type === 'single');
 
 describe.each([
@@ -26,7 +30,9 @@ describe.each([
   });
 
   it('has at least six categories, each with as many questions as two attempts in a row take of it', () => {
-    const sizes = [...new Set(bank.questions.map(({ category }) => category))].map((name) => bank.questions.filter(({ category }) => category === name).length);
+    const sizes = [...new Set(bank.questions.map(({ category }) => category))].map(
+      (name) => bank.questions.filter(({ category }) => category === name).length,
+    );
     expect(sizes.length).toBeGreaterThanOrEqual(6);
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(2 * Math.ceil(asked / sizes.length));
   });
@@ -35,11 +41,15 @@ describe.each([
     const multiple = bank.questions.filter(({ type }) => type === 'multiple');
     expect(multiple.length / bank.questions.length).toBeGreaterThan(1 / 6);
     expect(multiple.length / bank.questions.length).toBeLessThan(1 / 3);
-    expect(bank.questions.filter(({ text }) => text.includes('Select all that apply.')).map(({ id }) => id)).toEqual(multiple.map(({ id }) => id));
+    expect(bank.questions.filter(({ text }) => text.includes('Select all that apply.')).map(({ id }) => id)).toEqual(
+      multiple.map(({ id }) => id),
+    );
   });
 
   it('spreads the right answers over the four places', () => {
-    const counts = [0, 1, 2, 3].map((place) => single(bank.questions).filter((question) => places(question)[0] === place).length);
+    const counts = [0, 1, 2, 3].map(
+      (place) => single(bank.questions).filter((question) => places(question)[0] === place).length,
+    );
     for (const count of counts) expect(count / single(bank.questions).length).toBeCloseTo(0.25, 1);
   });
 
@@ -62,15 +72,23 @@ describe('every question', () => {
 
   it('is not a question that was asked in other words, nor taught by the same help', () => {
     const alike = everyQuestion.flatMap((one, place) =>
-      everyQuestion.slice(place + 1).filter((other) => likeness(one.text, other.text) > 0.5 || likeness(one.helpText, other.helpText) > 0.5).map((other) => [one.text, other.text]),
+      everyQuestion
+        .slice(place + 1)
+        .filter((other) => likeness(one.text, other.text) > 0.5 || likeness(one.helpText, other.helpText) > 0.5)
+        .map((other) => [one.text, other.text]),
     );
     expect(alike).toEqual([]);
   });
 
   it('is short enough to be read on a phone, with answers that differ and a help text that says more than they do', () => {
     for (const { id, text, helpText, answers } of everyQuestion) {
-      expect([id, text.length >= 30 && text.length <= 180, helpText.length >= 70 && helpText.length <= 300]).toEqual([id, true, true]);
-      for (const answer of answers) expect([id, answer.text.length >= 2 && answer.text.length <= 70]).toEqual([id, true]);
+      expect([id, text.length >= 30 && text.length <= 180, helpText.length >= 70 && helpText.length <= 300]).toEqual([
+        id,
+        true,
+        true,
+      ]);
+      for (const answer of answers)
+        expect([id, answer.text.length >= 2 && answer.text.length <= 70]).toEqual([id, true]);
       expect([id, new Set(answers.map((answer) => answer.text.toLowerCase())).size]).toEqual([id, answers.length]);
       expect([id, /[.?]$/.test(text), helpText.endsWith('.')]).toEqual([id, true, true]);
     }
@@ -82,13 +100,29 @@ describe('a bank that could not be asked is not read', () => {
   const withFirst = (more: object) => ({ ...commercialFile, questions: [{ ...first, ...more }, ...others] });
   const answers = first!.answers;
   it.each<[string, unknown, RegExp]>([
-    ['no right answer', withFirst({ answers: answers.map((answer) => ({ ...answer, isCorrect: false })) }), /An answer is right and one is wrong/],
-    ['no wrong answer', withFirst({ answers: answers.map((answer) => ({ ...answer, isCorrect: true })) }), /An answer is right and one is wrong/],
+    [
+      'no right answer',
+      withFirst({ answers: answers.map((answer) => ({ ...answer, isCorrect: false })) }),
+      /An answer is right and one is wrong/,
+    ],
+    [
+      'no wrong answer',
+      withFirst({ answers: answers.map((answer) => ({ ...answer, isCorrect: true })) }),
+      /An answer is right and one is wrong/,
+    ],
     ['two answers', withFirst({ answers: [answers[1], answers[2]] }), /too_small[^]*answers/],
-    ['five answers', withFirst({ answers: [...answers, { text: 'One more', isCorrect: false }] }), /too_big[^]*answers/],
+    [
+      'five answers',
+      withFirst({ answers: [...answers, { text: 'One more', isCorrect: false }] }),
+      /too_big[^]*answers/,
+    ],
     ['an id twice', withFirst({ id: others[0]!.id }), /No id is used twice/],
     ['a blank help text', withFirst({ helpText: '  ' }), /too_small[^]*helpText/],
-    ['fewer questions than are asked', { ...commercialFile, questions: commercialFile.questions.slice(0, 19) }, /as many questions as are asked/],
+    [
+      'fewer questions than are asked',
+      { ...commercialFile, questions: commercialFile.questions.slice(0, 19) },
+      /as many questions as are asked/,
+    ],
     ['a pass mark beyond 100', { ...commercialFile, passMark: 101 }, /too_big[^]*passMark/],
     ['an assessment that there is not', { ...commercialFile, type: 'RPA Assessment' }, /invalid_value[^]*type/],
   ])('%s', (_what, data, complaint) => {

@@ -5,7 +5,8 @@ import { parseIsoDate } from '#rules/core/calendar.rules.ts';
 
 /** 15 March 2026 in Sydney, when it is still 14 March in UTC. */
 const MARCH = { epochMs: Date.UTC(2026, 2, 14, 20), zone: 'Australia/Sydney' };
-const until = (kind: 'commercial' | 'recreational', end: string | null, warning = 45) => accreditedUntil(kind, parseIsoDate(end), warning, MARCH);
+const until = (kind: 'commercial' | 'recreational', end: string | null, warning = 45) =>
+  accreditedUntil(kind, parseIsoDate(end), warning, MARCH);
 
 describe('after an assessment was passed', () => {
   it.each([

@@ -3,9 +3,12 @@ import { actingFor, actingTitle, type ActingFacts } from '#rules/acting-for.rule
 
 const KESTREL = '0b5d6f1c-1111-4222-8333-0123456789ab';
 const OTHER = '9e8d7c6b-5555-4666-8777-ba9876543210';
-const participants = [{ account: { accountid: KESTREL, name: 'Kestrel Survey Pty Ltd', product_arn: '3001017' }, role: null }];
+const participants = [
+  { account: { accountid: KESTREL, name: 'Kestrel Survey Pty Ltd', product_arn: '3001017' }, role: null },
+];
 const kestrel = { kind: 'organisation', organisationId: KESTREL, name: 'Kestrel Survey Pty Ltd', arn: '3001017' };
-const on = (changes: Partial<ActingFacts>) => actingFor({ participants, organisationId: '', page: 'profile', last: null, ...changes });
+const on = (changes: Partial<ActingFacts>) =>
+  actingFor({ participants, organisationId: '', page: 'profile', last: null, ...changes });
 
 describe('for whom a person acts', () => {
   it('is the organisation of the address, as the membership names it, whatever the case of its id', () => {

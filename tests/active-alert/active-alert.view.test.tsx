@@ -21,12 +21,18 @@ describe('the page of active alerts', () => {
       'WarningActive alertAn inspection is overdue.This alert is about the aircraft.',
     ]);
     expect(screen.getByText(/^You cannot transfer this aircraft online while these alerts are active\./)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Return to the aircraft' }).getAttribute('href')).toMatch(/^\/singleAircraftInd/);
+    expect(screen.getByRole('link', { name: 'Return to the aircraft' }).getAttribute('href')).toMatch(
+      /^\/singleAircraftInd/,
+    );
   });
 
   it('says of a single alert how to reach whoever can resolve it', () => {
     loaded({ owner: [], aircraft: [alert] }, undefined, { contact: { ...NO_CONTACT, phone: '1300 000 000' } });
-    expect(screen.getByText('You cannot transfer this aircraft online while this alert is active. Contact us to resolve it.')).toBeTruthy();
+    expect(
+      screen.getByText(
+        'You cannot transfer this aircraft online while this alert is active. Contact us to resolve it.',
+      ),
+    ).toBeTruthy();
     expect(screen.getByText(/^Help Desk:/)).toBeTruthy();
   });
 
@@ -40,6 +46,8 @@ describe('the page of active alerts', () => {
     loaded({ owner: [alert], aircraft: [] }, { organisationId, aircraftId: '' });
     expect(screen.queryByText(/transfer this aircraft online/)).toBeNull();
     expect(screen.getByText('This alert is about the organisation. Raised on 18 Nov 2026.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: /^Return to/ }).getAttribute('href')).toBe(`/dashOrg?organisationId=${organisationId}`);
+    expect(screen.getByRole('link', { name: /^Return to/ }).getAttribute('href')).toBe(
+      `/dashOrg?organisationId=${organisationId}`,
+    );
   });
 });

@@ -2,7 +2,15 @@ import { additionalPaymentsMachine } from '#machines/additional-payments.machine
 import { exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';
 import { defineModel, done, failed } from '#support/model.ts';
-import { organisation, organisationId, person, queryFailed, several, variation, VARIATION } from './additional-payments.sample.ts';
+import {
+  organisation,
+  organisationId,
+  person,
+  queryFailed,
+  several,
+  variation,
+  VARIATION,
+} from './additional-payments.sample.ts';
 
 const WORKING = 'Working. Please wait.....';
 const UNABLE = 'Unable to complete application online';
@@ -19,13 +27,20 @@ export const additionalPaymentsModel = defineModel({
   },
   serialize: ({ due, failure, organisationId: id }) => ({ id, count: due?.length, failed: failure?.call }),
   invariants: {
-    'only a list of exactly one leads on by itself, to its one fee, in its own context [APAY-05 APAY-06 APAY-07]': ({ input, steps }) =>
+    'only a list of exactly one leads on by itself, to its one fee, in its own context [APAY-05 APAY-06 APAY-07]': ({
+      input,
+      steps,
+    }) =>
       steps.forEach(({ event, snapshot }) => {
         const answer = event.type === 'xstate.done.actor.loadPayments' ? (event['output'] as readonly unknown[]) : null;
         if (answer === null) return;
         same(snapshot.status === 'done', answer.length === 1, 'leads on');
         if (snapshot.status !== 'done') return;
-        same(snapshot.output, { screen: 'payment', submissionId: VARIATION, organisationId: input.organisationId }, 'target');
+        same(
+          snapshot.output,
+          { screen: 'payment', submissionId: VARIATION, organisationId: input.organisationId },
+          'target',
+        );
       }),
     'each load asks in the name of the list, and for all of its fees [SCAL-63]': ({ input, steps }) =>
       steps.forEach(({ asked }) => asked.forEach((one) => same(one.input, input, 'asked'))),
@@ -37,17 +52,27 @@ export const additionalPaymentsModel = defineModel({
       }),
     'a failure is told only where it failed': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
-        if (snapshot.context.failure !== null) claim(snapshot.hasTag('failed'), 'a failure on a page that did not fail');
+        if (snapshot.context.failure !== null)
+          claim(snapshot.hasTag('failed'), 'a failure on a page that did not fail');
       }),
   },
   expectations: {
     loading: { shows: [WORKING], hides: [UNABLE, NONE], tags: ['loading'] },
     listed: {
-      shows: [{ role: 'table', name: 'Payments due' }, 'RPA operator certificate variation', '$680.00', { role: 'link', name: 'Back' }],
+      shows: [
+        { role: 'table', name: 'Payments due' },
+        'RPA operator certificate variation',
+        '$680.00',
+        { role: 'link', name: 'Back' },
+      ],
       hides: [NONE, UNABLE, WORKING],
       tags: ['loaded'],
     },
-    empty: { shows: [NONE, { role: 'link', name: 'Back' }], hides: [UNABLE, WORKING, { role: 'table' }], tags: ['loaded'] },
+    empty: {
+      shows: [NONE, { role: 'link', name: 'Back' }],
+      hides: [UNABLE, WORKING, { role: 'table' }],
+      tags: ['loaded'],
+    },
     single: { shows: [WORKING], hides: [UNABLE, NONE], tags: ['loading'] },
     failed: { shows: [UNABLE, { role: 'button', name: 'Try again' }], hides: [NONE, WORKING], tags: ['failed'] },
   },
@@ -79,7 +104,10 @@ export const additionalPaymentsModel = defineModel({
       start: 'organisation',
       steps: [
         [failed('loadPayments', queryFailed), { in: 'failed', context: { failure: { call: 'AdditionalPayment' } } }],
-        [{ type: 'retry.requested' }, { in: 'loading', asks: { loadPayments: organisation }, context: { failure: null } }],
+        [
+          { type: 'retry.requested' },
+          { in: 'loading', asks: { loadPayments: organisation }, context: { failure: null } },
+        ],
         [failed('loadPayments', exception), { in: 'failed', context: { failure: null } }],
         [{ type: 'retry.requested' }, 'loading'],
         [done('loadPayments', several), 'listed'],

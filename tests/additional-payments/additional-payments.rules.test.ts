@@ -8,7 +8,12 @@ import {
   paymentSummary,
   paymentWayBack,
 } from '#rules/additional-payments.rules.ts';
-import { PAYMENT_CONDITIONS, PAYMENT_DECLARATION, PAYMENT_DUE_DAYS, paymentPayload } from '#rules/payment-form.rules.ts';
+import {
+  PAYMENT_CONDITIONS,
+  PAYMENT_DECLARATION,
+  PAYMENT_DUE_DAYS,
+  paymentPayload,
+} from '#rules/payment-form.rules.ts';
 import { sydney } from '#support/moments.ts';
 import { flight, several, variation, VARIATION } from './additional-payments.sample.ts';
 
@@ -50,7 +55,11 @@ describe('the list', () => {
   });
 
   it('of exactly one leads to it, of none or several to nothing [APAY-07]', () => {
-    expect(onlyPayment([variation], 'o-1')).toEqual({ screen: 'payment', submissionId: VARIATION, organisationId: 'o-1' });
+    expect(onlyPayment([variation], 'o-1')).toEqual({
+      screen: 'payment',
+      submissionId: VARIATION,
+      organisationId: 'o-1',
+    });
     expect([onlyPayment([], ''), onlyPayment(several, '')]).toEqual([null, null]);
   });
 });
@@ -73,16 +82,26 @@ describe('the summary', () => {
   it('has the lines of the submission and its own total [APAY-08 APAY-23]', () => {
     const { lines, total, description } = paymentSummary(flight, NOW);
     expect([description, total]).toEqual(['Flight authorisation near an aerodrome', '$160.00']);
-    expect(lines).toEqual([{ reason: 'Assessment of the flight authorisation', feeCode: 'RPA-FLT', amount: '$160.00' }]);
+    expect(lines).toEqual([
+      { reason: 'Assessment of the flight authorisation', feeCode: 'RPA-FLT', amount: '$160.00' },
+    ]);
   });
 
   it('has the amount of that submission alone, whatever others cost [SCON-31]', () => {
-    const fee = (submissionId: string, amount: number) => ({ submissionId, totalAmountDue: amount, serviceRequestData: { LineItems: [{ reason: 'R', feeCode: 'F', amountDue: amount }] } });
+    const fee = (submissionId: string, amount: number) => ({
+      submissionId,
+      totalAmountDue: amount,
+      serviceRequestData: { LineItems: [{ reason: 'R', feeCode: 'F', amountDue: amount }] },
+    });
     const totals = [fee('a', 12.5), fee('b', 480), fee('c', 0.4)].map((one) => {
       const { total, lines } = paymentSummary(one, NOW);
       return [total, ...lines.map(({ amount }) => amount)];
     });
-    expect(totals).toEqual([['$12.50', '$12.50'], ['$480.00', '$480.00'], ['$0.40', '$0.40']]);
+    expect(totals).toEqual([
+      ['$12.50', '$12.50'],
+      ['$480.00', '$480.00'],
+      ['$0.40', '$0.40'],
+    ]);
   });
 
   it('is shown without lines too', () => {

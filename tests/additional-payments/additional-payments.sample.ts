@@ -26,7 +26,9 @@ export const flight: PaymentsDue[number] = {
   portalName: 'Flight authorisation near an aerodrome',
   expiryDate: '2026-11-20',
   totalAmountDue: '160.00',
-  serviceRequestData: { LineItems: [{ reason: 'Assessment of the flight authorisation', feeCode: 'RPA-FLT', amountDue: 160 }] },
+  serviceRequestData: {
+    LineItems: [{ reason: 'Assessment of the flight authorisation', feeCode: 'RPA-FLT', amountDue: 160 }],
+  },
 };
 export const several: PaymentsDue = [variation, flight];
 export const queryFailed = callFailure('AdditionalPayment', '');

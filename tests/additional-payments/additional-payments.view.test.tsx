@@ -4,15 +4,29 @@ import { additionalPaymentsMachine, type PaymentsDue } from '#machines/additiona
 import { done, failed } from '#support/model.ts';
 import { sydney } from '#support/moments.ts';
 import { play, show } from '#support/show.tsx';
-import { AdditionalPaymentsView, OrganisationNotLoadedView } from '#ui/additional-payments/additional-payments.view.tsx';
-import { FLIGHT, organisation, organisationId, person, queryFailed, several, VARIATION } from './additional-payments.sample.ts';
+import {
+  AdditionalPaymentsView,
+  OrganisationNotLoadedView,
+} from '#ui/additional-payments/additional-payments.view.tsx';
+import {
+  FLIGHT,
+  organisation,
+  organisationId,
+  person,
+  queryFailed,
+  several,
+  VARIATION,
+} from './additional-payments.sample.ts';
 
 const portal = { moment: () => sydney('2026-11-21T10:00:00+11:00') };
 const listed = (due: PaymentsDue = several, input = person) => {
   const { actor } = play(additionalPaymentsMachine, input, [done('loadPayments', due)]);
   return show(<AdditionalPaymentsView actor={actor} />, portal);
 };
-const rows = () => within(screen.getByRole('table', { name: 'Payments due' })).getAllByRole('row').slice(1);
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Payments due' }))
+    .getAllByRole('row')
+    .slice(1);
 
 describe('payments', () => {
   it('are a table of description, payment due and fee, what is due first on top [APAY-04]', () => {
@@ -36,7 +50,9 @@ describe('payments', () => {
     const { go } = listed(several, organisation);
     fireEvent.click(screen.getByRole('link', { name: 'Flight authorisation near an aerodrome' }));
     expect(go.mock.calls).toEqual([[{ screen: 'payment', submissionId: FLIGHT, organisationId }]]);
-    expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe(`/dashOrg?organisationId=${organisationId}`);
+    expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe(
+      `/dashOrg?organisationId=${organisationId}`,
+    );
   });
 
   it('are sorted by their amount as numbers', () => {
@@ -67,7 +83,8 @@ describe('payments', () => {
     const { actor, heard } = play(additionalPaymentsMachine, person, [failed('loadPayments', queryFailed)]);
     show(<AdditionalPaymentsView actor={actor} />, portal);
     const alert = within(screen.getByRole('alert', { name: 'Unable to complete application online' }));
-    const text = 'Unfortunately this application cannot be completed online. Please contact us for further information.';
+    const text =
+      'Unfortunately this application cannot be completed online. Please contact us for further information.';
     expect(alert.getByText(text)).toBeTruthy();
     expect(alert.getByText('System error: The register is closed for the night')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,4 +1,7 @@
-/** T-50, B-21: whatever the address book does, the address can be entered by hand, nothing typed is lost, and no late answer counts. */
+/**
+ * T-50, B-21: whatever the address book does, the address can be entered by hand, nothing typed is lost, and no late
+ * answer counts.
+ */
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAnswerStore } from '#machines/core/answers.ts';
@@ -19,8 +22,21 @@ afterEach(() => {
 const HARBOUR = { value: 'a-7', label: '7/240 Harbour Road, Fremantle WA 6160' };
 const WATTLE = { value: 'a-12', label: '12 Wattle Street, Ainslie ACT 2602' };
 const PARTS = {
-  'a-7': { unitNumber: '7', houseOrBuildingNumber: '240', streetName: 'Harbour Road', cityOrSuburb: 'Fremantle', state: 'WA', postcode: '6160' },
-  'a-12': { houseOrBuildingNumber: '12', streetName: 'Wattle Street', cityOrSuburb: 'Ainslie', state: 'ACT', postcode: '2602' },
+  'a-7': {
+    unitNumber: '7',
+    houseOrBuildingNumber: '240',
+    streetName: 'Harbour Road',
+    cityOrSuburb: 'Fremantle',
+    state: 'WA',
+    postcode: '6160',
+  },
+  'a-12': {
+    houseOrBuildingNumber: '12',
+    streetName: 'Wattle Street',
+    cityOrSuburb: 'Ainslie',
+    state: 'ACT',
+    postcode: '2602',
+  },
 };
 const found: AddressCalls = {
   search: () => Promise.resolve([HARBOUR, WATTLE]),
@@ -32,17 +48,33 @@ function shown(field: AddressField = 'address') {
   let calls: AddressCalls = found;
   const asked: string[] = [];
   const store = createAnswerStore(form, () => AT);
-  const parts = Object.fromEntries(ADDRESS_PARTS.filter((part) => part !== 'state').map((part) => [`address-${part}`, text('')]));
-  const answers = { ...known, ...parts, 'address-addressLookup': { key: '', value: '', typed: '' }, isPostalAddressDifferent: radio('yes') };
+  const parts = Object.fromEntries(
+    ADDRESS_PARTS.filter((part) => part !== 'state').map((part) => [`address-${part}`, text('')]),
+  );
+  const answers = {
+    ...known,
+    ...parts,
+    'address-addressLookup': { key: '', value: '', typed: '' },
+    isPostalAddressDifferent: radio('yes'),
+  };
   for (const [id, answer] of Object.entries(answers)) store.change(id, answer);
   const Field = addressLookupField(field, {
     search: (typed, signal) => (asked.push(typed), calls.search(typed, signal)),
     component: (id, signal) => (asked.push(id), calls.component(id, signal)),
   });
-  const adapters = { newId: () => 'x', suggest: () => Promise.resolve([]), map: null, fields: { [`${field}-addressLookup`]: Field } };
+  const adapters = {
+    newId: () => 'x',
+    suggest: () => Promise.resolve([]),
+    map: null,
+    fields: { [`${field}-addressLookup`]: Field },
+  };
   render(
     <FormContext value={{ store, adapters, disabled: false }}>
-      {[...store.byId.keys()].filter((id) => id.startsWith(`${field}-`) && id !== `${field}-country`).map((id) => <QuestionField key={id} id={id} />)}
+      {[...store.byId.keys()]
+        .filter((id) => id.startsWith(`${field}-`) && id !== `${field}-country`)
+        .map((id) => (
+          <QuestionField key={id} id={id} />
+        ))}
     </FormContext>,
   );
   const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Address' });
@@ -78,30 +110,40 @@ const LETTERS: readonly FailureLetter[] = ['a', 'b', 'c', 'd', 'e'];
 
 describe.each(['address', 'postalAddress'] as const)('the %s can be entered by hand', (field) => {
   describe.each(['search', 'component'] as const)('where the %s fails', (call) => {
-    it.each(LETTERS.flatMap((letter) => Object.keys(BEFORE).map((before) => [letter, before] as const)))('with %s, %s', async (letter, before) => {
-      const page = shown(field);
-      await BEFORE[before as keyof typeof BEFORE](page);
-      page.useBook({ ...found, [call]: () => Promise.reject(callFailure('GetAddress', '', letter)) });
-      await page.find('12 wattle');
-      if (call === 'component') await page.pick(WATTLE.label);
-      // What was typed or chosen stands there, and no part of another address behind it.
-      expect([page.box().value, page.cityOf()]).toEqual([call === 'search' ? '12 wattle' : WATTLE.label, '']);
-      fireEvent.click(screen.getByRole('button', { name: 'Enter the address yourself' }));
-      await page.wait(0);
-      expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Unit number/ }));
-      fireEvent.change(screen.getByRole('textbox', { name: /^Suburb or city/ }), { target: { value: 'Ainslie' } });
-      expect(page.cityOf()).toBe('Ainslie');
-    });
+    it.each(LETTERS.flatMap((letter) => Object.keys(BEFORE).map((before) => [letter, before] as const)))(
+      'with %s, %s',
+      async (letter, before) => {
+        const page = shown(field);
+        await BEFORE[before as keyof typeof BEFORE](page);
+        page.useBook({ ...found, [call]: () => Promise.reject(callFailure('GetAddress', '', letter)) });
+        await page.find('12 wattle');
+        if (call === 'component') await page.pick(WATTLE.label);
+        // What was typed or chosen stands there, and no part of another address behind it.
+        expect([page.box().value, page.cityOf()]).toEqual([call === 'search' ? '12 wattle' : WATTLE.label, '']);
+        fireEvent.click(screen.getByRole('button', { name: 'Enter the address yourself' }));
+        await page.wait(0);
+        expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Unit number/ }));
+        fireEvent.change(screen.getByRole('textbox', { name: /^Suburb or city/ }), { target: { value: 'Ainslie' } });
+        expect(page.cityOf()).toBe('Ainslie');
+      },
+    );
   });
 });
 
 describe('what is said of the search', () => {
-  const buttons = () => ['Try again', 'Enter the address yourself'].map((name) => screen.queryByRole('button', { name }) !== null);
+  const buttons = () =>
+    ['Try again', 'Enter the address yourself'].map((name) => screen.queryByRole('button', { name }) !== null);
   it.each<[string, Promise<readonly (typeof WATTLE)[]>, string, boolean, boolean]>([
     ['while it goes on', new Promise(() => undefined), 'Looking for addresses', false, false],
     ['that found two', Promise.resolve([HARBOUR, WATTLE]), '2 addresses found', false, false],
     ['that found one', Promise.resolve([WATTLE]), '1 address found', false, false],
-    ['that found none', Promise.resolve([]), 'No matching address. Check the spelling, or enter the address yourself.', false, true],
+    [
+      'that found none',
+      Promise.resolve([]),
+      'No matching address. Check the spelling, or enter the address yourself.',
+      false,
+      true,
+    ],
   ])('%s', async (_what, answer, said, isTriedAgain, isByHand) => {
     const page = shown();
     page.useBook({ ...found, search: () => answer });
@@ -141,7 +183,11 @@ describe('what is said of the search', () => {
 });
 
 describe('the pause', () => {
-  it.each([[399, []], [400, ['12 wat']], [401, ['12 wat']]])('of %i ms after the last key: asked %j [ARNW-40 SCON-18 DCON-23]', async (ms, asked) => {
+  it.each([
+    [399, []],
+    [400, ['12 wat']],
+    [401, ['12 wat']],
+  ])('of %i ms after the last key: asked %j [ARNW-40 SCON-18 DCON-23]', async (ms, asked) => {
     const page = shown();
     page.type('12 w');
     await page.wait(399);
@@ -156,7 +202,10 @@ describe('an answer that comes late', () => {
   const held = () => {
     const waiting = new Map<string, (value: never) => void>();
     const hold = (key: string) => new Promise<never>((resolve) => void waiting.set(key, resolve));
-    return { book: { search: hold, component: hold } satisfies AddressCalls, answer: (key: string, value: unknown) => act(async () => waiting.get(key)!(value as never)) };
+    return {
+      book: { search: hold, component: hold } satisfies AddressCalls,
+      answer: (key: string, value: unknown) => act(async () => waiting.get(key)!(value as never)),
+    };
   };
 
   it('of an older search never takes the place of a newer one [ARNW-41]', async () => {
@@ -167,7 +216,11 @@ describe('an answer that comes late', () => {
     await page.find('12 wat');
     await answer('12 wat', [WATTLE]);
     await answer('7/240', [HARBOUR]);
-    expect(within(screen.getByRole('listbox')).getAllByRole('option').map(({ textContent }) => textContent)).toEqual([WATTLE.label]);
+    expect(
+      within(screen.getByRole('listbox'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual([WATTLE.label]);
   });
 
   it('with the parts of an address fills in nothing once something else is typed or chosen', async () => {
@@ -215,6 +268,9 @@ it('a search that is tried again lists what it finds, with the focus in the fiel
   expect(within(screen.getByRole('listbox')).getAllByRole('option')).toHaveLength(2);
 });
 
-it.each([['address', 'section-residential address-line1'], ['postalAddress', 'section-postal address-line1']] as const)('the field of the %s tells the browser what it is about (WCAG 1.3.5)', (field, purpose) => {
+it.each([
+  ['address', 'section-residential address-line1'],
+  ['postalAddress', 'section-postal address-line1'],
+] as const)('the field of the %s tells the browser what it is about (WCAG 1.3.5)', (field, purpose) => {
   expect(shown(field).box().autocomplete).toBe(purpose);
 });

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
-  addressAnswer, answerWithPoint, degreesIn, isInAustralia, isPointUnfinished, POINT_UNFINISHED, typedAddress,
+  addressAnswer,
+  answerWithPoint,
+  degreesIn,
+  isInAustralia,
+  isPointUnfinished,
+  POINT_UNFINISHED,
+  typedAddress,
 } from '#rules/forms/address.rules.ts';
 import { EMPTY, isEmptyAnswer, type AnswerOf } from '#rules/forms/form-answers.rules.ts';
 import { validateQuestion } from '#rules/forms/form-validation.rules.ts';
@@ -55,7 +61,10 @@ describe('the answer of the three fields', () => {
   });
 
   it('is the address as it was typed without a point', () => {
-    expect(fields('12 Example Street ', '', '')).toMatchObject({ subAnswers: { lngLat: null }, value: '12 Example Street ' });
+    expect(fields('12 Example Street ', '', '')).toMatchObject({
+      subAnswers: { lngLat: null },
+      value: '12 Example Street ',
+    });
     expect(says(fields('12 Example Street', '', ''))).toBe('');
   });
 
@@ -111,7 +120,6 @@ describe('points', () => {
   it('outside of it are refused, also when they are typed [QTYP-68 OP-P-96]', () => {
     expect(says(fields('12 Example Street', '51.5', '-0.12'))).toBe(OUTSIDE);
   });
-
 });
 
 describe('on the wire', () => {
@@ -130,6 +138,9 @@ describe('on the wire', () => {
 
   const BROKEN = [{ typed: 'x' }, { typed: { address: 1, lat: '', lng: '' } }, { typed: null }];
   it.each(BROKEN)('fields that are none are passed over: %j', (part) => {
-    expect(readAnswer(question, { ...EMPTY_ADDRESS, value: 'A', ...part }, 'draft')).toEqual({ ...EMPTY_ADDRESS, value: 'A' });
+    expect(readAnswer(question, { ...EMPTY_ADDRESS, value: 'A', ...part }, 'draft')).toEqual({
+      ...EMPTY_ADDRESS,
+      value: 'A',
+    });
   });
 });

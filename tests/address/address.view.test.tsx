@@ -39,7 +39,10 @@ function fakeMap() {
 }
 
 describe('a place without a map', () => {
-  it.each([[undefined, 'columns6'], [12, 'columns12']] as const)('of width %s takes %s for its address [FORM-43]', (width, columns) => {
+  it.each([
+    [undefined, 'columns6'],
+    [12, 'columns12'],
+  ] as const)('of width %s takes %s for its address [FORM-43]', (width, columns) => {
     showQuestion({ ...question, ...(width && { width }) }, AddressQuestion);
     expect(field('Address').className.match(/columns\d+/g)).toEqual([columns]);
   });
@@ -51,17 +54,29 @@ describe('a place without a map', () => {
     expect(answer()).toMatchObject({ subAnswers: { lngLat: null }, value: '12 Example Street' });
     type('Latitude', '-35.2809');
     type('Longitude', '149.13');
-    expect(answer()).toMatchObject({ subAnswers: { lngLat: { lat: -35.2809, lng: 149.13 } }, value: `${SEARCH}-35.2809,149.13` });
+    expect(answer()).toMatchObject({
+      subAnswers: { lngLat: { lat: -35.2809, lng: 149.13 } },
+      value: `${SEARCH}-35.2809,149.13`,
+    });
     expect(texts()).toEqual(['12 Example Street', '-35.2809', '149.13']);
-    expect([screen.queryByText(FAILED), screen.queryByRole('status'), screen.queryByText(/on the map/)]).toEqual([null, null, null]);
+    expect([screen.queryByText(FAILED), screen.queryByRole('status'), screen.queryByText(/on the map/)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 
   it('says at the fields what is missing, and where it is wrong [QTYP-29 QTYP-68]', () => {
     const { refuse, answer } = showQuestion(question, AddressQuestion);
-    const invalid = () => ['Address', 'Latitude', 'Longitude'].filter((name) => field(name).getAttribute('aria-invalid') === 'true');
-    const message = () => document.getElementById(screen.getByRole('group').getAttribute('aria-describedby')!)?.textContent;
+    const invalid = () =>
+      ['Address', 'Latitude', 'Longitude'].filter((name) => field(name).getAttribute('aria-invalid') === 'true');
+    const message = () =>
+      document.getElementById(screen.getByRole('group').getAttribute('aria-describedby')!)?.textContent;
     refuse();
-    expect([message(), invalid()]).toEqual(['Error: Please enter a value or select an address from the map', ['Address']]);
+    expect([message(), invalid()]).toEqual([
+      'Error: Please enter a value or select an address from the map',
+      ['Address'],
+    ]);
     type('Latitude', 'north');
     expect(isEmptyAnswer(question, answer())).toBe(false);
     expect(message()).toBe('Error: Enter both latitude and longitude in decimal degrees, or leave both blank');
@@ -71,7 +86,11 @@ describe('a place without a map', () => {
     type('Latitude', '-35.2809');
     type('Longitude', '149.13');
     expect([screen.getByRole('group').getAttribute('aria-describedby'), invalid()]).toEqual([null, []]);
-    expect([field('Latitude').id, field('Longitude').id, field('Address').id]).toEqual(['control-lat', 'control-lng', 'control']);
+    expect([field('Latitude').id, field('Longitude').id, field('Address').id]).toEqual([
+      'control-lat',
+      'control-lng',
+      'control',
+    ]);
   });
 
   it('shows what is answered and takes nothing while nothing can be changed', () => {
@@ -95,7 +114,10 @@ describe('a place with a map', () => {
     unmount();
     expect(fresh.map.end).toHaveBeenCalledTimes(1);
     const known = fakeMap();
-    const start: AnswerOf['googleMapAddressPicker'] = { subAnswers: { lngLat: { lat: -33.87, lng: 151.21 } }, value: 'x' };
+    const start: AnswerOf['googleMapAddressPicker'] = {
+      subAnswers: { lngLat: { lat: -33.87, lng: 151.21 } },
+      value: 'x',
+    };
     showQuestion({ ...question, start }, AddressQuestion, { map: known.adapter });
     await settle();
     expect(known.asked()).toMatchObject({ lat: -33.87, lng: 151.21 });
@@ -109,7 +131,10 @@ describe('a place with a map', () => {
     await settle();
     type('Address', '12 Example Street');
     pick(-35.3, 149.2);
-    expect(answer()).toMatchObject({ subAnswers: { lngLat: { lat: -35.3, lng: 149.2 } }, value: `${SEARCH}-35.3,149.2` });
+    expect(answer()).toMatchObject({
+      subAnswers: { lngLat: { lat: -35.3, lng: 149.2 } },
+      value: `${SEARCH}-35.3,149.2`,
+    });
     expect(texts()).toEqual(['12 Example Street', '-35.3', '149.2']);
     expect(said()).toBe('Point selected: -35.3, 149.2');
     expect(map.mark).toHaveBeenLastCalledWith({ lat: -35.3, lng: 149.2 });
@@ -154,7 +179,14 @@ describe('a place with a map', () => {
   it('that comes after it was given up is ended', async () => {
     const map = { mark: vi.fn<ShownMap['mark']>(), end: vi.fn<ShownMap['end']>() };
     let come = (_map: ShownMap): void => undefined;
-    showQuestion(question, AddressQuestion, { map: { show: () => new Promise((resolve) => { come = resolve; }) } });
+    showQuestion(question, AddressQuestion, {
+      map: {
+        show: () =>
+          new Promise((resolve) => {
+            come = resolve;
+          }),
+      },
+    });
     await act(() => vi.advanceTimersByTimeAsync(15_000));
     expect(screen.getByText(FAILED)).toBeTruthy();
     come(map);

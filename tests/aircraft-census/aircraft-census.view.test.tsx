@@ -1,4 +1,7 @@
-/** The callout of the registration confirmation above a list of aircraft: when it shows, and what it says (services 4.6). */
+/**
+ * The callout of the registration confirmation above a list of aircraft: when it shows, and what it says (services
+ * 4.6).
+ */
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aircraftCensusMachine } from '#machines/aircraft/aircraft-census.page.ts';
@@ -24,10 +27,16 @@ interface Shown {
 function callout({ settings = PERIOD, census = [], aircraft = { aircraft: [{}], gliders: [] }, role }: Shown = {}) {
   const organisationId = role === undefined ? '' : ORGANISATION;
   const { actor } = play(aircraftCensusMachine, { organisationId }, [whole({ census })]);
-  const target = { screen: 'aircraftConfirmation', organisationId, organisationArn: role === undefined ? '' : '800002' } as const;
+  const target = {
+    screen: 'aircraftConfirmation',
+    organisationId,
+    organisationArn: role === undefined ? '' : '800002',
+  } as const;
   show(<ConfirmationCallout census={actor} settings={settingsOf(settings)} target={target} aircraft={aircraft} />, {
     moment: () => sydney('2026-03-01T12:00:00.000+11:00'),
-    ...(role !== undefined && { participants: [{ account: { accountid: ORGANISATION }, role: { product_name: role } }] }),
+    ...(role !== undefined && {
+      participants: [{ account: { accountid: ORGANISATION }, role: { product_name: role } }],
+    }),
   });
   const button = screen.queryByRole('link', { name: 'Confirm registration details' });
   return [screen.queryByRole('region', { name: 'Confirm your registration details' }) !== null, button !== null];
@@ -39,9 +48,12 @@ describe('the callout and its button', () => {
     expect(screen.getByText(/confirm them by 20 Mar 2026\.$/)).toBeTruthy();
   });
 
-  it.each([[{ ...PERIOD, [END]: '28/02/2026' }], [{ ...PERIOD, [START]: '02/03/2026' }], [{ [END]: '20/03/2026' }]])('do not show in a period of %j [ACFT-43]', (settings) => {
-    expect(callout({ settings: settings as Readonly<Record<string, string>> })).toEqual([false, false]);
-  });
+  it.each([[{ ...PERIOD, [END]: '28/02/2026' }], [{ ...PERIOD, [START]: '02/03/2026' }], [{ [END]: '20/03/2026' }]])(
+    'do not show in a period of %j [ACFT-43]',
+    (settings) => {
+      expect(callout({ settings: settings as Readonly<Record<string, string>> })).toEqual([false, false]);
+    },
+  );
 
   it('do not show once the census was answered [ACFT-45]', () => {
     expect(callout({ census: [{ product_submissionid: 's' }] })).toEqual([false, false]);

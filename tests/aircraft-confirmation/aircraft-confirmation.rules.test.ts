@@ -1,7 +1,15 @@
 /** Who is asked to confirm registration details, of which aircraft, and in which words (services 3.7, 4.6, OP-S-83). */
 import { describe, expect, it } from 'vitest';
 import { aircraftConfirmationForm, declarationTextOf, declaredIn } from '#rules/aircraft-confirmation-form.rules.ts';
-import { censusSince, confirmationState, confirmationWindow, openConfirmation, shownAircraft, type ConfirmationFacts, type RegisterRecord } from '#rules/aircraft-confirmation.rules.ts';
+import {
+  censusSince,
+  confirmationState,
+  confirmationWindow,
+  openConfirmation,
+  shownAircraft,
+  type ConfirmationFacts,
+  type RegisterRecord,
+} from '#rules/aircraft-confirmation.rules.ts';
 import { problemsOf } from '#rules/forms/form-validation.rules.ts';
 import { questionsOf } from '#rules/forms/form.rules.ts';
 import { sydney } from '#support/moments.ts';
@@ -42,13 +50,16 @@ describe('the period', () => {
     expect(confirmationState(facts({ settings: settingsOf({ ...PERIOD, [START]: '02/03/2026' }) }))).toBe('notNow');
   });
 
-  it.each([[{ [START]: '03/02/2026' }], [{ [END]: '20/03/2026' }], [{ ...PERIOD, [END]: '2026-03-20' }], [{ ...PERIOD, [START]: '31/02/2026' }], [{}]])(
-    'is none where a day is missing or cannot be read: %j [ACFT-44]',
-    (settings: Readonly<Record<string, string>>) => {
-      expect(confirmationWindow(settingsOf(settings))).toBeNull();
-      expect(openConfirmation(facts({ settings: settingsOf(settings) }))).toBeNull();
-    },
-  );
+  it.each([
+    [{ [START]: '03/02/2026' }],
+    [{ [END]: '20/03/2026' }],
+    [{ ...PERIOD, [END]: '2026-03-20' }],
+    [{ ...PERIOD, [START]: '31/02/2026' }],
+    [{}],
+  ])('is none where a day is missing or cannot be read: %j [ACFT-44]', (settings: Readonly<Record<string, string>>) => {
+    expect(confirmationWindow(settingsOf(settings))).toBeNull();
+    expect(openConfirmation(facts({ settings: settingsOf(settings) }))).toBeNull();
+  });
 });
 
 describe('answers that count', () => {
@@ -84,32 +95,58 @@ describe('what is confirmed', () => {
   it('is each aircraft and glider of today with its holder and operator, of a person and of an organisation', () => {
     const detailed = {
       ...of('VH-AAA'),
-      manufacturer: { product_name: 'Cessna' }, product_name: '182T', product_serialnumber: '18281934',
-      mainOwner: { fullname: 'Max Hall', name: 'Hall', postalAddress: '1 Road' }, mainOperator: { fullname: 'Joan Hall', postalAddress: '2 Road' },
+      manufacturer: { product_name: 'Cessna' },
+      product_name: '182T',
+      product_serialnumber: '18281934',
+      mainOwner: { fullname: 'Max Hall', name: 'Hall', postalAddress: '1 Road' },
+      mainOperator: { fullname: 'Joan Hall', postalAddress: '2 Road' },
     };
-    const company = { ...of('VH-BBB'), mainOwnerOrg: { name: 'Southern Air', postalAddress: '3 Road' }, mainOperatorOrg: { name: 'Other Air' } };
+    const company = {
+      ...of('VH-BBB'),
+      mainOwnerOrg: { name: 'Southern Air', postalAddress: '3 Road' },
+      mainOperatorOrg: { name: 'Other Air' },
+    };
     const answer = { aircraft: [detailed, of('VH-OLD', '2020-01-01', '2026-01-01')], gliders: [company] };
     expect(shownAircraft(answer, NOON)).toEqual([
       {
-        id: 'id-VH-AAA', mark: 'VH-AAA', manufacturer: 'Cessna', model: '182T', serialNumber: '18281934',
-        owner: { name: 'Max Hall', postalAddress: '1 Road' }, operator: { name: 'Joan Hall', postalAddress: '2 Road' },
+        id: 'id-VH-AAA',
+        mark: 'VH-AAA',
+        manufacturer: 'Cessna',
+        model: '182T',
+        serialNumber: '18281934',
+        owner: { name: 'Max Hall', postalAddress: '1 Road' },
+        operator: { name: 'Joan Hall', postalAddress: '2 Road' },
       },
       {
-        id: 'id-VH-BBB', mark: 'VH-BBB', manufacturer: '', model: '', serialNumber: '',
-        owner: { name: 'Southern Air', postalAddress: '3 Road' }, operator: { name: 'Other Air', postalAddress: '' },
+        id: 'id-VH-BBB',
+        mark: 'VH-BBB',
+        manufacturer: '',
+        model: '',
+        serialNumber: '',
+        owner: { name: 'Southern Air', postalAddress: '3 Road' },
+        operator: { name: 'Other Air', postalAddress: '' },
       },
     ]);
   });
 
   it('is empty where the register says nothing of it', () => {
     expect(shownAircraft({ aircraft: [{}], gliders: [] }, NOON)).toEqual([
-      { id: '', mark: '', manufacturer: '', model: '', serialNumber: '', owner: { name: '', postalAddress: '' }, operator: { name: '', postalAddress: '' } },
+      {
+        id: '',
+        mark: '',
+        manufacturer: '',
+        model: '',
+        serialNumber: '',
+        owner: { name: '', postalAddress: '' },
+        operator: { name: '', postalAddress: '' },
+      },
     ]);
   });
 });
 
 describe('the form', () => {
-  const judged = (radioValue: string) => problemsOf(questionsOf(aircraftConfirmationForm), { declaration: { radioValue } }, { moment: NOON });
+  const judged = (radioValue: string) =>
+    problemsOf(questionsOf(aircraftConfirmationForm), { declaration: { radioValue } }, { moment: NOON });
 
   it('is sound, and one step', () => {
     expect(problemsOfDefinition(aircraftConfirmationForm)).toEqual([]);

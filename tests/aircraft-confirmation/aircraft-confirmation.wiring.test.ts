@@ -1,4 +1,7 @@
-/** What a confirmation asks of the regulator: who may, what it is about, whether it is asked for (services 4.6, OP-S-82, DEC-33). */
+/**
+ * What a confirmation asks of the regulator: who may, what it is about, whether it is asked for (services 4.6, OP-S-82,
+ * DEC-33).
+ */
 import { describe, expect, it, vi } from 'vitest';
 import { callFailure } from '#support/call-failure.ts';
 import { sydney } from '#support/moments.ts';
@@ -8,7 +11,12 @@ import type { Session } from '../../src/shell/session.ts';
 import { aircraftConfirmationConfig, type ConfirmationInput } from '../../src/wiring/aircraft-confirmation.wiring.ts';
 
 const ORGANISATION = '64a7b4d9-d6f4-4a03-9ca6-afe63fc3046e';
-const MAX: ConfirmationInput = { organisationId: '', organisationArn: '', readable: true, back: { target: { screen: 'manageAircraftInd' } } };
+const MAX: ConfirmationInput = {
+  organisationId: '',
+  organisationArn: '',
+  readable: true,
+  back: { target: { screen: 'manageAircraftInd' } },
+};
 const SOUTHERN: ConfirmationInput = { ...MAX, organisationId: ORGANISATION, organisationArn: '800002' };
 const { signal } = new AbortController();
 
@@ -22,9 +30,15 @@ const ANSWERS = {
   acrConfirmationSubmission: { wasSuccessful: true, id: 'i' } as object,
 };
 
-function opened(input: ConfirmationInput, answers: Partial<Record<keyof typeof ANSWERS, object | Promise<never>>> = {}) {
+function opened(
+  input: ConfirmationInput,
+  answers: Partial<Record<keyof typeof ANSWERS, object | Promise<never>>> = {},
+) {
   const call = vi.fn((name: keyof typeof ANSWERS) => Promise.resolve({ ...ANSWERS, ...answers }[name]));
-  const settings = settingsOf({ 'Portal - Aircraft Confirmation Start Date': '01/03/2026', 'Portal - Aircraft Confirmation End Date': '31/03/2026' });
+  const settings = settingsOf({
+    'Portal - Aircraft Confirmation Start Date': '01/03/2026',
+    'Portal - Aircraft Confirmation End Date': '31/03/2026',
+  });
   const clock = { moment: () => sydney('2026-03-15T12:00:00.000+11:00') };
   const session = { connection: { call }, settings: () => settings, clock: () => clock } as unknown as Session;
   return { call, config: aircraftConfirmationConfig(session, input) };
@@ -63,8 +77,16 @@ describe('the check before the form', () => {
   });
 
   it('that was not made is no verdict, and a failed call [ACFT-37]', async () => {
-    const { config } = opened(SOUTHERN, { validateAcrUser: { wasSuccessful: false, individualVerified: true, errors: ['Not now'] } });
-    await expect(config.verify?.(signal)).rejects.toEqual({ kind: 'call-failure', call: 'validateAcrUser', code: 'FSU.1a', letter: 'a', text: 'Not now' });
+    const { config } = opened(SOUTHERN, {
+      validateAcrUser: { wasSuccessful: false, individualVerified: true, errors: ['Not now'] },
+    });
+    await expect(config.verify?.(signal)).rejects.toEqual({
+      kind: 'call-failure',
+      call: 'validateAcrUser',
+      code: 'FSU.1a',
+      letter: 'a',
+      text: 'Not now',
+    });
   });
 });
 
@@ -121,9 +143,15 @@ describe('what is sent', () => {
     const answers: Record<string, object> = {};
     const { config } = await open(MAX, answers);
     answers['acrConfirmationSubmission'] = Promise.reject(callFailure('acrConfirmationSubmission', 'FSU.1a', 'e', 409));
-    answers['GetAircraftIndividual'] = { value: { aircraft: [{ aircraft: { product_registrationmark: 'VH-BBB' } }], gliders: [] } };
+    answers['GetAircraftIndividual'] = {
+      value: { aircraft: [{ aircraft: { product_registrationmark: 'VH-BBB' } }], gliders: [] },
+    };
     await expect(config.submit(declared, attempt)).rejects.toMatchObject({ kind: 'call-failure', status: 409 });
-    expect([config.closedBecause(), config.registerChanged(), config.aircraft()]).toMatchObject([null, true, [{ mark: 'VH-BBB' }]]);
+    expect([config.closedBecause(), config.registerChanged(), config.aircraft()]).toMatchObject([
+      null,
+      true,
+      [{ mark: 'VH-BBB' }],
+    ]);
   });
 
   it('after somebody else answered closes the form, with the reason as it is now', async () => {

@@ -6,24 +6,41 @@ import { ConfirmationReceived } from '#ui/aircraft/confirmation.view.tsx';
 
 const receipt = { submissionId: 's-7', reference: 'AC-CHGJ-HX6V-9', receivedAt: '2026-11-26T09:07:00Z' };
 const INFORM = 'The registration holder must inform CASA of the changes within 14 days.';
-const NOTHING_ELSE = 'Done: NowYou confirmed that the registration details of the aircraft are correct. You do not need to do anything else.';
+const NOTHING_ELSE =
+  'Done: NowYou confirmed that the registration details of the aircraft are correct. You do not need to do anything else.';
 
 const received = (declared: Parameters<typeof ConfirmationReceived>[0]['declared']) => {
   show(<ConfirmationReceived declared={declared} receipt={receipt} organisationId="" />);
-  const steps = within(screen.getByRole('region', { name: 'What happens next' })).getAllByRole('listitem').map(({ textContent }) => textContent);
-  return { steps, declaredAs: screen.queryByText('What you declared')?.nextElementSibling?.textContent ?? null, alert: screen.queryByRole('group', { name: 'Tell us about changes' })?.textContent ?? null };
+  const steps = within(screen.getByRole('region', { name: 'What happens next' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  return {
+    steps,
+    declaredAs: screen.queryByText('What you declared')?.nextElementSibling?.textContent ?? null,
+    alert: screen.queryByRole('group', { name: 'Tell us about changes' })?.textContent ?? null,
+  };
 };
 
 it('says that nothing else is to be done where the details are correct [ACFT-39]', () => {
   const { steps, declaredAs, alert } = received('confirmedCorrectDetails');
-  expect([steps[0], steps.length, declaredAs, alert]).toEqual([NOTHING_ELSE, 2, 'Registration details are correct', null]);
+  expect([steps[0], steps.length, declaredAs, alert]).toEqual([
+    NOTHING_ELSE,
+    2,
+    'Registration details are correct',
+    null,
+  ]);
 });
 
 it('says that the holder must inform of changes within fourteen days where they are not [ACFT-40 ACFT-41]', () => {
   const { steps, declaredAs, alert } = received('incorrectDetails');
-  expect([steps[0], declaredAs]).toEqual(['Done: NowYour answer is recorded.', 'Some details are incorrect or have changed']);
+  expect([steps[0], declaredAs]).toEqual([
+    'Done: NowYour answer is recorded.',
+    'Some details are incorrect or have changed',
+  ]);
   expect(alert).toContain(INFORM);
-  expect(screen.getByText('You told us that some details are incorrect or have changed. We have not changed the register.')).toBeTruthy();
+  expect(
+    screen.getByText('You told us that some details are incorrect or have changed. We have not changed the register.'),
+  ).toBeTruthy();
 });
 
 it('says what holds either way where nobody knows any more what was declared', () => {

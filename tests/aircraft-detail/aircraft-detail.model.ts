@@ -3,13 +3,31 @@ import { decodeParams } from '#rules/core/encoding.rules.ts';
 import { exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';
 import { defineModel, done, failed } from '#support/model.ts';
-import { aircraftAlertsRefused, alert, alertsRefused, contactId, found, idOf, listRefused, moment, organisationId, others } from '../aircraft/aircraft.sample.ts';
+import {
+  aircraftAlertsRefused,
+  alert,
+  alertsRefused,
+  contactId,
+  found,
+  idOf,
+  listRefused,
+  moment,
+  organisationId,
+  others,
+} from '../aircraft/aircraft.sample.ts';
 
 const FORM = 'https://transfer.example/form';
 const input = { organisationId: '', registrationId: idOf(1), contactId, transferForm: FORM, moment };
 const ask = { type: 'transfer.requested' } as const;
 const retry = { type: 'retry.requested' } as const;
-const page = ['Aircraft details', 'Registration', 'Owner', 'Registered operator', 'Part owner', 'Return to the list of aircraft'];
+const page = [
+  'Aircraft details',
+  'Registration',
+  'Owner',
+  'Registered operator',
+  'Part owner',
+  'Return to the list of aircraft',
+];
 const ASKED = ['loadAlerts', 'loadAircraftAlerts', 'leaveForForm'];
 
 /** What the form was told, out of the address that it was left for with. */
@@ -39,46 +57,66 @@ export const aircraftDetailModel = defineModel({
     'xstate.error.actor.leaveForForm': [{ error: exception }],
   },
   invariants: {
-    'a page shows the record of the list that the address means; without one it shows none': ({ input: { registrationId }, steps }) =>
+    'a page shows the record of the list that the address means; without one it shows none': ({
+      input: { registrationId },
+      steps,
+    }) =>
       steps.forEach(({ snapshot }) => {
         const { row } = snapshot.context;
         same(row !== null, snapshot.hasTag('loaded'), 'a page with its record');
         if (row !== null) same(row.id, registrationId, 'the record');
       }),
-    'a transfer begins for a person alone, and never where one is open [ACFT-12 ACFT-33]': ({ input: { organisationId: of, registrationId }, steps }) =>
+    'a transfer begins for a person alone, and never where one is open [ACFT-12 ACFT-33]': ({
+      input: { organisationId: of, registrationId },
+      steps,
+    }) =>
       steps.forEach(({ snapshot, asked }) => {
         const isPossible = of === '' && registrationId !== idOf(2);
-        if (!isPossible) same([snapshot.can(ask), asked.some(({ src }) => ASKED.includes(src))], [false, false], 'a transfer');
+        if (!isPossible)
+          same([snapshot.can(ask), asked.some(({ src }) => ASKED.includes(src))], [false, false], 'a transfer');
       }),
     'alerts of the person are asked for first, then those of the aircraft, then the browser leaves; no step is skipped, none goes on after a failure or an alert [OP-S-81]':
       ({ steps }) =>
         steps.forEach(({ asked, event }) => {
           const before: Readonly<Record<string, string>> = {
-            loadAlerts: 'transfer.requested', loadAircraftAlerts: 'xstate.done.actor.loadAlerts', leaveForForm: 'xstate.done.actor.loadAircraftAlerts',
+            loadAlerts: 'transfer.requested',
+            loadAircraftAlerts: 'xstate.done.actor.loadAlerts',
+            leaveForForm: 'xstate.done.actor.loadAircraftAlerts',
           };
-          asked.filter(({ src }) => ASKED.includes(src)).forEach(({ src }) => {
-            same(event.type, before[src], `before ${src}`);
-            if (src !== 'loadAlerts') same(event['output'], [], 'what was found before');
-          });
+          asked
+            .filter(({ src }) => ASKED.includes(src))
+            .forEach(({ src }) => {
+              same(event.type, before[src], `before ${src}`);
+              if (src !== 'loadAlerts') same(event['output'], [], 'what was found before');
+            });
         }),
-    'a failed load of alerts says its own code on the page, which stays; the next try forgets it [OP-S-81]': ({ steps }) =>
+    'a failed load of alerts says its own code on the page, which stays; the next try forgets it [OP-S-81]': ({
+      steps,
+    }) =>
       steps.forEach(({ event, snapshot }) => {
         const { transferProblem } = snapshot.context;
         if (snapshot.hasTag('checking') && snapshot.status === 'active') same(transferProblem, null, 'an old failure');
         if (!/^xstate\.error\.actor\.load(Aircraft)?Alerts$/.test(event.type)) return;
         same([snapshot.hasTag('loaded'), snapshot.status, snapshot.can(ask)], [true, 'active', true], 'the page');
         const { error } = event as unknown as { readonly error: { readonly code?: string } };
-        same([transferProblem?.code, transferProblem?.failure ?? null], error === exception ? ['SAI.2', null] : [error.code, error], 'what is said');
+        same(
+          [transferProblem?.code, transferProblem?.failure ?? null],
+          error === exception ? ['SAI.2', null] : [error.code, error],
+          'what is said',
+        );
       }),
-    'an alert leads to its page with the aircraft; what cannot be done online leads to the page that says so [ACFT-33 ACFT-34]': ({ input: { registrationId }, steps }) =>
-      steps.forEach(({ event, snapshot }) => {
-        if (snapshot.status !== 'done') return;
-        const isAlert = event.type.startsWith('xstate.done') && ((event['output'] as readonly unknown[] | undefined)?.length ?? 0) > 0;
-        const target = isAlert
-          ? { screen: 'activeAlert', organisationId: '', aircraftId: registrationId }
-          : { screen: 'transferOwnership', from: 'ind', aircraftId: registrationId };
-        same(snapshot.output, target, 'where it leads');
-      }),
+    'an alert leads to its page with the aircraft; what cannot be done online leads to the page that says so [ACFT-33 ACFT-34]':
+      ({ input: { registrationId }, steps }) =>
+        steps.forEach(({ event, snapshot }) => {
+          if (snapshot.status !== 'done') return;
+          const isAlert =
+            event.type.startsWith('xstate.done') &&
+            ((event['output'] as readonly unknown[] | undefined)?.length ?? 0) > 0;
+          const target = isAlert
+            ? { screen: 'activeAlert', organisationId: '', aircraftId: registrationId }
+            : { screen: 'transferOwnership', from: 'ind', aircraftId: registrationId };
+          same(snapshot.output, target, 'where it leads');
+        }),
     'a page that failed is SAI.1 for a call, SAI.2 for what threw, and can be tried again [SERR-27]': ({ steps }) =>
       steps.forEach(({ event, snapshot }) => {
         const { problem } = snapshot.context;
@@ -88,30 +126,56 @@ export const aircraftDetailModel = defineModel({
         same([problem.code, problem.failure], isCall ? ['SAI.1', listRefused] : ['SAI.2', null], 'problem');
         claim(snapshot.can(retry), 'a failure without a way on');
       }),
-    'the form is the configured one, and is told which aircraft, and ways back [ACFT-35]': ({ input: { registrationId }, steps }) =>
+    'the form is the configured one, and is told which aircraft, and ways back [ACFT-35]': ({
+      input: { registrationId },
+      steps,
+    }) =>
       steps.forEach(({ asked }) =>
-        asked.filter(({ src }) => src === 'leaveForForm').forEach((one) => {
-          const { at, params } = told((one.input as { readonly address: string }).address);
-          same([at, params?.['aircraftId'], params?.['from']], [FORM, registrationId, 'ind'], 'what it is told');
-        }),
+        asked
+          .filter(({ src }) => src === 'leaveForForm')
+          .forEach((one) => {
+            const { at, params } = told((one.input as { readonly address: string }).address);
+            same([at, params?.['aircraftId'], params?.['from']], [FORM, registrationId, 'ind'], 'what it is told');
+          }),
       ),
     'each load is for whom the page is': ({ input: { organisationId: of }, steps }) =>
-      steps.forEach(({ asked }) => asked.filter(({ src }) => src === 'loadAircraft').forEach((one) => same(one.input, { organisationId: of }, 'asked'))),
+      steps.forEach(({ asked }) =>
+        asked
+          .filter(({ src }) => src === 'loadAircraft')
+          .forEach((one) => same(one.input, { organisationId: of }, 'asked')),
+      ),
   },
   expectations: {
-    loading: { shows: ['Working. Please wait.....'], hides: [/Details: SAI/, 'Registered operator'], tags: ['loading'] },
+    loading: {
+      shows: ['Working. Please wait.....'],
+      hides: [/Details: SAI/, 'Registered operator'],
+      tags: ['loading'],
+    },
     viewing: { shows: page, hides: ['Working. Please wait.....'], tags: ['loaded'] },
-    checkingPerson: { shows: [...page, 'Transfer ownership', 'Checking for active alerts'], hides: [/Details:/], tags: ['loaded', 'checking'] },
-    checkingAircraft: { shows: [...page, 'Transfer ownership', 'Checking for active alerts'], hides: [/Details:/], tags: ['loaded', 'checking'] },
+    checkingPerson: {
+      shows: [...page, 'Transfer ownership', 'Checking for active alerts'],
+      hides: [/Details:/],
+      tags: ['loaded', 'checking'],
+    },
+    checkingAircraft: {
+      shows: [...page, 'Transfer ownership', 'Checking for active alerts'],
+      hides: [/Details:/],
+      tags: ['loaded', 'checking'],
+    },
     leaving: { shows: [...page, 'Transfer ownership'], hides: [/Details:/], tags: ['loaded', 'checking'] },
-    missing: { shows: ['We cannot find this aircraft in your list', 'Manage aircraft'], hides: ['Registered operator'], tags: ['missing'] },
+    missing: {
+      shows: ['We cannot find this aircraft in your list', 'Manage aircraft'],
+      hides: ['Registered operator'],
+      tags: ['missing'],
+    },
     failed: { shows: [/Details: SAI\.1/, 'Try again'], hides: ['Registered operator'], tags: ['failed'] },
     broken: { shows: [/Details: SAI\.2/, 'Try again'], hides: ['Registered operator'], tags: ['failed'] },
     leading: { shows: page, hides: [/Details:/], tags: ['loaded', 'checking'] },
   },
   scenarios: [
     {
-      title: 'without an alert the browser leaves for the transfer form, which is told the aircraft and the ways back [ACFT-35 OP-S-80]',
+      title:
+        'without an alert the browser leaves for the transfer form, which is told the aircraft and the ways back [ACFT-35 OP-S-80]',
       start: 'person',
       begins: { in: 'loading', asks: { loadAircraft: { organisationId: '' } } },
       steps: [
@@ -123,7 +187,10 @@ export const aircraftDetailModel = defineModel({
         [ask, 'checkingPerson'],
         [done('loadAlerts', []), 'checkingAircraft'],
         [done('loadAircraftAlerts', []), 'leaving'],
-        [failed('leaveForForm', exception), { in: 'leading', output: { screen: 'transferOwnership', from: 'ind', aircraftId: idOf(1) } }],
+        [
+          failed('leaveForForm', exception),
+          { in: 'leading', output: { screen: 'transferOwnership', from: 'ind', aircraftId: idOf(1) } },
+        ],
       ],
     },
     {
@@ -132,7 +199,10 @@ export const aircraftDetailModel = defineModel({
       steps: [
         [done('loadAircraft', found), 'viewing'],
         [ask, 'checkingPerson'],
-        [done('loadAlerts', [alert]), { in: 'leading', output: { screen: 'activeAlert', organisationId: '', aircraftId: idOf(1) } }],
+        [
+          done('loadAlerts', [alert]),
+          { in: 'leading', output: { screen: 'activeAlert', organisationId: '', aircraftId: idOf(1) } },
+        ],
       ],
     },
     {
@@ -142,19 +212,29 @@ export const aircraftDetailModel = defineModel({
         [done('loadAircraft', found), 'viewing'],
         [ask, 'checkingPerson'],
         [done('loadAlerts', []), 'checkingAircraft'],
-        [done('loadAircraftAlerts', [alert]), { in: 'leading', output: { screen: 'activeAlert', organisationId: '', aircraftId: idOf(1) } }],
+        [
+          done('loadAircraftAlerts', [alert]),
+          { in: 'leading', output: { screen: 'activeAlert', organisationId: '', aircraftId: idOf(1) } },
+        ],
       ],
     },
     {
-      title: 'a failed load of alerts goes nowhere, ALI.1e and ALA.1b, and the next try begins anew [OP-S-81 SERR-19 SERR-20]',
+      title:
+        'a failed load of alerts goes nowhere, ALI.1e and ALA.1b, and the next try begins anew [OP-S-81 SERR-19 SERR-20]',
       start: 'person',
       steps: [
         [done('loadAircraft', found), 'viewing'],
         [ask, 'checkingPerson'],
-        [failed('loadAlerts', alertsRefused), { in: 'viewing', context: { transferProblem: { code: 'ALI.1e', failure: alertsRefused } } }],
+        [
+          failed('loadAlerts', alertsRefused),
+          { in: 'viewing', context: { transferProblem: { code: 'ALI.1e', failure: alertsRefused } } },
+        ],
         [ask, { in: 'checkingPerson', context: { transferProblem: null } }],
         [done('loadAlerts', []), 'checkingAircraft'],
-        [failed('loadAircraftAlerts', aircraftAlertsRefused), { in: 'viewing', context: { transferProblem: { code: 'ALA.1b', failure: aircraftAlertsRefused } } }],
+        [
+          failed('loadAircraftAlerts', aircraftAlertsRefused),
+          { in: 'viewing', context: { transferProblem: { code: 'ALA.1b', failure: aircraftAlertsRefused } } },
+        ],
         [{ type: 'page.failed' }, { in: 'broken', context: { problem: { code: 'SAI.2', failure: null } } }],
         [retry, { in: 'loading', context: { problem: null, transferProblem: null } }],
       ],
@@ -166,7 +246,10 @@ export const aircraftDetailModel = defineModel({
         [done('loadAircraft', found), 'viewing'],
         [ask, 'checkingPerson'],
         [done('loadAlerts', []), 'checkingAircraft'],
-        [done('loadAircraftAlerts', []), { in: 'leading', output: { screen: 'transferOwnership', from: 'ind', aircraftId: idOf(3) } }],
+        [
+          done('loadAircraftAlerts', []),
+          { in: 'leading', output: { screen: 'transferOwnership', from: 'ind', aircraftId: idOf(3) } },
+        ],
       ],
     },
     {
@@ -179,7 +262,10 @@ export const aircraftDetailModel = defineModel({
       start: 'organisation',
       begins: { asks: { loadAircraft: { organisationId } } },
       steps: [
-        [failed('loadAircraft', listRefused), { in: 'failed', context: { problem: { code: 'SAI.1', failure: listRefused } } }],
+        [
+          failed('loadAircraft', listRefused),
+          { in: 'failed', context: { problem: { code: 'SAI.1', failure: listRefused } } },
+        ],
         [retry, { in: 'loading', context: { problem: null } }],
         [failed('loadAircraft', exception), { in: 'broken', context: { problem: { code: 'SAI.2', failure: null } } }],
         [retry, 'loading'],
@@ -188,4 +274,3 @@ export const aircraftDetailModel = defineModel({
     },
   ],
 });
-

@@ -10,8 +10,12 @@ import { SCREEN_LINKS } from '../../src/screen-links.ts';
 import { alert, contactId, found, idOf, moment, organisationId } from '../aircraft/aircraft.sample.ts';
 
 const ANSWERS: Readonly<Record<string, unknown>> = {
-  GetAircraftIndividual: { value: found.answer }, GetAircraftOrganisation: { value: found.answer }, GetAircraftTOOIndividual: { value: found.transfers },
-  GetAlertsIndividual: { value: [] }, GetAlertsOrganisation: { value: [alert] }, GetAlertsAircraft: { value: [] },
+  GetAircraftIndividual: { value: found.answer },
+  GetAircraftOrganisation: { value: found.answer },
+  GetAircraftTOOIndividual: { value: found.transfers },
+  GetAlertsIndividual: { value: [] },
+  GetAlertsOrganisation: { value: [alert] },
+  GetAlertsAircraft: { value: [] },
 };
 const opened = (failing: Readonly<Record<string, unknown>> = {}) => {
   const { connection, made } = connectionOf((name) => {
@@ -24,7 +28,10 @@ const pageLeave = { announce: () => undefined, settled: async () => undefined } 
 const INPUT = { organisationId: '', registrationId: idOf(1), contactId, transferForm: 'https://f.example/t', moment };
 
 it('a list is of the person, or of the organisation by its id; the transfers are always the own ones [SCAL-56 SCAL-57 SCAL-58 DEC-13]', async () => {
-  for (const [of, call] of [['', ['GetAircraftIndividual', {}]], [organisationId, ['GetAircraftOrganisation', { organisationId }]]] as const) {
+  for (const [of, call] of [
+    ['', ['GetAircraftIndividual', {}]],
+    [organisationId, ['GetAircraftOrganisation', { organisationId }]],
+  ] as const) {
     const { connection, asked } = opened();
     const actor = createActor(wireManageAircraft(connection), { input: { organisationId: of } }).start();
     await settled();
@@ -36,12 +43,18 @@ it('a list is of the person, or of the organisation by its id; the transfers are
 it('a transfer asks for the alerts of the person, then of the aircraft, and leaves for the form [ACFT-35 SCAL-53 SCAL-54]', async () => {
   const { connection, asked } = opened();
   const left: string[] = [];
-  const actor = createActor(wireAircraftDetail({ connection, pageLeave }, (address) => left.push(address)), { input: INPUT }).start();
+  const actor = createActor(
+    wireAircraftDetail({ connection, pageLeave }, (address) => left.push(address)),
+    { input: INPUT },
+  ).start();
   await settled();
   actor.send({ type: 'transfer.requested' });
   await settled();
   await settled();
-  expect(asked().slice(2)).toEqual([['GetAlertsIndividual', {}], ['GetAlertsAircraft', { aircraftid: idOf(1) }]]);
+  expect(asked().slice(2)).toEqual([
+    ['GetAlertsIndividual', {}],
+    ['GetAlertsAircraft', { aircraftid: idOf(1) }],
+  ]);
   expect(left).toEqual([expect.stringMatching(/^https:\/\/f\.example\/t\?params=/)]);
 });
 
@@ -55,7 +68,13 @@ it('a page says which of its two calls failed', async () => {
 
 it('the page of alerts asks for those of the aircraft and of its owner, person or organisation [SCAL-55 DEC-13]', async () => {
   const cases = [
-    [{ organisationId: '', aircraftId: idOf(1) }, [['GetAlertsIndividual', {}], ['GetAlertsAircraft', { aircraftid: idOf(1) }]]],
+    [
+      { organisationId: '', aircraftId: idOf(1) },
+      [
+        ['GetAlertsIndividual', {}],
+        ['GetAlertsAircraft', { aircraftid: idOf(1) }],
+      ],
+    ],
     [{ organisationId, aircraftId: '' }, [['GetAlertsOrganisation', { organisationId }]]],
   ] as const;
   for (const [input, calls] of cases) {

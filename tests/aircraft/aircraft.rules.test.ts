@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { countAircraft, registeredAircraft, type AircraftValidity } from '#rules/aircraft.rules.ts';
 import { sydney } from '#support/moments.ts';
 
-const item = (product_validfrom: string | null | undefined, product_validuntil: string | null | undefined): AircraftValidity => ({
+const item = (
+  product_validfrom: string | null | undefined,
+  product_validuntil: string | null | undefined,
+): AircraftValidity => ({
   participant: { product_validfrom, product_validuntil },
 });
 
@@ -21,7 +24,8 @@ describe('an aircraft or glider counts as registered', () => {
     ['2026-03-15', false],
     ['2026-03-14', false],
   ])('by valid-until %j: %s [DASH-16]', (until, registered) => {
-    for (const now of TODAY) expect(registeredAircraft([item('2020-01-01', until)], now)).toHaveLength(registered ? 1 : 0);
+    for (const now of TODAY)
+      expect(registeredAircraft([item('2020-01-01', until)], now)).toHaveLength(registered ? 1 : 0);
   });
 
   it.each([
@@ -34,7 +38,8 @@ describe('an aircraft or glider counts as registered', () => {
     ['2026-03-16', false],
     ['2030-01-01', false],
   ])('by valid-from %j: %s [DASH-17]', (from, registered) => {
-    for (const now of TODAY) expect(registeredAircraft([item(from, '2030-01-01')], now)).toHaveLength(registered ? 1 : 0);
+    for (const now of TODAY)
+      expect(registeredAircraft([item(from, '2030-01-01')], now)).toHaveLength(registered ? 1 : 0);
   });
 
   it('without any participant data', () => {

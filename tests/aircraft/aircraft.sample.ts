@@ -15,8 +15,13 @@ export const moment = { epochMs: Date.UTC(2026, 10, 20, 23), zone: 'Australia/Sy
 export const idOf = (number: number): string => `a0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 const party = (name: string) => ({
-  fullname: name, name, postalAddress: '4 Hangar Road, Parafield SA 5106', commencementDate: '2019-03-04',
-  telephone1: '08 7010 0001', mobilephone: '0491 570 156', emailaddress1: 'owner@example.com',
+  fullname: name,
+  name,
+  postalAddress: '4 Hangar Road, Parafield SA 5106',
+  commencementDate: '2019-03-04',
+  telephone1: '08 7010 0001',
+  mobilephone: '0491 570 156',
+  emailaddress1: 'owner@example.com',
 });
 
 /** A registered aircraft. */
@@ -37,7 +42,11 @@ export const craft = (number: number, mark: string, more: Partial<AircraftRecord
 });
 
 /** A transfer submission of an aircraft. */
-export const transfer = (number: number, code: string, more: { contact?: string; state?: number; submission?: string } = {}): TransferSubmission => ({
+export const transfer = (
+  number: number,
+  code: string,
+  more: { contact?: string; state?: number; submission?: string } = {},
+): TransferSubmission => ({
   aircraft: { product_aircraftregistrationid: idOf(number) },
   sub: { statecode: { Value: more.state ?? 0 }, product_submissionid: more.submission ?? `s-${String(number)}` },
   srvcatjob: { product_code: code },
@@ -46,15 +55,27 @@ export const transfer = (number: number, code: string, more: { contact?: string;
 
 export const found: AircraftData = {
   answer: {
-    aircraft: [craft(1, 'VH-MXH'), craft(2, 'VH-MXK'), craft(9, 'VH-OLD', { participant: { product_validuntil: '2026-11-21' } })],
+    aircraft: [
+      craft(1, 'VH-MXH'),
+      craft(2, 'VH-MXK'),
+      craft(9, 'VH-OLD', { participant: { product_validuntil: '2026-11-21' } }),
+    ],
     gliders: [craft(3, 'VH-GXH', { category: { product_name: 'Glider' }, product_name: 'ASK 21' })],
   } as AircraftData['answer'],
   transfers: [transfer(2, 'ACR_TOO_INIT')] as AircraftData['transfers'],
 };
 /** The register of somebody who has not got these. */
-export const others: AircraftData = { answer: { aircraft: [craft(8, 'VH-XYZ')], gliders: [] } as unknown as AircraftData['answer'], transfers: [] };
+export const others: AircraftData = {
+  answer: { aircraft: [craft(8, 'VH-XYZ')], gliders: [] } as unknown as AircraftData['answer'],
+  transfers: [],
+};
 
-export const alert = { product_alertid: 'al-1', title: 'Outstanding levy', text: 'The levy of this aircraft is not paid.', createdon: '2026-11-18T01:00:00Z' };
+export const alert = {
+  product_alertid: 'al-1',
+  title: 'Outstanding levy',
+  text: 'The levy of this aircraft is not paid.',
+  createdon: '2026-11-18T01:00:00Z',
+};
 
 export const listRefused = callFailure('GetAircraftIndividual', 'AIRI.1e');
 export const transfersRefused = callFailure('GetAircraftTOOIndividual', 'AIRI.1c', 'c', 200);

@@ -9,20 +9,27 @@ import { KESTREL, SOUTHERN_AIR } from '#server/scenarios/organisations.ts';
 import { openSandbox, type Sandbox, type User } from '../records/sandbox.ts';
 
 let sandbox: Sandbox;
-beforeAll(async () => { sandbox = await openSandbox(); });
+beforeAll(async () => {
+  sandbox = await openSandbox();
+});
 beforeEach(() => sandbox.restore());
 afterAll(() => sandbox.close());
 
 const raise = (orders: unknown) => replaceAlerts(sandbox.db, readAlerts(orders), sandbox.control.moment());
-const textsOf = async (user: User, mark: string) => (await sandbox.call(user, 'GetAlertsAircraft', { aircraftid: idOf('aircraft', mark) })).value.map(({ text }) => text);
+const textsOf = async (user: User, mark: string) =>
+  (await sandbox.call(user, 'GetAlertsAircraft', { aircraftid: idOf('aircraft', mark) })).value.map(({ text }) => text);
 const MINE = { registrationMark: 'vh-mxh', text: 'Levy not paid' };
 
 describe('alerts of an aircraft', () => {
   it('are told to its owner, its id in any case, and to who takes part in its organisation [SCAL-54]', async () => {
     await raise([MINE, { registrationMark: 'VH-SAD', text: 'Inspection overdue' }]);
     expect(await textsOf('max', 'VH-MXH')).toEqual(['Levy not paid']);
-    const { value } = await sandbox.call('max', 'GetAlertsAircraft', { aircraftid: ` ${idOf('aircraft', 'VH-MXH').toUpperCase()} ` });
-    expect(value).toMatchObject([{ title: 'Active alert', text: 'Levy not paid', createdon: expect.stringMatching(/^2026-11-20T23:/) as string }]);
+    const { value } = await sandbox.call('max', 'GetAlertsAircraft', {
+      aircraftid: ` ${idOf('aircraft', 'VH-MXH').toUpperCase()} `,
+    });
+    expect(value).toMatchObject([
+      { title: 'Active alert', text: 'Levy not paid', createdon: expect.stringMatching(/^2026-11-20T23:/) as string },
+    ]);
     expect(await textsOf('max', 'VH-MXK')).toEqual([]);
     expect(await textsOf('zoe', 'VH-SAD')).toEqual(['Inspection overdue']);
   });
@@ -32,9 +39,15 @@ describe('alerts of an aircraft', () => {
     const path = '/api/mycasa/Portal/GetAlertsAircraft/v1';
     const nothing = await sandbox.wire('ava', path, { aircraftid: '00000000-0000-4000-8000-000000000000' });
     expect(nothing).toEqual({ status: 200, body: { value: [] } });
-    for (const [user, mark] of [['ava', 'VH-MXH'], ['zoe', 'VH-MXH'], ['max', 'VH-SAD'], ['kim', 'VH-SAD']] as const)
+    for (const [user, mark] of [
+      ['ava', 'VH-MXH'],
+      ['zoe', 'VH-MXH'],
+      ['max', 'VH-SAD'],
+      ['kim', 'VH-SAD'],
+    ] as const)
       expect(await sandbox.wire(user, path, { aircraftid: idOf('aircraft', mark) })).toEqual(nothing);
-    for (const aircraftid of ['', 'VH-MXH', "' or 1=1 --"]) expect(await sandbox.wire('max', path, { aircraftid })).toEqual(nothing);
+    for (const aircraftid of ['', 'VH-MXH', "' or 1=1 --"])
+      expect(await sandbox.wire('max', path, { aircraftid })).toEqual(nothing);
   });
 });
 
@@ -46,7 +59,14 @@ describe('the console', () => {
       (await textsOf('max', 'VH-MXH')).length,
     ];
     expect(await seen()).toEqual([0, 0, 0]);
-    expect(await raise([{ user: 'max', text: 'One' }, { user: 'max', text: 'Two' }, { organisationId: KESTREL.id.toUpperCase(), text: 'Three' }, MINE])).toEqual([]);
+    expect(
+      await raise([
+        { user: 'max', text: 'One' },
+        { user: 'max', text: 'Two' },
+        { organisationId: KESTREL.id.toUpperCase(), text: 'Three' },
+        MINE,
+      ]),
+    ).toEqual([]);
     expect(await seen()).toEqual([2, 1, 1]);
     await raise([{ organisationId: SOUTHERN_AIR.id, text: 'Four' }]);
     expect(await seen()).toEqual([0, 0, 0]);
@@ -62,15 +82,24 @@ describe('the console', () => {
 
   it('changes nothing where one is about nobody, and says which', async () => {
     await raise([MINE]);
-    const about = [{ user: 'nobody' }, { organisationId: 'short' }, { organisationId: idOf('aircraft', 'VH-MXH') }, { registrationMark: 'VH-???' }];
+    const about = [
+      { user: 'nobody' },
+      { organisationId: 'short' },
+      { organisationId: idOf('aircraft', 'VH-MXH') },
+      { registrationMark: 'VH-???' },
+    ];
     expect(await raise([MINE, ...about.map((one) => ({ ...one, text: 'x' }))])).toEqual([1, 2, 3, 4]);
     expect(await textsOf('max', 'VH-MXH')).toEqual(['Levy not paid']);
   });
 
-  it.each([[{}], [[{ text: 'x' }]], [[{ user: 'max' }]], [[{ user: 'max', text: ' ' }]], [[{ user: 'max', registrationMark: 'VH-MXH', text: 'x' }]], [[{ who: 'max', text: 'x' }]]])(
-    'refuses %j',
-    (orders) => {
-      expect(() => readAlerts(orders)).toThrow(Refusal);
-    },
-  );
+  it.each([
+    [{}],
+    [[{ text: 'x' }]],
+    [[{ user: 'max' }]],
+    [[{ user: 'max', text: ' ' }]],
+    [[{ user: 'max', registrationMark: 'VH-MXH', text: 'x' }]],
+    [[{ who: 'max', text: 'x' }]],
+  ])('refuses %j', (orders) => {
+    expect(() => readAlerts(orders)).toThrow(Refusal);
+  });
 });

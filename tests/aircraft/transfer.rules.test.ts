@@ -6,7 +6,8 @@ import { transferFormAddress, transferMarkers } from '#rules/aircraft/transfer.r
 import { decodeParams, encodeParams } from '#rules/core/encoding.rules.ts';
 import { contactId, craft, idOf, moment, stranger, transfer } from './aircraft.sample.ts';
 
-const markers = (...submissions: Parameters<typeof transferMarkers>[0]) => transferMarkers(submissions, idOf(1), contactId);
+const markers = (...submissions: Parameters<typeof transferMarkers>[0]) =>
+  transferMarkers(submissions, idOf(1), contactId);
 const NONE = { isSeller: false, isBuyer: false, isRO: false };
 
 describe('the markers of a transfer', () => {
@@ -22,14 +23,19 @@ describe('the markers of a transfer', () => {
 
   it('are of a submission that is open, state code 0, as a number or a text [ACFT-23]', () => {
     expect(markers(transfer(1, 'ACR_TOO_INIT', { state: 1 }))).toBeNull();
-    for (const Value of [1, 2, null, undefined, '']) expect(markers({ ...transfer(1, 'ACR_TOO_INIT'), sub: { statecode: { Value } } })).toBeNull();
-    expect(markers({ ...transfer(1, 'ACR_TOO_INIT'), sub: { statecode: { Value: '0' } } })).toMatchObject({ isSeller: true });
+    for (const Value of [1, 2, null, undefined, ''])
+      expect(markers({ ...transfer(1, 'ACR_TOO_INIT'), sub: { statecode: { Value } } })).toBeNull();
+    expect(markers({ ...transfer(1, 'ACR_TOO_INIT'), sub: { statecode: { Value: '0' } } })).toMatchObject({
+      isSeller: true,
+    });
     expect(markers({})).toBeNull();
   });
 
   it('have a role only where the contact of the submission is the current user, in any case [ACFT-28]', () => {
     expect(markers(transfer(1, 'ACR_TOO_INIT', { contact: stranger }))).toEqual({ ...NONE, submissionId: 's-1' });
-    expect(markers(transfer(1, 'ACR_TOO_INIT', { contact: contactId.toUpperCase() }))).toMatchObject({ isSeller: true });
+    expect(markers(transfer(1, 'ACR_TOO_INIT', { contact: contactId.toUpperCase() }))).toMatchObject({
+      isSeller: true,
+    });
     expect(transferMarkers([transfer(1, 'ACR_TOO_INIT')], idOf(1), '')).toEqual({ ...NONE, submissionId: 's-1' });
   });
 
@@ -47,19 +53,46 @@ describe('the markers of a transfer', () => {
 });
 
 describe('the rows', () => {
-  const facts = (...aircraft: ReturnType<typeof craft>[]) => ({ answer: { aircraft, gliders: [craft(5, 'VH-GLI')] }, transfers: [transfer(2, 'ACR_TOO_INIT')], contactId, moment });
-  const dated = (product_validfrom: string | null, product_validuntil: string | null) => craft(1, 'VH-AAA', { participant: { product_validfrom, product_validuntil } });
+  const facts = (...aircraft: ReturnType<typeof craft>[]) => ({
+    answer: { aircraft, gliders: [craft(5, 'VH-GLI')] },
+    transfers: [transfer(2, 'ACR_TOO_INIT')],
+    contactId,
+    moment,
+  });
+  const dated = (product_validfrom: string | null, product_validuntil: string | null) =>
+    craft(1, 'VH-AAA', { participant: { product_validfrom, product_validuntil } });
 
   it('have the fields of the record, and the marker of a transfer [ACFT-29 SENT-083 SENT-084 SENT-085]', () => {
     const [row, marked] = aircraftTables(facts(craft(1, 'VH-AAA'), craft(2, 'VH-BBB'))).aircraft;
     expect(row).toMatchObject({
-      id: idOf(1), vhmark: 'VH-AAA', name: 'Cessna Aircraft Company Aeroplane', category: 'Aeroplane', manufacturer: 'Cessna Aircraft Company', model: '182T',
-      serialno: '18281934', numberOfEngines: '1', yearOfManufacture: '2006', initially: '28 May 2018', validfrom: '28 May 2018', validuntil: '21 Oct 2028',
-      activeto: '2028-10-21', owner: 'Max Hall', operator: 'Hangar Operations', partOwner: { name: 'Joan Hall' }, ...NONE, message: null,
+      id: idOf(1),
+      vhmark: 'VH-AAA',
+      name: 'Cessna Aircraft Company Aeroplane',
+      category: 'Aeroplane',
+      manufacturer: 'Cessna Aircraft Company',
+      model: '182T',
+      serialno: '18281934',
+      numberOfEngines: '1',
+      yearOfManufacture: '2006',
+      initially: '28 May 2018',
+      validfrom: '28 May 2018',
+      validuntil: '21 Oct 2028',
+      activeto: '2028-10-21',
+      owner: 'Max Hall',
+      operator: 'Hangar Operations',
+      partOwner: { name: 'Joan Hall' },
+      ...NONE,
+      message: null,
     });
-    expect(marked).toMatchObject({ isSeller: true, message: { level: 'info', text: 'Transfer in progress' }, submissionId: 's-2' });
+    expect(marked).toMatchObject({
+      isSeller: true,
+      message: { level: 'info', text: 'Transfer in progress' },
+      submissionId: 's-2',
+    });
     expect([makeOf(row!), roleSentence(row!), roleSentence({ ...marked!, isRO: true })]).toEqual([
-      'Cessna Aircraft Company 182T', '', 'You are the seller and the registered operator.',
+      'Cessna Aircraft Company 182T',
+      '',
+      'You are the seller and the registered operator.',
     ]);
   });
 
@@ -77,18 +110,38 @@ describe('the rows', () => {
   it('are found among gliders too, and of a record with nothing in it every field is empty', () => {
     expect(aircraftMeant(facts(), idOf(5).toUpperCase())?.vhmark).toBe('VH-GLI');
     expect(aircraftMeant(facts(), '')).toBeNull();
-    expect(aircraftTables(facts({})).aircraft[0]).toMatchObject({ id: '', vhmark: '', name: '', operator: '', mainOwner: null, numberOfEngines: '', activeto: '' });
+    expect(aircraftTables(facts({})).aircraft[0]).toMatchObject({
+      id: '',
+      vhmark: '',
+      name: '',
+      operator: '',
+      mainOwner: null,
+      numberOfEngines: '',
+      activeto: '',
+    });
   });
 });
 
 describe('the aircraft in an address', () => {
   it('is named by its id, in the spelling of the portal and in that of the APIs [ACFT-05 ACFT-08]', () => {
-    const record = { aircraft: { casa_AircraftRegistrationId: idOf(1), casa_registrationmark: 'VH-AAA' }, mainOwner: { fullname: 'Max Hall' } };
-    expect(aircraftHint(record)).toEqual({ aircraft: { product_aircraftregistrationid: idOf(1), product_registrationmark: 'VH-AAA' } });
+    const record = {
+      aircraft: { casa_AircraftRegistrationId: idOf(1), casa_registrationmark: 'VH-AAA' },
+      mainOwner: { fullname: 'Max Hall' },
+    };
+    expect(aircraftHint(record)).toEqual({
+      aircraft: { product_aircraftregistrationid: idOf(1), product_registrationmark: 'VH-AAA' },
+    });
     expect(readAircraftHint(encodeParams(record))).toBe(idOf(1));
   });
 
-  it.each([[undefined], [''], ['%%%'], [encodeParams({})], [encodeParams({ aircraft: 'VH-AAA' })], [encodeParams({ aircraft: { casa_aircraftregistrationid: 7 } })]])('%j names none', (hint) => {
+  it.each([
+    [undefined],
+    [''],
+    ['%%%'],
+    [encodeParams({})],
+    [encodeParams({ aircraft: 'VH-AAA' })],
+    [encodeParams({ aircraft: { casa_aircraftregistrationid: 7 } })],
+  ])('%j names none', (hint) => {
     expect(readAircraftHint(hint)).toBe('');
     expect(findAircraft([craft(1, 'VH-AAA'), {}], readAircraftHint(hint))).toBeUndefined();
   });
@@ -100,17 +153,26 @@ describe('the transfer form', () => {
   it('is the configured address with encoded params, which name the aircraft and ways back [ACFT-35 OP-S-80]', () => {
     const read = (address: string | null) => decodeParams(new URL(address!).searchParams.get('params'));
     expect(read(transferFormAddress('https://f.example/t', about))).toEqual({
-      from: 'ind', organisationId: '', aircraftId: idOf(1), registrationMark: 'VH-AAA',
-      breadcrumbs: [{ name: 'Home', link: '/dashind' }, { name: 'Manage aircraft', link: '/manageaircraftind' }],
+      from: 'ind',
+      organisationId: '',
+      aircraftId: idOf(1),
+      registrationMark: 'VH-AAA',
+      breadcrumbs: [
+        { name: 'Home', link: '/dashind' },
+        { name: 'Manage aircraft', link: '/manageaircraftind' },
+      ],
     });
     const second = transferFormAddress('https://f.example/t?x=1', { ...about, submissionId: 's-1' });
     expect(second).toMatch(/^https:\/\/f\.example\/t\?x=1&params=/);
     expect(read(second)).toMatchObject({ submissionId: 's-1' });
   });
 
-  it.each([[undefined], [''], ['javascript:alert(1)'], ['//elsewhere.example']])('is none where the configuration says %j', (form) => {
-    expect(transferFormAddress(form, about)).toBeNull();
-  });
+  it.each([[undefined], [''], ['javascript:alert(1)'], ['//elsewhere.example']])(
+    'is none where the configuration says %j',
+    (form) => {
+      expect(transferFormAddress(form, about)).toBeNull();
+    },
+  );
 });
 
 describe('an active alert', () => {
@@ -123,7 +185,8 @@ describe('an active alert', () => {
   });
 
   it('says whom or what it is about, each under a key of its own', () => {
-    const of = (organisationId: string) => alertsShown({ owner: [{}], aircraft: [{}, {}] }, organisationId, 'Australia/Sydney');
+    const of = (organisationId: string) =>
+      alertsShown({ owner: [{}], aircraft: [{}, {}] }, organisationId, 'Australia/Sydney');
     const aircraft = 'This alert is about the aircraft.';
     expect(of('').map(({ about }) => about)).toEqual(['This alert is about you.', aircraft, aircraft]);
     expect(of('an-id')[0]!.about).toBe('This alert is about the organisation.');

@@ -5,7 +5,12 @@ import { readInput, toBase64Json, writeBody } from '#api/core/body.ts';
 
 const PAY = {
   data: {
-    rootFormCode: 'PAY', formCode: 'PAY', name: 'N', version: '01', orgid: 'o', organisationArn: '8',
+    rootFormCode: 'PAY',
+    formCode: 'PAY',
+    name: 'N',
+    version: '01',
+    orgid: 'o',
+    organisationArn: '8',
     formData: { steps: [], calcs: {}, submissionId: 's', declarationText: 'Zoë ✓' },
   },
 };
@@ -36,8 +41,12 @@ describe('the server reads what the client wrote', () => {
 
   it('in any case of the names [CALL-58 CALL-70]', () => {
     for (const name of ['organisationId', 'organisationid', 'OrganisationID']) {
-      expect(readInput(endpoints.GetAlertsOrganisation, { [name]: 'o' }, 'casa')).toEqual({ input: { organisationId: 'o' } });
-      expect(readInput(endpoints.GetAircraftOrganisation, { [name]: 'o' }, 'casa')).toEqual({ input: { organisationId: 'o' } });
+      expect(readInput(endpoints.GetAlertsOrganisation, { [name]: 'o' }, 'casa')).toEqual({
+        input: { organisationId: 'o' },
+      });
+      expect(readInput(endpoints.GetAircraftOrganisation, { [name]: 'o' }, 'casa')).toEqual({
+        input: { organisationId: 'o' },
+      });
     }
   });
 
@@ -62,7 +71,11 @@ describe('a body that is not what the contract says is named, not thrown', () =>
     ['a text', 'x', ['body']],
     ['no base64', { data: '%%%' }, ['body']],
     ['base64 of no JSON', { data: btoa('x') }, ['body']],
-    ['a field missing inside', { data: btoa('{}') }, ['data.rootFormCode', 'data.formCode', 'data.name', 'data.version', 'data.orgid']],
+    [
+      'a field missing inside',
+      { data: btoa('{}') },
+      ['data.rootFormCode', 'data.formCode', 'data.name', 'data.version', 'data.orgid'],
+    ],
     ['nesting without end', { data: btoa('['.repeat(2000) + ']'.repeat(2000)) }, ['data']],
   ];
   it.each(CASES)('%s [SCAL-66]', (_what, raw, problems) => {

@@ -30,14 +30,21 @@ describe('rejecting answers', () => {
   it('wasSuccessful false is letter a where the contract rejects [ERRC-06 ERRC-24]', async () => {
     const { client } = testClient([json({ wasSuccessful: false, error: 'Too big' })]);
     expect(await rejection(client.call('SaveDraft', SAVE))).toEqual({
-      kind: 'call-failure', call: 'SaveDraft', code: 'FS.1a', letter: 'a', text: 'Too big', status: 200,
+      kind: 'call-failure',
+      call: 'SaveDraft',
+      code: 'FS.1a',
+      letter: 'a',
+      text: 'Too big',
+      status: 200,
     });
   });
 
   it('wasSuccessful false is an answer where the caller reads it [CALL-44 CALL-46]', async () => {
     const { client } = testClient([json({ wasSuccessful: false, error: 'No role' })]);
-    expect(await client.call('verifyIndividualRoles', { aviationReferenceNumber: '1', positions: [] })).toEqual({ wasSuccessful: false,
-      error: 'No role' });
+    expect(await client.call('verifyIndividualRoles', { aviationReferenceNumber: '1', positions: [] })).toEqual({
+      wasSuccessful: false,
+      error: 'No role',
+    });
   });
 
   it('deleting a draft succeeds by status unless the body says otherwise [CALL-51]', async () => {
@@ -47,20 +54,40 @@ describe('rejecting answers', () => {
   });
 
   it('a document check with status 400 is a result, but not without a body [SCAL-17]', async () => {
-    const { client } = testClient([json({ verificationResultCode: 'N', errors: ['Not matched'] }, 400), words('', 400, 'Bad Request'),
-      json({}, 422)]);
-    expect(await client.call('dvsValidate', { identityType: 'PP' })).toEqual({ verificationResultCode: 'N', errors: ['Not matched'] });
-    expect(await rejection(client.call('dvsValidate', { identityType: 'PP' }))).toMatchObject({ letter: 'd', text: 'Bad Request' });
-    expect(await rejection(client.call('dvsValidate', { identityType: 'PP' }))).toMatchObject({ letter: 'c', status: 422 });
+    const { client } = testClient([
+      json({ verificationResultCode: 'N', errors: ['Not matched'] }, 400),
+      words('', 400, 'Bad Request'),
+      json({}, 422),
+    ]);
+    expect(await client.call('dvsValidate', { identityType: 'PP' })).toEqual({
+      verificationResultCode: 'N',
+      errors: ['Not matched'],
+    });
+    expect(await rejection(client.call('dvsValidate', { identityType: 'PP' }))).toMatchObject({
+      letter: 'd',
+      text: 'Bad Request',
+    });
+    expect(await rejection(client.call('dvsValidate', { identityType: 'PP' }))).toMatchObject({
+      letter: 'c',
+      status: 422,
+    });
   });
 
-  it.each([[[]], [[{ casa_id: 'x' }]], ['text'], [7], [null], [true], [{}], [{ value: null }], [{ value: { items: [] } }], [{ value: ['text'] }]])(
-    'transfers of the unknown shape %j are an empty list [CALL-33 DEC-32]',
-    async (shape) => {
-      const { client } = testClient([json(shape)]);
-      expect(await client.call('GetAircraftTOOIndividual', {})).toEqual({ value: [] });
-    },
-  );
+  it.each([
+    [[]],
+    [[{ casa_id: 'x' }]],
+    ['text'],
+    [7],
+    [null],
+    [true],
+    [{}],
+    [{ value: null }],
+    [{ value: { items: [] } }],
+    [{ value: ['text'] }],
+  ])('transfers of the unknown shape %j are an empty list [CALL-33 DEC-32]', async (shape) => {
+    const { client } = testClient([json(shape)]);
+    expect(await client.call('GetAircraftTOOIndividual', {})).toEqual({ value: [] });
+  });
 });
 
 describe('an act that is named', () => {
@@ -76,12 +103,20 @@ describe('a save on an older revision', () => {
   it('is an answer with what is there now, not a failure', async () => {
     const conflict = { formData: 'e30=', revision: 4, savedAt: '2026-11-21T02:30:00.000Z' };
     const { client } = testClient([json({ wasSuccessful: false, error: 'Saved elsewhere', conflict })]);
-    expect(await client.call('SaveDraft', { ...SAVE, revision: 3 })).toEqual({ wasSuccessful: false, error: 'Saved elsewhere', conflict });
+    expect(await client.call('SaveDraft', { ...SAVE, revision: 3 })).toEqual({
+      wasSuccessful: false,
+      error: 'Saved elsewhere',
+      conflict,
+    });
   });
 
   it.each([null, 'yes', undefined])('is one when the conflict is %j', async (conflict) => {
     const { client } = testClient([json({ wasSuccessful: false, error: 'Too big', conflict })]);
-    expect(await rejection(client.call('SaveDraft', { ...SAVE, revision: 3 }))).toMatchObject({ code: 'FS.1a', letter: 'a', text: 'Too big' });
+    expect(await rejection(client.call('SaveDraft', { ...SAVE, revision: 3 }))).toMatchObject({
+      code: 'FS.1a',
+      letter: 'a',
+      text: 'Too big',
+    });
   });
 });
 
@@ -98,7 +133,11 @@ describe('tokens', () => {
   it('a read refused twice sends the person to login [CALL-03]', async () => {
     const onUnauthorised = vi.fn<() => void>();
     const { client, fake } = testClient([UNAUTHORISED], { onUnauthorised });
-    expect(await rejection(client.call('GetTagsIndividual', {}))).toMatchObject({ code: 'TI.1d', status: 401, text: 'Unauthorized' });
+    expect(await rejection(client.call('GetTagsIndividual', {}))).toMatchObject({
+      code: 'TI.1d',
+      status: 401,
+      text: 'Unauthorized',
+    });
     expect([fake.sent.length, onUnauthorised.mock.calls.length]).toEqual([2, 1]);
   });
 
@@ -113,7 +152,10 @@ describe('tokens', () => {
     const onUnauthorised = vi.fn<() => void>();
     const token = (): Promise<string> => Promise.reject(new Error('interaction required'));
     const { client, fake } = testClient([TAGS], { token, onUnauthorised });
-    expect(await rejection(client.call('GetTagsIndividual', {}))).toMatchObject({ code: 'TI.1c', text: 'interaction required' });
+    expect(await rejection(client.call('GetTagsIndividual', {}))).toMatchObject({
+      code: 'TI.1c',
+      text: 'interaction required',
+    });
     expect([fake.sent.length, onUnauthorised.mock.calls.length]).toEqual([0, 1]);
   });
 
@@ -138,15 +180,21 @@ describe('ends before an answer', () => {
     await vi.waitUntil(() => fake.sent.length === 1);
     expect([...alarms.keys()]).toEqual([30_000]);
     alarms.get(30_000)!.abort(new DOMException('late', 'TimeoutError'));
-    expect(await failing).toEqual({ kind: 'call-failure', call: 'GetTagsIndividual', code: 'TI.1b', letter: 'b',
-      text: 'The service did not answer in time' });
+    expect(await failing).toEqual({
+      kind: 'call-failure',
+      call: 'GetTagsIndividual',
+      code: 'TI.1b',
+      letter: 'b',
+      text: 'The service did not answer in time',
+    });
   });
 
   it('the deadline counts while the body still comes [ERRC-07]', async () => {
     const alarm = new AbortController();
     const slow: Answer = (sent) => {
       const body = new ReadableStream({
-        start: (controller) => sent.signal?.addEventListener('abort', () => controller.error(new DOMException('late', 'TimeoutError'))),
+        start: (controller) =>
+          sent.signal?.addEventListener('abort', () => controller.error(new DOMException('late', 'TimeoutError'))),
       });
       return new Response(body, { status: 200 });
     };
@@ -189,7 +237,9 @@ describe('addresses', () => {
   });
 
   it('a configured path replaces the one of the contract', async () => {
-    const { client, fake } = testClient([json({ wasSuccessful: true })], { paths: { paymentStatus: '/api/my{product}/pay/state/v3' } });
+    const { client, fake } = testClient([json({ wasSuccessful: true })], {
+      paths: { paymentStatus: '/api/my{product}/pay/state/v3' },
+    });
     await client.call('paymentStatus', { summaryCode: '0', customRef: 'c' });
     expect(fake.sent[0]!.url).toBe('https://forms.test/api/mycasa/pay/state/v3');
   });
@@ -199,13 +249,18 @@ describe('the rest', () => {
   it('an input that is not complete is refused before anything is sent [ERRC-08]', async () => {
     const { client, fake } = testClient([TAGS]);
     const broken = { name: 'N', formData: 'e30=' } as typeof SAVE;
-    expect(await rejection(client.call('SaveDraft', broken))).toMatchObject({ code: 'FS.1a', letter: 'c',
-      text: 'The request is not complete (organisationId)' });
+    expect(await rejection(client.call('SaveDraft', broken))).toMatchObject({
+      code: 'FS.1a',
+      letter: 'c',
+      text: 'The request is not complete (organisationId)',
+    });
     expect(fake.sent).toHaveLength(0);
   });
 
   it('endpoints at hand are used, others come from the whole contract', async () => {
-    const { client, fake } = testClient([json(SETTINGS), TAGS], { endpoints: { GetB2CSettings: startUpEndpoints.GetB2CSettings } });
+    const { client, fake } = testClient([json(SETTINGS), TAGS], {
+      endpoints: { GetB2CSettings: startUpEndpoints.GetB2CSettings },
+    });
     expect(await client.call('GetB2CSettings', {})).toEqual(SETTINGS);
     expect(await client.call('GetTagsIndividual', {})).toEqual({ value: [{ id: 1 }] });
     expect(fake.sent).toHaveLength(2);
@@ -213,24 +268,36 @@ describe('the rest', () => {
 
   it('a pass file comes as its bytes [DCAL-53 DCAL-54 SCAL-50]', async () => {
     const bytes = new Uint8Array([80, 75, 3, 4, 255]);
-    const { client, fake } = testClient([() => new Response(bytes, { headers: { 'content-type': 'application/vnd.apple.pkpass' } })]);
+    const { client, fake } = testClient([
+      () => new Response(bytes, { headers: { 'content-type': 'application/vnd.apple.pkpass' } }),
+    ]);
     const file = await client.call('applePass', { individualArn: '1', passType: 'AROC' });
     expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes);
-    expect([fake.sent[0]!.url, fake.sent[0]!.body]).toEqual(['https://portal.test/api/digitallicence/apple/v1/passes',
-      '{"individualArn":"1","passType":"AROC"}']);
+    expect([fake.sent[0]!.url, fake.sent[0]!.body]).toEqual([
+      'https://portal.test/api/digitallicence/apple/v1/passes',
+      '{"individualArn":"1","passType":"AROC"}',
+    ]);
   });
 
   const PASS_FAILURES: readonly [what: string, answer: Answer, code: string, letter: string][] = [
     ['an error', json({ status: 'error', errors: ['x'] }), 'DRAL.1', 'a'],
     ['no answer', dies, 'DRAL.1', 'b'],
     ['JSON instead of a file', json({ ok: true }), 'DRAL.1', 'c'],
-    ['a page of a proxy instead of a file', () => new Response('<p>Sign in to the network', { headers: { 'content-type': 'text/html' } }), 'DRAL.1', 'c'],
+    [
+      'a page of a proxy instead of a file',
+      () => new Response('<p>Sign in to the network', { headers: { 'content-type': 'text/html' } }),
+      'DRAL.1',
+      'c',
+    ],
     ['an empty error', words('', 500, 'Internal Server Error'), 'DRAL.1', 'd'],
     ['a message', json({ errors: ['x'] }, 500), 'DRAL.1', 'e'],
   ];
   it.each(PASS_FAILURES)('a pass file that fails: %s [DERR-37 SERR-31]', async (_what, answer, code, letter) => {
     const { client } = testClient([answer]);
-    expect(await rejection(client.call('applePass', { individualArn: '1', passType: 'AROC' }))).toMatchObject({ code, letter });
+    expect(await rejection(client.call('applePass', { individualArn: '1', passType: 'AROC' }))).toMatchObject({
+      code,
+      letter,
+    });
   });
 
   it('a failure is plain data that survives serialisation', async () => {

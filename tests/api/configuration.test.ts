@@ -20,8 +20,20 @@ describe('the configuration', () => {
       standalone: true,
       identity: { ...IDENTITY, knownAuthorities: [], authorityMetadata: null, dummyPath: '/forms/dummy' },
       external: { appEntry: '/forms?standalone=true', footer: {}, updatePassword: '' },
-      capabilities: { idempotency: false, draftRevisions: false, receipts: false, autosave: false, submissionStatus: false,
-        attemptCounts: false, fileRefusals: false, trainingCertificates: false, droneDeregistrations: false, ownSearch: false, assessmentAnswers: false, passCodes: false },
+      capabilities: {
+        idempotency: false,
+        draftRevisions: false,
+        receipts: false,
+        autosave: false,
+        submissionStatus: false,
+        attemptCounts: false,
+        fileRefusals: false,
+        trainingCertificates: false,
+        droneDeregistrations: false,
+        ownSearch: false,
+        assessmentAnswers: false,
+        passCodes: false,
+      },
     });
   });
 
@@ -35,13 +47,17 @@ describe('the configuration', () => {
     });
     expect(read.apis).toEqual({ portal: 'https://p.example', forms: 'https://f.example' });
     expect(read.paths).toEqual({ CreateDampSubmission: '/api/my{product}/x' });
-    expect([read.external.footer, read.external.keepAlive]).toEqual([{ PREPROD: 'https://content.example/footer' },
-      'https://content.example/alive']);
+    expect([read.external.footer, read.external.keepAlive]).toEqual([
+      { PREPROD: 'https://content.example/footer' },
+      'https://content.example/alive',
+    ]);
     expect(read).not.toHaveProperty('unknown');
   });
 
   it('keeps a login path that it does not know for start-up to judge', () => {
-    expect(z.parse(configuration, { ...LEAST, identity: { ...IDENTITY, loginPath: 'elsewhere' } }).identity.loginPath).toBe('elsewhere');
+    expect(
+      z.parse(configuration, { ...LEAST, identity: { ...IDENTITY, loginPath: 'elsewhere' } }).identity.loginPath,
+    ).toBe('elsewhere');
   });
 
   it.each([

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { failureCode, failureLine, isCallFailure, type CallCode, type CodePrefix } from '#rules/core/failures.rules.ts';
 
 const LETTERS = ['a', 'b', 'c', 'd', 'e'] as const;
-const codes = (prefix: CodePrefix) => LETTERS.map((letter) => failureCode(prefix, letter, letter === 'b' ? undefined : 200));
+const codes = (prefix: CodePrefix) =>
+  LETTERS.map((letter) => failureCode(prefix, letter, letter === 'b' ? undefined : 200));
 
 describe('the forms of the codes', () => {
   it('letters follow bare prefixes [ERRC-05 DERR-24]', () => {
@@ -17,8 +18,11 @@ describe('the forms of the codes', () => {
   });
 
   it('forms always report 1a [ERRC-23 ERRC-24 ERRC-25]', () => {
-    expect([new Set(codes('FL')), new Set(codes('FS')), new Set(codes('FSU'))]).toEqual([new Set(['FL.1a']), new Set(['FS.1a']),
-      new Set(['FSU.1a'])]);
+    expect([new Set(codes('FL')), new Set(codes('FS')), new Set(codes('FSU'))]).toEqual([
+      new Set(['FL.1a']),
+      new Set(['FS.1a']),
+      new Set(['FSU.1a']),
+    ]);
   });
 
   it('a call of a pair has the first of the two, however it failed [ERRC-28 ERRC-30 DEC-32]', () => {
@@ -47,7 +51,9 @@ describe('a code outside the catalogue', () => {
 
 describe('the line a person sees', () => {
   it('has code, suffix and text [ERRC-05 DERR-24]', () => {
-    expect(failureLine({ code: 'LI.1a', text: 'The record is locked' })).toBe('System error LI.1a: The record is locked');
+    expect(failureLine({ code: 'LI.1a', text: 'The record is locked' })).toBe(
+      'System error LI.1a: The record is locked',
+    );
     expect(failureLine({ code: 'DI.1', text: 'fetch failed' })).toBe('System error DI.1: fetch failed');
   });
 
@@ -59,7 +65,7 @@ describe('the line a person sees', () => {
 describe('telling a failed call from anything else', () => {
   it('goes by its kind', () => {
     expect(isCallFailure({ kind: 'call-failure', call: 'X', code: '', letter: 'c', text: '' })).toBe(true);
-    for (const other of [null, undefined, 'call-failure', new Error('x'), {},
-      { kind: 'sign-in-failure' }]) expect(isCallFailure(other)).toBe(false);
+    for (const other of [null, undefined, 'call-failure', new Error('x'), {}, { kind: 'sign-in-failure' }])
+      expect(isCallFailure(other)).toBe(false);
   });
 });

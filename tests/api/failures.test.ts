@@ -17,15 +17,18 @@ const KINDS: readonly [letter: string, answer: Answer, text: string, status: num
 ];
 
 describe('every call, every kind of failure', () => {
-  it.each(ALL.map((row) => [row.call, row.errorRows, row] as const))('%s fails with its codes [%s]', async (_name, _rows, row) => {
-    for (const [at, [letter, answer, text, status]] of KINDS.entries()) {
-      const { client, fake } = testClient([answer]);
-      const failure = await rejection(callRow(client, row));
-      const expected = { kind: 'call-failure', call: row.call, code: row.codes[at], letter, text };
-      expect(failure).toEqual(status === undefined ? expected : { ...expected, status });
-      expect(fake.sent, 'nothing is retried').toHaveLength(1);
-    }
-  });
+  it.each(ALL.map((row) => [row.call, row.errorRows, row] as const))(
+    '%s fails with its codes [%s]',
+    async (_name, _rows, row) => {
+      for (const [at, [letter, answer, text, status]] of KINDS.entries()) {
+        const { client, fake } = testClient([answer]);
+        const failure = await rejection(callRow(client, row));
+        const expected = { kind: 'call-failure', call: row.call, code: row.codes[at], letter, text };
+        expect(failure).toEqual(status === undefined ? expected : { ...expected, status });
+        expect(fake.sent, 'nothing is retried').toHaveLength(1);
+      }
+    },
+  );
 
   const LETTERS = [
     ['a', 'LI.1a', 'ERRC-06 DERR-25 SERR-13'],
@@ -36,7 +39,10 @@ describe('every call, every kind of failure', () => {
   ] as const;
   it.each(LETTERS)('%s means what the catalogue says: %s [%s]', async (letter, code) => {
     const { client } = testClient([KINDS.find(([name]) => name === letter)![1]]);
-    expect(await rejection(client.call('GetLicencesIndividual', { retrievedExpired: true }))).toMatchObject({ code, letter });
+    expect(await rejection(client.call('GetLicencesIndividual', { retrievedExpired: true }))).toMatchObject({
+      code,
+      letter,
+    });
   });
 });
 
@@ -67,7 +73,8 @@ describe('answers that are not what the contract says are c, whatever they are',
   });
 
   it('every call refuses null, a list and a text [ERRC-08]', async () => {
-    // An answer that the documents do not show may have any shape but must be an object (OP-P-80); only of transfers not even that is known (OP-P-81).
+    // An answer that the documents do not show may have any shape but must be an object (OP-P-80); only of transfers
+    // not even that is known (OP-P-81).
     for (const row of ALL.filter(({ call }) => call !== 'GetAircraftTOOIndividual')) {
       for (const body of ['null', '[]', '"x"']) {
         const { client } = testClient([words(body)]);

@@ -37,7 +37,8 @@ export function fakeFetch(...answers: readonly Answer[]): FakeFetch {
 
 /** A JSON answer. */
 export function json(value: unknown, status = 200, statusText = ''): Answer {
-  return () => new Response(JSON.stringify(value), { status, statusText, headers: { 'content-type': 'application/json' } });
+  return () =>
+    new Response(JSON.stringify(value), { status, statusText, headers: { 'content-type': 'application/json' } });
 }
 
 /** An answer with a body of any text. */

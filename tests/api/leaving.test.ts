@@ -13,7 +13,11 @@ function leavingClient(atHand: string | null) {
     out.push([keepalive === true, new Headers(headers).get('authorization')!]);
     return Response.json(STORED);
   });
-  const { client } = testClient([], { fetch: fetch as never, tokenAtHand: () => atHand, endpoints: extensionEndpoints });
+  const { client } = testClient([], {
+    fetch: fetch as never,
+    tokenAtHand: () => atHand,
+    endpoints: extensionEndpoints,
+  });
   return { client, out, fetch };
 }
 

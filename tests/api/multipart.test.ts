@@ -28,16 +28,34 @@ const file = (name: string, text: string) => ({ name, content: new Blob([text]) 
 describe('multipart calls', () => {
   it('industry assist: request is base64 of JSON, files repeat [CALL-48 CALL-49 SCAL-30]', async () => {
     const formData = { steps: [{ stepid: 's' }] };
-    const request = { rootFormCode: 'R', formCode: 'F', formData, name: 'N', version: '01', orgid: 'o', organisationArn: '8' };
+    const request = {
+      rootFormCode: 'R',
+      formCode: 'F',
+      formData,
+      name: 'N',
+      version: '01',
+      orgid: 'o',
+      organisationArn: '8',
+    };
     const given = { request, files: [file('a.pdf', 'one'), file('b.pdf', 'two')] };
     const { url, request: text, files } = await sent('SubmitIndustryAssist', given);
     expect(url).toBe('https://forms.test/api/mycasa/Forms/SubmitIndustryAssist/v1');
     expect(JSON.parse(Buffer.from(text, 'base64').toString('utf8'))).toEqual(request);
-    expect(files).toEqual([['files', 'a.pdf', 'one'], ['files', 'b.pdf', 'two']]);
+    expect(files).toEqual([
+      ['files', 'a.pdf', 'one'],
+      ['files', 'b.pdf', 'two'],
+    ]);
   });
 
   it('MTO: request is base64 of UTF-8 JSON, files carry the student [SCAL-27 SCAL-28]', async () => {
-    const request = { ...HEAD, name: 'Zoë', formData: { students: {} }, orgid: 'o', organisationArn: '8', draftRecordId: 'd' };
+    const request = {
+      ...HEAD,
+      name: 'Zoë',
+      formData: { students: {} },
+      orgid: 'o',
+      organisationArn: '8',
+      draftRecordId: 'd',
+    };
     const { url, request: text, files } = await sent('SubmitMpl', { request, files: [file('123456|proof.pdf', 'x')] });
     expect(url).toBe('https://forms.test/api/mycasa/Forms/SubmitMpl/v1');
     expect(JSON.parse(Buffer.from(text, 'base64').toString('utf8'))).toEqual(request);
@@ -55,7 +73,10 @@ describe('multipart calls', () => {
     expect(one.url).toBe(`https://forms.test/api/mycasa/Forms/arn/mycasa/${path}/v1`);
     expect([JSON.parse(one.request), one.files]).toEqual([request, []]);
     const other = await sent(call, { request, files: [file('p.png', 'x')] }, 'avia');
-    expect([other.url, other.files]).toEqual([`https://forms.test/api/myavia/Forms/arn/myavia/${path}/v1`, [['files', 'p.png', 'x']]]);
+    expect([other.url, other.files]).toEqual([
+      `https://forms.test/api/myavia/Forms/arn/myavia/${path}/v1`,
+      [['files', 'p.png', 'x']],
+    ]);
   });
 
   it('drone renewal: request alone up to 100 drones, a file beyond [DCAL-18 DCAL-19 DCAL-20 DCAL-21]', async () => {
@@ -71,17 +92,39 @@ describe('multipart calls', () => {
 
   it('industry assist and MTO answers [CALL-48 SCAL-29 SCAL-31]', async () => {
     const form = { rootFormCode: '', formCode: '', name: 'N', version: '01', orgid: 'o', organisationArn: '8' };
-    const { client } = testClient([json({ wasSuccessful: true, message: 'Received', more: 1 }), json({ wasSuccessful: true, more: 1 })]);
+    const { client } = testClient([
+      json({ wasSuccessful: true, message: 'Received', more: 1 }),
+      json({ wasSuccessful: true, more: 1 }),
+    ]);
     const received = { wasSuccessful: true, message: 'Received' };
-    expect(await client.call('SubmitIndustryAssist', { request: { ...form, formData: { steps: [] } }, files: [] })).toEqual(received);
-    expect(await client.call('SubmitMpl', { request: { ...form, formData: formDataOf(EMPTY_NOTIFICATION, { courses: [], categories: [] }, 'submission', true) }, files: [] })).toEqual({ wasSuccessful: true });
+    expect(
+      await client.call('SubmitIndustryAssist', { request: { ...form, formData: { steps: [] } }, files: [] }),
+    ).toEqual(received);
+    expect(
+      await client.call('SubmitMpl', {
+        request: {
+          ...form,
+          formData: formDataOf(EMPTY_NOTIFICATION, { courses: [], categories: [] }, 'submission', true),
+        },
+        files: [],
+      }),
+    ).toEqual({ wasSuccessful: true });
   });
 
   it('the renewal answer has its token at either place [DCAL-23]', async () => {
     const request = { orgId: '', organisationArn: '', formData: {} };
-    const { client } = testClient([json({ payload: { paymentToken: 't' }, id: 'i' }), json({ wasSuccessful: true, paymentToken: 't' })]);
-    expect(await client.call('dronesRenewalSubmission', { request })).toEqual({ payload: { paymentToken: 't' }, id: 'i' });
-    expect(await client.call('dronesRenewalSubmission', { request })).toEqual({ wasSuccessful: true, paymentToken: 't' });
+    const { client } = testClient([
+      json({ payload: { paymentToken: 't' }, id: 'i' }),
+      json({ wasSuccessful: true, paymentToken: 't' }),
+    ]);
+    expect(await client.call('dronesRenewalSubmission', { request })).toEqual({
+      payload: { paymentToken: 't' },
+      id: 'i',
+    });
+    expect(await client.call('dronesRenewalSubmission', { request })).toEqual({
+      wasSuccessful: true,
+      paymentToken: 't',
+    });
   });
 
   const CODES: readonly [call: CallName, code: string, rows: string][] = [
@@ -93,7 +136,9 @@ describe('multipart calls', () => {
   it.each(CODES)('%s that is not successful fails with "%s" [%s]', async (call, code) => {
     const request = { ...HEAD, formData: { steps: [] }, orgid: 'o', orgId: 'o', organisationArn: '8' };
     const { client } = testClient([json({ wasSuccessful: false, message: 'Not now' })]);
-    const failure = await rejection((client.call as (name: string, input: unknown) => Promise<unknown>)(call, { request, files: [] }));
+    const failure = await rejection(
+      (client.call as (name: string, input: unknown) => Promise<unknown>)(call, { request, files: [] }),
+    );
     expect(failure).toMatchObject({ call, code, letter: 'a', text: 'Not now' });
   });
 });

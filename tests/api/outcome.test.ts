@@ -22,7 +22,9 @@ describe('the server message of letter e', () => {
 
 describe('an error without a message of the server', () => {
   it('is d with an empty body, and shows the status text [ERRC-09 DERR-28]', () => {
-    expect(judged({ status: 502, statusText: 'Bad Gateway', body: ' \n' })).toEqual({ fault: { letter: 'd', text: 'Bad Gateway' } });
+    expect(judged({ status: 502, statusText: 'Bad Gateway', body: ' \n' })).toEqual({
+      fault: { letter: 'd', text: 'Bad Gateway' },
+    });
   });
 
   it('names the status where the protocol carries no status text [ERRC-09]', () => {
@@ -31,7 +33,9 @@ describe('an error without a message of the server', () => {
 
   const UNREADABLE = ['<html>502</html>', '{}', '{"errors":[]}', '{"errors":[5]}', 'null', '[]', '"text"'];
   it.each(UNREADABLE)('is c when its body says nothing readable: %s [ERRC-08]', (body) => {
-    expect(judged({ status: 502, statusText: 'Bad Gateway', body })).toEqual({ fault: { letter: 'c', text: 'Bad Gateway' } });
+    expect(judged({ status: 502, statusText: 'Bad Gateway', body })).toEqual({
+      fault: { letter: 'c', text: 'Bad Gateway' },
+    });
   });
 });
 
@@ -49,7 +53,9 @@ describe('a call that came too often (429)', () => {
     ['Fri, 20 Nov 2026 23:00:00 GMT', 'in a few minutes'],
   ])('is told with the wait where a proxy says it without words (%s)', (retryAfter, wait) => {
     const text = `Too many requests came in a short time. Try again ${wait}.`;
-    expect(judged({ status: 429, statusText: 'Too Many Requests', retryAfter })).toEqual({ fault: { letter: 'd', text } });
+    expect(judged({ status: 429, statusText: 'Too Many Requests', retryAfter })).toEqual({
+      fault: { letter: 'd', text },
+    });
     expect(judged({ status: 429, body: '<html>', retryAfter })).toEqual({ fault: { letter: 'c', text } });
   });
 });
@@ -58,25 +64,40 @@ describe('a service that is not available and says when to come again (503)', ()
   it('is told in the words of the server', () => {
     const body = '{"errors":["Too many people are using this service. Try again in a few seconds."]}';
     expect(judged({ status: 503, body, retryAfter: '5' })).toEqual({
-      fault: { letter: 'e', text: 'Too many people are using this service. Try again in a few seconds.', retryAfterSeconds: 5 },
+      fault: {
+        letter: 'e',
+        text: 'Too many people are using this service. Try again in a few seconds.',
+        retryAfterSeconds: 5,
+      },
     });
   });
 
   it('is told with the wait where a proxy says it without words', () => {
     const told = { text: 'Our systems are busy. Try again in 2 minutes.', retryAfterSeconds: 90 };
-    expect(judged({ status: 503, statusText: 'Service Unavailable', retryAfter: '90' })).toEqual({ fault: { letter: 'd', ...told } });
+    expect(judged({ status: 503, statusText: 'Service Unavailable', retryAfter: '90' })).toEqual({
+      fault: { letter: 'd', ...told },
+    });
     expect(judged({ status: 503, body: '<html>', retryAfter: '90' })).toEqual({ fault: { letter: 'c', ...told } });
   });
 
-  it.each([null, 'Fri, 20 Nov 2026 23:00:00 GMT', '0', '-5'])('is a failure like any other where no time is said (%s)', (retryAfter) => {
-    expect(judged({ status: 503, statusText: 'Service Unavailable', retryAfter })).toEqual({ fault: { letter: 'd', text: 'Service Unavailable' } });
-  });
+  it.each([null, 'Fri, 20 Nov 2026 23:00:00 GMT', '0', '-5'])(
+    'is a failure like any other where no time is said (%s)',
+    (retryAfter) => {
+      expect(judged({ status: 503, statusText: 'Service Unavailable', retryAfter })).toEqual({
+        fault: { letter: 'd', text: 'Service Unavailable' },
+      });
+    },
+  );
 });
 
 describe('a 200 that is an error', () => {
   it('says so in its status [ERRC-06]', () => {
-    expect(judged({ body: '{"status":"error","errors":["locked"]}' }, false)).toEqual({ fault: { letter: 'a', text: 'locked' } });
-    expect(judged({ body: '{"Status":"Error"}' }, false)).toEqual({ fault: { letter: 'a', text: 'The service reported an error' } });
+    expect(judged({ body: '{"status":"error","errors":["locked"]}' }, false)).toEqual({
+      fault: { letter: 'a', text: 'locked' },
+    });
+    expect(judged({ body: '{"Status":"Error"}' }, false)).toEqual({
+      fault: { letter: 'a', text: 'The service reported an error' },
+    });
   });
 
   it('or was not successful, where that is a failure [ERRC-06]', () => {

@@ -1,11 +1,15 @@
-/** A long answer that comes again letter for letter is not read again: the same list goes with a person from page to page. */
+/**
+ * A long answer that comes again letter for letter is not read again: the same list goes with a person from page to
+ * page.
+ */
 import { describe, expect, it } from 'vitest';
 import { DRONE } from './call-table.ts';
 import { json, rejection, words, type Answer } from './fake-fetch.ts';
 import { testClient } from './test-client.ts';
 
-const drones = (count: number, serial = 'SN') =>
-  ({ value: Array.from({ length: count }, (_, at) => ({ ...DRONE, drone: { casa_serialnumber: `${serial}-${at}` } })) });
+const drones = (count: number, serial = 'SN') => ({
+  value: Array.from({ length: count }, (_, at) => ({ ...DRONE, drone: { casa_serialnumber: `${serial}-${at}` } })),
+});
 const MANY = drones(1000);
 
 /** What the same call answers one time after another. */

@@ -11,7 +11,14 @@ const ALL: readonly CallRow[] = [...PORTAL_CALLS, ...DRONE_CALLS, ...SERVICE_CAL
 const of = (rows: readonly CallRow[]): [string, string, CallRow][] => rows.map((row) => [row.call, row.rows, row]);
 
 /** Calls whose bodies are multipart or whose answers are files; `multipart.test.ts` and `client.test.ts` send them. */
-const WITH_FILES = ['SubmitIndustryAssist', 'dronesRenewalSubmission', 'arnCreate', 'arnLink', 'arnVerify', 'SubmitMpl'];
+const WITH_FILES = [
+  'SubmitIndustryAssist',
+  'dronesRenewalSubmission',
+  'arnCreate',
+  'arnLink',
+  'arnVerify',
+  'SubmitMpl',
+];
 const ELSEWHERE = [...WITH_FILES, 'GetB2CSettings', 'applePass'];
 
 describe('every call is sent as printed and its answer read', () => {

@@ -8,9 +8,18 @@ const PERSON = z.object({ contactid: z.string(), product_arn: z.nullish(z.string
 describe('what comes in takes the spelling of the contract', () => {
   it.each(['casa', 'avia'])('the product code %s becomes product, in any case [ENTI-01]', (code) => {
     const upper = code.toUpperCase();
-    expect(alignKeys(PERSON, { [`${code}_arn`]: '1', contactid: 'c' }, code)).toEqual({ product_arn: '1', contactid: 'c' });
-    expect(alignKeys(PERSON, { [`${upper}_ARN`]: '1', ContactId: 'c' }, code)).toEqual({ product_arn: '1', contactid: 'c' });
-    expect(alignKeys(PERSON, { [`${code}_arn`]: '1', contactid: 'c' }, upper)).toEqual({ product_arn: '1', contactid: 'c' });
+    expect(alignKeys(PERSON, { [`${code}_arn`]: '1', contactid: 'c' }, code)).toEqual({
+      product_arn: '1',
+      contactid: 'c',
+    });
+    expect(alignKeys(PERSON, { [`${upper}_ARN`]: '1', ContactId: 'c' }, code)).toEqual({
+      product_arn: '1',
+      contactid: 'c',
+    });
+    expect(alignKeys(PERSON, { [`${code}_arn`]: '1', contactid: 'c' }, upper)).toEqual({
+      product_arn: '1',
+      contactid: 'c',
+    });
   });
 
   it("another product's fields are not ours", () => {
@@ -28,8 +37,14 @@ describe('what comes in takes the spelling of the contract', () => {
       maybe: z.nullable(z.nullish(PERSON)),
       given: z._default(PERSON, { contactid: '' }),
       first: z.prefault(PERSON, { contactid: '' }),
-      piped: z.pipe(z.nullish(z.array(PERSON)), z.transform((list) => list ?? [])),
-      prepared: z.pipe(z.transform((value) => value), PERSON),
+      piped: z.pipe(
+        z.nullish(z.array(PERSON)),
+        z.transform((list) => list ?? []),
+      ),
+      prepared: z.pipe(
+        z.transform((value) => value),
+        PERSON,
+      ),
       caught: z.catch(PERSON, { contactid: '' }),
       sealed: z.readonly(PERSON),
       keyed: z.record(z.string(), PERSON),
@@ -43,14 +58,30 @@ describe('what comes in takes the spelling of the contract', () => {
       alignKeys(
         wrapped,
         {
-          LIST: [wire, undefined], maybe: wire, given: wire, first: wire, piped: [wire], prepared: wire, caught: wire, sealed: wire,
-          keyed: { casa_Key: wire }, either: { People: [wire] },
-          loose: { Person: wire, casa_Other: [{ casa_x: 1 }] }, any: { casa_Deep: { casa_y: 2 } },
+          LIST: [wire, undefined],
+          maybe: wire,
+          given: wire,
+          first: wire,
+          piped: [wire],
+          prepared: wire,
+          caught: wire,
+          sealed: wire,
+          keyed: { casa_Key: wire },
+          either: { People: [wire] },
+          loose: { Person: wire, casa_Other: [{ casa_x: 1 }] },
+          any: { casa_Deep: { casa_y: 2 } },
         },
         'casa',
       ),
     ).toEqual({
-      list: [ours, undefined], maybe: ours, given: ours, first: ours, piped: [ours], prepared: ours, caught: ours, sealed: ours,
+      list: [ours, undefined],
+      maybe: ours,
+      given: ours,
+      first: ours,
+      piped: [ours],
+      prepared: ours,
+      caught: ours,
+      sealed: ours,
       // Keys of a record are data, not field names.
       keyed: { casa_Key: ours },
       either: { people: [ours] },
@@ -60,14 +91,16 @@ describe('what comes in takes the spelling of the contract', () => {
   });
 
   it('leaves what has the wrong shape for the schema to refuse', () => {
-    for (const wrong of [null, undefined, 5, 'text', [], [PERSON]]) expect(alignKeys(PERSON, wrong, 'casa')).toBe(wrong);
+    for (const wrong of [null, undefined, 5, 'text', [], [PERSON]])
+      expect(alignKeys(PERSON, wrong, 'casa')).toBe(wrong);
     expect(alignKeys(z.array(PERSON), { a: 1 }, 'casa')).toEqual({ a: 1 });
     expect(alignKeys(z.record(z.string(), PERSON), [1], 'casa')).toEqual([1]);
   });
 });
 
 describe('keys that reach into the machinery', () => {
-  const forged = (): unknown => JSON.parse('{"__proto__":{"x":1},"constructor":{"x":1},"prototype":{},"a":{"__proto__":{"y":1},"b":1}}');
+  const forged = (): unknown =>
+    JSON.parse('{"__proto__":{"x":1},"constructor":{"x":1},"prototype":{},"a":{"__proto__":{"y":1},"b":1}}');
 
   it.each([
     ['a closed object', z.object({ a: z.unknown() }), { a: { b: 1 } }],
@@ -118,9 +151,18 @@ describe('what goes out is spelled as on the wire', () => {
   });
 
   it('and comes back as it went', () => {
-    const key = fc.stringMatching(/^(product_)?[a-z][a-z0-9]{0,8}$/).filter((name) => !['constructor', 'prototype'].includes(name));
+    const key = fc
+      .stringMatching(/^(product_)?[a-z][a-z0-9]{0,8}$/)
+      .filter((name) => !['constructor', 'prototype'].includes(name));
     const tree = fc.letrec((tie) => ({
-      node: fc.oneof({ maxDepth: 4 }, fc.string(), fc.integer(), fc.constant(null), fc.array(tie('node')), fc.dictionary(key, tie('node'))),
+      node: fc.oneof(
+        { maxDepth: 4 },
+        fc.string(),
+        fc.integer(),
+        fc.constant(null),
+        fc.array(tie('node')),
+        fc.dictionary(key, tie('node')),
+      ),
     })).node;
     fc.assert(
       fc.property(fc.dictionary(key, tree), fc.constantFrom('casa', 'avia'), (value, product) => {

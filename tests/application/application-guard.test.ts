@@ -5,7 +5,21 @@ import { applicationMachine } from '#machines/applications/application.machine.t
 import { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import { settleStub, withStubs } from '#machines/core/stubs.ts';
 import { guardApplication } from '../../src/routes/applications/application-guard.ts';
-import { draft, edited, flushed, newer, nothing, opens, paidBack, plain, reference, save, saveRefused, submitted, toPay } from './application.sample.ts';
+import {
+  draft,
+  edited,
+  flushed,
+  newer,
+  nothing,
+  opens,
+  paidBack,
+  plain,
+  reference,
+  save,
+  saveRefused,
+  submitted,
+  toPay,
+} from './application.sample.ts';
 
 const running: AnyActor[] = [];
 afterEach(() => running.splice(0).forEach((actor) => actor.stop()));
@@ -19,7 +33,9 @@ function autosave(state: 'kept' | 'changed' | 'unkept') {
 
 /** An application, and what becomes of its children. */
 function opened({ keeps = 'unkept' as Parameters<typeof autosave>[0], isTyped = false, input = plain } = {}) {
-  const form = createActor(withStubs(applicationMachine), { input }) as unknown as ActorRefFrom<typeof applicationMachine>;
+  const form = createActor(withStubs(applicationMachine), { input }) as unknown as ActorRefFrom<
+    typeof applicationMachine
+  >;
   running.push(form as unknown as AnyActor);
   form.start();
   const child = (id: string) => (form.getSnapshot().children as Record<string, AnyActor>)[id]!;
@@ -50,7 +66,10 @@ describe('an application', () => {
     expect(working({ isTyped: true }).stands()).toEqual(['ask', true]);
   });
 
-  it.each([['kept', false], ['changed', true]] as const)('whose autosave has %s loses what is not stored, and nothing else', (keeps, isLost) => {
+  it.each([
+    ['kept', false],
+    ['changed', true],
+  ] as const)('whose autosave has %s loses what is not stored, and nothing else', (keeps, isLost) => {
     const { form, stands, guarded } = working({ keeps, isTyped: true });
     form.send(edited);
     expect([stands(), guarded.keeps]).toEqual([['ask', isLost], true]);
@@ -70,7 +89,7 @@ describe('an application', () => {
     expect(stands()).toEqual(['hold', true]);
   });
 
-  it('with its payment page on its way is neither held nor asked about, and loses nothing: what was sent is the regulator\'s [OP-D-74]', () => {
+  it("with its payment page on its way is neither held nor asked about, and loses nothing: what was sent is the regulator's [OP-D-74]", () => {
     const { form, stands } = working({ keeps: 'changed', isTyped: true });
     form.send(edited);
     form.send(submitted);
@@ -97,7 +116,13 @@ describe('an application', () => {
     const { form, guarded } = working({ isTyped });
     const send = vi.spyOn(form, 'send');
     guarded.ask({ trigger: 'link', to: { href: '/forms/dashind' }, signsOut: false });
-    expect(send).toHaveBeenCalledWith({ type: 'leave.requested', trigger: 'link', to: { href: '/forms/dashind' }, signsOut: false, typed: isTyped });
+    expect(send).toHaveBeenCalledWith({
+      type: 'leave.requested',
+      trigger: 'link',
+      to: { href: '/forms/dashind' },
+      signsOut: false,
+      typed: isTyped,
+    });
     expect(form.getSnapshot().matches({ working: isTyped ? 'asked' : 'flushingToLeave' })).toBe(true);
   });
 });

@@ -18,7 +18,10 @@ const texts: ApplicationTexts = {
   complete: 'Received',
   where: 'Your drones will appear in your list when it is done.',
   onward: { label: 'Manage registered drones', target: list },
-  unpaid: { words: 'Your application is saved. We will register your drones when you have paid.', back: 'Back to your drones' },
+  unpaid: {
+    words: 'Your application is saved. We will register your drones when you have paid.',
+    back: 'Back to your drones',
+  },
   unable: { title: 'Unable to complete application online', text: 'Please try again.' },
   paidOrNot: { paid: 'do not send it again.', unpaid: 'send it again.' },
   doubt: { what: 'application', differs: 'other words', outcome: 'it counts', isPaidFor: true },
@@ -62,7 +65,11 @@ export function Sample({ actor }: { readonly actor: ActorRefFrom<typeof applicat
   };
   return (
     <>
-      <ApplicationView actor={actor} texts={texts} parts={{ ...parts, failed: failure('It did not come'), unloaded: failure('The draft did not come') }} />
+      <ApplicationView
+        actor={actor}
+        texts={texts}
+        parts={{ ...parts, failed: failure('It did not come'), unloaded: failure('The draft did not come') }}
+      />
       <AutosaveQuestion application={actor} />
     </>
   );

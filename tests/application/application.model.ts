@@ -1,15 +1,57 @@
-/** An application: model, invariants and expectations. Longer than 250 lines: its ways out decide about each other, and so do the invariants. */
+/**
+ * An application: model, invariants and expectations. Longer than 250 lines: its ways out decide about each other, and
+ * so do the invariants.
+ */
 import { assign, type ContextFrom } from 'xstate';
-import { applicationMachine, selectApplicationLeaveGuard, selectHoldsWork, selectOtherTab } from '#machines/applications/application.machine.ts';
+import {
+  applicationMachine,
+  selectApplicationLeaveGuard,
+  selectHoldsWork,
+  selectOtherTab,
+} from '#machines/applications/application.machine.ts';
 import type { CallFailure } from '#rules/core/failures.rules.ts';
 import { exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';
 import { defineModel } from '#support/model.ts';
 import { applicationScenarios } from './application.scenarios.ts';
 import {
-  backButton, calledOff, cameBack, cardBack, checkFailed, checked, closedFound, conflictFound, declined, draft, draftRefused, filesLost, forged,
-  goesBack, link, loadRefused, newer, noAddress, noPage, nothing, onward, opens, outside, paid, paidBack, paidDraft, plain, receipt, reference, refusedWith, saved,
-  saveRefused, signOut, submitted, typed, typedLink, unreadable,
+  backButton,
+  calledOff,
+  cameBack,
+  cardBack,
+  checkFailed,
+  checked,
+  closedFound,
+  conflictFound,
+  declined,
+  draft,
+  draftRefused,
+  filesLost,
+  forged,
+  goesBack,
+  link,
+  loadRefused,
+  newer,
+  noAddress,
+  noPage,
+  nothing,
+  onward,
+  opens,
+  outside,
+  paid,
+  paidBack,
+  paidDraft,
+  plain,
+  receipt,
+  reference,
+  refusedWith,
+  saved,
+  saveRefused,
+  signOut,
+  submitted,
+  typed,
+  typedLink,
+  unreadable,
 } from './application.sample.ts';
 
 const WORKING = 'Working. Please wait.....';
@@ -34,14 +76,24 @@ export const applicationModel = defineModel({
   provide: {
     actions: {
       keepHeld: assign({ held: ({ context }: { context: Context }) => (context.dirty ? typed : context.held) }),
-      noteSave: assign({ savesSent: ({ context: { savesSent } }: { context: Context }) => [...savesSent, `f-${String(savesSent.length)}`] }),
+      noteSave: assign({
+        savesSent: ({ context: { savesSent } }: { context: Context }) => [
+          ...savesSent,
+          `f-${String(savesSent.length)}`,
+        ],
+      }),
     },
   },
   inputs: { plain, saved, checked, noAddress, outside, paidBack, cardBack, unreadable },
   cases: {
     'content.left': [{ to: onward }],
     'content.submitted': [{ payload: submitted.payload, costs: true }],
-    'leave.requested': [link, typedLink, backButton, signOut].map(({ trigger, to, typed: isTyped, ...more }) => ({ trigger, to, typed: isTyped, signsOut: 'signsOut' in more })),
+    'leave.requested': [link, typedLink, backButton, signOut].map(({ trigger, to, typed: isTyped, ...more }) => ({
+      trigger,
+      to,
+      typed: isTyped,
+      signsOut: 'signsOut' in more,
+    })),
     'version.opened': [opens].map(({ version, submitKey, draftRevision }) => ({ version, submitKey, draftRevision })),
     'session.ended': [{ revision: 4, unanswered: ['f-1'], setAsideRevision: 3 }],
     'version.missing': [{ error: draftRefused }, { error: exception }],
@@ -49,13 +101,17 @@ export const applicationModel = defineModel({
     'submission.received': [{ receipt }],
     'submission.earlier': [{ receipt }],
     'submission.filesLost': [{ answers: filesLost.answers, at: filesLost.at }],
-    'submission.refused': [423, 409, 422, 400, 500].map((status) => ({ failure: refusedWith(status).failure as CallFailure | null })).concat({ failure: null }),
+    'submission.refused': [423, 409, 422, 400, 500]
+      .map((status) => ({ failure: refusedWith(status).failure as CallFailure | null }))
+      .concat({ failure: null }),
     'xstate.error.actor.autosave': [{ error: exception }],
     'xstate.done.actor.verifyPerson': [{ output: { verified: true } }, { output: { verified: false } }],
     'xstate.error.actor.verifyPerson': [{ error: checkFailed }, { error: exception }],
     'xstate.done.actor.leadElsewhere': [{}],
     'xstate.error.actor.leadElsewhere': [{ error: exception }],
-    'xstate.done.actor.cardPayment': [paid, declined, calledOff, goesBack, forged, noPage, cameBack].map((output) => ({ output })),
+    'xstate.done.actor.cardPayment': [paid, declined, calledOff, goesBack, forged, noPage, cameBack].map((output) => ({
+      output,
+    })),
     'xstate.error.actor.cardPayment': [{ error: exception }],
     'xstate.done.actor.loadReference': [{ output: reference }, { output: { isClosed: true } }],
     'xstate.error.actor.loadReference': [{ error: loadRefused }, { error: exception }],
@@ -73,28 +129,54 @@ export const applicationModel = defineModel({
   },
   // What guards read, but for `isTouched`: it decides at the end of the sign-in alone, and the scenarios have both.
   serialize: ({ dirty, isBroken, isSought, costs, conflict, otherTab, version, failure, alert, reference: on }) => ({
-    isBroken, isSought, costs,
-    dirty, on: on !== null, conflict: conflict !== null, status: failure?.status, unpaid: alert?.kind === 'cardProblem' || alert?.kind === 'paymentCancelled',
-    otherTab: otherTab !== null, version: version !== null,
+    isBroken,
+    isSought,
+    costs,
+    dirty,
+    on: on !== null,
+    conflict: conflict !== null,
+    status: failure?.status,
+    unpaid: alert?.kind === 'cardProblem' || alert?.kind === 'paymentCancelled',
+    otherTab: otherTab !== null,
+    version: version !== null,
   }),
-  // Only a way back can be paid, only a way out can lead nowhere. How a form is worked on is walked for who came by themselves.
+  // Only a way back can be paid, only a way out can lead nowhere. How a form is worked on is walked for who came by
+  // themselves.
   filterEvents: ({ value, context }, event) => {
     const isWorking = typeof value === 'object' && 'working' in value;
-    if (event.type === 'xstate.done.actor.cardPayment') return isWorking === (event['output'] === noPage || event['output'] === cameBack);
+    if (event.type === 'xstate.done.actor.cardPayment')
+      return isWorking === (event['output'] === noPage || event['output'] === cameBack);
     // How it goes on is one and the same wherever the sign-in ends.
-    if (event.type === 'session.ended') return isWorking && context.returned.kind === 'none' && context.recordId === '' && !context.verifies;
-    // Autosave breaks once, and meets another tab only while something is typed; the version of that tab comes once it was chosen.
+    if (event.type === 'session.ended')
+      return isWorking && context.returned.kind === 'none' && context.recordId === '' && !context.verifies;
+    // Autosave breaks once, and meets another tab only while something is typed; the version of that tab comes once it
+    // was chosen.
     if (event.type === 'xstate.error.actor.autosave') return !isWorking && context.isSought;
-    if (event.type.startsWith('conflict.')) return isWorking && context.returned.kind === 'none' && context.recordId === '' && !context.verifies;
+    if (event.type.startsWith('conflict.'))
+      return isWorking && context.returned.kind === 'none' && context.recordId === '' && !context.verifies;
     if (event.type === 'version.opened' && isWorking) return context.otherTab !== null;
     return !isWorking || context.returned.kind === 'none' || event.type === 'content.edited';
   },
   invariants: {
-    'what went out to be saved is known to the saves that come after it: met as the other draft, it is their own': ({ steps }) => {
-      const saves = steps.flatMap(({ asked }) => asked.filter(({ src }) => src === 'saveDraft').map(({ input: given }) => given as { readonly sent: readonly string[] }));
-      saves.forEach(({ sent }, at) => same(sent, saves.slice(0, at + 1).map((_, one) => `f-${String(one)}`), 'known'));
+    'what went out to be saved is known to the saves that come after it: met as the other draft, it is their own': ({
+      steps,
+    }) => {
+      const saves = steps.flatMap(({ asked }) =>
+        asked
+          .filter(({ src }) => src === 'saveDraft')
+          .map(({ input: given }) => given as { readonly sent: readonly string[] }),
+      );
+      saves.forEach(({ sent }, at) =>
+        same(
+          sent,
+          saves.slice(0, at + 1).map((_, one) => `f-${String(one)}`),
+          'known',
+        ),
+      );
     },
-    'success is shown of what was received or paid, and of nothing else [DREG-20 DREG-42 DPAY-13 DPAY-16]': ({ steps }) =>
+    'success is shown of what was received or paid, and of nothing else [DREG-20 DREG-42 DPAY-13 DPAY-16]': ({
+      steps,
+    }) =>
       steps.forEach(({ snapshot, event }, i) => {
         if (!snapshot.hasTag('complete') || steps[i - 1]?.snapshot.hasTag('complete')) return;
         const isReceived = event.type === 'submission.received';
@@ -105,20 +187,39 @@ export const applicationModel = defineModel({
       steps.forEach(({ snapshot }) => {
         if (['complete', 'saved', 'givenUp'].some((state) => snapshot.matches(state as 'complete'))) {
           const { found, held, payload, version, shown } = snapshot.context;
-          same({ found, held, payload, version, shown }, { found: { source: 'nowhere' }, held: null, payload: null, version: null, shown: null }, 'held');
+          same(
+            { found, held, payload, version, shown },
+            { found: { source: 'nowhere' }, held: null, payload: null, version: null, shown: null },
+            'held',
+          );
         }
       }),
-    'a return is attended to before anything else, and nothing is sent again by itself [DREG-41 DPAY-16]': ({ input, steps }) => {
+    'a return is attended to before anything else, and nothing is sent again by itself [DREG-41 DPAY-16]': ({
+      input,
+      steps,
+    }) => {
       if (input.returned.kind === 'none' || !input.isReadable) return;
-      same(steps[0]!.asked.map(({ src }) => src), ['autosave', 'cardPayment'], 'asked first');
-      same(steps[0]!.asked[1]!.input, { direction: 'back', returned: input.returned, asksStatus: input.asksStatus }, 'what is checked');
+      same(
+        steps[0]!.asked.map(({ src }) => src),
+        ['autosave', 'cardPayment'],
+        'asked first',
+      );
+      same(
+        steps[0]!.asked[1]!.input,
+        { direction: 'back', returned: input.returned, asksStatus: input.asksStatus },
+        'what is checked',
+      );
     },
-    'nothing is sent but what the content said is complete, as it said it, under the present key': ({ input, steps }) => {
+    'nothing is sent but what the content said is complete, as it said it, under the present key': ({
+      input,
+      steps,
+    }) => {
       let said: Record<string, unknown> | null = null;
       steps.forEach(({ asked, event, snapshot }) => {
         if (event.type === 'content.submitted') said ??= { payload: event['payload'], costs: event['costs'] };
         const sent = asked.find(({ src }) => src === 'submission');
-        if (sent) same(sent.input, { ...said, canAsk: input.canAsk, submitKey: snapshot.context.submitKey }, 'what was sent');
+        if (sent)
+          same(sent.input, { ...said, canAsk: input.canAsk, submitKey: snapshot.context.submitKey }, 'what was sent');
         if (!snapshot.hasTag('submitting')) said = null;
         claim(said !== null || snapshot.context.payload === null, 'what was sent is held');
       });
@@ -127,129 +228,243 @@ export const applicationModel = defineModel({
       let since: number | null = null;
       steps.forEach((step, i) => {
         const { event, snapshot, asked, told, at } = step;
-        const begins = asked.some(({ src }) => src === 'submission' || src === 'saveDraft') || (snapshot.matches('left') && !steps[i - 1]?.snapshot.matches('left'));
-        if (begins && event.type !== 'mine.chosen') claim(since !== null && (event.type === 'autosave.flushed' || at - since >= 3000), `begun by ${event.type}`);
+        const begins =
+          asked.some(({ src }) => src === 'submission' || src === 'saveDraft') ||
+          (snapshot.matches('left') && !steps[i - 1]?.snapshot.matches('left'));
+        if (begins && event.type !== 'mine.chosen')
+          claim(since !== null && (event.type === 'autosave.flushed' || at - since >= 3000), `begun by ${event.type}`);
         const isAsked = told.some((one) => one.to === 'autosave' && one.event.type === 'flush.requested');
         if (isAsked) since = at;
-        else if (!['flushingToSave', 'flushingToSubmit', 'flushingToLeave'].some((working) => snapshot.matches({ working } as never))) since = null;
+        else if (
+          !['flushingToSave', 'flushingToSubmit', 'flushingToLeave'].some((working) =>
+            snapshot.matches({ working } as never),
+          )
+        )
+          since = null;
       });
     },
-    'autosave hears of every change of what is filled in, of each version that is on the screen, of each key, and of the end, and of nothing else': ({ steps }) =>
-      steps.forEach((step, i) => {
-        const { event, snapshot, told, asked, did } = step;
-        const before = steps[i - 1]?.snapshot;
-        const heard = told.filter(({ to }) => to === 'autosave').map((one) => one.event);
-        const of = (type: string) => heard.filter((one) => one.type === type).length;
-        const isChange = before?.hasTag('step') === true && ['content.edited', 'content.changed'].includes(event.type);
-        same(of('content.changed'), isChange ? 1 : 0, 'changes');
-        same(of('version.shown'), asked.some(({ src }) => src === 'content') ? 1 : 0, 'shown');
-        same(of('submitKey.renewed'), did.some(({ type }) => type === 'renewSubmitKey') ? 1 : 0, 'keys');
-        same(of('application.ended'), snapshot.hasTag('over') && !before?.hasTag('over') ? 1 : 0, 'ends');
-        same(of('version.awaited'), snapshot.matches({ restoring: 'seeking' }) && !before?.matches({ restoring: 'seeking' }) ? 1 : 0, 'awaited');
-        const chosen = steps.slice(0, i).findLast((one) => ['theirs.chosen', 'mine.chosen', 'retry.requested'].includes(one.event.type))?.event.type;
-        const isDraftTaken = before !== undefined && before.context.conflict !== null && chosen === 'theirs.chosen' && event.type === 'xstate.done.actor.readVersion' && snapshot.matches({ working: 'open' });
-        same(of('draft.taken'), isDraftTaken ? 1 : 0, 'draft taken');
-        if (isDraftTaken) same(heard.find(({ type }) => type === 'draft.taken'), { type: 'draft.taken', revision: newer.revision, submitKey: newer.submitKey }, 'taken');
-      }),
-    'another tab that was met is asked about whenever nothing else is, until autosave says that it is settled or the version is there': ({ steps }) =>
-      steps.forEach(({ snapshot }) => {
-        const { otherTab } = snapshot.context;
-        same(selectOtherTab(snapshot) !== null, snapshot.matches({ working: 'open' }) && otherTab !== null, 'asked');
-        if (snapshot.matches({ working: 'open' })) claim(snapshot.context.version === null, 'a version that does not show');
-      }),
-    'the payment page is opened after an answer that says that something is to be paid, and after no other [DPAY-10 DCAL-17]': ({ steps }) =>
-      steps.forEach(({ asked, event }) => {
-        if (asked.some((one) => one.src === 'cardPayment' && (one.input as Sent).direction === 'out')) same(event.type, 'submission.toBePaid', 'answer');
-      }),
-    'nothing that was under way leads anywhere once the page is closed, and what was typed last is stored': ({ steps }) =>
+    'autosave hears of every change of what is filled in, of each version that is on the screen, of each key, and of the end, and of nothing else':
+      ({ steps }) =>
+        steps.forEach((step, i) => {
+          const { event, snapshot, told, asked, did } = step;
+          const before = steps[i - 1]?.snapshot;
+          const heard = told.filter(({ to }) => to === 'autosave').map((one) => one.event);
+          const of = (type: string) => heard.filter((one) => one.type === type).length;
+          const isChange =
+            before?.hasTag('step') === true && ['content.edited', 'content.changed'].includes(event.type);
+          same(of('content.changed'), isChange ? 1 : 0, 'changes');
+          same(of('version.shown'), asked.some(({ src }) => src === 'content') ? 1 : 0, 'shown');
+          same(of('submitKey.renewed'), did.some(({ type }) => type === 'renewSubmitKey') ? 1 : 0, 'keys');
+          same(of('application.ended'), snapshot.hasTag('over') && !before?.hasTag('over') ? 1 : 0, 'ends');
+          same(
+            of('version.awaited'),
+            snapshot.matches({ restoring: 'seeking' }) && !before?.matches({ restoring: 'seeking' }) ? 1 : 0,
+            'awaited',
+          );
+          const chosen = steps
+            .slice(0, i)
+            .findLast((one) => ['theirs.chosen', 'mine.chosen', 'retry.requested'].includes(one.event.type))
+            ?.event.type;
+          const isDraftTaken =
+            before !== undefined &&
+            before.context.conflict !== null &&
+            chosen === 'theirs.chosen' &&
+            event.type === 'xstate.done.actor.readVersion' &&
+            snapshot.matches({ working: 'open' });
+          same(of('draft.taken'), isDraftTaken ? 1 : 0, 'draft taken');
+          if (isDraftTaken)
+            same(
+              heard.find(({ type }) => type === 'draft.taken'),
+              { type: 'draft.taken', revision: newer.revision, submitKey: newer.submitKey },
+              'taken',
+            );
+        }),
+    'another tab that was met is asked about whenever nothing else is, until autosave says that it is settled or the version is there':
+      ({ steps }) =>
+        steps.forEach(({ snapshot }) => {
+          const { otherTab } = snapshot.context;
+          same(selectOtherTab(snapshot) !== null, snapshot.matches({ working: 'open' }) && otherTab !== null, 'asked');
+          if (snapshot.matches({ working: 'open' }))
+            claim(snapshot.context.version === null, 'a version that does not show');
+        }),
+    'the payment page is opened after an answer that says that something is to be paid, and after no other [DPAY-10 DCAL-17]':
+      ({ steps }) =>
+        steps.forEach(({ asked, event }) => {
+          if (asked.some((one) => one.src === 'cardPayment' && (one.input as Sent).direction === 'out'))
+            same(event.type, 'submission.toBePaid', 'answer');
+        }),
+    'nothing that was under way leads anywhere once the page is closed, and what was typed last is stored': ({
+      steps,
+    }) =>
       steps.forEach(({ snapshot, event, told }, i) => {
         if (event.type === 'page.closed' && steps[i - 1]!.snapshot.hasTag('step')) {
           claim(snapshot.matches('ended'), 'the page goes');
-          same(told.filter(({ to }) => to === 'autosave').map((one) => one.event.type), ['flush.requested'], 'told');
+          same(
+            told.filter(({ to }) => to === 'autosave').map((one) => one.event.type),
+            ['flush.requested'],
+            'told',
+          );
         }
-        if (steps[i - 1]?.snapshot.matches('ended') && event.type !== 'xstate.error.actor.autosave') claim(snapshot.matches('ended'), `led on by ${event.type}`);
+        if (steps[i - 1]?.snapshot.matches('ended') && event.type !== 'xstate.error.actor.autosave')
+          claim(snapshot.matches('ended'), `led on by ${event.type}`);
       }),
-    'when the sign-in ends what was typed or is being saved or submitted is kept in the tab, once, with what is known of it; what was sent or closed is not; nothing leads on': ({ steps }) =>
-      steps.forEach(({ snapshot, event, asked }, i) => {
-        const before = steps[i - 1]?.snapshot;
-        const kept = asked.filter(({ src }) => src === 'keepInTab').map(({ input: given }) => given);
-        if (before?.matches('signedOut') && event.type !== 'xstate.error.actor.autosave') claim(snapshot.matches('signedOut') && asked.length === 0, `led on by ${event.type}`);
-        if (event.type !== 'session.ended' || !before?.hasTag('step')) return same(kept, [], 'kept');
-        const isSubmitted = before.matches({ working: 'submitting' }) || before.matches({ working: 'flushingToSubmit' });
-        const isSaved = before.matches({ working: 'saving' }) || before.matches({ working: 'flushingToSave' });
-        const isTheirs = before.matches({ working: 'paying' }) || before.matches({ working: 'closed' });
-        const isTyped = steps.slice(0, i).findLast((one) => one.asked.some(({ src }) => src === 'content') || ['content.edited', 'content.changed'].includes(one.event.type))?.event.type.startsWith('content.');
-        const opened = steps.slice(0, i).findLast((one) => one.event.type === 'version.opened')?.event as { readonly version: { readonly isInTab: boolean } } | undefined;
-        const isKept = isSubmitted || isSaved || ((isTyped === true || opened?.version.isInTab === true) && !isTheirs);
-        const sent = steps.slice(0, i).flatMap((one) => one.asked.filter(({ src }) => src === 'submission').map(({ input: given }) => (given as { readonly submitKey: string }).submitKey));
-        const earlier = before.matches({ working: 'submitting' }) ? sent.slice(0, -1) : sent;
-        const { draftRevision, submitKey } = before.context;
-        const underWay = isSubmitted ? 'submit' : isSaved ? 'save' : null;
-        same(kept, isKept ? [{ revision: 4, unanswered: ['f-1'], draftRevision, setAsideRevision: 3, underWay, isRepeat: isSubmitted && earlier.includes(submitKey), submitKey }] : [], 'kept');
-        return same(snapshot.matches('signedOut'), isKept, 'signed out');
-      }),
+    'when the sign-in ends what was typed or is being saved or submitted is kept in the tab, once, with what is known of it; what was sent or closed is not; nothing leads on':
+      ({ steps }) =>
+        steps.forEach(({ snapshot, event, asked }, i) => {
+          const before = steps[i - 1]?.snapshot;
+          const kept = asked.filter(({ src }) => src === 'keepInTab').map(({ input: given }) => given);
+          if (before?.matches('signedOut') && event.type !== 'xstate.error.actor.autosave')
+            claim(snapshot.matches('signedOut') && asked.length === 0, `led on by ${event.type}`);
+          if (event.type !== 'session.ended' || !before?.hasTag('step')) return same(kept, [], 'kept');
+          const isSubmitted =
+            before.matches({ working: 'submitting' }) || before.matches({ working: 'flushingToSubmit' });
+          const isSaved = before.matches({ working: 'saving' }) || before.matches({ working: 'flushingToSave' });
+          const isTheirs = before.matches({ working: 'paying' }) || before.matches({ working: 'closed' });
+          const isTyped = steps
+            .slice(0, i)
+            .findLast(
+              (one) =>
+                one.asked.some(({ src }) => src === 'content') ||
+                ['content.edited', 'content.changed'].includes(one.event.type),
+            )
+            ?.event.type.startsWith('content.');
+          const opened = steps.slice(0, i).findLast((one) => one.event.type === 'version.opened')?.event as
+            | { readonly version: { readonly isInTab: boolean } }
+            | undefined;
+          const isKept =
+            isSubmitted || isSaved || ((isTyped === true || opened?.version.isInTab === true) && !isTheirs);
+          const sent = steps
+            .slice(0, i)
+            .flatMap((one) =>
+              one.asked
+                .filter(({ src }) => src === 'submission')
+                .map(({ input: given }) => (given as { readonly submitKey: string }).submitKey),
+            );
+          const earlier = before.matches({ working: 'submitting' }) ? sent.slice(0, -1) : sent;
+          const { draftRevision, submitKey } = before.context;
+          const underWay = isSubmitted ? 'submit' : isSaved ? 'save' : null;
+          same(
+            kept,
+            isKept
+              ? [
+                  {
+                    revision: 4,
+                    unanswered: ['f-1'],
+                    draftRevision,
+                    setAsideRevision: 3,
+                    underWay,
+                    isRepeat: isSubmitted && earlier.includes(submitKey),
+                    submitKey,
+                  },
+                ]
+              : [],
+            'kept',
+          );
+          return same(snapshot.matches('signedOut'), isKept, 'signed out');
+        }),
     'while one submit is on its way no other begins, however often it is pressed [SHEL-15]': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
         if (snapshot.hasTag('submitting') || snapshot.hasTag('paying') || snapshot.hasTag('saving')) {
           claim(!snapshot.can(submitted) && !snapshot.can({ type: 'save.chosen' }), 'pressed twice');
         }
       }),
-    'on the way to the payment page nobody is asked whether to leave, nor which version counts; in a form that is open work would be lost (OP-D-74)': ({ steps }) =>
-      steps.forEach(({ snapshot }) => {
-        if (snapshot.matches({ working: 'paying' })) same([selectHoldsWork(snapshot), selectOtherTab(snapshot)], [false, null], 'paying');
-        if (snapshot.matches({ working: 'open' })) claim(selectHoldsWork(snapshot), 'open');
-        if (snapshot.hasTag('saving') || snapshot.hasTag('submitting')) claim(selectHoldsWork(snapshot) && selectOtherTab(snapshot) === null, 'under way');
-        if (snapshot.hasTag('over') || snapshot.hasTag('left')) claim(!selectHoldsWork(snapshot), 'nothing left');
-      }),
-    'content that is alive is given up by nothing but another version, a load that was chosen, or an end': ({ steps }) =>
+    'on the way to the payment page nobody is asked whether to leave, nor which version counts; in a form that is open work would be lost (OP-D-74)':
+      ({ steps }) =>
+        steps.forEach(({ snapshot }) => {
+          if (snapshot.matches({ working: 'paying' }))
+            same([selectHoldsWork(snapshot), selectOtherTab(snapshot)], [false, null], 'paying');
+          if (snapshot.matches({ working: 'open' })) claim(selectHoldsWork(snapshot), 'open');
+          if (snapshot.hasTag('saving') || snapshot.hasTag('submitting'))
+            claim(selectHoldsWork(snapshot) && selectOtherTab(snapshot) === null, 'under way');
+          if (snapshot.hasTag('over') || snapshot.hasTag('left')) claim(!selectHoldsWork(snapshot), 'nothing left');
+        }),
+    'content that is alive is given up by nothing but another version, a load that was chosen, or an end': ({
+      steps,
+    }) =>
       steps.forEach(({ snapshot, asked, event }, i) => {
         const before = steps[i - 1]?.snapshot;
         if (!before?.hasTag('step')) return;
-        if (asked.some(({ src }) => src === 'content')) return same(event.type, 'xstate.done.actor.replaceVersion', 'opened anew by');
+        if (asked.some(({ src }) => src === 'content'))
+          return same(event.type, 'xstate.done.actor.replaceVersion', 'opened anew by');
         if (snapshot.hasTag('step') || snapshot.hasTag('over') || snapshot.hasTag('failed')) return;
-        claim(['theirs.chosen', 'page.closed', 'session.ended'].includes(event.type) || before.matches({ working: 'flushingToLeave' }), `given up by ${event.type}`);
+        claim(
+          ['theirs.chosen', 'page.closed', 'session.ended'].includes(event.type) ||
+            before.matches({ working: 'flushingToLeave' }),
+          `given up by ${event.type}`,
+        );
       }),
-    'what is typed goes by a Yes or an end of its own, and what is changed is never left without a question [DREG-24 DREN-66 FORM-23]': ({ steps }) =>
-      steps.forEach(({ snapshot, event }, i) => {
-        const before = steps[i - 1]?.snapshot;
-        if (snapshot.matches('givenUp') && !before!.matches('givenUp')) same([event.type, before!.matches({ working: 'asked' })], ['leave.confirmed', true], 'given up by');
-        if (event.type !== 'leave.requested') return;
-        const { dirty } = steps[i - 1]!.snapshot.context;
-        const isFree = event['trigger'] === 'link' && event['typed'] === false && !dirty;
-        same([snapshot.hasTag('leaving'), snapshot.hasTag('asking')], [isFree, !isFree], 'left or asked');
-        same(snapshot.matches({ working: 'askedToSignOut' }), !isFree && event['signsOut'] === true, 'asked about the files alone');
-      }),
-    'no part of a form shows before the check, what it depends on, and what was kept are in [FORM-30 FORM-31 FORM-36]': ({ input, steps }) => {
-      const order = [...(input.verifies ? ['verifyPerson'] : []), 'loadReference', 'readVersion'];
-      let got = 0;
-      let isFound = false;
-      steps.forEach(({ snapshot, asked, event }, i) => {
-        if (!input.isReadable) return same([asked.filter(({ src }) => src !== 'autosave'), snapshot.hasTag('step')], [[], false], 'asked for an address that cannot be read');
-        if (event.type === `xstate.done.actor.${order[got] ?? ''}`) got += 1;
-        if (snapshot.matches('refused') && !steps[i - 1]!.snapshot.matches('refused')) same(event['output'], { verified: false }, 'refused by');
-        claim(input.verifies || asked.every(({ src }) => src !== 'verifyPerson'), 'verified where nobody is to be');
-        // Autosave says what opens, but of what is closed, of what the content held when it broke, and of the draft that was chosen.
-        const isClosed = (event['output'] as { readonly isClosed?: boolean } | null | undefined)?.isClosed === true;
-        if (event.type === 'version.opened' || event.type === 'theirs.chosen' || isClosed || snapshot.context.isBroken) isFound = true;
-        if (asked.some(({ src, id }) => src === 'readVersion' && id === 'readVersion')) claim(isFound, 'opened before it was found');
-        if (snapshot.hasTag('step')) return same(got, order.length, 'shown');
-        for (const at of asked.map(({ src }) => order.indexOf(src)).filter((one) => one >= 0)) {
-          claim(at <= got, `${order[at]!} was asked too early`);
-          got = at;
-        }
-        if (snapshot.matches('loading')) isFound = false;
-      });
-    },
+    'what is typed goes by a Yes or an end of its own, and what is changed is never left without a question [DREG-24 DREN-66 FORM-23]':
+      ({ steps }) =>
+        steps.forEach(({ snapshot, event }, i) => {
+          const before = steps[i - 1]?.snapshot;
+          if (snapshot.matches('givenUp') && !before!.matches('givenUp'))
+            same([event.type, before!.matches({ working: 'asked' })], ['leave.confirmed', true], 'given up by');
+          if (event.type !== 'leave.requested') return;
+          const { dirty } = steps[i - 1]!.snapshot.context;
+          const isFree = event['trigger'] === 'link' && event['typed'] === false && !dirty;
+          same([snapshot.hasTag('leaving'), snapshot.hasTag('asking')], [isFree, !isFree], 'left or asked');
+          same(
+            snapshot.matches({ working: 'askedToSignOut' }),
+            !isFree && event['signsOut'] === true,
+            'asked about the files alone',
+          );
+        }),
+    'no part of a form shows before the check, what it depends on, and what was kept are in [FORM-30 FORM-31 FORM-36]':
+      ({ input, steps }) => {
+        const order = [...(input.verifies ? ['verifyPerson'] : []), 'loadReference', 'readVersion'];
+        let got = 0;
+        let isFound = false;
+        steps.forEach(({ snapshot, asked, event }, i) => {
+          if (!input.isReadable)
+            return same(
+              [asked.filter(({ src }) => src !== 'autosave'), snapshot.hasTag('step')],
+              [[], false],
+              'asked for an address that cannot be read',
+            );
+          if (event.type === `xstate.done.actor.${order[got] ?? ''}`) got += 1;
+          if (snapshot.matches('refused') && !steps[i - 1]!.snapshot.matches('refused'))
+            same(event['output'], { verified: false }, 'refused by');
+          claim(input.verifies || asked.every(({ src }) => src !== 'verifyPerson'), 'verified where nobody is to be');
+          // Autosave says what opens, but of what is closed, of what the content held when it broke, and of the draft
+          // that was chosen.
+          const isClosed = (event['output'] as { readonly isClosed?: boolean } | null | undefined)?.isClosed === true;
+          if (
+            event.type === 'version.opened' ||
+            event.type === 'theirs.chosen' ||
+            isClosed ||
+            snapshot.context.isBroken
+          )
+            isFound = true;
+          if (asked.some(({ src, id }) => src === 'readVersion' && id === 'readVersion'))
+            claim(isFound, 'opened before it was found');
+          if (snapshot.hasTag('step')) return same(got, order.length, 'shown');
+          for (const at of asked.map(({ src }) => order.indexOf(src)).filter((one) => one >= 0)) {
+            claim(at <= got, `${order[at]!} was asked too early`);
+            got = at;
+          }
+          if (snapshot.matches('loading')) isFound = false;
+        });
+      },
     'what is closed is sent, saved and left by nothing; it shows until its content breaks [CANC-10]': ({ steps }) =>
       steps.forEach(({ snapshot, asked, event }, i) => {
-        if (!steps[i - 1]?.snapshot.matches({ working: 'closed' }) || ['xstate.error.actor.content', 'page.closed'].includes(event.type)) return;
+        if (
+          !steps[i - 1]?.snapshot.matches({ working: 'closed' }) ||
+          ['xstate.error.actor.content', 'page.closed'].includes(event.type)
+        )
+          return;
         same([snapshot.matches({ working: 'closed' }), asked], [true, []], 'open again');
         same([selectHoldsWork(snapshot), selectApplicationLeaveGuard(snapshot)], [false, 'free'], 'held');
       }),
     'files that were lost are told to the content, and nothing else is': ({ steps }) =>
       steps.forEach(({ told, event }) => {
         const lost = told.filter((one) => one.event.type === 'files.lost').map((one) => one.event);
-        same(lost, event.type === 'submission.filesLost' ? [{ type: 'files.lost', answers: filesLost.answers, at: filesLost.at }] : [], 'told');
+        same(
+          lost,
+          event.type === 'submission.filesLost'
+            ? [{ type: 'files.lost', answers: filesLost.answers, at: filesLost.at }]
+            : [],
+          'told',
+        );
       }),
     'who leaves is held while an answer is under way, and asked while it is filled in [FORM-28 DREG-25]': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
@@ -261,18 +476,33 @@ export const applicationModel = defineModel({
     'a page that failed can be tried again, and an end without success leads back: no dead end': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
         if (snapshot.hasTag('failed')) claim(snapshot.can({ type: 'retry.requested' }), 'no way to try again');
-        if (snapshot.matches('unconfirmed') || snapshot.matches({ working: 'unsuccessful' })) claim(snapshot.can({ type: 'application.resumed' }), 'no way back');
+        if (snapshot.matches('unconfirmed') || snapshot.matches({ working: 'unsuccessful' }))
+          claim(snapshot.can({ type: 'application.resumed' }), 'no way back');
       }),
     'whoever leaves is led somewhere, and nobody else is': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
         const asks = snapshot.matches({ working: 'asked' }) || snapshot.matches({ working: 'askedToSignOut' });
-        same(snapshot.context.destination !== null, snapshot.hasTag('left') || snapshot.hasTag('leaving') || asks, 'led somewhere');
+        same(
+          snapshot.context.destination !== null,
+          snapshot.hasTag('left') || snapshot.hasTag('leaving') || asks,
+          'led somewhere',
+        );
       }),
     'each alert that comes up counts once, so that it is brought to notice': ({ steps }) =>
       steps.forEach(({ snapshot, event }, i) => {
         const before = steps[i - 1]?.snapshot;
-        const isAlert = /^(submission\.|submit\.|xstate\.(done|error)\.actor\.(submission|saveDraft|cardPayment|refreshReference)$)/.test(event.type);
-        if (!before || before.matches({ working: 'open' }) || !snapshot.matches({ working: 'open' }) || !isAlert || event.type === 'submission.filesLost') return;
+        const isAlert =
+          /^(submission\.|submit\.|xstate\.(done|error)\.actor\.(submission|saveDraft|cardPayment|refreshReference)$)/.test(
+            event.type,
+          );
+        if (
+          !before ||
+          before.matches({ working: 'open' }) ||
+          !snapshot.matches({ working: 'open' }) ||
+          !isAlert ||
+          event.type === 'submission.filesLost'
+        )
+          return;
         same(snapshot.context.alertCount, before.context.alertCount + 1, 'count');
       }),
   },
@@ -281,14 +511,22 @@ export const applicationModel = defineModel({
     unreadable: { shows: ['You may not'], hides: [FIELD, WORKING], tags: ['refused'] },
     admitting: { shows: [] },
     verifying: { shows: [WORKING], hides: [FIELD, UNABLE], tags: ['loading'] },
-    unverified: { shows: ['Nobody could say whether you may', 'Try again'], hides: [FIELD, 'You may not'], tags: ['failed'] },
+    unverified: {
+      shows: ['Nobody could say whether you may', 'Try again'],
+      hides: [FIELD, 'You may not'],
+      tags: ['failed'],
+    },
     refused: { shows: ['You may not', 'Try again'], hides: [FIELD], tags: ['refused'] },
     elsewhere: { shows: ['It is filled in outside'], hides: [FIELD] },
     elsewhereUnknown: { shows: ['It is filled in outside'], hides: [FIELD] },
     returning: { shows: [{ role: 'status' }], hides: [FIELD, DONE, UNABLE], tags: ['loading'] },
     unconfirmed: { shows: [UNABLE, 'Check before you pay again.', WAY_ON, WAY_BACK], hides: [DONE, FIELD] },
     refundDue: { shows: ['We will refund your payment', WAY_ON], hides: [UNABLE, DONE, FIELD, WAY_BACK] },
-    awaited: { shows: [FINISHING, 'Do not pay again.', WAY_ON], hides: [UNABLE, DONE, FIELD, WAY_BACK], tags: ['over'] },
+    awaited: {
+      shows: [FINISHING, 'Do not pay again.', WAY_ON],
+      hides: [UNABLE, DONE, FIELD, WAY_BACK],
+      tags: ['over'],
+    },
     loading: { shows: [WORKING], hides: [UNABLE, FIELD], tags: ['loading'] },
     failed: { shows: ['It did not come', 'Try again'], hides: [WORKING, FIELD], tags: ['failed'] },
     restoring: { shows: [WORKING], hides: [FIELD], tags: ['loading'] },
@@ -313,8 +551,16 @@ export const applicationModel = defineModel({
     'working.flushingToLeave': { shows: ['Saving form', FIELD], hides: [LEAVE, OTHER], tags: ['leaving'] },
     'working.flushingToSave': { shows: ['Saving form', FIELD], hides: [LEAVE, OTHER], tags: ['saving'] },
     'working.flushingToSubmit': { shows: ['submitting...', FIELD], hides: [UNABLE, OTHER], tags: ['submitting'] },
-    'working.asked': { shows: [LEAVE, { role: 'dialog', name: 'Cancel application' }, 'select No, then Save and exit'], hides: [OTHER], tags: ['asking'] },
-    'working.askedToSignOut': { shows: ['Your files will not be saved', { role: 'button', name: 'Stay on this page' }], hides: [LEAVE, OTHER], tags: ['asking'] },
+    'working.asked': {
+      shows: [LEAVE, { role: 'dialog', name: 'Cancel application' }, 'select No, then Save and exit'],
+      hides: [OTHER],
+      tags: ['asking'],
+    },
+    'working.askedToSignOut': {
+      shows: ['Your files will not be saved', { role: 'button', name: 'Stay on this page' }],
+      hides: [LEAVE, OTHER],
+      tags: ['asking'],
+    },
     'working.saving': { shows: ['Saving form', FIELD], hides: [LEAVE], tags: ['saving'] },
     'working.conflicting': { shows: [OTHER], hides: [LEAVE, 'Saving form'], tags: ['asking'] },
     'working.submitting': { shows: ['submitting...', FIELD], hides: [UNABLE], tags: ['submitting'] },

@@ -12,8 +12,20 @@ type Input = InputFrom<typeof applicationMachine>;
 export const onward = { target: { screen: 'dashInd' } } as const;
 export const list = { target: { screen: 'manageDronesInd' } } as const;
 export const plain: Input = {
-  about: { what: 'A sample' }, isReadable: true, verifies: false, isOpen: true, recordId: '', returned: { kind: 'none' }, asksStatus: false, canAsk: true,
-  endsRefused: false, back: onward, afterSave: list, keeps: true, submitKey: 'k-0', seeksEarly: false,
+  about: { what: 'A sample' },
+  isReadable: true,
+  verifies: false,
+  isOpen: true,
+  recordId: '',
+  returned: { kind: 'none' },
+  asksStatus: false,
+  canAsk: true,
+  endsRefused: false,
+  back: onward,
+  afterSave: list,
+  keeps: true,
+  submitKey: 'k-0',
+  seeksEarly: false,
 };
 /** A saved one, of which a refusal is an end of its own; it is looked for beside what it depends on. */
 export const saved: Input = { ...plain, recordId: 'r-1', endsRefused: true, seeksEarly: true };
@@ -21,8 +33,19 @@ export const saved: Input = { ...plain, recordId: 'r-1', endsRefused: true, seek
 export const checked: Input = { ...plain, verifies: true };
 export const noAddress: Input = { ...plain, isReadable: false, verifies: true, returned: { kind: 'untrusted' } };
 export const outside: Input = { ...plain, isOpen: false };
-export const parameters = { summaryCode: '0', customRef: 'c-1', receiptNumber: 'R-77', paymentAmount: '80.00', hmac: 'x' };
-export const paidBack: Input = { ...plain, asksStatus: true, isOpen: false, returned: { kind: 'claims paid', parameters } };
+export const parameters = {
+  summaryCode: '0',
+  customRef: 'c-1',
+  receiptNumber: 'R-77',
+  paymentAmount: '80.00',
+  hmac: 'x',
+};
+export const paidBack: Input = {
+  ...plain,
+  asksStatus: true,
+  isOpen: false,
+  returned: { kind: 'claims paid', parameters },
+};
 export const cardBack: Input = { ...plain, returned: { kind: 'refused', customRef: 'c-1', responseCode: '54' } };
 export const unreadable: Input = { ...plain, returned: { kind: 'untrusted' } };
 
@@ -48,11 +71,24 @@ export const backButton = { type: 'leave.requested', trigger: 'history', to: nul
 
 /** What autosave found to open: its own version, with its key, of a draft that was saved twice. */
 export const opens = {
-  type: 'version.opened', version: { source: 'autosave', content: { typed: 'a' }, isPaid: false, sentAt: null, isInTab: false, cutOff: null }, submitKey: 'k-a', draftRevision: 2,
+  type: 'version.opened',
+  version: { source: 'autosave', content: { typed: 'a' }, isPaid: false, sentAt: null, isInTab: false, cutOff: null },
+  submitKey: 'k-a',
+  draftRevision: 2,
 } as const satisfies AutosaveEvent;
 /** The version of another tab, which the person chose. */
 export const theirs = {
-  type: 'version.opened', version: { source: 'autosave', content: { typed: 'theirs' }, isPaid: false, sentAt: null, isInTab: false, cutOff: null }, submitKey: 'k-theirs', draftRevision: 2,
+  type: 'version.opened',
+  version: {
+    source: 'autosave',
+    content: { typed: 'theirs' },
+    isPaid: false,
+    sentAt: null,
+    isInTab: false,
+    cutOff: null,
+  },
+  submitKey: 'k-theirs',
+  draftRevision: 2,
 } as const satisfies AutosaveEvent;
 export const missing = (error: unknown) => ({ type: 'version.missing', error }) as const;
 export const flushed = { type: 'autosave.flushed' } as const;
@@ -72,20 +108,36 @@ export const newer = { revision: 7, savedAt: '2026-11-21T01:00:00Z', formData: '
 export const receipt = { reference: 'RR-ABC123', receivedAt: '2026-11-21T00:00:00Z' };
 export const received = { type: 'submission.received', receipt } as const satisfies SubmissionEvent;
 export const toPay = { type: 'submission.toBePaid' } as const satisfies SubmissionEvent;
-export const refusedWith = (status: number) => ({ type: 'submission.refused', failure: callFailure('Submit', '', 'e', status) }) as const;
+export const refusedWith = (status: number) =>
+  ({ type: 'submission.refused', failure: callFailure('Submit', '', 'e', status) }) as const;
 /** An answer that says no has no cause. */
 export const saidNo = { type: 'submission.refused', failure: null } as const satisfies SubmissionEvent;
 /** A file that changed on the device. */
-export const filesLost = { type: 'submission.filesLost', answers: {}, at: { epochMs: 0, zone: 'UTC' } } as const satisfies SubmissionEvent;
+export const filesLost = {
+  type: 'submission.filesLost',
+  answers: {},
+  at: { epochMs: 0, zone: 'UTC' },
+} as const satisfies SubmissionEvent;
 export const closedMeanwhile = { type: 'submission.closed' } as const satisfies SubmissionEvent;
 export const earlier = { type: 'submission.earlier', receipt } as const satisfies SubmissionEvent;
 export const notReceived = { type: 'submission.notReceived' } as const satisfies SubmissionEvent;
 export const unknown = { type: 'submission.unknown' } as const satisfies SubmissionEvent;
 export const notPaidYet = { type: 'submission.unpaid' } as const satisfies SubmissionEvent;
 
-const result = (verdict: CardPaymentResult['verdict'], customRef = 'c-1'): CardPaymentResult => ({ verdict, customRef, failure: null, told: null });
+const result = (verdict: CardPaymentResult['verdict'], customRef = 'c-1'): CardPaymentResult => ({
+  verdict,
+  customRef,
+  failure: null,
+  told: null,
+});
 const outcome = { done: [{ name: 'One', detail: '' }], left: [], paidCents: 8000, refundCents: 0 };
-const { card, ...toldOf } = { submissionId: 's-1', reference: 'RR-1', receivedAt: '2026-11-20T09:00:00Z', outcome, card: '4242' };
+const { card, ...toldOf } = {
+  submissionId: 's-1',
+  reference: 'RR-1',
+  receivedAt: '2026-11-20T09:00:00Z',
+  outcome,
+  card: '4242',
+};
 /** Where nobody tells which submission was paid for: what the way back says. */
 export const unnamed = { reference: '', receivedAt: '', paid: { number: 'R-77', cents: 8000, card: '' } };
 /** With all that is told of it. */

@@ -1,45 +1,133 @@
-/** Scenarios of an application, from the rows that every form has in common. Longer than 250 lines: one list of one life, read from top to end. */
+/**
+ * Scenarios of an application, from the rows that every form has in common. Longer than 250 lines: one list of one
+ * life, read from top to end.
+ */
 import type { applicationMachine } from '#machines/applications/application.machine.ts';
 import { exception } from '#support/call-failure.ts';
 import { done, failed, tick } from '#support/model.ts';
 import type { Scenario } from '#support/spec.ts';
 import {
-  backButton, calledOff, cameBack, checkFailed, closedFound, closedMeanwhile, conflictFound, conflictMissing, conflictSettled, declined, draft, draftRefused,
-  earlier, edited, filesLost, flushed, forged, goesBack, link, list, loadRefused, missing, moved, newer, noPage, notPaidYet, nothing, notReceived, onward, opens,
-  otherReference, otherTab, paid, paidDraft, paidReceiptTold, parameters, plain, receipt, received, reference, refusedWith, saidNo, save, saveRefused, signedOut, signOut, submitted,
-  submittedFree, theirs, toPay, typed, typedLink, unchecked, unknown, unnamed,
+  backButton,
+  calledOff,
+  cameBack,
+  checkFailed,
+  closedFound,
+  closedMeanwhile,
+  conflictFound,
+  conflictMissing,
+  conflictSettled,
+  declined,
+  draft,
+  draftRefused,
+  earlier,
+  edited,
+  filesLost,
+  flushed,
+  forged,
+  goesBack,
+  link,
+  list,
+  loadRefused,
+  missing,
+  moved,
+  newer,
+  noPage,
+  notPaidYet,
+  nothing,
+  notReceived,
+  onward,
+  opens,
+  otherReference,
+  otherTab,
+  paid,
+  paidDraft,
+  paidReceiptTold,
+  parameters,
+  plain,
+  receipt,
+  received,
+  reference,
+  refusedWith,
+  saidNo,
+  save,
+  saveRefused,
+  signedOut,
+  signOut,
+  submitted,
+  submittedFree,
+  theirs,
+  toPay,
+  typed,
+  typedLink,
+  unchecked,
+  unknown,
+  unnamed,
 } from './application.sample.ts';
 
-type Told = Scenario<typeof applicationMachine, 'plain' | 'saved' | 'checked' | 'noAddress' | 'outside' | 'paidBack' | 'cardBack' | 'unreadable'>;
+type Told = Scenario<
+  typeof applicationMachine,
+  'plain' | 'saved' | 'checked' | 'noAddress' | 'outside' | 'paidBack' | 'cardBack' | 'unreadable'
+>;
 
 const opened = (found: unknown = nothing) =>
-  [[done('loadReference', reference), 'restoring.seeking'], [opens, 'restoring.reading'], [done('readVersion', found), 'working.open.filling']] as const;
+  [
+    [done('loadReference', reference), 'restoring.seeking'],
+    [opens, 'restoring.reading'],
+    [done('readVersion', found), 'working.open.filling'],
+  ] as const;
 const sent = [...opened(), [submitted, 'working.flushingToSubmit'], [flushed, 'working.submitting']] as const;
 const paying = [...sent, [toPay, 'working.paying']] as const;
-const saving = [[save, 'working.flushingToSave'], [flushed, 'working.saving']] as const;
+const saving = [
+  [save, 'working.flushingToSave'],
+  [flushed, 'working.saving'],
+] as const;
 const told = (type: string, more: object = {}) => ({ to: 'autosave', event: { type, ...more } });
 const FLUSH = [told('flush.requested')];
 /** The person chose the version of another tab, and it came. */
-const replacing = [[theirs, 'working.replacing'], [done('replaceVersion', typed), 'working.open.filling']] as const;
+const replacing = [
+  [theirs, 'working.replacing'],
+  [done('replaceVersion', typed), 'working.open.filling'],
+] as const;
 
 const opening: readonly Told[] = [
   {
-    title: 'what it depends on is loaded, then what was saved or typed before, and the content gets both [DREG-27 DREN-64]',
+    title:
+      'what it depends on is loaded, then what was saved or typed before, and the content gets both [DREG-27 DREN-64]',
     start: 'saved',
     begins: {
-      in: 'loading', asks: { loadReference: {}, autosave: { keeps: true, submitKey: 'k-0' } }, tags: ['loading'], tells: [told('versions.requested', { recordId: 'r-1' })],
+      in: 'loading',
+      asks: { loadReference: {}, autosave: { keeps: true, submitKey: 'k-0' } },
+      tags: ['loading'],
+      tells: [told('versions.requested', { recordId: 'r-1' })],
       context: { isSought: true },
     },
     steps: [
-      [done('loadReference', reference), { in: 'restoring.seeking', asks: {}, tags: ['loading'], tells: [told('version.awaited', { recordId: 'r-1' })] }],
-      [opens, {
-        in: 'restoring.reading', tags: ['loading'], context: { submitKey: 'k-a', draftRevision: 2 },
-        asks: { readVersion: { version: { kind: 'decoded', source: 'autosave', content: { typed: 'a' }, isPaid: false }, reference, held: null, submitKey: 'k-a' } },
-      }],
+      [
+        done('loadReference', reference),
+        { in: 'restoring.seeking', asks: {}, tags: ['loading'], tells: [told('version.awaited', { recordId: 'r-1' })] },
+      ],
+      [
+        opens,
+        {
+          in: 'restoring.reading',
+          tags: ['loading'],
+          context: { submitKey: 'k-a', draftRevision: 2 },
+          asks: {
+            readVersion: {
+              version: { kind: 'decoded', source: 'autosave', content: { typed: 'a' }, isPaid: false },
+              reference,
+              held: null,
+              submitKey: 'k-a',
+            },
+          },
+        },
+      ],
       [
         done('readVersion', draft),
         {
-          in: 'working.open.filling', asks: { content: { about: plain.about, reference, found: draft, isUnpaid: false } }, tells: [told('version.shown', { isHeld: false })],
+          in: 'working.open.filling',
+          asks: { content: { about: plain.about, reference, found: draft, isUnpaid: false } },
+          tells: [told('version.shown', { isHeld: false })],
           context: { dirty: false, alert: null, version: null },
         },
       ],
@@ -50,10 +138,31 @@ const opening: readonly Told[] = [
     start: 'saved',
     steps: [
       [done('loadReference', reference), 'restoring.seeking'],
-      [{ ...opens, version: { source: 'nowhere', content: null, isPaid: false, sentAt: '2026-11-20T22:11:00Z', isInTab: false, cutOff: null } }, {
-        in: 'restoring.reading', context: { sentAt: '2026-11-20T22:11:00Z' },
-        asks: { readVersion: { version: { kind: 'decoded', source: 'nowhere', content: null, isPaid: false }, reference, held: null, submitKey: 'k-a' } },
-      }],
+      [
+        {
+          ...opens,
+          version: {
+            source: 'nowhere',
+            content: null,
+            isPaid: false,
+            sentAt: '2026-11-20T22:11:00Z',
+            isInTab: false,
+            cutOff: null,
+          },
+        },
+        {
+          in: 'restoring.reading',
+          context: { sentAt: '2026-11-20T22:11:00Z' },
+          asks: {
+            readVersion: {
+              version: { kind: 'decoded', source: 'nowhere', content: null, isPaid: false },
+              reference,
+              held: null,
+              submitKey: 'k-a',
+            },
+          },
+        },
+      ],
       [done('readVersion', draft), { in: 'working.open.filling', context: { sentAt: '2026-11-20T22:11:00Z' } }],
       [{ type: 'content.edited' }, { in: 'working.open.filling', context: { sentAt: '2026-11-20T22:11:00Z' } }],
       [moved, { in: 'working.open.filling', context: { sentAt: null } }],
@@ -63,7 +172,12 @@ const opening: readonly Told[] = [
     title: 'where nothing is to be looked for early, it is looked for once what it depends on is there',
     start: 'plain',
     begins: { in: 'loading', tells: [] },
-    steps: [[done('loadReference', reference), { in: 'restoring.seeking', tells: [told('version.awaited', { recordId: '' })] }]],
+    steps: [
+      [
+        done('loadReference', reference),
+        { in: 'restoring.seeking', tells: [told('version.awaited', { recordId: '' })] },
+      ],
+    ],
   },
   {
     title: 'what is looked for early is looked for anew where what it depends on did not come',
@@ -80,15 +194,25 @@ const opening: readonly Told[] = [
     steps: [
       [done('loadReference', reference), 'restoring.seeking'],
       [opens, 'restoring.reading'],
-      [failed('readVersion', exception), { in: 'broken', context: { destination: { target: { screen: 'systemError', message: 'The form could not be loaded' } } } }],
+      [
+        failed('readVersion', exception),
+        {
+          in: 'broken',
+          context: { destination: { target: { screen: 'systemError', message: 'The form could not be loaded' } } },
+        },
+      ],
     ],
   },
   {
-    title: 'an autosave that breaks before it said what opens leads to the failure URL; one that breaks later stops nothing',
+    title:
+      'an autosave that breaks before it said what opens leads to the failure URL; one that breaks later stops nothing',
     start: 'plain',
     steps: [
       [done('loadReference', reference), 'restoring.seeking'],
-      [failed('autosave', exception), { in: 'broken', context: { destination: { target: { screen: 'systemError' } } } }],
+      [
+        failed('autosave', exception),
+        { in: 'broken', context: { destination: { target: { screen: 'systemError' } } } },
+      ],
     ],
   },
   {
@@ -97,20 +221,28 @@ const opening: readonly Told[] = [
     steps: [...opened(), [failed('autosave', exception), { in: 'working.open', asks: {} }]],
   },
   {
-    title: 'each change is kept, and what was typed counts as changed; another step is kept and does not; a declaration counts and is not kept',
+    title:
+      'each change is kept, and what was typed counts as changed; another step is kept and does not; a declaration counts and is not kept',
     start: 'plain',
     steps: [
       ...opened(),
-      [{ type: 'content.changed' }, { in: 'working.open', context: { dirty: false }, tells: [told('content.changed')] }],
+      [
+        { type: 'content.changed' },
+        { in: 'working.open', context: { dirty: false }, tells: [told('content.changed')] },
+      ],
       [{ type: 'content.declared' }, { in: 'working.open', context: { dirty: true }, tells: [] }],
       [edited, { in: 'working.open', context: { dirty: true }, tells: [told('content.changed')] }],
     ],
   },
   {
-    title: 'what does not come says whether a call failed or something threw, and is asked for again [DERR-08 DERR-10 DERR-33]',
+    title:
+      'what does not come says whether a call failed or something threw, and is asked for again [DERR-08 DERR-10 DERR-33]',
     start: 'plain',
     steps: [
-      [failed('loadReference', loadRefused), { in: 'failed', context: { problem: { isCall: true, failure: { code: 'RC.1e' }, message: '' } } }],
+      [
+        failed('loadReference', loadRefused),
+        { in: 'failed', context: { problem: { isCall: true, failure: { code: 'RC.1e' }, message: '' } } },
+      ],
       [{ type: 'retry.requested' }, { in: 'loading', asks: { loadReference: {} } }],
       [failed('loadReference', exception), { in: 'failed', context: { problem: { isCall: false, failure: null } } }],
       [{ type: 'retry.requested' }, 'loading'],
@@ -118,7 +250,8 @@ const opening: readonly Told[] = [
     ],
   },
   {
-    title: 'a refused draft shows nothing that could be saved over it; an exception leads to the failure URL [DERR-06 DERR-07]',
+    title:
+      'a refused draft shows nothing that could be saved over it; an exception leads to the failure URL [DERR-06 DERR-07]',
     start: 'saved',
     steps: [
       [done('loadReference', reference), 'restoring.seeking'],
@@ -126,7 +259,13 @@ const opening: readonly Told[] = [
       [{ type: 'retry.requested' }, { in: 'restoring.seeking', tells: [told('version.awaited', { recordId: 'r-1' })] }],
       [missing(draftRefused), 'unloaded'],
       [{ type: 'retry.requested' }, 'restoring.seeking'],
-      [missing(exception), { in: 'broken', context: { destination: { target: { screen: 'systemError', message: 'The form could not be loaded' } } } }],
+      [
+        missing(exception),
+        {
+          in: 'broken',
+          context: { destination: { target: { screen: 'systemError', message: 'The form could not be loaded' } } },
+        },
+      ],
     ],
   },
   {
@@ -144,35 +283,70 @@ const opening: readonly Told[] = [
     title: 'what was opened is held until it is received, and no longer',
     start: 'saved',
     steps: [
-      ...opened(draft), [submitted, { in: 'working.flushingToSubmit', context: { found: draft, payload: submitted.payload } }],
+      ...opened(draft),
+      [submitted, { in: 'working.flushingToSubmit', context: { found: draft, payload: submitted.payload } }],
       [flushed, 'working.submitting'],
-      [received, { in: 'complete', context: { found: { source: 'nowhere' }, payload: null, held: null }, tells: [told('application.ended')] }],
+      [
+        received,
+        {
+          in: 'complete',
+          context: { found: { source: 'nowhere' }, payload: null, held: null },
+          tells: [told('application.ended')],
+        },
+      ],
     ],
   },
   {
     title: 'what was opened is held no longer once it is saved',
     start: 'saved',
-    steps: [...opened(draft), ...saving, [done('saveDraft', { conflict: null }), { in: 'saved', context: { found: { source: 'nowhere' } }, tells: [told('application.ended')] }]],
+    steps: [
+      ...opened(draft),
+      ...saving,
+      [
+        done('saveDraft', { conflict: null }),
+        { in: 'saved', context: { found: { source: 'nowhere' } }, tells: [told('application.ended')] },
+      ],
+    ],
   },
   {
-    title: 'a saved application that was paid for and is being finished opens as that, and not as a form to send [DEC-07]',
+    title:
+      'a saved application that was paid for and is being finished opens as that, and not as a form to send [DEC-07]',
     start: 'saved',
     steps: [
       [done('loadReference', reference), 'restoring.seeking'],
       [opens, 'restoring.reading'],
-      [done('readVersion', paidDraft), { in: 'awaited', tags: ['over'], asks: {}, context: { found: paidDraft }, tells: [told('application.ended')] }],
+      [
+        done('readVersion', paidDraft),
+        { in: 'awaited', tags: ['over'], asks: {}, context: { found: paidDraft }, tells: [told('application.ended')] },
+      ],
     ],
   },
   {
-    title: 'who is not verified, or of whom nobody could say so, sees no form and can try again [FORM-30 FORM-31 FORM-33]',
+    title:
+      'who is not verified, or of whom nobody could say so, sees no form and can try again [FORM-30 FORM-31 FORM-33]',
     start: 'checked',
     begins: { in: 'verifying', asks: { verifyPerson: {}, autosave: {} }, tags: ['loading'] },
     steps: [
-      [done('verifyPerson', { verified: false }), { in: 'refused', tags: ['refused'], asks: {}, context: { problem: null } }],
+      [
+        done('verifyPerson', { verified: false }),
+        { in: 'refused', tags: ['refused'], asks: {}, context: { problem: null } },
+      ],
       [{ type: 'retry.requested' }, { in: 'verifying', asks: { verifyPerson: {} } }],
-      [failed('verifyPerson', checkFailed), { in: 'unverified', tags: ['failed'], untagged: ['refused'], asks: {}, context: { problem: { isCall: true, failure: checkFailed } } }],
+      [
+        failed('verifyPerson', checkFailed),
+        {
+          in: 'unverified',
+          tags: ['failed'],
+          untagged: ['refused'],
+          asks: {},
+          context: { problem: { isCall: true, failure: checkFailed } },
+        },
+      ],
       [{ type: 'retry.requested' }, 'verifying'],
-      [failed('verifyPerson', exception), { in: 'unverified', asks: {}, context: { problem: { isCall: false, failure: null } } }],
+      [
+        failed('verifyPerson', exception),
+        { in: 'unverified', asks: {}, context: { problem: { isCall: false, failure: null } } },
+      ],
       [{ type: 'retry.requested' }, 'verifying'],
       [done('verifyPerson', { verified: true }), { in: 'loading', asks: { loadReference: {} } }],
     ],
@@ -189,26 +363,62 @@ const opening: readonly Told[] = [
     steps: [
       ...opened(),
       [edited, 'working.open'],
-      [failed('content', exception), { in: 'failed', tags: ['failed'], does: ['reportFault'], context: { isBroken: true, held: typed } }],
+      [
+        failed('content', exception),
+        { in: 'failed', tags: ['failed'], does: ['reportFault'], context: { isBroken: true, held: typed } },
+      ],
       [{ type: 'retry.requested' }, { in: 'loading', tells: [] }],
-      [done('loadReference', { rates: 2 }), {
-        in: 'restoring.reading', asks: { readVersion: { version: { kind: 'held', source: 'autosave', isPaid: false }, held: typed, reference: { rates: 2 } } }, context: { reference: { rates: 2 } }, tells: [],
-      }],
-      [done('readVersion', typed), { in: 'working.open', context: { dirty: true, isBroken: false }, tells: [told('version.shown', { isHeld: true })] }],
+      [
+        done('loadReference', { rates: 2 }),
+        {
+          in: 'restoring.reading',
+          asks: {
+            readVersion: {
+              version: { kind: 'held', source: 'autosave', isPaid: false },
+              held: typed,
+              reference: { rates: 2 },
+            },
+          },
+          context: { reference: { rates: 2 } },
+          tells: [],
+        },
+      ],
+      [
+        done('readVersion', typed),
+        {
+          in: 'working.open',
+          context: { dirty: true, isBroken: false },
+          tells: [told('version.shown', { isHeld: true })],
+        },
+      ],
       [link, 'working.asked'],
     ],
   },
   {
-    title: 'content that broke before it held anything opens again with the version that it was opened with, and is not changed by that [FORM-27]',
+    title:
+      'content that broke before it held anything opens again with the version that it was opened with, and is not changed by that [FORM-27]',
     start: 'plain',
     steps: [
       ...opened(),
       [failed('content', exception), 'failed'],
       [{ type: 'retry.requested' }, 'loading'],
-      [done('loadReference', { rates: 2 }), {
-        in: 'restoring.reading', asks: { readVersion: { version: { kind: 'decoded', source: 'autosave', content: { typed: 'a' }, isPaid: false }, held: null, reference: { rates: 2 } } },
-      }],
-      [done('readVersion', typed), { in: 'working.open', context: { dirty: false }, tells: [told('version.shown', { isHeld: false })] }],
+      [
+        done('loadReference', { rates: 2 }),
+        {
+          in: 'restoring.reading',
+          asks: {
+            readVersion: {
+              version: { kind: 'decoded', source: 'autosave', content: { typed: 'a' }, isPaid: false },
+              held: null,
+              reference: { rates: 2 },
+            },
+          },
+        },
+      ],
+      [
+        done('readVersion', typed),
+        { in: 'working.open', context: { dirty: false }, tells: [told('version.shown', { isHeld: false })] },
+      ],
     ],
   },
   {
@@ -218,7 +428,14 @@ const opening: readonly Told[] = [
       ...opened(),
       [submittedFree, 'working.flushingToSubmit'],
       [flushed, 'working.submitting'],
-      [refusedWith(423), { in: 'working.open', does: ['renewSubmitKey'], context: { alert: { kind: 'unable', failure: { status: 423 } } } }],
+      [
+        refusedWith(423),
+        {
+          in: 'working.open',
+          does: ['renewSubmitKey'],
+          context: { alert: { kind: 'unable', failure: { status: 423 } } },
+        },
+      ],
     ],
   },
   {
@@ -226,29 +443,52 @@ const opening: readonly Told[] = [
     start: 'plain',
     steps: [
       // Nothing is looked for of what is closed.
-      [done('loadReference', { isClosed: true }), {
-        in: 'restoring.reading', tells: [], asks: { readVersion: { version: { kind: 'decoded', source: 'nowhere', content: null, isPaid: false } } }, context: { reference: { isClosed: true } },
-      }],
-      [done('readVersion', closedFound), { in: 'working.closed', tags: ['refused'], asks: { content: { found: closedFound } } }],
+      [
+        done('loadReference', { isClosed: true }),
+        {
+          in: 'restoring.reading',
+          tells: [],
+          asks: { readVersion: { version: { kind: 'decoded', source: 'nowhere', content: null, isPaid: false } } },
+          context: { reference: { isClosed: true } },
+        },
+      ],
+      [
+        done('readVersion', closedFound),
+        { in: 'working.closed', tags: ['refused'], asks: { content: { found: closedFound } } },
+      ],
       [submitted, { in: 'working.closed', asks: {} }],
       [save, { in: 'working.closed', asks: {} }],
       [{ type: 'retry.requested' }, { in: 'working.closed', asks: {} }],
     ],
   },
   {
-    title: 'a form that is not open leads outside; where nobody knows where that is, the page says so [DREG-09 DREG-10]',
+    title:
+      'a form that is not open leads outside; where nobody knows where that is, the page says so [DREG-09 DREG-10]',
     start: 'outside',
     begins: { in: 'elsewhere', asks: { leadElsewhere: {}, autosave: {} } },
     steps: [[failed('leadElsewhere', exception), 'elsewhereUnknown']],
   },
   {
-    title: 'content that cannot go on leads elsewhere without a question, and what was typed is no given up application [DVSC-24]',
+    title:
+      'content that cannot go on leads elsewhere without a question, and what was typed is no given up application [DVSC-24]',
     start: 'plain',
     steps: [
       ...opened(),
       [edited, 'working.open'],
-      [{ type: 'content.left', to: { target: { screen: 'dvsServiceUnavailable' } } }, { in: 'working.flushingToLeave', tags: ['leaving'], tells: FLUSH }],
-      [flushed, { in: 'left', out: 'givenUp', tags: ['left'], untagged: ['over'], context: { destination: { target: { screen: 'dvsServiceUnavailable' } } } }],
+      [
+        { type: 'content.left', to: { target: { screen: 'dvsServiceUnavailable' } } },
+        { in: 'working.flushingToLeave', tags: ['leaving'], tells: FLUSH },
+      ],
+      [
+        flushed,
+        {
+          in: 'left',
+          out: 'givenUp',
+          tags: ['left'],
+          untagged: ['over'],
+          context: { destination: { target: { screen: 'dvsServiceUnavailable' } } },
+        },
+      ],
     ],
   },
   {
@@ -256,8 +496,18 @@ const opening: readonly Told[] = [
     start: 'plain',
     steps: [
       ...opened(),
-      [{ type: 'reference.requested' }, { in: 'working.refreshing', asks: { refreshReference: {} }, context: { alert: null } }],
-      [done('refreshReference', otherReference), { in: 'working.open', tells: [{ to: 'content', event: { type: 'reference.renewed', reference: otherReference } }], context: { dirty: false } }],
+      [
+        { type: 'reference.requested' },
+        { in: 'working.refreshing', asks: { refreshReference: {} }, context: { alert: null } },
+      ],
+      [
+        done('refreshReference', otherReference),
+        {
+          in: 'working.open',
+          tells: [{ to: 'content', event: { type: 'reference.renewed', reference: otherReference } }],
+          context: { dirty: false },
+        },
+      ],
       [{ type: 'reference.requested' }, 'working.refreshing'],
       [failed('refreshReference', exception), { in: 'working.open', context: { alert: { kind: 'unable' } } }],
       [{ type: 'reference.requested' }, { in: 'working.refreshing', context: { alert: null } }],
@@ -266,7 +516,11 @@ const opening: readonly Told[] = [
   {
     title: 'content that breaks can be opened again',
     start: 'plain',
-    steps: [...opened(), [failed('content', exception), { in: 'failed', context: { problem: { isCall: false } } }], [{ type: 'retry.requested' }, 'loading']],
+    steps: [
+      ...opened(),
+      [failed('content', exception), { in: 'failed', context: { problem: { isCall: false } } }],
+      [{ type: 'retry.requested' }, 'loading'],
+    ],
   },
   {
     title: 'another tab stored it meanwhile: the person chooses, and mine goes on',
@@ -289,15 +543,26 @@ const opening: readonly Told[] = [
       [conflictFound, 'working.open.choosing'],
       [{ type: 'theirs.chosen' }, { in: 'working.open.choosing', tells: [told('theirs.chosen')] }],
       [conflictMissing, { in: 'working.open.choosing', context: { otherTab: { isMissing: true } } }],
-      [{ type: 'theirs.chosen' }, { in: 'working.open.choosing', tells: [told('theirs.chosen')], context: { otherTab: { isMissing: false } } }],
-      [theirs, {
-        in: 'working.replacing', context: { otherTab: null, submitKey: 'k-theirs' },
-        asks: { replaceVersion: { version: { kind: 'decoded', content: { typed: 'theirs' } }, submitKey: 'k-theirs' } },
-      }],
+      [
+        { type: 'theirs.chosen' },
+        { in: 'working.open.choosing', tells: [told('theirs.chosen')], context: { otherTab: { isMissing: false } } },
+      ],
+      [
+        theirs,
+        {
+          in: 'working.replacing',
+          context: { otherTab: null, submitKey: 'k-theirs' },
+          asks: {
+            replaceVersion: { version: { kind: 'decoded', content: { typed: 'theirs' } }, submitKey: 'k-theirs' },
+          },
+        },
+      ],
       [
         done('replaceVersion', typed),
         {
-          in: 'working.open.filling', asks: { content: { found: typed, reference } }, tells: [told('version.shown', { isHeld: false })],
+          in: 'working.open.filling',
+          asks: { content: { found: typed, reference } },
+          tells: [told('version.shown', { isHeld: false })],
           context: { alert: null, dirty: true, found: typed, version: null },
         },
       ],
@@ -313,9 +578,15 @@ const opening: readonly Told[] = [
       ...opened(),
       [edited, 'working.open'],
       [theirs, 'working.replacing'],
-      [failed('replaceVersion', exception), { in: 'failed', context: { isBroken: true, version: null, problem: { isCall: false } } }],
+      [
+        failed('replaceVersion', exception),
+        { in: 'failed', context: { isBroken: true, version: null, problem: { isCall: false } } },
+      ],
       [{ type: 'retry.requested' }, 'loading'],
-      [done('loadReference', reference), { in: 'restoring.reading', asks: { readVersion: { version: { kind: 'held' } } } }],
+      [
+        done('loadReference', reference),
+        { in: 'restoring.reading', asks: { readVersion: { version: { kind: 'held' } } } },
+      ],
       // Autosave has the other version as the stored one, and must not say of this one that it is kept.
       [done('readVersion', typed), { in: 'working.open', tells: [told('version.shown', { isHeld: true })] }],
     ],
@@ -334,7 +605,8 @@ const opening: readonly Told[] = [
     ],
   },
   {
-    title: 'a version that was chosen and comes while something is under way takes its place when that is over: what is sent does not change underneath',
+    title:
+      'a version that was chosen and comes while something is under way takes its place when that is over: what is sent does not change underneath',
     start: 'plain',
     steps: [
       ...sent,
@@ -351,7 +623,14 @@ const opening: readonly Told[] = [
       ...saving,
       [done('saveDraft', { conflict: newer }), 'working.conflicting'],
       [theirs, 'working.replacing'],
-      [done('replaceVersion', typed), { in: 'working.open', asks: { content: { found: typed } }, context: { conflict: null, dirty: true, found: typed } }],
+      [
+        done('replaceVersion', typed),
+        {
+          in: 'working.open',
+          asks: { content: { found: typed } },
+          context: { conflict: null, dirty: true, found: typed },
+        },
+      ],
     ],
   },
 ];
@@ -363,7 +642,14 @@ const sending: readonly Told[] = [
     steps: [
       ...opened(),
       [submittedFree, { in: 'working.flushingToSubmit', asks: {}, tags: ['submitting'], tells: FLUSH }],
-      [flushed, { in: 'working.submitting', asks: { submission: { payload: submitted.payload, submitKey: 'k-a', costs: false, canAsk: true } }, tags: ['submitting'] }],
+      [
+        flushed,
+        {
+          in: 'working.submitting',
+          asks: { submission: { payload: submitted.payload, submitKey: 'k-a', costs: false, canAsk: true } },
+          tags: ['submitting'],
+        },
+      ],
       [received, { in: 'complete', tags: ['complete', 'over'], context: { receipt, isPaid: false } }],
     ],
   },
@@ -379,7 +665,15 @@ const sending: readonly Told[] = [
       ...opened(),
       [submitted, 'working.flushingToSubmit'],
       [flushed, { in: 'working.submitting', asks: { submission: { costs: true } } }],
-      [toPay, { in: 'working.paying', asks: { cardPayment: { direction: 'out' } }, tags: ['step', 'paying'], untagged: ['submitting'] }],
+      [
+        toPay,
+        {
+          in: 'working.paying',
+          asks: { cardPayment: { direction: 'out' } },
+          tags: ['step', 'paying'],
+          untagged: ['submitting'],
+        },
+      ],
     ],
   },
   {
@@ -387,7 +681,16 @@ const sending: readonly Told[] = [
     start: 'plain',
     steps: [
       ...paying,
-      [done('cardPayment', cameBack), { in: 'working.open', asks: {}, does: ['renewSubmitKey'], tells: [told('submitKey.renewed')], context: { alert: { kind: 'paymentUnknown' }, alertCount: 1 } }],
+      [
+        done('cardPayment', cameBack),
+        {
+          in: 'working.open',
+          asks: {},
+          does: ['renewSubmitKey'],
+          tells: [told('submitKey.renewed')],
+          context: { alert: { kind: 'paymentUnknown' }, alertCount: 1 },
+        },
+      ],
       [submitted, { in: 'working.flushingToSubmit', context: { alert: null } }],
       [flushed, 'working.submitting'],
     ],
@@ -397,17 +700,28 @@ const sending: readonly Told[] = [
     start: 'plain',
     steps: [
       ...paying,
-      [done('cardPayment', noPage), { in: 'working.open', does: [], context: { alert: { kind: 'noPaymentPage' }, alertCount: 1 } }],
+      [
+        done('cardPayment', noPage),
+        { in: 'working.open', does: [], context: { alert: { kind: 'noPaymentPage' }, alertCount: 1 } },
+      ],
       [submitted, 'working.flushingToSubmit'],
       [flushed, 'working.submitting'],
       [toPay, 'working.paying'],
-      [failed('cardPayment', exception), { in: 'working.open', does: [], context: { alert: { kind: 'paymentUnknown' }, alertCount: 2 } }],
+      [
+        failed('cardPayment', exception),
+        { in: 'working.open', does: [], context: { alert: { kind: 'paymentUnknown' }, alertCount: 2 } },
+      ],
     ],
   },
   {
-    title: 'a submit of what was paid already, in another tab or before a late payment notification, says so and asks for nothing more [DEC-07]',
+    title:
+      'a submit of what was paid already, in another tab or before a late payment notification, says so and asks for nothing more [DEC-07]',
     start: 'plain',
-    steps: [...sent, [edited, 'working.submitting'], [refusedWith(423), { in: 'awaited', tags: ['over'], asks: {}, does: [], context: { alert: null, held: typed } }]],
+    steps: [
+      ...sent,
+      [edited, 'working.submitting'],
+      [refusedWith(423), { in: 'awaited', tags: ['over'], asks: {}, does: [], context: { alert: null, held: typed } }],
+    ],
   },
   ...[409, 422].map((status): Told => ({
     title: `after ${status} what it depends on is fetched anew and the content is told; the person goes on, with another attempt [DERR-01]`,
@@ -416,12 +730,21 @@ const sending: readonly Told[] = [
       ...sent,
       [
         refusedWith(status),
-        { in: 'working.refreshing', asks: { refreshReference: {} }, tags: ['submitting'], does: ['renewSubmitKey'], tells: [told('submitKey.renewed')], context: { alertCount: 0 } },
+        {
+          in: 'working.refreshing',
+          asks: { refreshReference: {} },
+          tags: ['submitting'],
+          does: ['renewSubmitKey'],
+          tells: [told('submitKey.renewed')],
+          context: { alertCount: 0 },
+        },
       ],
       [
         done('refreshReference', otherReference),
         {
-          in: 'working.open', asks: {}, tells: [{ to: 'content', event: { type: 'reference.renewed', reference: otherReference } }],
+          in: 'working.open',
+          asks: {},
+          tells: [{ to: 'content', event: { type: 'reference.renewed', reference: otherReference } }],
           context: { reference: otherReference, alert: { kind: 'unable', failure: { status } }, alertCount: 1 },
         },
       ],
@@ -433,35 +756,68 @@ const sending: readonly Told[] = [
     steps: [
       ...sent,
       [refusedWith(409), 'working.refreshing'],
-      [failed('refreshReference', exception), {
-        in: 'working.open', tells: [{ to: 'content', event: { type: 'reference.renewed', reference } }],
-        context: { reference, alert: { kind: 'unable', failure: { status: 409 } }, alertCount: 1 },
-      }],
+      [
+        failed('refreshReference', exception),
+        {
+          in: 'working.open',
+          tells: [{ to: 'content', event: { type: 'reference.renewed', reference } }],
+          context: { reference, alert: { kind: 'unable', failure: { status: 409 } }, alertCount: 1 },
+        },
+      ],
     ],
   },
   {
-    title: 'a refused submit says that it cannot be completed online, with its cause, and is another attempt then [DERR-01]',
+    title:
+      'a refused submit says that it cannot be completed online, with its cause, and is another attempt then [DERR-01]',
     start: 'plain',
     steps: [
       ...sent,
-      [refusedWith(403), { in: 'working.open', does: ['renewSubmitKey'], tells: [told('submitKey.renewed')], context: { alert: { kind: 'unable', failure: { status: 403 } }, alertCount: 1 } }],
+      [
+        refusedWith(403),
+        {
+          in: 'working.open',
+          does: ['renewSubmitKey'],
+          tells: [told('submitKey.renewed')],
+          context: { alert: { kind: 'unable', failure: { status: 403 } }, alertCount: 1 },
+        },
+      ],
       [submitted, { in: 'working.flushingToSubmit', context: { alert: null } }],
       [flushed, 'working.submitting'],
       [saidNo, { in: 'working.open', does: ['renewSubmitKey'], context: { alert: { kind: 'unable', failure: null } } }],
     ],
   },
   {
-    title: 'after a failure of the server the next submit is the same attempt: the first may arrive yet, and would take the payment of another back',
+    title:
+      'after a failure of the server the next submit is the same attempt: the first may arrive yet, and would take the payment of another back',
     start: 'plain',
-    steps: [...sent, [refusedWith(500), { in: 'working.open', does: [], context: { alert: { kind: 'unable', failure: { status: 500 } }, alertCount: 1 } }]],
+    steps: [
+      ...sent,
+      [
+        refusedWith(500),
+        {
+          in: 'working.open',
+          does: [],
+          context: { alert: { kind: 'unable', failure: { status: 500 } }, alertCount: 1 },
+        },
+      ],
+    ],
   },
   {
-    title: 'where a refusal is an end of its own, it leads back to what was filled in, with what it depends on fetched anew [DREG-21 DERR-02]',
+    title:
+      'where a refusal is an end of its own, it leads back to what was filled in, with what it depends on fetched anew [DREG-21 DERR-02]',
     start: 'saved',
     steps: [
       ...sent,
       [saidNo, { in: 'working.unsuccessful', asks: {}, does: [], context: { failure: null } }],
-      [{ type: 'application.resumed' }, { in: 'working.refreshing', asks: { refreshReference: {} }, does: ['renewSubmitKey'], tells: [told('submitKey.renewed')] }],
+      [
+        { type: 'application.resumed' },
+        {
+          in: 'working.refreshing',
+          asks: { refreshReference: {} },
+          does: ['renewSubmitKey'],
+          tells: [told('submitKey.renewed')],
+        },
+      ],
       [done('refreshReference', otherReference), 'working.open'],
       [submitted, 'working.flushingToSubmit'],
       [flushed, 'working.submitting'],
@@ -475,29 +831,58 @@ const sending: readonly Told[] = [
       ...sent,
       [refusedWith(500), { in: 'working.unsuccessful', context: { failure: { status: 500 } } }],
       [{ type: 'application.resumed' }, { in: 'working.refreshing', does: [] }],
-      [failed('refreshReference', exception), {
-        in: 'working.open', tells: [{ to: 'content', event: { type: 'reference.renewed', reference } }],
-        context: { alert: { kind: 'unable', failure: null }, alertCount: 1 },
-      }],
+      [
+        failed('refreshReference', exception),
+        {
+          in: 'working.open',
+          tells: [{ to: 'content', event: { type: 'reference.renewed', reference } }],
+          context: { alert: { kind: 'unable', failure: null }, alertCount: 1 },
+        },
+      ],
     ],
   },
   {
-    title: 'what was not received, what nobody knows and what is not paid yet is told; everything is kept, and the next submit is the same attempt [DPAY-10]',
+    title:
+      'what was not received, what nobody knows and what is not paid yet is told; everything is kept, and the next submit is the same attempt [DPAY-10]',
     start: 'plain',
     steps: [
       ...sent,
-      ...([['notReceived', notReceived], ['unknown', unknown], ['unpaid', notPaidYet]] as const).flatMap(([kind, event], i) => [
-        [event, { in: 'working.open' as const, asks: {}, does: [], context: { alert: { kind }, alertCount: i + 1 } }] as const,
+      ...(
+        [
+          ['notReceived', notReceived],
+          ['unknown', unknown],
+          ['unpaid', notPaidYet],
+        ] as const
+      ).flatMap(([kind, event], i) => [
+        [
+          event,
+          { in: 'working.open' as const, asks: {}, does: [], context: { alert: { kind }, alertCount: i + 1 } },
+        ] as const,
         [submitted, { in: 'working.flushingToSubmit' as const, context: { alert: null } }] as const,
         [flushed, { in: 'working.submitting' as const }] as const,
       ]),
-      [failed('submission', exception), { in: 'working.open', does: [], context: { alert: { kind: 'unknown' }, alertCount: 4 } }],
+      [
+        failed('submission', exception),
+        { in: 'working.open', does: [], context: { alert: { kind: 'unknown' }, alertCount: 4 } },
+      ],
     ],
   },
   {
-    title: 'what differs from what was received under the attempt was not sent, and the next one is an attempt of its own',
+    title:
+      'what differs from what was received under the attempt was not sent, and the next one is an attempt of its own',
     start: 'plain',
-    steps: [...sent, [earlier, { in: 'working.open', does: ['renewSubmitKey'], tells: [told('submitKey.renewed')], context: { alert: { kind: 'earlier', receipt }, alertCount: 1 } }]],
+    steps: [
+      ...sent,
+      [
+        earlier,
+        {
+          in: 'working.open',
+          does: ['renewSubmitKey'],
+          tells: [told('submitKey.renewed')],
+          context: { alert: { kind: 'earlier', receipt }, alertCount: 1 },
+        },
+      ],
+    ],
   },
   {
     title: 'what is said above the content stays while it is mended, and goes when something else is done [DERR-04]',
@@ -522,10 +907,16 @@ const refusing: readonly Told[] = [
     start: 'plain',
     steps: [
       ...sent,
-      [filesLost, {
-        in: 'working.open', asks: {}, does: [], context: { alert: null, alertCount: 0 },
-        tells: [{ to: 'content', event: { type: 'files.lost', answers: filesLost.answers, at: filesLost.at } }],
-      }],
+      [
+        filesLost,
+        {
+          in: 'working.open',
+          asks: {},
+          does: [],
+          context: { alert: null, alertCount: 0 },
+          tells: [{ to: 'content', event: { type: 'files.lost', answers: filesLost.answers, at: filesLost.at } }],
+        },
+      ],
     ],
   },
   {
@@ -543,11 +934,20 @@ const refusing: readonly Told[] = [
     steps: [
       ...opened(),
       [submitted, 'working.flushingToSubmit'],
-      [{ type: 'submit.stopped' }, { in: 'working.open', asks: {}, does: [], context: { alert: { kind: 'notReceived' }, alertCount: 1, payload: null } }],
+      [
+        { type: 'submit.stopped' },
+        {
+          in: 'working.open',
+          asks: {},
+          does: [],
+          context: { alert: { kind: 'notReceived' }, alertCount: 1, payload: null },
+        },
+      ],
     ],
   },
   {
-    title: 'saving, sending and leaving wait three seconds at most for what was typed last: a service that does not answer keeps nobody from them',
+    title:
+      'saving, sending and leaving wait three seconds at most for what was typed last: a service that does not answer keeps nobody from them',
     start: 'plain',
     steps: [
       ...opened(),
@@ -583,7 +983,10 @@ const refusing: readonly Told[] = [
     start: 'plain',
     steps: [
       ...sent,
-      [{ type: 'submit.stopped' }, { in: 'working.submitting', asks: {}, tells: [{ to: 'submission', event: { type: 'submit.stopped' } }] }],
+      [
+        { type: 'submit.stopped' },
+        { in: 'working.submitting', asks: {}, tells: [{ to: 'submission', event: { type: 'submit.stopped' } }] },
+      ],
       [received, 'complete'],
     ],
   },
@@ -591,10 +994,28 @@ const refusing: readonly Told[] = [
 
 const returning: readonly Told[] = [
   {
-    title: 'a way back that claims success is checked before anything else, whatever is open, and paid is the end, with its receipt [DPAY-14 DPAY-16 DREG-41 DREG-42 DREN-63]',
+    title:
+      'a way back that claims success is checked before anything else, whatever is open, and paid is the end, with its receipt [DPAY-14 DPAY-16 DREG-41 DREG-42 DREN-63]',
     start: 'paidBack',
-    begins: { in: 'returning', asks: { autosave: {}, cardPayment: { direction: 'back', returned: { kind: 'claims paid', parameters }, asksStatus: true } }, tags: ['loading'] },
-    steps: [[done('cardPayment', paid), { in: 'complete', asks: {}, tells: [told('application.ended')], context: { isPaid: true, receipt: paidReceiptTold } }]],
+    begins: {
+      in: 'returning',
+      asks: {
+        autosave: {},
+        cardPayment: { direction: 'back', returned: { kind: 'claims paid', parameters }, asksStatus: true },
+      },
+      tags: ['loading'],
+    },
+    steps: [
+      [
+        done('cardPayment', paid),
+        {
+          in: 'complete',
+          asks: {},
+          tells: [told('application.ended')],
+          context: { isPaid: true, receipt: paidReceiptTold },
+        },
+      ],
+    ],
   },
   {
     title: 'a receipt of a payment says nothing of what it came to where nobody does',
@@ -602,14 +1023,37 @@ const returning: readonly Told[] = [
     steps: [[done('cardPayment', { ...paid, told: null }), { in: 'complete', context: { receipt: unnamed } }]],
   },
   {
-    title: 'a declined card resumes the application under its reference with the card problem, to be sent again [DPAY-17 DPAY-18 DPAY-19 DREN-09 DERR-03]',
+    title:
+      'a declined card resumes the application under its reference with the card problem, to be sent again [DPAY-17 DPAY-18 DPAY-19 DREN-09 DERR-03]',
     start: 'cardBack',
-    begins: { in: 'returning', asks: { autosave: {}, cardPayment: { returned: { kind: 'refused', customRef: 'c-1', responseCode: '54' }, asksStatus: false } } },
+    begins: {
+      in: 'returning',
+      asks: {
+        autosave: {},
+        cardPayment: { returned: { kind: 'refused', customRef: 'c-1', responseCode: '54' }, asksStatus: false },
+      },
+    },
     steps: [
-      [done('cardPayment', declined), { in: 'loading', context: { recordId: 'c-1', alert: { kind: 'cardProblem', said: 'Your bank declined the payment because the card has expired.' }, alertCount: 1 } }],
-      [done('loadReference', reference), { in: 'restoring.seeking', tells: [told('version.awaited', { recordId: 'c-1' })] }],
+      [
+        done('cardPayment', declined),
+        {
+          in: 'loading',
+          context: {
+            recordId: 'c-1',
+            alert: { kind: 'cardProblem', said: 'Your bank declined the payment because the card has expired.' },
+            alertCount: 1,
+          },
+        },
+      ],
+      [
+        done('loadReference', reference),
+        { in: 'restoring.seeking', tells: [told('version.awaited', { recordId: 'c-1' })] },
+      ],
       [opens, 'restoring.reading'],
-      [done('readVersion', draft), { in: 'working.open', asks: { content: { isUnpaid: true } }, context: { alert: { kind: 'cardProblem' } } }],
+      [
+        done('readVersion', draft),
+        { in: 'working.open', asks: { content: { isUnpaid: true } }, context: { alert: { kind: 'cardProblem' } } },
+      ],
       [submitted, { in: 'working.flushingToSubmit', context: { alert: null } }],
       [flushed, 'working.submitting'],
     ],
@@ -618,7 +1062,10 @@ const returning: readonly Told[] = [
     title: 'a payment that was called off resumes the application and says that nothing was charged [DREN-09]',
     start: 'cardBack',
     steps: [
-      [done('cardPayment', calledOff), { in: 'loading', context: { recordId: 'c-1', alert: { kind: 'paymentCancelled' } } }],
+      [
+        done('cardPayment', calledOff),
+        { in: 'loading', context: { recordId: 'c-1', alert: { kind: 'paymentCancelled' } } },
+      ],
       [done('loadReference', reference), 'restoring.seeking'],
       [opens, 'restoring.reading'],
       [done('readVersion', draft), { in: 'working.open', asks: { content: { isUnpaid: true } } }],
@@ -628,14 +1075,21 @@ const returning: readonly Told[] = [
     title: 'a way back without a reference loads the form fresh, with the alert [DPAY-17 DERR-01 OP-D-71]',
     start: 'unreadable',
     steps: [
-      [done('cardPayment', forged), { in: 'loading', context: { alert: { kind: 'unable', failure: null }, recordId: '', alertCount: 1 } }],
-      [done('loadReference', reference), { in: 'restoring.seeking', tells: [told('version.awaited', { recordId: '' })] }],
+      [
+        done('cardPayment', forged),
+        { in: 'loading', context: { alert: { kind: 'unable', failure: null }, recordId: '', alertCount: 1 } },
+      ],
+      [
+        done('loadReference', reference),
+        { in: 'restoring.seeking', tells: [told('version.awaited', { recordId: '' })] },
+      ],
       [opens, 'restoring.reading'],
       [done('readVersion', nothing), { in: 'working.open', asks: { content: { isUnpaid: false } } }],
     ],
   },
   {
-    title: 'a forged way back changes nothing and loads nothing; from there what was filled in can be reached, as another attempt [DPAY-16 DREG-21 DREG-42 DEC-07]',
+    title:
+      'a forged way back changes nothing and loads nothing; from there what was filled in can be reached, as another attempt [DPAY-16 DREG-21 DREG-42 DEC-07]',
     start: 'paidBack',
     steps: [
       [done('cardPayment', forged), { in: 'unconfirmed', asks: {}, does: [], context: { failure: null } }],
@@ -647,9 +1101,14 @@ const returning: readonly Told[] = [
     start: 'paidBack',
     steps: [[done('cardPayment', unchecked), { in: 'unconfirmed', context: { failure: unchecked.failure }, asks: {} }]],
   },
-  { title: 'nor is one that broke [DPAY-16]', start: 'paidBack', steps: [[failed('cardPayment', exception), 'unconfirmed']] },
   {
-    title: 'a payment for which nothing can be done any more ends as that: nothing is in doubt, and nothing is loaded [DEC-07]',
+    title: 'nor is one that broke [DPAY-16]',
+    start: 'paidBack',
+    steps: [[failed('cardPayment', exception), 'unconfirmed']],
+  },
+  {
+    title:
+      'a payment for which nothing can be done any more ends as that: nothing is in doubt, and nothing is loaded [DEC-07]',
     start: 'paidBack',
     steps: [[done('cardPayment', goesBack), { in: 'refundDue', asks: {} }]],
   },
@@ -657,18 +1116,29 @@ const returning: readonly Told[] = [
 
 const leaving: readonly Told[] = [
   {
-    title: 'what was not changed is left by a link without a question; the Back button asks always [FORM-27 FORM-28 DREG-25 DREN-66]',
+    title:
+      'what was not changed is left by a link without a question; the Back button asks always [FORM-27 FORM-28 DREG-25 DREN-66]',
     start: 'plain',
     steps: [
       ...opened(draft),
       [backButton, { in: 'working.asked', tags: ['asking'], context: { destination: onward } }],
       [{ type: 'leave.declined' }, { in: 'working.open', context: { destination: null } }],
       [link, { in: 'working.flushingToLeave', tags: ['leaving'], tells: FLUSH }],
-      [flushed, { in: 'left', tags: ['left'], untagged: ['over'], does: [], context: { destination: { href: '/forms/dashind' } } }],
+      [
+        flushed,
+        {
+          in: 'left',
+          tags: ['left'],
+          untagged: ['over'],
+          does: [],
+          context: { destination: { href: '/forms/dashind' } },
+        },
+      ],
     ],
   },
   {
-    title: 'what was changed or typed asks; No stays, Yes goes where the link led and gives it up [FORM-23 FORM-25 FORM-26 DREG-24 DREN-66]',
+    title:
+      'what was changed or typed asks; No stays, Yes goes where the link led and gives it up [FORM-23 FORM-25 FORM-26 DREG-24 DREN-66]',
     start: 'plain',
     steps: [
       ...opened(draft),
@@ -676,7 +1146,15 @@ const leaving: readonly Told[] = [
       [{ type: 'leave.declined' }, 'working.open'],
       [edited, { in: 'working.open', context: { dirty: true } }],
       [link, { in: 'working.asked', context: { destination: { href: '/forms/dashind' } } }],
-      [{ type: 'leave.confirmed' }, { in: 'givenUp', tags: ['left', 'over'], tells: [told('application.ended')], context: { destination: { href: '/forms/dashind' }, found: { source: 'nowhere' } } }],
+      [
+        { type: 'leave.confirmed' },
+        {
+          in: 'givenUp',
+          tags: ['left', 'over'],
+          tells: [told('application.ended')],
+          context: { destination: { href: '/forms/dashind' }, found: { source: 'nowhere' } },
+        },
+      ],
     ],
   },
   {
@@ -694,7 +1172,12 @@ const leaving: readonly Told[] = [
       [flushed, { in: 'left', untagged: ['over'], context: { destination: { href: '/forms/logoff' } } }],
     ],
   },
-  ...([['asked about leaving', link, 'working.asked'], ['asked about signing out', signOut, 'working.askedToSignOut']] as const).map(([what, leave, asked]): Told => ({
+  ...(
+    [
+      ['asked about leaving', link, 'working.asked'],
+      ['asked about signing out', signOut, 'working.askedToSignOut'],
+    ] as const
+  ).map(([what, leave, asked]): Told => ({
     title: `the version of another tab takes the place of this one also while the person is ${what}: what was said of this one is over`,
     start: 'plain',
     steps: [
@@ -706,40 +1189,73 @@ const leaving: readonly Told[] = [
       [theirs, 'working.replacing'],
       [
         done('replaceVersion', typed),
-        { in: 'working.open', asks: { content: { found: typed } }, context: { alert: null, found: typed, dirty: true, destination: null } },
+        {
+          in: 'working.open',
+          asks: { content: { found: typed } },
+          context: { alert: null, found: typed, dirty: true, destination: null },
+        },
       ],
     ],
   })),
   {
-    title: 'saving and exiting leads on; a failure says so and keeps everything [DREG-26 DREN-64 DERR-04 FORM-16 FORM-17]',
+    title:
+      'saving and exiting leads on; a failure says so and keeps everything [DREG-26 DREN-64 DERR-04 FORM-16 FORM-17]',
     start: 'plain',
     steps: [
       ...opened(),
-      [save, { in: 'working.flushingToSave', tags: ['saving', 'step'], tells: [{ to: 'content', event: { type: 'save.begun' } }, ...FLUSH] }],
+      [
+        save,
+        {
+          in: 'working.flushingToSave',
+          tags: ['saving', 'step'],
+          tells: [{ to: 'content', event: { type: 'save.begun' } }, ...FLUSH],
+        },
+      ],
       [flushed, { in: 'working.saving', asks: { saveDraft: { over: 2, submitKey: 'k-a' } }, tags: ['saving', 'step'] }],
-      [failed('saveDraft', saveRefused), { in: 'working.open', asks: {}, context: { alert: { kind: 'saveFailed', failure: { code: 'FS.1a' } }, alertCount: 1 } }],
+      [
+        failed('saveDraft', saveRefused),
+        {
+          in: 'working.open',
+          asks: {},
+          context: { alert: { kind: 'saveFailed', failure: { code: 'FS.1a' } }, alertCount: 1 },
+        },
+      ],
       [save, { in: 'working.flushingToSave', context: { alert: null } }],
       [flushed, 'working.saving'],
       [done('saveDraft', { conflict: null }), { in: 'saved', tags: ['left', 'over'], context: { destination: list } }],
     ],
   },
   {
-    title: 'a draft that was saved elsewhere meanwhile is never overwritten without a choice: keep mine, or open the other one [DREN-64]',
+    title:
+      'a draft that was saved elsewhere meanwhile is never overwritten without a choice: keep mine, or open the other one [DREN-64]',
     start: 'saved',
     steps: [
       ...opened(draft),
       [edited, 'working.open'],
       ...saving,
-      [done('saveDraft', { conflict: newer }), { in: 'working.conflicting', tags: ['asking'], context: { conflict: newer } }],
+      [
+        done('saveDraft', { conflict: newer }),
+        { in: 'working.conflicting', tags: ['asking'], context: { conflict: newer } },
+      ],
       [{ type: 'mine.chosen' }, { in: 'working.saving', asks: { saveDraft: { over: 7 } } }],
       [done('saveDraft', { conflict: newer }), 'working.conflicting'],
-      [{ type: 'theirs.chosen' }, {
-        in: 'restoring.reading', tells: [], asks: { readVersion: { version: { kind: 'stored', source: 'draft', formData: 'theirs', isPaid: false } } },
-      }],
-      [done('readVersion', typed), {
-        in: 'working.open', asks: { content: { found: typed } }, context: { conflict: null, dirty: false, submitKey: 'k-7', draftRevision: 7 },
-        tells: [told('draft.taken', { revision: 7, submitKey: 'k-7' }), told('version.shown', { isHeld: false })],
-      }],
+      [
+        { type: 'theirs.chosen' },
+        {
+          in: 'restoring.reading',
+          tells: [],
+          asks: { readVersion: { version: { kind: 'stored', source: 'draft', formData: 'theirs', isPaid: false } } },
+        },
+      ],
+      [
+        done('readVersion', typed),
+        {
+          in: 'working.open',
+          asks: { content: { found: typed } },
+          context: { conflict: null, dirty: false, submitKey: 'k-7', draftRevision: 7 },
+          tells: [told('draft.taken', { revision: 7, submitKey: 'k-7' }), told('version.shown', { isHeld: false })],
+        },
+      ],
       ...saving.slice(0, 1),
       [flushed, { in: 'working.saving', asks: { saveDraft: { over: 7, submitKey: 'k-7' } } }],
     ],
@@ -749,22 +1265,31 @@ const leaving: readonly Told[] = [
 /** The sign-in ended (OP-P-14, docs/decisions/0058). */
 const signingOut: readonly Told[] = [
   {
-    title: 'what was typed is kept in the tab when the sign-in ends, and nothing leads on from there, also where it could not be kept',
+    title:
+      'what was typed is kept in the tab when the sign-in ends, and nothing leads on from there, also where it could not be kept',
     start: 'plain',
     steps: [
       ...opened(),
       [edited, 'working.open'],
       [link, { in: 'working.asked', context: { destination: { href: '/forms/dashind' } } }],
-      [signedOut, {
-        in: 'signedOut.keeping', asks: { keepInTab: { revision: 4, underWay: null, submitKey: 'k-a' } }, tags: ['unfinished'], untagged: ['step', 'left', 'over'],
-        context: { destination: null }, tells: [],
-      }],
+      [
+        signedOut,
+        {
+          in: 'signedOut.keeping',
+          asks: { keepInTab: { revision: 4, underWay: null, submitKey: 'k-a' } },
+          tags: ['unfinished'],
+          untagged: ['step', 'left', 'over'],
+          context: { destination: null },
+          tells: [],
+        },
+      ],
       [{ type: 'page.closed' }, { in: 'signedOut.keeping', asks: {} }],
       [failed('keepInTab', exception), { in: 'signedOut.kept', untagged: ['unfinished'], tells: [] }],
     ],
   },
   {
-    title: 'what is typed in an editor of its own, or another step, is kept as well; where nothing was typed since it was opened nothing is',
+    title:
+      'what is typed in an editor of its own, or another step, is kept as well; where nothing was typed since it was opened nothing is',
     start: 'plain',
     steps: [
       ...opened(draft),
@@ -776,28 +1301,75 @@ const signingOut: readonly Told[] = [
       [signedOut, { in: 'working.open.filling', asks: {} }],
       [{ type: 'content.changed' }, 'working.open.filling'],
       [signedOut, { in: 'signedOut.keeping', asks: { keepInTab: { underWay: null } } }],
-      [done('keepInTab', undefined), { in: 'signedOut.kept', tells: [{ to: 'autosave', event: { type: 'tabCopy.made' } }] }],
+      [
+        done('keepInTab', undefined),
+        { in: 'signedOut.kept', tells: [{ to: 'autosave', event: { type: 'tabCopy.made' } }] },
+      ],
     ],
   },
   {
     title: 'what was being submitted is kept as that, before it was sent',
     start: 'plain',
     steps: [
-      ...opened(draft), [submitted, 'working.flushingToSubmit'],
-      [signedOut, { in: 'signedOut.keeping', asks: { keepInTab: { revision: 4, unanswered: ['f-1'], draftRevision: 2, underWay: 'submit', isRepeat: false, submitKey: 'k-a' } }, context: { payload: null } }],
+      ...opened(draft),
+      [submitted, 'working.flushingToSubmit'],
+      [
+        signedOut,
+        {
+          in: 'signedOut.keeping',
+          asks: {
+            keepInTab: {
+              revision: 4,
+              unanswered: ['f-1'],
+              draftRevision: 2,
+              underWay: 'submit',
+              isRepeat: false,
+              submitKey: 'k-a',
+            },
+          },
+          context: { payload: null },
+        },
+      ],
     ],
   },
   {
     title: '… and while it is',
     start: 'plain',
-    steps: [...sent, [signedOut, { in: 'signedOut.keeping', asks: { keepInTab: { revision: 4, underWay: 'submit', submitKey: 'k-a' } }, context: { payload: null } }]],
+    steps: [
+      ...sent,
+      [
+        signedOut,
+        {
+          in: 'signedOut.keeping',
+          asks: { keepInTab: { revision: 4, underWay: 'submit', submitKey: 'k-a' } },
+          context: { payload: null },
+        },
+      ],
+    ],
   },
   ...(['working.flushingToSave', 'working.saving'] as const).map((at): Told => ({
     title: `what was being saved is kept as that, also where nothing was typed (${at})`,
     start: 'plain',
     steps: [
-      ...opened(draft), [save, 'working.flushingToSave'], ...(at === 'working.saving' ? [[flushed, at] as const] : []),
-      [signedOut, { in: 'signedOut.keeping', asks: { keepInTab: { revision: 4, unanswered: ['f-1'], draftRevision: 2, underWay: 'save', isRepeat: false, submitKey: 'k-a' } } }],
+      ...opened(draft),
+      [save, 'working.flushingToSave'],
+      ...(at === 'working.saving' ? [[flushed, at] as const] : []),
+      [
+        signedOut,
+        {
+          in: 'signedOut.keeping',
+          asks: {
+            keepInTab: {
+              revision: 4,
+              unanswered: ['f-1'],
+              draftRevision: 2,
+              underWay: 'save',
+              isRepeat: false,
+              submitKey: 'k-a',
+            },
+          },
+        },
+      ],
       [done('keepInTab'), { in: 'signedOut.kept', tells: [] }],
     ],
   })),
@@ -805,51 +1377,106 @@ const signingOut: readonly Told[] = [
     title: `something had gone out under its key before: that is kept as well (${at})`,
     start: 'plain',
     steps: [
-      ...sent, [unknown, 'working.open.filling'], [edited, 'working.open'], [submitted, 'working.flushingToSubmit'],
+      ...sent,
+      [unknown, 'working.open.filling'],
+      [edited, 'working.open'],
+      [submitted, 'working.flushingToSubmit'],
       ...(at === 'working.submitting' ? [[flushed, at] as const] : []),
-      [signedOut, { in: 'signedOut.keeping', asks: { keepInTab: { underWay: 'submit', isRepeat: true, submitKey: 'k-a' } } }],
+      [
+        signedOut,
+        { in: 'signedOut.keeping', asks: { keepInTab: { underWay: 'submit', isRepeat: true, submitKey: 'k-a' } } },
+      ],
     ],
   })),
   {
     title: '… which says nothing of what is only typed',
     start: 'plain',
-    steps: [...sent, [unknown, 'working.open.filling'], [submitted, 'working.flushingToSubmit'], [flushed, 'working.submitting'], [unknown, 'working.open.filling'], [edited, 'working.open'],
-      [signedOut, { in: 'signedOut.keeping', asks: { keepInTab: { underWay: null, isRepeat: false } } }]],
+    steps: [
+      ...sent,
+      [unknown, 'working.open.filling'],
+      [submitted, 'working.flushingToSubmit'],
+      [flushed, 'working.submitting'],
+      [unknown, 'working.open.filling'],
+      [edited, 'working.open'],
+      [signedOut, { in: 'signedOut.keeping', asks: { keepInTab: { underWay: null, isRepeat: false } } }],
+    ],
   },
   {
-    title: 'what comes from the tab is as if it were typed now: a link asks, and the next end of the sign-in keeps it again',
+    title:
+      'what comes from the tab is as if it were typed now: a link asks, and the next end of the sign-in keeps it again',
     start: 'plain',
     steps: [
       [done('loadReference', reference), 'restoring.seeking'],
       [{ ...opens, version: { ...opens.version, isInTab: true } }, 'restoring.reading'],
-      [done('readVersion', typed), { in: 'working.open.filling', context: { dirty: true, isTouched: true, opensFromTab: false } }],
+      [
+        done('readVersion', typed),
+        { in: 'working.open.filling', context: { dirty: true, isTouched: true, opensFromTab: false } },
+      ],
       [signedOut, { in: 'signedOut.keeping', asks: { keepInTab: { revision: 4, underWay: null } } }],
     ],
   },
   {
-    title: 'what was sent and is to be paid is the regulator\'s: nothing of it is kept in the tab (OP-D-74)',
+    title: "what was sent and is to be paid is the regulator's: nothing of it is kept in the tab (OP-D-74)",
     start: 'plain',
-    steps: [...opened(), [edited, 'working.open'], [submitted, 'working.flushingToSubmit'], [flushed, 'working.submitting'], [toPay, 'working.paying'], [signedOut, { in: 'working.paying', asks: {} }]],
+    steps: [
+      ...opened(),
+      [edited, 'working.open'],
+      [submitted, 'working.flushingToSubmit'],
+      [flushed, 'working.submitting'],
+      [toPay, 'working.paying'],
+      [signedOut, { in: 'working.paying', asks: {} }],
+    ],
   },
   {
     title: 'nor is what is closed',
     start: 'plain',
-    steps: [...opened(), [edited, 'working.open'], [submitted, 'working.flushingToSubmit'], [flushed, 'working.submitting'], [closedMeanwhile, 'working.closed'], [signedOut, { in: 'working.closed', asks: {} }]],
+    steps: [
+      ...opened(),
+      [edited, 'working.open'],
+      [submitted, 'working.flushingToSubmit'],
+      [flushed, 'working.submitting'],
+      [closedMeanwhile, 'working.closed'],
+      [signedOut, { in: 'working.closed', asks: {} }],
+    ],
   },
   ...(['notSubmitted', 'notSaved'] as const).map((kind): Told => ({
     title: `whoever comes back to what was being submitted hears what became of it, until they go on: ${kind}`,
     start: 'plain',
     steps: [
       [done('loadReference', reference), 'restoring.seeking'],
-      [{ ...opens, version: { ...opens.version, cutOff: { kind, isLost: false } } }, {
-        in: 'restoring.reading', context: { alert: { kind }, alertCount: 1 },
-        asks: { readVersion: { version: { kind: 'decoded', source: 'autosave', content: { typed: 'a' }, isPaid: false }, reference, held: null, submitKey: 'k-a' } },
-      }],
-      [done('readVersion', typed), { in: 'working.open.filling', context: { alert: { kind }, alertCount: 1 }, asks: { content: { isUnpaid: false } } }],
+      [
+        { ...opens, version: { ...opens.version, cutOff: { kind, isLost: false } } },
+        {
+          in: 'restoring.reading',
+          context: { alert: { kind }, alertCount: 1 },
+          asks: {
+            readVersion: {
+              version: { kind: 'decoded', source: 'autosave', content: { typed: 'a' }, isPaid: false },
+              reference,
+              held: null,
+              submitKey: 'k-a',
+            },
+          },
+        },
+      ],
+      [
+        done('readVersion', typed),
+        {
+          in: 'working.open.filling',
+          context: { alert: { kind }, alertCount: 1 },
+          asks: { content: { isUnpaid: false } },
+        },
+      ],
       [moved, { in: 'working.open.filling', context: { alert: null } }],
     ],
   })),
 ];
 
-export const applicationScenarios: readonly Told[] = [...opening, ...sending, ...refusing, ...returning, ...leaving, ...signingOut];
-
+export const applicationScenarios: readonly Told[] = [
+  ...opening,
+  ...sending,
+  ...refusing,
+  ...returning,
+  ...leaving,
+  ...signingOut,
+];

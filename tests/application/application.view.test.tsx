@@ -7,9 +7,37 @@ import type { CutOff } from '#rules/applications/version-resolution.rules.ts';
 import { done, failed } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
 import {
-  afterFlush, calledOff, cameBack, cardBack, conflictFound, conflictMissing, declined, draft, earlier, forged, goesBack, newer, noPage, nothing,
-  notPaidYet, notReceived, opens, opensWith, paid, paidBack, plain, reference, refusedWith, save, saved, saveRefused, submitted, toPay, typedLink,
-  unchecked, unknown,
+  afterFlush,
+  calledOff,
+  cameBack,
+  cardBack,
+  conflictFound,
+  conflictMissing,
+  declined,
+  draft,
+  earlier,
+  forged,
+  goesBack,
+  newer,
+  noPage,
+  nothing,
+  notPaidYet,
+  notReceived,
+  opens,
+  opensWith,
+  paid,
+  paidBack,
+  plain,
+  reference,
+  refusedWith,
+  save,
+  saved,
+  saveRefused,
+  submitted,
+  toPay,
+  typedLink,
+  unchecked,
+  unknown,
 } from './application.sample.ts';
 import { Sample } from './application.harness.tsx';
 
@@ -19,7 +47,11 @@ const shown = (input: typeof plain, ...events: readonly AnyEventObject[]) => {
 };
 const opened = [done('loadReference', reference), ...opensWith(nothing)];
 const sent = [...opened, submitted];
-const backAfter = (kind: CutOff['kind']) => [done('loadReference', reference), { ...opens, version: { ...opens.version, cutOff: { kind, isLost: false } } }, done('readVersion', draft)];
+const backAfter = (kind: CutOff['kind']) => [
+  done('loadReference', reference),
+  { ...opens, version: { ...opens.version, cutOff: { kind, isLost: false } } },
+  done('readVersion', draft),
+];
 const heading = () => screen.getByRole('heading', { level: 1 });
 
 describe('what is said above the content', () => {
@@ -45,7 +77,9 @@ describe('what is said above the content', () => {
   it('is the printed text of a card problem, with where it really is [DERR-03 DPAY-17]', () => {
     shown(cardBack, done('cardPayment', declined), done('loadReference', reference), ...opensWith(draft));
     const alert = screen.getByRole('group', { name: 'There was a problem with your card' });
-    expect(alert.textContent).toMatch(/Please check your card details or use a different card\. Your application has been saved and can be submitted again from your profile screen\./);
+    expect(alert.textContent).toMatch(
+      /Please check your card details or use a different card\. Your application has been saved and can be submitted again from your profile screen\./,
+    );
   });
 
   it('of a cancelled payment is no failure: nothing takes the focus from the heading', () => {
@@ -56,7 +90,9 @@ describe('what is said above the content', () => {
 
   it('has the cause last where the regulator refused [DERR-01]', () => {
     shown(plain, ...sent, ...afterFlush(refusedWith(403)));
-    const lines = [...screen.getByRole('group', { name: 'Unable to complete application online' }).querySelectorAll('p')].map((line) => line.textContent);
+    const lines = [
+      ...screen.getByRole('group', { name: 'Unable to complete application online' }).querySelectorAll('p'),
+    ].map((line) => line.textContent);
     expect(lines.at(-1)).toBe('System error: The register is closed for the night');
   });
 });
@@ -83,7 +119,9 @@ describe('an end without success', () => {
 
   it('of a refusal has its words, its cause and a way back, and the title of the tab begins with Error [DREG-21 DERR-02]', () => {
     const { heard } = shown(saved, ...sent, ...afterFlush(refusedWith(400)));
-    expect(screen.getByRole('alert', { name: 'Unable to complete application online' }).textContent).toMatch(/Please try again\.The register is closed for the nightSystem error: The register is closed for the night$/);
+    expect(screen.getByRole('alert', { name: 'Unable to complete application online' }).textContent).toMatch(
+      /Please try again\.The register is closed for the nightSystem error: The register is closed for the night$/,
+    );
     expect(document.title).toMatch(/^Error: Drone registration/);
     fireEvent.click(screen.getByRole('button', { name: 'Back to your drones' }));
     expect(heard()).toContain('application.resumed');
@@ -97,7 +135,10 @@ describe('the questions in front of it', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     perform(typedLink);
     fireEvent.click(screen.getByRole('button', { name: 'Yes' }));
-    expect(heard().filter((type) => /leave\.(confirmed|declined)/.test(type))).toEqual(['leave.declined', 'leave.confirmed']);
+    expect(heard().filter((type) => /leave\.(confirmed|declined)/.test(type))).toEqual([
+      'leave.declined',
+      'leave.confirmed',
+    ]);
   });
 
   it('which version counts is answered by either', () => {
@@ -111,19 +152,25 @@ describe('the questions in front of it', () => {
   it.each([
     ['saved', save, failed('saveDraft', saveRefused)],
     ['submitted', submitted, notReceived],
-  ] as const)('nothing is asked while the form is being %s, and afterwards if it still has to (T-26)', (_what, event, over) => {
-    const { actor, perform } = shown(plain, ...opened, conflictFound);
-    const asked = () => screen.queryByRole('dialog', { name: 'You changed this form somewhere else' });
-    expect(asked()).not.toBeNull();
-    perform(event);
-    expect([actor.getSnapshot().matches({ working: 'open' }), asked()]).toEqual([false, null]);
-    perform(...afterFlush(over));
-    expect(asked()).not.toBeNull();
-  });
+  ] as const)(
+    'nothing is asked while the form is being %s, and afterwards if it still has to (T-26)',
+    (_what, event, over) => {
+      const { actor, perform } = shown(plain, ...opened, conflictFound);
+      const asked = () => screen.queryByRole('dialog', { name: 'You changed this form somewhere else' });
+      expect(asked()).not.toBeNull();
+      perform(event);
+      expect([actor.getSnapshot().matches({ working: 'open' }), asked()]).toEqual([false, null]);
+      perform(...afterFlush(over));
+      expect(asked()).not.toBeNull();
+    },
+  );
 
   it('Escape chooses neither version', () => {
     const { heard } = shown(plain, ...opened, conflictFound);
-    fireEvent(screen.getByRole('dialog', { name: 'You changed this form somewhere else' }), new Event('cancel', { cancelable: true }));
+    fireEvent(
+      screen.getByRole('dialog', { name: 'You changed this form somewhere else' }),
+      new Event('cancel', { cancelable: true }),
+    );
     expect(heard().filter((type) => type.endsWith('.chosen'))).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Open the other version' }));
     expect(heard().at(-1)).toBe('theirs.chosen');

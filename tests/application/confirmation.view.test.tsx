@@ -1,4 +1,7 @@
-/** The end of everything that is sent or paid: its order, its one number, its files. What a form says on it is in the tests of the form. */
+/**
+ * The end of everything that is sent or paid: its order, its one number, its files. What a form says on it is in the
+ * tests of the form.
+ */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fileDownloadMachine } from '#machines/file-download.machine.ts';
@@ -11,19 +14,41 @@ import { EndFile, EndFilesContext, type EndFiles } from '#ui/applications/end-fi
 import { NextSteps, useEmailStep } from '#ui/applications/next-steps.tsx';
 import { CertificateFile, certificateStep } from '#ui/drones/certificate-file.tsx';
 
-const outcome = { done: [{ name: 'A', detail: '' }, { name: 'B', detail: '' }], left: [], paidCents: 12_000, refundCents: 4000 };
+const outcome = {
+  done: [
+    { name: 'A', detail: '' },
+    { name: 'B', detail: '' },
+  ],
+  left: [],
+  paidCents: 12_000,
+  refundCents: 4000,
+};
 const paid = { number: 'GGNHXARA', cents: 12_000, card: '4242' };
-const receipt: Receipt = { submissionId: 's-7', reference: 'RR-CHGJ-HX6V-9', receivedAt: '2026-11-26T09:07:00Z', outcome, paid };
+const receipt: Receipt = {
+  submissionId: 's-7',
+  reference: 'RR-CHGJ-HX6V-9',
+  receivedAt: '2026-11-26T09:07:00Z',
+  outcome,
+  paid,
+};
 const papers = { submissions: true, payments: true };
 
 const files = () => {
-  const parts = { receipts: play(fileDownloadMachine, undefined), ownDrones: play(fileDownloadMachine, undefined), organisationsDrones: play(fileDownloadMachine, undefined), licences: play(fileDownloadMachine, undefined) };
+  const parts = {
+    receipts: play(fileDownloadMachine, undefined),
+    ownDrones: play(fileDownloadMachine, undefined),
+    organisationsDrones: play(fileDownloadMachine, undefined),
+    licences: play(fileDownloadMachine, undefined),
+  };
   const kept: unknown[] = [];
   const keepEnd: EndFiles['keepEnd'] = (target) => {
     kept.push(target);
     return () => kept.push(null);
   };
-  const actors = { ...Object.fromEntries(Object.entries(parts).map(([name, { actor }]) => [name, actor])), keepEnd } as unknown as EndFiles;
+  const actors = {
+    ...Object.fromEntries(Object.entries(parts).map(([name, { actor }]) => [name, actor])),
+    keepEnd,
+  } as unknown as EndFiles;
   return { parts, actors, kept };
 };
 
@@ -40,7 +65,17 @@ const end = (given: Receipt | null, actors: EndFiles | null = null) => (
         { when: 'In a few minutes', is: 'now', what: 'We are writing to you.' },
         { when: 'By 03 Dec 2026', is: 'later', what: 'We will email you.' },
       ]}
-      papers={actors && <EndFile actor={actors.ownDrones} id="c-ava" icon="document" label="Download registration certificate (PDF)" note="Lists your registered drones" />}
+      papers={
+        actors && (
+          <EndFile
+            actor={actors.ownDrones}
+            id="c-ava"
+            icon="document"
+            label="Download registration certificate (PDF)"
+            note="Lists your registered drones"
+          />
+        )
+      }
     >
       <p>One drone was left out.</p>
     </Confirmation>
@@ -54,9 +89,26 @@ describe('the end of a form', () => {
     show(end(receipt, files().actors), { papers });
     const text = screen.getByRole('main').textContent;
     const parts = [
-      'Registration renewal successful', 'Thank you. It is done.', 'Your reference', 'RR-CHGJ-HX6V-9', '26 Nov 2026 at 8:07 pm', '2 drone registrations are renewed', 'Ava Nguyen',
-      '$120.00', 'Card ending in 4242', '$40.00 to your card', 'One drone was left out.', 'What happens next', 'Your drones are renewed.', 'By 03 Dec 2026', 'We will email you.',
-      'What you can do now', 'View your submission and receipt', 'Download receipt (PDF)', 'Download registration certificate (PDF)', 'Return to the portal home',
+      'Registration renewal successful',
+      'Thank you. It is done.',
+      'Your reference',
+      'RR-CHGJ-HX6V-9',
+      '26 Nov 2026 at 8:07 pm',
+      '2 drone registrations are renewed',
+      'Ava Nguyen',
+      '$120.00',
+      'Card ending in 4242',
+      '$40.00 to your card',
+      'One drone was left out.',
+      'What happens next',
+      'Your drones are renewed.',
+      'By 03 Dec 2026',
+      'We will email you.',
+      'What you can do now',
+      'View your submission and receipt',
+      'Download receipt (PDF)',
+      'Download registration certificate (PDF)',
+      'Return to the portal home',
     ];
     const places = parts.map((part) => text.indexOf(part));
     expect(parts.filter((_, at) => places[at] === -1)).toEqual([]);
@@ -85,8 +137,14 @@ describe('the end of a form', () => {
   it('of a regulator that gives no reference tells what the way back says, and where the receipt is [DEC-11]', () => {
     show(end({ reference: '', receivedAt: '', paid: { ...paid, card: '' } }), { papers });
     expect(screen.getByText('GGNHXARA').closest('p')!.textContent).toBe('Card payment number GGNHXARA');
-    expect(facts()).toEqual([['What was done', '2 drone registrations are renewed'], ['For', 'Ava Nguyen'], ['Paid', '$120.00']]);
-    expect(screen.getByRole('link', { name: 'Payments and receipts' }).getAttribute('href')).toBe('/paymentHistory?organisationId=');
+    expect(facts()).toEqual([
+      ['What was done', '2 drone registrations are renewed'],
+      ['For', 'Ava Nguyen'],
+      ['Paid', '$120.00'],
+    ]);
+    expect(screen.getByRole('link', { name: 'Payments and receipts' }).getAttribute('href')).toBe(
+      '/paymentHistory?organisationId=',
+    );
     expect(screen.queryByRole('link', { name: 'View your submission and receipt' })).toBeNull();
   });
 
@@ -94,13 +152,21 @@ describe('the end of a form', () => {
     show(end(null));
     expect(screen.queryByText('Your reference')).toBeNull();
     expect(screen.queryByRole('heading', { name: 'What you can do now' })).toBeNull();
-    expect(facts()).toEqual([['What was done', '2 drone registrations are renewed'], ['For', 'Ava Nguyen'], ['Cost', 'No fee']]);
+    expect(facts()).toEqual([
+      ['What was done', '2 drone registrations are renewed'],
+      ['For', 'Ava Nguyen'],
+      ['Cost', 'No fee'],
+    ]);
   });
 
   it('says of each step in words whether it is done, under way or to come', () => {
     show(end(receipt));
     const steps = within(screen.getByRole('region', { name: 'What happens next' })).getAllByRole('listitem');
-    expect(steps.map(({ textContent }) => textContent)).toEqual(['Done: NowYour drones are renewed.', 'Under way: In a few minutesWe are writing to you.', 'By 03 Dec 2026We will email you.']);
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      'Done: NowYour drones are renewed.',
+      'Under way: In a few minutesWe are writing to you.',
+      'By 03 Dec 2026We will email you.',
+    ]);
   });
 
   it('begins at its top, as a new page does', () => {
@@ -110,7 +176,9 @@ describe('the end of a form', () => {
   });
 
   it('names the organisation that it was done for', () => {
-    show(end(receipt), { acting: { kind: 'organisation', organisationId: 'o-1', name: 'Kestrel Survey', arn: '3001' } });
+    show(end(receipt), {
+      acting: { kind: 'organisation', organisationId: 'o-1', name: 'Kestrel Survey', arn: '3001' },
+    });
     expect(facts()).toContainEqual(['For', 'Kestrel Survey']);
   });
 
@@ -118,7 +186,9 @@ describe('the end of a form', () => {
     show(end(receipt));
     const heading = screen.getByRole('heading', { level: 2, name: 'Registration renewal successful' });
     expect(document.activeElement).toBe(heading);
-    expect(document.getElementById(heading.getAttribute('aria-describedby')!)!.textContent).toBe('Your reference RR-CHGJ-HX6V-9');
+    expect(document.getElementById(heading.getAttribute('aria-describedby')!)!.textContent).toBe(
+      'Your reference RR-CHGJ-HX6V-9',
+    );
   });
 
   it('the link to the submission takes the place of the form that is over: Back leads to what was before it [DEC-11]', () => {
@@ -140,7 +210,15 @@ describe('the copy button', () => {
     expect(writeText.mock.calls).toEqual([['RR-CHGJ-HX6V-9']]);
     expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain('Copied');
     // Both words keep their place, and one of them shows.
-    expect([...button.querySelectorAll('[aria-hidden] > span')].map(({ textContent, className }) => [textContent, className === ''])).toEqual([['Copy', false], ['Copied', true]]);
+    expect(
+      [...button.querySelectorAll('[aria-hidden] > span')].map(({ textContent, className }) => [
+        textContent,
+        className === '',
+      ]),
+    ).toEqual([
+      ['Copy', false],
+      ['Copied', true],
+    ]);
     expect(button.textContent).toMatch(/Copied your reference$/);
   });
 
@@ -155,7 +233,10 @@ describe('the copy button', () => {
   it('is not there where the page has no clipboard', () => {
     vi.stubGlobal('navigator', {});
     show(end(receipt));
-    expect([screen.getByText('RR-CHGJ-HX6V-9').textContent, screen.queryByRole('button', { name: 'Copy your reference' })]).toEqual(['RR-CHGJ-HX6V-9', null]);
+    expect([
+      screen.getByText('RR-CHGJ-HX6V-9').textContent,
+      screen.queryByRole('button', { name: 'Copy your reference' }),
+    ]).toEqual(['RR-CHGJ-HX6V-9', null]);
   });
 });
 
@@ -167,21 +248,31 @@ describe('the email about it', () => {
 
   it('names the address of the person, with the way to where it is changed', () => {
     show(<Emailed organisationId="" />);
-    expect(sentence()).toBe('We will send a confirmation email with your receipt to ava@example.test, the email address in your profile.');
+    expect(sentence()).toBe(
+      'We will send a confirmation email with your receipt to ava@example.test, the email address in your profile.',
+    );
     expect(screen.getByRole('link', { name: 'your profile' }).getAttribute('href')).toBe('/profileDetailsInd');
   });
 
   it('goes to the organisation and not to the person for an organisation, and names no address that nobody knows', () => {
     const { change } = show(<Emailed organisationId="o-1" />);
-    expect(sentence()).toBe('We will send a confirmation email with your receipt to the email address of your organisation.');
+    expect(sentence()).toBe(
+      'We will send a confirmation email with your receipt to the email address of your organisation.',
+    );
     change(<Emailed organisationId="" />, { person: null });
-    expect(sentence()).toBe('We will send a confirmation email with your receipt to the email address in your profile.');
+    expect(sentence()).toBe(
+      'We will send a confirmation email with your receipt to the email address in your profile.',
+    );
   });
 });
 
 describe('the certificate of drones', () => {
-  it.each([['', 'ownDrones', 'c-ava', '/manageDronesInd'], ['o-1', 'organisationsDrones', 'o-1', '/manageDronesOrg?organisationId=o-1']] as const)(
-    'is that of whoever they are of, "%s" for the person, and appears under their drones', (organisationId, of, id, href) => {
+  it.each([
+    ['', 'ownDrones', 'c-ava', '/manageDronesInd'],
+    ['o-1', 'organisationsDrones', 'o-1', '/manageDronesOrg?organisationId=o-1'],
+  ] as const)(
+    'is that of whoever they are of, "%s" for the person, and appears under their drones',
+    (organisationId, of, id, href) => {
       const { parts, actors } = files();
       show(
         <EndFilesContext value={actors}>
@@ -189,10 +280,16 @@ describe('the certificate of drones', () => {
           <CertificateFile organisationId={organisationId} />
         </EndFilesContext>,
       );
-      expect(screen.getByText(/^Your registration certificate will appear under drone registration in the portal, on/)).toBeTruthy();
+      expect(
+        screen.getByText(/^Your registration certificate will appear under drone registration in the portal, on/),
+      ).toBeTruthy();
       expect(screen.getByRole('link', { name: 'Manage registered drones' }).getAttribute('href')).toBe(href);
       fireEvent.click(screen.getByRole('button', { name: 'Download registration certificate (PDF)' }));
-      expect(Object.entries(parts).map(([name, { actor }]) => [name, actor.getSnapshot().context.id]).filter(([, asked]) => asked !== '')).toEqual([[of, id]]);
+      expect(
+        Object.entries(parts)
+          .map(([name, { actor }]) => [name, actor.getSnapshot().context.id])
+          .filter(([, asked]) => asked !== ''),
+      ).toEqual([[of, id]]);
     },
   );
 });
@@ -228,13 +325,18 @@ describe('a file', () => {
     parts.receipts.perform(failed('findFile', callFailure('GetSharePointFileDetails', '')));
     expect(screen.getByText('Details: SP.1')).toBeTruthy();
     change(end({ ...receipt, submissionId: 's-8' }, actors));
-    expect([screen.queryByText('Details: SP.1'), within(line()).getByRole('status').textContent]).toEqual([null, 'To keep or to print']);
+    expect([screen.queryByText('Details: SP.1'), within(line()).getByRole('status').textContent]).toEqual([
+      null,
+      'To keep or to print',
+    ]);
   });
 
   it('is not offered as a receipt where nobody says which submission it is of', () => {
     const { submissionId: _unnamed, ...unnamed } = receipt;
     show(end(unnamed, files().actors), { papers });
-    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Download registration certificate (PDF)']);
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Download registration certificate (PDF)',
+    ]);
   });
 
   it('that could not be found says why, and can be asked for again', () => {

@@ -14,10 +14,16 @@ function session(submissionDetails: boolean) {
     asked.push([name, input]);
     return { value: { spId: 't', file: 'a.pdf' } };
   };
-  const configuration = async () => ({ product: { code: 'casa' }, external: { documentLocation: '/document-location' } });
+  const configuration = async () => ({
+    product: { code: 'casa' },
+    external: { documentLocation: '/document-location' },
+  });
   const remembered: (string | null)[] = [];
   const made = {
-    memory: { rememberEnd: (href: string | null) => remembered.push(href) }, areas: createAreas(), connection: { call, learn: () => undefined, configuration }, configuration: () => ({ capabilities: { submissionDetails } }),
+    memory: { rememberEnd: (href: string | null) => remembered.push(href) },
+    areas: createAreas(),
+    connection: { call, learn: () => undefined, configuration },
+    configuration: () => ({ capabilities: { submissionDetails } }),
     settings: () => settingsOf({ 'Portal - Home URL': 'https://portal.test/' }),
   };
   return { asked, remembered, session: made as unknown as Session };
@@ -38,19 +44,22 @@ it.each([
   ['ownDrones', 'contact', 'droneregistration'],
   ['organisationsDrones', 'account', 'droneregistration'],
   ['licences', 'casa_licence', 'licence'],
-] as const)('%s are asked for as %s, by the name %s, once somebody wants one, and open in a window', async (of, entity, file) => {
-  const opened: unknown[] = [];
-  vi.stubGlobal('open', (address: string) => opened.push(address) && {});
-  const { asked, session: visited } = session(true);
-  const actor = openEndFiles(visited)[of]!;
-  expect(asked).toEqual([]);
-  actor.send({ type: 'file.requested', id: 'x-1' });
-  await waitFor(actor, (snapshot) => snapshot.hasTag('opened'));
-  expect(asked).toEqual([['GetSharePointFileDetails', { entity, id: 'x-1', file, ios: false }]]);
-  expect(opened).toEqual(['https://portal.test/document-location?spId=t&file=a.pdf']);
-  // Drawn again, the page has the same ones.
-  expect(openEndFiles(visited)[of]).toBe(actor);
-});
+] as const)(
+  '%s are asked for as %s, by the name %s, once somebody wants one, and open in a window',
+  async (of, entity, file) => {
+    const opened: unknown[] = [];
+    vi.stubGlobal('open', (address: string) => opened.push(address) && {});
+    const { asked, session: visited } = session(true);
+    const actor = openEndFiles(visited)[of]!;
+    expect(asked).toEqual([]);
+    actor.send({ type: 'file.requested', id: 'x-1' });
+    await waitFor(actor, (snapshot) => snapshot.hasTag('opened'));
+    expect(asked).toEqual([['GetSharePointFileDetails', { entity, id: 'x-1', file, ios: false }]]);
+    expect(opened).toEqual(['https://portal.test/document-location?spId=t&file=a.pdf']);
+    // Drawn again, the page has the same ones.
+    expect(openEndFiles(visited)[of]).toBe(actor);
+  },
+);
 
 it('there is no receipt where the regulator has no pages of submissions [DEC-11]', () => {
   expect(openEndFiles(session(false).session).receipts).toBeNull();

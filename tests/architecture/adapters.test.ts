@@ -11,8 +11,20 @@ const ADAPTERS = [
 
 const GLOBALS = new RegExp(
   [
-    'Date\\.now', 'new Date\\(', '\\bDate\\(\\)', 'Math\\.random', '\\bsetTimeout\\(', '\\bsetInterval\\(', '\\bsetImmediate\\(', 'performance\\.now',
-    'Temporal\\.Now', 'requestAnimationFrame', 'requestIdleCallback', 'randomUUID', 'randomBytes\\(', 'getRandomValues',
+    'Date\\.now',
+    'new Date\\(',
+    '\\bDate\\(\\)',
+    'Math\\.random',
+    '\\bsetTimeout\\(',
+    '\\bsetInterval\\(',
+    '\\bsetImmediate\\(',
+    'performance\\.now',
+    'Temporal\\.Now',
+    'requestAnimationFrame',
+    'requestIdleCallback',
+    'randomUUID',
+    'randomBytes\\(',
+    'getRandomValues',
   ].join('|'),
 );
 
@@ -29,21 +41,32 @@ describe('clock, randomness and timers', () => {
   });
 
   it.each([
-    'const now = Date.now();', 'new Date()', 'const id = Math.random();', 'setTimeout(f, 1);', 'window.setInterval(f, 1)', 'performance.now()',
-    'Temporal.Now.instant()', 'crypto.randomUUID()', "const text = 'a // b'; Date.now()",
+    'const now = Date.now();',
+    'new Date()',
+    'const id = Math.random();',
+    'setTimeout(f, 1);',
+    'window.setInterval(f, 1)',
+    'performance.now()',
+    'Temporal.Now.instant()',
+    'crypto.randomUUID()',
+    "const text = 'a // b'; Date.now()",
   ])('a hole is seen: %s', (line) => {
     expect(usesIn('x', line)).toHaveLength(1);
   });
 
-  it.each(['// Date.now() is for the adapter', '/* setTimeout(\n) */', 'const t: ReturnType<typeof setTimeout> = x;'])('words about it are none: %s', (line) => {
-    expect(usesIn('x', line)).toEqual([]);
-  });
+  it.each(['// Date.now() is for the adapter', '/* setTimeout(\n) */', 'const t: ReturnType<typeof setTimeout> = x;'])(
+    'words about it are none: %s',
+    (line) => {
+      expect(usesIn('x', line)).toEqual([]);
+    },
+  );
 });
 
 describe('the day on which a journey runs', () => {
   /** Gives the drones of its day itself. */
   const OWN_RECORDS = ['tests/journeys/expiry-zones.spec.ts'];
-  const namedDays = (path: string, text: string): string[] => linesWith(path, withoutComments(text), /\bclock\(\s*['"`]\d{4}-/);
+  const namedDays = (path: string, text: string): string[] =>
+    linesWith(path, withoutComments(text), /\bclock\(\s*['"`]\d{4}-/);
 
   it('is the one that the seed is of: a clock set to a day that is named meets what the seed has on that day, which is another thing every day', () => {
     const files = filesOf(['tests/journeys'], /\.ts$/).filter((path) => !OWN_RECORDS.includes(path));

@@ -14,8 +14,11 @@ import { urlOf } from '../../src/shell/links.ts';
 import { filesOf, HOME } from './files.ts';
 
 /** The slug of a machine's file; the lives of the regulator's records are named after their folder. */
-const slugOf = (path: string): string => `${path.startsWith('machines/regulator/') ? 'regulator-' : ''}${basename(path, '.machine.ts')}`;
-const files = filesOf(['machines'], /\.machine\.ts$/).map(slugOf).sort();
+const slugOf = (path: string): string =>
+  `${path.startsWith('machines/regulator/') ? 'regulator-' : ''}${basename(path, '.machine.ts')}`;
+const files = filesOf(['machines'], /\.machine\.ts$/)
+  .map(slugOf)
+  .sort();
 /** What the server runs has no screen, so there is nothing to walk in a browser. */
 const isLife = (slug: string): boolean => slug.startsWith('regulator-');
 
@@ -25,21 +28,30 @@ describe('machines', () => {
   });
 
   it.each(files)('%s has a spec, a model test, a harness, a drawing and a table', async (slug) => {
-    const needed = ['model.ts', 'model.test.ts', ...(isLife(slug) ? [] : ['harness.tsx'])].map((role) => `tests/${slug}/${slug}.${role}`);
+    const needed = ['model.ts', 'model.test.ts', ...(isLife(slug) ? [] : ['harness.tsx'])].map(
+      (role) => `tests/${slug}/${slug}.${role}`,
+    );
     const drawn = [`visualizations/${slug}.svg`, `visualizations/${slug}.md`];
     expect([...needed, ...drawn].filter((path) => !existsSync(join(HOME, path)))).toEqual([]);
   });
 
-  it.each(catalogue)('$slug: spec and harness are about the very machine of the catalogue', async ({ slug, machine }) => {
-    const specs = Object.values((await import(`../${slug}/${slug}.model.ts`)) as Record<string, AnyModelSpec>).filter((value) => value?.slug === slug);
-    expect(specs.map((spec) => spec.machine)).toEqual([machine]);
-    if (isLife(slug)) return;
-    const { harness } = (await import(`../${slug}/${slug}.harness.tsx`)) as { harness: Harness };
-    expect(harness.spec.machine).toBe(machine);
-  });
+  it.each(catalogue)(
+    '$slug: spec and harness are about the very machine of the catalogue',
+    async ({ slug, machine }) => {
+      const specs = Object.values((await import(`../${slug}/${slug}.model.ts`)) as Record<string, AnyModelSpec>).filter(
+        (value) => value?.slug === slug,
+      );
+      expect(specs.map((spec) => spec.machine)).toEqual([machine]);
+      if (isLife(slug)) return;
+      const { harness } = (await import(`../${slug}/${slug}.harness.tsx`)) as { harness: Harness };
+      expect(harness.spec.machine).toBe(machine);
+    },
+  );
 
   it.each(catalogue)('$slug: its example input starts it', ({ machine, input }) => {
-    expect(() => machine.getInitialSnapshot({ self: {}, system: {}, defer: () => undefined } as never, input as never)).not.toThrow(TypeError);
+    expect(() =>
+      machine.getInitialSnapshot({ self: {}, system: {}, defer: () => undefined } as never, input as never),
+    ).not.toThrow(TypeError);
   });
 });
 
@@ -56,13 +68,17 @@ function leadsTo(pattern: string, path: string): boolean {
 const inApp = (path: string): string => path.replace(/^\/forms(?=\/|$)/, '') || '/';
 
 describe('screens', () => {
-  it.each([...targets, ...ownTargets].filter(({ screen }) => screen !== 'notFound'))('$screen has an address, and the address a route', (target) => {
-    const { path } = urlOf(target);
-    const found = routes.map((route) => route.path).filter((pattern) => leadsTo(pattern, inApp(path)));
-    // `/submissions/payment` wins over `/submissions/$submissionId`: the router takes the one that spells the last segment.
-    const spelled = found.filter((pattern) => !/\/\$\w+$/.test(pattern));
-    expect(spelled.length > 0 ? spelled : found).toHaveLength(1);
-  });
+  it.each([...targets, ...ownTargets].filter(({ screen }) => screen !== 'notFound'))(
+    '$screen has an address, and the address a route',
+    (target) => {
+      const { path } = urlOf(target);
+      const found = routes.map((route) => route.path).filter((pattern) => leadsTo(pattern, inApp(path)));
+      // `/submissions/payment` wins over `/submissions/$submissionId`: the router takes the one that spells the last
+      // segment.
+      const spelled = found.filter((pattern) => !/\/\$\w+$/.test(pattern));
+      expect(spelled.length > 0 ? spelled : found).toHaveLength(1);
+    },
+  );
 
   it('an address that is none of ours falls to the catch-all', () => {
     const { path } = urlOf({ screen: 'notFound' });
@@ -71,20 +87,38 @@ describe('screens', () => {
   });
 
   it('a route that says which screen it is, is where that screen leads, or another route to it', () => {
-    // Screens with two printed addresses (ROUTE: /verifypoi and /init-verify-poi; /arn and /arn-dvs; portal 2.7; what a person and an organisation have alike),
-    // and the renewal, which has two for a person and two for an organisation (DREN-02, DREN-03, DREN-10, DREN-11).
-    const expected = new Map<Screen, number>([['verifyPoi', 2], ['arn', 2], ['cancellation', 2], ['submissionDetail', 2], ['notices', 2], ['paymentHistory', 2], ['payment', 2], ['droneRegistration', 2], ['droneDeregistration', 2], ['droneRenewal', 4]]);
+    // Screens with two printed addresses (ROUTE: /verifypoi and /init-verify-poi; /arn and /arn-dvs; portal 2.7; what a
+    // person and an organisation have alike), and the renewal, which has two for a person and two for an organisation
+    // (DREN-02, DREN-03, DREN-10, DREN-11).
+    const expected = new Map<Screen, number>([
+      ['verifyPoi', 2],
+      ['arn', 2],
+      ['cancellation', 2],
+      ['submissionDetail', 2],
+      ['notices', 2],
+      ['paymentHistory', 2],
+      ['payment', 2],
+      ['droneRegistration', 2],
+      ['droneDeregistration', 2],
+      ['droneRenewal', 4],
+    ]);
     const named = routes.filter((route) => route.screen !== null);
     const wrong = [...new Set(named.map((route) => route.screen as Screen))].filter((screen) => {
       const own = named.filter((route) => route.screen === screen);
-      const leads = screen === 'notFound' || targets.some((target) => target.screen === screen && own.some((route) => leadsTo(route.path, inApp(urlOf(target).path))));
+      const leads =
+        screen === 'notFound' ||
+        targets.some(
+          (target) => target.screen === screen && own.some((route) => leadsTo(route.path, inApp(urlOf(target).path))),
+        );
       return !leads || own.length !== (expected.get(screen) ?? 1);
     });
     expect(wrong).toEqual([]);
   });
 
   it('every screen that a machine leads to is one of them', () => {
-    const led = catalogue.flatMap(({ machine }) => listStates(machine).flatMap((node) => (node.meta as { screen?: string } | undefined)?.screen ?? []));
+    const led = catalogue.flatMap(({ machine }) =>
+      listStates(machine).flatMap((node) => (node.meta as { screen?: string } | undefined)?.screen ?? []),
+    );
     expect(led.filter((screen) => !Object.hasOwn(SCREEN_LINKS, screen))).toEqual([]);
     expect(led.length).toBeGreaterThan(3);
   });

@@ -1,4 +1,7 @@
-/** A cast that tells the compiler to look away (`as never`, `as unknown as`, `any`) has its reason in a comment on its line or just above. */
+/**
+ * A cast that tells the compiler to look away (`as never`, `as unknown as`, `any`) has its reason in a comment on its
+ * line or just above.
+ */
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { filesOf, PRODUCT, read, withoutComments } from './files.ts';
@@ -14,7 +17,10 @@ function looksAway(node: ts.Node): boolean {
   return ts.isAsExpression(node.expression) && node.expression.type.kind === ts.SyntaxKind.UnknownKeyword;
 }
 
-/** Whether the line with this number has a comment on it, or is preceded by one. A `//` in a text is none: the code is the same lines without comments. */
+/**
+ * Whether the line with this number has a comment on it, or is preceded by one. A `//` in a text is none: the code is
+ * the same lines without comments.
+ */
 function hasReason(lines: readonly string[], code: readonly string[], at: number): boolean {
   const above = lines[at - 1] ?? '';
   return lines[at] !== code[at] || (above.trim() !== '' && code[at - 1]!.trim() === '');
@@ -24,7 +30,13 @@ function hasReason(lines: readonly string[], code: readonly string[], at: number
 function withoutReason(path: string, text: string): string[] {
   const code = withoutComments(text);
   if (!MAY_LOOK_AWAY.test(code)) return [];
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+  const source = ts.createSourceFile(
+    path,
+    text,
+    ts.ScriptTarget.Latest,
+    true,
+    path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
   const lines = text.split('\n');
   const codeLines = code.split('\n');
   const found: string[] = [];

@@ -9,7 +9,11 @@ import { changedMachines } from '../../tools/support/changed-machines.mjs';
 const SLUGS = ['footer', 'gather', 'payment', 'profile'];
 let home: string;
 
-const git = (...args: string[]): string => execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], { cwd: home, encoding: 'utf8' }).trim();
+const git = (...args: string[]): string =>
+  execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], {
+    cwd: home,
+    encoding: 'utf8',
+  }).trim();
 const write = (path: string, text: string): void => {
   mkdirSync(dirname(join(home, path)), { recursive: true });
   writeFileSync(join(home, path), text);
@@ -25,7 +29,10 @@ beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'changed-'));
   for (const slug of SLUGS) {
     write(`machines/${slug}/${slug}.machine.ts`, "import { port } from '../core/ports.ts';\n");
-    write(`tests/${slug}/${slug}.model.ts`, `import { a } from '#machines/${slug}/${slug}.machine.ts';\nimport { b } from './${slug}.scenarios.ts';\n`);
+    write(
+      `tests/${slug}/${slug}.model.ts`,
+      `import { a } from '#machines/${slug}/${slug}.machine.ts';\nimport { b } from './${slug}.scenarios.ts';\n`,
+    );
     write(`tests/${slug}/${slug}.scenarios.ts`, '');
     write(`tests/${slug}/${slug}.view.test.tsx`, '');
   }
@@ -50,7 +57,11 @@ describe('the machines that are judged', () => {
     ['its chart', 'machines/footer/footer.machine.ts', ['footer']],
     ['its scenarios', 'tests/payment/payment.scenarios.ts', ['payment']],
     ['a file of another one that it imports', 'machines/payment/child.ts', ['profile']],
-    ['its chart among what all of them share, and not those that invoke it', 'machines/core/gather.machine.ts', ['gather']],
+    [
+      'its chart among what all of them share, and not those that invoke it',
+      'machines/core/gather.machine.ts',
+      ['gather'],
+    ],
     ['its view', 'tests/footer/footer.view.test.tsx', []],
     ['what all of them share', 'machines/core/ports.ts', []],
   ])('are those of which this changed on a branch: %s', (_what, path, slugs) => {

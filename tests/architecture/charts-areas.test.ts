@@ -1,4 +1,7 @@
-/** The areas of the charts page hold every machine once; coverage is parsed at the door and summed; a search says what it found. */
+/**
+ * The areas of the charts page hold every machine once; coverage is parsed at the door and summed; a search says what
+ * it found.
+ */
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#machines/core/catalogue.ts';
 import { AREAS, areaOf, LIVES } from '../../visualizations/areas.ts';
@@ -9,7 +12,10 @@ import { parseCoverage, readCoverage, sumOf, testsOf } from '../../visualization
 const REQUESTED = 'scriptLoad.idle :: load.requested[0]';
 const AGAIN = 'scriptLoad.failed :: load.requested[0]';
 
-/** Two charts were looked at; of one of them a transition was taken by a model and in Chromium, another by the model twice. */
+/**
+ * Two charts were looked at; of one of them a transition was taken by a model and in Chromium, another by the model
+ * twice.
+ */
 const written = {
   version: 1,
   at: '2026-11-26T09:31:00Z',
@@ -18,14 +24,23 @@ const written = {
     { file: 'tests/script-load/script-load.model.test.ts', title: 'loads [SHEL-01]', rows: ['SHEL-01'] },
     { file: 'tests/journeys/covering.spec.ts', title: 'covering 3', rows: [] },
   ],
-  charts: { 'script-load': { [REQUESTED]: { model: [[0, 3]], browser: [[1, 1]] }, [AGAIN]: { model: [[0, 2]], browser: [] } }, footer: {} },
+  charts: {
+    'script-load': { [REQUESTED]: { model: [[0, 3]], browser: [[1, 1]] }, [AGAIN]: { model: [[0, 2]], browser: [] } },
+    footer: {},
+  },
 };
 
 describe('the areas', () => {
   it('hold every machine of the portal once, and those of the regulator are a group of their own', () => {
-    expect([...AREAS.flatMap(({ charts }) => charts), ...LIVES].sort()).toEqual(catalogue.map(({ slug }) => slug).sort());
+    expect([...AREAS.flatMap(({ charts }) => charts), ...LIVES].sort()).toEqual(
+      catalogue.map(({ slug }) => slug).sort(),
+    );
     expect(AREAS).toHaveLength(8);
-    expect(['drone-import', 'regulator-submission', 'no-such-machine'].map(areaOf)).toEqual(['Drones', 'Regulator', '']);
+    expect(['drone-import', 'regulator-submission', 'no-such-machine'].map(areaOf)).toEqual([
+      'Drones',
+      'Regulator',
+      '',
+    ]);
   });
 });
 
@@ -33,16 +48,28 @@ describe('coverage', () => {
   const coverage = parseCoverage(written);
 
   it('says which tests take a transition and how often; a chart that was not looked at has no numbers', () => {
-    expect(testsOf(coverage, 'script-load', REQUESTED)?.map(({ test, model, browser }) => [test.title, model, browser])).toEqual([['loads [SHEL-01]', 3, 0], ['covering 3', 0, 1]]);
+    expect(
+      testsOf(coverage, 'script-load', REQUESTED)?.map(({ test, model, browser }) => [test.title, model, browser]),
+    ).toEqual([
+      ['loads [SHEL-01]', 3, 0],
+      ['covering 3', 0, 1],
+    ]);
     expect(testsOf(coverage, 'footer', 'anything')).toEqual([]);
     expect(testsOf(coverage, 'autosave', 'anything')).toBeNull();
     expect(coverageMarks(coverage, 'autosave')).toBeNull();
   });
 
   it('is summed over the charts that were looked at', () => {
-    const charts = new Map([['script-load', [REQUESTED, AGAIN, 'never']], ['autosave', ['not looked at']]]);
+    const charts = new Map([
+      ['script-load', [REQUESTED, AGAIN, 'never']],
+      ['autosave', ['not looked at']],
+    ]);
     expect(sumOf(coverage, charts)).toEqual({ transitions: 3, tested: 2 });
-    expect(untestedOf(coverage, 'script-load').map(({ key }) => key)).toEqual(factsOf('script-load').transitions.map(({ key }) => key).filter((key) => key !== REQUESTED && key !== AGAIN));
+    expect(untestedOf(coverage, 'script-load').map(({ key }) => key)).toEqual(
+      factsOf('script-load')
+        .transitions.map(({ key }) => key)
+        .filter((key) => key !== REQUESTED && key !== AGAIN),
+    );
     expect(untestedOf(coverage, 'autosave')).toEqual([]);
   });
 
@@ -51,16 +78,32 @@ describe('coverage', () => {
     expect(arrows.size).toBe(factsOf('script-load').transitions.length);
     expect(arrows.get(REQUESTED)).toEqual({ text: '2', kind: 'walked', title: '2 tests' });
     expect(arrows.get(AGAIN)).toEqual({ text: '1', kind: 'walked', title: '1 test' });
-    expect(arrows.get('scriptLoad.loading :: xstate.done.actor.loadScript[0]')).toEqual({ text: '0', kind: 'unwalked', title: 'not tested' });
+    expect(arrows.get('scriptLoad.loading :: xstate.done.actor.loadScript[0]')).toEqual({
+      text: '0',
+      kind: 'unwalked',
+      title: 'not tested',
+    });
   });
 
   it.each([
     ['another version', { ...written, version: 2 }, 'version is not 1'],
     ['no object', [], 'The file is not an object'],
     ['a test without a title', { ...written, tests: [{ file: 'a', rows: [] }] }, 'tests[0].title is not a text'],
-    ['a test that is not there', { ...written, charts: { footer: { key: { model: [[2, 1]], browser: [] } } } }, 'charts.footer["key"].model[0][0] is not the place of one of 2 tests'],
-    ['no number of times', { ...written, charts: { footer: { key: { model: [], browser: [[0, 0]] } } } }, 'charts.footer["key"].browser[0][1] is not a number of times'],
-    ['half of a transition', { ...written, charts: { footer: { key: { model: [] } } } }, 'charts.footer["key"].browser is not a list'],
+    [
+      'a test that is not there',
+      { ...written, charts: { footer: { key: { model: [[2, 1]], browser: [] } } } },
+      'charts.footer["key"].model[0][0] is not the place of one of 2 tests',
+    ],
+    [
+      'no number of times',
+      { ...written, charts: { footer: { key: { model: [], browser: [[0, 0]] } } } },
+      'charts.footer["key"].browser[0][1] is not a number of times',
+    ],
+    [
+      'half of a transition',
+      { ...written, charts: { footer: { key: { model: [] } } } },
+      'charts.footer["key"].browser is not a list',
+    ],
   ])('is refused with its place: %s', (_, data, message) => {
     expect(() => parseCoverage(data)).toThrow(message);
   });
@@ -70,7 +113,10 @@ describe('coverage', () => {
     expect(await readCoverage(() => Promise.resolve(new Response('', { status: 404 })))).toEqual({ kind: 'none' });
     expect(await readCoverage(() => Promise.reject(new TypeError('offline')))).toEqual({ kind: 'none' });
     expect(await readCoverage(() => Promise.resolve(Response.json(written)))).toEqual({ kind: 'read', coverage });
-    expect(await readCoverage(() => Promise.resolve(Response.json({ version: 9 })))).toEqual({ kind: 'unreadable', why: 'version is not 1' });
+    expect(await readCoverage(() => Promise.resolve(Response.json({ version: 9 })))).toEqual({
+      kind: 'unreadable',
+      why: 'version is not 1',
+    });
   });
 });
 
@@ -80,7 +126,9 @@ describe('the search', () => {
   it('finds charts, states and events and says which; what begins with the words comes first', () => {
     expect(words('drone-reg')[0]).toBe('chart: drone-registration');
     expect(words('confirming')).toContain('state: listing.confirming in drone-registration');
-    expect(words('removal.declined')).toEqual(['drone-registration', 'drone-renewal', 'mto-navigation'].map((slug) => `event: removal.declined in ${slug}`));
+    expect(words('removal.declined')).toEqual(
+      ['drone-registration', 'drone-renewal', 'mto-navigation'].map((slug) => `event: removal.declined in ${slug}`),
+    );
     expect(words(' FOOTER ')[0]).toBe('chart: footer');
     expect(words('always')).toEqual([]);
     expect(words(' ')).toEqual([]);

@@ -24,14 +24,29 @@ const tests: Coverage['tests'] = [
 
 /** Of some charts: by default each transition was taken by the second test alone. */
 function coverageOf(charts: Readonly<Record<string, (key: string) => TakenBy>>): Coverage {
-  const byKey = (slug: string, of: (key: string) => TakenBy) => Object.fromEntries(factsOf(slug).transitions.map(({ key }) => [key, of(key)]));
-  return { at: '2026-11-26T09:31:00Z', commit: 'dc9df03d77aa', tests, charts: Object.fromEntries(Object.entries(charts).map(([slug, of]) => [slug, byKey(slug, of)])) };
+  const byKey = (slug: string, of: (key: string) => TakenBy) =>
+    Object.fromEntries(factsOf(slug).transitions.map(({ key }) => [key, of(key)]));
+  return {
+    at: '2026-11-26T09:31:00Z',
+    commit: 'dc9df03d77aa',
+    tests,
+    charts: Object.fromEntries(Object.entries(charts).map(([slug, of]) => [slug, byKey(slug, of)])),
+  };
 }
 const ONCE: TakenBy = { model: [[1, 1]], browser: [] };
 const NEVER: TakenBy = { model: [], browser: [] };
 
 const coverage = coverageOf({
-  inactivity: (key) => (key === UPLOAD ? { model: [[0, 4], [1, 1]], browser: [[2, 2]] } : ONCE),
+  inactivity: (key) =>
+    key === UPLOAD
+      ? {
+          model: [
+            [0, 4],
+            [1, 1],
+          ],
+          browser: [[2, 2]],
+        }
+      : ONCE,
   'script-load': (key) => (key === REQUESTED ? NEVER : ONCE),
 });
 
@@ -69,7 +84,13 @@ async function open(slug: string, read: Coverage = coverage): Promise<void> {
 const pick = (name: string) => fireEvent.click(screen.getByLabelText(name, { selector: 'button' }));
 const panel = (): HTMLElement => screen.getByLabelText('Picked transition', { selector: 'aside' });
 /** A list of names and values, as it is read. */
-const pairsIn = (element: HTMLElement) => Object.fromEntries([...element.querySelectorAll('dl > div')].map((pair) => [pair.querySelector('dt')!.textContent, pair.querySelector('dd')!.textContent]));
+const pairsIn = (element: HTMLElement) =>
+  Object.fromEntries(
+    [...element.querySelectorAll('dl > div')].map((pair) => [
+      pair.querySelector('dt')!.textContent,
+      pair.querySelector('dd')!.textContent,
+    ]),
+  );
 
 describe('a picked arrow', () => {
   it('says its event, where it leads, its guard, its actions and the rows of its tests, and takes the focus', () => {
@@ -78,7 +99,11 @@ describe('a picked arrow', () => {
     pick('upload.advanced from open.session.active');
     expect(document.activeElement).toBe(within(panel()).getByRole('heading', { name: 'upload.advanced' }));
     expect(panel().textContent).toContain('open.session.active → open.session.active.counting');
-    expect(pairsIn(panel())).toEqual({ Guard: 'isUploadActivity', Actions: 'moveDeadline, publishActivity', Rows: 'SHEL-01, SHEL-02' });
+    expect(pairsIn(panel())).toEqual({
+      Guard: 'isUploadActivity',
+      Actions: 'moveDeadline, publishActivity',
+      Rows: 'SHEL-01, SHEL-02',
+    });
   });
 
   it('says which tests take it: how many of the model and in Chromium, by file, and opened how often each', () => {
@@ -87,7 +112,10 @@ describe('a picked arrow', () => {
     const of = within(panel());
     expect(of.getByRole('heading', { name: '3 tests take it' })).toBeTruthy();
     expect(of.getByText('2 of the model, 1 in Chromium')).toBeTruthy();
-    const files = [...panel().querySelectorAll('details')].map((file) => [file.querySelector('summary')!.textContent, [...file.querySelectorAll('li')].map((test) => test.textContent)]);
+    const files = [...panel().querySelectorAll('details')].map((file) => [
+      file.querySelector('summary')!.textContent,
+      [...file.querySelectorAll('li')].map((test) => test.textContent),
+    ]);
     expect(files).toEqual([
       [`${MODEL} 2`, ['an upload is activity [SHEL-02 SHEL-01] 4 times', 'inactivity 7 once']],
       [`${COVERING} 1`, ['inactivity covering 2 [SHEL-02] 2 times']],
@@ -112,15 +140,48 @@ describe('a picked arrow', () => {
     const taken = (i: number) => (i === 1 || i === 13 ? [UPLOAD] : i === 2 ? [] : ['other']);
     const type = (i: number) => (i === 1 || i === 13 ? 'upload.advanced' : `tick.${String(i)}`);
     // A second apart; written without a zone, so that the words are the same in every one.
-    const events = Array.from({ length: 14 }, (_, i) => ({ at: Date.parse('2026-11-27T20:05:11') - 1000 * i, type: type(i), taken: taken(i) }));
-    const actor: LiveActor = { key: 'here 1', machineId: 'inactivity', about: '', since: 0, parent: null, invokeId: '', status: 'active', error: null, active: [], events };
-    const show = (isSimulated: boolean) => render(<PickedTransition slug="inactivity" picked={[UPLOAD]} coverage={coverage} actor={actor} isSimulated={isSimulated} headingRef={{ current: null }} />);
+    const events = Array.from({ length: 14 }, (_, i) => ({
+      at: Date.parse('2026-11-27T20:05:11') - 1000 * i,
+      type: type(i),
+      taken: taken(i),
+    }));
+    const actor: LiveActor = {
+      key: 'here 1',
+      machineId: 'inactivity',
+      about: '',
+      since: 0,
+      parent: null,
+      invokeId: '',
+      status: 'active',
+      error: null,
+      active: [],
+      events,
+    };
+    const show = (isSimulated: boolean) =>
+      render(
+        <PickedTransition
+          slug="inactivity"
+          picked={[UPLOAD]}
+          coverage={coverage}
+          actor={actor}
+          isSimulated={isSimulated}
+          headingRef={{ current: null }}
+        />,
+      );
     const words = (text: string | null) => text!.trim().replaceAll('\u202F', ' ');
     show(false);
     const shown = [...panel().querySelectorAll('ol > li')];
-    expect(shown.slice(0, 3).map(({ textContent }) => words(textContent))).toEqual(['8:05:11 pm tick.0', '8:05:10 pm upload.advanced', '8:05:09 pm tick.2 (no transition)']);
-    expect(shown.map((one) => one.querySelector('code')!.textContent)).toEqual(Array.from({ length: 12 }, (_, i) => type(i)));
-    expect(shown.map((one) => one.getAttribute('aria-current'))).toEqual(Array.from({ length: 12 }, (_, i) => (i === 1 ? 'true' : null)));
+    expect(shown.slice(0, 3).map(({ textContent }) => words(textContent))).toEqual([
+      '8:05:11 pm tick.0',
+      '8:05:10 pm upload.advanced',
+      '8:05:09 pm tick.2 (no transition)',
+    ]);
+    expect(shown.map((one) => one.querySelector('code')!.textContent)).toEqual(
+      Array.from({ length: 12 }, (_, i) => type(i)),
+    );
+    expect(shown.map((one) => one.getAttribute('aria-current'))).toEqual(
+      Array.from({ length: 12 }, (_, i) => (i === 1 ? 'true' : null)),
+    );
     expect(words(pairsIn(panel())['Live events']!)).toBe('8:05:10 pm, 8:04:58 pm');
     expect(panel().querySelector('dd time')!.getAttribute('datetime')).toBe(new Date(events[1]!.at).toISOString());
     cleanup();
@@ -130,7 +191,10 @@ describe('a picked arrow', () => {
 });
 
 describe('the tests on the arrows of a chart', () => {
-  const marks = () => [...document.querySelectorAll('[data-mark]')].map((mark) => `${mark.getAttribute('data-mark')!} ${mark.querySelector('text')!.textContent}`).sort();
+  const marks = () =>
+    [...document.querySelectorAll('[data-mark]')]
+      .map((mark) => `${mark.getAttribute('data-mark')!} ${mark.querySelector('text')!.textContent}`)
+      .sort();
   const box = () => screen.queryByLabelText<HTMLInputElement>('Tests on the arrows');
 
   it('stand there with what they mean, and are taken off and put on again; a chart that the run did not look at has none', async () => {
@@ -155,13 +219,23 @@ describe('the tests on the arrows of a chart', () => {
     await open('script-load');
     expect(screen.getByText('tested', { selector: 'dt' }).nextElementSibling?.textContent).toBe('4 of 5');
     const links = [...document.querySelectorAll('nav a')].map(({ textContent }) => textContent);
-    expect(links.filter((link) => link.startsWith('script-load') || link.startsWith('inactivity'))).toEqual(['inactivity', 'script-load, 1 not tested']);
+    expect(links.filter((link) => link.startsWith('script-load') || link.startsWith('inactivity'))).toEqual([
+      'inactivity',
+      'script-load, 1 not tested',
+    ]);
   });
 });
 
 describe('the overview', () => {
-  const numbers = () => Object.fromEntries([...document.querySelectorAll('dl > div')].map((pair) => [pair.querySelector('dt')!.textContent, [...pair.querySelectorAll('dd')].map(({ textContent }) => textContent)]));
-  const sum = (what: 'states' | 'transitions') => String(catalogue.reduce((total, { slug }) => total + factsOf(slug)[what].length, 0));
+  const numbers = () =>
+    Object.fromEntries(
+      [...document.querySelectorAll('dl > div')].map((pair) => [
+        pair.querySelector('dt')!.textContent,
+        [...pair.querySelectorAll('dd')].map(({ textContent }) => textContent),
+      ]),
+    );
+  const sum = (what: 'states' | 'transitions') =>
+    String(catalogue.reduce((total, { slug }) => total + factsOf(slug)[what].length, 0));
 
   it('says how large all of it is, and of the charts that the run looked at how much is tested, never rounded up to all', async () => {
     await open('');
@@ -174,7 +248,12 @@ describe('the overview', () => {
       tested: [`${String(Math.floor((1000 * (total - 1)) / total) / 10)}%`, '1 is not'],
     });
     cleanup();
-    const large = coverageOf({ application: (key) => (key === factsOf('application').transitions[0]!.key ? NEVER : ONCE), ...Object.fromEntries(catalogue.filter(({ slug }) => slug !== 'application').map(({ slug }) => [slug, () => ONCE])) });
+    const large = coverageOf({
+      application: (key) => (key === factsOf('application').transitions[0]!.key ? NEVER : ONCE),
+      ...Object.fromEntries(
+        catalogue.filter(({ slug }) => slug !== 'application').map(({ slug }) => [slug, () => ONCE]),
+      ),
+    });
     await open('', large);
     expect(numbers()['tested']).toEqual(['99.9%', '1 is not']);
     cleanup();
@@ -195,13 +274,18 @@ describe('the overview', () => {
   it('lists what no test takes: the first ten, and all of it when somebody asks', async () => {
     const keys = factsOf('inactivity').transitions.slice(0, 12);
     await open('', coverageOf({ inactivity: (key) => (keys.some((one) => one.key === key) ? NEVER : ONCE) }));
-    const rows = () => [...document.querySelectorAll('[aria-label="Not tested"] tbody tr')].map((row) => [...row.children].map(({ textContent }) => textContent));
+    const rows = () =>
+      [...document.querySelectorAll('[aria-label="Not tested"] tbody tr')].map((row) =>
+        [...row.children].map(({ textContent }) => textContent),
+      );
     const listed = () => rows().map(([, transition]) => transition);
     expect(listed()).toEqual(keys.slice(0, 10).map(spellTransition));
     fireEvent.click(screen.getByText('Show all 12'));
     expect(rows()).toEqual(keys.map((transition) => ['inactivity', spellTransition(transition)]));
     expect(screen.queryByText('Show all 12')).toBeNull();
     // The number of them leads there.
-    expect(screen.getByText('12 are not').getAttribute('href')).toBe(`#${screen.getByText('Not tested', { selector: 'h2' }).parentElement!.id}`);
+    expect(screen.getByText('12 are not').getAttribute('href')).toBe(
+      `#${screen.getByText('Not tested', { selector: 'h2' }).parentElement!.id}`,
+    );
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Stately's inspector (docs/decisions/0033): what reaches it of a real form and of a real sign-in says states and event types; no token,
- * nothing typed, nothing of a person. The switch, and what is heard from before an actor starts.
+ * Stately's inspector (docs/decisions/0033): what reaches it of a real form and of a real sign-in says states and event
+ * types; no token, nothing typed, nothing of a person. The switch, and what is heard from before an actor starts.
  */
 import { createActor, type AnyActorRef, type AnyMachineSnapshot, type InspectionEvent } from 'xstate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -21,8 +21,13 @@ const TYPED = 'Qanary typed this';
 function windows() {
   const posted: Record<string, unknown>[] = [];
   const ears: ((event: { data: unknown }) => void)[] = [];
-  const open = vi.fn<(url: string, name: string) => { postMessage: (data: Record<string, unknown>) => void }>(() => ({ postMessage: (data) => void posted.push(data) }));
-  const from = { open, addEventListener: (_type: string, ear: (typeof ears)[number]) => ears.push(ear) } as unknown as Window;
+  const open = vi.fn<(url: string, name: string) => { postMessage: (data: Record<string, unknown>) => void }>(() => ({
+    postMessage: (data) => void posted.push(data),
+  }));
+  const from = {
+    open,
+    addEventListener: (_type: string, ear: (typeof ears)[number]) => ears.push(ear),
+  } as unknown as Window;
   return { posted, open, from, connect: () => ears.forEach((ear) => ear({ data: { type: '@statelyai.connected' } })) };
 }
 
@@ -38,7 +43,12 @@ function storage(): Storage {
 /** The portal's watcher with the switch on and the real inspector, its window open. */
 async function inspecting() {
   const { posted, open, from, connect } = windows();
-  const adapters: InspectedAdapters = { tab: storage(), search: '?inspect', onGesture: (act) => act(), load: () => Promise.resolve(inspectInStately(from)) };
+  const adapters: InspectedAdapters = {
+    tab: storage(),
+    search: '?inspect',
+    onGesture: (act) => act(),
+    load: () => Promise.resolve(inspectInStately(from)),
+  };
   const watcher = inspected(createWatcher(), adapters);
   await vi.advanceTimersByTimeAsync(0);
   connect();
@@ -49,7 +59,8 @@ async function inspecting() {
   return { watcher, settled, open };
 }
 
-const childOf = (actor: AnyActorRef, id: string) => (actor.getSnapshot() as AnyMachineSnapshot).children[id as never] as unknown as AnyActorRef;
+const childOf = (actor: AnyActorRef, id: string) =>
+  (actor.getSnapshot() as AnyMachineSnapshot).children[id as never] as unknown as AnyActorRef;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -57,12 +68,20 @@ afterEach(() => void vi.useRealTimers());
 describe('what reaches the inspector', () => {
   it('of a real sign-in: its states and events, and no token, no name, no address of a person', async () => {
     const { watcher, settled } = await inspecting();
-    const actor = createActor(withStubs(startUpMachine), { input: { standalone: true, isEntryVisit: true, hasSignInHash: false } } as never);
+    const actor = createActor(withStubs(startUpMachine), {
+      input: { standalone: true, isEntryVisit: true, hasSignInHash: false },
+    } as never);
     watcher.watch(actor);
     actor.start();
     const outputs = {
-      loadConfiguration: configuration, loadSettings: settings, signIn: ownAccount, acquirePortalToken: SECRET, acquireFormsToken: SECRET,
-      loadEnvironment: environment, externalIdPolling: { outcome: 'found' }, gather: { outcome: 'whole', data: initialData },
+      loadConfiguration: configuration,
+      loadSettings: settings,
+      signIn: ownAccount,
+      acquirePortalToken: SECRET,
+      acquireFormsToken: SECRET,
+      loadEnvironment: environment,
+      externalIdPolling: { outcome: 'found' },
+      gather: { outcome: 'whole', data: initialData },
     };
     for (const [id, output] of Object.entries(outputs)) settleStub(childOf(actor, id), 'done', output);
     expect(actor.getSnapshot().value).toBe('ready');
@@ -70,10 +89,26 @@ describe('what reaches the inspector', () => {
 
     const posted = await settled();
     const text = JSON.stringify(posted);
-    expect(posted.map(({ type }) => type)).toEqual(expect.arrayContaining(['@xstate.actor', '@xstate.event', '@xstate.snapshot']));
+    expect(posted.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['@xstate.actor', '@xstate.event', '@xstate.snapshot']),
+    );
     expect(text).toContain('xstate.done.actor.signIn');
-    expect(posted.findLast(({ sessionId }) => sessionId === actor.sessionId)).toMatchObject({ type: '@xstate.snapshot', snapshot: { status: 'active', value: 'ready', context: { account: 'object', problem: null } } });
-    const secrets = [SECRET, 'Ava', 'Chen', 'ava@example.test', '1990-4-7', '100101', 'Southern Air', '0f8fad5b', 'portal-spa', 'api://'];
+    expect(posted.findLast(({ sessionId }) => sessionId === actor.sessionId)).toMatchObject({
+      type: '@xstate.snapshot',
+      snapshot: { status: 'active', value: 'ready', context: { account: 'object', problem: null } },
+    });
+    const secrets = [
+      SECRET,
+      'Ava',
+      'Chen',
+      'ava@example.test',
+      '1990-4-7',
+      '100101',
+      'Southern Air',
+      '0f8fad5b',
+      'portal-spa',
+      'api://',
+    ];
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
     actor.stop();
   });
@@ -82,14 +117,25 @@ describe('what reaches the inspector', () => {
     const { watcher, settled } = await inspecting();
     const machine = withStubs(applicationMachine, { actors: { content: formSteppingMachine } });
     const { input } = catalogue.find(({ slug }) => slug === 'application')!;
-    const actor = createActor(machine, { input: { ...(input as object), about: sampleForm, verifies: false } } as never);
+    const actor = createActor(machine, {
+      input: { ...(input as object), about: sampleForm, verifies: false },
+    } as never);
     watcher.watch(actor);
     actor.start();
     const typed = { answers: { name: TYPED }, stepid: null, reattach: [], changed: [] };
     settleStub(childOf(actor, 'loadReference'), 'done', {});
-    actor.send({ type: 'version.opened', version: { source: 'draft', content: typed, isPaid: false }, submitKey: 'k-1', draftRevision: 1 } as never);
+    actor.send({
+      type: 'version.opened',
+      version: { source: 'draft', content: typed, isPaid: false },
+      submitKey: 'k-1',
+      draftRevision: 1,
+    } as never);
     settleStub(childOf(actor, 'readVersion'), 'done', { ...typed, source: 'draft' });
-    childOf(actor, 'content').send({ type: 'step.submitted', answers: typed.answers, at: { epochMs: 0, zone: 'Australia/Sydney' } } as never);
+    childOf(actor, 'content').send({
+      type: 'step.submitted',
+      answers: typed.answers,
+      at: { epochMs: 0, zone: 'Australia/Sydney' },
+    } as never);
     actor.send({ type: 'save.chosen' } as never);
     expect(JSON.stringify(childOf(actor, 'content').getSnapshot().context)).toContain(TYPED);
     actor.send({ type: 'autosave.flushed' } as never);
@@ -108,19 +154,49 @@ describe('what reaches the inspector', () => {
     const { take, open } = inspectInStately(from);
     open();
     connect();
-    const actorRef = { sessionId: 'x:1', id: 'x:1', logic: { config: { id: 'one' } }, getSnapshot: () => ({ status: 'done', value: 'over', output: TYPED, error: TYPED, context: { name: TYPED, list: [TYPED], none: '' } }) };
+    const actorRef = {
+      sessionId: 'x:1',
+      id: 'x:1',
+      logic: { config: { id: 'one' } },
+      getSnapshot: () => ({
+        status: 'done',
+        value: 'over',
+        output: TYPED,
+        error: TYPED,
+        context: { name: TYPED, list: [TYPED], none: '' },
+      }),
+    };
     take({ type: '@xstate.actor', rootId: 'x:1', actorRef } as unknown as InspectionEvent);
-    take({ type: '@xstate.event', rootId: 'x:1', actorRef, event: { type: 'typed', text: TYPED } } as unknown as InspectionEvent);
-    take({ type: '@xstate.snapshot', rootId: 'x:1', actorRef, event: { type: 'typed', text: TYPED }, snapshot: actorRef.getSnapshot() } as unknown as InspectionEvent);
+    take({
+      type: '@xstate.event',
+      rootId: 'x:1',
+      actorRef,
+      event: { type: 'typed', text: TYPED },
+    } as unknown as InspectionEvent);
+    take({
+      type: '@xstate.snapshot',
+      rootId: 'x:1',
+      actorRef,
+      event: { type: 'typed', text: TYPED },
+      snapshot: actorRef.getSnapshot(),
+    } as unknown as InspectionEvent);
     await vi.runAllTimersAsync();
     expect(posted).toHaveLength(3);
-    expect(posted[2]).toMatchObject({ event: { type: 'typed' }, snapshot: { status: 'done', value: 'over', context: { name: 'text', list: 'list of 1', none: 'empty text' } } });
+    expect(posted[2]).toMatchObject({
+      event: { type: 'typed' },
+      snapshot: { status: 'done', value: 'over', context: { name: 'text', list: 'list of 1', none: 'empty text' } },
+    });
     expect(JSON.stringify(posted)).not.toContain('Qanary');
   });
 });
 
 describe('the switch', () => {
-  const quiet = (tab: Storage, search: string): InspectedAdapters => ({ tab, search, onGesture: () => undefined, load: vi.fn(() => Promise.resolve({ take: () => undefined, open: () => undefined })) });
+  const quiet = (tab: Storage, search: string): InspectedAdapters => ({
+    tab,
+    search,
+    onGesture: () => undefined,
+    load: vi.fn(() => Promise.resolve({ take: () => undefined, open: () => undefined })),
+  });
 
   it('off, the watcher is the one that there was, and nothing is loaded', () => {
     const watcher = createWatcher();
@@ -145,8 +221,15 @@ describe('the switch', () => {
   it('opens the window when somebody clicks or types, and says from the first moment on what happened before', async () => {
     const { posted, open, from, connect } = windows();
     let gesture = (): void => undefined;
-    const watcher = inspected(createWatcher(), { tab: storage(), search: '?inspect', onGesture: (act) => void (gesture = act), load: () => Promise.resolve(inspectInStately(from)) });
-    const actor = createActor(withStubs(startUpMachine), { input: { standalone: true, isEntryVisit: true, hasSignInHash: false } } as never);
+    const watcher = inspected(createWatcher(), {
+      tab: storage(),
+      search: '?inspect',
+      onGesture: (act) => void (gesture = act),
+      load: () => Promise.resolve(inspectInStately(from)),
+    });
+    const actor = createActor(withStubs(startUpMachine), {
+      input: { standalone: true, isEntryVisit: true, hasSignInHash: false },
+    } as never);
     watcher.watch(actor);
     actor.start();
     await vi.runAllTimersAsync();
@@ -156,7 +239,11 @@ describe('the switch', () => {
     expect(posted).toEqual([]);
     connect();
     expect(posted[0]).toMatchObject({ type: '@xstate.actor', sessionId: actor.sessionId, name: 'startUp' });
-    expect(posted.some(({ type, event }) => type === '@xstate.snapshot' && (event as { type: string }).type === 'xstate.init')).toBe(true);
+    expect(
+      posted.some(
+        ({ type, event }) => type === '@xstate.snapshot' && (event as { type: string }).type === 'xstate.init',
+      ),
+    ).toBe(true);
     actor.stop();
   });
 });

@@ -1,4 +1,7 @@
-/** The registry of live actors behind the charts page: what it learns, what it tells other tabs, and what it never learns. */
+/**
+ * The registry of live actors behind the charts page: what it learns, what it tells other tabs, and what it never
+ * learns.
+ */
 import { createActor, setup } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#machines/core/catalogue.ts';
@@ -13,7 +16,9 @@ describe('the registry of live actors', () => {
     let now = Date.parse('2026-11-27T09:30:00Z');
     const registry = new LiveRegistry('here', () => now);
     let told = 0;
-    registry.subscribe(() => { told += 1; });
+    registry.subscribe(() => {
+      told += 1;
+    });
     const actor = createActor(withStubs(orderMachine), { input: { amount: 1 }, inspect: registry.inspect } as never);
     actor.start();
     now += 2000;
@@ -21,7 +26,10 @@ describe('the registry of live actors', () => {
     expect(registry.list()).toHaveLength(1);
     const seen = registry.list()[0];
     expect(seen?.machineId).toBe('order');
-    expect(seen?.events.map(({ at, type, taken }) => [at - now, type, taken])).toEqual([[0, 'order.placed', ['order.flow.editing :: order.placed[0]']], [-2000, 'xstate.init', []]]);
+    expect(seen?.events.map(({ at, type, taken }) => [at - now, type, taken])).toEqual([
+      [0, 'order.placed', ['order.flow.editing :: order.placed[0]']],
+      [-2000, 'xstate.init', []],
+    ]);
     expect(told).toBeGreaterThan(1);
     actor.stop();
   });
@@ -34,7 +42,10 @@ describe('charts in another tab', () => {
     const end = (): BroadcastChannel => {
       const self = {
         onmessage: null,
-        postMessage: (data: unknown) => ends.filter((other) => other !== self).forEach((other) => other.onmessage?.({ data: structuredClone(data) } as MessageEvent)),
+        postMessage: (data: unknown) =>
+          ends
+            .filter((other) => other !== self)
+            .forEach((other) => other.onmessage?.({ data: structuredClone(data) } as MessageEvent)),
         close: () => ends.splice(ends.indexOf(self), 1),
       } as unknown as BroadcastChannel;
       ends.push(self);
@@ -52,7 +63,9 @@ describe('charts in another tab', () => {
     actor.start();
     charts.join(end());
     charts.subscribe(() => undefined);
-    expect(charts.list().map((seen) => seen.active)).toEqual([['order', 'order.flow', 'order.flow.editing', 'order.line', 'order.line.up']]);
+    expect(charts.list().map((seen) => seen.active)).toEqual([
+      ['order', 'order.flow', 'order.flow.editing', 'order.line', 'order.line.up'],
+    ]);
     actor.send({ type: 'order.placed' } as never);
     expect(charts.list()[0]?.active).toContain('order.flow.placing');
     expect(charts.list()[0]?.events[0]?.type).toBe('order.placed');
@@ -64,7 +77,8 @@ describe('charts in another tab', () => {
   it('show what ran before also where somebody looked before the tabs were joined, each tab telling of its own alone', () => {
     const end = line();
     const tellers: string[] = [];
-    end().onmessage = ({ data }) => void ((data as { kind: string }).kind === 'actor' && tellers.push((data as { tab: string }).tab));
+    end().onmessage = ({ data }) =>
+      void ((data as { kind: string }).kind === 'actor' && tellers.push((data as { tab: string }).tab));
     const [portal, charts, later] = [new LiveRegistry('portal'), new LiveRegistry('charts'), new LiveRegistry('later')];
     const actor = createActor(withStubs(orderMachine), { input: { amount: 1 }, inspect: portal.inspect } as never);
     portal.join(end());
@@ -126,12 +140,21 @@ it('an actor that failed is shown by the name of its error: its words may repeat
   const fails = () => {
     throw new RangeError('typed by somebody');
   };
-  const broken = setup({ actions: { fails } }).createMachine({ id: 'broken', initial: 'on', states: { on: { on: { press: { actions: 'fails' } } } } });
+  const broken = setup({ actions: { fails } }).createMachine({
+    id: 'broken',
+    initial: 'on',
+    states: { on: { on: { press: { actions: 'fails' } } } },
+  });
   const actor = createActor(broken, { inspect: registry.inspect });
   actor.subscribe({ error: () => undefined });
   actor.start();
   actor.send({ type: 'press' });
-  registry.inspect({ type: '@xstate.snapshot', actorRef: actor, event: { type: 'press' }, snapshot: actor.getSnapshot() } as never);
+  registry.inspect({
+    type: '@xstate.snapshot',
+    actorRef: actor,
+    event: { type: 'press' },
+    snapshot: actor.getSnapshot(),
+  } as never);
   expect(registry.list()[0]).toMatchObject({ status: 'error', error: 'RangeError' });
   expect(JSON.stringify(registry.list())).not.toContain('typed by somebody');
 });
@@ -153,7 +176,9 @@ describe('an actor is named by what it is', () => {
     const all = registry.list();
     const [child, shop] = ['order', 'shop'].map((id) => all.find(({ machineId }) => machineId === id)!);
     expect(nameOf(shop!, all, true)).toMatch(/^shop \(of the person\), running since 10:00:00\sam, in this tab$/);
-    expect(nameOf(child!, all, false)).toMatch(/^order, run by shop \(of the person\), running since 10:00:00\sam, in another tab$/);
+    expect(nameOf(child!, all, false)).toMatch(
+      /^order, run by shop \(of the person\), running since 10:00:00\sam, in another tab$/,
+    );
     expect(child).toMatchObject({ parent: shop!.key, invokeId: 'counter' });
     expect([registry.isHere(shop!), new LiveRegistry('there').isHere(shop!)]).toEqual([true, false]);
     actor.stop();
@@ -163,8 +188,19 @@ describe('an actor is named by what it is', () => {
     const registry = new LiveRegistry('here');
     const actor = createActor(parent);
     actor.start();
-    registry.inspect({ type: '@xstate.snapshot', rootId: '', actorRef: actor, event: { type: 'xstate.init' }, snapshot: actor.getSnapshot() } as never);
-    expect(registry.list().map(({ machineId }) => machineId).sort()).toEqual(['order', 'shop']);
+    registry.inspect({
+      type: '@xstate.snapshot',
+      rootId: '',
+      actorRef: actor,
+      event: { type: 'xstate.init' },
+      snapshot: actor.getSnapshot(),
+    } as never);
+    expect(
+      registry
+        .list()
+        .map(({ machineId }) => machineId)
+        .sort(),
+    ).toEqual(['order', 'shop']);
     actor.stop();
   });
 

@@ -1,4 +1,7 @@
-/** Marks on a chart: on the arrow that their transitions are drawn as, on the box of their state, and in words in the tables. */
+/**
+ * Marks on a chart: on the arrow that their transitions are drawn as, on the box of their state, and in words in the
+ * tables.
+ */
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { catalogue } from '#machines/core/catalogue.ts';
@@ -33,14 +36,23 @@ async function open(onPick?: (keys: readonly string[]) => void): Promise<HTMLEle
   render(
     <InPortal portal={harnessPortal()}>
       <ChartFigure entry={entry} actor={null} marks={marks} picked={REQUESTED} {...(onPick ? { onPick } : {})} />
-      <ChartTable machine={entry.machine} active={[]} taken={[]} onSeek={() => undefined} marks={{ ...marks, name: 'Tests' }} />
+      <ChartTable
+        machine={entry.machine}
+        active={[]}
+        taken={[]}
+        onSeek={() => undefined}
+        marks={{ ...marks, name: 'Tests' }}
+      />
     </InPortal>,
   );
   await screen.findByRole('img', { name: 'Chart of script-load' });
   return screen.getByRole('region', { name: /^Chart of script-load;/ });
 }
 
-const arrowOf = (frame: HTMLElement, key: string, what: string) => [...frame.querySelectorAll(`[data-${what}]`)].find((one) => one.getAttribute(`data-${what}`)!.split('|').includes(key))!;
+const arrowOf = (frame: HTMLElement, key: string, what: string) =>
+  [...frame.querySelectorAll(`[data-${what}]`)].find((one) =>
+    one.getAttribute(`data-${what}`)!.split('|').includes(key),
+  )!;
 
 describe('marks', () => {
   it('stand on the arrow of their transition and colour it; one that no test takes makes the whole arrow not tested', async () => {
@@ -60,7 +72,8 @@ describe('marks', () => {
 
   it('are said in words in the tables', async () => {
     await open();
-    const row = (table: string, name: RegExp) => within(screen.getByRole('table', { name: table })).getByRole('row', { name }).textContent;
+    const row = (table: string, name: RegExp) =>
+      within(screen.getByRole('table', { name: table })).getByRole('row', { name }).textContent;
     expect(row('Transitions', /^idle load\.requested/)).toContain('12 tests');
     expect(row('Transitions', /after patience/)).toContain('not tested');
     expect(row('States', /^ready/)).toContain('41 records');
@@ -74,7 +87,14 @@ describe('marks', () => {
   });
 
   it('of a way that takes several transitions of one arrow are its steps', () => {
-    const steps: Marks = { arrows: new Map([['a', { text: '2', kind: 'step' }], ['b', { text: '5', kind: 'step' }], ['c', { text: '7', kind: 'walked' }]]), states: new Map() };
+    const steps: Marks = {
+      arrows: new Map([
+        ['a', { text: '2', kind: 'step' }],
+        ['b', { text: '5', kind: 'step' }],
+        ['c', { text: '7', kind: 'walked' }],
+      ]),
+      states: new Map(),
+    };
     expect(markOfArrow(['a', 'c', 'b'], steps)).toEqual({ text: '2, 5', kind: 'step', title: '' });
     expect(markOfArrow(['d'], steps)).toBeNull();
   });

@@ -1,4 +1,7 @@
-/** The picture on the charts page: moved and zoomed by buttons and keys, the live state followed, child machines opened in their place. */
+/**
+ * The picture on the charts page: moved and zoomed by buttons and keys, the live state followed, child machines opened
+ * in their place.
+ */
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createActor } from 'xstate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -56,12 +59,15 @@ interface Place {
 
 /** Position and size of the picture in its frame. */
 function placeOf(frame: HTMLElement): Place {
-  const [x, y, scale] = [...(frame.firstElementChild as HTMLElement).style.transform.matchAll(/-?[\d.]+(?:e-?\d+)?/g)].map(Number);
+  const [x, y, scale] = [
+    ...(frame.firstElementChild as HTMLElement).style.transform.matchAll(/-?[\d.]+(?:e-?\d+)?/g),
+  ].map(Number);
   return { x: x!, y: y!, scale: scale! };
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const on = (frame: HTMLElement): (string | undefined)[] => [...frame.querySelectorAll<SVGElement>('[data-state].on')].map((box) => box.dataset['state']);
+const on = (frame: HTMLElement): (string | undefined)[] =>
+  [...frame.querySelectorAll<SVGElement>('[data-state].on')].map((box) => box.dataset['state']);
 
 describe('the picture', () => {
   it('begins whole, and is zoomed and fitted by buttons', async () => {
@@ -82,7 +88,16 @@ describe('the picture', () => {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockImplementation(function height(this: HTMLElement) {
       return Math.max(24, Number.parseFloat(this.style.getPropertyValue('--drawn')) || 0);
     });
-    render(<ChartPicture slug="regulator-submission" active={['regulatorSubmission', 'regulatorSubmission.completed']} taken={[]} opens={new Set()} onOpen={() => undefined} sought={null} />);
+    render(
+      <ChartPicture
+        slug="regulator-submission"
+        active={['regulatorSubmission', 'regulatorSubmission.completed']}
+        taken={[]}
+        opens={new Set()}
+        onOpen={() => undefined}
+        sought={null}
+      />,
+    );
     await screen.findByRole('img', { name: 'Chart of regulator-submission' });
     expect(screen.getByText('100 %')).toBeTruthy();
     // To follow what is in sight already moves nothing: the picture stays whole when its frame changes.
@@ -143,7 +158,9 @@ describe('the picture', () => {
   it('goes to a state that is chosen in the list or in the table', async () => {
     const frame = await open('autosave');
     const first = placeOf(frame).x;
-    fireEvent.change(screen.getByRole('combobox', { name: 'Go to state' }), { target: { value: 'autosave.forgetting' } });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Go to state' }), {
+      target: { value: 'autosave.forgetting' },
+    });
     expect(placeOf(frame).x).not.toBe(first);
     const there = placeOf(frame);
     press('Fit');
@@ -154,7 +171,8 @@ describe('the picture', () => {
 
   it('has an overview where only a part is seen, with that part framed', async () => {
     const frame = await openNear('autosave');
-    const overview = () => [...frame.parentElement!.querySelectorAll('svg[aria-hidden]')].find((svg) => !frame.contains(svg)) ?? null;
+    const overview = () =>
+      [...frame.parentElement!.querySelectorAll('svg[aria-hidden]')].find((svg) => !frame.contains(svg)) ?? null;
     expect(overview()?.querySelectorAll('rect').length).toBeGreaterThan(10);
     press('Fit');
     expect(overview()).toBeNull();
@@ -198,11 +216,14 @@ describe('the picture', () => {
 
 describe('a machine in a state of another one', () => {
   it('is known from the machines themselves, and where a port takes any machine from what runs', () => {
-    const known = (slug: string) => childrenOf(entryOf(slug).machine).map(({ path, entry }) => `${path}: ${entry.slug}`);
+    const known = (slug: string) =>
+      childrenOf(entryOf(slug).machine).map(({ path, entry }) => `${path}: ${entry.slug}`);
     expect(known('drone-registration')).toEqual(['editing: drone-edit', 'importing: drone-import']);
     expect(known('start-up')).toEqual(['loading.externalId: external-id-polling', 'loading.initialData: gather']);
     const content = { key: 'x', machineId: 'droneRegistration', invokeId: 'content' } as LiveActor;
-    expect(childrenOf(entryOf('application').machine, [content]).map(({ entry }) => entry.slug)).toContain('drone-registration');
+    expect(childrenOf(entryOf('application').machine, [content]).map(({ entry }) => entry.slug)).toContain(
+      'drone-registration',
+    );
     expect(known('application')).not.toContain('working: drone-registration');
   });
 

@@ -1,4 +1,7 @@
-/** The regulator's charts: records counted in their states while the page is seen, one record's history replayed on its chart, records found. */
+/**
+ * The regulator's charts: records counted in their states while the page is seen, one record's history replayed on its
+ * chart, records found.
+ */
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { catalogue } from '#machines/core/catalogue.ts';
@@ -11,10 +14,19 @@ import { RegulatorChart } from '../../visualizations/regulator/regulator-chart.t
 import { countsOf, stepsOf, transitionTaken } from '../../visualizations/regulator/way.ts';
 
 const machineOf = (slug: string) => catalogue.find((entry) => entry.slug === slug)!.machine;
-const happened = (event: string, from: string, to: string, minute: number) => ({ event, from, to, by: 'ava', at: `2026-11-26T09:${String(minute).padStart(2, '0')}:40.000Z` });
+const happened = (event: string, from: string, to: string, minute: number) => ({
+  event,
+  from,
+  to,
+  by: 'ava',
+  at: `2026-11-26T09:${String(minute).padStart(2, '0')}:40.000Z`,
+});
 /** Declined twice, then paid. */
 const PAID = {
-  chart: 'card-payment', id: 'PY-1', label: 'PY-1', state: 'finalised',
+  chart: 'card-payment',
+  id: 'PY-1',
+  label: 'PY-1',
+  state: 'finalised',
   events: [
     happened('record.made', '', 'unpaid.open', 5),
     happened('provider.said', 'unpaid.open', 'unpaid.declined', 6),
@@ -23,7 +35,14 @@ const PAID = {
     happened('work.ended', 'captured', 'finalised', 8),
   ],
 };
-const others = (count: number) => Array.from({ length: count }, (_, i) => ({ chart: 'card-payment', id: `PY-X${String(i)}`, label: `PY-X${String(i)}, a fee`, state: 'unpaid.open', events: [] }));
+const others = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({
+    chart: 'card-payment',
+    id: `PY-X${String(i)}`,
+    label: `PY-X${String(i)}, a fee`,
+    state: 'unpaid.open',
+    events: [],
+  }));
 
 let answer: () => Promise<Response>;
 const asked = vi.fn<(address: string) => void>();
@@ -57,8 +76,12 @@ async function open(record = '', slug = 'regulator-card-payment'): Promise<void>
   await screen.findByRole('img', { name: `Chart of ${slug}` });
 }
 const said = (): string[] => screen.getAllByRole('status').map(({ textContent }) => textContent);
-const lit = (what: string): string[] => [...document.querySelectorAll<SVGElement>(`[data-${what}].on`)].map((one) => one.dataset[what]!);
-const current = (): string => within(screen.getByRole('region', { name: 'History of PY-1' })).getAllByRole('listitem').find((one) => one.getAttribute('aria-current') === 'step')!.textContent;
+const lit = (what: string): string[] =>
+  [...document.querySelectorAll<SVGElement>(`[data-${what}].on`)].map((one) => one.dataset[what]!);
+const current = (): string =>
+  within(screen.getByRole('region', { name: 'History of PY-1' }))
+    .getAllByRole('listitem')
+    .find((one) => one.getAttribute('aria-current') === 'step')!.textContent;
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('the way of a history on its chart', () => {
@@ -73,14 +96,25 @@ describe('the way of a history on its chart', () => {
       'regulatorCardPayment.captured :: work.ended[0]',
     ]);
     expect(transitionTaken(machine, happened('work.ended', 'finalised', 'captured', 1))).toBeNull();
-    expect(transitionTaken(machineOf('regulator-drone-registration'), happened('registration.renewed', 'registered', 'registered', 1))).toBe('regulatorDroneRegistration.registered :: registration.renewed[0]');
+    expect(
+      transitionTaken(
+        machineOf('regulator-drone-registration'),
+        happened('registration.renewed', 'registered', 'registered', 1),
+      ),
+    ).toBe('regulatorDroneRegistration.registered :: registration.renewed[0]');
   });
 
   it('is numbered as its entries are, and records are counted in every state, none as well', () => {
-    expect([...stepsOf(machine, PAID.events)].map(([key, { text }]) => [key.split(' :: ')[1], text])).toEqual([['provider.said[1]', '2, 3'], ['provider.said[0]', '4'], ['work.ended[0]', '5']]);
+    expect([...stepsOf(machine, PAID.events)].map(([key, { text }]) => [key.split(' :: ')[1], text])).toEqual([
+      ['provider.said[1]', '2, 3'],
+      ['provider.said[0]', '4'],
+      ['work.ended[0]', '5'],
+    ]);
     const counts = countsOf(machine, [PAID, ...others(1016)]);
     expect([...counts.keys()]).not.toContain('regulatorCardPayment.unpaid');
-    expect(['unpaid.open', 'finalised', 'returned'].map((state) => counts.get(`regulatorCardPayment.${state}`)!.title)).toEqual(['1,016 records', '1 record', '0 records']);
+    expect(
+      ['unpaid.open', 'finalised', 'returned'].map((state) => counts.get(`regulatorCardPayment.${state}`)!.title),
+    ).toEqual(['1,016 records', '1 record', '0 records']);
   });
 });
 
@@ -89,13 +123,23 @@ describe('a chart of the regulator', () => {
     await open();
     await screen.findByText('17 records now.');
     expect(asked.mock.lastCall).toEqual(['/sandbox/lives?chart=card-payment']);
-    const marks = [...document.querySelectorAll('[data-mark="count"]')].map((mark) => mark.querySelector('title')!.textContent);
+    const marks = [...document.querySelectorAll('[data-mark="count"]')].map(
+      (mark) => mark.querySelector('title')!.textContent,
+    );
     expect(marks).toContain('16 records');
     const table = within(screen.getByRole('table', { name: 'Records' }));
     expect(table.getAllByRole('row')).toHaveLength(1 + 15);
-    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent.trim())).toEqual([expect.stringMatching(/^Reference/), expect.stringMatching(/^State/), expect.stringMatching(/^What/), expect.stringMatching(/^Since/)]);
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent.trim())).toEqual([
+      expect.stringMatching(/^Reference/),
+      expect.stringMatching(/^State/),
+      expect.stringMatching(/^What/),
+      expect.stringMatching(/^Since/),
+    ]);
     const [first] = table.getAllByRole('link');
-    expect([first!.textContent, first!.getAttribute('href')]).toEqual(['PY-1', `/?${JSON.stringify({ screen: 'charts', chart: 'regulator-card-payment', record: 'PY-1' })}`]);
+    expect([first!.textContent, first!.getAttribute('href')]).toEqual([
+      'PY-1',
+      `/?${JSON.stringify({ screen: 'charts', chart: 'regulator-card-payment', record: 'PY-1' })}`,
+    ]);
     expect(table.getByText('26 Nov 2026, 8:08:40 pm')).toBeTruthy();
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
@@ -104,7 +148,9 @@ describe('a chart of the regulator', () => {
     const key = 'regulatorCardPayment.unpaid :: provider.said[1]';
     const file = 'tests/regulator-card-payment/regulator-card-payment.model.test.ts';
     const coverage: Coverage = {
-      at: '2026-11-26T09:31:00Z', commit: 'dc9df03d77aa', tests: [{ file, title: 'is declined [DPAY-12]', rows: ['DPAY-12'] }],
+      at: '2026-11-26T09:31:00Z',
+      commit: 'dc9df03d77aa',
+      tests: [{ file, title: 'is declined [DPAY-12]', rows: ['DPAY-12'] }],
       charts: { 'regulator-card-payment': { [key]: { model: [[0, 2]], browser: [] } } },
     };
     const shown = (found: Found | null) => (
@@ -128,7 +174,9 @@ describe('a chart of the regulator', () => {
     render(shown({ slug: 'regulator-card-payment', kind: 'event', name: 'provider.said', at: key }));
     expect(await screen.findByRole('heading', { name: 'provider.said' })).toBeTruthy();
     cleanup();
-    render(shown({ slug: 'regulator-card-payment', kind: 'state', name: 'captured', at: 'regulatorCardPayment.captured' }));
+    render(
+      shown({ slug: 'regulator-card-payment', kind: 'state', name: 'captured', at: 'regulatorCardPayment.captured' }),
+    );
     await screen.findByRole('img', { name: 'Chart of regulator-card-payment' });
     expect(document.querySelector('[data-state="regulatorCardPayment.captured"]')!.classList).toContain('sought');
   });
@@ -142,7 +190,10 @@ describe('a chart of the regulator', () => {
 
   it('has no column in which nothing would stand', async () => {
     await open();
-    const heads = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('columnheader').map(({ textContent }) => textContent);
+    const heads = (name: string) =>
+      within(screen.getByRole('table', { name }))
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent);
     await screen.findByText('17 records now.');
     expect(heads('States')).toEqual(['State', 'Now', 'Records and steps', 'Meaning']);
     expect(heads('Transitions')).toEqual(['From', 'Event', 'Guard', 'To', 'Last', 'Records and steps']);
@@ -154,9 +205,15 @@ describe('a chart of the regulator', () => {
     expect(current()).toMatch(/^5.*8:08:40 pm.*work\.ended to finalised, by ava$/);
     expect(lit('state')).toEqual(['regulatorCardPayment', 'regulatorCardPayment.finalised']);
     expect(lit('transition')).toEqual(['regulatorCardPayment.captured :: work.ended[0]']);
-    expect([...document.querySelectorAll('[data-mark="step"]')].map((mark) => mark.querySelector('text')!.textContent)).toEqual(['4', '2, 3', '5']);
+    expect(
+      [...document.querySelectorAll('[data-mark="step"]')].map((mark) => mark.querySelector('text')!.textContent),
+    ).toEqual(['4', '2, 3', '5']);
     press('First step');
-    expect(lit('state')).toEqual(['regulatorCardPayment', 'regulatorCardPayment.unpaid', 'regulatorCardPayment.unpaid.open']);
+    expect(lit('state')).toEqual([
+      'regulatorCardPayment',
+      'regulatorCardPayment.unpaid',
+      'regulatorCardPayment.unpaid.open',
+    ]);
     expect(lit('transition')).toEqual([]);
     expect(said()).toContain('26 Nov 2026, 8:05:40 pm step 1 of 5');
     press(/provider\.said to captured/);
@@ -200,7 +257,9 @@ describe('a chart of the regulator', () => {
   ])('a regulator that %s: the chart is there alone, and the page says so', async (_, answered) => {
     answer = answered;
     await open();
-    expect(await screen.findByText('We cannot ask for the records here. The chart is shown without them.')).toBeTruthy();
+    expect(
+      await screen.findByText('We cannot ask for the records here. The chart is shown without them.'),
+    ).toBeTruthy();
     expect(screen.getByRole('heading', { level: 2, name: 'regulator-card-payment' })).toBeTruthy();
     expect(screen.getByRole('table', { name: 'Transitions' })).toBeTruthy();
     expect(document.querySelector('[data-mark]')).toBeNull();
@@ -210,11 +269,12 @@ describe('a chart of the regulator', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     let isSeen = true;
     vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (isSeen ? 'visible' : 'hidden'));
-    const show = (next: boolean) => act(async () => {
-      isSeen = next;
-      document.dispatchEvent(new Event('visibilitychange'));
-      await vi.advanceTimersByTimeAsync(0);
-    });
+    const show = (next: boolean) =>
+      act(async () => {
+        isSeen = next;
+        document.dispatchEvent(new Event('visibilitychange'));
+        await vi.advanceTimersByTimeAsync(0);
+      });
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
     render(
       <InPortal portal={harnessPortal()}>
@@ -234,7 +294,10 @@ describe('a chart of the regulator', () => {
     expect(asked).toHaveBeenCalledTimes(2);
     answer = () => Promise.reject(new TypeError('no network'));
     await show(true);
-    expect([asked.mock.calls.length, said()[0]]).toEqual([3, '1 record, as they were: the regulator does not answer at present.']);
+    expect([asked.mock.calls.length, said()[0]]).toEqual([
+      3,
+      '1 record, as they were: the regulator does not answer at present.',
+    ]);
     answer = telling(others(2));
     await pass(5000);
     expect(said()[0]).toBe('2 records now.');

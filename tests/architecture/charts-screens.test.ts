@@ -1,4 +1,7 @@
-/** The list of screens on which a machine is met is true: it names every machine, and the code of each screen's page leads to that machine. */
+/**
+ * The list of screens on which a machine is met is true: it names every machine, and the code of each screen's page
+ * leads to that machine.
+ */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -66,7 +69,12 @@ describe('where a machine is met', () => {
 
   it('of a state is a link only where the screen opens as it is and signs nobody out', () => {
     expect(metOn('dashInd')).toEqual({ screen: 'dashInd' });
-    expect(['signedOut', 'timedOut', 'logOff', 'error'].map(metOn)).toEqual(['signedOut', 'timedOut', 'logOff', 'error']);
+    expect(['signedOut', 'timedOut', 'logOff', 'error'].map(metOn)).toEqual([
+      'signedOut',
+      'timedOut',
+      'logOff',
+      'error',
+    ]);
   });
 
   it('sees a page that has nothing to do with a machine', () => {
@@ -77,6 +85,15 @@ describe('where a machine is met', () => {
 
 it('every chart has words for where it is met, as `npm run changed` prints them: also one of the regulator, which no screen shows', () => {
   const words = new Map(catalogue.map(({ slug }) => [slug, namesOfScreens(slug)]));
-  expect([...words].filter(([, names]) => names.length === 0 || names.some((name) => typeof name !== 'string' || name === ''))).toEqual([]);
-  expect(['regulator-submission', 'visit', 'drone-renewal', 'gone'].map(namesOfScreens)).toEqual([['none, the server runs it'], ['everywhere'], ['droneRenewal'], []]);
+  expect(
+    [...words].filter(
+      ([, names]) => names.length === 0 || names.some((name) => typeof name !== 'string' || name === ''),
+    ),
+  ).toEqual([]);
+  expect(['regulator-submission', 'visit', 'drone-renewal', 'gone'].map(namesOfScreens)).toEqual([
+    ['none, the server runs it'],
+    ['everywhere'],
+    ['droneRenewal'],
+    [],
+  ]);
 });

@@ -4,17 +4,38 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '#machines/core/catalogue.ts';
 import { allStates, listTransitions } from '#machines/core/walk.ts';
 import { readPicture } from '../../visualizations/picture-parts.ts';
-import { centred, firstHeight, fitted, kept, moved, opening, seen, shows, zoomed, type Rect, type Size, type View } from '../../visualizations/viewport.ts';
+import {
+  centred,
+  firstHeight,
+  fitted,
+  kept,
+  moved,
+  opening,
+  seen,
+  shows,
+  zoomed,
+  type Rect,
+  type Size,
+  type View,
+} from '../../visualizations/viewport.ts';
 import { read } from './files.ts';
 
 const FRAME: Size = { width: 900, height: 600 };
 const WIDE: Size = { width: 4255, height: 705 };
 
-const size = (most: number) => fc.record({ width: fc.integer({ min: 40, max: most }), height: fc.integer({ min: 40, max: most }) });
-const view = fc.record({ x: fc.integer({ min: -9000, max: 9000 }), y: fc.integer({ min: -9000, max: 9000 }), scale: fc.double({ min: 0.05, max: 4, noNaN: true }) });
+const size = (most: number) =>
+  fc.record({ width: fc.integer({ min: 40, max: most }), height: fc.integer({ min: 40, max: most }) });
+const view = fc.record({
+  x: fc.integer({ min: -9000, max: 9000 }),
+  y: fc.integer({ min: -9000, max: 9000 }),
+  scale: fc.double({ min: 0.05, max: 4, noNaN: true }),
+});
 
 /** Where a place of the picture is in the frame. */
-const inFrame = ({ x, y, scale }: View, place: { x: number; y: number }) => ({ x: x + place.x * scale, y: y + place.y * scale });
+const inFrame = ({ x, y, scale }: View, place: { x: number; y: number }) => ({
+  x: x + place.x * scale,
+  y: y + place.y * scale,
+});
 
 describe('a picture in its frame', () => {
   it('is seen whole when it is fitted, and never larger than it was drawn', () => {
@@ -32,7 +53,10 @@ describe('a picture in its frame', () => {
     fc.assert(
       fc.property(size(6000), view, (picture, at) => {
         const { x, y, scale } = kept(at, picture, FRAME);
-        for (const [from, drawn, frame] of [[x, picture.width * scale, FRAME.width], [y, picture.height * scale, FRAME.height]] as const) {
+        for (const [from, drawn, frame] of [
+          [x, picture.width * scale, FRAME.width],
+          [y, picture.height * scale, FRAME.height],
+        ] as const) {
           expect(from <= 12 || from + drawn <= frame).toBe(true);
           expect(from >= 0 || from + drawn >= frame - 12.001).toBe(true);
         }
@@ -42,12 +66,17 @@ describe('a picture in its frame', () => {
 
   it('is zoomed around a point that stays where it is', () => {
     fc.assert(
-      fc.property(view, fc.double({ min: 0.5, max: 2, noNaN: true }), fc.record({ x: fc.integer({ min: 0, max: 900 }), y: fc.integer({ min: 0, max: 600 }) }), (before, factor, at) => {
-        const place = { x: (at.x - before.x) / before.scale, y: (at.y - before.y) / before.scale };
-        const after = inFrame(zoomed(before, factor, at), place);
-        expect(after.x).toBeCloseTo(at.x, 3);
-        expect(after.y).toBeCloseTo(at.y, 3);
-      }),
+      fc.property(
+        view,
+        fc.double({ min: 0.5, max: 2, noNaN: true }),
+        fc.record({ x: fc.integer({ min: 0, max: 900 }), y: fc.integer({ min: 0, max: 600 }) }),
+        (before, factor, at) => {
+          const place = { x: (at.x - before.x) / before.scale, y: (at.y - before.y) / before.scale };
+          const after = inFrame(zoomed(before, factor, at), place);
+          expect(after.x).toBeCloseTo(at.x, 3);
+          expect(after.y).toBeCloseTo(at.y, 3);
+        },
+      ),
     );
   });
 
@@ -90,13 +119,20 @@ describe('a picture in its frame', () => {
 describe('the committed pictures', () => {
   it.each(catalogue)('$slug: size and the place of every state are found in it', ({ slug, machine }) => {
     const picture = readPicture(read(`visualizations/${slug}.svg`));
-    expect([...picture.boxes.keys()].sort()).toEqual([machine.root.id, ...allStates(machine.root).map((node) => node.id)].sort());
-    for (const box of picture.boxes.values()) expect(shows({ x: 0, y: 0, width: picture.width, height: picture.height }, box)).toBe(true);
+    expect([...picture.boxes.keys()].sort()).toEqual(
+      [machine.root.id, ...allStates(machine.root).map((node) => node.id)].sort(),
+    );
+    for (const box of picture.boxes.values())
+      expect(shows({ x: 0, y: 0, width: picture.width, height: picture.height }, box)).toBe(true);
     expect(picture.markup).not.toContain('<style');
     // A transition that changes no state is a line in its box; every other one has an arrow with a place for its mark.
     const drawn = picture.arrows.flatMap(({ keys }) => keys);
     expect([...drawn].sort()).toEqual([...new Set(drawn)].sort());
-    expect(drawn.length).toBe([...read(`visualizations/${slug}.svg`).matchAll(/data-transition="([^"]+)"/g)].flatMap(([, keys]) => keys!.split('|')).length);
+    expect(drawn.length).toBe(
+      [...read(`visualizations/${slug}.svg`).matchAll(/data-transition="([^"]+)"/g)].flatMap(([, keys]) =>
+        keys!.split('|'),
+      ).length,
+    );
     expect(listTransitions(machine).map(({ key }) => key)).toEqual(expect.arrayContaining(drawn));
   });
 });

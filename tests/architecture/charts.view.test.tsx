@@ -42,17 +42,31 @@ const open = (slug: string, links?: LinkBuilder) =>
   );
 
 const list = (): HTMLElement => screen.getByRole('navigation', { name: 'Machines' });
-const said = (): string => screen.getAllByRole('status').map((node) => node.textContent).join();
+const said = (): string =>
+  screen
+    .getAllByRole('status')
+    .map((node) => node.textContent)
+    .join();
 const isOff = (name: string): boolean => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
 
 describe('the charts page', () => {
   it('lists every machine of the portal by area, and the lives of the regulator on their own side', () => {
     open('script-load');
-    const names = () => within(list()).getAllByRole('link', { hidden: true }).map((link) => link.textContent);
-    const [portal, lives] = [catalogue.filter(({ slug }) => !isOfRegulator(slug)), catalogue.filter(({ slug }) => isOfRegulator(slug))];
+    const names = () =>
+      within(list())
+        .getAllByRole('link', { hidden: true })
+        .map((link) => link.textContent);
+    const [portal, lives] = [
+      catalogue.filter(({ slug }) => !isOfRegulator(slug)),
+      catalogue.filter(({ slug }) => isOfRegulator(slug)),
+    ];
     expect(names().sort()).toEqual(['Overview', ...portal.map(({ slug }) => slug)].sort());
     const side = () => within(within(list()).getByRole('group', { name: 'Side' }));
-    expect(side().getAllByRole('button').map((button) => button.textContent)).toEqual([`Portal ${String(portal.length)}`, `Regulator ${String(lives.length)}`]);
+    expect(
+      side()
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual([`Portal ${String(portal.length)}`, `Regulator ${String(lives.length)}`]);
     fireEvent.click(side().getByRole('button', { name: /^Regulator/ }));
     expect(names()).toEqual(['Overview', ...lives.map(({ slug }) => slug)]);
   });
@@ -66,9 +80,11 @@ describe('the charts page', () => {
 
   it('has an address for each machine, and marks the one that is open', () => {
     const go = vi.fn<LinkBuilder['go']>();
-    const href: LinkBuilder['href'] = (target) => (target.screen === 'charts' ? `/forms/dev/charts?chart=${String(target.chart)}` : '');
+    const href: LinkBuilder['href'] = (target) =>
+      target.screen === 'charts' ? `/forms/dev/charts?chart=${String(target.chart)}` : '';
     open('sign-out', { href, go });
-    const link = (name: string) => within(screen.getByRole('navigation', { name: 'Machines' })).getByRole('link', { name });
+    const link = (name: string) =>
+      within(screen.getByRole('navigation', { name: 'Machines' })).getByRole('link', { name });
     expect(link('autosave').getAttribute('href')).toBe('/forms/dev/charts?chart=autosave');
     expect([link('sign-out'), link('autosave')].map((one) => one.getAttribute('aria-current'))).toEqual(['page', null]);
     expect(document.title).toContain('sign-out');
@@ -80,7 +96,9 @@ describe('the charts page', () => {
     open('nothing-like-it');
     expect(screen.getByRole('heading', { name: 'No machine has this name' })).toBeTruthy();
     expect(screen.getByText('nothing-like-it')).toBeTruthy();
-    expect(within(screen.getByRole('navigation', { name: 'Machines' })).getAllByRole('link', { hidden: true }).length).toBeGreaterThan(20);
+    expect(
+      within(screen.getByRole('navigation', { name: 'Machines' })).getAllByRole('link', { hidden: true }).length,
+    ).toBeGreaterThan(20);
     expect(screen.queryByRole('group', { name: 'Zoom' })).toBeNull();
   });
 
@@ -143,7 +161,11 @@ describe('the charts page', () => {
 describe('the simulation', () => {
   it('knows which events would change something', () => {
     const simulation = new Simulation({ slug: 'order', machine: orderMachine, input: { amount: 0 } });
-    const possible = (payload = {}) => simulation.moves(payload).filter((move) => move.possible).map((move) => move.label);
+    const possible = (payload = {}) =>
+      simulation
+        .moves(payload)
+        .filter((move) => move.possible)
+        .map((move) => move.label);
     expect(possible()).toEqual(['amount.edited', 'line failed', 'line.dropped', 'help.wanted']);
     simulation.play('amount.edited', { amount: 5 });
     expect(possible()).toContain('order.placed');
@@ -182,7 +204,9 @@ describe('the file for Stately', () => {
   });
 
   it('is there to be copied by hand where the clipboard is refused', async () => {
-    vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) } });
+    vi.stubGlobal('navigator', {
+      clipboard: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
+    });
     open('script-load');
     fireEvent.click(screen.getByRole('button', { name: 'Copy for Stately' }));
     await screen.findByText('It could not be copied; the text is below.');

@@ -1,6 +1,6 @@
 /**
- * The fields of a request are closed: each line below a `@ts-expect-error` must be an error, or `npm run types` fails. Every call whose body a rule
- * describes has its line, with one field of it renamed.
+ * The fields of a request are closed: each line below a `@ts-expect-error` must be an error, or `npm run types` fails.
+ * Every call whose body a rule describes has its line, with one field of it renamed.
  */
 import { expect, it } from 'vitest';
 import type { CallName, InputOf } from '#api/catalogue.endpoints.ts';
@@ -15,7 +15,14 @@ const sender = { orgid: 'o', organisationArn: '8' };
 const owner = { orgId: 'o', organisationArn: '8' };
 const files: { name: string; content: Blob }[] = [];
 const notification: InputOf<'SubmitMpl'>['request']['formData'] = {
-  formDataType: 'mplFormData', notificationType: null, removalType: null, courseCode: '', courseDescription: '', courseOutcome: '', students: {}, declaration: true,
+  formDataType: 'mplFormData',
+  notificationType: null,
+  removalType: null,
+  courseCode: '',
+  courseDescription: '',
+  courseOutcome: '',
+  students: {},
+  declaration: true,
 };
 const { declaration: _declared, ...undeclared } = notification;
 const { name: _name, ...nameless } = steps[0]!;
@@ -57,7 +64,10 @@ it('does not compile with a renamed field of a submission', () => {
     // @ts-expect-error an application has more than a name
     call('arnCreate', { request: { ...head, formData: { firstName: 'Noah' } }, files }),
     // @ts-expect-error the given name is `firstName`
-    call('arnVerifyMyGovId', { ...head, formData: { givenName: 'Mia', lastName: 'L', dateOfBirth: '', email: '', declaration: true } }),
+    call('arnVerifyMyGovId', {
+      ...head,
+      formData: { givenName: 'Mia', lastName: 'L', dateOfBirth: '', email: '', declaration: true },
+    }),
   ];
   expect(new Set(sent).size).toBe(11);
 });

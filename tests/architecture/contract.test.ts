@@ -15,7 +15,12 @@ describe('the contract', () => {
     const beyond = contract.filter(([, { path }]) => path.includes('/Extensions/'));
     expect(contract.length - beyond.length).toBe(80);
     // DEC-11: every one of them belongs to a capability, and no specified call does.
-    expect(beyond.map(([name]) => name).sort()).toEqual(contract.filter(([, { capability }]) => capability).map(([name]) => name).sort());
+    expect(beyond.map(([name]) => name).sort()).toEqual(
+      contract
+        .filter(([, { capability }]) => capability)
+        .map(([name]) => name)
+        .sort(),
+    );
     expect(beyond).toHaveLength(13);
     const addresses = contract.map(([, endpoint]) => `${endpoint.method} ${endpoint.path}`);
     expect(addresses.filter((address, i) => addresses.indexOf(address) !== i)).toEqual([]);

@@ -9,9 +9,12 @@ import { HOME } from './files.ts';
 
 const RED = '\u001b[31m';
 const folder = mkdtempSync(join(tmpdir(), 'counts-'));
-const report = (name: string, value: object): void => writeFileSync(join(folder, '.reports', name), JSON.stringify(value));
+const report = (name: string, value: object): void =>
+  writeFileSync(join(folder, '.reports', name), JSON.stringify(value));
 const ending = (): string[] =>
-  execFileSync(process.execPath, [join(HOME, 'tools/support/combined-counts.mjs')], { cwd: folder, encoding: 'utf8' }).trimEnd().split('\n');
+  execFileSync(process.execPath, [join(HOME, 'tools/support/combined-counts.mjs')], { cwd: folder, encoding: 'utf8' })
+    .trimEnd()
+    .split('\n');
 
 beforeEach(() => {
   rmSync(join(folder, '.reports'), { recursive: true, force: true });
@@ -22,14 +25,26 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe('the end of a run', () => {
   it('counts all parts together, and names what failed before it', () => {
     report('counts.json', { passed: 7, failed: 1, skipped: 2, names: ['a.spec.ts: walks: no such button'] });
-    report('engines.json', { passed: 24, failed: 1, skipped: 0, names: ['WebKit: quiz with its video: expected: the heading'] });
+    report('engines.json', {
+      passed: 24,
+      failed: 1,
+      skipped: 0,
+      names: ['WebKit: quiz with its video: expected: the heading'],
+    });
     report('vitest-postgres.json', {
-      numPassedTests: 3, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0,
+      numPassedTests: 3,
+      numFailedTests: 1,
+      numPendingTests: 0,
+      numTodoTests: 0,
       testResults: [
-        { name: 'b.test.ts', status: 'failed', assertionResults: [
-          { fullName: 'b holds', status: 'passed', failureMessages: [] },
-          { fullName: 'b breaks', status: 'failed', failureMessages: [`${RED}expected 1\nat line 3`] },
-        ] },
+        {
+          name: 'b.test.ts',
+          status: 'failed',
+          assertionResults: [
+            { fullName: 'b holds', status: 'passed', failureMessages: [] },
+            { fullName: 'b breaks', status: 'failed', failureMessages: [`${RED}expected 1\nat line 3`] },
+          ],
+        },
         { name: 'c.test.ts', status: 'failed', message: 'Cannot find module\nat x', assertionResults: [] },
       ],
     });
@@ -62,32 +77,78 @@ describe('a report that is not there', () => {
 
 describe('the journeys of a run', () => {
   const spec = (title: string, status: string, ok: boolean, message?: string) => ({
-    title, ok, file: 'x.spec.ts', tests: [{ status, results: [{ errors: message === undefined ? [] : [{ message, location: { file: 'x.spec.ts', line: 12, column: 3 } }] }] }],
+    title,
+    ok,
+    file: 'x.spec.ts',
+    tests: [
+      {
+        status,
+        results: [
+          { errors: message === undefined ? [] : [{ message, location: { file: 'x.spec.ts', line: 12, column: 3 } }] },
+        ],
+      },
+    ],
   });
 
   it('are named when they failed, also when they passed at a second try', () => {
     report('playwright.json', {
       stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 },
       errors: [{ message: 'no browser' }],
-      suites: [{ title: 'x.spec.ts', specs: [spec('walks', 'expected', true)], suites: [
-        { title: 'inner', specs: [spec('stumbles', 'unexpected', false, `${RED}toBeVisible() failed\n\nLocator: heading\nReceived: nothing\n\nCall log:\n  - waiting`), spec('wavers', 'flaky', true, 'once')] },
-      ] }],
+      suites: [
+        {
+          title: 'x.spec.ts',
+          specs: [spec('walks', 'expected', true)],
+          suites: [
+            {
+              title: 'inner',
+              specs: [
+                spec(
+                  'stumbles',
+                  'unexpected',
+                  false,
+                  `${RED}toBeVisible() failed\n\nLocator: heading\nReceived: nothing\n\nCall log:\n  - waiting`,
+                ),
+                spec('wavers', 'flaky', true, 'once'),
+              ],
+            },
+          ],
+        },
+      ],
     });
-    expect(sum(playwrightCounts(join(folder, '.reports/playwright.json')), { passed: 1, failed: 0, skipped: 0, names: [] })).toEqual({
+    expect(
+      sum(playwrightCounts(join(folder, '.reports/playwright.json')), { passed: 1, failed: 0, skipped: 0, names: [] }),
+    ).toEqual({
       passed: 2,
       failed: 3,
       skipped: 0,
-      names: ['x.spec.ts:12: stumbles: toBeVisible() failed | Locator: heading | Received: nothing', 'x.spec.ts:12: wavers: once', 'no browser'],
+      names: [
+        'x.spec.ts:12: stumbles: toBeVisible() failed | Locator: heading | Received: nothing',
+        'x.spec.ts:12: wavers: once',
+        'no browser',
+      ],
     });
   });
 
   it('say what the page showed when they failed', () => {
     const path = join(folder, '.reports/error-context.md');
-    writeFileSync(path, '# Page snapshot\n\n```yaml\n- banner [ref=e1]: myCASA\n- main [ref=e2]:\n  - heading "Renew drones" [level=1] [ref=e3]\n  - link "Home" [ref=e4] [cursor=pointer]\n```\n');
+    writeFileSync(
+      path,
+      '# Page snapshot\n\n```yaml\n- banner [ref=e1]: myCASA\n- main [ref=e2]:\n  - heading "Renew drones" [level=1] [ref=e3]\n  - link "Home" [ref=e4] [cursor=pointer]\n```\n',
+    );
     const red = spec('stumbles', 'unexpected', false, 'toBeVisible() failed');
-    const attachments = [{ name: 'screenshot', path: 'x.png' }, { name: 'error-context', path }];
-    const tests = red.tests.map(({ status, results }) => ({ status, results: results.map((result) => ({ ...result, attachments })) }));
-    report('playwright.json', { stats: { expected: 0, unexpected: 1, flaky: 0, skipped: 0 }, errors: [], suites: [{ specs: [{ ...red, tests }] }] });
+    const attachments = [
+      { name: 'screenshot', path: 'x.png' },
+      { name: 'error-context', path },
+    ];
+    const tests = red.tests.map(({ status, results }) => ({
+      status,
+      results: results.map((result) => ({ ...result, attachments })),
+    }));
+    report('playwright.json', {
+      stats: { expected: 0, unexpected: 1, flaky: 0, skipped: 0 },
+      errors: [],
+      suites: [{ specs: [{ ...red, tests }] }],
+    });
     expect(playwrightCounts(join(folder, '.reports/playwright.json')).names).toEqual([
       'x.spec.ts:12: stumbles: toBeVisible() failed | Page: - heading "Renew drones" [level=1] - link "Home"',
     ]);

@@ -1,12 +1,13 @@
 /**
  * No chart leaves a person where nothing goes on.
  *
- * - A safe end is a final state (whoever invoked the chart goes on), or a state in which the person can go on: it shows a link, a button or a field, or
- *   an event of the person's leads to another state. Every state has a way to one.
- * - A waiting state (a port runs in it, or it has a tag such as `loading`) ends without its answer: by an error that is dealt with, a time-out, or
- *   an event that leads away. A call's error always comes: the client ends it after its deadline (`api/core/client.ts`).
- * - A failure or refusal shows something: the state after it does, as its model expects, or an action keeps what is shown.
- * What is an exception has its reason in the tables; one that is not needed fails the test.
+ * - A safe end is a final state (whoever invoked the chart goes on), or a state in which the person can go on: it shows a
+ *   link, a button or a field, or an event of the person's leads to another state. Every state has a way to one.
+ * - A waiting state (a port runs in it, or it has a tag such as `loading`) ends without its answer: by an error that is
+ *   dealt with, a time-out, or an event that leads away. A call's error always comes: the client ends it after its
+ *   deadline (`api/core/client.ts`).
+ * - A failure or refusal shows something: the state after it does, as its model expects, or an action keeps what is
+ *   shown. What is an exception has its reason in the tables; one that is not needed fails the test.
  */
 import { createMachine, type AnyStateNode } from 'xstate';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -19,21 +20,27 @@ type Reasons = Readonly<Record<string, string>>;
 /** Where the way on is that the chart does not show. */
 const NO_SAFE_END: Reasons = {
   'aircraft-detail missing': 'The page has the way back to the list in words of its own: Manage aircraft.',
-  'application unreadable': 'The form\'s page of a refusal has the way home; the model looks at its heading alone.',
-  'application elsewhere': 'The browser leaves for the address outside; where it does not, elsewhereUnknown says where to go.',
+  'application unreadable': "The form's page of a refusal has the way home; the model looks at its heading alone.",
+  'application elsewhere':
+    'The browser leaves for the address outside; where it does not, elsewhereUnknown says where to go.',
   'application elsewhereUnknown': 'The page says where the form is filled in, and the header leads on.',
   'application broken': 'The route leads on to the page of a system error at once.',
-  'application complete': 'Received: each form shows its own ways on, which the models of the forms and their views prove.',
+  'application complete':
+    'Received: each form shows its own ways on, which the models of the forms and their views prove.',
   'application saved': 'The route leads on to where saved applications are listed.',
   'application givenUp': 'The route leads on to where the person wanted to go.',
   'application left': 'The route leads on to where the person wanted to go.',
-  'application signedOut.keeping': 'The browser leaves for the sign-in while what was typed is written into the tab: nobody sees it.',
+  'application signedOut.keeping':
+    'The browser leaves for the sign-in while what was typed is written into the tab: nobody sees it.',
   'application signedOut.kept': 'The browser leaves for the sign-in: nobody sees it.',
   'application ended': 'The page is gone, or the visit is over: nobody sees it.',
-  'asic-verification blocked.lasting': 'Counted without an end by a server that does not say one: the page says what to do, answers stay, and opening it again asks anew.',
+  'asic-verification blocked.lasting':
+    'Counted without an end by a server that does not say one: the page says what to do, answers stay, and opening it again asks anew.',
   'asic-verification verified': 'The application ends with it, and the way leads to the licence.',
-  'asic-verification broken': 'The form\'s page of a step that broke has its own way to try again; what was typed is kept.',
-  'drone-deregistration missing': 'The page has the way back to the list in words of its own: Manage registered drones.',
+  'asic-verification broken':
+    "The form's page of a step that broke has its own way to try again; what was typed is kept.",
+  'drone-deregistration missing':
+    'The page has the way back to the list in words of its own: Manage registered drones.',
   'drone-detail missing': 'The page has its two ways back in words of its own: Manage registered drones, and home.',
   'dvs-attempts passed': 'The steps of the ARN wizard go on beside it.',
   'footer choosing': 'Only a part of a page, and nothing to do in it but its links.',
@@ -52,24 +59,33 @@ const ENDLESS: Reasons = {
   'sign-out leaving': 'The browser is leaving: the document ends.',
 };
 const SILENT_FAILURES: Reasons = {
-  'autosave storing :: storeContent': 'The application has ended: what could not be stored is deleted next, and nobody needs it.',
-  'autosave settingAside :: setAside': 'The application has ended, or the person chose their own version: nothing is lost.',
-  'autosave troubled :: connectionBack': 'That it is not saved shows already; it is tried again after the wait between two tries.',
-  'footer loading :: loadFooter': 'The portal\'s own footer shows instead.',
+  'autosave storing :: storeContent':
+    'The application has ended: what could not be stored is deleted next, and nobody needs it.',
+  'autosave settingAside :: setAside':
+    'The application has ended, or the person chose their own version: nothing is lost.',
+  'autosave troubled :: connectionBack':
+    'That it is not saved shows already; it is tried again after the wait between two tries.',
+  'footer loading :: loadFooter': "The portal's own footer shows instead.",
   'inactivity open.session.active :: warningAlarm': 'Page and activity events judge by the date as well.',
   'inactivity open.session.warning :: ticker': 'The countdown stops; the alarm still rings.',
   'inactivity open.session.warning :: deadlineAlarm': 'The ticker judges by the date as well.',
   'inactivity open.keepAlive.sending :: sendKeepAlive': 'The next interval tries again (OP-P-56).',
-  'inactivity open.keepAlive.sending :: refreshIdentityFrame': 'A session that is really lost shows at the next call (OP-P-14).',
-  'application signedOut.keeping :: keepInTab': 'The browser leaves for the sign-in, so nothing can be shown any more; what autosave has stored comes back.',
-  'visit entered :: startUp': 'An exception in the chart itself, whose own failures have states that show: the portal stays closed until the page is reloaded.',
-  'visit entered.open :: inactivity': 'An exception in the chart itself: the portal stays open, and the server ends the session.',
+  'inactivity open.keepAlive.sending :: refreshIdentityFrame':
+    'A session that is really lost shows at the next call (OP-P-14).',
+  'application signedOut.keeping :: keepInTab':
+    'The browser leaves for the sign-in, so nothing can be shown any more; what autosave has stored comes back.',
+  'visit entered :: startUp':
+    'An exception in the chart itself, whose own failures have states that show: the portal stays closed until the page is reloaded.',
+  'visit entered.open :: inactivity':
+    'An exception in the chart itself: the portal stays open, and the server ends the session.',
   'visit left :: signOut': 'An exception in the chart itself: it goes no further until the page is reloaded.',
 };
 const SILENT_REFUSALS: Reasons = {
   'autosave missing': 'The application was told, and shows it.',
-  'regulator-card-payment unpaid.failed': 'A life at the regulator shows nothing itself: the portal asks what became of the payment, and card-payment says it.',
-  'regulator-counted-check exhausted': 'A life at the regulator shows nothing itself: dvs-attempts and asic-verification say that nothing is checked, and until when.',
+  'regulator-card-payment unpaid.failed':
+    'A life at the regulator shows nothing itself: the portal asks what became of the payment, and card-payment says it.',
+  'regulator-counted-check exhausted':
+    'A life at the regulator shows nothing itself: dvs-attempts and asic-verification say that nothing is checked, and until when.',
 };
 
 /** What a card payment that came back as paid, or as paid in vain, leads to in each chart that asks about one. */
@@ -87,10 +103,14 @@ const NO_ATTEMPTS: Readonly<Record<string, { readonly chart: string; readonly ev
 
 let charts: readonly Chart[] = [];
 beforeAll(async () => {
-  charts = await Promise.all(catalogue.map(async ({ slug, machine }) => {
-    const found = Object.values((await import(`../${slug}/${slug}.model.ts`)) as Record<string, AnyModelSpec>).find((value) => value?.slug === slug);
-    return { slug, machine, spec: found! };
-  }));
+  charts = await Promise.all(
+    catalogue.map(async ({ slug, machine }) => {
+      const found = Object.values((await import(`../${slug}/${slug}.model.ts`)) as Record<string, AnyModelSpec>).find(
+        (value) => value?.slug === slug,
+      );
+      return { slug, machine, spec: found! };
+    }),
+  );
 });
 
 /** Found, and not in the table, or in the table and not found. */
@@ -114,8 +134,15 @@ it('each lint finds a planted fault, and nothing beside it', () => {
       done: { type: 'final' },
     },
   });
-  const states = Object.keys(machine.root.states).map((path) => [path, { shows: path === 'open' ? [{ role: 'button', name: 'Send' }] : [] }]);
-  const chart = { slug: 'planted', machine, spec: { inputs: {}, expectations: Object.fromEntries(states) } } as unknown as Chart;
+  const states = Object.keys(machine.root.states).map((path) => [
+    path,
+    { shows: path === 'open' ? [{ role: 'button', name: 'Send' }] : [] },
+  ]);
+  const chart = {
+    slug: 'planted',
+    machine,
+    spec: { inputs: {}, expectations: Object.fromEntries(states) },
+  } as unknown as Chart;
   expect(withoutSafeEnd(chart)).toEqual(['planted loading', 'planted stuck']);
   expect(waitingOf(chart)).toEqual([
     { state: 'planted sending', error: true, timeOut: false, cancel: false },
@@ -132,7 +159,12 @@ describe('every chart', () => {
 
   it('waits nowhere without an error, a time-out or a way to call it off', () => {
     const endless = charts.flatMap(waitingOf).filter(({ error, timeOut, cancel }) => !error && !timeOut && !cancel);
-    expect(beside(endless.map(({ state }) => state), ENDLESS)).toEqual(NONE);
+    expect(
+      beside(
+        endless.map(({ state }) => state),
+        ENDLESS,
+      ),
+    ).toEqual(NONE);
   });
 
   it('shows something after every failure and in every refused state', () => {
@@ -143,39 +175,68 @@ describe('every chart', () => {
   it('pays for nothing in vain: a payment that was received ends as paid, given back or denied by the regulator, and whoever asked goes on from each', () => {
     const chartOf = (slug: string): Chart => charts.find((chart) => chart.slug === slug)!;
     const cardPayment = chartOf('card-payment').machine;
-    const within = (path: string): AnyStateNode[] => listStates(cardPayment).filter((node) => statePath(node) === path || statePath(node).startsWith(`${path}.`));
+    const within = (path: string): AnyStateNode[] =>
+      listStates(cardPayment).filter((node) => statePath(node) === path || statePath(node).startsWith(`${path}.`));
     for (const node of within('finalising')) {
-      const ends = [...reachedFrom(node)].filter((one) => !within('finalising').includes(one)).map((one) => [statePath(one), one.type]);
-      expect(Object.fromEntries(ends), statePath(node)).toEqual({ paid: 'final', refundDue: 'final', refused: 'final', untrusted: 'final' });
+      const ends = [...reachedFrom(node)]
+        .filter((one) => !within('finalising').includes(one))
+        .map((one) => [statePath(one), one.type]);
+      expect(Object.fromEntries(ends), statePath(node)).toEqual({
+        paid: 'final',
+        refundDue: 'final',
+        refused: 'final',
+        untrusted: 'final',
+      });
     }
-    const asking = charts.flatMap(({ slug, machine }) => listStates(machine)
-      .filter((node) => node.invoke.some(({ src }) => src === 'cardPayment'))
-      .map((node) => ({ name: `${slug} ${statePath(node)}`, machine, node })));
-    const leads = asking.map(({ name, machine, node }) => [name, Object.fromEntries((['paid', 'refundDue'] as const).map((verdict) => {
-      const context = { submissionId: 'R-1' };
-      const event = { output: { verdict, customRef: 'R-1' } };
-      const taken = node.transitions.get('xstate.done.actor.cardPayment')!.find(({ guard }) => {
-        if (guard === undefined) return true;
-        const { type, params } = guard as { type: string; params?: (given: object) => unknown };
-        const judge = machine.implementations.guards?.[type] as unknown as (given: object, params: unknown) => boolean;
-        return judge({ context, event }, params?.({ context, event }));
-      })!;
-      return [verdict, statePath(taken.target![0] as AnyStateNode)];
-    }))]);
+    const asking = charts.flatMap(({ slug, machine }) =>
+      listStates(machine)
+        .filter((node) => node.invoke.some(({ src }) => src === 'cardPayment'))
+        .map((node) => ({ name: `${slug} ${statePath(node)}`, machine, node })),
+    );
+    const leads = asking.map(({ name, machine, node }) => [
+      name,
+      Object.fromEntries(
+        (['paid', 'refundDue'] as const).map((verdict) => {
+          const context = { submissionId: 'R-1' };
+          const event = { output: { verdict, customRef: 'R-1' } };
+          const taken = node.transitions.get('xstate.done.actor.cardPayment')!.find(({ guard }) => {
+            if (guard === undefined) return true;
+            const { type, params } = guard as { type: string; params?: (given: object) => unknown };
+            const judge = machine.implementations.guards?.[type] as unknown as (
+              given: object,
+              params: unknown,
+            ) => boolean;
+            return judge({ context, event }, params?.({ context, event }));
+          })!;
+          return [verdict, statePath(taken.target![0] as AnyStateNode)];
+        }),
+      ),
+    ]);
     // On the way out nothing is paid yet (the model of the card payment proves it): the others are ways out.
     expect(Object.fromEntries(leads.filter(([name]) => (name as string).endsWith('returning')))).toEqual(PAID_LEADS_TO);
-    expect(leads.map(([name]) => name).filter((name) => !(name as string).endsWith('returning'))).toEqual(['application working.paying', 'payment-request paying']);
+    expect(leads.map(([name]) => name).filter((name) => !(name as string).endsWith('returning'))).toEqual([
+      'application working.paying',
+      'payment-request paying',
+    ]);
   });
 
   it('has another way where no attempt is left', () => {
-    const spent = charts.flatMap(({ slug, machine }) => listStates(machine)
-      .filter((node) => /No attempt is left/.test(node.description ?? '')).map((node) => `${slug} ${statePath(node)}`));
+    const spent = charts.flatMap(({ slug, machine }) =>
+      listStates(machine)
+        .filter((node) => /No attempt is left/.test(node.description ?? ''))
+        .map((node) => `${slug} ${statePath(node)}`),
+    );
     expect(spent.sort()).toEqual(Object.keys(NO_ATTEMPTS).sort());
     for (const [name, other] of Object.entries(NO_ATTEMPTS)) {
       const { machine } = charts.find(({ slug }) => slug === (other === 'time' ? name.split(' ')[0] : other.chart))!;
       const handles = (event: string): boolean =>
-        [machine.root, ...allStates(machine.root)].some((node) => (node.transitions.get(event) ?? []).some(({ target, actions }) => target !== undefined || actions.length > 0));
-      expect((other === 'time' ? ['xstate.done.actor.waitForBlockEnd'] : other.events).filter((event) => !handles(event)), name).toEqual([]);
+        [machine.root, ...allStates(machine.root)].some((node) =>
+          (node.transitions.get(event) ?? []).some(({ target, actions }) => target !== undefined || actions.length > 0),
+        );
+      expect(
+        (other === 'time' ? ['xstate.done.actor.waitForBlockEnd'] : other.events).filter((event) => !handles(event)),
+        name,
+      ).toEqual([]);
     }
   });
 });

@@ -1,21 +1,43 @@
-/** What a chart says about its ends, read from the live machine and from what its model expects of each state; `dead-ends.test.ts` judges it. */
+/**
+ * What a chart says about its ends, read from the live machine and from what its model expects of each state;
+ * `dead-ends.test.ts` judges it.
+ */
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { listStates, statePath } from '#machines/core/walk.ts';
 import type { AnyModelSpec, Shown } from '#support/spec.ts';
 
 /** A chart of the catalogue with the spec of its tests. */
-export interface Chart { readonly slug: string; readonly machine: AnyStateMachine; readonly spec: AnyModelSpec }
+export interface Chart {
+  readonly slug: string;
+  readonly machine: AnyStateMachine;
+  readonly spec: AnyModelSpec;
+}
 
 const CONTROLS = ['link', 'button', 'textbox', 'combobox', 'radio', 'checkbox'];
 /** What says that a state waits for something, where no port runs in the state itself. */
-const WAITING = ['loading', 'waiting', 'checking', 'submitting', 'saving', 'sending', 'asking', 'fetching', 'busy', 'leaving', 'deleting'];
+const WAITING = [
+  'loading',
+  'waiting',
+  'checking',
+  'submitting',
+  'saving',
+  'sending',
+  'asking',
+  'fetching',
+  'busy',
+  'leaving',
+  'deleting',
+];
 
 export const nameOf = ({ slug }: Chart, node: AnyStateNode): string => `${slug} ${statePath(node)}`;
 /** A state and all that hold it, itself first. */
 export const lineOf = (node: AnyStateNode): AnyStateNode[] => (node.parent ? [node, ...lineOf(node.parent)] : [node]);
-export const leavesOf = ({ machine }: Chart): AnyStateNode[] => listStates(machine).filter((node) => Object.keys(node.states).length === 0);
+export const leavesOf = ({ machine }: Chart): AnyStateNode[] =>
+  listStates(machine).filter((node) => Object.keys(node.states).length === 0);
 const own = (node: AnyStateNode): [string, AnyTransitionDefinition][] =>
-  [...node.transitions, ['', node.always ?? []] as const].flatMap(([event, list]) => list.map((one): [string, AnyTransitionDefinition] => [event, one]));
+  [...node.transitions, ['', node.always ?? []] as const].flatMap(([event, list]) =>
+    list.map((one): [string, AnyTransitionDefinition] => [event, one]),
+  );
 const isFinal = (node: AnyStateNode): boolean => node.type === 'final';
 const isOfPerson = (event: string): boolean => event !== '' && !event.startsWith('xstate.') && !event.includes('*');
 
@@ -28,7 +50,11 @@ export function enteredWith(node: AnyStateNode): AnyStateNode[] {
 
 /** The transitions out of a leaf, those of what holds it among them. */
 const waysOut = (leaf: AnyStateNode): [string, AnyStateNode][] =>
-  lineOf(leaf).flatMap(own).flatMap(([event, { target }]) => (target?.[0] === undefined || target[0] === leaf ? [] : [[event, target[0]] as [string, AnyStateNode]]));
+  lineOf(leaf)
+    .flatMap(own)
+    .flatMap(([event, { target }]) =>
+      target?.[0] === undefined || target[0] === leaf ? [] : [[event, target[0]] as [string, AnyStateNode]],
+    );
 
 /** What a model expects of a state itself, in any of the contexts that the model starts with. */
 export function shownIn({ spec }: Chart, node: AnyStateNode): readonly Shown[] {
@@ -36,7 +62,10 @@ export function shownIn({ spec }: Chart, node: AnyStateNode): readonly Shown[] {
   if (typeof shows !== 'function') return shows;
   return Object.values(spec.inputs).flatMap((input) => {
     try {
-      const { context } = spec.machine.getInitialSnapshot({ self: {}, system: {}, defer: () => undefined } as never, input as never) as AnyMachineSnapshot;
+      const { context } = spec.machine.getInitialSnapshot(
+        { self: {}, system: {}, defer: () => undefined } as never,
+        input as never,
+      ) as AnyMachineSnapshot;
       return [...shows(context as never)];
     } catch {
       // Shows what only a later context has: something, in any case.
@@ -47,32 +76,55 @@ export function shownIn({ spec }: Chart, node: AnyStateNode): readonly Shown[] {
 
 /** Whether a state, or what holds it, shows something to go on with. */
 const hasControl = (chart: Chart, leaf: AnyStateNode): boolean =>
-  lineOf(leaf).some((node) => shownIn(chart, node).some((shown) => typeof shown === 'object' && 'role' in shown && CONTROLS.includes(shown.role)));
+  lineOf(leaf).some((node) =>
+    shownIn(chart, node).some((shown) => typeof shown === 'object' && 'role' in shown && CONTROLS.includes(shown.role)),
+  );
 
 /** Leaves from which nothing leads to a safe end. */
 export function withoutSafeEnd(chart: Chart): string[] {
   const leaves = leavesOf(chart);
-  const safe = new Set(leaves.filter((leaf) =>
-    isFinal(leaf) || hasControl(chart, leaf) || waysOut(leaf).some(([event, to]) => isOfPerson(event) && !lineOf(leaf).includes(to))));
+  const safe = new Set(
+    leaves.filter(
+      (leaf) =>
+        isFinal(leaf) ||
+        hasControl(chart, leaf) ||
+        waysOut(leaf).some(([event, to]) => isOfPerson(event) && !lineOf(leaf).includes(to)),
+    ),
+  );
   for (let before = -1; before !== safe.size;) {
     before = safe.size;
-    leaves.filter((leaf) => waysOut(leaf).some(([, to]) => isFinal(to) || enteredWith(to).some((one) => safe.has(one)))).forEach((leaf) => safe.add(leaf));
+    leaves
+      .filter((leaf) => waysOut(leaf).some(([, to]) => isFinal(to) || enteredWith(to).some((one) => safe.has(one))))
+      .forEach((leaf) => safe.add(leaf));
   }
   return leaves.filter((leaf) => !safe.has(leaf)).map((leaf) => nameOf(chart, leaf));
 }
 
 /** What ends the waiting of a state. */
-export interface Waiting { readonly state: string; readonly error: boolean; readonly timeOut: boolean; readonly cancel: boolean }
+export interface Waiting {
+  readonly state: string;
+  readonly error: boolean;
+  readonly timeOut: boolean;
+  readonly cancel: boolean;
+}
 
 /** States that wait: a port runs in them, or a tag says so. */
 export function waitingOf(chart: Chart): Waiting[] {
   return listStates(chart.machine)
-    .filter((node) => node.always === undefined && (node.invoke.length > 0 || (Object.keys(node.states).length === 0 && !isFinal(node) && node.tags.some((tag) => WAITING.includes(tag)))))
+    .filter(
+      (node) =>
+        node.always === undefined &&
+        (node.invoke.length > 0 ||
+          (Object.keys(node.states).length === 0 && !isFinal(node) && node.tags.some((tag) => WAITING.includes(tag)))),
+    )
     .map((node) => {
       const ports = lineOf(node).find(({ invoke }) => invoke.length > 0)?.invoke ?? [];
       const out = lineOf(node).flatMap(own);
       const answers = ({ id }: { id: string }): boolean =>
-        out.some(([event, { target, actions }]) => event === `xstate.error.actor.${id}` && (target !== undefined || actions.length > 0));
+        out.some(
+          ([event, { target, actions }]) =>
+            event === `xstate.error.actor.${id}` && (target !== undefined || actions.length > 0),
+        );
       return {
         state: nameOf(chart, node),
         error: ports.length > 0 && ports.every(answers),
@@ -85,20 +137,31 @@ export function waitingOf(chart: Chart): Waiting[] {
 /** Failures of a port after which nothing shows that it failed: `state :: port`. */
 export function silentFailures(chart: Chart): string[] {
   const shows = (node: AnyStateNode, beside: readonly AnyStateNode[]): boolean =>
-    lineOf(node).some((one) => !beside.includes(one) && shownIn(chart, one).length > 0) || node.always !== undefined || isFinal(node);
-  const found = listStates(chart.machine).flatMap((node) => own(node).flatMap(([event, { target, actions }]) => {
-    const port = /^xstate\.error\.actor\.(.+)$/.exec(event)?.[1];
-    if (port === undefined || actions.length > 0) return [];
-    const silent = target?.[0] === undefined || !enteredWith(target[0]).some((leaf) => shows(leaf, lineOf(node)));
-    return silent ? [`${nameOf(chart, node)} :: ${port}`] : [];
-  }));
+    lineOf(node).some((one) => !beside.includes(one) && shownIn(chart, one).length > 0) ||
+    node.always !== undefined ||
+    isFinal(node);
+  const found = listStates(chart.machine).flatMap((node) =>
+    own(node).flatMap(([event, { target, actions }]) => {
+      const port = /^xstate\.error\.actor\.(.+)$/.exec(event)?.[1];
+      if (port === undefined || actions.length > 0) return [];
+      const silent = target?.[0] === undefined || !enteredWith(target[0]).some((leaf) => shows(leaf, lineOf(node)));
+      return silent ? [`${nameOf(chart, node)} :: ${port}`] : [];
+    }),
+  );
   return [...new Set(found)];
 }
 
 /** States that are named after a refusal or a failure and show nothing of their own. */
 export function silentRefusals(chart: Chart): string[] {
   return listStates(chart.machine)
-    .filter((node) => !isFinal(node) && node.always === undefined && [node.key, ...node.tags].some((word) => /refus|fail|missing|broken|denied|unread|exhaust|blocked|notMatched|notLeft/i.test(word)))
+    .filter(
+      (node) =>
+        !isFinal(node) &&
+        node.always === undefined &&
+        [node.key, ...node.tags].some((word) =>
+          /refus|fail|missing|broken|denied|unread|exhaust|blocked|notMatched|notLeft/i.test(word),
+        ),
+    )
     .filter((node) => !lineOf(node).some((one) => one.parent !== undefined && shownIn(chart, one).length > 0))
     .map((node) => nameOf(chart, node));
 }
@@ -109,7 +172,9 @@ export function reachedFrom(node: AnyStateNode): ReadonlySet<AnyStateNode> {
   const visit = (leaf: AnyStateNode): void => {
     if (reached.has(leaf)) return;
     reached.add(leaf);
-    waysOut(leaf).flatMap(([, to]) => enteredWith(to)).forEach(visit);
+    waysOut(leaf)
+      .flatMap(([, to]) => enteredWith(to))
+      .forEach(visit);
   };
   enteredWith(node).forEach(visit);
   return reached;

@@ -15,7 +15,8 @@ function rest(code: string): string[] {
   const visit = (node: ts.Node): void => {
     const isProperty = ts.isPropertyAssignment(node);
     if (isProperty && node.name.getText() === 'description') return;
-    if (isProperty && !ts.isObjectLiteralExpression(node.initializer) && !ts.isArrayLiteralExpression(node.initializer)) found.push(node.getText());
+    if (isProperty && !ts.isObjectLiteralExpression(node.initializer) && !ts.isArrayLiteralExpression(node.initializer))
+      found.push(node.getText());
     else if (isProperty) found.push(node.name.getText());
     ts.forEachChild(node, visit);
   };

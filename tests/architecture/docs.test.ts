@@ -1,6 +1,7 @@
 /**
- * The documents are true where a machine can tell: every record of a decision has its parts and is in the list, and every file, link,
- * record and requirement id that a document names exists. A file that moves takes the documents with it.
+ * The documents are true where a machine can tell: every record of a decision has its parts and is in the list, and
+ * every file, link, record and requirement id that a document names exists. A file that moves takes the documents with
+ * it.
  */
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
@@ -11,7 +12,8 @@ import { filesOf, HOME, PRODUCT, read } from './files.ts';
 const DECISIONS = 'docs/decisions';
 const LIST = `${DECISIONS}/README.md`;
 const HEADINGS = ['Status', 'Context', 'Decision', 'Consequences'];
-const STATUS = /^(?:Accepted|Superseded by \[\d{4}\]\([\w.-]+\)), \d{4}-\d{2}-\d{2}(?:; (?:extended|changed) \d{4}-\d{2}-\d{2})*\.$/;
+const STATUS =
+  /^(?:Accepted|Superseded by \[\d{4}\]\([\w.-]+\)), \d{4}-\d{2}-\d{2}(?:; (?:extended|changed) \d{4}-\d{2}-\d{2})*\.$/;
 
 const records = filesOf([DECISIONS], /^\d{4}-[\w-]+\.md$/);
 const documents = [...filesOf(['docs'], /\.md$/), 'tests/requirements/decided.md'];
@@ -41,7 +43,11 @@ const withoutBlocks = (text: string): string => text.replace(/^```[\s\S]*?^```$/
 
 /** Targets of links inside the project, from its folder. */
 function linksIn(path: string, text: string): string[] {
-  return [...withoutBlocks(text).replace(/`[^`\n]*`/g, '').matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)]
+  return [
+    ...withoutBlocks(text)
+      .replace(/`[^`\n]*`/g, '')
+      .matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g),
+  ]
     .map((found) => found[1] as string)
     .filter((target) => !/^[a-z]+:/.test(target))
     .map((target) => normalize(join(dirname(path), target)));
@@ -53,16 +59,24 @@ const FOLDERS = [...PRODUCT, 'tests', 'tools', 'docs', '.ci'];
 function pathsIn(text: string): string[] {
   return [...withoutBlocks(text).matchAll(/`([\w.-]+(?:\/[\w.-]+)*\/?)`/g)]
     .map((found) => found[1] as string)
-    .filter((named) => FOLDERS.some((folder) => named.startsWith(`${folder}/`)) || /^[\w.-]+\.(?:cjs|mjs|json|html|config\.ts)$/.test(named));
+    .filter(
+      (named) =>
+        FOLDERS.some((folder) => named.startsWith(`${folder}/`)) ||
+        /^[\w.-]+\.(?:cjs|mjs|json|html|config\.ts)$/.test(named),
+    );
 }
 
 /** Numbers of records that a text names. */
-const recordsIn = (text: string): string[] => [...text.matchAll(/\bdocs\/decisions\/(\d{4})/g)].map((found) => found[1] as string);
+const recordsIn = (text: string): string[] =>
+  [...text.matchAll(/\bdocs\/decisions\/(\d{4})/g)].map((found) => found[1] as string);
 
 /** Rows of the catalogue that a text names. Decisions (`DEC-`) and open points (`OP-`) are no rows. */
 const rowsIn = (text: string): string[] => text.match(/(?<![\w-])[A-Z]{4,5}-\d{2,}\b/g) ?? [];
 
-/** What the tour makes as it goes, the configuration that a regulator serves, and records, which are named by their number. */
+/**
+ * What the tour makes as it goes, the configuration that a regulator serves, and records, which are named by their
+ * number.
+ */
 const NOT_OURS = /^config\.json$|^docs\/decisions\/\d{4}$/;
 
 describe('a record of a decision', () => {
@@ -75,7 +89,9 @@ describe('a record of a decision', () => {
   });
 
   it('is in the list with its title and its status, and nothing else is', () => {
-    const listed = withoutBlocks(read(LIST)).split('\n').filter((line) => /^\| \[\d{4}\]/.test(line));
+    const listed = withoutBlocks(read(LIST))
+      .split('\n')
+      .filter((line) => /^\| \[\d{4}\]/.test(line));
     expect(listed).toEqual(records.map((path) => rowOf(path, read(path))));
   });
 });
@@ -94,19 +110,39 @@ describe('documents', () => {
 
   it('and code name only records that exist', () => {
     const known = new Set(records.map(numberOf));
-    const files = [...filesOf([...PRODUCT, 'tests', 'tools', 'docs'], /\.(?:tsx?|mjs|css|md)$/), 'README.md', '.dependency-cruiser.cjs', 'vite.config.ts', 'playwright.config.ts'];
-    const wrong = files.filter((path) => path !== 'tests/architecture/docs.test.ts').flatMap((path) => recordsIn(read(path)).filter((number) => !known.has(number)).map((number) => `${path}: ${number}`));
+    const files = [
+      ...filesOf([...PRODUCT, 'tests', 'tools', 'docs'], /\.(?:tsx?|mjs|css|md)$/),
+      'README.md',
+      '.dependency-cruiser.cjs',
+      'vite.config.ts',
+      'playwright.config.ts',
+    ];
+    const wrong = files
+      .filter((path) => path !== 'tests/architecture/docs.test.ts')
+      .flatMap((path) =>
+        recordsIn(read(path))
+          .filter((number) => !known.has(number))
+          .map((number) => `${path}: ${number}`),
+      );
     expect(wrong).toEqual([]);
   });
 });
 
 describe('the check sees', () => {
-  const good = '# 0001. Title\n\n## Status\n\nAccepted, 2026-11-21.\n\n## Context\n\n## Decision\n\n## Consequences\n\nFiles: `a.ts`\n';
+  const good =
+    '# 0001. Title\n\n## Status\n\nAccepted, 2026-11-21.\n\n## Context\n\n## Decision\n\n## Consequences\n\nFiles: `a.ts`\n';
   const path = 'docs/decisions/0001-title.md';
 
   it('nothing wrong in a whole record', () => {
     expect(faultsOf(path, good)).toEqual([]);
-    expect(faultsOf(path, good.replace('Accepted, 2026-11-21.', 'Superseded by [0002](0002-other.md), 2026-12-01.').replace('`a.ts`', 'none'))).toEqual([]);
+    expect(
+      faultsOf(
+        path,
+        good
+          .replace('Accepted, 2026-11-21.', 'Superseded by [0002](0002-other.md), 2026-12-01.')
+          .replace('`a.ts`', 'none'),
+      ),
+    ).toEqual([]);
   });
 
   it.each([
@@ -120,7 +156,8 @@ describe('the check sees', () => {
   });
 
   it('links and paths, but not those of an example', () => {
-    const text = 'See `[no](link.md)`, [x](0002-y.md#top), [z](../../a/b.md), [web](https://x.example), `rules/no.rules.ts`, `npm run imports`, `RePL`.\n```\n`rules/example.ts`\n```\n';
+    const text =
+      'See `[no](link.md)`, [x](0002-y.md#top), [z](../../a/b.md), [web](https://x.example), `rules/no.rules.ts`, `npm run imports`, `RePL`.\n```\n`rules/example.ts`\n```\n';
     expect(linksIn(path, text)).toEqual(['docs/decisions/0002-y.md', 'a/b.md']);
     expect(pathsIn(text)).toEqual(['rules/no.rules.ts']);
   });

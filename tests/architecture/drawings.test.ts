@@ -17,7 +17,9 @@ describe('drawings', () => {
   it('are fresh, all there, and none left over', async () => {
     const files = await drawAll(patterns(urlOf));
     const stale = [...files].filter(([name, text]) => read(name) !== text).map(([name]) => name);
-    const left = readdirSync(folder).filter((name) => /\.(svg|md)$/.test(name) && name !== 'README.md' && !files.has(name));
+    const left = readdirSync(folder).filter(
+      (name) => /\.(svg|md)$/.test(name) && name !== 'README.md' && !files.has(name),
+    );
     expect({ stale, left }).toEqual({ stale: [], left: [] });
   });
 
@@ -34,8 +36,12 @@ describe('drawings', () => {
     });
 
     it('have an arrow for every transition that leads somewhere, by its key', () => {
-      const drawn = [...(files.get('order.svg') ?? '').matchAll(/data-transition="([^"]+)"/g)].flatMap((match) => (match[1] ?? '').split('|'));
-      const leading = listTransitions(orderMachine).filter((t) => t.definition.target !== undefined).map((t) => t.key);
+      const drawn = [...(files.get('order.svg') ?? '').matchAll(/data-transition="([^"]+)"/g)].flatMap((match) =>
+        (match[1] ?? '').split('|'),
+      );
+      const leading = listTransitions(orderMachine)
+        .filter((t) => t.definition.target !== undefined)
+        .map((t) => t.key);
       expect(drawn.sort()).toEqual(leading.sort());
     });
 
@@ -56,12 +62,20 @@ describe('drawings', () => {
 
   it('tell the arrows of one event in one state apart: by what their guards ask, also where it is one guard', () => {
     const alike = catalogue.flatMap(({ slug, machine }) => {
-      const written = listTransitions(machine).map(({ source, event, definition }) => `${slug} ${source.id} ${event} ${spellQuestion(definition) ?? ''}`);
+      const written = listTransitions(machine).map(
+        ({ source, event, definition }) => `${slug} ${source.id} ${event} ${spellQuestion(definition) ?? ''}`,
+      );
       return written.filter((one, at) => written.indexOf(one) !== at);
     });
     expect(alike).toEqual([]);
     const lives = [...(read('regulator-card-payment.svg') ?? '').matchAll(/\[becomes: \w+\]/g)].map(([asked]) => asked);
-    expect(lives.toSorted()).toEqual(['[becomes: approved]', '[becomes: cancelled]', '[becomes: declined]', '[becomes: error]', '[becomes: rejected]']);
+    expect(lives.toSorted()).toEqual([
+      '[becomes: approved]',
+      '[becomes: cancelled]',
+      '[becomes: declined]',
+      '[becomes: error]',
+      '[becomes: rejected]',
+    ]);
   });
 
   it('write what an address needs by name', () => {

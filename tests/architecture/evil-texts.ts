@@ -1,9 +1,13 @@
 /**
- * Texts that make a slow pattern slow: for each repetition in a pattern what leads to it, what it repeats many thousand times, and an end that
- * makes the whole fail, so that a pattern which tries again from every place is seen. Reads as much of a pattern's grammar as the code uses.
+ * Texts that make a slow pattern slow: for each repetition in a pattern what leads to it, what it repeats many thousand
+ * times, and an end that makes the whole fail, so that a pattern which tries again from every place is seen. Reads as
+ * much of a pattern's grammar as the code uses.
  */
 
-/** A part of a pattern. `repeat` can come more than a few times; `one` is a letter, a class or an escape that stands for one. */
+/**
+ * A part of a pattern. `repeat` can come more than a few times; `one` is a letter, a class or an escape that stands for
+ * one.
+ */
 type Part =
   | { readonly kind: 'one'; readonly source: string }
   | { readonly kind: 'empty' }
@@ -15,7 +19,17 @@ type Part =
 const MANY = 50;
 
 /** Letters that tell the classes of patterns apart. */
-const ALPHABET = [...'aZgst017 \t\n.,;:!?/\\-_+=~@#&%°"\'()[]{}<>*$^|', '\r', '\0', '\u00e9', '\u0301', '\u0661', '\u2003', '\u200b', '\u6771'];
+const ALPHABET = [
+  ...'aZgst017 \t\n.,;:!?/\\-_+=~@#&%°"\'()[]{}<>*$^|',
+  '\r',
+  '\0',
+  '\u00e9',
+  '\u0301',
+  '\u0661',
+  '\u2003',
+  '\u200b',
+  '\u6771',
+];
 
 /** Reads a pattern. Throws where its grammar is beyond this reader, so that none is left untried. */
 function parse(source: string): Part {
@@ -37,7 +51,8 @@ function parse(source: string): Part {
     const [found, , from, comma, to] = /^(?:([*+?])|\{(\d+)(,?)(\d*)\})\??/.exec(source.slice(at)) ?? [];
     if (found === undefined) return part;
     at += found.length;
-    if (from === undefined) return { kind: 'repeat', part, least: found.startsWith('+') ? 1 : 0, most: found.startsWith('?') ? 1 : Infinity };
+    if (from === undefined)
+      return { kind: 'repeat', part, least: found.startsWith('+') ? 1 : 0, most: found.startsWith('?') ? 1 : Infinity };
     const most = comma === '' ? Number(from) : to === '' ? Infinity : Number(to);
     return { kind: 'repeat', part, least: Number(from), most };
   };
@@ -56,7 +71,9 @@ function parse(source: string): Part {
       // What is looked at and not taken is no part of a text that matches.
       return /[=!]$/.test(open) ? { kind: 'empty' } : inside;
     }
-    const found = /^(?:\[(?:\\.|[^\]\\])*\]|\\[pPu]\{[^}]*\}|\\u[\da-fA-F]{4}|\\x[\da-fA-F]{2}|\\k<\w+>|\\.|[^])/u.exec(source.slice(at))![0];
+    const found = /^(?:\[(?:\\.|[^\]\\])*\]|\\[pPu]\{[^}]*\}|\\u[\da-fA-F]{4}|\\x[\da-fA-F]{2}|\\k<\w+>|\\.|[^])/u.exec(
+      source.slice(at),
+    )![0];
     at += found.length;
     return /^\\[bB]$/.test(found) ? { kind: 'empty' } : { kind: 'one', source: found };
   };
@@ -73,7 +90,8 @@ export interface Evil {
 }
 
 /** An evil text of a length. */
-export const written = ({ before, unit, end }: Evil, length: number): string => before + unit.repeat(Math.ceil(length / unit.length)) + end;
+export const written = ({ before, unit, end }: Evil, length: number): string =>
+  before + unit.repeat(Math.ceil(length / unit.length)) + end;
 
 /** The evil texts of a pattern; none where nothing in it repeats. */
 export function evilTexts({ source, flags }: RegExp): readonly Evil[] {
@@ -82,7 +100,8 @@ export function evilTexts({ source, flags }: RegExp): readonly Evil[] {
   const found = new Map<string, Evil>();
   const note = (before: string, unit: string): void => {
     if (unit === '') return;
-    for (const end of ['', '\n!', '\0', 'a', '0 ']) found.set(JSON.stringify([before, unit, end]), { before, unit, end });
+    for (const end of ['', '\n!', '\0', 'a', '0 '])
+      found.set(JSON.stringify([before, unit, end]), { before, unit, end });
   };
 
   /** Walks a part. @returns some texts that it takes; `before` is what leads to it. */
@@ -93,11 +112,20 @@ export function evilTexts({ source, flags }: RegExp): readonly Evil[] {
       case 'one':
         return takes(part.source);
       case 'either':
-        return some(part.ways.flatMap((way) => walk(way, before)), 8);
+        return some(
+          part.ways.flatMap((way) => walk(way, before)),
+          8,
+        );
       case 'sequence': {
         let texts: readonly string[] = [''];
         for (const one of part.parts) {
-          const more = walk(one, some(before.flatMap((start) => texts.map((text) => start + text)), 4));
+          const more = walk(
+            one,
+            some(
+              before.flatMap((start) => texts.map((text) => start + text)),
+              4,
+            ),
+          );
           texts = some(joined(texts, more), 8);
         }
         return texts;
@@ -126,7 +154,10 @@ export function evilTexts({ source, flags }: RegExp): readonly Evil[] {
 
 /** Pairs in turn, so that each of both is in one of them. */
 function joined(some: readonly string[], more: readonly string[]): readonly string[] {
-  return Array.from({ length: Math.max(some.length, more.length) }, (_, at) => some[at % some.length]! + more[at % more.length]!);
+  return Array.from(
+    { length: Math.max(some.length, more.length) },
+    (_, at) => some[at % some.length]! + more[at % more.length]!,
+  );
 }
 
 const some = (texts: readonly string[], most: number): readonly string[] => [...new Set(texts)].slice(0, most);
@@ -141,7 +172,9 @@ function takerOf(whole: Part, flags: string): (source: string) => readonly strin
     else if (part.kind === 'either') part.ways.forEach(collect);
   };
   collect(whole);
-  const single = new Map([...sources].map((source) => [source, new RegExp(`^(?:${source})$`, flags.replaceAll(/[gy]/g, ''))]));
+  const single = new Map(
+    [...sources].map((source) => [source, new RegExp(`^(?:${source})$`, flags.replaceAll(/[gy]/g, ''))]),
+  );
   const kinds = new Map<string, string>();
   for (const letter of ALPHABET) {
     const kind = [...single.values(), /\w/].map((pattern) => (pattern.test(letter) ? '1' : '0')).join('');
@@ -151,13 +184,15 @@ function takerOf(whole: Part, flags: string): (source: string) => readonly strin
   return (source) => {
     const taken = representatives.filter((letter) => single.get(source)!.test(letter));
     const literal = source.startsWith('\\') ? source.slice(-1) : source;
-    // A letter that the alphabet does not have stands for itself; of a class of rare letters any letter of a range in it will do.
+    // A letter that the alphabet does not have stands for itself; of a class of rare letters any letter of a range in
+    // it will do.
     return taken.length > 0 ? taken : [source.startsWith('[') ? firstOf(single.get(source)!) : literal];
   };
 }
 
 /** A letter that a class takes. */
 function firstOf(pattern: RegExp): string {
-  for (let code = 0; code < 0x1_1000; code += 1) if (pattern.test(String.fromCodePoint(code))) return String.fromCodePoint(code);
+  for (let code = 0; code < 0x1_1000; code += 1)
+    if (pattern.test(String.fromCodePoint(code))) return String.fromCodePoint(code);
   throw new Error(`no letter for ${String(pattern)}`);
 }

@@ -1,4 +1,7 @@
-/** Each machine is exported as one file that the Stately visualizer and editor take as it stands (ARCHITECTURE 8); `npm run export` writes them so. */
+/**
+ * Each machine is exported as one file that the Stately visualizer and editor take as it stands (ARCHITECTURE 8); `npm
+ * run export` writes them so.
+ */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import ts from 'typescript';
 import { createActor, getNextTransitions, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
@@ -24,18 +27,22 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const isExported = (node: ts.Node): boolean => ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+const isExported = (node: ts.Node): boolean =>
+  ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
 
 /** Whether a statement calls `createActor` itself, and not only within a function that is called later. */
 function startsAnActor(node: ts.Node): boolean {
   if (ts.isFunctionLike(node)) return false;
-  if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'createActor') return true;
+  if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'createActor')
+    return true;
   return ts.forEachChild(node, startsAnActor) ?? false;
 }
 
 /** What a machine does at once, every port a stand-in. */
 function started(machine: AnyStateMachine, input?: unknown) {
-  const { status, value, context, children } = createActor(withStubs(machine), { input } as never).start().getSnapshot() as AnyMachineSnapshot;
+  const { status, value, context, children } = createActor(withStubs(machine), { input } as never)
+    .start()
+    .getSnapshot() as AnyMachineSnapshot;
   return { status, value, context: JSON.parse(JSON.stringify(context)) as unknown, children: Object.keys(children) };
 }
 
@@ -48,8 +55,8 @@ const shapeOf = (machine: AnyStateMachine) => ({
 afterEach(() => vi.unstubAllGlobals());
 
 /**
- * The states that a traversal visits which knows the types of the events and nothing that they carry. What counts on without end (attempts, alerts)
- * is told apart up to two.
+ * The states that a traversal visits which knows the types of the events and nothing that they carry. What counts on
+ * without end (attempts, alerts) is told apart up to two.
  */
 function visitedBlind(machine: AnyStateMachine): ReadonlySet<string> {
   const small = (_key: string, value: unknown): unknown =>
@@ -58,7 +65,10 @@ function visitedBlind(machine: AnyStateMachine): ReadonlySet<string> {
     limit: 30_000,
     serializeState: (state) => JSON.stringify([state.value, state.context], small) as never,
     // A wildcard is no event, but xstate/graph would send it.
-    events: (state) => getNextTransitions(state as AnyMachineSnapshot).filter(({ eventType }) => !eventType.includes('*')).map(({ eventType: type }) => ({ type })),
+    events: (state) =>
+      getNextTransitions(state as AnyMachineSnapshot)
+        .filter(({ eventType }) => !eventType.includes('*'))
+        .map(({ eventType: type }) => ({ type })),
   });
   return new Set(paths.flatMap(({ state }) => (state as AnyMachineSnapshot)._nodes.map(({ id }) => id)));
 }
@@ -68,47 +78,59 @@ describe('machines for Stately', () => {
     expect([...files.keys()]).toEqual(catalogue.map(({ slug }) => `${slug}.js`));
   });
 
-  it.each(catalogue)('$slug: one import, of xstate, and one export, the machine; every machine in it is a literal', ({ slug }) => {
-    const source = ts.createSourceFile(`${slug}.js`, textOf(slug), ts.ScriptTarget.Latest, true, ts.ScriptKind.JS);
-    const imports = source.statements.filter(ts.isImportDeclaration).map(({ moduleSpecifier }) => (moduleSpecifier as ts.StringLiteral).text);
-    const others = source.statements.filter((node) => ts.isExportDeclaration(node) || ts.isExportAssignment(node));
-    const own = source.statements.filter(isExported);
-    expect({ imports, others: others.length, own: own.length }).toEqual({ imports: ['xstate'], others: 0, own: 1 });
-    expect(textOf(slug)).not.toMatch(/\b(?:import|require)\(/);
-    // Who pastes it wants a chart: no actor runs while the file is loaded.
-    expect(source.statements.filter(startsAnActor).map((node) => node.getText(source))).toEqual([]);
-    const { machines, faults } = faultsOfEvery(textOf(slug));
-    expect(faults).toEqual([]);
-    expect(machines).toBeGreaterThan(0);
-  });
+  it.each(catalogue)(
+    '$slug: one import, of xstate, and one export, the machine; every machine in it is a literal',
+    ({ slug }) => {
+      const source = ts.createSourceFile(`${slug}.js`, textOf(slug), ts.ScriptTarget.Latest, true, ts.ScriptKind.JS);
+      const imports = source.statements
+        .filter(ts.isImportDeclaration)
+        .map(({ moduleSpecifier }) => (moduleSpecifier as ts.StringLiteral).text);
+      const others = source.statements.filter((node) => ts.isExportDeclaration(node) || ts.isExportAssignment(node));
+      const own = source.statements.filter(isExported);
+      expect({ imports, others: others.length, own: own.length }).toEqual({ imports: ['xstate'], others: 0, own: 1 });
+      expect(textOf(slug)).not.toMatch(/\b(?:import|require)\(/);
+      // Who pastes it wants a chart: no actor runs while the file is loaded.
+      expect(source.statements.filter(startsAnActor).map((node) => node.getText(source))).toEqual([]);
+      const { machines, faults } = faultsOfEvery(textOf(slug));
+      expect(faults).toEqual([]);
+      expect(machines).toBeGreaterThan(0);
+    },
+  );
 
-  it.each(catalogue)('$slug: starts where it is pasted, without input and without Temporal, as the machine itself starts', async ({ slug, machine, input }) => {
-    const real = started(machine, input);
-    vi.stubGlobal('Temporal', undefined);
-    const [pasted] = Object.values(await exportOf(slug));
-    expect(started(pasted!)).toEqual(real);
-    expect(shapeOf(pasted!)).toEqual(shapeOf(machine));
-    // Its ports fail, as they do there; what fails is a state of the chart and no crash.
-    const alone = createActor(pasted!).start();
-    expect(alone.getSnapshot().status).not.toBe('error');
-    alone.stop();
-  });
+  it.each(catalogue)(
+    '$slug: starts where it is pasted, without input and without Temporal, as the machine itself starts',
+    async ({ slug, machine, input }) => {
+      const real = started(machine, input);
+      vi.stubGlobal('Temporal', undefined);
+      const [pasted] = Object.values(await exportOf(slug));
+      expect(started(pasted!)).toEqual(real);
+      expect(shapeOf(pasted!)).toEqual(shapeOf(machine));
+      // Its ports fail, as they do there; what fails is a state of the chart and no crash.
+      const alone = createActor(pasted!).start();
+      expect(alone.getSnapshot().status).not.toBe('error');
+      alone.stop();
+    },
+  );
 
   it('are modules wherever the folder is copied to, and each is below 100 kB to paste, without comments but its head and where a part is from', () => {
     expect(JSON.parse(PACKAGE)).toMatchObject({ type: 'module' });
     expect([...files].filter(([, text]) => Buffer.byteLength(text) >= 100_000).map(([name]) => name)).toEqual([]);
-    const comments = (text: string): number => text.split('\n').filter((line) => /^\s*(?:\/\*|\/\/(?! \S+\.ts$|#))/.test(line)).length;
+    const comments = (text: string): number =>
+      text.split('\n').filter((line) => /^\s*(?:\/\*|\/\/(?! \S+\.ts$|#))/.test(line)).length;
     expect([...files].filter(([, text]) => comments(text) !== 3).map(([name]) => name)).toEqual([]);
   });
 
-  // Where a guard decides by what an answer says, it is true here, so the states behind the other branches are not visited; nor are those that the example
-  // input does not lead to (a way back from the card payment page, a sign-in that is held). None of it may end the traversal.
+  // Where a guard decides by what an answer says, it is true here, so the states behind the other branches are not
+  // visited; nor are those that the example input does not lead to (a way back from the card payment page, a sign-in
+  // that is held). None of it may end the traversal.
   it('are walked from end to end by a traversal whose events carry nothing', async () => {
-    const walked = await Promise.all(catalogue.map(async ({ slug }) => {
-      const [pasted] = Object.values(await exportOf(slug));
-      const visited = visitedBlind(pasted!);
-      return listStates(pasted!).filter(({ id }) => visited.has(id)).length;
-    }));
+    const walked = await Promise.all(
+      catalogue.map(async ({ slug }) => {
+        const [pasted] = Object.values(await exportOf(slug));
+        const visited = visitedBlind(pasted!);
+        return listStates(pasted!).filter(({ id }) => visited.has(id)).length;
+      }),
+    );
     expect(Math.min(...walked)).toBeGreaterThan(0);
     expect(walked.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(270);
   });

@@ -13,6 +13,7 @@ export const PRODUCT = ['rules', 'api', 'machines', 'ui', 'src', 'server', 'visu
 
 /**
  * Files of some folders.
+ *
  * @param folders relative to the repository
  * @param pattern which names
  * @returns paths relative to the repository, sorted
@@ -32,10 +33,15 @@ export const read = (path: string): string => readFileSync(join(HOME, path), 'ut
 export function withoutComments(text: string): string {
   const blank = (found: string): string => found.replace(/[^\n]/g, ' ');
   // Strings are matched as well, so that a `//` inside one begins no comment.
-  return text.replace(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, (found) => (found.startsWith('/') ? blank(found) : found));
+  return text.replace(
+    /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g,
+    (found) => (found.startsWith('/') ? blank(found) : found),
+  );
 }
 
 /** Lines that match, as `path:line`. */
 export function linesWith(path: string, text: string, pattern: RegExp): string[] {
-  return text.split('\n').flatMap((line, i) => (pattern.test(line) ? [`${path}:${i + 1}: ${line.trim().slice(0, 100)}`] : []));
+  return text
+    .split('\n')
+    .flatMap((line, i) => (pattern.test(line) ? [`${path}:${i + 1}: ${line.trim().slice(0, 100)}`] : []));
 }

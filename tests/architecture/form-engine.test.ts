@@ -1,4 +1,7 @@
-/** The form engine knows no form (FORM-44): what it is made of names none of the services, and imports nothing of theirs. */
+/**
+ * The form engine knows no form (FORM-44): what it is made of names none of the services, and imports nothing of
+ * theirs.
+ */
 import { describe, expect, it } from 'vitest';
 import { filesOf, linesWith, read, withoutComments } from './files.ts';
 
@@ -6,12 +9,16 @@ import { filesOf, linesWith, read, withoutComments } from './files.ts';
 const ENGINE = [
   ...filesOf(['machines'], /^(?:form-stepping|submission|autosave|suggestions)\.machine\.ts$|^answers\.ts$/),
   ...filesOf(['ui/forms', 'src/routes/forms'], /\.tsx?$/),
-  ...filesOf(['src/wiring'], /^(?:form|form-needs|autosave|submission)\.wiring\.ts$|^(?:lost-files|submission-lookup)\.ts$/),
+  ...filesOf(
+    ['src/wiring'],
+    /^(?:form|form-needs|autosave|submission)\.wiring\.ts$|^(?:lost-files|submission-lookup)\.ts$/,
+  ),
   ...filesOf(['rules/forms'], /\.rules\.ts$/),
 ];
 
 /** The services of the three documents that bring a form. */
-const SERVICE = /\b(?:drone|rpa|arnWizard|mto|damp|industryAssist|cancellation|accreditation|asic)\w*|(?:damp-report|industry-assist|cancellation|drone)[\w-]*\.rules/i;
+const SERVICE =
+  /\b(?:drone|rpa|arnWizard|mto|damp|industryAssist|cancellation|accreditation|asic)\w*|(?:damp-report|industry-assist|cancellation|drone)[\w-]*\.rules/i;
 
 /** The one printed text of the engine that speaks of a drone (OP-P-97). */
 const PRINTED = /updating this drone/;
@@ -28,10 +35,11 @@ describe('the form engine', () => {
     expect(lines.filter((line) => !PRINTED.test(line))).toEqual([]);
   });
 
-  it.each(["import { dampReportForm } from '#rules/damp-report-form.rules.ts';", "if (form.name === 'Drone registration') {", 'const mtoStep = 1;'])(
-    'one that did would be seen: %s',
-    (line) => {
-      expect(linesWith('x', line, SERVICE)).toHaveLength(1);
-    },
-  );
+  it.each([
+    "import { dampReportForm } from '#rules/damp-report-form.rules.ts';",
+    "if (form.name === 'Drone registration') {",
+    'const mtoStep = 1;',
+  ])('one that did would be seen: %s', (line) => {
+    expect(linesWith('x', line, SERVICE)).toHaveLength(1);
+  });
 });

@@ -1,4 +1,7 @@
-/** The gallery: which states are photographed and when, what a run leaves and how it is put together, and how the charts page reads that. */
+/**
+ * The gallery: which states are photographed and when, what a run leaves and how it is put together, and how the charts
+ * page reads that.
+ */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +16,10 @@ import { orderModel } from './fixture/order.model.ts';
 /** The kit's example, with rows in the titles of two scenarios. */
 const ORDER: AnyModelSpec = {
   ...(orderModel as unknown as AnyModelSpec),
-  scenarios: orderModel.scenarios.map((one, i) => ({ ...one, title: `${one.title}${['', ' [SERR-11 ARNV-38]', ' [ARNV-38 ERRC-03]'][i] ?? ''}` })),
+  scenarios: orderModel.scenarios.map((one, i) => ({
+    ...one,
+    title: `${one.title}${['', ' [SERR-11 ARNV-38]', ' [ARNV-38 ERRC-03]'][i] ?? ''}`,
+  })),
 };
 
 const EDITING = ['flow', 'flow.editing', 'line', 'line.up'];
@@ -24,7 +30,10 @@ function camera() {
   const seen: number[] = [];
   const photograph = (number: number): Promise<Shot> => {
     seen.push(number);
-    return Promise.resolve({ pictures: { 390: `order/${String(number)}-390.png`, 1280: `order/${String(number)}-1280.png` }, axe: number === 2 ? ['label: <input>', 'list: <ul>'] : [] });
+    return Promise.resolve({
+      pictures: { 390: `order/${String(number)}-390.png`, 1280: `order/${String(number)}-1280.png` },
+      axe: number === 2 ? ['label: <input>', 'list: <ul>'] : [],
+    });
   };
   return { seen, photograph };
 }
@@ -50,12 +59,18 @@ it('photographs a state that shows something the first time that it does, and no
   await roll.take(['flow.failed'], '<h1>Your order</h1>', photograph);
   expect(seen).toEqual([1, 2]);
   const { states } = roll.part();
-  expect([states['order.flow.failed']?.pictures, states['order.line.down']?.pictures['390']]).toEqual([states['order.flow.editing']?.pictures, 'order/2-390.png']);
+  expect([states['order.flow.failed']?.pictures, states['order.line.down']?.pictures['390']]).toEqual([
+    states['order.flow.editing']?.pictures,
+    'order/2-390.png',
+  ]);
 });
 
 it('waits with a state whose texts depend on data until it shows one', () => {
   const byName = { shows: ({ name }: { name: string }) => (name === '' ? [] : [name]) };
-  const roll = new GalleryRoll({ ...ORDER, expectations: { ...ORDER.expectations, 'flow.editing': byName, 'line.up': { shows: () => [] } } });
+  const roll = new GalleryRoll({
+    ...ORDER,
+    expectations: { ...ORDER.expectations, 'flow.editing': byName, 'line.up': { shows: () => [] } },
+  });
   expect(roll.wanting(EDITING, { name: '' })).toEqual([]);
   expect(roll.wanting(EDITING, { name: 'Ava' })).toEqual(['flow.editing']);
   expect(roll.part().shows).toEqual(expect.arrayContaining(['order.flow.editing', 'order.line.up']));
@@ -89,8 +104,15 @@ it('leaves a part for each machine, without what an earlier run left of it, and 
   rmSync(folder, { recursive: true });
   expect(parts).toEqual([await part()]);
   expect(galleryFigures(parts)).toEqual({
-    shows: 7, pages: 2, missing: ['order.flow.placing', 'order.flow.reviewing', 'order.flow.placed', 'order.flow.failed'],
-    broken: ['order.flow.waiting: label: <input>', 'order.flow.waiting: list: <ul>', 'order.line.down: label: <input>', 'order.line.down: list: <ul>'],
+    shows: 7,
+    pages: 2,
+    missing: ['order.flow.placing', 'order.flow.reviewing', 'order.flow.placed', 'order.flow.failed'],
+    broken: [
+      'order.flow.waiting: label: <input>',
+      'order.flow.waiting: list: <ul>',
+      'order.line.down: label: <input>',
+      'order.line.down: list: <ul>',
+    ],
   });
   expect(galleryPartsIn(join(folder, 'nothing'), new Set(['order']))).toEqual([]);
 });
@@ -100,7 +122,9 @@ it('is read by the charts page as it was written, with the addresses of its pict
   expect([at, commit]).toEqual([RUN.at, RUN.commit]);
   expect(Object.keys(states['order']!).sort()).toEqual(['order.flow.editing', 'order.flow.waiting', 'order.line.down']);
   expect(states['order']!['order.line.down']).toEqual({
-    pictures: { 1280: '/sandbox/gallery/order/2-1280.png', 390: '/sandbox/gallery/order/2-390.png' }, axe: ['label: <input>', 'list: <ul>'], rows: [],
+    pictures: { 1280: '/sandbox/gallery/order/2-1280.png', 390: '/sandbox/gallery/order/2-390.png' },
+    axe: ['label: <input>', 'list: <ul>'],
+    rows: [],
   });
 });
 
@@ -111,21 +135,48 @@ it.each([
   ['no object', [], 'The file is not an object'],
   ['another version', { ...RUN, version: 2, states: {} }, 'version is not 1'],
   ['no time', { version: 1, commit: '', states: {} }, 'at is not a text'],
-  ['a width too few', written({ ...WHOLE, pictures: { 1280: 'order/1-1280.png' } }), 'states.order["order.line"].pictures.390 is not a text'],
-  ['a picture outside the gallery', written({ ...WHOLE, pictures: { ...WHOLE.pictures, 390: '../../secret.png' } }), 'states.order["order.line"].pictures.390 is not the name of a picture'],
-  ['a picture of another origin', written({ ...WHOLE, pictures: { ...WHOLE.pictures, 1280: '//elsewhere.test/1.png' } }), 'states.order["order.line"].pictures.1280 is not the name of a picture'],
+  [
+    'a width too few',
+    written({ ...WHOLE, pictures: { 1280: 'order/1-1280.png' } }),
+    'states.order["order.line"].pictures.390 is not a text',
+  ],
+  [
+    'a picture outside the gallery',
+    written({ ...WHOLE, pictures: { ...WHOLE.pictures, 390: '../../secret.png' } }),
+    'states.order["order.line"].pictures.390 is not the name of a picture',
+  ],
+  [
+    'a picture of another origin',
+    written({ ...WHOLE, pictures: { ...WHOLE.pictures, 1280: '//elsewhere.test/1.png' } }),
+    'states.order["order.line"].pictures.1280 is not the name of a picture',
+  ],
   ['a number of violations', written({ ...WHOLE, axe: 0 }), 'states.order["order.line"].axe is not a list'],
-  ['a row that is no text', written({ ...WHOLE, rows: ['ARNV-38', 3] }), 'states.order["order.line"].rows[1] is not a text'],
+  [
+    'a row that is no text',
+    written({ ...WHOLE, rows: ['ARNV-38', 3] }),
+    'states.order["order.line"].rows[1] is not a text',
+  ],
 ])('is refused with its place: %s', (_, data, message) => {
   expect(() => parseGallery(data)).toThrow(message);
 });
 
 it('is none where nobody has made one or nobody answers, and unreadable where it is something else', async () => {
   const asked: string[] = [];
-  expect(await readGallery((address) => { asked.push(address); return Promise.resolve(Response.json(null)); })).toEqual({ kind: 'none' });
+  expect(
+    await readGallery((address) => {
+      asked.push(address);
+      return Promise.resolve(Response.json(null));
+    }),
+  ).toEqual({ kind: 'none' });
   expect(asked).toEqual(['/sandbox/gallery/gallery.json']);
   expect(await readGallery(() => Promise.resolve(new Response('', { status: 404 })))).toEqual({ kind: 'none' });
   expect(await readGallery(() => Promise.reject(new TypeError('offline')))).toEqual({ kind: 'none' });
-  expect(await readGallery(() => Promise.resolve(Response.json(written(WHOLE))))).toMatchObject({ kind: 'read', gallery: RUN });
-  expect(await readGallery(() => Promise.resolve(Response.json({ version: 9 })))).toEqual({ kind: 'unreadable', why: 'version is not 1' });
+  expect(await readGallery(() => Promise.resolve(Response.json(written(WHOLE))))).toMatchObject({
+    kind: 'read',
+    gallery: RUN,
+  });
+  expect(await readGallery(() => Promise.resolve(Response.json({ version: 9 })))).toEqual({
+    kind: 'unreadable',
+    why: 'version is not 1',
+  });
 });

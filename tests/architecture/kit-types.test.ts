@@ -1,4 +1,7 @@
-/** What a spec expects are checked by the compiler: each line below a `@ts-expect-error` must be an error, or `npm run types` fails. */
+/**
+ * What a spec expects are checked by the compiler: each line below a `@ts-expect-error` must be an error, or `npm run
+ * types` fails.
+ */
 import { expect, it } from 'vitest';
 import { defineModel } from '#support/model.ts';
 import type { Cases, StatePath } from '#support/spec.ts';
@@ -7,8 +10,17 @@ import { orderModel } from './fixture/order.model.ts';
 
 it('knows every state of a machine by its path, regions included', () => {
   const paths: Record<StatePath<typeof orderMachine>, true> = {
-    flow: true, 'flow.editing': true, 'flow.placing': true, 'flow.waiting': true, 'flow.reviewing': true, 'flow.placed': true, 'flow.failed': true,
-    line: true, 'line.up': true, 'line.down': true, 'line.lost': true,
+    flow: true,
+    'flow.editing': true,
+    'flow.placing': true,
+    'flow.waiting': true,
+    'flow.reviewing': true,
+    'flow.placed': true,
+    'flow.failed': true,
+    line: true,
+    'line.up': true,
+    'line.down': true,
+    'line.lost': true,
   };
   expect(Object.keys(paths).sort()).toEqual(Object.keys(orderModel.expectations).sort());
 });
@@ -18,11 +30,17 @@ it('does not compile without an expectation of every state, or with a state that
   // @ts-expect-error an expectation is missing
   defineModel({ ...orderModel, expectations: rest });
   // @ts-expect-error no such state
-  defineModel({ ...orderModel, scenarios: [{ title: 'x', start: 'empty', steps: [[{ type: 'order.placed' }, 'flow.nowhere']] }] });
+  defineModel({
+    ...orderModel,
+    scenarios: [{ title: 'x', start: 'empty', steps: [[{ type: 'order.placed' }, 'flow.nowhere']] }],
+  });
   // @ts-expect-error no such start
   defineModel({ ...orderModel, scenarios: [{ title: 'x', start: 'nowhere', steps: [] }] });
   // @ts-expect-error no such event
-  defineModel({ ...orderModel, scenarios: [{ title: 'x', start: 'empty', steps: [[{ type: 'order.lost' }, 'flow.editing']] }] });
+  defineModel({
+    ...orderModel,
+    scenarios: [{ title: 'x', start: 'empty', steps: [[{ type: 'order.lost' }, 'flow.editing']] }],
+  });
   expect(Object.keys(rest)).not.toContain('line.down');
 });
 

@@ -12,11 +12,16 @@ import { orderModel } from './fixture/order.model.ts';
 type Loose = { [key: string]: Loose };
 
 /** The fixture with its definition changed by hand. */
-function broken(change: (config: Loose, flow: Loose, line: Loose) => void, machine: AnyStateMachine = orderMachine): AnyStateMachine {
+function broken(
+  change: (config: Loose, flow: Loose, line: Loose) => void,
+  machine: AnyStateMachine = orderMachine,
+): AnyStateMachine {
   const copy = (value: unknown): unknown =>
-    Array.isArray(value) ? value.map(copy)
-    : typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).map(([k, v]) => [k, copy(v)]))
-    : value;
+    Array.isArray(value)
+      ? value.map(copy)
+      : typeof value === 'object' && value !== null
+        ? Object.fromEntries(Object.entries(value).map(([k, v]) => [k, copy(v)]))
+        : value;
   const config = copy(machine.config) as Loose;
   change(config, (config['states'] as Loose)['flow'] as Loose, (config['states'] as Loose)['line'] as Loose);
   return createMachine(config as never, machine.implementations as never) as AnyStateMachine;
@@ -24,10 +29,16 @@ function broken(change: (config: Loose, flow: Loose, line: Loose) => void, machi
 
 /** The names of the checks that see the fault. */
 const seenBy = (machine: AnyStateMachine, spec: AnyModelSpec = orderModel): string[] =>
-  Object.entries(checkModel(spec, machine)).filter(([, faults]) => faults.length > 0).map(([name]) => name);
+  Object.entries(checkModel(spec, machine))
+    .filter(([, faults]) => faults.length > 0)
+    .map(([name]) => name);
 
-const set = (target: unknown, key: string, value: unknown): void => { (target as Record<string, unknown>)[key] = value; };
-const unset = (target: unknown, key: string): void => { delete (target as Record<string, unknown>)[key]; };
+const set = (target: unknown, key: string, value: unknown): void => {
+  (target as Record<string, unknown>)[key] = value;
+};
+const unset = (target: unknown, key: string): void => {
+  delete (target as Record<string, unknown>)[key];
+};
 
 describe('a broken machine is seen', () => {
   it('is whole before it is broken', () => {
@@ -35,30 +46,90 @@ describe('a broken machine is seen', () => {
   });
 
   it.each<[string, string, (config: Loose, flow: Loose, line: Loose) => void]>([
-    ['a missing description', 'is written in the agreed form', (_c, flow) => unset(flow['states']!['editing'], 'description')],
-    ['a missing onError', 'is written in the agreed form', (_c, flow) => unset(flow['states']!['reviewing']!['invoke'], 'onError')],
-    ['a missing invoke id', 'is written in the agreed form', (_c, flow) => unset(flow['states']!['reviewing']!['invoke'], 'id')],
-    ['an action that throws', 'never ends in error', (_c, flow) =>
-      set(flow['states']!['failed'], 'entry', () => { throw new Error('no'); })],
+    [
+      'a missing description',
+      'is written in the agreed form',
+      (_c, flow) => unset(flow['states']!['editing'], 'description'),
+    ],
+    [
+      'a missing onError',
+      'is written in the agreed form',
+      (_c, flow) => unset(flow['states']!['reviewing']!['invoke'], 'onError'),
+    ],
+    [
+      'a missing invoke id',
+      'is written in the agreed form',
+      (_c, flow) => unset(flow['states']!['reviewing']!['invoke'], 'id'),
+    ],
+    [
+      'an action that throws',
+      'never ends in error',
+      (_c, flow) =>
+        set(flow['states']!['failed'], 'entry', () => {
+          throw new Error('no');
+        }),
+    ],
     ['a missing machine id', 'is written in the agreed form', (c) => unset(c, 'id')],
     ['a missing maxIterations', 'is written in the agreed form', (c) => unset(c, 'options')],
-    ['a candidate that another shadows', 'takes every transition', (_c, flow) =>
-      set(flow['states']!['failed'], 'on', { 'order.cancelled': [{ target: 'editing' }, { target: 'placed' }] })],
-    ['a guard that throws', 'replays every path as the chart says', (_c, flow) =>
-      set(flow['states']!['failed'], 'on', { 'order.cancelled': { target: 'editing', guard: () => { throw new Error('no'); } } })],
-    ['a date in the context', 'keeps plain data in its context', (c) => set(c, 'context', { amount: 1, tries: 0, reference: null, at: new Map() })],
-    ['a deleted guard', 'invariant: an order is placed only with an amount', (_c, flow) =>
-      set(flow['states']!['editing']!['on'], 'order.placed', { target: 'placing' })],
-    ['a wrong target', 'scenario: waiting can be left', (_c, flow) =>
-      set(flow['states']!['waiting'], 'on', { 'order.cancelled': { target: 'failed' } })],
-    ['a lost transition', 'scenario: the line drops, and comes back by itself after five seconds or when it says so', (_c, _f, line) =>
-      set(line['states']!['down'], 'on', {})],
-    ['a wrong delay', 'scenario: the line drops, and comes back by itself after five seconds or when it says so', (_c, _f, line) =>
-      set(line['states']!['down'], 'after', { 500: { target: 'up' } })],
-    ['a screen that is not expected', 'expects something of every state', (_c, flow) =>
-      set(flow['states']!['failed'], 'meta', { screen: 'home' })],
-    ['a tag that is not expected', 'expects something of every state', (_c, flow) => set(flow['states']!['failed'], 'tags', ['busy'])],
-    ['a state of which nothing is expected', 'expects something of every state', (_c, flow) => set(flow['states'], 'extra', { description: 'x' })],
+    [
+      'a candidate that another shadows',
+      'takes every transition',
+      (_c, flow) =>
+        set(flow['states']!['failed'], 'on', { 'order.cancelled': [{ target: 'editing' }, { target: 'placed' }] }),
+    ],
+    [
+      'a guard that throws',
+      'replays every path as the chart says',
+      (_c, flow) =>
+        set(flow['states']!['failed'], 'on', {
+          'order.cancelled': {
+            target: 'editing',
+            guard: () => {
+              throw new Error('no');
+            },
+          },
+        }),
+    ],
+    [
+      'a date in the context',
+      'keeps plain data in its context',
+      (c) => set(c, 'context', { amount: 1, tries: 0, reference: null, at: new Map() }),
+    ],
+    [
+      'a deleted guard',
+      'invariant: an order is placed only with an amount',
+      (_c, flow) => set(flow['states']!['editing']!['on'], 'order.placed', { target: 'placing' }),
+    ],
+    [
+      'a wrong target',
+      'scenario: waiting can be left',
+      (_c, flow) => set(flow['states']!['waiting'], 'on', { 'order.cancelled': { target: 'failed' } }),
+    ],
+    [
+      'a lost transition',
+      'scenario: the line drops, and comes back by itself after five seconds or when it says so',
+      (_c, _f, line) => set(line['states']!['down'], 'on', {}),
+    ],
+    [
+      'a wrong delay',
+      'scenario: the line drops, and comes back by itself after five seconds or when it says so',
+      (_c, _f, line) => set(line['states']!['down'], 'after', { 500: { target: 'up' } }),
+    ],
+    [
+      'a screen that is not expected',
+      'expects something of every state',
+      (_c, flow) => set(flow['states']!['failed'], 'meta', { screen: 'home' }),
+    ],
+    [
+      'a tag that is not expected',
+      'expects something of every state',
+      (_c, flow) => set(flow['states']!['failed'], 'tags', ['busy']),
+    ],
+    [
+      'a state of which nothing is expected',
+      'expects something of every state',
+      (_c, flow) => set(flow['states'], 'extra', { description: 'x' }),
+    ],
   ])('%s', (_name, check, change) => {
     expect(seenBy(broken(change))).toContain(check);
   });
@@ -70,7 +141,9 @@ describe('a broken machine is seen', () => {
 
   it('a context that grows without end ends the generation with an error', () => {
     const { serialize: _none, ...open } = orderModel;
-    expect(checkModel({ ...open, limit: 50 })['replays every path as the chart says']?.[0]).toMatch(/more than 50 states/);
+    expect(checkModel({ ...open, limit: 50 })['replays every path as the chart says']?.[0]).toMatch(
+      /more than 50 states/,
+    );
   });
 });
 
@@ -79,7 +152,10 @@ describe('paths', () => {
     const coverage = new TransitionCoverage(orderMachine);
     const runnable = makeRunnable(orderMachine);
     const paths = edgePaths(orderModel);
-    for (const path of paths) runPath(runnable, path, orderModel.inputs[path.start as 'empty']).hits.forEach((_, key) => coverage.hits.add(key));
+    for (const path of paths)
+      runPath(runnable, path, orderModel.inputs[path.start as 'empty']).hits.forEach((_, key) =>
+        coverage.hits.add(key),
+      );
     expect(coverage.all).toHaveLength(17);
     expect(coverage.missing).toEqual([]);
     expect(new Set(paths.map(spell)).size).toBe(paths.length);
@@ -88,16 +164,28 @@ describe('paths', () => {
   it('are few in the covering set, and these take every transition as well', () => {
     const chosen = coveringPaths(orderModel);
     const runnable = makeRunnable(orderMachine);
-    const taken = new Set(chosen.flatMap((path) => [...runPath(runnable, path, orderModel.inputs[path.start as 'empty']).hits.keys()]));
-    expect(listTransitions(orderMachine).map((t) => t.key).filter((key) => !taken.has(key))).toEqual([]);
+    const taken = new Set(
+      chosen.flatMap((path) => [...runPath(runnable, path, orderModel.inputs[path.start as 'empty']).hits.keys()]),
+    );
+    expect(
+      listTransitions(orderMachine)
+        .map((t) => t.key)
+        .filter((key) => !taken.has(key)),
+    ).toEqual([]);
     expect(chosen.length).toBeLessThan(8);
   });
 
   it('walk in pairs where the full product is too large, and still take every transition', () => {
     const walks = edgePaths({ ...orderModel, explore: 'pairs' });
     const runnable = makeRunnable(orderMachine);
-    const taken = new Set(walks.flatMap((path) => [...runPath(runnable, path, orderModel.inputs[path.start as 'empty']).hits.keys()]));
-    expect(listTransitions(orderMachine).map((t) => t.key).filter((key) => !taken.has(key))).toEqual([]);
+    const taken = new Set(
+      walks.flatMap((path) => [...runPath(runnable, path, orderModel.inputs[path.start as 'empty']).hits.keys()]),
+    );
+    expect(
+      listTransitions(orderMachine)
+        .map((t) => t.key)
+        .filter((key) => !taken.has(key)),
+    ).toEqual([]);
     expect(walks.length).toBeLessThan(edgePaths(orderModel).length);
   });
 });

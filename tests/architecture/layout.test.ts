@@ -8,7 +8,8 @@ const CODE = /\.(ts|tsx|mjs)$/;
 const MOST_LINES = 250;
 
 /** A file's own reason for being longer: its first comment says that it is, and why. */
-const statesReason = (text: string): boolean => /\b(250|longer|length|stays whole|in one piece|one file)\b/i.test(/\/\*\*?[\s\S]*?\*\//.exec(text)?.[0] ?? '');
+const statesReason = (text: string): boolean =>
+  /\b(250|longer|length|stays whole|in one piece|one file)\b/i.test(/\/\*\*?[\s\S]*?\*\//.exec(text)?.[0] ?? '');
 const tooLong = (text: string): boolean => text.trimEnd().split('\n').length > MOST_LINES && !statesReason(text);
 
 /** Where colours may be spelled, and why. */
@@ -20,11 +21,15 @@ const COLOURS = [
   'server/core/page-styles.ts', // the sandbox's own pages, which never see the portal's kit
   'visualizations/draw/svg.ts', // pictures that stand alone, outside the portal
 ];
-const COLOUR = /(?<![\w&-])#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b(?!\/)|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(/i;
+const COLOUR =
+  /(?<![\w&-])#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b(?!\/)|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(/i;
 
 /** A file that only hands on what others export. */
 const isBarrel = (text: string): boolean => {
-  const lines = withoutComments(text).split(';').map((line) => line.trim()).filter(Boolean);
+  const lines = withoutComments(text)
+    .split(';')
+    .map((line) => line.trim())
+    .filter(Boolean);
   return lines.length > 0 && lines.every((line) => /^export\b[\s\S]*\bfrom\s+['"]/.test(line));
 };
 
@@ -46,7 +51,9 @@ describe('layers', () => {
   });
 
   it('colours are spelled in the tokens and the theme alone', () => {
-    const files = filesOf(['ui', 'src', 'server', 'visualizations'], /\.(ts|tsx|css)$/).filter((path) => !COLOURS.includes(path));
+    const files = filesOf(['ui', 'src', 'server', 'visualizations'], /\.(ts|tsx|css)$/).filter(
+      (path) => !COLOURS.includes(path),
+    );
     expect(files.flatMap((path) => linesWith(path, withoutComments(read(path)), COLOUR))).toEqual([]);
   });
 
@@ -56,11 +63,23 @@ describe('layers', () => {
 });
 
 describe('the architecture tests themselves see', () => {
-  it.each(['  color: #fff;', 'fill="#10171f"', 'background: rgb(0 0 0 / 0.5);', "['--x', '#0b2a4a']", 'color: HSL(1 2% 3%)'])('a colour in %j', (line) => {
+  it.each([
+    '  color: #fff;',
+    'fill="#10171f"',
+    'background: rgb(0 0 0 / 0.5);',
+    "['--x', '#0b2a4a']",
+    'color: HSL(1 2% 3%)',
+  ])('a colour in %j', (line) => {
     expect(linesWith('x', line, COLOUR)).toHaveLength(1);
   });
 
-  it.each(["import x from '#api/core/client.ts';", 'href="#main"', '&#123;', "'#startUp.failed'", 'background: var(--paper)'])('no colour in %j', (line) => {
+  it.each([
+    "import x from '#api/core/client.ts';",
+    'href="#main"',
+    '&#123;',
+    "'#startUp.failed'",
+    'background: var(--paper)',
+  ])('no colour in %j', (line) => {
     expect(linesWith('x', line, COLOUR)).toEqual([]);
   });
 

@@ -16,7 +16,9 @@ const machine = (part: string): string =>
 
 describe('the check sees', () => {
   it('nothing wrong in the agreed form', () => {
-    expect(formFaults(machine("on: { 'x.y': [{ guard: 'g', target: 'b' }, { actions: { type: 'a', params: () => 1 } }] }"))).toEqual([]);
+    expect(
+      formFaults(machine("on: { 'x.y': [{ guard: 'g', target: 'b' }, { actions: { type: 'a', params: () => 1 } }] }")),
+    ).toEqual([]);
   });
 
   it.each([
@@ -40,7 +42,11 @@ describe('the check sees', () => {
 
   it('a second machine, a machine without setup, and a definition that is no literal', () => {
     expect(formFaults(`${machine('')}${machine('')}`)).toEqual(['the file makes 2 machines, not one']);
-    expect(formFaults("export const m = made.createMachine({ id: 'm' });")).toEqual(['createMachine is not called on setup({...})']);
-    expect(formFaults('export const m = setup({}).createMachine(config);')).toEqual(['machine is no literal but config']);
+    expect(formFaults("export const m = made.createMachine({ id: 'm' });")).toEqual([
+      'createMachine is not called on setup({...})',
+    ]);
+    expect(formFaults('export const m = setup({}).createMachine(config);')).toEqual([
+      'machine is no literal but config',
+    ]);
   });
 });

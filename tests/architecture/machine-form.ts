@@ -1,16 +1,23 @@
 /**
  * Is a machine's file in the form that the Stately tools can read (ARCHITECTURE 5, notes of the trial): one literal
- * `setup({...}).createMachine({...})`, all states inline, plain string keys, single targets, everything named in `setup`?
+ * `setup({...}).createMachine({...})`, all states inline, plain string keys, single targets, everything named in
+ * `setup`?
  */
 import ts from 'typescript';
 
 /**
  * What is wrong with a machine's source, one line each; empty when nothing is.
+ *
  * @param text the file's text
  */
 export function formFaults(text: string): string[] {
   const { machines, faults } = faultsOfEvery(text);
-  return machines === 1 ? faults : [...faults.filter((fault) => fault.startsWith('createMachine is')), `the file makes ${machines} machines, not one`];
+  return machines === 1
+    ? faults
+    : [
+        ...faults.filter((fault) => fault.startsWith('createMachine is')),
+        `the file makes ${machines} machines, not one`,
+      ];
 }
 
 /** The same for a file of several machines, and how many there are. */
@@ -18,17 +25,26 @@ export function faultsOfEvery(text: string): { readonly machines: number; readon
   const source = ts.createSourceFile('x.machine.ts', text, ts.ScriptTarget.Latest, true);
   const configs: ts.Expression[] = [];
   const visit = (node: ts.Node): void => {
-    const argument = ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === 'createMachine' ? node.arguments[0] : undefined;
+    const argument =
+      ts.isCallExpression(node) &&
+      ts.isPropertyAccessExpression(node.expression) &&
+      node.expression.name.text === 'createMachine'
+        ? node.arguments[0]
+        : undefined;
     if (argument) {
       configs.push(argument);
       const made = (node as ts.CallExpression).expression as ts.PropertyAccessExpression;
-      if (!ts.isCallExpression(made.expression) || made.expression.expression.getText() !== 'setup') faults.push('createMachine is not called on setup({...})');
+      if (!ts.isCallExpression(made.expression) || made.expression.expression.getText() !== 'setup')
+        faults.push('createMachine is not called on setup({...})');
     }
     ts.forEachChild(node, visit);
   };
   const faults: string[] = [];
   visit(source);
-  return { machines: configs.length, faults: [...faults, ...configs.flatMap((config) => stateFaults(config, 'machine'))] };
+  return {
+    machines: configs.length,
+    faults: [...faults, ...configs.flatMap((config) => stateFaults(config, 'machine'))],
+  };
 }
 
 const nameOf = (property: ts.ObjectLiteralElementLike): string | null => {
@@ -36,7 +52,10 @@ const nameOf = (property: ts.ObjectLiteralElementLike): string | null => {
   return name && (ts.isIdentifier(name) || ts.isStringLiteral(name) || ts.isNumericLiteral(name)) ? name.text : null;
 };
 
-/** The properties of an object literal; a fault for a spread, a computed key, a shorthand or anything that is no literal. */
+/**
+ * The properties of an object literal; a fault for a spread, a computed key, a shorthand or anything that is no
+ * literal.
+ */
 function propertiesOf(node: ts.Expression, where: string, faults: string[]): [string, ts.Expression][] {
   if (!ts.isObjectLiteralExpression(node)) {
     faults.push(`${where} is no literal but ${node.getText().slice(0, 40)}`);
@@ -55,13 +74,28 @@ function propertiesOf(node: ts.Expression, where: string, faults: string[]): [st
 function stateFaults(node: ts.Expression, where: string): string[] {
   const faults: string[] = [];
   for (const [key, value] of propertiesOf(node, where, faults)) {
-    if (key === 'states') for (const [name, state] of propertiesOf(value, `${where}.states`, faults)) faults.push(...stateFaults(state, `${where}.${name}`));
-    else if (key === 'on' || key === 'after') for (const [event, to] of propertiesOf(value, `${where}.${key}`, faults)) faults.push(...transitionFaults(to, `${where} on ${event}`));
+    if (key === 'states')
+      for (const [name, state] of propertiesOf(value, `${where}.states`, faults))
+        faults.push(...stateFaults(state, `${where}.${name}`));
+    else if (key === 'on' || key === 'after')
+      for (const [event, to] of propertiesOf(value, `${where}.${key}`, faults))
+        faults.push(...transitionFaults(to, `${where} on ${event}`));
     else if (key === 'always' || key === 'onDone') faults.push(...transitionFaults(value, `${where} ${key}`));
     else if (key === 'entry' || key === 'exit') faults.push(...actionFaults(value, `${where} ${key}`));
-    else if (key === 'invoke') faults.push(...(ts.isArrayLiteralExpression(value) ? value.elements : [value]).flatMap((one) => invokeFaults(one, `${where} invoke`)));
-    else if (['id', 'description', 'initial', 'type', 'history'].includes(key)) faults.push(...plain(value, `${where}.${key}`));
-    else if (key === 'tags') faults.push(...(ts.isArrayLiteralExpression(value) ? value.elements : [value]).flatMap((one) => plain(one, `${where}.tags`)));
+    else if (key === 'invoke')
+      faults.push(
+        ...(ts.isArrayLiteralExpression(value) ? value.elements : [value]).flatMap((one) =>
+          invokeFaults(one, `${where} invoke`),
+        ),
+      );
+    else if (['id', 'description', 'initial', 'type', 'history'].includes(key))
+      faults.push(...plain(value, `${where}.${key}`));
+    else if (key === 'tags')
+      faults.push(
+        ...(ts.isArrayLiteralExpression(value) ? value.elements : [value]).flatMap((one) =>
+          plain(one, `${where}.tags`),
+        ),
+      );
   }
   return faults;
 }
@@ -83,22 +117,30 @@ function invokeFaults(node: ts.Expression, where: string): string[] {
   const parts = propertiesOf(node, where, faults);
   for (const [key, value] of parts) {
     if (key === 'id' || key === 'src') faults.push(...plain(value, `${where}.${key}`));
-    if (key === 'onDone' || key === 'onError' || key === 'onSnapshot') faults.push(...transitionFaults(value, `${where} ${key}`));
+    if (key === 'onDone' || key === 'onError' || key === 'onSnapshot')
+      faults.push(...transitionFaults(value, `${where} ${key}`));
   }
-  for (const needed of ['id', 'src', 'onError']) if (!parts.some(([key]) => key === needed)) faults.push(`${where} has no ${needed}`);
+  for (const needed of ['id', 'src', 'onError'])
+    if (!parts.some(([key]) => key === needed)) faults.push(`${where} has no ${needed}`);
   return faults;
 }
 
 const actionFaults = (node: ts.Expression, where: string): string[] =>
-  ts.isArrayLiteralExpression(node) ? node.elements.flatMap((one) => named(one, `${where} action`)) : named(node, `${where} action`);
+  ts.isArrayLiteralExpression(node)
+    ? node.elements.flatMap((one) => named(one, `${where} action`))
+    : named(node, `${where} action`);
 
 /** A name, or `{ type: name, params }`. */
 function named(node: ts.Expression, where: string): string[] {
   if (ts.isStringLiteral(node)) return [];
   if (!ts.isObjectLiteralExpression(node)) return [`${where} is not named in setup: ${node.getText().slice(0, 40)}`];
   const type = node.properties.find((property) => nameOf(property) === 'type');
-  return type && ts.isPropertyAssignment(type) && ts.isStringLiteral(type.initializer) ? [] : [`${where} has no plain type`];
+  return type && ts.isPropertyAssignment(type) && ts.isStringLiteral(type.initializer)
+    ? []
+    : [`${where} has no plain type`];
 }
 
 const plain = (node: ts.Expression, where: string): string[] =>
-  ts.isStringLiteral(node) || (where.endsWith('target') && node.kind === ts.SyntaxKind.UndefinedKeyword) ? [] : [`${where} is no plain text: ${node.getText().slice(0, 40)}`];
+  ts.isStringLiteral(node) || (where.endsWith('target') && node.kind === ts.SyntaxKind.UndefinedKeyword)
+    ? []
+    : [`${where} is no plain text: ${node.getText().slice(0, 40)}`];

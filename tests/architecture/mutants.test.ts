@@ -11,7 +11,11 @@ describe('mutants', () => {
   const ids = mutantsOf(orderMachine).map((mutant) => mutant.id);
 
   it('drop every transition, once', () => {
-    expect(ids.filter((id) => id.startsWith('drop ')).sort()).toEqual(listTransitions(orderMachine).map((t) => `drop ${t.key}`).sort());
+    expect(ids.filter((id) => id.startsWith('drop ')).sort()).toEqual(
+      listTransitions(orderMachine)
+        .map((t) => `drop ${t.key}`)
+        .sort(),
+    );
   });
 
   it('redirect every transition that leads somewhere, to another state', () => {
@@ -19,11 +23,15 @@ describe('mutants', () => {
     const leading = listTransitions(orderMachine).filter((t) => t.definition.target !== undefined);
     expect(redirected).toHaveLength(leading.length);
     expect(redirected).toContain('redirect order.flow.waiting :: order.cancelled[0] to order.flow.placing');
-    expect(redirected.filter((id) => leading.some((t) => id === `redirect ${t.key} to ${t.definition.target?.[0]?.id}`))).toEqual([]);
+    expect(
+      redirected.filter((id) => leading.some((t) => id === `redirect ${t.key} to ${t.definition.target?.[0]?.id}`)),
+    ).toEqual([]);
   });
 
   it('remove every guard and every assign, in transitions and on entry', () => {
-    expect(ids.filter((id) => id.startsWith('unguard '))).toHaveLength(listTransitions(orderMachine).filter((t) => t.definition.guard !== undefined).length);
+    expect(ids.filter((id) => id.startsWith('unguard '))).toHaveLength(
+      listTransitions(orderMachine).filter((t) => t.definition.guard !== undefined).length,
+    );
     expect(ids.filter((id) => id.startsWith('unassign '))).toEqual([
       'unassign keepAmount of order.flow.editing :: amount.edited[0]',
       'unassign keepReference of order.flow.placing :: xstate.done.actor.placeOrder[1]',

@@ -1,6 +1,7 @@
 /**
- * No pattern of the code takes long for a text that was written to make it slow: 30,000 letters of each evil kind within 50 ms. A pattern that
- * tries again from every place takes seconds for a text ten times as long, and the server has one thread.
+ * No pattern of the code takes long for a text that was written to make it slow: 30,000 letters of each evil kind
+ * within 50 ms. A pattern that tries again from every place takes seconds for a text ten times as long, and the server
+ * has one thread.
  */
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +12,10 @@ import { filesOf, PRODUCT, read } from './files.ts';
 const LENGTH = 30_000;
 const MOST_MS = 50;
 
-/** A text of 3,000 letters takes a quadratic pattern longer than this. A pattern that is quicker is not tried with all of it. */
+/**
+ * A text of 3,000 letters takes a quadratic pattern longer than this. A pattern that is quicker is not tried with all
+ * of it.
+ */
 const QUICK_MS = 0.3;
 
 /** They read the files of this repository and nothing that anybody else wrote. */
@@ -49,7 +53,10 @@ function patternsIn(path: string, text: string): Found {
   const made: string[] = [];
   const texts = new Map<string, string>();
   const note = (node: ts.Node, pattern: RegExp): void => {
-    patterns.set(`${path}:${String(source.getLineAndCharacterOfPosition(node.getStart()).line + 1)} ${String(pattern)}`, pattern);
+    patterns.set(
+      `${path}:${String(source.getLineAndCharacterOfPosition(node.getStart()).line + 1)} ${String(pattern)}`,
+      pattern,
+    );
   };
   const noteQuestion = (node: ts.Node | undefined): void => {
     if (node === undefined) return;
@@ -61,8 +68,10 @@ function patternsIn(path: string, text: string): Found {
       const end = node.text.lastIndexOf('/');
       note(node, new RegExp(node.text.slice(1, end), node.text.slice(end + 1)));
     }
-    if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'RegExp') made.push(`${path}: ${node.getText()}`);
-    if (ts.isVariableDeclaration(node) && node.initializer !== undefined && ts.isStringLiteralLike(node.initializer)) texts.set(node.name.getText(), node.initializer.text);
+    if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'RegExp')
+      made.push(`${path}: ${node.getText()}`);
+    if (ts.isVariableDeclaration(node) && node.initializer !== undefined && ts.isStringLiteralLike(node.initializer))
+      texts.set(node.name.getText(), node.initializer.text);
     if (ts.isPropertyAssignment(node) && node.name.getText() === 'pattern') noteQuestion(node.initializer);
     if (ts.isCallExpression(node) && node.expression.getText() === 'pattern') noteQuestion(node.arguments[0]);
     ts.forEachChild(node, visit);
@@ -86,7 +95,10 @@ function best(pattern: RegExp, text: string, enough: number): number {
   return least;
 }
 
-/** Whether an evil text takes a pattern too long. From short to long, as some patterns would not come to an end with all of it. */
+/**
+ * Whether an evil text takes a pattern too long. From short to long, as some patterns would not come to an end with all
+ * of it.
+ */
 function isSlow(pattern: RegExp, evil: Evil): boolean {
   for (const length of [20, 24, 30, 100, 300, 1000, 3000, 6000, 9000, 14_000, LENGTH]) {
     const took = best(pattern, written(evil, length), length < LENGTH ? QUICK_MS : MOST_MS);
@@ -99,7 +111,9 @@ function isSlow(pattern: RegExp, evil: Evil): boolean {
 const slowFor = (pattern: RegExp): Evil | undefined => evilTexts(pattern).find((evil) => isSlow(pattern, evil));
 
 describe('the patterns of the code', () => {
-  const all = filesOf([...PRODUCT, 'tools'], /\.(?:tsx?|mjs)$/).filter((path) => !OWN_TEXTS.test(path)).map((path) => patternsIn(path, read(path)));
+  const all = filesOf([...PRODUCT, 'tools'], /\.(?:tsx?|mjs)$/)
+    .filter((path) => !OWN_TEXTS.test(path))
+    .map((path) => patternsIn(path, read(path)));
   const patterns = all.flatMap((found) => [...found.patterns]);
 
   it('are all found, and few are put together', () => {
@@ -117,8 +131,11 @@ describe('the patterns of the code', () => {
   });
 
   it.each([
-    String.raw`/^-+|-+$/g`, String.raw`/\biPhone\b.*\bOS (\d{1,3})[_.\s)]/`, String.raw`/^\P{Nd}*\b(?:name|arn)s?\b\P{Nd}*$/iu`,
-    String.raw`/^(\d{1,2})\s*[/-]?\s*(\d{4}|\d{2})$/`, String.raw`/^(?:a|a)*$/`,
+    String.raw`/^-+|-+$/g`,
+    String.raw`/\biPhone\b.*\bOS (\d{1,3})[_.\s)]/`,
+    String.raw`/^\P{Nd}*\b(?:name|arn)s?\b\P{Nd}*$/iu`,
+    String.raw`/^(\d{1,2})\s*[/-]?\s*(\d{4}|\d{2})$/`,
+    String.raw`/^(?:a|a)*$/`,
   ])('would be seen: %s', (literal) => {
     const [pattern] = patternsIn('x.ts', `const x = ${literal};`).patterns.values();
     expect(slowFor(pattern!)).toBeDefined();

@@ -13,8 +13,14 @@ describe('the requirement catalogue', () => {
   });
 
   it('knows every id that a test names', () => {
-    const files = filesOf(['tests'], /\.(test|spec|model)\.(ts|tsx)$/).filter((path) => path !== 'tests/architecture/requirements.test.ts');
-    const wrong = files.flatMap((path) => idsIn(read(path)).filter((id) => !known.has(id)).map((id) => `${path}: ${id}`));
+    const files = filesOf(['tests'], /\.(test|spec|model)\.(ts|tsx)$/).filter(
+      (path) => path !== 'tests/architecture/requirements.test.ts',
+    );
+    const wrong = files.flatMap((path) =>
+      idsIn(read(path))
+        .filter((id) => !known.has(id))
+        .map((id) => `${path}: ${id}`),
+    );
     expect(wrong).toEqual([]);
   });
 

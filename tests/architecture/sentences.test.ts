@@ -1,13 +1,25 @@
 /**
- * A sentence is one text node. React makes a text node of every `{expression}` between letters and later writes to that one alone; a page translator has
- * put a translation of the whole sentence in its place by then, and 'De-register 1 drone' stays on the page when three are chosen.
+ * A sentence is one text node. React makes a text node of every `{expression}` between letters and later writes to that
+ * one alone; a page translator has put a translation of the whole sentence in its place by then, and 'De-register 1
+ * drone' stays on the page when three are chosen.
  */
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { filesOf, read } from './files.ts';
 
 /** Names that stand for elements wherever they are used; everything else in braces is taken for text. */
-const ELEMENTS = new Set(['children', 'before', 'button', 'onward', 'hintLine', 'errorLine', 'EXTERNAL', 'NEW_TAB', 'OPTIONAL', 'ERROR_PREFIX']);
+const ELEMENTS = new Set([
+  'children',
+  'before',
+  'button',
+  'onward',
+  'hintLine',
+  'errorLine',
+  'EXTERNAL',
+  'NEW_TAB',
+  'OPTIONAL',
+  'ERROR_PREFIX',
+]);
 /** Where `children` is a text by its type. */
 const TEXT_CHILDREN = 'ui/licences/licence-page.tsx';
 
@@ -17,7 +29,11 @@ function isElement(path: string, node: ts.Expression): boolean {
   if (ts.isConditionalExpression(node)) return isElement(path, node.whenTrue) || isElement(path, node.whenFalse);
   if (ts.isBinaryExpression(node)) return isElement(path, node.right);
   if (ts.isArrowFunction(node)) return ts.isBlock(node.body) || isElement(path, node.body);
-  if (ts.isCallExpression(node)) return isElement(path, node.expression) || node.arguments.some((argument) => ts.isArrowFunction(argument) && isElement(path, argument));
+  if (ts.isCallExpression(node))
+    return (
+      isElement(path, node.expression) ||
+      node.arguments.some((argument) => ts.isArrowFunction(argument) && isElement(path, argument))
+    );
   return ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node) || ts.isJsxFragment(node);
 }
 
@@ -30,7 +46,13 @@ function brokenSentences(path: string, text: string): string[] {
       let sentence: (ts.JsxText | ts.JsxExpression)[] = [];
       const end = (): void => {
         const [first] = sentence;
-        if (first && sentence.length > 1 && sentence.some((part) => ts.isJsxExpression(part) && part.expression && !ts.isStringLiteralLike(part.expression))) {
+        if (
+          first &&
+          sentence.length > 1 &&
+          sentence.some(
+            (part) => ts.isJsxExpression(part) && part.expression && !ts.isStringLiteralLike(part.expression),
+          )
+        ) {
           const line = source.getLineAndCharacterOfPosition(first.getStart()).line + 1;
           found.push(`${path}:${String(line)}: ${sentence.map((part) => part.getText().trim()).join(' ')}`);
         }

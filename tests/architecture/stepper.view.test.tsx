@@ -56,7 +56,12 @@ describe('the stepper', () => {
   it('has a range with the same steps, in words as well', () => {
     open(5);
     const range = screen.getByRole<HTMLInputElement>('slider', { name: 'Step' });
-    expect([range.min, range.max, range.value, range.getAttribute('aria-valuetext')]).toEqual(['1', '5', '1', 'event 0, step 1 of 5']);
+    expect([range.min, range.max, range.value, range.getAttribute('aria-valuetext')]).toEqual([
+      '1',
+      '5',
+      '1',
+      'event 0, step 1 of 5',
+    ]);
     fireEvent.change(range, { target: { value: '4' } });
     expect(said()).toBe('event 3 step 4 of 5');
   });

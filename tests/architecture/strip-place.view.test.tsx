@@ -1,4 +1,7 @@
-/** Where the strip 'Sandbox' is shown: in the lower corner, above what is fixed there, and at the end of the page where it would cover what is used. */
+/**
+ * Where the strip 'Sandbox' is shown: in the lower corner, above what is fixed there, and at the end of the page where
+ * it would cover what is used.
+ */
 import { afterEach, describe, expect, it } from 'vitest';
 import { placeOf, type Around, type Box } from '../../visualizations/journey/place.ts';
 
@@ -14,18 +17,31 @@ function page(...parts: readonly (readonly [html: string, box: Box])[]): Around[
     element.innerHTML = html;
     document.body.append(element);
     const part = element.firstElementChild as HTMLElement;
-    part.getBoundingClientRect = () => ({ ...box, x: box.left, y: box.top, width: box.right - box.left, height: box.bottom - box.top, toJSON: () => '' });
+    part.getBoundingClientRect = () => ({
+      ...box,
+      x: box.left,
+      y: box.top,
+      width: box.right - box.left,
+      height: box.bottom - box.top,
+      toJSON: () => '',
+    });
     // The innermost is what a point of the window finds.
     return { found: part.querySelector('[data-found]') ?? part, box };
   });
-  return (x, y) => placed.filter(({ box }) => x >= box.left && x < box.right && y >= box.top && y < box.bottom).map(({ found }) => found).toReversed();
+  return (x, y) =>
+    placed
+      .filter(({ box }) => x >= box.left && x < box.right && y >= box.top && y < box.bottom)
+      .map(({ found }) => found)
+      .toReversed();
 }
 
-const place = (changes: Partial<Around> = {}) => placeOf({ size: STRIP, window: WINDOW, focus: null, beneath: () => [], isOpen: false, ...changes });
+const place = (changes: Partial<Around> = {}) =>
+  placeOf({ size: STRIP, window: WINDOW, focus: null, beneath: () => [], isOpen: false, ...changes });
 /** All of the lower 60 pixels. */
 const LOWER: Box = { left: 0, top: 840, right: 1280, bottom: 900 };
 const TEXT = ['<p>Words</p>', { left: 0, top: 0, right: 1280, bottom: 900 }] as const;
-const bar = (style: string, inner = '<p data-found>3 selected</p>') => [`<div style="${style}">${inner}</div>`, LOWER] as const;
+const bar = (style: string, inner = '<p data-found>3 selected</p>') =>
+  [`<div style="${style}">${inner}</div>`, LOWER] as const;
 
 describe('the strip', () => {
   it('is 12 pixels above the lower edge, over words', () => {
@@ -33,30 +49,45 @@ describe('the strip', () => {
   });
 
   it('is at the end of the page on a narrow window, where what is read has no room beside it', () => {
-    expect([place({ window: { width: 767, height: 900 } }), place({ window: { width: 768, height: 900 } })]).toEqual([null, 12]);
+    expect([place({ window: { width: 767, height: 900 } }), place({ window: { width: 768, height: 900 } })]).toEqual([
+      null,
+      12,
+    ]);
   });
 
-  it.each(['sticky', 'fixed'])('is above a bar that is %s at the lower edge, also where the bar has controls', (position) => {
-    const of = page(TEXT, bar(`position: ${position}; bottom: 0px`, '<button data-found>Pay</button>'));
-    expect(place({ beneath: of })).toBe(60 + 12);
-  });
+  it.each(['sticky', 'fixed'])(
+    'is above a bar that is %s at the lower edge, also where the bar has controls',
+    (position) => {
+      const of = page(TEXT, bar(`position: ${position}; bottom: 0px`, '<button data-found>Pay</button>'));
+      expect(place({ beneath: of })).toBe(60 + 12);
+    },
+  );
 
   it('is not lifted by what is fixed elsewhere or in its place', () => {
     expect(place({ beneath: page(TEXT, bar('position: sticky; bottom: auto')) })).toBe(12);
     expect(place({ beneath: page(TEXT, bar('position: relative; bottom: 0px')) })).toBe(12);
   });
 
-  it.each(['<a href="/">Home</a>', '<button>Next</button>', '<input>', '<select></select>', '<textarea></textarea>', '<details><summary data-found>More</summary></details>', '<label>Name</label>', '<div tabindex="0">Table</div>', '<button><span data-found>Next</span></button>'])(
-    'is at the end of the page where it would cover %s; opened, it may',
-    (html) => {
-      // A control of the lowest height that there is, at the lowest place.
-      const beneath = page(TEXT, [html, { left: 1200, top: 866, right: 1260, bottom: 890 }]);
-      expect([place({ beneath }), place({ beneath, isOpen: true })]).toEqual([null, 12]);
-    },
-  );
+  it.each([
+    '<a href="/">Home</a>',
+    '<button>Next</button>',
+    '<input>',
+    '<select></select>',
+    '<textarea></textarea>',
+    '<details><summary data-found>More</summary></details>',
+    '<label>Name</label>',
+    '<div tabindex="0">Table</div>',
+    '<button><span data-found>Next</span></button>',
+  ])('is at the end of the page where it would cover %s; opened, it may', (html) => {
+    // A control of the lowest height that there is, at the lowest place.
+    const beneath = page(TEXT, [html, { left: 1200, top: 866, right: 1260, bottom: 890 }]);
+    expect([place({ beneath }), place({ beneath, isOpen: true })]).toEqual([null, 12]);
+  });
 
   it('covers nothing that begins beside it', () => {
-    expect(place({ beneath: page(TEXT, ['<button>Next</button>', { left: 900, top: 840, right: 1068, bottom: 890 }]) })).toBe(12);
+    expect(
+      place({ beneath: page(TEXT, ['<button>Next</button>', { left: 900, top: 840, right: 1068, bottom: 890 }]) }),
+    ).toBe(12);
   });
 
   it('never lies over what has the focus, also when it is opened', () => {
@@ -70,6 +101,9 @@ describe('the strip', () => {
   });
 
   it('is at the end of the page where the window is too low for it', () => {
-    expect([place({ size: { width: 200, height: 890 } }), place({ size: { width: 200, height: 888 } })]).toEqual([null, 12]);
+    expect([place({ size: { width: 200, height: 890 } }), place({ size: { width: 200, height: 888 } })]).toEqual([
+      null,
+      12,
+    ]);
   });
 });

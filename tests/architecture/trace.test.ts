@@ -13,30 +13,45 @@ const STRAY = ['ORGA', '99'].join('-');
 describe('npm run trace', () => {
   const folder = mkdtempSync(join(tmpdir(), 'trace-'));
   const trace = (...options: string[]): string =>
-    execFileSync(process.execPath, [join(HOME, 'tools/trace.mjs'), '--reports', folder, ...options], { encoding: 'utf8' });
+    execFileSync(process.execPath, [join(HOME, 'tools/trace.mjs'), '--reports', folder, ...options], {
+      encoding: 'utf8',
+    });
 
   beforeAll(() => {
     writeFileSync(
       join(folder, 'vitest.json'),
       JSON.stringify({
         testResults: [
-          { assertionResults: [
-            { fullName: 'a refuses [ORGA-01 ORGA-02]', status: 'passed' },
-            { fullName: 'a breaks [ORGA-03]', status: 'failed' },
-            { fullName: 'a waits [ORGA-04]', status: 'pending' },
-            { fullName: `a strays [${STRAY}]`, status: 'passed' },
-          ] },
+          {
+            assertionResults: [
+              { fullName: 'a refuses [ORGA-01 ORGA-02]', status: 'passed' },
+              { fullName: 'a breaks [ORGA-03]', status: 'failed' },
+              { fullName: 'a waits [ORGA-04]', status: 'pending' },
+              { fullName: `a strays [${STRAY}]`, status: 'passed' },
+            ],
+          },
         ],
       }),
     );
     writeFileSync(
       join(folder, 'playwright.json'),
       JSON.stringify({
-        suites: [{ title: 'x.spec.ts', specs: [], suites: [{ title: 'inner', specs: [
-          { title: 'walks [ORGA-05]', ok: true, tests: [{ status: 'expected' }] },
-          { title: 'wavers [ORGA-07]', ok: true, tests: [{ status: 'flaky' }] },
-          { title: 'is left out [ORGA-06]', ok: true, tests: [{ status: 'skipped' }] },
-        ] }] }],
+        suites: [
+          {
+            title: 'x.spec.ts',
+            specs: [],
+            suites: [
+              {
+                title: 'inner',
+                specs: [
+                  { title: 'walks [ORGA-05]', ok: true, tests: [{ status: 'expected' }] },
+                  { title: 'wavers [ORGA-07]', ok: true, tests: [{ status: 'flaky' }] },
+                  { title: 'is left out [ORGA-06]', ok: true, tests: [{ status: 'skipped' }] },
+                ],
+              },
+            ],
+          },
+        ],
       }),
     );
     writeFileSync(join(folder, 'mutants.json'), JSON.stringify({ footer: [] }));
@@ -48,18 +63,29 @@ describe('npm run trace', () => {
     const said = trace('--area', 'ORGA');
     expect(said).toContain('7 tests in playwright.json, vitest.json');
     expect(said).toMatch(/^ORGA\s+3 of\s+8$/m);
-    for (const id of ['ORGA-03', 'ORGA-04', 'ORGA-06', 'ORGA-07']) expect(said).toContain(`  ${id} (its test did not pass)  `);
+    for (const id of ['ORGA-03', 'ORGA-04', 'ORGA-06', 'ORGA-07'])
+      expect(said).toContain(`  ${id} (its test did not pass)  `);
     expect(said).toMatch(/^ {2}ORGA-08 {2}/m);
     expect(said).not.toMatch(/^ {2}ORGA-0[125]/m);
     expect(said).toContain(`named by tests but in no catalogue: ${STRAY}`);
   });
 
   it('lists bare ids for other tools', () => {
-    expect(trace('--area', 'ORGA', '--missing').trim().split('\n')).toEqual(['ORGA-03', 'ORGA-04', 'ORGA-06', 'ORGA-07', 'ORGA-08']);
+    expect(trace('--area', 'ORGA', '--missing').trim().split('\n')).toEqual([
+      'ORGA-03',
+      'ORGA-04',
+      'ORGA-06',
+      'ORGA-07',
+      'ORGA-08',
+    ]);
   });
 
   const check = (reports: string, ...options: string[]) => {
-    const { status, stdout } = spawnSync(process.execPath, [join(HOME, 'tools/trace.mjs'), '--reports', reports, '--check', ...options], { encoding: 'utf8' });
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      [join(HOME, 'tools/trace.mjs'), '--reports', reports, '--check', ...options],
+      { encoding: 'utf8' },
+    );
     return [status, stdout.trimEnd().split('\n')];
   };
   const withTests = (...names: readonly string[]): string => {
@@ -73,9 +99,16 @@ describe('npm run trace', () => {
   it('checked, fails when a row has no test that passed, or a test names none, and says which', () => {
     expect(check(folder, '--area', 'ORGA')).toEqual([
       1,
-      ['trace: 3 of 8', 'by no test that passed: ORGA-03 ORGA-04 ORGA-06 ORGA-07 ORGA-08', `named by tests but in no catalogue: ${STRAY}`],
+      [
+        'trace: 3 of 8',
+        'by no test that passed: ORGA-03 ORGA-04 ORGA-06 ORGA-07 ORGA-08',
+        `named by tests but in no catalogue: ${STRAY}`,
+      ],
     ]);
-    expect(check(withTests(`a [${ALL.slice(1).join(' ')}]`), '--area', 'ORGA')).toEqual([1, ['trace: 7 of 8', 'by no test that passed: ORGA-01']]);
+    expect(check(withTests(`a [${ALL.slice(1).join(' ')}]`), '--area', 'ORGA')).toEqual([
+      1,
+      ['trace: 7 of 8', 'by no test that passed: ORGA-01'],
+    ]);
     expect(check(withTests(`a [${ALL.join(' ')} ${STRAY}]`), '--area', 'ORGA')[0]).toBe(1);
   });
 
@@ -84,13 +117,18 @@ describe('npm run trace', () => {
     expect(check(withTests(`a [${every.join(' ')}]`))).toEqual([0, ['trace: 1,961 of 1,961']]);
     for (const missing of [every[0], every.at(-1)!]) {
       const others = every.filter((id) => id !== missing);
-      expect(check(withTests(`a [${others.join(' ')}]`))).toEqual([1, ['trace: 1,960 of 1,961', `by no test that passed: ${String(missing)}`]]);
+      expect(check(withTests(`a [${others.join(' ')}]`))).toEqual([
+        1,
+        ['trace: 1,960 of 1,961', `by no test that passed: ${String(missing)}`],
+      ]);
     }
   });
 
   it('leaves with 0 whatever is missing, and says so where there is no report', () => {
     const empty = mkdtempSync(join(tmpdir(), 'trace-'));
-    expect(execFileSync(process.execPath, [join(HOME, 'tools/trace.mjs'), '--reports', empty], { encoding: 'utf8' })).toContain('run the tests first');
+    expect(
+      execFileSync(process.execPath, [join(HOME, 'tools/trace.mjs'), '--reports', empty], { encoding: 'utf8' }),
+    ).toContain('run the tests first');
     rmSync(empty, { recursive: true });
   });
 });

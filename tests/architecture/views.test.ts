@@ -1,16 +1,31 @@
 /**
- * A view or a page never asks for a state by its name, and never reads a snapshot by itself: it selects with the functions that the machine's file
- * exports (`selectX`), or asks for a tag. A state that is renamed or split then changes its machine's file alone.
+ * A view or a page never asks for a state by its name, and never reads a snapshot by itself: it selects with the
+ * functions that the machine's file exports (`selectX`), or asks for a tag. A state that is renamed or split then
+ * changes its machine's file alone.
  */
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { filesOf, read, withoutComments } from './files.ts';
 
-/** Whether an expression reads what a selector should say: `….matches(…)`, `snapshot.context`, or `context` and `value` taken out of a snapshot. The context of the router is none. */
+/**
+ * Whether an expression reads what a selector should say: `….matches(…)`, `snapshot.context`, or `context` and `value`
+ * taken out of a snapshot. The context of the router is none.
+ */
 function readsSnapshot(node: ts.Node): boolean {
-  if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === 'matches') return true;
-  if (ts.isPropertyAccessExpression(node) && node.name.text === 'context') return !node.expression.getText().endsWith('.options');
-  if (ts.isVariableDeclaration(node) && ts.isObjectBindingPattern(node.name) && node.initializer?.getText().endsWith('getSnapshot()')) return takesOut(node.name);
+  if (
+    ts.isCallExpression(node) &&
+    ts.isPropertyAccessExpression(node.expression) &&
+    node.expression.name.text === 'matches'
+  )
+    return true;
+  if (ts.isPropertyAccessExpression(node) && node.name.text === 'context')
+    return !node.expression.getText().endsWith('.options');
+  if (
+    ts.isVariableDeclaration(node) &&
+    ts.isObjectBindingPattern(node.name) &&
+    node.initializer?.getText().endsWith('getSnapshot()')
+  )
+    return takesOut(node.name);
   if (!ts.isCallExpression(node) || node.expression.getText() !== 'useSelector') return false;
   const selector = node.arguments[1];
   const given = selector !== undefined && ts.isArrowFunction(selector) ? selector.parameters[0]?.name : undefined;
@@ -19,22 +34,33 @@ function readsSnapshot(node: ts.Node): boolean {
   return takesOut(given);
 }
 
-const takesOut = ({ elements }: ts.ObjectBindingPattern): boolean => elements.some(({ name, propertyName }) => ['context', 'value'].includes((propertyName ?? name).getText()));
+const takesOut = ({ elements }: ts.ObjectBindingPattern): boolean =>
+  elements.some(({ name, propertyName }) => ['context', 'value'].includes((propertyName ?? name).getText()));
 
 /** Whether the state itself is read: the `value` of what the selector is given. */
 function usesValueOf(selector: ts.Node, snapshot: string): boolean {
   const isValue = (node: ts.Node): boolean =>
-    (ts.isPropertyAccessExpression(node) && node.name.text === 'value' && node.expression.getText() === snapshot) || (ts.forEachChild(node, isValue) ?? false);
+    (ts.isPropertyAccessExpression(node) && node.name.text === 'value' && node.expression.getText() === snapshot) ||
+    (ts.forEachChild(node, isValue) ?? false);
   return isValue(selector);
 }
 
 /** Where a view does, as `path:line: text`. */
 function readingIn(path: string, text: string): string[] {
   if (!/\bmatches\b|\bcontext\b|useSelector/.test(withoutComments(text))) return [];
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+  const source = ts.createSourceFile(
+    path,
+    text,
+    ts.ScriptTarget.Latest,
+    true,
+    path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
-    if (readsSnapshot(node)) found.push(`${path}:${String(source.getLineAndCharacterOfPosition(node.getStart()).line + 1)}: ${node.getText().slice(0, 100)}`);
+    if (readsSnapshot(node))
+      found.push(
+        `${path}:${String(source.getLineAndCharacterOfPosition(node.getStart()).line + 1)}: ${node.getText().slice(0, 100)}`,
+      );
     ts.forEachChild(node, visit);
   };
   visit(source);

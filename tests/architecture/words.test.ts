@@ -1,9 +1,21 @@
 /**
- * What people read is said in one voice: strings of ours use no word that this product does not use, and none that was worded anew comes back.
- * What is known and not mended yet is in words-open.json, which may only shrink (`npm run words -- --shrink`).
+ * What people read is said in one voice: strings of ours use no word that this product does not use, and none that was
+ * worded anew comes back. What is known and not mended yet is in words-open.json, which may only shrink (`npm run words
+ * -- --shrink`).
  */
 import { describe, expect, it } from 'vitest';
-import { faultsOf, judgedStrings, openNow, readExceptions, readOpen, readWording, shrunk, standingOf, unneeded, type JudgedString } from '../../tools/support/words-judged.mjs';
+import {
+  faultsOf,
+  judgedStrings,
+  openNow,
+  readExceptions,
+  readOpen,
+  readWording,
+  shrunk,
+  standingOf,
+  unneeded,
+  type JudgedString,
+} from '../../tools/support/words-judged.mjs';
 import { judgeOf, stringsIn } from '../../tools/support/words.mjs';
 import { HOME } from './files.ts';
 
@@ -69,16 +81,26 @@ describe('a visible string', () => {
   });
 
   it('has the line on which it begins', () => {
-    expect(stringsIn('rules/x.rules.ts', "\n\nconst x = 'Save and exit';")).toEqual([{ path: 'rules/x.rules.ts', line: 3, text: 'Save and exit' }]);
+    expect(stringsIn('rules/x.rules.ts', "\n\nconst x = 'Save and exit';")).toEqual([
+      { path: 'rules/x.rules.ts', line: 3, text: 'Save and exit' },
+    ]);
   });
 
   it('is a sentence of a bank of questions, and no key of it', () => {
-    expect(textsIn('{\n  "question": "How high may you fly?",\n  "id": "q-1"\n}', 'server/accreditation/x.json')).toEqual(['How high may you fly?']);
+    expect(
+      textsIn('{\n  "question": "How high may you fly?",\n  "id": "q-1"\n}', 'server/accreditation/x.json'),
+    ).toEqual(['How high may you fly?']);
   });
 });
 
 describe('the judgement of a string', () => {
-  const judge = judgeOf(['Save and exit', 'Your drone {} expires on {}. Renew it now.', 'manageDrones', 'Add drone', "Select 'Other' if it's new"]);
+  const judge = judgeOf([
+    'Save and exit',
+    'Your drone {} expires on {}. Renew it now.',
+    'manageDrones',
+    'Add drone',
+    "Select 'Other' if it's new",
+  ]);
 
   it.each([
     ['Save and exit', 'exact', ''],
@@ -93,7 +115,8 @@ describe('the judgement of a string', () => {
   });
 
   const judgedAs = (text: string, path = 'ui/x/x.view.tsx'): JudgedString => ({ path, line: 1, text, ...judge(text) });
-  const wordsIn = (text: string, path?: string): string[] => faultsOf([judgedAs(text, path)], []).map(({ word }) => word);
+  const wordsIn = (text: string, path?: string): string[] =>
+    faultsOf([judgedAs(text, path)], []).map(({ word }) => word);
 
   it.each([
     ['Please choose one', ['please', 'choose']],
@@ -136,13 +159,20 @@ describe('the judgement of a string', () => {
   it('finds a string that was worded anew, whatever its values are called, as a whole word', () => {
     const strings = [judgedAs('We kept {…} for you, as it was.')];
     const listed = ['We kept {name} for you', 'kept {n} for yo', 'ept {n} for you'];
-    expect(standingOf(strings, listed.map((text) => ({ now: text }))).map(({ now: text }) => text)).toEqual(['We kept {name} for you']);
+    expect(
+      standingOf(
+        strings,
+        listed.map((text) => ({ now: text })),
+      ).map(({ now: text }) => text),
+    ).toEqual(['We kept {name} for you']);
   });
 
   it('takes from the open list what was mended, and adds nothing to it', () => {
     const faults = faultsOf([judgedAs('Choose one'), judgedAs('Nobody answers')], []);
     const old = 'ui/x/x.view.tsx | choose | Choose one';
     const standing = [{ ...judgedAs('A new one that stands'), now: 'A new one that stands' }];
-    expect(shrunk({ words: [old, 'ui/x/x.view.tsx | choose | Choose two'], wording: ['gone'] }, faults, standing)).toEqual({ words: [old], wording: [] });
+    expect(
+      shrunk({ words: [old, 'ui/x/x.view.tsx | choose | Choose two'], wording: ['gone'] }, faults, standing),
+    ).toEqual({ words: [old], wording: [] });
   });
 });

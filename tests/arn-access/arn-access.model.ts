@@ -22,7 +22,9 @@ export const arnAccessModel = defineModel({
     neither: { ...own, loginPath: null },
   },
   cases: {
-    'xstate.done.actor.askForArn': [nothing, held, unclear, { ...unclear, hasArnOrPendingSubmission: true }].map((output) => ({ output })),
+    'xstate.done.actor.askForArn': [nothing, held, unclear, { ...unclear, hasArnOrPendingSubmission: true }].map(
+      (output) => ({ output }),
+    ),
     'xstate.error.actor.askForArn': [{ error: refused }, { error: tooMany }, { error: exception }],
   },
   invariants: {
@@ -38,11 +40,16 @@ export const arnAccessModel = defineModel({
     },
     'the flow is that of the account [ARNW-09 ARNW-12]': ({ input, steps }) =>
       steps.forEach(({ snapshot: { output } }) => {
-        if (output !== undefined && 'variant' in output) same(output.variant, input.loginPath === 'myGov' ? 'myGov' : 'full', 'flow');
+        if (output !== undefined && 'variant' in output)
+          same(output.variant, input.loginPath === 'myGov' ? 'myGov' : 'full', 'flow');
       }),
     'it always ends, with a flow or with somewhere to go': ({ steps }) => {
       const { status, output } = steps.at(-1)!.snapshot;
-      if (status === 'done') claim(output !== undefined && ('variant' in output || 'tooOften' in output || output.target !== null), 'neither');
+      if (status === 'done')
+        claim(
+          output !== undefined && ('variant' in output || 'tooOften' in output || output.target !== null),
+          'neither',
+        );
     },
   },
   expectations: {
@@ -57,7 +64,8 @@ export const arnAccessModel = defineModel({
   },
   scenarios: [
     {
-      title: 'an own account without an ARN gets the full flow, once the regulator has said so [ARNW-09 ARNW-18 ARNW-19]',
+      title:
+        'an own account without an ARN gets the full flow, once the regulator has said so [ARNW-09 ARNW-18 ARNW-19]',
       start: 'own',
       begins: { in: 'checking', asks: { askForArn: {} }, tags: ['loading'] },
       steps: [[done('askForArn', nothing), { in: 'granted', output: { variant: 'full', target: null } }]],
@@ -76,7 +84,9 @@ export const arnAccessModel = defineModel({
       title: 'no answer keeps it closed too',
       start: 'myGov',
       begins: { in: 'checking' },
-      steps: [[failed('askForArn', refused), { in: 'unanswered', output: { target: { screen: 'serviceUnavailable' } } }]],
+      steps: [
+        [failed('askForArn', refused), { in: 'unanswered', output: { target: { screen: 'serviceUnavailable' } } }],
+      ],
     },
     {
       title: 'too many calls are no outage: it ends with how long to wait',
@@ -86,7 +96,11 @@ export const arnAccessModel = defineModel({
     {
       title: 'an own account is led from /arn/new to the address with document verification [ARNW-10]',
       start: 'ownByArn',
-      begins: { in: 'otherAddress', asks: {}, output: { target: { screen: 'arn', arnType: 'new', verification: 'dvs' } } },
+      begins: {
+        in: 'otherAddress',
+        asks: {},
+        output: { target: { screen: 'arn', arnType: 'new', verification: 'dvs' } },
+      },
       steps: [],
     },
     {

@@ -4,18 +4,41 @@ import type { CheckRecord } from '#rules/arn/arn-form-data.rules.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { exception } from '#support/call-failure.ts';
 import { defineModel } from '#support/model.ts';
-import { abroad, AT, form, inAustralia, known, manual, nameChange, otherName, passport, untouched, verified } from '../arn/arn.sample.ts';
+import {
+  abroad,
+  AT,
+  form,
+  inAustralia,
+  known,
+  manual,
+  nameChange,
+  otherName,
+  passport,
+  untouched,
+  verified,
+} from '../arn/arn.sample.ts';
 import { arnWizardInvariants } from './arn-wizard.invariants.ts';
 import { arnWizardScenarios, exhaustedPassport, uploading } from './arn-wizard.scenarios.ts';
 
 const about = { form, purpose: 'new' } as const;
 const nowhere: FoundForm = { answers: untouched, stepid: null, source: 'nowhere', reattach: [], changed: [] };
-const found = (stepid: string, answers: Answers): FoundForm => ({ answers, stepid, source: 'autosave', reattach: [], changed: [] });
+const found = (stepid: string, answers: Answers): FoundForm => ({
+  answers,
+  stepid,
+  source: 'autosave',
+  reattach: [],
+  changed: [],
+});
 const NEXT = { role: 'button', name: 'Next' } as const;
 
 /** What is known of Noah's passport. */
 export const failedOnce: CheckRecord = { document: 'PP', isPassed: false, failures: 1, blockedUntil: '' };
-export const exhausted: CheckRecord = { document: 'PP', isPassed: false, failures: 5, blockedUntil: '2026-11-22T10:00:00+11:00' };
+export const exhausted: CheckRecord = {
+  document: 'PP',
+  isPassed: false,
+  failures: 5,
+  blockedUntil: '2026-11-22T10:00:00+11:00',
+};
 export const passed: CheckRecord = { document: 'PP', isPassed: true, failures: 1, blockedUntil: '' };
 
 /** The answers that are tried with Next on a step. */
@@ -31,10 +54,15 @@ export const arnWizardModel = defineModel({
   machine: arnWizardMachine,
   inputs: { fresh: { about, found: nowhere }, passport: { about, found: found('IdentificationDetails', passport) } },
   cases: {
-    'step.submitted': [untouched, known, passport, verified, otherName, abroad, inAustralia, nameChange].map((answers) => ({ answers, at: AT })),
+    'step.submitted': [untouched, known, passport, verified, otherName, abroad, inAustralia, nameChange].map(
+      (answers) => ({ answers, at: AT }),
+    ),
     'back.chosen': [{ answers: passport }],
     'otherDocument.chosen': [{ answers: passport }],
-    'upload.chosen': [{ way: 'identity', answers: passport }, { way: 'nameChange', answers: nameChange }],
+    'upload.chosen': [
+      { way: 'identity', answers: passport },
+      { way: 'nameChange', answers: nameChange },
+    ],
     'change.chosen': [{ stepid: 'AddressAndContact', question: 'mobileNumber', answers: known }],
     'files.lost': [{ answers: manual, at: AT }],
     'content.moved': [
@@ -52,7 +80,13 @@ export const arnWizardModel = defineModel({
     'xstate.error.actor.check': [{ error: exception }],
   },
   // What guards read: the step, its document, and whether it may be checked.
-  serialize: ({ stepid, record, leadsBack }) => [leadsBack, stepid, record?.document, record?.isPassed, record?.failures === 5],
+  serialize: ({ stepid, record, leadsBack }) => [
+    leadsBack,
+    stepid,
+    record?.document,
+    record?.isPassed,
+    record?.failures === 5,
+  ],
   // What is answered is what leads to the step and to what is known of its document, or nothing yet.
   filterEvents: ({ context: { stepid, record } }, event) => {
     if (event.type === 'document.checked') return record?.document === (event['record'] as CheckRecord).document;

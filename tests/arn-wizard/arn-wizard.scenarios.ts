@@ -1,10 +1,24 @@
-/** Ways through the wizard written by hand from services 2.1, 4.1 and 8; the life around it has its own in tests/application. */
+/**
+ * Ways through the wizard written by hand from services 2.1, 4.1 and 8; the life around it has its own in
+ * tests/application.
+ */
 import type { arnWizardMachine } from '#machines/arn/arn-wizard.machine.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { exception } from '#support/call-failure.ts';
 import { failed } from '#support/model.ts';
 import type { Scenario } from '#support/spec.ts';
-import { abroad, AT, inAustralia, known, nameChange, otherName, passport, text, untouched, verified } from '../arn/arn.sample.ts';
+import {
+  abroad,
+  AT,
+  inAustralia,
+  known,
+  nameChange,
+  otherName,
+  passport,
+  text,
+  untouched,
+  verified,
+} from '../arn/arn.sample.ts';
 
 type Told = Scenario<typeof arnWizardMachine, 'fresh' | 'passport'>;
 
@@ -12,7 +26,11 @@ const next = (answers: Answers) => ({ type: 'step.submitted', answers, at: AT })
 const moved = (stepid: string, answers: Answers) => ({ type: 'content.moved', stepid, answers }) as const;
 const toSteps = (event: object) => [{ to: 'steps', event }] as never;
 /** The check is asked; what was refused on the step before is said no more. */
-const asks = (check: object = {}) => [{ to: 'steps', event: { type: 'save.begun' } }, { to: 'check', event: { type: 'check.requested', ...check } }] as never;
+const asks = (check: object = {}) =>
+  [
+    { to: 'steps', event: { type: 'save.begun' } },
+    { to: 'check', event: { type: 'check.requested', ...check } },
+  ] as never;
 const record = { document: 'PP', isPassed: false, failures: 1, blockedUntil: '' } as const;
 /** The passport, with no attempt left. */
 export const exhaustedPassport = { ...passport, 'auPassportDetails-dvsFailureCount': text('5') };
@@ -26,10 +44,23 @@ export const arnWizardScenarios: readonly Told[] = [
     begins: { in: 'plain', asks: { steps: { found: { stepid: null } } }, context: { found: null } },
     steps: [
       [next(known), { in: 'plain', tells: toSteps({ type: 'step.submitted', at: AT }), does: ['keepAnswers'] }],
-      [moved('IdentificationDetails', passport), { in: 'document', asks: { check: { document: 'PP', isPassed: false, failures: 0 } }, context: { stepid: 'IdentificationDetails' } }],
+      [
+        moved('IdentificationDetails', passport),
+        {
+          in: 'document',
+          asks: { check: { document: 'PP', isPassed: false, failures: 0 } },
+          context: { stepid: 'IdentificationDetails' },
+        },
+      ],
       [
         next(passport),
-        { in: 'document', asks: {}, tells: asks({ check: { identityType: 'PP', passportNumber: 'PA1234567', familyName: 'CLARKE', dateOfBirth: '1988-04-12' } }) },
+        {
+          in: 'document',
+          asks: {},
+          tells: asks({
+            check: { identityType: 'PP', passportNumber: 'PA1234567', familyName: 'CLARKE', dateOfBirth: '1988-04-12' },
+          }),
+        },
       ],
     ],
   },
@@ -37,17 +68,36 @@ export const arnWizardScenarios: readonly Told[] = [
     title: 'wrong fields are refused by the steps before anybody is asked',
     start: 'passport',
     begins: { in: 'document', asks: { steps: {}, check: { document: 'PP' } } },
-    steps: [[next({ ...passport, 'auPassportDetails-passportNumber': text('12') }), { tells: toSteps({ type: 'step.submitted' }) }], [next(untouched), { tells: toSteps({ type: 'step.submitted' }) }]],
+    steps: [
+      [
+        next({ ...passport, 'auPassportDetails-passportNumber': text('12') }),
+        { tells: toSteps({ type: 'step.submitted' }) },
+      ],
+      [next(untouched), { tells: toSteps({ type: 'step.submitted' }) }],
+    ],
   },
   {
-    title: 'a failure is written down and tried again; a pass lets the steps go on, with the names compared [DVSC-02 DVSC-03 DVSC-07]',
+    title:
+      'a failure is written down and tried again; a pass lets the steps go on, with the names compared [DVSC-02 DVSC-03 DVSC-07]',
     start: 'passport',
     steps: [
       [next(passport), { tells: asks() }],
-      [{ type: 'document.checked', record }, { in: 'document', does: ['keepRecord'], context: { record } }],
+      [
+        { type: 'document.checked', record },
+        { in: 'document', does: ['keepRecord'], context: { record } },
+      ],
       [next(passport), { tells: asks() }],
-      [{ type: 'document.checked', record: { ...record, isPassed: true } }, { does: ['keepRecord'], context: { record: { isPassed: true } } }],
-      [next(verified), { tells: toSteps({ type: 'step.submitted', answers: { isNamesMatch: { value: 'true' } } }), does: ['keepAnswers'] }],
+      [
+        { type: 'document.checked', record: { ...record, isPassed: true } },
+        { does: ['keepRecord'], context: { record: { isPassed: true } } },
+      ],
+      [
+        next(verified),
+        {
+          tells: toSteps({ type: 'step.submitted', answers: { isNamesMatch: { value: 'true' } } }),
+          does: ['keepAnswers'],
+        },
+      ],
     ],
   },
   {
@@ -64,13 +114,23 @@ export const arnWizardScenarios: readonly Told[] = [
     steps: [
       [moved('IdentificationDetails', exhaustedPassport), { in: 'document', asks: { check: { failures: 5 } } }],
       [next(passport), { in: 'document', tells: [], does: [] }],
-      [{ type: 'otherDocument.chosen', answers: passport }, { tells: toSteps({ type: 'step.chosen', stepid: 'IdentityVerification' }) }],
+      [
+        { type: 'otherDocument.chosen', answers: passport },
+        { tells: toSteps({ type: 'step.chosen', stepid: 'IdentityVerification' }) },
+      ],
       [
         { type: 'upload.chosen', way: 'identity', answers: passport },
         {
           does: ['keepAnswers'],
           tells: [
-            { to: 'steps', event: { type: 'step.chosen', stepid: 'ManualPOIInformation', answers: { identityRoute: { value: 'manual' }, identityType: { radioValue: '' } } } },
+            {
+              to: 'steps',
+              event: {
+                type: 'step.chosen',
+                stepid: 'ManualPOIInformation',
+                answers: { identityRoute: { value: 'manual' }, identityType: { radioValue: '' } },
+              },
+            },
             { to: 'parent', event: { type: 'content.edited' } },
           ],
         },
@@ -80,7 +140,10 @@ export const arnWizardScenarios: readonly Told[] = [
   {
     title: 'a foreign passport abroad is not checked: the steps go on to the upload [DVSC-13 DVSC-14]',
     start: 'fresh',
-    steps: [[moved('IdentificationDetails', abroad), { in: 'document', asks: { check: { document: 'PP_I' } } }], [next(abroad), { tells: toSteps({ type: 'step.submitted' }) }]],
+    steps: [
+      [moved('IdentificationDetails', abroad), { in: 'document', asks: { check: { document: 'PP_I' } } }],
+      [next(abroad), { tells: toSteps({ type: 'step.submitted' }) }],
+    ],
   },
   {
     title: 'a passport that was abroad when its step came up, and is in Australia after all, is checked [DVSC-05]',
@@ -94,7 +157,10 @@ export const arnWizardScenarios: readonly Told[] = [
     title: 'a passport that turns out to be abroad after its step came up is not checked either [DVSC-14]',
     start: 'fresh',
     steps: [
-      [moved('IdentificationDetails', { ...abroad, 'foreignPassportDetails-isInAustralia': { radioValue: '' } }), { in: 'document', asks: { check: { document: 'PP_I' } } }],
+      [
+        moved('IdentificationDetails', { ...abroad, 'foreignPassportDetails-isInAustralia': { radioValue: '' } }),
+        { in: 'document', asks: { check: { document: 'PP_I' } } },
+      ],
       [next(abroad), { in: 'document', tells: toSteps({ type: 'step.submitted' }) }],
     ],
   },
@@ -104,21 +170,34 @@ export const arnWizardScenarios: readonly Told[] = [
     steps: [
       [
         { type: 'document.unavailable' },
-        { in: 'document', tells: [{ to: 'parent', event: { type: 'content.left', to: { target: { screen: 'dvsServiceUnavailable', application: 'new' } } } }] },
+        {
+          in: 'document',
+          tells: [
+            {
+              to: 'parent',
+              event: { type: 'content.left', to: { target: { screen: 'dvsServiceUnavailable', application: 'new' } } },
+            },
+          ],
+        },
       ],
     ],
   },
   {
     title: 'an identity check that came too often is no outage: the step stays',
     start: 'passport',
-    steps: [[{ type: 'document.putOff' }, { in: 'document', tells: [{ to: 'parent', event: { type: 'content.moved' } }] }]],
+    steps: [
+      [{ type: 'document.putOff' }, { in: 'document', tells: [{ to: 'parent', event: { type: 'content.moved' } }] }],
+    ],
   },
   {
     title: 'a name change check without an answer stays on its step [DVSC-35]',
     start: 'fresh',
     steps: [
       [moved('NameChangeDetails', nameChange), { in: 'document', asks: { check: { document: 'NC' } } }],
-      [{ type: 'document.unavailable' }, { in: 'document', tells: [{ to: 'parent', event: { type: 'content.moved' } }] }],
+      [
+        { type: 'document.unavailable' },
+        { in: 'document', tells: [{ to: 'parent', event: { type: 'content.moved' } }] },
+      ],
     ],
   },
   {
@@ -131,7 +210,14 @@ export const arnWizardScenarios: readonly Told[] = [
         {
           does: ['keepAnswers'],
           tells: [
-            { to: 'steps', event: { type: 'step.chosen', stepid: 'UploadFileForManualNameChangeIdentification', answers: { nameChangeRoute: { value: 'manual' } } } },
+            {
+              to: 'steps',
+              event: {
+                type: 'step.chosen',
+                stepid: 'UploadFileForManualNameChangeIdentification',
+                answers: { nameChangeRoute: { value: 'manual' } },
+              },
+            },
             { to: 'parent', event: { type: 'content.edited' } },
           ],
         },
@@ -139,7 +225,14 @@ export const arnWizardScenarios: readonly Told[] = [
       [moved('UploadFileForManualNameChangeIdentification', uploading), { in: 'plain' }],
       [
         { type: 'back.chosen', answers: uploading },
-        { does: ['keepAnswers'], tells: toSteps({ type: 'step.chosen', stepid: 'NameChangeDetails', answers: { nameChangeRoute: { value: '' } } }) },
+        {
+          does: ['keepAnswers'],
+          tells: toSteps({
+            type: 'step.chosen',
+            stepid: 'NameChangeDetails',
+            answers: { nameChangeRoute: { value: '' } },
+          }),
+        },
       ],
     ],
   },
@@ -157,34 +250,74 @@ export const arnWizardScenarios: readonly Told[] = [
     start: 'passport',
     steps: [
       [{ type: 'content.changed' }, { in: 'document', tells: [{ to: 'parent', event: { type: 'content.changed' } }] }],
-      [{ type: 'content.submitted', payload: verified, costs: false }, { in: 'document', tells: [{ to: 'parent', event: { type: 'content.submitted', payload: verified, costs: false } }] }],
+      [
+        { type: 'content.submitted', payload: verified, costs: false },
+        {
+          in: 'document',
+          tells: [{ to: 'parent', event: { type: 'content.submitted', payload: verified, costs: false } }],
+        },
+      ],
     ],
   },
   {
     title: 'the check of a step begins once, stays while the step is refused, and ends with it',
     start: 'passport',
     steps: [
-      [moved('IdentificationDetails', { ...passport, 'auPassportDetails-dvsFailureCount': text('3') }), { in: 'document', asks: {}, context: { record: { failures: 0 } } }],
+      [
+        moved('IdentificationDetails', { ...passport, 'auPassportDetails-dvsFailureCount': text('3') }),
+        { in: 'document', asks: {}, context: { record: { failures: 0 } } },
+      ],
       [moved('IdentityVerification', passport), { in: 'plain', asks: {}, context: { record: null } }],
       [moved('IdentificationDetails', passport), { in: 'document', asks: { check: { document: 'PP' } } }],
     ],
   },
-  { title: 'a check that breaks lets nobody past its step', start: 'passport', steps: [[failed('check', exception), 'broken'], [next(passport), { in: 'broken', tells: [] }]] },
+  {
+    title: 'a check that breaks lets nobody past its step',
+    start: 'passport',
+    steps: [
+      [failed('check', exception), 'broken'],
+      [next(passport), { in: 'broken', tells: [] }],
+    ],
+  },
   { title: 'steps that break say so', start: 'fresh', steps: [[failed('steps', exception), 'broken']] },
   {
-    title: 'a change from the review is the steps’ own, and Back on its step too, also where Back would take the choice to upload back',
+    title:
+      'a change from the review is the steps’ own, and Back on its step too, also where Back would take the choice to upload back',
     start: 'fresh',
     steps: [
       [
         { type: 'change.chosen', stepid: 'AddressAndContact', question: 'mobileNumber', answers: known },
-        { in: 'plain', tells: toSteps({ type: 'change.chosen', stepid: 'AddressAndContact', question: 'mobileNumber', answers: known }) },
+        {
+          in: 'plain',
+          tells: toSteps({
+            type: 'change.chosen',
+            stepid: 'AddressAndContact',
+            question: 'mobileNumber',
+            answers: known,
+          }),
+        },
       ],
-      [{ ...moved('UploadFileForManualNameChangeIdentification', uploading), leadsBack: true }, { in: 'plain', context: { leadsBack: true } }],
-      [{ type: 'back.chosen', answers: uploading }, { tells: toSteps({ type: 'back.chosen', answers: uploading }), does: [] }],
+      [
+        { ...moved('UploadFileForManualNameChangeIdentification', uploading), leadsBack: true },
+        { in: 'plain', context: { leadsBack: true } },
+      ],
+      [
+        { type: 'back.chosen', answers: uploading },
+        { tells: toSteps({ type: 'back.chosen', answers: uploading }), does: [] },
+      ],
       // The same step, gone to by Next: Back takes the choice back there.
-      [{ ...moved('UploadFileForManualNameChangeIdentification', uploading), leadsBack: false }, { context: { leadsBack: false } }],
-      [{ type: 'back.chosen', answers: uploading }, { tells: toSteps({ type: 'step.chosen', stepid: 'NameChangeDetails' }), does: ['keepAnswers'] }],
-      [{ ...moved('IdentificationDetails', passport), leadsBack: true }, { in: 'document', context: { leadsBack: true } }],
+      [
+        { ...moved('UploadFileForManualNameChangeIdentification', uploading), leadsBack: false },
+        { context: { leadsBack: false } },
+      ],
+      [
+        { type: 'back.chosen', answers: uploading },
+        { tells: toSteps({ type: 'step.chosen', stepid: 'NameChangeDetails' }), does: ['keepAnswers'] },
+      ],
+      [
+        { ...moved('IdentificationDetails', passport), leadsBack: true },
+        { in: 'document', context: { leadsBack: true } },
+      ],
       [moved('AddressAndContact', known), { in: 'plain', context: { leadsBack: false } }],
     ],
   },

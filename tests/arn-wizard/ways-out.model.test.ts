@@ -1,6 +1,7 @@
 /**
- * No dead end (T-22): the wizard with its steps and its check as they are, their ports alone stubs. From every failure of every document each way that may
- * be open is gone, answering what is asked, until the application is submitted or nothing happens any more.
+ * No dead end (T-22): the wizard with its steps and its check as they are, their ports alone stubs. From every failure
+ * of every document each way that may be open is gone, answering what is asked, until the application is submitted or
+ * nothing happens any more.
  */
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
@@ -10,7 +11,12 @@ import { createAnswerStore } from '#machines/core/answers.ts';
 import { settleStub, withStubs } from '#machines/core/stubs.ts';
 import { formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
 import { answersOfRecord, filesIn, isPassedApplication, recordIn } from '#rules/arn/arn-form-data.rules.ts';
-import { IDENTITY_DOCUMENTS, isIdentityDocument, type CheckedDocument, type IdentityDocument } from '#rules/arn/identity-documents.rules.ts';
+import {
+  IDENTITY_DOCUMENTS,
+  isIdentityDocument,
+  type CheckedDocument,
+  type IdentityDocument,
+} from '#rules/arn/identity-documents.rules.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { attached } from '../forms/questions.ts';
 import { AT, chosen, day, form, known, otherName, radio, text, ticked } from '../arn/arn.sample.ts';
@@ -19,21 +25,42 @@ const EXHAUSTED_UNTIL = '2026-11-22T10:00:00+11:00';
 
 /** Every document, filled in: what its own form asks for, under its own ids. */
 const filledIn = (details: string, more: Answers): Answers => ({
-  [`${details}-familyName`]: text('Clarke'), [`${details}-givenNames`]: text('Noah'), [`${details}-dateOfBirth`]: day('1988', '4', '12'), [`${details}-declaration`]: ticked('agree'),
+  [`${details}-familyName`]: text('Clarke'),
+  [`${details}-givenNames`]: text('Noah'),
+  [`${details}-dateOfBirth`]: day('1988', '4', '12'),
+  [`${details}-declaration`]: ticked('agree'),
   ...Object.fromEntries(Object.entries(more).map(([field, answer]) => [`${details}-${field}`, answer])),
 });
 const DETAILS: Readonly<Record<CheckedDocument, Answers>> = {
   PP: filledIn('auPassportDetails', { passportNumber: text('PA1234567') }),
-  BC: filledIn('auBirthCertificateDetails', { stateOrTerritory: chosen('TAS'), dateOfRegistration: day('2001', '2', '3') }),
-  CC: filledIn('auCitizenshipCertificateDetails', { acquisitionDate: day('2010', '5', '6'), certificateNumber: text('CC98765') }),
-  PP_I: filledIn('foreignPassportDetails', { isInAustralia: radio('yes'), passportNumber: text('X7654321'), nationalityOnPassport: text('New Zealand') }),
+  BC: filledIn('auBirthCertificateDetails', {
+    stateOrTerritory: chosen('TAS'),
+    dateOfRegistration: day('2001', '2', '3'),
+  }),
+  CC: filledIn('auCitizenshipCertificateDetails', {
+    acquisitionDate: day('2010', '5', '6'),
+    certificateNumber: text('CC98765'),
+  }),
+  PP_I: filledIn('foreignPassportDetails', {
+    isInAustralia: radio('yes'),
+    passportNumber: text('X7654321'),
+    nationalityOnPassport: text('New Zealand'),
+  }),
   IM: filledIn('immiCardDetails', { immiCardNumber: text('EIS123456') }),
   NC: filledIn('changeOfNameCertificateDetails', {
-    previousFamilyName: text('Othername'), previousGivenNames: text('Noah'), registrationNumber: text('NC2468'), registrationState: chosen('VIC'),
+    previousFamilyName: text('Othername'),
+    previousGivenNames: text('Noah'),
+    registrationNumber: text('NC2468'),
+    registrationState: chosen('VIC'),
   }),
   MC: filledIn('marriageCertificateDetails', {
-    firstPersonFamilyName: text('Othername'), firstPersonGivenNames: text('Noah'), secondPersonFamilyName: text('Clarke'), secondPersonGivenNames: text('Jo'),
-    dateOfMarriage: day('2015', '6', '7'), registrationNumber: text('MC1357'), registrationState: chosen('NSW'),
+    firstPersonFamilyName: text('Othername'),
+    firstPersonGivenNames: text('Noah'),
+    secondPersonFamilyName: text('Clarke'),
+    secondPersonGivenNames: text('Jo'),
+    dateOfMarriage: day('2015', '6', '7'),
+    registrationNumber: text('MC1357'),
+    registrationState: chosen('NSW'),
   }),
 };
 
@@ -43,7 +70,10 @@ const ofPassed: Answers = { ...otherName, isNamesMatch: text('false'), 'previous
 function answersAt(document: CheckedDocument): { readonly stepid: string; readonly answers: Answers } {
   return isIdentityDocument(document)
     ? { stepid: 'IdentificationDetails', answers: { ...known, identityType: radio(document), ...DETAILS[document] } }
-    : { stepid: 'NameChangeDetails', answers: { ...ofPassed, 'previousName-changeOfNameDocument': radio(document), ...DETAILS[document] } };
+    : {
+        stepid: 'NameChangeDetails',
+        answers: { ...ofPassed, 'previousName-changeOfNameDocument': radio(document), ...DETAILS[document] },
+      };
 }
 
 const passes = { verificationResultCode: 'S', dvsResponse: true };
@@ -57,19 +87,30 @@ function opened(document: CheckedDocument) {
   const sent: Answers[] = [];
   const wizard = createActor(
     arnWizardMachine.provide({
-      actors: { steps: formSteppingMachine, check: withStubs(dvsAttemptsMachine) as unknown as typeof dvsAttemptsMachine },
-      actions: { keepAnswers: (_, params) => write(params.answers), keepRecord: (_, { record }) => write(answersOfRecord(store.form, record, store.answers())) },
+      actors: {
+        steps: formSteppingMachine,
+        check: withStubs(dvsAttemptsMachine) as unknown as typeof dvsAttemptsMachine,
+      },
+      actions: {
+        keepAnswers: (_, params) => write(params.answers),
+        keepRecord: (_, { record }) => write(answersOfRecord(store.form, record, store.answers())),
+      },
     }),
     {
-      input: { about: { form, purpose: 'new' }, found: { answers: store.answers(), stepid, source: 'autosave', reattach: [], changed: [] } },
+      input: {
+        about: { form, purpose: 'new' },
+        found: { answers: store.answers(), stepid, source: 'autosave', reattach: [], changed: [] },
+      },
       inspect: (event) => {
-        if (event.type === '@xstate.event' && event.sourceRef === wizard && event.event.type === 'content.submitted') sent.push(event.event['payload'] as Answers);
+        if (event.type === '@xstate.event' && event.sourceRef === wizard && event.event.type === 'content.submitted')
+          sent.push(event.event['payload'] as Answers);
       },
     },
   );
   wizard.start();
   const step = () => wizard.getSnapshot().children.steps!.getSnapshot().context.stepid;
-  const port = (name: 'checkDocument' | 'waitForBlockEnd') => selectCheck(wizard.getSnapshot())?.getSnapshot().children[name];
+  const port = (name: 'checkDocument' | 'waitForBlockEnd') =>
+    selectCheck(wizard.getSnapshot())?.getSnapshot().children[name];
   const next = () => wizard.send({ type: 'step.submitted', answers: store.answers(), at: AT });
   return {
     /** Presses Next; the service, where it is asked, answers so. */
@@ -90,6 +131,7 @@ function opened(document: CheckedDocument) {
     step,
     /**
      * Answers step after step, each document passing, until all of it is submitted.
+     *
      * @param choices what is answered wherever it is asked
      * @returns the answers that were submitted; null where nothing was
      */
@@ -99,9 +141,14 @@ function opened(document: CheckedDocument) {
         PreviousName: choices,
         ManualPOIPrimary: { 'manualPOIDocuments-primary70': ticked('passport') },
         ManualPOISecondary: { 'manualPOIDocuments-secondary40': ticked('medicare') },
-        UploadFileForManualIdentification: { 'manualPOIDocuments-identityFiles': { fileDetails: [attached('a.pdf', 'passport'), attached('b.pdf', 'medicare')] } },
+        UploadFileForManualIdentification: {
+          'manualPOIDocuments-identityFiles': {
+            fileDetails: [attached('a.pdf', 'passport'), attached('b.pdf', 'medicare')],
+          },
+        },
         UploadFileForManualNameChangeIdentification: {
-          'changeOfNameCertificateDetails-identityFiles': { fileDetails: [attached('n.pdf')] }, 'marriageCertificateDetails-identityFiles': { fileDetails: [attached('n.pdf')] },
+          'changeOfNameCertificateDetails-identityFiles': { fileDetails: [attached('n.pdf')] },
+          'marriageCertificateDetails-identityFiles': { fileDetails: [attached('n.pdf')] },
         },
         DeclarationAndSubmit: { declaration: ticked('agree') },
       };
@@ -125,7 +172,10 @@ type Wizard = ReturnType<typeof opened>;
 const isProven = (sent: Answers | null): boolean => sent !== null && isPassedApplication(form, sent);
 const isUploaded = (sent: Answers | null): boolean => sent !== null && filesIn(form, sent).length > 0;
 
-const ABROAD = { 'foreignPassportDetails-isInAustralia': radio('no'), 'foreignPassportDetails-isAuPermanentResident': radio('no') };
+const ABROAD = {
+  'foreignPassportDetails-isInAustralia': radio('no'),
+  'foreignPassportDetails-isAuPermanentResident': radio('no'),
+};
 
 /** The ways that may lead on, each gone from a failure to a submission. */
 const WAYS: Readonly<Record<string, (wizard: Wizard, document: CheckedDocument) => boolean>> = {
@@ -133,12 +183,17 @@ const WAYS: Readonly<Record<string, (wizard: Wizard, document: CheckedDocument) 
   'another document': (wizard, document) => {
     if (!isIdentityDocument(document)) return false;
     wizard.chooseOther();
-    return wizard.step() === 'IdentityVerification' && isProven(wizard.submits({ identityType: radio(document === 'IM' ? 'PP' : 'IM') }));
+    return (
+      wizard.step() === 'IdentityVerification' &&
+      isProven(wizard.submits({ identityType: radio(document === 'IM' ? 'PP' : 'IM') }))
+    );
   },
   'the names of the document': (wizard, document) => {
     if (isIdentityDocument(document)) return false;
     wizard.back();
-    return wizard.step() === 'PreviousName' && isProven(wizard.submits({ 'previousName-nameChangeAgree': radio('yes') }));
+    return (
+      wizard.step() === 'PreviousName' && isProven(wizard.submits({ 'previousName-nameChangeAgree': radio('yes') }))
+    );
   },
   'an upload': (wizard, document) => {
     wizard.upload(isIdentityDocument(document) ? 'identity' : 'nameChange');
@@ -152,19 +207,47 @@ const WAYS: Readonly<Record<string, (wizard: Wizard, document: CheckedDocument) 
   },
 };
 
-const FAILURES: Readonly<Record<string, { readonly fails: (wizard: Wizard) => void; readonly leavesAttempts: boolean; readonly ends: boolean }>> = {
-  'no match': { fails: (wizard) => wizard.check('done', { ...mismatch, dvsFailureCount: 1 }), leavesAttempts: true, ends: false },
-  'a refused question': { fails: (wizard) => wizard.check('done', { errors: ['The number is not readable'] }), leavesAttempts: true, ends: false },
-  'no match, with one attempt left': { fails: (wizard) => wizard.check('done', { ...mismatch, dvsFailureCount: 4 }), leavesAttempts: true, ends: false },
-  'no answer': { fails: (wizard) => wizard.check('failed', { message: 'nobody there' }), leavesAttempts: true, ends: false },
-  'no attempt left, for a day': { fails: (wizard) => wizard.check('done', { ...mismatch, dvsFailureCount: 5, blockedUntil: EXHAUSTED_UNTIL }), leavesAttempts: false, ends: true },
-  'no attempt left, and nobody says for how long': { fails: (wizard) => wizard.check('done', { ...mismatch, dvsFailureCount: 5 }), leavesAttempts: false, ends: false },
+const FAILURES: Readonly<
+  Record<string, { readonly fails: (wizard: Wizard) => void; readonly leavesAttempts: boolean; readonly ends: boolean }>
+> = {
+  'no match': {
+    fails: (wizard) => wizard.check('done', { ...mismatch, dvsFailureCount: 1 }),
+    leavesAttempts: true,
+    ends: false,
+  },
+  'a refused question': {
+    fails: (wizard) => wizard.check('done', { errors: ['The number is not readable'] }),
+    leavesAttempts: true,
+    ends: false,
+  },
+  'no match, with one attempt left': {
+    fails: (wizard) => wizard.check('done', { ...mismatch, dvsFailureCount: 4 }),
+    leavesAttempts: true,
+    ends: false,
+  },
+  'no answer': {
+    fails: (wizard) => wizard.check('failed', { message: 'nobody there' }),
+    leavesAttempts: true,
+    ends: false,
+  },
+  'no attempt left, for a day': {
+    fails: (wizard) => wizard.check('done', { ...mismatch, dvsFailureCount: 5, blockedUntil: EXHAUSTED_UNTIL }),
+    leavesAttempts: false,
+    ends: true,
+  },
+  'no attempt left, and nobody says for how long': {
+    fails: (wizard) => wizard.check('done', { ...mismatch, dvsFailureCount: 5 }),
+    leavesAttempts: false,
+    ends: false,
+  },
 };
 
 const DOCUMENTS = Object.keys(DETAILS) as CheckedDocument[];
 
 describe('from every failure of a check a way leads on to a submission (T-22)', () => {
-  const combined = DOCUMENTS.flatMap((document) => Object.keys(FAILURES).map((failure) => [document, failure] as const));
+  const combined = DOCUMENTS.flatMap((document) =>
+    Object.keys(FAILURES).map((failure) => [document, failure] as const),
+  );
 
   it.each(combined)('%s: %s', (document, failure) => {
     const { fails, leavesAttempts, ends } = FAILURES[failure]!;

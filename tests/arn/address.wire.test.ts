@@ -23,8 +23,30 @@ describe('the address book', () => {
   });
 
   it.each([
-    ['12 wattle', '12 Wattle Street, Ainslie ACT 2602', { unitNumber: '', houseOrBuildingNumber: '12', streetName: 'Wattle Street', cityOrSuburb: 'Ainslie', state: 'ACT', postcode: '2602' }],
-    ['7/240 HARBOUR road, freman', '7/240 Harbour Road, Fremantle WA 6160', { unitNumber: '7', houseOrBuildingNumber: '240', streetName: 'Harbour Road', cityOrSuburb: 'Fremantle', state: 'WA', postcode: '6160' }],
+    [
+      '12 wattle',
+      '12 Wattle Street, Ainslie ACT 2602',
+      {
+        unitNumber: '',
+        houseOrBuildingNumber: '12',
+        streetName: 'Wattle Street',
+        cityOrSuburb: 'Ainslie',
+        state: 'ACT',
+        postcode: '2602',
+      },
+    ],
+    [
+      '7/240 HARBOUR road, freman',
+      '7/240 Harbour Road, Fremantle WA 6160',
+      {
+        unitNumber: '7',
+        houseOrBuildingNumber: '240',
+        streetName: 'Harbour Road',
+        cityOrSuburb: 'Fremantle',
+        state: 'WA',
+        postcode: '6160',
+      },
+    ],
   ])('suggests for %j, and gives the parts by id [SCAL-10 SCAL-11 SCAL-12 SCAL-13]', async (typed, line, parts) => {
     const found = (await search(typed)).find(({ suggestion }) => suggestion === line);
     expect(await component(found!.id)).toEqual({ ...parts, buildingName: '', country: 'Australia' });
@@ -39,18 +61,37 @@ describe('the address book', () => {
 
   it('suggests ten at most, in the order of the book, for every word that was typed', async () => {
     // Written last, and in the book still the first.
-    await sandbox.db.update(addressBook).set({ buildingName: '' }).where(eq(addressBook.line, '12 Wattle Street, Ainslie ACT 2602'));
+    await sandbox.db
+      .update(addressBook)
+      .set({ buildingName: '' })
+      .where(eq(addressBook.line, '12 Wattle Street, Ainslie ACT 2602'));
     const wattle = await search('wattle street');
     expect(wattle).toHaveLength(10);
     expect(wattle[0]!.suggestion).toBe('12 Wattle Street, Ainslie ACT 2602');
-    expect((await search('street wattle ainslie')).every(({ suggestion }) => suggestion.includes('Ainslie'))).toBe(true);
+    expect((await search('street wattle ainslie')).every(({ suggestion }) => suggestion.includes('Ainslie'))).toBe(
+      true,
+    );
     const reilly = await search("o'reilly mackay");
     expect(reilly.length).toBeGreaterThan(0);
     expect(await search('oreilly mackay')).toEqual(reilly);
-    expect((await search('١٢ wåttle\u200B ainslie')).map(({ suggestion }) => suggestion)).toContain('12 Wattle Street, Ainslie ACT 2602');
+    expect((await search('١٢ wåttle\u200B ainslie')).map(({ suggestion }) => suggestion)).toContain(
+      '12 Wattle Street, Ainslie ACT 2602',
+    );
   });
 
-  it.each(['', 'ab', 'wa', 'attle street', '%%%', '___', "'; drop table address_book", 'nowhere at all', 'x'.repeat(10_000), '護照護照', 'a '.repeat(50)])('suggests nothing for %j', async (typed) => {
+  it.each([
+    '',
+    'ab',
+    'wa',
+    'attle street',
+    '%%%',
+    '___',
+    "'; drop table address_book",
+    'nowhere at all',
+    'x'.repeat(10_000),
+    '護照護照',
+    'a '.repeat(50),
+  ])('suggests nothing for %j', async (typed) => {
     expect(await search(typed)).toEqual([]);
   });
 

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { answersOfRecord, documentOn, filesIn, formDataOf, isAbroad, isPassedApplication, namesAnswer } from '#rules/arn/arn-form-data.rules.ts';
+import {
+  answersOfRecord,
+  documentOn,
+  filesIn,
+  formDataOf,
+  isAbroad,
+  isPassedApplication,
+  namesAnswer,
+} from '#rules/arn/arn-form-data.rules.ts';
 import { NEW_ARN_FORM_DATA } from '#rules/arn/arn-application.rules.ts';
 import { problemsOfArnApplication } from '#rules/arn/arn-submitted.rules.ts';
 import { arnForm } from '#rules/arn/arn-form.rules.ts';
@@ -9,126 +17,310 @@ import { IS_ABROAD } from '#rules/arn/document-questions.rules.ts';
 import { isOutsideAustralia } from '#rules/arn/identity-documents.rules.ts';
 import { holds, questionsById } from '#rules/forms/form-way.rules.ts';
 import { attached } from '../forms/questions.ts';
-import { AT, abroad, chosen, day, form, known, manual, nameChange, otherName, passedCheck, passport, radio, text, ticked, verified } from './arn.sample.ts';
+import {
+  AT,
+  abroad,
+  chosen,
+  day,
+  form,
+  known,
+  manual,
+  nameChange,
+  otherName,
+  passedCheck,
+  passport,
+  radio,
+  text,
+  ticked,
+  verified,
+} from './arn.sample.ts';
 
 const declared = { declaration: ticked('agree') };
 
 describe('the form data of an application', () => {
   it('has what was answered, by the printed names, and nothing of the documents that were not chosen [DVSC-01 SENT-002 SENT-003 SENT-008 SENT-014 SENT-015]', () => {
-    const data = formDataOf(form, { ...verified, ...declared, isNamesMatch: text('true'), 'immiCardDetails-immiCardNumber': text('EIS123456') });
+    const data = formDataOf(form, {
+      ...verified,
+      ...declared,
+      isNamesMatch: text('true'),
+      'immiCardDetails-immiCardNumber': text('EIS123456'),
+    });
     expect(data).toEqual({
       ...NEW_ARN_FORM_DATA,
-      title: 'Mr', firstName: 'Noah', otherGivenNames: 'James', lastName: 'Clarke', dateOfBirth: '1988-04-12', sex: 'male', nationality: 'Australian',
-      email: 'noah@example.test', isPostalAddressDifferent: 'no', mobileNumber: '0412345678', identityType: 'PP', declaration: true, isNamesMatch: true,
+      title: 'Mr',
+      firstName: 'Noah',
+      otherGivenNames: 'James',
+      lastName: 'Clarke',
+      dateOfBirth: '1988-04-12',
+      sex: 'male',
+      nationality: 'Australian',
+      email: 'noah@example.test',
+      isPostalAddressDifferent: 'no',
+      mobileNumber: '0412345678',
+      identityType: 'PP',
+      declaration: true,
+      isNamesMatch: true,
       address: {
-        country: 'Australia', addressLookup: '12 Wattle Street, Ainslie ACT 2602', unitNumber: '', houseOrBuildingNumber: '12', streetName: 'Wattle Street',
-        buildingName: '', cityOrSuburb: 'Ainslie', state: 'ACT', postcode: '2602', quickLookup: true,
+        country: 'Australia',
+        addressLookup: '12 Wattle Street, Ainslie ACT 2602',
+        unitNumber: '',
+        houseOrBuildingNumber: '12',
+        streetName: 'Wattle Street',
+        buildingName: '',
+        cityOrSuburb: 'Ainslie',
+        state: 'ACT',
+        postcode: '2602',
+        quickLookup: true,
       },
       auPassportDetails: {
-        ...NEW_ARN_FORM_DATA.auPassportDetails, familyName: 'CLARKE', givenNames: 'NOAH', dateOfBirth: '1988-04-12', passportNumber: 'PA1234567', declaration: true,
+        ...NEW_ARN_FORM_DATA.auPassportDetails,
+        familyName: 'CLARKE',
+        givenNames: 'NOAH',
+        dateOfBirth: '1988-04-12',
+        passportNumber: 'PA1234567',
+        declaration: true,
         dvsValidationIndicator: 'Passed',
       },
     });
     expect(problemsOfArnApplication(data, 'full', AT)).toEqual([]);
-    const { auPassportDetails, auBirthCertificateDetails, auCitizenshipCertificateDetails, foreignPassportDetails, immiCardDetails } = data;
+    const {
+      auPassportDetails,
+      auBirthCertificateDetails,
+      auCitizenshipCertificateDetails,
+      foreignPassportDetails,
+      immiCardDetails,
+    } = data;
     const { changeOfNameCertificateDetails, marriageCertificateDetails, divorcePapersDetails } = data;
-    expect([
-      auPassportDetails, auBirthCertificateDetails, auCitizenshipCertificateDetails, foreignPassportDetails, immiCardDetails, changeOfNameCertificateDetails,
-      marriageCertificateDetails, divorcePapersDetails,
-    ].map(({ dvsValidationIndicator, dvsFailureCount }) => `${dvsValidationIndicator} ${String(dvsFailureCount)}`)).toEqual(['Passed 0', ...Array.from({ length: 7 }, () => 'Not Validated 0')]);
-    expect(formDataOf(form, { ...passport, ...declared }).auPassportDetails.dvsValidationIndicator).toBe('Not Validated');
+    expect(
+      [
+        auPassportDetails,
+        auBirthCertificateDetails,
+        auCitizenshipCertificateDetails,
+        foreignPassportDetails,
+        immiCardDetails,
+        changeOfNameCertificateDetails,
+        marriageCertificateDetails,
+        divorcePapersDetails,
+      ].map(({ dvsValidationIndicator, dvsFailureCount }) => `${dvsValidationIndicator} ${String(dvsFailureCount)}`),
+    ).toEqual(['Passed 0', ...Array.from({ length: 7 }, () => 'Not Validated 0')]);
+    expect(formDataOf(form, { ...passport, ...declared }).auPassportDetails.dvsValidationIndicator).toBe(
+      'Not Validated',
+    );
   });
 
   it('has texts without the spaces and the invisible letters around them', () => {
-    expect(formDataOf(form, { ...verified, lastName: text('\u200B  Clarke \u3164'), 'auPassportDetails-passportNumber': text(' PA1234567 ') })).toMatchObject({
-      lastName: 'Clarke', auPassportDetails: { passportNumber: 'PA1234567' },
+    expect(
+      formDataOf(form, {
+        ...verified,
+        lastName: text('\u200B  Clarke \u3164'),
+        'auPassportDetails-passportNumber': text(' PA1234567 '),
+      }),
+    ).toMatchObject({
+      lastName: 'Clarke',
+      auPassportDetails: { passportNumber: 'PA1234567' },
     });
-    expect(applicantNamesOf({ givenNames: '\u200BNoah  James\u2800', familyName: '\u3164Clarke ' })).toEqual({ firstName: 'Noah', otherGivenNames: 'James', lastName: 'Clarke' });
+    expect(applicantNamesOf({ givenNames: '\u200BNoah  James\u2800', familyName: '\u3164Clarke ' })).toEqual({
+      firstName: 'Noah',
+      otherGivenNames: 'James',
+      lastName: 'Clarke',
+    });
   });
 
   it('says that an address was typed, with its region abroad, and has a postal address where it is another one [SENT-009]', () => {
     const data = formDataOf(form, {
-      ...known, 'address-country': chosen('New Zealand'), 'address-stateAbroad': text('Otago'), 'address-streetName': text('Bay Road'),
-      isPostalAddressDifferent: radio('yes'), 'postalAddress-quickLookup': radio('no'), 'postalAddress-poBox': text('PO Box 12'), 'postalAddress-state': chosen('WA'),
-      'postalAddress-unitNumber': text('7'), 'postalAddress-houseOrBuildingNumber': text('240'), 'postalAddress-streetName': text('Harbour Road'),
-      'postalAddress-buildingName': text('Harbour House'), 'postalAddress-cityOrSuburb': text('Fremantle'), 'postalAddress-postcode': text('6160'),
+      ...known,
+      'address-country': chosen('New Zealand'),
+      'address-stateAbroad': text('Otago'),
+      'address-streetName': text('Bay Road'),
+      isPostalAddressDifferent: radio('yes'),
+      'postalAddress-quickLookup': radio('no'),
+      'postalAddress-poBox': text('PO Box 12'),
+      'postalAddress-state': chosen('WA'),
+      'postalAddress-unitNumber': text('7'),
+      'postalAddress-houseOrBuildingNumber': text('240'),
+      'postalAddress-streetName': text('Harbour Road'),
+      'postalAddress-buildingName': text('Harbour House'),
+      'postalAddress-cityOrSuburb': text('Fremantle'),
+      'postalAddress-postcode': text('6160'),
     });
-    expect(data.address).toMatchObject({ country: 'New Zealand', state: 'Otago', streetName: 'Bay Road', quickLookup: false, addressLookup: '' });
+    expect(data.address).toMatchObject({
+      country: 'New Zealand',
+      state: 'Otago',
+      streetName: 'Bay Road',
+      quickLookup: false,
+      addressLookup: '',
+    });
     expect(data.postalAddress).toEqual({
-      country: 'Australia', addressLookup: '', unitNumber: '7', houseOrBuildingNumber: '240', streetName: 'Harbour Road', buildingName: 'Harbour House',
-      cityOrSuburb: 'Fremantle', state: 'WA', postcode: '6160', quickLookup: false, poBox: 'PO Box 12',
+      country: 'Australia',
+      addressLookup: '',
+      unitNumber: '7',
+      houseOrBuildingNumber: '240',
+      streetName: 'Harbour Road',
+      buildingName: 'Harbour House',
+      cityOrSuburb: 'Fremantle',
+      state: 'WA',
+      postcode: '6160',
+      quickLookup: false,
+      poBox: 'PO Box 12',
     });
   });
 
   it('that goes on with the names of the document has these, while the form keeps what was typed [DVSC-09]', () => {
     const agreed = { ...otherName, isNamesMatch: text('false'), 'previousName-nameChangeAgree': radio('yes') };
-    expect(formDataOf(form, agreed)).toMatchObject({ firstName: 'NOAH', otherGivenNames: '', lastName: 'OTHERNAME', isNamesMatch: false, previousName: { nameChangeAgree: 'yes' } });
-    expect(formDataOf(form, { ...agreed, 'previousName-nameChangeAgree': radio('no') })).toMatchObject({ firstName: 'Noah', lastName: 'Clarke' });
+    expect(formDataOf(form, agreed)).toMatchObject({
+      firstName: 'NOAH',
+      otherGivenNames: '',
+      lastName: 'OTHERNAME',
+      isNamesMatch: false,
+      previousName: { nameChangeAgree: 'yes' },
+    });
+    expect(formDataOf(form, { ...agreed, 'previousName-nameChangeAgree': radio('no') })).toMatchObject({
+      firstName: 'Noah',
+      lastName: 'Clarke',
+    });
   });
 
-  it.each([['chosen', manual], ['abroad', abroad]])('by documents (%s) is a manual upload with points and the names of files [SENT-027]', (_how, answers) => {
+  it.each([
+    ['chosen', manual],
+    ['abroad', abroad],
+  ])('by documents (%s) is a manual upload with points and the names of files [SENT-027]', (_how, answers) => {
     const data = formDataOf(form, {
-      ...answers, 'manualPOIDocuments-primary70': ticked('passport', 'birthCertificate'), 'manualPOIDocuments-secondary25': ticked('lease'),
-      'manualPOIDocuments-identityFiles': { fileDetails: [attached('a.pdf', 'passport'), attached('b.png', 'birthCertificate'), attached('c.png', 'lease')] },
+      ...answers,
+      'manualPOIDocuments-primary70': ticked('passport', 'birthCertificate'),
+      'manualPOIDocuments-secondary25': ticked('lease'),
+      'manualPOIDocuments-identityFiles': {
+        fileDetails: [attached('a.pdf', 'passport'), attached('b.png', 'birthCertificate'), attached('c.png', 'lease')],
+      },
     });
     expect(data.identityType).toBe('ManualUpload');
     // The secondary step was not visited (OP-S-51).
     expect(data.manualPOIDocuments).toMatchObject({
-      isManualUpload: true, hasUploadedFiles: true, filename: ['a.pdf', 'b.png'], identityFiles: [],
-      primary70: ['passport', 'birthCertificate'], primary40: [], secondary40: [], secondary25: [],
+      isManualUpload: true,
+      hasUploadedFiles: true,
+      filename: ['a.pdf', 'b.png'],
+      identityFiles: [],
+      primary70: ['passport', 'birthCertificate'],
+      primary40: [],
+      secondary40: [],
+      secondary25: [],
     });
   });
 
   it.each([
     ['DIV', { 'divorcePapersDetails-identityFiles': { fileDetails: [attached('d.pdf')] } }, 'divorcePapersDetails'],
-    ['NC', { nameChangeRoute: text('manual'), 'changeOfNameCertificateDetails-identityFiles': { fileDetails: [attached('d.pdf')] } }, 'changeOfNameCertificateDetails'],
-  ] as const)('with an uploaded document of another name (%s) names its file there [SENT-022 SENT-025]', (code, more, details) => {
-    const data = formDataOf(form, { ...nameChange, 'previousName-changeOfNameDocument': radio(code), ...more });
-    expect(data[details]).toMatchObject({
-      isManualUpload: true, hasUploadedFiles: true, filename: ['d.pdf'], identityFiles: [], dvsValidationIndicator: 'Not Validated', dvsFailureCount: 0,
-    });
-    expect(filesIn(form, { ...nameChange, 'previousName-changeOfNameDocument': radio(code), ...more }).map(({ name }) => name)).toEqual(['d.pdf']);
+    [
+      'NC',
+      {
+        nameChangeRoute: text('manual'),
+        'changeOfNameCertificateDetails-identityFiles': { fileDetails: [attached('d.pdf')] },
+      },
+      'changeOfNameCertificateDetails',
+    ],
+  ] as const)(
+    'with an uploaded document of another name (%s) names its file there [SENT-022 SENT-025]',
+    (code, more, details) => {
+      const data = formDataOf(form, { ...nameChange, 'previousName-changeOfNameDocument': radio(code), ...more });
+      expect(data[details]).toMatchObject({
+        isManualUpload: true,
+        hasUploadedFiles: true,
+        filename: ['d.pdf'],
+        identityFiles: [],
+        dvsValidationIndicator: 'Not Validated',
+        dvsFailureCount: 0,
+      });
+      expect(
+        filesIn(form, { ...nameChange, 'previousName-changeOfNameDocument': radio(code), ...more }).map(
+          ({ name }) => name,
+        ),
+      ).toEqual(['d.pdf']);
+    },
+  );
+
+  const failed = (details: string, times = 5) => ({
+    [`${details}-dvsValidationIndicator`]: text('Failed'),
+    [`${details}-dvsFailureCount`]: text(String(times)),
   });
 
-  const failed = (details: string, times = 5) => ({ [`${details}-dvsValidationIndicator`]: text('Failed'), [`${details}-dvsFailureCount`]: text(String(times)) });
-
   it('with a document of another name that is uploaded says of it that nothing was validated, and how often a check failed before [DVSC-04]', () => {
-    for (const [code, details] of [['NC', 'changeOfNameCertificateDetails'], ['MC', 'marriageCertificateDetails'], ['DIV', 'divorcePapersDetails']] as const) {
+    for (const [code, details] of [
+      ['NC', 'changeOfNameCertificateDetails'],
+      ['MC', 'marriageCertificateDetails'],
+      ['DIV', 'divorcePapersDetails'],
+    ] as const) {
       const answers = { ...nameChange, 'previousName-changeOfNameDocument': radio(code), ...failed(details) };
-      const { dvsValidationIndicator, dvsFailureCount } = formDataOf(form, { ...answers, ...manualAnswers('nameChange') })[details];
+      const { dvsValidationIndicator, dvsFailureCount } = formDataOf(form, {
+        ...answers,
+        ...manualAnswers('nameChange'),
+      })[details];
       expect([code, dvsValidationIndicator, dvsFailureCount]).toEqual([code, 'Not Validated', code === 'DIV' ? 0 : 5]);
-      if (code !== 'DIV') expect([code, formDataOf(form, answers)[details].dvsValidationIndicator]).toEqual([code, 'Failed']);
+      if (code !== 'DIV')
+        expect([code, formDataOf(form, answers)[details].dvsValidationIndicator]).toEqual([code, 'Failed']);
     }
   });
 
   it.each([
     ['another document', verified, 'PP'],
     ['100 points', { ...passport, ...manualAnswers('identity') }, 'ManualUpload'],
-  ])('with %s says of every kind that failed before how often it did, and nothing that was typed of it [DVSC-03]', (_what, used, identityType) => {
-    const tried = { ...failed('auBirthCertificateDetails', 2), ...failed('immiCardDetails', 4), ...failed('marriageCertificateDetails', 1) };
-    // How often it failed stays with a document also where its verdict went with the choice (DEC-34).
-    const data = formDataOf(form, { ...used, ...tried, 'immiCardDetails-dvsValidationIndicator': text(''), 'immiCardDetails-immiCardNumber': text('EIS1') });
-    expect(data.identityType).toBe(identityType);
-    const said = Object.entries(data as unknown as Record<string, Partial<Record<string, unknown>>>).flatMap(([field, { dvsValidationIndicator: found, dvsFailureCount: count } = {}]) =>
-      field !== 'auPassportDetails' && found !== undefined && found !== 'Not Validated' ? [[field, found, count]] : [],
-    );
-    expect(said).toEqual([
-      ['auBirthCertificateDetails', 'Failed', 2], ['immiCardDetails', 'Failed', 4], ['marriageCertificateDetails', 'Failed', 1],
-    ]);
-    expect(JSON.stringify(data)).not.toContain('EIS1');
-  });
+  ])(
+    'with %s says of every kind that failed before how often it did, and nothing that was typed of it [DVSC-03]',
+    (_what, used, identityType) => {
+      const tried = {
+        ...failed('auBirthCertificateDetails', 2),
+        ...failed('immiCardDetails', 4),
+        ...failed('marriageCertificateDetails', 1),
+      };
+      // How often it failed stays with a document also where its verdict went with the choice (DEC-34).
+      const data = formDataOf(form, {
+        ...used,
+        ...tried,
+        'immiCardDetails-dvsValidationIndicator': text(''),
+        'immiCardDetails-immiCardNumber': text('EIS1'),
+      });
+      expect(data.identityType).toBe(identityType);
+      const said = Object.entries(data as unknown as Record<string, Partial<Record<string, unknown>>>).flatMap(
+        ([field, { dvsValidationIndicator: found, dvsFailureCount: count } = {}]) =>
+          field !== 'auPassportDetails' && found !== undefined && found !== 'Not Validated'
+            ? [[field, found, count]]
+            : [],
+      );
+      expect(said).toEqual([
+        ['auBirthCertificateDetails', 'Failed', 2],
+        ['immiCardDetails', 'Failed', 4],
+        ['marriageCertificateDetails', 'Failed', 1],
+      ]);
+      expect(JSON.stringify(data)).not.toContain('EIS1');
+    },
+  );
 
   it('of an existing account has the person of the profile', () => {
     const existing = arnForm('existingAccount', 'verify');
-    const data = formDataOf(existing, { ...verified, firstName: text('Leo'), lastName: text('Park'), dateOfBirth: day('1990', '01', '02'), email: text('leo@example.test') });
-    expect(data).toMatchObject({ firstName: 'Leo', lastName: 'Park', dateOfBirth: '1990-01-02', email: 'leo@example.test', title: '', identityType: 'PP' });
+    const data = formDataOf(existing, {
+      ...verified,
+      firstName: text('Leo'),
+      lastName: text('Park'),
+      dateOfBirth: day('1990', '01', '02'),
+      email: text('leo@example.test'),
+    });
+    expect(data).toMatchObject({
+      firstName: 'Leo',
+      lastName: 'Park',
+      dateOfBirth: '1990-01-02',
+      email: 'leo@example.test',
+      title: '',
+      identityType: 'PP',
+    });
   });
 });
 
 describe('what a check is about and gives', () => {
   it('is the document of the step, and nothing on the others or for divorce papers [DVSC-26]', () => {
-    expect([documentOn('IdentificationDetails', passport), documentOn('IdentityVerification', passport), documentOn('IdentificationDetails', manual)]).toEqual(['PP', null, null]);
-    const of = (code: string) => documentOn('NameChangeDetails', { ...nameChange, 'previousName-changeOfNameDocument': radio(code) });
+    expect([
+      documentOn('IdentificationDetails', passport),
+      documentOn('IdentityVerification', passport),
+      documentOn('IdentificationDetails', manual),
+    ]).toEqual(['PP', null, null]);
+    const of = (code: string) =>
+      documentOn('NameChangeDetails', { ...nameChange, 'previousName-changeOfNameDocument': radio(code) });
     expect([of('NC'), of('MC'), of('DIV')]).toEqual(['NC', 'MC', null]);
     expect(documentOn('NameChangeDetails', { ...nameChange, nameChangeRoute: text('manual') })).toBeNull();
   });
@@ -137,37 +329,62 @@ describe('what a check is about and gives', () => {
     const born = { ...passport, 'auPassportDetails-dateOfBirth': day('1988', '4', '13') };
     const record = { document: 'PP', isPassed: true, failures: 2, blockedUntil: '' } as const;
     expect(answersOfRecord(form, record, born)).toEqual({
-      'auPassportDetails-dvsValidationIndicator': { value: 'Passed' }, 'auPassportDetails-dvsFailureCount': { value: '2' }, 'auPassportDetails-blockedUntil': { value: '' },
+      'auPassportDetails-dvsValidationIndicator': { value: 'Passed' },
+      'auPassportDetails-dvsFailureCount': { value: '2' },
+      'auPassportDetails-blockedUntil': { value: '' },
       dateOfBirth: day('1988', '4', '13'),
     });
-    expect(answersOfRecord(form, { ...record, isPassed: false }, born)).toMatchObject({ 'auPassportDetails-dvsValidationIndicator': { value: 'Failed' } });
-    expect(answersOfRecord(form, { ...record, isPassed: false, failures: 0 }, born)).toMatchObject({ 'auPassportDetails-dvsValidationIndicator': { value: '' } });
+    expect(answersOfRecord(form, { ...record, isPassed: false }, born)).toMatchObject({
+      'auPassportDetails-dvsValidationIndicator': { value: 'Failed' },
+    });
+    expect(answersOfRecord(form, { ...record, isPassed: false, failures: 0 }, born)).toMatchObject({
+      'auPassportDetails-dvsValidationIndicator': { value: '' },
+    });
     expect('dateOfBirth' in answersOfRecord(form, { ...record, isPassed: false }, born)).toBe(false);
     expect('dateOfBirth' in answersOfRecord(form, { ...record, document: 'NC' }, nameChange)).toBe(false);
   });
 
   it('cannot be about a foreign passport abroad, once both questions about it are answered; the steps and the server say the same [DVSC-13]', () => {
-    const [given, chosenType] = [['yes', 'no', ''], ['PP_I', 'PP']];
-    const combined = chosenType.flatMap((type) => given.flatMap((isIn) => given.map((isResident) => [type, isIn, isResident] as const)));
+    const [given, chosenType] = [
+      ['yes', 'no', ''],
+      ['PP_I', 'PP'],
+    ];
+    const combined = chosenType.flatMap((type) =>
+      given.flatMap((isIn) => given.map((isResident) => [type, isIn, isResident] as const)),
+    );
     const elsewhere = combined.filter(([type, isInAustralia, isAuPermanentResident]) => {
       const answers = {
-        ...known, identityType: radio(type), 'foreignPassportDetails-isInAustralia': radio(isInAustralia), 'foreignPassportDetails-isAuPermanentResident': radio(isAuPermanentResident),
+        ...known,
+        identityType: radio(type),
+        'foreignPassportDetails-isInAustralia': radio(isInAustralia),
+        'foreignPassportDetails-isAuPermanentResident': radio(isAuPermanentResident),
       };
       expect(holds(IS_ABROAD, questionsById(form), answers)).toBe(isAbroad(answers));
       // As far as it is answered. Who is in Australia is not asked the other question.
       const isAnswered = isInAustralia === 'yes' || (isInAustralia !== '' && isAuPermanentResident !== '');
-      if (type === 'PP_I' && isAnswered) expect(isOutsideAustralia({ isInAustralia, isAuPermanentResident })).toBe(isAbroad(answers));
+      if (type === 'PP_I' && isAnswered)
+        expect(isOutsideAustralia({ isInAustralia, isAuPermanentResident })).toBe(isAbroad(answers));
       return isAbroad(answers);
     });
     expect(elsewhere).toEqual([['PP_I', 'no', 'no']]);
   });
 
   it('names match ignoring case, once a document has passed [DVSC-06]', () => {
-    expect([namesAnswer(verified), namesAnswer(otherName), namesAnswer(passport)].map(({ isNamesMatch }) => isNamesMatch)).toEqual([text('true'), text('false'), text('')]);
+    expect(
+      [namesAnswer(verified), namesAnswer(otherName), namesAnswer(passport)].map(({ isNamesMatch }) => isNamesMatch),
+    ).toEqual([text('true'), text('false'), text('')]);
   });
 
-  it.each([['Noah', 'Noah', ''], ['Noah James  Lee', 'Noah', 'James Lee'], [' 李 ', '李', '']])('the given names %j are %j and %j [DVSC-09]', (givenNames, firstName, otherGivenNames) => {
-    expect(applicantNamesOf({ givenNames, familyName: ' Clarke ' })).toEqual({ firstName, otherGivenNames, lastName: 'Clarke' });
+  it.each([
+    ['Noah', 'Noah', ''],
+    ['Noah James  Lee', 'Noah', 'James Lee'],
+    [' 李 ', '李', ''],
+  ])('the given names %j are %j and %j [DVSC-09]', (givenNames, firstName, otherGivenNames) => {
+    expect(applicantNamesOf({ givenNames, familyName: ' Clarke ' })).toEqual({
+      firstName,
+      otherGivenNames,
+      lastName: 'Clarke',
+    });
   });
 });
 
@@ -175,7 +392,11 @@ describe('whether an application passed', () => {
   const changed = { ...nameChange, ...declared };
   it.each([
     ['the names match', { ...verified, isNamesMatch: text('true') }, true],
-    ['the names of the document were taken', { ...otherName, isNamesMatch: text('false'), 'previousName-nameChangeAgree': radio('yes') }, true],
+    [
+      'the names of the document were taken',
+      { ...otherName, isNamesMatch: text('false'), 'previousName-nameChangeAgree': radio('yes') },
+      true,
+    ],
     ['the certificate of another name passed', { ...changed, ...passedCheck('changeOfNameCertificateDetails') }, true],
     ['it did not', changed, false],
     ['there is none', { ...changed, 'previousName-changeOfNameDocument': radio('NONE') }, false],
@@ -183,12 +404,18 @@ describe('whether an application passed', () => {
     [
       'the certificate passed, and is uploaded all the same',
       {
-        ...changed, ...passedCheck('changeOfNameCertificateDetails'), nameChangeRoute: text('manual'),
+        ...changed,
+        ...passedCheck('changeOfNameCertificateDetails'),
+        nameChangeRoute: text('manual'),
         'changeOfNameCertificateDetails-identityFiles': { fileDetails: [attached('a.pdf')] },
       },
       false,
     ],
-    ['documents were uploaded', { ...manual, 'manualPOIDocuments-identityFiles': { fileDetails: [attached('a.pdf')] } }, false],
+    [
+      'documents were uploaded',
+      { ...manual, 'manualPOIDocuments-identityFiles': { fileDetails: [attached('a.pdf')] } },
+      false,
+    ],
   ])('%s: %s [ARNW-58]', (_why, answers, isPassed) => {
     expect(isPassedApplication(form, answers)).toBe(isPassed);
   });

@@ -27,8 +27,18 @@ async function opened(left: Answers, asked: () => unknown, stepid = 'Identificat
   const regulator = fakeRegulator();
   const visitor = () => ({ user, claims: null });
   const session = { ...regulator.session, visitor } as unknown as typeof regulator.session;
-  const draft = draftOf(form, left, { stepid, organisationId: '', organisationArn: '', draftReturnUrl: '', attemptKey: 'key-of-before' });
-  regulator.autosaves.set('ARN Application||new', { formData: toBase64Json(draft), revision: 1, savedAt: '2026-11-20T23:00:00Z' });
+  const draft = draftOf(form, left, {
+    stepid,
+    organisationId: '',
+    organisationArn: '',
+    draftReturnUrl: '',
+    attemptKey: 'key-of-before',
+  });
+  regulator.autosaves.set('ARN Application||new', {
+    formData: toBase64Json(draft),
+    revision: 1,
+    savedAt: '2026-11-20T23:00:00Z',
+  });
   regulator.next('GetHasArnOrPendingSubmission', asked);
   const { application, store } = wireForm(session, arnConfig(session, { variant: 'full', purpose: 'new' }));
   application.start();
@@ -37,34 +47,63 @@ async function opened(left: Answers, asked: () => unknown, stepid = 'Identificat
 }
 
 it('a passport that failed five times in another browser says so at once, with when that ends, and nothing is asked', async () => {
-  const { regulator, check, stop } = await opened(passport, () => ({ hasArnOrPendingSubmission: false, wasSuccessful: true, dvsAttempts: BLOCKED }));
+  const { regulator, check, stop } = await opened(passport, () => ({
+    hasArnOrPendingSubmission: false,
+    wasSuccessful: true,
+    dvsAttempts: BLOCKED,
+  }));
   expect([check.getSnapshot().hasTag('exhausted'), selectBlockEnd(check.getSnapshot())]).toEqual([true, UNTIL]);
   render(
     <InPortal portal={harnessPortal()}>
       <DocumentCheck actor={check} onUpload={() => undefined} />
     </InPortal>,
   );
-  expect(screen.getByRole('group', { name: 'Your identification cannot be used for verification right now' }).textContent).toContain('You can try it again from 22 Nov 2026 at 9:30 am');
+  expect(
+    screen.getByRole('group', { name: 'Your identification cannot be used for verification right now' }).textContent,
+  ).toContain('You can try it again from 22 Nov 2026 at 9:30 am');
   expect(regulator.names()).not.toContain('dvsValidate');
   stop();
 });
 
-it.each([['PersonalDetails', false], ['AddressAndContact', false], ['IdentityVerification', false], ['IdentificationDetails', true], ['DeclarationAndSubmit', false]] as const)(
-  'Next on %s has the identity document checked: %s [ARNW-22]', async (stepid, isChecked) => {
-    const { regulator, store, wizard, stop } = await opened({ ...passport, declaration: ticked('agree') }, () => ({ wasSuccessful: true }), stepid);
-    expect(selectCheck(wizard.getSnapshot()) !== undefined).toBe(isChecked);
-    regulator.next('dvsValidate', () => ({ verificationResultCode: 'S', dvsResponse: true, dvsFailureCount: 0 }));
-    // Consent is given on the page, and never kept.
-    wizard.send({ type: 'step.submitted', answers: { ...store.answers(), 'auPassportDetails-declaration': ticked('agree') }, at: AT });
-    expect(regulator.names().includes('dvsValidate')).toBe(isChecked);
-    stop();
-  },
-);
+it.each([
+  ['PersonalDetails', false],
+  ['AddressAndContact', false],
+  ['IdentityVerification', false],
+  ['IdentificationDetails', true],
+  ['DeclarationAndSubmit', false],
+] as const)('Next on %s has the identity document checked: %s [ARNW-22]', async (stepid, isChecked) => {
+  const { regulator, store, wizard, stop } = await opened(
+    { ...passport, declaration: ticked('agree') },
+    () => ({ wasSuccessful: true }),
+    stepid,
+  );
+  expect(selectCheck(wizard.getSnapshot()) !== undefined).toBe(isChecked);
+  regulator.next('dvsValidate', () => ({ verificationResultCode: 'S', dvsResponse: true, dvsFailureCount: 0 }));
+  // Consent is given on the page, and never kept.
+  wizard.send({
+    type: 'step.submitted',
+    answers: { ...store.answers(), 'auPassportDetails-declaration': ticked('agree') },
+    at: AT,
+  });
+  expect(regulator.names().includes('dvsValidate')).toBe(isChecked);
+  stop();
+});
 
 it('one whose block is over has every attempt again, whatever was kept of it', async () => {
-  const kept = { ...passport, 'auPassportDetails-dvsFailureCount': text('5'), 'auPassportDetails-blockedUntil': text(UNTIL) };
-  const { check, store, stop } = await opened(kept, () => ({ hasArnOrPendingSubmission: false, wasSuccessful: true, dvsAttempts: BLOCKED.slice(1) }));
-  expect([check.getSnapshot().hasTag('exhausted'), store.entry('auPassportDetails-dvsFailureCount').answer]).toEqual([false, text('')]);
+  const kept = {
+    ...passport,
+    'auPassportDetails-dvsFailureCount': text('5'),
+    'auPassportDetails-blockedUntil': text(UNTIL),
+  };
+  const { check, store, stop } = await opened(kept, () => ({
+    hasArnOrPendingSubmission: false,
+    wasSuccessful: true,
+    dvsAttempts: BLOCKED.slice(1),
+  }));
+  expect([check.getSnapshot().hasTag('exhausted'), store.entry('auPassportDetails-dvsFailureCount').answer]).toEqual([
+    false,
+    text(''),
+  ]);
   expect(store.entry('foreignPassportDetails-dvsFailureCount').answer).toEqual(text('2'));
   stop();
 });
@@ -72,7 +111,8 @@ it('one whose block is over has every attempt again, whatever was kept of it', a
 it.each([
   ['counts nothing', () => ({ hasArnOrPendingSubmission: false, wasSuccessful: true })],
   [
-    'does not answer', () => {
+    'does not answer',
+    () => {
       throw callFailure('GetHasArnOrPendingSubmission', '', 'b');
     },
   ],
@@ -86,8 +126,10 @@ it.each([
 it('every kind of document is told, by the type that its check is sent with', () => {
   const answers = answersOfAttempts(BLOCKED);
   expect(Object.keys(answers)).toHaveLength(14);
-  expect([answers['auPassportDetails-blockedUntil'], answers['foreignPassportDetails-dvsFailureCount'], answers['marriageCertificateDetails-dvsFailureCount']]).toEqual(
-    [text(UNTIL), text('2'), text('')],
-  );
+  expect([
+    answers['auPassportDetails-blockedUntil'],
+    answers['foreignPassportDetails-dvsFailureCount'],
+    answers['marriageCertificateDetails-dvsFailureCount'],
+  ]).toEqual([text(UNTIL), text('2'), text('')]);
   expect(answersOfAttempts(null)).toEqual({});
 });

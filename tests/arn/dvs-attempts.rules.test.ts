@@ -1,18 +1,34 @@
 /** How often a document can be checked: services 4.1 and 9, DEC-34. */
 import { describe, expect, it } from 'vitest';
 import {
-  attemptsAfter, attemptsAt, attemptsLeft, blockedUntilMs, checkResult, failuresAfter, isExhausted, NO_ATTEMPTS, type CheckResult,
+  attemptsAfter,
+  attemptsAt,
+  attemptsLeft,
+  blockedUntilMs,
+  checkResult,
+  failuresAfter,
+  isExhausted,
+  NO_ATTEMPTS,
+  type CheckResult,
 } from '#rules/arn/dvs-attempts.rules.ts';
 
 const START = Date.UTC(2026, 10, 21, 1, 0, 0);
 const HOUR = 3_600_000;
 const after = (...results: readonly CheckResult[]) =>
-  results.reduce((attempts, result, at) => attemptsAfter(attempts, result, { epochMs: START + at * HOUR }), NO_ATTEMPTS);
+  results.reduce(
+    (attempts, result, at) => attemptsAfter(attempts, result, { epochMs: START + at * HOUR }),
+    NO_ATTEMPTS,
+  );
 
 describe('five checks may fail', () => {
   it('each failure leaves one less, and the fifth none [DVSC-39 SCON-09]', () => {
     expect([0, 1, 2, 3, 4, 5].map((failures) => [attemptsLeft(failures), isExhausted(failures)])).toEqual([
-      [5, false], [4, false], [3, false], [2, false], [1, false], [0, true],
+      [5, false],
+      [4, false],
+      [3, false],
+      [2, false],
+      [1, false],
+      [0, true],
     ]);
     expect(after('failed', 'failed', 'failed', 'failed').failures).toBe(4);
     expect(after('failed', 'failed', 'failed', 'failed', 'failed').failures).toBe(5);
@@ -73,6 +89,7 @@ describe('what an answer counts', () => {
     expect(failuresAfter(4, 'PP', { verificationResultCode: 'N', dvsFailureCount: 0 })).toBe(0);
     for (const odd of [-5, 6, 1.5, Number.NaN, null, undefined])
       expect(failuresAfter(1, 'PP', { verificationResultCode: 'N', dvsFailureCount: odd })).toBe(2);
-    for (const odd of [-5, 6, 1.5, Number.NaN]) expect(failuresAfter(odd, 'PP', { verificationResultCode: 'N' })).toBe(1);
+    for (const odd of [-5, 6, 1.5, Number.NaN])
+      expect(failuresAfter(odd, 'PP', { verificationResultCode: 'N' })).toBe(1);
   });
 });

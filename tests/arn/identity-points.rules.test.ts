@@ -2,7 +2,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  asksForSecondary, countedDocuments, POINT_DOCUMENTS, pointChoice, pointListOf, pointProblems, pointsOf, POINTS_NEEDED, primaryPoints, primaryProblem,
+  asksForSecondary,
+  countedDocuments,
+  POINT_DOCUMENTS,
+  pointChoice,
+  pointListOf,
+  pointProblems,
+  pointsOf,
+  POINTS_NEEDED,
+  primaryPoints,
+  primaryProblem,
   totalProblem,
   type PointList,
 } from '#rules/arn/identity-points.rules.ts';
@@ -17,7 +26,13 @@ const PRIMARY_70 = ['passport', 'citizenshipCertificate', 'birthCertificate', 'r
 const PRIMARY_40 = ['driverLicence', 'studentId', 'regulatoryPhotoId', 'governmentEmployeeId', 'defenceId'];
 const SECONDARY_40 = ['medicare', 'veteransCard', 'centrelink'];
 const IDENTITY_25 = [
-  'birthExtract', 'creditCard', 'marriageCertificate', 'divorceCertificate', 'nameChangeCertificate', 'foreignDocuments', 'indigenousOrganisationReference',
+  'birthExtract',
+  'creditCard',
+  'marriageCertificate',
+  'divorceCertificate',
+  'nameChangeCertificate',
+  'foreignDocuments',
+  'indigenousOrganisationReference',
 ];
 const ADDRESS_25 = ['bankStatement', 'lease', 'taxNotice', 'mortgage', 'rates', 'utilityBill'];
 const ALL = [...PRIMARY_70, ...PRIMARY_40, ...SECONDARY_40, ...IDENTITY_25, ...ADDRESS_25];
@@ -50,33 +65,83 @@ describe('the tables', () => {
 /** Services 9, as printed: each document with its points and the list in which it is ticked. */
 const PRINTED: Readonly<Record<string, readonly [list: PointList, points: number, labels: readonly string[]]>> = {
   'MPOI-13': ['primary70', 70, ['Passport', 'Citizenship certificate', 'Birth certificate', 'Refugee certificate']],
-  'MPOI-14': ['primary40', 40, ['Driver licence', 'Student ID', 'Regulatory photo ID', 'Government employee ID', 'Defence ID']],
+  'MPOI-14': [
+    'primary40',
+    40,
+    ['Driver licence', 'Student ID', 'Regulatory photo ID', 'Government employee ID', 'Defence ID'],
+  ],
   'MPOI-15': ['secondary40', 40, ['Medicare card', 'Veterans card', 'Centrelink card']],
-  'MPOI-16': ['secondary25', 25, [
-    'Birth certificate extract', 'Credit card', 'Marriage certificate', 'Divorce order', 'Name-change certificate', 'Foreign documents', 'Letter from an Indigenous organisation',
-  ]],
-  'MPOI-17': ['secondary25', 25, ['Bank statement', 'Lease', 'Tax notice', 'Mortgage', 'Rates notice', 'Utility bill under 12 months old']],
+  'MPOI-16': [
+    'secondary25',
+    25,
+    [
+      'Birth certificate extract',
+      'Credit card',
+      'Marriage certificate',
+      'Divorce order',
+      'Name-change certificate',
+      'Foreign documents',
+      'Letter from an Indigenous organisation',
+    ],
+  ],
+  'MPOI-17': [
+    'secondary25',
+    25,
+    ['Bank statement', 'Lease', 'Tax notice', 'Mortgage', 'Rates notice', 'Utility bill under 12 months old'],
+  ],
 };
 
 describe('a document that is ticked on its page', () => {
   const questions = form.steps.flatMap(({ questions: own }) => own);
   const codeOf = (list: PointList, label: string): string => {
     const question = questions.find(({ id }) => id === `manualPOIDocuments-${list}`)!;
-    return 'options' in question ? ((question.options as readonly Option[]).find((option) => option.label === label)?.value ?? `no box: ${label}`) : '';
+    return 'options' in question
+      ? ((question.options as readonly Option[]).find((option) => option.label === label)?.value ?? `no box: ${label}`)
+      : '';
   };
   /** The others that are ticked beside it, so that the whole is judged by the points of this one. */
   const REST: Readonly<Record<number, readonly (readonly [others: readonly [PointList, string][], sum: number])[]>> = {
-    70: [[[], 70], [[['secondary25', 'Lease']], 95], [[['secondary40', 'Medicare card']], 110]],
-    40: [[[['primary40', 'Defence ID']], 80], [[['primary40', 'Defence ID'], ['secondary25', 'Lease']], 105]],
-    25: [[[['primary70', 'Passport']], 95], [[['primary40', 'Defence ID'], ['secondary40', 'Medicare card']], 105]],
+    70: [
+      [[], 70],
+      [[['secondary25', 'Lease']], 95],
+      [[['secondary40', 'Medicare card']], 110],
+    ],
+    40: [
+      [[['primary40', 'Defence ID']], 80],
+      [
+        [
+          ['primary40', 'Defence ID'],
+          ['secondary25', 'Lease'],
+        ],
+        105,
+      ],
+    ],
+    25: [
+      [[['primary70', 'Passport']], 95],
+      [
+        [
+          ['primary40', 'Defence ID'],
+          ['secondary40', 'Medicare card'],
+        ],
+        105,
+      ],
+    ],
   };
 
   it.each(Object.entries(PRINTED))('counts as it is printed, in every sum [%s]', (_row, [list, points, labels]) => {
     for (const label of labels) {
       for (const [others, sum] of REST[points]!) {
         // Beside itself another one of its kind is taken.
-        const instead: Readonly<Record<string, string>> = { 'Defence ID': 'Student ID', 'Medicare card': 'Veterans card', Lease: 'Mortgage', Passport: 'Birth certificate' };
-        const ticked = [[list, label] as const, ...others.map(([of, one]) => [of, one === label ? instead[one]! : one] as const)];
+        const instead: Readonly<Record<string, string>> = {
+          'Defence ID': 'Student ID',
+          'Medicare card': 'Veterans card',
+          Lease: 'Mortgage',
+          Passport: 'Birth certificate',
+        };
+        const ticked = [
+          [list, label] as const,
+          ...others.map(([of, one]) => [of, one === label ? instead[one]! : one] as const),
+        ];
         const answers: Answers = { ...manual };
         for (const [of] of ticked) {
           const checkboxValues = ticked.filter(([same]) => same === of).map(([, one]) => codeOf(of, one));
@@ -84,7 +149,9 @@ describe('a document that is ticked on its page', () => {
         }
         const codes = ticked.map(([of, one]) => codeOf(of, one));
         expect([label, pointsOf(codes)]).toEqual([label, sum]);
-        const said = Object.values(problemsOfStep(form, 'ManualPOISecondary', answers, questionsById(form), { moment: AT }));
+        const said = Object.values(
+          problemsOfStep(form, 'ManualPOISecondary', answers, questionsById(form), { moment: AT }),
+        );
         expect([label, sum, said]).toEqual([label, sum, sum < 100 ? [TOTAL_TEXT] : []]);
       }
     }
@@ -100,21 +167,41 @@ describe('every sum of the tables', () => {
           for (let d = 0; d <= IDENTITY_25.length; d += 1)
             for (let e = 0; e <= ADDRESS_25.length; e += 1) {
               const chosen = [
-                ...ADDRESS_25.slice(0, e), ...IDENTITY_25.slice(0, d), ...SECONDARY_40.slice(0, c), ...PRIMARY_40.slice(0, b), ...PRIMARY_70.slice(0, a),
+                ...ADDRESS_25.slice(0, e),
+                ...IDENTITY_25.slice(0, d),
+                ...SECONDARY_40.slice(0, c),
+                ...PRIMARY_40.slice(0, b),
+                ...PRIMARY_70.slice(0, a),
               ];
               const primary = 70 * a + 40 * b;
               const total = primary + 40 * c + 25 * (d + e);
-              const judged = [primaryPoints(chosen), pointsOf(chosen), asksForSecondary(chosen), primaryProblem(chosen), totalProblem(chosen)];
-              const printed = [primary, total, primary < 100, a + b === 0 ? PRIMARY_TEXT : null, total < 100 ? TOTAL_TEXT : null];
-              if (judged.some((one, at) => one !== printed[at])) expect({ chosen, judged }).toEqual({ chosen, judged: printed });
+              const judged = [
+                primaryPoints(chosen),
+                pointsOf(chosen),
+                asksForSecondary(chosen),
+                primaryProblem(chosen),
+                totalProblem(chosen),
+              ];
+              const printed = [
+                primary,
+                total,
+                primary < 100,
+                a + b === 0 ? PRIMARY_TEXT : null,
+                total < 100 ? TOTAL_TEXT : null,
+              ];
+              if (judged.some((one, at) => one !== printed[at]))
+                expect({ chosen, judged }).toEqual({ chosen, judged: printed });
               sums += 1;
             }
     expect(sums).toBe(5 * 6 * 4 * 8 * 7);
   });
 
   it('is the same whichever documents of a table make it, in any order, and however often one is named', () => {
-    const worth = new Map([...PRIMARY_70.map((code) => [code, 70] as const), ...[...PRIMARY_40, ...SECONDARY_40].map((code) => [code, 40] as const),
-      ...[...IDENTITY_25, ...ADDRESS_25].map((code) => [code, 25] as const)]);
+    const worth = new Map([
+      ...PRIMARY_70.map((code) => [code, 70] as const),
+      ...[...PRIMARY_40, ...SECONDARY_40].map((code) => [code, 40] as const),
+      ...[...IDENTITY_25, ...ADDRESS_25].map((code) => [code, 25] as const),
+    ]);
     fc.assert(
       fc.property(fc.shuffledSubarray(ALL), fc.array(fc.constantFrom(...ALL, 'odd', '')), (chosen, repeated) => {
         const again = [...chosen, ...repeated.filter((code) => chosen.includes(code) || !worth.has(code))];
@@ -130,12 +217,21 @@ describe('every sum of the tables', () => {
 describe('what is sent', () => {
   it('is four lists, secondary documents only where their step was visited', () => {
     expect(pointChoice(['creditCard', 'medicare', 'studentId', 'passport'])).toEqual({
-      primary70: ['passport'], primary40: ['studentId'], secondary40: [], secondary25: [],
+      primary70: ['passport'],
+      primary40: ['studentId'],
+      secondary40: [],
+      secondary25: [],
     });
     expect(pointChoice(['lease', 'creditCard', 'medicare', 'studentId'])).toEqual({
-      primary70: [], primary40: ['studentId'], secondary40: ['medicare'], secondary25: ['creditCard', 'lease'],
+      primary70: [],
+      primary40: ['studentId'],
+      secondary40: ['medicare'],
+      secondary25: ['creditCard', 'lease'],
     });
-    expect(countedDocuments(['medicare', 'passport']).map(({ code, points }) => [code, points])).toEqual([['passport', 70], ['medicare', 40]]);
+    expect(countedDocuments(['medicare', 'passport']).map(({ code, points }) => [code, points])).toEqual([
+      ['passport', 70],
+      ['medicare', 40],
+    ]);
   });
 
   it('is judged once more where it arrives', () => {
@@ -143,7 +239,9 @@ describe('what is sent', () => {
     expect(pointProblems(none)).toEqual([PRIMARY_TEXT, TOTAL_TEXT]);
     expect(pointProblems({ ...none, secondary40: SECONDARY_40 })).toEqual([PRIMARY_TEXT]);
     expect(pointProblems({ ...none, primary70: ['passport', 'passport'] })).toEqual([TOTAL_TEXT]);
-    expect(pointProblems({ ...none, primary70: ['passport', 'lease'], secondary25: ['creditCard'] })).toEqual(['A document was named that is none of its list']);
+    expect(pointProblems({ ...none, primary70: ['passport', 'lease'], secondary25: ['creditCard'] })).toEqual([
+      'A document was named that is none of its list',
+    ]);
     expect(pointProblems({ ...none, primary70: ['passport'], secondary25: ['creditCard', 'lease'] })).toEqual([]);
   });
 });

@@ -20,7 +20,10 @@ it('the address book and the register of numbers are filled at the next start, o
   for (const start of ['first', 'second']) {
     await seedOnce(db, regulator, ZONE);
     const numbers = (await db.select().from(arnRecords)).map(({ arn }) => arn);
-    expect([(await db.select().from(addressBook)).length, numbers.includes('2001011'), numbers.includes('2009001')], start).toEqual([addressBookRows.length, true, true]);
+    expect(
+      [(await db.select().from(addressBook)).length, numbers.includes('2001011'), numbers.includes('2009001')],
+      start,
+    ).toEqual([addressBookRows.length, true, true]);
   }
   await close();
 });

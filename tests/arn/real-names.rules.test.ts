@@ -1,4 +1,7 @@
-/** T-48, B-15: five hundred names by the wizard's rules. Refused are those alone that ARNV-05 and ARNV-06 forbid, with words that lead on. */
+/**
+ * T-48, B-15: five hundred names by the wizard's rules. Refused are those alone that ARNV-05 and ARNV-06 forbid, with
+ * words that lead on.
+ */
 import { describe, expect, it } from 'vitest';
 import { problemsOfStep, validateQuestion } from '#rules/forms/form-validation.rules.ts';
 import { questionsById } from '#rules/forms/form-way.rules.ts';
@@ -11,7 +14,12 @@ const byId = questionsById(form);
 const OWN = ['firstName', 'otherGivenNames', 'lastName'] as const;
 /** The names on documents. */
 const OTHERS = [...byId.values()].filter(({ id }) => /-.*(family|given)names?$/i.test(id));
-const named = (name: string) => ({ ...known, firstName: text(name), otherGivenNames: text(name), lastName: text(name) });
+const named = (name: string) => ({
+  ...known,
+  firstName: text(name),
+  otherGivenNames: text(name),
+  lastName: text(name),
+});
 const problems = (name: string) => problemsOfStep(form, 'PersonalDetails', named(name), byId, { moment: AT });
 
 it('there are five hundred of them, of one letter to more than sixty', () => {
@@ -24,14 +32,23 @@ describe('five hundred names', () => {
   it('are taken on the person’s step and on every document, and sent as they were typed [ARNV-05 ARNV-06 ARNV-07 ARNV-08 ARNV-09]', () => {
     const refused = TAKEN.flatMap((name) => [
       ...Object.entries(problems(name)),
-      ...OTHERS.map((question) => [question.id, validateQuestion(question, text(name), { moment: AT })]).filter(([, said]) => said !== ''),
+      ...OTHERS.map((question) => [question.id, validateQuestion(question, text(name), { moment: AT })]).filter(
+        ([, said]) => said !== '',
+      ),
     ]);
     expect(refused).toEqual([]);
-    for (const name of TAKEN) expect(formDataOf(form, named(name))).toMatchObject({ firstName: name, otherGivenNames: name, lastName: name });
+    for (const name of TAKEN)
+      expect(formDataOf(form, named(name))).toMatchObject({ firstName: name, otherGivenNames: name, lastName: name });
   });
 
   it('are each found on a document that has them in capitals', () => {
-    const lost = TAKEN.filter((name) => !namesMatch({ firstName: name, lastName: name }, { givenNames: name.toUpperCase(), familyName: name.toUpperCase() }));
+    const lost = TAKEN.filter(
+      (name) =>
+        !namesMatch(
+          { firstName: name, lastName: name },
+          { givenNames: name.toUpperCase(), familyName: name.toUpperCase() },
+        ),
+    );
     expect(lost).toEqual([]);
   });
 
@@ -40,7 +57,8 @@ describe('five hundred names', () => {
       const what = /\p{Nd}/u.test(found) ? `the number ${found}` : `the character “${found}”`;
       const said = `Remove ${what}. Use only letters, spaces, hyphens and apostrophes.`;
       expect([name, problems(name)]).toEqual([name, Object.fromEntries(OWN.map((id) => [id, said]))]);
-      for (const question of OTHERS) expect([question.id, validateQuestion(question, text(name), { moment: AT })]).toEqual([question.id, said]);
+      for (const question of OTHERS)
+        expect([question.id, validateQuestion(question, text(name), { moment: AT })]).toEqual([question.id, said]);
       expect([instead, problems(instead)]).toEqual([instead, {}]);
     }
   });

@@ -12,18 +12,41 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 /** The names of an application, five at once: one person may not ask the server hundreds of times a minute. */
-const FIELDS = ['firstName', 'otherGivenNames', 'lastName', 'auPassportDetails.familyName', 'auPassportDetails.givenNames'] as const;
-const fives = <One,>(list: readonly One[]): One[][] => Array.from({ length: Math.ceil(list.length / 5) }, (_none, at) => list.slice(at * 5, at * 5 + 5));
+const FIELDS = [
+  'firstName',
+  'otherGivenNames',
+  'lastName',
+  'auPassportDetails.familyName',
+  'auPassportDetails.givenNames',
+] as const;
+const fives = <One>(list: readonly One[]): One[][] =>
+  Array.from({ length: Math.ceil(list.length / 5) }, (_none, at) => list.slice(at * 5, at * 5 + 5));
 
 /** What the server says; without its declaration nothing is stored. @param names by field, in the order of the fields */
-const said = async ([firstName = 'Noah', otherGivenNames = '', lastName = 'Clarke', familyName = 'Clarke', givenNames = 'Noah']: readonly string[]): Promise<string> => {
-  const data = noahWith('PP', detailsOf('PP', { familyName, givenNames }), { firstName, otherGivenNames, lastName, declaration: false });
-  return ((await rejection(sandbox.call('noah', 'arnCreate', { request: application(data), files: [] }))) as { readonly text: string }).text;
+const said = async ([
+  firstName = 'Noah',
+  otherGivenNames = '',
+  lastName = 'Clarke',
+  familyName = 'Clarke',
+  givenNames = 'Noah',
+]: readonly string[]): Promise<string> => {
+  const data = noahWith('PP', detailsOf('PP', { familyName, givenNames }), {
+    firstName,
+    otherGivenNames,
+    lastName,
+    declaration: false,
+  });
+  return (
+    (await rejection(sandbox.call('noah', 'arnCreate', { request: application(data), files: [] }))) as {
+      readonly text: string;
+    }
+  ).text;
 };
 
 describe('five hundred names', () => {
   it('are taken by the server [ARNV-05 ARNV-06 ARNV-07 ARNV-08 ARNV-09]', async () => {
-    for (const names of fives(TAKEN)) expect([names, await said(names)]).toEqual([names, 'You must accept the declaration (declaration)']);
+    for (const names of fives(TAKEN))
+      expect([names, await said(names)]).toEqual([names, 'You must accept the declaration (declaration)']);
   }, 60_000);
 
   it('but for those with what is forbidden: it is named in the words of the wizard [ARNV-05 ARNV-06 ARNV-08 ARNV-09]', async () => {

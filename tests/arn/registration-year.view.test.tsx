@@ -1,4 +1,7 @@
-/** The registration year of a change of name certificate: what its field takes, shows and passes on (services 5.1, OP-S-34). */
+/**
+ * The registration year of a change of name certificate: what its field takes, shows and passes on (services 5.1,
+ * OP-S-34).
+ */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createAnswerStore } from '#machines/core/answers.ts';
@@ -19,7 +22,12 @@ const NOT_FOR_CHECK = 'Enter a year from 1900 to this year';
 function shown() {
   const store = createAnswerStore(form, () => AT);
   for (const [id, answer] of Object.entries({ ...nameChange, [ID]: text('') })) store.change(id, answer);
-  const adapters = { newId: () => 'x', suggest: () => Promise.resolve([]), map: null, fields: { [ID]: RegistrationYear } };
+  const adapters = {
+    newId: () => 'x',
+    suggest: () => Promise.resolve([]),
+    map: null,
+    fields: { [ID]: RegistrationYear },
+  };
   render(
     <FormContext value={{ store, adapters, disabled: false }}>
       <QuestionField id={ID} />
@@ -31,7 +39,8 @@ function shown() {
     fireEvent.change(field, { target: { value } });
     return [(store.entry(ID).answer as { readonly value: string }).value, field.value];
   };
-  const refused = () => problemsOfStep(form, 'NameChangeDetails', store.answers(), questionsById(form), { moment: AT })[ID] ?? '';
+  const refused = () =>
+    problemsOfStep(form, 'NameChangeDetails', store.answers(), questionsById(form), { moment: AT })[ID] ?? '';
   return { store, field, type, refused };
 }
 
@@ -39,13 +48,26 @@ describe('the registration year', () => {
   it('is a whole number from 1 to 9999 for the form [ARNV-60]', () => {
     const { type } = shown();
     for (const year of ['1', '12', '987', '1899', '2019', '2027', '9999']) expect(type(year)).toEqual([year, year]);
-    for (const [typed, is] of [['0', false], ['0000', false], ['1', true], ['9999', true], ['10000', false], ['-1', false], ['1.5', false], ['', true]] as const)
+    for (const [typed, is] of [
+      ['0', false],
+      ['0000', false],
+      ['1', true],
+      ['9999', true],
+      ['10000', false],
+      ['-1', false],
+      ['1.5', false],
+      ['', true],
+    ] as const)
       expect([typed, isRegistrationYear(typed)]).toEqual([typed, is]);
   });
 
   it('takes digits and nothing else [ARNV-62]', () => {
     const { type } = shown();
-    expect([type('2o19'), type('-2019'), type('20.19')]).toEqual([['219', '219'], ['2019', '2019'], ['2019', '2019']]);
+    expect([type('2o19'), type('-2019'), type('20.19')]).toEqual([
+      ['219', '219'],
+      ['2019', '2019'],
+      ['2019', '2019'],
+    ]);
   });
 
   it('that is no year goes to the form, which refuses it, while the field goes on showing the last year [ARNV-64 ARNV-65]', () => {

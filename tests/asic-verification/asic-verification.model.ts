@@ -1,4 +1,7 @@
-/** The verification of an ASIC by hand from services 2.5, 4.5, 8. Longer than 250 lines: invariants and scenarios speak of the same answers. */
+/**
+ * The verification of an ASIC by hand from services 2.5, 4.5, 8. Longer than 250 lines: invariants and scenarios speak
+ * of the same answers.
+ */
 import type { ContextFrom } from 'xstate';
 import { asicVerificationMachine } from '#machines/licences/asic-verification.machine.ts';
 import type { FoundForm } from '#machines/forms/form-stepping.machine.ts';
@@ -16,7 +19,11 @@ const about = { form: FORM } as const;
 const card: Answers = answersOf(MAX_AVI);
 const otherCard: Answers = answersOf({ ...MAX_AVI, asicNumber: 'AVI1234567' });
 const found: FoundForm = { answers: card, stepid: null, source: 'nowhere', reattach: [], changed: [] };
-const begun = (failures: number, blockedUntil = '') => ({ about, found, reference: { attempts: { failures, blockedUntil }, verified: null } });
+const begun = (failures: number, blockedUntil = '') => ({
+  about,
+  found,
+  reference: { attempts: { failures, blockedUntil }, verified: null },
+});
 
 /** Answers of the regulator: with its own count, and without one (DEC-11). */
 const verified = { wasSuccessful: true, id: 'a', errors: [] };
@@ -28,7 +35,17 @@ const noPhoto = { wasSuccessful: false, errors: ['Failed to retrieve photo'], as
 const noPhotoUncounted = { wasSuccessful: false, errors: ['Failed to retrieve photo'] };
 const last = { ...wrong, asicFailureCount: 5, blockedUntil: until };
 const lastUncounted = { ...wrong, asicFailureCount: 5 };
-const ANSWERS = [verified, verifiedLate, wrong, wrongWithoutWords, secondOfServer, noPhoto, noPhotoUncounted, last, lastUncounted];
+const ANSWERS = [
+  verified,
+  verifiedLate,
+  wrong,
+  wrongWithoutWords,
+  secondOfServer,
+  noPhoto,
+  noPhotoUncounted,
+  last,
+  lastUncounted,
+];
 
 const pressed = (answers = card) => ({ type: 'step.submitted', answers, at: AT }) as const;
 const complete = (answers = card) => ({ type: 'content.submitted', payload: answers, costs: false }) as const;
@@ -61,29 +78,44 @@ export const asicVerificationModel = defineModel({
   },
   cases: {
     'step.submitted': [{ answers: card, at: AT }],
-    'content.submitted': [{ payload: card, costs: false }, { payload: otherCard, costs: false }],
+    'content.submitted': [
+      { payload: card, costs: false },
+      { payload: otherCard, costs: false },
+    ],
     'files.lost': [{ answers: card, at: AT }],
     [answered]: ANSWERS.map((output) => ({ output })),
-    [unanswered]: [{ error: callFailure('SubmitAsicVerification', '', 'd', 500) }, { error: refusal }, { error: tooOften }, { error: exception }],
+    [unanswered]: [
+      { error: callFailure('SubmitAsicVerification', '', 'd', 500) },
+      { error: refusal },
+      { error: tooOften },
+      { error: exception },
+    ],
     [isOver]: [{}],
     'xstate.error.actor.waitForBlockEnd': [{ error: exception }],
     'xstate.error.actor.steps': [{ error: exception }],
   },
   // What guards read, and what the page says.
-  serialize: ({ attempts: { failures, blockedUntil }, said }: Context) => ({ failures, ends: blockedUntil !== '', said }),
+  serialize: ({ attempts: { failures, blockedUntil }, said }: Context) => ({
+    failures,
+    ends: blockedUntil !== '',
+    said,
+  }),
   invariants: {
-    'what the server counts is what counts; without its word a card that was not verified counts one, and nothing else does [ASIC-07]': ({ input, steps }) => {
-      let { failures } = input.reference.attempts;
-      steps.forEach(({ event, snapshot }) => {
-        const output = event['output'] as { wasSuccessful: boolean; errors?: readonly string[]; asicFailureCount?: number } | undefined;
-        if (event.type === answered && output) {
-          const isWrong = !output.wasSuccessful && output.errors?.[0] !== 'Failed to retrieve photo';
-          failures = output.asicFailureCount ?? (isWrong ? Math.min(5, failures + 1) : failures);
-        }
-        if (event.type === isOver) failures = 0;
-        same(snapshot.context.attempts.failures, failures, `failures after ${event.type}`);
-      });
-    },
+    'what the server counts is what counts; without its word a card that was not verified counts one, and nothing else does [ASIC-07]':
+      ({ input, steps }) => {
+        let { failures } = input.reference.attempts;
+        steps.forEach(({ event, snapshot }) => {
+          const output = event['output'] as
+            | { wasSuccessful: boolean; errors?: readonly string[]; asicFailureCount?: number }
+            | undefined;
+          if (event.type === answered && output) {
+            const isWrong = !output.wasSuccessful && output.errors?.[0] !== 'Failed to retrieve photo';
+            failures = output.asicFailureCount ?? (isWrong ? Math.min(5, failures + 1) : failures);
+          }
+          if (event.type === isOver) failures = 0;
+          same(snapshot.context.attempts.failures, failures, `failures after ${event.type}`);
+        });
+      },
     'with five failures nothing is asked, with fewer every failure can be tried again [ASIC-19 SCON-19]': ({ steps }) =>
       steps.forEach(({ asked, snapshot }, i) => {
         const before = steps[i - 1]?.snapshot;
@@ -94,9 +126,11 @@ export const asicVerificationModel = defineModel({
       }),
     'a failed answer, and a photo that cannot be read, use no attempt and can be tried again (OP-S-70)': ({ steps }) =>
       steps.forEach(({ event, snapshot }, i) => {
-        const isNoPhoto = event.type === answered && (event['output'] as typeof wrong).errors?.[0] === 'Failed to retrieve photo';
+        const isNoPhoto =
+          event.type === answered && (event['output'] as typeof wrong).errors?.[0] === 'Failed to retrieve photo';
         if (event.type !== unanswered && !isNoPhoto) return;
-        if (event['output'] !== noPhoto) same(snapshot.context.attempts, steps[i - 1]!.snapshot.context.attempts, 'attempts');
+        if (event['output'] !== noPhoto)
+          same(snapshot.context.attempts, steps[i - 1]!.snapshot.context.attempts, 'attempts');
         claim(snapshot.can(pressed()), 'nothing can be tried');
       }),
     'one check at a time, of the card that the step let pass': ({ steps }) =>
@@ -104,7 +138,11 @@ export const asicVerificationModel = defineModel({
         const checks = asked.filter(({ src }) => src === 'checkCard');
         if (checks.length > 0) {
           same(event.type, 'content.submitted', 'asked by');
-          same(checks.map((one) => one.input), [{ answers: event['payload'] }], 'asked');
+          same(
+            checks.map((one) => one.input),
+            [{ answers: event['payload'] }],
+            'asked',
+          );
           claim(!steps[i - 1]?.snapshot.hasTag('checking'), 'asked twice');
         }
         if (snapshot.hasTag('checking')) claim(!snapshot.can(pressed()) && !snapshot.can(complete()), 'asked beside');
@@ -123,17 +161,25 @@ export const asicVerificationModel = defineModel({
     },
     'the tab remembers every number that counts, and none of a verified card (OP-S-70)': ({ steps }) =>
       steps.forEach(({ event, snapshot, did }) => {
-        const remembered = did.filter(({ type }) => type === 'rememberAttempts').map(({ params }) => (params as { attempts: unknown }).attempts);
-        const isNumber = event.type === isOver || (event.type === answered && !snapshot.matches({ open: 'withoutPhoto' }));
+        const remembered = did
+          .filter(({ type }) => type === 'rememberAttempts')
+          .map(({ params }) => (params as { attempts: unknown }).attempts);
+        const isNumber =
+          event.type === isOver || (event.type === answered && !snapshot.matches({ open: 'withoutPhoto' }));
         const counts = snapshot.matches('verified') ? { failures: 0, blockedUntil: '' } : snapshot.context.attempts;
         same(remembered, isNumber ? [counts] : [], `remembered after ${event.type}`);
       }),
     'every outcome is brought to notice, once': ({ steps }) =>
       steps.forEach(({ event, snapshot }, i) => {
         const before = steps[i - 1]?.snapshot.context.outcomes ?? 0;
-        same(snapshot.context.outcomes, before + (event.type === answered || event.type === unanswered ? 1 : 0), 'outcomes');
+        same(
+          snapshot.context.outcomes,
+          before + (event.type === answered || event.type === unanswered ? 1 : 0),
+          'outcomes',
+        );
       }),
-    'what was found is kept no longer than the step needs it': ({ steps }) => steps.forEach(({ snapshot }) => same(snapshot.context.found, null, 'found')),
+    'what was found is kept no longer than the step needs it': ({ steps }) =>
+      steps.forEach(({ snapshot }) => same(snapshot.context.found, null, 'found')),
   },
   expectations: {
     arriving: { shows: [] },
@@ -146,7 +192,10 @@ export const asicVerificationModel = defineModel({
       ],
       hides: without(NOT_VERIFIED),
     },
-    'open.withoutPhoto': { shows: [NO_PHOTO, 'Please try again later.', /have not used an attempt/], hides: without(NO_PHOTO) },
+    'open.withoutPhoto': {
+      shows: [NO_PHOTO, 'Please try again later.', /have not used an attempt/],
+      hides: without(NO_PHOTO),
+    },
     'open.unanswered': {
       shows: ({ failure }: Context) => {
         if (failure?.status === 429) return ['You can go on in 20 seconds.'];
@@ -157,7 +206,10 @@ export const asicVerificationModel = defineModel({
     },
     checking: { shows: ['Checking your ASIC'], tags: ['checking'] },
     blocked: {
-      shows: [BLOCKED, 'We have been unable to verify the details of your ASIC after five attempts. Please try again later.'],
+      shows: [
+        BLOCKED,
+        'We have been unable to verify the details of your ASIC after five attempts. Please try again later.',
+      ],
       hides: without(BLOCKED),
       tags: ['blocked'],
     },
@@ -181,7 +233,12 @@ export const asicVerificationModel = defineModel({
         [complete(otherCard), { in: 'checking', asks: {}, tells: [] }],
         [
           done('checkCard', verified),
-          { in: 'verified', does: ['rememberAttempts'], context: { attempts: { failures: 0 } }, tells: toParent({ type: 'content.submitted', payload: card, costs: false }) },
+          {
+            in: 'verified',
+            does: ['rememberAttempts'],
+            context: { attempts: { failures: 0 } },
+            tells: toParent({ type: 'content.submitted', payload: card, costs: false }),
+          },
         ],
         // Should the end not have been heard, it is said again.
         [pressed(), { in: 'verified', tells: toParent({ type: 'content.submitted', payload: card }) }],
@@ -189,14 +246,26 @@ export const asicVerificationModel = defineModel({
       ],
     },
     {
-      title: 'a card that is not verified leaves attempts, as many as the server says, with its words [ASIC-07 ASIC-18]',
+      title:
+        'a card that is not verified leaves attempts, as many as the server says, with its words [ASIC-07 ASIC-18]',
       start: 'untried',
       steps: [
         [complete(), 'checking'],
-        [done('checkCard', secondOfServer), { in: 'open.notVerified', context: { attempts: { failures: 2, blockedUntil: '' }, said: 'No such card.' }, does: ['rememberAttempts'], tells: [] }],
+        [
+          done('checkCard', secondOfServer),
+          {
+            in: 'open.notVerified',
+            context: { attempts: { failures: 2, blockedUntil: '' }, said: 'No such card.' },
+            does: ['rememberAttempts'],
+            tells: [],
+          },
+        ],
         [pressed(otherCard), { tells: toSteps({ type: 'step.submitted', answers: otherCard }) }],
         [complete(otherCard), { in: 'checking', asks: { checkCard: { answers: otherCard } } }],
-        [done('checkCard', wrongWithoutWords), { in: 'open.notVerified', context: { attempts: { failures: 3 }, said: '' } }],
+        [
+          done('checkCard', wrongWithoutWords),
+          { in: 'open.notVerified', context: { attempts: { failures: 3 }, said: '' } },
+        ],
         [complete(), 'checking'],
         [done('checkCard', verifiedLate), { in: 'verified' }],
       ],
@@ -207,31 +276,65 @@ export const asicVerificationModel = defineModel({
       begins: { in: 'open.notVerified', context: { attempts: { failures: 4 }, outcomes: 0, found: null } },
       steps: [
         [complete(), 'checking'],
-        [done('checkCard', last), { in: 'blocked.waiting', asks: { waitForBlockEnd: { until } }, tags: ['blocked'], does: ['rememberAttempts'], context: { outcomes: 1 } }],
+        [
+          done('checkCard', last),
+          {
+            in: 'blocked.waiting',
+            asks: { waitForBlockEnd: { until } },
+            tags: ['blocked'],
+            does: ['rememberAttempts'],
+            context: { outcomes: 1 },
+          },
+        ],
         [pressed(), { in: 'blocked.waiting', asks: {}, tells: [] }],
         [complete(), { in: 'blocked.waiting', asks: {} }],
-        [done('waitForBlockEnd', undefined), { in: 'open.untried', context: { attempts: { failures: 0, blockedUntil: '' }, said: '' }, does: ['rememberAttempts'] }],
+        [
+          done('waitForBlockEnd', undefined),
+          {
+            in: 'open.untried',
+            context: { attempts: { failures: 0, blockedUntil: '' }, said: '' },
+            does: ['rememberAttempts'],
+          },
+        ],
         [complete(), { in: 'checking', asks: { checkCard: {} } }],
       ],
     },
     {
       title: 'without the word of a server the fifth is counted here, and nobody says when it ends',
       start: 'fourFailed',
-      steps: [[complete(), 'checking'], [done('checkCard', wrong), { in: 'blocked.lasting', asks: {}, context: { attempts: { failures: 5, blockedUntil: '' } } }], [pressed(), { in: 'blocked.lasting', tells: [] }]],
+      steps: [
+        [complete(), 'checking'],
+        [
+          done('checkCard', wrong),
+          { in: 'blocked.lasting', asks: {}, context: { attempts: { failures: 5, blockedUntil: '' } } },
+        ],
+        [pressed(), { in: 'blocked.lasting', tells: [] }],
+      ],
     },
     {
-      title: 'what was blocked before is so again, on whatever device; nothing that was kept of the form goes on lying here',
+      title:
+        'what was blocked before is so again, on whatever device; nothing that was kept of the form goes on lying here',
       start: 'blocked',
       begins: { in: 'blocked.waiting', asks: { steps: {}, waitForBlockEnd: { until } }, context: { found: null } },
-      steps: [[failed('waitForBlockEnd', exception), { in: 'blocked.lasting', context: { attempts: { failures: 5 } } }]],
+      steps: [
+        [failed('waitForBlockEnd', exception), { in: 'blocked.lasting', context: { attempts: { failures: 5 } } }],
+      ],
     },
-    { title: 'and lasts where nobody knows the end', start: 'blockedForEver', begins: { in: 'blocked.lasting', asks: { steps: {} } }, steps: [] },
+    {
+      title: 'and lasts where nobody knows the end',
+      start: 'blockedForEver',
+      begins: { in: 'blocked.lasting', asks: { steps: {} } },
+      steps: [],
+    },
     {
       title: 'a photo that cannot be read counts nothing, and can be tried again [ASIC-17]',
       start: 'fourFailed',
       steps: [
         [complete(), 'checking'],
-        [done('checkCard', noPhotoUncounted), { in: 'open.withoutPhoto', context: { attempts: { failures: 4 }, outcomes: 1 }, does: [], tells: [] }],
+        [
+          done('checkCard', noPhotoUncounted),
+          { in: 'open.withoutPhoto', context: { attempts: { failures: 4 }, outcomes: 1 }, does: [], tells: [] },
+        ],
         [pressed(), { tells: toSteps({ type: 'step.submitted' }) }],
         [complete(), { in: 'checking', asks: { checkCard: {} } }],
         [done('checkCard', verified), 'verified'],
@@ -242,11 +345,21 @@ export const asicVerificationModel = defineModel({
       start: 'fourFailed',
       steps: [
         [complete(), 'checking'],
-        [failed('checkCard', callFailure('SubmitAsicVerification', '', 'd', 500)), { in: 'open.unanswered', context: { attempts: { failures: 4 }, failure: { status: 500 }, outcomes: 1 }, does: [] }],
+        [
+          failed('checkCard', callFailure('SubmitAsicVerification', '', 'd', 500)),
+          {
+            in: 'open.unanswered',
+            context: { attempts: { failures: 4 }, failure: { status: 500 }, outcomes: 1 },
+            does: [],
+          },
+        ],
         [complete(), { in: 'checking', asks: { checkCard: { answers: card } } }],
         [failed('checkCard', exception), { in: 'open.unanswered', context: { failure: null, outcomes: 2 } }],
         [complete(), 'checking'],
-        [done('checkCard', secondOfServer), { in: 'open.notVerified', context: { failure: null, attempts: { failures: 2 } } }],
+        [
+          done('checkCard', secondOfServer),
+          { in: 'open.notVerified', context: { failure: null, attempts: { failures: 2 } } },
+        ],
       ],
     },
     {

@@ -16,17 +16,35 @@ export interface Filled {
 
 /** Max's card of AVI. */
 export const MAX_AVI: Filled = {
-  issuingBody: 'AVI', selectProvider: '', asicNumber: 'AVI7654321', asicIssueNumber: '2', firstName: 'Max', familyName: 'Hall', agreed: true,
+  issuingBody: 'AVI',
+  selectProvider: '',
+  asicNumber: 'AVI7654321',
+  asicIssueNumber: '2',
+  firstName: 'Max',
+  familyName: 'Hall',
+  agreed: true,
 };
 
 export const FORM = asicForm({ displayName: 'CASA' });
 
 /** Answers of the form. */
-export function answersOf({ issuingBody, selectProvider, asicNumber, asicIssueNumber, firstName, familyName, agreed }: Filled): Answers {
+export function answersOf({
+  issuingBody,
+  selectProvider,
+  asicNumber,
+  asicIssueNumber,
+  firstName,
+  familyName,
+  agreed,
+}: Filled): Answers {
   const select = (key: string, value: string, refdatatype = '') => ({ key, value, enccode: '', refdatatype });
   return {
     issuingBody: { radioValue: issuingBody },
-    selectProvider: select(selectProvider, selectProvider === '' ? '' : 'Sunrise Airport Security', 'ASIC Service Providers'),
+    selectProvider: select(
+      selectProvider,
+      selectProvider === '' ? '' : 'Sunrise Airport Security',
+      'ASIC Service Providers',
+    ),
     asicNumber: { value: asicNumber },
     asicIssueNumber: select(asicIssueNumber, asicIssueNumber),
     firstName: { value: firstName },

@@ -10,7 +10,11 @@ const found = { answers: answersOf(MAX_AVI), stepid: null, source: 'nowhere', re
 const PICTURE = 'data:image/png;base64,iVBORw0KGgo=';
 
 function opened(verified: VerifiedAsic | null): void {
-  const { actor } = play(asicVerificationMachine, { about: { form: FORM }, found, reference: { attempts: { failures: 0, blockedUntil: '' }, verified } });
+  const { actor } = play(asicVerificationMachine, {
+    about: { form: FORM },
+    found,
+    reference: { attempts: { failures: 0, blockedUntil: '' }, verified },
+  });
   show(<CardOutcome asic={actor} />, { person: { fullname: 'Max Hall', contactid: 'c-max', product_arn: '2001079' } });
 }
 
@@ -18,7 +22,9 @@ it('says that it is verified, with the photo, and leads to the licence; a card t
   opened({ picture: PICTURE });
   const callout = within(screen.getByRole('region', { name: 'Your ASIC is verified' }));
   expect(callout.getByRole('img', { name: 'Photo of Max Hall' }).getAttribute('src')).toBe(PICTURE);
-  expect(callout.getByRole('link', { name: 'View your flight crew licence' }).getAttribute('href')).toBe('/flightCrewLicence');
+  expect(callout.getByRole('link', { name: 'View your flight crew licence' }).getAttribute('href')).toBe(
+    '/flightCrewLicence',
+  );
   cleanup();
   opened({ picture: null });
   expect([screen.queryByRole('img'), screen.getByText('Photo on file') !== null]).toEqual([null, true]);

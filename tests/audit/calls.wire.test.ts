@@ -1,6 +1,7 @@
 /**
- * The audit record, total over the contract: every call that is answered either writes an entry, or is listed here with the reason why not, or
- * changes nothing. A call that is built later, and a call that begins to write, makes this file fail.
+ * The audit record, total over the contract: every call that is answered either writes an entry, or is listed here with
+ * the reason why not, or changes nothing. A call that is built later, and a call that begins to write, makes this file
+ * fail.
  */
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -41,7 +42,11 @@ const NOTED: Readonly<Partial<Record<CallName, readonly [acts: readonly string[]
   ],
   droneSubmission: [
     ['draft saved', 'submitted', 'payment opened'],
-    () => world.call('zoe', 'droneSubmission', { ...OF_KESTREL, formData: { drones: [mavic('B1')], declaration: true, totalAmount: 40 } }),
+    () =>
+      world.call('zoe', 'droneSubmission', {
+        ...OF_KESTREL,
+        formData: { drones: [mavic('B1')], declaration: true, totalAmount: 40 },
+      }),
   ],
   dronesRenewalSubmission: [
     ['draft saved', 'submitted', 'payment opened'],
@@ -71,7 +76,14 @@ const NOTED: Readonly<Partial<Record<CallName, readonly [acts: readonly string[]
   CreateDampSubmission: [
     ['submitted'],
     () => {
-      const head = { rootFormCode: '', formCode: '', name: 'Damp Report', version: '01', orgid: KESTREL.id, organisationArn: KESTREL.arn };
+      const head = {
+        rootFormCode: '',
+        formCode: '',
+        name: 'Damp Report',
+        version: '01',
+        orgid: KESTREL.id,
+        organisationArn: KESTREL.arn,
+      };
       return world.call('zoe', 'CreateDampSubmission', { ...head, formData: dampReport() });
     },
   ],
@@ -79,41 +91,76 @@ const NOTED: Readonly<Partial<Record<CallName, readonly [acts: readonly string[]
     ['submitted'],
     () => world.call('kim', 'SubmitMpl', { request: mplRequest(outcomes([wireStudent(STUDENTS[0])])), files: [] }),
   ],
-  acrConfirmationSubmission: [['submitted'], () => world.call('max', 'acrConfirmationSubmission', { data: aircraftConfirmation() })],
+  acrConfirmationSubmission: [
+    ['submitted'],
+    () => world.call('max', 'acrConfirmationSubmission', { data: aircraftConfirmation() }),
+  ],
   dvsValidate: [['document checked'], () => world.call('ava', 'dvsValidate', checkOf('IM'))],
-  arnCreate: [['submitted'], () => world.call('noah', 'arnCreate', { request: application(UPLOADED), files: [...SCANS] })],
-  arnLinkMyGovId: [['submitted', 'ARN application approved'], () => world.call('mia', 'arnLinkMyGovId', application(NOAHS))],
-  arnVerify: [['submitted'], () => world.call('leo', 'arnVerify', { request: application(UPLOADED), files: [...SCANS] })],
+  arnCreate: [
+    ['submitted'],
+    () => world.call('noah', 'arnCreate', { request: application(UPLOADED), files: [...SCANS] }),
+  ],
+  arnLinkMyGovId: [
+    ['submitted', 'ARN application approved'],
+    () => world.call('mia', 'arnLinkMyGovId', application(NOAHS)),
+  ],
+  arnVerify: [
+    ['submitted'],
+    () => world.call('leo', 'arnVerify', { request: application(UPLOADED), files: [...SCANS] }),
+  ],
   getAssessmentData: [['assessment handed out'], () => questionsFor(world, 'ava')],
-  lmsCommercial: [['assessment handed out', 'submitted', 'assessment passed', 'accreditation extended'], () => take(world, 'ava', 20)],
-  lmsRecreational: [['assessment handed out', 'submitted', 'assessment failed'], () => take(world, 'ava', 10, RECREATIONAL)],
+  lmsCommercial: [
+    ['assessment handed out', 'submitted', 'assessment passed', 'accreditation extended'],
+    () => take(world, 'ava', 20),
+  ],
+  lmsRecreational: [
+    ['assessment handed out', 'submitted', 'assessment failed'],
+    () => take(world, 'ava', 10, RECREATIONAL),
+  ],
   googlePass: [['wallet pass made'], () => world.call('ava', 'googlePass', AVAS_PASS)],
   applePass: [['wallet pass made'], () => world.call('ava', 'applePass', AVAS_PASS)],
   PassCode: [['code of a pass shown'], () => world.call('ava', 'PassCode', AVAS_PASS)],
   DeRegisterDrone: [
     ['submitted', 'drone de-registered'],
-    () => world.call('zoe', 'DeRegisterDrone', { droneId: idOf('drone', `${KESTREL.id}/7`), organisationId: KESTREL.id }),
+    () =>
+      world.call('zoe', 'DeRegisterDrone', { droneId: idOf('drone', `${KESTREL.id}/7`), organisationId: KESTREL.id }),
   ],
   DeRegisterDrones: [
     ['submitted', 'drones de-registered'],
-    () => world.call('zoe', 'DeRegisterDrones', { droneIds: [6, 7].map((at) => idOf('drone', `${KESTREL.id}/${String(at)}`)), organisationId: KESTREL.id }),
+    () =>
+      world.call('zoe', 'DeRegisterDrones', {
+        droneIds: [6, 7].map((at) => idOf('drone', `${KESTREL.id}/${String(at)}`)),
+        organisationId: KESTREL.id,
+      }),
   ],
   GetSharePointFileDetails: [
     ['certificate made', 'document asked for'],
-    () => world.call('zoe', 'GetSharePointFileDetails', { entity: 'account', id: KESTREL.id, file: 'droneregistration', ios: false }),
+    () =>
+      world.call('zoe', 'GetSharePointFileDetails', {
+        entity: 'account',
+        id: KESTREL.id,
+        file: 'droneregistration',
+        ios: false,
+      }),
   ],
   // Both read; a certificate that the register has outgrown is made anew for its size (DMAN-35).
   GetUserDetails: [['certificate made'], () => world.call('ava', 'GetUserDetails', {})],
-  GetOrganisationDetails: [['certificate made'], () => world.call('zoe', 'GetOrganisationDetails', { organisationId: KESTREL.id })],
+  GetOrganisationDetails: [
+    ['certificate made'],
+    () => world.call('zoe', 'GetOrganisationDetails', { organisationId: KESTREL.id }),
+  ],
 };
 
 const ALIKE = 'It goes through the same hands as the other applications for a number, which are noted above.';
-const TYPING = 'Every few seconds of typing, for whoever types alone: it is no record of the regulator before it is saved or sent.';
+const TYPING =
+  'Every few seconds of typing, for whoever types alone: it is no record of the regulator before it is saved or sent.';
 
 /** Calls that write and leave no entry, each with the reason. */
 const UNNOTED: Readonly<Partial<Record<CallName, string>>> = {
-  NoticeList: 'When somebody looks at what happened to them is their own affair: it marks what is new, and changes no record of theirs.',
-  AssessmentAnswer: 'One of twenty answers of a person to one attempt, which keeps them; the attempt is noted when it is handed out and when it ends.',
+  NoticeList:
+    'When somebody looks at what happened to them is their own affair: it marks what is new, and changes no record of theirs.',
+  AssessmentAnswer:
+    'One of twenty answers of a person to one attempt, which keeps them; the attempt is noted when it is handed out and when it ends.',
   AutosaveSave: TYPING,
   AutosaveDelete: TYPING,
   arnLink: ALIKE,
@@ -123,16 +170,29 @@ const UNNOTED: Readonly<Partial<Record<CallName, string>>> = {
 
 const latest = async (): Promise<readonly AuditLine[]> => auditOf(world.app.store.db, { person: '', record: '' });
 
-/** What is in every table, as one fingerprint each; but the audit record, keys, which are made when first needed, and counts of limits. */
+/**
+ * What is in every table, as one fingerprint each; but the audit record, keys, which are made when first needed, and
+ * counts of limits.
+ */
 async function state(): Promise<Record<string, string>> {
   const { db } = world.app.store;
   const tables = await rows<{ name: string }>(
     db,
     sql`select table_name::text as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'`,
   );
-  const names = tables.map(({ name }) => name).filter((name) => !['audit_entry', 'secret', 'rate_limit'].includes(name));
-  const prints = names.map((name) => `select '${name}' as name, md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as print from "${name}" t`);
-  return Object.fromEntries((await rows<{ name: string; print: string }>(db, sql.raw(prints.join(' union all ')))).map(({ name, print }) => [name, print]));
+  const names = tables
+    .map(({ name }) => name)
+    .filter((name) => !['audit_entry', 'secret', 'rate_limit'].includes(name));
+  const prints = names.map(
+    (name) =>
+      `select '${name}' as name, md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as print from "${name}" t`,
+  );
+  return Object.fromEntries(
+    (await rows<{ name: string; print: string }>(db, sql.raw(prints.join(' union all ')))).map(({ name, print }) => [
+      name,
+      print,
+    ]),
+  );
 }
 
 describe('calls that write', () => {
@@ -144,7 +204,11 @@ describe('calls that write', () => {
     expect(made.map(({ act }) => act)).toEqual(acts);
     expect(new Set(made.map(({ call: of }) => of))).toContain(call);
     for (const one of made) {
-      expect(one).toMatchObject({ actor: 'person', by: expect.stringMatching(/^(ava|zoe|noah|mia|leo|kim|max)$/), requestId: expect.stringMatching(/./) });
+      expect(one).toMatchObject({
+        actor: 'person',
+        by: expect.stringMatching(/^(ava|zoe|noah|mia|leo|kim|max)$/),
+        requestId: expect.stringMatching(/./),
+      });
       expect(one.organisationId).toBe({ zoe: KESTREL.id, kim: CORAL_COAST.id }[one.by] ?? '');
       expect(one.records.length).toBeGreaterThan(0);
     }
@@ -156,7 +220,9 @@ describe('calls that write', () => {
 });
 
 describe('every other call', () => {
-  const inputs = new Map([...PORTAL_CALLS, ...DRONE_CALLS, ...SERVICE_CALLS, ...EXTENSION_CALLS].map((row) => [row.call, row]));
+  const inputs = new Map(
+    [...PORTAL_CALLS, ...DRONE_CALLS, ...SERVICE_CALLS, ...EXTENSION_CALLS].map((row) => [row.call, row]),
+  );
   const others = Object.keys(regulator.handlers).filter((call) => !(call in NOTED) && !(call in UNNOTED)) as CallName[];
 
   it('changes nothing', async () => {

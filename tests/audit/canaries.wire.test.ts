@@ -1,7 +1,7 @@
 /**
- * Canaries (T-56): a word that nobody else uses, planted in every text, number and file name that the server takes, one after the other and
- * all at once, in bodies that are accepted and in bodies that are refused. None is found in the log or in the audit record, nor in the mail but where
- * the mail tells people what they sent.
+ * Canaries (T-56): a word that nobody else uses, planted in every text, number and file name that the server takes, one
+ * after the other and all at once, in bodies that are accepted and in bodies that are refused. None is found in the log
+ * or in the audit record, nor in the mail but where the mail tells people what they sent.
  */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -51,7 +51,9 @@ type Path = readonly (string | number)[];
 function leavesOf(value: unknown, at: Path = []): Path[] {
   if (typeof value === 'string' || typeof value === 'number') return [at];
   if (typeof value !== 'object' || value === null || value instanceof Blob) return [];
-  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...at, Array.isArray(value) ? Number(key) : key]));
+  return Object.entries(value).flatMap(([key, inner]) =>
+    leavesOf(inner, [...at, Array.isArray(value) ? Number(key) : key]),
+  );
 }
 
 /** The body with canaries at some places. */
@@ -70,65 +72,112 @@ async function good(): Promise<Readonly<Record<string, unknown>>> {
   return {
     droneSubmission: { ...OF_KESTREL, formData: { drones: [mavic('Q1')], declaration: true, totalAmount: 40 } },
     dronesRenewalSubmission: { request: { ...OF_KESTREL, formData: renewalOf(due, 40) } },
-    submissionPayment: { data: paymentPayload({ submissionId: FEE, organisationId: KESTREL.id, organisationArn: KESTREL.arn }) },
-    submissionCancel: { formData: { steps: [], submissionId: SUBMISSION, cancellationReason: LONG, transactionId: 'SR-107330' } },
+    submissionPayment: {
+      data: paymentPayload({ submissionId: FEE, organisationId: KESTREL.id, organisationArn: KESTREL.arn }),
+    },
+    submissionCancel: {
+      formData: { steps: [], submissionId: SUBMISSION, cancellationReason: LONG, transactionId: 'SR-107330' },
+    },
     SubmitIndustryAssist: { request: assistRequest(), files: [named('a.pdf', PDF)] },
     CreateDampSubmission: { ...head, name: 'Damp Report', formData: dampReport() },
-    acrConfirmationSubmission: { data: aircraftConfirmation({ orgid: SOUTHERN_AIR.id, organisationArn: SOUTHERN_AIR.arn }) },
+    acrConfirmationSubmission: {
+      data: aircraftConfirmation({ orgid: SOUTHERN_AIR.id, organisationArn: SOUTHERN_AIR.arn }),
+    },
     DeRegisterDrone: { droneId: idOf('drone', `${KESTREL.id}/7`), organisationId: KESTREL.id },
     DeRegisterDrones: { droneIds: [idOf('drone', `${KESTREL.id}/7`)], organisationId: KESTREL.id },
     SaveDraft: { name: 'A draft', formData: 'e30=', organisationId: '' },
   };
 }
 
-const PARAMS: Readonly<Record<string, string>> = { submissionPayment: FEE, submissionCancel: SUBMISSION, submissionQuery: SUBMISSION };
+const PARAMS: Readonly<Record<string, string>> = {
+  submissionPayment: FEE,
+  submissionCancel: SUBMISSION,
+  submissionQuery: SUBMISSION,
+};
 
-/** What may be told to whoever sent it, by mail: their own reason, what the case is about, the names of their files, the drones by number. */
-const TOLD_BY_MAIL = ['submissionCancel', 'SubmitIndustryAssist', 'CreateDampSubmission', 'droneSubmission', 'dronesRenewalSubmission'];
+/**
+ * What may be told to whoever sent it, by mail: their own reason, what the case is about, the names of their files, the
+ * drones by number.
+ */
+const TOLD_BY_MAIL = [
+  'submissionCancel',
+  'SubmitIndustryAssist',
+  'CreateDampSubmission',
+  'droneSubmission',
+  'dronesRenewalSubmission',
+];
 
 const found = (lines: readonly string[]): string[] => lines.filter((line) => CANARY.test(line));
 const auditText = async (): Promise<string[]> =>
-  (await rows<{ text: string }>(world.app.store.db, sql`select e::text as text from audit_entry e`)).map(({ text }) => text);
+  (await rows<{ text: string }>(world.app.store.db, sql`select e::text as text from audit_entry e`)).map(
+    ({ text }) => text,
+  );
 
-it('planted in the bodies of all calls are in no log and in no audit entry, and in mail only where it repeats what was sent', async () => {
-  const ask = world.call as (user: string, name: string, input: unknown, options: object) => Promise<unknown>;
-  const usual = new Map([...PORTAL_CALLS, ...DRONE_CALLS, ...SERVICE_CALLS, ...EXTENSION_CALLS].map(({ call, input }) => [call, input]));
-  const own = await good();
-  const calls = Object.keys(regulator.handlers).filter((call) => Object.values(endpoints).some((one) => one.call === call));
-  let sent = 0;
-  for (const call of calls) {
-    const input = own[call] ?? usual.get(call) ?? {};
-    const params = call in PARAMS ? { params: { submissionId: PARAMS[call]! } } : {};
-    const bodies = [...leavesOf(input).map((leaf) => plant(input, (at) => at.join() === leaf.join())), plant(input, () => true)];
-    for (const body of bodies) {
-      for (const broken of [true, false]) {
-        breaks = broken;
-        sent += 1;
-        await ask('zoe', call, body, { ...params, idempotencyKey: `${word()}-key` }).catch(() => undefined);
+it(
+  'planted in the bodies of all calls are in no log and in no audit entry, and in mail only where it repeats what was sent',
+  async () => {
+    const ask = world.call as (user: string, name: string, input: unknown, options: object) => Promise<unknown>;
+    const usual = new Map(
+      [...PORTAL_CALLS, ...DRONE_CALLS, ...SERVICE_CALLS, ...EXTENSION_CALLS].map(({ call, input }) => [call, input]),
+    );
+    const own = await good();
+    const calls = Object.keys(regulator.handlers).filter((call) =>
+      Object.values(endpoints).some((one) => one.call === call),
+    );
+    let sent = 0;
+    for (const call of calls) {
+      const input = own[call] ?? usual.get(call) ?? {};
+      const params = call in PARAMS ? { params: { submissionId: PARAMS[call]! } } : {};
+      const bodies = [
+        ...leavesOf(input).map((leaf) => plant(input, (at) => at.join() === leaf.join())),
+        plant(input, () => true),
+      ];
+      for (const body of bodies) {
+        for (const broken of [true, false]) {
+          breaks = broken;
+          sent += 1;
+          await ask('zoe', call, body, { ...params, idempotencyKey: `${word()}-key` }).catch(() => undefined);
+        }
       }
+      const told = (await world.mail()).map(({ subject, text, to }) => `${subject} ${text} ${to}`);
+      if (!TOLD_BY_MAIL.includes(call)) expect([call, found(told).length]).toEqual([call, 0]);
+      await world.app.store.db.execute(sql`delete from mail`);
     }
-    const told = (await world.mail()).map(({ subject, text, to }) => `${subject} ${text} ${to}`);
-    if (!TOLD_BY_MAIL.includes(call)) expect([call, found(told).length]).toEqual([call, 0]);
-    await world.app.store.db.execute(sql`delete from mail`);
-  }
-  breaks = false;
-  expect(sent).toBeGreaterThan(200);
-  expect(world.logged.length).toBeGreaterThan(0);
-  expect(found(world.logged)).toEqual([]);
-  expect(found(await auditText())).toEqual([]);
-}, OPENING);
+    breaks = false;
+    expect(sent).toBeGreaterThan(200);
+    expect(world.logged.length).toBeGreaterThan(0);
+    expect(found(world.logged)).toEqual([]);
+    expect(found(await auditText())).toEqual([]);
+  },
+  OPENING,
+);
 
 it('planted in addresses, headers and bodies that are none are in no log and in no audit entry', async () => {
   for (const address of [
-    '/Qanary9001x', '/forms/Qanary9002x?Qanary9003x=Qanary9004x', '/api/mycasa/Qanary9005x', '/content/verify/Qanary9006x',
-    '/forms/document-location?spId=Qanary9007x&file=Qanary9008x', '/payments/return?customRef=Qanary9009x&hmac=Qanary9010x',
-    '/payments/cancel?reference=Qanary9011x', '/pay?token=Qanary9012x', '/sandbox/audit?person=Qanary9013x', '/sandbox?record=Qanary9014x',
+    '/Qanary9001x',
+    '/forms/Qanary9002x?Qanary9003x=Qanary9004x',
+    '/api/mycasa/Qanary9005x',
+    '/content/verify/Qanary9006x',
+    '/forms/document-location?spId=Qanary9007x&file=Qanary9008x',
+    '/payments/return?customRef=Qanary9009x&hmac=Qanary9010x',
+    '/payments/cancel?reference=Qanary9011x',
+    '/pay?token=Qanary9012x',
+    '/sandbox/audit?person=Qanary9013x',
+    '/sandbox?record=Qanary9014x',
     `/api/mycasa/Forms/Query/Crm/Submission/Qanary9015x/v1`,
   ]) {
-    for (const method of ['GET', 'POST']) await world.open(address, { method, headers: { 'user-agent': 'Qanary9016x', referer: 'https://Qanary9017x.example/' } });
+    for (const method of ['GET', 'POST'])
+      await world.open(address, {
+        method,
+        headers: { 'user-agent': 'Qanary9016x', referer: 'https://Qanary9017x.example/' },
+      });
   }
   for (const body of ['{"a": Qanary9018x}', '[Qanary9019x', '"Qanary9020x"']) {
-    await world.open('/api/mycasa/Forms/SaveDraft/v1', { method: 'POST', headers: { 'content-type': 'application/json', authorization: 'Bearer Qanary9021x' }, body });
+    await world.open('/api/mycasa/Forms/SaveDraft/v1', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer Qanary9021x' },
+      body,
+    });
     await world.open('/sandbox/faults', { method: 'PUT', headers: { 'content-type': 'application/json' }, body });
     await world.open('/payments/notice', { method: 'POST', headers: { authorization: 'Qanary9022x' }, body });
   }
@@ -139,29 +188,42 @@ it('planted in addresses, headers and bodies that are none are in no log and in 
 it('planted in the fields of the payment page are nowhere but in the bank', async () => {
   await world.reset();
   const { paymentToken } = await world.call('ava', 'droneSubmission', {
-    orgId: '', organisationArn: '', formData: { drones: [mavic('Q2')], declaration: true, totalAmount: 40 },
+    orgId: '',
+    organisationArn: '',
+    formData: { drones: [mavic('Q2')], declaration: true, totalAmount: 40 },
   });
-  for (const field of ['cardNumber', 'expiry', 'cvn', 'cardholder', 'act', 'token']) await world.press(paymentToken!, { [field]: word() });
+  for (const field of ['cardNumber', 'expiry', 'cvn', 'cardholder', 'act', 'token'])
+    await world.press(paymentToken!, { [field]: word() });
   await world.press(paymentToken!, { cardNumber: CARD.approved, cardholder: 'Qanary9101x' });
   const mails = (await world.mail()).map(({ subject, text }) => subject + text);
   expect(mails).toHaveLength(1);
   const said = [...world.logged, ...(await auditText()), ...mails];
   expect(found(said)).toEqual([]);
-  expect(said.filter((line) => line.includes(paymentToken!) || line.includes(CARD.approved.replaceAll(' ', '')))).toEqual([]);
+  expect(
+    said.filter((line) => line.includes(paymentToken!) || line.includes(CARD.approved.replaceAll(' ', ''))),
+  ).toEqual([]);
 });
 
-it('planted in the sign-in page are in no log and in no audit entry', async () => {
-  const logged: string[] = [];
-  const server = await startTestServer({ regulator, log: (line) => logged.push(line) });
-  const one = new Browser(server.origin);
-  const tries: Record<string, string>[] = [{ username: word(), password: word() }, { username: 'ava', password: word() }, { person: word() }];
-  for (const fields of tries) {
-    await one.submit(await one.authorize({ login_hint: word(), state: word() }), fields);
-  }
-  await one.ask(`/identity/auth?client_id=${word()}&redirect_uri=https://${word()}.example`);
-  await one.ask(`/identity/session/end?id_token_hint=${word()}`);
-  const entries = await rows<{ text: string }>(server.app.store.db, sql`select e::text as text from audit_entry e`);
-  expect(entries).toHaveLength(1);
-  expect(found([...logged, ...entries.map(({ text }) => text)])).toEqual([]);
-  await server.stop();
-}, OPENING);
+it(
+  'planted in the sign-in page are in no log and in no audit entry',
+  async () => {
+    const logged: string[] = [];
+    const server = await startTestServer({ regulator, log: (line) => logged.push(line) });
+    const one = new Browser(server.origin);
+    const tries: Record<string, string>[] = [
+      { username: word(), password: word() },
+      { username: 'ava', password: word() },
+      { person: word() },
+    ];
+    for (const fields of tries) {
+      await one.submit(await one.authorize({ login_hint: word(), state: word() }), fields);
+    }
+    await one.ask(`/identity/auth?client_id=${word()}&redirect_uri=https://${word()}.example`);
+    await one.ask(`/identity/session/end?id_token_hint=${word()}`);
+    const entries = await rows<{ text: string }>(server.app.store.db, sql`select e::text as text from audit_entry e`);
+    expect(entries).toHaveLength(1);
+    expect(found([...logged, ...entries.map(({ text }) => text)])).toEqual([]);
+    await server.stop();
+  },
+  OPENING,
+);

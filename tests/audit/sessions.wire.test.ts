@@ -18,7 +18,10 @@ describe('signing in and out', () => {
 
   it('is noted, and a password that was wrong, without what was typed', async () => {
     const one = new Browser(server.origin);
-    const told = async () => (await auditOf(server.app.store.db, { person: 'ava', record: '' })).map(({ act, by }) => `${act} ${by}`).toReversed();
+    const told = async () =>
+      (await auditOf(server.app.store.db, { person: 'ava', record: '' }))
+        .map(({ act, by }) => `${act} ${by}`)
+        .toReversed();
     await one.submit(await one.authorize(), { username: 'ava', password: 'a-wrong-one' });
     await one.submit(await one.authorize(), { username: 'nobody-of-this-name', password: 'sandbox' });
     expect(await told()).toEqual(['sign-in refused ava']);
@@ -35,7 +38,10 @@ describe('signing in and out', () => {
   const about = async (person: string, after: number) => {
     // What becomes due by itself happens before the console answers.
     await fetch(`${server.origin}/sandbox/payments`);
-    return (await auditOf(server.app.store.db, { person, record: '' })).toReversed().slice(after).map(({ act, actor }) => `${act} (${actor})`);
+    return (await auditOf(server.app.store.db, { person, record: '' }))
+      .toReversed()
+      .slice(after)
+      .map(({ act, actor }) => `${act} (${actor})`);
   };
   const soFar = async (person: string) => (await auditOf(server.app.store.db, { person, record: '' })).length;
 
@@ -53,7 +59,8 @@ describe('signing in and out', () => {
     const told = ['signed in (person)', 'session expired (regulator)'];
     expect([await about('ava', before), await about('ava', before)]).toEqual([told, told]);
     const [expired, signedIn] = await auditOf(db, { person: 'ava', record: '' });
-    // It says when it was over, an hour ago, and not when that was noted; the sandbox's clock is read a moment before the real one.
+    // It says when it was over, an hour ago, and not when that was noted; the sandbox's clock is read a moment before
+    // the real one.
     const late = Date.now() - asked;
     expect(Date.parse(expired!.at)).toBeLessThanOrEqual(over + 1);
     expect(Date.parse(expired!.at)).toBeGreaterThanOrEqual(over - late);
@@ -66,7 +73,10 @@ describe('signing in and out', () => {
     for (const one of [here!, ...elsewhere]) await one.signInAs('mia');
     await here!.submit(await here!.ask('/identity/password'), { current: 'sandbox', new: 'a longer one' });
     expect(await about('mia', before)).toEqual([
-      ...Array.from({ length: 3 }, () => 'signed in (person)'), 'password changed (person)', 'session ended (person)', 'session ended (person)',
+      ...Array.from({ length: 3 }, () => 'signed in (person)'),
+      'password changed (person)',
+      'session ended (person)',
+      'session ended (person)',
     ]);
   });
 
@@ -75,6 +85,9 @@ describe('signing in and out', () => {
     const before = [await soFar('noah'), await soFar('leo')] as const;
     await one.signInAs('noah');
     await one.submit(await one.authorize({ prompt: 'login' }), { person: 'leo' });
-    expect([await about('noah', before[0]), await about('leo', before[1])]).toEqual([['signed in (person)', 'session ended (regulator)'], ['signed in (person)']]);
+    expect([await about('noah', before[0]), await about('leo', before[1])]).toEqual([
+      ['signed in (person)', 'session ended (regulator)'],
+      ['signed in (person)'],
+    ]);
   });
 });

@@ -1,5 +1,13 @@
-/** What holds on every path of autosave, whatever happens: written without looking at the chart. Longer than 250 lines: they are read together, as one description. */
-import { selectIsTroubled, selectWait, type autosaveMachine, type StoreInput } from '#machines/applications/autosave.machine.ts';
+/**
+ * What holds on every path of autosave, whatever happens: written without looking at the chart. Longer than 250 lines:
+ * they are read together, as one description.
+ */
+import {
+  selectIsTroubled,
+  selectWait,
+  type autosaveMachine,
+  type StoreInput,
+} from '#machines/applications/autosave.machine.ts';
 import { claim, same } from '#support/claims.ts';
 import type { ModelSpec, Step } from '#support/spec.ts';
 import { stored, theirs, tooMany, WAIT } from './autosave.scenarios.ts';
@@ -9,16 +17,29 @@ const FIVE_SECONDS = 5000;
 type Machine = typeof autosaveMachine;
 const asks = ({ asked }: Step<Machine>, id: string): boolean => asked.some(({ src }) => src === id);
 const isDone = ({ event }: Step<Machine>, id: string): boolean => event.type === `xstate.done.actor.${id}`;
-const hasEnded = ({ event }: Step<Machine>, id: string): boolean => isDone({ event } as Step<Machine>, id) || event.type === `xstate.error.actor.${id}`;
-const conflictOf = ({ event }: Step<Machine>) => (event['output'] as { conflict: { revision: number; savedAt: string } | null }).conflict;
-const storeIn = ({ asked }: Step<Machine>) => asked.find(({ src }) => src === 'storeContent')?.input as StoreInput | undefined;
+const hasEnded = ({ event }: Step<Machine>, id: string): boolean =>
+  isDone({ event } as Step<Machine>, id) || event.type === `xstate.error.actor.${id}`;
+const conflictOf = ({ event }: Step<Machine>) =>
+  (event['output'] as { conflict: { revision: number; savedAt: string } | null }).conflict;
+const storeIn = ({ asked }: Step<Machine>) =>
+  asked.find(({ src }) => src === 'storeContent')?.input as StoreInput | undefined;
 /** From when on what opens is on the screen. */
 const isShown = (steps: readonly Step<Machine>[], at: number): boolean =>
-  steps.slice(0, at + 1).some(({ event }, i) => event.type === 'version.shown' && steps[i - 1]?.snapshot.matches('opened'));
+  steps
+    .slice(0, at + 1)
+    .some(({ event }, i) => event.type === 'version.shown' && steps[i - 1]?.snapshot.matches('opened'));
 
 export const autosaveInvariants: ModelSpec<Machine>['invariants'] = {
-  'nothing is stored before what was kept is on the screen, and nothing ever where nothing can be kept': ({ steps, input }) =>
-    steps.forEach((step, i) => claim(!(asks(step, 'storeContent') || asks(step, 'setAside')) || (input.keeps && isShown(steps, i)), 'stored too early')),
+  'nothing is stored before what was kept is on the screen, and nothing ever where nothing can be kept': ({
+    steps,
+    input,
+  }) =>
+    steps.forEach((step, i) =>
+      claim(
+        !(asks(step, 'storeContent') || asks(step, 'setAside')) || (input.keeps && isShown(steps, i)),
+        'stored too early',
+      ),
+    ),
   'one store, one conflict copy or one deletion at a time': ({ steps }) => {
     let underWay: string | null = null;
     steps.forEach((step) => {
@@ -30,7 +51,9 @@ export const autosaveInvariants: ModelSpec<Machine>['invariants'] = {
       }
     });
   },
-  'a store goes over the version that is known here, and over a newer one only when the person chose so': ({ steps }) => {
+  'a store goes over the version that is known here, and over a newer one only when the person chose so': ({
+    steps,
+  }) => {
     let known = 0;
     let newer: number | null = null;
     let choice: 'mine' | null = null;
@@ -53,7 +76,9 @@ export const autosaveInvariants: ModelSpec<Machine>['invariants'] = {
       same(asked.revision, known, 'stored over');
     });
   },
-  'what is stored has the present submit key; one that is renewed where something is stored is stored at once': ({ steps }) =>
+  'what is stored has the present submit key; one that is renewed where something is stored is stored at once': ({
+    steps,
+  }) =>
     steps.forEach((step, i) => {
       const asked = storeIn(step);
       if (asked !== undefined) same(asked.submitKey, step.snapshot.context.submitKey, 'key');
@@ -73,7 +98,12 @@ export const autosaveInvariants: ModelSpec<Machine>['invariants'] = {
     let since: number | null = null;
     steps.forEach((step, i) => {
       const before = steps[i - 1]?.snapshot;
-      const isOpen = before !== undefined && isShown(steps, i - 1) && !before.hasTag('over') && !before.matches('unkept') && !before.hasTag('opening');
+      const isOpen =
+        before !== undefined &&
+        isShown(steps, i - 1) &&
+        !before.hasTag('over') &&
+        !before.matches('unkept') &&
+        !before.hasTag('opening');
       if (asks(step, 'storeContent')) since = null;
       // What is about to be replaced is not kept: the person chose so.
       const isReplaced = before?.matches('taking') || before?.matches('replacing');
@@ -83,43 +113,57 @@ export const autosaveInvariants: ModelSpec<Machine>['invariants'] = {
       const { snapshot } = step;
       claim(snapshot.hasTag('unsaved') || snapshot.matches('taking'), 'a change that counts as kept');
       const isSeen = snapshot.hasTag('trouble') || snapshot.hasTag('conflict') || snapshot.hasTag('saving');
-      claim(isSeen || step.at - since < FIVE_SECONDS || step.event.type.startsWith('xstate.'), 'a change is not stored in time');
+      claim(
+        isSeen || step.at - since < FIVE_SECONDS || step.event.type.startsWith('xstate.'),
+        'a change is not stored in time',
+      );
     });
   },
-  'who leaves the page takes nothing unsaved along: it is stored, or set aside where another version conflicts with it': ({ steps }) =>
-    steps.forEach((step, i) => {
-      const before = steps[i - 1]?.snapshot;
-      if (step.event.type !== 'flush.requested' || before === undefined || before.matches('kept')) return;
-      const isUnderWay = before.matches('storing') || before.matches('settingAside') || before.matches('taking');
-      const how = !before.hasTag('unsaved') || isUnderWay ? [] : [before.hasTag('conflict') ? 'setAside' : 'storeContent'];
-      same(step.asked.map(({ src }) => src), how, 'asked');
-      const asked = storeIn(step);
-      if (asked !== undefined) claim(asked.isLeaving, 'ends with the page');
-    }),
-  'what changed while a store was under way is stored right after it where the page is left, so that it outlives the page': ({ steps }) => {
-    let changed = false;
-    let left = false;
-    steps.forEach((step) => {
-      if (step.asked.some(({ src }) => src === 'storeContent')) {
-        if (isDone(step, 'storeContent') && changed && left) claim(storeIn(step)!.isLeaving, 'ends with the page');
-        [changed, left] = [false, false];
-        return;
-      }
-      if (isDone(step, 'storeContent') && !step.snapshot.hasTag('over') && conflictOf(step) === null) claim(!(changed && left), 'left behind');
-      if (!step.snapshot.matches({ storing: 'going' })) return;
-      if (step.event.type === 'content.changed' || step.event.type === 'draft.taken') changed = true;
-      if (step.event.type === 'flush.requested') left = true;
-    });
-  },
+  'who leaves the page takes nothing unsaved along: it is stored, or set aside where another version conflicts with it':
+    ({ steps }) =>
+      steps.forEach((step, i) => {
+        const before = steps[i - 1]?.snapshot;
+        if (step.event.type !== 'flush.requested' || before === undefined || before.matches('kept')) return;
+        const isUnderWay = before.matches('storing') || before.matches('settingAside') || before.matches('taking');
+        const how =
+          !before.hasTag('unsaved') || isUnderWay ? [] : [before.hasTag('conflict') ? 'setAside' : 'storeContent'];
+        same(
+          step.asked.map(({ src }) => src),
+          how,
+          'asked',
+        );
+        const asked = storeIn(step);
+        if (asked !== undefined) claim(asked.isLeaving, 'ends with the page');
+      }),
+  'what changed while a store was under way is stored right after it where the page is left, so that it outlives the page':
+    ({ steps }) => {
+      let changed = false;
+      let left = false;
+      steps.forEach((step) => {
+        if (step.asked.some(({ src }) => src === 'storeContent')) {
+          if (isDone(step, 'storeContent') && changed && left) claim(storeIn(step)!.isLeaving, 'ends with the page');
+          [changed, left] = [false, false];
+          return;
+        }
+        if (isDone(step, 'storeContent') && !step.snapshot.hasTag('over') && conflictOf(step) === null)
+          claim(!(changed && left), 'left behind');
+        if (!step.snapshot.matches({ storing: 'going' })) return;
+        if (step.event.type === 'content.changed' || step.event.type === 'draft.taken') changed = true;
+        if (step.event.type === 'flush.requested') left = true;
+      });
+    },
   'when it was saved is what the service said, and nothing else': ({ steps }) => {
     let said = '';
     steps.forEach((step) => {
-      if (isDone(step, 'storeContent') && conflictOf(step) === null && !step.snapshot.hasTag('over')) said = stored.savedAt;
+      if (isDone(step, 'storeContent') && conflictOf(step) === null && !step.snapshot.hasTag('over'))
+        said = stored.savedAt;
       if (isDone(step, 'takeTheirs')) said = theirs.savedAt;
       same(step.snapshot.context.savedAt, said, 'saved at');
     });
   },
-  'a version that conflicts with this one is asked about until the person chose, and there is no dead end': ({ steps }) => {
+  'a version that conflicts with this one is asked about until the person chose, and there is no dead end': ({
+    steps,
+  }) => {
     let stands: { revision: number; savedAt: string } | null = null;
     steps.forEach((step, i) => {
       const { snapshot } = step;
@@ -127,7 +171,8 @@ export const autosaveInvariants: ModelSpec<Machine>['invariants'] = {
       if (snapshot.context.opened !== null) stands = snapshot.context.opened.conflict;
       if (isDone(step, 'takeTheirs') || snapshot.matches('storing')) stands = null;
       // What was taken could not be shown.
-      if (steps[i - 1]?.snapshot.matches('replacing') && step.event['isHeld'] === true) stands = { revision: theirs.revision, savedAt: theirs.savedAt };
+      if (steps[i - 1]?.snapshot.matches('replacing') && step.event['isHeld'] === true)
+        stands = { revision: theirs.revision, savedAt: theirs.savedAt };
       if (snapshot.hasTag('over') || snapshot.hasTag('opening') || snapshot.matches('unkept')) return;
       same(snapshot.hasTag('conflict'), stands !== null, 'asked about');
       if (!snapshot.hasTag('conflict')) return;
@@ -142,69 +187,111 @@ export const autosaveInvariants: ModelSpec<Machine>['invariants'] = {
       if (before?.matches({ settingAside: 'going' }) && step.event.type.endsWith('.chosen')) choice = step.event.type;
       if (!hasEnded(step, 'setAside')) return;
       const next = { 'mine.chosen': 'storeContent', 'theirs.chosen': 'takeTheirs' }[choice ?? ''];
-      if (before?.matches({ settingAside: 'going' })) same(step.asked.map(({ src }) => src), next === undefined ? [] : [next], 'asked');
+      if (before?.matches({ settingAside: 'going' }))
+        same(
+          step.asked.map(({ src }) => src),
+          next === undefined ? [] : [next],
+          'asked',
+        );
       choice = null;
     });
   },
-  'after the end nothing is stored, and what was kept is deleted once, after what was under way': ({ steps, input }) => {
+  'after the end nothing is stored, and what was kept is deleted once, after what was under way': ({
+    steps,
+    input,
+  }) => {
     const at = steps.findIndex(({ event }) => event.type === 'application.ended');
     const deleted = steps.map((step) => asks(step, 'forgetContent'));
     if (at < 0 || !input.keeps) return same(deleted.some(Boolean), false, 'deleted without an end');
     const before = steps[at - 1]!.snapshot;
     const isUnderWay = before.matches('storing') || before.matches('settingAside');
-    const over = isUnderWay ? steps.findIndex((step, i) => i > at && (hasEnded(step, 'storeContent') || hasEnded(step, 'setAside'))) : at;
-    same(deleted.flatMap((is, i) => (is ? [i] : [])), over < 0 ? [] : [over], 'deleted at');
+    const over = isUnderWay
+      ? steps.findIndex((step, i) => i > at && (hasEnded(step, 'storeContent') || hasEnded(step, 'setAside')))
+      : at;
+    same(
+      deleted.flatMap((is, i) => (is ? [i] : [])),
+      over < 0 ? [] : [over],
+      'deleted at',
+    );
     steps.slice(at).forEach(({ snapshot, asked }) => {
       claim(snapshot.hasTag('over') && !snapshot.hasTag('unsaved'), 'not over');
-      claim(asked.every(({ src }) => src === 'forgetContent'), 'asked for more');
+      claim(
+        asked.every(({ src }) => src === 'forgetContent'),
+        'asked for more',
+      );
     });
-    claim(steps.slice(at).every(({ snapshot }) => snapshot.matches('forgotten') || snapshot.hasTag('unfinished')), 'may be cut off');
+    claim(
+      steps.slice(at).every(({ snapshot }) => snapshot.matches('forgotten') || snapshot.hasTag('unfinished')),
+      'may be cut off',
+    );
   },
-  'the copy in the tab goes once nothing of what opened with it is left to store, and where nothing can be, at the end or where nothing of it opened; until then it is what is stored; one that is made when the sign-in ends is for whoever signs in next, unless it was only typed: then as soon as it is stored': ({ steps }) => {
-    let has = false;
-    steps.forEach((step, i) => {
-      const { did, event, snapshot } = step;
-      if (isDone(step, 'loadVersions')) has = (event['output'] as { readonly tabCopy: object | null }).tabCopy !== null;
-      if (event.type === 'session.ended') has = false;
-      // The flush that the end of the sign-in asks for is under way, or everything was stored before.
-      if (event.type === 'tabCopy.made' && (snapshot.matches('storing') || snapshot.matches('kept'))) has = true;
-      const isDropped = did.some(({ type, params }) => type === 'forgetTabCopy' && (params as { readonly hasTabCopy: boolean }).hasTabCopy);
-      const isOver = event.type === 'application.ended' && !snapshot.context.keeps;
-      const isSpent = snapshot.matches('unkept') && steps[i - 1]?.snapshot.context.opened?.isInTab === false;
-      same(isDropped, isOver || (has && (snapshot.matches('kept') || isSpent)), 'dropped');
-      if (isDropped) has = false;
-      const renewed = did.filter(({ type, params }) => type === 'renewTabCopy' && (params as { readonly hasTabCopy: boolean }).hasTabCopy);
-      same(renewed.length, asks(step, 'storeContent') && has ? 1 : 0, 'renewed');
-    });
-  },
-  'the application hears that the sign-in ended, and on which version what it holds is based; nothing else comes of it': ({ steps }) =>
-    steps.forEach(({ event, told, snapshot, asked }, i) => {
-      const heard = told.filter((one) => one.event.type === 'session.ended').map((one) => one.event);
-      if (event.type !== 'session.ended') return same(heard, [], 'heard');
-      same([heard, asked, snapshot.value], [[{
-        type: 'session.ended', revision: snapshot.context.revision, unanswered: snapshot.context.unanswered, setAsideRevision: snapshot.context.setAsideRevision ?? 0,
-      }], [], steps[i - 1]!.snapshot.value], 'heard');
-    }),
-  'what went out and was not answered, before the last sign-in too, is known to the next store and to the copy in the tab, until a store is answered, by another version as well': ({ steps }) => {
-    let sent: readonly string[] = [];
-    steps.forEach((step) => {
-      if (step.snapshot.context.opened !== null) sent = step.snapshot.context.opened.unanswered;
-      // At the end nobody asks any more.
-      if (isDone(step, 'storeContent') && !step.snapshot.hasTag('over')) sent = [];
-      const store = step.asked.find(({ src }) => src === 'storeContent');
-      if (store) sent = [...sent, `f-${String(sent.length)}`];
-      same(step.snapshot.context.unanswered, sent, 'unanswered');
-      if (store) same((store.input as StoreInput).unanswered, sent, 'known to the store');
-    });
-  },
-  'the person sees the trouble from a failed store on until one is answered, or it is over: it does not come and go with each try': ({ steps }) => {
-    let troubled = false;
-    steps.forEach((step) => {
-      if (step.event.type === 'xstate.error.actor.storeContent') troubled = true;
-      if (isDone(step, 'storeContent') || step.snapshot.hasTag('over')) troubled = false;
-      same(selectIsTroubled(step.snapshot), troubled, 'trouble');
-    });
-  },
+  'the copy in the tab goes once nothing of what opened with it is left to store, and where nothing can be, at the end or where nothing of it opened; until then it is what is stored; one that is made when the sign-in ends is for whoever signs in next, unless it was only typed: then as soon as it is stored':
+    ({ steps }) => {
+      let has = false;
+      steps.forEach((step, i) => {
+        const { did, event, snapshot } = step;
+        if (isDone(step, 'loadVersions'))
+          has = (event['output'] as { readonly tabCopy: object | null }).tabCopy !== null;
+        if (event.type === 'session.ended') has = false;
+        // The flush that the end of the sign-in asks for is under way, or everything was stored before.
+        if (event.type === 'tabCopy.made' && (snapshot.matches('storing') || snapshot.matches('kept'))) has = true;
+        const isDropped = did.some(
+          ({ type, params }) => type === 'forgetTabCopy' && (params as { readonly hasTabCopy: boolean }).hasTabCopy,
+        );
+        const isOver = event.type === 'application.ended' && !snapshot.context.keeps;
+        const isSpent = snapshot.matches('unkept') && steps[i - 1]?.snapshot.context.opened?.isInTab === false;
+        same(isDropped, isOver || (has && (snapshot.matches('kept') || isSpent)), 'dropped');
+        if (isDropped) has = false;
+        const renewed = did.filter(
+          ({ type, params }) => type === 'renewTabCopy' && (params as { readonly hasTabCopy: boolean }).hasTabCopy,
+        );
+        same(renewed.length, asks(step, 'storeContent') && has ? 1 : 0, 'renewed');
+      });
+    },
+  'the application hears that the sign-in ended, and on which version what it holds is based; nothing else comes of it':
+    ({ steps }) =>
+      steps.forEach(({ event, told, snapshot, asked }, i) => {
+        const heard = told.filter((one) => one.event.type === 'session.ended').map((one) => one.event);
+        if (event.type !== 'session.ended') return same(heard, [], 'heard');
+        same(
+          [heard, asked, snapshot.value],
+          [
+            [
+              {
+                type: 'session.ended',
+                revision: snapshot.context.revision,
+                unanswered: snapshot.context.unanswered,
+                setAsideRevision: snapshot.context.setAsideRevision ?? 0,
+              },
+            ],
+            [],
+            steps[i - 1]!.snapshot.value,
+          ],
+          'heard',
+        );
+      }),
+  'what went out and was not answered, before the last sign-in too, is known to the next store and to the copy in the tab, until a store is answered, by another version as well':
+    ({ steps }) => {
+      let sent: readonly string[] = [];
+      steps.forEach((step) => {
+        if (step.snapshot.context.opened !== null) sent = step.snapshot.context.opened.unanswered;
+        // At the end nobody asks any more.
+        if (isDone(step, 'storeContent') && !step.snapshot.hasTag('over')) sent = [];
+        const store = step.asked.find(({ src }) => src === 'storeContent');
+        if (store) sent = [...sent, `f-${String(sent.length)}`];
+        same(step.snapshot.context.unanswered, sent, 'unanswered');
+        if (store) same((store.input as StoreInput).unanswered, sent, 'known to the store');
+      });
+    },
+  'the person sees the trouble from a failed store on until one is answered, or it is over: it does not come and go with each try':
+    ({ steps }) => {
+      let troubled = false;
+      steps.forEach((step) => {
+        if (step.event.type === 'xstate.error.actor.storeContent') troubled = true;
+        if (isDone(step, 'storeContent') || step.snapshot.hasTag('over')) troubled = false;
+        same(selectIsTroubled(step.snapshot), troubled, 'trouble');
+      });
+    },
   'the wait is what the last refusal for too many said, and goes with the trouble': ({ steps }) => {
     let wait: string | null = null;
     steps.forEach((step) => {
@@ -219,39 +306,48 @@ export const autosaveInvariants: ModelSpec<Machine>['invariants'] = {
       claim(step.snapshot.hasTag('trouble'), 'nobody sees it');
       claim(step.snapshot.can({ type: 'retry.requested' }), 'a dead end');
     }),
-  'a flush is answered, once, to the application and to the page alike: at once where nothing has to be stored, else when that is done': ({ steps }) => {
-    let isAsked = false;
-    steps.forEach((step, i) => {
-      const { event, snapshot, told } = step;
-      const answers = told.filter((one) => one.event.type === 'autosave.flushed').map(({ to }) => to);
-      if (answers.length > 0) same(answers, ['parent', 'pageLeave'], 'told');
-      if (event.type === 'flush.requested') isAsked = true;
-      if (answers.length > 0) isAsked = false;
-      const isBusy = snapshot.hasTag('unfinished');
-      if (isAsked) claim(isBusy, `nobody answers after ${event.type}`);
-      const before = steps[i - 1]?.snapshot;
-      if (event.type === 'flush.requested') claim(answers.length > 0 || before!.hasTag('unsaved') || isBusy, 'waits for nothing');
-    });
-  },
+  'a flush is answered, once, to the application and to the page alike: at once where nothing has to be stored, else when that is done':
+    ({ steps }) => {
+      let isAsked = false;
+      steps.forEach((step, i) => {
+        const { event, snapshot, told } = step;
+        const answers = told.filter((one) => one.event.type === 'autosave.flushed').map(({ to }) => to);
+        if (answers.length > 0) same(answers, ['parent', 'pageLeave'], 'told');
+        if (event.type === 'flush.requested') isAsked = true;
+        if (answers.length > 0) isAsked = false;
+        const isBusy = snapshot.hasTag('unfinished');
+        if (isAsked) claim(isBusy, `nobody answers after ${event.type}`);
+        const before = steps[i - 1]?.snapshot;
+        if (event.type === 'flush.requested')
+          claim(answers.length > 0 || before!.hasTag('unsaved') || isBusy, 'waits for nothing');
+      });
+    },
   'what opens is told once it is waited for, and once; what does not come as well': ({ steps }) => {
     let isAwaited = false;
     steps.forEach(({ event, told }, i) => {
       if (event.type === 'version.awaited' && steps[i - 1]!.snapshot.hasTag('opening')) isAwaited = true;
-      if (event.type === 'versions.requested' && ['opened', 'missing'].includes(steps[i - 1]!.snapshot.value as string)) isAwaited = false;
+      if (event.type === 'versions.requested' && ['opened', 'missing'].includes(steps[i - 1]!.snapshot.value as string))
+        isAwaited = false;
       const said = told.filter((one) => ['version.opened', 'version.missing'].includes(one.event.type));
       if (said.length === 0 || isDone({ event } as Step<Machine>, 'takeTheirs')) return;
       claim(isAwaited && said.length === 1, 'told unasked');
       isAwaited = false;
     });
   },
-  'the other version is told whenever the person has to choose, and that it is settled when this one goes over it': ({ steps }) =>
+  'the other version is told whenever the person has to choose, and that it is settled when this one goes over it': ({
+    steps,
+  }) =>
     steps.forEach((step, i) => {
       const { snapshot, told } = step;
       const before = steps[i - 1]?.snapshot;
       const said = told.map((one) => one.event).filter(({ type }) => type.startsWith('conflict.'));
       const isEntered = snapshot.matches('conflicting') && !before?.matches('conflicting');
       const isMine = before?.hasTag('conflict') === true && snapshot.matches('storing');
-      const found = { type: 'conflict.found', other: snapshot.context.conflict, isMissing: snapshot.context.isTheirsMissing };
+      const found = {
+        type: 'conflict.found',
+        other: snapshot.context.conflict,
+        isMissing: snapshot.context.isTheirsMissing,
+      };
       same(said, isEntered ? [found] : isMine ? [{ type: 'conflict.settled' }] : [], 'told of a conflict');
     }),
   'what was looked for is known once, and what was decoded does not stay longer than its step': ({ steps }) =>

@@ -17,7 +17,16 @@ const quiet = { shows: [], hides: [NOT_SAVED, /Answers saved at/] } as const;
 export const autosaveModel = defineModel({
   slug: 'autosave',
   machine: autosaveMachine,
-  provide: { actions: { noteSent: assign({ unanswered: ({ context: { unanswered } }: { context: Context }) => [...unanswered, `f-${String(unanswered.length)}`] }) } },
+  provide: {
+    actions: {
+      noteSent: assign({
+        unanswered: ({ context: { unanswered } }: { context: Context }) => [
+          ...unanswered,
+          `f-${String(unanswered.length)}`,
+        ],
+      }),
+    },
+  },
   inputs: { keeping: { keeps: true, submitKey: 'k-0' }, unkept: { keeps: false, submitKey: 'k-0' } },
   cases: {
     'versions.requested': [{ recordId: '' }],
@@ -50,11 +59,30 @@ export const autosaveModel = defineModel({
     'xstate.done.actor.forgetContent': [{}],
     'xstate.error.actor.forgetContent': [{ error: refused }],
   },
-  serialize: ({ keeps, isAwaited, opened, conflict: other, storedUnder, submitKey, storingKey, changedSince, flushSince, next }) => [
-    keeps, isAwaited, opened?.isBehind, other !== null, storedUnder === null ? null : storedUnder.submitKey === submitKey,
-    storingKey === submitKey, changedSince, flushSince, next,
+  serialize: ({
+    keeps,
+    isAwaited,
+    opened,
+    conflict: other,
+    storedUnder,
+    submitKey,
+    storingKey,
+    changedSince,
+    flushSince,
+    next,
+  }) => [
+    keeps,
+    isAwaited,
+    opened?.isBehind,
+    other !== null,
+    storedUnder === null ? null : storedUnder.submitKey === submitKey,
+    storingKey === submitKey,
+    changedSince,
+    flushSince,
+    next,
   ],
-  // Another key is another one: a key is never renewed to what it is. Nothing is held before something was on the screen.
+  // Another key is another one: a key is never renewed to what it is. Nothing is held before something was on the
+  // screen.
   filterEvents: ({ value, context }, { type, ...event }) => {
     if ('isHeld' in event && event.isHeld === true) return value === 'replacing';
     if (type === 'xstate.error.actor.pageLeave') return value === 'waiting';
@@ -72,7 +100,12 @@ export const autosaveModel = defineModel({
     opened: { ...quiet, tags: ['opening'] },
     unkept: { ...quiet, tags: [] },
     kept: {
-      shows: ({ savedAt }: Context) => (savedAt === stored.savedAt ? ['Answers saved at 10:42 am'] : savedAt === '' ? [] : ['Answers saved at 10:55 am']),
+      shows: ({ savedAt }: Context) =>
+        savedAt === stored.savedAt
+          ? ['Answers saved at 10:42 am']
+          : savedAt === ''
+            ? []
+            : ['Answers saved at 10:55 am'],
       hides: [NOT_SAVED],
       tags: [],
     },
@@ -84,7 +117,11 @@ export const autosaveModel = defineModel({
       tags: ['saving', 'unsaved'],
     },
     'storing.ending': { shows: [], hides: [NOT_SAVED], tags: ['over'] },
-    troubled: { shows: (context: Context) => [trouble(context)], hides: [/Answers saved at/], tags: ['unsaved', 'trouble'] },
+    troubled: {
+      shows: (context: Context) => [trouble(context)],
+      hides: [/Answers saved at/],
+      tags: ['unsaved', 'trouble'],
+    },
     // Nothing is tried while the person chooses, so nothing says that it is. The question is the application's.
     conflicting: { shows: [], hides: [NOT_SAVED], tags: ['unsaved', 'conflict'] },
     settingAside: { shows: [], tags: ['unfinished'] },

@@ -6,22 +6,72 @@ import { fingerprintOf } from '#rules/core/fingerprint.rules.ts';
 export const AT_1042 = '2026-11-20T23:42:00Z';
 export const AT_1055 = '2026-11-20T23:55:00Z';
 
-export const autosaved: StoredVersion = { formData: 'a', answers: 'a', content: { typed: 'a' }, submitKey: 'k-a', revision: 3, savedAt: AT_1042 };
-export const setAside: StoredVersion = { formData: 'b', answers: 'b', content: { typed: 'b' }, submitKey: 'k-b', revision: 2, savedAt: AT_1055 };
-export const draft: DraftVersion = { content: { typed: 'd' }, submitKey: 'k-d', revision: 6, savedAt: '2026-11-20T23:00:00Z', isPaid: false };
+export const autosaved: StoredVersion = {
+  formData: 'a',
+  answers: 'a',
+  content: { typed: 'a' },
+  submitKey: 'k-a',
+  revision: 3,
+  savedAt: AT_1042,
+};
+export const setAside: StoredVersion = {
+  formData: 'b',
+  answers: 'b',
+  content: { typed: 'b' },
+  submitKey: 'k-b',
+  revision: 2,
+  savedAt: AT_1055,
+};
+export const draft: DraftVersion = {
+  content: { typed: 'd' },
+  submitKey: 'k-d',
+  revision: 6,
+  savedAt: '2026-11-20T23:00:00Z',
+  isPaid: false,
+};
 
 /** What was in the tab, typed on from what is kept, when the sign-in ended. */
 export const tabCopy: TabCopy = {
-  formData: 't', answers: 't', fingerprint: fingerprintOf('t'), content: { typed: 't' }, submitKey: 'k-a', revision: 3, unanswered: [], draftRevision: 0,
-  setAsideRevision: 0, underWay: null, isRepeat: false, isAsked: true, savedAs: 0,
+  formData: 't',
+  answers: 't',
+  fingerprint: fingerprintOf('t'),
+  content: { typed: 't' },
+  submitKey: 'k-a',
+  revision: 3,
+  unanswered: [],
+  draftRevision: 0,
+  setAsideRevision: 0,
+  underWay: null,
+  isRepeat: false,
+  isAsked: true,
+  savedAs: 0,
 };
 
 /** Nothing is stored. */
-export const NOTHING: Versions = { draft: null, autosaved: null, setAside: null, waiting: null, tabCopy: null, receivedAt: {} };
-/** What was kept was received after it, so it is what was sent; the regulator has it as an application that waits for its payment. */
-export const sentAndWaiting: Versions = { ...NOTHING, autosaved, waiting: { recordId: 'w-1', isPaid: false }, receivedAt: { 'k-a': AT_1055 } };
+export const NOTHING: Versions = {
+  draft: null,
+  autosaved: null,
+  setAside: null,
+  waiting: null,
+  tabCopy: null,
+  receivedAt: {},
+};
+/**
+ * What was kept was received after it, so it is what was sent; the regulator has it as an application that waits for
+ * its payment.
+ */
+export const sentAndWaiting: Versions = {
+  ...NOTHING,
+  autosaved,
+  waiting: { recordId: 'w-1', isPaid: false },
+  receivedAt: { 'k-a': AT_1055 },
+};
 /** Typed on after its submit was received. */
-export const typedSince: Versions = { ...NOTHING, autosaved: { ...autosaved, savedAt: AT_1055 }, receivedAt: { 'k-a': AT_1042 } };
+export const typedSince: Versions = {
+  ...NOTHING,
+  autosaved: { ...autosaved, savedAt: AT_1055 },
+  receivedAt: { 'k-a': AT_1042 },
+};
 /** In the tab more was typed than is kept. */
 export const inTab: Versions = { ...NOTHING, autosaved, tabCopy };
 /** Two versions between which nobody has chosen. */

@@ -9,8 +9,12 @@ import { NOTHING } from './autosave.sample.ts';
 
 const opened = (...events: Parameters<typeof play>[2] & object) => {
   const played = play(autosaveMachine, { keeps: true, submitKey: 'k-0' }, [
-    { type: 'version.awaited', recordId: '' }, done('loadVersions', NOTHING), { type: 'version.shown', isHeld: false },
-    { type: 'content.changed' }, tick(3000), ...events,
+    { type: 'version.awaited', recordId: '' },
+    done('loadVersions', NOTHING),
+    { type: 'version.shown', isHeld: false },
+    { type: 'content.changed' },
+    tick(3000),
+    ...events,
   ]);
   show(<AutosaveNotice autosave={played.actor} />);
   return played;
@@ -18,7 +22,9 @@ const opened = (...events: Parameters<typeof play>[2] & object) => {
 
 describe('what a form shows of what is kept', () => {
   it('says politely when it was saved, and when it could not be (DEC-09)', () => {
-    const { perform } = opened(done('storeContent', { formData: 'typed', revision: 1, savedAt: '2026-11-20T23:42:00Z', conflict: null }));
+    const { perform } = opened(
+      done('storeContent', { formData: 'typed', revision: 1, savedAt: '2026-11-20T23:42:00Z', conflict: null }),
+    );
     expect(screen.getByRole('status').textContent).toBe('Answers saved at 10:42 am');
     perform({ type: 'content.changed' }, tick(3000), failed('storeContent'));
     expect(screen.getByRole('status').textContent).toContain('Not saved yet.');
@@ -26,8 +32,12 @@ describe('what a form shows of what is kept', () => {
 
   it('says nothing of a store that succeeded beneath words that it cannot be saved, and still that it could not be', () => {
     const { actor, perform } = play(autosaveMachine, { keeps: true, submitKey: 'k-0' }, [
-      { type: 'version.awaited', recordId: '' }, done('loadVersions', NOTHING), { type: 'version.shown', isHeld: false },
-      { type: 'content.changed' }, tick(3000), done('storeContent', { formData: 'typed', revision: 1, savedAt: '2026-11-20T23:42:00Z', conflict: null }),
+      { type: 'version.awaited', recordId: '' },
+      done('loadVersions', NOTHING),
+      { type: 'version.shown', isHeld: false },
+      { type: 'content.changed' },
+      tick(3000),
+      done('storeContent', { formData: 'typed', revision: 1, savedAt: '2026-11-20T23:42:00Z', conflict: null }),
     ]);
     show(<AutosaveNotice autosave={actor} isSilent />);
     expect(screen.getByRole('status').textContent).toBe('');
@@ -38,12 +48,20 @@ describe('what a form shows of what is kept', () => {
   it('says how long to wait in the words of the server, where it was saved too often (T-38)', () => {
     const text = 'You saved too often. Try again in 40 seconds.';
     opened(failed('storeContent', { ...callFailure('AutosaveSave', '', 'e', 429), text }));
-    expect(screen.getByRole('status').textContent).toBe(`Not saved yet. We are still trying. ${text} Stay on this page until your answers are saved.`);
+    expect(screen.getByRole('status').textContent).toBe(
+      `Not saved yet. We are still trying. ${text} Stay on this page until your answers are saved.`,
+    );
   });
 
   it('says that it is not saved while it is tried again, until it is: one announcement, not one each try (DEC-09)', () => {
     const said = () => screen.getByRole('status').textContent;
-    const saved = (minute: number) => done('storeContent', { formData: 'typed', revision: 1, savedAt: `2026-11-20T23:${String(minute)}:00Z`, conflict: null });
+    const saved = (minute: number) =>
+      done('storeContent', {
+        formData: 'typed',
+        revision: 1,
+        savedAt: `2026-11-20T23:${String(minute)}:00Z`,
+        conflict: null,
+      });
     const { perform } = opened(saved(42));
     perform({ type: 'content.changed' }, tick(3000), failed('storeContent'));
     const trouble = said();

@@ -1,7 +1,8 @@
 /**
- * Every way in which something typed was once lost, or what was sent came back as unsent work, stays mended: the cases by name, and random lives of an
- * application. Whatever happens, what a person typed last is on the screen, in the store, in a submission, or was given up by their own word. Longer
- * than 250 lines: the cases and the random lives lean on one person.
+ * Every way in which something typed was once lost, or what was sent came back as unsent work, stays mended: the cases
+ * by name, and random lives of an application. Whatever happens, what a person typed last is on the screen, in the
+ * store, in a submission, or was given up by their own word. Longer than 250 lines: the cases and the random lives lean
+ * on one person.
  */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -30,10 +31,38 @@ const rest = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 const failure = callFailure('AutosaveSave', '', 'e', 503);
 
 const ACTS = [
-  'type', 'type', 'wait', 'wait long', 'connection is back', 'store fails', 'store hangs', 'store is answered', 'other tab stores', 'other tab saves', 'mine', 'theirs', 'save',
-  'submit: received', 'submit: answer lost', 'submit: nobody can say', 'submit: not received', 'submit: refused', 'submit: another submit was received',
-  'leave', 'leave without a question', 'sign out', 'hide the tab', 'kill', 'reload', 'sign-in ends', 'sign-in ends in a submit',
-  'sign-in ends, begun anew elsewhere', 'sign-in ends, saved elsewhere', 'sign-in ends, set aside elsewhere', 'sign-in ends in a save', 'sign-in ends in a save that arrives',
+  'type',
+  'type',
+  'wait',
+  'wait long',
+  'connection is back',
+  'store fails',
+  'store hangs',
+  'store is answered',
+  'other tab stores',
+  'other tab saves',
+  'mine',
+  'theirs',
+  'save',
+  'submit: received',
+  'submit: answer lost',
+  'submit: nobody can say',
+  'submit: not received',
+  'submit: refused',
+  'submit: another submit was received',
+  'leave',
+  'leave without a question',
+  'sign out',
+  'hide the tab',
+  'kill',
+  'reload',
+  'sign-in ends',
+  'sign-in ends in a submit',
+  'sign-in ends, begun anew elsewhere',
+  'sign-in ends, saved elsewhere',
+  'sign-in ends, set aside elsewhere',
+  'sign-in ends in a save',
+  'sign-in ends in a save that arrives',
 ] as const;
 type Act = (typeof ACTS)[number];
 
@@ -49,7 +78,8 @@ function person() {
   const regulator = fakeRegulator();
   let application: ActorRefFrom<typeof applicationMachine>;
   /** How the regulator answers the next submit. */
-  let send: (text: string, options: SubmitOptions) => Promise<SubmitAnswer> = () => Promise.reject(new Error('Nothing is sent'));
+  let send: (text: string, options: SubmitOptions) => Promise<SubmitAnswer> = () =>
+    Promise.reject(new Error('Nothing is sent'));
   /** What is on the screen; null while nothing is open. */
   let screen = '';
   let typedCount = 0;
@@ -70,9 +100,11 @@ function person() {
 
   const encode = (text: string, attemptKey: string) => toBase64Json({ text, attemptKey });
   const decode = (formData: string) => fromBase64Json(formData) as { text: string; attemptKey: string | null };
-  const textIn = (stored: { readonly formData: string } | undefined): string | null => (stored === undefined ? null : decode(stored.formData).text);
+  const textIn = (stored: { readonly formData: string } | undefined): string | null =>
+    stored === undefined ? null : decode(stored.formData).text;
   const kept = () => selectAutosave(application.getSnapshot()).getSnapshot();
-  const isWaitingForChoice = (): boolean => kept().hasTag('conflict') || application.getSnapshot().matches({ working: 'conflicting' });
+  const isWaitingForChoice = (): boolean =>
+    kept().hasTag('conflict') || application.getSnapshot().matches({ working: 'conflicting' });
 
   const open = async (): Promise<void> => {
     const made = wireApplication<null, Content, null, string>(regulator.session, {
@@ -115,12 +147,14 @@ function person() {
   const close = (): void => stopWhenFinished(application);
   /**
    * The application is over: what was kept is deleted, the other tab's version with it, as it always was.
+   *
    * @param stored what was kept when it ended
    */
   const afterEnd = async (stored: readonly string[]): Promise<void> => {
     for (const text of stored) alive.delete(text);
     close();
-    // Whoever begins anew while the deletion still waits for a store that hangs is not in these lives: it would take what they typed since along.
+    // Whoever begins anew while the deletion still waits for a store that hangs is not in these lives: it would take
+    // what they typed since along.
     for (const answer of hanging.splice(0)) answer();
     await rest();
     screen = '';
@@ -138,11 +172,16 @@ function person() {
   const otherTab = (where: 'autosaves' | 'drafts', at: string): void => {
     const text = `o${String((typedCount += 1))}`;
     const present = regulator[where].get(at);
-    // It goes over what it found there. A draft that is saved has all that was kept before it: whoever saves it says so, in any tab (DEC-09).
+    // It goes over what it found there. A draft that is saved has all that was kept before it: whoever saves it says
+    // so, in any tab (DEC-09).
     alive.delete(textIn(present) ?? '');
     if (where === 'drafts') for (const stored of regulator.autosaves.values()) alive.delete(textIn(stored)!);
     alive.add(text);
-    regulator[where].set(at, { formData: encode(text, `k-${text}`), revision: (present?.revision ?? 0) + 1, savedAt: regulator.tick() });
+    regulator[where].set(at, {
+      formData: encode(text, `k-${text}`),
+      revision: (present?.revision ?? 0) + 1,
+      savedAt: regulator.tick(),
+    });
   };
   /** Waits for the save that was begun. */
   const saved = async (): Promise<void> => {
@@ -163,7 +202,8 @@ function person() {
     }
     if (!kept().hasTag('conflict')) return;
     if (choice === 'mine') alive.delete(textIn(regulator.autosaves.get('Form||')) ?? '');
-    // While the copy of this version is on its way: it ends with the choice, also where the page is gone before the other version can be shown.
+    // While the copy of this version is on its way: it ends with the choice, also where the page is gone before the
+    // other version can be shown.
     else if (kept().matches('settingAside')) alive.delete(screen);
     application.send({ type: `${choice}.chosen` });
     await rest();
@@ -174,7 +214,8 @@ function person() {
       if (!regulator.received.has(key)) sent.push({ text, key });
       regulator.received.set(key, { reference: `S-${text}`, receivedAt: regulator.tick(), ...part });
     };
-    if (how === 'nobody can say') regulator.next('SubmissionLookup', () => Promise.reject(callFailure('SubmissionLookup', '', 'b', null)));
+    if (how === 'nobody can say')
+      regulator.next('SubmissionLookup', () => Promise.reject(callFailure('SubmissionLookup', '', 'b', null)));
     send = async (_text, { idempotencyKey }) => {
       const key = idempotencyKey!;
       // A key is that of one content.
@@ -207,7 +248,10 @@ function person() {
     regulator.autosaves.clear();
     otherTab('autosaves', 'Form||');
   };
-  const leave = async (how: 'sign out' | 'kill' | 'reload' | 'sign-in ends', meanwhile: () => void = () => undefined): Promise<void> => {
+  const leave = async (
+    how: 'sign out' | 'kill' | 'reload' | 'sign-in ends',
+    meanwhile: () => void = () => undefined,
+  ): Promise<void> => {
     // Whatever is stored after it is refused, until somebody has signed in again.
     const refusal = () => Promise.reject(callFailure('AutosaveSave', '', 'e', 401));
     if (how === 'sign-in ends') regulator.next('AutosaveSave', refusal, refusal, refusal, refusal);
@@ -286,9 +330,14 @@ function person() {
         const present = regulator.drafts.get('r-1');
         if (what.endsWith('arrives') && (present?.revision ?? 0) === revision) {
           alive.delete(textIn(present) ?? '');
-          // As with any draft that is saved: it has all that was kept before it, also what another tab kept while it was on its way.
+          // As with any draft that is saved: it has all that was kept before it, also what another tab kept while it
+          // was on its way.
           for (const stored of storedNow()) if (stored !== screen) alive.delete(stored);
-          regulator.drafts.set('r-1', { formData: formData as string, revision: (present?.revision ?? 0) + 1, savedAt: regulator.tick() });
+          regulator.drafts.set('r-1', {
+            formData: formData as string,
+            revision: (present?.revision ?? 0) + 1,
+            savedAt: regulator.tick(),
+          });
         }
         return new Promise(() => undefined);
       });
@@ -309,12 +358,24 @@ function person() {
     const aside = textIn(regulator.autosaves.get(ASIDE));
     if (asideElsewhere !== null && aside !== null && aside !== asideElsewhere) alive.delete(asideElsewhere);
     const places = [screen, ...stored, ...sent.map(({ text }) => text)];
-    expect([...alive].filter((text) => !places.includes(text)), `lost after ${what}`).toEqual([]);
-    // What was received is not offered as work that waits, and the same is never sent under two keys but by who was told that it was known.
+    expect(
+      [...alive].filter((text) => !places.includes(text)),
+      `lost after ${what}`,
+    ).toEqual([]);
+    // What was received is not offered as work that waits, and the same is never sent under two keys but by who was
+    // told that it was known.
     expect([kept().hasTag('opening'), application.getSnapshot().hasTag('step')], 'not open').toEqual([false, true]);
   };
   const alert = () => application.getSnapshot().context.alert?.kind;
-  return { open, act, alert, screen: () => screen, sent, places: () => [...regulator.autosaves.values()].map((version) => textIn(version)), stop: () => application.stop() };
+  return {
+    open,
+    act,
+    alert,
+    screen: () => screen,
+    sent,
+    places: () => [...regulator.autosaves.values()].map((version) => textIn(version)),
+    stop: () => application.stop(),
+  };
 }
 
 /** What is on the screen after the acts, and after everything was opened again. */
@@ -326,7 +387,12 @@ async function lived(acts: readonly Act[]) {
   await somebody.act('reload');
   const after = somebody.screen();
   somebody.stop();
-  return { before, after, sent: somebody.sent.map(({ text }) => text), keys: new Set(somebody.sent.map(({ key }) => key)).size };
+  return {
+    before,
+    after,
+    sent: somebody.sent.map(({ text }) => text),
+    keys: new Set(somebody.sent.map(({ key }) => key)).size,
+  };
 }
 
 describe('what was once lost, or came back, stays mended', () => {
@@ -335,29 +401,101 @@ describe('what was once lost, or came back, stays mended', () => {
     ['typed in the last seconds before a reload', ['type', 'reload'], { before: 't1' }],
     ['typed before the tab was hidden and killed', ['type', 'hide the tab', 'kill'], { before: 't1' }],
     ['typed a few seconds before a crash', ['type', 'wait', 'kill'], { before: 't1' }],
-    ['typed while a store was under way, and the page left', ['type', 'store hangs', 'wait', 'type', 'sign out'], { before: 't2' }],
-    ['typed while a store was under way, and the store answered late', ['type', 'store hangs', 'wait', 'type', 'store is answered', 'wait', 'kill'], { before: 't2' }],
+    [
+      'typed while a store was under way, and the page left',
+      ['type', 'store hangs', 'wait', 'type', 'sign out'],
+      { before: 't2' },
+    ],
+    [
+      'typed while a store was under way, and the store answered late',
+      ['type', 'store hangs', 'wait', 'type', 'store is answered', 'wait', 'kill'],
+      { before: 't2' },
+    ],
     ['typed while storing failed', ['store fails', 'type', 'wait', 'wait long', 'kill'], { before: 't1' }],
-    ['typed while storing failed, and the connection came back', ['store fails', 'type', 'wait', 'connection is back', 'kill'], { before: 't1' }],
+    [
+      'typed while storing failed, and the connection came back',
+      ['store fails', 'type', 'wait', 'connection is back', 'kill'],
+      { before: 't1' },
+    ],
     ['typed while storing failed, and the page left', ['store fails', 'type', 'wait', 'sign out'], { before: 't1' }],
-    ['another tab stored: neither is overwritten without a choice', ['type', 'wait', 'other tab stores', 'type', 'wait long', 'sign out'], { before: 't3' }],
-    ['another tab stored: mine set aside, then chosen', ['type', 'wait', 'other tab stores', 'type', 'wait', 'sign out', 'mine'], { before: 't3', after: 't3' }],
-    ['another tab stored: mine set aside, then theirs chosen', ['type', 'wait', 'other tab stores', 'type', 'wait', 'sign out', 'theirs'], { before: 'o2', after: 'o2' }],
-    ['another tab stored: mine set aside twice', ['type', 'wait', 'other tab stores', 'type', 'wait', 'sign out', 'sign out'], { before: 't3', after: 't3' }],
-    ['theirs chosen while the copy of mine is on its way, and the page left', ['type', 'other tab stores', 'wait', 'store hangs', 'hide the tab', 'theirs'], { before: 't1', after: 'o2' }],
-    ['a choice in the moment in which the page is hidden', ['type', 'wait', 'other tab stores', 'type', 'wait', 'hide the tab', 'mine', 'kill'], { before: 't3' }],
-    ['another device saved the draft: theirs chosen although something was kept here', ['type', 'wait', 'other tab saves', 'save', 'theirs', 'wait'], { before: 'o2', after: 'o2' }],
-    ['another device saved the draft: mine chosen', ['type', 'other tab saves', 'save', 'mine'], { before: 't1', after: 't1' }],
-    ['what was received is not offered as unsent work', ['type', 'wait', 'submit: received'], { before: '', sent: ['t1'] }],
+    [
+      'another tab stored: neither is overwritten without a choice',
+      ['type', 'wait', 'other tab stores', 'type', 'wait long', 'sign out'],
+      { before: 't3' },
+    ],
+    [
+      'another tab stored: mine set aside, then chosen',
+      ['type', 'wait', 'other tab stores', 'type', 'wait', 'sign out', 'mine'],
+      { before: 't3', after: 't3' },
+    ],
+    [
+      'another tab stored: mine set aside, then theirs chosen',
+      ['type', 'wait', 'other tab stores', 'type', 'wait', 'sign out', 'theirs'],
+      { before: 'o2', after: 'o2' },
+    ],
+    [
+      'another tab stored: mine set aside twice',
+      ['type', 'wait', 'other tab stores', 'type', 'wait', 'sign out', 'sign out'],
+      { before: 't3', after: 't3' },
+    ],
+    [
+      'theirs chosen while the copy of mine is on its way, and the page left',
+      ['type', 'other tab stores', 'wait', 'store hangs', 'hide the tab', 'theirs'],
+      { before: 't1', after: 'o2' },
+    ],
+    [
+      'a choice in the moment in which the page is hidden',
+      ['type', 'wait', 'other tab stores', 'type', 'wait', 'hide the tab', 'mine', 'kill'],
+      { before: 't3' },
+    ],
+    [
+      'another device saved the draft: theirs chosen although something was kept here',
+      ['type', 'wait', 'other tab saves', 'save', 'theirs', 'wait'],
+      { before: 'o2', after: 'o2' },
+    ],
+    [
+      'another device saved the draft: mine chosen',
+      ['type', 'other tab saves', 'save', 'mine'],
+      { before: 't1', after: 't1' },
+    ],
+    [
+      'what was received is not offered as unsent work',
+      ['type', 'wait', 'submit: received'],
+      { before: '', sent: ['t1'] },
+    ],
     ['… nor where its answer was lost', ['type', 'submit: answer lost'], { before: '', sent: ['t1'] }],
-    ['… nor where nobody could say, and it was received', ['type', 'submit: nobody can say', 'wait long', 'reload'], { before: '', sent: ['t1'] }],
-    ['… nor where it was sent within seconds of typing, and nobody could say', ['type', 'submit: nobody can say', 'kill'], { before: '', sent: ['t1'] }],
-    ['typed after its submit was received unheard is still work, for another submit', ['type', 'submit: nobody can say', 'type', 'wait', 'reload', 'submit: received'], { before: '', keys: 2 }],
-    ['not received, it is sent under its key after a reload', ['type', 'submit: not received', 'reload', 'submit: received'], { before: '', sent: ['t1'], keys: 1 }],
+    [
+      '… nor where nobody could say, and it was received',
+      ['type', 'submit: nobody can say', 'wait long', 'reload'],
+      { before: '', sent: ['t1'] },
+    ],
+    [
+      '… nor where it was sent within seconds of typing, and nobody could say',
+      ['type', 'submit: nobody can say', 'kill'],
+      { before: '', sent: ['t1'] },
+    ],
+    [
+      'typed after its submit was received unheard is still work, for another submit',
+      ['type', 'submit: nobody can say', 'type', 'wait', 'reload', 'submit: received'],
+      { before: '', keys: 2 },
+    ],
+    [
+      'not received, it is sent under its key after a reload',
+      ['type', 'submit: not received', 'reload', 'submit: received'],
+      { before: '', sent: ['t1'], keys: 1 },
+    ],
     ['refused, it is all there', ['type', 'submit: refused', 'kill'], { before: 't1' }],
-    ['told that another submit is known, it is sent under another key', ['type', 'wait', 'submit: another submit was received', 'kill', 'submit: received'], { before: '', keys: 2 }],
+    [
+      'told that another submit is known, it is sent under another key',
+      ['type', 'wait', 'submit: another submit was received', 'kill', 'submit: received'],
+      { before: '', keys: 2 },
+    ],
     ['given up, it is not offered again', ['type', 'wait', 'leave'], { before: '', after: '' }],
-    ['given up while a store was under way, it is not offered again', ['store hangs', 'type', 'wait', 'leave', 'store is answered'], { before: '', after: '' }],
+    [
+      'given up while a store was under way, it is not offered again',
+      ['store hangs', 'type', 'wait', 'leave', 'store is answered'],
+      { before: '', after: '' },
+    ],
     ['left without a question, it is kept', ['type', 'wait', 'leave without a question'], { before: 't1' }],
   ])('%s', async (_title, acts, expected) => {
     expect(await lived(acts)).toMatchObject(expected);
@@ -371,17 +509,62 @@ describe('what was once lost, or came back, stays mended', () => {
     ['typed, and ended again before it was stored', ['type', 'sign-in ends', 'sign-in ends'], 't1', undefined],
     ['submitted, which never arrived', ['type', 'sign-in ends in a submit'], 't1', 'notSubmitted'],
     ['saved over a draft, which never arrived', ['type', 'save', 'type', 'sign-in ends in a save'], 't2', 'notSaved'],
-    ['… and arrived: it is not asked about when it is saved again', ['type', 'save', 'type', 'sign-in ends in a save that arrives', 'type', 'save'], 't3', undefined],
-    ['a submit whose answer was lost before, and typed on', ['type', 'submit: nobody can say', 'type', 'sign-in ends'], 't2', undefined],
-    ['typed in two tabs: mine first, and the question', ['type', 'wait', 'other tab stores', 'type', 'sign-in ends'], 't3', undefined],
-    ['typed, stored after the next sign-in, and reloaded', ['type', 'sign-in ends', 'wait', 'type', 'wait', 'reload'], 't2', undefined],
+    [
+      '… and arrived: it is not asked about when it is saved again',
+      ['type', 'save', 'type', 'sign-in ends in a save that arrives', 'type', 'save'],
+      't3',
+      undefined,
+    ],
+    [
+      'a submit whose answer was lost before, and typed on',
+      ['type', 'submit: nobody can say', 'type', 'sign-in ends'],
+      't2',
+      undefined,
+    ],
+    [
+      'typed in two tabs: mine first, and the question',
+      ['type', 'wait', 'other tab stores', 'type', 'sign-in ends'],
+      't3',
+      undefined,
+    ],
+    [
+      'typed, stored after the next sign-in, and reloaded',
+      ['type', 'sign-in ends', 'wait', 'type', 'wait', 'reload'],
+      't2',
+      undefined,
+    ],
     ['given up after the next sign-in', ['type', 'sign-in ends', 'leave', 'reload'], '', undefined],
-    ['submitted after the next sign-in', ['type', 'sign-in ends in a submit', 'submit: received', 'reload'], '', undefined],
+    [
+      'submitted after the next sign-in',
+      ['type', 'sign-in ends in a submit', 'submit: received', 'reload'],
+      '',
+      undefined,
+    ],
     ['ended where nothing was typed', ['sign-in ends'], '', undefined],
-    ['begun anew elsewhere meanwhile: the person is asked, and the other one is there', ['type', 'wait', 'type', 'sign-in ends, begun anew elsewhere', 'wait', 'theirs'], 'o3', undefined],
-    ['set aside by another tab meanwhile: what was typed is stored, and the other one is offered at the next opening', ['type', 'wait', 'type', 'sign-in ends, set aside elsewhere', 'wait', 'reload'], 'o3', undefined],
-    ['saved elsewhere meanwhile: the save asks, and the other one is there', ['type', 'save', 'type', 'sign-in ends, saved elsewhere', 'save', 'theirs'], 'o3', undefined],
-    ['a submit in doubt, typed on, and submitted again while storing fails', ['type', 'submit: nobody can say', 'store fails', 'type', 'sign-in ends in a submit'], 't2', undefined],
+    [
+      'begun anew elsewhere meanwhile: the person is asked, and the other one is there',
+      ['type', 'wait', 'type', 'sign-in ends, begun anew elsewhere', 'wait', 'theirs'],
+      'o3',
+      undefined,
+    ],
+    [
+      'set aside by another tab meanwhile: what was typed is stored, and the other one is offered at the next opening',
+      ['type', 'wait', 'type', 'sign-in ends, set aside elsewhere', 'wait', 'reload'],
+      'o3',
+      undefined,
+    ],
+    [
+      'saved elsewhere meanwhile: the save asks, and the other one is there',
+      ['type', 'save', 'type', 'sign-in ends, saved elsewhere', 'save', 'theirs'],
+      'o3',
+      undefined,
+    ],
+    [
+      'a submit in doubt, typed on, and submitted again while storing fails',
+      ['type', 'submit: nobody can say', 'store fails', 'type', 'sign-in ends in a submit'],
+      't2',
+      undefined,
+    ],
   ])('when the sign-in ends and storing is refused: %s', async (_title, acts, screen, alert) => {
     const somebody = person();
     await somebody.open();

@@ -6,12 +6,30 @@ const banners = (query: Record<string, string>) => bannersFor(query, { email: EM
 
 /** Flag, level (OP-P-65), title, text: portal 2.9, and OP-P-68 for the saved form. */
 const EXACT = [
-  ['noexamresult', 'warning', 'Exam result not available', 'Please wait for email notification of your result', 'BANR-01'],
+  [
+    'noexamresult',
+    'warning',
+    'Exam result not available',
+    'Please wait for email notification of your result',
+    'BANR-01',
+  ],
   ['addressupdated', 'success', 'Your address details have been saved', '', 'BANR-02'],
   ['phoneupdated', 'success', 'Your phone details have been saved', '', 'BANR-03'],
   ['emailupdated', 'success', 'Your email details have been saved', '', 'BANR-04'],
-  ['droneregdeleted', 'success', 'Application deleted', 'Your drone registration application has been deleted', 'BANR-05 DMAN-34'],
-  ['draftdeleted', 'success', 'Saved application deleted', 'Your saved application has been deleted', 'BANR-06 DMAN-31'],
+  [
+    'droneregdeleted',
+    'success',
+    'Application deleted',
+    'Your drone registration application has been deleted',
+    'BANR-05 DMAN-34',
+  ],
+  [
+    'draftdeleted',
+    'success',
+    'Saved application deleted',
+    'Your saved application has been deleted',
+    'BANR-06 DMAN-31',
+  ],
   [
     'dronedereged',
     'success',
@@ -32,7 +50,13 @@ const EXACT = [
 ] as const;
 
 const ANY_VALUE = [
-  ['timedout', 'warning', 'You have been signed out', 'For security reasons you have been signed out due to inactivity', 'BANR-11'],
+  [
+    'timedout',
+    'warning',
+    'You have been signed out',
+    'For security reasons you have been signed out due to inactivity',
+    'BANR-11',
+  ],
   [
     'saveSuccess',
     'success',
@@ -63,7 +87,8 @@ describe('banners of query flags', () => {
 
   for (const [flag, level, title, message, rows] of ANY_VALUE) {
     it(`${flag} shows its banner for any value that is not off [${rows}]`, () => {
-      for (const value of ['1', 'true', 'yes']) expect(banners({ [flag]: value }), value).toEqual([{ id: flag, level, title, message }]);
+      for (const value of ['1', 'true', 'yes'])
+        expect(banners({ [flag]: value }), value).toEqual([{ id: flag, level, title, message }]);
       for (const value of ['', '0', 'false']) expect(banners({ [flag]: value }), value).toEqual([]);
     });
   }
@@ -81,14 +106,20 @@ describe('banners of query flags', () => {
 
   it('put the person’s own email address into the de-registration banner [BANR-08 DMAN-33]', () => {
     const text = (email: string | null | undefined) => bannersFor({ dronedereged: '1' }, { email })[0]?.message;
-    expect(text('zoe@example.com')).toBe('A confirmation of your de-registration has been sent to your email address zoe@example.com');
-    expect(text("$&$'@example.com")).toBe("A confirmation of your de-registration has been sent to your email address $&$'@example.com");
+    expect(text('zoe@example.com')).toBe(
+      'A confirmation of your de-registration has been sent to your email address zoe@example.com',
+    );
+    expect(text("$&$'@example.com")).toBe(
+      "A confirmation of your de-registration has been sent to your email address $&$'@example.com",
+    );
     expect(text(undefined)).toBe('A confirmation of your de-registration has been sent to your email address');
   });
 
   it('are none without a flag, whatever else the address says [BANR-21]', () => {
     expect(banners({})).toEqual([]);
-    expect(banners({ standalone: 'true', params: 'e30=', casaorgid: '1', code: '1', error: '1', toString: '1' })).toEqual([]);
+    expect(
+      banners({ standalone: 'true', params: 'e30=', casaorgid: '1', code: '1', error: '1', toString: '1' }),
+    ).toEqual([]);
     expect(bannersFor(Object.create({ signout: '1' }) as Record<string, string>, {})).toEqual([]);
   });
 
@@ -108,9 +139,16 @@ it('names the drone that was de-registered, where this document knows it, and on
 
 it('says that a verification came to nothing, with the way to try again, first of all; no flag of an address does', () => {
   const [first, ...others] = bannersFor({ warn: 'w' }, { isUnverified: true });
-  expect(first).toMatchObject({ level: 'warning', title: 'Your identity is not verified yet', wayOn: { label: 'Try again', target: { screen: 'poiVerification' } } });
+  expect(first).toMatchObject({
+    level: 'warning',
+    title: 'Your identity is not verified yet',
+    wayOn: { label: 'Try again', target: { screen: 'poiVerification' } },
+  });
   expect(others.map(({ id }) => id)).toEqual(['warn']);
   expect(bannersFor({ unverified: '1' }, { isUnverified: false, wait: 'Try again in 2 minutes.' })).toEqual([]);
   // Too many calls came: the server's own sentence with the wait.
-  expect(bannersFor({}, { isUnverified: true, wait: 'Try again in 2 minutes.' })[0]).toMatchObject({ title: first!.title, message: 'Try again in 2 minutes.' });
+  expect(bannersFor({}, { isUnverified: true, wait: 'Try again in 2 minutes.' })[0]).toMatchObject({
+    title: first!.title,
+    message: 'Try again in 2 minutes.',
+  });
 });

@@ -1,6 +1,7 @@
 /**
- * The floor of the server bench: a bare hono handler that runs the query of `GetUserDetails` behind the same token check, on a copy of
- * the regulator's data. Arguments: data folder, issuer, file with the public keys. Prints its port.
+ * The floor of the server bench: a bare hono handler that runs the query of `GetUserDetails` behind the same token
+ * check, on a copy of the regulator's data. Arguments: data folder, issuer, file with the public keys. Prints its
+ * port.
  */
 import { readFileSync } from 'node:fs';
 import { serve } from '@hono/node-server';
@@ -9,7 +10,12 @@ import 'temporal-polyfill/global';
 import { createServer } from 'vite';
 
 const [folder, issuer, keysFile] = process.argv.slice(2);
-const vite = await createServer({ configFile: false, root: `${import.meta.dirname}/../..`, logLevel: 'error', server: { middlewareMode: true, hmr: false, watch: null } });
+const vite = await createServer({
+  configFile: false,
+  root: `${import.meta.dirname}/../..`,
+  logLevel: 'error',
+  server: { middlewareMode: true, hmr: false, watch: null },
+});
 const { openStore } = await vite.ssrLoadModule('/server/core/open-store.ts');
 const { createVerifier } = await vite.ssrLoadModule('/server/core/access-token.ts');
 const { startUpHandlers } = await vite.ssrLoadModule('/server/start-up.handlers.ts');

@@ -1,6 +1,7 @@
 /**
- * The certificate of a fleet of some 1,000 drones, asked for thirty times at once: how long all of them take against one that has to be made
- * and against one that is kept, and the longest that another call waits meanwhile, against a call on a server at rest.
+ * The certificate of a fleet of some 1,000 drones, asked for thirty times at once: how long all of them take against
+ * one that has to be made and against one that is kept, and the longest that another call waits meanwhile, against a
+ * call on a server at rest.
  */
 import { serveRegulator } from './support.mjs';
 import { tokenOf } from './tokens.mjs';
@@ -23,7 +24,11 @@ export async function certificate({ main } = {}) {
       return Math.round(performance.now() - begun);
     };
     const ask = async () => {
-      const answer = await fetch(`${origin}/api/mycasa/Portal/GetSharePointFileDetails/v1`, { method: 'POST', headers, body });
+      const answer = await fetch(`${origin}/api/mycasa/Portal/GetSharePointFileDetails/v1`, {
+        method: 'POST',
+        headers,
+        body,
+      });
       const { value } = await answer.json();
       if (value.spId === null) throw new Error('There is no certificate');
     };
@@ -35,7 +40,14 @@ export async function certificate({ main } = {}) {
     const waits = [];
     while (!state.over) waits.push(await timed(other));
     const kept = await timed(ask);
-    return { times: TIMES, allMs: await thirty, keptMs: kept, otherCalls: waits.length, otherAtRestMs: atRest, otherAtMostMs: Math.max(...waits) };
+    return {
+      times: TIMES,
+      allMs: await thirty,
+      keptMs: kept,
+      otherCalls: waits.length,
+      otherAtRestMs: atRest,
+      otherAtMostMs: Math.max(...waits),
+    };
   } finally {
     await served.stop();
   }

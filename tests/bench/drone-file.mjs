@@ -1,6 +1,7 @@
 /**
- * A file of 1,000 drones in a browser: from the choice of the file to the rows shown, with every long task (over 50 ms) on the way, beside taking the same
- * lines apart and nothing more, in the same page by the same library. Goal: no task over 100 ms.
+ * A file of 1,000 drones in a browser: from the choice of the file to the rows shown, with every long task (over 50 ms)
+ * on the way, beside taking the same lines apart and nothing more, in the same page by the same library. Goal: no task
+ * over 100 ms.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,18 +11,25 @@ import { median, serveRegulator, signIn } from './support.mjs';
 const COUNT = 1000;
 const LIBRARY = readFileSync(join(import.meta.dirname, '../../node_modules/papaparse/papaparse.min.js'), 'utf8');
 
-const LINES = Array.from({ length: COUNT }, (_, at) => `DJI,Mavic 3 Enterprise,1581F5FJ${String(at).padStart(12, '7')},Commercial,No`);
+const LINES = Array.from(
+  { length: COUNT },
+  (_, at) => `DJI,Mavic 3 Enterprise,1581F5FJ${String(at).padStart(12, '7')},Commercial,No`,
+);
 const CSV = `Manufacturer,Model,Serial number,Use,Registered overseas\r\n${LINES.join('\r\n')}\r\n`;
 
 /** Notes every task that takes longer than 50 ms. */
 function watchTasks() {
   globalThis.longTasks = [];
-  new PerformanceObserver((list) => globalThis.longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' });
+  new PerformanceObserver((list) =>
+    globalThis.longTasks.push(...list.getEntries().map(({ duration }) => duration)),
+  ).observe({ type: 'longtask' });
 }
 
 /** Waits for a button in the page itself: when it is there, to the frame. */
 async function shownAfter(begun) {
-  while (![...document.querySelectorAll('button')].some(({ textContent }) => textContent.startsWith('Add 1,000 drones'))) {
+  while (
+    ![...document.querySelectorAll('button')].some(({ textContent }) => textContent.startsWith('Add 1,000 drones'))
+  ) {
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }
   return { took: performance.now() - begun, tasks: globalThis.longTasks };
@@ -30,7 +38,10 @@ async function shownAfter(begun) {
 /** Runs the comparison. */
 export async function droneFile({ rounds = 10 } = {}) {
   const served = await serveRegulator();
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  });
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
     await page.addInitScript(watchTasks);
@@ -48,7 +59,9 @@ export async function droneFile({ rounds = 10 } = {}) {
         globalThis.longTasks.length = 0;
         return performance.now();
       });
-      await page.locator('#drones-file').setInputFiles({ name: 'fleet.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) });
+      await page
+        .locator('#drones-file')
+        .setInputFiles({ name: 'fleet.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) });
       const { took, tasks } = await page.evaluate(shownAfter, begun);
       await page.getByRole('button', { name: 'Remove this file' }).click();
       await page.getByRole('button', { name: 'Remove file' }).click();
@@ -60,7 +73,9 @@ export async function droneFile({ rounds = 10 } = {}) {
     }
     const rounded = (value) => Number(value.toFixed(1));
     return {
-      rows: COUNT, shownMs: rounded(median(times.portal)), plainParseMs: rounded(median(times.plain)),
+      rows: COUNT,
+      shownMs: rounded(median(times.portal)),
+      plainParseMs: rounded(median(times.plain)),
       longestTaskMs: { worst: rounded(Math.max(...times.longest)), countedFromMs: 50, goal: 100 },
     };
   } finally {

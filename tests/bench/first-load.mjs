@@ -1,6 +1,7 @@
 /**
- * First load of the portal in Chromium against the floor pages of this folder: bytes of script before the first render and until the
- * dashboard of a signed-in person is usable (P8), and the time of the first render on a slow phone (P9). Ratios inside one run.
+ * First load of the portal in Chromium against the floor pages of this folder: bytes of script before the first render
+ * and until the dashboard of a signed-in person is usable (P8), and the time of the first render on a slow phone (P9).
+ * Ratios inside one run.
  */
 import { createReadStream, existsSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -19,11 +20,16 @@ function serveFloors() {
   const server = createServer((request, response) => {
     const path = join(root, request.url.endsWith('/') ? `${request.url}index.html` : request.url);
     if (!existsSync(path)) return void response.writeHead(404).end();
-    response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream', 'content-encoding': 'br' });
+    response.writeHead(200, {
+      'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
+      'content-encoding': 'br',
+    });
     createReadStream(path).pipe(createBrotliCompress()).pipe(response);
   });
   return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve({ origin: `http://127.0.0.1:${server.address().port}`, stop: () => server.close() }));
+    server.listen(0, '127.0.0.1', () =>
+      resolve({ origin: `http://127.0.0.1:${server.address().port}`, stop: () => server.close() }),
+    );
   });
 }
 
@@ -73,10 +79,15 @@ async function bytesUntilDashboard(browser, origin) {
 /** Runs the whole comparison; `rounds` interleaved timings. */
 export async function firstLoad({ rounds = 9 } = {}) {
   const floors = { reactOnly: await floorBytes('react-only'), wired: await floorBytes('wired') };
-  const built = JSON.parse((await import('node:fs')).readFileSync(join(import.meta.dirname, '../../dist/bytes.json'), 'utf8'));
+  const built = JSON.parse(
+    (await import('node:fs')).readFileSync(join(import.meta.dirname, '../../dist/bytes.json'), 'utf8'),
+  );
   const regulator = await serveRegulator();
   const floorServer = await serveFloors();
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  });
   try {
     const wire = await bytesUntilDashboard(browser, regulator.origin);
     const times = { portal: [], floor: [] };

@@ -1,6 +1,7 @@
 /**
- * Bytes of the whole form page (P7): the form engine with the bench's form of six types against a plain React page of the same questions
- * (`floor/form.tsx`). Counted is what comes before the form is shown; what a form fetches when it has a use for it is listed beside it.
+ * Bytes of the whole form page (P7): the form engine with the bench's form of six types against a plain React page of
+ * the same questions (`floor/form.tsx`). Counted is what comes before the form is shown; what a form fetches when it
+ * has a use for it is listed beside it.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -16,7 +17,10 @@ export async function formBytes() {
   rmSync(source, { recursive: true, force: true });
   mkdirSync(source, { recursive: true });
   const entry = join(import.meta.dirname, 'form-page.tsx');
-  writeFileSync(join(source, 'index.html'), `<!doctype html><title>form</title><div id="root"></div><script type="module" src="${entry}"></script>`);
+  writeFileSync(
+    join(source, 'index.html'),
+    `<!doctype html><title>form</title><div id="root"></div><script type="module" src="${entry}"></script>`,
+  );
   const portal = await loadConfigFromFile({ command: 'build', mode: 'production' }, join(root, 'vite.config.ts'));
   const { output } = await build({
     root: source,

@@ -1,6 +1,6 @@
 /**
- * The form engine with the bench's form and nothing of the portal around it: no router, no sign-in, no calls. Its bytes are those of P7; what
- * keeps the answers of a form (the autosave machine) is in it, as in every form of the portal.
+ * The form engine with the bench's form and nothing of the portal around it: no router, no sign-in, no calls. Its bytes
+ * are those of P7; what keeps the answers of a form (the autosave machine) is in it, as in every form of the portal.
  */
 import { createRoot } from 'react-dom/client';
 import { createAnswerStore } from '#machines/core/answers.ts';
@@ -15,7 +15,11 @@ import { createTabMemory } from '../../src/shell/storage.ts';
 
 const store = createAnswerStore(benchForm(20), () => ({ epochMs: 0, zone: 'UTC' }));
 /** Nothing is asked: the bench has a regulator without extensions. */
-const connection = { call: () => Promise.reject(new Error('Nothing is asked')), learn: () => undefined, personKey: () => '' } as unknown as Session['connection'];
+const connection = {
+  call: () => Promise.reject(new Error('Nothing is asked')),
+  learn: () => undefined,
+  personKey: () => '',
+} as unknown as Session['connection'];
 /** Nobody is signed in, so nothing is kept in the tab. */
 const memory = createTabMemory(() => sessionStorage);
 const application = wireBench({ connection, pageLeave: createPageLeave(), memory }, store);

@@ -1,6 +1,7 @@
 /**
- * How long the server and the portal work on what a stranger sends (tests/server/hostile-files.sample.ts): the processor time of each, best of three, as a
- * multiple of reading 1 MB of plain JSON in the same run. Goal: below a hundred of them, half a second.
+ * How long the server and the portal work on what a stranger sends (tests/server/hostile-files.sample.ts): the
+ * processor time of each, best of three, as a multiple of reading 1 MB of plain JSON in the same run. Goal: below a
+ * hundred of them, half a second.
  */
 import { rmSync } from 'node:fs';
 import { withModules } from '../../tools/support/modules.mjs';
@@ -28,6 +29,9 @@ export async function hostileFiles() {
     for (const [what, , read] of HOSTILE) rows.push({ what, ms: await cpuMs(read) });
     rmSync(folder, { recursive: true, force: true });
     const dearest = rows.toSorted((one, other) => other.ms - one.ms).slice(0, 10);
-    return { plainJsonMs: Number(plain.toFixed(1)), dearest: dearest.map(({ what, ms }) => ({ what, ms: Math.round(ms), timesPlainJson: Math.round(ms / plain) })) };
+    return {
+      plainJsonMs: Number(plain.toFixed(1)),
+      dearest: dearest.map(({ what, ms }) => ({ what, ms: Math.round(ms), timesPlainJson: Math.round(ms / plain) })),
+    };
   });
 }

@@ -1,6 +1,7 @@
 /**
- * The server that `npm run load` measures: `server/main.ts` with two differences. The clock of the rate limits runs a thousand times as fast, since a dozen
- * people stand for hundreds; what a limit costs is in the figures. And there are fees to pay, made at the start.
+ * The server that `npm run load` measures: `server/main.ts` with two differences. The clock of the rate limits runs a
+ * thousand times as fast, since a dozen people stand for hundreds; what a limit costs is in the figures. And there are
+ * fees to pay, made at the start.
  */
 import 'temporal-polyfill/global';
 import { sql } from 'drizzle-orm';
@@ -10,7 +11,12 @@ import { regulator } from '#server/regulator.ts';
 import { personOf } from '#server/scenarios/people.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-const { app, stop } = await startServer({ ...readEnvironment(process.env, process.versions.node), regulator, now: () => Date.now() * 1000, log: say });
+const { app, stop } = await startServer({
+  ...readEnvironment(process.env, process.versions.node),
+  regulator,
+  now: () => Date.now() * 1000,
+  log: say,
+});
 const { db } = app.store;
 const fees = sql`'00000000-0000-4000-8000-' || lpad(n::text, 12, '0')`;
 await db.execute(

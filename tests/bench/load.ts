@@ -1,7 +1,8 @@
 /**
- * Longer than 250 lines: one table of what people do, and what they share.
- * How many people a server serves: so many at once do the same over and over, for a while, and the first byte of every answer is timed. Servers are processes
- * of their own, on the embedded database or a PostgreSQL of their own, one or two behind one address. Used by `npm run load`.
+ * Longer than 250 lines: one table of what people do, and what they share. How many people a server serves: so many at
+ * once do the same over and over, for a while, and the first byte of every answer is timed. Servers are processes of
+ * their own, on the embedded database or a PostgreSQL of their own, one or two behind one address. Used by `npm run
+ * load`.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -66,9 +67,22 @@ const PAYER = 'leo';
 
 /** What the portal asks from sign-in to a whole dashboard of a person. */
 const DASHBOARD = [
-  'GetB2CSettings', 'GetEnvData', 'GetExtIds', 'GetUserDetails', 'GetTagsIndividual', 'GetParticipants', 'GetAcceptedSRsIndividual', 'GetSRARNsIndividual',
-  'GetAlertsIndividual', 'GetLicencesIndividual', 'GetREOCsIndividual', 'GetDronesIndividual', 'GetApplicationsIndividual', 'GetAircraftTOOIndividual',
-  'GetAircraftIndividual', 'HasDraftsIndividual',
+  'GetB2CSettings',
+  'GetEnvData',
+  'GetExtIds',
+  'GetUserDetails',
+  'GetTagsIndividual',
+  'GetParticipants',
+  'GetAcceptedSRsIndividual',
+  'GetSRARNsIndividual',
+  'GetAlertsIndividual',
+  'GetLicencesIndividual',
+  'GetREOCsIndividual',
+  'GetDronesIndividual',
+  'GetApplicationsIndividual',
+  'GetAircraftTOOIndividual',
+  'GetAircraftIndividual',
+  'HasDraftsIndividual',
 ] as const;
 
 /** What they ask with: each reads what it knows. */
@@ -91,7 +105,10 @@ async function openTurns(ports: readonly number[]): Promise<{ readonly port: num
   const server = createServer((near) => {
     turn = (turn + 1) % ports.length;
     const far = connect(ports[turn]!, '127.0.0.1');
-    for (const [from, to] of [[near, far], [far, near]] as const) {
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       sockets.add(from);
       from.setNoDelay();
       from.pipe(to);
@@ -106,7 +123,8 @@ async function openTurns(ports: readonly number[]): Promise<{ readonly port: num
   return { port: (server.address() as AddressInfo).port, close };
 }
 
-const memoryOf = ({ child: { pid } }: ServerProcess): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+const memoryOf = ({ child: { pid } }: ServerProcess): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
 /** Starts what is measured and signs everybody in; null where no PostgreSQL is installed. */
 export async function openLoadWorld({ database, processes }: Target): Promise<LoadWorld | null> {
@@ -120,7 +138,13 @@ export async function openLoadWorld({ database, processes }: Target): Promise<Lo
   const origin = `http://localhost:${String(processes === 1 ? ports[0]! : turns.port)}`;
   const servers: ServerProcess[] = [];
   for (const [index, port] of ports.entries()) {
-    const env = { SANDBOX_DIR: join(home, String(index)), PORT: String(port), PUBLIC_ORIGIN: origin, LOAD_FEES: String(FEES), ...(postgres !== null && { DATABASE_URL: postgres.url }) };
+    const env = {
+      SANDBOX_DIR: join(home, String(index)),
+      PORT: String(port),
+      PUBLIC_ORIGIN: origin,
+      LOAD_FEES: String(FEES),
+      ...(postgres !== null && { DATABASE_URL: postgres.url }),
+    };
     servers.push(runServer(built, env));
     await servers[index]!.up;
   }
@@ -177,11 +201,15 @@ export async function openLoadWorld({ database, processes }: Target): Promise<Lo
   type Count = ReturnType<typeof openCount>;
 
   const post = (token: string, body: unknown, more: Record<string, string> = {}): RequestInit => ({
-    method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...more }, body: JSON.stringify(body),
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...more },
+    body: JSON.stringify(body),
   });
   const base64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64');
   const submit = (token: string, key: string): RequestInit => ({
-    method: 'POST', headers: { authorization: `Bearer ${token}`, 'idempotency-key': key }, body: assistForm(assistRequest(), [named('a.pdf', PDF)]),
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
+    body: assistForm(assistRequest(), [named('a.pdf', PDF)]),
   });
   const SUBMIT = '/api/mycasa/Forms/SubmitIndustryAssist/v1';
   /** What somebody does once, a request after the other. */
@@ -196,7 +224,9 @@ export async function openLoadWorld({ database, processes }: Target): Promise<Lo
         override redeem(...asked: Parameters<Browser['redeem']>): ReturnType<Browser['redeem']> {
           return this.noted(() => super.redeem(...asked));
         }
-        private async noted<Answer extends Pick<Response, 'status' | 'headers'>>(step: () => Promise<Answer>): Promise<Answer> {
+        private async noted<Answer extends Pick<Response, 'status' | 'headers'>>(
+          step: () => Promise<Answer>,
+        ): Promise<Answer> {
           if (memo.isOver()) throw new Error('The level is over');
           const before = performance.now();
           const answer = await step();
@@ -229,12 +259,23 @@ export async function openLoadWorld({ database, processes }: Target): Promise<Lo
       }
     },
     autosave: async ({ ask }, worker, memo) => {
-      const body = { key: `load-${String(round)}-${String(worker)}||`, formData: base64({ typed: 'x'.repeat(2000), at: memo.revision }), revision: memo.revision };
-      const answer = await ask('/api/mycasa/Extensions/Autosave/Save/v1', post(tokens[worker % tokens.length]!.forms, body));
+      const body = {
+        key: `load-${String(round)}-${String(worker)}||`,
+        formData: base64({ typed: 'x'.repeat(2000), at: memo.revision }),
+        revision: memo.revision,
+      };
+      const answer = await ask(
+        '/api/mycasa/Extensions/Autosave/Save/v1',
+        post(tokens[worker % tokens.length]!.forms, body),
+      );
       if (answer !== null) memo.revision = (JSON.parse(answer) as { revision: number }).revision;
     },
     draft: async ({ ask }, worker) => {
-      const body = { name: `Load ${String(worker)}`, formData: base64({ typed: 'x'.repeat(2000) }), organisationId: '' };
+      const body = {
+        name: `Load ${String(worker)}`,
+        formData: base64({ typed: 'x'.repeat(2000) }),
+        organisationId: '',
+      };
       await ask('/api/mycasa/Forms/SaveDraft/v1', post(tokens[worker % tokens.length]!.forms, body));
     },
     submit: async ({ ask }) => {
@@ -247,10 +288,21 @@ export async function openLoadWorld({ database, processes }: Target): Promise<Lo
       fee = (fee % FEES) + 1;
       const id = `00000000-0000-4000-8000-${String(fee).padStart(12, '0')}`;
       const data = base64(paymentPayload({ submissionId: id, organisationId: '', organisationArn: '' }));
-      const opened = await ask(`/api/mycasa/Forms/Submissions/${id}/Payment/v1`, post(leo.forms, { data }, { 'idempotency-key': randomUUID() }));
-      const token = opened === null ? undefined : (JSON.parse(opened) as { securePaymentToken?: string }).securePaymentToken;
+      const opened = await ask(
+        `/api/mycasa/Forms/Submissions/${id}/Payment/v1`,
+        post(leo.forms, { data }, { 'idempotency-key': randomUUID() }),
+      );
+      const token =
+        opened === null ? undefined : (JSON.parse(opened) as { securePaymentToken?: string }).securePaymentToken;
       if (token === undefined) return;
-      const card = { token, cardNumber: '4242 4242 4242 4242', expiry: '12/40', cvn: '123', cardholder: 'Leo Park', act: 'pay' };
+      const card = {
+        token,
+        cardNumber: '4242 4242 4242 4242',
+        expiry: '12/40',
+        cvn: '123',
+        cardholder: 'Leo Park',
+        act: 'pay',
+      };
       await ask('/pay', { method: 'POST', body: new URLSearchParams(card) }, 303);
     },
   };
@@ -262,17 +314,27 @@ export async function openLoadWorld({ database, processes }: Target): Promise<Lo
       const begun = performance.now();
       const until = begun + seconds * 1000;
       const worker = async (_: unknown, number: number): Promise<void> => {
-        for (const memo = { revision: 0, isOver: () => performance.now() >= until }; !memo.isOver(); ) await acts[act](count, number, memo);
+        for (const memo = { revision: 0, isOver: () => performance.now() >= until }; !memo.isOver();)
+          await acts[act](count, number, memo);
       };
       await Promise.all(Array.from({ length: atOnce }, worker));
       const passed = (performance.now() - begun) / 1000;
       const memory = servers.reduce((sum, server) => sum + memoryOf(server), 0);
       const calm = openCount();
-      for (let time = 0; time < 10; time += 1) await calm.ask(endpoints.GetUserDetails.path.replace('{product}', 'casa'), post(tokens[0]!.portal, {}));
+      for (let time = 0; time < 10; time += 1)
+        await calm.ask(endpoints.GetUserDetails.path.replace('{product}', 'casa'), post(tokens[0]!.portal, {}));
       const sorted = count.good.toSorted((a, b) => a - b);
-      const at = (part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+      const at = (part: number): number =>
+        sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
       return {
-        atOnce, requestsPerSecond: count.good.length / passed, p50: at(0.5), p99: at(0.99), told: count.told(), toldAfter: count.toldAfter(), failed: count.failed, memory,
+        atOnce,
+        requestsPerSecond: count.good.length / passed,
+        p50: at(0.5),
+        p99: at(0.99),
+        told: count.told(),
+        toldAfter: count.toldAfter(),
+        failed: count.failed,
+        memory,
         after: calm.good.length === 10 ? Math.max(...calm.good) : Number.NaN,
       };
     },
@@ -286,7 +348,12 @@ export async function openLoadWorld({ database, processes }: Target): Promise<Lo
       return { asked: asked.length, lost };
     },
     memory: () => servers.reduce((sum, server) => sum + memoryOf(server), 0),
-    odd: () => servers.flatMap(({ output }) => output().split('\n').filter((line) => line.startsWith('error'))),
+    odd: () =>
+      servers.flatMap(({ output }) =>
+        output()
+          .split('\n')
+          .filter((line) => line.startsWith('error')),
+      ),
     close: async () => {
       for (const { child } of servers) child.kill('SIGKILL');
       await Promise.all(servers.map(({ ended }) => ended));

@@ -1,8 +1,8 @@
 /**
- * A renewal of 1,000 drones in a browser: from the press of `Renew drones` to the summary, a page turn, a remove, against a plain table of the
- * same rows by the same calls, with a dialog before a remove as well (`floor/renewal.tsx`), in turns in the same browser. Both pages are at
- * rest before they are pressed, as nobody presses in the moment in which a page comes up; each time ends when the page is laid out. Goal: within
- * 1.5 times.
+ * A renewal of 1,000 drones in a browser: from the press of `Renew drones` to the summary, a page turn, a remove,
+ * against a plain table of the same rows by the same calls, with a dialog before a remove as well
+ * (`floor/renewal.tsx`), in turns in the same browser. Both pages are at rest before they are pressed, as nobody
+ * presses in the moment in which a page comes up; each time ends when the page is laid out. Goal: within 1.5 times.
  */
 import { asDeployed, besideFloor } from './beside-floor.mjs';
 import { median, signIn, turnRows } from './support.mjs';
@@ -15,9 +15,13 @@ const WARNING = { 'Portal - RPA registration expiry warning period': '400' };
 const press = ([control, text]) =>
   new Promise((resolve, reject) => {
     const named = (node) => node.textContent.replaceAll(/\s+/g, ' ').trim();
-    const pressed = [...document.querySelectorAll('a, button')].find((node) => named(node).startsWith(control) && node.offsetParent !== null);
+    const pressed = [...document.querySelectorAll('a, button')].find(
+      (node) => named(node).startsWith(control) && node.offsetParent !== null,
+    );
     if (!pressed) return reject(new Error(`There is no ${control}`));
-    const isThere = () => new RegExp(text).test(document.body.textContent.replaceAll(/\s+/g, ' ')) && document.querySelectorAll('tbody tr').length >= 15;
+    const isThere = () =>
+      new RegExp(text).test(document.body.textContent.replaceAll(/\s+/g, ' ')) &&
+      document.querySelectorAll('tbody tr').length >= 15;
     const begun = performance.now();
     const done = () => {
       watch.disconnect();
@@ -31,11 +35,17 @@ const press = ([control, text]) =>
     if (isThere()) done();
   });
 
-/** Opens a page whose answers are altered, and leaves it at rest: a browser whose calls are looked at sends them some 15 ms later. */
+/**
+ * Opens a page whose answers are altered, and leaves it at rest: a browser whose calls are looked at sends them some 15
+ * ms later.
+ */
 async function open(page, address, alter) {
   await alter(page);
   await page.goto(address);
-  await page.getByRole('link', { name: /^Renew drones/ }).or(page.getByRole('button', { name: /^Renew drones/ })).waitFor();
+  await page
+    .getByRole('link', { name: /^Renew drones/ })
+    .or(page.getByRole('button', { name: /^Renew drones/ }))
+    .waitFor();
   await page.waitForLoadState('networkidle');
   await page.unrouteAll({ behavior: 'wait' });
 }
@@ -43,7 +53,10 @@ async function open(page, address, alter) {
 async function portalRound(page) {
   const summary = await page.evaluate(press, ['Renew drones', 'of 1,?000 drones that require renewal']);
   const turn = await page.evaluate(turnRows, ['Next page', 1]);
-  await page.getByRole('button', { name: /^Remove / }).first().click();
+  await page
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .click();
   await page.getByRole('dialog').waitFor();
   return { summary, turn, remove: await page.evaluate(turnRows, ['Remove drone', 1]) };
 }
@@ -51,7 +64,10 @@ async function portalRound(page) {
 async function floorRound(page) {
   const summary = await page.evaluate(press, ['Renew drones', 'of 1000 drones']);
   const turn = await page.evaluate(turnRows, ['Next page', 1]);
-  await page.getByRole('button', { name: /^Remove / }).first().click();
+  await page
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .click();
   await page.getByRole('dialog').waitFor();
   return { summary, turn, remove: await page.evaluate(turnRows, ['Remove drone', 1]) };
 }
@@ -64,7 +80,11 @@ async function listAnswer(origin, organisation) {
   let bytes = 0;
   for (let turn = 0; turn < 12; turn += 1) {
     const begun = performance.now();
-    const answer = await fetch(`${origin}/api/mycasa/forms/drone/GetDronesOrganisation/v1`, { method: 'POST', headers, body });
+    const answer = await fetch(`${origin}/api/mycasa/forms/drone/GetDronesOrganisation/v1`, {
+      method: 'POST',
+      headers,
+      body,
+    });
     bytes = (await answer.arrayBuffer()).byteLength;
     times.push(performance.now() - begun);
   }
@@ -74,7 +94,11 @@ async function listAnswer(origin, organisation) {
 /** Runs the comparison. */
 export async function renewal({ rounds = 9 } = {}) {
   return besideFloor('renewal', async ({ origin, context, organisationsOf, floorOf }) => {
-    await fetch(`${origin}/sandbox/settings`, { method: 'PUT', headers: { 'content-type': 'application/json', origin }, body: JSON.stringify(WARNING) });
+    await fetch(`${origin}/sandbox/settings`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', origin },
+      body: JSON.stringify(WARNING),
+    });
     const [organisation] = organisationsOf('uma');
     const list = await listAnswer(origin, organisation);
     const page = await context.newPage();
@@ -101,8 +125,21 @@ export async function renewal({ rounds = 9 } = {}) {
     const of = (name, what) => median(times[name].map((one) => one[what]));
     const figures = ['summary', 'turn', 'remove'].map((what) => {
       const [portal, floor] = [of('portal', what), of('plain', what)];
-      return [what, { portalMs: Number(portal.toFixed(1)), plainMs: Number(floor.toFixed(1)), ratio: Number((portal / floor).toFixed(2)), goal: 1.5 }];
+      return [
+        what,
+        {
+          portalMs: Number(portal.toFixed(1)),
+          plainMs: Number(floor.toFixed(1)),
+          ratio: Number((portal / floor).toFixed(2)),
+          goal: 1.5,
+        },
+      ];
     });
-    return { drones: 1000, ...Object.fromEntries(figures), 'list of the fleet, ms': Math.round(list.ms), 'list of the fleet, kB': Math.round(list.bytes / 1024) };
+    return {
+      drones: 1000,
+      ...Object.fromEntries(figures),
+      'list of the fleet, ms': Math.round(list.ms),
+      'list of the fleet, kB': Math.round(list.bytes / 1024),
+    };
   });
 }

@@ -1,5 +1,6 @@
 /**
- * Bytes of JavaScript, brotli quality 11, of the floor pages beside this file. One Vite build a page, so that its bytes are its own.
+ * Bytes of JavaScript, brotli quality 11, of the floor pages beside this file. One Vite build a page, so that its bytes
+ * are its own.
  */
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,7 +31,12 @@ export async function floorBytes(name) {
     configFile: false,
     plugins: [react()],
     define: { 'process.env.NODE_ENV': '"production"' },
-    build: { outDir: join(out, name), emptyOutDir: true, modulePreload: { polyfill: false }, reportCompressedSize: false },
+    build: {
+      outDir: join(out, name),
+      emptyOutDir: true,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+    },
   });
   const assets = join(out, name, 'assets');
   return readdirSync(assets)

@@ -26,9 +26,20 @@ function freePort() {
 
 /**
  * Starts the built server on a folder of its own, or on a given folder and port to go on with an earlier state.
- * @returns {Promise<{ origin: string, startMs: number, pid: number, folder: string, stop: (keep?: boolean) => Promise<void> }>}
+ *
+ * @returns {Promise<{
+ *   origin: string;
+ *   startMs: number;
+ *   pid: number;
+ *   folder: string;
+ *   stop: (keep?: boolean) => Promise<void>;
+ * }>}
  */
-export async function serveRegulator({ folder = mkdtempSync(join(tmpdir(), 'bench-')), port: wanted, main = join(root, 'dist/server/main.js') } = {}) {
+export async function serveRegulator({
+  folder = mkdtempSync(join(tmpdir(), 'bench-')),
+  port: wanted,
+  main = join(root, 'dist/server/main.js'),
+} = {}) {
   const port = wanted ?? (await freePort());
   const begun = performance.now();
   // A build of a floor page makes this process one of production, where no console tells who there is.
@@ -40,7 +51,10 @@ export async function serveRegulator({ folder = mkdtempSync(join(tmpdir(), 'benc
   const origin = `http://localhost:${port}`;
   const deadline = begun + 120_000;
   for (;;) {
-    const up = await fetch(`${origin}/sandbox/people`).then((answer) => answer.ok, () => false);
+    const up = await fetch(`${origin}/sandbox/people`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
     if (up) break;
     if (performance.now() > deadline || child.exitCode !== null) throw new Error('The server did not start.');
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -64,16 +78,25 @@ export async function signIn(page, address, user) {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Sends `count` requests over `connections` connections to this machine and gives requests a second; throws on any answer but 200. */
+/**
+ * Sends `count` requests over `connections` connections to this machine and gives requests a second; throws on any
+ * answer but 200.
+ */
 export async function requestsPerSecond({ url, headers, body, count = 4000, connections = 20 }) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   let left = count;
   const one = () =>
     new Promise((resolve, reject) => {
-      const sent = request(url, { method: 'POST', agent, headers: { ...headers, 'content-type': 'application/json' } }, (answer) => {
-        answer.resume();
-        answer.on('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error(`${url}: ${answer.statusCode}`))));
-      });
+      const sent = request(
+        url,
+        { method: 'POST', agent, headers: { ...headers, 'content-type': 'application/json' } },
+        (answer) => {
+          answer.resume();
+          answer.on('end', () =>
+            answer.statusCode === 200 ? resolve() : reject(new Error(`${url}: ${answer.statusCode}`)),
+          );
+        },
+      );
       sent.on('error', reject);
       sent.end(body);
     });
@@ -89,11 +112,16 @@ export async function requestsPerSecond({ url, headers, body, count = 4000, conn
   return count / ((performance.now() - begun) / 1000);
 }
 
-/** In the page: presses the last control of that name and waits until other rows are there, by one of their cells, laid out. Milliseconds. */
+/**
+ * In the page: presses the last control of that name and waits until other rows are there, by one of their cells, laid
+ * out. Milliseconds.
+ */
 export const turnRows = ([control, cell]) =>
   new Promise((resolve, reject) => {
     const shown = () => [...document.querySelectorAll('tbody tr')].map((row) => row.children[cell].textContent).join();
-    const pressed = [...document.querySelectorAll('button')].findLast((node) => node.textContent.trim().startsWith(control));
+    const pressed = [...document.querySelectorAll('button')].findLast((node) =>
+      node.textContent.trim().startsWith(control),
+    );
     if (!pressed) return reject(new Error(`There is no ${control}`));
     const before = shown();
     const begun = performance.now();

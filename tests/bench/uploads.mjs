@@ -1,6 +1,7 @@
 /**
- * Uploads of 10 x 60 MB, streamed to the server's disk: how much its memory grows at the most while they come, against the memory before and
- * after a small upload, and how long they take. The sender streams too, so that this process measures nothing of its own.
+ * Uploads of 10 x 60 MB, streamed to the server's disk: how much its memory grows at the most while they come, against
+ * the memory before and after a small upload, and how long they take. The sender streams too, so that this process
+ * measures nothing of its own.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -28,12 +29,18 @@ function submit({ origin, token, organisation, files, bytes }) {
     { id: 'declaration', type: 'declaration', answer: { checkboxes: { agree: true }, checkboxValues: ['agree'] } },
   ];
   const form = {
-    rootFormCode: '', formCode: '', name: 'Submit documents and notifications', version: '01', orgid: organisation.id,
-    organisationArn: organisation.arn, formData: { steps: [{ stepid: 'details', name: 'Details', questions }] },
+    rootFormCode: '',
+    formCode: '',
+    name: 'Submit documents and notifications',
+    version: '01',
+    orgid: organisation.id,
+    organisationArn: organisation.arn,
+    formData: { steps: [{ stepid: 'details', name: 'Details', questions }] },
   };
   const piece = Buffer.alloc(65_536, 'a,b\n');
   async function* body() {
-    const part = (disposition) => Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`);
+    const part = (disposition) =>
+      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`);
     yield part('name="request"');
     yield Buffer.from(`${Buffer.from(JSON.stringify(form)).toString('base64')}\r\n`);
     for (let file = 0; file < files; file += 1) {
@@ -45,10 +52,14 @@ function submit({ origin, token, organisation, files, bytes }) {
   }
   return new Promise((resolve, reject) => {
     const headers = { authorization: token, 'content-type': `multipart/form-data; boundary=${boundary}` };
-    const sent = request(`${origin}/api/mycasa/Forms/SubmitIndustryAssist/v1`, { method: 'POST', headers }, (answer) => {
-      let text = '';
-      answer.on('data', (chunk) => (text += chunk)).on('end', () => resolve(JSON.parse(text)));
-    });
+    const sent = request(
+      `${origin}/api/mycasa/Forms/SubmitIndustryAssist/v1`,
+      { method: 'POST', headers },
+      (answer) => {
+        let text = '';
+        answer.on('data', (chunk) => (text += chunk)).on('end', () => resolve(JSON.parse(text)));
+      },
+    );
     sent.on('error', reject);
     (async () => {
       for await (const chunk of body()) if (!sent.write(chunk)) await new Promise((go) => sent.once('drain', go));
@@ -59,7 +70,8 @@ function submit({ origin, token, organisation, files, bytes }) {
 
 /** Runs it once. */
 export async function uploads({ main } = {}) {
-  // The first start fills the database, which takes memory that it does not give back at once: measured is the second one.
+  // The first start fills the database, which takes memory that it does not give back at once: measured is the second
+  // one.
   const seeding = await serveRegulator({ main });
   await seeding.stop(true);
   const served = await serveRegulator({ main, folder: seeding.folder, port: seeding.port });
@@ -77,7 +89,8 @@ export async function uploads({ main } = {}) {
     const large = await send(FILES, BYTES);
     const seconds = (performance.now() - begun) / 1000;
     const after = memoryOf(served.pid);
-    if (!small.wasSuccessful || !large.wasSuccessful) throw new Error(`An upload failed: ${JSON.stringify([small, large])}`);
+    if (!small.wasSuccessful || !large.wasSuccessful)
+      throw new Error(`An upload failed: ${JSON.stringify([small, large])}`);
     return {
       files: FILES,
       megabytesEach: BYTES / 1024 / 1024,

@@ -18,9 +18,12 @@ import { SYDNEY, sydney } from '#support/moments.ts';
 const day = (text: string): IsoDate => text as IsoDate;
 
 describe('reading dates', () => {
-  it.each(['2026-03-15', '2028-02-29', '2000-02-29', '2026-12-31', '2026-04-30', '0001-01-01'])('reads %s [CONS-05 EXPY-13 DCON-34 SCON-27]', (text) => {
-    expect(parseIsoDate(text)).toBe(text);
-  });
+  it.each(['2026-03-15', '2028-02-29', '2000-02-29', '2026-12-31', '2026-04-30', '0001-01-01'])(
+    'reads %s [CONS-05 EXPY-13 DCON-34 SCON-27]',
+    (text) => {
+      expect(parseIsoDate(text)).toBe(text);
+    },
+  );
 
   it.each([
     '',
@@ -172,9 +175,12 @@ describe('moving days', () => {
     ['2027-03-01', 15],
     ['2028-02-28', 15],
     ['2028-02-29', 16],
-  ])('a person of 29 February 2012 has their birthday on 1 March where the year has no such day: on %s they are %i', (today, age) => {
-    expect(ageOn(day('2012-02-29'), sydney(`${today}T12:00:00+11:00`))).toBe(age);
-  });
+  ])(
+    'a person of 29 February 2012 has their birthday on 1 March where the year has no such day: on %s they are %i',
+    (today, age) => {
+      expect(ageOn(day('2012-02-29'), sydney(`${today}T12:00:00+11:00`))).toBe(age);
+    },
+  );
 
   it.each([
     ['2010-03-16', 15],

@@ -3,7 +3,10 @@ import { expect, it } from 'vitest';
 import { closedTexts, confirmedTo } from '../../src/routes/cancellation/cancellation.page.tsx';
 import type { CancellationConfig } from '../../src/wiring/cancellation.wiring.ts';
 
-const UNABLE = { title: 'Unable to complete application online', text: 'Unfortunately this application cannot be completed online. Please contact us for further information.' };
+const UNABLE = {
+  title: 'Unable to complete application online',
+  text: 'Unfortunately this application cannot be completed online. Please contact us for further information.',
+};
 const SUBMISSION = '7f19cb76-9372-457c-a62d-32c22139f32c';
 const ORGANISATION = '64a7b4d9-d6f4-4a03-9ca6-afe63fc3046e';
 
@@ -26,12 +29,18 @@ it.each([
   ['OnHold', 'Only a submission in progress can be cancelled, and this one is no longer in progress.'],
   ['InProgress', 'Only a submission in progress can be cancelled, and this one is no longer in progress.'],
 ])('one that is %s says so beneath the printed words, and leads to its page [CANC-09]', (status, reason) => {
-  const onward = { label: 'View this submission', target: { screen: 'submissionDetail', submissionId: SUBMISSION, organisationId: ORGANISATION } };
+  const onward = {
+    label: 'View this submission',
+    target: { screen: 'submissionDetail', submissionId: SUBMISSION, organisationId: ORGANISATION },
+  };
   expect(textsOf(status)).toEqual({ closed: { ...UNABLE, reason, onward }, unprepared: { ...UNABLE, reason: '' } });
 });
 
 it('a confirmation of the end says to whom it went: to the organisation for what the organisation had submitted', () => {
-  expect([confirmedTo(''), confirmedTo(ORGANISATION)]).toEqual(['We have emailed you a confirmation.', 'We have sent a confirmation to the email address of your organisation.']);
+  expect([confirmedTo(''), confirmedTo(ORGANISATION)]).toEqual([
+    'We have emailed you a confirmation.',
+    'We have sent a confirmation to the email address of your organisation.',
+  ]);
 });
 
 it('leads to no page of a submission where the regulator gives none', () => {
@@ -40,7 +49,10 @@ it('leads to no page of a submission where the regulator gives none', () => {
 
 it('one that is not there says so; a call that failed has no such reason', () => {
   expect([textsOf(null).unprepared, textsOf('InProgress').unprepared]).toEqual([
-    { ...UNABLE, reason: 'We could not find this submission. Check the link, or open the submission from your dashboard.' },
+    {
+      ...UNABLE,
+      reason: 'We could not find this submission. Check the link, or open the submission from your dashboard.',
+    },
     { ...UNABLE, reason: '' },
   ]);
 });

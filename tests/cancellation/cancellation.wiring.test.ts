@@ -10,7 +10,8 @@ const ORGANISATION = '64a7b4d9-d6f4-4a03-9ca6-afe63fc3046e';
 
 /** A session that answers the submission query with this status. */
 function answering(submissionStatus: string): Session {
-  const call = () => Promise.resolve({ wasSuccessful: true, submission: { submissionStatus, serviceRequestData: [] }, errors: [] });
+  const call = () =>
+    Promise.resolve({ wasSuccessful: true, submission: { submissionStatus, serviceRequestData: [] }, errors: [] });
   return { connection: { call } } as unknown as Session;
 }
 
@@ -48,8 +49,18 @@ describe('a cancellation', () => {
 
   it('that is not there is told apart from a call that failed', async () => {
     const { signal } = new AbortController();
-    const missing = cancellationConfig({ connection: { call: () => Promise.resolve({ wasSuccessful: false, submission: null, errors: ['None'] }) } } as unknown as Session, { submissionId: SUBMISSION, organisationId: '' });
-    const failing = cancellationConfig({ connection: { call: () => Promise.reject(callFailure('submissionQuery', '', 'd', 500)) } } as unknown as Session, { submissionId: SUBMISSION, organisationId: '' });
+    const missing = cancellationConfig(
+      {
+        connection: { call: () => Promise.resolve({ wasSuccessful: false, submission: null, errors: ['None'] }) },
+      } as unknown as Session,
+      { submissionId: SUBMISSION, organisationId: '' },
+    );
+    const failing = cancellationConfig(
+      {
+        connection: { call: () => Promise.reject(callFailure('submissionQuery', '', 'd', 500)) },
+      } as unknown as Session,
+      { submissionId: SUBMISSION, organisationId: '' },
+    );
     await expect(missing.prepare(signal)).rejects.toThrow('We cannot find this submission');
     await expect(failing.prepare(signal)).rejects.toMatchObject({ kind: 'call-failure' });
     expect([missing.isMissing(), failing.isMissing()]).toEqual([true, false]);
@@ -59,35 +70,66 @@ describe('a cancellation', () => {
     const states = ['InProgress', 'Completed'];
     const call = (name: string) =>
       name === 'submissionQuery'
-        ? Promise.resolve({ wasSuccessful: true, submission: { submissionStatus: states.shift(), serviceRequestData: [] }, errors: [] })
+        ? Promise.resolve({
+            wasSuccessful: true,
+            submission: { submissionStatus: states.shift(), serviceRequestData: [] },
+            errors: [],
+          })
         : Promise.reject(callFailure('submissionCancel', 'FSU.1a', 'e', 409));
-    const config = cancellationConfig({ connection: { call } } as unknown as Session, { submissionId: SUBMISSION, organisationId: '' });
+    const config = cancellationConfig({ connection: { call } } as unknown as Session, {
+      submissionId: SUBMISSION,
+      organisationId: '',
+    });
     const attempt = { idempotencyKey: 'k', signal: new AbortController().signal, send: fetch };
     await config.prepare(attempt.signal);
-    await expect(config.submit({ cancellationReason: { value: 'A reason' } }, attempt)).rejects.toEqual({ kind: 'closed' });
+    await expect(config.submit({ cancellationReason: { value: 'A reason' } }, attempt)).rejects.toEqual({
+      kind: 'closed',
+    });
     expect(config.submission()?.submissionStatus).toBe('Completed');
   });
 
   it('sends the reason with the case number of the submission that was loaded [CANC-13]', async () => {
-    const submission = { submissionStatus: 'InProgress', serviceRequestData: [{ name: 'Reference', value: 'SR-1' }, { name: 'TransactionId', value: 'T-7' }] };
+    const submission = {
+      submissionStatus: 'InProgress',
+      serviceRequestData: [
+        { name: 'Reference', value: 'SR-1' },
+        { name: 'TransactionId', value: 'T-7' },
+      ],
+    };
     const call = vi.fn().mockResolvedValue({ wasSuccessful: true, submission, errors: [] });
-    const config = cancellationConfig({ connection: { call } } as unknown as Session, { submissionId: SUBMISSION, organisationId: '' });
+    const config = cancellationConfig({ connection: { call } } as unknown as Session, {
+      submissionId: SUBMISSION,
+      organisationId: '',
+    });
     const { signal } = new AbortController();
     await config.prepare(signal);
     await config.submit({ cancellationReason: { value: 'A reason' } }, { idempotencyKey: 'k', signal, send: fetch });
     const [name, body, options] = call.mock.lastCall!;
-    expect([name, options]).toEqual(['submissionCancel', { idempotencyKey: 'k', signal, params: { submissionId: SUBMISSION } }]);
-    expect(body).toMatchObject({ formData: { submissionId: SUBMISSION, cancellationReason: 'A reason', transactionId: 'T-7' } });
+    expect([name, options]).toEqual([
+      'submissionCancel',
+      { idempotencyKey: 'k', signal, params: { submissionId: SUBMISSION } },
+    ]);
+    expect(body).toMatchObject({
+      formData: { submissionId: SUBMISSION, cancellationReason: 'A reason', transactionId: 'T-7' },
+    });
   });
 
   it.each([
     [409, { kind: 'closed' }],
     [422, { status: 422 }],
     [503, { status: 503 }],
-  ])('that is refused with %i: only what cannot be cancelled any more is closed [CANC-10]', async (status, expected) => {
-    const call = () => Promise.reject(callFailure('submissionCancel', 'FSU.1a', 'e', status));
-    const config = cancellationConfig({ connection: { call } } as unknown as Session, { submissionId: SUBMISSION, organisationId: '' });
-    const attempt = { idempotencyKey: 'k', signal: new AbortController().signal, send: fetch };
-    await expect(config.submit({ cancellationReason: { value: 'A reason' } }, attempt)).rejects.toMatchObject(expected);
-  });
+  ])(
+    'that is refused with %i: only what cannot be cancelled any more is closed [CANC-10]',
+    async (status, expected) => {
+      const call = () => Promise.reject(callFailure('submissionCancel', 'FSU.1a', 'e', status));
+      const config = cancellationConfig({ connection: { call } } as unknown as Session, {
+        submissionId: SUBMISSION,
+        organisationId: '',
+      });
+      const attempt = { idempotencyKey: 'k', signal: new AbortController().signal, send: fetch };
+      await expect(config.submit({ cancellationReason: { value: 'A reason' } }, attempt)).rejects.toMatchObject(
+        expected,
+      );
+    },
+  );
 });

@@ -9,7 +9,15 @@ import { cardPaymentModel } from './card-payment.model.ts';
 function Paid({ actor }: { readonly actor: ActorRefFrom<typeof cardPaymentMachine> }) {
   return (
     <Page title="Drone registration">
-      <CardPaymentView actor={actor} where="Your drones will appear in your list when it is done." onward={{ label: 'Manage registered drones', target: { screen: 'paymentsInd' } }} unpaid={{ words: 'Your application is saved. We will register your drones when you have paid.', back: 'Back to your drones' }} />
+      <CardPaymentView
+        actor={actor}
+        where="Your drones will appear in your list when it is done."
+        onward={{ label: 'Manage registered drones', target: { screen: 'paymentsInd' } }}
+        unpaid={{
+          words: 'Your application is saved. We will register your drones when you have paid.',
+          back: 'Back to your drones',
+        }}
+      />
     </Page>
   );
 }

@@ -71,7 +71,10 @@ export const cardPaymentModel = defineModel({
   }),
   filterEvents: ({ context }) => context.asked < 2,
   invariants: {
-    'the browser leaves for the card payment page on the way out alone, and again only when the person asks for it': ({ input, steps }) =>
+    'the browser leaves for the card payment page on the way out alone, and again only when the person asks for it': ({
+      input,
+      steps,
+    }) =>
       steps.forEach(({ asked, event }) => {
         if (!asked.some(({ src }) => src === 'leaveForPayment')) return;
         same(input.direction, 'out', 'direction');
@@ -79,27 +82,44 @@ export const cardPaymentModel = defineModel({
       }),
     'a way out never ends as paid: only a way back can say so [DREG-42 OP-D-70]': ({ input, steps }) =>
       steps.forEach(({ snapshot }) => {
-        if (input.direction === 'out' && snapshot.status === 'done') claim(['noPage', 'unknown'].includes(snapshot.output!.verdict), 'a verdict from nowhere');
+        if (input.direction === 'out' && snapshot.status === 'done')
+          claim(['noPage', 'unknown'].includes(snapshot.output!.verdict), 'a verdict from nowhere');
       }),
     'whoever is away can open the page again or go on here: no dead end': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
-        if (snapshot.hasTag('away')) claim(snapshot.can({ type: 'retry.requested' }) && snapshot.can({ type: 'paymentPage.left' }), 'no way on');
+        if (snapshot.hasTag('away'))
+          claim(snapshot.can({ type: 'retry.requested' }) && snapshot.can({ type: 'paymentPage.left' }), 'no way on');
       }),
-    'paid is never said without a valid signature, of a payment that was successful [DREG-42 DPAY-16 APAY-16]': ({ steps }) =>
+    'paid is never said without a valid signature, of a payment that was successful [DREG-42 DPAY-16 APAY-16]': ({
+      steps,
+    }) =>
       steps.forEach(({ snapshot }, i) => {
         if (snapshot.status !== 'done' || snapshot.output?.verdict !== 'paid') return;
         const said = steps.slice(0, i + 1).map(({ event }) => answerIn(event, 'validateReturn'));
         claim(
-          said.some((answer) => answer?.['wasSuccessful'] === true && answer['hmacValid'] === true && answer['paymentSuccess'] === true),
+          said.some(
+            (answer) =>
+              answer?.['wasSuccessful'] === true && answer['hmacValid'] === true && answer['paymentSuccess'] === true,
+          ),
           'paid without a valid signature',
         );
       }),
-    'the status call is made only after a valid signature, and only for what has one [DPAY-15 OP-D-69]': ({ input, steps }) =>
+    'the status call is made only after a valid signature, and only for what has one [DPAY-15 OP-D-69]': ({
+      input,
+      steps,
+    }) =>
       steps.forEach(({ asked }, i) => {
         if (!asked.some(({ src }) => src === 'askStatus')) return;
         claim(input.direction === 'back' && input.asksStatus, 'a status call where there is none');
-        const first = steps.slice(0, i + 1).map(({ event }) => answerIn(event, 'validateReturn')).find((answer) => answer !== null);
-        same([first?.['wasSuccessful'], first?.['hmacValid'], first?.['paymentSuccess']], [true, true, true], 'the signature');
+        const first = steps
+          .slice(0, i + 1)
+          .map(({ event }) => answerIn(event, 'validateReturn'))
+          .find((answer) => answer !== null);
+        same(
+          [first?.['wasSuccessful'], first?.['hmacValid'], first?.['paymentSuccess']],
+          [true, true, true],
+          'the signature',
+        );
       }),
     'nobody is asked about anything but a claim of success [DPAY-14 DPAY-17 DPAY-18]': ({ input, steps }) =>
       steps.forEach(({ asked }) => {
@@ -107,28 +127,37 @@ export const cardPaymentModel = defineModel({
         else if (input.returned.kind !== 'claims paid') same(asked.length, 0, 'asked');
       }),
     'what is asked about is the set that came back, unaltered [OP-D-68 DCAL-24 DCAL-27]': ({ steps }) =>
-      steps.forEach(({ asked }) => asked.forEach((one) => one.src !== 'leaveForPayment' && same(one.input, { parameters }, one.src))),
-    'a payment that was found to be received is not lost by a call that fails, and not waited for once the regulator says no [DEC-07]': ({ steps }) =>
-      steps.forEach(({ event, snapshot }) => {
-        if (!/^xstate\.error\.actor\.\w+Again/.test(event.type)) return;
-        const { error } = event as unknown as { error: { letter: string } };
-        if (error.letter !== 'a') return claim(snapshot.hasTag('finalising'), 'a failed call ended the waiting');
-        same(snapshot.status === 'done' && snapshot.output?.verdict, 'untrusted', 'verdict after a no');
-      }),
+      steps.forEach(({ asked }) =>
+        asked.forEach((one) => one.src !== 'leaveForPayment' && same(one.input, { parameters }, one.src)),
+      ),
+    'a payment that was found to be received is not lost by a call that fails, and not waited for once the regulator says no [DEC-07]':
+      ({ steps }) =>
+        steps.forEach(({ event, snapshot }) => {
+          if (!/^xstate\.error\.actor\.\w+Again/.test(event.type)) return;
+          const { error } = event as unknown as { error: { letter: string } };
+          if (error.letter !== 'a') return claim(snapshot.hasTag('finalising'), 'a failed call ended the waiting');
+          same(snapshot.status === 'done' && snapshot.output?.verdict, 'untrusted', 'verdict after a no');
+        }),
     'whoever waits can ask at once, and is told what came of it: no dead end': ({ steps }) =>
       steps.forEach(({ event, snapshot }) => {
         if (!snapshot.hasTag('finalising')) return;
         claim(snapshot.can(check), 'no way to ask');
         if (event.type === check.type) same(snapshot.context.check.came, 'awaited', 'the wish');
-        else if (/\.actor\.\w+Again/.test(event.type)) claim(snapshot.context.check.came !== 'awaited', 'an answer that is not told');
+        else if (/\.actor\.\w+Again/.test(event.type))
+          claim(snapshot.context.check.came !== 'awaited', 'an answer that is not told');
       }),
     'the end names the application, or nobody did [OP-D-71 OP-D-72]': ({ input, steps }) =>
       steps.forEach(({ snapshot }) => {
         if (snapshot.status !== 'done') return;
-        const told = (input.direction === 'back' && input.returned.kind === 'claims paid') || input === declined || input === cancelled;
+        const told =
+          (input.direction === 'back' && input.returned.kind === 'claims paid') ||
+          input === declined ||
+          input === cancelled;
         same(snapshot.output?.customRef, told ? 'd-1' : '', 'reference');
       }),
-    'that the money goes back is said only of a payment that the regulator says so of, and is said at once [DEC-07]': ({ steps }) =>
+    'that the money goes back is said only of a payment that the regulator says so of, and is said at once [DEC-07]': ({
+      steps,
+    }) =>
       steps.forEach(({ event, snapshot }) => {
         const said = answerIn(event, 'validateReturn') ?? answerIn(event, 'askStatus');
         const ends = snapshot.status === 'done' && snapshot.output?.verdict === 'refundDue';
@@ -136,14 +165,24 @@ export const cardPaymentModel = defineModel({
       }),
     'a failure is told only where it is why nothing is believed': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
-        if (snapshot.context.failure !== null) claim(['untrusted', 'noPage'].includes(snapshot.output!.verdict), 'a failure beside a verdict');
+        if (snapshot.context.failure !== null)
+          claim(['untrusted', 'noPage'].includes(snapshot.output!.verdict), 'a failure beside a verdict');
       }),
   },
   expectations: {
     opening: { shows: [] },
-    redirecting: { shows: ['Opening the payment page…'], hides: ['Pay on the payment page', WORKING], tags: ['redirecting'] },
+    redirecting: {
+      shows: ['Opening the payment page…'],
+      hides: ['Pay on the payment page', WORKING],
+      tags: ['redirecting'],
+    },
     away: {
-      shows: ['Pay on the payment page', { role: 'button', name: 'Open the payment page' }, { role: 'button', name: 'Back to your drones' }, 'You will not be charged twice.'],
+      shows: [
+        'Pay on the payment page',
+        { role: 'button', name: 'Open the payment page' },
+        { role: 'button', name: 'Back to your drones' },
+        'You will not be charged twice.',
+      ],
       hides: ['Opening the payment page…', WORKING],
       tags: ['away'],
     },
@@ -153,7 +192,13 @@ export const cardPaymentModel = defineModel({
     checking: { shows: [WORKING], hides: [RECEIVED], tags: ['loading'] },
     confirming: { shows: [WORKING], hides: [RECEIVED], tags: ['loading'] },
     finalising: {
-      shows: [RECEIVED, 'You do not need to wait here', 'We will send an email', 'Your drones will appear in your list when it is done.', LINK],
+      shows: [
+        RECEIVED,
+        'You do not need to wait here',
+        'We will send an email',
+        'Your drones will appear in your list when it is done.',
+        LINK,
+      ],
       hides: [WORKING],
       tags: ['finalising'],
     },

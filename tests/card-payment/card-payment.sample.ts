@@ -24,11 +24,20 @@ export const broken = { ...back, returned: readReturn({ summaryCode: '1' }) };
 
 /** One is done, one is not and its fee goes back. */
 const outcome = {
-  done: [{ name: 'DJI Air 2S', detail: 'until 20 Mar 2027' }], left: [{ name: 'EVO II Pro', why: 'It was de-registered.' }], paidCents: 8000, refundCents: 4000,
+  done: [{ name: 'DJI Air 2S', detail: 'until 20 Mar 2027' }],
+  left: [{ name: 'EVO II Pro', why: 'It was de-registered.' }],
+  paidCents: 8000,
+  refundCents: 4000,
 };
 
 /** What is told along with a payment that is done (DEC-42). */
-export const told = { submissionId: 's-7', reference: 'RR-CHGJ-HX6V-9', receivedAt: '2026-11-26T09:07:00Z', outcome, card: '4242' };
+export const told = {
+  submissionId: 's-7',
+  reference: 'RR-CHGJ-HX6V-9',
+  receivedAt: '2026-11-26T09:07:00Z',
+  outcome,
+  card: '4242',
+};
 
 /** When somebody wants to know. */
 export const at: Moment = { epochMs: Date.UTC(2026, 2, 1), zone: 'Australia/Sydney' };

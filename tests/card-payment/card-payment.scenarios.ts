@@ -1,4 +1,7 @@
-/** Scenarios to the card payment page and back, from drones 4, services 4.8 and DEC-07. Longer than 250 lines: one way back after the other. */
+/**
+ * Scenarios to the card payment page and back, from drones 4, services 4.8 and DEC-07. Longer than 250 lines: one way
+ * back after the other.
+ */
 import type { cardPaymentMachine } from '#machines/payments/card-payment.machine.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { done, failed, tick } from '#support/model.ts';
@@ -31,7 +34,8 @@ type Starts = 'out' | 'paid' | 'paidRenewal' | 'declined' | 'cardError' | 'cance
 
 export const cardPaymentScenarios: readonly Scenario<typeof cardPaymentMachine, Starts>[] = [
   {
-    title: 'the browser is sent to the card payment page, and this one stays covered for two seconds, whatever the way there says [DPAY-12 DCON-24]',
+    title:
+      'the browser is sent to the card payment page, and this one stays covered for two seconds, whatever the way there says [DPAY-12 DCON-24]',
     start: 'out',
     begins: { in: 'redirecting', asks: { leaveForPayment: {} }, tags: ['redirecting'] },
     steps: [
@@ -52,7 +56,13 @@ export const cardPaymentScenarios: readonly Scenario<typeof cardPaymentMachine, 
   {
     title: 'who comes back by the browser, or goes on here, paid for all that is known or did not',
     start: 'out',
-    steps: [[tick(2000), 'away'], [{ type: 'paymentPage.left' }, { in: 'unknown', output: { verdict: 'unknown', customRef: '', failure: null, told: null } }]],
+    steps: [
+      [tick(2000), 'away'],
+      [
+        { type: 'paymentPage.left' },
+        { in: 'unknown', output: { verdict: 'unknown', customRef: '', failure: null, told: null } },
+      ],
+    ],
   },
   {
     title: 'a card payment page without an address is said at once',
@@ -65,17 +75,27 @@ export const cardPaymentScenarios: readonly Scenario<typeof cardPaymentMachine, 
     steps: [
       [tick(2000), 'away'],
       [{ type: 'retry.requested' }, 'redirecting'],
-      [failed('leaveForPayment', checkFailed), { in: 'noPage', output: { verdict: 'noPage', failure: { call: 'validateHmac' } } }],
+      [
+        failed('leaveForPayment', checkFailed),
+        { in: 'noPage', output: { verdict: 'noPage', failure: { call: 'validateHmac' } } },
+      ],
     ],
   },
   {
-    title: 'a claim of success is checked, and paid when the signature is valid [DPAY-14 DPAY-16 DREG-41 DREG-42 APAY-16 DCAL-28]',
+    title:
+      'a claim of success is checked, and paid when the signature is valid [DPAY-14 DPAY-16 DREG-41 DREG-42 APAY-16 DCAL-28]',
     start: 'paid',
     begins: { in: 'checking', asks: { validateReturn: { parameters } }, tags: ['loading'] },
-    steps: [[done('validateReturn', sound), { in: 'paid', output: { verdict: 'paid', customRef: 'd-1', failure: null }, asks: {} }]],
+    steps: [
+      [
+        done('validateReturn', sound),
+        { in: 'paid', output: { verdict: 'paid', customRef: 'd-1', failure: null }, asks: {} },
+      ],
+    ],
   },
   {
-    title: 'of a renewal the status call says that it is finalised, after the signature [DPAY-15 DPAY-16 OP-D-69 DCAL-24]',
+    title:
+      'of a renewal the status call says that it is finalised, after the signature [DPAY-15 DPAY-16 OP-D-69 DCAL-24]',
     start: 'paidRenewal',
     begins: { in: 'checking', asks: { validateReturn: { parameters } } },
     steps: [
@@ -89,7 +109,10 @@ export const cardPaymentScenarios: readonly Scenario<typeof cardPaymentMachine, 
     steps: [
       [done('validateReturn', awaited), { in: 'finalising.waiting', tags: ['finalising'], context: { asked: 0 } }],
       [tick(999), 'finalising.waiting'],
-      [tick(1), { in: 'finalising.askingSignature', asks: { validateReturnAgain: { parameters } }, context: { asked: 1 } }],
+      [
+        tick(1),
+        { in: 'finalising.askingSignature', asks: { validateReturnAgain: { parameters } }, context: { asked: 1 } },
+      ],
       [done('validateReturnAgain', awaited), 'finalising.waiting'],
       [tick(1999), 'finalising.waiting'],
       [tick(1), { in: 'finalising.askingSignature', asks: { validateReturnAgain: {} } }],
@@ -108,37 +131,59 @@ export const cardPaymentScenarios: readonly Scenario<typeof cardPaymentMachine, 
     ],
   },
   {
-    title: 'who wants to know while it asks by itself is answered by that, and nobody is asked twice; what it asks by itself is not told [DEC-07]',
+    title:
+      'who wants to know while it asks by itself is answered by that, and nobody is asked twice; what it asks by itself is not told [DEC-07]',
     start: 'paid',
     steps: [
       [done('validateReturn', awaited), 'finalising.waiting'],
       [tick(1000), { in: 'finalising.askingSignature', context: { asked: 1, check: { came: 'none' } } }],
       [check, { in: 'finalising.askingSignature', asks: {}, context: { asked: 1, check: { came: 'awaited', at } } }],
-      [failed('validateReturnAgain', checkFailed), { in: 'finalising.waiting', context: { check: { came: 'unanswered', at } } }],
+      [
+        failed('validateReturnAgain', checkFailed),
+        { in: 'finalising.waiting', context: { check: { came: 'unanswered', at } } },
+      ],
       [tick(2000), { in: 'finalising.askingSignature', context: { check: { came: 'unanswered', at } } }],
-      [done('validateReturnAgain', awaited), { in: 'finalising.waiting', context: { check: { came: 'unanswered', at } } }],
+      [
+        done('validateReturnAgain', awaited),
+        { in: 'finalising.waiting', context: { check: { came: 'unanswered', at } } },
+      ],
       [check, { in: 'finalising.askingSignature', asks: { validateReturnAgain: { parameters } } }],
-      [done('validateReturnAgain', awaited), { in: 'finalising.waiting', context: { check: { came: 'unchanged', at } } }],
+      [
+        done('validateReturnAgain', awaited),
+        { in: 'finalising.waiting', context: { check: { came: 'unchanged', at } } },
+      ],
     ],
   },
   {
-    title: 'what goes back because it was cancelled or somebody was faster is not waited for, and is told as that [DEC-07]',
+    title:
+      'what goes back because it was cancelled or somebody was faster is not waited for, and is told as that [DEC-07]',
     start: 'paid',
     steps: [
       [done('validateReturn', awaited), 'finalising.waiting'],
       [check, 'finalising.askingSignature'],
-      [done('validateReturnAgain', goesBack), { in: 'refundDue', output: { verdict: 'refundDue', customRef: 'd-1', failure: null } }],
+      [
+        done('validateReturnAgain', goesBack),
+        { in: 'refundDue', output: { verdict: 'refundDue', customRef: 'd-1', failure: null } },
+      ],
     ],
   },
   {
     title: 'it is told at once where that is known already, and no status call is made [DEC-07]',
     start: 'paidRenewal',
-    steps: [[done('validateReturn', goesBack), { in: 'refundDue', asks: {}, output: { verdict: 'refundDue', customRef: 'd-1' } }]],
+    steps: [
+      [
+        done('validateReturn', goesBack),
+        { in: 'refundDue', asks: {}, output: { verdict: 'refundDue', customRef: 'd-1' } },
+      ],
+    ],
   },
   {
     title: 'of a renewal the status call tells it the first time [DEC-07]',
     start: 'paidRenewal',
-    steps: [[done('validateReturn', sound), 'confirming'], [done('askStatus', toBeReturned), { in: 'refundDue', output: { verdict: 'refundDue' } }]],
+    steps: [
+      [done('validateReturn', sound), 'confirming'],
+      [done('askStatus', toBeReturned), { in: 'refundDue', output: { verdict: 'refundDue' } }],
+    ],
   },
   {
     title: 'of a renewal that is waited for the status call tells it [DEC-07]',
@@ -156,7 +201,10 @@ export const cardPaymentScenarios: readonly Scenario<typeof cardPaymentMachine, 
     steps: [
       [done('validateReturn', awaited), 'finalising.waiting'],
       [check, 'finalising.askingSignature'],
-      [done('validateReturnAgain', unanswerable), { in: 'untrusted', output: { verdict: 'untrusted', customRef: 'd-1', failure: null } }],
+      [
+        done('validateReturnAgain', unanswerable),
+        { in: 'untrusted', output: { verdict: 'untrusted', customRef: 'd-1', failure: null } },
+      ],
     ],
   },
   {
@@ -170,14 +218,25 @@ export const cardPaymentScenarios: readonly Scenario<typeof cardPaymentMachine, 
     ],
   },
   {
-    title: 'a renewal that is received and not finalised asks the status call again, at once when asked to [DEC-07 DPAY-15]',
+    title:
+      'a renewal that is received and not finalised asks the status call again, at once when asked to [DEC-07 DPAY-15]',
     start: 'paidRenewal',
     steps: [
       [done('validateReturn', awaited), { in: 'confirming', asks: { askStatus: { parameters } } }],
       [done('askStatus', pending), 'finalising.waiting'],
-      [check, { in: 'finalising.askingStatus', asks: { askStatusAgain: { parameters } }, context: { check: { came: 'awaited', at } } }],
+      [
+        check,
+        {
+          in: 'finalising.askingStatus',
+          asks: { askStatusAgain: { parameters } },
+          context: { check: { came: 'awaited', at } },
+        },
+      ],
       [check, 'finalising.askingStatus'],
-      [failed('askStatusAgain', statusFailed), { in: 'finalising.waiting', context: { failure: null, check: { came: 'unanswered', at } } }],
+      [
+        failed('askStatusAgain', statusFailed),
+        { in: 'finalising.waiting', context: { failure: null, check: { came: 'unanswered', at } } },
+      ],
       [check, 'finalising.askingStatus'],
       [done('askStatusAgain', pending), { in: 'finalising.waiting', context: { check: { came: 'unchanged', at } } }],
       [check, 'finalising.askingStatus'],
@@ -204,7 +263,8 @@ export const cardPaymentScenarios: readonly Scenario<typeof cardPaymentMachine, 
     ],
   },
   {
-    title: 'a payment of which a later answer says that it was not made is a card problem, and nobody waits for ever [OP-D-70 DEC-07]',
+    title:
+      'a payment of which a later answer says that it was not made is a card problem, and nobody waits for ever [OP-D-70 DEC-07]',
     start: 'paid',
     steps: [
       [done('validateReturn', awaited), 'finalising.waiting'],
@@ -212,12 +272,19 @@ export const cardPaymentScenarios: readonly Scenario<typeof cardPaymentMachine, 
       [done('validateReturnAgain', unpaid), { in: 'refused', output: { verdict: 'refused', customRef: 'd-1' } }],
     ],
   },
-  ...([
-    ['a forged signature', done('validateReturn', forged), 'untrusted', 'OP-D-70 APAY-18 DREG-42'],
-    ['an unsuccessful check', done('validateReturn', unanswerable), 'untrusted', 'OP-D-70 APAY-18 DREG-42'],
-    ['a check that failed', failed('validateReturn', checkFailed), 'untrusted', 'OP-D-70 APAY-18'],
-    ['a valid signature of a payment that was not made', done('validateReturn', unpaid), 'refused', 'OP-D-70 DREG-42'],
-  ] as const).map(([what, event, verdict, rows]) => ({
+  ...(
+    [
+      ['a forged signature', done('validateReturn', forged), 'untrusted', 'OP-D-70 APAY-18 DREG-42'],
+      ['an unsuccessful check', done('validateReturn', unanswerable), 'untrusted', 'OP-D-70 APAY-18 DREG-42'],
+      ['a check that failed', failed('validateReturn', checkFailed), 'untrusted', 'OP-D-70 APAY-18'],
+      [
+        'a valid signature of a payment that was not made',
+        done('validateReturn', unpaid),
+        'refused',
+        'OP-D-70 DREG-42',
+      ],
+    ] as const
+  ).map(([what, event, verdict, rows]) => ({
     title: `${what} ends as ${verdict}, and no status call is made [${rows}]`,
     start: 'paidRenewal' as const,
     steps: [[event, { in: verdict, asks: {}, output: { verdict, customRef: 'd-1' } }]] as const,
@@ -225,14 +292,19 @@ export const cardPaymentScenarios: readonly Scenario<typeof cardPaymentMachine, 
   {
     title: 'a check that failed is told with the end [OP-D-70]',
     start: 'paid',
-    steps: [[failed('validateReturn', checkFailed), { in: 'untrusted', output: { failure: { call: 'validateHmac' } } }]],
+    steps: [
+      [failed('validateReturn', checkFailed), { in: 'untrusted', output: { failure: { call: 'validateHmac' } } }],
+    ],
   },
   {
     title: 'a status call that failed is told with the end [OP-D-70]',
     start: 'paidRenewal',
     steps: [
       [done('validateReturn', sound), 'confirming'],
-      [failed('askStatus', statusFailed), { in: 'untrusted', output: { verdict: 'untrusted', failure: { call: 'paymentStatus' } } }],
+      [
+        failed('askStatus', statusFailed),
+        { in: 'untrusted', output: { verdict: 'untrusted', failure: { call: 'paymentStatus' } } },
+      ],
     ],
   },
   {
@@ -275,7 +347,10 @@ export const cardPaymentScenarios: readonly Scenario<typeof cardPaymentMachine, 
   {
     title: 'what it came to goes along when the status call says so [DEC-07]',
     start: 'paidRenewal',
-    steps: [[done('validateReturn', finalised), 'confirming'], [done('askStatus', { ...statusDone, ...told }), withTold]],
+    steps: [
+      [done('validateReturn', finalised), 'confirming'],
+      [done('askStatus', { ...statusDone, ...told }), withTold],
+    ],
   },
   {
     title: 'what it came to goes along when the check says so later [DEC-07]',

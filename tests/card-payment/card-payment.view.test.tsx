@@ -10,10 +10,23 @@ import { CardPaymentView } from '#ui/payments/card-payment.view.tsx';
 import { awaited, out, paid } from './card-payment.sample.ts';
 
 const onward = { label: 'View payments due', target: { screen: 'paymentsInd' } } as const;
-const unpaid = { words: 'Your application is saved. We will register your drones when you have paid.', back: 'Back to your drones' };
+const unpaid = {
+  words: 'Your application is saved. We will register your drones when you have paid.',
+  back: 'Back to your drones',
+};
 const shown = (input: typeof paid | typeof out = paid) => {
   const played = play(cardPaymentMachine, input);
-  return { ...played, ...show(<CardPaymentView actor={played.actor} where="Your drones will appear in your list when it is done." onward={onward} unpaid={unpaid} />) };
+  return {
+    ...played,
+    ...show(
+      <CardPaymentView
+        actor={played.actor}
+        where="Your drones will appear in your list when it is done."
+        onward={onward}
+        unpaid={unpaid}
+      />,
+    ),
+  };
 };
 
 describe('the way out', () => {
@@ -24,7 +37,9 @@ describe('the way out', () => {
     expect(screen.queryByRole('button')).toBeNull();
     perform(tick(2000));
     expect(covered()).toBeNull();
-    expect(screen.getByText('Your application is saved. We will register your drones when you have paid.')).toBeTruthy();
+    expect(
+      screen.getByText('Your application is saved. We will register your drones when you have paid.'),
+    ).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Open the payment page' }));
     expect(covered()).toBeTruthy();
     perform(tick(2000));
@@ -40,7 +55,9 @@ describe('a payment that is received and not finished', () => {
     perform(done('validateReturn', awaited));
     const alert = screen.getByRole('status', { name: 'Payment received, finishing your application' });
     expect(alert.textContent).toMatch(/Do not pay again\. You do not need to wait here\./);
-    expect(alert.textContent).toMatch(/We will send an email when your application is finished\. Your drones will appear in your list when it is done\./);
+    expect(alert.textContent).toMatch(
+      /We will send an email when your application is finished\. Your drones will appear in your list when it is done\./,
+    );
     expect(screen.getByRole('link', { name: 'View payments due' }).getAttribute('href')).toBe('/paymentsInd');
     expect(screen.queryByText('This is taking longer than usual')).toBeNull();
   });
@@ -104,8 +121,12 @@ describe('a return that cannot be believed', () => {
   it('has the printed words, says that nothing changed and where to look before paying again [OP-D-70 DEC-07]', () => {
     show(<UntrustedPayment where="Your drones will appear in your list when it is done." />);
     const alert = screen.getByRole('alert', { name: 'Unable to complete application online' });
-    expect(alert.textContent).toMatch(/Unfortunately this application cannot be completed online\. Please contact us for further inf/);
-    expect(alert.textContent).toMatch(/nothing has changed.*Your drones will appear in your list when it is done\. Check before you pay again\./);
+    expect(alert.textContent).toMatch(
+      /Unfortunately this application cannot be completed online\. Please contact us for further inf/,
+    );
+    expect(alert.textContent).toMatch(
+      /nothing has changed.*Your drones will appear in your list when it is done\. Check before you pay again\./,
+    );
     expect(alert.textContent).not.toMatch(/System error/);
   });
 

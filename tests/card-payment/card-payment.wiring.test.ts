@@ -12,14 +12,26 @@ import { paid, paidRenewal, parameters } from './card-payment.sample.ts';
 
 describe('the way out', () => {
   it.each([
-    ['https://pay.example/quickweb?communityCode=CASA&token=', 'https://pay.example/quickweb?communityCode=CASA&token=a%2Fb%2Bc%3D'],
+    [
+      'https://pay.example/quickweb?communityCode=CASA&token=',
+      'https://pay.example/quickweb?communityCode=CASA&token=a%2Fb%2Bc%3D',
+    ],
     ['/pay?token=', '/pay?token=a%2Fb%2Bc%3D'],
     [' http://localhost:4280/pay?token=', 'http://localhost:4280/pay?token=a%2Fb%2Bc%3D'],
   ])('of %s is that address with the token appended, url-encoded [DPAY-11 APAY-15]', (provider, address) => {
     expect(paymentPageAddress(provider, 'a/b+c=')).toBe(address);
   });
 
-  const NONE = ['', '   ', 'javascript:alert(1)//', '//elsewhere.example/', 'data:text/html,', 'https://[', 'https://a b/', 'pay?token='];
+  const NONE = [
+    '',
+    '   ',
+    'javascript:alert(1)//',
+    '//elsewhere.example/',
+    'data:text/html,',
+    'https://[',
+    'https://a b/',
+    'pay?token=',
+  ];
   it.each(NONE)('of %j is none', (provider) => expect(paymentPageAddress(provider, 't')).toBeNull());
 
   it('without a token is none', () => expect(paymentPageAddress('https://pay.example/', '')).toBeNull());
@@ -41,7 +53,9 @@ describe('the way out', () => {
 
   it.each([null, '', 'javascript:x'])('is not gone where the configuration says %j', async (provider) => {
     const goOut = vi.fn<(address: string) => void>();
-    await expect(leaveForPayment(session(provider), 't-1', goOut)).rejects.toEqual({ message: 'The card payment page has no address' });
+    await expect(leaveForPayment(session(provider), 't-1', goOut)).rejects.toEqual({
+      message: 'The card payment page has no address',
+    });
     expect(goOut).not.toHaveBeenCalled();
   });
 });
@@ -55,14 +69,17 @@ describe('the way back', () => {
     return { asked: returnIn(query), redirect };
   };
 
-  it.each(PAYMENT_KEYS.filter((key) => key !== 'customRef'))('takes %s out of the address, be it alone, once it is read [OP-D-73]', (key) => {
-    const opened: PaymentReturn[] = [];
-    const { asked, redirect } = visit({ [key]: '0', standalone: 'true' });
-    expect(() => openReturned({ redirect }, asked, page, (returned) => opened.push(returned))).toThrow('redirected');
-    expect(redirect.mock.calls).toEqual([[page]]);
-    const kinds = { summaryCode: 'claims paid', paymentError: 'refused', paymentCancelled: 'cancelled' };
-    expect(opened.map(({ kind }) => kind)).toEqual([key in kinds ? kinds[key as keyof typeof kinds] : 'none']);
-  });
+  it.each(PAYMENT_KEYS.filter((key) => key !== 'customRef'))(
+    'takes %s out of the address, be it alone, once it is read [OP-D-73]',
+    (key) => {
+      const opened: PaymentReturn[] = [];
+      const { asked, redirect } = visit({ [key]: '0', standalone: 'true' });
+      expect(() => openReturned({ redirect }, asked, page, (returned) => opened.push(returned))).toThrow('redirected');
+      expect(redirect.mock.calls).toEqual([[page]]);
+      const kinds = { summaryCode: 'claims paid', paymentError: 'refused', paymentCancelled: 'cancelled' };
+      expect(opened.map(({ kind }) => kind)).toEqual([key in kinds ? kinds[key as keyof typeof kinds] : 'none']);
+    },
+  );
 
   it('hands over what came back before it redirects, and redirects once [OP-D-73]', () => {
     const opened: PaymentReturn[] = [];
@@ -83,20 +100,28 @@ describe('the way back', () => {
     learn: () => undefined,
     call: async (name: string, input: unknown) => {
       asked.push([name, input]);
-      return name === 'validateHmac' ? { wasSuccessful: true, hmacValid: true, paymentSuccess: true } : { wasSuccessful: true };
+      return name === 'validateHmac'
+        ? { wasSuccessful: true, hmacValid: true, paymentSuccess: true }
+        : { wasSuccessful: true };
     },
   };
 
-  it('asks with what came back, spelled `paymentParamters`, and then the status call ' +
-    '[DCAL-24 DCAL-27 SCAL-69 DPAY-15 DPAY-16]', async () => {
-    const machine = wireCardPayment(connection as never, () => Promise.reject(new Error('nobody leaves')));
-    for (const input of [paid, paidRenewal]) {
-      const actor = createActor(machine, { input }).start();
-      expect((await waitFor(actor, ({ status }) => status === 'done')).output).toMatchObject({ verdict: 'paid', customRef: 'd-1' });
-    }
-    const check = ['validateHmac', { paymentParamters: parameters }];
-    expect(asked).toEqual([check, check, ['paymentStatus', parameters]]);
-  });
+  it(
+    'asks with what came back, spelled `paymentParamters`, and then the status call ' +
+      '[DCAL-24 DCAL-27 SCAL-69 DPAY-15 DPAY-16]',
+    async () => {
+      const machine = wireCardPayment(connection as never, () => Promise.reject(new Error('nobody leaves')));
+      for (const input of [paid, paidRenewal]) {
+        const actor = createActor(machine, { input }).start();
+        expect((await waitFor(actor, ({ status }) => status === 'done')).output).toMatchObject({
+          verdict: 'paid',
+          customRef: 'd-1',
+        });
+      }
+      const check = ['validateHmac', { paymentParamters: parameters }];
+      expect(asked).toEqual([check, check, ['paymentStatus', parameters]]);
+    },
+  );
 });
 
 describe('asking again', () => {
@@ -105,5 +130,6 @@ describe('asking again', () => {
     expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000, 30_000]);
   });
 
-  it('takes longer than usual after half a minute', () => expect([0, 4, 5, 6].map(isLasting)).toEqual([false, false, true, true]));
+  it('takes longer than usual after half a minute', () =>
+    expect([0, 4, 5, 6].map(isLasting)).toEqual([false, false, true, true]));
 });

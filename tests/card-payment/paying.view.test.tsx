@@ -20,7 +20,13 @@ import { PaymentRequestView } from '#ui/payment-request/payment-request.view.tsx
 import { afterFlush, opensWith } from '../application/application.sample.ts';
 import { playApplication } from '../application/play-application.ts';
 import { variation } from '../additional-payments/additional-payments.sample.ts';
-import { atList, facts as registrationFacts, paidBack, person, toPay } from '../drone-registration/drone-registration.sample.ts';
+import {
+  atList,
+  facts as registrationFacts,
+  paidBack,
+  person,
+  toPay,
+} from '../drone-registration/drone-registration.sample.ts';
 import { facts as renewalFacts, nothing } from '../drone-renewal/drone-renewal.sample.ts';
 import { fromGateway, individual } from '../drone-renewal/drone-renewal.starts.ts';
 import { back, fresh } from '../payment-request/payment-request.sample.ts';
@@ -50,21 +56,46 @@ const HOLDER = { name: 'Ava', arn: '1' };
 
 const renewal = (cardPayment: Back): Paid => {
   const actor = createActor(applicationMachine.provide({ actors: { cardPayment } }), { input: fromGateway });
-  return { actor, view: <DroneRenewalView actor={actor} organisationId="" kept={null} />, title: 'Renew drone registration', meanwhile: ['Your drones will then show their new expiry dates', MANAGE] };
+  return {
+    actor,
+    view: <DroneRenewalView actor={actor} organisationId="" kept={null} />,
+    title: 'Renew drone registration',
+    meanwhile: ['Your drones will then show their new expiry dates', MANAGE],
+  };
 };
 const registration = (cardPayment: Back): Paid => {
   const actor = createActor(applicationMachine.provide({ actors: { cardPayment } }), { input: paidBack });
-  return { actor, view: <DroneRegistrationView actor={actor} organisationId="" holder={HOLDER} />, title: 'Drone registration', meanwhile: ['Your drones will appear in your list when it is done.', MANAGE] };
+  return {
+    actor,
+    view: <DroneRegistrationView actor={actor} organisationId="" holder={HOLDER} />,
+    title: 'Drone registration',
+    meanwhile: ['Your drones will appear in your list when it is done.', MANAGE],
+  };
 };
 const fee = (cardPayment: Back): Paid => {
   const actor = createActor(paymentRequestMachine.provide({ actors: { cardPayment } }), { input: back });
-  return { actor, view: <PaymentRequestView actor={actor} />, title: 'Pay a fee', meanwhile: ['Check under Payments. Fees you have paid are no longer listed there', 'Return to the portal home'] };
+  return {
+    actor,
+    view: <PaymentRequestView actor={actor} />,
+    title: 'Pay a fee',
+    meanwhile: ['Check under Payments. Fees you have paid are no longer listed there', 'Return to the portal home'],
+  };
 };
 
-it.each([['renewal', renewal], ['registration', registration], ['fee', fee]] as const)(
-  'of a %s has its own title, the heading takes the focus, and it says where to look meanwhile [DEC-07]', async (_of, make) => {
+it.each([
+  ['renewal', renewal],
+  ['registration', registration],
+  ['fee', fee],
+] as const)(
+  'of a %s has its own title, the heading takes the focus, and it says where to look meanwhile [DEC-07]',
+  async (_of, make) => {
     const { machine, answer } = wayBack();
-    const { actor, view, title, meanwhile: [sentence, link] } = make(machine);
+    const {
+      actor,
+      view,
+      title,
+      meanwhile: [sentence, link],
+    } = make(machine);
     actor.start();
     show(view);
     expect(document.title).toMatch(new RegExp(`^${title}`));
@@ -85,27 +116,62 @@ const wayOut = { cardPayment: withStubs(cardPaymentMachine) };
 const out = {
   renewal: () => {
     const played = playApplication(
-      droneRenewalMachine, individual,
-      [done('loadReference', renewalFacts), ...opensWith(nothing), { type: 'declaration.changed', accepted: true }, { type: 'submit.chosen' }, ...afterFlush(toPay)],
+      droneRenewalMachine,
+      individual,
+      [
+        done('loadReference', renewalFacts),
+        ...opensWith(nothing),
+        { type: 'declaration.changed', accepted: true },
+        { type: 'submit.chosen' },
+        ...afterFlush(toPay),
+      ],
       wayOut,
     );
-    return { ...played, view: <DroneRenewalView actor={played.actor} organisationId="" kept={null} />, beneath: 'Declaration', back: 'Back to your renewal' };
+    return {
+      ...played,
+      view: <DroneRenewalView actor={played.actor} organisationId="" kept={null} />,
+      beneath: 'Declaration',
+      back: 'Back to your renewal',
+    };
   },
   registration: () => {
     const played = playApplication(
-      droneRegistrationMachine, person,
-      [done('loadReference', registrationFacts), ...opensWith(atList), { type: 'declaration.changed', accepted: true }, { type: 'submit.chosen' }, ...afterFlush(toPay)],
+      droneRegistrationMachine,
+      person,
+      [
+        done('loadReference', registrationFacts),
+        ...opensWith(atList),
+        { type: 'declaration.changed', accepted: true },
+        { type: 'submit.chosen' },
+        ...afterFlush(toPay),
+      ],
       wayOut,
     );
-    return { ...played, view: <DroneRegistrationView actor={played.actor} organisationId="" holder={HOLDER} />, beneath: 'Declaration', back: 'Back to your drones' };
+    return {
+      ...played,
+      view: <DroneRegistrationView actor={played.actor} organisationId="" holder={HOLDER} />,
+      beneath: 'Declaration',
+      back: 'Back to your drones',
+    };
   },
   fee: () => {
     const played = play(
-      paymentRequestMachine, fresh,
-      [whole({ payment: variation, count: 1 }), { type: 'declaration.changed', agreed: true }, { type: 'payment.requested' }, done('requestPayment', { hasPage: true })],
+      paymentRequestMachine,
+      fresh,
+      [
+        whole({ payment: variation, count: 1 }),
+        { type: 'declaration.changed', agreed: true },
+        { type: 'payment.requested' },
+        done('requestPayment', { hasPage: true }),
+      ],
       wayOut,
     );
-    return { ...played, view: <PaymentRequestView actor={played.actor} />, beneath: 'Declaration', back: 'Back to the fee' };
+    return {
+      ...played,
+      view: <PaymentRequestView actor={played.actor} />,
+      beneath: 'Declaration',
+      back: 'Back to the fee',
+    };
   },
 };
 
@@ -114,33 +180,40 @@ const inPayment = (actor: Played<never>['actor'], happen: (child: AnyActor) => v
   act(() => happen((actor as unknown as AnyActor).getSnapshot().children.cardPayment as AnyActor));
 const covered = () => screen.queryByRole('dialog', { name: 'Opening the payment page…' });
 
-it.each(Object.entries(out))('out of a %s the page stays as it was, covered for two seconds; then it asks who is still here, and is not left by accident [OP-D-74 DPAY-12]', (_of, make) => {
-  const { actor, perform, view, beneath, back: goOn } = make();
-  show(view);
-  expect([covered(), screen.queryByText('Pay on the payment page')]).toEqual([expect.anything(), null]);
-  expect(screen.getByRole('group', { name: beneath })).toBeTruthy();
-  perform(tick(2000));
-  expect([covered(), screen.queryByRole('group', { name: beneath })]).toEqual([null, null]);
-  expect(screen.getByText('Pay on the payment page')).toBeTruthy();
-  expect(document.title).toMatch(/^Payment page - /);
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
-  fireEvent.click(screen.getByRole('button', { name: 'Open the payment page' }));
-  expect(covered()).toBeTruthy();
-  perform(tick(2000));
-  fireEvent.click(screen.getByRole('button', { name: goOn }));
-  if (make === out.fee) perform(whole({ payment: variation, count: 1 }));
-  expect(screen.getByRole('group', { name: 'We do not know yet whether you paid' })).toBeTruthy();
-  expect(screen.getByRole('group', { name: beneath })).toBeTruthy();
-  expect(document.title).toMatch(/^Error: /);
-  act(() => void (actor as unknown as AnyActor).stop());
-});
-
-it.each([['renewal', out.renewal, 'We could not open the payment page'], ['registration', out.registration, 'We could not open the payment page'], ['fee', out.fee, 'Unable to complete application online']] as const)(
-  'out of a %s where there is no payment page, the form says so and is there', (_of, make, words) => {
-    const { actor, view, beneath } = make();
+it.each(Object.entries(out))(
+  'out of a %s the page stays as it was, covered for two seconds; then it asks who is still here, and is not left by accident [OP-D-74 DPAY-12]',
+  (_of, make) => {
+    const { actor, perform, view, beneath, back: goOn } = make();
     show(view);
-    inPayment(actor as never, (child) => settleStub(child.getSnapshot().children.leaveForPayment as AnyActor, 'failed', { message: 'no address' }));
-    expect([covered(), screen.getByRole('group', { name: beneath })]).toEqual([null, expect.anything()]);
-    expect(screen.getByRole('group', { name: words })).toBeTruthy();
+    expect([covered(), screen.queryByText('Pay on the payment page')]).toEqual([expect.anything(), null]);
+    expect(screen.getByRole('group', { name: beneath })).toBeTruthy();
+    perform(tick(2000));
+    expect([covered(), screen.queryByRole('group', { name: beneath })]).toEqual([null, null]);
+    expect(screen.getByText('Pay on the payment page')).toBeTruthy();
+    expect(document.title).toMatch(/^Payment page - /);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    fireEvent.click(screen.getByRole('button', { name: 'Open the payment page' }));
+    expect(covered()).toBeTruthy();
+    perform(tick(2000));
+    fireEvent.click(screen.getByRole('button', { name: goOn }));
+    if (make === out.fee) perform(whole({ payment: variation, count: 1 }));
+    expect(screen.getByRole('group', { name: 'We do not know yet whether you paid' })).toBeTruthy();
+    expect(screen.getByRole('group', { name: beneath })).toBeTruthy();
+    expect(document.title).toMatch(/^Error: /);
+    act(() => void (actor as unknown as AnyActor).stop());
   },
 );
+
+it.each([
+  ['renewal', out.renewal, 'We could not open the payment page'],
+  ['registration', out.registration, 'We could not open the payment page'],
+  ['fee', out.fee, 'Unable to complete application online'],
+] as const)('out of a %s where there is no payment page, the form says so and is there', (_of, make, words) => {
+  const { actor, view, beneath } = make();
+  show(view);
+  inPayment(actor as never, (child) =>
+    settleStub(child.getSnapshot().children.leaveForPayment as AnyActor, 'failed', { message: 'no address' }),
+  );
+  expect([covered(), screen.getByRole('group', { name: beneath })]).toEqual([null, expect.anything()]);
+  expect(screen.getByRole('group', { name: words })).toBeTruthy();
+});

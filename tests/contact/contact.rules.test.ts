@@ -16,7 +16,10 @@ describe('who is told to contact the regulator', () => {
 
 describe('the contact in one line', () => {
   it.each([
-    [{ phone: '1300 975 707', mail: 'a@b.example', hours: 'Monday to Friday' }, '1300 975 707, a@b.example (Monday to Friday)'],
+    [
+      { phone: '1300 975 707', mail: 'a@b.example', hours: 'Monday to Friday' },
+      '1300 975 707, a@b.example (Monday to Friday)',
+    ],
     [{ phone: '1300 975 707' }, '1300 975 707'],
     [{ mail: 'a@b.example', hours: 'always' }, 'a@b.example (always)'],
     [{ hours: 'always', address: 'A street' }, ''],

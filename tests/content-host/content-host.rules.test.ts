@@ -17,9 +17,12 @@ describe('the footer’s address', () => {
     expect(footerAddress(environment, HOSTS, undefined)).toBe(address);
   });
 
-  it.each([undefined, '', 'production', 'SDT-DEV3', 'toString', '__proto__'])('in environment %j is none', (environment) => {
-    expect(footerAddress(environment, HOSTS, undefined)).toBeNull();
-  });
+  it.each([undefined, '', 'production', 'SDT-DEV3', 'toString', '__proto__'])(
+    'in environment %j is none',
+    (environment) => {
+      expect(footerAddress(environment, HOSTS, undefined)).toBeNull();
+    },
+  );
 
   it('is none where nothing usable is configured', () => {
     expect(footerAddress('PREPROD', {}, undefined)).toBeNull();
@@ -28,7 +31,9 @@ describe('the footer’s address', () => {
   });
 
   it('is on the host of the AEM URLs setting where that names one [CONS-21]', () => {
-    expect(footerAddress('Production', HOSTS, 'https://aem.example/ignored')).toBe('https://aem.example/content/footer.html?v=1');
+    expect(footerAddress('Production', HOSTS, 'https://aem.example/ignored')).toBe(
+      'https://aem.example/content/footer.html?v=1',
+    );
     expect(footerAddress('Production', HOSTS, 'not an address')).toBe('https://www.example/content/footer.html?v=1');
   });
 });

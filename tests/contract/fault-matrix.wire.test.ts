@@ -1,6 +1,7 @@
 /**
- * One file, longer than others: it is one table of all calls. The real regulator on a real port, asked by the real client with the platform's own fetch: every call that has a handler under every
- * fault switch, and every other call. The codes are those of the hand-typed tables of `tests/api`.
+ * One file, longer than others: it is one table of all calls. The real regulator on a real port, asked by the real
+ * client with the platform's own fetch: every call that has a handler under every fault switch, and every other call.
+ * The codes are those of the hand-typed tables of `tests/api`.
  */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -45,30 +46,49 @@ const KESTRELS = { orgid: KESTREL.id, organisationArn: KESTREL.arn };
 const OF_KESTREL = { organisationId: KESTREL.id, organisationArn: KESTREL.arn };
 const SUBMISSION = idOf('submission', 'SR-107330');
 const LONG = 'Sixty characters and a few more, so that it is long enough.';
-const STEPS = [{
-  stepid: 'details', name: 'Details', questions: [
-    { id: 'casaReference', type: 'text', answer: { value: 'SR-107330' } },
-    { id: 'submissionDescription', type: 'textarea', answer: { value: LONG } },
-    { id: 'declaration', type: 'declaration', answer: { checkboxes: { agree: true }, checkboxValues: ['agree'] } },
-  ],
-}];
+const STEPS = [
+  {
+    stepid: 'details',
+    name: 'Details',
+    questions: [
+      { id: 'casaReference', type: 'text', answer: { value: 'SR-107330' } },
+      { id: 'submissionDescription', type: 'textarea', answer: { value: LONG } },
+      { id: 'declaration', type: 'declaration', answer: { checkboxes: { agree: true }, checkboxValues: ['agree'] } },
+    ],
+  },
+];
 const ASSIST_ROW = {
-  call: 'SubmitIndustryAssist', errorRows: 'ERRC-25 CALL-50', codes: ['FSU.1a', 'FSU.1a', 'FSU.1a', 'FSU.1a', 'FSU.1a'],
-  input: { request: { ...HEAD, ...KESTRELS, formData: { steps: STEPS } }, files: [{ name: 'a.csv', content: new Blob(['a,b']) }] },
-} as unknown as CallRow;
-
-const MPL_ROW = {
-  call: 'SubmitMpl', errorRows: 'ERRC-25 SERR-08', codes: ['FSU.1a', 'FSU.1a', 'FSU.1a', 'FSU.1a', 'FSU.1a'],
+  call: 'SubmitIndustryAssist',
+  errorRows: 'ERRC-25 CALL-50',
+  codes: ['FSU.1a', 'FSU.1a', 'FSU.1a', 'FSU.1a', 'FSU.1a'],
   input: {
-    request: mplRequest(outcomes([wireStudent(STUDENTS[0], withEvidence('proof.csv'))])), files: [{ name: '2006001|proof.csv', content: new Blob(['a,b']) }],
+    request: { ...HEAD, ...KESTRELS, formData: { steps: STEPS } },
+    files: [{ name: 'a.csv', content: new Blob(['a,b']) }],
   },
 } as unknown as CallRow;
 
-const RENEWAL_ROW = { call: 'dronesRenewalSubmission', errorRows: 'SERR-10', codes: ['', '', '', '', ''], input: {} } as unknown as CallRow;
+const MPL_ROW = {
+  call: 'SubmitMpl',
+  errorRows: 'ERRC-25 SERR-08',
+  codes: ['FSU.1a', 'FSU.1a', 'FSU.1a', 'FSU.1a', 'FSU.1a'],
+  input: {
+    request: mplRequest(outcomes([wireStudent(STUDENTS[0], withEvidence('proof.csv'))])),
+    files: [{ name: '2006001|proof.csv', content: new Blob(['a,b']) }],
+  },
+} as unknown as CallRow;
+
+const RENEWAL_ROW = {
+  call: 'dronesRenewalSubmission',
+  errorRows: 'SERR-10',
+  codes: ['', '', '', '', ''],
+  input: {},
+} as unknown as CallRow;
 
 /** Uploads that an officer has to look at; of each call the first answer counts, and every later one repeats it. */
 const ARN_INPUT = { request: application(UPLOADED), files: [...SCANS] };
-const ARN_ROWS = (['arnCreate', 'arnLink', 'arnVerify'] as const).map((call) => ({ call, errorRows: 'SERR-10', codes: ['', '', '', '', ''], input: ARN_INPUT }) as unknown as CallRow);
+const ARN_ROWS = (['arnCreate', 'arnLink', 'arnVerify'] as const).map(
+  (call) => ({ call, errorRows: 'SERR-10', codes: ['', '', '', '', ''], input: ARN_INPUT }) as unknown as CallRow,
+);
 
 /** A return of a payment that zoe made; filled in once she has. */
 const RETURN: Record<string, string> = {};
@@ -79,17 +99,40 @@ const ANSWERED: Record<string, unknown> = {};
 const FEE = idOf('payment request', 'Flight authorisation near an aerodrome');
 const DRONES = { orgId: KESTREL.id, organisationArn: KESTREL.arn };
 const RENEWED = [{ droneId: idOf('drone', `${KESTREL.id}/6`) }];
-const MAVIC = { manufacturerCode: MANUFACTURERS.dji[0], modelCode: MODELS.mavic.code, categoryCode: CATEGORIES.multirotor[0] };
-const REGISTERED = [{ ...MAVIC, weightClassCode: 'RPAWC-00003', serialNumber: '1581F5FJ000000000001', intendedUse: 'commercial', registeredOverseas: 'no' }];
+const MAVIC = {
+  manufacturerCode: MANUFACTURERS.dji[0],
+  modelCode: MODELS.mavic.code,
+  categoryCode: CATEGORIES.multirotor[0],
+};
+const REGISTERED = [
+  {
+    ...MAVIC,
+    weightClassCode: 'RPAWC-00003',
+    serialNumber: '1581F5FJ000000000001',
+    intendedUse: 'commercial',
+    registeredOverseas: 'no',
+  },
+];
 
 /** A pass is signed anew each time, at another second. */
 const SIGNED_ANEW = ['googlePass', 'applePass'];
 const AVAS_PASS = { individualArn: '2001011', passType: 'RPA Excluded Accreditation' };
 const APPLE_CODES: Codes = ['DRAL.1', 'DRAL.1', 'DRAL.1', 'DRAL.1', 'DRAL.1'];
-const APPLE_ROW = { call: 'applePass', errorRows: 'DERR-37 SERR-31', codes: APPLE_CODES, input: AVAS_PASS, as: 'ava' } as unknown as CallRow;
+const APPLE_ROW = {
+  call: 'applePass',
+  errorRows: 'DERR-37 SERR-31',
+  codes: APPLE_CODES,
+  input: AVAS_PASS,
+  as: 'ava',
+} as unknown as CallRow;
 
-/** What zoe can really ask for, where a call of the tables would find nothing. A key makes every repetition the same submit. */
-const OWN: Readonly<Record<string, { input?: unknown; params?: Readonly<Record<string, string>>; options?: CallOptions; as?: User }>> = {
+/**
+ * What zoe can really ask for, where a call of the tables would find nothing. A key makes every repetition the same
+ * submit.
+ */
+const OWN: Readonly<
+  Record<string, { input?: unknown; params?: Readonly<Record<string, string>>; options?: CallOptions; as?: User }>
+> = {
   // Based on nothing and always the same: a repetition of one save.
   SaveDraft: { input: { name: 'N', formData: 'e30=', organisationId: '', revision: 0 } },
   DeleteDraft: { input: { recordid: 'd2' } },
@@ -105,7 +148,9 @@ const OWN: Readonly<Record<string, { input?: unknown; params?: Readonly<Record<s
   },
   CreateDampSubmission: {
     input: {
-      ...HEAD, name: 'Damp Report', ...KESTRELS,
+      ...HEAD,
+      name: 'Damp Report',
+      ...KESTRELS,
       formData: dampReport(),
     },
     options: { idempotencyKey: 'matrix-damp' },
@@ -144,7 +189,9 @@ const OWN: Readonly<Record<string, { input?: unknown; params?: Readonly<Record<s
   lmsRecreational: { input: RESULTS.lmsRecreational, options: { idempotencyKey: 'matrix-recreational' } },
   // His own card of CAS.
   SubmitAsicVerification: {
-    as: 'leo', input: bodyOf({ issuingBody: 'CAS', asicNumber: '2001048', firstName: 'Leo', familyName: 'Park' }), options: { idempotencyKey: 'matrix-asic' },
+    as: 'leo',
+    input: bodyOf({ issuingBody: 'CAS', asicNumber: '2001048', firstName: 'Leo', familyName: 'Park' }),
+    options: { idempotencyKey: 'matrix-asic' },
   },
   googlePass: { as: 'ava', input: AVAS_PASS },
   PassCode: { as: 'ava', input: AVAS_PASS },
@@ -157,14 +204,33 @@ const OWN: Readonly<Record<string, { input?: unknown; params?: Readonly<Record<s
   paymentStatus: { input: RETURN },
 };
 
-const ALL = [SETTINGS_ROW, APPLE_ROW, ASSIST_ROW, MPL_ROW, RENEWAL_ROW, ...ARN_ROWS, ...PORTAL_CALLS, ...DRONE_CALLS, ...SERVICE_CALLS, ...EXTENSION_CALLS].map((row) => ({
+const ALL = [
+  SETTINGS_ROW,
+  APPLE_ROW,
+  ASSIST_ROW,
+  MPL_ROW,
+  RENEWAL_ROW,
+  ...ARN_ROWS,
+  ...PORTAL_CALLS,
+  ...DRONE_CALLS,
+  ...SERVICE_CALLS,
+  ...EXTENSION_CALLS,
+].map((row) => ({
   ...row,
   ...OWN[row.call],
 }));
 const ROWS = ALL.filter((row, at) => ALL.findIndex(({ call }) => call === row.call) === at);
 
 /** Calls whose caller reads `wasSuccessful` itself: `reject` is an answer of theirs. */
-const READ_BY_CALLER = ['DeleteDraft', 'validateHmac', 'verifyIndividualRoles', 'verifyIndustryAssistUser', 'validateAcrUser', 'SearchDroneSerialNumber', 'SubmitAsicVerification'];
+const READ_BY_CALLER = [
+  'DeleteDraft',
+  'validateHmac',
+  'verifyIndividualRoles',
+  'verifyIndustryAssistUser',
+  'validateAcrUser',
+  'SearchDroneSerialNumber',
+  'SubmitAsicVerification',
+];
 
 /** Text of the switches `a`, `e` and `reject`. */
 const TOLD = 'A fault switch of the sandbox made this call fail';
@@ -184,7 +250,9 @@ let client: Client;
 const clients = new Map<User, Client>();
 async function ask(row: (typeof ALL)[number]): Promise<unknown> {
   if (row.call === 'verificationview') await renewToken();
-  const answer = (await callRow(clients.get((row as { as?: User }).as ?? 'zoe')!, row, row.options)) as Readonly<Record<string, unknown>>;
+  const answer = (await callRow(clients.get((row as { as?: User }).as ?? 'zoe')!, row, row.options)) as Readonly<
+    Record<string, unknown>
+  >;
   const { verificationToken: _new, checkedAt: _now, ...same } = answer;
   return row.call === 'SubmitVerification' || row.call === 'verificationview' ? same : answer;
 }
@@ -192,9 +260,17 @@ async function ask(row: (typeof ALL)[number]): Promise<unknown> {
 /** A token works once: each look at a licence has a fresh one. */
 async function renewToken(): Promise<void> {
   const { db } = server.app.store;
-  const made = { passHash: passNamed('a flight crew licence').hash, madeAt: isoAt(server.app.control.moment().epochMs), usedAt: null, expiredAt: null };
+  const made = {
+    passHash: passNamed('a flight crew licence').hash,
+    madeAt: isoAt(server.app.control.moment().epochMs),
+    usedAt: null,
+    expiredAt: null,
+  };
   const [zoe] = await db.select().from(accounts).where(eq(accounts.userName, 'zoe'));
-  await db.insert(licenceVerifications).values({ token: 'matrix', id: 'matrix', personId: zoe!.contactId, ...made }).onConflictDoUpdate({ target: licenceVerifications.token, set: made });
+  await db
+    .insert(licenceVerifications)
+    .values({ token: 'matrix', id: 'matrix', personId: zoe!.contactId, ...made })
+    .onConflictDoUpdate({ target: licenceVerifications.token, set: made });
 }
 
 async function switchFaults(faults: readonly FaultOrder[]): Promise<void> {
@@ -213,26 +289,46 @@ beforeAll(async () => {
       portal: await sign(app, { claims: { ...PORTAL_CLAIMS, ...person } }),
       forms: await sign(app, { claims: { ...FORMS_CLAIMS, ...person } }),
     };
-    return createClient({ product: 'casa', bases: { portal: origin, forms: origin }, fetch, token: (api) => Promise.resolve(tokens[api]) });
+    return createClient({
+      product: 'casa',
+      bases: { portal: origin, forms: origin },
+      fetch,
+      token: (api) => Promise.resolve(tokens[api]),
+    });
   };
   for (const user of ['zoe', 'noah', 'mia', 'leo', 'ava', 'kim'] as const) clients.set(user, await clientOf(user));
   const at = '2099-01-01T00:00:00Z';
-  await app.store.db.insert(drafts).values({ recordId: 'd1', name: 'D', personId: zoe!.contactId, formData: 'e30=', madeAt: at, savedAt: at });
+  await app.store.db
+    .insert(drafts)
+    .values({ recordId: 'd1', name: 'D', personId: zoe!.contactId, formData: 'e30=', madeAt: at, savedAt: at });
   client = clients.get('zoe')!;
   // A number is given once, and an application is open once: each call begins with its person as they were seeded.
   for (const call of ['arnCreate', 'arnLink', 'arnCreateMyGovId', 'arnLinkMyGovId']) {
     await app.store.db.execute("update arn_request set state = 'closed'");
-    await app.store.db.execute("update arn_record set person_id = null where person_id in (select id from person where user_name in ('noah', 'mia'))");
+    await app.store.db.execute(
+      "update arn_record set person_id = null where person_id in (select id from person where user_name in ('noah', 'mia'))",
+    );
     await app.store.db.execute("update person set arn = '' where user_name in ('noah', 'mia')");
     await ask(ALL.find((row) => row.call === call)!);
   }
-  for (const [call, assessmentType] of [['lmsCommercial', COMMERCIAL], ['lmsRecreational', RECREATIONAL]] as const) {
+  for (const [call, assessmentType] of [
+    ['lmsCommercial', COMMERCIAL],
+    ['lmsRecreational', RECREATIONAL],
+  ] as const) {
     const { assessment } = await client.call('getAssessmentData', { assessmentType, limitQuestionsPerCategory: true });
-    const answers = assessment!.questions.map(({ id, answers: [first] }) => ({ questionId: id, answerIds: [first!.id] }));
+    const answers = assessment!.questions.map(({ id, answers: [first] }) => ({
+      questionId: id,
+      answerIds: [first!.id],
+    }));
     RESULTS[call].formData = formDataOf(assessmentType, assessment!.questions, answers);
   }
-  const { attemptId, assessment: handedOut } = await clients.get('ava')!.call('getAssessmentData', { assessmentType: COMMERCIAL, limitQuestionsPerCategory: true });
-  const { id: questionId, answers: [chosen] } = handedOut!.questions[0]!;
+  const { attemptId, assessment: handedOut } = await clients
+    .get('ava')!
+    .call('getAssessmentData', { assessmentType: COMMERCIAL, limitQuestionsPerCategory: true });
+  const {
+    id: questionId,
+    answers: [chosen],
+  } = handedOut!.questions[0]!;
   Object.assign(ANSWERED, { attemptId, questionId, answerIds: [chosen!.id] });
   const fee = idOf('payment request', 'RPA operator certificate variation');
   const data = paymentPayload({ submissionId: fee, ...OF_KESTREL });
@@ -258,13 +354,16 @@ describe('calls with a handler', () => {
     expect(ROWS.map(({ call }) => call).sort()).toEqual(Object.keys(endpoints).sort());
   });
 
-  it.each(ROWS.map((row) => [row.call, row] as const))('%s answers what the contract says, late or not', async (call, row) => {
-    const answer = await ask(row);
-    expect(answer).toEqual(expect.any(Object));
-    await switchFaults([{ call, kind: 'slow', delayMs: 1, times: 1 }]);
-    if (SIGNED_ANEW.includes(call)) expect(await ask(row)).toEqual(expect.any((answer as object).constructor));
-    else expect(await ask(row)).toEqual(answer);
-  });
+  it.each(ROWS.map((row) => [row.call, row] as const))(
+    '%s answers what the contract says, late or not',
+    async (call, row) => {
+      const answer = await ask(row);
+      expect(answer).toEqual(expect.any(Object));
+      await switchFaults([{ call, kind: 'slow', delayMs: 1, times: 1 }]);
+      if (SIGNED_ANEW.includes(call)) expect(await ask(row)).toEqual(expect.any((answer as object).constructor));
+      else expect(await ask(row)).toEqual(answer);
+    },
+  );
 
   const NAMED = ROWS.map((row) => [row.call, row.errorRows, row] as const);
   it.each(NAMED)('%s fails as told, and only so long [%s]', async (call, _rows, row) => {
@@ -288,7 +387,8 @@ describe('calls with a handler', () => {
   it('a switch of one call leaves the others alone', async () => {
     await switchFaults([{ call: 'GetLicencesIndividual', kind: 'e' }]);
     for (const row of ROWS) {
-      if (row.call === 'GetLicencesIndividual') expect(await rejection(callRow(client, row))).toMatchObject({ code: 'LI.1e' });
+      if (row.call === 'GetLicencesIndividual')
+        expect(await rejection(callRow(client, row))).toMatchObject({ code: 'LI.1e' });
       else expect(await ask(row)).toEqual(expect.any(Object));
     }
   });
@@ -357,8 +457,17 @@ describe('calls with a handler', () => {
     licenceComponents: { components: [] },
     licenceAircraftRatings: nothingIn(['classRating', 'typeRating', 'rplEndorsementRating', 'designRating']),
     licenceOperationalRatings: nothingIn([
-      'lowLevel', 'aerialApp', 'instrument', 'nightVFR', 'nightVision', 'privateInstrument', 'flightInstructor', 'simulatorInstructor', 'flightExaminer',
-      'flightEngineer', 'flightActivity',
+      'lowLevel',
+      'aerialApp',
+      'instrument',
+      'nightVFR',
+      'nightVision',
+      'privateInstrument',
+      'flightInstructor',
+      'simulatorInstructor',
+      'flightExaminer',
+      'flightEngineer',
+      'flightActivity',
     ]),
     licenceTheoryExaminations: { theoryExaminations: [] },
     licenceArocDetails: { proficiencies: [] },
@@ -376,6 +485,7 @@ describe('calls with a handler', () => {
     await switchFaults([{ call: '*', kind: 'empty' }]);
     // A file that is empty is none.
     expect(await rejection(ask(APPLE_ROW))).toMatchObject({ code: 'DRAL.1', letter: 'c' });
-    for (const row of ROWS.filter(({ call }) => call !== 'applePass')) expect([row.call, await ask(row)]).toEqual([row.call, NOTHING[row.call] ?? { value: [] }]);
+    for (const row of ROWS.filter(({ call }) => call !== 'applePass'))
+      expect([row.call, await ask(row)]).toEqual([row.call, NOTHING[row.call] ?? { value: [] }]);
   });
 });

@@ -1,6 +1,7 @@
 /**
- * What the server makes of each field of each body that writes: a table that is total over the contract. A field that nobody judged fails. What is
- * taken at its word says why it may be; what is not is attacked below, or in the test that its row names. Longer than 250 lines: the fields are one table.
+ * What the server makes of each field of each body that writes: a table that is total over the contract. A field that
+ * nobody judged fails. What is taken at its word says why it may be; what is not is attacked below, or in the test that
+ * its row names. Longer than 250 lines: the fields are one table.
  */
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -32,19 +33,24 @@ type Verdict =
   | `dropped: ${string}`;
 
 const POSITION = 'checked: a current position in that organisation (tests/positions)';
-const HEAD = 'kept: what the form calls itself; kind, name and prefix of the record are the server\'s';
-const FILE_NAME = 'checked: rules/forms/form-files.rules.ts; where it lies is the server\'s own id';
+const HEAD = "kept: what the form calls itself; kind, name and prefix of the record are the server's";
+const FILE_NAME = "checked: rules/forms/form-files.rules.ts; where it lies is the server's own id";
 const FILE = 'checked: type by its content, size, count (tests/server/uploads.test.ts)';
 
-const heads = (at: string): Record<string, Verdict> => Object.fromEntries(['rootFormCode', 'formCode', 'name', 'version'].map((field) => [at + field, HEAD]));
+const heads = (at: string): Record<string, Verdict> =>
+  Object.fromEntries(['rootFormCode', 'formCode', 'name', 'version'].map((field) => [at + field, HEAD]));
 const LISTED = 'checked: a code of its list (dampProblems)';
 
-/** An ARN application: what proves an identity is recomputed from the server's own checks, email and a government identity are the account's. */
-const FORM_DATA = 'checked: readArnFormData and problemsOfArnApplication; verdicts, counts and matching names recomputed (tests/arn/arn-applications.wire.test.ts)';
+/**
+ * An ARN application: what proves an identity is recomputed from the server's own checks, email and a government
+ * identity are the account's.
+ */
+const FORM_DATA =
+  'checked: readArnFormData and problemsOfArnApplication; verdicts, counts and matching names recomputed (tests/arn/arn-applications.wire.test.ts)';
 const WITH_FILES: Readonly<Record<string, Verdict>> = {
   ...heads('request.'),
   'request.formData.*': FORM_DATA,
-  'files[].name': 'checked: rules/arn/arn-uploads.rules.ts; where it lies is the server\'s own id',
+  'files[].name': "checked: rules/arn/arn-uploads.rules.ts; where it lies is the server's own id",
   'files[].content': 'checked: type by its content, size, count (tests/arn/arn-uploads.wire.test.ts)',
 };
 const AS_JSON: Readonly<Record<string, Verdict>> = { ...heads(''), 'formData.*': FORM_DATA };
@@ -53,13 +59,17 @@ const AS_JSON: Readonly<Record<string, Verdict>> = { ...heads(''), 'formData.*':
 const GRADED = 'recomputed: from the answers (tests/accreditation/runs.wire.test.ts)';
 const ASKED = 'checked: one that was handed out to this person, once, within 24 hours';
 const ASSESSMENT: Readonly<Record<string, Verdict>> = {
-  'formData.assessmentType': 'checked: the one of the call', 'formData.assessmentPassed': GRADED, 'formData.assessmentResult': GRADED,
-  'formData.answers[].questionId': ASKED, 'formData.answers[].answerIds[]': ASKED,
+  'formData.assessmentType': 'checked: the one of the call',
+  'formData.assessmentPassed': GRADED,
+  'formData.assessmentResult': GRADED,
+  'formData.answers[].questionId': ASKED,
+  'formData.answers[].answerIds[]': ASKED,
 };
 
 /** A pass is made for the signed-in person alone (tests/licences/wallet.wire.test.ts). */
 const WALLET: Readonly<Record<string, Verdict>> = {
-  individualArn: 'checked: their own number', passType: 'checked: of a licence that they hold and that is in force',
+  individualArn: 'checked: their own number',
+  passType: 'checked: of a licence that they hold and that is in force',
 };
 
 /** Every call that writes: each of its fields. */
@@ -92,11 +102,15 @@ const JUDGED: Readonly<Partial<Record<CallName, Readonly<Record<string, Verdict>
     'file[].content': 'checked: parsed by the parser of all JSON, and judged as request.formData',
   },
   DeRegisterDrone: { droneId: 'checked: a drone of that owner', organisationId: POSITION },
-  DeRegisterDrones: { 'droneIds[]': 'checked: each a drone of that owner, at most 1,000 (tests/drone-detail/deregistration-many.wire.test.ts)', organisationId: POSITION },
+  DeRegisterDrones: {
+    'droneIds[]':
+      'checked: each a drone of that owner, at most 1,000 (tests/drone-detail/deregistration-many.wire.test.ts)',
+    organisationId: POSITION,
+  },
   submissionCancel: {
     'formData.steps[].*': 'dropped: the reason beside it is the one that is judged and kept',
     'formData.submissionId': 'checked: the one of the address, and one of theirs',
-    'formData.cancellationReason': 'theirs: 50 to 4000 characters, judged by the form\'s definition',
+    'formData.cancellationReason': "theirs: 50 to 4000 characters, judged by the form's definition",
     'formData.transactionId': 'checked: the case number of that submission',
     submissionId: 'checked: one of theirs, in progress',
   },
@@ -105,7 +119,7 @@ const JUDGED: Readonly<Partial<Record<CallName, Readonly<Record<string, Verdict>
     'data.orgid': POSITION,
     'data.organisationArn': POSITION,
     'data.formData.steps[].*': 'checked: judgePayload, by the same definition as the form',
-    'data.formData.calcs.*': 'kept: the amount is the sum of the regulator\'s own lines',
+    'data.formData.calcs.*': "kept: the amount is the sum of the regulator's own lines",
     'data.formData.submissionId': 'checked: the one of the address',
     'data.formData.declarationText': 'checked: the printed words',
     submissionId: 'checked: a fee of that owner that is not settled',
@@ -114,10 +128,17 @@ const JUDGED: Readonly<Partial<Record<CallName, Readonly<Record<string, Verdict>
     ...heads(''),
     orgid: POSITION,
     organisationArn: POSITION,
-    'formData.permissionType': LISTED, 'formData.reasonForTest': LISTED, 'formData.ageRange': LISTED, 'formData.ssaaType': LISTED,
-    'formData.state': LISTED, 'formData.region': 'checked: a code of its list, of that state', 'formData.positiveTo': LISTED,
-    'formData.alcoholReading': 'checked: a code of its list where it is asked for, dropped where it is not', 'formData.methodOfTesting': LISTED,
-    'formData.dateOfTest': 'checked: from 1900 to today', 'formData.declaration': 'checked: accepted',
+    'formData.permissionType': LISTED,
+    'formData.reasonForTest': LISTED,
+    'formData.ageRange': LISTED,
+    'formData.ssaaType': LISTED,
+    'formData.state': LISTED,
+    'formData.region': 'checked: a code of its list, of that state',
+    'formData.positiveTo': LISTED,
+    'formData.alcoholReading': 'checked: a code of its list where it is asked for, dropped where it is not',
+    'formData.methodOfTesting': LISTED,
+    'formData.dateOfTest': 'checked: from 1900 to today',
+    'formData.declaration': 'checked: accepted',
   },
   AutosaveSave: {
     key: 'theirs: at most 200 characters, and with their own id the whole key',
@@ -125,22 +146,46 @@ const JUDGED: Readonly<Partial<Record<CallName, Readonly<Record<string, Verdict>
     revision: 'checked: against the stored revision',
   },
   AutosaveDelete: { key: 'theirs: with their own id the whole key' },
-  arnCreate: WITH_FILES, arnLink: WITH_FILES, arnVerify: WITH_FILES,
-  arnCreateMyGovId: AS_JSON, arnLinkMyGovId: AS_JSON, arnVerifyMyGovId: AS_JSON,
+  arnCreate: WITH_FILES,
+  arnLink: WITH_FILES,
+  arnVerify: WITH_FILES,
+  arnCreateMyGovId: AS_JSON,
+  arnLinkMyGovId: AS_JSON,
+  arnVerifyMyGovId: AS_JSON,
   dvsValidate: Object.fromEntries(
     [
-      'identityType', 'familyName', 'givenNames', 'dateOfBirth', 'passportNumber', 'registrationNumber', 'registrationDate', 'acquisitionDate',
-      'certificateNumber', 'immiCardNumber', 'previousFamilyName', 'previousGivenNames', 'registrationState', 'registrationYear', 'certificateIssueDate',
-      'secondPersonFamilyName', 'secondPersonGivenNames', 'dateOfEvent',
-    ].map((field) => [field, 'checked: by the verification service, which counts (tests/arn/document-checks.wire.test.ts); kept as a fingerprint alone' as const]),
+      'identityType',
+      'familyName',
+      'givenNames',
+      'dateOfBirth',
+      'passportNumber',
+      'registrationNumber',
+      'registrationDate',
+      'acquisitionDate',
+      'certificateNumber',
+      'immiCardNumber',
+      'previousFamilyName',
+      'previousGivenNames',
+      'registrationState',
+      'registrationYear',
+      'certificateIssueDate',
+      'secondPersonFamilyName',
+      'secondPersonGivenNames',
+      'dateOfEvent',
+    ].map((field) => [
+      field,
+      'checked: by the verification service, which counts (tests/arn/document-checks.wire.test.ts); kept as a fingerprint alone' as const,
+    ]),
   ),
   SubmitVerification: {
     ...heads(''),
     'formData.steps[].*': 'checked: judgePayload, by the same definition as the form',
-    'formData.passHash': 'checked: the hash of a pass that is in force (tests/licences/licence-verification.wire.test.ts)',
+    'formData.passHash':
+      'checked: the hash of a pass that is in force (tests/licences/licence-verification.wire.test.ts)',
   },
   verificationview: {
-    verificationToken: 'checked: of this person, not used, at most ten minutes old (tests/licences/licence-verification.wire.test.ts)',
+    verificationToken:
+      'checked: of this person, not used, at most ten minutes old (tests/licences/licence-verification.wire.test.ts)',
     licenceType: 'checked: the type of the pass',
   },
   AssessmentAnswer: {
@@ -150,43 +195,80 @@ const JUDGED: Readonly<Partial<Record<CallName, Readonly<Record<string, Verdict>
   },
   lmsCommercial: { ...ASSESSMENT, serviceCatalogueCode: 'recomputed: by what the person holds' },
   lmsRecreational: ASSESSMENT,
-  googlePass: WALLET, applePass: WALLET, PassCode: WALLET,
+  googlePass: WALLET,
+  applePass: WALLET,
+  PassCode: WALLET,
   SubmitMpl: {
     ...heads('request.'),
-    'request.formData.*': 'checked: readFormData and notificationProblems; names of students and of the course, and the outcome, recomputed (tests/mto/mto.wire.test.ts)',
+    'request.formData.*':
+      'checked: readFormData and notificationProblems; names of students and of the course, and the outcome, recomputed (tests/mto/mto.wire.test.ts)',
     'request.orgid': POSITION,
     'request.organisationArn': POSITION,
-    'request.draftRecordId': 'checked: their own draft of this form, for this organisation; it ends with the notification',
-    'files[].name': 'checked: the number of a student of the notification, a bar, and rules/forms/form-files.rules.ts; where it lies is the server\'s own id',
+    'request.draftRecordId':
+      'checked: their own draft of this form, for this organisation; it ends with the notification',
+    'files[].name':
+      "checked: the number of a student of the notification, a bar, and rules/forms/form-files.rules.ts; where it lies is the server's own id",
     'files[].content': 'checked: type by its content, size, count (tests/mto/mto.wire.test.ts)',
   },
   SubmitAsicVerification: {
-    'steps[].*': 'checked: judgePayload by the same definition as the form, then asicProblems against the record (tests/asic-verification/asic.wire.test.ts)',
+    'steps[].*':
+      'checked: judgePayload by the same definition as the form, then asicProblems against the record (tests/asic-verification/asic.wire.test.ts)',
     'calcs.*': 'dropped: the form has none',
   },
   acrConfirmationSubmission: {
     'data.steps[].*': 'checked: judgePayload, by the same definition as the form',
     'data.declarationText': 'checked: the words of what was declared',
-    'data.seen[].*': 'checked: the same as the register at that moment (tests/records/aircraft-confirmation.wire.test.ts)',
+    'data.seen[].*':
+      'checked: the same as the register at that moment (tests/records/aircraft-confirmation.wire.test.ts)',
     'data.orgid': POSITION,
     'data.organisationArn': POSITION,
   },
 };
 
-/** What both drone applications say of one drone, and of themselves. `open`: as the record decides (rules/drones/drone-correction.rules.ts, judging.wire). */
+/**
+ * What both drone applications say of one drone, and of themselves. `open`: as the record decides
+ * (rules/drones/drone-correction.rules.ts, judging.wire).
+ */
 const OPEN = 'checked: by the rules of one drone; of a registered one only where its record is wrong';
 const NAME = 'recomputed: from its code; of Other, Home built and -OTH, words of the person of at most 50 characters';
 const SHOWN = 'kept: what the page showed';
 const DRONE: Readonly<Record<string, Verdict>> = {
-  id: 'kept: a number within the application', droneId: 'checked: a drone of that owner; of a registration it counts for nothing',
-  droneRegistrationId: 'kept: the drone is found by its id', manufacturerCode: OPEN, manufacturer: NAME, modelCode: OPEN, model: NAME, categoryCode: OPEN,
-  category: NAME, weightClassCode: 'checked: the assigned class or one above', weightClass: NAME, suggestedWeightClassCode: 'recomputed: from the record and the model',
-  selectedWeightClassCode: 'checked: the assigned class or one above', serialNumber: OPEN, noSerialNumber: OPEN, intendedUse: OPEN, registeredOverseas: OPEN,
-  isDraft: 'checked: one that is not saved is refused', fee: 'recomputed: from the rate card', formCode: SHOWN, modelUpdateRequired: 'recomputed: from the record',
-  serialNumberUpdateRequired: 'recomputed: from the record', updatesSaved: 'checked: it opens nothing; what is wrong with the record does', name: SHOWN,
-  organisationARN: SHOWN, serialNumberValidationStatus: 'recomputed: from the register', validUntil: 'recomputed: from the record', validUntilMessage: SHOWN,
-  validUntilMessageLevel: SHOWN, renewedValidUntil: 'recomputed: from the record', newExpiryDate: 'recomputed: from the record',
-  manufacturedWeight: 'recomputed: from the model', suggestedWeightClass: SHOWN, selectedWeightClass: SHOWN, editWeight: SHOWN, weightClassList: SHOWN,
+  id: 'kept: a number within the application',
+  droneId: 'checked: a drone of that owner; of a registration it counts for nothing',
+  droneRegistrationId: 'kept: the drone is found by its id',
+  manufacturerCode: OPEN,
+  manufacturer: NAME,
+  modelCode: OPEN,
+  model: NAME,
+  categoryCode: OPEN,
+  category: NAME,
+  weightClassCode: 'checked: the assigned class or one above',
+  weightClass: NAME,
+  suggestedWeightClassCode: 'recomputed: from the record and the model',
+  selectedWeightClassCode: 'checked: the assigned class or one above',
+  serialNumber: OPEN,
+  noSerialNumber: OPEN,
+  intendedUse: OPEN,
+  registeredOverseas: OPEN,
+  isDraft: 'checked: one that is not saved is refused',
+  fee: 'recomputed: from the rate card',
+  formCode: SHOWN,
+  modelUpdateRequired: 'recomputed: from the record',
+  serialNumberUpdateRequired: 'recomputed: from the record',
+  updatesSaved: 'checked: it opens nothing; what is wrong with the record does',
+  name: SHOWN,
+  organisationARN: SHOWN,
+  serialNumberValidationStatus: 'recomputed: from the register',
+  validUntil: 'recomputed: from the record',
+  validUntilMessage: SHOWN,
+  validUntilMessageLevel: SHOWN,
+  renewedValidUntil: 'recomputed: from the record',
+  newExpiryDate: 'recomputed: from the record',
+  manufacturedWeight: 'recomputed: from the model',
+  suggestedWeightClass: SHOWN,
+  selectedWeightClass: SHOWN,
+  editWeight: SHOWN,
+  weightClassList: SHOWN,
   feeDisplay: SHOWN,
 };
 
@@ -199,7 +281,9 @@ function placesOf(schema: Schema, at = ''): string[] {
   if (def.type === 'union') return [...new Set(def.options!.flatMap((option) => placesOf(option, at)))];
   if (def.type === 'record') return [`${at}.*`];
   if (def.type !== 'object') return [at];
-  const named = Object.entries(def.shape!).flatMap(([name, field]) => placesOf(field, at === '' ? name : `${at}.${name}`));
+  const named = Object.entries(def.shape!).flatMap(([name, field]) =>
+    placesOf(field, at === '' ? name : `${at}.${name}`),
+  );
   return def.catchall === undefined ? named : [...named, `${at}.*`];
 }
 interface Def {
@@ -212,21 +296,26 @@ interface Def {
   readonly in?: Schema;
 }
 
-const paramsOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).filter((name) => name !== 'product');
+const paramsOf = (path: string): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).filter((name) => name !== 'product');
 const writing = Object.values(endpoints).filter(({ reads }) => !reads);
 
 describe('every field that writes', () => {
-  it.each(writing.map((endpoint) => [endpoint.call as CallName, endpoint] as const))('%s: each was judged, and no other', (call, { input, path }) => {
-    const row = JUDGED[call];
-    expect(Object.keys(row ?? {}).sort()).toEqual([...placesOf(input), ...paramsOf(path)].sort());
-  });
+  it.each(writing.map((endpoint) => [endpoint.call as CallName, endpoint] as const))(
+    '%s: each was judged, and no other',
+    (call, { input, path }) => {
+      const row = JUDGED[call];
+      expect(Object.keys(row ?? {}).sort()).toEqual([...placesOf(input), ...paramsOf(path)].sort());
+    },
+  );
 
   it('belongs to a call of the contract', () => {
     expect(Object.keys(JUDGED).sort()).toEqual(writing.map(({ call }) => call).sort());
   });
 
   it('of a drone was judged, in both applications', () => {
-    const sent = (variant: 'registration' | 'renewal') => Object.keys(droneOnWire(recorded(), { lists: LISTS, variant, fee: 0 }));
+    const sent = (variant: 'registration' | 'renewal') =>
+      Object.keys(droneOnWire(recorded(), { lists: LISTS, variant, fee: 0 }));
     expect(Object.keys(DRONE).sort()).toEqual([...new Set([...sent('registration'), ...sent('renewal')])].sort());
   });
 });
@@ -239,39 +328,96 @@ afterAll(() => sandbox.close());
 beforeEach(() => sandbox.restore());
 
 const newest = async () => (await sandbox.db.select().from(submissions).orderBy(desc(submissions.madeAt)).limit(1))[0]!;
-const FORGED = { kind: 'forged', reference: 'XX-1', status: 'Completed', personId: 'x', organisationId: SOUTHERN_AIR.id, amountCents: 1, paidAt: 'now' };
+const FORGED = {
+  kind: 'forged',
+  reference: 'XX-1',
+  status: 'Completed',
+  personId: 'x',
+  organisationId: SOUTHERN_AIR.id,
+  amountCents: 1,
+  paidAt: 'now',
+};
 
 describe('what was sent beside a form', () => {
   const drone = {
-    manufacturerCode: 'RPAMFR-0003', modelCode: 'RPAMD-0303', serialNumber: '1581F5FJ111111111111', intendedUse: 'commercial', registeredOverseas: 'no',
-    isDraft: false, weightClassCode: 'RPAWC-00003',
+    manufacturerCode: 'RPAMFR-0003',
+    modelCode: 'RPAMD-0303',
+    serialNumber: '1581F5FJ111111111111',
+    intendedUse: 'commercial',
+    registeredOverseas: 'no',
+    isDraft: false,
+    weightClassCode: 'RPAWC-00003',
   };
 
   it('makes no person an organisation: its number is not kept with what a person registers', async () => {
-    const formData = { drones: [{ ...drone, fee: 0, validUntil: '2099-01-01', ...FORGED }], declaration: true, totalAmount: 40, ...FORGED };
-    const answer = await sandbox.wire('ava', '/api/mycasa/forms/drone/submission/v1', { orgId: '', organisationArn: KESTREL.arn, formData, ...FORGED });
+    const formData = {
+      drones: [{ ...drone, fee: 0, validUntil: '2099-01-01', ...FORGED }],
+      declaration: true,
+      totalAmount: 40,
+      ...FORGED,
+    };
+    const answer = await sandbox.wire('ava', '/api/mycasa/forms/drone/submission/v1', {
+      orgId: '',
+      organisationArn: KESTREL.arn,
+      formData,
+      ...FORGED,
+    });
     expect(answer.status).toBe(200);
-    expect(await newest()).toMatchObject({ kind: 'drone-registration', personId: sandbox.contactIdOf('ava'), organisationId: null, body: { orgId: '', organisationArn: '' } });
+    expect(await newest()).toMatchObject({
+      kind: 'drone-registration',
+      personId: sandbox.contactIdOf('ava'),
+      organisationId: null,
+      body: { orgId: '', organisationArn: '' },
+    });
     const [draft] = await sandbox.db.select().from(drafts);
-    expect(JSON.parse(Buffer.from(draft!.formData, 'base64').toString())).toMatchObject({ orgid: '', organisationArn: '' });
+    expect(JSON.parse(Buffer.from(draft!.formData, 'base64').toString())).toMatchObject({
+      orgid: '',
+      organisationArn: '',
+    });
   });
 
-  it('changes no record of documents, reports and payments: whose, what and how much are the server\'s own', async () => {
+  it("changes no record of documents, reports and payments: whose, what and how much are the server's own", async () => {
     const form = new FormData();
     form.append('request', toBase64Json({ ...assistRequest(), name: 'Forged', formCode: 'F', ...FORGED }));
     expect((await sandbox.form('zoe', '/api/mycasa/Forms/SubmitIndustryAssist/v1', form)).status).toBe(200);
     const theirs = { personId: sandbox.contactIdOf('zoe'), organisationId: KESTREL.id, status: 'InProgress' };
-    expect(await newest()).toMatchObject({ ...theirs, kind: 'industry-assist', name: 'Submit documents and notifications' });
+    expect(await newest()).toMatchObject({
+      ...theirs,
+      kind: 'industry-assist',
+      name: 'Submit documents and notifications',
+    });
     await sandbox.restore();
-    const report = { rootFormCode: '', formCode: '', name: 'Forged', version: '9', orgid: KESTREL.id, organisationArn: KESTREL.arn, formData: { ...dampReport(), ...FORGED } };
-    expect((await sandbox.wire('zoe', '/api/mycasa/Forms/drone/damp/CreateDampSubmission/v1', { ...report, ...FORGED })).status).toBe(200);
+    const report = {
+      rootFormCode: '',
+      formCode: '',
+      name: 'Forged',
+      version: '9',
+      orgid: KESTREL.id,
+      organisationArn: KESTREL.arn,
+      formData: { ...dampReport(), ...FORGED },
+    };
+    expect(
+      (await sandbox.wire('zoe', '/api/mycasa/Forms/drone/damp/CreateDampSubmission/v1', { ...report, ...FORGED }))
+        .status,
+    ).toBe(200);
     expect(await newest()).toMatchObject({ ...theirs, kind: 'damp-report', name: 'DAMP report' });
     expect(JSON.stringify((await newest()).body)).not.toContain('XX-1');
     await sandbox.restore();
     const submissionId = idOf('payment request', 'Flight authorisation near an aerodrome');
     const data = paymentPayload({ submissionId, organisationId: KESTREL.id, organisationArn: KESTREL.arn });
-    const cheap = { ...data, name: 'Forged', formData: { ...data.formData, calcs: { total: 0, totalAmountDue: '0.01' } }, totalAmount: 0 };
-    expect((await sandbox.wire('zoe', `/api/mycasa/Forms/Submissions/${submissionId}/Payment/v1`, { data: toBase64Json(cheap) })).status).toBe(200);
+    const cheap = {
+      ...data,
+      name: 'Forged',
+      formData: { ...data.formData, calcs: { total: 0, totalAmountDue: '0.01' } },
+      totalAmount: 0,
+    };
+    expect(
+      (
+        await sandbox.wire('zoe', `/api/mycasa/Forms/Submissions/${submissionId}/Payment/v1`, {
+          data: toBase64Json(cheap),
+        })
+      ).status,
+    ).toBe(200);
     expect(await regulator.lists.payments(sandbox.db)).toMatchObject([{ amountCents: 16_000 }]);
   });
 
@@ -281,11 +427,27 @@ describe('what was sent beside a form', () => {
     form.append('request', toBase64Json({ ...assistRequest(), ...both }));
     expect((await sandbox.form('zoe', '/api/mycasa/Forms/SubmitIndustryAssist/v1', form)).status).toBe(403);
     const report = { rootFormCode: '', formCode: '', name: 'N', version: '01', ...both, formData: dampReport() };
-    expect((await sandbox.wire('zoe', '/api/mycasa/Forms/drone/damp/CreateDampSubmission/v1', report)).status).toBe(403);
+    expect((await sandbox.wire('zoe', '/api/mycasa/Forms/drone/damp/CreateDampSubmission/v1', report)).status).toBe(
+      403,
+    );
     const formData = { drones: [drone], declaration: true, totalAmount: 40 };
-    expect((await sandbox.wire('zoe', '/api/mycasa/forms/drone/submission/v1', { orgId: KESTREL.id, organisationArn: SOUTHERN_AIR.arn, formData })).status).toBe(403);
+    expect(
+      (
+        await sandbox.wire('zoe', '/api/mycasa/forms/drone/submission/v1', {
+          orgId: KESTREL.id,
+          organisationArn: SOUTHERN_AIR.arn,
+          formData,
+        })
+      ).status,
+    ).toBe(403);
     const submissionId = idOf('payment request', 'Flight authorisation near an aerodrome');
     const data = paymentPayload({ submissionId, organisationId: KESTREL.id, organisationArn: SOUTHERN_AIR.arn });
-    expect((await sandbox.wire('zoe', `/api/mycasa/Forms/Submissions/${submissionId}/Payment/v1`, { data: toBase64Json(data) })).status).toBe(404);
+    expect(
+      (
+        await sandbox.wire('zoe', `/api/mycasa/Forms/Submissions/${submissionId}/Payment/v1`, {
+          data: toBase64Json(data),
+        })
+      ).status,
+    ).toBe(404);
   });
 });

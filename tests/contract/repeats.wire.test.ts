@@ -1,6 +1,7 @@
 /**
- * What happens once, however often it is asked for at the same time (DEC-53, docs/decisions/0008): every call of the contract that writes is sent five
- * times at once. What is in the database afterwards is what one call leaves: one effect, one mail, one entry of the audit record.
+ * What happens once, however often it is asked for at the same time (DEC-53, docs/decisions/0008): every call of the
+ * contract that writes is sent five times at once. What is in the database afterwards is what one call leaves: one
+ * effect, one mail, one entry of the audit record.
  */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -11,7 +12,14 @@ import { rows } from '#server/core/store.ts';
 import { idOf } from '#server/scenarios/ids.ts';
 import { KESTREL, SOUTHERN_AIR } from '#server/scenarios/organisations.ts';
 import { drones } from '#server/records/drones.schema.ts';
-import { answersTo, COMMERCIAL, formDataOf, questionsFor, RECREATIONAL, send } from '../accreditation/server-assessments.ts';
+import {
+  answersTo,
+  COMMERCIAL,
+  formDataOf,
+  questionsFor,
+  RECREATIONAL,
+  send,
+} from '../accreditation/server-assessments.ts';
 import { application, checkOf, NOAHS, SCANS, UPLOADED } from '../arn/server-documents.ts';
 import { bodyOf } from '../asic-verification/card.sample.ts';
 import { passNamed } from '../licences/passes.sample.ts';
@@ -39,28 +47,74 @@ beforeEach(() => sandbox.restore());
 
 /** Makes one act, which can then be sent any number of times. */
 type Act = () => Promise<() => Promise<unknown>>;
-const act = (user: User, call: CallName, input: unknown, options: object = {}): Act => async () => () =>
-  (sandbox.call as (...asked: unknown[]) => Promise<unknown>)(user, call, input, options);
+const act =
+  (user: User, call: CallName, input: unknown, options: object = {}): Act =>
+  async () =>
+  () =>
+    (sandbox.call as (...asked: unknown[]) => Promise<unknown>)(user, call, input, options);
 
-const takenAssessment = (type: typeof COMMERCIAL | typeof RECREATIONAL, key?: string): Act => async () => {
-  const questions = await questionsFor(sandbox, 'ava', type);
-  return () => send(sandbox, 'ava', formDataOf(type, questions, answersTo(questions, 20)), [], key);
-};
+const takenAssessment =
+  (type: typeof COMMERCIAL | typeof RECREATIONAL, key?: string): Act =>
+  async () => {
+    const questions = await questionsFor(sandbox, 'ava', type);
+    return () => send(sandbox, 'ava', formDataOf(type, questions, answersTo(questions, 20)), [], key);
+  };
 
 /** Done once by the idempotency key of the act (DEC-11). */
 const BY_KEY: Partial<Record<CallName, Act>> = {
-  SubmitIndustryAssist: act('zoe', 'SubmitIndustryAssist', { request: assistRequest(), files: [named('a.pdf', PDF)] }, KEY),
-  droneSubmission: () => act('zoe', 'droneSubmission', { ...OF_KESTREL, formData: { drones: [mavic('B1')], declaration: true, totalAmount: 40 } }, KEY)(),
+  SubmitIndustryAssist: act(
+    'zoe',
+    'SubmitIndustryAssist',
+    { request: assistRequest(), files: [named('a.pdf', PDF)] },
+    KEY,
+  ),
+  droneSubmission: () =>
+    act(
+      'zoe',
+      'droneSubmission',
+      { ...OF_KESTREL, formData: { drones: [mavic('B1')], declaration: true, totalAmount: 40 } },
+      KEY,
+    )(),
   dronesRenewalSubmission: async () => {
     const due = (await sandbox.db.select().from(drones)).filter(({ id }) => id === idOf('drone', `${KESTREL.id}/6`));
     return act('zoe', 'dronesRenewalSubmission', { request: { ...OF_KESTREL, formData: renewalOf(due, 40) } }, KEY)();
   },
-  DeRegisterDrones: act('zoe', 'DeRegisterDrones', { droneIds: [6, 7].map((at) => idOf('drone', `${KESTREL.id}/${String(at)}`)), organisationId: KESTREL.id }, KEY),
-  submissionPayment: act('zoe', 'submissionPayment', { data: paymentPayload({ submissionId: FEE, organisationId: KESTREL.id, organisationArn: KESTREL.arn }) }, { ...KEY, params: { submissionId: FEE } }),
-  submissionCancel: act('zoe', 'submissionCancel', { formData: { steps: [], submissionId: SUBMISSION, cancellationReason: LONG, transactionId: 'SR-107330' } }, { ...KEY, params: { submissionId: SUBMISSION } }),
-  CreateDampSubmission: act('zoe', 'CreateDampSubmission', { ...HEAD, name: 'Damp Report', formData: dampReport() }, KEY),
-  SubmitMpl: act('kim', 'SubmitMpl', { request: mplRequest(outcomes(STUDENTS.slice(0, 2).map((student) => wireStudent(student)))), files: [] }, KEY),
-  acrConfirmationSubmission: act('zoe', 'acrConfirmationSubmission', { data: aircraftConfirmation({ orgid: SOUTHERN_AIR.id, organisationArn: SOUTHERN_AIR.arn }) }, KEY),
+  DeRegisterDrones: act(
+    'zoe',
+    'DeRegisterDrones',
+    { droneIds: [6, 7].map((at) => idOf('drone', `${KESTREL.id}/${String(at)}`)), organisationId: KESTREL.id },
+    KEY,
+  ),
+  submissionPayment: act(
+    'zoe',
+    'submissionPayment',
+    { data: paymentPayload({ submissionId: FEE, organisationId: KESTREL.id, organisationArn: KESTREL.arn }) },
+    { ...KEY, params: { submissionId: FEE } },
+  ),
+  submissionCancel: act(
+    'zoe',
+    'submissionCancel',
+    { formData: { steps: [], submissionId: SUBMISSION, cancellationReason: LONG, transactionId: 'SR-107330' } },
+    { ...KEY, params: { submissionId: SUBMISSION } },
+  ),
+  CreateDampSubmission: act(
+    'zoe',
+    'CreateDampSubmission',
+    { ...HEAD, name: 'Damp Report', formData: dampReport() },
+    KEY,
+  ),
+  SubmitMpl: act(
+    'kim',
+    'SubmitMpl',
+    { request: mplRequest(outcomes(STUDENTS.slice(0, 2).map((student) => wireStudent(student)))), files: [] },
+    KEY,
+  ),
+  acrConfirmationSubmission: act(
+    'zoe',
+    'acrConfirmationSubmission',
+    { data: aircraftConfirmation({ orgid: SOUTHERN_AIR.id, organisationArn: SOUTHERN_AIR.arn }) },
+    KEY,
+  ),
   arnCreate: act('noah', 'arnCreate', { request: application(UPLOADED), files: [...SCANS] }, KEY),
   arnLink: act('noah', 'arnLink', { request: application(UPLOADED), files: [...SCANS] }, KEY),
   arnVerify: act('leo', 'arnVerify', { request: application(UPLOADED), files: [...SCANS] }, KEY),
@@ -74,18 +128,28 @@ const BY_KEY: Partial<Record<CallName, Act>> = {
 
 /** Done once by what is on record, with or without a key. */
 const BY_STATE: Partial<Record<CallName, Act>> = {
-  DeRegisterDrone: act('zoe', 'DeRegisterDrone', { droneId: idOf('drone', `${KESTREL.id}/7`), organisationId: KESTREL.id }),
+  DeRegisterDrone: act('zoe', 'DeRegisterDrone', {
+    droneId: idOf('drone', `${KESTREL.id}/7`),
+    organisationId: KESTREL.id,
+  }),
   arnVerifyMyGovId: async () => {
     await sandbox.call('mia', 'arnLinkMyGovId', application(NOAHS));
     return act('mia', 'arnVerifyMyGovId', application(NOAHS))();
   },
   SaveDraft: act('ava', 'SaveDraft', { name: 'A draft', formData: 'e30=', organisationId: '', revision: 0 }),
   DeleteDraft: async () => {
-    const { recordId } = await sandbox.call('ava', 'SaveDraft', { name: 'A draft', formData: 'e30=', organisationId: '' });
+    const { recordId } = await sandbox.call('ava', 'SaveDraft', {
+      name: 'A draft',
+      formData: 'e30=',
+      organisationId: '',
+    });
     return act('ava', 'DeleteDraft', { recordid: recordId! })();
   },
   AssessmentAnswer: async () => {
-    const { attemptId, assessment } = await sandbox.call('ava', 'getAssessmentData', { assessmentType: COMMERCIAL, limitQuestionsPerCategory: true });
+    const { attemptId, assessment } = await sandbox.call('ava', 'getAssessmentData', {
+      assessmentType: COMMERCIAL,
+      limitQuestionsPerCategory: true,
+    });
     return act('ava', 'AssessmentAnswer', { attemptId, ...answersTo(assessment!.questions, 1)[0]! })();
   },
   AutosaveSave: act('ava', 'AutosaveSave', { key: 'a-form', formData: 'e30=', revision: 0 }),
@@ -96,7 +160,14 @@ const BY_STATE: Partial<Record<CallName, Act>> = {
 };
 
 /** Each is another act: a pass is signed at its second, a check is counted by itself (DEC-34, DEC-38). */
-const EACH_TIME: readonly CallName[] = ['googlePass', 'applePass', 'PassCode', 'SubmitVerification', 'verificationview', 'dvsValidate'];
+const EACH_TIME: readonly CallName[] = [
+  'googlePass',
+  'applePass',
+  'PassCode',
+  'SubmitVerification',
+  'verificationview',
+  'dvsValidate',
+];
 const AVAS_PASS = { individualArn: '2001011', passType: 'RPA Excluded Accreditation' };
 
 /** How many rows each table has, but for keys that are made when first needed and for limits, which count every call. */
@@ -108,16 +179,27 @@ async function counted(): Promise<Record<string, number>> {
   );
   const names = tables.map(({ name }) => name).filter((name) => !['secret', 'rate_limit'].includes(name));
   const counts = names.map((name) => `select '${name}' as name, count(*)::int as all from "${name}"`);
-  return Object.fromEntries((await rows<{ name: string; all: number }>(sandbox.db, sql.raw(counts.join(' union all ')))).map(({ name, all }) => [name, all]));
+  return Object.fromEntries(
+    (await rows<{ name: string; all: number }>(sandbox.db, sql.raw(counts.join(' union all ')))).map(
+      ({ name, all }) => [name, all],
+    ),
+  );
 }
 
 /** What so many calls at once add to each table, and what they are answered. */
 async function effectOf(make: Act, times: number) {
   const ask = await make();
   const before = await counted();
-  const answers = await Promise.all(Array.from({ length: times }, () => ask().catch((error: unknown) => ({ failed: error }))));
+  const answers = await Promise.all(
+    Array.from({ length: times }, () => ask().catch((error: unknown) => ({ failed: error }))),
+  );
   const after = await counted();
-  return { answers, added: Object.fromEntries(Object.entries(after).flatMap(([name, all]) => (all === before[name] ? [] : [[name, all - before[name]!]]))) };
+  return {
+    answers,
+    added: Object.fromEntries(
+      Object.entries(after).flatMap(([name, all]) => (all === before[name] ? [] : [[name, all - before[name]!]])),
+    ),
+  };
 }
 
 describe('a call that writes', () => {
@@ -132,8 +214,13 @@ describe('a call that writes', () => {
   });
 
   it('ends the registration of a drone with one mail to each who is told', async () => {
-    const avas = (await sandbox.db.select().from(drones)).find(({ ownerId, deregisteredAt }) => ownerId === sandbox.contactIdOf('ava') && deregisteredAt === null);
-    const { answers, added } = await effectOf(act('ava', 'DeRegisterDrone', { droneId: avas!.id, organisationId: '' }), 20);
+    const avas = (await sandbox.db.select().from(drones)).find(
+      ({ ownerId, deregisteredAt }) => ownerId === sandbox.contactIdOf('ava') && deregisteredAt === null,
+    );
+    const { answers, added } = await effectOf(
+      act('ava', 'DeRegisterDrone', { droneId: avas!.id, organisationId: '' }),
+      20,
+    );
     expect(answers).toEqual(Array.from({ length: 20 }, () => ({ wasSuccessful: true })));
     expect(added).toMatchObject({ submission: 1, mail: 1 });
   });
@@ -142,21 +229,36 @@ describe('a call that writes', () => {
     expect((await effectOf(act('ava', 'googlePass', AVAS_PASS), 2)).added).toEqual({ audit_entry: 2, life_event: 2 });
     expect((await effectOf(act('ava', 'applePass', AVAS_PASS), 2)).added).toEqual({ audit_entry: 2, life_event: 2 });
     expect((await effectOf(act('ava', 'PassCode', AVAS_PASS), 2)).added).toEqual({ audit_entry: 2, life_event: 2 });
-    const checks = await effectOf(act('zoe', 'SubmitVerification', verificationPayload(passNamed('a flight crew licence').hash)), TIMES);
-    expect(new Set(checks.answers.map((answer) => (answer as { readonly verificationToken: string }).verificationToken)).size).toBe(TIMES);
+    const checks = await effectOf(
+      act('zoe', 'SubmitVerification', verificationPayload(passNamed('a flight crew licence').hash)),
+      TIMES,
+    );
+    expect(
+      new Set(checks.answers.map((answer) => (answer as { readonly verificationToken: string }).verificationToken))
+        .size,
+    ).toBe(TIMES);
     // No more than the attempts that there are, however many come at once (DEC-34).
     const failures = await effectOf(act('noah', 'dvsValidate', checkOf('IM', { matches: false })), 7);
     expect(failures.added).toMatchObject({ dvs_attempt: 1, dvs_result: 5 });
   });
 
   it('opens a licence once for each check of it', async () => {
-    const { verificationToken } = (await sandbox.call('zoe', 'SubmitVerification', verificationPayload(passNamed('a flight crew licence').hash) as never)) as { readonly verificationToken: string };
-    const { answers } = await effectOf(act('zoe', 'verificationview', { verificationToken }, { params: { licenceType: 'FCL' } }), TIMES);
+    const { verificationToken } = (await sandbox.call(
+      'zoe',
+      'SubmitVerification',
+      verificationPayload(passNamed('a flight crew licence').hash) as never,
+    )) as { readonly verificationToken: string };
+    const { answers } = await effectOf(
+      act('zoe', 'verificationview', { verificationToken }, { params: { licenceType: 'FCL' } }),
+      TIMES,
+    );
     expect(answers.filter((answer) => !Object.hasOwn(answer as object, 'failed'))).toHaveLength(1);
   });
 
   it('is one of these', () => {
-    const writing = Object.values(endpoints).filter(({ reads }) => !reads).map(({ call }) => call);
+    const writing = Object.values(endpoints)
+      .filter(({ reads }) => !reads)
+      .map(({ call }) => call);
     expect(writing.toSorted()).toEqual([...Object.keys(BY_KEY), ...Object.keys(BY_STATE), ...EACH_TIME].toSorted());
   });
 });

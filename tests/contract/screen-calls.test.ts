@@ -1,7 +1,7 @@
 /**
- * The machines as the portal wires them, with the real client over a scripted fetch: what each screen asks the regulator, and what becomes
- * of the screen when one of its calls fails in any of the five ways. Bodies and codes are typed from portal 7 and 8. Longer than 250 lines,
- * because the screens are one table.
+ * The machines as the portal wires them, with the real client over a scripted fetch: what each screen asks the
+ * regulator, and what becomes of the screen when one of its calls fails in any of the five ways. Bodies and codes are
+ * typed from portal 7 and 8. Longer than 250 lines, because the screens are one table.
  */
 import { createActor, waitFor, type AnyActorRef } from 'xstate';
 import { describe, expect, it } from 'vitest';
@@ -30,8 +30,14 @@ import { dies, json, words, type Answer } from '../api/fake-fetch.ts';
 import { configuration, ownAccount, settings } from '../start-up/start-up.sample.ts';
 
 const ORG = '0f8fad5b-d9cb-469f-a165-70867728950e';
-const PARTICIPANT = { account: { accountid: ORG, name: 'Southern Air', product_arn: '100200' }, role: { product_name: 'Contact Person' } };
-const ON_THE_WIRE = { account: { accountid: ORG, name: 'Southern Air', casa_arn: '100200' }, role: { casa_name: 'Contact Person' } };
+const PARTICIPANT = {
+  account: { accountid: ORG, name: 'Southern Air', product_arn: '100200' },
+  role: { product_name: 'Contact Person' },
+};
+const ON_THE_WIRE = {
+  account: { accountid: ORG, name: 'Southern Air', casa_arn: '100200' },
+  role: { casa_name: 'Contact Person' },
+};
 
 /** The answers of the call tables; the configuration and the settings call have none there. */
 const ANSWERS = new Map<string, unknown>([
@@ -61,7 +67,11 @@ function portal(others: Others) {
     if (call !== 'config.json') asked.push({ call, host: new URL(url).host, token, body });
     return (others[call] ?? json(ANSWERS.get(call)))({ url, method: '', headers: {}, body, signal: null });
   };
-  const identity: Partial<Identity> = { signIn: async () => ownAccount, acquire: async (api) => `${api}-token`, personKey: () => 'ava' };
+  const identity: Partial<Identity> = {
+    signIn: async () => ownAccount,
+    acquire: async (api) => `${api}-token`,
+    personKey: () => 'ava',
+  };
   const connection = connect({
     fetch,
     early: null,
@@ -87,28 +97,49 @@ const CERTIFICATE_ADAPTERS = { settings: () => [], isIos: () => false, openWindo
 /** Each screen with the person's own input. */
 const SCREENS = {
   'start-up': (to: Connection) =>
-    createActor(wireStartUp(to, { rememberWay: nothing, countRedirect: nothing, forgetPerson: nothing, forgetOthers: nothing, settled: async () => undefined }), {
-      input: { standalone: true, isEntryVisit: false, hasSignInHash: false },
-    }),
+    createActor(
+      wireStartUp(to, {
+        rememberWay: nothing,
+        countRedirect: nothing,
+        forgetPerson: nothing,
+        forgetOthers: nothing,
+        settled: async () => undefined,
+      }),
+      {
+        input: { standalone: true, isEntryVisit: false, hasSignInHash: false },
+      },
+    ),
   'individual dashboard': (to: Connection) => createActor(wireIndividualDashboard(to), { input: { droneTypes } }),
   'organisation dashboard': (to: Connection) =>
     createActor(wireOrganisationDashboard(to), { input: { organisationId: ORG, droneTypes } }),
   'profile selector': (to: Connection) => createActor(wireProfileSelector(to), { input: { participants } }),
   'individual profile': (to: Connection) => createActor(wireProfileDetails(to), { input: { kind: 'ind' } }),
-  'organisation profile': (to: Connection) => createActor(wireProfileDetails(to), { input: { kind: 'org', organisationId: ORG } }),
+  'organisation profile': (to: Connection) =>
+    createActor(wireProfileDetails(to), { input: { kind: 'org', organisationId: ORG } }),
   'manage drones': (to: Connection) =>
-    createActor(wireManageDrones(to, CERTIFICATE_ADAPTERS), { input: { organisationId: '', ownerId: 'c1', droneTypes } }),
+    createActor(wireManageDrones(to, CERTIFICATE_ADAPTERS), {
+      input: { organisationId: '', ownerId: 'c1', droneTypes },
+    }),
   'manage drones of an organisation': (to: Connection) =>
-    createActor(wireManageDrones(to, CERTIFICATE_ADAPTERS), { input: { organisationId: ORG, ownerId: ORG, droneTypes } }),
+    createActor(wireManageDrones(to, CERTIFICATE_ADAPTERS), {
+      input: { organisationId: ORG, ownerId: ORG, droneTypes },
+    }),
   'drone page': (to: Connection) => createActor(wireDroneDetail(to), { input: ownPage }),
-  'drone page of an organisation': (to: Connection) => createActor(wireDroneDetail(to), { input: { ...organisationPage, organisationId: ORG } }),
-  'drone registration': (to: Connection) => wireDroneRegistration(droneForms(to), { ...OWN_FORM, recordId: '', returned: readReturn({}) }, nothing).form,
+  'drone page of an organisation': (to: Connection) =>
+    createActor(wireDroneDetail(to), { input: { ...organisationPage, organisationId: ORG } }),
+  'drone registration': (to: Connection) =>
+    wireDroneRegistration(droneForms(to), { ...OWN_FORM, recordId: '', returned: readReturn({}) }, nothing).form,
   'drone registration of an organisation': (to: Connection) =>
-    wireDroneRegistration(droneForms(to), { organisationId: ORG, organisationArn: '100200', recordId: '', returned: readReturn({}) }, nothing).form,
+    wireDroneRegistration(
+      droneForms(to),
+      { organisationId: ORG, organisationArn: '100200', recordId: '', returned: readReturn({}) },
+      nothing,
+    ).form,
   'drone renewal': (to: Connection) => wireDroneRenewal(droneForms(to), { ...OWN_FORM, ...RENEWAL }, nothing).renewal,
   'drone renewal of an organisation': (to: Connection) =>
     wireDroneRenewal(droneForms(to), { organisationId: ORG, organisationArn: '100200', ...RENEWAL }, nothing).renewal,
-  'organisation access': (to: Connection) => createActor(wireOrganisationAccess(to), { input: { organisationId: ORG, participants } }),
+  'organisation access': (to: Connection) =>
+    createActor(wireOrganisationAccess(to), { input: { organisationId: ORG, participants } }),
 };
 type ScreenName = keyof typeof SCREENS;
 
@@ -117,7 +148,9 @@ async function open(name: ScreenName, others: Others = {}) {
   const { connection, asked } = portal(others);
   const actor: AnyActorRef = SCREENS[name](connection);
   actor.start?.();
-  const end = await waitFor(actor, (now) => ['ready', 'loaded', 'failed', 'granted', 'refused'].some((tag) => now.hasTag(tag)));
+  const end = await waitFor(actor, (now) =>
+    ['ready', 'loaded', 'failed', 'granted', 'refused'].some((tag) => now.hasTag(tag)),
+  );
   actor.stop?.();
   const calls = asked.filter(({ call }) => call !== 'GetB2CSettings');
   return { end, asked, bodies: Object.fromEntries(calls.map(({ call, body }) => [call, body])) };
@@ -179,7 +212,10 @@ describe('what a screen asks the regulator', () => {
 
   it('manage drones of a person [DCAL-05 DCAL-34]', async () => {
     const { end, bodies } = await open('manage drones');
-    expect(bodies).toEqual({ GetDronesIndividual: { types: ['recreational', 'commercial'] }, HasDraftsIndividual: { organisationId: '' } });
+    expect(bodies).toEqual({
+      GetDronesIndividual: { types: ['recreational', 'commercial'] },
+      HasDraftsIndividual: { organisationId: '' },
+    });
     expect(end.hasTag('loaded')).toBe(true);
   });
 
@@ -202,7 +238,9 @@ describe('what a screen asks the regulator', () => {
 
   it('profile pages [CALL-64 CALL-66]', async () => {
     expect((await open('individual profile')).bodies).toEqual({ GetAddressDetailsIndividual: {} });
-    expect((await open('organisation profile')).bodies).toEqual({ GetAddressDetailsOrganisation: { organisationId: ORG } });
+    expect((await open('organisation profile')).bodies).toEqual({
+      GetAddressDetailsOrganisation: { organisationId: ORG },
+    });
   });
 });
 
@@ -264,14 +302,16 @@ describe('a call that fails in any of the five ways', () => {
       const { end } = await open(screen, { [call]: answer });
       const { problem } = end.context;
       // An application knows how a load failed, and its area's rule the code of that.
-      const said = problem && 'isCall' in problem ? loadFailure(problem, screen.endsWith('organisation') ? ORG : '') : problem;
+      const said =
+        problem && 'isCall' in problem ? loadFailure(problem, screen.endsWith('organisation') ? ORG : '') : problem;
       expect([end.hasTag('failed'), said?.code, said?.failure?.code]).toEqual([true, code, codes[at]]);
     }
   });
 
   it('ends start-up by the status of the settings call [CALL-06 ERRC-51]', async () => {
     const ends: unknown[] = [];
-    for (const answer of FAILING) ends.push((await open('start-up', { GetB2CSettings: answer })).end.context.problem?.code);
+    for (const answer of FAILING)
+      ends.push((await open('start-up', { GetB2CSettings: answer })).end.context.problem?.code);
     expect(ends).toEqual(['INIT.1a', 'INIT.1a', 'INIT.1a', 'INIT.1', 'INIT.1']);
   });
 
@@ -279,7 +319,9 @@ describe('a call that fails in any of the five ways', () => {
     for (const answer of FAILING) {
       expect((await open('organisation access', { GetOrganisationDetails: answer })).end.context.code).toBe('ORG.4');
     }
-    expect((await open('organisation access', { GetOrganisationDetails: json({ value: [] }) })).end.context.code).toBe('ORG.3');
+    expect((await open('organisation access', { GetOrganisationDetails: json({ value: [] }) })).end.context.code).toBe(
+      'ORG.3',
+    );
     expect((await open('organisation access')).end.hasTag('granted')).toBe(true);
   });
 });

@@ -18,13 +18,22 @@ describe('the form of a DAMP report', () => {
     expect(form.steps.map(({ stepid }) => stepid)).toEqual(['reportDetails', 'summaryAndDeclaration']);
     const [details] = form.steps;
     const asked = (positiveTo: string) =>
-      shownQuestions(details!, questionsById(form), { positiveTo: chosen(positiveTo) }).map(({ label, type }) => `${label}: ${type}`);
+      shownQuestions(details!, questionsById(form), { positiveTo: chosen(positiveTo) }).map(
+        ({ label, type }) => `${label}: ${type}`,
+      );
     const before = [
-      'Permission type: select', 'Date of test: date', 'Reason for test: select', 'Age range: select', 'Safety-sensitive aviation activity (SSAA): select', 'State: select',
-      'Region: select', 'Substance found: select',
+      'Permission type: select',
+      'Date of test: date',
+      'Reason for test: select',
+      'Age range: select',
+      'Safety-sensitive aviation activity (SSAA): select',
+      'State: select',
+      'Region: select',
+      'Substance found: select',
     ];
     expect(asked('ALCOHOL')).toEqual([...before, 'Alcohol reading: select', 'Method of testing: select']);
-    for (const other of ['CANNABIS', 'alcohol', '']) expect(asked(other)).toEqual([...before, 'Method of testing: select']);
+    for (const other of ['CANNABIS', 'alcohol', ''])
+      expect(asked(other)).toEqual([...before, 'Method of testing: select']);
   });
 
   it('spells out what its two short names stand for, where they are first read', () => {
@@ -45,7 +54,10 @@ describe('the form of a DAMP report', () => {
     const { forward, questions } = form.steps[1]!;
     const [declaration] = questions;
     expect(forward).toBe('Submit notification');
-    expect(declaration).toMatchObject({ label: 'Declaration', options: [{ label: 'I agree and understand the above conditions' }] });
+    expect(declaration).toMatchObject({
+      label: 'Declaration',
+      options: [{ label: 'I agree and understand the above conditions' }],
+    });
     const statements = declaration?.type === 'declaration' ? (declaration.statements ?? []) : [];
     expect(statements).toEqual([
       expect.stringMatching(/information in this notification is true/),
@@ -66,11 +78,16 @@ describe('the form of a DAMP report', () => {
     ['01/02/2027', 'Please enter a valid date from 01/01/1900 to today'],
     ['30/02/2020', 'Please enter a valid date from 01/01/1900 to today'],
     ['//', 'This field cannot be left blank'],
-  ])('takes a day from 1900 to today, by the clock of the regulator: %s [DAMP-49 DAMP-50 DAMP-51]', (typed, problem) => {
-    const [dayValue = '', monthValue = '', yearValue = ''] = typed.split('/');
-    const answers = { dateOfTest: { subAnswers: { dayValue, monthValue, yearValue } } };
-    expect(problemsOf(questionsOf(form), answers, { moment: sydney('2027-01-31T23:59:00.000+11:00') })['dateOfTest']).toBe(problem);
-  });
+  ])(
+    'takes a day from 1900 to today, by the clock of the regulator: %s [DAMP-49 DAMP-50 DAMP-51]',
+    (typed, problem) => {
+      const [dayValue = '', monthValue = '', yearValue = ''] = typed.split('/');
+      const answers = { dateOfTest: { subAnswers: { dayValue, monthValue, yearValue } } };
+      expect(
+        problemsOf(questionsOf(form), answers, { moment: sydney('2027-01-31T23:59:00.000+11:00') })['dateOfTest'],
+      ).toBe(problem);
+    },
+  );
 
   it('says the day as YYYY-MM-DD, however it was typed [SENT-098]', () => {
     const day = (dayValue: string, monthValue: string, yearValue: string) =>

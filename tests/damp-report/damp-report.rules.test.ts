@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
-  asksForReading, DAMP_LISTS, dampProblems, dateOfTestProblem, isRegionOf, type DampChoice, type DampReport,
+  asksForReading,
+  DAMP_LISTS,
+  dampProblems,
+  dateOfTestProblem,
+  isRegionOf,
+  type DampChoice,
+  type DampReport,
 } from '#rules/damp-report.rules.ts';
 import { dampReport, GOOD_REPORT } from './damp-report.sample.ts';
 
@@ -10,7 +16,9 @@ const NOW = { epochMs: Date.UTC(2026, 10, 20, 23, 0), zone: ZONE };
 
 /** Each list has the code of the good report; these have another one too. */
 const MORE: Partial<Record<DampChoice, string>> = { state: 'SA', region: 'SA-1', positiveTo: 'OTHER' };
-const CODES = Object.fromEntries((Object.keys(DAMP_LISTS) as DampChoice[]).map((field) => [field, new Set([GOOD_REPORT[field], MORE[field]])])) as unknown as Record<DampChoice, ReadonlySet<string>>;
+const CODES = Object.fromEntries(
+  (Object.keys(DAMP_LISTS) as DampChoice[]).map((field) => [field, new Set([GOOD_REPORT[field], MORE[field]])]),
+) as unknown as Record<DampChoice, ReadonlySet<string>>;
 const problems = (more: Partial<DampReport>) => dampProblems(dampReport(more), CODES, NOW);
 
 describe('a report', () => {
@@ -19,8 +27,14 @@ describe('a report', () => {
   });
 
   it.each([
-    ['permissionType', 'DAMP-39'], ['reasonForTest', 'DAMP-40'], ['ageRange', 'DAMP-41'], ['ssaaType', 'DAMP-42'], ['state', 'DAMP-43'],
-    ['region', 'DAMP-44'], ['positiveTo', 'DAMP-45'], ['methodOfTesting', 'DAMP-46'],
+    ['permissionType', 'DAMP-39'],
+    ['reasonForTest', 'DAMP-40'],
+    ['ageRange', 'DAMP-41'],
+    ['ssaaType', 'DAMP-42'],
+    ['state', 'DAMP-43'],
+    ['region', 'DAMP-44'],
+    ['positiveTo', 'DAMP-45'],
+    ['methodOfTesting', 'DAMP-46'],
   ] as const)('needs %s, and one of its list [%s]', (field: DampChoice, _row: string) => {
     expect(problems({ [field]: '' })).toHaveProperty(field, 'Please select an option');
     expect(problems({ [field]: 'odd' })).toHaveProperty(field, 'Please select an option');
@@ -40,7 +54,11 @@ describe('a report', () => {
   it('needs a region of the chosen state', () => {
     expect(problems({ region: 'SA-1' })).toEqual({ region: 'Please select an option' });
     expect(problems({ state: 'SA', region: 'SA-1' })).toEqual({});
-    expect([isRegionOf('NSW-1', 'NSW'), isRegionOf('NSW-1', ''), isRegionOf('SA-1', 'NSW')]).toEqual([true, false, false]);
+    expect([isRegionOf('NSW-1', 'NSW'), isRegionOf('NSW-1', ''), isRegionOf('SA-1', 'NSW')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('needs the declaration [DAMP-53]', () => {
@@ -50,8 +68,15 @@ describe('a report', () => {
   it('chooses from the lists of the document [SENT-102]', () => {
     expect(new Set(Object.values(DAMP_LISTS))).toEqual(
       new Set([
-        'DAMP_PERMISSION_TYPE', 'DAMP_TEST_REASON', 'DAMP_AGE_RANGE', 'SSAA_TYPE', 'AUSTRALIAN_STATES', 'STATE_REGIONS',
-        'SUBSTANCE_SUBJECT_POSITIVE_TO', 'ALCOHOL_READING', 'TESTING_METHOD',
+        'DAMP_PERMISSION_TYPE',
+        'DAMP_TEST_REASON',
+        'DAMP_AGE_RANGE',
+        'SSAA_TYPE',
+        'AUSTRALIAN_STATES',
+        'STATE_REGIONS',
+        'SUBSTANCE_SUBJECT_POSITIVE_TO',
+        'ALCOHOL_READING',
+        'TESTING_METHOD',
       ]),
     );
   });
@@ -60,17 +85,27 @@ describe('a report', () => {
 describe('the date of a test', () => {
   const OUT = 'Please enter a valid date from 01/01/1900 to today';
   it.each([
-    ['1900-01-01', null], ['1899-12-31', OUT], ['2024-02-29', null], ['2026-11-21', null], ['2026-11-22', OUT],
+    ['1900-01-01', null],
+    ['1899-12-31', OUT],
+    ['2024-02-29', null],
+    ['2026-11-21', null],
+    ['2026-11-22', OUT],
   ])('%s [DAMP-49 DAMP-50 SCON-30]', (text, problem) => {
     expect(dateOfTestProblem(text, NOW)).toBe(problem);
   });
 
-  it.each(['2026-02-29', '2026-13-01', '21/11/2026', '2026-1-1', '20261121', '2026-11-21T00:00', ' 2026-11-21', 'today'])(
-    '%j is none [DAMP-48 SENT-098]',
-    (text) => {
-      expect(dateOfTestProblem(text, NOW)).toBe(OUT);
-    },
-  );
+  it.each([
+    '2026-02-29',
+    '2026-13-01',
+    '21/11/2026',
+    '2026-1-1',
+    '20261121',
+    '2026-11-21T00:00',
+    ' 2026-11-21',
+    'today',
+  ])('%j is none [DAMP-48 SENT-098]', (text) => {
+    expect(dateOfTestProblem(text, NOW)).toBe(OUT);
+  });
 
   it.each(['', ' '])('%j is empty, which is another message', (text) => {
     expect(dateOfTestProblem(text, NOW)).toBe('This field cannot be left blank');

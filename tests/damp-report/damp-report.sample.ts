@@ -4,8 +4,17 @@ import type { Answers } from '#rules/forms/form-answers.rules.ts';
 
 /** The report as it is sent, with codes that the seeded lists have. */
 export const GOOD_REPORT = {
-  permissionType: 'AOC', dateOfTest: '2026-11-20', reasonForTest: 'RANDOM', ageRange: '25-34', ssaaType: 'FLIGHT', state: 'ACT',
-  region: 'ACT-CBR', positiveTo: 'ALCOHOL', alcoholReading: 'BAC-020', methodOfTesting: 'BREATH', declaration: true,
+  permissionType: 'AOC',
+  dateOfTest: '2026-11-20',
+  reasonForTest: 'RANDOM',
+  ageRange: '25-34',
+  ssaaType: 'FLIGHT',
+  state: 'ACT',
+  region: 'ACT-CBR',
+  positiveTo: 'ALCOHOL',
+  alcoholReading: 'BAC-020',
+  methodOfTesting: 'BREATH',
+  declaration: true,
 } as const satisfies DampReport;
 
 /** The same, changed here and there; a test may change it to something bad. */

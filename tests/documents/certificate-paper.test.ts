@@ -1,4 +1,7 @@
-/** The certificate as a paper: whose, of what moment, every word whole, heads and numbers on every page, names of many scripts. */
+/**
+ * The certificate as a paper: whose, of what moment, every word whole, heads and numbers on every page, names of many
+ * scripts.
+ */
 import { expect, it } from 'vitest';
 import { certificatePdf, type CertificateInput } from '#server/documents/certificate.pdf.ts';
 import { licencePdf } from '#server/documents/licence.pdf.ts';
@@ -7,11 +10,25 @@ import { streamsOf } from '#support/qr-in-pdf.ts';
 import { textsOf } from '#support/text-in-pdf.ts';
 
 type Drone = CertificateInput['drones'][number];
-const drone = (name: string, serialNumber: string, use: Drone['use'] = 'commercial'): Drone => ({ use, name, serialNumber, weightClass: 'Up to 250 g', validUntil: '14 Mar 2027' });
+const drone = (name: string, serialNumber: string, use: Drone['use'] = 'commercial'): Drone => ({
+  use,
+  name,
+  serialNumber,
+  weightClass: 'Up to 250 g',
+  validUntil: '14 Mar 2027',
+});
 const paper = (drones: readonly Drone[], more: Partial<CertificateInput> = {}) =>
   certificatePdf({
-    regulator: 'CASA', number: 'CE-7K3M-9Q2P-X', holder: 'Ava Nguyen', arn: '612884', issued: '21 Nov 2026', asOf: '21 Nov 2026 at 13:30', createdMs: Date.UTC(2026, 10, 21, 2, 30, 5),
-    checkedAt: 'https://portal.example/content/verify/AbCdEfGhIjKlMnOpQrStUv', drones, ...more,
+    regulator: 'CASA',
+    number: 'CE-7K3M-9Q2P-X',
+    holder: 'Ava Nguyen',
+    arn: '612884',
+    issued: '21 Nov 2026',
+    asOf: '21 Nov 2026 at 13:30',
+    createdMs: Date.UTC(2026, 10, 21, 2, 30, 5),
+    checkedAt: 'https://portal.example/content/verify/AbCdEfGhIjKlMnOpQrStUv',
+    drones,
+    ...more,
   });
 const saidIn = (pdf: Buffer): string => textsOf(pdf).join(' ').replaceAll(/\s+/g, ' ');
 const unspaced = (text: string): string => text.replaceAll(/\s+/g, '');
@@ -19,42 +36,69 @@ const unspaced = (text: string): string => text.replaceAll(/\s+/g, '');
 it('says who gives it to whom, its number, when, and of what moment the register is told', async () => {
   const said = saidIn(await paper([drone('DJI Air 3', 'A-1')]));
   for (const part of [
-    'CASA Aviation Safety Regulator Drone registration certificate The drone below is registered to Ava Nguyen', 'Certificate number CE-7K3M-9Q2P-X',
-    'Aviation reference number (ARN) 612884', 'Issued 21 Nov 2026', 'Correct at 21 Nov 2026 at 13:30', 'Registered drones 1 commercial', 'Page 1 of 1',
-  ]) expect(said).toContain(part);
+    'CASA Aviation Safety Regulator Drone registration certificate The drone below is registered to Ava Nguyen',
+    'Certificate number CE-7K3M-9Q2P-X',
+    'Aviation reference number (ARN) 612884',
+    'Issued 21 Nov 2026',
+    'Correct at 21 Nov 2026 at 13:30',
+    'Registered drones 1 commercial',
+    'Page 1 of 1',
+  ])
+    expect(said).toContain(part);
 });
 
 /** Where each piece of text of this size begins, from the left. */
-const leftOf = (content: string, size: number): number[] => [...content.matchAll(/1 0 0 1 ([\d.]+) [\d.]+ Tm\n\/F\d+ ([\d.]+) Tf/g)].filter(([, , of]) => Number(of) === size).map(([, x]) => Number(x));
+const leftOf = (content: string, size: number): number[] =>
+  [...content.matchAll(/1 0 0 1 ([\d.]+) [\d.]+ Tm\n\/F\d+ ([\d.]+) Tf/g)]
+    .filter(([, , of]) => Number(of) === size)
+    .map(([, x]) => Number(x));
 
 it('is a paper to hang up: a frame around every page, the name of the certificate and its holder in the middle of the first', async () => {
-  const pdf = await paper(Array.from({ length: 120 }, (_, at) => drone('Air', String(at))), { holder: 'Li' });
+  const pdf = await paper(
+    Array.from({ length: 120 }, (_, at) => drone('Air', String(at))),
+    { holder: 'Li' },
+  );
   const content = streamsOf(pdf);
   const count = Number(/Page 1 of (\d+)/.exec(saidIn(pdf))![1]);
   expect(count).toBeGreaterThan(2);
-  for (const frame of ['18 18 559.28 805.89 re', '22.5 22.5 550.28 796.89 re']) expect(content.split(`\n${frame}\n`)).toHaveLength(count + 1);
+  for (const frame of ['18 18 559.28 805.89 re', '22.5 22.5 550.28 796.89 re'])
+    expect(content.split(`\n${frame}\n`)).toHaveLength(count + 1);
   // The heads of the columns stand on a tone, on the first page and on each that the table goes on to.
   expect([...content.matchAll(/\n52 [\d.]+ 491\.28 [\d.]+ re\n/g)]).toHaveLength(count);
-  // A name of two letters begins just left of the middle of a page of 595 points, the long name of the certificate far from it.
+  // A name of two letters begins just left of the middle of a page of 595 points, the long name of the certificate far
+  // from it.
   const [holder] = leftOf(content, 19);
   expect(holder).toBeGreaterThan(280);
   expect(holder).toBeLessThan(297);
   const [title] = leftOf(content, 25);
   expect(title).toBeGreaterThan(56);
   expect(title).toBeLessThan(120);
-  expect(saidIn(pdf)).toContain('This certificate was correct at 21 Nov 2026 at 13:30. Scan the code to check that these drones are still registered.');
+  expect(saidIn(pdf)).toContain(
+    'This certificate was correct at 21 Nov 2026 at 13:30. Scan the code to check that these drones are still registered.',
+  );
 });
 
 it('leaves white paper around the code, as readers of codes want', async () => {
   const content = streamsOf(await paper([drone('Air', '1')]));
-  const modules = [...content.matchAll(/\n([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re(?=\n)/g)].map((found) => found.slice(1, 5).map(Number)).filter(([, , width, height]) => width! < 30 && height! < 4) as [number, number, number, number][];
+  const modules = [...content.matchAll(/\n([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re(?=\n)/g)]
+    .map((found) => found.slice(1, 5).map(Number))
+    .filter(([, , width, height]) => width! < 30 && height! < 4) as [number, number, number, number][];
   const [side, top] = [modules[0]![3], Math.min(...modules.map(([, y]) => y))];
-  const rule = Math.max(...[...content.matchAll(/\n56 ([\d.]+) m\n539\.28 \1 l\nS/g)].map(([, y]) => Number(y)).filter((y) => y < top));
+  const rule = Math.max(
+    ...[...content.matchAll(/\n56 ([\d.]+) m\n539\.28 \1 l\nS/g)].map(([, y]) => Number(y)).filter((y) => y < top),
+  );
   expect(top - rule).toBeGreaterThanOrEqual(4 * side);
 });
 
 it('groups the drones and orders them by name and number, ten after nine', async () => {
-  const said = saidIn(await paper([drone('Mavic 10', 'A'), drone('Air', 'Z', 'recreational'), drone('Mavic 9', 'B'), drone('Mavic 9', 'A')]));
+  const said = saidIn(
+    await paper([
+      drone('Mavic 10', 'A'),
+      drone('Air', 'Z', 'recreational'),
+      drone('Mavic 9', 'B'),
+      drone('Mavic 9', 'A'),
+    ]),
+  );
   expect(said).toContain('Registered drones 4: 3 commercial, 1 recreational');
   const table = said.slice(said.indexOf('Commercial drones: 3'));
   expect(table).toMatch(/1 Mavic 9 A .*2 Mavic 9 B .*3 Mavic 10 A .*Recreational drones: 1 .*1 Air Z /);
@@ -74,19 +118,35 @@ it('repeats what it is and the heads on each page, beside what is read aloud, an
   expect(file.match(/\/Scope \/Column/g)).toHaveLength(5);
   expect(file.match(/\/S \/TR\b/g)).toHaveLength(121);
   // Every stretch of text belongs to a part of the document, or is marked as none.
-  for (const content of streamsOf(pdf).split(/(?<=\bET\b)/).filter((part) => / TJ\b/.test(part))) expect(content).not.toMatch(/^(?:(?!BDC|BMC)[\s\S])*EMC\s(?:(?!BDC|BMC)[\s\S])*TJ/);
+  for (const content of streamsOf(pdf)
+    .split(/(?<=\bET\b)/)
+    .filter((part) => / TJ\b/.test(part)))
+    expect(content).not.toMatch(/^(?:(?!BDC|BMC)[\s\S])*EMC\s(?:(?!BDC|BMC)[\s\S])*TJ/);
 });
 
 it('cuts no word: a long name, a long number and a long holder stand there whole', async () => {
-  const [name, serial, holder] = ['Unmannedaircraft'.repeat(9), 'X1Y2'.repeat(25), `${'Harbourline Survey and Inspection '.repeat(5)}Pty Ltd`];
+  const [name, serial, holder] = [
+    'Unmannedaircraft'.repeat(9),
+    'X1Y2'.repeat(25),
+    `${'Harbourline Survey and Inspection '.repeat(5)}Pty Ltd`,
+  ];
   const said = unspaced(saidIn(await paper([drone(name, serial)], { holder })));
   for (const text of [name, serial, unspaced(holder)]) expect(said).toContain(text);
   expect(said).not.toContain('…');
 });
 
 it.each([
-  ['Arabic', 'محمد عبد الله'], ['Hebrew', 'שלום עולם'], ['Greek', 'Αλέξανδρος Ἀετός'], ['Vietnamese', 'Nguyễn Thị Hạnh Phương'], ['Cyrillic', 'Дрон «Ястреб»'],
-  ['simplified Chinese', '大疆创新 陈伟'], ['traditional Chinese', '臺灣漢語型號'], ['Japanese', '高橋 ひらがな カタカナ'], ['Korean', '김민준 드론'], ['Polish', 'Żółć'], ['Lao', 'ລາວ'],
+  ['Arabic', 'محمد عبد الله'],
+  ['Hebrew', 'שלום עולם'],
+  ['Greek', 'Αλέξανδρος Ἀετός'],
+  ['Vietnamese', 'Nguyễn Thị Hạnh Phương'],
+  ['Cyrillic', 'Дрон «Ястреб»'],
+  ['simplified Chinese', '大疆创新 陈伟'],
+  ['traditional Chinese', '臺灣漢語型號'],
+  ['Japanese', '高橋 ひらがな カタカナ'],
+  ['Korean', '김민준 드론'],
+  ['Polish', 'Żółć'],
+  ['Lao', 'ລາວ'],
   ['Thai', 'สมชาย โดรน'],
 ])('writes %s names without a box or a question mark', async (_, name) => {
   const pdf = await paper([drone('Air', '1')], { holder: name });
@@ -99,11 +159,22 @@ it.each([
 });
 
 it('takes marks on a letter as the letter that there is for both', async () => {
-  expect(unspaced(saidIn(await paper([drone('Air', '1')], { holder: 'Nguye\u0302\u0303n Z\u030cluťoučky\u0301' })))).toContain('NguyễnŽluťoučký');
+  expect(
+    unspaced(saidIn(await paper([drone('Air', '1')], { holder: 'Nguye\u0302\u0303n Z\u030cluťoučky\u0301' }))),
+  ).toContain('NguyễnŽluťoučký');
 });
 
 it('writes the emoji that a font has, and names what none has, so that two of them are told apart, and says so', async () => {
-  const said = saidIn(await paper([drone('Air \u{1f600}', '1'), drone('Air \u{1f469}\u200d\u{1f680}', '2'), drone('Air \u2764\ufe0f\u{1f6f8}', '3')], { holder: 'ஆவா' }));
+  const said = saidIn(
+    await paper(
+      [
+        drone('Air \u{1f600}', '1'),
+        drone('Air \u{1f469}\u200d\u{1f680}', '2'),
+        drone('Air \u2764\ufe0f\u{1f6f8}', '3'),
+      ],
+      { holder: 'ஆவா' },
+    ),
+  );
   expect(unspaced(said)).toContain('registeredto[U+0B86][U+0BB5U+0BBE]');
   for (const name of ['Air \u{1f600}', 'Air [U+1F469 U+1F680]', '[U+1F6F8]']) expect(said).toContain(name);
   expect(said).toContain(SHORT);
@@ -119,7 +190,21 @@ it('draws names from right to left that way: the first word is at the right of t
 
 it('a licence wraps its cells, too, and numbers its pages', async () => {
   const long = 'Endorsement'.repeat(12);
-  const said = saidIn(await licencePdf({ regulator: 'CASA', title: 'Flight crew licence', createdMs: 0, facts: [['Holder', 'Max Hall']], groups: [{ title: 'Ratings', columns: ['name', 'category'], rows: [{ cells: { name: long, category: 'Aeroplane' }, includes: [] }] }] } as never));
+  const said = saidIn(
+    await licencePdf({
+      regulator: 'CASA',
+      title: 'Flight crew licence',
+      createdMs: 0,
+      facts: [['Holder', 'Max Hall']],
+      groups: [
+        {
+          title: 'Ratings',
+          columns: ['name', 'category'],
+          rows: [{ cells: { name: long, category: 'Aeroplane' }, includes: [] }],
+        },
+      ],
+    } as never),
+  );
   expect(unspaced(said)).toContain(long);
   expect(said).toContain('Page 1 of 1');
 });
@@ -128,8 +213,19 @@ it('writes a number after a word from right to left at its left, and turns the b
   const pdf = await paper([drone('Air', '1')], { holder: 'שלום (עולם) 77 Air (3)' });
   const places = [...streamsOf(pdf).matchAll(/1 0 0 1 ([\d.]+) [\d.]+ Tm\n\/F\d+ 19 Tf/g)].map(([, x]) => Number(x));
   const said = textsOf(pdf);
-  const drawn = said.slice(said.findIndex((text) => text.includes('registered to')) + 1, said.findIndex((text) => text.includes('Certificate number'))).map((text) => text.trim());
+  const drawn = said
+    .slice(
+      said.findIndex((text) => text.includes('registered to')) + 1,
+      said.findIndex((text) => text.includes('Certificate number')),
+    )
+    .map((text) => text.trim());
   const at = (text: string): number => places[drawn.indexOf(text)]!;
-  // As the eye meets them from the left: the number, the second word between its brackets, the first word, then Latin as ever.
-  expect(drawn.filter((text) => text !== '').toSorted((a, b) => at(a) - at(b))).toEqual(['77', `(${[...'עולם'].toReversed().join('')})`, [...'שלום'].toReversed().join(''), 'Air (3)']);
+  // As the eye meets them from the left: the number, the second word between its brackets, the first word, then Latin
+  // as ever.
+  expect(drawn.filter((text) => text !== '').toSorted((a, b) => at(a) - at(b))).toEqual([
+    '77',
+    `(${[...'עולם'].toReversed().join('')})`,
+    [...'שלום'].toReversed().join(''),
+    'Air (3)',
+  ]);
 });

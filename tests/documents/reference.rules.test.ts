@@ -28,7 +28,8 @@ it('tells every single letter that was heard as another, in the kind as well', (
 });
 
 it('an older reference, another shape and small letters are none', () => {
-  for (const text of ['SR-106021', 'RR-7K3M-9Q2P', '', newReference('RR').toLowerCase()]) expect([isChecked(text), spoken(text)]).toEqual([false, '']);
+  for (const text of ['SR-106021', 'RR-7K3M-9Q2P', '', newReference('RR').toLowerCase()])
+    expect([isChecked(text), spoken(text)]).toEqual([false, '']);
 });
 
 it('is read out with a word for each character and a rest after each group', () => {

@@ -25,7 +25,11 @@ describe('the list of saved applications', () => {
       ['7 students', 'Saved 19 Nov 2026 at 12:00 pm', 'Saved until 26 Nov 2026'],
       ['Saved 15 Nov 2026 at 12:00 pm', 'Saved until 22 Nov 2026'],
     ]);
-    expect(items().map((item) => item.querySelector('p')?.textContent)).toEqual(['Drone registration', 'Notification of training outcomes', 'Some other form']);
+    expect(items().map((item) => item.querySelector('p')?.textContent)).toEqual([
+      'Drone registration',
+      'Notification of training outcomes',
+      'Some other form',
+    ]);
     expect(items()[2]!.textContent).toContain('Will be deleted tomorrow');
     expect(items().map(({ classList }) => classList[1])).toEqual(['info', 'info', 'warning']);
     expect(items()[2]!.textContent).toContain('contact us');
@@ -36,7 +40,12 @@ describe('the list of saved applications', () => {
     fireEvent.click(screen.getByRole('link', { name: 'Continue Drone registration, saved 21 Nov 2026 at 10:00 am' }));
     expect(go).toHaveBeenLastCalledWith({ screen: 'droneRegistration', organisationId, recordId: 'd1' });
     fireEvent.click(screen.getByRole('link', { name: /^Continue Notification/ }));
-    expect(go).toHaveBeenLastCalledWith({ screen: 'mtoNotification', organisationId, organisationArn: '100200', recordId: 'd2' });
+    expect(go).toHaveBeenLastCalledWith({
+      screen: 'mtoNotification',
+      organisationId,
+      organisationArn: '100200',
+      recordId: 'd2',
+    });
     expect(screen.getAllByRole('link')).toHaveLength(2);
   });
 
@@ -49,7 +58,9 @@ describe('the list of saved applications', () => {
   it('asks which one is to be deleted, then says that it was, with the focus at the heading', () => {
     const { heard, actor } = shown(done('loadDrafts', three));
     fireEvent.click(screen.getByRole('button', { name: 'Delete Drone registration, saved 21 Nov 2026 at 10:00 am' }));
-    expect(screen.getByRole('dialog', { name: 'Delete the saved application?' }).textContent).toContain('Drone registration, saved 21 Nov 2026 at 10:00 am: your answers will be deleted');
+    expect(screen.getByRole('dialog', { name: 'Delete the saved application?' }).textContent).toContain(
+      'Drone registration, saved 21 Nov 2026 at 10:00 am: your answers will be deleted',
+    );
     expect(heard()).toEqual(['deletion.requested']);
     expect(actor.getSnapshot().hasTag('asking')).toBe(true);
   });

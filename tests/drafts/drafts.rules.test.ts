@@ -23,7 +23,9 @@ describe('saved drafts', () => {
       { recordid: '3', formname: 'RPA Registration 2' },
     ];
     // By the titles that the pages ask for, in any case.
-    for (const title of [REGISTRATION_DRAFT, 'RPA registration']) expect(draftsTitled(rows, title).map(({ recordid }) => recordid)).toEqual(['1', '2']);
-    for (const title of [ARN_DRAFT_TITLE, 'ARN application']) expect(draftsTitled(rows, title).map(({ recordid }) => recordid)).toEqual(['0']);
+    for (const title of [REGISTRATION_DRAFT, 'RPA registration'])
+      expect(draftsTitled(rows, title).map(({ recordid }) => recordid)).toEqual(['1', '2']);
+    for (const title of [ARN_DRAFT_TITLE, 'ARN application'])
+      expect(draftsTitled(rows, title).map(({ recordid }) => recordid)).toEqual(['0']);
   });
 });

@@ -3,7 +3,23 @@ import type { RegisteredDrone } from '#machines/drone-detail.machine.ts';
 import { exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';
 import { defineModel, done, failed } from '#support/model.ts';
-import { all, first, last, left as kept, listRefused, listUnreadable, nothing, organisation, organisationId, other, person, refused, together, unanswered, unreadable } from './drone-deregistration.sample.ts';
+import {
+  all,
+  first,
+  last,
+  left as kept,
+  listRefused,
+  listUnreadable,
+  nothing,
+  organisation,
+  organisationId,
+  other,
+  person,
+  refused,
+  together,
+  unanswered,
+  unreadable,
+} from './drone-deregistration.sample.ts';
 
 const SORRY = "We're sorry. Something has gone wrong. Try again.";
 const ask = { type: 'deregistration.requested' } as const;
@@ -22,11 +38,25 @@ export const droneDeregistrationModel = defineModel({
   cases: {
     'xstate.done.actor.loadDrones': [{ output: all }, { output: [other] }],
     'xstate.error.actor.loadDrones': [{ error: listRefused }, { error: listUnreadable }, { error: exception }],
-    'xstate.done.actor.deregisterDrones': [{ output: { left: [], reference: '', submissionId: '' } }, { output: { left: kept, reference: 'RD-1', submissionId: 's-1' } }],
-    'xstate.error.actor.deregisterDrones': [{ error: refused }, { error: unanswered }, { error: unreadable }, { error: exception }],
+    'xstate.done.actor.deregisterDrones': [
+      { output: { left: [], reference: '', submissionId: '' } },
+      { output: { left: kept, reference: 'RD-1', submissionId: 's-1' } },
+    ],
+    'xstate.error.actor.deregisterDrones': [
+      { error: refused },
+      { error: unanswered },
+      { error: unreadable },
+      { error: exception },
+    ],
   },
   serialize: ({ left, ended: over, refused: not, problem, refusal, organisationId: id, chosen }) => ({
-    id, chosen: chosen.length, left: serials(left), over: serials(over), not: not.length, problem: problem?.code, refusal: refusal?.code,
+    id,
+    chosen: chosen.length,
+    left: serials(left),
+    over: serials(over),
+    not: not.length,
+    problem: problem?.code,
+    refusal: refusal?.code,
   }),
   invariants: {
     'nothing is de-registered that was not shown and confirmed': ({ steps }) =>
@@ -35,10 +65,17 @@ export const droneDeregistrationModel = defineModel({
         const before = steps.slice(0, i + 1).map(({ event }) => event.type);
         claim(before.includes('deregistration.confirmed'), 'nobody confirmed it');
         const at = before.lastIndexOf('deregistration.confirmed');
-        same(before.slice(0, at).findLast((type) => type.startsWith('deregistration')), 'deregistration.requested', 'asked before');
+        same(
+          before.slice(0, at).findLast((type) => type.startsWith('deregistration')),
+          'deregistration.requested',
+          'asked before',
+        );
         claim(!before.slice(at).includes('page.failed'), 'asked of a page that broke');
       }),
-    'only what was chosen and is registered is ended, for its owner, and each at most once without a failure': ({ input, steps }) => {
+    'only what was chosen and is registered is ended, for its owner, and each at most once without a failure': ({
+      input,
+      steps,
+    }) => {
       const sent: (readonly string[])[] = [];
       steps.forEach(({ asked, event }) => {
         if (event.type === 'xstate.error.actor.deregisterDrones') sent.pop();
@@ -49,7 +86,13 @@ export const droneDeregistrationModel = defineModel({
           same(of, input.organisationId, 'owner');
           claim(droneIds.length > 0 && droneIds.length <= input.atOnce, `${String(droneIds.length)} go at once`);
           for (const droneId of droneIds) {
-            claim(all.filter(({ product_droneregistrationid: id }) => input.chosen.some((one) => one.toLowerCase() === id)).map(idOf).includes(droneId), `${droneId} was not chosen`);
+            claim(
+              all
+                .filter(({ product_droneregistrationid: id }) => input.chosen.some((one) => one.toLowerCase() === id))
+                .map(idOf)
+                .includes(droneId),
+              `${droneId} was not chosen`,
+            );
             claim(!sent.flat().includes(droneId), `${droneId} is ended twice`);
           }
           sent.push(droneIds);
@@ -70,16 +113,21 @@ export const droneDeregistrationModel = defineModel({
       steps.forEach(({ snapshot }, i) => {
         if (!snapshot.hasTag('ending') && !snapshot.hasTag('stopped') && !snapshot.hasTag('complete')) return;
         const { left, ended: over, refused: not } = snapshot.context;
-        const { event } = steps.slice(0, i + 1).findLast(({ event: { type } }) => type === 'xstate.done.actor.loadDrones')!;
+        const { event } = steps
+          .slice(0, i + 1)
+          .findLast(({ event: { type } }) => type === 'xstate.done.actor.loadDrones')!;
         const asked = new Set(input.chosen.map((id) => id.toLowerCase()));
-        const were = (event['output'] as readonly RegisteredDrone[]).filter(({ product_droneregistrationid: id }) => asked.has(id));
+        const were = (event['output'] as readonly RegisteredDrone[]).filter(({ product_droneregistrationid: id }) =>
+          asked.has(id),
+        );
         const are = [...over, ...not.map((one: { readonly drone: RegisteredDrone }) => one.drone), ...left];
         same(serials(are).toSorted(), serials(were).toSorted(), 'of those that were listed');
       }),
     'it is complete when none is left, and not before': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
         if (snapshot.hasTag('complete')) same(snapshot.context.left, [], 'left');
-        if (snapshot.hasTag('stopped') || snapshot.hasTag('ending')) claim(snapshot.context.left.length > 0, 'nothing is left');
+        if (snapshot.hasTag('stopped') || snapshot.hasTag('ending'))
+          claim(snapshot.context.left.length > 0, 'nothing is left');
       }),
     'what stopped it is said with its code, and not while it goes on': ({ steps }) =>
       steps.forEach(({ snapshot, event }) => {
@@ -91,7 +139,8 @@ export const droneDeregistrationModel = defineModel({
     'a failed page carries the code of its owner, and no other carries one': ({ input, steps }) =>
       steps.forEach(({ snapshot }) => {
         const code = snapshot.context.problem?.code ?? '';
-        if (snapshot.hasTag('failed')) claim(code.startsWith(input.organisationId === '' ? 'DRI.' : 'DRO.'), `${code} is of the other`);
+        if (snapshot.hasTag('failed'))
+          claim(code.startsWith(input.organisationId === '' ? 'DRI.' : 'DRO.'), `${code} is of the other`);
         else same(code, '', 'code');
       }),
     'whoever leaves while it goes on has confirmed it: it is finished, and nothing else is': ({ steps }) =>
@@ -99,18 +148,53 @@ export const droneDeregistrationModel = defineModel({
   },
   expectations: {
     loading: { shows: ['Working. Please wait.....'], hides: ['SN-1', /Details: DR/], tags: ['loading'] },
-    reviewing: { shows: [/[23] drones to be de-registered/, /De-register [23] drones/, 'SN-1', 'SN-3', 'Return to the list', /We (will|can) de-register/], hides: ['Keep drones'], tags: ['reviewing'] },
-    confirming: { shows: [/De-register [23] drones\?/, 'De-register drones', 'Keep drones', 'You cannot undo this'], tags: ['reviewing', 'asking'] },
+    reviewing: {
+      shows: [
+        /[23] drones to be de-registered/,
+        /De-register [23] drones/,
+        'SN-1',
+        'SN-3',
+        'Return to the list',
+        /We (will|can) de-register/,
+      ],
+      hides: ['Keep drones'],
+      tags: ['reviewing'],
+    },
+    confirming: {
+      shows: [/De-register [23] drones\?/, 'De-register drones', 'Keep drones', 'You cannot undo this'],
+      tags: ['reviewing', 'asking'],
+    },
     ending: {
-      shows: ({ left, ended: over, refused: not, atOnce }: { readonly left: readonly unknown[]; readonly ended: readonly unknown[]; readonly refused: readonly unknown[]; readonly atOnce: number }) => {
+      shows: ({
+        left,
+        ended: over,
+        refused: not,
+        atOnce,
+      }: {
+        readonly left: readonly unknown[];
+        readonly ended: readonly unknown[];
+        readonly refused: readonly unknown[];
+        readonly atOnce: number;
+      }) => {
         const [gone, to] = [over.length + not.length, over.length + not.length + left.length];
-        return [atOnce === 2 && left.length > 1 ? `De-registering drones ${gone + 1} to ${gone + 2} of ${to}` : `De-registering drone ${gone + 1} of ${to}`];
+        return [
+          atOnce === 2 && left.length > 1
+            ? `De-registering drones ${gone + 1} to ${gone + 2} of ${to}`
+            : `De-registering drone ${gone + 1} of ${to}`,
+        ];
       },
       hides: ['Keep drones', 'Try again'],
       tags: ['ending', 'unfinished'],
     },
-    stopped: { shows: [/[Ss]till (be )?registered/, /Details: DRD\.[12]/, /Try again with \d drones?/, 'Return to the list'], tags: ['stopped'] },
-    complete: { shows: [/\d drones? de-registered/, 'Manage registered drones'], hides: ['Try again'], tags: ['complete'] },
+    stopped: {
+      shows: [/[Ss]till (be )?registered/, /Details: DRD\.[12]/, /Try again with \d drones?/, 'Return to the list'],
+      tags: ['stopped'],
+    },
+    complete: {
+      shows: [/\d drones? de-registered/, 'Manage registered drones'],
+      hides: ['Try again'],
+      tags: ['complete'],
+    },
     missing: { shows: ['Nothing was de-registered', 'Manage registered drones'], tags: ['missing'] },
     failed: { shows: [SORRY, /Details: DR[IO]\.1/], tags: ['failed'] },
     broken: { shows: [SORRY, /Details: DR[IO]\.2/], tags: ['failed'] },
@@ -125,8 +209,21 @@ export const droneDeregistrationModel = defineModel({
         [ask, 'confirming'],
         [{ type: 'deregistration.declined' }, 'reviewing'],
         [ask, 'confirming'],
-        [confirm, { in: 'ending', asks: { deregisterDrones: { droneIds: [idOf(first)], organisationId: '', submitKey: 'act-of-hers.1' } } }],
-        [ended, { in: 'ending', context: { left: [last], ended: [first] }, asks: { deregisterDrones: { droneIds: [idOf(last)], organisationId: '', submitKey: 'act-of-hers.2' } } }],
+        [
+          confirm,
+          {
+            in: 'ending',
+            asks: { deregisterDrones: { droneIds: [idOf(first)], organisationId: '', submitKey: 'act-of-hers.1' } },
+          },
+        ],
+        [
+          ended,
+          {
+            in: 'ending',
+            context: { left: [last], ended: [first] },
+            asks: { deregisterDrones: { droneIds: [idOf(last)], organisationId: '', submitKey: 'act-of-hers.2' } },
+          },
+        ],
         [ended, { in: 'complete', context: { left: [], ended: [first, last] } }],
         [broke, { in: 'broken', context: { problem: { code: 'DRI.2', failure: null } } }],
       ],
@@ -137,38 +234,119 @@ export const droneDeregistrationModel = defineModel({
       steps: [
         [listed, 'reviewing'],
         [ask, 'confirming'],
-        [confirm, { in: 'ending', asks: { deregisterDrones: { droneIds: [idOf(first)], organisationId, submitKey: 'act-of-hers.1' } } }],
-        [failed('deregisterDrones', refused), { in: 'stopped', context: { left: [last, first], ended: [], refusal: { code: 'DRD.1', failure: { code: 'DRD.1e' } } } }],
-        [retry, { in: 'ending', context: { refusal: null }, asks: { deregisterDrones: { droneIds: [idOf(last)], organisationId, submitKey: 'act-of-hers.1' } } }],
-        [ended, { in: 'ending', asks: { deregisterDrones: { droneIds: [idOf(first)], organisationId, submitKey: 'act-of-hers.2' } } }],
-        [failed('deregisterDrones', exception), { in: 'stopped', context: { left: [first], ended: [last], refusal: { code: 'DRD.2', failure: null } } }],
+        [
+          confirm,
+          {
+            in: 'ending',
+            asks: { deregisterDrones: { droneIds: [idOf(first)], organisationId, submitKey: 'act-of-hers.1' } },
+          },
+        ],
+        [
+          failed('deregisterDrones', refused),
+          {
+            in: 'stopped',
+            context: { left: [last, first], ended: [], refusal: { code: 'DRD.1', failure: { code: 'DRD.1e' } } },
+          },
+        ],
+        [
+          retry,
+          {
+            in: 'ending',
+            context: { refusal: null },
+            asks: { deregisterDrones: { droneIds: [idOf(last)], organisationId, submitKey: 'act-of-hers.1' } },
+          },
+        ],
+        [
+          ended,
+          {
+            in: 'ending',
+            asks: { deregisterDrones: { droneIds: [idOf(first)], organisationId, submitKey: 'act-of-hers.2' } },
+          },
+        ],
+        [
+          failed('deregisterDrones', exception),
+          { in: 'stopped', context: { left: [first], ended: [last], refusal: { code: 'DRD.2', failure: null } } },
+        ],
         [broke, { in: 'broken', context: { left: [], problem: { code: 'DRO.2' } } }],
         [retry, { in: 'loading', context: { problem: null } }],
       ],
     },
     {
-      title: 'three of which two go at once are two parts: what is refused is kept with the reason, and a part that failed is sent again as it was',
+      title:
+        'three of which two go at once are two parts: what is refused is kept with the reason, and a part that failed is sent again as it was',
       start: 'together',
       steps: [
         [listed, 'reviewing'],
         [ask, 'confirming'],
-        [confirm, { in: 'ending', asks: { deregisterDrones: { droneIds: [idOf(first), idOf(other)], organisationId: '', submitKey: 'act-of-hers.1' } } }],
-        [failed('deregisterDrones', unanswered), { in: 'stopped', context: { left: all, ended: [], refusal: { code: 'DRD.1', failure: { code: 'DRD.1b' } } } }],
-        [retry, { in: 'ending', asks: { deregisterDrones: { droneIds: [idOf(first), idOf(other)], organisationId: '', submitKey: 'act-of-hers.1' } } }],
+        [
+          confirm,
+          {
+            in: 'ending',
+            asks: {
+              deregisterDrones: {
+                droneIds: [idOf(first), idOf(other)],
+                organisationId: '',
+                submitKey: 'act-of-hers.1',
+              },
+            },
+          },
+        ],
+        [
+          failed('deregisterDrones', unanswered),
+          { in: 'stopped', context: { left: all, ended: [], refusal: { code: 'DRD.1', failure: { code: 'DRD.1b' } } } },
+        ],
+        [
+          retry,
+          {
+            in: 'ending',
+            asks: {
+              deregisterDrones: {
+                droneIds: [idOf(first), idOf(other)],
+                organisationId: '',
+                submitKey: 'act-of-hers.1',
+              },
+            },
+          },
+        ],
         [
           done('deregisterDrones', { left: kept, reference: 'RD-1', submissionId: 's-1' }),
           {
-            in: 'ending', context: { left: [last], ended: [first], refused: [{ drone: other, why: 'We cannot find this registered drone' }], submissions: [{ reference: 'RD-1', submissionId: 's-1' }] },
+            in: 'ending',
+            context: {
+              left: [last],
+              ended: [first],
+              refused: [{ drone: other, why: 'We cannot find this registered drone' }],
+              submissions: [{ reference: 'RD-1', submissionId: 's-1' }],
+            },
             asks: { deregisterDrones: { droneIds: [idOf(last)], organisationId: '', submitKey: 'act-of-hers.2' } },
           },
         ],
-        [done('deregisterDrones', { left: [], reference: 'RD-2', submissionId: 's-2' }), { in: 'complete', context: { left: [], ended: [first, last], submissions: [{ reference: 'RD-1', submissionId: 's-1' }, { reference: 'RD-2', submissionId: 's-2' }] } }],
+        [
+          done('deregisterDrones', { left: [], reference: 'RD-2', submissionId: 's-2' }),
+          {
+            in: 'complete',
+            context: {
+              left: [],
+              ended: [first, last],
+              submissions: [
+                { reference: 'RD-1', submissionId: 's-1' },
+                { reference: 'RD-2', submissionId: 's-2' },
+              ],
+            },
+          },
+        ],
         [broke, 'broken'],
         // What is listed then is another act.
         [retry, { in: 'loading', context: { ended: [], refused: [], submissions: [] } }],
         [done('loadDrones', [last]), { in: 'reviewing', context: { left: [last] } }],
         [ask, 'confirming'],
-        [confirm, { in: 'ending', asks: { deregisterDrones: { droneIds: [idOf(last)], organisationId: '', submitKey: 'act-of-hers.4' } } }],
+        [
+          confirm,
+          {
+            in: 'ending',
+            asks: { deregisterDrones: { droneIds: [idOf(last)], organisationId: '', submitKey: 'act-of-hers.4' } },
+          },
+        ],
       ],
     },
     {
@@ -181,7 +359,10 @@ export const droneDeregistrationModel = defineModel({
       title: 'the list fails, and is asked for again',
       start: 'person',
       steps: [
-        [failed('loadDrones', listRefused), { in: 'failed', context: { problem: { code: 'DRI.1', failure: { code: 'DI.1' } } } }],
+        [
+          failed('loadDrones', listRefused),
+          { in: 'failed', context: { problem: { code: 'DRI.1', failure: { code: 'DI.1' } } } },
+        ],
         [retry, 'loading'],
         [failed('loadDrones', exception), { in: 'broken', context: { problem: { code: 'DRI.2', failure: null } } }],
         [retry, 'loading'],

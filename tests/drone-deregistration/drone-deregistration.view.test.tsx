@@ -5,11 +5,23 @@ import { droneDeregistrationMachine } from '#machines/drone-deregistration.machi
 import { done, failed } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
 import { DroneDeregistrationView } from '#ui/drone-deregistration/drone-deregistration.view.tsx';
-import { all, left, organisation, organisationId, person, refused, together, unanswered } from './drone-deregistration.sample.ts';
+import {
+  all,
+  left,
+  organisation,
+  organisationId,
+  person,
+  refused,
+  together,
+  unanswered,
+} from './drone-deregistration.sample.ts';
 
 const opened = (start: typeof person = person) => {
   const played = play(droneDeregistrationMachine, start, [done('loadDrones', all)]);
-  return { ...played, ...show(<DroneDeregistrationView actor={played.actor} />, { papers: { submissions: true, payments: true } }) };
+  return {
+    ...played,
+    ...show(<DroneDeregistrationView actor={played.actor} />, { papers: { submissions: true, payments: true } }),
+  };
 };
 const ended = done('deregisterDrones', { left: [], reference: '', submissionId: '' });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
@@ -17,25 +29,48 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 it('stands beneath the list of its owner, as other pages of drones do', () => {
   opened(organisation);
   const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
-  expect(crumbs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['myCASA', 'Manage registered drones', 'De-register drones']);
-  expect(crumbs.getByRole('link', { name: 'Manage registered drones' }).getAttribute('href')).toBe(`/manageDronesOrg?organisationId=${organisationId}`);
+  expect(crumbs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'myCASA',
+    'Manage registered drones',
+    'De-register drones',
+  ]);
+  expect(crumbs.getByRole('link', { name: 'Manage registered drones' }).getAttribute('href')).toBe(
+    `/manageDronesOrg?organisationId=${organisationId}`,
+  );
 });
 
 it('lists what was chosen, asks before it ends anything, and says how far it is', () => {
   const { perform, heard } = opened();
-  const rows = screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').map((cell) => cell.textContent));
-  expect([rows, screen.getByRole('table', { name: '2 drones to be de-registered' }) !== null]).toEqual([[['SN-1'], ['SN-3']], true]);
+  const rows = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    );
+  expect([rows, screen.getByRole('table', { name: '2 drones to be de-registered' }) !== null]).toEqual([
+    [['SN-1'], ['SN-3']],
+    true,
+  ]);
   press('De-register 2 drones');
   press('Keep drones');
   press('De-register 2 drones');
   press('De-register drones');
-  expect(heard()).toEqual(['deregistration.requested', 'deregistration.declined', 'deregistration.requested', 'deregistration.confirmed']);
+  expect(heard()).toEqual([
+    'deregistration.requested',
+    'deregistration.declined',
+    'deregistration.requested',
+    'deregistration.confirmed',
+  ]);
   expect(screen.getByRole('dialog', { name: 'De-registering drone 1 of 2' })).toBeTruthy();
   perform(ended);
   expect(screen.getByRole('dialog', { name: 'De-registering drone 2 of 2' })).toBeTruthy();
   perform(ended);
   expect(screen.getByRole('status').textContent).toContain('2 drones de-registered');
-  expect(screen.getAllByRole('link', { name: 'Manage registered drones' }).filter((link) => link.closest('nav') === null)).toHaveLength(1);
+  expect(
+    screen.getAllByRole('link', { name: 'Manage registered drones' }).filter((link) => link.closest('nav') === null),
+  ).toHaveLength(1);
 });
 
 it('says what was done and what is left where it stopped, and goes on', () => {
@@ -45,8 +80,14 @@ it('says what was done and what is left where it stopped, and goes on', () => {
   // Refused by the server, which says so: nothing was done.
   perform(ended, failed('deregisterDrones', { ...refused, status: 404 }));
   expect(screen.getByText(/We de-registered 1 drone\. 1 drone is still registered/)).toBeTruthy();
-  expect(within(screen.getByRole('table', { name: 'Still registered' })).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['SN-3']);
-  expect(screen.getByRole('link', { name: 'Return to the list' }).getAttribute('href')).toBe(`/manageDronesOrg?organisationId=${organisationId}`);
+  expect(
+    within(screen.getByRole('table', { name: 'Still registered' }))
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['SN-3']);
+  expect(screen.getByRole('link', { name: 'Return to the list' }).getAttribute('href')).toBe(
+    `/manageDronesOrg?organisationId=${organisationId}`,
+  );
   press('Try again with 1 drone');
   expect(heard().at(-1)).toBe('retry.requested');
 });
@@ -61,17 +102,29 @@ it('says before how many go at once, while it works which, and in the end what w
   expect(screen.getByRole('dialog', { name: 'De-registering drone 3 of 3' })).toBeTruthy();
   perform(failed('deregisterDrones', unanswered));
   // Its answer was lost: it may have been done.
-  expect(screen.getByText('We de-registered 1 drone. 1 drone may still be registered. You can try again. We will not do it twice.')).toBeTruthy();
+  expect(
+    screen.getByText(
+      'We de-registered 1 drone. 1 drone may still be registered. You can try again. We will not do it twice.',
+    ),
+  ).toBeTruthy();
   expect(screen.getByRole('table', { name: 'May still be registered' })).toBeTruthy();
   press('Try again with 1 drone');
   perform(done('deregisterDrones', { left: [], reference: 'RD-2', submissionId: 's-2' }));
   expect(screen.getByRole('status').textContent).toContain('2 drones de-registered');
-  expect(screen.getByRole('status').textContent).toContain('a confirmation for each part, with its reference: RD-1, RD-2.');
-  const links = screen.getAllByRole('link', { name: /^View submission / }).map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(screen.getByRole('status').textContent).toContain(
+    'a confirmation for each part, with its reference: RD-1, RD-2.',
+  );
+  const links = screen
+    .getAllByRole('link', { name: /^View submission / })
+    .map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links.map(([text]) => text)).toEqual(['View submission RD-1', 'View submission RD-2']);
   expect(links.map(([, href]) => href)).toEqual([expect.stringContaining('s-1'), expect.stringContaining('s-2')]);
   const not = screen.getByRole('region', { name: '1 drone not de-registered' });
-  expect(within(not).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Plain Model P-ONE, SN-2: We cannot find this registered drone']);
+  expect(
+    within(not)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Plain Model P-ONE, SN-2: We cannot find this registered drone']);
 });
 
 it('calls nothing a success where the regulator ended none', () => {

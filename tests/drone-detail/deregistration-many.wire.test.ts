@@ -1,4 +1,7 @@
-/** Many drones that are de-registered as one act (issue 31, docs/decisions/0049): one submission, one letter, once, and each drone judged by itself. */
+/**
+ * Many drones that are de-registered as one act (issue 31, docs/decisions/0049): one submission, one letter, once, and
+ * each drone judged by itself.
+ */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { and, eq, isNull } from 'drizzle-orm';
 import { idOf } from '#server/scenarios/ids.ts';
@@ -22,16 +25,37 @@ const UNKNOWN = 'We cannot find this registered drone';
 const avas = (position: number): string => idOf('drone', `${personOf('ava').id}/${String(position)}`);
 const kestrels = (position: number): string => idOf('drone', `${KESTREL.id}/${String(position)}`);
 const end = (user: User, droneIds: readonly string[], organisationId = '', key?: string) =>
-  sandbox.call(user, 'DeRegisterDrones', { organisationId, droneIds: [...droneIds] }, key === undefined ? {} : { idempotencyKey: key });
-const rowsOf = (ownerId: string) => sandbox.db.select().from(drones).where(and(eq(drones.ownerId, ownerId), isNull(drones.deregisteredAt)));
-const made = async () => (await sandbox.db.select().from(submissions)).filter(({ kind }) => kind === 'drone-deregistration');
-const letters = async () => (await sandbox.db.select().from(mail)).filter(({ subject }) => /^Drones? de-registered/.test(subject));
+  sandbox.call(
+    user,
+    'DeRegisterDrones',
+    { organisationId, droneIds: [...droneIds] },
+    key === undefined ? {} : { idempotencyKey: key },
+  );
+const rowsOf = (ownerId: string) =>
+  sandbox.db
+    .select()
+    .from(drones)
+    .where(and(eq(drones.ownerId, ownerId), isNull(drones.deregisteredAt)));
+const made = async () =>
+  (await sandbox.db.select().from(submissions)).filter(({ kind }) => kind === 'drone-deregistration');
+const letters = async () =>
+  (await sandbox.db.select().from(mail)).filter(({ subject }) => /^Drones? de-registered/.test(subject));
 
 /** Gives Ava so many drones more, as a fleet has them. */
 async function fleet(count: number): Promise<readonly string[]> {
-  const [model] = await sandbox.db.select().from(drones).where(eq(drones.id, avas(1)));
+  const [model] = await sandbox.db
+    .select()
+    .from(drones)
+    .where(eq(drones.id, avas(1)));
   const rows = Array.from({ length: count }, (_, at) => ({
-    ...model!, id: crypto.randomUUID(), registrationId: crypto.randomUUID(), position: 1000 + at, manufacturer: 'DJI', model: 'Mini', serialNumber: `F-${String(at + 1)}`, deregisteredAt: null,
+    ...model!,
+    id: crypto.randomUUID(),
+    registrationId: crypto.randomUUID(),
+    position: 1000 + at,
+    manufacturer: 'DJI',
+    model: 'Mini',
+    serialNumber: `F-${String(at + 1)}`,
+    deregisteredAt: null,
   }));
   await sandbox.db.insert(drones).values(rows);
   return rows.map(({ id }) => id);
@@ -46,31 +70,54 @@ it('ends a fleet of 1,000 in one call: one submission that lists them, and one l
   const [kept, ...more] = await made();
   expect([kept!.id, kept!.reference, kept!.status, more]).toEqual([submissionId, reference, 'Completed', []]);
   const [section] = kept!.answered!.sections;
-  expect([section!.name, section!.rows.length, section!.rows[999]]).toEqual(['Drones to be de-registered', 1000, { label: 'DJI Mini', value: 'serial number F-1000' }]);
+  expect([section!.name, section!.rows.length, section!.rows[999]]).toEqual([
+    'Drones to be de-registered',
+    1000,
+    { label: 'DJI Mini', value: 'serial number F-1000' },
+  ]);
   const [letter, ...others] = await letters();
-  expect([letter!.recipient, letter!.subject, others]).toEqual([personOf('ava').email, `Drones de-registered: ${reference!}`, []]);
+  expect([letter!.recipient, letter!.subject, others]).toEqual([
+    personOf('ava').email,
+    `Drones de-registered: ${reference!}`,
+    [],
+  ]);
   const [words, receipt] = letter!.text.split('\nReceipt\n');
   expect(words).toContain('We de-registered these 1,000 drones on 21 Nov 2026:\n- DJI Mini, serial number F-1\n');
-  expect(words).toContain('- DJI Mini, serial number F-20\n- and 980 more, listed in the portal\n\nYou must not fly them where registration is required.');
+  expect(words).toContain(
+    '- DJI Mini, serial number F-20\n- and 980 more, listed in the portal\n\nYou must not fly them where registration is required.',
+  );
   expect(receipt).toContain('And 900 more. Your receipt in the portal lists them all.');
 });
 
 it('takes at most 1,000 at once, and at least one, and says so', async () => {
   const ids = Array.from({ length: 1001 }, () => crypto.randomUUID());
-  expect(await rejection(end('ava', ids))).toMatchObject({ status: 400, text: 'You can de-register up to 1,000 drones at once' });
+  expect(await rejection(end('ava', ids))).toMatchObject({
+    status: 400,
+    text: 'You can de-register up to 1,000 drones at once',
+  });
   expect(await rejection(end('ava', []))).toMatchObject({ status: 400, text: 'Select the drones to de-register' });
   expect(await made()).toEqual([]);
 });
 
 it('answers each drone by itself: of somebody else, one that never was and no id are left, with the reason, and noted', async () => {
   const gone = crypto.randomUUID();
-  const { deregistered, left } = await end('zoe', [kestrels(1), avas(1), kestrels(2).toUpperCase(), gone, "x'--"], KESTREL.id.toUpperCase());
+  const { deregistered, left } = await end(
+    'zoe',
+    [kestrels(1), avas(1), kestrels(2).toUpperCase(), gone, "x'--"],
+    KESTREL.id.toUpperCase(),
+  );
   expect(deregistered).toEqual([kestrels(1), kestrels(2).toUpperCase()]);
   expect(left).toEqual([avas(1), gone, "x'--"].map((droneId) => ({ droneId, why: UNKNOWN })));
   expect((await rowsOf(sandbox.contactIdOf('ava'))).map(({ id }) => id)).toContain(avas(1));
-  expect(await made()).toMatchObject([{ organisationId: KESTREL.id, body: { drones: [{ droneId: kestrels(1) }, { droneId: kestrels(2) }] } }]);
-  expect((await letters()).map(({ recipient }) => recipient).sort()).toEqual([KESTREL.email, personOf('zoe').email].sort());
-  const refused = (await auditOf(sandbox.db, { person: 'zoe', record: '' })).filter(({ act }) => act === 'access refused');
+  expect(await made()).toMatchObject([
+    { organisationId: KESTREL.id, body: { drones: [{ droneId: kestrels(1) }, { droneId: kestrels(2) }] } },
+  ]);
+  expect((await letters()).map(({ recipient }) => recipient).sort()).toEqual(
+    [KESTREL.email, personOf('zoe').email].sort(),
+  );
+  const refused = (await auditOf(sandbox.db, { person: 'zoe', record: '' })).filter(
+    ({ act }) => act === 'access refused',
+  );
   expect(refused.map(({ records }) => records.map(({ id }) => id))).toEqual([[avas(1), gone]]);
 });
 
@@ -95,9 +142,14 @@ it('happens once: with its key the same answer comes again, and two at once shar
   expect(await end('ava', ids, '', 'another-act-of-hers')).toEqual(await end('ava', ids, '', 'another-act-of-hers'));
   expect([(await made()).length, (await letters()).length]).toEqual([1, 1]);
   const more = await fleet(300);
-  const both = await Promise.all([end('ava', more.slice(0, 200), '', 'left-hand-act'), end('ava', more.slice(100), '', 'right-hand-act')]);
+  const both = await Promise.all([
+    end('ava', more.slice(0, 200), '', 'left-hand-act'),
+    end('ava', more.slice(100), '', 'right-hand-act'),
+  ]);
   expect(both.map(({ deregistered }) => deregistered.length)).toEqual([200, 200]);
-  const kept = (await made()).map(({ body }) => (body as { readonly drones: readonly { readonly droneId: string }[] }).drones.map(({ droneId }) => droneId));
+  const kept = (await made()).map(({ body }) =>
+    (body as { readonly drones: readonly { readonly droneId: string }[] }).drones.map(({ droneId }) => droneId),
+  );
   expect(kept.flat().toSorted()).toEqual([...ids, ...more].toSorted());
 });
 

@@ -1,4 +1,7 @@
-/** De-registering on the seeded regulator: whose drone, once, whole or not at all, told by mail; and what a renewal under way makes of it. */
+/**
+ * De-registering on the seeded regulator: whose drone, once, whole or not at all, told by mail; and what a renewal
+ * under way makes of it.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { TOKEN_LIFE_MS } from '#rules/payments/payment.rules.ts';
@@ -33,19 +36,33 @@ beforeEach(async () => {
 
 const avas = (position: number): string => idOf('drone', `${personOf('ava').id}/${String(position)}`);
 const kestrels = (position: number): string => idOf('drone', `${KESTREL.id}/${String(position)}`);
-const deregister = (user: User, droneId: string, organisationId = ''): Promise<{ wasSuccessful?: boolean | null | undefined }> =>
+const deregister = (
+  user: User,
+  droneId: string,
+  organisationId = '',
+): Promise<{ wasSuccessful?: boolean | null | undefined }> =>
   sandbox.call(user, 'DeRegisterDrone', { droneId, organisationId });
-const rowOf = async (id: string): Promise<typeof drones.$inferSelect> => (await sandbox.db.select().from(drones).where(eq(drones.id, id)))[0]!;
-const made = async () => (await sandbox.db.select().from(submissions)).filter(({ kind }) => kind === 'drone-deregistration');
-const letters = async () => (await sandbox.db.select().from(mail)).filter(({ subject }) => subject.startsWith('Drone de-registered'));
+const rowOf = async (id: string): Promise<typeof drones.$inferSelect> =>
+  (await sandbox.db.select().from(drones).where(eq(drones.id, id)))[0]!;
+const made = async () =>
+  (await sandbox.db.select().from(submissions)).filter(({ kind }) => kind === 'drone-deregistration');
+const letters = async () =>
+  (await sandbox.db.select().from(mail)).filter(({ subject }) => subject.startsWith('Drone de-registered'));
 const listed = async () => {
   const { value } = await sandbox.call('ava', 'GetDronesIndividual', { types: ['recreational', 'commercial'] });
   return value.items.map(({ drone }) => drone?.product_droneid);
 };
 /** How many drones her certificate lists: the heads are a row too. */
 const certified = async () => {
-  const pdf = await certificateOf({ db: sandbox.db, moment: sandbox.control.moment(), origin: ORIGIN }, { kind: 'person', id: personOf('ava').id });
-  return Buffer.from(pdf!).toString('latin1').match(/\/S \/TR\b/g)!.length - 1;
+  const pdf = await certificateOf(
+    { db: sandbox.db, moment: sandbox.control.moment(), origin: ORIGIN },
+    { kind: 'person', id: personOf('ava').id },
+  );
+  return (
+    Buffer.from(pdf!)
+      .toString('latin1')
+      .match(/\/S \/TR\b/g)!.length - 1
+  );
 };
 
 it('takes a drone off the list and the certificate, keeps what was asked for, and tells the person by mail [DCAL-37 DMAN-33]', async () => {
@@ -56,11 +73,14 @@ it('takes a drone off the list and the certificate, keeps what was asked for, an
   expect(await listed()).toEqual(before.filter((id) => id !== avas(1)));
   expect((await rowOf(avas(1))).deregisteredAt).toMatch(/^2026-11-20 23:00/);
   expect(await certified()).toBe(size - 1);
-  expect(await made()).toMatchObject([{ personId: sandbox.contactIdOf('ava'), organisationId: null, status: 'Completed', body: { droneId: avas(1) } }]);
+  expect(await made()).toMatchObject([
+    { personId: sandbox.contactIdOf('ava'), organisationId: null, status: 'Completed', body: { droneId: avas(1) } },
+  ]);
   const [letter, ...more] = await letters();
   expect([letter!.recipient, more]).toEqual([personOf('ava').email, []]);
   const { manufacturer, model, serialNumber } = await rowOf(avas(1));
-  for (const part of [manufacturer, model, serialNumber, '21 Nov 2026', (await made())[0]!.reference]) expect(letter!.text).toContain(part);
+  for (const part of [manufacturer, model, serialNumber, '21 Nov 2026', (await made())[0]!.reference])
+    expect(letter!.text).toContain(part);
   expect(letter!.text).not.toContain('You had started to renew');
 });
 
@@ -68,13 +88,18 @@ it('de-registers a drone of an organisation for its people, and tells the organi
   expect(await deregister('zoe', kestrels(2), KESTREL.id.toUpperCase())).toEqual({ wasSuccessful: true });
   expect((await rowOf(kestrels(2))).deregisteredAt).not.toBeNull();
   expect(await made()).toMatchObject([{ organisationId: KESTREL.id }]);
-  expect((await letters()).map(({ recipient }) => recipient).sort()).toEqual([KESTREL.email, personOf('zoe').email].sort());
+  expect((await letters()).map(({ recipient }) => recipient).sort()).toEqual(
+    [KESTREL.email, personOf('zoe').email].sort(),
+  );
 });
 
 it('answers the same again, and does nothing twice', async () => {
   await deregister('ava', avas(1));
   const { revision, deregisteredAt } = await rowOf(avas(1));
-  expect(await Promise.all([deregister('ava', avas(1)), deregister('ava', avas(1))])).toEqual([{ wasSuccessful: true }, { wasSuccessful: true }]);
+  expect(await Promise.all([deregister('ava', avas(1)), deregister('ava', avas(1))])).toEqual([
+    { wasSuccessful: true },
+    { wasSuccessful: true },
+  ]);
   expect(await rowOf(avas(1))).toMatchObject({ revision, deregisteredAt });
   expect([(await made()).length, (await letters()).length]).toEqual([1, 1]);
 });
@@ -84,17 +109,30 @@ it.each([
   ['a person who names their organisation for their own drone', 'zoe', (): string => avas(1), KESTREL.id],
   ['a person who leaves the organisation out', 'zoe', (): string => kestrels(1), ''],
   ['a person of another organisation', 'uma', (): string => kestrels(1), KESTREL.id],
-  ['anybody, for a registration in the place of a drone', 'ava', (): string => idOf('drone registration', `${personOf('ava').id}/1`), ''],
+  [
+    'anybody, for a registration in the place of a drone',
+    'ava',
+    (): string => idOf('drone registration', `${personOf('ava').id}/1`),
+    '',
+  ],
   ['anybody, for what is no id', 'ava', (): string => "x'--", ''],
   ['anybody, for no organisation', 'ava', (): string => avas(1), 'nobody'],
-] as const)('answers %s like for a drone that does not exist, and does nothing', async (_, user, droneId, organisationId) => {
-  const missing = await rejection(deregister(user, '00000000-0000-4000-8000-000000000000', organisationId));
-  expect(missing).toMatchObject({ code: 'DRD.1e', letter: 'e', status: 404, text: 'We cannot find this registered drone' });
-  expect(await rejection(deregister(user, droneId(), organisationId))).toEqual(missing);
-  expect([await made(), await letters()]).toEqual([[], []]);
-  expect((await rowOf(avas(1))).deregisteredAt).toBeNull();
-  expect((await rowOf(kestrels(1))).deregisteredAt).toBeNull();
-});
+] as const)(
+  'answers %s like for a drone that does not exist, and does nothing',
+  async (_, user, droneId, organisationId) => {
+    const missing = await rejection(deregister(user, '00000000-0000-4000-8000-000000000000', organisationId));
+    expect(missing).toMatchObject({
+      code: 'DRD.1e',
+      letter: 'e',
+      status: 404,
+      text: 'We cannot find this registered drone',
+    });
+    expect(await rejection(deregister(user, droneId(), organisationId))).toEqual(missing);
+    expect([await made(), await letters()]).toEqual([[], []]);
+    expect((await rowOf(avas(1))).deregisteredAt).toBeNull();
+    expect((await rowOf(kestrels(1))).deregisteredAt).toBeNull();
+  },
+);
 
 it('passes no point at which a server that does it is not killed by its own test', async () => {
   passed.length = 0;
@@ -111,7 +149,11 @@ describe('a de-registration that breaks off', () => {
   ] as const)('at the point "%s" happened %i times, with its mail, and once in the end', async (point, times) => {
     cut = point;
     await expect(deregister('ava', avas(1))).rejects.toMatchObject({ code: 'DRD.1e' });
-    const state = async () => [(await rowOf(avas(1))).deregisteredAt === null ? 0 : 1, (await made()).length, (await letters()).length];
+    const state = async () => [
+      (await rowOf(avas(1))).deregisteredAt === null ? 0 : 1,
+      (await made()).length,
+      (await letters()).length,
+    ];
     expect(await state()).toEqual([times, times, times]);
     cut = null;
     expect(await deregister('ava', avas(1))).toEqual({ wasSuccessful: true });
@@ -134,7 +176,9 @@ describe('a drone whose renewal waits for its payment', () => {
     await world.call('zoe', 'dronesRenewalSubmission', { request });
     await world.pass(TOKEN_LIFE_MS);
     await world.call('zoe', 'DeRegisterDrone', { droneId: due!.id, organisationId: KESTREL.id });
-    const told = (await world.mail()).filter(({ subject }) => subject.startsWith('Drone de-registered')).map(({ text }) => text.includes('You had started to renew'));
+    const told = (await world.mail())
+      .filter(({ subject }) => subject.startsWith('Drone de-registered'))
+      .map(({ text }) => text.includes('You had started to renew'));
     expect(told).toEqual([false, false]);
   });
 
@@ -143,7 +187,9 @@ describe('a drone whose renewal waits for its payment', () => {
     const request = { orgId: '', organisationArn: '', formData: renewalOf(due, 40) };
     const { payload } = await world.call('ava', 'dronesRenewalSubmission', { request });
     const [gone, kept] = due;
-    expect(await world.call('ava', 'DeRegisterDrone', { droneId: gone!.id, organisationId: '' })).toEqual({ wasSuccessful: true });
+    expect(await world.call('ava', 'DeRegisterDrone', { droneId: gone!.id, organisationId: '' })).toEqual({
+      wasSuccessful: true,
+    });
     const letter = (await world.mail()).find(({ subject }) => subject.startsWith('Drone de-registered'));
     expect(letter!.text).toContain('You had started to renew this drone.');
     await world.pay(payload!.paymentToken!, CARD.approved);
@@ -163,7 +209,10 @@ describe('a drone whose renewal waits for its payment', () => {
     await world.call('ava', 'DeRegisterDrones', { organisationId: '', droneIds: [current!.id, due!.id] });
     const letter = (await world.mail()).find(({ subject }) => subject.startsWith('Drones de-registered'))!;
     const [, renewed = ''] = letter.text.split('You had started to renew this drone:\n');
-    expect(renewed.split('\n').slice(0, 2)).toEqual([expect.stringContaining(due!.serialNumber), 'It will no longer be renewed. If you pay for it, we will refund you.']);
+    expect(renewed.split('\n').slice(0, 2)).toEqual([
+      expect.stringContaining(due!.serialNumber),
+      'It will no longer be renewed. If you pay for it, we will refund you.',
+    ]);
     await world.pay(payload!.paymentToken!, CARD.approved);
     await world.pass(1000);
     const paid = (await world.mail()).find(({ subject }) => subject.startsWith('Drone registration renewed'));

@@ -33,7 +33,10 @@ const confirm = { type: 'deregistration.confirmed' } as const;
 const retry = { type: 'retry.requested' } as const;
 const askDeletion = { type: 'deletion.requested', recordId: savedRegistration.recordid } as const;
 const confirmDeletion = { type: 'deletion.confirmed' } as const;
-const notRenewable = { drones: found.drones.map((one) => (one === expiring ? { ...expiring, product_validuntil: '2027-06-01' } : one)), drafts: [] };
+const notRenewable = {
+  drones: found.drones.map((one) => (one === expiring ? { ...expiring, product_validuntil: '2027-06-01' } : one)),
+  drafts: [],
+};
 const page = ['Manage Registered Drone', 'Plain Model P-ONE', 'SN-1', 'Deregister', 'Return to myCASA'];
 
 type Snapshots = readonly { readonly snapshot: { readonly context: { readonly drone: RegisteredDrone | null } } }[];
@@ -46,102 +49,165 @@ export const droneDetailModel = defineModel({
   cases: {
     'weightClass.picked': [pick, { code: '' }],
     'deletion.requested': [askDeletion, { recordId: 'd-9' }],
-    'xstate.done.actor.deleteDraft': [{ output: { wasSuccessful: true } }, { output: { wasSuccessful: false } }, { output: {} }],
+    'xstate.done.actor.deleteDraft': [
+      { output: { wasSuccessful: true } },
+      { output: { wasSuccessful: false } },
+      { output: {} },
+    ],
     'xstate.error.actor.deleteDraft': [{ error: notDeleted }, { error: unreadDeletion }, { error: exception }],
-    'xstate.done.actor.loadDrones': [{ output: found }, { output: withDraft }, { output: notRenewable }, { output: others }],
+    'xstate.done.actor.loadDrones': [
+      { output: found },
+      { output: withDraft },
+      { output: notRenewable },
+      { output: others },
+    ],
     'xstate.error.actor.loadDrones': [{ error: listRefused }, { error: listUnreadable }, { error: exception }],
     'xstate.done.actor.loadLists': [{ output: lists }],
     'xstate.error.actor.loadLists': [{ error: exception }],
     'xstate.done.actor.deregisterDrone': [{ output: { wasSuccessful: true } }],
-    'xstate.error.actor.deregisterDrone': [{ error: refused }, { error: unanswered }, { error: unreadable }, { error: exception }],
+    'xstate.error.actor.deregisterDrone': [
+      { error: refused },
+      { error: unanswered },
+      { error: unreadable },
+      { error: exception },
+    ],
   },
   // What guards read, and what the page shows of it.
   serialize: ({ drone, drafts, lists: kept, picked, problem, refusal, recordId, isDraftDeleted, deletionProblem }) => ({
-    recordId, isDraftDeleted, deletion: deletionProblem !== null, end: drone?.product_validuntil, drafts: drafts.length, lists: kept !== null, picked,
-    problem: problem !== null, refusal: refusal !== null,
+    recordId,
+    isDraftDeleted,
+    deletion: deletionProblem !== null,
+    end: drone?.product_validuntil,
+    drafts: drafts.length,
+    lists: kept !== null,
+    picked,
+    problem: problem !== null,
+    refusal: refusal !== null,
   }),
   invariants: {
-    'a page shows the record of the list and never one of the address; without one it shows none [DDET-02]': ({ steps }) =>
+    'a page shows the record of the list and never one of the address; without one it shows none [DDET-02]': ({
+      steps,
+    }) =>
       steps.forEach(({ snapshot }) => {
         const { drone } = snapshot.context;
         if (snapshot.hasTag('loaded')) claim(drone !== null, 'a page without a record');
         if (drone !== null) same(drone.product_droneregistrationid, expiring.product_droneregistrationid, 'the record');
         if (snapshot.hasTag('missing') || snapshot.hasTag('failed')) same(drone, null, 'a record without a page');
       }),
-    'nothing is de-registered that was not asked about and confirmed right before, and always the drone of the page [DDET-14 DCAL-37]': ({ input, steps }) =>
-      steps.forEach(({ asked, event }, i) => {
-        const call = asked.find(({ src }) => src === 'deregisterDrone');
-        if (!call) return;
-        same(event.type, 'deregistration.confirmed', 'event');
-        same(steps[i - 1]?.event.type, 'deregistration.requested', 'asked before');
-        same(call.input, { droneId: shown(steps.slice(0, i))?.drone?.product_droneid, organisationId: input.organisationId }, 'what is sent');
-      }),
-    'the spinner covers the page from the confirmation until the page is left or the call has failed [DDET-15]': ({ steps }) =>
+    'nothing is de-registered that was not asked about and confirmed right before, and always the drone of the page [DDET-14 DCAL-37]':
+      ({ input, steps }) =>
+        steps.forEach(({ asked, event }, i) => {
+          const call = asked.find(({ src }) => src === 'deregisterDrone');
+          if (!call) return;
+          same(event.type, 'deregistration.confirmed', 'event');
+          same(steps[i - 1]?.event.type, 'deregistration.requested', 'asked before');
+          same(
+            call.input,
+            { droneId: shown(steps.slice(0, i))?.drone?.product_droneid, organisationId: input.organisationId },
+            'what is sent',
+          );
+        }),
+    'the spinner covers the page from the confirmation until the page is left or the call has failed [DDET-15]': ({
+      steps,
+    }) =>
       steps.forEach(({ snapshot }, i) => {
-        const last = steps.slice(0, i + 1).findLast(({ event }) => /^deregistration|^page|deregisterDrone|afterDeregistration/.test(event.type))?.event.type;
+        const last = steps
+          .slice(0, i + 1)
+          .findLast(({ event }) => /^deregistration|^page|deregisterDrone|afterDeregistration/.test(event.type))
+          ?.event.type;
         const covered = ['deregistration.confirmed', 'xstate.done.actor.deregisterDrone'];
         same(snapshot.hasTag('deregistering'), covered.includes(last ?? '') || snapshot.status === 'done', 'spinner');
       }),
-    'a failed de-registration is DRD.1 where its call failed in any way, DRD.2 else; a new question forgets it [DERR-13 ERRC-33]': ({ steps }) =>
-      steps.forEach(({ event, snapshot }) => {
-        const { refusal } = snapshot.context;
-        if (event.type === 'deregistration.requested' && snapshot.hasTag('asking')) same(refusal, null, 'an old failure');
-        if (event.type !== 'xstate.error.actor.deregisterDrone') return;
-        same(refusal?.code, event['error'] === exception ? 'DRD.2' : 'DRD.1', 'code');
-        same(refusal?.failure ?? null, event['error'] === exception ? null : event['error'], 'the call behind it');
-      }),
-    'a page that failed has the code of its context: .1 for a call that failed, .2 for an exception [DERR-10]': ({ input, steps }) =>
+    'a failed de-registration is DRD.1 where its call failed in any way, DRD.2 else; a new question forgets it [DERR-13 ERRC-33]':
+      ({ steps }) =>
+        steps.forEach(({ event, snapshot }) => {
+          const { refusal } = snapshot.context;
+          if (event.type === 'deregistration.requested' && snapshot.hasTag('asking'))
+            same(refusal, null, 'an old failure');
+          if (event.type !== 'xstate.error.actor.deregisterDrone') return;
+          same(refusal?.code, event['error'] === exception ? 'DRD.2' : 'DRD.1', 'code');
+          same(refusal?.failure ?? null, event['error'] === exception ? null : event['error'], 'the call behind it');
+        }),
+    'a page that failed has the code of its context: .1 for a call that failed, .2 for an exception [DERR-10]': ({
+      input,
+      steps,
+    }) =>
       steps.forEach(({ event, snapshot }) => {
         const code = snapshot.context.problem?.code;
         same(code !== undefined, snapshot.hasTag('failed'), 'code');
         if (code === undefined) return;
         claim(code.startsWith(input.organisationId === '' ? 'DRI.' : 'DRO.'), `${code} is of the other context`);
-        if (event.type === 'xstate.error.actor.loadDrones') same(code.endsWith('.2'), event['error'] === exception, code);
+        if (event.type === 'xstate.error.actor.loadDrones')
+          same(code.endsWith('.2'), event['error'] === exception, code);
         if (event.type === 'page.failed' && snapshot.hasTag('failed')) claim(code.endsWith('.2'), code);
       }),
-    'no saved application is deleted that was not asked about and confirmed right before, and always the one that was asked about [DMAN-27]': ({ steps }) =>
-      steps.forEach(({ asked, event }, i) => {
-        const call = asked.find(({ src }) => src === 'deleteDraft');
-        if (!call) return;
-        same(event.type, 'deletion.confirmed', 'event');
-        same(steps[i - 1]?.event.type, 'deletion.requested', 'asked before');
-        same(call.input, { recordId: steps[i - 1]?.event['recordId'] }, 'what is sent');
-      }),
+    'no saved application is deleted that was not asked about and confirmed right before, and always the one that was asked about [DMAN-27]':
+      ({ steps }) =>
+        steps.forEach(({ asked, event }, i) => {
+          const call = asked.find(({ src }) => src === 'deleteDraft');
+          if (!call) return;
+          same(event.type, 'deletion.confirmed', 'event');
+          same(steps[i - 1]?.event.type, 'deletion.requested', 'asked before');
+          same(call.input, { recordId: steps[i - 1]?.event['recordId'] }, 'what is sent');
+        }),
     'nothing is asked about an application that is not among the saved ones': ({ steps }) =>
       steps.forEach(({ event, snapshot }) => {
-        if (event.type === 'deletion.requested' && event['recordId'] === 'd-9') claim(!snapshot.hasTag('askingDeletion'), 'asked about a stranger');
+        if (event.type === 'deletion.requested' && event['recordId'] === 'd-9')
+          claim(!snapshot.hasTag('askingDeletion'), 'asked about a stranger');
       }),
-    'what became of a deletion is told: the page is loaded anew without it, or stays with the code, which the next question forgets': ({ steps }) =>
-      steps.forEach(({ event, snapshot }) => {
-        const { deletionProblem, isDraftDeleted } = snapshot.context;
-        if (event.type === 'deletion.requested' && snapshot.hasTag('askingDeletion')) same([deletionProblem, isDraftDeleted], [null, false], 'what was told before');
-        if (event.type === 'xstate.error.actor.deleteDraft') same(deletionProblem?.code, event['error'] === exception ? 'MRPAI.6' : 'MRPAI.5', 'code');
-        if (event.type !== 'xstate.done.actor.deleteDraft') return;
-        const isGone = (event['output'] as { wasSuccessful?: boolean }).wasSuccessful !== false;
-        same([isDraftDeleted, deletionProblem?.code, snapshot.hasTag('loading')], isGone ? [true, undefined, true] : [false, 'MRPAI.5', false], 'what is told');
-      }),
+    'what became of a deletion is told: the page is loaded anew without it, or stays with the code, which the next question forgets':
+      ({ steps }) =>
+        steps.forEach(({ event, snapshot }) => {
+          const { deletionProblem, isDraftDeleted } = snapshot.context;
+          if (event.type === 'deletion.requested' && snapshot.hasTag('askingDeletion'))
+            same([deletionProblem, isDraftDeleted], [null, false], 'what was told before');
+          if (event.type === 'xstate.error.actor.deleteDraft')
+            same(deletionProblem?.code, event['error'] === exception ? 'MRPAI.6' : 'MRPAI.5', 'code');
+          if (event.type !== 'xstate.done.actor.deleteDraft') return;
+          const isGone = (event['output'] as { wasSuccessful?: boolean }).wasSuccessful !== false;
+          same(
+            [isDraftDeleted, deletionProblem?.code, snapshot.hasTag('loading')],
+            isGone ? [true, undefined, true] : [false, 'MRPAI.5', false],
+            'what is told',
+          );
+        }),
     'lists are asked for where the drone can be renewed, and only there': ({ steps }) =>
       steps.forEach(({ asked, event }) => {
         const wanted = event.type === 'xstate.done.actor.loadDrones' && event['output'] === found;
-        same(asked.some(({ src }) => src === 'loadLists'), wanted, 'asked for lists');
+        same(
+          asked.some(({ src }) => src === 'loadLists'),
+          wanted,
+          'asked for lists',
+        );
       }),
     'each load is for the drones of the context': ({ input, steps }) =>
       steps.forEach(({ asked }) =>
         asked
           .filter(({ src }) => src === 'loadDrones')
-          .forEach((one) => same(one.input, { organisationId: input.organisationId, droneTypes: input.droneTypes }, 'asked')),
+          .forEach((one) =>
+            same(one.input, { organisationId: input.organisationId, droneTypes: input.droneTypes }, 'asked'),
+          ),
       ),
     'what is picked lasts until the page is loaded anew [DDET-17]': ({ steps }) =>
       steps.forEach(({ event, snapshot }, i) => {
         const before = i === 0 ? '' : steps[i - 1]!.snapshot.context.picked;
         const taken = event.type === 'weightClass.picked' && steps[i - 1]?.snapshot.can(pick) === true;
-        const isBegun = event.type === 'retry.requested' || (event.type === 'xstate.done.actor.deleteDraft' && snapshot.hasTag('loading'));
+        const isBegun =
+          event.type === 'retry.requested' ||
+          (event.type === 'xstate.done.actor.deleteDraft' && snapshot.hasTag('loading'));
         same(snapshot.context.picked, isBegun ? '' : taken ? (event['code'] as string) : before, 'picked');
       }),
-    'a page that cannot be drawn says so, unless a de-registration or a deletion is under way: that goes on': ({ steps }) =>
+    'a page that cannot be drawn says so, unless a de-registration or a deletion is under way: that goes on': ({
+      steps,
+    }) =>
       steps.forEach(({ snapshot }) => {
         const shows = snapshot.hasTag('loaded') && snapshot.status === 'active';
-        if (shows) same(snapshot.can({ type: 'page.failed' }), !snapshot.hasTag('deregistering') && !snapshot.hasTag('deleting'), 'what becomes of a failed page');
+        if (shows)
+          same(
+            snapshot.can({ type: 'page.failed' }),
+            !snapshot.hasTag('deregistering') && !snapshot.hasTag('deleting'),
+            'what becomes of a failed page',
+          );
       }),
     'a failure has a way on': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
@@ -160,12 +226,24 @@ export const droneDetailModel = defineModel({
     loading: { shows: ['Working. Please wait.....'], hides: [/Deregister$/, /Details: DR/, SORRY], tags: ['loading'] },
     completing: { shows: ['Working. Please wait.....'], hides: [/Deregister$/, /Details: DR/], tags: ['loading'] },
     viewing: { shows: page, hides: ['Working. Please wait....', QUESTION, BUSY, /Details: DRI/], tags: ['loaded'] },
-    confirming: { shows: [...page, QUESTION, 'De-register drone', 'Keep drone'], hides: [BUSY, /Details: DR/], tags: ['loaded', 'asking'] },
+    confirming: {
+      shows: [...page, QUESTION, 'De-register drone', 'Keep drone'],
+      hides: [BUSY, /Details: DR/],
+      tags: ['loaded', 'asking'],
+    },
     deregistering: { shows: [...page, BUSY], hides: [QUESTION, /Details: DR/], tags: ['loaded', 'deregistering'] },
     refused: { shows: [...page, SORRY, /Details: DRD\.[12]/], hides: [QUESTION, BUSY], tags: ['loaded'] },
     deregistered: { shows: [...page, BUSY], hides: [QUESTION, /Details: DR/], tags: ['loaded', 'deregistering'] },
-    confirmingDeletion: { shows: [...page, 'Delete the saved application?', 'Delete saved application', 'Keep saved application'], hides: [BUSY, QUESTION], tags: ['loaded', 'askingDeletion'] },
-    deleting: { shows: [...page, 'Deleting saved application'], hides: [QUESTION, 'Delete the saved application?'], tags: ['loaded', 'deleting'] },
+    confirmingDeletion: {
+      shows: [...page, 'Delete the saved application?', 'Delete saved application', 'Keep saved application'],
+      hides: [BUSY, QUESTION],
+      tags: ['loaded', 'askingDeletion'],
+    },
+    deleting: {
+      shows: [...page, 'Deleting saved application'],
+      hides: [QUESTION, 'Delete the saved application?'],
+      tags: ['loaded', 'deleting'],
+    },
     missing: {
       shows: ['We cannot find this drone in your list', 'Manage registered drones', 'Return to myCASA'],
       hides: [/Deregister$/, 'SN-1', SORRY],
@@ -177,7 +255,8 @@ export const droneDetailModel = defineModel({
   },
   scenarios: [
     {
-      title: 'a drone is shown, kept after a question, and de-registered after another; three seconds later the list shows [DDET-14 DDET-15 DCON-26]',
+      title:
+        'a drone is shown, kept after a question, and de-registered after another; three seconds later the list shows [DDET-14 DDET-15 DCON-26]',
       start: 'person',
       begins: { in: 'loading', asks: { loadDrones: { organisationId: '', droneTypes: person.droneTypes } } },
       steps: [
@@ -185,7 +264,10 @@ export const droneDetailModel = defineModel({
         [ask, { in: 'confirming', tags: ['asking'], untagged: ['deregistering'] }],
         [{ type: 'deregistration.declined' }, 'viewing'],
         [ask, 'confirming'],
-        [confirm, { in: 'deregistering', asks: { deregisterDrone: { droneId: idOf('drone', 1), organisationId: '' } } }],
+        [
+          confirm,
+          { in: 'deregistering', asks: { deregisterDrone: { droneId: idOf('drone', 1), organisationId: '' } } },
+        ],
         [done('deregisterDrone', {}), { in: 'deregistered', tags: ['deregistering'] }],
         [tick(2_999), 'deregistered'],
         [tick(1), { in: 'left', output: { screen: 'manageDronesInd', flag: 'dronedereged' } }],
@@ -214,14 +296,21 @@ export const droneDetailModel = defineModel({
       ],
     },
     {
-      title: 'a drone that can be renewed comes with its weight classes, and one is picked; without them it shows all the same [DDET-17]',
+      title:
+        'a drone that can be renewed comes with its weight classes, and one is picked; without them it shows all the same [DDET-17]',
       start: 'person',
       steps: [
         [done('loadDrones', found), { in: 'completing', asks: { loadLists: {} } }],
         [done('loadLists', lists), { in: 'viewing', context: { lists, picked: '' } }],
         [pick, { in: 'viewing', context: { picked: 'RPAWC-00004' } }],
-        [{ ...pick, code: '' }, { in: 'viewing', context: { picked: '' } }],
-        [{ type: 'page.failed' }, { in: 'broken', context: { problem: { code: 'DRI.2', failure: null }, drone: null } }],
+        [
+          { ...pick, code: '' },
+          { in: 'viewing', context: { picked: '' } },
+        ],
+        [
+          { type: 'page.failed' },
+          { in: 'broken', context: { problem: { code: 'DRI.2', failure: null }, drone: null } },
+        ],
         [retry, 'loading'],
         [done('loadDrones', found), 'completing'],
         [failed('loadLists', exception), { in: 'viewing', context: { lists: null, problem: null } }],
@@ -233,65 +322,113 @@ export const droneDetailModel = defineModel({
       steps: [[done('loadDrones', others), { in: 'missing', context: { drone: null } }]],
     },
     {
-      title: 'a failed call is DRO.1 with the call beneath it, also one that cannot be read, an exception DRO.2, and trying again asks anew [DERR-10]',
+      title:
+        'a failed call is DRO.1 with the call beneath it, also one that cannot be read, an exception DRO.2, and trying again asks anew [DERR-10]',
       start: 'organisation',
       steps: [
-        [failed('loadDrones', listRefused), { in: 'failed', context: { problem: { code: 'DRO.1', failure: { code: 'DI.1' } } } }],
-        [retry, { in: 'loading', asks: { loadDrones: { organisationId, droneTypes: organisation.droneTypes } }, context: { problem: null } }],
-        [failed('loadDrones', listUnreadable), { in: 'failed', context: { problem: { code: 'DRO.1', failure: { code: 'DI.1' } } } }],
+        [
+          failed('loadDrones', listRefused),
+          { in: 'failed', context: { problem: { code: 'DRO.1', failure: { code: 'DI.1' } } } },
+        ],
+        [
+          retry,
+          {
+            in: 'loading',
+            asks: { loadDrones: { organisationId, droneTypes: organisation.droneTypes } },
+            context: { problem: null },
+          },
+        ],
+        [
+          failed('loadDrones', listUnreadable),
+          { in: 'failed', context: { problem: { code: 'DRO.1', failure: { code: 'DI.1' } } } },
+        ],
         [retry, 'loading'],
         [failed('loadDrones', exception), { in: 'broken', context: { problem: { code: 'DRO.2' } } }],
       ],
     },
     {
-      title: 'a saved application stands in the way of the renewal: kept after a question, deleted after another, and the drone can be renewed',
+      title:
+        'a saved application stands in the way of the renewal: kept after a question, deleted after another, and the drone can be renewed',
       start: 'person',
       steps: [
         [done('loadDrones', withDraft), 'viewing'],
         [askDeletion, { in: 'confirmingDeletion', tags: ['askingDeletion'] }],
         [{ type: 'deletion.declined' }, { in: 'viewing', context: { recordId: '' } }],
         [askDeletion, 'confirmingDeletion'],
-        [confirmDeletion, { in: 'deleting', tags: ['deleting'], asks: { deleteDraft: { recordId: savedRegistration.recordid } } }],
-        [done('deleteDraft', {}), { in: 'loading', context: { isDraftDeleted: true, recordId: '' }, asks: { loadDrones: { organisationId: '', droneTypes: person.droneTypes } } }],
+        [
+          confirmDeletion,
+          { in: 'deleting', tags: ['deleting'], asks: { deleteDraft: { recordId: savedRegistration.recordid } } },
+        ],
+        [
+          done('deleteDraft', {}),
+          {
+            in: 'loading',
+            context: { isDraftDeleted: true, recordId: '' },
+            asks: { loadDrones: { organisationId: '', droneTypes: person.droneTypes } },
+          },
+        ],
         [done('loadDrones', found), 'completing'],
         [done('loadLists', lists), { in: 'viewing', context: { isDraftDeleted: true, drafts: [] } }],
       ],
     },
     {
-      title: 'a saved application that could not be deleted stays, with MRPAI.5 where its call failed in any way and MRPAI.6 for an exception',
+      title:
+        'a saved application that could not be deleted stays, with MRPAI.5 where its call failed in any way and MRPAI.6 for an exception',
       start: 'organisation',
       steps: [
         [done('loadDrones', withDraft), 'viewing'],
         [askDeletion, 'confirmingDeletion'],
         [confirmDeletion, 'deleting'],
-        [done('deleteDraft', { wasSuccessful: false }), { in: 'viewing', context: { deletionProblem: { code: 'MRPAI.5', failure: null } } }],
+        [
+          done('deleteDraft', { wasSuccessful: false }),
+          { in: 'viewing', context: { deletionProblem: { code: 'MRPAI.5', failure: null } } },
+        ],
         [askDeletion, { in: 'confirmingDeletion', context: { deletionProblem: null } }],
         [confirmDeletion, 'deleting'],
-        [failed('deleteDraft', notDeleted), { in: 'viewing', context: { deletionProblem: { code: 'MRPAI.5', failure: notDeleted } } }],
+        [
+          failed('deleteDraft', notDeleted),
+          { in: 'viewing', context: { deletionProblem: { code: 'MRPAI.5', failure: notDeleted } } },
+        ],
         [askDeletion, 'confirmingDeletion'],
         [confirmDeletion, 'deleting'],
-        [failed('deleteDraft', unreadDeletion), { in: 'viewing', context: { deletionProblem: { code: 'MRPAI.5', failure: { letter: 'c' } } } }],
+        [
+          failed('deleteDraft', unreadDeletion),
+          { in: 'viewing', context: { deletionProblem: { code: 'MRPAI.5', failure: { letter: 'c' } } } },
+        ],
         [askDeletion, 'confirmingDeletion'],
         [{ type: 'page.failed' }, 'broken'],
       ],
     },
     {
-      title: 'a failed de-registration says so at once, DRD.1 or DRD.2, and can be tried again [DERR-13 DERR-30 ERRC-33]',
+      title:
+        'a failed de-registration says so at once, DRD.1 or DRD.2, and can be tried again [DERR-13 DERR-30 ERRC-33]',
       start: 'person',
       steps: [
         [done('loadDrones', withDraft), 'viewing'],
         [ask, 'confirming'],
         [confirm, 'deregistering'],
-        [failed('deregisterDrone', refused), { in: 'refused', context: { refusal: { code: 'DRD.1', failure: { code: 'DRD.1e' } } } }],
+        [
+          failed('deregisterDrone', refused),
+          { in: 'refused', context: { refusal: { code: 'DRD.1', failure: { code: 'DRD.1e' } } } },
+        ],
         [ask, { in: 'confirming', context: { refusal: null } }],
         [confirm, 'deregistering'],
-        [failed('deregisterDrone', unanswered), { in: 'refused', context: { refusal: { code: 'DRD.1', failure: { code: 'DRD.1b' } } } }],
+        [
+          failed('deregisterDrone', unanswered),
+          { in: 'refused', context: { refusal: { code: 'DRD.1', failure: { code: 'DRD.1b' } } } },
+        ],
         [ask, 'confirming'],
         [confirm, 'deregistering'],
-        [failed('deregisterDrone', unreadable), { in: 'refused', context: { refusal: { code: 'DRD.1', failure: { code: 'DRD.1c' } } } }],
+        [
+          failed('deregisterDrone', unreadable),
+          { in: 'refused', context: { refusal: { code: 'DRD.1', failure: { code: 'DRD.1c' } } } },
+        ],
         [ask, 'confirming'],
         [confirm, 'deregistering'],
-        [failed('deregisterDrone', exception), { in: 'refused', context: { refusal: { code: 'DRD.2', failure: null } } }],
+        [
+          failed('deregisterDrone', exception),
+          { in: 'refused', context: { refusal: { code: 'DRD.2', failure: null } } },
+        ],
         [pick, { in: 'refused', context: { picked: 'RPAWC-00004' } }],
         [askDeletion, 'confirmingDeletion'],
         [{ type: 'deletion.declined' }, 'viewing'],
@@ -302,4 +439,3 @@ export const droneDetailModel = defineModel({
     },
   ],
 });
-

@@ -1,4 +1,7 @@
-/** Answers as the server gives them: a drone that expires soon, a current one, one of a heavier class registered overseas. */
+/**
+ * Answers as the server gives them: a drone that expires soon, a current one, one of a heavier class registered
+ * overseas.
+ */
 import type { OwnersDrones, RegisteredDrone } from '#machines/drone-detail.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { LISTS } from '../drones/drones.sample.ts';
@@ -18,7 +21,11 @@ export const idOf = (kind: 'registration' | 'drone', number: number): string =>
 export const drone = (number: number, until: string | null, more: Partial<RegisteredDrone> = {}): RegisteredDrone => ({
   product_droneregistrationid: idOf('registration', number),
   product_validuntil: until,
-  drone: { product_droneid: idOf('drone', number), product_serialnumber: `SN-${String(number)}`, product_isregisteredoverseas: 0 },
+  drone: {
+    product_droneid: idOf('drone', number),
+    product_serialnumber: `SN-${String(number)}`,
+    product_isregisteredoverseas: 0,
+  },
   manufacturer: { product_name: 'Plain' },
   model: { product_name: 'Model P-ONE', product_droneweight: 900 },
   category: { product_name: 'Multirotor' },
@@ -38,7 +45,13 @@ export const withDraft: OwnersDrones = { ...found, drafts: [savedRegistration] }
 export const others: OwnersDrones = { drones: [drone(9, '2027-01-31')], drafts: [] };
 export const lists = LISTS;
 
-const input = { organisationId: '', droneTypes, periods, moment, hint: { registrationId: idOf('registration', 1), droneId: idOf('drone', 1) } };
+const input = {
+  organisationId: '',
+  droneTypes,
+  periods,
+  moment,
+  hint: { registrationId: idOf('registration', 1), droneId: idOf('drone', 1) },
+};
 
 export const person = { ...input, origin: 'ind' as const };
 export const organisation = { ...input, organisationId, origin: 'org' as const };

@@ -6,7 +6,20 @@ import { done, failed } from '#support/model.ts';
 import { settingsOf } from '#support/settings.ts';
 import { play, show } from '#support/show.tsx';
 import { DroneDetailView } from '#ui/drone-detail/drone-detail.view.tsx';
-import { drone, expiring, found, lists, listRefused, moment, organisation, organisationId, others, person, refused, withDraft } from './drone-detail.sample.ts';
+import {
+  drone,
+  expiring,
+  found,
+  lists,
+  listRefused,
+  moment,
+  organisation,
+  organisationId,
+  others,
+  person,
+  refused,
+  withDraft,
+} from './drone-detail.sample.ts';
 
 const portal = { settings: settingsOf({}), moment: () => moment };
 const of = (record: RegisteredDrone): OwnersDrones => ({ drones: [record], drafts: [] });
@@ -16,7 +29,9 @@ const loaded = (list: OwnersDrones = found, start: typeof person | typeof organi
   return { ...played, ...show(<DroneDetailView actor={played.actor} />, portal) };
 };
 const pairs = () =>
-  Object.fromEntries(screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]));
+  Object.fromEntries(
+    screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  );
 
 describe('the page of one drone', () => {
   it('is called as printed, under the ways back [DDET-05 DDET-12]', () => {
@@ -24,25 +39,40 @@ describe('the page of one drone', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Manage Registered Drone');
     expect(document.title).toBe('Manage Registered Drone - myCASA');
     const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('link');
-    expect(crumbs.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['myCASA', '/dashInd'], ['Manage registered drones', '/manageDronesInd']]);
+    expect(crumbs.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['myCASA', '/dashInd'],
+      ['Manage registered drones', '/manageDronesInd'],
+    ]);
     expect(screen.getByRole('link', { name: 'Return to myCASA' }).getAttribute('href')).toBe('/dashInd');
   });
 
   it('leads back to the organisation where the drone is one of its [DDET-12]', () => {
     loaded(withDraft, organisation);
-    expect(screen.getByRole('link', { name: 'Return to myCASA' }).getAttribute('href')).toBe(`/dashOrg?organisationId=${organisationId}`);
-    expect(screen.getByRole('link', { name: 'Manage registered drones' }).getAttribute('href')).toBe(`/manageDronesOrg?organisationId=${organisationId}`);
+    expect(screen.getByRole('link', { name: 'Return to myCASA' }).getAttribute('href')).toBe(
+      `/dashOrg?organisationId=${organisationId}`,
+    );
+    expect(screen.getByRole('link', { name: 'Manage registered drones' }).getAttribute('href')).toBe(
+      `/manageDronesOrg?organisationId=${organisationId}`,
+    );
   });
 
   it('shows what the regulator knows of the drone, with its state [DDET-06 DDET-07]', () => {
     loaded();
     expect(screen.getByRole('heading', { level: 2, name: 'Plain Model P-ONE' })).toBeTruthy();
     expect(pairs()).toEqual({
-      Manufacturer: 'Plain', Model: 'Model P-ONE', 'Serial number': 'SN-1', Category: 'Multirotor', 'Weight class': 'Up to 2000 g',
-      'Manufactured weight': '900 g', 'Registration type': 'Commercial', 'Registered overseas': 'No', 'Expiry date': '01 Dec 2026',
+      Manufacturer: 'Plain',
+      Model: 'Model P-ONE',
+      'Serial number': 'SN-1',
+      Category: 'Multirotor',
+      'Weight class': 'Up to 2000 g',
+      'Manufactured weight': '900 g',
+      'Registration type': 'Commercial',
+      'Registered overseas': 'No',
+      'Expiry date': '01 Dec 2026',
     });
     expect(screen.getByText('Expiring soon')).toBeTruthy();
-    const inCalendar = () => screen.queryByRole('button', { name: /^Add to calendar: the registration of Plain Model P-ONE/ });
+    const inCalendar = () =>
+      screen.queryByRole('button', { name: /^Add to calendar: the registration of Plain Model P-ONE/ });
     expect(inCalendar()).toBeTruthy();
     cleanup();
     // One that has ended has no last day to come.
@@ -74,8 +104,16 @@ describe('the page of one drone', () => {
     const before = href();
     expect(before).toBe(`/droneRenewal?organisationId=&droneRegId=${expiring.product_droneregistrationid}`);
     const select = screen.getByRole('combobox', { name: 'Select a weightclass' });
-    expect(within(select).getAllByRole('option').map((option) => option.textContent)).toEqual([
-      'Only select if assigned weight class is incorrect', 'Up to 7000 g', 'Up to 15000 g', 'Up to 25000 g', 'Up to 150000 g',
+    expect(
+      within(select)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual([
+      'Only select if assigned weight class is incorrect',
+      'Up to 7000 g',
+      'Up to 15000 g',
+      'Up to 25000 g',
+      'Up to 150000 g',
     ]);
     fireEvent.change(select, { target: { value: 'RPAWC-00005' } });
     expect(href()).toBe(`${before}&weightClass=[object Object]`);
@@ -88,7 +126,9 @@ describe('the page of one drone', () => {
     const part = () => within(screen.getByRole('region', { name: 'Renew this registration' }));
     expect(screen.queryByRole('link', { name: 'Renew' })).toBeNull();
     expect(part().getByText(/Until you submit or delete it, you cannot start a renewal here/)).toBeTruthy();
-    expect(part().getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/droneRegistration?organisationId=&recordId=d-1');
+    expect(part().getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(
+      '/droneRegistration?organisationId=&recordId=d-1',
+    );
     fireEvent.click(part().getByRole('button', { name: 'Delete the saved application' }));
     fireEvent.click(screen.getByRole('button', { name: 'Delete saved application' }));
     expect(heard()).toEqual(['deletion.requested', 'deletion.confirmed']);
@@ -99,7 +139,11 @@ describe('the page of one drone', () => {
 
   it('says from when on a current one can be renewed: De-register never stands alone', () => {
     loaded(of(drone(1, '2027-06-01')));
-    expect(within(screen.getByRole('region', { name: 'Renew this registration' })).getByText('You can renew this drone from 03 Apr 2027.')).toBeTruthy();
+    expect(
+      within(screen.getByRole('region', { name: 'Renew this registration' })).getByText(
+        'You can renew this drone from 03 Apr 2027.',
+      ),
+    ).toBeTruthy();
   });
 
   it('is de-registered after a question alone, which names the one drone that it is [DDET-10 DDET-14]', () => {
@@ -111,13 +155,22 @@ describe('the page of one drone', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Keep drone' }));
     fireEvent.click(button);
     fireEvent.click(screen.getByRole('button', { name: 'De-register drone' }));
-    expect(heard()).toEqual(['deregistration.requested', 'deregistration.declined', 'deregistration.requested', 'deregistration.confirmed']);
+    expect(heard()).toEqual([
+      'deregistration.requested',
+      'deregistration.declined',
+      'deregistration.requested',
+      'deregistration.confirmed',
+    ]);
     expect(screen.getByRole('dialog', { name: 'De-registering your drone' })).toBeTruthy();
   });
 
   it('says DRD.1 with the call beneath it where that fails, and keeps the page [DERR-13 DERR-30 ERRC-33]', () => {
     const { perform } = loaded();
-    perform({ type: 'deregistration.requested' }, { type: 'deregistration.confirmed' }, failed('deregisterDrone', refused));
+    perform(
+      { type: 'deregistration.requested' },
+      { type: 'deregistration.confirmed' },
+      failed('deregisterDrone', refused),
+    );
     const alert = within(screen.getByRole('alert'));
     expect(alert.getByText('Details: DRD.1')).toBeTruthy();
     expect(alert.getByText('System error DRD.1e: The register is closed for the night')).toBeTruthy();
@@ -129,8 +182,13 @@ describe('the page of one drone', () => {
     loaded(others);
     expect(screen.getByRole('status').textContent).toContain('We cannot find this drone in your list');
     // The crumb has the same words.
-    expect(screen.getAllByRole('link', { name: 'Manage registered drones' }).map((one) => one.getAttribute('href'))).toEqual(['/manageDronesInd', '/manageDronesInd']);
-    expect([screen.queryAllByRole('term').length, screen.queryByRole('button', { name: 'Deregister' })]).toEqual([0, null]);
+    expect(
+      screen.getAllByRole('link', { name: 'Manage registered drones' }).map((one) => one.getAttribute('href')),
+    ).toEqual(['/manageDronesInd', '/manageDronesInd']);
+    expect([screen.queryAllByRole('term').length, screen.queryByRole('button', { name: 'Deregister' })]).toEqual([
+      0,
+      null,
+    ]);
   });
 
   it('waits with five dots, and fails with its code and the call beneath it [DDET-13 DERR-10]', () => {
@@ -139,7 +197,10 @@ describe('the page of one drone', () => {
     expect(screen.getByRole('status').textContent).toBe('Working. Please wait.....');
     perform(failed('loadDrones', listRefused));
     const alert = within(screen.getByRole('alert'));
-    expect([alert.getByText('Details: DRI.1'), alert.getByText('System error DI.1: The register is closed for the night')]).toHaveLength(2);
+    expect([
+      alert.getByText('Details: DRI.1'),
+      alert.getByText('System error DI.1: The register is closed for the night'),
+    ]).toHaveLength(2);
   });
 
   it('counts a page that cannot be drawn as an exception: DRI.2 [DERR-10]', () => {

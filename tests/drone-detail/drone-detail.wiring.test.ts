@@ -1,4 +1,7 @@
-/** What the page of one drone asks the regulator, and what becomes of the page: its machine as the portal wires it, over scripted calls. */
+/**
+ * What the page of one drone asks the regulator, and what becomes of the page: its machine as the portal wires it, over
+ * scripted calls.
+ */
 import { createActor, waitFor } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import type { Connection } from '../../src/shell/connection.ts';
@@ -8,9 +11,19 @@ import { callFailure } from '#support/call-failure.ts';
 import { drone, expiring, idOf, organisation, organisationId, person } from './drone-detail.sample.ts';
 
 const current = drone(1, '2027-06-01');
-const classes = [1, 2].map((at) => ({ product_code: `RPAWC-0000${String(at)}`, product_name: `Class ${String(at)}`, product_type: 'Drone Weight Class 2021', product_gramsmax: at * 250 }));
+const classes = [1, 2].map((at) => ({
+  product_code: `RPAWC-0000${String(at)}`,
+  product_name: `Class ${String(at)}`,
+  product_type: 'Drone Weight Class 2021',
+  product_gramsmax: at * 250,
+}));
 const item = { product_code: 'X', product_name: 'X' };
-const LISTS = { DRONE_MANUFACTURER: [item], DRONE_MODEL: [{ ...item, parentcode: 'X' }], DRONE_CATEGORY: [item], DRONE_WEIGHT_CLASS: classes };
+const LISTS = {
+  DRONE_MANUFACTURER: [item],
+  DRONE_MODEL: [{ ...item, parentcode: 'X' }],
+  DRONE_CATEGORY: [item],
+  DRONE_WEIGHT_CLASS: classes,
+};
 
 /** A connection that answers by name; what is a call failure is rejected with. */
 function connected(answers: Readonly<Record<string, unknown>>) {
@@ -36,12 +49,18 @@ async function open(answers: Readonly<Record<string, unknown>>, input: typeof pe
 describe('the page of one drone', () => {
   it("asks for a person's drones of the kinds that are on, and their drafts [DCAL-05 DCAL-34]", async () => {
     const { asked, end } = await open({ GetDronesIndividual: list(current), HasDraftsIndividual: none });
-    expect(asked).toEqual([['GetDronesIndividual', { types: ['recreational', 'commercial'] }], ['HasDraftsIndividual', { organisationId: '' }]]);
+    expect(asked).toEqual([
+      ['GetDronesIndividual', { types: ['recreational', 'commercial'] }],
+      ['HasDraftsIndividual', { organisationId: '' }],
+    ]);
     expect(end.context.drone).toEqual(current);
   });
 
   it("asks for an organisation's own [DCAL-08 DCAL-35]", async () => {
-    const { asked, end } = await open({ GetDronesOrganisation: { value: [current] }, HasDraftsOrganisation: none }, organisation);
+    const { asked, end } = await open(
+      { GetDronesOrganisation: { value: [current] }, HasDraftsOrganisation: none },
+      organisation,
+    );
     expect(asked).toEqual([
       ['GetDronesOrganisation', { organisationId, types: ['recreational', 'commercial'] }],
       ['HasDraftsOrganisation', { organisationId }],
@@ -50,10 +69,17 @@ describe('the page of one drone', () => {
   });
 
   it('asks for the lists where it can be renewed [DCAL-12 DCAL-13]', async () => {
-    const { asked, end } = await open({ GetDronesIndividual: list(expiring), HasDraftsIndividual: none, GetDroneReferenceDataTypes: LISTS });
+    const { asked, end } = await open({
+      GetDronesIndividual: list(expiring),
+      HasDraftsIndividual: none,
+      GetDroneReferenceDataTypes: LISTS,
+    });
     expect(asked.at(-1)).toEqual([
       'GetDroneReferenceDataTypes',
-      { type: ['Drone Weight Class 2021'], code: ['DRONE_MANUFACTURER', 'DRONE_MODEL', 'DRONE_CATEGORY', 'DRONE_WEIGHT_CLASS'] },
+      {
+        type: ['Drone Weight Class 2021'],
+        code: ['DRONE_MANUFACTURER', 'DRONE_MODEL', 'DRONE_CATEGORY', 'DRONE_WEIGHT_CLASS'],
+      },
     ]);
     expect(end.context.lists?.weightClasses.map(({ name }) => name)).toEqual(['Class 1', 'Class 2']);
   });
@@ -62,7 +88,11 @@ describe('the page of one drone', () => {
     ['empty lists', {}],
     ['no lists', callFailure('GetDroneReferenceDataTypes', '')],
   ])('shows the drone with %s', async (_, GetDroneReferenceDataTypes) => {
-    const { end } = await open({ GetDronesIndividual: list(expiring), HasDraftsIndividual: none, GetDroneReferenceDataTypes });
+    const { end } = await open({
+      GetDronesIndividual: list(expiring),
+      HasDraftsIndividual: none,
+      GetDroneReferenceDataTypes,
+    });
     expect([end.hasTag('loaded'), end.context.lists]).toEqual([true, null]);
   });
 
@@ -73,7 +103,11 @@ describe('the page of one drone', () => {
   });
 
   it('de-registers the drone of the record, by its own id [DCAL-37]', async () => {
-    const { actor, asked } = await open({ GetDronesIndividual: list(current), HasDraftsIndividual: none, DeRegisterDrone: { wasSuccessful: true } });
+    const { actor, asked } = await open({
+      GetDronesIndividual: list(current),
+      HasDraftsIndividual: none,
+      DeRegisterDrone: { wasSuccessful: true },
+    });
     actor.send({ type: 'deregistration.requested' });
     actor.send({ type: 'deregistration.confirmed' });
     await waitFor(actor, (now) => now.matches('deregistered'));
@@ -86,14 +120,29 @@ describe('its address', () => {
   const params = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64');
 
   it('is read from the address: drone and origin, each by itself [DDET-01 DDET-02 DMAN-03]', () => {
-    const rpa = params({ casa_droneregistrationid: idOf('registration', 1), drone: { casa_droneid: idOf('drone', 1) } });
+    const rpa = params({
+      casa_droneregistrationid: idOf('registration', 1),
+      drone: { casa_droneid: idOf('drone', 1) },
+    });
     const hint = { registrationId: idOf('registration', 1), droneId: idOf('drone', 1) };
     const droneIn = SCREEN_LINKS.singleDrone.parse;
-    expect(droneIn({ rpa, params: params({ from: 'org', organisationId }) })).toEqual({ isOfOrganisation: true, hint, origin: 'org' });
+    expect(droneIn({ rpa, params: params({ from: 'org', organisationId }) })).toEqual({
+      isOfOrganisation: true,
+      hint,
+      origin: 'org',
+    });
     // By either: what names the organisation, or where the visitor came from.
     expect(droneIn({ rpa, casaorgid: organisationId })).toEqual({ isOfOrganisation: true, hint, origin: 'unknown' });
-    expect(droneIn({ params: params({ from: 'org' }) })).toEqual({ isOfOrganisation: true, hint: 'ORG.2', origin: 'org' });
+    expect(droneIn({ params: params({ from: 'org' }) })).toEqual({
+      isOfOrganisation: true,
+      hint: 'ORG.2',
+      origin: 'org',
+    });
     expect(droneIn({ rpa })).toEqual({ isOfOrganisation: false, hint, origin: 'unknown' });
-    expect(droneIn({ params: params({ from: 'ind' }) })).toEqual({ isOfOrganisation: false, hint: 'RPA.1', origin: 'ind' });
+    expect(droneIn({ params: params({ from: 'ind' }) })).toEqual({
+      isOfOrganisation: false,
+      hint: 'RPA.1',
+      origin: 'ind',
+    });
   });
 });

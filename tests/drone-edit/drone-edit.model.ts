@@ -4,7 +4,20 @@ import { SERIAL_PROBLEM } from '#rules/drones/drone-serial.rules.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';
 import { defineModel, done, failed } from '#support/model.ts';
-import { another, edited, fresh, known, light, notValid, outage, renewed, searched, serial, unsaid, unsearched } from './drone-edit.sample.ts';
+import {
+  another,
+  edited,
+  fresh,
+  known,
+  light,
+  notValid,
+  outage,
+  renewed,
+  searched,
+  serial,
+  unsaid,
+  unsearched,
+} from './drone-edit.sample.ts';
 
 const save = { type: 'drone.saved' } as const;
 const cancel = { type: 'editing.cancelled' } as const;
@@ -21,9 +34,17 @@ export const droneEditModel = defineModel({
   machine: droneEditMachine,
   inputs: { fresh, edited, searched, unsearched, light, renewed },
   cases: {
-    'drone.changed': [{ change: { serialNumber: '' } }, { change: { serialNumber: serial } }, { change: { noSerialNumber: true } }],
+    'drone.changed': [
+      { change: { serialNumber: '' } },
+      { change: { serialNumber: serial } },
+      { change: { noSerialNumber: true } },
+    ],
     'xstate.done.actor.searchSerialNumber': [known, notValid, another, outage, unsaid].map((output) => ({ output })),
-    'xstate.error.actor.searchSerialNumber': [{ error: searchFailed }, { error: searchedTooOften }, { error: exception }],
+    'xstate.error.actor.searchSerialNumber': [
+      { error: searchFailed },
+      { error: searchedTooOften },
+      { error: exception },
+    ],
   },
   serialize: ({ drone, problems, changed, refusals }) => [drone, Object.keys(problems), changed, refusals],
   // Each refusal is brought to notice; the third is like the second.
@@ -32,7 +53,11 @@ export const droneEditModel = defineModel({
     'whatever is typed is told to the form, and nothing else is': ({ steps }) =>
       steps.forEach(({ event, told }, i) => {
         const isTyped = event.type === 'drone.changed' && steps[i - 1]!.snapshot.matches('editing');
-        same(told.map((one) => one.event.type), isTyped ? ['editor.changed'] : [], 'told');
+        same(
+          told.map((one) => one.event.type),
+          isTyped ? ['editor.changed'] : [],
+          'told',
+        );
       }),
     'a drone is a draft for as long as it is edited, and none once it is saved [DREG-30 DREG-31]': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
@@ -45,28 +70,43 @@ export const droneEditModel = defineModel({
         const output = snapshot.output as { drone?: Readonly<Record<string, unknown>> } | undefined;
         if (!output?.drone) return;
         claim(event.type === 'drone.saved' || event.type.includes('searchSerialNumber'), `saved by ${event.type}`);
-        same([output.drone['modelUpdateRequired'], output.drone['serialNumberUpdateRequired']], [false, false], 'flags');
-        claim(output.drone['serialNumber'] !== '' || output.drone['noSerialNumber'] === true, 'saved without a serial number');
+        same(
+          [output.drone['modelUpdateRequired'], output.drone['serialNumberUpdateRequired']],
+          [false, false],
+          'flags',
+        );
+        claim(
+          output.drone['serialNumber'] !== '' || output.drone['noSerialNumber'] === true,
+          'saved without a serial number',
+        );
         claim(output.drone['manufacturerCode'] !== '', 'saved without what is required');
       }),
-    'a drone of the strict maker is saved only after it was looked up, where that is on, and no other is [DREG-32 DVAL-24 DVAL-25]': ({ input, steps }) =>
-      steps.forEach(({ snapshot, asked, event }, i) => {
-        const before = steps[i - 1]?.snapshot.context.drone;
-        const isStrict = input.serialSearch && before?.manufacturerCode.endsWith('0003') === true;
-        if (asked.some(({ src }) => src === 'searchSerialNumber')) claim(isStrict, 'looked up');
-        if (snapshot.status === 'done' && isStrict && event.type === 'drone.saved') claim(false, 'saved without a look');
-      }),
-    'a message shows for as long as its field is wrong and no longer, and none comes while somebody types [DVAL-57]': ({ steps }) =>
+    'a drone of the strict maker is saved only after it was looked up, where that is on, and no other is [DREG-32 DVAL-24 DVAL-25]':
+      ({ input, steps }) =>
+        steps.forEach(({ snapshot, asked, event }, i) => {
+          const before = steps[i - 1]?.snapshot.context.drone;
+          const isStrict = input.serialSearch && before?.manufacturerCode.endsWith('0003') === true;
+          if (asked.some(({ src }) => src === 'searchSerialNumber')) claim(isStrict, 'looked up');
+          if (snapshot.status === 'done' && isStrict && event.type === 'drone.saved')
+            claim(false, 'saved without a look');
+        }),
+    'a message shows for as long as its field is wrong and no longer, and none comes while somebody types [DVAL-57]': ({
+      steps,
+    }) =>
       steps.forEach(({ snapshot, event }, i) => {
         if (event.type !== 'drone.changed') return;
         const { problems, drone, facts } = snapshot.context;
         const before = steps[i - 1]!.snapshot.context.problems;
         const now = droneProblems(drone, facts);
         // What the register found of a number nobody else knows.
-        const wasAsked = steps.slice(0, i).some(({ event: earlier }) => earlier.type.endsWith('.actor.searchSerialNumber'));
-        const isSearched = wasAsked && [SERIAL_PROBLEM, WAIT].includes(problems.serialNumber ?? '') && now.serialNumber === undefined;
+        const wasAsked = steps
+          .slice(0, i)
+          .some(({ event: earlier }) => earlier.type.endsWith('.actor.searchSerialNumber'));
+        const isSearched =
+          wasAsked && [SERIAL_PROBLEM, WAIT].includes(problems.serialNumber ?? '') && now.serialNumber === undefined;
         const { serialNumber: _serial, ...rest } = problems;
-        for (const [field, text] of Object.entries(isSearched ? rest : problems)) same(text, now[field as keyof typeof now], field);
+        for (const [field, text] of Object.entries(isSearched ? rest : problems))
+          same(text, now[field as keyof typeof now], field);
         for (const field of Object.keys(before)) if (field in now) claim(field in problems, `${field} is still wrong`);
         for (const field of Object.keys(problems)) claim(field in before, `${field} was not refused`);
       }),
@@ -80,7 +120,8 @@ export const droneEditModel = defineModel({
         if (snapshot.status === 'done' && (snapshot.output as { cancelled?: true }).cancelled) {
           claim(event.type === 'discarding.confirmed' || !before!.context.changed, 'typed and gone');
         }
-        if (event.type === 'drone.saved' && snapshot.status === 'active') same(snapshot.context.drone, before!.context.drone, 'the drone');
+        if (event.type === 'drone.saved' && snapshot.status === 'active')
+          same(snapshot.context.drone, before!.context.drone, 'the drone');
       }),
     'each refusal counts, so that the summary is brought to notice again [DVAL-56]': ({ steps }) =>
       steps.forEach(({ snapshot, event }, i) => {
@@ -97,7 +138,8 @@ export const droneEditModel = defineModel({
   },
   scenarios: [
     {
-      title: 'an empty drone is refused with every field that is asked for and missing, the model only once its manufacturer is chosen, and mended one by one [DREG-32 DVAL-01 DVAL-14 DVAL-15 DVAL-16]',
+      title:
+        'an empty drone is refused with every field that is asked for and missing, the model only once its manufacturer is chosen, and mended one by one [DREG-32 DVAL-01 DVAL-14 DVAL-15 DVAL-16]',
       start: 'fresh',
       begins: 'editing',
       steps: [
@@ -108,18 +150,31 @@ export const droneEditModel = defineModel({
             context: {
               refusals: 1,
               problems: {
-                manufacturerCode: 'Please select an option', model: undefined, serialNumber: 'This field cannot be left blank',
-                intendedUse: 'Please select an option', registeredOverseas: 'Please select an option',
+                manufacturerCode: 'Please select an option',
+                model: undefined,
+                serialNumber: 'This field cannot be left blank',
+                intendedUse: 'Please select an option',
+                registeredOverseas: 'Please select an option',
               },
             },
           },
         ],
-        [change({ manufacturerCode: 'RPAMFR-0004' }), { context: { problems: { serialNumber: 'This field cannot be left blank' } } }],
+        [
+          change({ manufacturerCode: 'RPAMFR-0004' }),
+          { context: { problems: { serialNumber: 'This field cannot be left blank' } } },
+        ],
         [change({ modelCode: 'P-ONE' }), 'editing'],
         [change({ serialNumber: 'SN-1' }), { context: { problems: { intendedUse: 'Please select an option' } } }],
         [change({ intendedUse: 'commercial' }), 'editing'],
         [change({ registeredOverseas: 'no' }), 'editing'],
-        [save, { in: 'saved', asks: {}, output: { drone: { isDraft: false, manufacturerCode: 'RPAMFR-0004', serialNumber: 'SN-1' } } }],
+        [
+          save,
+          {
+            in: 'saved',
+            asks: {},
+            output: { drone: { isDraft: false, manufacturerCode: 'RPAMFR-0004', serialNumber: 'SN-1' } },
+          },
+        ],
       ],
     },
     {
@@ -137,7 +192,10 @@ export const droneEditModel = defineModel({
       steps: [
         [change({ manufacturerCode: 'RPAMFR-0003', serialNumber: 'CASA-77' }), 'editing'],
         [save, { in: 'editing', context: { problems: { serialNumber: SERIAL_PROBLEM } } }],
-        [change({ manufacturerCode: 'RPAMFR-0004' }), { in: 'editing', context: { problems: { serialNumber: undefined } } }],
+        [
+          change({ manufacturerCode: 'RPAMFR-0004' }),
+          { in: 'editing', context: { problems: { serialNumber: undefined } } },
+        ],
       ],
     },
     {
@@ -153,20 +211,30 @@ export const droneEditModel = defineModel({
       start: 'searched',
       steps: [
         [save, { in: 'searching', asks: { searchSerialNumber: { serialNumber: serial } } }],
-        [done('searchSerialNumber', known), { in: 'saved', output: { drone: { serialNumber: serial, isDraft: false } } }],
+        [
+          done('searchSerialNumber', known),
+          { in: 'saved', output: { drone: { serialNumber: serial, isDraft: false } } },
+        ],
       ],
     },
     {
-      title: 'one that is not valid, or is another one, is refused with the serial message, which goes with the number [DVAL-26 DVAL-21]',
+      title:
+        'one that is not valid, or is another one, is refused with the serial message, which goes with the number [DVAL-26 DVAL-21]',
       start: 'searched',
       steps: [
         [save, 'searching'],
-        [done('searchSerialNumber', notValid), { in: 'editing', context: { problems: { serialNumber: SERIAL_PROBLEM }, refusals: 1 } }],
+        [
+          done('searchSerialNumber', notValid),
+          { in: 'editing', context: { problems: { serialNumber: SERIAL_PROBLEM }, refusals: 1 } },
+        ],
         [change({ registeredOverseas: 'yes' }), { context: { problems: { serialNumber: SERIAL_PROBLEM } } }],
         [change({ serialNumber: '1581F123456788' }), 'editing'],
         [change({ serialNumber: serial }), 'editing'],
         [save, 'searching'],
-        [done('searchSerialNumber', another), { in: 'editing', context: { problems: { serialNumber: SERIAL_PROBLEM }, refusals: 2 } }],
+        [
+          done('searchSerialNumber', another),
+          { in: 'editing', context: { problems: { serialNumber: SERIAL_PROBLEM }, refusals: 2 } },
+        ],
       ],
     },
     {
@@ -174,27 +242,40 @@ export const droneEditModel = defineModel({
       start: 'searched',
       steps: [
         [save, 'searching'],
-        [done('searchSerialNumber', unsaid), { in: 'editing', context: { problems: { serialNumber: SERIAL_PROBLEM } } }],
+        [
+          done('searchSerialNumber', unsaid),
+          { in: 'editing', context: { problems: { serialNumber: SERIAL_PROBLEM } } },
+        ],
       ],
     },
     {
       title: 'an outage of the register blocks nobody [DVAL-27]',
       start: 'searched',
-      steps: [[save, 'searching'], [done('searchSerialNumber', outage), { in: 'saved', output: { drone: { serialNumber: serial } } }]],
+      steps: [
+        [save, 'searching'],
+        [done('searchSerialNumber', outage), { in: 'saved', output: { drone: { serialNumber: serial } } }],
+      ],
     },
     {
       title: 'neither does a call that is not answered [DVAL-27]',
       start: 'searched',
-      steps: [[save, 'searching'], [failed('searchSerialNumber', searchFailed), { in: 'saved', output: { drone: { isDraft: false } } }]],
+      steps: [
+        [save, 'searching'],
+        [failed('searchSerialNumber', searchFailed), { in: 'saved', output: { drone: { isDraft: false } } }],
+      ],
     },
     {
-      title: 'one that was asked for too often says how long to wait, keeps what is typed, and is asked for again by the next save',
+      title:
+        'one that was asked for too often says how long to wait, keeps what is typed, and is asked for again by the next save',
       start: 'searched',
       steps: [
         [save, 'searching'],
         [
           failed('searchSerialNumber', searchedTooOften),
-          { in: 'editing', context: { problems: { serialNumber: WAIT }, refusals: 1, drone: { serialNumber: serial } } },
+          {
+            in: 'editing',
+            context: { problems: { serialNumber: WAIT }, refusals: 1, drone: { serialNumber: serial } },
+          },
         ],
         [save, { in: 'searching', asks: { searchSerialNumber: { serialNumber: serial } } }],
         [done('searchSerialNumber', known), { in: 'saved', output: { drone: { serialNumber: serial } } }],
@@ -219,7 +300,13 @@ export const droneEditModel = defineModel({
       start: 'renewed',
       steps: [
         [change({ serialNumber: 'SN-2' }), 'editing'],
-        [save, { in: 'saved', output: { drone: { updatesSaved: true, modelUpdateRequired: false, serialNumberUpdateRequired: false } } }],
+        [
+          save,
+          {
+            in: 'saved',
+            output: { drone: { updatesSaved: true, modelUpdateRequired: false, serialNumberUpdateRequired: false } },
+          },
+        ],
       ],
     },
     {
@@ -233,6 +320,10 @@ export const droneEditModel = defineModel({
         [{ type: 'discarding.confirmed' }, { in: 'cancelled', output: { cancelled: true } }],
       ],
     },
-    { title: 'giving up an untouched drone asks nothing', start: 'fresh', steps: [[cancel, { in: 'cancelled', output: { cancelled: true } }]] },
+    {
+      title: 'giving up an untouched drone asks nothing',
+      start: 'fresh',
+      steps: [[cancel, { in: 'cancelled', output: { cancelled: true } }]],
+    },
   ],
 });

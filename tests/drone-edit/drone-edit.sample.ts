@@ -18,27 +18,55 @@ export const unsearched: Input = { ...searched, serialSearch: false };
 /** Recreational, 249 g. */
 export const light: Input = {
   ...fresh,
-  drone: droneOf({ manufacturerCode: 'RPAMFR-0003' }, { modelCode: 'D-MINI' }, { serialNumber: 'SN-1', intendedUse: 'recreational', registeredOverseas: 'no' }),
+  drone: droneOf(
+    { manufacturerCode: 'RPAMFR-0003' },
+    { modelCode: 'D-MINI' },
+    { serialNumber: 'SN-1', intendedUse: 'recreational', registeredOverseas: 'no' },
+  ),
 };
 /** The same in a renewal, where it is on record as that light and its number alone was found wrong. */
 export const lightOnRecord: Input = {
   ...light,
   isNew: false,
   serialSearch: false,
-  drone: { ...light.drone, droneId: 'd-1', droneRegistrationId: 'r-1', recordedModelCode: 'D-MINI', serialNumberUpdateRequired: true },
+  drone: {
+    ...light.drone,
+    droneId: 'd-1',
+    droneRegistrationId: 'r-1',
+    recordedModelCode: 'D-MINI',
+    serialNumberUpdateRequired: true,
+  },
   facts: { ...FACTS, variant: 'renewal', open: ['serialNumber'], lightOnRecord: true },
 };
 /** In a renewal, with what the regulator found wrong. */
 export const renewed: Input = {
   ...edited,
-  drone: { ...plainDrone, droneId: 'd-1', droneRegistrationId: 'r-1', modelUpdateRequired: true, serialNumberUpdateRequired: true },
+  drone: {
+    ...plainDrone,
+    droneId: 'd-1',
+    droneRegistrationId: 'r-1',
+    modelUpdateRequired: true,
+    serialNumberUpdateRequired: true,
+  },
   facts: { ...FACTS, variant: 'renewal' },
 };
 
 export const serial = '1581F123456789';
-export const known: SerialAnswer = { wasSuccessful: true, responseData: { serialNumber: serial.toLowerCase(), valid: true, apiFailure: false } };
-export const notValid: SerialAnswer = { wasSuccessful: true, responseData: { serialNumber: serial, valid: false, apiFailure: false } };
-export const another: SerialAnswer = { wasSuccessful: true, responseData: { serialNumber: '1581F999999999', valid: true, apiFailure: false } };
-export const outage: SerialAnswer = { wasSuccessful: true, responseData: { serialNumber: serial, valid: false, apiFailure: true } };
+export const known: SerialAnswer = {
+  wasSuccessful: true,
+  responseData: { serialNumber: serial.toLowerCase(), valid: true, apiFailure: false },
+};
+export const notValid: SerialAnswer = {
+  wasSuccessful: true,
+  responseData: { serialNumber: serial, valid: false, apiFailure: false },
+};
+export const another: SerialAnswer = {
+  wasSuccessful: true,
+  responseData: { serialNumber: '1581F999999999', valid: true, apiFailure: false },
+};
+export const outage: SerialAnswer = {
+  wasSuccessful: true,
+  responseData: { serialNumber: serial, valid: false, apiFailure: true },
+};
 /** Without a verdict and without an outage (DEC-23). */
 export const unsaid: SerialAnswer = { wasSuccessful: false, responseData: null };

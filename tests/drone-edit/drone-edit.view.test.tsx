@@ -13,29 +13,47 @@ import { edited, fresh, light, lightOnRecord, notValid, searched } from './drone
 
 const opened = (input: typeof fresh, events: Parameters<typeof play>[2] = []) => {
   const played = play(droneEditMachine, input, events);
-  show(<DroneEditView actor={played.actor as never} />, { external: { droneInformation: 'https://content.example/drones' } as never });
+  show(<DroneEditView actor={played.actor as never} />, {
+    external: { droneInformation: 'https://content.example/drones' } as never,
+  });
   return { drone: () => selectEditedDrone(played.actor.getSnapshot() as never) };
 };
 const field = (name: string | RegExp) => screen.getByLabelText(name);
 const choose = (name: string | RegExp, option: string) => fireEvent.change(field(name), { target: { value: option } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save drone' }));
-const optionsOf = (name: string) => within(field(name)).getAllByRole('option').map((option) => option.textContent);
+const optionsOf = (name: string) =>
+  within(field(name))
+    .getAllByRole('option')
+    .map((option) => option.textContent);
 
 describe('the fields of a drone', () => {
   it('follow from each other: the maker offers its own models, the model brings its class [DVAL-04 DVAL-48]', () => {
     const { drone } = opened(fresh);
     expect(screen.queryByLabelText('Model')).toBeNull();
     choose('Manufacturer', 'RPAMFR-0004');
-    expect(optionsOf('Model').filter((text) => text !== 'Please select')).toEqual(['Model P-ONE', 'Model P-HEAVY', 'Model P-TOP', 'Other']);
+    expect(optionsOf('Model').filter((text) => text !== 'Please select')).toEqual([
+      'Model P-ONE',
+      'Model P-HEAVY',
+      'Model P-TOP',
+      'Other',
+    ]);
     choose('Model', 'P-ONE');
     expect(screen.getByText('Up to 2000 g', { selector: 'strong' })).toBeTruthy();
-    expect(drone()).toMatchObject({ manufacturerCode: 'RPAMFR-0004', modelCode: 'P-ONE', suggestedWeightClassCode: 'RPAWC-00003' });
+    expect(drone()).toMatchObject({
+      manufacturerCode: 'RPAMFR-0004',
+      modelCode: 'P-ONE',
+      suggestedWeightClassCode: 'RPAWC-00003',
+    });
   });
 
   it('offer heavier classes than the assigned one, under the printed label and prompts [DVAL-48 DVAL-49 DVAL-50 DVAL-51]', () => {
     opened(edited);
     expect(optionsOf('Select a weightclass')).toEqual([
-      'Only select if assigned weight class is incorrect', 'Up to 7000 g', 'Up to 15000 g', 'Up to 25000 g', 'Up to 150000 g',
+      'Only select if assigned weight class is incorrect',
+      'Up to 7000 g',
+      'Up to 15000 g',
+      'Up to 25000 g',
+      'Up to 150000 g',
     ]);
     choose('Manufacturer', 'RPAMFR-0005');
     choose('Model', 'R-BARE');
@@ -58,7 +76,12 @@ describe('the fields of a drone', () => {
     choose('Select a weightclass', 'RPAWC-00007');
     expect([list().disabled, list().value, document.activeElement]).toEqual([true, 'RPAWC-00007', another()]);
     fireEvent.click(another()!);
-    expect([list().disabled, drone().selectedWeightClassCode, another(), document.activeElement]).toEqual([false, '', null, list()]);
+    expect([list().disabled, drone().selectedWeightClassCode, another(), document.activeElement]).toEqual([
+      false,
+      '',
+      null,
+      list(),
+    ]);
     choose('Select a weightclass', 'RPAWC-00007');
     screen.getByLabelText('Model').focus();
     choose('Model', 'P-HEAVY');
@@ -72,7 +95,9 @@ describe('the fields of a drone', () => {
     choose('Category', 'RPACAT-004');
     expect(screen.queryByLabelText('Select a weightclass')).toBeNull();
     expect(screen.getByText('Up to 150000 g', { selector: 'strong' })).toBeTruthy();
-    expect(screen.getByText(/up to 100 cubic metres counts as a medium drone, .* fee of 25 to 150 kg\. .* VH aircraft/)).toBeTruthy();
+    expect(
+      screen.getByText(/up to 100 cubic metres counts as a medium drone, .* fee of 25 to 150 kg\. .* VH aircraft/),
+    ).toBeTruthy();
   });
 
   it('let a drone have no serial number where its model allows it, which clears what was typed [DVAL-28 DVAL-29]', () => {
@@ -90,7 +115,11 @@ describe('the fields of a drone', () => {
   it('say how long a name and a serial number may be, as the check counts', () => {
     const { drone } = opened(fresh);
     choose('Manufacturer', OTHER_MANUFACTURER);
-    for (const [name, longest] of [['Name of the manufacturer', 50], ['Name of the model', 50], ['Serial number', 100]] as const) {
+    for (const [name, longest] of [
+      ['Name of the manufacturer', 50],
+      ['Name of the model', 50],
+      ['Serial number', 100],
+    ] as const) {
       const hint = document.getElementById(field(name).getAttribute('aria-describedby')!.split(' ')[0]!)!;
       expect(hint.textContent).toMatch(new RegExp(`Up to ${String(longest)} characters\\.$`));
       const typed = (length: number) => {
@@ -111,7 +140,11 @@ describe('the fields of a drone', () => {
   it('offer exactly two kinds of registration [DREG-07]', () => {
     opened(fresh);
     const group = screen.getByRole('group', { name: 'What will the drone be used for?' });
-    expect(within(group).getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual(['recreational', 'commercial']);
+    expect(
+      within(group)
+        .getAllByRole('radio')
+        .map((radio) => (radio as HTMLInputElement).value),
+    ).toEqual(['recreational', 'commercial']);
   });
 });
 
@@ -124,7 +157,11 @@ describe('a refused drone', () => {
     const summary = document.activeElement as HTMLElement;
     expect(within(summary).getByRole('heading').textContent).toBe('There was a problem with the form');
     expect(summary.textContent).toContain('Please check the form below and try again');
-    expect(within(summary).getAllByRole('link').map((link) => link.textContent)).toEqual([
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([
       'Manufacturer: Please select an option',
       'Serial number: This field cannot be left blank',
       'What will the drone be used for: Please select an option',
@@ -140,14 +177,18 @@ describe('a refused drone', () => {
   it('with a number that cannot be right leads to guidance about it [DVAL-21 DVAL-22]', () => {
     opened(searched, [{ type: 'drone.saved' }, done('searchSerialNumber', notValid)]);
     expect(document.getElementById('serialNumber-error')?.textContent).toContain(SERIAL_PROBLEM);
-    expect(screen.getByRole('link', { name: /How to find the serial number/ }).getAttribute('href')).toBe('https://content.example/drones');
+    expect(screen.getByRole('link', { name: /How to find the serial number/ }).getAttribute('href')).toBe(
+      'https://content.example/drones',
+    );
   });
 
   it('for its weight says that it needs no registration, before and after it is refused [DVAL-32 DVAL-33 DVAL-34]', () => {
     opened(light);
     expect(screen.getByRole('heading', { name: 'This drone does not need to be registered' })).toBeTruthy();
     save();
-    expect(within(document.activeElement as HTMLElement).getByRole('link').textContent).toMatch(/^You do not need to register recreational drones/);
+    expect(within(document.activeElement as HTMLElement).getByRole('link').textContent).toMatch(
+      /^You do not need to register recreational drones/,
+    );
     fireEvent.click(screen.getByRole('radio', { name: 'Commercial' }));
     expect(screen.queryByRole('heading', { name: 'This drone does not need to be registered' })).toBeNull();
     expect(screen.queryByText('There was a problem with the form')).toBeNull();
@@ -162,7 +203,9 @@ describe('a refused drone', () => {
 });
 
 describe('a long list', () => {
-  const models = Array.from({ length: 400 }, (_, at) => model('RPAMFR-0004', `P-${String(at)}`, { name: `Plain ${String(at)}` }));
+  const models = Array.from({ length: 400 }, (_, at) =>
+    model('RPAMFR-0004', `P-${String(at)}`, { name: `Plain ${String(at)}` }),
+  );
   const lists: DroneLists = { ...LISTS, models };
   const long = { ...edited, facts: { ...FACTS, lists }, drone: { ...edited.drone, modelCode: '' } };
 
@@ -186,7 +229,10 @@ describe('a long list', () => {
   });
 
   it('names the way on where nothing has these letters, and has it ready: one key chooses Other', () => {
-    const withOther = { ...lists, models: [...models, model('RPAMFR-0004', 'P-OTH', { name: 'Other', weight: null, weightClassCode: '' })] };
+    const withOther = {
+      ...lists,
+      models: [...models, model('RPAMFR-0004', 'P-OTH', { name: 'Other', weight: null, weightClassCode: '' })],
+    };
     const { drone } = opened({ ...long, facts: { ...FACTS, lists: withOther } });
     const combobox = screen.getByRole('combobox', { name: 'Model' });
     fireEvent.change(combobox, { target: { value: 'Prototype' } });
@@ -197,7 +243,9 @@ describe('a long list', () => {
   });
 
   it('promises no way on that is not accepted: Other is no model of DJI any more', () => {
-    const made = Array.from({ length: 20 }, (_, at) => model('RPAMFR-0003', `D-${String(at)}`, { name: `Strict ${String(at)}` }));
+    const made = Array.from({ length: 20 }, (_, at) =>
+      model('RPAMFR-0003', `D-${String(at)}`, { name: `Strict ${String(at)}` }),
+    );
     const strict = { ...LISTS, models: [...made, model('RPAMFR-0003', 'D-OTH', { name: 'Other' })] };
     opened({ ...long, facts: { ...FACTS, lists: strict }, drone: { ...long.drone, manufacturerCode: 'RPAMFR-0003' } });
     fireEvent.change(screen.getByRole('combobox', { name: 'Model' }), { target: { value: 'Prototype' } });

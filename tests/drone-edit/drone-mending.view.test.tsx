@@ -1,4 +1,7 @@
-/** The form of a drone that has to be updated: it asks for what is wrong, and tells beside that what stays (DREN-20, DREN-41). */
+/**
+ * The form of a drone that has to be updated: it asks for what is wrong, and tells beside that what stays (DREN-20,
+ * DREN-41).
+ */
 import '#support/dialog.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -13,18 +16,27 @@ import { FACTS, recorded } from '../drones/drones.sample.ts';
 const opened = (more: Partial<FormDrone>, recreational = true): void => {
   const drone = recorded({ modelUpdateRequired: true, ...more });
   const facts = { ...FACTS, recreational, variant: 'renewal' } as const;
-  const { actor } = play(droneEditMachine, { drone, facts: { ...facts, open: openFields(droneProblems(drone, facts)) }, serialSearch: false, isNew: false });
+  const { actor } = play(droneEditMachine, {
+    drone,
+    facts: { ...facts, open: openFields(droneProblems(drone, facts)) },
+    serialSearch: false,
+    isNew: false,
+  });
   show(<DroneEditView actor={actor as never} mending={{ why: 'Why', after: null, beside: null }} />);
 };
 const TOP = 'RPAWC-00007';
-const choose = (field: string, option: string) => fireEvent.change(screen.getByLabelText(field), { target: { value: option } });
+const choose = (field: string, option: string) =>
+  fireEvent.change(screen.getByLabelText(field), { target: { value: option } });
 const stays = () => screen.getByRole('region', { name: 'Stays as it is registered' }).textContent;
 const others = () => screen.queryByRole('button', { name: 'Edit other details' });
 
 it('says the class beside the model once another model changes it, and no longer that it stays [DVAL-48]', () => {
   opened({ modelCode: 'GONE' });
   choose('Model', 'P-ONE');
-  expect([stays(), screen.queryByLabelText('Select a weightclass')]).toEqual([expect.stringContaining('Weight classUp to 2000 g'), null]);
+  expect([stays(), screen.queryByLabelText('Select a weightclass')]).toEqual([
+    expect.stringContaining('Weight classUp to 2000 g'),
+    null,
+  ]);
   choose('Model', 'P-HEAVY');
   expect(stays()).not.toContain('Weight class');
   expect(screen.getByText('Up to 25000 g', { selector: 'strong' })).toBeTruthy();
@@ -33,7 +45,10 @@ it('says the class beside the model once another model changes it, and no longer
 
 it('… also where it was another as the form opened', () => {
   opened({ modelCode: 'GONE', selectedWeightClassCode: 'RPAWC-00005' });
-  expect([stays(), screen.getByLabelText<HTMLSelectElement>('Select a weightclass').value]).toEqual([expect.not.stringContaining('Weight class'), 'RPAWC-00005']);
+  expect([stays(), screen.getByLabelText<HTMLSelectElement>('Select a weightclass').value]).toEqual([
+    expect.not.stringContaining('Weight class'),
+    'RPAWC-00005',
+  ]);
 });
 
 it('has the way to a heavier class where all else is asked for already, and the focus in it then', () => {
@@ -59,7 +74,12 @@ it('asks for what a correction makes wrong elsewhere as well, and leads to it', 
 
 it('asks for the use of a recreational drone while that kind is not offered, and offers the other one (OP-D-08)', () => {
   opened({ intendedUse: 'recreational' }, false);
-  expect(screen.getAllByRole('radio').map((radio) => [radio.id, document.activeElement === radio])).toEqual([['intendedUse', true]]);
+  expect(screen.getAllByRole('radio').map((radio) => [radio.id, document.activeElement === radio])).toEqual([
+    ['intendedUse', true],
+  ]);
   fireEvent.click(screen.getByRole('radio', { name: 'Commercial' }));
-  expect([screen.queryByText(/Error:/), screen.getByRole<HTMLInputElement>('radio', { name: 'Commercial' }).checked]).toEqual([null, true]);
+  expect([
+    screen.queryByText(/Error:/),
+    screen.getByRole<HTMLInputElement>('radio', { name: 'Commercial' }).checked,
+  ]).toEqual([null, true]);
 });

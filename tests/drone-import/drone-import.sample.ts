@@ -6,28 +6,62 @@ import type { ImportFacts } from '#rules/drones/drone-import.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { LISTS, plain } from '../drones/drones.sample.ts';
 
-export const facts: ImportFacts = { lists: LISTS, registered: [{ droneId: 'd-9', serialNumber: 'TAKEN' }], recreational: true, productName: 'CASA' };
+export const facts: ImportFacts = {
+  lists: LISTS,
+  registered: [{ droneId: 'd-9', serialNumber: 'TAKEN' }],
+  recreational: true,
+  productName: 'CASA',
+};
 
 /** Cells of a drone that is in order. */
 export const cells = (more: Partial<DroneCells> = {}): DroneCells => ({
-  manufacturerCode: 'Plain', manufacturer: '', modelCode: 'Model P-ONE', model: '', categoryCode: '', weightClass: '', serialNumber: 'SN-1',
-  intendedUse: 'Commercial', registeredOverseas: 'No', ...more,
+  manufacturerCode: 'Plain',
+  manufacturer: '',
+  modelCode: 'Model P-ONE',
+  model: '',
+  categoryCode: '',
+  weightClass: '',
+  serialNumber: 'SN-1',
+  intendedUse: 'Commercial',
+  registeredOverseas: 'No',
+  ...more,
 });
 
 /** A row of the file; its serial number is its own. */
-export const row = (at: number, more: Partial<DroneCells> = {}): FileRow => ({ row: at, cells: cells({ serialNumber: `SN-${String(at)}`, ...more }) });
+export const row = (at: number, more: Partial<DroneCells> = {}): FileRow => ({
+  row: at,
+  cells: cells({ serialNumber: `SN-${String(at)}`, ...more }),
+});
 
 /** A row of the strict maker, whose serial numbers are looked up. */
-export const strict = (at: number): FileRow => row(at, { manufacturerCode: 'DJI', modelCode: 'Model D-AIR', serialNumber: `1581F1234567${String(at).padStart(2, '0')}` });
+export const strict = (at: number): FileRow =>
+  row(at, {
+    manufacturerCode: 'DJI',
+    modelCode: 'Model D-AIR',
+    serialNumber: `1581F1234567${String(at).padStart(2, '0')}`,
+  });
 
 export const file = (...rows: readonly FileRow[]): DroneFile => ({ kind: 'read', rows, ignored: [] });
 export const many = (count: number): FileRow[] => Array.from({ length: count }, (_, at) => row(at + 2));
 
 /** Drones that are in the application already. */
-export const listed = (count: number): FormDrone[] => Array.from({ length: count }, (_, at) => ({ ...plain(), id: at + 1, serialNumber: `OWN-${String(at + 1)}`, isDraft: false }));
+export const listed = (count: number): FormDrone[] =>
+  Array.from({ length: count }, (_, at) => ({
+    ...plain(),
+    id: at + 1,
+    serialNumber: `OWN-${String(at + 1)}`,
+    isDraft: false,
+  }));
 
-const start = (rows: readonly FileRow[], more: Partial<InputFrom<typeof droneImportMachine>> = {}): InputFrom<typeof droneImportMachine> => ({
-  facts, drones: [], serialSearch: true, found: { fileName: rows.length > 0 ? 'fleet.csv' : '', ignored: [], rows }, ...more,
+const start = (
+  rows: readonly FileRow[],
+  more: Partial<InputFrom<typeof droneImportMachine>> = {},
+): InputFrom<typeof droneImportMachine> => ({
+  facts,
+  drones: [],
+  serialSearch: true,
+  found: { fileName: rows.length > 0 ? 'fleet.csv' : '', ignored: [], rows },
+  ...more,
 });
 
 export const starts = {

@@ -20,7 +20,8 @@ export const searchedTooOften = { ...callFailure('SearchDroneSerialNumber', '', 
 
 const choose = { type: 'file.chosen', file: new Blob(['any']), name: 'fleet.csv' } as const;
 const submit = { type: 'rows.submitted' } as const;
-const change = (at: number, field: 'serialNumber' | 'manufacturerCode', text: string) => ({ type: 'cell.changed', row: at, field, text }) as const;
+const change = (at: number, field: 'serialNumber' | 'manufacturerCode', text: string) =>
+  ({ type: 'cell.changed', row: at, field, text }) as const;
 const remove = (at: number) => ({ type: 'row.removed', row: at }) as const;
 const judged = done('pause', undefined);
 const found = (answered: object) => done('searchSerialNumber', answered);
@@ -36,9 +37,24 @@ export const importScenarios: Told[] = [
     begins: 'choosing',
     steps: [
       [choose, { in: 'reading', asks: { readFile: { recreational: true } }, context: { fileName: 'fleet.csv' } }],
-      [done('readFile', { ...file(row(2), row(3)), ignored: ['Colour'] }), { in: 'judging', context: { ignored: ['Colour'], waiting: rowsOf(2, 3) } }],
-      [judged, { in: 'reviewing', context: { refusals: 0, rows: rowsOf(2, 3), waiting: rowsOf(), narrowed: null, openRows: [] } }],
-      [submit, { in: 'added', output: { drones: part({ id: 1, serialNumber: 'SN-2', isDraft: false }, { id: 2, serialNumber: 'SN-3' }) } }],
+      [
+        done('readFile', { ...file(row(2), row(3)), ignored: ['Colour'] }),
+        { in: 'judging', context: { ignored: ['Colour'], waiting: rowsOf(2, 3) } },
+      ],
+      [
+        judged,
+        {
+          in: 'reviewing',
+          context: { refusals: 0, rows: rowsOf(2, 3), waiting: rowsOf(), narrowed: null, openRows: [] },
+        },
+      ],
+      [
+        submit,
+        {
+          in: 'added',
+          output: { drones: part({ id: 1, serialNumber: 'SN-2', isDraft: false }, { id: 2, serialNumber: 'SN-3' }) },
+        },
+      ],
     ],
   },
   {
@@ -46,7 +62,10 @@ export const importScenarios: Told[] = [
     start: 'nothing',
     steps: [
       [choose, 'reading'],
-      [done('readFile', { kind: 'refused', problem: FILE_MESSAGES.empty }), { in: 'choosing', context: { refused: FILE_MESSAGES.empty, refusals: 1, fileName: '' } }],
+      [
+        done('readFile', { kind: 'refused', problem: FILE_MESSAGES.empty }),
+        { in: 'choosing', context: { refused: FILE_MESSAGES.empty, refusals: 1, fileName: '' } },
+      ],
       [choose, { in: 'reading', context: { refused: '' } }],
       [failed('readFile', exception), { in: 'choosing', context: { refused: FILE_MESSAGES.unread, refusals: 2 } }],
       [{ type: 'import.cancelled' }, { in: 'cancelled', output: { cancelled: true } }],
@@ -71,14 +90,18 @@ export const importScenarios: Told[] = [
     steps: [[failed('pause', exception), { in: 'reviewing', context: { waiting: rowsOf() } }]],
   },
   {
-    title: 'rows that are wrong are brought to notice when they are judged and when they are to be added, and mended in place',
+    title:
+      'rows that are wrong are brought to notice when they are judged and when they are to be added, and mended in place',
     start: 'wrong',
     steps: [
       [judged, { in: 'reviewing', context: { refusals: 1, narrowed: [3, 4], openRows: [3, 4] } }],
       [submit, { in: 'reviewing', context: { refusals: 2 } }],
       [change(3, 'serialNumber', 'SN-3'), { context: { narrowed: [3, 4], openRows: [3, 4] } }],
       [change(4, 'manufacturerCode', 'Plain'), 'reviewing'],
-      [submit, { in: 'added', output: { drones: part({ id: 1 }, { id: 2 }, { id: 3, manufacturerCode: 'RPAMFR-0004' }) } }],
+      [
+        submit,
+        { in: 'added', output: { drones: part({ id: 1 }, { id: 2 }, { id: 3, manufacturerCode: 'RPAMFR-0004' }) } },
+      ],
     ],
   },
   {
@@ -159,7 +182,12 @@ export const importScenarios: Told[] = [
   {
     title: 'an outage of the register blocks nobody, and neither does a call that is not answered [DVAL-27]',
     start: 'strict',
-    steps: [[judged, 'reviewing'], [submit, 'lookingUp'], [found(outage), 'lookingUp'], [failed('searchSerialNumber', searchFailed), 'added']],
+    steps: [
+      [judged, 'reviewing'],
+      [submit, 'lookingUp'],
+      [found(outage), 'lookingUp'],
+      [failed('searchSerialNumber', searchFailed), 'added'],
+    ],
   },
   {
     title: 'one that was asked for too often says how long to wait, and is asked for by the next try',
@@ -168,8 +196,14 @@ export const importScenarios: Told[] = [
       [judged, 'reviewing'],
       [submit, 'lookingUp'],
       [found(known(2)), 'lookingUp'],
-      [failed('searchSerialNumber', searchedTooOften), { in: 'reviewing', context: { refused: WAIT, refusals: 1, rows: rowsOf(2, 3, 4) } }],
-      [submit, { in: 'lookingUp', context: { refused: '' }, asks: { searchSerialNumber: { serialNumber: serialOf(4) } } }],
+      [
+        failed('searchSerialNumber', searchedTooOften),
+        { in: 'reviewing', context: { refused: WAIT, refusals: 1, rows: rowsOf(2, 3, 4) } },
+      ],
+      [
+        submit,
+        { in: 'lookingUp', context: { refused: '' }, asks: { searchSerialNumber: { serialNumber: serialOf(4) } } },
+      ],
       [{ type: 'lookup.stopped' }, { in: 'reviewing', context: { refused: '', refusals: 1 } }],
       [submit, 'lookingUp'],
       [failed('searchSerialNumber', searchedTooOften), { context: { refused: WAIT } }],
@@ -186,8 +220,17 @@ export const importScenarios: Told[] = [
   {
     title: 'nothing is looked up before the rest is in order',
     start: 'mixed',
-    steps: [[judged, 'reviewing'], [submit, { in: 'reviewing', asks: {}, context: { narrowed: [3], refusals: 2 } }]],
+    steps: [
+      [judged, 'reviewing'],
+      [submit, { in: 'reviewing', asks: {}, context: { narrowed: [3], refusals: 2 } }],
+    ],
   },
-  { title: 'before the date of the feature nothing is looked up [DVAL-24]', start: 'unsearched', steps: [[judged, 'reviewing'], [submit, { in: 'added', asks: {} }]] },
+  {
+    title: 'before the date of the feature nothing is looked up [DVAL-24]',
+    start: 'unsearched',
+    steps: [
+      [judged, 'reviewing'],
+      [submit, { in: 'added', asks: {} }],
+    ],
+  },
 ];
-

@@ -22,14 +22,20 @@ describe('rows with problems', () => {
   it('are listed in a summary that has the focus and leads to each cell, where it says the same', () => {
     opened(starts.wrong);
     const summary = document.activeElement as HTMLElement;
-    expect(within(summary).getAllByRole('link').map((one) => one.textContent)).toEqual([
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((one) => one.textContent),
+    ).toEqual([
       'Row 3, Serial number: This field cannot be left blank',
       'Row 4, Manufacturer: “Plane” is not in the list. Check the spelling. If it is not in the list, enter Other here and its name under Name of the manufacturer',
     ]);
     fireEvent.click(link(/^Row 3/));
     const cell = document.activeElement as HTMLInputElement;
     expect([cell, cell.getAttribute('aria-invalid')]).toEqual([screen.getByLabelText('Serial number, row 3'), 'true']);
-    expect(document.getElementById(cell.getAttribute('aria-describedby')!)!.textContent).toBe('Error: This field cannot be left blank');
+    expect(document.getElementById(cell.getAttribute('aria-describedby')!)!.textContent).toBe(
+      'Error: This field cannot be left blank',
+    );
   });
 
   it('go with a discarded file, and the focus goes to the field for another one', () => {
@@ -53,7 +59,10 @@ describe('rows with problems', () => {
     fireEvent.change(screen.getByLabelText('Serial number, row 3'), { target: { value: 'SN-3' } });
     expect(screen.getByText('1 of 3 rows has problems.')).toBeTruthy();
     press('Add 3 drones to the application');
-    expect([actor.getSnapshot().status, document.activeElement!.textContent]).toEqual(['active', expect.stringContaining('You cannot add these drones yet')]);
+    expect([actor.getSnapshot().status, document.activeElement!.textContent]).toEqual([
+      'active',
+      expect.stringContaining('You cannot add these drones yet'),
+    ]);
     fireEvent.change(screen.getByLabelText('Manufacturer, row 4'), { target: { value: 'plain' } });
     expect(screen.queryByText('You cannot add these drones yet')).toBeNull();
     expect(screen.getByText('No errors in 3 rows.')).toBeTruthy();
@@ -68,7 +77,11 @@ describe('rows with problems', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Manufacturer, row 2'));
     fireEvent.change(screen.getByLabelText('Serial number, row 2'), { target: { value: 'SN-3' } });
     press(/^Add 2 drones/);
-    expect(within(document.activeElement as HTMLElement).getAllByRole('link').map((one) => one.textContent)).toEqual([
+    expect(
+      within(document.activeElement as HTMLElement)
+        .getAllByRole('link')
+        .map((one) => one.textContent),
+    ).toEqual([
       'Row 2, Serial number: An RPA with these details already exists (row 3)',
       'Row 3, Serial number: An RPA with these details already exists (row 2)',
     ]);
@@ -84,8 +97,12 @@ describe('a list that is longer than there is room', () => {
   it('says so, offers the others as a file with every cell, and keeps the first ones', () => {
     const actor = opened(starts.tight);
     expect(screen.getByText(/can take 2 more drones, but the file has 1 too many/)).toBeTruthy();
-    const rest = decodeURIComponent(link('Download the other drone (CSV)').getAttribute('href')!.split(',').slice(1).join(','));
-    expect(rest).toBe('\uFEFFManufacturer,Name of the manufacturer,Model,Name of the model,Category,Weight class,Serial number,Use,Registered overseas\r\nPlain,,Model P-ONE,,,,SN-4,Commercial,No\r\n');
+    const rest = decodeURIComponent(
+      link('Download the other drone (CSV)').getAttribute('href')!.split(',').slice(1).join(','),
+    );
+    expect(rest).toBe(
+      '\uFEFFManufacturer,Name of the manufacturer,Model,Name of the model,Category,Weight class,Serial number,Use,Registered overseas\r\nPlain,,Model P-ONE,,,,SN-4,Commercial,No\r\n',
+    );
     press('Add 3 drones to the application');
     expect(document.activeElement!.textContent).toContain('Too many drones for this application');
     press('Keep only the first 2 rows');
@@ -104,9 +121,14 @@ describe('choosing a file', () => {
   });
 
   it('says at the field and in a summary why a file was not taken', () => {
-    opened(starts.nothing, [{ type: 'file.chosen', file: new Blob(), name: 'x.csv' }, done('readFile', { kind: 'refused', problem: 'The file is empty.' })]);
+    opened(starts.nothing, [
+      { type: 'file.chosen', file: new Blob(), name: 'x.csv' },
+      done('readFile', { kind: 'refused', problem: 'The file is empty.' }),
+    ]);
     expect(document.activeElement!.textContent).toContain('We could not use this file');
     fireEvent.click(link('The file is empty.'));
-    expect(document.getElementById(document.activeElement!.getAttribute('aria-describedby')!.split(' ')[1]!)!.textContent).toBe('Error: The file is empty.');
+    expect(
+      document.getElementById(document.activeElement!.getAttribute('aria-describedby')!.split(' ')[1]!)!.textContent,
+    ).toBe('Error: The file is empty.');
   });
 });

@@ -9,7 +9,15 @@ import { LISTS } from '../drones/drones.sample.ts';
 import { drone, idOf, moment, periods } from '../drone-detail/drone-detail.sample.ts';
 
 it('begins with the mark of UTF-8, and every line ends as RFC 4180 says', () => {
-  expect(csvFile(['A', 'B'], [['1', ''], ['Zoë', '東京']])).toBe('\uFEFFA,B\r\n1,\r\nZoë,東京\r\n');
+  expect(
+    csvFile(
+      ['A', 'B'],
+      [
+        ['1', ''],
+        ['Zoë', '東京'],
+      ],
+    ),
+  ).toBe('\uFEFFA,B\r\n1,\r\nZoë,東京\r\n');
 });
 
 it.each([
@@ -39,13 +47,30 @@ it.each([
 ])('writes %j as %j', (text, cell) => expect(csvFile(['H'], [[text]])).toBe(`\uFEFFH\r\n${cell}\r\n`));
 
 const drones = [
-  drone(1, '2026-12-01', { drone: { product_droneid: 'd', product_serialnumber: 'SN-1', product_isregisteredoverseas: 1 } }),
-  drone(2, '2026-11-20', { reftype: { product_name: 'Recreational' }, manufacturer: { product_name: 'Other' }, drone: { product_droneid: 'd', product_serialnumber: '-7A', product_manufacturer: 'Own, "Kite"', product_model: 'K' }, model: { product_name: 'Other' } }),
+  drone(1, '2026-12-01', {
+    drone: { product_droneid: 'd', product_serialnumber: 'SN-1', product_isregisteredoverseas: 1 },
+  }),
+  drone(2, '2026-11-20', {
+    reftype: { product_name: 'Recreational' },
+    manufacturer: { product_name: 'Other' },
+    drone: {
+      product_droneid: 'd',
+      product_serialnumber: '-7A',
+      product_manufacturer: 'Own, "Kite"',
+      product_model: 'K',
+    },
+    model: { product_name: 'Other' },
+  }),
   drone(3, null),
-  drone(4, '2027-06-01', { manufacturer: { product_name: 'Home built' }, model: null, drone: { product_droneid: 'd', product_serialnumber: null, product_model: 'Kite' } }),
+  drone(4, '2027-06-01', {
+    manufacturer: { product_name: 'Home built' },
+    model: null,
+    drone: { product_droneid: 'd', product_serialnumber: null, product_model: 'Kite' },
+  }),
 ];
 const ids = (...numbers: number[]) => numbers.map((number) => idOf('registration', number));
-const file = (wanted: readonly string[], updates: readonly string[] | null = null) => dronesCsv(drones, wanted, { periods, moment, updates }).slice(1).trimEnd().split('\r\n');
+const file = (wanted: readonly string[], updates: readonly string[] | null = null) =>
+  dronesCsv(drones, wanted, { periods, moment, updates }).slice(1).trimEnd().split('\r\n');
 
 it('has a row for each drone that is wanted, in that order, with its day as in ISO 8601 and its state', () => {
   expect(file([...ids(2, 1), 'gone'])).toEqual([
@@ -58,20 +83,50 @@ it('has a row for each drone that is wanted, in that order, with its day as in I
 
 it('is a file that the portal reads again: each drone with what it is registered as, and nothing wrong with it', () => {
   // It is taken apart by the library that takes apart the files of people.
-  const { data } = parse<string[]>(dronesCsv(drones, ids(1, 2, 3, 4), { periods, moment, updates: null }).slice(1).trimEnd());
+  const { data } = parse<string[]>(
+    dronesCsv(drones, ids(1, 2, 3, 4), { periods, moment, updates: null })
+      .slice(1)
+      .trimEnd(),
+  );
   const read = fileRows(data, true);
   if (read.kind === 'refused') throw new Error(read.problem);
-  const judged = read.rows.map((row) => judgedRow(row, { lists: LISTS, registered: [], recreational: true, productName: 'CASA' }));
+  const judged = read.rows.map((row) =>
+    judgedRow(row, { lists: LISTS, registered: [], recreational: true, productName: 'CASA' }),
+  );
   expect(judged.map(({ problems }) => problems)).toEqual([{}, {}, {}, {}]);
-  expect(judged.map(({ drone: { manufacturerCode, manufacturer, modelCode, model } }) => [manufacturerCode, manufacturer, modelCode, model])).toEqual([
-    ['RPAMFR-0004', '', 'P-ONE', ''], ['RPAMFR-0002', 'Own, "Kite"', '', 'K'], ['RPAMFR-0004', '', 'P-ONE', ''], ['RPAMFR-0001', '', '', 'Kite'],
+  expect(
+    judged.map(({ drone: { manufacturerCode, manufacturer, modelCode, model } }) => [
+      manufacturerCode,
+      manufacturer,
+      modelCode,
+      model,
+    ]),
+  ).toEqual([
+    ['RPAMFR-0004', '', 'P-ONE', ''],
+    ['RPAMFR-0002', 'Own, "Kite"', '', 'K'],
+    ['RPAMFR-0004', '', 'P-ONE', ''],
+    ['RPAMFR-0001', '', '', 'Kite'],
   ]);
-  expect(judged.map(({ drone: { serialNumber, noSerialNumber, intendedUse, registeredOverseas } }) => [serialNumber, noSerialNumber, intendedUse, registeredOverseas])).toEqual([
-    ['SN-1', false, 'commercial', 'yes'], ['-7A', false, 'recreational', 'no'], ['SN-3', false, 'commercial', 'no'], ['', true, 'commercial', 'no'],
+  expect(
+    judged.map(({ drone: { serialNumber, noSerialNumber, intendedUse, registeredOverseas } }) => [
+      serialNumber,
+      noSerialNumber,
+      intendedUse,
+      registeredOverseas,
+    ]),
+  ).toEqual([
+    ['SN-1', false, 'commercial', 'yes'],
+    ['-7A', false, 'recreational', 'no'],
+    ['SN-3', false, 'commercial', 'no'],
+    ['', true, 'commercial', 'no'],
   ]);
   expect(read.ignored).toEqual(['Drone', 'Expiry date', 'Status', 'Updates required']);
 });
 
 it('says which have to be updated once that is known', () => {
-  expect(file(ids(1, 3), ids(1)).slice(1).map((line) => line.split(',').at(-1))).toEqual(['Yes', 'No']);
+  expect(
+    file(ids(1, 3), ids(1))
+      .slice(1)
+      .map((line) => line.split(',').at(-1)),
+  ).toEqual(['Yes', 'No']);
 });

@@ -2,7 +2,18 @@ import { droneListMachine } from '#machines/drone-list.machine.ts';
 import { exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';
 import { defineModel, done, failed } from '#support/model.ts';
-import { drones, fees, fewer, noLists, one, organisation, organisationId, person, two, update } from './drone-list.sample.ts';
+import {
+  drones,
+  fees,
+  fewer,
+  noLists,
+  one,
+  organisation,
+  organisationId,
+  person,
+  two,
+  update,
+} from './drone-list.sample.ts';
 
 const listed = (of: typeof drones) => ({ type: 'drones.listed' as const, drones: of });
 const file = (...ids: string[]) => ({ type: 'file.requested' as const, ids });
@@ -21,21 +32,34 @@ export const droneListModel = defineModel({
     'drones.listed': [listed(drones), listed(fewer)],
     'file.requested': [file(one, two), file(two)],
     'choice.changed': [choice('2 drones selected'), choice('')],
-    'xstate.done.actor.findUpdates': [{ output: { updates: [update(one)], fees } }, { output: { updates: [], fees: null } }],
+    'xstate.done.actor.findUpdates': [
+      { output: { updates: [update(one)], fees } },
+      { output: { updates: [], fees: null } },
+    ],
     'xstate.error.actor.findUpdates': [{ error: noLists }, { error: exception }],
     'xstate.done.actor.saveFile': [{ output: undefined }],
     'xstate.error.actor.saveFile': [{ error: exception }],
   },
-  serialize: ({ organisationId: id, drones: of, updates, wanted, chosen, told }) => ({ id, of: of.length, updates, wanted, chosen, told }),
+  serialize: ({ organisationId: id, drones: of, updates, wanted, chosen, told }) => ({
+    id,
+    of: of.length,
+    updates,
+    wanted,
+    chosen,
+    told,
+  }),
   invariants: {
     'what has to be updated is that of the list that shows, and of no list before': ({ input, steps }) => {
       let last: unknown = [];
       steps.forEach(({ asked, event, snapshot }) => {
         if (event.type === 'drones.listed') last = event['drones'];
-        for (const { src, input: given } of asked) if (src === 'findUpdates') same(given, { organisationId: input.organisationId, drones: last }, 'asked');
+        for (const { src, input: given } of asked)
+          if (src === 'findUpdates') same(given, { organisationId: input.organisationId, drones: last }, 'asked');
         same(snapshot.context.drones, last, 'drones');
-        if (event.type === 'drones.listed') same([snapshot.context.updates, snapshot.context.fees], [null, null], 'updates and fees of a list before');
-        if (event.type === 'xstate.done.actor.findUpdates') same({ updates: snapshot.context.updates, fees: snapshot.context.fees }, event['output'], 'updates and fees');
+        if (event.type === 'drones.listed')
+          same([snapshot.context.updates, snapshot.context.fees], [null, null], 'updates and fees of a list before');
+        if (event.type === 'xstate.done.actor.findUpdates')
+          same({ updates: snapshot.context.updates, fees: snapshot.context.fees }, event['output'], 'updates and fees');
       });
     },
     'each list that comes in is judged, and what failed is judged again when somebody asks': ({ steps }) =>
@@ -43,7 +67,9 @@ export const droneListModel = defineModel({
         const isAsked = asked.some(({ src }) => src === 'findUpdates');
         same(isAsked, event.type === 'drones.listed' || event.type === 'updates.requested', `asked at ${event.type}`);
       }),
-    'what is told of those that are chosen is the last of it, and after a telling nothing is told for a while': ({ steps }) => {
+    'what is told of those that are chosen is the last of it, and after a telling nothing is told for a while': ({
+      steps,
+    }) => {
       let [last, told, isRecent]: [unknown, unknown, boolean] = ['', '', false];
       steps.forEach(({ event, snapshot }) => {
         if (event.type === 'choice.changed') {
@@ -57,9 +83,12 @@ export const droneListModel = defineModel({
     },
     'a failure is said, and has a way on': ({ steps }) =>
       steps.forEach(({ event, snapshot }) => {
-        if (event.type === 'xstate.error.actor.findUpdates') claim(snapshot.hasTag('unknown') && snapshot.can({ type: 'updates.requested' }), 'no way on');
-        if (event.type === 'xstate.error.actor.saveFile') claim(snapshot.hasTag('notMade') && snapshot.can(file(one)), 'no way on');
-        if (event.type === 'xstate.done.actor.saveFile') claim(snapshot.hasTag('made') && !snapshot.hasTag('notMade'), 'not said');
+        if (event.type === 'xstate.error.actor.findUpdates')
+          claim(snapshot.hasTag('unknown') && snapshot.can({ type: 'updates.requested' }), 'no way on');
+        if (event.type === 'xstate.error.actor.saveFile')
+          claim(snapshot.hasTag('notMade') && snapshot.can(file(one)), 'no way on');
+        if (event.type === 'xstate.done.actor.saveFile')
+          claim(snapshot.hasTag('made') && !snapshot.hasTag('notMade'), 'not said');
       }),
     'the file has what was asked for last, in its order': ({ steps }) => {
       let wanted: unknown = [];
@@ -81,7 +110,11 @@ export const droneListModel = defineModel({
     updates: { shows: [] },
     'updates.waiting': { shows: [CHECKING], hides: [NOTICE, UNKNOWN, NONE] },
     'updates.checking': { shows: [CHECKING], hides: [NOTICE, UNKNOWN, NONE] },
-    'updates.known': { shows: ({ updates }: { readonly updates: readonly unknown[] | null }) => (updates?.length ? ['1 drone needs updating', 'Show it'] : [NONE]), hides: [UNKNOWN, CHECKING] },
+    'updates.known': {
+      shows: ({ updates }: { readonly updates: readonly unknown[] | null }) =>
+        updates?.length ? ['1 drone needs updating', 'Show it'] : [NONE],
+      hides: [UNKNOWN, CHECKING],
+    },
     'updates.unknown': { shows: [UNKNOWN, 'Check again'], hides: [CHECKING, NONE], tags: ['unknown'] },
     file: { shows: [/Download this list/] },
     'file.none': { shows: [], hides: [FAILED, 'We have downloaded the file.'] },
@@ -103,8 +136,14 @@ export const droneListModel = defineModel({
         [choice('1 drone selected'), { in: 'choice.told', context: { told: '1 drone selected' } }],
         [choice('2 drones selected'), { in: 'choice.told', context: { told: '1 drone selected' } }],
         [choice('3 drones selected'), { in: 'choice.told', context: { told: '1 drone selected' } }],
-        [{ type: 'xstate.after.betweenTellings.droneList.choice.told' }, { in: 'choice.told', context: { told: '3 drones selected' } }],
-        [{ type: 'xstate.after.betweenTellings.droneList.choice.told' }, { in: 'choice.quiet', context: { told: '3 drones selected' } }],
+        [
+          { type: 'xstate.after.betweenTellings.droneList.choice.told' },
+          { in: 'choice.told', context: { told: '3 drones selected' } },
+        ],
+        [
+          { type: 'xstate.after.betweenTellings.droneList.choice.told' },
+          { in: 'choice.quiet', context: { told: '3 drones selected' } },
+        ],
         [choice(''), { in: 'choice.told', context: { told: '' } }],
       ],
     },
@@ -113,9 +152,26 @@ export const droneListModel = defineModel({
       start: 'person',
       begins: { in: 'updates.waiting' },
       steps: [
-        [listed(drones), { in: 'updates.checking', context: { drones, updates: null }, asks: { findUpdates: { organisationId: '', drones } } }],
-        [done('findUpdates', { updates: [update(one)], fees }), { in: 'updates.known', context: { updates: [update(one)], fees } }],
-        [listed(fewer), { in: 'updates.checking', context: { updates: null, fees: null }, asks: { findUpdates: { organisationId: '', drones: fewer } } }],
+        [
+          listed(drones),
+          {
+            in: 'updates.checking',
+            context: { drones, updates: null },
+            asks: { findUpdates: { organisationId: '', drones } },
+          },
+        ],
+        [
+          done('findUpdates', { updates: [update(one)], fees }),
+          { in: 'updates.known', context: { updates: [update(one)], fees } },
+        ],
+        [
+          listed(fewer),
+          {
+            in: 'updates.checking',
+            context: { updates: null, fees: null },
+            asks: { findUpdates: { organisationId: '', drones: fewer } },
+          },
+        ],
         [done('findUpdates', { updates: [], fees: {} }), { in: 'updates.known', context: { updates: [], fees: {} } }],
       ],
     },
@@ -125,7 +181,10 @@ export const droneListModel = defineModel({
       steps: [
         [listed(drones), 'updates.checking'],
         [failed('findUpdates', noLists), { in: 'updates.unknown', tags: ['unknown'], context: { updates: null } }],
-        [{ type: 'updates.requested' }, { in: 'updates.checking', untagged: ['unknown'], asks: { findUpdates: { drones, organisationId } } }],
+        [
+          { type: 'updates.requested' },
+          { in: 'updates.checking', untagged: ['unknown'], asks: { findUpdates: { drones, organisationId } } },
+        ],
         [failed('findUpdates', exception), 'updates.unknown'],
         [listed(fewer), { in: 'updates.checking', asks: { findUpdates: { drones: fewer, organisationId } } }],
       ],
@@ -136,11 +195,32 @@ export const droneListModel = defineModel({
       steps: [
         [listed(drones), 'file.none'],
         [done('findUpdates', { updates: [update(one)], fees }), 'file.none'],
-        [file(two), { in: 'file.making', tags: ['making'], asks: { saveFile: { drones, wanted: [two], updates: [update(one)] } } }],
+        [
+          file(two),
+          {
+            in: 'file.making',
+            tags: ['making'],
+            asks: { saveFile: { drones, wanted: [two], updates: [update(one)] } },
+          },
+        ],
         [done('saveFile', undefined), { in: 'file.made', tags: ['made'] }],
-        [file(one, two), { in: 'file.making', untagged: ['made'], asks: { saveFile: { drones, wanted: [one, two], updates: [update(one)] } } }],
+        [
+          file(one, two),
+          {
+            in: 'file.making',
+            untagged: ['made'],
+            asks: { saveFile: { drones, wanted: [one, two], updates: [update(one)] } },
+          },
+        ],
         [failed('saveFile', exception), { in: 'file.notMade', tags: ['notMade'] }],
-        [file(one), { in: 'file.making', untagged: ['notMade'], asks: { saveFile: { drones, wanted: [one], updates: [update(one)] } } }],
+        [
+          file(one),
+          {
+            in: 'file.making',
+            untagged: ['notMade'],
+            asks: { saveFile: { drones, wanted: [one], updates: [update(one)] } },
+          },
+        ],
       ],
     },
   ],

@@ -9,7 +9,10 @@ export const fewer = [drone(2, '2027-06-01')];
 export const person = { organisationId: '' };
 export const organisation = { organisationId };
 export const noLists = callFailure('GetDroneReferenceDataTypes', '');
-export const [one, two] = drones.map(({ product_droneregistrationid }) => product_droneregistrationid) as [string, string];
+export const [one, two] = drones.map(({ product_droneregistrationid }) => product_droneregistrationid) as [
+  string,
+  string,
+];
 export const fees = { [one]: 4000, [two]: null };
 
 /** What a drone is found to lack. */

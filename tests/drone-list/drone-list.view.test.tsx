@@ -11,9 +11,14 @@ const listed = { type: 'drones.listed', drones } as const;
 
 it('leads to exactly the drones that need an update, and from there back to all', () => {
   const listAddress = listAddressOf();
-  const { actor } = play(droneListMachine, person, [listed, done('findUpdates', { updates: [update(one), update(two)], fees: null })]);
+  const { actor } = play(droneListMachine, person, [
+    listed,
+    done('findUpdates', { updates: [update(one), update(two)], fees: null }),
+  ]);
   show(<UpdatesNotice actor={actor} isDue />, { listAddress });
-  expect(screen.getByRole('region', { name: 'Drones that need updating' }).textContent).toContain('2 drones need updating before they can be renewed.');
+  expect(screen.getByRole('region', { name: 'Drones that need updating' }).textContent).toContain(
+    '2 drones need updating before they can be renewed.',
+  );
   fireEvent.click(screen.getByRole('link', { name: 'Show them' }));
   expect(listAddress.asked()).toEqual({ find: '', show: ['updates'] });
   // A search among them hides some: the way leads to all of them again.

@@ -17,15 +17,24 @@ const settings = settingsOf({ [gate('Recreational Drone')]: '01/01/2020' });
 const wired = (answer: (call: string) => unknown = () => LISTS, capabilities: object | null = null) => {
   const { connection, made } = connectionOf(answer);
   const saved = vi.fn<(file: Blob, name: string) => void>();
-  const session = { connection, settings: () => settings, clock: () => ({ moment: () => moment }), configuration: () => capabilities && { capabilities, product: { displayName: 'CASA' } } };
+  const session = {
+    connection,
+    settings: () => settings,
+    clock: () => ({ moment: () => moment }),
+    configuration: () => capabilities && { capabilities, product: { displayName: 'CASA' } },
+  };
   const actors = wireDroneList(session as unknown as Parameters<typeof wireDroneList>[0], saved).implementations.actors;
-  const ask = (name: 'findUpdates' | 'saveFile', input: object) => toPromise(createActor(actors[name] as unknown as PromiseActorLogic<unknown, object>, { input }).start());
+  const ask = (name: 'findUpdates' | 'saveFile', input: object) =>
+    toPromise(createActor(actors[name] as unknown as PromiseActorLogic<unknown, object>, { input }).start());
   return { ask, saved, made };
 };
 
 it('asks for nothing where no drone is due: only what is renewed has to be updated', async () => {
   const { ask, made } = wired();
-  expect(await ask('findUpdates', { organisationId: '', drones: [drone(1, '2027-06-01')] })).toEqual({ updates: [], fees: {} });
+  expect(await ask('findUpdates', { organisationId: '', drones: [drone(1, '2027-06-01')] })).toEqual({
+    updates: [],
+    fees: {},
+  });
   expect(made).toEqual([]);
 });
 
@@ -56,16 +65,38 @@ it('saves what is wanted under the day', async () => {
 
 describe('drones that were updated from the list', () => {
   const UNKNOWN = 'The manufacturer does not know this serial number: check it';
-  const named = { manufacturer: { product_name: 'Name of RPAMFR-0004' }, model: { product_name: 'Name of P-ONE' }, category: { product_name: 'Name of RPACAT-001' } };
+  const named = {
+    manufacturer: { product_name: 'Name of RPAMFR-0004' },
+    model: { product_name: 'Name of P-ONE' },
+    category: { product_name: 'Name of RPACAT-001' },
+  };
   const wrong = (n: number) => {
     const record = drone(n, '2026-12-01', named);
-    return drone(n, '2026-12-01', { ...named, drone: { ...record.drone, product_serialnumbervalidationstatus: 852_460_002 } });
+    return drone(n, '2026-12-01', {
+      ...named,
+      drone: { ...record.drone, product_serialnumbervalidationstatus: 852_460_002 },
+    });
   };
-  const corrected = (droneRegistrationId: string) => ({ droneRegistrationId, manufacturerCode: 'RPAMFR-0004', modelCode: 'P-ONE', serialNumber: 'NEW', updatesSaved: true });
-  const kept = (formData: object) => ({ autosave: { formData: toBase64Json({ formData }), revision: 1, savedAt: '2026-11-21T00:00:00Z' }, aside: null });
+  const corrected = (droneRegistrationId: string) => ({
+    droneRegistrationId,
+    manufacturerCode: 'RPAMFR-0004',
+    modelCode: 'P-ONE',
+    serialNumber: 'NEW',
+    updatesSaved: true,
+  });
+  const kept = (formData: object) => ({
+    autosave: { formData: toBase64Json({ formData }), revision: 1, savedAt: '2026-11-21T00:00:00Z' },
+    aside: null,
+  });
   const found = async (answer: () => unknown, capabilities: object = { autosave: true }) => {
-    const { ask, made } = wired((call) => (call === 'AutosaveLoad' ? answer() : call === 'GetRateCards' ? { value: rates } : LISTS), capabilities);
-    const { updates, fees } = (await ask('findUpdates', { organisationId, drones: [wrong(1), wrong(2)] })) as FoundOfDue;
+    const { ask, made } = wired(
+      (call) => (call === 'AutosaveLoad' ? answer() : call === 'GetRateCards' ? { value: rates } : LISTS),
+      capabilities,
+    );
+    const { updates, fees } = (await ask('findUpdates', {
+      organisationId,
+      drones: [wrong(1), wrong(2)],
+    })) as FoundOfDue;
     return { updates, fees, asked: made.filter(({ name }) => name === 'AutosaveLoad').map(({ body }) => body) };
   };
 
@@ -74,7 +105,10 @@ describe('drones that were updated from the list', () => {
     ['outside of the renewal that was opened since', { holdsEveryDrone: true, drones: [], aside: [corrected(one)] }],
   ])('say so, as long as what was made of them is kept %s [DREN-45 DREN-64]', async (_where, formData) => {
     const { updates, fees, asked } = await found(() => kept(formData));
-    expect(updates).toEqual([{ id: one, reason: null }, { id: two, reason: UNKNOWN }]);
+    expect(updates).toEqual([
+      { id: one, reason: null },
+      { id: two, reason: UNKNOWN },
+    ]);
     // What is updated costs what its renewal will ask; the other cannot be renewed yet.
     expect(fees).toEqual({ [one]: 4000, [two]: 0 });
     expect(asked).toEqual([{ key: `RPA Renewal|${organisationId}|` }]);
@@ -84,16 +118,25 @@ describe('drones that were updated from the list', () => {
     ['nothing is kept', () => ({ autosave: null, aside: null })],
     ['what is kept cannot be read', () => ({ autosave: { formData: '?', revision: 1, savedAt: '' }, aside: null })],
     ['the call failed', () => Promise.reject(new Error('offline'))],
-    ['what was typed is no better', () => kept({ holdsEveryDrone: true, drones: [{ ...corrected(one), serialNumber: 'SN-1' }] })],
+    [
+      'what was typed is no better',
+      () => kept({ holdsEveryDrone: true, drones: [{ ...corrected(one), serialNumber: 'SN-1' }] }),
+    ],
   ])('say what is wrong where %s', async (_what, answer) => {
     const { updates } = await found(answer);
-    expect(updates).toEqual([{ id: one, reason: UNKNOWN }, { id: two, reason: UNKNOWN }]);
+    expect(updates).toEqual([
+      { id: one, reason: UNKNOWN },
+      { id: two, reason: UNKNOWN },
+    ]);
   });
 
   it('are not asked for where the regulator keeps nothing, nor where no drone has to be updated', async () => {
     expect((await found(() => kept({ drones: [] }), {})).asked).toEqual([]);
     const { ask, made } = wired(() => LISTS, { autosave: true });
-    expect(await ask('findUpdates', { organisationId, drones: [drone(1, '2026-12-01', named)] })).toHaveProperty('updates', []);
+    expect(await ask('findUpdates', { organisationId, drones: [drone(1, '2026-12-01', named)] })).toHaveProperty(
+      'updates',
+      [],
+    );
     expect(made.map(({ name }) => name)).not.toContain('AutosaveLoad');
   });
 });

@@ -9,7 +9,13 @@ function View({ actor }: { readonly actor: ActorRefFrom<typeof droneRegistration
   return (
     <>
       <h1>Drone registration</h1>
-      <RegistrationContent actor={actor} organisationId="" holder={{ name: 'Zoe Singh', arn: '712345' }} isQuiet onSave={() => undefined} />
+      <RegistrationContent
+        actor={actor}
+        organisationId=""
+        holder={{ name: 'Zoe Singh', arn: '712345' }}
+        isQuiet
+        onSave={() => undefined}
+      />
     </>
   );
 }

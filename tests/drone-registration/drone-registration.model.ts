@@ -12,7 +12,11 @@ export const droneRegistrationModel = defineModel({
   machine: droneRegistrationMachine,
   inputs: contents,
   cases: {
-    'xstate.done.actor.droneEdit': [{ output: { drone: saved(1) } }, { output: { cancelled: true, changed: false } }, { output: { cancelled: true, changed: true } }],
+    'xstate.done.actor.droneEdit': [
+      { output: { drone: saved(1) } },
+      { output: { cancelled: true, changed: false } },
+      { output: { cancelled: true, changed: true } },
+    ],
     'xstate.error.actor.droneEdit': [{ error: exception }],
     'xstate.done.actor.droneImport': [{ output: { drones: [saved(7), saved(8)] } }, { output: { cancelled: true } }],
     'xstate.error.actor.droneImport': [{ error: exception }],
@@ -31,19 +35,25 @@ export const droneRegistrationModel = defineModel({
     declaration: context.declaration,
   }),
   // The data that it depends on changes only after a submit, at the list.
-  filterEvents: ({ value }, event) => event.type !== 'reference.renewed' || (typeof value === 'object' && 'listing' in value),
+  filterEvents: ({ value }, event) =>
+    event.type !== 'reference.renewed' || (typeof value === 'object' && 'listing' in value),
   invariants: {
-    'nothing is said to be complete without the declaration, without a drone, or without its fee [DVAL-30 DVAL-35 DREG-06]': ({ steps }) =>
-      steps.forEach(({ told, snapshot: { context } }) => {
-        const sent = told.find(({ event }) => event.type === 'content.submitted');
-        if (!sent) return;
-        same(context.declaration, true, 'declaration');
-        const form = sent.event['payload'] as { drones: { fee: number | null; isDraft: boolean }[]; totalAmount: number; declaration: boolean };
-        same([form.drones.length > 0, form.declaration], [true, true], 'form');
-        const sum = form.drones.reduce((all, { fee }) => all + Math.round((fee ?? Number.NaN) * 100), 0);
-        same(sum / 100, form.totalAmount, 'the total is the sum of the fees');
-        same(sent.event['costs'], form.totalAmount > 0, 'costs');
-      }),
+    'nothing is said to be complete without the declaration, without a drone, or without its fee [DVAL-30 DVAL-35 DREG-06]':
+      ({ steps }) =>
+        steps.forEach(({ told, snapshot: { context } }) => {
+          const sent = told.find(({ event }) => event.type === 'content.submitted');
+          if (!sent) return;
+          same(context.declaration, true, 'declaration');
+          const form = sent.event['payload'] as {
+            drones: { fee: number | null; isDraft: boolean }[];
+            totalAmount: number;
+            declaration: boolean;
+          };
+          same([form.drones.length > 0, form.declaration], [true, true], 'form');
+          const sum = form.drones.reduce((all, { fee }) => all + Math.round((fee ?? Number.NaN) * 100), 0);
+          same(sum / 100, form.totalAmount, 'the total is the sum of the fees');
+          same(sent.event['costs'], form.totalAmount > 0, 'costs');
+        }),
     'a drone leaves the list only by a confirmed removal [DREG-38]': ({ steps }) =>
       steps.forEach(({ snapshot, event }, i) => {
         const before = steps[i - 1]?.snapshot.context.drones.length ?? 0;
@@ -62,15 +72,39 @@ export const droneRegistrationModel = defineModel({
   },
   expectations: {
     arriving: { shows: [] },
-    beginning: { shows: ['Begin drone registration', 'Zoe Singh', '712345', /Step 1 of 3/], hides: [{ role: 'button', name: 'Save and exit' }] },
-    editing: { shows: ['Drone details', 'Save and exit', /Step 2 of 3/], hides: ['Begin drone registration', 'Total to pay'] },
+    beginning: {
+      shows: ['Begin drone registration', 'Zoe Singh', '712345', /Step 1 of 3/],
+      hides: [{ role: 'button', name: 'Save and exit' }],
+    },
+    editing: {
+      shows: ['Drone details', 'Save and exit', /Step 2 of 3/],
+      hides: ['Begin drone registration', 'Total to pay'],
+    },
     'editing.typing': { shows: [], hides: ['Go back'] },
     'editing.asking': {
       shows: ({ edited }: { readonly edited: EditedDrone | null }) =>
-        edited?.before === null ? ['You have not saved this drone. Save it, leave it out, or go back?', 'Save with this drone', 'Save without this drone', 'Go back'] : ['You have not saved your changes to this drone. Save them, leave them out, or go back?', 'Save with these changes', 'Save without these changes', 'Go back'],
+        edited?.before === null
+          ? [
+              'You have not saved this drone. Save it, leave it out, or go back?',
+              'Save with this drone',
+              'Save without this drone',
+              'Go back',
+            ]
+          : [
+              'You have not saved your changes to this drone. Save them, leave them out, or go back?',
+              'Save with these changes',
+              'Save without these changes',
+              'Go back',
+            ],
     },
-    importing: { shows: ['Drones from a file', 'Save and exit', /Step 2 of 3/], hides: ['Begin drone registration', 'Total to pay'] },
-    listing: { shows: ['Drones in this application', 'Total to pay', 'Add drone', 'Declaration', /Step 3 of 3/], hides: ['Begin drone registration'] },
+    importing: {
+      shows: ['Drones from a file', 'Save and exit', /Step 2 of 3/],
+      hides: ['Begin drone registration', 'Total to pay'],
+    },
+    listing: {
+      shows: ['Drones in this application', 'Total to pay', 'Add drone', 'Declaration', /Step 3 of 3/],
+      hides: ['Begin drone registration'],
+    },
     'listing.reading': { shows: [], hides: ['Keep drone'] },
     'listing.confirming': { shows: ['Remove drone', 'Keep drone'], tags: ['asking'] },
   },

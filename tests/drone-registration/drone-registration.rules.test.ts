@@ -20,7 +20,18 @@ import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { sydney } from '#support/moments.ts';
 import { gate, settingsOf } from '#support/settings.ts';
 import { dji } from '../drones/drones.sample.ts';
-import { atList, draftOfOne, facts, free, full, many, nothing, saved, typedDraft, typing } from './drone-registration.sample.ts';
+import {
+  atList,
+  draftOfOne,
+  facts,
+  free,
+  full,
+  many,
+  nothing,
+  saved,
+  typedDraft,
+  typing,
+} from './drone-registration.sample.ts';
 
 const recreational = (id: number, more: Partial<FormDrone> = {}) => saved(id, { intendedUse: 'recreational', ...more });
 const off = { ...facts, recreational: false };
@@ -48,8 +59,13 @@ describe('opening an application', () => {
   });
 
   it('opens where a file is chosen when that was asked for, and goes on with what was found otherwise', () => {
-    expect(openedRegistration(nothing, facts, FILE)).toEqual({ drones: [], edited: null, imported: { fileName: '', ignored: [], rows: [] } });
-    for (const found of [draftOfOne, typedDraft, atList]) expect(openedRegistration(found, facts, FILE)).toEqual(openedRegistration(found, facts, PLAIN));
+    expect(openedRegistration(nothing, facts, FILE)).toEqual({
+      drones: [],
+      edited: null,
+      imported: { fileName: '', ignored: [], rows: [] },
+    });
+    for (const found of [draftOfOne, typedDraft, atList])
+      expect(openedRegistration(found, facts, FILE)).toEqual(openedRegistration(found, facts, PLAIN));
   });
 
   it('opens at a new drone where all are saved, with the next number [DREG-14]', () => {
@@ -59,7 +75,11 @@ describe('opening an application', () => {
 
   it('opens at the first unsaved drone, with what it was before [DREG-14]', () => {
     const { drones, edited } = openedRegistration(typedDraft, facts, PLAIN);
-    expect([edited?.drone.serialNumber, edited?.before?.serialNumber, drones.map(({ serialNumber }) => serialNumber)]).toEqual(['SN', 'SN-2', ['SN-1', 'SN-2']]);
+    expect([
+      edited?.drone.serialNumber,
+      edited?.before?.serialNumber,
+      drones.map(({ serialNumber }) => serialNumber),
+    ]).toEqual(['SN', 'SN-2', ['SN-1', 'SN-2']]);
   });
 
   it('takes an unsaved drone without anything before it for a new one', () => {
@@ -71,15 +91,22 @@ describe('opening an application', () => {
   it('opens at the list with a hundred drones, after a card problem, and where the person was [DREG-14 DREG-06]', () => {
     expect(openedRegistration(full, facts, PLAIN).edited).toBeNull();
     expect(openedRegistration(draftOfOne, facts, LIST).edited).toBeNull();
-    expect(openedRegistration(typedDraft, facts, LIST)).toMatchObject({ edited: null, drones: [{ id: 1 }, { id: 2, isDraft: true }] });
+    expect(openedRegistration(typedDraft, facts, LIST)).toMatchObject({
+      edited: null,
+      drones: [{ id: 1 }, { id: 2, isDraft: true }],
+    });
     expect(openedRegistration(atList, facts, PLAIN).edited).toBeNull();
     expect(openedRegistration({ ...atList, source: 'draft' }, facts, PLAIN).edited).not.toBeNull();
   });
 
   it('judges saved drones by what is known today: one that was registered meanwhile has to be updated [DVAL-18]', () => {
     const registered = [{ droneId: 'd-9', serialNumber: 'sn-1' }];
-    expect(openedRegistration(draftOfOne, { ...facts, registered }, LIST).drones).toMatchObject([{ serialNumberUpdateRequired: true }]);
-    expect(openedRegistration(draftOfOne, facts, LIST).drones).toMatchObject([{ serialNumberUpdateRequired: false, modelUpdateRequired: false }]);
+    expect(openedRegistration(draftOfOne, { ...facts, registered }, LIST).drones).toMatchObject([
+      { serialNumberUpdateRequired: true },
+    ]);
+    expect(openedRegistration(draftOfOne, facts, LIST).drones).toMatchObject([
+      { serialNumberUpdateRequired: false, modelUpdateRequired: false },
+    ]);
   });
 
   it('keeps a recreational drone before its date, to be updated, and makes it commercial when it is edited [DREG-08]', () => {
@@ -94,13 +121,19 @@ describe('opening an application', () => {
 describe('the drones', () => {
   it('are numbered on, and a saved one takes its own place', () => {
     expect(addedDrone([saved(3), saved(7)], facts).drone.id).toBe(8);
-    expect(withDrone([saved(1), saved(2)], saved(1, { serialNumber: 'N' })).map(({ serialNumber }) => serialNumber)).toEqual(['N', 'SN-2']);
+    expect(
+      withDrone([saved(1), saved(2)], saved(1, { serialNumber: 'N' })).map(({ serialNumber }) => serialNumber),
+    ).toEqual(['N', 'SN-2']);
     expect(ids(withDrone([saved(1)], saved(2)))).toEqual([1, 2]);
   });
 
   it('are judged among the others, never against themselves [DVAL-17]', () => {
     expect(ids(droneFactsFor([saved(1), saved(2)], saved(2), facts).others)).toEqual([1]);
-    expect(droneFactsFor([], saved(1), facts)).toMatchObject({ variant: 'registration', productName: 'CASA', recreational: true });
+    expect(droneFactsFor([], saved(1), facts)).toMatchObject({
+      variant: 'registration',
+      productName: 'CASA',
+      recreational: true,
+    });
   });
 
   it('a new one is untouched until something is entered', () => {
@@ -113,16 +146,31 @@ describe('the drones', () => {
 describe('the list', () => {
   it('has a recreational and a commercial table, and the first only while it is offered or needed [DREG-15 DREG-08]', () => {
     const tables = registrationTables([saved(1), recreational(2)], facts);
-    expect(tables.map(({ title, rows }) => [title, rows.map(({ id }) => id)])).toEqual([['Recreational drones', [2]], ['Commercial drones', [1]]]);
+    expect(tables.map(({ title, rows }) => [title, rows.map(({ id }) => id)])).toEqual([
+      ['Recreational drones', [2]],
+      ['Commercial drones', [1]],
+    ]);
     expect(registrationTables([saved(1)], facts).map(({ id }) => id)).toEqual(['recreational', 'commercial']);
     expect(registrationTables([saved(1)], off).map(({ id }) => id)).toEqual(['commercial']);
     expect(registrationTables([recreational(1)], off).map(({ id }) => id)).toEqual(['recreational', 'commercial']);
   });
 
   it('names a drone, its class and its fee, and puts first what has to be done first [DREG-33]', () => {
-    const rows = registrationTables([saved(1), saved(2, { serialNumberUpdateRequired: true }), saved(3, { registeredOverseas: 'yes' })], off)[0]!.rows;
-    expect(rows.map(({ id, fee, updatesRequired }) => [id, fee, updatesRequired])).toEqual([[2, 0, true], [1, 4000, false], [3, 5000, false]]);
-    expect(rows[1]).toMatchObject({ name: 'Plain Model P-ONE', serialNumber: 'SN-1', weightClass: 'Up to 2000 g', overseas: false });
+    const rows = registrationTables(
+      [saved(1), saved(2, { serialNumberUpdateRequired: true }), saved(3, { registeredOverseas: 'yes' })],
+      off,
+    )[0]!.rows;
+    expect(rows.map(({ id, fee, updatesRequired }) => [id, fee, updatesRequired])).toEqual([
+      [2, 0, true],
+      [1, 4000, false],
+      [3, 5000, false],
+    ]);
+    expect(rows[1]).toMatchObject({
+      name: 'Plain Model P-ONE',
+      serialNumber: 'SN-1',
+      weightClass: 'Up to 2000 g',
+      overseas: false,
+    });
   });
 
   it.each([
@@ -149,8 +197,18 @@ describe('sending', () => {
     ['no drone', [], true, { kind: 'noDrone' }],
     ['a hundred', many(100), true, null],
     ['one more', many(101), true, { kind: 'tooMany' }],
-    ['unsaved and flagged drones', [saved(1), typing, saved(3, { modelUpdateRequired: true })], true, { kind: 'updates', ids: [2, 3] }],
-    ['one that is too light', [recreational(1, { suggestedWeightClassCode: 'RPAWC-00001' })], true, { kind: 'updates', ids: [1] }],
+    [
+      'unsaved and flagged drones',
+      [saved(1), typing, saved(3, { modelUpdateRequired: true })],
+      true,
+      { kind: 'updates', ids: [2, 3] },
+    ],
+    [
+      'one that is too light',
+      [recreational(1, { suggestedWeightClassCode: 'RPAWC-00001' })],
+      true,
+      { kind: 'updates', ids: [1] },
+    ],
     ['nothing in the way', [saved(1)], true, null],
   ])('%s [DVAL-30 DVAL-31 DVAL-35 DREG-06]', (_what, drones, declared, problem) => {
     expect(sendingProblem(drones, declared, facts)).toEqual(problem);
@@ -164,7 +222,10 @@ describe('sending', () => {
     expect(registrationForm([saved(1), recreational(2)], facts)).toMatchObject({
       declaration: true,
       totalAmount: 60,
-      drones: [{ id: 1, fee: 40, formCode: 'DRONE_R_COM', isDraft: false }, { id: 2, fee: 20, formCode: 'DRONE_R_REC' }],
+      drones: [
+        { id: 1, fee: 40, formCode: 'DRONE_R_COM', isDraft: false },
+        { id: 2, fee: 20, formCode: 'DRONE_R_REC' },
+      ],
     });
   });
 });
@@ -176,36 +237,67 @@ describe('keeping', () => {
   it('keeps the drone that is being typed among the others, as a draft, and what it was before [DREG-30 DREG-27 DENT-27]', () => {
     const kept = registrationToKeep(registration, { ...saved(2), serialNumber: 'half', isDraft: false }, facts);
     const back = readStoredDrones(JSON.parse(JSON.stringify(dronesToKeep(head, kept))))!;
-    expect(back.drones).toMatchObject([{ id: 1, isDraft: false }, { id: 2, serialNumber: 'half', isDraft: true }]);
+    expect(back.drones).toMatchObject([
+      { id: 1, isDraft: false },
+      { id: 2, serialNumber: 'half', isDraft: true },
+    ]);
     expect(back).toMatchObject({ before: { id: 2, serialNumber: 'SN-2' }, attemptKey: 'k-1', more: { at: 'edit' } });
-    expect(openedRegistration({ ...back, source: 'autosave' }, facts, PLAIN)).toMatchObject({ edited: { drone: { serialNumber: 'half' } } });
+    expect(openedRegistration({ ...back, source: 'autosave' }, facts, PLAIN)).toMatchObject({
+      edited: { drone: { serialNumber: 'half' } },
+    });
   });
 
   it('keeps everything that a drone has', () => {
     const drone = { ...dji(), id: 1, isDraft: false };
     const kept = registrationToKeep({ drones: [drone], edited: null, imported: null }, null, facts);
-    expect(readStoredDrones(JSON.parse(JSON.stringify(dronesToKeep(head, kept))))!.drones).toEqual([{ ...drone, manufacturer: 'DJI', model: 'Model D-AIR' }]);
+    expect(readStoredDrones(JSON.parse(JSON.stringify(dronesToKeep(head, kept))))!.drones).toEqual([
+      { ...drone, manufacturer: 'DJI', model: 'Model D-AIR' },
+    ]);
   });
 
   it('keeps where the person was, and nothing of a new drone without anything in it', () => {
-    expect(registrationToKeep({ drones: [saved(1)], edited: null, imported: null }, null, facts)).toMatchObject({ more: { at: 'list' }, before: null });
-    const blank = registrationToKeep({ drones: [saved(1)], edited: addedDrone([saved(1)], facts), imported: null }, null, facts);
+    expect(registrationToKeep({ drones: [saved(1)], edited: null, imported: null }, null, facts)).toMatchObject({
+      more: { at: 'list' },
+      before: null,
+    });
+    const blank = registrationToKeep(
+      { drones: [saved(1)], edited: addedDrone([saved(1)], facts), imported: null },
+      null,
+      facts,
+    );
     expect([blank.drones.length, blank.more]).toEqual([1, { at: 'edit' }]);
   });
 
   it('writes a draft as every form does, without a declaration [DCAL-29 DENT-31]', () => {
     expect(dronesToKeep(head, { drones: [], before: null })).toMatchObject({
-      name: 'RPA Registration', orgid: 'o-1', organisationArn: '100200', version: '01', formData: { drones: [], declaration: false },
+      name: 'RPA Registration',
+      orgid: 'o-1',
+      organisationArn: '100200',
+      version: '01',
+      formData: { drones: [], declaration: false },
     });
   });
 
-  it.each([null, 1, 'x', {}, { formData: null }, { formData: {} }, { formData: { drones: {} } }])('reads no application out of %j', (content) => {
-    expect(readStoredDrones(content)).toBeNull();
-  });
+  it.each([null, 1, 'x', {}, { formData: null }, { formData: {} }, { formData: { drones: {} } }])(
+    'reads no application out of %j',
+    (content) => {
+      expect(readStoredDrones(content)).toBeNull();
+    },
+  );
 
   it('reads what the server keeps of a submitted application, and what others wrote, without believing numbers or keys', () => {
-    const read = readStoredDrones({ formData: { drones: [{ id: 1 }, { id: 1 }, 'x', null, { serialNumber: 'S' }], before: 'x', declaration: true, totalAmount: 40 }, attemptKey: 5 })!;
+    const read = readStoredDrones({
+      formData: {
+        drones: [{ id: 1 }, { id: 1 }, 'x', null, { serialNumber: 'S' }],
+        before: 'x',
+        declaration: true,
+        totalAmount: 40,
+      },
+      attemptKey: 5,
+    })!;
     expect([ids(read.drones), read.before, read.attemptKey, read.more]).toEqual([[1, 2, 3], null, null, {}]);
-    expect(readStoredDrones({ formData: { drones: [{ id: 4 }, { id: 2 }] }, attemptKey: 'k'.repeat(201) })).toMatchObject({ drones: [{ id: 4 }, { id: 2 }], attemptKey: null });
+    expect(
+      readStoredDrones({ formData: { drones: [{ id: 4 }, { id: 2 }] }, attemptKey: 'k'.repeat(201) }),
+    ).toMatchObject({ drones: [{ id: 4 }, { id: 2 }], attemptKey: null });
   });
 });

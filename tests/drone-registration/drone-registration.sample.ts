@@ -14,18 +14,35 @@ import { LISTS, plain } from '../drones/drones.sample.ts';
 export const organisationId = '7c2d1f6e-9a40-4b7e-8f15-3d2a6b90c1e4';
 
 /** Class 3, commercial, local: $40.00. */
-export const saved = (id: number, more: Partial<FormDrone> = {}): FormDrone => ({ ...plain(), id, serialNumber: `SN-${String(id)}`, isDraft: false, ...more });
+export const saved = (id: number, more: Partial<FormDrone> = {}): FormDrone => ({
+  ...plain(),
+  id,
+  serialNumber: `SN-${String(id)}`,
+  isDraft: false,
+  ...more,
+});
 export const free = saved(1, { suggestedWeightClassCode: 'RPAWC-00002', recordedWeightClassCode: 'RPAWC-00002' });
 export const typing = saved(2, { isDraft: true, serialNumber: 'SN' });
 export const many = (count: number): FormDrone[] => Array.from({ length: count }, (_, at) => saved(at + 1));
 
-export const facts: RegistrationFacts = { lists: LISTS, rates, registered: [], recreational: true, productName: 'CASA' };
+export const facts: RegistrationFacts = {
+  lists: LISTS,
+  rates,
+  registered: [],
+  recreational: true,
+  productName: 'CASA',
+};
 export const factsWithoutRates: RegistrationFacts = { ...facts, rates: [] };
 
 const empty: FoundRegistration = { drones: [], before: null, more: {}, source: 'nowhere' };
 export const nothing = empty;
 export const draftOfOne: FoundRegistration = { ...empty, drones: [saved(1)], source: 'draft' };
-export const typedDraft: FoundRegistration = { ...empty, drones: [saved(1), typing], before: saved(2), source: 'draft' };
+export const typedDraft: FoundRegistration = {
+  ...empty,
+  drones: [saved(1), typing],
+  before: saved(2),
+  source: 'draft',
+};
 /** Paid for, with its notice on the way. */
 export const paidDraft: FoundRegistration = { ...draftOfOne, isPaid: true };
 /** Kept at the list when the time ran out. */
@@ -37,7 +54,10 @@ export const receipt = { reference: 'RR-ABC123', receivedAt: '2026-11-21T00:00:0
 /** What becomes of a submit. */
 export const registered: SubmissionEvent = { type: 'submission.received', receipt };
 export const toPay: SubmissionEvent = { type: 'submission.toBePaid' };
-export const refused: SubmissionEvent = { type: 'submission.refused', failure: callFailure('droneSubmission', '', 'e', 400) };
+export const refused: SubmissionEvent = {
+  type: 'submission.refused',
+  failure: callFailure('droneSubmission', '', 'e', 400),
+};
 /** An answer that says no has no cause. */
 export const notRegistered: SubmissionEvent = { type: 'submission.refused', failure: null };
 export const otherDrones: SubmissionEvent = { type: 'submission.earlier', receipt };
@@ -49,7 +69,12 @@ export const draftGone = callFailure('LoadDraft', 'FL.1a', 'a', 200);
 export const saveRefused = callFailure('SaveDraft', 'FS.1a');
 export const ratesRefused = callFailure('GetRateCards', 'RC.1e');
 
-const verdict = (of: CardPaymentResult['verdict'], customRef = 'c-1'): CardPaymentResult => ({ verdict: of, customRef, failure: null, told: null });
+const verdict = (of: CardPaymentResult['verdict'], customRef = 'c-1'): CardPaymentResult => ({
+  verdict: of,
+  customRef,
+  failure: null,
+  told: null,
+});
 export const paid = verdict('paid');
 export const declined = verdict('refused');
 export const forged = verdict('untrusted');
@@ -58,7 +83,11 @@ export const unchecked: CardPaymentResult = { ...forged, failure: callFailure('v
 
 /** Ways into what is filled in. */
 const content = (found: FoundRegistration, more: object = {}): InputFrom<typeof droneRegistrationMachine> => ({
-  about: { serialSearch: true, fromFile: false }, reference: facts, found, isUnpaid: false, ...more,
+  about: { serialSearch: true, fromFile: false },
+  reference: facts,
+  found,
+  isUnpaid: false,
+  ...more,
 });
 export const contents = {
   empty: content(nothing),
@@ -70,16 +99,40 @@ export const contents = {
   unpaid: content(draftOfOne, { isUnpaid: true }),
   unrated: content(atList, { reference: factsWithoutRates }),
   full: content(full),
-  imports: content({ ...draftOfOne, more: { import: { fileName: 'fleet.csv', ignored: [], rows: [[2, 'Plain', '', 'Model P-ONE', '', '', '', 'SN-9', 'Commercial', 'No']] } } }),
+  imports: content({
+    ...draftOfOne,
+    more: {
+      import: {
+        fileName: 'fleet.csv',
+        ignored: [],
+        rows: [[2, 'Plain', '', 'Model P-ONE', '', '', '', 'SN-9', 'Commercial', 'No']],
+      },
+    },
+  }),
   pair: content({ ...atList, drones: many(2) }),
 };
 
 const list = { target: { screen: 'manageDronesInd' } } as const;
 /** Ways into the application around it. */
 const application = (returned: PaymentReturn = { kind: 'none' }): InputFrom<typeof applicationMachine> => ({
-  about: { serialSearch: true, fromFile: false }, isReadable: true, verifies: false, isOpen: true, recordId: '', returned, asksStatus: false, canAsk: true, keeps: true, submitKey: 'k-0', seeksEarly: true, endsRefused: true,
-  back: list, afterSave: list,
+  about: { serialSearch: true, fromFile: false },
+  isReadable: true,
+  verifies: false,
+  isOpen: true,
+  recordId: '',
+  returned,
+  asksStatus: false,
+  canAsk: true,
+  keeps: true,
+  submitKey: 'k-0',
+  seeksEarly: true,
+  endsRefused: true,
+  back: list,
+  afterSave: list,
 });
 export const person = application();
-export const paidBack = application({ kind: 'claims paid', parameters: { summaryCode: '0', customRef: 'c-1', receiptNumber: 'R-77', hmac: 'x' } });
+export const paidBack = application({
+  kind: 'claims paid',
+  parameters: { summaryCode: '0', customRef: 'c-1', receiptNumber: 'R-77', hmac: 'x' },
+});
 export const cardBack = application({ kind: 'refused', customRef: 'c-1' });

@@ -1,4 +1,7 @@
-/** The scenarios of what is filled in in a registration, written from the rows of the drone document; its application's own are in tests/application. Longer than 250 lines: one way after the other. */
+/**
+ * The scenarios of what is filled in in a registration, written from the rows of the drone document; its application's
+ * own are in tests/application. Longer than 250 lines: one way after the other.
+ */
 import type { droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { exception } from '#support/call-failure.ts';
@@ -6,7 +9,18 @@ import { done, failed } from '#support/model.ts';
 import type { Scenario } from '#support/spec.ts';
 import { facts, many, saved } from './drone-registration.sample.ts';
 
-type Starts = 'empty' | 'listed' | 'free' | 'draft' | 'typed' | 'unpaid' | 'unrated' | 'full' | 'pair' | 'imports' | 'file';
+type Starts =
+  | 'empty'
+  | 'listed'
+  | 'free'
+  | 'draft'
+  | 'typed'
+  | 'unpaid'
+  | 'unrated'
+  | 'full'
+  | 'pair'
+  | 'imports'
+  | 'file';
 type Told = Scenario<typeof droneRegistrationMachine, Starts>;
 
 const begin = { type: 'registration.begun' } as const;
@@ -26,41 +40,79 @@ export const registrationScenarios: Told[] = [
     steps: [
       [
         begin,
-        { in: 'editing', asks: { droneEdit: { isNew: true, serialSearch: true, drone: { id: 1, isDraft: true }, facts: { others: [], variant: 'registration' } } }, context: { edited: { before: null } }, tells: tells('content.moved') },
+        {
+          in: 'editing',
+          asks: {
+            droneEdit: {
+              isNew: true,
+              serialSearch: true,
+              drone: { id: 1, isDraft: true },
+              facts: { others: [], variant: 'registration' },
+            },
+          },
+          context: { edited: { before: null } },
+          tells: tells('content.moved'),
+        },
       ],
       [
         done('droneEdit', { drone: saved(1) }),
-        { in: 'listing.reading', context: { drones: part({ id: 1 }), edited: null, notice: 'added' }, tells: tells('content.edited', 'content.moved') },
+        {
+          in: 'listing.reading',
+          context: { drones: part({ id: 1 }), edited: null, notice: 'added' },
+          tells: tells('content.edited', 'content.moved'),
+        },
       ],
     ],
   },
   {
-    title: 'Save and exit beside a drone asks about what is typed and not saved: it is gone back to, kept as it is, or left out [DEC-50]',
+    title:
+      'Save and exit beside a drone asks about what is typed and not saved: it is gone back to, kept as it is, or left out [DEC-50]',
     start: 'typed',
     begins: 'editing.typing',
     steps: [
-      [{ type: 'save.requested', typed: false }, { in: 'editing.typing', tells: tells('save.chosen') }],
-      [{ type: 'save.requested', typed: true }, { in: 'editing.asking', tells: [] }],
+      [
+        { type: 'save.requested', typed: false },
+        { in: 'editing.typing', tells: tells('save.chosen') },
+      ],
+      [
+        { type: 'save.requested', typed: true },
+        { in: 'editing.asking', tells: [] },
+      ],
       [{ type: 'unsaved.declined' }, { in: 'editing.typing', tells: [] }],
       [{ type: 'save.requested', typed: true }, 'editing.asking'],
       [{ type: 'unsaved.kept' }, { in: 'editing.typing', tells: tells('save.chosen') }],
       [{ type: 'save.requested', typed: true }, 'editing.asking'],
-      [{ type: 'unsaved.leftOut' }, { in: 'listing.reading', context: { edited: null, drones: part({ id: 1 }, { id: 2, isDraft: false }) }, tells: tells('content.edited', 'save.chosen') }],
+      [
+        { type: 'unsaved.leftOut' },
+        {
+          in: 'listing.reading',
+          context: { edited: null, drones: part({ id: 1 }, { id: 2, isDraft: false }) },
+          tells: tells('content.edited', 'save.chosen'),
+        },
+      ],
     ],
   },
   {
-    title: 'what is declared is sent with its drones, their fees and the total, as something that costs [DREG-33 DVAL-35]',
+    title:
+      'what is declared is sent with its drones, their fees and the total, as something that costs [DREG-33 DVAL-35]',
     start: 'listed',
     steps: [
       [accept, { in: 'listing', context: { declaration: true }, tells: tells('content.declared') }],
       [
         submit,
         {
-          in: 'listing.reading', context: { declaration: true, refusals: 0 },
-          tells: [{
-            to: 'parent',
-            event: { type: 'content.submitted', costs: true, payload: { declaration: true, totalAmount: 40, drones: [{ id: 1, fee: 40, formCode: 'DRONE_R_COM' }] } },
-          }],
+          in: 'listing.reading',
+          context: { declaration: true, refusals: 0 },
+          tells: [
+            {
+              to: 'parent',
+              event: {
+                type: 'content.submitted',
+                costs: true,
+                payload: { declaration: true, totalAmount: 40, drones: [{ id: 1, fee: 40, formCode: 'DRONE_R_COM' }] },
+              },
+            },
+          ],
         },
       ],
     ],
@@ -68,7 +120,13 @@ export const registrationScenarios: Told[] = [
   {
     title: 'a free registration costs nothing',
     start: 'free',
-    steps: [[accept, 'listing'], [submit, { tells: [{ to: 'parent', event: { type: 'content.submitted', costs: false, payload: { totalAmount: 0 } } }] }]],
+    steps: [
+      [accept, 'listing'],
+      [
+        submit,
+        { tells: [{ to: 'parent', event: { type: 'content.submitted', costs: false, payload: { totalAmount: 0 } } }] },
+      ],
+    ],
   },
   {
     title: 'after a card problem the list shows, with no declaration made [DERR-03 DPAY-17 DREN-65]',
@@ -80,45 +138,89 @@ export const registrationScenarios: Told[] = [
     title: 'a form that holds a drone opens at a new one, skipping the beginning [DREG-14]',
     start: 'draft',
     begins: { in: 'editing', asks: { droneEdit: { isNew: true, drone: { id: 2 } } }, context: { source: 'draft' } },
-    steps: [[done('droneEdit', { cancelled: true, changed: false }), { in: 'listing', context: { drones: part({ id: 1 }), notice: null, source: 'nowhere' }, tells: tells('content.moved', 'content.changed') }]],
+    steps: [
+      [
+        done('droneEdit', { cancelled: true, changed: false }),
+        {
+          in: 'listing',
+          context: { drones: part({ id: 1 }), notice: null, source: 'nowhere' },
+          tells: tells('content.moved', 'content.changed'),
+        },
+      ],
+    ],
   },
   {
     title: 'one with an unsaved drone opens at that drone, and giving it up leaves it as it was [DREG-14 DREG-30]',
     start: 'typed',
-    begins: { in: 'editing', asks: { droneEdit: { isNew: false, drone: { id: 2, serialNumber: 'SN' }, facts: { others: [{ id: 1 }] } } } },
+    begins: {
+      in: 'editing',
+      asks: { droneEdit: { isNew: false, drone: { id: 2, serialNumber: 'SN' }, facts: { others: [{ id: 1 }] } } },
+    },
     steps: [
-      [done('droneEdit', { cancelled: true, changed: false }), { in: 'listing', context: { drones: part({ id: 1 }, { id: 2, serialNumber: 'SN-2', isDraft: false }) } }],
+      [
+        done('droneEdit', { cancelled: true, changed: false }),
+        { in: 'listing', context: { drones: part({ id: 1 }, { id: 2, serialNumber: 'SN-2', isDraft: false }) } },
+      ],
     ],
   },
-  { title: 'a full one opens at its list [DREG-06 DREG-14]', start: 'full', begins: 'listing.reading', steps: [[add, { in: 'listing', asks: {} }]] },
-  { title: 'after a time-out the person is where they were: at the list', start: 'listed', begins: { in: 'listing.reading', context: { source: 'autosave' } }, steps: [] },
+  {
+    title: 'a full one opens at its list [DREG-06 DREG-14]',
+    start: 'full',
+    begins: 'listing.reading',
+    steps: [[add, { in: 'listing', asks: {} }]],
+  },
+  {
+    title: 'after a time-out the person is where they were: at the list',
+    start: 'listed',
+    begins: { in: 'listing.reading', context: { source: 'autosave' } },
+    steps: [],
+  },
   {
     title: 'an edited drone takes its own place, and says so [DREG-37 DREG-35]',
     start: 'listed',
     steps: [
       [
         { type: 'drone.chosen', id: 1 },
-        { in: 'editing', asks: { droneEdit: { isNew: false, drone: { id: 1 }, facts: { others: [] } } }, context: { source: 'nowhere' }, tells: tells('content.moved', 'content.changed') },
+        {
+          in: 'editing',
+          asks: { droneEdit: { isNew: false, drone: { id: 1 }, facts: { others: [] } } },
+          context: { source: 'nowhere' },
+          tells: tells('content.moved', 'content.changed'),
+        },
       ],
       [
         done('droneEdit', { drone: saved(1, { serialNumber: 'NEW' }) }),
-        { in: 'listing', context: { drones: part({ id: 1, serialNumber: 'NEW' }), notice: 'updated' }, tells: tells('content.edited', 'content.moved') },
+        {
+          in: 'listing',
+          context: { drones: part({ id: 1, serialNumber: 'NEW' }), notice: 'updated' },
+          tells: tells('content.edited', 'content.moved'),
+        },
       ],
       [add, { in: 'editing', context: { notice: null }, tells: tells('content.moved', 'content.changed') }],
       [done('droneEdit', { drone: saved(2) }), { in: 'listing', context: { notice: 'added' } }],
-      [{ type: 'drone.chosen', id: 2 }, { in: 'editing', context: { notice: null } }],
+      [
+        { type: 'drone.chosen', id: 2 },
+        { in: 'editing', context: { notice: null } },
+      ],
     ],
   },
   {
     title: 'removing asks first; without its last drone the application begins anew [DREG-38 DREN-38]',
     start: 'listed',
     steps: [
-      [{ type: 'removal.requested', id: 1 }, { in: 'listing.confirming', context: { removing: 1, drones: part({ id: 1 }) } }],
+      [
+        { type: 'removal.requested', id: 1 },
+        { in: 'listing.confirming', context: { removing: 1, drones: part({ id: 1 }) } },
+      ],
       [{ type: 'removal.declined' }, { in: 'listing.reading', context: { removing: null, drones: part({ id: 1 }) } }],
       [{ type: 'removal.requested', id: 1 }, 'listing.confirming'],
       [
         { type: 'removal.confirmed' },
-        { in: 'beginning', context: { notice: 'removed', removing: null, drones: part(), source: 'nowhere' }, tells: tells('content.edited', 'content.moved') },
+        {
+          in: 'beginning',
+          context: { notice: 'removed', removing: null, drones: part(), source: 'nowhere' },
+          tells: tells('content.edited', 'content.moved'),
+        },
       ],
     ],
   },
@@ -130,7 +232,10 @@ export const registrationScenarios: Told[] = [
       [{ type: 'drone.chosen', id: 99 }, 'listing.reading'],
       [{ type: 'removal.requested', id: 1 }, 'listing.confirming'],
       [{ type: 'removal.confirmed' }, { in: 'listing.reading', context: { drones: part({ id: 2 }) } }],
-      [{ type: 'removal.requested', id: 2 }, { in: 'listing.confirming', context: { notice: null } }],
+      [
+        { type: 'removal.requested', id: 2 },
+        { in: 'listing.confirming', context: { notice: null } },
+      ],
     ],
   },
   {
@@ -138,7 +243,14 @@ export const registrationScenarios: Told[] = [
     start: 'listed',
     steps: [
       [{ type: 'drone.chosen', id: 1 }, 'editing'],
-      [failed('droneEdit', exception), { in: 'listing', context: { edited: null, drones: part({ id: 1 }) }, tells: tells('content.moved', 'content.changed') }],
+      [
+        failed('droneEdit', exception),
+        {
+          in: 'listing',
+          context: { edited: null, drones: part({ id: 1 }) },
+          tells: tells('content.moved', 'content.changed'),
+        },
+      ],
     ],
   },
   {
@@ -147,10 +259,16 @@ export const registrationScenarios: Told[] = [
     steps: [
       [begin, 'editing'],
       // Nothing of it was kept, so nothing is kept anew.
-      [done('droneEdit', { cancelled: true, changed: false }), { in: 'beginning', context: { edited: null, notice: null }, tells: tells('content.moved') }],
+      [
+        done('droneEdit', { cancelled: true, changed: false }),
+        { in: 'beginning', context: { edited: null, notice: null }, tells: tells('content.moved') },
+      ],
       [begin, 'editing'],
       [{ type: 'editor.changed' }, { in: 'editing', tells: tells('content.changed') }],
-      [done('droneEdit', { cancelled: true, changed: true }), { in: 'beginning', tells: tells('content.moved', 'content.changed') }],
+      [
+        done('droneEdit', { cancelled: true, changed: true }),
+        { in: 'beginning', tells: tells('content.moved', 'content.changed') },
+      ],
     ],
   },
   {
@@ -162,7 +280,10 @@ export const registrationScenarios: Told[] = [
       [accept, { context: { problem: null } }],
       [submit, { in: 'listing', context: { problem: { kind: 'noFee' }, refusals: 2 } }],
       [accept, { context: { problem: { kind: 'noFee' } } }],
-      [{ type: 'drone.chosen', id: 1 }, { in: 'editing', context: { problem: null } }],
+      [
+        { type: 'drone.chosen', id: 1 },
+        { in: 'editing', context: { problem: null } },
+      ],
     ],
   },
   {
@@ -196,16 +317,24 @@ export const registrationScenarios: Told[] = [
       [accept, { context: { declaration: true } }],
       [
         { type: 'reference.renewed', reference: { ...facts, rates: [] } },
-        { in: 'listing.reading', context: { declaration: false, drones: part({ id: 1 }), facts: { rates: [] } }, tells: [] },
+        {
+          in: 'listing.reading',
+          context: { declaration: false, drones: part({ id: 1 }), facts: { rates: [] } },
+          tells: [],
+        },
       ],
     ],
   },
   {
-    title: 'a drone that was registered from elsewhere meanwhile has to be updated after the refused submit, and the next one says so [DVAL-18]',
+    title:
+      'a drone that was registered from elsewhere meanwhile has to be updated after the refused submit, and the next one says so [DVAL-18]',
     start: 'listed',
     steps: [
       [
-        { type: 'reference.renewed', reference: { ...facts, registered: [{ droneId: 'elsewhere', serialNumber: many(1)[0]!.serialNumber }] } },
+        {
+          type: 'reference.renewed',
+          reference: { ...facts, registered: [{ droneId: 'elsewhere', serialNumber: many(1)[0]!.serialNumber }] },
+        },
         { in: 'listing', context: { drones: part({ id: 1, serialNumberUpdateRequired: true }) } },
       ],
       [accept, 'listing'],
@@ -219,17 +348,29 @@ export const registrationScenarios: Told[] = [
       [
         fromFile,
         {
-          in: 'importing', context: { imported: { rows: [] }, notice: null }, tells: tells('content.moved', 'content.changed'),
+          in: 'importing',
+          context: { imported: { rows: [] }, notice: null },
+          tells: tells('content.moved', 'content.changed'),
           asks: { droneImport: { serialSearch: true, drones: [], found: { fileName: '', rows: [] } } },
         },
       ],
       [
         done('droneImport', { drones: many(2) }),
-        { in: 'listing.reading', context: { drones: part({ id: 1 }, { id: 2 }), notice: 'imported', imported: null }, tells: tells('content.edited', 'content.moved') },
+        {
+          in: 'listing.reading',
+          context: { drones: part({ id: 1 }, { id: 2 }), notice: 'imported', imported: null },
+          tells: tells('content.edited', 'content.moved'),
+        },
       ],
       [accept, { context: { declaration: true } }],
-      [fromFile, { in: 'importing', context: { notice: null }, asks: { droneImport: { drones: [{ id: 1 }, { id: 2 }] } } }],
-      [done('droneImport', { drones: [saved(3)] }), { in: 'listing', context: { drones: part({ id: 1 }, { id: 2 }, { id: 3 }), declaration: false } }],
+      [
+        fromFile,
+        { in: 'importing', context: { notice: null }, asks: { droneImport: { drones: [{ id: 1 }, { id: 2 }] } } },
+      ],
+      [
+        done('droneImport', { drones: [saved(3)] }),
+        { in: 'listing', context: { drones: part({ id: 1 }, { id: 2 }, { id: 3 }), declaration: false } },
+      ],
     ],
   },
   {
@@ -240,23 +381,57 @@ export const registrationScenarios: Told[] = [
       [submit, 'listing'],
       [{ ...accept, accepted: false }, 'listing'],
       [submit, { context: { problem: { kind: 'declaration' } } }],
-      [fromFile, { in: 'importing', context: { source: 'nowhere', problem: null }, tells: tells('content.moved', 'content.changed') }],
-      [done('droneImport', { cancelled: true }), { in: 'listing', context: { drones: part({ id: 1 }), notice: null, imported: null }, tells: tells('content.moved', 'content.changed') }],
+      [
+        fromFile,
+        {
+          in: 'importing',
+          context: { source: 'nowhere', problem: null },
+          tells: tells('content.moved', 'content.changed'),
+        },
+      ],
+      [
+        done('droneImport', { cancelled: true }),
+        {
+          in: 'listing',
+          context: { drones: part({ id: 1 }), notice: null, imported: null },
+          tells: tells('content.moved', 'content.changed'),
+        },
+      ],
       [fromFile, 'importing'],
-      [failed('droneImport', exception), { in: 'listing', context: { imported: null }, tells: tells('content.moved', 'content.changed') }],
+      [
+        failed('droneImport', exception),
+        { in: 'listing', context: { imported: null }, tells: tells('content.moved', 'content.changed') },
+      ],
     ],
   },
   {
     title: 'a new one that was asked for from a file opens where it is chosen, and without a file at its beginning',
     start: 'file',
-    begins: { in: 'importing', context: { imported: { rows: [] } }, asks: { droneImport: { drones: [], found: { fileName: '', rows: [] } } } },
-    steps: [[done('droneImport', { cancelled: true }), { in: 'beginning', context: { imported: null }, tells: tells('content.moved', 'content.changed') }]],
+    begins: {
+      in: 'importing',
+      context: { imported: { rows: [] } },
+      asks: { droneImport: { drones: [], found: { fileName: '', rows: [] } } },
+    },
+    steps: [
+      [
+        done('droneImport', { cancelled: true }),
+        { in: 'beginning', context: { imported: null }, tells: tells('content.moved', 'content.changed') },
+      ],
+    ],
   },
   { title: 'a full one takes no file', start: 'full', steps: [[fromFile, { in: 'listing.reading', asks: {} }]] },
   {
     title: 'an application with a file that was being brought in opens there, with its rows',
     start: 'imports',
-    begins: { in: 'importing', asks: { droneImport: { found: { fileName: 'fleet.csv', rows: [{ row: 2, cells: { serialNumber: 'SN-9' } }] } } } },
-    steps: [[done('droneImport', { drones: [saved(2)] }), { in: 'listing', context: { drones: part({ id: 1 }, { id: 2 }), source: 'nowhere' } }]],
+    begins: {
+      in: 'importing',
+      asks: { droneImport: { found: { fileName: 'fleet.csv', rows: [{ row: 2, cells: { serialNumber: 'SN-9' } }] } } },
+    },
+    steps: [
+      [
+        done('droneImport', { drones: [saved(2)] }),
+        { in: 'listing', context: { drones: part({ id: 1 }, { id: 2 }), source: 'nowhere' } },
+      ],
+    ],
   },
 ];

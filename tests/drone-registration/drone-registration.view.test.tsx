@@ -14,18 +14,48 @@ import { afterFlush, missing, opensWith } from '../application/application.sampl
 import { playApplication } from '../application/play-application.ts';
 import { draftNotLoaded, FAILED, GONE } from '../drones/draft-not-loaded.ts';
 import {
-  atList, declined, draftGone, draftRefused, facts, many, nothing, notRegistered, organisationId, otherDrones, paid, paidDraft,
-  paidBack, cardBack, person, ratesRefused, refused, registered,
-  saved, saveRefused, unchecked, unpaid, goesBack,
+  atList,
+  declined,
+  draftGone,
+  draftRefused,
+  facts,
+  many,
+  nothing,
+  notRegistered,
+  organisationId,
+  otherDrones,
+  paid,
+  paidDraft,
+  paidBack,
+  cardBack,
+  person,
+  ratesRefused,
+  refused,
+  registered,
+  saved,
+  saveRefused,
+  unchecked,
+  unpaid,
+  goesBack,
 } from './drone-registration.sample.ts';
 
 const opened = (events: Parameters<typeof playApplication>[2], start = person, owner = '') => {
   const played = playApplication(droneRegistrationMachine, start, events);
-  show(<DroneRegistrationView actor={played.actor} organisationId={owner} holder={{ name: 'Kestrel Survey Pty Ltd', arn: '100200' }} />);
+  show(
+    <DroneRegistrationView
+      actor={played.actor}
+      organisationId={owner}
+      holder={{ name: 'Kestrel Survey Pty Ltd', arn: '100200' }}
+    />,
+  );
   return played;
 };
-const begun = (more: Partial<RegistrationFacts> = {}, found: FoundRegistration = nothing) => [done('loadReference', { ...facts, ...more }), ...opensWith(found)];
-const listOf = (drones: readonly FormDrone[], more: Partial<RegistrationFacts> = {}) => opened(begun(more, { ...atList, drones }));
+const begun = (more: Partial<RegistrationFacts> = {}, found: FoundRegistration = nothing) => [
+  done('loadReference', { ...facts, ...more }),
+  ...opensWith(found),
+];
+const listOf = (drones: readonly FormDrone[], more: Partial<RegistrationFacts> = {}) =>
+  opened(begun(more, { ...atList, drones }));
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const total = () => screen.getByText('Total to pay').nextElementSibling?.textContent;
 const submit = () => fireEvent.submit(button(/^(Submit|Proceed to payment)$/).closest('form')!);
@@ -44,7 +74,8 @@ describe('the beginning', () => {
     const needs = within(screen.getByRole('region', { name: 'Before you start' }));
     expect(needs.getByText(/^This takes about 5 minutes for one drone\. .*\$/)).toBeTruthy();
     expect(needs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'The manufacturer, model, weight and serial number of each drone', 'A credit or debit card, if there is a fee',
+      'The manufacturer, model, weight and serial number of each drone',
+      'A credit or debit card, if there is a fee',
     ]);
     expect(needs.getByRole('link').getAttribute('href')).toBe('/help?topic=drones');
   });
@@ -62,7 +93,9 @@ describe('the beginning', () => {
 
   it('is under the printed way back [DREG-23]', () => {
     opened(begun());
-    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem').map((item) => item.textContent);
+    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
     expect(crumbs).toEqual(['myCASA', 'Manage registered drones', 'Drone registration']);
   });
 });
@@ -105,9 +138,16 @@ describe('the list', () => {
 
   it('has a table of each kind, what each drone costs, and the sum [DREG-15 DREG-33 DPAY-09]', () => {
     listOf([saved(1), recreational, saved(3, { registeredOverseas: 'yes' })]);
-    const rows = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('row').slice(1).map((row) => row.textContent);
+    const rows = (name: string) =>
+      within(screen.getByRole('table', { name }))
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.textContent);
     expect(rows('Recreational drones')).toEqual([expect.stringMatching(/Plain Model P-ONESN-2.*\$20\.00/)]);
-    expect(rows('Commercial drones')).toEqual([expect.stringMatching(/SN-1.*\$40\.00/), expect.stringMatching(/SN-3.*Registered overseas\$50\.00/)]);
+    expect(rows('Commercial drones')).toEqual([
+      expect.stringMatching(/SN-1.*\$40\.00/),
+      expect.stringMatching(/SN-3.*Registered overseas\$50\.00/),
+    ]);
     expect(total()).toBe('$110.00');
   });
 
@@ -145,10 +185,15 @@ describe('the list', () => {
   it('says that an application is nearly full from 95 drones on [DREG-39 DCON-03]', () => {
     listOf(many(95));
     expect(screen.getByText('You have added 95 drones. An application can hold up to 100 drones.')).toBeTruthy();
-    expect(screen.getAllByRole('button', { name: 'Add drone' }).map((one) => one.getAttribute('aria-disabled'))).toEqual([null, null]);
+    expect(
+      screen.getAllByRole('button', { name: 'Add drone' }).map((one) => one.getAttribute('aria-disabled')),
+    ).toEqual([null, null]);
   });
 
-  it.each([[94, false], [99, true]])('of %i drones', (count, isSaid) => {
+  it.each([
+    [94, false],
+    [99, true],
+  ])('of %i drones', (count, isSaid) => {
     listOf(many(count));
     expect(screen.queryByText(/An application can hold up to 100 drones/) !== null).toBe(isSaid);
   });
@@ -160,7 +205,9 @@ describe('the list', () => {
       expect(add.getAttribute('aria-disabled')).toBe('true');
       fireEvent.click(add);
     }
-    expect((selectContent(actor.getSnapshot())!.getSnapshot() as { context: { edited: unknown } }).context.edited).toBeNull();
+    expect(
+      (selectContent(actor.getSnapshot())!.getSnapshot() as { context: { edited: unknown } }).context.edited,
+    ).toBeNull();
   });
 
   it('marks what has to be edited before it can be sent, first, without a fee, and leads there', () => {
@@ -171,7 +218,9 @@ describe('the list', () => {
     accept();
     submit();
     const summary = document.activeElement as HTMLElement;
-    fireEvent.click(within(summary).getAllByRole('link', { name: 'Plain Model P-ONE (SN-1): updates required (serial number)' })[1]!);
+    fireEvent.click(
+      within(summary).getAllByRole('link', { name: 'Plain Model P-ONE (SN-1): updates required (serial number)' })[1]!,
+    );
     expect(document.activeElement?.id).toBe('drone-2-edit');
   });
 
@@ -182,7 +231,9 @@ describe('the list', () => {
     const summary = document.activeElement as HTMLElement;
     fireEvent.click(button('Next page of Commercial drones'));
     expect(document.getElementById('drone-2-edit')).toBeNull();
-    const link = within(summary).getAllByRole('link', { name: 'Plain Model P-ONE (SN-1): updates required (serial number)' })[1]!;
+    const link = within(summary).getAllByRole('link', {
+      name: 'Plain Model P-ONE (SN-1): updates required (serial number)',
+    })[1]!;
     // Followed as an address it would be a way out of the application.
     expect(fireEvent.click(link)).toBe(false);
     expect(heard().at(-1)).toBe('drone.chosen');
@@ -191,7 +242,9 @@ describe('the list', () => {
 
   it('of a draft keeps recreational drones before their date, to be updated, in a table of their own', () => {
     listOf([saved(1), recreational], { recreational: false });
-    expect(within(screen.getByRole('table', { name: 'Recreational drones' })).getByText('Updates required')).toBeTruthy();
+    expect(
+      within(screen.getByRole('table', { name: 'Recreational drones' })).getByText('Updates required'),
+    ).toBeTruthy();
     expect(total()).toBe('$40.00');
   });
 
@@ -202,14 +255,19 @@ describe('the list', () => {
 
   it('leads to the payment while a fee is not known, and never says that nothing is to be paid', () => {
     listOf([saved(1)], { rates: [] });
-    expect([button('Proceed to payment'), screen.getByText(/^Next, we direct you to our card payment provider’s secure page/)]).toHaveLength(2);
+    expect([
+      button('Proceed to payment'),
+      screen.getByText(/^Next, we direct you to our card payment provider’s secure page/),
+    ]).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
   });
 
   it('assumes no fee: without its rate the application cannot be sent, with the alert of a load', () => {
     listOf([saved(1)], { rates: [] });
     expect(total()).toBe('Not available');
-    expect(screen.getByText(/^We cannot work out your fee at the moment.* Save your application and try again later\./)).toBeTruthy();
+    expect(
+      screen.getByText(/^We cannot work out your fee at the moment.* Save your application and try again later\./),
+    ).toBeTruthy();
     expect(screen.queryByText(/to pay this amount/)).toBeNull();
     accept();
     submit();
@@ -223,7 +281,9 @@ describe('removing', () => {
     fireEvent.click(button(/^Remove/));
     expect(screen.getByRole('dialog').textContent).toContain('Your drone will not be registered');
     fireEvent.click(button('Remove drone'));
-    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Drone removed from application' }).parentElement);
+    expect(document.activeElement).toBe(
+      screen.getByRole('group', { name: 'Drone removed from application' }).parentElement,
+    );
     expect(button('Begin drone registration')).toBeTruthy();
   });
 
@@ -239,18 +299,28 @@ describe('removing', () => {
 describe('what was done and what failed', () => {
   it('an added drone is announced [DREG-36]', () => {
     opened([...begun(), { type: 'registration.begun' }, done('droneEdit', { drone: saved(1) })]);
-    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Drone added to application' }).parentElement);
+    expect(document.activeElement).toBe(
+      screen.getByRole('group', { name: 'Drone added to application' }).parentElement,
+    );
     expect(screen.queryByText('Updates saved')).toBeNull();
   });
 
   it('an edited drone is announced as such [DREG-37]', () => {
-    opened([...begun({}, atList), { type: 'drone.chosen', id: 1 }, done('droneEdit', { drone: saved(1, { serialNumber: 'B' }) })]);
+    opened([
+      ...begun({}, atList),
+      { type: 'drone.chosen', id: 1 },
+      done('droneEdit', { drone: saved(1, { serialNumber: 'B' }) }),
+    ]);
     expect(screen.getByText('Updates saved')).toBeTruthy();
     expect(screen.queryByText('Drone added to application')).toBeNull();
   });
 
   it('success has its printed words, and the reference [DREG-20 DREG-22]', () => {
-    const sent = [...begun({}, atList), { type: 'declaration.changed', accepted: true } as const, { type: 'submit.chosen' } as const];
+    const sent = [
+      ...begun({}, atList),
+      { type: 'declaration.changed', accepted: true } as const,
+      { type: 'submit.chosen' } as const,
+    ];
     opened([...sent, ...afterFlush(registered)]);
     expect(screen.getByRole('heading', { name: 'Registration successful' })).toBeTruthy();
     expect(screen.getByText('RR-ABC123')).toBeTruthy();
@@ -261,33 +331,57 @@ describe('what was done and what failed', () => {
 
   it('success says how many drones and which, and which are left and why, with the way to the list', () => {
     const outcome = {
-      done: [{ name: 'Plain Model P-ONE', detail: 'until 20 Mar 2027' }, { name: 'Plain Model P-TWO', detail: 'until 21 Mar 2027' }],
-      left: [{ name: 'Other O-1', why: 'already registered, so we did not register it again' }, { name: 'Other O-2', why: 'was not found' }], paidCents: 8000, refundCents: 4000,
+      done: [
+        { name: 'Plain Model P-ONE', detail: 'until 20 Mar 2027' },
+        { name: 'Plain Model P-TWO', detail: 'until 21 Mar 2027' },
+      ],
+      left: [
+        { name: 'Other O-1', why: 'already registered, so we did not register it again' },
+        { name: 'Other O-2', why: 'was not found' },
+      ],
+      paidCents: 8000,
+      refundCents: 4000,
     };
     opened([done('cardPayment', { ...paid, told: { reference: 'RR-7', outcome } })], paidBack);
     expect(screen.getByText('Thank you. 2 drones are registered.')).toBeTruthy();
-    const steps = within(screen.getByRole('region', { name: 'What happens next' })).getAllByRole('listitem').map(({ textContent }) => textContent);
+    const steps = within(screen.getByRole('region', { name: 'What happens next' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
     expect(steps.slice(1, 3)).toEqual(['Plain Model P-ONE, until 20 Mar 2027', 'Plain Model P-TWO, until 21 Mar 2027']);
     const left = within(screen.getByRole('region', { name: '2 drones are not registered' }));
-    expect(left.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Other O-1: already registered, so we did not register it again', 'Other O-2: was not found']);
-    expect(left.getByRole('link', { name: 'View your registered drones' }).getAttribute('href')).toBe('/manageDronesInd');
+    expect(left.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Other O-1: already registered, so we did not register it again',
+      'Other O-2: was not found',
+    ]);
+    expect(left.getByRole('link', { name: 'View your registered drones' }).getAttribute('href')).toBe(
+      '/manageDronesInd',
+    );
   });
 
   it('tells a person where the confirmation went, with the way to their profile [DMAN-08]', () => {
-    const sent = [...begun({}, atList), { type: 'declaration.changed', accepted: true } as const, { type: 'submit.chosen' } as const];
+    const sent = [
+      ...begun({}, atList),
+      { type: 'declaration.changed', accepted: true } as const,
+      { type: 'submit.chosen' } as const,
+    ];
     opened([...sent, ...afterFlush(registered)]);
     expect(screen.getByRole('link', { name: 'your profile' }).getAttribute('href')).toBe('/profileDetailsInd');
   });
 
   it('a refused registration is told, with the cause that the regulator gave, and a way on [DREG-21 DERR-02]', () => {
-    const sent = [...begun({}, atList), { type: 'declaration.changed', accepted: true } as const, { type: 'submit.chosen' } as const];
+    const sent = [
+      ...begun({}, atList),
+      { type: 'declaration.changed', accepted: true } as const,
+      { type: 'submit.chosen' } as const,
+    ];
     const { perform } = opened(sent);
     perform(...afterFlush(refused));
     expect(document.title).toMatch(/^Error: Drone registration/);
     // The button that sent it is gone, and the alert is announced without the focus.
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     expect(screen.getByRole('heading', { name: 'Unable to complete application online' })).toBeTruthy();
-    const text = 'Unfortunately this application cannot be completed online at this time. Please try again or contact us for further information.';
+    const text =
+      'Unfortunately this application cannot be completed online at this time. Please try again or contact us for further information.';
     expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getByText('The register is closed for the night')).toBeTruthy();
     expect(screen.getByText(/^System error.*: The register is closed for the night$/)).toBeTruthy();
@@ -297,25 +391,56 @@ describe('what was done and what failed', () => {
     expect(screen.getByRole('table', { name: 'Commercial drones' })).toBeTruthy();
   });
 
-  it.each([409, 422])('one that was refused with %i has the printed words above the list, and is declared anew [DERR-02]', (status) => {
-    const sent = [...begun({}, atList), { type: 'declaration.changed', accepted: true } as const, { type: 'submit.chosen' } as const];
-    opened([...sent, ...afterFlush({ type: 'submission.refused', failure: { ...callFailure('droneSubmission', '', 'e', status), text: 'The fee is another one' } }), done('refreshReference', facts)]);
-    const text = 'Unfortunately this application cannot be completed online at this time. Please try again or contact us for further information.';
-    expect(screen.getByRole('group', { name: 'Unable to complete application online' }).textContent).toContain(text);
-    expect((screen.getByRole('checkbox') as HTMLInputElement).checked).toBe(false);
-  });
+  it.each([409, 422])(
+    'one that was refused with %i has the printed words above the list, and is declared anew [DERR-02]',
+    (status) => {
+      const sent = [
+        ...begun({}, atList),
+        { type: 'declaration.changed', accepted: true } as const,
+        { type: 'submit.chosen' } as const,
+      ];
+      opened([
+        ...sent,
+        ...afterFlush({
+          type: 'submission.refused',
+          failure: { ...callFailure('droneSubmission', '', 'e', status), text: 'The fee is another one' },
+        }),
+        done('refreshReference', facts),
+      ]);
+      const text =
+        'Unfortunately this application cannot be completed online at this time. Please try again or contact us for further information.';
+      expect(screen.getByRole('group', { name: 'Unable to complete application online' }).textContent).toContain(text);
+      expect((screen.getByRole('checkbox') as HTMLInputElement).checked).toBe(false);
+    },
+  );
 
   it('a refused one without a cause shows its words alone', () => {
-    const sent = [...begun({}, atList), { type: 'declaration.changed', accepted: true } as const, { type: 'submit.chosen' } as const];
+    const sent = [
+      ...begun({}, atList),
+      { type: 'declaration.changed', accepted: true } as const,
+      { type: 'submit.chosen' } as const,
+    ];
     opened([...sent, ...afterFlush(notRegistered)]);
     expect(screen.getByRole('alert').textContent).toMatch(/further information\.$/);
   });
 
   it.each([
-    [unpaid, 'We received your application, but it is not paid yet', 'Submit again to go to the payment page. We will only count it once.'],
-    [otherDrones, 'We already have this application, with other drones', /If you submit it, it will replace the earlier one, unless we have already processed that\.$/],
+    [
+      unpaid,
+      'We received your application, but it is not paid yet',
+      'Submit again to go to the payment page. We will only count it once.',
+    ],
+    [
+      otherDrones,
+      'We already have this application, with other drones',
+      /If you submit it, it will replace the earlier one, unless we have already processed that\.$/,
+    ],
   ])('a doubt about a submit says what to do next: %o', (verdict, title, text) => {
-    const sent = [...begun({}, atList), { type: 'declaration.changed', accepted: true } as const, { type: 'submit.chosen' } as const];
+    const sent = [
+      ...begun({}, atList),
+      { type: 'declaration.changed', accepted: true } as const,
+      { type: 'submit.chosen' } as const,
+    ];
     opened([...sent, ...afterFlush(verdict)]);
     const alert = screen.getByRole('group', { name: title });
     expect(within(alert).getByText(text)).toBeTruthy();
@@ -323,8 +448,24 @@ describe('what was done and what failed', () => {
   });
 
   it('a paid return opens with success and its reference, not with the number of the card payment [DREG-42]', () => {
-    const outcome = { done: [{ name: 'A', detail: '' }, { name: 'B', detail: '' }], left: [], paidCents: 8000, refundCents: 0 };
-    opened([done('cardPayment', { ...paid, told: { submissionId: 's-7', reference: 'DR-7', receivedAt: '2026-11-26T09:07:00Z', outcome, card: '4242' } })], paidBack);
+    const outcome = {
+      done: [
+        { name: 'A', detail: '' },
+        { name: 'B', detail: '' },
+      ],
+      left: [],
+      paidCents: 8000,
+      refundCents: 0,
+    };
+    opened(
+      [
+        done('cardPayment', {
+          ...paid,
+          told: { submissionId: 's-7', reference: 'DR-7', receivedAt: '2026-11-26T09:07:00Z', outcome, card: '4242' },
+        }),
+      ],
+      paidBack,
+    );
     const panel = screen.getByRole('group', { name: 'Registration successful' });
     expect(within(panel).getByText('DR-7').closest('p')!.textContent).toMatch(/^Your reference\s*DR-7$/);
     expect(panel.textContent).toContain('Thank you. 2 drones are registered.');
@@ -334,7 +475,9 @@ describe('what was done and what failed', () => {
   it('a return that nobody could confirm says where to look before anything is paid again, and leads there [DEC-07 OP-D-70]', () => {
     const { heard } = opened([done('cardPayment', unchecked)], paidBack);
     const alert = screen.getByRole('alert', { name: 'Unable to complete application online' });
-    expect(alert.textContent).toMatch(/Your drones will appear in your list when it is done\. Check before you pay again\..*System error/);
+    expect(alert.textContent).toMatch(
+      /Your drones will appear in your list when it is done\. Check before you pay again\..*System error/,
+    );
     expect(within(screen.getByRole('main')).getAllByRole('link', { name: 'Manage registered drones' }).length).toBe(2);
     button('Back to your drones').focus();
     fireEvent.click(button('Back to your drones'));
@@ -345,11 +488,17 @@ describe('what was done and what failed', () => {
   it('… of an organisation leads to its own drones', () => {
     opened([done('cardPayment', unchecked)], paidBack, organisationId);
     const ways = within(screen.getByRole('main')).getAllByRole('link', { name: 'Manage registered drones' });
-    expect(ways.map((link) => link.getAttribute('href'))).toEqual(Array.from(ways, () => `/manageDronesOrg?organisationId=${organisationId}`));
+    expect(ways.map((link) => link.getAttribute('href'))).toEqual(
+      Array.from(ways, () => `/manageDronesOrg?organisationId=${organisationId}`),
+    );
   });
 
-  it.each([[goesBack, 'Payment to be refunded'], [unchecked, 'Not confirmed']])(
-    'after a wait that ends without success the heading has the focus, and the title of the tab tells how it ended: %j', (output, told) => {
+  it.each([
+    [goesBack, 'Payment to be refunded'],
+    [unchecked, 'Not confirmed'],
+  ])(
+    'after a wait that ends without success the heading has the focus, and the title of the tab tells how it ended: %j',
+    (output, told) => {
       const { perform } = opened([], paidBack);
       perform(done('cardPayment', output));
       expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
@@ -359,16 +508,23 @@ describe('what was done and what failed', () => {
 
   it('a payment that goes back says so, in words of its own [DEC-07]', () => {
     opened([done('cardPayment', goesBack)], paidBack);
-    expect(screen.getByRole('status', { name: 'We will refund your payment' }).textContent).toMatch(/We will refund it to your card/);
+    expect(screen.getByRole('status', { name: 'We will refund your payment' }).textContent).toMatch(
+      /We will refund it to your card/,
+    );
     expect(screen.queryByText('Unable to complete application online')).toBeNull();
   });
 
   it('a card problem has its printed words above the list [DERR-03]', () => {
     opened([done('cardPayment', declined), ...begun({}, atList)], cardBack, organisationId);
     expect(screen.getByRole('heading', { name: 'There was a problem with your card' })).toBeTruthy();
-    const text = 'Please check your card details or use a different card. Your application has been saved and can be submitted again from your profile screen.';
+    const text =
+      'Please check your card details or use a different card. Your application has been saved and can be submitted again from your profile screen.';
     expect(screen.getByText(text)).toBeTruthy();
-    expect(screen.getByText('To pay with another card, submit your application again here. You can also find it under Manage registered drones.')).toBeTruthy();
+    expect(
+      screen.getByText(
+        'To pay with another card, submit your application again here. You can also find it under Manage registered drones.',
+      ),
+    ).toBeTruthy();
     expect(button('Proceed to payment')).toBeTruthy();
   });
 
@@ -384,7 +540,7 @@ describe('what was done and what failed', () => {
     expect(screen.getByText('There was an error loading draft form')).toBeTruthy();
   });
 
-  it('lists that do not come show the page code and the rate card\'s own line [DERR-10 DERR-33]', () => {
+  it("lists that do not come show the page code and the rate card's own line [DERR-10 DERR-33]", () => {
     opened([failed('loadReference', ratesRefused)]);
     expect(screen.getByText('Details: DRI.1')).toBeTruthy();
     expect(screen.getByText('System error RC.1e: The register is closed for the night')).toBeTruthy();
@@ -403,7 +559,9 @@ describe('the title of the tab', () => {
     perform(...opensWith(paidDraft));
     expect(document.title).toMatch(/^Payment received - /);
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
-    expect(screen.getByText(/when your application is finished\. Your drones will appear in your list when it is done\./)).toBeTruthy();
+    expect(
+      screen.getByText(/when your application is finished\. Your drones will appear in your list when it is done\./),
+    ).toBeTruthy();
   });
 
   it('begins with Error where a step was refused', () => {
@@ -418,8 +576,11 @@ describe('a saved application that does not come', () => {
   it.each([
     ['because it is not there any more', draftGone, GONE],
     ['because the call failed', draftRefused, FAILED],
-  ])('%s keeps the printed line, and leads first to where one that is gone can be looked for [DERR-06]', (_why, failure, told) => {
-    opened([done('loadReference', facts), missing(failure)], person, organisationId);
-    expect(draftNotLoaded()).toEqual(told);
-  });
+  ])(
+    '%s keeps the printed line, and leads first to where one that is gone can be looked for [DERR-06]',
+    (_why, failure, told) => {
+      opened([done('loadReference', facts), missing(failure)], person, organisationId);
+      expect(draftNotLoaded()).toEqual(told);
+    },
+  );
 });

@@ -1,17 +1,26 @@
 /**
- * A registration joined to its calls: what is asked for, kept, saved and sent, and what happens when an answer is lost (DEC-09, DEC-11). Longer
- * than 250 lines: one test harness for all of it.
+ * A registration joined to its calls: what is asked for, kept, saved and sent, and what happens when an answer is lost
+ * (DEC-09, DEC-11). Longer than 250 lines: one test harness for all of it.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromBase64Json } from '#api/core/base64.ts';
 import { toBase64Json } from '#api/core/body.ts';
 import type { ActorRefFrom } from 'xstate';
 import { selectApplicationPayment, selectContent } from '#machines/applications/application.machine.ts';
-import { selectAsksToSave, selectEditor, selectIsDroneTyped, type droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
+import {
+  selectAsksToSave,
+  selectEditor,
+  selectIsDroneTyped,
+  type droneRegistrationMachine,
+} from '#machines/drone-registration.machine.ts';
 import { readReturn } from '#rules/payments/payment-return.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { gate } from '#support/settings.ts';
-import { wireDroneRegistration, type OpenRegistration, type RegistrationInput } from '../../src/wiring/drone-registration.wiring.ts';
+import {
+  wireDroneRegistration,
+  type OpenRegistration,
+  type RegistrationInput,
+} from '../../src/wiring/drone-registration.wiring.ts';
 import { droneSession, LISTS, ON } from '../drones/drone-test-harness.ts';
 import { fakeRegulator, type FakeRegulator } from '../forms/fake-regulator.ts';
 import { rates } from '../drone-renewal/drone-renewal.sample.ts';
@@ -42,7 +51,13 @@ const opened = async (part: Partial<RegistrationInput> = {}, settings: Readonly<
   regulator.next('GetRateCards', () => ({ value: rates }));
   regulator.next('GetDronesIndividual', () => ({ value: { items: [] } }));
   regulator.next('GetDronesOrganisation', () => ({ value: [] }));
-  const asked = { organisationId, organisationArn: organisationId && '100200', recordId: '', returned: readReturn({}), ...part };
+  const asked = {
+    organisationId,
+    organisationArn: organisationId && '100200',
+    recordId: '',
+    returned: readReturn({}),
+    ...part,
+  };
   const made = wireDroneRegistration(droneSession(regulator, settings), asked, (address) => wentTo.push(address));
   open.push(made);
   made.form.start();
@@ -51,17 +66,35 @@ const opened = async (part: Partial<RegistrationInput> = {}, settings: Readonly<
 };
 const state = ({ form }: OpenRegistration) => form.getSnapshot();
 /** What is filled in. */
-const registration = (made: OpenRegistration) => selectContent(state(made)) as ActorRefFrom<typeof droneRegistrationMachine>;
+const registration = (made: OpenRegistration) =>
+  selectContent(state(made)) as ActorRefFrom<typeof droneRegistrationMachine>;
 const holds = (made: OpenRegistration) => registration(made).getSnapshot().context;
-const CONTENT = ['registration.begun', 'drone.chosen', 'declaration.changed', 'submit.chosen', 'save.requested', 'unsaved.kept', 'unsaved.leftOut', 'unsaved.declined'];
+const CONTENT = [
+  'registration.begun',
+  'drone.chosen',
+  'declaration.changed',
+  'submit.chosen',
+  'save.requested',
+  'unsaved.kept',
+  'unsaved.leftOut',
+  'unsaved.declined',
+];
 /** What a person does, of whichever machine it is. */
-const send = async (made: OpenRegistration, ...events: readonly { readonly type: string; readonly [key: string]: unknown }[]) => {
+const send = async (
+  made: OpenRegistration,
+  ...events: readonly { readonly type: string; readonly [key: string]: unknown }[]
+) => {
   for (const event of events) (CONTENT.includes(event.type) ? registration(made) : made.form).send(event as never);
   await rest();
 };
-const drone = (made: OpenRegistration) => selectEditor(registration(made).getSnapshot()) as unknown as { send(event: object): void };
+const drone = (made: OpenRegistration) =>
+  selectEditor(registration(made).getSnapshot()) as unknown as { send(event: object): void };
 const fill = async (made: OpenRegistration) => {
-  for (const change of [{ manufacturerCode: 'RPAMFR-0004' }, { modelCode: 'P-ONE' }, { serialNumber: 'SN-1', intendedUse: 'commercial', registeredOverseas: 'no' }]) {
+  for (const change of [
+    { manufacturerCode: 'RPAMFR-0004' },
+    { modelCode: 'P-ONE' },
+    { serialNumber: 'SN-1', intendedUse: 'commercial', registeredOverseas: 'no' },
+  ]) {
     drone(made).send({ type: 'drone.changed', change });
   }
   await rest();
@@ -73,23 +106,30 @@ const toList = async (made: OpenRegistration) => {
   await rest();
   expect(registration(made).getSnapshot().matches('listing')).toBe(true);
 };
-const submit = (made: OpenRegistration) => send(made, { type: 'declaration.changed', accepted: true }, { type: 'submit.chosen' });
+const submit = (made: OpenRegistration) =>
+  send(made, { type: 'declaration.changed', accepted: true }, { type: 'submit.chosen' });
 const heard = (name: string) => regulator.heard.filter((call) => call.name === name);
-const kept = () => fromBase64Json(regulator.autosaves.get(KEY)!.formData) as { attemptKey: string; formData: { drones: Record<string, unknown>[] } };
-const stored = (drones: readonly object[], attemptKey = '') => toBase64Json({ name: 'RPA Registration', attemptKey, formData: { drones, before: null, at: 'list' } });
+const kept = () =>
+  fromBase64Json(regulator.autosaves.get(KEY)!.formData) as {
+    attemptKey: string;
+    formData: { drones: Record<string, unknown>[] };
+  };
+const stored = (drones: readonly object[], attemptKey = '') =>
+  toBase64Json({ name: 'RPA Registration', attemptKey, formData: { drones, before: null, at: 'list' } });
 
 describe('what a registration depends on', () => {
-  it('lists, rates and a person\'s drones are asked for as printed [DCAL-05 DCAL-10 DCAL-12 DCAL-13]', async () => {
+  it("lists, rates and a person's drones are asked for as printed [DCAL-05 DCAL-10 DCAL-12 DCAL-13]", async () => {
     const made = await opened();
     expect(heard('GetDroneReferenceDataTypes')[0]!.input).toEqual({
-      type: ['Drone Weight Class 2021'], code: ['DRONE_MANUFACTURER', 'DRONE_MODEL', 'DRONE_CATEGORY', 'DRONE_WEIGHT_CLASS'],
+      type: ['Drone Weight Class 2021'],
+      code: ['DRONE_MANUFACTURER', 'DRONE_MODEL', 'DRONE_CATEGORY', 'DRONE_WEIGHT_CLASS'],
     });
     expect(heard('GetRateCards')[0]!.input).toEqual({ FeeCode: ['DRONE_R_COM', 'DRONE_R_REC'] });
     expect(heard('GetDronesIndividual')[0]!.input).toEqual({ types: ['recreational', 'commercial'] });
     expect(registration(made).getSnapshot().matches('beginning')).toBe(true);
   });
 
-  it('an organisation\'s drones are its own, and before the recreational date only commercial is asked for [DCAL-07 DCAL-08 DREG-08]', async () => {
+  it("an organisation's drones are its own, and before the recreational date only commercial is asked for [DCAL-07 DCAL-08 DREG-08]", async () => {
     await opened({ organisationId: 'o-1' }, { ...ON, [gate('Recreational Drone')]: '31/12/2099' });
     expect(heard('GetDronesOrganisation')[0]!.input).toEqual({ organisationId: 'o-1', types: ['commercial'] });
     expect(heard('GetRateCards')[0]!.input).toEqual({ FeeCode: ['DRONE_R_COM'] });
@@ -97,7 +137,9 @@ describe('what a registration depends on', () => {
   });
 
   it('serial numbers of registered drones are taken, of a person and of an organisation [DCAL-06 DCAL-09 DVAL-18]', async () => {
-    const registered = [{ product_droneregistrationid: 'r-1', drone: { product_droneid: 'd-1', product_serialnumber: 'sn-1' } }];
+    const registered = [
+      { product_droneregistrationid: 'r-1', drone: { product_droneid: 'd-1', product_serialnumber: 'sn-1' } },
+    ];
     regulator.next('GetDronesIndividual', () => ({ value: { items: registered } }));
     regulator.next('GetDronesOrganisation', () => ({ value: registered }));
     for (const organisationId of ['', 'o-1']) {
@@ -106,27 +148,45 @@ describe('what a registration depends on', () => {
       await fill(made);
       drone(made).send({ type: 'drone.saved' });
       await rest();
-      const { problems } = (drone(made) as unknown as { getSnapshot(): { context: { problems: object } } }).getSnapshot().context;
+      const { problems } = (
+        drone(made) as unknown as { getSnapshot(): { context: { problems: object } } }
+      ).getSnapshot().context;
       expect(problems).toEqual({ serialNumber: 'An RPA with these details already exists' });
     }
   });
 
   // Today is 21 November 2026: 30 days ago the list ends (OP-D-77).
-  it.each([['2026-10-22', true], ['2026-10-23', false]] as const)('the number of a drone that expired on %s is free: %s, as only what is listed can be renewed [DVAL-18]', async (until, free) => {
-    const items = [{ product_droneregistrationid: 'r-1', product_validuntil: until, drone: { product_droneid: 'd-1', product_serialnumber: 'sn-1' } }];
-    regulator.next('GetDronesIndividual', () => ({ value: { items } }));
-    const made = await opened();
-    await send(made, { type: 'registration.begun' });
-    await fill(made);
-    drone(made).send({ type: 'drone.saved' });
-    await rest();
-    expect(registration(made).getSnapshot().matches('listing')).toBe(free);
-  });
+  it.each([
+    ['2026-10-22', true],
+    ['2026-10-23', false],
+  ] as const)(
+    'the number of a drone that expired on %s is free: %s, as only what is listed can be renewed [DVAL-18]',
+    async (until, free) => {
+      const items = [
+        {
+          product_droneregistrationid: 'r-1',
+          product_validuntil: until,
+          drone: { product_droneid: 'd-1', product_serialnumber: 'sn-1' },
+        },
+      ];
+      regulator.next('GetDronesIndividual', () => ({ value: { items } }));
+      const made = await opened();
+      await send(made, { type: 'registration.begun' });
+      await fill(made);
+      drone(made).send({ type: 'drone.saved' });
+      await rest();
+      expect(registration(made).getSnapshot().matches('listing')).toBe(free);
+    },
+  );
 
   it('empty reference data is a failure with its words [DERR-34]', async () => {
     regulator.next('GetDroneReferenceDataTypes', () => ({ ...LISTS, DRONE_MODEL: [] }));
     const made = await opened();
-    expect(state(made).context.problem).toEqual({ isCall: false, failure: null, message: 'Unable to fetch reference data' });
+    expect(state(made).context.problem).toEqual({
+      isCall: false,
+      failure: null,
+      message: 'Unable to fetch reference data',
+    });
   });
 
   it('before its dates the way leads to the content site, and nothing is asked for [DREG-09 DREG-10]', async () => {
@@ -155,14 +215,22 @@ describe('what is typed', () => {
     regulator.pageLeave.announce();
     await rest();
     expect(kept().formData.drones).toHaveLength(1);
-    await send(made, { type: 'leave.requested', trigger: 'history', to: null, typed: true }, { type: 'leave.confirmed' });
+    await send(
+      made,
+      { type: 'leave.requested', trigger: 'history', to: null, typed: true },
+      { type: 'leave.confirmed' },
+    );
     expect(regulator.autosaves.size).toBe(0);
   });
 
   it('of another tab conflicts with this one, and takes its place when it is chosen', async () => {
     const made = await opened();
     await toList(made);
-    regulator.autosaves.set(KEY, { formData: stored([{ ...saved(1), serialNumber: 'OTHER' }]), revision: 9, savedAt: '2026-11-21T09:00:00Z' });
+    regulator.autosaves.set(KEY, {
+      formData: stored([{ ...saved(1), serialNumber: 'OTHER' }]),
+      revision: 9,
+      savedAt: '2026-11-21T09:00:00Z',
+    });
     await vi.advanceTimersByTimeAsync(3000);
     expect(made.autosave.getSnapshot().hasTag('conflict')).toBe(true);
     made.form.send({ type: 'theirs.chosen' });
@@ -178,16 +246,29 @@ describe('a draft', () => {
     await send(made, { type: 'save.chosen' });
     const { input } = heard('SaveDraft')[0]!;
     expect(input).toMatchObject({ name: 'RPA Registration', organisationId: '', revision: 0 });
-    expect(fromBase64Json(input['formData'] as string)).toMatchObject({ name: 'RPA Registration', formData: { drones: [{ serialNumber: 'SN-1', fee: 40, isDraft: false }] } });
+    expect(fromBase64Json(input['formData'] as string)).toMatchObject({
+      name: 'RPA Registration',
+      formData: { drones: [{ serialNumber: 'SN-1', fee: 40, isDraft: false }] },
+    });
     expect(state(made).matches('saved')).toBe(true);
     const again = await opened({ recordId: 'r-1' });
     expect(heard('LoadDraft')[0]!.input).toMatchObject({ recordId: 'r-1' });
-    expect(holds(again)).toMatchObject({ source: 'draft', drones: [{ serialNumber: 'SN-1' }], edited: { before: null } });
+    expect(holds(again)).toMatchObject({
+      source: 'draft',
+      drones: [{ serialNumber: 'SN-1' }],
+      edited: { before: null },
+    });
   });
 
   /** Save and exit beside a drone, as the page sends it. */
-  const requestSave = (made: OpenRegistration) => send(made, { type: 'save.requested', typed: selectIsDroneTyped(registration(made).getSnapshot()) });
-  const savedDrones = () => (fromBase64Json(heard('SaveDraft')[0]!.input['formData'] as string) as { formData: { drones: Record<string, unknown>[] } }).formData.drones;
+  const requestSave = (made: OpenRegistration) =>
+    send(made, { type: 'save.requested', typed: selectIsDroneTyped(registration(made).getSnapshot()) });
+  const savedDrones = () =>
+    (
+      fromBase64Json(heard('SaveDraft')[0]!.input['formData'] as string) as {
+        formData: { drones: Record<string, unknown>[] };
+      }
+    ).formData.drones;
 
   it.each([
     ['a new drone, kept as it is', false, 'unsaved.kept', [['SN-1', true]]],
@@ -203,7 +284,10 @@ describe('a draft', () => {
     await requestSave(made);
     expect([selectAsksToSave(registration(made).getSnapshot()), heard('SaveDraft')]).toEqual([true, []]);
     await send(made, { type: 'unsaved.declined' });
-    expect([selectAsksToSave(registration(made).getSnapshot()), selectEditor(registration(made).getSnapshot())?.getSnapshot().context.drone.serialNumber]).toEqual([false, isOfList ? 'HALF' : 'SN-1']);
+    expect([
+      selectAsksToSave(registration(made).getSnapshot()),
+      selectEditor(registration(made).getSnapshot())?.getSnapshot().context.drone.serialNumber,
+    ]).toEqual([false, isOfList ? 'HALF' : 'SN-1']);
     await requestSave(made);
     await send(made, { type: answer });
     expect(state(made).matches('saved')).toBe(true);
@@ -220,34 +304,46 @@ describe('a draft', () => {
 
   it('that is not there leads to the failure URL; one that is refused shows nothing to save over it [DERR-06 DERR-07]', async () => {
     const gone = await opened({ recordId: 'r-9' });
-    expect(state(gone).context.destination).toEqual({ target: { screen: 'systemError', message: 'There was an error loading draft form' } });
+    expect(state(gone).context.destination).toEqual({
+      target: { screen: 'systemError', message: 'There was an error loading draft form' },
+    });
     // Nothing of what somebody typed gets into the address of that page.
     for (const formData of ['typed by somebody', Buffer.from('{"typed by somebody"').toString('base64')]) {
       regulator.drafts.set('r-1', { formData, revision: 1, savedAt: '2026-11-20T00:00:00Z' });
       const unreadable = await opened({ recordId: 'r-1' });
-      expect(state(unreadable).context.destination).toEqual({ target: { screen: 'systemError', message: 'There was an error loading draft form' } });
+      expect(state(unreadable).context.destination).toEqual({
+        target: { screen: 'systemError', message: 'There was an error loading draft form' },
+      });
     }
     regulator.next('LoadDraft', () => Promise.reject(callFailure('LoadDraft', 'FL.1a')));
     expect(state(await opened({ recordId: 'r-1' })).matches('unloaded')).toBe(true);
   });
 
-  it.each([false, true])('that was paid for does not open as a form, unless something was typed since: %s [DEC-07]', async (typed) => {
-    const formData = stored([saved(1)]);
-    const form = { formData, revision: 4, savedAt: '2026-11-20T00:00:00Z', paymentReceived: true };
-    regulator.next('LoadDraft', () => ({ wasSuccessful: true, form }));
-    if (typed) regulator.autosaves.set(KEY, { formData: stored([saved(2)]), revision: 5, savedAt: '2026-11-20T00:01:00Z' });
-    const made = await opened({ recordId: 'r-1' });
-    expect(state(made).matches('awaited')).toBe(!typed);
-    if (typed) await send(made, { type: 'submit.chosen' });
-    else expect(registration(made)).toBeUndefined();
-    expect(heard('droneSubmission')).toEqual([]);
-    expect(regulator.autosaves.has(KEY)).toBe(typed);
-  });
+  it.each([false, true])(
+    'that was paid for does not open as a form, unless something was typed since: %s [DEC-07]',
+    async (typed) => {
+      const formData = stored([saved(1)]);
+      const form = { formData, revision: 4, savedAt: '2026-11-20T00:00:00Z', paymentReceived: true };
+      regulator.next('LoadDraft', () => ({ wasSuccessful: true, form }));
+      if (typed)
+        regulator.autosaves.set(KEY, { formData: stored([saved(2)]), revision: 5, savedAt: '2026-11-20T00:01:00Z' });
+      const made = await opened({ recordId: 'r-1' });
+      expect(state(made).matches('awaited')).toBe(!typed);
+      if (typed) await send(made, { type: 'submit.chosen' });
+      else expect(registration(made)).toBeUndefined();
+      expect(heard('droneSubmission')).toEqual([]);
+      expect(regulator.autosaves.has(KEY)).toBe(typed);
+    },
+  );
 
   it('that somebody saved meanwhile is not overwritten without a choice', async () => {
     regulator.drafts.set('r-1', { formData: stored([saved(1)]), revision: 4, savedAt: '2026-11-20T00:00:00Z' });
     const made = await opened({ recordId: 'r-1' });
-    regulator.drafts.set('r-1', { formData: stored([{ ...saved(1), serialNumber: 'OTHER' }]), revision: 5, savedAt: '2026-11-21T00:00:00Z' });
+    regulator.drafts.set('r-1', {
+      formData: stored([{ ...saved(1), serialNumber: 'OTHER' }]),
+      revision: 5,
+      savedAt: '2026-11-21T00:00:00Z',
+    });
     await send(made, { type: 'save.chosen' });
     expect([heard('SaveDraft')[0]!.input['revision'], state(made).context.conflict?.revision]).toEqual([4, 5]);
     await send(made, { type: 'theirs.chosen' });
@@ -265,7 +361,15 @@ describe('a submit', () => {
     for (let at = 0; at < 100; at += 1) registration(made).send({ type: 'submit.chosen' });
     await rest();
     expect(heard('droneSubmission').map(({ input }) => input)).toEqual([
-      { orgId: 'o-1', organisationArn: '100200', formData: { declaration: true, totalAmount: 40, drones: [expect.objectContaining({ serialNumber: 'SN-1', fee: 40 })] } },
+      {
+        orgId: 'o-1',
+        organisationArn: '100200',
+        formData: {
+          declaration: true,
+          totalAmount: 40,
+          drones: [expect.objectContaining({ serialNumber: 'SN-1', fee: 40 })],
+        },
+      },
     ]);
     answer({ wasSuccessful: true, ...receipt });
     await rest();
@@ -273,7 +377,7 @@ describe('a submit', () => {
     expect(regulator.autosaves.size).toBe(0);
   });
 
-  it('with a token leads to the provider\'s page with the token appended; what was typed is kept until it is paid [DPAY-10 DPAY-11]', async () => {
+  it("with a token leads to the provider's page with the token appended; what was typed is kept until it is paid [DPAY-10 DPAY-11]", async () => {
     const made = await opened();
     await toList(made);
     await vi.advanceTimersByTimeAsync(3000);
@@ -304,10 +408,18 @@ describe('a submit', () => {
     await toList(made);
     const key = made.autosave.getSnapshot().context.submitKey;
     regulator.received.set(key, receipt);
-    regulator.next('droneSubmission', () => Promise.reject(lost), () => ({ wasSuccessful: true, paymentToken: 't', ...receipt }));
+    regulator.next(
+      'droneSubmission',
+      () => Promise.reject(lost),
+      () => ({ wasSuccessful: true, paymentToken: 't', ...receipt }),
+    );
     await submit(made);
     expect(heard('SubmissionLookup').at(-1)!.input).toEqual({ idempotencyKey: key });
-    expect([...heard('droneSubmission').map(({ idempotencyKey }) => idempotencyKey), wentTo]).toEqual([key, key, ['https://bank.test/pay?token=t']]);
+    expect([...heard('droneSubmission').map(({ idempotencyKey }) => idempotencyKey), wentTo]).toEqual([
+      key,
+      key,
+      ['https://bank.test/pay?token=t'],
+    ]);
   });
 
   it('after a failure the next one is another attempt [DREG-21]', async () => {
@@ -338,14 +450,29 @@ describe('a submit', () => {
     await submit(made);
     expect(state(made).context.alert).toMatchObject({ kind: 'earlier' });
     regulator.next('droneSubmission', () => {
-      regulator.received.set(made.autosave.getSnapshot().context.submitKey, { ...receipt, receivedAt: regulator.autosaves.get(KEY)!.savedAt });
+      regulator.received.set(made.autosave.getSnapshot().context.submitKey, {
+        ...receipt,
+        receivedAt: regulator.autosaves.get(KEY)!.savedAt,
+      });
       return { wasSuccessful: true, paymentToken: 't', ...receipt };
     });
     await submit(made);
-    expect([wentTo.length, made.autosave.getSnapshot().context.submitKey === key, kept().attemptKey]).toEqual([1, false, made.autosave.getSnapshot().context.submitKey]);
+    expect([wentTo.length, made.autosave.getSnapshot().context.submitKey === key, kept().attemptKey]).toEqual([
+      1,
+      false,
+      made.autosave.getSnapshot().context.submitKey,
+    ]);
     made.form.stop();
-    regulator.drafts.set('c-1', { formData: stored([{ ...saved(1), serialNumber: 'SENT' }]), revision: 1, savedAt: '2026-11-20T00:00:05Z' });
-    regulator.next('HasDraftsIndividual', () => ({ drafts: [{ recordid: 'c-1', formname: 'RPA Registration' }] }), () => ({ drafts: [] }));
+    regulator.drafts.set('c-1', {
+      formData: stored([{ ...saved(1), serialNumber: 'SENT' }]),
+      revision: 1,
+      savedAt: '2026-11-20T00:00:05Z',
+    });
+    regulator.next(
+      'HasDraftsIndividual',
+      () => ({ drafts: [{ recordid: 'c-1', formname: 'RPA Registration' }] }),
+      () => ({ drafts: [] }),
+    );
     expect(holds(await opened())).toMatchObject({ source: 'draft', drones: [{ serialNumber: 'SENT' }] });
     expect(holds(await opened())).toMatchObject({ source: 'nowhere', drones: [] });
   });
@@ -353,8 +480,16 @@ describe('a submit', () => {
   it('that waits to be paid is found again as the server keeps it; one that was paid is over [DPAY-19]', async () => {
     regulator.received.set('k-9', { ...receipt, receivedAt: '2026-11-20T00:00:05Z' });
     regulator.autosaves.set(KEY, { formData: stored([saved(1)], 'k-9'), revision: 5, savedAt: '2026-11-20T00:00:00Z' });
-    regulator.drafts.set('c-1', { formData: stored([{ ...saved(1), serialNumber: 'SENT' }]), revision: 1, savedAt: '2026-11-20T00:00:05Z' });
-    regulator.next('HasDraftsIndividual', () => ({ drafts: [{ recordid: 'c-1', formname: 'RPA Registration' }] }), () => ({ drafts: [] }));
+    regulator.drafts.set('c-1', {
+      formData: stored([{ ...saved(1), serialNumber: 'SENT' }]),
+      revision: 1,
+      savedAt: '2026-11-20T00:00:05Z',
+    });
+    regulator.next(
+      'HasDraftsIndividual',
+      () => ({ drafts: [{ recordid: 'c-1', formname: 'RPA Registration' }] }),
+      () => ({ drafts: [] }),
+    );
     const waiting = await opened();
     expect(holds(waiting)).toMatchObject({ source: 'draft', drones: [{ serialNumber: 'SENT' }] });
     const over = await opened();
@@ -373,8 +508,19 @@ describe('a return', () => {
   });
 
   it('that claims to be paid is checked with every key unchanged, and only then believed [DREG-41 DREG-42 DCAL-27]', async () => {
-    const query = { summaryCode: '0', responseCode: '00', customRef: 'c-1', receiptNumber: 'R-1', paymentAmount: '40.00', hmac: 'h' };
-    regulator.next('validateHmac', () => ({ wasSuccessful: true, hmacValid: true, paymentSuccess: true }), () => ({ wasSuccessful: true, hmacValid: false, paymentSuccess: true }));
+    const query = {
+      summaryCode: '0',
+      responseCode: '00',
+      customRef: 'c-1',
+      receiptNumber: 'R-1',
+      paymentAmount: '40.00',
+      hmac: 'h',
+    };
+    regulator.next(
+      'validateHmac',
+      () => ({ wasSuccessful: true, hmacValid: true, paymentSuccess: true }),
+      () => ({ wasSuccessful: true, hmacValid: false, paymentSuccess: true }),
+    );
     const paid = await opened({ returned: readReturn(query) });
     expect(heard('validateHmac')[0]!.input).toEqual({ paymentParamters: query });
     expect(state(paid).context.receipt).toMatchObject({ paid: { number: 'R-1', cents: 4000 } });
@@ -395,6 +541,9 @@ describe('with all capabilities off', () => {
     await send(made, { type: 'save.chosen' });
     expect(heard('SaveDraft')[0]!.input).not.toHaveProperty('revision');
     expect(regulator.names().filter((name) => /Autosave|Lookup/.test(name))).toEqual([]);
-    expect([made.autosave.getSnapshot().value, heard('droneSubmission')[0]!.idempotencyKey]).toEqual(['unkept', undefined]);
+    expect([made.autosave.getSnapshot().value, heard('droneSubmission')[0]!.idempotencyKey]).toEqual([
+      'unkept',
+      undefined,
+    ]);
   });
 });

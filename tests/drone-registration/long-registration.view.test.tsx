@@ -14,8 +14,18 @@ import { atList, facts, many, person, saved } from './drone-registration.sample.
 
 const opened = (drones: readonly FormDrone[]) => {
   const listAddress = listAddressOf();
-  const played = playApplication(droneRegistrationMachine, person, [done('loadReference', facts), ...opensWith({ ...atList, drones })]);
-  show(<DroneRegistrationView actor={played.actor} organisationId="" holder={{ name: 'Kestrel Survey Pty Ltd', arn: '100200' }} />, { listAddress });
+  const played = playApplication(droneRegistrationMachine, person, [
+    done('loadReference', facts),
+    ...opensWith({ ...atList, drones }),
+  ]);
+  show(
+    <DroneRegistrationView
+      actor={played.actor}
+      organisationId=""
+      holder={{ name: 'Kestrel Survey Pty Ltd', arn: '100200' }}
+    />,
+    { listAddress },
+  );
   return { ...played, listAddress };
 };
 const box = () => screen.getByRole('searchbox', { name: 'Search by serial number, make or model' });
@@ -33,7 +43,19 @@ const refuse = () => {
 it('finds a drone by its serial number, make and model, in the tables that have one, and says nothing of it in the address', () => {
   const { listAddress } = opened(many(100).with(30, saved(31, { intendedUse: 'recreational' })));
   search('sn3 plain');
-  expect(serials()).toEqual(['SN-31', 'SN-3', 'SN-30', 'SN-32', 'SN-33', 'SN-34', 'SN-35', 'SN-36', 'SN-37', 'SN-38', 'SN-39']);
+  expect(serials()).toEqual([
+    'SN-31',
+    'SN-3',
+    'SN-30',
+    'SN-32',
+    'SN-33',
+    'SN-34',
+    'SN-35',
+    'SN-36',
+    'SN-37',
+    'SN-38',
+    'SN-39',
+  ]);
   expect(screen.getByText('Showing 11 of 100 drones')).toBeTruthy();
   search('sn-32');
   // That there are no recreational drones would be wrong.
@@ -44,7 +66,10 @@ it('finds a drone by its serial number, make and model, in the tables that have 
 it('has the way back to all drones where none is found', () => {
   opened(many(16));
   search('nowhere');
-  expect([screen.getByText('No drones match “nowhere”'), screen.queryByRole('table')]).toEqual([expect.anything(), null]);
+  expect([screen.getByText('No drones match “nowhere”'), screen.queryByRole('table')]).toEqual([
+    expect.anything(),
+    null,
+  ]);
   press('Show all drones');
   expect([serials().length, (box() as HTMLInputElement).value]).toEqual([15, '']);
 });
@@ -74,7 +99,11 @@ it('is as it was searched after one of its drones was corrected', () => {
   search('sn-3');
   press('Edit Plain Model P-ONE');
   perform(done('droneEdit', { drone: saved(3, { serialNumber: 'SN-39999' }) }));
-  expect([screen.getByText('Updates saved'), serials()[0], (box() as HTMLInputElement).value]).toEqual([expect.anything(), 'SN-39999', 'sn-3']);
+  expect([screen.getByText('Updates saved'), serials()[0], (box() as HTMLInputElement).value]).toEqual([
+    expect.anything(),
+    'SN-39999',
+    'sn-3',
+  ]);
 });
 
 it('shows all drones once one is added', () => {
@@ -82,7 +111,10 @@ it('shows all drones once one is added', () => {
   search('sn-3');
   press('Add drone');
   perform(done('droneEdit', { drone: saved(17) }));
-  expect([screen.getByText('Drone added to application'), screen.getByText('17 drones')]).toEqual([expect.anything(), expect.anything()]);
+  expect([screen.getByText('Drone added to application'), screen.getByText('17 drones')]).toEqual([
+    expect.anything(),
+    expect.anything(),
+  ]);
 });
 
 it('… or many from a file', () => {

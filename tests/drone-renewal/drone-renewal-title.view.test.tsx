@@ -49,7 +49,11 @@ it('begins with Error where it could not be sent or saved, and the alert has the
 
 it.each([
   ['cancelled is none', cancelled, /^Renew drone registration/],
-  ['refused is one, once its alert is there', { ...cancelled, verdict: 'refused' } as const, /^Error: Renew drone registration/],
+  [
+    'refused is one, once its alert is there',
+    { ...cancelled, verdict: 'refused' } as const,
+    /^Error: Renew drone registration/,
+  ],
 ])('begins with Error for a refusal alone: a payment that was %s', (_what, back, title) => {
   const { perform } = shown(fromGateway, done('cardPayment', back));
   expect(document.title).toMatch(/^Renew drone registration/);

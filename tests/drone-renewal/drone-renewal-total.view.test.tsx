@@ -13,11 +13,15 @@ import { lackingFacts, noRateFacts, nothing } from './drone-renewal.sample.ts';
 import { individual } from './drone-renewal.starts.ts';
 
 const opened = (facts: RenewalFacts) => {
-  const { actor } = playApplication(droneRenewalMachine, individual, [done('loadReference', facts), ...opensWith(nothing)]);
+  const { actor } = playApplication(droneRenewalMachine, individual, [
+    done('loadReference', facts),
+    ...opensWith(nothing),
+  ]);
   show(<DroneRenewalView actor={actor} organisationId="" kept={null} />);
 };
 const total = () => screen.getByText('Total to pay').nextElementSibling?.textContent;
-const choose = (value: string) => fireEvent.change(screen.getAllByRole('combobox', { name: /weightclass/ })[0]!, { target: { value } });
+const choose = (value: string) =>
+  fireEvent.change(screen.getAllByRole('combobox', { name: /weightclass/ })[0]!, { target: { value } });
 const leadsToPayment = (what: string) => {
   expect(screen.getByRole('button', { name: 'Proceed to payment' })).toBeTruthy();
   const notes = screen.getAllByText(/^Next, we direct you to our card payment provider’s secure page/);
@@ -38,7 +42,9 @@ it('is none before each drone has a class, and leads to the payment all the same
 it('is none for want of a rate: what to do is beside it, and nothing of paying this amount', () => {
   opened(noRateFacts);
   expect(total()).toBe('Not available');
-  expect(screen.getByText(/^We cannot work out your fee at the moment.* Save your application and try again later\./)).toBeTruthy();
+  expect(
+    screen.getByText(/^We cannot work out your fee at the moment.* Save your application and try again later\./),
+  ).toBeTruthy();
   leadsToPayment('the fee');
 });
 

@@ -9,7 +9,13 @@ function View({ actor }: { readonly actor: ActorRefFrom<typeof droneRenewalMachi
   return (
     <>
       <h1>Renew drone registration</h1>
-      <RenewalContent actor={actor} organisationId="" kept={null} isBack={false} onSave={() => actor.send({ type: 'save.begun' })} />
+      <RenewalContent
+        actor={actor}
+        organisationId=""
+        kept={null}
+        isBack={false}
+        onSave={() => actor.send({ type: 'save.begun' })}
+      />
     </>
   );
 }

@@ -2,9 +2,33 @@
 import { describe, expect, it } from 'vitest';
 import { renewalRow } from '#rules/drone-renewal-row.rules.ts';
 import type { RenewalFacts } from '#rules/drone-renewal-facts.rules.ts';
-import { askedToUpdate, beginRenewal, chooseWeightClass, dueDrones, isDue, judgeRenewal, nextToUpdate, renewalProblems, renewalSummary, sentDrones } from '#rules/drone-renewal.rules.ts';
+import {
+  askedToUpdate,
+  beginRenewal,
+  chooseWeightClass,
+  dueDrones,
+  isDue,
+  judgeRenewal,
+  nextToUpdate,
+  renewalProblems,
+  renewalSummary,
+  sentDrones,
+} from '#rules/drone-renewal.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
-import { classless, due, facts, factsOf, failedSerial, lackingFacts, moment, noFacts, noRateFacts, onlyFailedFacts, periods, recreational } from './drone-renewal.sample.ts';
+import {
+  classless,
+  due,
+  facts,
+  factsOf,
+  failedSerial,
+  lackingFacts,
+  moment,
+  noFacts,
+  noRateFacts,
+  onlyFailedFacts,
+  periods,
+  recreational,
+} from './drone-renewal.sample.ts';
 import { other, homeBuilt } from '../drones/drones.sample.ts';
 
 const all = { droneRegId: '', weightClassCode: '' };
@@ -39,7 +63,9 @@ describe('the renewal list', () => {
 
   it.each(['00:00:00', '23:59:59'])('is the same at %s [EXPY-03 EXPY-04]', (time) => {
     const at = { epochMs: Date.parse(`2026-03-15T${time}+11:00`), zone: 'Australia/Sydney' };
-    const inList = ['2026-02-13', '2026-02-14', '2026-05-13', '2026-05-14'].map((until) => isDue(due(1, until), { periods, moment: at }));
+    const inList = ['2026-02-13', '2026-02-14', '2026-05-13', '2026-05-14'].map((until) =>
+      isDue(due(1, until), { periods, moment: at }),
+    );
     expect(inList).toEqual([false, true, true, false]);
   });
 
@@ -63,7 +89,11 @@ describe('the renewal list', () => {
     expect(ids(chosen('R-3', 'r-1', 'r-9'))).toEqual(['r-1', 'r-3']);
     expect(chosen('R-3', 'r-1').map(({ id }) => id)).toEqual([1, 2]);
     expect(chosen()).toEqual([]);
-    expect(ids(beginRenewal(facts, { droneRegId: '', weightClassCode: '', chosen: null }))).toEqual(['r-1', 'r-2', 'r-3']);
+    expect(ids(beginRenewal(facts, { droneRegId: '', weightClassCode: '', chosen: null }))).toEqual([
+      'r-1',
+      'r-2',
+      'r-3',
+    ]);
     expect(ids(beginRenewal(facts, { droneRegId: 'r-2', weightClassCode: '', chosen: ['r-1'] }))).toEqual(['r-2']);
   });
 
@@ -81,7 +111,9 @@ describe('the renewal list', () => {
 
   it('takes a class that was picked before for the one drone, if it is offered for it [DREN-05 DVAL-51]', () => {
     const picked = (droneRegId: string, weightClassCode: string) =>
-      beginRenewal(facts, { droneRegId, weightClassCode }).map(({ selectedWeightClassCode }) => selectedWeightClassCode);
+      beginRenewal(facts, { droneRegId, weightClassCode }).map(
+        ({ selectedWeightClassCode }) => selectedWeightClassCode,
+      );
     expect(picked('r-1', 'RPAWC-00005')).toEqual(['RPAWC-00005']);
     expect(picked('r-1', 'RPAWC-00002')).toEqual(['']);
     expect(picked('r-1', 'nonsense')).toEqual(['']);
@@ -89,10 +121,26 @@ describe('the renewal list', () => {
   });
 
   it('flags what fails the rules of model or serial number, and renews it at no fee [DREN-39 DREN-42 DPAY-02]', () => {
-    const otherModel = due(5, '2026-03-20', { manufacturerCode: 'RPAMFR-0003', modelCode: 'D-OTH', model: 'Wheel', recordedModelCode: 'D-OTH', categoryCode: 'RPACAT-001' });
-    const wrongSerial = due(6, '2026-03-20', { manufacturerCode: 'RPAMFR-0003', modelCode: 'D-AIR', recordedModelCode: 'D-AIR', serialNumber: 'SHORT' });
+    const otherModel = due(5, '2026-03-20', {
+      manufacturerCode: 'RPAMFR-0003',
+      modelCode: 'D-OTH',
+      model: 'Wheel',
+      recordedModelCode: 'D-OTH',
+      categoryCode: 'RPACAT-001',
+    });
+    const wrongSerial = due(6, '2026-03-20', {
+      manufacturerCode: 'RPAMFR-0003',
+      modelCode: 'D-AIR',
+      recordedModelCode: 'D-AIR',
+      serialNumber: 'SHORT',
+    });
     const of = factsOf([due(1), otherModel, wrongSerial, failedSerial]);
-    const flags = rowsIn(of).map(({ drone, needsUpdate, fee }) => [drone.modelUpdateRequired, drone.serialNumberUpdateRequired, needsUpdate, fee]);
+    const flags = rowsIn(of).map(({ drone, needsUpdate, fee }) => [
+      drone.modelUpdateRequired,
+      drone.serialNumberUpdateRequired,
+      needsUpdate,
+      fee,
+    ]);
     expect(flags).toEqual([
       [false, false, false, 4000],
       [true, false, true, 0],
@@ -103,13 +151,18 @@ describe('the renewal list', () => {
 
   it('keeps a recreational drone of a draft while that kind is off, to be updated and at no fee', () => {
     const of = factsOf([due(1), recreational], { recreational: false });
-    expect(rowsIn(of).map(({ needsUpdate, fee }) => [needsUpdate, fee])).toEqual([[false, 4000], [true, 0]]);
+    expect(rowsIn(of).map(({ needsUpdate, fee }) => [needsUpdate, fee])).toEqual([
+      [false, 4000],
+      [true, 0],
+    ]);
   });
 });
 
 describe('a line of the summary', () => {
   it('names a drone by manufacturer and model, also one of Other; by its category where it has no model', () => {
-    const names = [due(1), { ...due(2), ...only(other()) }, { ...due(3), ...only(homeBuilt()) }].map((drone) => renewalRow(drone, facts).name);
+    const names = [due(1), { ...due(2), ...only(other()) }, { ...due(3), ...only(homeBuilt()) }].map(
+      (drone) => renewalRow(drone, facts).name,
+    );
     expect(names).toEqual(['Plain Model P-ONE', 'Widget W1', 'Home built Multirotor']);
   });
 
@@ -138,7 +191,9 @@ describe('a line of the summary', () => {
     expect(renewalRow(classless, facts).prompt).toBe('Please select a weight class');
     expect(chooseWeightClass(due(1), 'RPAWC-00001', facts)).toEqual(due(1));
     expect(chooseWeightClass(due(1), 'RPAWC-00004', facts).selectedWeightClassCode).toBe('RPAWC-00004');
-    expect(chooseWeightClass({ ...due(1), selectedWeightClassCode: 'RPAWC-00004' }, '', facts).selectedWeightClassCode).toBe('');
+    expect(
+      chooseWeightClass({ ...due(1), selectedWeightClassCode: 'RPAWC-00004' }, '', facts).selectedWeightClassCode,
+    ).toBe('');
   });
 
   it('is the same object while its drone is, so that a list of hundreds draws one line again', () => {
@@ -149,30 +204,52 @@ describe('a line of the summary', () => {
   });
 });
 
-const only = ({ manufacturerCode, manufacturer, modelCode, model, categoryCode }: FormDrone) => ({ manufacturerCode, manufacturer, modelCode, model, categoryCode });
+const only = ({ manufacturerCode, manufacturer, modelCode, model, categoryCode }: FormDrone) => ({
+  manufacturerCode,
+  manufacturer,
+  modelCode,
+  model,
+  categoryCode,
+});
 
 describe('the summary', () => {
   it('counts what is renewed of what is due, and sums what it costs [DREN-24 DREN-25 DREN-55]', () => {
     const { countText, total, toUpdate, listed } = renewalSummary(begun(facts), facts);
-    expect([countText, total, toUpdate, listed]).toEqual(['You are currently renewing 2 of 3 drones that require renewal', 6000, 1, 3]);
+    expect([countText, total, toUpdate, listed]).toEqual([
+      'You are currently renewing 2 of 3 drones that require renewal',
+      6000,
+      1,
+      3,
+    ]);
     const one = beginRenewal(facts, { droneRegId: 'r-1', weightClassCode: '' });
     expect(renewalSummary(one, facts).countText).toBe('You are currently renewing 1 of 3 drones that require renewal');
     const many = factsOf(Array.from({ length: 1250 }, (_, at) => due(at + 1)));
-    expect(renewalSummary(begun(many), many).countText).toBe('You are currently renewing 1,250 of 1,250 drones that require renewal');
+    expect(renewalSummary(begun(many), many).countText).toBe(
+      'You are currently renewing 1,250 of 1,250 drones that require renewal',
+    );
   });
 
   it('knows no total before every fee is known', () => {
     expect(renewalSummary(begun(lackingFacts), lackingFacts).total).toBeNull();
-    const chosen = begun(lackingFacts).map((drone) => (drone.recordedWeightClassCode === '' ? chooseWeightClass(drone, 'RPAWC-00003', lackingFacts) : drone));
+    const chosen = begun(lackingFacts).map((drone) =>
+      drone.recordedWeightClassCode === '' ? chooseWeightClass(drone, 'RPAWC-00003', lackingFacts) : drone,
+    );
     expect(renewalSummary(chosen, lackingFacts).total).toBe(8000);
     expect(renewalSummary(begun(noRateFacts), noRateFacts).total).toBeNull();
   });
 
   it('has both tables while the recreational kind is on, or a draft has one of it [DREN-21]', () => {
-    const titles = (of: RenewalFacts) => renewalSummary(begun(of), of).tables.map(({ title, rows }) => [title, rows.length]);
-    expect(titles(facts)).toEqual([['Recreational drones', 1], ['Commercial drones', 2]]);
+    const titles = (of: RenewalFacts) =>
+      renewalSummary(begun(of), of).tables.map(({ title, rows }) => [title, rows.length]);
+    expect(titles(facts)).toEqual([
+      ['Recreational drones', 1],
+      ['Commercial drones', 2],
+    ]);
     expect(titles(factsOf([due(1)], { recreational: false }))).toEqual([['Commercial drones', 1]]);
-    expect(titles(factsOf([due(1), recreational], { recreational: false }))).toEqual([['Recreational drones', 1], ['Commercial drones', 1]]);
+    expect(titles(factsOf([due(1), recreational], { recreational: false }))).toEqual([
+      ['Recreational drones', 1],
+      ['Commercial drones', 1],
+    ]);
   });
 
   it('offers removing only while more than one is left [DREN-30]', () => {
@@ -184,7 +261,10 @@ describe('the summary', () => {
 describe('sending', () => {
   it('needs the declaration first, whatever else is wrong [DREN-48 DVAL-54]', () => {
     expect(judgeRenewal(begun(onlyFailedFacts), false, onlyFailedFacts)).toBe('invalid');
-    expect(renewalProblems(begun(facts), false, facts)).toEqual({ declaration: 'You must accept the declaration.', classes: {} });
+    expect(renewalProblems(begun(facts), false, facts)).toEqual({
+      declaration: 'You must accept the declaration.',
+      classes: {},
+    });
     expect(judgeRenewal(begun(facts), true, facts)).toBe('ready');
   });
 
@@ -193,7 +273,9 @@ describe('sending', () => {
       'Please select an option. A valid Drone weight classification must be selected if there is no Suggested weight class for the drone';
     expect(renewalProblems(begun(lackingFacts), true, lackingFacts)).toEqual({ declaration: '', classes: { 2: text } });
     expect(judgeRenewal(begun(lackingFacts), true, lackingFacts)).toBe('invalid');
-    const chosen = begun(lackingFacts).map((drone) => chooseWeightClass(drone, drone.id === 2 ? 'RPAWC-00003' : '', lackingFacts));
+    const chosen = begun(lackingFacts).map((drone) =>
+      chooseWeightClass(drone, drone.id === 2 ? 'RPAWC-00003' : '', lackingFacts),
+    );
     expect(judgeRenewal(chosen, true, lackingFacts)).toBe('ready');
     const failed = { ...classless, failedSerialNumber: classless.serialNumber };
     expect(renewalProblems(begun(factsOf([due(1), failed])), true, factsOf([due(1), failed])).classes).toEqual({});
@@ -214,11 +296,18 @@ describe('sending', () => {
 });
 
 describe('the drones that have to be updated', () => {
-  const wrong = (n: number) => due(n, '2026-03-20', { failedSerialNumber: `SN-${String(n)}`, serialNumberUpdateRequired: true });
+  const wrong = (n: number) =>
+    due(n, '2026-03-20', { failedSerialNumber: `SN-${String(n)}`, serialNumberUpdateRequired: true });
   const drones = begun(factsOf([wrong(1), due(2), wrong(3), wrong(4)]));
 
-  it.each([[1, 'r-3'], [2, 'r-3'], [3, 'r-4'], [4, 'r-1']])('come one after another, the first again after the last: after %i %s [DREN-39]', (id, next) =>
-    expect(nextToUpdate(drones, id)?.droneRegistrationId).toBe(next));
+  it.each([
+    [1, 'r-3'],
+    [2, 'r-3'],
+    [3, 'r-4'],
+    [4, 'r-1'],
+  ])('come one after another, the first again after the last: after %i %s [DREN-39]', (id, next) =>
+    expect(nextToUpdate(drones, id)?.droneRegistrationId).toBe(next),
+  );
 
   it('have none after the only one, nor after what is not there', () => {
     const one = begun(factsOf([due(1), wrong(2)]));
@@ -226,7 +315,15 @@ describe('the drones that have to be updated', () => {
   });
 
   it('are found by their registration, also once they are updated, and no other drone is [DREN-20]', () => {
-    const updated = drones.map((drone) => (drone.id === 3 ? { ...drone, serialNumberUpdateRequired: false, updatesSaved: true } : drone));
-    expect([' R-1 ', 'r-3', 'r-2', 'r-9', ''].map((id) => askedToUpdate(updated, id)?.id ?? null)).toEqual([1, 3, null, null, null]);
+    const updated = drones.map((drone) =>
+      drone.id === 3 ? { ...drone, serialNumberUpdateRequired: false, updatesSaved: true } : drone,
+    );
+    expect([' R-1 ', 'r-3', 'r-2', 'r-9', ''].map((id) => askedToUpdate(updated, id)?.id ?? null)).toEqual([
+      1,
+      3,
+      null,
+      null,
+      null,
+    ]);
   });
 });

@@ -5,18 +5,40 @@ import { manageDronesTarget } from '#machines/core/screens.ts';
 import type { droneRenewalMachine, RenewalFound } from '#machines/drone-renewal.machine.ts';
 import { beginRenewal } from '#rules/drone-renewal.rules.ts';
 import type { PaymentReturn } from '#rules/payments/payment-return.rules.ts';
-import { facts, failedSerial, twoFailedFacts, freeFacts, lackingFacts, noFacts, noRateFacts, nothing, onlyFailedFacts } from './drone-renewal.sample.ts';
+import {
+  facts,
+  failedSerial,
+  twoFailedFacts,
+  freeFacts,
+  lackingFacts,
+  noFacts,
+  noRateFacts,
+  nothing,
+  onlyFailedFacts,
+} from './drone-renewal.sample.ts';
 
 export const organisationId = '7c2d1f6e-9a40-4b7e-8f15-3d2a6b90c1e4';
 const about = { choice: { droneRegId: '', weightClassCode: '' }, serialSearch: false };
 const begun = beginRenewal(facts, about.choice);
 
 /** Two drones of a saved renewal; one that was in it is not due any more. */
-export const savedFound: RenewalFound = { source: 'draft', drones: begun.slice(0, 2), editing: null, gone: 1, aside: [begun[2]!] };
+export const savedFound: RenewalFound = {
+  source: 'draft',
+  drones: begun.slice(0, 2),
+  editing: null,
+  gone: 1,
+  aside: [begun[2]!],
+};
 /** The same, paid for, with its notice on the way. */
 export const paidFound: RenewalFound = { ...savedFound, gone: 0, isPaid: true };
 /** The third was being edited. */
-export const editingFound: RenewalFound = { source: 'autosave', drones: begun, editing: { ...begun[2]!, serialNumber: 'half', isDraft: true }, gone: 0, aside: [] };
+export const editingFound: RenewalFound = {
+  source: 'autosave',
+  drones: begun,
+  editing: { ...begun[2]!, serialNumber: 'half', isDraft: true },
+  gone: 0,
+  aside: [],
+};
 /** The third drone comes back corrected. */
 export const edited = { drone: { ...failedSerial, id: 3, serialNumber: 'NEW-3' } };
 /** The second of two that had to be updated, corrected. */
@@ -25,7 +47,11 @@ export const editedNext = { drone: { ...twoFailedFacts.due[1]!, serialNumber: 'N
 export const listOfUpdates = { target: { screen: 'manageDronesInd', show: 'updates' } } as const;
 
 /** Ways into what is filled in. */
-const content = (reference = facts, found = nothing): InputFrom<typeof droneRenewalMachine> => ({ about, reference, found });
+const content = (reference = facts, found = nothing): InputFrom<typeof droneRenewalMachine> => ({
+  about,
+  reference,
+  found,
+});
 export const contents = {
   plain: content(),
   free: content(freeFacts),
@@ -42,10 +68,25 @@ export const contents = {
 };
 
 /** Ways into the application around it. */
-const application = (owner: string, returned: PaymentReturn = { kind: 'none' }): InputFrom<typeof applicationMachine> => {
+const application = (
+  owner: string,
+  returned: PaymentReturn = { kind: 'none' },
+): InputFrom<typeof applicationMachine> => {
   const list = { target: manageDronesTarget(owner) };
   return {
-    about, isReadable: true, verifies: false, isOpen: true, recordId: '', returned, asksStatus: true, canAsk: true, keeps: true, submitKey: 'k-0', seeksEarly: true, endsRefused: false, back: list,
+    about,
+    isReadable: true,
+    verifies: false,
+    isOpen: true,
+    recordId: '',
+    returned,
+    asksStatus: true,
+    canAsk: true,
+    keeps: true,
+    submitKey: 'k-0',
+    seeksEarly: true,
+    endsRefused: false,
+    back: list,
     afterSave: list,
   };
 };
@@ -53,7 +94,12 @@ export const individual = application('');
 export const organisation = application(organisationId);
 /** The parameters of a return that claims success. */
 export const parameters = {
-  summaryCode: '0', responseCode: '00', customRef: 'ref-1', receiptNumber: 'R-60', paymentAmount: '60.00', hmac: 'abc',
+  summaryCode: '0',
+  responseCode: '00',
+  customRef: 'ref-1',
+  receiptNumber: 'R-60',
+  paymentAmount: '60.00',
+  hmac: 'abc',
 };
 export const fromGateway = application('', { kind: 'claims paid', parameters });
 export const paidReturn = application(organisationId, { kind: 'claims paid', parameters });

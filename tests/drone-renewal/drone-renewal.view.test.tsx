@@ -13,16 +13,41 @@ import { afterFlush, missing, opensWith } from '../application/application.sampl
 import { playApplication } from '../application/play-application.ts';
 import { draftNotLoaded, FAILED, GONE } from '../drones/draft-not-loaded.ts';
 import {
-  due, earlier, facts, factsOf, free, freeFacts, lackingFacts, noFacts, noRateFacts, nothing, onlyFailedFacts, recreational, refusedWith, twoFailedFacts,
+  due,
+  earlier,
+  facts,
+  factsOf,
+  free,
+  freeFacts,
+  lackingFacts,
+  noFacts,
+  noRateFacts,
+  nothing,
+  onlyFailedFacts,
+  recreational,
+  refusedWith,
+  twoFailedFacts,
 } from './drone-renewal.sample.ts';
-import { edited, editedNext, fromGateway, individual, listOfUpdates, organisation, organisationId, paidReturn, refusedReturn, savedFound } from './drone-renewal.starts.ts';
+import {
+  edited,
+  editedNext,
+  fromGateway,
+  individual,
+  listOfUpdates,
+  organisation,
+  organisationId,
+  paidReturn,
+  refusedReturn,
+  savedFound,
+} from './drone-renewal.starts.ts';
 
 const seen = (input: typeof individual, ...events: readonly AnyEventObject[]) => {
   const played = playApplication(droneRenewalMachine, input, events);
   const owner = [individual, fromGateway].includes(input) ? '' : organisationId;
   return { ...played, ...show(<DroneRenewalView actor={played.actor} organisationId={owner} kept={null} />) };
 };
-const opened = (on: RenewalFacts = facts, input = individual) => seen(input, done('loadReference', on), ...opensWith(nothing));
+const opened = (on: RenewalFacts = facts, input = individual) =>
+  seen(input, done('loadReference', on), ...opensWith(nothing));
 const table = (name: string) => within(screen.getByRole('table', { name }));
 const row = (name: string, n: number) => within(table(name).getAllByRole('row')[n]!);
 const total = () => screen.getByText('Total to pay').nextElementSibling?.textContent;
@@ -35,8 +60,14 @@ describe('the renewal', () => {
     opened();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Renew drone registration (Individual)');
     const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
-    expect(crumbs.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['myCASA', 'Manage registered drones', 'Renew drone registration']);
-    expect(crumbs.getByRole('link', { name: 'Manage registered drones' }).getAttribute('href')).toBe('/manageDronesInd');
+    expect(crumbs.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'myCASA',
+      'Manage registered drones',
+      'Renew drone registration',
+    ]);
+    expect(crumbs.getByRole('link', { name: 'Manage registered drones' }).getAttribute('href')).toBe(
+      '/manageDronesInd',
+    );
   });
 
   it('says first what it takes: time, what to have ready, where the fee is, and where questions are answered', () => {
@@ -44,7 +75,8 @@ describe('the renewal', () => {
     const needs = within(screen.getByRole('region', { name: 'Before you start' }));
     expect(needs.getByText('This takes about 5 minutes. The fee for each drone and the total are below.')).toBeTruthy();
     expect(needs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'The weight of each drone that needs updating', 'A credit or debit card, if there is a fee',
+      'The weight of each drone that needs updating',
+      'A credit or debit card, if there is a fee',
     ]);
     expect(needs.getByRole('link').getAttribute('href')).toBe('/help?topic=drones');
   });
@@ -52,7 +84,9 @@ describe('the renewal', () => {
   it('of an organisation leads back to its own [DREN-13]', () => {
     opened(facts, organisation);
     expect(screen.getByRole('link', { name: 'myCASA' }).getAttribute('href')).toContain('/dashOrg');
-    expect(screen.getByRole('link', { name: 'Manage registered drones' }).getAttribute('href')).toContain(organisationId);
+    expect(screen.getByRole('link', { name: 'Manage registered drones' }).getAttribute('href')).toContain(
+      organisationId,
+    );
   });
 
   it('says that it works while it loads [DREN-16]', () => {
@@ -126,7 +160,12 @@ describe('the renewal', () => {
     opened(factsOf([due(1), recreational]));
     fireEvent.click(row('Commercial drones', 1).getByRole('button', { name: /^Remove/ }));
     const dialog = within(screen.getByRole('dialog', { name: 'Remove drone' }));
-    for (const text of ['Are you sure you want to remove your drone?', 'Plain Model P-ONE', 'Serial number: SN-1', 'Your drone will not be renewed']) {
+    for (const text of [
+      'Are you sure you want to remove your drone?',
+      'Plain Model P-ONE',
+      'Serial number: SN-1',
+      'Your drone will not be renewed',
+    ]) {
       expect(dialog.getByText(text)).toBeTruthy();
     }
     expect(total()).toBe('$60.00');
@@ -143,7 +182,9 @@ describe('the renewal', () => {
   it('shows one drone read-only, marked where it has to be updated [DREN-18 DREN-19]', () => {
     opened();
     fireEvent.click(row('Commercial drones', 2).getByRole('button', { name: /^Edit/ }));
-    const pairs = [...document.querySelectorAll('dl > div')].map((pair) => [...pair.querySelectorAll('dt, dd')].map((part) => part.textContent));
+    const pairs = [...document.querySelectorAll('dl > div')].map((pair) =>
+      [...pair.querySelectorAll('dt, dd')].map((part) => part.textContent),
+    );
     expect(pairs).toEqual([
       ['Manufacturer and model', 'Plain Model P-ONE'],
       ['Serial number', 'SN-3'],
@@ -180,9 +221,19 @@ describe('the renewal', () => {
   it('offers heavier classes in each row, and charges what was chosen [DVAL-48 DVAL-50 DVAL-51]', async () => {
     opened();
     fireEvent.click(row('Commercial drones', 1).getByText(/^Change weight class/));
-    const list = await row('Commercial drones', 1).findByRole('combobox', { name: 'Select a weightclass for Plain Model P-ONE' });
-    const options = within(list).getAllByRole('option').map((option) => option.textContent);
-    expect(options).toEqual(['Only select if assigned weight class is incorrect', 'Up to 7000 g', 'Up to 15000 g', 'Up to 25000 g', 'Up to 150000 g']);
+    const list = await row('Commercial drones', 1).findByRole('combobox', {
+      name: 'Select a weightclass for Plain Model P-ONE',
+    });
+    const options = within(list)
+      .getAllByRole('option')
+      .map((option) => option.textContent);
+    expect(options).toEqual([
+      'Only select if assigned weight class is incorrect',
+      'Up to 7000 g',
+      'Up to 15000 g',
+      'Up to 25000 g',
+      'Up to 150000 g',
+    ]);
     fireEvent.change(list, { target: { value: 'RPAWC-00005' } });
     expect(row('Commercial drones', 1).getByText('$80.00')).toBeTruthy();
   });
@@ -209,7 +260,11 @@ describe('the renewal', () => {
   });
 
   it('offers none for a drone at the top or an airship [DVAL-52 DVAL-53]', () => {
-    opened(factsOf([due(1, '2026-03-20', { recordedWeightClassCode: 'RPAWC-00007', suggestedWeightClassCode: 'RPAWC-00007' })]));
+    opened(
+      factsOf([
+        due(1, '2026-03-20', { recordedWeightClassCode: 'RPAWC-00007', suggestedWeightClassCode: 'RPAWC-00007' }),
+      ]),
+    );
     expect(screen.queryByText(/^Change weight class/)).toBeNull();
     expect(document.querySelector('select')).toBeNull();
     expect(row('Commercial drones', 1).getByText('Up to 150000 g')).toBeTruthy();
@@ -298,9 +353,13 @@ describe('the renewal', () => {
     fireEvent.click(button('Save and exit'));
     expect(screen.getByText('Saving form')).toBeTruthy();
     perform(...afterFlush(failed('saveDraft', callFailure('SaveDraft', 'FS.1a'))));
-    expect(document.activeElement?.textContent).toMatch(/Something has gone wrong.*There was an error saving draft form/);
+    expect(document.activeElement?.textContent).toMatch(
+      /Something has gone wrong.*There was an error saving draft form/,
+    );
     expect(screen.queryByRole('group', { name: 'There was a problem with the form' })).toBeNull();
-    expect(screen.getByRole('checkbox', { name: 'I accept the declaration' }).getAttribute('aria-invalid')).not.toBe('true');
+    expect(screen.getByRole('checkbox', { name: 'I accept the declaration' }).getAttribute('aria-invalid')).not.toBe(
+      'true',
+    );
   });
 
   it('that was saved says so, and how many of its drones are not due any more', () => {
@@ -314,13 +373,25 @@ describe('the renewal', () => {
     fireEvent.click(button('Proceed to payment'));
     perform(...afterFlush(refusedWith(403)));
     const alert = within(screen.getByRole('group', { name: 'Unable to complete application online' }));
-    expect(alert.getByText('Unfortunately this application cannot be completed online. Please contact us for further information.')).toBeTruthy();
+    expect(
+      alert.getByText(
+        'Unfortunately this application cannot be completed online. Please contact us for further information.',
+      ),
+    ).toBeTruthy();
     expect(alert.getByText('System error: The register is closed for the night')).toBeTruthy();
   });
 
   it.each([
-    [{ type: 'submission.unpaid' }, 'We received your application, but it is not paid yet', 'Submit again to go to the payment page. We will only count it once.'],
-    [earlier, 'We already have this application, with other details', /If you submit it, it will replace the earlier one, unless we have already processed that\.$/],
+    [
+      { type: 'submission.unpaid' },
+      'We received your application, but it is not paid yet',
+      'Submit again to go to the payment page. We will only count it once.',
+    ],
+    [
+      earlier,
+      'We already have this application, with other details',
+      /If you submit it, it will replace the earlier one, unless we have already processed that\.$/,
+    ],
   ])('says what to do next about a submit that is in doubt: %o', (verdict, title, text) => {
     const { perform } = opened();
     accept();
@@ -336,12 +407,22 @@ describe('the renewal', () => {
     seen(refusedReturn, done('cardPayment', refused), done('loadReference', facts), ...opensWith(savedFound));
     const alert = within(screen.getByRole('group', { name: 'There was a problem with your card' }));
     expect(
-      alert.getByText('Please check your card details or use a different card. Your application has been saved and can be submitted again from your profile screen.'),
+      alert.getByText(
+        'Please check your card details or use a different card. Your application has been saved and can be submitted again from your profile screen.',
+      ),
     ).toBeTruthy();
     // Beneath them stands what is true (DEC-52).
-    expect(alert.getByText('Your card was not charged. Your bank declined the payment. Only your bank can tell you why.')).toBeTruthy();
-    expect(alert.getByText('To pay with another card, submit your application again here. You can also find it under Manage registered drones.')).toBeTruthy();
-    expect((screen.getByRole('checkbox', { name: 'I accept the declaration' }) as HTMLInputElement).checked).toBe(false);
+    expect(
+      alert.getByText('Your card was not charged. Your bank declined the payment. Only your bank can tell you why.'),
+    ).toBeTruthy();
+    expect(
+      alert.getByText(
+        'To pay with another card, submit your application again here. You can also find it under Manage registered drones.',
+      ),
+    ).toBeTruthy();
+    expect((screen.getByRole('checkbox', { name: 'I accept the declaration' }) as HTMLInputElement).checked).toBe(
+      false,
+    );
     expect(button('Proceed to payment')).toBeTruthy();
     // Somebody who comes from the payment page knows what they left.
     expect(screen.queryByText(/left out/)).toBeNull();
@@ -354,26 +435,48 @@ describe('the renewal', () => {
     perform(...afterFlush(free));
     expect(screen.getByRole('group', { name: 'Renewal successful' }).textContent).toMatch(/Thank you\..*is done/);
     expect(screen.getByText('RN-ABC123')).toBeTruthy();
-    expect(screen.getByText(/^We will send a confirmation email with your receipt to/).textContent).toContain('ava@example.test');
+    expect(screen.getByText(/^We will send a confirmation email with your receipt to/).textContent).toContain(
+      'ava@example.test',
+    );
     expect(screen.getByText(/certificate will appear under drone registration in the portal/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Return to myCASA' }).getAttribute('href')).toBe('/dashInd');
   });
 
   it('after a payment has the other words and the one reference; of an organisation it leads to its dashboard [DREN-62 DREN-63]', () => {
-    const outcome = { done: [{ name: 'A', detail: '' }, { name: 'B', detail: '' }], left: [], paidCents: 8000, refundCents: 0 };
-    const told = { submissionId: 's-7', reference: 'RR-CHGJ-HX6V-9', receivedAt: '2026-11-26T09:07:00Z', outcome, card: '4242' };
+    const outcome = {
+      done: [
+        { name: 'A', detail: '' },
+        { name: 'B', detail: '' },
+      ],
+      left: [],
+      paidCents: 8000,
+      refundCents: 0,
+    };
+    const told = {
+      submissionId: 's-7',
+      reference: 'RR-CHGJ-HX6V-9',
+      receivedAt: '2026-11-26T09:07:00Z',
+      outcome,
+      card: '4242',
+    };
     seen(paidReturn, done('cardPayment', { verdict: 'paid', customRef: 'ref-1', failure: null, told }));
     const panel = screen.getByRole('group', { name: 'Registration renewal successful' });
-    expect(within(panel).getByText('RR-CHGJ-HX6V-9').closest('p')!.textContent).toMatch(/^Your reference\s*RR-CHGJ-HX6V-9$/);
+    expect(within(panel).getByText('RR-CHGJ-HX6V-9').closest('p')!.textContent).toMatch(
+      /^Your reference\s*RR-CHGJ-HX6V-9$/,
+    );
     expect(panel.textContent).not.toContain('R-60');
     expect(within(panel).getByText('2 drone registrations are renewed')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Return to myCASA' }).getAttribute('href')).toBe(`/dashOrg?organisationId=${organisationId}`);
+    expect(screen.getByRole('link', { name: 'Return to myCASA' }).getAttribute('href')).toBe(
+      `/dashOrg?organisationId=${organisationId}`,
+    );
   });
 
   it('says how many of how many, which ones are left and why, with the way to them', () => {
     const outcome = {
-      done: [{ name: 'Plain Model P-ONE', detail: 'until 20 Mar 2027' }], left: [{ name: 'Plain Model P-TWO', why: 'update it first (serial number)' }],
-      paidCents: 4000, refundCents: 0,
+      done: [{ name: 'Plain Model P-ONE', detail: 'until 20 Mar 2027' }],
+      left: [{ name: 'Plain Model P-TWO', why: 'update it first (serial number)' }],
+      paidCents: 4000,
+      refundCents: 0,
     };
     seen(fromGateway, done('cardPayment', { verdict: 'paid', customRef: 'ref-1', failure: null, told: { outcome } }));
     expect(screen.getByRole('group', { name: 'Registration renewal successful' }).textContent).toContain(
@@ -381,11 +484,17 @@ describe('the renewal', () => {
     );
     const left = within(screen.getByRole('region', { name: '1 drone registration is not renewed' }));
     expect(left.getByRole('listitem').textContent).toBe('Plain Model P-TWO: update it first (serial number)');
-    expect(left.getByRole('link', { name: 'View the drones not renewed' }).getAttribute('href')).toBe('/manageDronesInd');
+    expect(left.getByRole('link', { name: 'View the drones not renewed' }).getAttribute('href')).toBe(
+      '/manageDronesInd',
+    );
   });
 
-  it.each([['refundDue', 'Payment to be refunded', 'We will refund your payment'], ['untrusted', 'Not confirmed', 'Unable to complete application online']])(
-    'after a wait that ends as %s the heading has the focus, and title and alert tell how it ended [DEC-07]', (verdict, told, alert) => {
+  it.each([
+    ['refundDue', 'Payment to be refunded', 'We will refund your payment'],
+    ['untrusted', 'Not confirmed', 'Unable to complete application online'],
+  ])(
+    'after a wait that ends as %s the heading has the focus, and title and alert tell how it ended [DEC-07]',
+    (verdict, told, alert) => {
       const { perform } = seen(fromGateway);
       perform(done('cardPayment', { verdict, customRef: 'ref-1', failure: null }));
       expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
@@ -407,10 +516,13 @@ describe('a saved renewal that does not come', () => {
   it.each([
     ['because it is not there any more', callFailure('LoadDraft', 'FL.1a', 'a', 200), GONE],
     ['because the call failed', callFailure('LoadDraft', 'FL.1a'), FAILED],
-  ])('%s keeps the printed line, and leads first to where one that is gone can be looked for [DERR-06]', (_why, failure, told) => {
-    seen(organisation, done('loadReference', facts), missing(failure));
-    expect(draftNotLoaded()).toEqual(told);
-  });
+  ])(
+    '%s keeps the printed line, and leads first to where one that is gone can be looked for [DERR-06]',
+    (_why, failure, told) => {
+      seen(organisation, done('loadReference', facts), missing(failure));
+      expect(draftNotLoaded()).toEqual(told);
+    },
+  );
 });
 
 describe('a drone that has to be updated, chosen in the list of all', () => {
@@ -434,12 +546,20 @@ describe('a drone that has to be updated, chosen in the list of all', () => {
     expect(screen.getByText('Updates required')).toBeTruthy();
     expect(screen.getByText('Drone 1 of 2 to update')).toBeTruthy();
     expect(said('Drones to update')).toContain('2 drones to update');
-    expect(within(screen.getByRole('region', { name: 'Drones to update' })).getAllByRole('listitem').map((item) => item.getAttribute('aria-current'))).toEqual(['step', null]);
-    for (const part of ['ModelModel P-ONE', 'Registration typeCommercial', 'Expiry date']) expect(said('Stays as it is registered')).toContain(part);
+    expect(
+      within(screen.getByRole('region', { name: 'Drones to update' }))
+        .getAllByRole('listitem')
+        .map((item) => item.getAttribute('aria-current')),
+    ).toEqual(['step', null]);
+    for (const part of ['ModelModel P-ONE', 'Registration typeCommercial', 'Expiry date'])
+      expect(said('Stays as it is registered')).toContain(part);
     expect(said('Stays as it is registered')).not.toContain('Serial number');
     fireEvent.click(button('Edit other details'));
     expect(document.activeElement).toBe(screen.getByLabelText('Manufacturer'));
-    expect([serial().value, screen.queryByRole('region', { name: 'Stays as it is registered' })]).toEqual(['SN-2', null]);
+    expect([serial().value, screen.queryByRole('region', { name: 'Stays as it is registered' })]).toEqual([
+      'SN-2',
+      null,
+    ]);
   });
 
   it('is saved with the next one in its place, which says so; the last one has no next', () => {
@@ -451,7 +571,8 @@ describe('a drone that has to be updated, chosen in the list of all', () => {
     expect(screen.getByText('Updates saved').getAttribute('role')).toBe('status');
     expect(screen.getByText('Drone 2 of 2 to update')).toBeTruthy();
     // Of the two one is left, and the list still says what became of the other.
-    for (const part of ['1 drone to update', 'Updated']) expect(screen.getByRole('region', { name: 'Drones to update' }).textContent).toContain(part);
+    for (const part of ['1 drone to update', 'Updated'])
+      expect(screen.getByRole('region', { name: 'Drones to update' }).textContent).toContain(part);
     expect(screen.queryByRole('button', { name: /^Save, then/ })).toBeNull();
     expect(button('Save drone').getAttribute('type')).toBe('submit');
   });
@@ -460,7 +581,10 @@ describe('a drone that has to be updated, chosen in the list of all', () => {
     const { perform } = chosen();
     fireEvent.click(button('Save drone'));
     perform(done('droneEdit', editedNext));
-    expect([screen.queryByText(/^You are currently renewing/), screen.queryByLabelText('Serial number')]).toEqual([null, null]);
+    expect([screen.queryByText(/^You are currently renewing/), screen.queryByLabelText('Serial number')]).toEqual([
+      null,
+      null,
+    ]);
     expect(screen.getByText('Working. Please wait.....')).toBeTruthy();
   });
 });

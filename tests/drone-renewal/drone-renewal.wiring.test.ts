@@ -1,6 +1,6 @@
 /**
- * A renewal joined to its calls and its address: what is asked for, kept, saved, sent and paid, and what happens when an answer is lost. One
- * file, longer than the rule allows: all of it is one wiring.
+ * A renewal joined to its calls and its address: what is asked for, kept, saved, sent and paid, and what happens when
+ * an answer is lost. One file, longer than the rule allows: all of it is one wiring.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
@@ -8,7 +8,12 @@ import { fromBase64Json } from '#api/core/base64.ts';
 import { toBase64Json } from '#api/core/body.ts';
 import { selectApplicationPayment, selectContent } from '#machines/applications/application.machine.ts';
 import {
-  selectDeclaration, selectDroneEditor, selectRenewalDrones, selectRenewalFacts, selectRenewalFound, type droneRenewalMachine,
+  selectDeclaration,
+  selectDroneEditor,
+  selectRenewalDrones,
+  selectRenewalFacts,
+  selectRenewalFound,
+  type droneRenewalMachine,
 } from '#machines/drone-renewal.machine.ts';
 import { encodeParams } from '#rules/core/encoding.rules.ts';
 import { readReturn } from '#rules/payments/payment-return.rules.ts';
@@ -24,7 +29,11 @@ import { rates } from './drone-renewal.sample.ts';
 const record = (n: number, until = '2026-12-01', serialStatus: number | null = null) => ({
   product_droneregistrationid: `r-${String(n)}`,
   product_validuntil: until,
-  drone: { product_droneid: `d-${String(n)}`, product_serialnumber: `SN-${String(n)}`, product_serialnumbervalidationstatus: serialStatus },
+  drone: {
+    product_droneid: `d-${String(n)}`,
+    product_serialnumber: `SN-${String(n)}`,
+    product_serialnumbervalidationstatus: serialStatus,
+  },
   manufacturer: { product_name: 'Name of RPAMFR-0004' },
   model: { product_name: 'Name of P-ONE' },
   category: { product_name: 'Name of RPACAT-001' },
@@ -36,7 +45,12 @@ const KEY = 'RPA Renewal||';
 const receipt = { submissionId: 's-1', reference: 'RN-1', receivedAt: '2026-11-21T00:00:00Z' };
 const lost = callFailure('dronesRenewalSubmission', '', 'b', null);
 const BARE: RenewalConfig = {
-  organisationId: '', organisationArn: '', droneRegId: '', weightClassCode: '', recordId: '', returned: readReturn({}),
+  organisationId: '',
+  organisationArn: '',
+  droneRegId: '',
+  weightClassCode: '',
+  recordId: '',
+  returned: readReturn({}),
 };
 
 let regulator: FakeRegulator;
@@ -54,12 +68,18 @@ afterEach(() => {
 });
 
 const rest = () => vi.advanceTimersByTimeAsync(0);
-const opened = async (part: Partial<RenewalConfig> = {}, settings = ON, drones: readonly object[] = [record(1), record(2), record(3, '2027-10-01')]) => {
+const opened = async (
+  part: Partial<RenewalConfig> = {},
+  settings = ON,
+  drones: readonly object[] = [record(1), record(2), record(3, '2027-10-01')],
+) => {
   regulator.next('GetDroneReferenceDataTypes', () => LISTS);
   regulator.next('GetRateCards', () => ({ value: rates }));
   regulator.next('GetDronesIndividual', () => ({ value: { items: drones } }));
   regulator.next('GetDronesOrganisation', () => ({ value: drones }));
-  const made = wireDroneRenewal(droneSession(regulator, settings), { ...BARE, ...part }, (address) => wentTo.push(address));
+  const made = wireDroneRenewal(droneSession(regulator, settings), { ...BARE, ...part }, (address) =>
+    wentTo.push(address),
+  );
   running.push(made);
   made.renewal.start();
   await rest();
@@ -73,7 +93,10 @@ const drones = (made: OpenRenewal) => selectRenewalDrones(content(made).getSnaps
 const registrations = (made: OpenRenewal) => drones(made).map(({ droneRegistrationId }) => droneRegistrationId);
 const OF_APPLICATION = /^(save|leave|retry|theirs|mine)\./;
 /** What a person does, of whichever machine it is. */
-const send = async (made: OpenRenewal, ...events: readonly { readonly type: string; readonly [key: string]: unknown }[]) => {
+const send = async (
+  made: OpenRenewal,
+  ...events: readonly { readonly type: string; readonly [key: string]: unknown }[]
+) => {
   for (const event of events) (OF_APPLICATION.test(event.type) ? made.renewal : content(made)).send(event as never);
   await rest();
 };
@@ -90,13 +113,30 @@ describe('the address of a renewal', () => {
   const params = (value: object) => encodeParams(value);
   it.each([
     [{}, { droneRegId: '', weightClassCode: '', recordId: '', customRef: '' }],
-    [{ renewAll: '1', standalone: 'true' }, { droneRegId: '', recordId: '' }],
+    [
+      { renewAll: '1', standalone: 'true' },
+      { droneRegId: '', recordId: '' },
+    ],
     [{ renewAll: '1', droneRegId: ' r-2 ' }, { droneRegId: 'r-2' }],
-    [{ droneRegId: 'r-2', selectedWeightClassCode: 'RPAWC-00004', selectedWeightClassValue: 'x', weightClassUpdated: '1' }, { weightClassCode: 'RPAWC-00004' }],
-    [{ recordid: 'rec-1', customRef: 'ref-1' }, { recordId: 'rec-1', customRef: 'ref-1' }],
+    [
+      {
+        droneRegId: 'r-2',
+        selectedWeightClassCode: 'RPAWC-00004',
+        selectedWeightClassValue: 'x',
+        weightClassUpdated: '1',
+      },
+      { weightClassCode: 'RPAWC-00004' },
+    ],
+    [
+      { recordid: 'rec-1', customRef: 'ref-1' },
+      { recordId: 'rec-1', customRef: 'ref-1' },
+    ],
     [{ params: params({ from: 'org', organisationId: 'x', recordid: 'rec-2' }) }, { recordId: 'rec-2' }],
     [{ recordid: 'rec-1', params: params({ from: 'ind', recordid: 'rec-2' }) }, { recordId: 'rec-1' }],
-    [{ droneRegId: 'x'.repeat(101), recordid: 'y'.repeat(500) }, { droneRegId: '', recordId: '' }],
+    [
+      { droneRegId: 'x'.repeat(101), recordid: 'y'.repeat(500) },
+      { droneRegId: '', recordId: '' },
+    ],
   ])('%j [DREN-05 DREN-08 DREN-09 DREN-12]', (query, expected) => {
     expect(SCREEN_LINKS.droneRenewal.parse(query as Record<string, string>)).toMatchObject(expected);
   });
@@ -113,7 +153,10 @@ describe('a renewal and its calls', () => {
 
   it('has no drone that has left the list among the existing ones: its number is free for another [DVAL-18]', async () => {
     const made = await opened({}, ON, [record(1, '2026-10-22'), record(2, '2026-10-23'), record(3, '2027-10-01')]);
-    expect(selectRenewalFacts(content(made).getSnapshot()).registered.map(({ droneId }) => droneId)).toEqual(['d-2', 'd-3']);
+    expect(selectRenewalFacts(content(made).getSnapshot()).registered.map(({ droneId }) => droneId)).toEqual([
+      'd-2',
+      'd-3',
+    ]);
   });
 
   it('asks for what was typed before beside the lists, once, and anew each time they are asked for again', async () => {
@@ -145,8 +188,15 @@ describe('a renewal and its calls', () => {
 
   it('sends the form in the request, and goes to the provider with the token, wherever it is [DCAL-19 DCAL-22 DCAL-23 DPAY-10 DPAY-11]', async () => {
     const made = await opened({ organisationId: 'org-1', organisationArn: '100200' });
-    const [input] = await submitted(made, { wasSuccessful: true, id: 's-1', payload: { paymentToken: 'a b/c' }, ...receipt });
-    expect(input).toMatchObject({ request: { orgId: 'org-1', organisationArn: '100200', formData: { declaration: true, totalAmount: 80 } } });
+    const [input] = await submitted(made, {
+      wasSuccessful: true,
+      id: 's-1',
+      payload: { paymentToken: 'a b/c' },
+      ...receipt,
+    });
+    expect(input).toMatchObject({
+      request: { orgId: 'org-1', organisationArn: '100200', formData: { declaration: true, totalAmount: 80 } },
+    });
     // Not the body of the older variant, and no file.
     expect(Object.keys(input!)).toEqual(['request']);
     await rest();
@@ -168,14 +218,28 @@ describe('a renewal and its calls', () => {
 
   it('of an organisation names it by its account id and its ARN, in the request and with each drone [DMAN-11 DENT-42]', async () => {
     const made = await opened({ organisationId: 'org-1', organisationArn: '100200' });
-    expect(regulator.heard.find(({ name }) => name === 'GetDronesOrganisation')!.input).toMatchObject({ organisationId: 'org-1' });
+    expect(regulator.heard.find(({ name }) => name === 'GetDronesOrganisation')!.input).toMatchObject({
+      organisationId: 'org-1',
+    });
     const [input] = await submitted(made, { wasSuccessful: true, paymentToken: 't-1' });
-    const { orgId, organisationArn, formData } = input!['request'] as { orgId: string; organisationArn: string; formData: { drones: { organisationARN: string }[] } };
-    expect([orgId, organisationArn, formData.drones.map(({ organisationARN }) => organisationARN)]).toEqual(['org-1', '100200', ['100200', '100200']]);
+    const { orgId, organisationArn, formData } = input!['request'] as {
+      orgId: string;
+      organisationArn: string;
+      formData: { drones: { organisationARN: string }[] };
+    };
+    expect([orgId, organisationArn, formData.drones.map(({ organisationARN }) => organisationARN)]).toEqual([
+      'org-1',
+      '100200',
+      ['100200', '100200'],
+    ]);
   });
 
   it('of more than 100 drones sends a file of this name beside an empty form [DREN-56 DCAL-20 DCAL-21 DCON-04]', async () => {
-    const made = await opened({}, ON, Array.from({ length: 101 }, (_, at) => record(at + 1)));
+    const made = await opened(
+      {},
+      ON,
+      Array.from({ length: 101 }, (_, at) => record(at + 1)),
+    );
     const [input] = await submitted(made, { wasSuccessful: true, paymentToken: 't-1' });
     expect(input!['request']).toEqual({ orgId: '', organisationArn: '', formData: {} });
     const [file] = input!['file'] as { name: string; content: Blob }[];
@@ -209,11 +273,21 @@ describe('a renewal and its calls', () => {
     const made = await opened();
     const key = made.autosave.getSnapshot().context.submitKey;
     regulator.received.set(key, receipt);
-    regulator.next('dronesRenewalSubmission', () => { throw lost; }, () => ({ wasSuccessful: true, paymentToken: 't-1' }));
+    regulator.next(
+      'dronesRenewalSubmission',
+      () => {
+        throw lost;
+      },
+      () => ({ wasSuccessful: true, paymentToken: 't-1' }),
+    );
     await send(made, { type: 'declaration.changed', accepted: true }, { type: 'submit.chosen' });
     await rest();
     await rest();
-    expect(regulator.heard.filter(({ name }) => name === 'dronesRenewalSubmission').map(({ idempotencyKey }) => idempotencyKey)).toEqual([key, key]);
+    expect(
+      regulator.heard
+        .filter(({ name }) => name === 'dronesRenewalSubmission')
+        .map(({ idempotencyKey }) => idempotencyKey),
+    ).toEqual([key, key]);
     expect(wentTo).toEqual(['https://bank.test/pay?token=t-1']);
   });
 
@@ -227,22 +301,33 @@ describe('a renewal and its calls', () => {
 });
 
 describe('a renewal whose submit was refused', () => {
-  it.each([409, 422])('with %i is made of what is loaded anew, is declared anew, and its next submit is another attempt with the new fee [DERR-01 DPAY-03 EXPY-03]', async (status) => {
-    const made = await opened();
-    await send(made, { type: 'weightClass.chosen', id: 2, code: 'RPAWC-00004' });
-    regulator.next('GetDroneReferenceDataTypes', () => LISTS);
-    regulator.next('GetRateCards', () => ({ value: rates.map((row) => ({ ...row, product_rate: 45 })) }));
-    // Somebody renewed the first meanwhile.
-    regulator.next('GetDronesIndividual', () => ({ value: { items: [record(1, '2027-12-01'), record(2)] } }));
-    await submitted(made, Promise.reject(callFailure('dronesRenewalSubmission', '', 'e', status)));
-    await rest();
-    expect(state(made).context.alert).toMatchObject({ kind: 'unable', failure: { status } });
-    expect([registrations(made), drones(made)[0]!.selectedWeightClassCode, selectDeclaration(content(made).getSnapshot())]).toEqual([['r-2'], 'RPAWC-00004', false]);
-    const [, second] = await submitted(made, { wasSuccessful: true, ...receipt });
-    expect(second).toMatchObject({ request: { formData: { totalAmount: 45, drones: [{ droneRegistrationId: 'r-2' }] } } });
-    const keys = regulator.heard.filter(({ name }) => name === 'dronesRenewalSubmission').map(({ idempotencyKey }) => idempotencyKey);
-    expect(new Set(keys).size).toBe(2);
-  });
+  it.each([409, 422])(
+    'with %i is made of what is loaded anew, is declared anew, and its next submit is another attempt with the new fee [DERR-01 DPAY-03 EXPY-03]',
+    async (status) => {
+      const made = await opened();
+      await send(made, { type: 'weightClass.chosen', id: 2, code: 'RPAWC-00004' });
+      regulator.next('GetDroneReferenceDataTypes', () => LISTS);
+      regulator.next('GetRateCards', () => ({ value: rates.map((row) => ({ ...row, product_rate: 45 })) }));
+      // Somebody renewed the first meanwhile.
+      regulator.next('GetDronesIndividual', () => ({ value: { items: [record(1, '2027-12-01'), record(2)] } }));
+      await submitted(made, Promise.reject(callFailure('dronesRenewalSubmission', '', 'e', status)));
+      await rest();
+      expect(state(made).context.alert).toMatchObject({ kind: 'unable', failure: { status } });
+      expect([
+        registrations(made),
+        drones(made)[0]!.selectedWeightClassCode,
+        selectDeclaration(content(made).getSnapshot()),
+      ]).toEqual([['r-2'], 'RPAWC-00004', false]);
+      const [, second] = await submitted(made, { wasSuccessful: true, ...receipt });
+      expect(second).toMatchObject({
+        request: { formData: { totalAmount: 45, drones: [{ droneRegistrationId: 'r-2' }] } },
+      });
+      const keys = regulator.heard
+        .filter(({ name }) => name === 'dronesRenewalSubmission')
+        .map(({ idempotencyKey }) => idempotencyKey);
+      expect(new Set(keys).size).toBe(2);
+    },
+  );
 });
 
 describe('a renewal that was refused otherwise', () => {
@@ -256,22 +341,39 @@ describe('a renewal that was refused otherwise', () => {
     expect(state(made).context.alert).toMatchObject({ kind: 'unable', failure: { status } });
     expect([state(made).matches({ working: 'open' }), registrations(made)]).toEqual([true, ['r-1', 'r-2']]);
     await submitted(made, { wasSuccessful: true, ...receipt });
-    const sent = regulator.heard.filter(({ name }) => name === 'dronesRenewalSubmission').map(({ idempotencyKey }) => idempotencyKey);
+    const sent = regulator.heard
+      .filter(({ name }) => name === 'dronesRenewalSubmission')
+      .map(({ idempotencyKey }) => idempotencyKey);
     expect([sent.length, new Set(sent).size, state(made).hasTag('complete')]).toEqual([2, keys, true]);
   });
 });
 
 describe('a way back from the payment page', () => {
-  const query = { summaryCode: '0', responseCode: '00', customRef: 'ref-1', receiptNumber: 'R-60', paymentAmount: '80.00', hmac: 'h' };
+  const query = {
+    summaryCode: '0',
+    responseCode: '00',
+    customRef: 'ref-1',
+    receiptNumber: 'R-60',
+    paymentAmount: '80.00',
+    hmac: 'h',
+  };
   const valid = { wasSuccessful: true, hmacValid: true, paymentSuccess: true };
 
   it('that claims to be paid is checked with every key unchanged, its status asked for, and is the end then [DPAY-14 DPAY-15 DPAY-16 DREN-63]', async () => {
     regulator.next('validateHmac', () => valid);
     regulator.next('paymentStatus', () => ({ wasSuccessful: true }));
     const made = await opened({ returned: readReturn(query) });
-    const asked = regulator.heard.filter(({ name }) => !name.startsWith('Autosave')).map(({ name, input }) => [name, input]);
-    expect(asked).toEqual([['validateHmac', { paymentParamters: query }], ['paymentStatus', query]]);
-    expect([state(made).hasTag('complete'), state(made).context.receipt]).toMatchObject([true, { paid: { number: 'R-60', cents: 8000 } }]);
+    const asked = regulator.heard
+      .filter(({ name }) => !name.startsWith('Autosave'))
+      .map(({ name, input }) => [name, input]);
+    expect(asked).toEqual([
+      ['validateHmac', { paymentParamters: query }],
+      ['paymentStatus', query],
+    ]);
+    expect([state(made).hasTag('complete'), state(made).context.receipt]).toMatchObject([
+      true,
+      { paid: { number: 'R-60', cents: 8000 } },
+    ]);
   });
 
   it('that is forged changes nothing, and loads nothing [DPAY-16]', async () => {
@@ -282,17 +384,27 @@ describe('a way back from the payment page', () => {
   });
 
   it.each([
-    ['refused', { ...query, summaryCode: '1', responseCode: '51' }, { kind: 'cardProblem', said: 'Your bank declined the payment because there is not enough money in the account.' }],
+    [
+      'refused',
+      { ...query, summaryCode: '1', responseCode: '51' },
+      { kind: 'cardProblem', said: 'Your bank declined the payment because there is not enough money in the account.' },
+    ],
     ['reported as a card problem', { paymentError: 'true', customRef: 'ref-1' }, { kind: 'cardProblem', said: '' }],
     ['called off', { paymentCancelled: 'true', customRef: 'ref-1' }, { kind: 'paymentCancelled' }],
-  ])('from a payment that was %s opens the renewal by its reference, to be declared and sent again [DPAY-17 DPAY-18 DPAY-19 DREN-09 DERR-03]', async (_how, back, alert) => {
-    const kept = { name: 'RPA Renewal', formData: { drones: [{ droneRegistrationId: 'r-1' }], declaration: true, totalAmount: 40 } };
-    regulator.drafts.set('ref-1', { formData: toBase64Json(kept), revision: 1, savedAt: '2026-11-20T00:00:00Z' });
-    const made = await opened({ returned: readReturn(back) });
-    expect(regulator.heard.find(({ name }) => name === 'LoadDraft')!.input).toMatchObject({ recordId: 'ref-1' });
-    expect(state(made).context.alert).toEqual(alert);
-    expect([registrations(made), selectDeclaration(content(made).getSnapshot())]).toEqual([['r-1'], false]);
-  });
+  ])(
+    'from a payment that was %s opens the renewal by its reference, to be declared and sent again [DPAY-17 DPAY-18 DPAY-19 DREN-09 DERR-03]',
+    async (_how, back, alert) => {
+      const kept = {
+        name: 'RPA Renewal',
+        formData: { drones: [{ droneRegistrationId: 'r-1' }], declaration: true, totalAmount: 40 },
+      };
+      regulator.drafts.set('ref-1', { formData: toBase64Json(kept), revision: 1, savedAt: '2026-11-20T00:00:00Z' });
+      const made = await opened({ returned: readReturn(back) });
+      expect(regulator.heard.find(({ name }) => name === 'LoadDraft')!.input).toMatchObject({ recordId: 'ref-1' });
+      expect(state(made).context.alert).toEqual(alert);
+      expect([registrations(made), selectDeclaration(content(made).getSnapshot())]).toEqual([['r-1'], false]);
+    },
+  );
 
   it('that cannot be read loads the list fresh, and says so [DPAY-17 DERR-01]', async () => {
     const made = await opened({ returned: readReturn({ summaryCode: '1' }) });
@@ -305,7 +417,11 @@ describe('a renewal that is kept', () => {
   it('of another tab conflicts with this one, and takes its place when it is chosen, its editor too [DREN-64]', async () => {
     const made = await opened();
     await send(made, { type: 'removal.requested', id: 1 }, { type: 'removal.confirmed' });
-    const formData = { holdsEveryDrone: true, drones: [{ droneRegistrationId: 'r-1', isDraft: true }], before: { droneRegistrationId: 'r-1' } };
+    const formData = {
+      holdsEveryDrone: true,
+      drones: [{ droneRegistrationId: 'r-1', isDraft: true }],
+      before: { droneRegistrationId: 'r-1' },
+    };
     const theirs = { name: 'RPA Renewal', formData };
     regulator.autosaves.set(KEY, { formData: toBase64Json(theirs), revision: 9, savedAt: '2026-11-21T09:00:00Z' });
     await vi.advanceTimersByTimeAsync(3000);
@@ -318,11 +434,19 @@ describe('a renewal that is kept', () => {
 
   it('is saved under its name with every drone, and opened again without its declaration [DREN-64 DREN-65 DCAL-29 DCAL-31]', async () => {
     const made = await opened();
-    await send(made, { type: 'weightClass.chosen', id: 2, code: 'RPAWC-00004' }, { type: 'removal.requested', id: 1 }, { type: 'removal.confirmed' });
+    await send(
+      made,
+      { type: 'weightClass.chosen', id: 2, code: 'RPAWC-00004' },
+      { type: 'removal.requested', id: 1 },
+      { type: 'removal.confirmed' },
+    );
     await send(made, { type: 'declaration.changed', accepted: true }, { type: 'save.chosen' });
     const saved = regulator.heard.find(({ name }) => name === 'SaveDraft')!.input;
     expect(saved).toMatchObject({ name: 'RPA Renewal', organisationId: '' });
-    expect(fromBase64Json(saved['formData'] as string)).toMatchObject({ name: 'RPA Renewal', formData: { declaration: false, drones: [{ droneRegistrationId: 'r-2' }] } });
+    expect(fromBase64Json(saved['formData'] as string)).toMatchObject({
+      name: 'RPA Renewal',
+      formData: { declaration: false, drones: [{ droneRegistrationId: 'r-2' }] },
+    });
     expect(state(made).matches('saved')).toBe(true);
     const again = await opened({ recordId: 'r-1' });
     expect(regulator.heard.find(({ name }) => name === 'LoadDraft')!.input).toMatchObject({ recordId: 'r-1' });
@@ -348,7 +472,9 @@ describe('a renewal that is kept', () => {
     await expect(rest()).rejects.toThrow(TypeError);
     expect([state(made).hasTag('failed'), content(made)]).toEqual([true, undefined]);
     await vi.advanceTimersByTimeAsync(3000);
-    expect(fromBase64Json(regulator.autosaves.get(KEY)!.formData)).toMatchObject({ formData: { drones: [{ droneRegistrationId: 'r-2' }] } });
+    expect(fromBase64Json(regulator.autosaves.get(KEY)!.formData)).toMatchObject({
+      formData: { drones: [{ droneRegistrationId: 'r-2' }] },
+    });
     expect(registrations(await opened())).toEqual(['r-2']);
   });
 
@@ -365,9 +491,16 @@ describe('a renewal that is kept', () => {
   ])('opened by its address alone: %s [DEC-07]', async (_what, paid, expected, loaded) => {
     const formData = toBase64Json({ name: 'RPA Renewal', formData: { drones: [] } });
     regulator.next('HasDraftsIndividual', () => ({ drafts: [{ recordid: 'lr-1', formname: 'RPA Renewal', ...paid }] }));
-    regulator.next('LoadDraft', () => ({ wasSuccessful: true, form: { formData, revision: 1, savedAt: '2026-11-20T00:00:00Z', ...paid } }));
+    regulator.next('LoadDraft', () => ({
+      wasSuccessful: true,
+      form: { formData, revision: 1, savedAt: '2026-11-20T00:00:00Z', ...paid },
+    }));
     expect(state(await opened()).matches(expected as 'awaited')).toBe(true);
-    expect(regulator.heard.filter(({ name }) => name === 'LoadDraft').map(({ input }) => (input as { recordId: string }).recordId)).toEqual(loaded);
+    expect(
+      regulator.heard
+        .filter(({ name }) => name === 'LoadDraft')
+        .map(({ input }) => (input as { recordId: string }).recordId),
+    ).toEqual(loaded);
   });
 
   it('opens whole where it cannot be asked whether it was paid for', async () => {
@@ -380,7 +513,9 @@ describe('a renewal that is kept', () => {
     await send(made, { type: 'weightClass.chosen', id: 1, code: 'RPAWC-00004' });
     await vi.advanceTimersByTimeAsync(3000);
     expect(regulator.autosaves.has(KEY)).toBe(true);
-    regulator.next('dronesRenewalSubmission', () => Promise.reject(callFailure('dronesRenewalSubmission', '', 'e', 423)));
+    regulator.next('dronesRenewalSubmission', () =>
+      Promise.reject(callFailure('dronesRenewalSubmission', '', 'e', 423)),
+    );
     await send(made, { type: 'declaration.changed', accepted: true }, { type: 'submit.chosen' });
     await vi.advanceTimersByTimeAsync(3000);
     expect([state(made).matches('awaited'), regulator.autosaves.has(KEY)]).toEqual([true, false]);
@@ -405,14 +540,25 @@ describe('a renewal that is kept', () => {
     await send(made, { type: 'removal.requested', id: 1 }, { type: 'removal.confirmed' });
     await vi.advanceTimersByTimeAsync(3000);
     expect(regulator.autosaves.has(KEY)).toBe(true);
-    await send(made, { type: 'leave.requested', trigger: 'history', to: null, typed: false }, { type: 'leave.confirmed' });
+    await send(
+      made,
+      { type: 'leave.requested', trigger: 'history', to: null, typed: false },
+      { type: 'leave.confirmed' },
+    );
     await rest();
     expect(regulator.autosaves.has(KEY)).toBe(false);
   });
 
   it('that was submitted gets back what was not sent; what is not due any more is left out [DREN-09 DREN-49]', async () => {
     const wrong = { ...record(2), drone: { ...record(2).drone, product_serialnumbervalidationstatus: 852460002 } };
-    const kept = { name: 'RPA Renewal', formData: { drones: [{ droneRegistrationId: 'r-1' }, { droneRegistrationId: 'r-3' }], declaration: true, totalAmount: 40 } };
+    const kept = {
+      name: 'RPA Renewal',
+      formData: {
+        drones: [{ droneRegistrationId: 'r-1' }, { droneRegistrationId: 'r-3' }],
+        declaration: true,
+        totalAmount: 40,
+      },
+    };
     regulator.drafts.set('ref-1', { formData: toBase64Json(kept), revision: 1, savedAt: '2026-11-20T00:00:00Z' });
     const made = await opened({ recordId: 'ref-1' }, ON, [record(1), wrong, record(3, '2027-10-01')]);
     expect(registrations(made)).toEqual(['r-1', 'r-2']);
@@ -431,7 +577,8 @@ describe('a renewal that is kept', () => {
 
 describe('a renewal that is opened for other drones than it was kept for', () => {
   const WRONG = [record(1), record(2, '2026-12-01', 852_460_002), record(4, '2026-12-02', 852_460_002)];
-  const serials = (made: OpenRenewal) => drones(made).map(({ serialNumber, updatesSaved }) => [serialNumber, updatesSaved]);
+  const serials = (made: OpenRenewal) =>
+    drones(made).map(({ serialNumber, updatesSaved }) => [serialNumber, updatesSaved]);
   /** Updates the second drone from its row in the list, as one of all. */
   const repaired = async () => {
     const made = await opened({ toUpdate: 'r-2', show: 'updates', find: 'sn', size: 50 }, ON, WRONG);
@@ -443,15 +590,43 @@ describe('a renewal that is opened for other drones than it was kept for', () =>
 
   it('from the row of a drone leads to its form, and back to the list as it was narrowed, with the drone kept [DREN-20 DREN-45]', async () => {
     const made = await repaired();
-    expect([state(made).matches('left'), state(made).context.destination]).toEqual([true, { target: { screen: 'manageDronesInd', show: 'updates', find: 'sn', size: 50 } }]);
-    expect(fromBase64Json(regulator.autosaves.get(KEY)!.formData)).toMatchObject({ formData: { drones: [{}, { serialNumber: 'NEW-2', updatesSaved: true }, {}] } });
+    expect([state(made).matches('left'), state(made).context.destination]).toEqual([
+      true,
+      { target: { screen: 'manageDronesInd', show: 'updates', find: 'sn', size: 50 } },
+    ]);
+    expect(fromBase64Json(regulator.autosaves.get(KEY)!.formData)).toMatchObject({
+      formData: { drones: [{}, { serialNumber: 'NEW-2', updatesSaved: true }, {}] },
+    });
   });
 
   it.each([
-    ['all of them', {}, [['SN-1', false], ['NEW-2', true], ['SN-4', false]]],
-    ['some that were chosen', { chosen: ['r-4', 'r-2'] }, [['NEW-2', true], ['SN-4', false]]],
+    [
+      'all of them',
+      {},
+      [
+        ['SN-1', false],
+        ['NEW-2', true],
+        ['SN-4', false],
+      ],
+    ],
+    [
+      'some that were chosen',
+      { chosen: ['r-4', 'r-2'] },
+      [
+        ['NEW-2', true],
+        ['SN-4', false],
+      ],
+    ],
     ['it alone', { droneRegId: 'r-2' }, [['NEW-2', true]]],
-    ['another one to update', { toUpdate: 'r-4' }, [['SN-1', false], ['NEW-2', true], ['SN-4', false]]],
+    [
+      'another one to update',
+      { toUpdate: 'r-4' },
+      [
+        ['SN-1', false],
+        ['NEW-2', true],
+        ['SN-4', false],
+      ],
+    ],
   ] as const)('has an updated drone as it was updated: %s', async (_which, part, expected) => {
     await repaired();
     expect(serials(await opened(part, ON, WRONG))).toEqual(expected);
@@ -460,11 +635,21 @@ describe('a renewal that is opened for other drones than it was kept for', () =>
   it('without it keeps what was updated for the next one that has it', async () => {
     await repaired();
     const few = await opened({ chosen: ['r-1'] }, ON, WRONG);
-    expect([serials(few), selectRenewalFound(content(few).getSnapshot())]).toEqual([[['SN-1', false]], { source: 'nowhere', gone: 0 }]);
+    expect([serials(few), selectRenewalFound(content(few).getSnapshot())]).toEqual([
+      [['SN-1', false]],
+      { source: 'nowhere', gone: 0 },
+    ]);
     await send(few, { type: 'weightClass.chosen', id: 1, code: 'RPAWC-00004' });
     await vi.advanceTimersByTimeAsync(3000);
     const all = await opened({}, ON, WRONG);
-    expect([serials(all), drones(all)[0]!.selectedWeightClassCode]).toEqual([[['SN-1', false], ['NEW-2', true], ['SN-4', false]], 'RPAWC-00004']);
+    expect([serials(all), drones(all)[0]!.selectedWeightClassCode]).toEqual([
+      [
+        ['SN-1', false],
+        ['NEW-2', true],
+        ['SN-4', false],
+      ],
+      'RPAWC-00004',
+    ]);
   });
 
   it('for the same ones is as it was left, one that was taken out included', async () => {

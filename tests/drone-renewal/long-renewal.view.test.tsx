@@ -1,4 +1,7 @@
-/** A renewal of many drones is searched, and leads to those that have to be updated, as every long list does (docs/decisions/0049). */
+/**
+ * A renewal of many drones is searched, and leads to those that have to be updated, as every long list does
+ * (docs/decisions/0049).
+ */
 import '#support/dialog.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -14,7 +17,11 @@ import { due, facts, factsOf, nothing } from './drone-renewal.sample.ts';
 import { individual } from './drone-renewal.starts.ts';
 
 const failing = { failedSerialNumber: 'SN-39', serialNumberUpdateRequired: true };
-const FLEET = factsOf(Array.from({ length: 40 }, (_, at) => due(at + 1, '2026-04-20', at < 38 ? {} : { ...failing, failedSerialNumber: `SN-${String(at + 1)}` })));
+const FLEET = factsOf(
+  Array.from({ length: 40 }, (_, at) =>
+    due(at + 1, '2026-04-20', at < 38 ? {} : { ...failing, failedSerialNumber: `SN-${String(at + 1)}` }),
+  ),
+);
 
 const opened = (on: RenewalFacts) => {
   const listAddress = listAddressOf();
@@ -23,7 +30,12 @@ const opened = (on: RenewalFacts) => {
   return { ...played, listAddress };
 };
 const serials = () => screen.getAllByText(/^SN-\d+$/).map((cell) => cell.textContent);
-const repaired = (n: number) => ({ drone: { ...due(n, '2026-04-20', { serialNumber: `NEW-${String(n)}`, updatesSaved: true }), serialNumberUpdateRequired: false } });
+const repaired = (n: number) => ({
+  drone: {
+    ...due(n, '2026-04-20', { serialNumber: `NEW-${String(n)}`, updatesSaved: true }),
+    serialNumberUpdateRequired: false,
+  },
+});
 const toUpdate = () => screen.getByRole('link', { name: 'Show 2 drones that need updating' });
 
 it('leads to exactly the drones that have to be updated, stays with them while one is corrected, and says nothing of it in the address', () => {
@@ -47,7 +59,9 @@ it('leads to exactly the drones that have to be updated, stays with them while o
 
 it('finds one by its serial number', () => {
   opened(FLEET);
-  fireEvent.change(screen.getByRole('searchbox', { name: 'Search by serial number, make or model' }), { target: { value: 'sn-3 p-one' } });
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search by serial number, make or model' }), {
+    target: { value: 'sn-3 p-one' },
+  });
   expect(serials()).toEqual(['SN-3', ...Array.from({ length: 10 }, (_, at) => `SN-3${String(at)}`)]);
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nowhere' } });
   expect(screen.getByText('No drones match “nowhere”')).toBeTruthy();
@@ -72,5 +86,8 @@ it('shows no kind of drones of which none fits, because it is not empty', () => 
 
 it('of one page has neither', () => {
   opened(facts);
-  expect([screen.queryByRole('searchbox'), screen.queryByRole('link', { name: /needs? updating/ })]).toEqual([null, null]);
+  expect([screen.queryByRole('searchbox'), screen.queryByRole('link', { name: /needs? updating/ })]).toEqual([
+    null,
+    null,
+  ]);
 });

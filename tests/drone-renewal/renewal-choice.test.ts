@@ -1,4 +1,7 @@
-/** Which drones of a list were chosen to be renewed is forgotten once their renewal is received, and not before (docs/decisions/0049). */
+/**
+ * Which drones of a list were chosen to be renewed is forgotten once their renewal is received, and not before
+ * (docs/decisions/0049).
+ */
 import { createActor, createMachine } from 'xstate';
 import { expect, it, vi } from 'vitest';
 import { droneLists } from '#rules/drone-list.rules.ts';
@@ -7,14 +10,33 @@ import { entered } from '#support/entered.ts';
 import { SCREEN_LINKS } from '../../src/screen-links.ts';
 import { createAreas } from '../../src/shell/areas.ts';
 
-const application = createMachine({ initial: 'working', states: { working: { on: { sent: 'complete' } }, complete: { tags: 'complete' } } });
-vi.mock('../../src/wiring/drone-renewal.wiring.ts', () => ({ wireDroneRenewal: () => ({ renewal: createActor(application), organisationId: '' }) }));
+const application = createMachine({
+  initial: 'working',
+  states: { working: { on: { sent: 'complete' } }, complete: { tags: 'complete' } },
+});
+vi.mock('../../src/wiring/drone-renewal.wiring.ts', () => ({
+  wireDroneRenewal: () => ({ renewal: createActor(application), organisationId: '' }),
+}));
 
 it('a received renewal leaves nothing chosen', async () => {
   const { chosen } = droneLists('');
   const kept = new Map<string, string>([[chosen, 'd-1 d-2']]);
-  const memory = { listView: (list: string) => kept.get(list) ?? null, rememberListView: (list: string, view: string) => void kept.set(list, view) };
-  const gated = await openIndividualDroneRenewal({ session: { ...entered(), areas: createAreas(), memory, configuration: () => null, connection: { learn: () => undefined } } } as never, SCREEN_LINKS.droneRenewal.parse({ chosen: '1' }));
+  const memory = {
+    listView: (list: string) => kept.get(list) ?? null,
+    rememberListView: (list: string, view: string) => void kept.set(list, view),
+  };
+  const gated = await openIndividualDroneRenewal(
+    {
+      session: {
+        ...entered(),
+        areas: createAreas(),
+        memory,
+        configuration: () => null,
+        connection: { learn: () => undefined },
+      },
+    } as never,
+    SCREEN_LINKS.droneRenewal.parse({ chosen: '1' }),
+  );
   if (gated.closed !== null) throw new Error('The gate is closed');
   const { renewal } = gated.opened;
   expect(kept.get(chosen)).toBe('d-1 d-2');

@@ -1,7 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
 
-/** What either form of drones shows of a saved application that did not come (DERR-06). The first link to the drones is above the page. */
+/**
+ * What either form of drones shows of a saved application that did not come (DERR-06). The first link to the drones is
+ * above the page.
+ */
 export const draftNotLoaded = () => ({
   line: screen.queryByText('There was an error loading draft form') !== null,
   again: screen.queryByRole('button', { name: 'Try again' }) !== null,
@@ -13,7 +16,11 @@ export const draftNotLoaded = () => ({
 
 /** The same of one that is not there, of the organisation that the address names: the ways on. */
 export const GONE = {
-  line: true, again: true, isGone: true, advice: 'It may have been finished or deleted since.', toDrones: 1,
+  line: true,
+  again: true,
+  isGone: true,
+  advice: 'It may have been finished or deleted since.',
+  toDrones: 1,
   home: expect.stringContaining('dashOrg'),
 };
 

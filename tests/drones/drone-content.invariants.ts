@@ -14,13 +14,16 @@ const heldIn = (snapshot: unknown): Held => (snapshot as { readonly context: Hel
 
 /** For `invariants` of the model of either. */
 export const droneContentInvariants = {
-  'whatever changes what is sent is told as an edit, and what is declared as that': ({ steps }: Pick<Trace<AnyStateMachine>, 'steps'>) =>
+  'whatever changes what is sent is told as an edit, and what is declared as that': ({
+    steps,
+  }: Pick<Trace<AnyStateMachine>, 'steps'>) =>
     steps.forEach(({ snapshot, event, told }, i) => {
       if (i === 0 || event.type === 'reference.renewed') return;
       const [before, now] = [heldIn(steps[i - 1]!.snapshot), heldIn(snapshot)];
       const isTold = (type: string): boolean => told.some((one) => one.event.type === type);
       if (before.drones !== now.drones) claim(isTold('content.edited'), `${event.type} was not told`);
-      else if (before.declaration !== now.declaration) claim(isTold('content.declared') && !isTold('content.edited'), `${event.type} was not told as declared`);
+      else if (before.declaration !== now.declaration)
+        claim(isTold('content.declared') && !isTold('content.edited'), `${event.type} was not told as declared`);
     }),
   'whatever is loaded anew is declared anew': ({ steps }: Pick<Trace<AnyStateMachine>, 'steps'>) =>
     steps.forEach(({ snapshot, event }) => {

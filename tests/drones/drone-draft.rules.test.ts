@@ -6,9 +6,12 @@ it.each([
   ['LoadDraft', 'a', true],
   ['LoadDraft', 'e', false],
   ['AutosaveLoad', 'a', false],
-] as const)('a saved application is gone when loading it is answered with a no: %s, letter %s', (call, letter, isGone) => {
-  expect(isDraftGone(callFailure(call, '', letter, 200))).toBe(isGone);
-});
+] as const)(
+  'a saved application is gone when loading it is answered with a no: %s, letter %s',
+  (call, letter, isGone) => {
+    expect(isDraftGone(callFailure(call, '', letter, 200))).toBe(isGone);
+  },
+);
 
 it('is not gone where nothing failed', () => {
   expect(isDraftGone(null)).toBe(false);

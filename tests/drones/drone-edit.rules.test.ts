@@ -1,9 +1,22 @@
-/** The rules of one drone, field by field: the texts and the order are those of drones 5 and 8. Longer than 250 lines: it is one table of one section. */
+/**
+ * The rules of one drone, field by field: the texts and the order are those of drones 5 and 8. Longer than 250 lines:
+ * it is one table of one section.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  changeDrone, DRONE_MESSAGES, droneFee, droneProblems, fleetProblems, newDrone, otherModelProblem, savedDrone, withAllUpdateFlags,
-  type DroneChange, type DroneFacts, type DroneField,
+  changeDrone,
+  DRONE_MESSAGES,
+  droneFee,
+  droneProblems,
+  fleetProblems,
+  newDrone,
+  otherModelProblem,
+  savedDrone,
+  withAllUpdateFlags,
+  type DroneChange,
+  type DroneFacts,
+  type DroneField,
 } from '#rules/drones/drone-edit.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { displayFee } from '#rules/payments/fees.rules.ts';
@@ -20,14 +33,22 @@ const problems = (drone: FormDrone, facts: Partial<DroneFacts> = {}) => dronePro
 const at = (field: DroneField, drone: FormDrone, facts: Partial<DroneFacts> = {}) => problems(drone, facts)[field];
 
 describe('a drone of each kind', () => {
-  it.each([['listed', plain()], ['strict', dji()], ['other maker', other()], ['home built', homeBuilt()], ['other model', otherModel()], ['registered', recorded()]])(
-    '%s has no problem when all is said',
-    (_kind, drone) => expect(problems(drone)).toEqual({}),
-  );
+  it.each([
+    ['listed', plain()],
+    ['strict', dji()],
+    ['other maker', other()],
+    ['home built', homeBuilt()],
+    ['other model', otherModel()],
+    ['registered', recorded()],
+  ])('%s has no problem when all is said', (_kind, drone) => expect(problems(drone)).toEqual({}));
 
   it('that is blank is asked for everything that is required [DVAL-01 DVAL-10 DVAL-14 DVAL-15 DVAL-16 DVAL-57]', () => {
     expect(problems(newDrone(1, { recreational: true }))).toEqual({
-      manufacturerCode: CHOOSE, model: BLANK, serialNumber: BLANK, intendedUse: CHOOSE, registeredOverseas: CHOOSE,
+      manufacturerCode: CHOOSE,
+      model: BLANK,
+      serialNumber: BLANK,
+      intendedUse: CHOOSE,
+      registeredOverseas: CHOOSE,
     });
   });
 });
@@ -39,11 +60,13 @@ describe('the manufacturer', () => {
   });
 
   it('in words is for Other: required, up to 50 characters [DVAL-02 DVAL-03 DCON-12 DCON-36]', () => {
-    for (const blank of ['', ' ', '\t\n', '\u200B', ' \u3164\u2800']) expect(at('manufacturer', other({ manufacturer: blank }))).toBe(BLANK);
+    for (const blank of ['', ' ', '\t\n', '\u200B', ' \u3164\u2800'])
+      expect(at('manufacturer', other({ manufacturer: blank }))).toBe(BLANK);
     expect(at('manufacturer', other({ manufacturer: 'x'.repeat(50) }))).toBeUndefined();
     expect(at('manufacturer', other({ manufacturer: ` ${'x'.repeat(50)} ` }))).toBeUndefined();
     expect(at('manufacturer', other({ manufacturer: 'x'.repeat(51) }))).toBe(LONG);
-    for (const drone of [plain(), homeBuilt(), dji()]) expect(at('manufacturer', { ...drone, manufacturer: '' })).toBeUndefined();
+    for (const drone of [plain(), homeBuilt(), dji()])
+      expect(at('manufacturer', { ...drone, manufacturer: '' })).toBeUndefined();
   });
 
   it('of no list, and words with control characters, are invalid entries [DVAL-57]', () => {
@@ -58,7 +81,8 @@ describe('the manufacturer', () => {
 
 describe('the model', () => {
   it('has to be chosen but for Other and Home built [DVAL-04 DCON-12 DCON-13]', () => {
-    for (const manufacturerCode of ['RPAMFR-0003', 'RPAMFR-0004', 'RPAMFR-0005']) expect(at('modelCode', droneOf({ manufacturerCode }))).toBe(CHOOSE);
+    for (const manufacturerCode of ['RPAMFR-0003', 'RPAMFR-0004', 'RPAMFR-0005'])
+      expect(at('modelCode', droneOf({ manufacturerCode }))).toBe(CHOOSE);
     for (const drone of [other(), homeBuilt()]) expect(at('modelCode', drone)).toBeUndefined();
   });
 
@@ -69,7 +93,12 @@ describe('the model', () => {
   it('Other is refused of a maker whose code ends 0003, and of no other [DVAL-05 DVAL-06 DCON-14 DCON-17]', () => {
     const text =
       "CASA no longer accepts 'Other' as a model for all DJI drones. You will need to select a new model for this drone before it can be renewed.";
-    const drone = droneOf({ manufacturerCode: 'RPAMFR-0003' }, { modelCode: 'D-OTH' }, { model: 'Inspire' }, { categoryCode: 'RPACAT-001' });
+    const drone = droneOf(
+      { manufacturerCode: 'RPAMFR-0003' },
+      { modelCode: 'D-OTH' },
+      { model: 'Inspire' },
+      { categoryCode: 'RPACAT-001' },
+    );
     expect(at('modelCode', drone)).toBe(text);
     expect(at('modelCode', drone, { productName: 'Wings' })).toBe(text.replace('CASA', 'Wings'));
     expect(at('modelCode', { ...drone, manufacturerCode: 'XYZ-0003' })).toBe(text);
@@ -102,14 +131,16 @@ describe('the model', () => {
 
 describe('the category', () => {
   it('has to be chosen for -OTH models, Other and Home built, and is not asked of a listed model [DVAL-11 DVAL-12]', () => {
-    for (const drone of [otherModel(), other(), homeBuilt()]) expect(at('categoryCode', { ...drone, categoryCode: '' })).toBe(CHOOSE);
+    for (const drone of [otherModel(), other(), homeBuilt()])
+      expect(at('categoryCode', { ...drone, categoryCode: '' })).toBe(CHOOSE);
     for (const drone of [plain(), dji()]) expect(at('categoryCode', { ...drone, categoryCode: '' })).toBeUndefined();
   });
 });
 
 describe('the weight class', () => {
   it('has to be chosen with any category but Airship, which has its own [DVAL-13 DVAL-41 DCON-15 DCON-16]', () => {
-    for (const categoryCode of ['RPACAT-001', 'RPACAT-002']) expect(at('weightClass', { ...other({ categoryCode }), selectedWeightClassCode: '' })).toBe(CHOOSE);
+    for (const categoryCode of ['RPACAT-001', 'RPACAT-002'])
+      expect(at('weightClass', { ...other({ categoryCode }), selectedWeightClassCode: '' })).toBe(CHOOSE);
     const airship = other({ categoryCode: 'RPACAT-004' });
     expect(airship).toMatchObject({ suggestedWeightClassCode: 'RPAWC-00007', selectedWeightClassCode: '' });
     expect(problems(airship)).toEqual({});
@@ -141,14 +172,24 @@ describe('the weight class', () => {
 
 describe('the use and the place', () => {
   it('have to be chosen [DVAL-14 DVAL-15]', () => {
-    expect(problems({ ...plain(), intendedUse: '', registeredOverseas: '' })).toEqual({ intendedUse: CHOOSE, registeredOverseas: CHOOSE });
+    expect(problems({ ...plain(), intendedUse: '', registeredOverseas: '' })).toEqual({
+      intendedUse: CHOOSE,
+      registeredOverseas: CHOOSE,
+    });
     expect(problems(plain({ intendedUse: 'recreational', registeredOverseas: 'yes' }))).toEqual({});
   });
 
   it('recreational is no use while it is not offered; then commercial is said already [DREG-08]', () => {
     expect(at('intendedUse', plain({ intendedUse: 'recreational' }), { recreational: false })).toBe(CHOOSE);
     expect(newDrone(1, { recreational: false }).intendedUse).toBe('commercial');
-    expect(newDrone(1, { recreational: true })).toMatchObject({ id: 1, intendedUse: '', isDraft: true, modelUpdateRequired: false, serialNumberUpdateRequired: false, updatesSaved: false });
+    expect(newDrone(1, { recreational: true })).toMatchObject({
+      id: 1,
+      intendedUse: '',
+      isDraft: true,
+      modelUpdateRequired: false,
+      serialNumberUpdateRequired: false,
+      updatesSaved: false,
+    });
   });
 });
 
@@ -171,7 +212,11 @@ describe('the serial number', () => {
       expect(at('serialNumber', { ...drone, serialNumber: `SN-9${unseen}` })).toBe(INVALID);
     }
     // With it the number of another drone would be a number of its own.
-    expect(at('serialNumber', changeDrone(drone, { serialNumber: 'SN\u200d-2' }, LISTS), { others: [plain({ serialNumber: 'SN-2' })] })).toBe(EXISTS);
+    expect(
+      at('serialNumber', changeDrone(drone, { serialNumber: 'SN\u200d-2' }, LISTS), {
+        others: [plain({ serialNumber: 'SN-2' })],
+      }),
+    ).toBe(EXISTS);
   });
 
   it('twice in an application is a drone that exists [DVAL-17]', () => {
@@ -184,7 +229,10 @@ describe('the serial number', () => {
   });
 
   it('of a registered drone with another id is a drone that exists [DVAL-18]', () => {
-    const registered = [{ droneId: 'D-1', serialNumber: 'sn-1 ' }, { droneId: 'd-2', serialNumber: '' }];
+    const registered = [
+      { droneId: 'D-1', serialNumber: 'sn-1 ' },
+      { droneId: 'd-2', serialNumber: '' },
+    ];
     expect(at('serialNumber', plain(), { registered })).toBe(EXISTS);
     expect(at('serialNumber', recorded({ droneId: 'd-9' }), { registered })).toBe(EXISTS);
     expect(at('serialNumber', recorded(), { registered })).toBeUndefined();
@@ -192,7 +240,10 @@ describe('the serial number', () => {
   });
 
   it('is not known to both: the second of two drones with it is refused too', () => {
-    const registered = [{ droneId: 'd-1', serialNumber: 'SN-1' }, { droneId: 'd-2', serialNumber: 'SN-1' }];
+    const registered = [
+      { droneId: 'd-1', serialNumber: 'SN-1' },
+      { droneId: 'd-2', serialNumber: 'SN-1' },
+    ];
     expect(at('serialNumber', recorded(), { registered })).toBe(EXISTS);
   });
 
@@ -216,53 +267,85 @@ describe('the serial number', () => {
 
 describe('a change', () => {
   it('of the manufacturer takes the model along; one of the model its class', () => {
-    const changed = changeDrone(plain({ selectedWeightClassCode: 'RPAWC-00005' }), { manufacturerCode: 'RPAMFR-0003' }, LISTS);
+    const changed = changeDrone(
+      plain({ selectedWeightClassCode: 'RPAWC-00005' }),
+      { manufacturerCode: 'RPAMFR-0003' },
+      LISTS,
+    );
     expect(changed).toMatchObject({ modelCode: '', suggestedWeightClassCode: '', selectedWeightClassCode: '' });
     expect(plain({ selectedWeightClassCode: 'RPAWC-00005' }, { modelCode: 'P-HEAVY' })).toMatchObject({
-      suggestedWeightClassCode: 'RPAWC-00006', selectedWeightClassCode: '',
+      suggestedWeightClassCode: 'RPAWC-00006',
+      selectedWeightClassCode: '',
     });
   });
 
   it('to another model takes back what was chosen for the one before: its class, and an airship with its top class [DVAL-41]', () => {
-    expect(plain({ selectedWeightClassCode: 'RPAWC-00005' }, { modelCode: 'P-OTH' })).toMatchObject({ selectedWeightClassCode: '' });
+    expect(plain({ selectedWeightClassCode: 'RPAWC-00005' }, { modelCode: 'P-OTH' })).toMatchObject({
+      selectedWeightClassCode: '',
+    });
     const airship = otherModel({ categoryCode: 'RPACAT-004' });
     expect(airship.suggestedWeightClassCode).toBe('RPAWC-00007');
-    expect(changeDrone(airship, { modelCode: 'P-ONE' }, LISTS)).toMatchObject({ categoryCode: '', suggestedWeightClassCode: 'RPAWC-00003' });
+    expect(changeDrone(airship, { modelCode: 'P-ONE' }, LISTS)).toMatchObject({
+      categoryCode: '',
+      suggestedWeightClassCode: 'RPAWC-00003',
+    });
   });
 
   it('to a class that is not above the assigned one is none [DVAL-51]', () => {
-    for (const code of ['RPAWC-00002', 'RPAWC-00003', 'NONE']) expect(plain({ selectedWeightClassCode: code }).selectedWeightClassCode).toBe('');
+    for (const code of ['RPAWC-00002', 'RPAWC-00003', 'NONE'])
+      expect(plain({ selectedWeightClassCode: code }).selectedWeightClassCode).toBe('');
     expect(plain({ selectedWeightClassCode: 'RPAWC-00004' }).selectedWeightClassCode).toBe('RPAWC-00004');
   });
 
   it('from the top class, once chosen, is none but to take the choice back, or to another kind of drone [DVAL-42]', () => {
     const top = plain({ selectedWeightClassCode: 'RPAWC-00007' });
-    const after = (change: Parameters<typeof changeDrone>[1]) => changeDrone(top, change, LISTS).selectedWeightClassCode;
+    const after = (change: Parameters<typeof changeDrone>[1]) =>
+      changeDrone(top, change, LISTS).selectedWeightClassCode;
     expect(after({ selectedWeightClassCode: 'RPAWC-00005' })).toBe('RPAWC-00007');
     expect(after({ serialNumber: 'B' })).toBe('RPAWC-00007');
     expect(after({ selectedWeightClassCode: '' })).toBe('');
     expect(after({ modelCode: 'P-HEAVY' })).toBe('');
-    expect(plain({ selectedWeightClassCode: 'RPAWC-00006' }, { selectedWeightClassCode: 'RPAWC-00005' }).selectedWeightClassCode).toBe('RPAWC-00005');
+    expect(
+      plain({ selectedWeightClassCode: 'RPAWC-00006' }, { selectedWeightClassCode: 'RPAWC-00005' })
+        .selectedWeightClassCode,
+    ).toBe('RPAWC-00005');
   });
 
   it('keeps what was typed, and drops what only a list said', () => {
     const typed = other({ manufacturerCode: 'RPAMFR-0004' }, { manufacturerCode: 'RPAMFR-0002' });
     expect(typed).toMatchObject({ manufacturer: 'Widget', model: 'W1', categoryCode: '' });
-    expect(changeDrone({ ...plain(), manufacturer: 'Plain', model: 'Model P-ONE' }, { manufacturerCode: 'RPAMFR-0002' }, LISTS)).toMatchObject({ manufacturer: '', model: '' });
+    expect(
+      changeDrone(
+        { ...plain(), manufacturer: 'Plain', model: 'Model P-ONE' },
+        { manufacturerCode: 'RPAMFR-0002' },
+        LISTS,
+      ),
+    ).toMatchObject({ manufacturer: '', model: '' });
     expect(other({ manufacturerCode: 'RPAMFR-0001' })).toMatchObject({ model: 'W1', categoryCode: 'RPACAT-001' });
   });
 
   it('to no serial number clears it; to a number unticks the box [DVAL-29]', () => {
     expect(plain({ noSerialNumber: true })).toMatchObject({ noSerialNumber: true, serialNumber: '' });
-    expect(plain({ noSerialNumber: true }, { serialNumber: 'A' })).toMatchObject({ noSerialNumber: false, serialNumber: 'A' });
-    expect(plain({ noSerialNumber: true }, { serialNumber: ' ' })).toMatchObject({ noSerialNumber: true, serialNumber: '' });
+    expect(plain({ noSerialNumber: true }, { serialNumber: 'A' })).toMatchObject({
+      noSerialNumber: false,
+      serialNumber: 'A',
+    });
+    expect(plain({ noSerialNumber: true }, { serialNumber: ' ' })).toMatchObject({
+      noSerialNumber: true,
+      serialNumber: '',
+    });
     expect(dji({ noSerialNumber: true })).toMatchObject({ noSerialNumber: false, serialNumber: '1581F123456789' });
-    expect(plain({ noSerialNumber: true }, { manufacturerCode: 'RPAMFR-0003' }, { modelCode: 'D-AIR' })).toMatchObject({ noSerialNumber: false });
+    expect(plain({ noSerialNumber: true }, { manufacturerCode: 'RPAMFR-0003' }, { modelCode: 'D-AIR' })).toMatchObject({
+      noSerialNumber: false,
+    });
   });
 
   it('to an airship gives the top class, and the way back takes it [DVAL-41 DVAL-42]', () => {
     expect(other({ categoryCode: 'RPACAT-004' }).suggestedWeightClassCode).toBe('RPAWC-00007');
-    expect(other({ categoryCode: 'RPACAT-004' }, { categoryCode: 'RPACAT-002' })).toMatchObject({ suggestedWeightClassCode: '', selectedWeightClassCode: '' });
+    expect(other({ categoryCode: 'RPACAT-004' }, { categoryCode: 'RPACAT-002' })).toMatchObject({
+      suggestedWeightClassCode: '',
+      selectedWeightClassCode: '',
+    });
     expect(LISTS.weightClasses.at(-1)!.code).toBe('RPAWC-00007');
   });
 
@@ -270,11 +353,17 @@ describe('a change', () => {
     const heavy = { ...recorded(), recordedWeightClassCode: 'RPAWC-00005' };
     expect(changeDrone(heavy, { serialNumber: 'B' }, LISTS).suggestedWeightClassCode).toBe('RPAWC-00005');
     expect(changeDrone(heavy, { modelCode: 'P-HEAVY' }, LISTS).suggestedWeightClassCode).toBe('RPAWC-00006');
-    expect(changeDrone(heavy, { manufacturerCode: 'RPAMFR-0003', modelCode: 'D-AIR' }, LISTS).suggestedWeightClassCode).toBe('RPAWC-00005');
+    expect(
+      changeDrone(heavy, { manufacturerCode: 'RPAMFR-0003', modelCode: 'D-AIR' }, LISTS).suggestedWeightClassCode,
+    ).toBe('RPAWC-00005');
   });
 
   it('makes it a draft; saving ends that, clears its flags and marks a renewed one [DREG-30 DREG-31 DREG-34 DREN-45 DREN-46]', () => {
-    const changed = changeDrone({ ...recorded(), modelUpdateRequired: true, serialNumberUpdateRequired: true }, { serialNumber: 'B' }, LISTS);
+    const changed = changeDrone(
+      { ...recorded(), modelUpdateRequired: true, serialNumberUpdateRequired: true },
+      { serialNumber: 'B' },
+      LISTS,
+    );
     expect(changed.isDraft).toBe(true);
     const saved = { isDraft: false, modelUpdateRequired: false, serialNumberUpdateRequired: false };
     expect(savedDrone(changed, 'renewal')).toEqual({ ...changed, ...saved, updatesSaved: true });
@@ -284,7 +373,10 @@ describe('a change', () => {
 
 describe('what has to be updated', () => {
   const flags = (drone: FormDrone, facts: Partial<DroneFacts> = {}) => {
-    const [{ modelUpdateRequired, serialNumberUpdateRequired }] = withAllUpdateFlags([drone], { ...RENEWAL, ...facts }) as [FormDrone];
+    const [{ modelUpdateRequired, serialNumberUpdateRequired }] = withAllUpdateFlags([drone], {
+      ...RENEWAL,
+      ...facts,
+    }) as [FormDrone];
     return [modelUpdateRequired, serialNumberUpdateRequired];
   };
   const others = { manufacturerCode: 'RPAMFR-0003', modelCode: 'D-OTH', model: 'Inspire', categoryCode: 'RPACAT-001' };
@@ -294,7 +386,10 @@ describe('what has to be updated', () => {
     expect(flags(recorded(others))).toEqual([true, false]);
     expect(flags(recorded({ serialNumber: 'SN-1', failedSerialNumber: 'SN-1' }))).toEqual([false, true]);
     expect(flags(recorded({ ...others, serialNumber: 'CASA-77' }))).toEqual([true, true]);
-    expect(flags(recorded({ serialNumber: 'Z' }), { registered: [{ droneId: 'd-2', serialNumber: 'z' }] })).toEqual([false, true]);
+    expect(flags(recorded({ serialNumber: 'Z' }), { registered: [{ droneId: 'd-2', serialNumber: 'z' }] })).toEqual([
+      false,
+      true,
+    ]);
   });
 
   it('is a use that is not offered any more; a missing class is left to the form [DVAL-46]', () => {
@@ -315,19 +410,27 @@ describe('what has to be updated', () => {
   });
 
   it('of an airship costs what the class of 25 to 150 kg costs, whatever it was before [DVAL-39]', () => {
-    const rates = [[3, 40], [7, 160]].map(([n, product_rate]) => {
+    const rates = [
+      [3, 40],
+      [7, 160],
+    ].map(([n, product_rate]) => {
       const code = `RPAWC-0000${String(n)}`;
       return { droneweightclass_code: code, product_feecode: `LC${code}`, product_rate };
     });
     expect(droneFee(homeBuilt(), rates)).toBe(4000);
     expect(droneFee(homeBuilt({ categoryCode: 'RPACAT-004' }), rates)).toBe(16_000);
-    expect(droneFee(changeDrone(recorded(), { manufacturerCode: 'RPAMFR-0001', categoryCode: 'RPACAT-004' }, LISTS), rates)).toBe(16_000);
+    expect(
+      droneFee(changeDrone(recorded(), { manufacturerCode: 'RPAMFR-0001', categoryCode: 'RPACAT-004' }, LISTS), rates),
+    ).toBe(16_000);
   });
 
   it('is looked at anew when any fact is another', () => {
     const one = recorded({ serialNumber: 'Z', intendedUse: 'recreational' });
     const both = (facts: Partial<DroneFacts>, ...more: readonly FormDrone[]) => {
-      const [{ modelUpdateRequired, serialNumberUpdateRequired }] = withAllUpdateFlags([one, ...more], { ...RENEWAL, ...facts }) as [FormDrone];
+      const [{ modelUpdateRequired, serialNumberUpdateRequired }] = withAllUpdateFlags([one, ...more], {
+        ...RENEWAL,
+        ...facts,
+      }) as [FormDrone];
       return [modelUpdateRequired, serialNumberUpdateRequired];
     };
     expect(both({})).toEqual([false, false]);
@@ -340,11 +443,17 @@ describe('what has to be updated', () => {
 
   it('is found of a whole fleet as of each with its others', () => {
     const serials = fc.array(fc.constantFrom('A', 'a ', 'B', 'CASA-1', ''), { maxLength: 8 });
-    fc.assert(fc.property(serials, (list) => {
-      const fleet = list.map((serialNumber, id) => recorded({ id, droneId: `d-${String(id)}`, serialNumber, noSerialNumber: serialNumber === '' }));
-      const each = fleet.map((drone) => droneProblems(drone, { ...RENEWAL, others: fleet.filter((one) => one !== drone) }));
-      expect(fleetProblems(fleet, RENEWAL)).toEqual(each);
-    }));
+    fc.assert(
+      fc.property(serials, (list) => {
+        const fleet = list.map((serialNumber, id) =>
+          recorded({ id, droneId: `d-${String(id)}`, serialNumber, noSerialNumber: serialNumber === '' }),
+        );
+        const each = fleet.map((drone) =>
+          droneProblems(drone, { ...RENEWAL, others: fleet.filter((one) => one !== drone) }),
+        );
+        expect(fleetProblems(fleet, RENEWAL)).toEqual(each);
+      }),
+    );
   });
 });
 
@@ -353,7 +462,8 @@ it('a form whose declaration is not made says so in the words of drones 8 [DVAL-
 });
 
 it('changes in any order leave a drone whose class, box and model agree with the lists', () => {
-  const codes = <K extends keyof DroneChange>(field: K, ...values: readonly NonNullable<DroneChange[K]>[]) => fc.constantFrom(...values).map((value) => ({ [field]: value }) as DroneChange);
+  const codes = <K extends keyof DroneChange>(field: K, ...values: readonly NonNullable<DroneChange[K]>[]) =>
+    fc.constantFrom(...values).map((value) => ({ [field]: value }) as DroneChange);
   const change = fc.oneof(
     codes('manufacturerCode', 'RPAMFR-0001', 'RPAMFR-0002', 'RPAMFR-0003', 'RPAMFR-0004', 'RPAMFR-0005', ''),
     codes('modelCode', ...LISTS.models.map(({ code }) => code), ''),
@@ -362,14 +472,17 @@ it('changes in any order leave a drone whose class, box and model agree with the
     codes('serialNumber', 'SN-1', '1581F123456789', ''),
     codes('noSerialNumber', true, false),
   );
-  fc.assert(fc.property(fc.array(change, { maxLength: 10 }), (changes) => {
-    const drone = droneOf(...changes);
-    const { weightClass, serialNumber } = problems(drone);
-    expect(weightClass).not.toBe(INVALID);
-    if (drone.noSerialNumber) expect([drone.serialNumber, serialNumber]).toEqual(['', undefined]);
-    if (drone.categoryCode === 'RPACAT-004') expect([drone.suggestedWeightClassCode, drone.selectedWeightClassCode]).toEqual(['RPAWC-00007', '']);
-    // Doing the last change again changes nothing.
-    const last = changes.at(-1);
-    if (last) expect(changeDrone(drone, last, LISTS)).toEqual(drone);
-  }));
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 10 }), (changes) => {
+      const drone = droneOf(...changes);
+      const { weightClass, serialNumber } = problems(drone);
+      expect(weightClass).not.toBe(INVALID);
+      if (drone.noSerialNumber) expect([drone.serialNumber, serialNumber]).toEqual(['', undefined]);
+      if (drone.categoryCode === 'RPACAT-004')
+        expect([drone.suggestedWeightClassCode, drone.selectedWeightClassCode]).toEqual(['RPAWC-00007', '']);
+      // Doing the last change again changes nothing.
+      const last = changes.at(-1);
+      if (last) expect(changeDrone(drone, last, LISTS)).toEqual(drone);
+    }),
+  );
 });

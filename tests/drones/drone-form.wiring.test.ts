@@ -6,7 +6,12 @@ import { toBase64Json } from '#api/core/body.ts';
 import { selectAutosave } from '#machines/applications/application.machine.ts';
 import type { LoadedDrones, StoredDrones } from '#rules/drones/drone-draft.rules.ts';
 import { wireApplication } from '../../src/wiring/applications/application.wiring.ts';
-import { droneAutosave, foundDrones, wireDronePayment, type FoundDrones } from '../../src/wiring/drones/drone-form.wiring.ts';
+import {
+  droneAutosave,
+  foundDrones,
+  wireDronePayment,
+  type FoundDrones,
+} from '../../src/wiring/drones/drone-form.wiring.ts';
 import { fakeRegulator } from '../forms/fake-regulator.ts';
 
 const KEY = 'RPA Registration||';
@@ -57,7 +62,10 @@ async function opened(held: () => StoredDrones = () => TYPED) {
   const application = wireApplication<null, LoadedDrones, StoredDrones, null>(regulator.session, {
     ...config(content),
     cardPayment: createMachine({
-      id: 'payment', initial: 'over', states: { over: { type: 'final' } }, output: () => ({ verdict, customRef: '', failure: null, told: null }),
+      id: 'payment',
+      initial: 'over',
+      states: { over: { type: 'final' } },
+      output: () => ({ verdict, customRef: '', failure: null, told: null }),
     }) as never,
     readContent: held,
     openVersion: (version) => (found = foundDrones(version)),
@@ -73,7 +81,10 @@ async function opened(held: () => StoredDrones = () => TYPED) {
     send,
     found: found as unknown as FoundDrones,
     changed: () => application.send({ type: 'content.changed' }),
-    /** Sends it. @param came what comes of the way to its payment page: after `unknown` the next submit is another attempt */
+    /**
+     * Sends it. @param came what comes of the way to its payment page: after `unknown` the next submit is another
+     * attempt
+     */
     sent: async (came: typeof verdict) => {
       verdict = came;
       send.mockClear();
@@ -137,23 +148,34 @@ describe('a renewed attempt', () => {
     form.application.stop();
   });
 
-  it.each([0, 3000])('of what was typed after a submit is stored %i ms after it was opened: by itself, or when it is sent', async (ms) => {
-    const formData = toBase64Json({ name: HEAD.name, attemptKey: 'k-9', formData: { drones: [], before: null, typed: 1 } });
-    regulator.received.set('k-9', { reference: 'RR-9', receivedAt: '2026-11-20T00:00:05Z' });
-    regulator.autosaves.set(KEY, { formData, revision: 5, savedAt: '2026-11-20T00:01:00Z' });
-    const form = await opened();
-    expect(form.found.source).toBe('autosave');
-    await rest(ms);
-    expect(stores()).toBe(ms === 0 ? 0 : 1);
-    await form.sent('noPage');
-    expect([stores(), kept().attemptKey]).toEqual([1, form.key()]);
-    form.application.stop();
-    regulator.next('HasDraftsIndividual', () => ({ drafts: [] }));
-    expect((await opened()).found.source).toBe('nowhere');
-  });
+  it.each([0, 3000])(
+    'of what was typed after a submit is stored %i ms after it was opened: by itself, or when it is sent',
+    async (ms) => {
+      const formData = toBase64Json({
+        name: HEAD.name,
+        attemptKey: 'k-9',
+        formData: { drones: [], before: null, typed: 1 },
+      });
+      regulator.received.set('k-9', { reference: 'RR-9', receivedAt: '2026-11-20T00:00:05Z' });
+      regulator.autosaves.set(KEY, { formData, revision: 5, savedAt: '2026-11-20T00:01:00Z' });
+      const form = await opened();
+      expect(form.found.source).toBe('autosave');
+      await rest(ms);
+      expect(stores()).toBe(ms === 0 ? 0 : 1);
+      await form.sent('noPage');
+      expect([stores(), kept().attemptKey]).toEqual([1, form.key()]);
+      form.application.stop();
+      regulator.next('HasDraftsIndividual', () => ({ drafts: [] }));
+      expect((await opened()).found.source).toBe('nowhere');
+    },
+  );
 
   it('of what was found when the form was opened is stored as well', async () => {
-    const formData = toBase64Json({ name: HEAD.name, attemptKey: 'k-9', formData: { drones: [], before: null, typed: 1 } });
+    const formData = toBase64Json({
+      name: HEAD.name,
+      attemptKey: 'k-9',
+      formData: { drones: [], before: null, typed: 1 },
+    });
     regulator.autosaves.set(KEY, { formData, revision: 5, savedAt: '2026-11-20T00:01:00Z' });
     const form = await opened();
     await form.sent('noPage');
@@ -181,7 +203,17 @@ describe('a renewed attempt', () => {
 it('a form that asks again, because what it is filled in in broke, gets what it held', async () => {
   const drone = { droneRegistrationId: 'r-1', serialNumber: 'SN-1' } as never;
   const found: FoundDrones[] = [];
-  const breaks = createMachine({ id: 'content', context: TYPED, on: { 'save.begun': { actions: () => { throw new Error('It broke'); } } } });
+  const breaks = createMachine({
+    id: 'content',
+    context: TYPED,
+    on: {
+      'save.begun': {
+        actions: () => {
+          throw new Error('It broke');
+        },
+      },
+    },
+  });
   const application = wireApplication<null, LoadedDrones, StoredDrones, null>(regulator.session, {
     ...config(breaks),
     readContent: () => ({ drones: [drone], before: null, more: { typed: 1 } }),
@@ -203,7 +235,11 @@ it('a form that asks again, because what it is filled in in broke, gets what it 
 });
 
 it('a form that breaks while it is made is opened again with what was stored', async () => {
-  const formData = toBase64Json({ name: HEAD.name, attemptKey: 'k-9', formData: { drones: [], before: null, typed: 1 } });
+  const formData = toBase64Json({
+    name: HEAD.name,
+    attemptKey: 'k-9',
+    formData: { drones: [], before: null, typed: 1 },
+  });
   regulator.autosaves.set(KEY, { formData, revision: 5, savedAt: '2026-11-20T00:01:00Z' });
   const found: FoundDrones[] = [];
   let isBroken = true;
@@ -227,6 +263,9 @@ it('a form that breaks while it is made is opened again with what was stored', a
   application.send({ type: 'retry.requested' });
   await rest();
   expect(application.getSnapshot().matches({ working: 'open' })).toBe(true);
-  expect(found.map(({ source, more }) => [source, more])).toEqual([['autosave', { typed: 1 }], ['autosave', { typed: 1 }]]);
+  expect(found.map(({ source, more }) => [source, more])).toEqual([
+    ['autosave', { typed: 1 }],
+    ['autosave', { typed: 1 }],
+  ]);
   application.stop();
 });

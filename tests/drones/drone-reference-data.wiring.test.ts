@@ -1,4 +1,7 @@
-/** What both drone forms ask for when they are opened, and the form of one drone of the register of serial numbers (drones 7). */
+/**
+ * What both drone forms ask for when they are opened, and the form of one drone of the register of serial numbers
+ * (drones 7).
+ */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, toPromise, type PromiseActorLogic } from 'xstate';
 import { readReturn } from '#rules/payments/payment-return.rules.ts';
@@ -11,12 +14,19 @@ import { fakeRegulator, type FakeRegulator } from '../forms/fake-regulator.ts';
 import { droneSession, LISTS, ON } from './drone-test-harness.ts';
 
 it('asks about the number as it was typed, nothing else, and hears the answer as it is [DCAL-25 DCAL-26]', async () => {
-  const answer = { wasSuccessful: true, responseData: { serialNumber: '1581F5FK00000000000A', valid: true, apiFailure: false } };
+  const answer = {
+    wasSuccessful: true,
+    responseData: { serialNumber: '1581F5FK00000000000A', valid: true, apiFailure: false },
+  };
   const call = vi.fn().mockResolvedValue(answer);
   const { searchSerialNumber } = wireDroneEdit({ connection: { call } } as unknown as Session).implementations.actors;
   const search = searchSerialNumber as unknown as PromiseActorLogic<unknown, { readonly serialNumber: string }>;
-  expect(await toPromise(createActor(search, { input: { serialNumber: '1581F5fK00000000000A' } }).start())).toBe(answer);
-  expect(call.mock.calls).toEqual([['SearchDroneSerialNumber', { serialNumber: '1581F5fK00000000000A' }, { signal: expect.any(AbortSignal) }]]);
+  expect(await toPromise(createActor(search, { input: { serialNumber: '1581F5fK00000000000A' } }).start())).toBe(
+    answer,
+  );
+  expect(call.mock.calls).toEqual([
+    ['SearchDroneSerialNumber', { serialNumber: '1581F5fK00000000000A' }, { signal: expect.any(AbortSignal) }],
+  ]);
 });
 
 describe.each(['registration', 'renewal'] as const)('a %s that is opened', (kind) => {
@@ -32,7 +42,14 @@ describe.each(['registration', 'renewal'] as const)('a %s that is opened', (kind
   });
   const opened = async () => {
     const session = droneSession(regulator, ON);
-    const asked = { organisationId: '', organisationArn: '', droneRegId: '', weightClassCode: '', recordId: '', returned: readReturn({}) };
+    const asked = {
+      organisationId: '',
+      organisationArn: '',
+      droneRegId: '',
+      weightClassCode: '',
+      recordId: '',
+      returned: readReturn({}),
+    };
     const made = kind === 'renewal' ? wireDroneRenewal(session, asked) : wireDroneRegistration(session, asked);
     const actor = 'form' in made ? made.form : made.renewal;
     ends.push(() => actor.stop());
@@ -44,9 +61,16 @@ describe.each(['registration', 'renewal'] as const)('a %s that is opened', (kind
   const drones = () => ({ value: { items: [] } });
 
   it('asks for all that it depends on before anything has come, for the lists before the fleet, which takes longest', async () => {
-    for (const name of ['GetDronesIndividual', 'GetDroneReferenceDataTypes', 'GetRateCards']) regulator.next(name, never);
+    for (const name of ['GetDronesIndividual', 'GetDroneReferenceDataTypes', 'GetRateCards'])
+      regulator.next(name, never);
     await opened();
-    const names = ['GetDroneReferenceDataTypes', 'GetRateCards', 'GetDronesIndividual', 'AutosaveLoad', 'HasDraftsIndividual'];
+    const names = [
+      'GetDroneReferenceDataTypes',
+      'GetRateCards',
+      'GetDronesIndividual',
+      'AutosaveLoad',
+      'HasDraftsIndividual',
+    ];
     expect([...new Set(regulator.names())]).toEqual(names);
   });
 
@@ -62,7 +86,8 @@ describe.each(['registration', 'renewal'] as const)('a %s that is opened', (kind
     regulator.next('GetDroneReferenceDataTypes', () => ({ ...LISTS, DRONE_MODEL: [] }));
     regulator.next('GetRateCards', () => Promise.reject(callFailure('GetRateCards', '', 'e', 503)));
     // Asked for beside them, and nobody comes for these any more: their failures trouble nobody.
-    for (const name of ['HasDraftsIndividual', 'AutosaveLoad']) regulator.next(name, () => Promise.reject(callFailure(name, '', 'e', 503)));
+    for (const name of ['HasDraftsIndividual', 'AutosaveLoad'])
+      regulator.next(name, () => Promise.reject(callFailure(name, '', 'e', 503)));
     expect((await opened()).getSnapshot().hasTag('failed')).toBe(true);
   });
 });

@@ -1,14 +1,29 @@
-/** Drones as they travel (DENT-19 to DENT-56): every field by its name on the wire, there and back, and whatever anybody writes. */
+/**
+ * Drones as they travel (DENT-19 to DENT-56): every field by its name on the wire, there and back, and whatever anybody
+ * writes.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withAllUpdateFlags } from '#rules/drones/drone-edit.rules.ts';
-import { droneOnWire, FAILED_VALIDATION, FORM_CODES, readFormDrone, readRegisteredDrone, type WireAround, type WireDrone } from '#rules/drones/drone-wire.rules.ts';
+import {
+  droneOnWire,
+  FAILED_VALIDATION,
+  FORM_CODES,
+  readFormDrone,
+  readRegisteredDrone,
+  type WireAround,
+  type WireDrone,
+} from '#rules/drones/drone-wire.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { droneExpiry } from '#rules/core/expiry.rules.ts';
 import { dji, FACTS, homeBuilt, LISTS, other, otherModel, plain, recorded } from './drones.sample.ts';
 
 const REGISTRATION: WireAround = { lists: LISTS, variant: 'registration', fee: 4000 };
-const expiry = droneExpiry('2026-12-01', { rpaWarning: 60, rpaExpired: 30, licence: 0, savedApplication: 0, certificate: 0 }, { epochMs: Date.parse('2026-11-21T01:00:00Z'), zone: 'Australia/Sydney' });
+const expiry = droneExpiry(
+  '2026-12-01',
+  { rpaWarning: 60, rpaExpired: 30, licence: 0, savedApplication: 0, certificate: 0 },
+  { epochMs: Date.parse('2026-11-21T01:00:00Z'), zone: 'Australia/Sydney' },
+);
 const RENEWAL: WireAround = { lists: LISTS, variant: 'renewal', fee: 8050, expiry, organisationArn: '700001' };
 
 /** The truth values of a drone, and those that are set in one on the wire. */
@@ -35,50 +50,110 @@ describe('a drone of a registration', () => {
   it('has its fields [DENT-19 DENT-20 DENT-21 DENT-22 DENT-23 DENT-24 DENT-25 DENT-26 DENT-27 DENT-28 DENT-29 DENT-30]', () => {
     const drone = { ...otherModel({ registeredOverseas: 'yes' }), id: 7, droneId: 'd-7', isDraft: true };
     expect(droneOnWire(drone, REGISTRATION)).toEqual({
-      id: 7, droneId: 'd-7',
-      manufacturerCode: 'RPAMFR-0004', manufacturer: 'Plain',
-      modelCode: 'P-OTH', model: 'Prototype',
-      categoryCode: 'RPACAT-001', category: 'Multirotor',
-      weightClassCode: 'RPAWC-00003', weightClass: 'Up to 2000 g',
-      suggestedWeightClassCode: '', selectedWeightClassCode: 'RPAWC-00003',
-      serialNumber: 'SN-1', noSerialNumber: false,
-      intendedUse: 'commercial', registeredOverseas: 'yes',
-      isDraft: true, fee: 40, formCode: 'DRONE_R_COM',
-      modelUpdateRequired: false, serialNumberUpdateRequired: false, updatesSaved: false,
+      id: 7,
+      droneId: 'd-7',
+      manufacturerCode: 'RPAMFR-0004',
+      manufacturer: 'Plain',
+      modelCode: 'P-OTH',
+      model: 'Prototype',
+      categoryCode: 'RPACAT-001',
+      category: 'Multirotor',
+      weightClassCode: 'RPAWC-00003',
+      weightClass: 'Up to 2000 g',
+      suggestedWeightClassCode: '',
+      selectedWeightClassCode: 'RPAWC-00003',
+      serialNumber: 'SN-1',
+      noSerialNumber: false,
+      intendedUse: 'commercial',
+      registeredOverseas: 'yes',
+      isDraft: true,
+      fee: 40,
+      formCode: 'DRONE_R_COM',
+      modelUpdateRequired: false,
+      serialNumberUpdateRequired: false,
+      updatesSaved: false,
     });
-    for (const flag of FLAGS) expect(flagsOf(droneOnWire({ ...drone, isDraft: false, [flag]: true }, REGISTRATION))).toEqual([flag]);
+    for (const flag of FLAGS)
+      expect(flagsOf(droneOnWire({ ...drone, isDraft: false, [flag]: true }, REGISTRATION))).toEqual([flag]);
   });
 
   it('says its use in its form code, and no serial number with the box [DENT-24 DENT-29]', () => {
-    expect(droneOnWire(plain({ intendedUse: 'recreational' }), REGISTRATION)).toMatchObject({ formCode: 'DRONE_R_REC' });
-    expect(droneOnWire({ ...plain(), serialNumber: ' A ', noSerialNumber: true }, REGISTRATION)).toMatchObject({ serialNumber: '', noSerialNumber: true });
-    expect(droneOnWire(plain({ serialNumber: ' A ' }), { ...REGISTRATION, fee: null })).toMatchObject({ serialNumber: 'A', fee: null });
+    expect(droneOnWire(plain({ intendedUse: 'recreational' }), REGISTRATION)).toMatchObject({
+      formCode: 'DRONE_R_REC',
+    });
+    expect(droneOnWire({ ...plain(), serialNumber: ' A ', noSerialNumber: true }, REGISTRATION)).toMatchObject({
+      serialNumber: '',
+      noSerialNumber: true,
+    });
+    expect(droneOnWire(plain({ serialNumber: ' A ' }), { ...REGISTRATION, fee: null })).toMatchObject({
+      serialNumber: 'A',
+      fee: null,
+    });
     expect(droneOnWire({ ...plain(), intendedUse: '' }, REGISTRATION)).toMatchObject({ formCode: '' });
   });
 
   it('of Other or Home built has no model code [DREN-54]', () => {
-    for (const drone of [other(), homeBuilt()]) expect(droneOnWire({ ...drone, modelCode: 'D-AIR' }, REGISTRATION)).toMatchObject({ modelCode: '' });
+    for (const drone of [other(), homeBuilt()])
+      expect(droneOnWire({ ...drone, modelCode: 'D-AIR' }, REGISTRATION)).toMatchObject({ modelCode: '' });
   });
 });
 
 it('a drone of a renewal has these too [DENT-32 DENT-33 DENT-34 DENT-36 DENT-37 DENT-39 DENT-40 DENT-41 DENT-42 DENT-43 DENT-44 DENT-45 DENT-46 DENT-47 DENT-48 DENT-49 DENT-50 DENT-51 DENT-52 DENT-53 DENT-54 DENT-55]', () => {
-  const drone = recorded({ manufacturedWeight: 900, selectedWeightClassCode: 'RPAWC-00006', failedSerialNumber: 'X', updatesSaved: true, intendedUse: 'recreational' });
+  const drone = recorded({
+    manufacturedWeight: 900,
+    selectedWeightClassCode: 'RPAWC-00006',
+    failedSerialNumber: 'X',
+    updatesSaved: true,
+    intendedUse: 'recreational',
+  });
   expect(droneOnWire(drone, RENEWAL)).toEqual({
-    id: 1, droneId: 'd-1', droneRegistrationId: 'r-1', name: 'Plain Model P-ONE', organisationARN: '700001',
-    manufacturerCode: 'RPAMFR-0004', manufacturer: 'Plain', modelCode: 'P-ONE', model: 'Model P-ONE', categoryCode: '', category: '',
-    weightClassCode: 'RPAWC-00006', weightClass: 'Up to 25000 g',
-    suggestedWeightClassCode: 'RPAWC-00003', suggestedWeightClass: 'Up to 2000 g', selectedWeightClassCode: 'RPAWC-00006', selectedWeightClass: 'Up to 25000 g',
+    id: 1,
+    droneId: 'd-1',
+    droneRegistrationId: 'r-1',
+    name: 'Plain Model P-ONE',
+    organisationARN: '700001',
+    manufacturerCode: 'RPAMFR-0004',
+    manufacturer: 'Plain',
+    modelCode: 'P-ONE',
+    model: 'Model P-ONE',
+    categoryCode: '',
+    category: '',
+    weightClassCode: 'RPAWC-00006',
+    weightClass: 'Up to 25000 g',
+    suggestedWeightClassCode: 'RPAWC-00003',
+    suggestedWeightClass: 'Up to 2000 g',
+    selectedWeightClassCode: 'RPAWC-00006',
+    selectedWeightClass: 'Up to 25000 g',
     editWeight: [
-      { value: 'RPAWC-00004', text: 'Up to 7000 g' }, { value: 'RPAWC-00005', text: 'Up to 15000 g' }, { value: 'RPAWC-00006', text: 'Up to 25000 g' },
+      { value: 'RPAWC-00004', text: 'Up to 7000 g' },
+      { value: 'RPAWC-00005', text: 'Up to 15000 g' },
+      { value: 'RPAWC-00006', text: 'Up to 25000 g' },
       { value: 'RPAWC-00007', text: 'Up to 150000 g' },
     ],
     weightClassList: LISTS.weightClasses.map(({ code, name }) => ({ value: code, text: name })),
-    serialNumber: 'SN-1', noSerialNumber: false, serialNumberValidationStatus: 852460002,
-    intendedUse: 'recreational', registeredOverseas: 'no', isDraft: false, formCode: 'DRONE_R_RENEWAL_REC', fee: 80.5, feeDisplay: '$80.50',
-    validUntil: '01 Dec 2026', validUntilMessage: 'Expiring soon', validUntilMessageLevel: 'warning', renewedValidUntil: '01 Dec 2027', newExpiryDate: '01 Dec 2027',
-    manufacturedWeight: 900, modelUpdateRequired: false, serialNumberUpdateRequired: false, updatesSaved: true,
+    serialNumber: 'SN-1',
+    noSerialNumber: false,
+    serialNumberValidationStatus: 852460002,
+    intendedUse: 'recreational',
+    registeredOverseas: 'no',
+    isDraft: false,
+    formCode: 'DRONE_R_RENEWAL_REC',
+    fee: 80.5,
+    feeDisplay: '$80.50',
+    validUntil: '01 Dec 2026',
+    validUntilMessage: 'Expiring soon',
+    validUntilMessageLevel: 'warning',
+    renewedValidUntil: '01 Dec 2027',
+    newExpiryDate: '01 Dec 2027',
+    manufacturedWeight: 900,
+    modelUpdateRequired: false,
+    serialNumberUpdateRequired: false,
+    updatesSaved: true,
   });
-  expect(droneOnWire(recorded(), RENEWAL)).toMatchObject({ formCode: 'DRONE_R_RENEWAL_COM', serialNumberValidationStatus: null });
+  expect(droneOnWire(recorded(), RENEWAL)).toMatchObject({
+    formCode: 'DRONE_R_RENEWAL_COM',
+    serialNumberValidationStatus: null,
+  });
   for (const flag of FLAGS) expect(flagsOf(droneOnWire(recorded({ [flag]: true }), RENEWAL))).toEqual([flag]);
 });
 
@@ -86,55 +161,108 @@ it('a drone of a renewal without a listed model says its category too, by name a
   const kite = homeBuilt({ categoryCode: 'RPACAT-002' });
   const category = LISTS.categories.find(({ code }) => code === 'RPACAT-002')!.name;
   expect(category).not.toBe('');
-  expect(droneOnWire({ ...kite, model: 'Kite' }, RENEWAL)).toMatchObject({ name: `Home built ${category}`, categoryCode: 'RPACAT-002', category });
+  expect(droneOnWire({ ...kite, model: 'Kite' }, RENEWAL)).toMatchObject({
+    name: `Home built ${category}`,
+    categoryCode: 'RPACAT-002',
+    category,
+  });
 });
 
 describe('what comes in', () => {
   it('may be spelled otherwise [DENT-33 DENT-43 DENT-44]', () => {
-    const sent = { id: '4', droneid: 'd', isRegisteredOverseas: 1, validuntil: '09 JAN 2027', intendedUse: ' Commercial', noSerialNumber: 'true' };
+    const sent = {
+      id: '4',
+      droneid: 'd',
+      isRegisteredOverseas: 1,
+      validuntil: '09 JAN 2027',
+      intendedUse: ' Commercial',
+      noSerialNumber: 'true',
+    };
     expect(readFormDrone(sent)).toMatchObject({
-      id: 4, droneId: 'd', registeredOverseas: 'yes', validUntil: '2027-01-09', intendedUse: 'commercial', noSerialNumber: true,
+      id: 4,
+      droneId: 'd',
+      registeredOverseas: 'yes',
+      validUntil: '2027-01-09',
+      intendedUse: 'commercial',
+      noSerialNumber: true,
     });
-    for (const yes of [true, 1, '1', 'Yes', 'yes']) expect(readFormDrone({ registeredOverseas: yes }).registeredOverseas).toBe('yes');
-    for (const no of [false, 0, 'no', 'No', 'maybe']) expect(readFormDrone({ registeredOverseas: no }).registeredOverseas).toBe('no');
-    for (const none of [undefined, null, '']) expect(readFormDrone({ registeredOverseas: none }).registeredOverseas).toBe('');
+    for (const yes of [true, 1, '1', 'Yes', 'yes'])
+      expect(readFormDrone({ registeredOverseas: yes }).registeredOverseas).toBe('yes');
+    for (const no of [false, 0, 'no', 'No', 'maybe'])
+      expect(readFormDrone({ registeredOverseas: no }).registeredOverseas).toBe('no');
+    for (const none of [undefined, null, ''])
+      expect(readFormDrone({ registeredOverseas: none }).registeredOverseas).toBe('');
   });
 
   it('with a class alone chose it', () => {
-    expect(readFormDrone({ weightClassCode: 'C' })).toMatchObject({ selectedWeightClassCode: 'C', suggestedWeightClassCode: '' });
-    expect(readFormDrone({ weightClassCode: 'C', suggestedWeightClassCode: 'C' })).toMatchObject({ selectedWeightClassCode: '', suggestedWeightClassCode: 'C' });
+    expect(readFormDrone({ weightClassCode: 'C' })).toMatchObject({
+      selectedWeightClassCode: 'C',
+      suggestedWeightClassCode: '',
+    });
+    expect(readFormDrone({ weightClassCode: 'C', suggestedWeightClassCode: 'C' })).toMatchObject({
+      selectedWeightClassCode: '',
+      suggestedWeightClassCode: 'C',
+    });
   });
 
-  it.each(['31 Feb 2026', '1 Jan 2026', '01 Foo 2026', '2026-13-01', '01/01/2026', 'soon'])('with the date %s has none', (validUntil) => {
-    expect(readFormDrone({ validUntil }).validUntil).toBe('');
-  });
+  it.each(['31 Feb 2026', '1 Jan 2026', '01 Foo 2026', '2026-13-01', '01/01/2026', 'soon'])(
+    'with the date %s has none',
+    (validUntil) => {
+      expect(readFormDrone({ validUntil }).validUntil).toBe('');
+    },
+  );
 
   it('is read by own fields, whatever it is', () => {
-    fc.assert(fc.property(fc.anything(), (any) => {
-      const drone = readFormDrone(any);
-      expect(typeof drone.serialNumber).toBe('string');
-      expect(['', 'yes', 'no']).toContain(drone.registeredOverseas);
-    }));
+    fc.assert(
+      fc.property(fc.anything(), (any) => {
+        const drone = readFormDrone(any);
+        expect(typeof drone.serialNumber).toBe('string');
+        expect(['', 'yes', 'no']).toContain(drone.registeredOverseas);
+      }),
+    );
     expect(readFormDrone(JSON.parse('{"__proto__":{"serialNumber":"x"}}')).serialNumber).toBe('');
   });
 
   it('is what went out', () => {
     const texts = fc.stringMatching(/^[A-Za-z0-9-]{1,20}$/);
     const kinds = fc.constantFrom<() => FormDrone>(plain, other, homeBuilt, otherModel, dji);
-    fc.assert(fc.property(kinds, texts, fc.boolean(), fc.constantFrom('recreational', 'commercial', ''), fc.constantFrom('yes', 'no', ''), (make, text, flag, intendedUse, registeredOverseas) => {
-      const made = make();
-      const drone: FormDrone = { ...made, isDraft: flag, modelUpdateRequired: flag, intendedUse, registeredOverseas, ...(made.noSerialNumber ? {} : { serialNumber: text }) };
-      const wire = JSON.parse(JSON.stringify(droneOnWire(drone, REGISTRATION))) as unknown;
-      const { manufacturer, model, ...read } = readFormDrone(wire);
-      const { manufacturer: _maker, model: _model, ...sent } = drone;
-      expect(read).toEqual(sent);
-      if (drone.manufacturerCode === 'RPAMFR-0002') expect([manufacturer, model]).toEqual(['Widget', 'W1']);
-    }));
+    fc.assert(
+      fc.property(
+        kinds,
+        texts,
+        fc.boolean(),
+        fc.constantFrom('recreational', 'commercial', ''),
+        fc.constantFrom('yes', 'no', ''),
+        (make, text, flag, intendedUse, registeredOverseas) => {
+          const made = make();
+          const drone: FormDrone = {
+            ...made,
+            isDraft: flag,
+            modelUpdateRequired: flag,
+            intendedUse,
+            registeredOverseas,
+            ...(made.noSerialNumber ? {} : { serialNumber: text }),
+          };
+          const wire = JSON.parse(JSON.stringify(droneOnWire(drone, REGISTRATION))) as unknown;
+          const { manufacturer, model, ...read } = readFormDrone(wire);
+          const { manufacturer: _maker, model: _model, ...sent } = drone;
+          expect(read).toEqual(sent);
+          if (drone.manufacturerCode === 'RPAMFR-0002') expect([manufacturer, model]).toEqual(['Widget', 'W1']);
+        },
+      ),
+    );
   });
 
   it('is what went out of a renewal', () => {
-    for (const drone of [recorded({ selectedWeightClassCode: 'RPAWC-00005', manufacturedWeight: 900 }), recorded({ failedSerialNumber: 'SN-1', serialNumberUpdateRequired: true })]) {
-      expect(readFormDrone(droneOnWire(drone, RENEWAL))).toEqual({ ...drone, manufacturer: 'Plain', model: 'Model P-ONE' });
+    for (const drone of [
+      recorded({ selectedWeightClassCode: 'RPAWC-00005', manufacturedWeight: 900 }),
+      recorded({ failedSerialNumber: 'SN-1', serialNumberUpdateRequired: true }),
+    ]) {
+      expect(readFormDrone(droneOnWire(drone, RENEWAL))).toEqual({
+        ...drone,
+        manufacturer: 'Plain',
+        model: 'Model P-ONE',
+      });
     }
   });
 });
@@ -144,32 +272,76 @@ describe('a registered drone', () => {
     product_droneregistrationid: 'r-1',
     product_validuntil: '2026-12-01',
     drone: {
-      product_droneid: 'd-1', product_model: 'Model P-ONE', product_manufacturer: 'Plain', product_serialnumber: 'SN-1', product_isregisteredoverseas: 0,
-      product_serialnumbervalidationstatus: null, ...drone,
+      product_droneid: 'd-1',
+      product_model: 'Model P-ONE',
+      product_manufacturer: 'Plain',
+      product_serialnumber: 'SN-1',
+      product_isregisteredoverseas: 0,
+      product_serialnumbervalidationstatus: null,
+      ...drone,
     },
-    manufacturer: { product_name: 'Plain' }, model: { product_name: 'Model P-ONE', product_droneweight: 900 }, category: { product_name: 'Multirotor' },
-    reftype: { product_name: 'Commercial' }, droneWeightClass: 'Medium', droneWeightClassCode: 'RPAWC-00004', account: null,
+    manufacturer: { product_name: 'Plain' },
+    model: { product_name: 'Model P-ONE', product_droneweight: 900 },
+    category: { product_name: 'Multirotor' },
+    reftype: { product_name: 'Commercial' },
+    droneWeightClass: 'Medium',
+    droneWeightClassCode: 'RPAWC-00004',
+    account: null,
     ...more,
   });
   const read = (more = {}, drone = {}) => readRegisteredDrone(record(more, drone), LISTS, 3);
 
   it('is a drone of a renewal with codes of the lists [DENT-01 DENT-02 DENT-03 DENT-04 DENT-05 DENT-07 DENT-08 DENT-09 DENT-10]', () => {
     expect(read()).toEqual({
-      id: 3, droneId: 'd-1', droneRegistrationId: 'r-1', manufacturerCode: 'RPAMFR-0004', manufacturer: 'Plain', modelCode: 'P-ONE', model: 'Model P-ONE',
-      categoryCode: 'RPACAT-001', suggestedWeightClassCode: 'RPAWC-00004', selectedWeightClassCode: '', serialNumber: 'SN-1', noSerialNumber: false,
-      intendedUse: 'commercial', registeredOverseas: 'no', isDraft: false, modelUpdateRequired: false, serialNumberUpdateRequired: false,
-      updatesSaved: false, validUntil: '2026-12-01', manufacturedWeight: 900, recordedModelCode: 'P-ONE', recordedWeightClassCode: 'RPAWC-00004',
+      id: 3,
+      droneId: 'd-1',
+      droneRegistrationId: 'r-1',
+      manufacturerCode: 'RPAMFR-0004',
+      manufacturer: 'Plain',
+      modelCode: 'P-ONE',
+      model: 'Model P-ONE',
+      categoryCode: 'RPACAT-001',
+      suggestedWeightClassCode: 'RPAWC-00004',
+      selectedWeightClassCode: '',
+      serialNumber: 'SN-1',
+      noSerialNumber: false,
+      intendedUse: 'commercial',
+      registeredOverseas: 'no',
+      isDraft: false,
+      modelUpdateRequired: false,
+      serialNumberUpdateRequired: false,
+      updatesSaved: false,
+      validUntil: '2026-12-01',
+      manufacturedWeight: 900,
+      recordedModelCode: 'P-ONE',
+      recordedWeightClassCode: 'RPAWC-00004',
       failedSerialNumber: null,
     });
     expect(read({ reftype: { product_name: 'Recreational' } }).intendedUse).toBe('recreational');
-    expect(read({ droneWeightClassCode: null })).toMatchObject({ suggestedWeightClassCode: 'RPAWC-00003', recordedWeightClassCode: 'RPAWC-00003' });
+    expect(read({ droneWeightClassCode: null })).toMatchObject({
+      suggestedWeightClassCode: 'RPAWC-00003',
+      recordedWeightClassCode: 'RPAWC-00003',
+    });
   });
 
-  it.each([[1, 'yes'], ['1', 'yes'], [true, 'yes'], ['Yes', 'yes'], [0, 'no'], [null, 'no'], ['2', 'no']])('with the overseas flag %j is %s [DENT-06]', (product_isregisteredoverseas, says) => {
+  it.each([
+    [1, 'yes'],
+    ['1', 'yes'],
+    [true, 'yes'],
+    ['Yes', 'yes'],
+    [0, 'no'],
+    [null, 'no'],
+    ['2', 'no'],
+  ])('with the overseas flag %j is %s [DENT-06]', (product_isregisteredoverseas, says) => {
     expect(read({}, { product_isregisteredoverseas }).registeredOverseas).toBe(says);
   });
 
-  it.each([[852460002, true], ['852460002', true], [852460001, false], [null, false]])('with the status %j has failed: %s [DENT-12 DCON-22]', (product_serialnumbervalidationstatus, failed) => {
+  it.each([
+    [852460002, true],
+    ['852460002', true],
+    [852460001, false],
+    [null, false],
+  ])('with the status %j has failed: %s [DENT-12 DCON-22]', (product_serialnumbervalidationstatus, failed) => {
     const drone = read({}, { product_serialnumbervalidationstatus });
     expect([drone.serialNumberUpdateRequired, drone.failedSerialNumber]).toEqual([failed, failed ? 'SN-1' : null]);
     // The rules keep the verdict when they have looked.
@@ -178,12 +350,30 @@ describe('a registered drone', () => {
 
   it('of a maker that no list has was made by Other; a model that its maker has not is its -OTH model [DENT-04]', () => {
     const widget = { manufacturer: { product_name: 'Widget' }, model: { product_name: 'W1' } };
-    expect(read(widget, { product_manufacturer: 'Widget', product_model: 'W1' })).toMatchObject({ manufacturerCode: 'RPAMFR-0002', manufacturer: 'Widget', modelCode: '', model: 'W1' });
-    expect(read({ manufacturer: { product_name: 'Other' } }, { product_manufacturer: 'Widget', product_model: 'W1' })).toMatchObject({ manufacturerCode: 'RPAMFR-0002', manufacturer: 'Widget', model: 'W1' });
-    expect(read({ model: { product_name: 'Prototype' } }, { product_model: 'Prototype' })).toMatchObject({ modelCode: 'P-OTH', model: 'Prototype' });
-    expect(read({ model: { product_name: 'Other' } }, { product_model: 'Prototype' })).toMatchObject({ modelCode: 'P-OTH', model: 'Prototype' });
-    expect(read({ manufacturer: { product_name: 'home BUILT ' }, model: null }, { product_model: 'Kit' })).toMatchObject({ manufacturerCode: 'RPAMFR-0001', modelCode: '', model: 'Kit' });
-    expect(read({ manufacturer: null, model: null })).toMatchObject({ manufacturerCode: 'RPAMFR-0004', modelCode: 'P-ONE' });
+    expect(read(widget, { product_manufacturer: 'Widget', product_model: 'W1' })).toMatchObject({
+      manufacturerCode: 'RPAMFR-0002',
+      manufacturer: 'Widget',
+      modelCode: '',
+      model: 'W1',
+    });
+    expect(
+      read({ manufacturer: { product_name: 'Other' } }, { product_manufacturer: 'Widget', product_model: 'W1' }),
+    ).toMatchObject({ manufacturerCode: 'RPAMFR-0002', manufacturer: 'Widget', model: 'W1' });
+    expect(read({ model: { product_name: 'Prototype' } }, { product_model: 'Prototype' })).toMatchObject({
+      modelCode: 'P-OTH',
+      model: 'Prototype',
+    });
+    expect(read({ model: { product_name: 'Other' } }, { product_model: 'Prototype' })).toMatchObject({
+      modelCode: 'P-OTH',
+      model: 'Prototype',
+    });
+    expect(
+      read({ manufacturer: { product_name: 'home BUILT ' }, model: null }, { product_model: 'Kit' }),
+    ).toMatchObject({ manufacturerCode: 'RPAMFR-0001', modelCode: '', model: 'Kit' });
+    expect(read({ manufacturer: null, model: null })).toMatchObject({
+      manufacturerCode: 'RPAMFR-0004',
+      modelCode: 'P-ONE',
+    });
   });
 
   it('that is an airship has the top class; one without a serial number says so', () => {
@@ -192,9 +382,11 @@ describe('a registered drone', () => {
   });
 
   it('is read whatever it is', () => {
-    fc.assert(fc.property(fc.anything(), fc.anything(), (any, part) => {
-      expect(readRegisteredDrone(any, LISTS, 1).id).toBe(1);
-      expect(readRegisteredDrone({ ...record(), drone: part, manufacturer: any }, LISTS, 2).id).toBe(2);
-    }));
+    fc.assert(
+      fc.property(fc.anything(), fc.anything(), (any, part) => {
+        expect(readRegisteredDrone(any, LISTS, 1).id).toBe(1);
+        expect(readRegisteredDrone({ ...record(), drone: part, manufacturer: any }, LISTS, 2).id).toBe(2);
+      }),
+    );
   });
 });

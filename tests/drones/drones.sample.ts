@@ -1,10 +1,19 @@
-/** Lists and drones of the drone rules' tests: one model of each kind that the rules tell apart. Codes are those of drones 9. */
+/**
+ * Lists and drones of the drone rules' tests: one model of each kind that the rules tell apart. Codes are those of
+ * drones 9.
+ */
 import { changeDrone, newDrone, type DroneChange, type DroneFacts } from '#rules/drones/drone-edit.rules.ts';
 import type { DroneLists, DroneModel, FormDrone } from '#rules/drones/drone.rules.ts';
 
 /** A model, by what matters. */
 export function model(manufacturerCode: string, code: string, more: Partial<DroneModel> = {}): DroneModel {
-  const any = { weightClassCode: 'RPAWC-00003', weight: 900, serialPrefixes: [], serialLength: null, serialRange: null };
+  const any = {
+    weightClassCode: 'RPAWC-00003',
+    weight: 900,
+    serialPrefixes: [],
+    serialLength: null,
+    serialRange: null,
+  };
   return { code, name: `Model ${code}`, manufacturerCode, ...any, ...more };
 }
 
@@ -39,11 +48,21 @@ export const LISTS: DroneLists = {
 };
 
 /** Facts of a registration with nothing else in it. */
-export const FACTS: DroneFacts = { lists: LISTS, others: [], registered: [], recreational: true, variant: 'registration', productName: 'CASA' };
+export const FACTS: DroneFacts = {
+  lists: LISTS,
+  others: [],
+  registered: [],
+  recreational: true,
+  variant: 'registration',
+  productName: 'CASA',
+};
 
 /** A new drone after these changes, one at a time. */
 export function droneOf(...changes: readonly DroneChange[]): FormDrone {
-  return changes.reduce<FormDrone>((drone, change) => changeDrone(drone, change, LISTS), newDrone(1, { recreational: true }));
+  return changes.reduce<FormDrone>(
+    (drone, change) => changeDrone(drone, change, LISTS),
+    newDrone(1, { recreational: true }),
+  );
 }
 
 /** What every drone is asked. */
@@ -56,12 +75,23 @@ export function plain(...changes: readonly DroneChange[]): FormDrone {
 
 /** A drone that can be saved: a listed model of DJI, with a serial number that fits it. */
 export function dji(...changes: readonly DroneChange[]): FormDrone {
-  return droneOf({ manufacturerCode: 'RPAMFR-0003' }, { modelCode: 'D-AIR' }, REST, { serialNumber: '1581F123456789' }, ...changes);
+  return droneOf(
+    { manufacturerCode: 'RPAMFR-0003' },
+    { modelCode: 'D-AIR' },
+    REST,
+    { serialNumber: '1581F123456789' },
+    ...changes,
+  );
 }
 
 /** A drone that can be saved: made by a maker that no list has. */
 export function other(...changes: readonly DroneChange[]): FormDrone {
-  const named = [{ manufacturer: 'Widget' }, { model: 'W1' }, { categoryCode: 'RPACAT-001' }, { selectedWeightClassCode: 'RPAWC-00003' }];
+  const named = [
+    { manufacturer: 'Widget' },
+    { model: 'W1' },
+    { categoryCode: 'RPACAT-001' },
+    { selectedWeightClassCode: 'RPAWC-00003' },
+  ];
   return droneOf({ manufacturerCode: 'RPAMFR-0002' }, ...named, REST, ...changes);
 }
 
@@ -73,12 +103,23 @@ export function homeBuilt(...changes: readonly DroneChange[]): FormDrone {
 
 /** A drone that can be saved: an `-OTH` model of Plain. */
 export function otherModel(...changes: readonly DroneChange[]): FormDrone {
-  const named = [{ modelCode: 'P-OTH' }, { model: 'Prototype' }, { categoryCode: 'RPACAT-001' }, { selectedWeightClassCode: 'RPAWC-00003' }];
+  const named = [
+    { modelCode: 'P-OTH' },
+    { model: 'Prototype' },
+    { categoryCode: 'RPACAT-001' },
+    { selectedWeightClassCode: 'RPAWC-00003' },
+  ];
   return droneOf({ manufacturerCode: 'RPAMFR-0004' }, ...named, REST, ...changes);
 }
 
 /** A registered drone in a renewal: of Plain, in its own class. */
 export function recorded(more: Partial<FormDrone> = {}): FormDrone {
-  const ids = { droneId: 'd-1', droneRegistrationId: 'r-1', recordedModelCode: 'P-ONE', recordedWeightClassCode: 'RPAWC-00003', isDraft: false };
+  const ids = {
+    droneId: 'd-1',
+    droneRegistrationId: 'r-1',
+    recordedModelCode: 'P-ONE',
+    recordedWeightClassCode: 'RPAWC-00003',
+    isDraft: false,
+  };
   return { ...plain(), ...ids, validUntil: '2026-12-01', ...more };
 }

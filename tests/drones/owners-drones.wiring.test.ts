@@ -1,4 +1,7 @@
-/** Whose drones and saved applications are asked for, and that nobody goes on asking when the page that wants them is gone. */
+/**
+ * Whose drones and saved applications are asked for, and that nobody goes on asking when the page that wants them is
+ * gone.
+ */
 import { expect, it, vi } from 'vitest';
 import { NO_DRONE_LISTS } from '#rules/drones/drone-lists.rules.ts';
 import { loadDroneLists, loadOwnersDrafts, loadOwnersDrones } from '../../src/wiring/drones/owners-drones.ts';
@@ -15,16 +18,29 @@ const { signal } = new AbortController();
 const TYPES = ['commercial'] as const;
 
 it.each([
-  ['a person', '', 'GetDronesIndividual', { types: TYPES }, { value: { items: [], inprogrenewaldrones: ['d-1'] } }, ['d-1']],
+  [
+    'a person',
+    '',
+    'GetDronesIndividual',
+    { types: TYPES },
+    { value: { items: [], inprogrenewaldrones: ['d-1'] } },
+    ['d-1'],
+  ],
   ['an organisation', 'o-1', 'GetDronesOrganisation', { organisationId: 'o-1', types: TYPES }, { value: [] }, []],
 ])('the drones of %s', async (_whose, organisationId, name, input, answer, waiting) => {
   const { call, heard } = asked(answer);
-  expect(await loadOwnersDrones(call, organisationId, [...TYPES], signal)).toEqual({ items: [], inprogrenewaldrones: waiting });
+  expect(await loadOwnersDrones(call, organisationId, [...TYPES], signal)).toEqual({
+    items: [],
+    inprogrenewaldrones: waiting,
+  });
   expect(heard.calls[0]!.slice(0, 2)).toEqual([name, input]);
   expect(heard.calls[0]![2]).toHaveProperty('signal', signal);
 });
 
-it.each([['', 'HasDraftsIndividual'], ['o-1', 'HasDraftsOrganisation']])('the saved applications of %j', async (organisationId, name) => {
+it.each([
+  ['', 'HasDraftsIndividual'],
+  ['o-1', 'HasDraftsOrganisation'],
+])('the saved applications of %j', async (organisationId, name) => {
   const { call, heard } = asked({ drafts: [] });
   expect(await loadOwnersDrafts(call, organisationId, signal)).toEqual([]);
   expect(heard.calls[0]!.slice(0, 2)).toEqual([name, { organisationId }]);

@@ -23,15 +23,87 @@ const SAID = {
 } as const;
 
 const SPOILED: readonly (readonly [keyof typeof SAID, readonly string[]])[] = [
-  ['rounded', ['1E+12', '1.58E12', '12E5', '1.58E+12', '1,58E+12', '1e12', '1.58e-7', '-1E+12', '1.E+12', '1.58 E+12', '1.58E+012', '1.58×10^12', '1.58 x 10^12', '1.58*10^12', ' 1E+12 ']],
-  ['error', [
-    '#N/A', '#REF!', '#NAME?', '#VALUE!', '#DIV/0!', '#NUM!', '#NULL!', '#SPILL!', '#CALC!', '#GETTING_DATA', '#n/a', '#NV', '#BEZUG!', '#¡REF!', '#¿NOMBRE?', '#ERROR!', '#', '########', 'Err:502',
-    '=A2', '=CONCAT("A";1)', '=HYPERLINK("x")',
-  ]],
-  ['placeholder', [
-    'N/A', 'n/a', 'NA', 'n.a.', '-', '--', '–', '?', '???', '.', '*', '/', '_', 'TBA', 'tbc', 'TBD', 'unknown', 'Unknown', 'UNKNOWN', 'not known', 'not applicable', 'nil', 'null',
-    'undefined', 'no serial number', 'Serial number', '"', "'", '""',
-  ]],
+  [
+    'rounded',
+    [
+      '1E+12',
+      '1.58E12',
+      '12E5',
+      '1.58E+12',
+      '1,58E+12',
+      '1e12',
+      '1.58e-7',
+      '-1E+12',
+      '1.E+12',
+      '1.58 E+12',
+      '1.58E+012',
+      '1.58×10^12',
+      '1.58 x 10^12',
+      '1.58*10^12',
+      ' 1E+12 ',
+    ],
+  ],
+  [
+    'error',
+    [
+      '#N/A',
+      '#REF!',
+      '#NAME?',
+      '#VALUE!',
+      '#DIV/0!',
+      '#NUM!',
+      '#NULL!',
+      '#SPILL!',
+      '#CALC!',
+      '#GETTING_DATA',
+      '#n/a',
+      '#NV',
+      '#BEZUG!',
+      '#¡REF!',
+      '#¿NOMBRE?',
+      '#ERROR!',
+      '#',
+      '########',
+      'Err:502',
+      '=A2',
+      '=CONCAT("A";1)',
+      '=HYPERLINK("x")',
+    ],
+  ],
+  [
+    'placeholder',
+    [
+      'N/A',
+      'n/a',
+      'NA',
+      'n.a.',
+      '-',
+      '--',
+      '–',
+      '?',
+      '???',
+      '.',
+      '*',
+      '/',
+      '_',
+      'TBA',
+      'tbc',
+      'TBD',
+      'unknown',
+      'Unknown',
+      'UNKNOWN',
+      'not known',
+      'not applicable',
+      'nil',
+      'null',
+      'undefined',
+      'no serial number',
+      'Serial number',
+      '"',
+      "'",
+      '""',
+    ],
+  ],
 ];
 const EACH = SPOILED.flatMap(([why, texts]) => texts.map((text) => [text, why] as const));
 
@@ -39,18 +111,27 @@ describe('a serial number that a spreadsheet spoiled', () => {
   it.each(EACH)('%s is none that is typed, and its field says so', (text, why) => {
     expect(spoiledSerial(text)).toBe(why);
     const typed = changeDrone(plain(), { serialNumber: text }, LISTS);
-    expect(droneProblems(typed, { ...facts, variant: 'registration', others: [] })).toEqual({ serialNumber: SAID[why][0] });
+    expect(droneProblems(typed, { ...facts, variant: 'registration', others: [] })).toEqual({
+      serialNumber: SAID[why][0],
+    });
     // As it is sent by whoever does not use the form.
     const sent = { ...plain(), serialNumber: text };
-    expect(droneProblems(sent, { ...facts, variant: 'registration', others: [] })).toEqual({ serialNumber: SAID[why][0] });
+    expect(droneProblems(sent, { ...facts, variant: 'registration', others: [] })).toEqual({
+      serialNumber: SAID[why][0],
+    });
   });
 
   it.each(EACH)('%s in a file is refused at its cell, with what to do in the spreadsheet', (text, why) => {
-    expect(judgedRow({ row: 2, cells: cells({ serialNumber: text }) }, facts).problems).toEqual({ serialNumber: SAID[why][1] });
+    expect(judgedRow({ row: 2, cells: cells({ serialNumber: text }) }, facts).problems).toEqual({
+      serialNumber: SAID[why][1],
+    });
   });
 
   it('in a file is said to be none of a model that has one', () => {
-    const strict = judgedRow({ row: 2, cells: cells({ manufacturerCode: 'DJI', modelCode: 'Model D-AIR', serialNumber: 'TBA' }) }, facts);
+    const strict = judgedRow(
+      { row: 2, cells: cells({ manufacturerCode: 'DJI', modelCode: 'Model D-AIR', serialNumber: 'TBA' }) },
+      facts,
+    );
     expect(strict.problems).toEqual({ serialNumber: 'This is not a serial number. Enter the one shown on the drone' });
   });
 
@@ -60,49 +141,127 @@ describe('a serial number that a spreadsheet spoiled', () => {
   });
 
   it.each([
-    '00123', '1581F5FJ000000000001', '12E45678', '1E', 'E12', 'A1E+12', '1E+12A', '0000', 'SN#1', '#123', '#A-7', 'N/A-7', 'NA1', 'TBA2', 'X', '1', '3.14', 'é', '漢1', 'A=1', "A'1", 'A"1"', 'Err', '١٢٣',
+    '00123',
+    '1581F5FJ000000000001',
+    '12E45678',
+    '1E',
+    'E12',
+    'A1E+12',
+    '1E+12A',
+    '0000',
+    'SN#1',
+    '#123',
+    '#A-7',
+    'N/A-7',
+    'NA1',
+    'TBA2',
+    'X',
+    '1',
+    '3.14',
+    'é',
+    '漢1',
+    'A=1',
+    "A'1",
+    'A"1"',
+    'Err',
+    '١٢٣',
   ])('%s may be one', (text) => {
     expect(spoiledSerial(text)).toBeNull();
-    expect(droneProblems(changeDrone(plain(), { serialNumber: text }, LISTS), { ...facts, variant: 'registration', others: [] })).toEqual({});
+    expect(
+      droneProblems(changeDrone(plain(), { serialNumber: text }, LISTS), {
+        ...facts,
+        variant: 'registration',
+        others: [],
+      }),
+    ).toEqual({});
     expect(judgedRow({ row: 2, cells: cells({ serialNumber: text }) }, facts).problems).toEqual({});
   });
 });
 
 describe('the marks by which a spreadsheet knows a text', () => {
   it.each([
-    ['="00123"', '00123'], ["'00123", '00123'], ['"A1"', 'A1'], [' ="00123" ', '00123'], ['"\'00123"', '00123'], ['\'="00123"', '00123'], ['" A1 "', 'A1'], ['"="00123""', '00123'],
+    ['="00123"', '00123'],
+    ["'00123", '00123'],
+    ['"A1"', 'A1'],
+    [' ="00123" ', '00123'],
+    ['"\'00123"', '00123'],
+    ['\'="00123"', '00123'],
+    ['" A1 "', 'A1'],
+    ['"="00123""', '00123'],
     // No mark: what is typed stays, also in the middle of it.
-    ['A 1', 'A 1'], ['A1 ', 'A1 '], ['"A1', '"A1'], ['A1"', 'A1"'], ['=""', '=""'], ['"', '"'], ["'", "'"], ['', ''], ['=A1', '=A1'], ["A'1", "A'1"],
+    ['A 1', 'A 1'],
+    ['A1 ', 'A1 '],
+    ['"A1', '"A1'],
+    ['A1"', 'A1"'],
+    ['=""', '=""'],
+    ['"', '"'],
+    ["'", "'"],
+    ['', ''],
+    ['=A1', '=A1'],
+    ["A'1", "A'1"],
   ])('are taken off %j: %j', (cell, text) => {
     expect(plainCell(cell)).toBe(text);
   });
 
-  it.each(['="00123"', "'00123", '"00123"', "\u200B'00123", '="00123"\uFEFF'])('are no part of a number that is typed or in a file: %s', (text) => {
-    expect(changeDrone(plain(), { serialNumber: text }, LISTS).serialNumber).toBe('00123');
-    expect(judgedRow({ row: 2, cells: cells({ serialNumber: text }) }, facts)).toMatchObject({ drone: { serialNumber: '00123' }, problems: {} });
-    // Nobody sends them who uses the form.
-    expect(droneProblems({ ...plain(), serialNumber: text }, { ...facts, variant: 'registration', others: [] })).toEqual({ serialNumber: 'Invalid entry' });
-  });
+  it.each(['="00123"', "'00123", '"00123"', "\u200B'00123", '="00123"\uFEFF'])(
+    'are no part of a number that is typed or in a file: %s',
+    (text) => {
+      expect(changeDrone(plain(), { serialNumber: text }, LISTS).serialNumber).toBe('00123');
+      expect(judgedRow({ row: 2, cells: cells({ serialNumber: text }) }, facts)).toMatchObject({
+        drone: { serialNumber: '00123' },
+        problems: {},
+      });
+      // Nobody sends them who uses the form.
+      expect(
+        droneProblems({ ...plain(), serialNumber: text }, { ...facts, variant: 'registration', others: [] }),
+      ).toEqual({ serialNumber: 'Invalid entry' });
+    },
+  );
 
   it('leave the number on record alone while another field is changed', () => {
-    expect(changeDrone({ ...plain(), serialNumber: '"A1"' }, { intendedUse: 'recreational' }, LISTS).serialNumber).toBe('"A1"');
+    expect(changeDrone({ ...plain(), serialNumber: '"A1"' }, { intendedUse: 'recreational' }, LISTS).serialNumber).toBe(
+      '"A1"',
+    );
   });
 });
 
 describe('the name of a manufacturer or a model', () => {
-  const widget = { manufacturerCode: 'Other', manufacturer: 'Widget', modelCode: '', model: 'W1', categoryCode: 'Multirotor', weightClass: 'Up to 2000 g' };
+  const widget = {
+    manufacturerCode: 'Other',
+    manufacturer: 'Widget',
+    modelCode: '',
+    model: 'W1',
+    categoryCode: 'Multirotor',
+    weightClass: 'Up to 2000 g',
+  };
   const ERROR = 'A formula in your spreadsheet has an error. Enter the name instead';
 
   it('is no error of a spreadsheet either', () => {
-    expect(judgedRow({ row: 2, cells: cells({ ...widget, manufacturer: '#N/A', model: '=B2' }) }, facts).problems).toEqual({ manufacturer: ERROR, model: ERROR });
-    expect(droneProblems(changeDrone(homeBuilt(), { model: '#REF!' }, LISTS), { ...facts, variant: 'registration', others: [] })).toEqual({ model: 'Invalid entry' });
+    expect(
+      judgedRow({ row: 2, cells: cells({ ...widget, manufacturer: '#N/A', model: '=B2' }) }, facts).problems,
+    ).toEqual({ manufacturer: ERROR, model: ERROR });
+    expect(
+      droneProblems(changeDrone(homeBuilt(), { model: '#REF!' }, LISTS), {
+        ...facts,
+        variant: 'registration',
+        others: [],
+      }),
+    ).toEqual({ model: 'Invalid entry' });
     expect(['#1 Copter', 'E-1', 'Unknown'].map(isSpreadsheetError)).toEqual([false, false, false]);
   });
 
-  it.each(['#N/A', '#REF!', '-', '?', 'N/A', '1E+3', 'TBA'])('a weight class, use or place that is %s is refused at its cell', (text) => {
-    const { problems } = judgedRow({ row: 2, cells: cells({ weightClass: text, intendedUse: text, registeredOverseas: text }) }, facts);
-    expect(problems).toEqual({
-      weightClass: `“${text}” is not in the list. Use a weight class from the list`, intendedUse: 'Enter Recreational or Commercial', registeredOverseas: 'Enter Yes or No',
-    });
-  });
+  it.each(['#N/A', '#REF!', '-', '?', 'N/A', '1E+3', 'TBA'])(
+    'a weight class, use or place that is %s is refused at its cell',
+    (text) => {
+      const { problems } = judgedRow(
+        { row: 2, cells: cells({ weightClass: text, intendedUse: text, registeredOverseas: text }) },
+        facts,
+      );
+      expect(problems).toEqual({
+        weightClass: `“${text}” is not in the list. Use a weight class from the list`,
+        intendedUse: 'Enter Recreational or Commercial',
+        registeredOverseas: 'Enter Yes or No',
+      });
+    },
+  );
 });

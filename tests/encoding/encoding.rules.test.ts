@@ -17,7 +17,9 @@ describe('params', () => {
 
   it('come back as an equal object, whatever JSON they hold [ROUTE-75]', () => {
     const key = fc.string().filter((name) => name !== '__proto__');
-    const params = fc.dictionary(key, fc.oneof(fc.jsonValue({ maxDepth: 4 }), fc.string({ unit: 'grapheme' })), { noNullPrototype: true });
+    const params = fc.dictionary(key, fc.oneof(fc.jsonValue({ maxDepth: 4 }), fc.string({ unit: 'grapheme' })), {
+      noNullPrototype: true,
+    });
     fc.assert(
       fc.property(params, (value) => {
         // JSON itself writes -0 as 0.
@@ -107,7 +109,10 @@ describe('params', () => {
 describe('the link context in params', () => {
   it('is read from what the profile selector encodes [ENTI-31 ROUTE-75]', () => {
     expect(readLinkParams(node({ from: 'ind', organisationId: '' }))).toEqual({ from: 'ind', organisationId: '' });
-    expect(readLinkParams(node({ from: 'org', organisationId: '3f0c' }))).toEqual({ from: 'org', organisationId: '3f0c' });
+    expect(readLinkParams(node({ from: 'org', organisationId: '3f0c' }))).toEqual({
+      from: 'org',
+      organisationId: '3f0c',
+    });
     expect(readLinkParams(node({ from: 'ind' }))).toEqual({ from: 'ind', organisationId: '' });
   });
 

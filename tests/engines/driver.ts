@@ -1,4 +1,7 @@
-/** A browser that is driven from outside: WebDriver's commands, over HTTP for WebKit and over Marionette, Firefox's own socket, for Firefox. */
+/**
+ * A browser that is driven from outside: WebDriver's commands, over HTTP for WebKit and over Marionette, Firefox's own
+ * socket, for Firefox.
+ */
 
 /** What both engines can be told: Marionette's name, and method and path of WebDriver; `:id` stands for an element. */
 export const COMMANDS = {
@@ -28,7 +31,10 @@ export interface Opening {
 export interface Running {
   /** Gives WebDriver's value. Rejects with WebDriver's message. */
   send(command: Command, params: Readonly<Record<string, unknown>>, element?: string): Promise<unknown>;
-  /** The page as it is printed on paper so many centimetres high, as a PDF; `null` where this engine's driver cannot print. */
+  /**
+   * The page as it is printed on paper so many centimetres high, as a PDF; `null` where this engine's driver cannot
+   * print.
+   */
   print: ((heightCm: number) => Promise<Buffer>) | null;
   close(): Promise<void>;
 }

@@ -1,4 +1,7 @@
-/** Firefox without a window, told what to do over Marionette: lengths and JSON on a socket. It needs no driver beside it, which Debian has none of. */
+/**
+ * Firefox without a window, told what to do over Marionette: lengths and JSON on a socket. It needs no driver beside
+ * it, which Debian has none of.
+ */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
@@ -44,11 +47,20 @@ export function firefox(program: string): Engine {
 async function open(program: string, { dark, width }: Opening): Promise<Running> {
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'));
   const preferences = { ...PREFERENCES, 'layout.css.prefers-color-scheme.content-override': dark ? DARK : 1 };
-  writeFileSync(join(profile, 'user.js'), Object.entries(preferences).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`).join(''));
-  const child = spawn(program, ['--headless', '--marionette', '--no-remote', '--remote-allow-system-access', '--profile', profile, 'about:blank'], {
-    env: { ...process.env, HOME: profile, TZ: 'Australia/Sydney', MOZ_CRASHREPORTER_DISABLE: '1' },
-    stdio: 'ignore',
-  });
+  writeFileSync(
+    join(profile, 'user.js'),
+    Object.entries(preferences)
+      .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
+      .join(''),
+  );
+  const child = spawn(
+    program,
+    ['--headless', '--marionette', '--no-remote', '--remote-allow-system-access', '--profile', profile, 'about:blank'],
+    {
+      env: { ...process.env, HOME: profile, TZ: 'Australia/Sydney', MOZ_CRASHREPORTER_DISABLE: '1' },
+      stdio: 'ignore',
+    },
+  );
   endingWithRun(child, profile);
   const close = (): Promise<void> => stop(child);
   try {
@@ -59,15 +71,22 @@ async function open(program: string, { dark, width }: Opening): Promise<Running>
       return port > 0 ? connected(port) : null;
     });
     const ask = talk(socket);
-    await ask('WebDriver:NewSession', { capabilities: { alwaysMatch: { timeouts: { script: 30_000, pageLoad: 60_000, implicit: 0 } } } });
+    await ask('WebDriver:NewSession', {
+      capabilities: { alwaysMatch: { timeouts: { script: 30_000, pageLoad: 60_000, implicit: 0 } } },
+    });
     await ask('WebDriver:SetWindowRect', { width: Math.max(width, NARROWEST), height: 900 });
     // A window of Firefox is never as narrow as a phone; the page in it can be.
     await ask('Marionette:SetContext', { value: 'chrome' });
-    await ask('WebDriver:ExecuteScript', { script: 'gBrowser.selectedBrowser.style.maxWidth = arguments[0]', args: [`${String(width)}px`] });
+    await ask('WebDriver:ExecuteScript', {
+      script: 'gBrowser.selectedBrowser.style.maxWidth = arguments[0]',
+      args: [`${String(width)}px`],
+    });
     await ask('Marionette:SetContext', { value: 'content' });
     return {
-      send: (command, params, element) => ask(`WebDriver:${COMMANDS[command][0]}`, element === undefined ? params : { ...params, id: element }),
-      print: async (height) => Buffer.from((await ask('WebDriver:Print', { page: { width: A4_WIDTH_CM, height } })) as string, 'base64'),
+      send: (command, params, element) =>
+        ask(`WebDriver:${COMMANDS[command][0]}`, element === undefined ? params : { ...params, id: element }),
+      print: async (height) =>
+        Buffer.from((await ask('WebDriver:Print', { page: { width: A4_WIDTH_CM, height } })) as string, 'base64'),
       close,
     };
   } catch (error) {
@@ -100,7 +119,12 @@ function talk(socket: Socket): Ask {
       const message = JSON.parse(bytes.subarray(colon + 1, end).toString()) as unknown;
       bytes = bytes.subarray(end);
       if (!Array.isArray(message)) continue;
-      const [, id, error, value] = message as [number, number, { error: string; message: string } | null, { value?: unknown } | null];
+      const [, id, error, value] = message as [
+        number,
+        number,
+        { error: string; message: string } | null,
+        { value?: unknown } | null,
+      ];
       const [answer, refuse] = waiting.get(id)!;
       waiting.delete(id);
       if (error === null) answer(value !== null && 'value' in value ? value.value : value);

@@ -1,6 +1,6 @@
 /**
- * What is walked in every engine: each journey once, as one person, in a browser that remembers nothing. Longer than 250 lines: one list, of which no part
- * needs another.
+ * What is walked in every engine: each journey once, as one person, in a browser that remembers nothing. Longer than
+ * 250 lines: one list, of which no part needs another.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,13 +40,21 @@ function expect(what: string, isSo: boolean): void {
 
 /** Nothing has to be scrolled sideways. */
 const fits = (tab: Tab, what: string): Promise<true> =>
-  tab.true(`nothing to scroll sideways on ${what}`, 'return document.documentElement.scrollWidth <= document.documentElement.clientWidth');
+  tab.true(
+    `nothing to scroll sideways on ${what}`,
+    'return document.documentElement.scrollWidth <= document.documentElement.clientWidth',
+  );
 
 /** The first step of the sample form. */
 async function fillPerson(tab: Tab): Promise<void> {
   await tab.write(field(/^Full name/), "Ava O'Groß 2nd");
   await tab.write(field(/^Email address/), 'ava@example.test');
-  for (const [part, value] of [['Day', '29'], ['Month', '2'], ['Year', '1992']] as const) await tab.write(field(part), value);
+  for (const [part, value] of [
+    ['Day', '29'],
+    ['Month', '2'],
+    ['Year', '1992'],
+  ] as const)
+    await tab.write(field(part), value);
   await tab.choose(['radio', 'Yes']);
 }
 
@@ -68,7 +76,10 @@ async function fillDrone(tab: Tab): Promise<void> {
 }
 
 /** Files on the disk of a person, for as long as the journey: a browser reads them when it sends them. */
-async function withFiles(names: readonly string[], use: (pathOf: (name: string) => string) => Promise<void>): Promise<void> {
+async function withFiles(
+  names: readonly string[],
+  use: (pathOf: (name: string) => string) => Promise<void>,
+): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'engines-'));
   try {
     for (const name of names) writeFileSync(join(folder, name), PDF);
@@ -82,7 +93,10 @@ const PDF = `%PDF-1.4\n${'x'.repeat(200)}`;
 
 /** Lets the page's clock be so much later; it looks at it again as it does when a device wakes. */
 async function later(tab: Tab, ms: number): Promise<void> {
-  await tab.script('const now = window.Date.now.bind(window.Date); const ahead = arguments[0]; window.Date.now = () => now() + ahead; window.dispatchEvent(new Event("focus"));', ms);
+  await tab.script(
+    'const now = window.Date.now.bind(window.Date); const ahead = arguments[0]; window.Date.now = () => now() + ahead; window.dispatchEvent(new Event("focus"));',
+    ms,
+  );
 }
 
 /** Every journey, in the order in which they are walked. */
@@ -105,7 +119,8 @@ export const JOURNEYS: readonly Journey[] = [
     name: 'dashboard: its parts, a list and one of its drones, and Back to each',
     walk: async (tab) => {
       await tab.signIn('ava');
-      for (const name of ['Drones and RPA', 'Training and learning', 'Licences and authorisations']) await tab.find(heading(name));
+      for (const name of ['Drones and RPA', 'Training and learning', 'Licences and authorisations'])
+        await tab.find(heading(name));
       await tab.click(link('Manage registered drones'));
       await tab.find(heading('Manage registered drones'));
       await tab.settle();
@@ -131,7 +146,15 @@ export const JOURNEYS: readonly Journey[] = [
         await tab.find(button('Remove manual.pdf'));
         await tab.click(NEXT);
         await tab.find(heading('Check your answers'));
-        for (const said of ["Ava O'Groß 2nd", '29 Feb 1992', 'Search and rescue', 'New South Wales', 'Hun', 'manual.pdf']) await tab.says(said);
+        for (const said of [
+          "Ava O'Groß 2nd",
+          '29 Feb 1992',
+          'Search and rescue',
+          'New South Wales',
+          'Hun',
+          'manual.pdf',
+        ])
+          await tab.says(said);
         await tab.choose(['radio', 'For myself']);
         await tab.choose(['checkbox', /^I agree/]);
         await tab.click(button('Submit'));
@@ -146,14 +169,20 @@ export const JOURNEYS: readonly Journey[] = [
       await tab.find(field(/^Full name/));
       for (let time = 0; time < 2; time += 1) {
         await tab.click(NEXT);
-        await tab.true('the summary with the focus', 'return document.activeElement.querySelectorAll("a").length === 4 && document.title.startsWith("Error: ")');
+        await tab.true(
+          'the summary with the focus',
+          'return document.activeElement.querySelectorAll("a").length === 4 && document.title.startsWith("Error: ")',
+        );
       }
       await tab.click(link(/^Date of birth/));
       await tab.focused(field('Day'));
       await tab.click(link(/^Do you fly/));
       await tab.focused(['radio', 'Yes']);
       await tab.press('Down');
-      await tab.true('the answer of the arrow key', 'return document.activeElement.checked && document.activeElement.labels[0].textContent.trim() === "No"');
+      await tab.true(
+        'the answer of the arrow key',
+        'return document.activeElement.checked && document.activeElement.labels[0].textContent.trim() === "No"',
+      );
       await fillPerson(tab);
       await tab.click(NEXT);
       await tab.focused(heading('Your drone'));
@@ -164,12 +193,18 @@ export const JOURNEYS: readonly Journey[] = [
     walk: async (tab) => {
       await tab.signIn('ava', SAMPLE);
       await tab.open('/forms/dev/kit');
-      for (const [opens, title] of [['Show question', 'Cancel application'], ['Show time-out', 'Session timeout']] as const) {
+      for (const [opens, title] of [
+        ['Show question', 'Cancel application'],
+        ['Show time-out', 'Session timeout'],
+      ] as const) {
         await tab.click(button(opens));
         await tab.focused(heading(title));
         for (let times = 0; times < 4; times += 1) {
           await tab.press('Tab');
-          await tab.true('the focus in the dialog', 'return document.activeElement === document.body || document.activeElement.closest("dialog") !== null');
+          await tab.true(
+            'the focus in the dialog',
+            'return document.activeElement === document.body || document.activeElement.closest("dialog") !== null',
+          );
         }
         await tab.press('Escape');
         await tab.gone(heading(title));
@@ -193,7 +228,10 @@ export const JOURNEYS: readonly Journey[] = [
       const id = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
       await tab.signIn('zoe', `/forms/industry-assist?casaorgid=${id}`);
       await tab.write(field(/^CASA reference/), 'CASE-4711');
-      await tab.write(field(/^Description of your submission/), 'Maintenance manual, second edition. Maintenance manual.');
+      await tab.write(
+        field(/^Description of your submission/),
+        'Maintenance manual, second edition. Maintenance manual.',
+      );
       await withFiles(['photo.png', 'manual.pdf', 'letter.pdf'], async (pathOf) => {
         await tab.giveFile(pathOf('photo.png'));
         await tab.says('The file type is not supported');
@@ -208,7 +246,9 @@ export const JOURNEYS: readonly Journey[] = [
         await tab.click(button('Submit'));
         await tab.says('We have received your document submission.');
       });
-      const sent = (await regulator.list<{ kind: string; reference: string }>('submissions')).filter((one) => one.kind === 'industry-assist' && !one.reference.startsWith('SR-'));
+      const sent = (await regulator.list<{ kind: string; reference: string }>('submissions')).filter(
+        (one) => one.kind === 'industry-assist' && !one.reference.startsWith('SR-'),
+      );
       expect('one submission', sent.length === 1);
     },
   },
@@ -236,21 +276,36 @@ export const JOURNEYS: readonly Journey[] = [
       await tab.find(heading('Your saved application is open'));
       await tab.click(button('Cancel'));
       await toPayment();
-      const card = [['Card number', '4242 4242 4242 4242'], ['Expiry date', '12/40'], ['CVN', '123'], ['Name on card', 'Ava Nguyen']] as const;
+      const card = [
+        ['Card number', '4242 4242 4242 4242'],
+        ['Expiry date', '12/40'],
+        ['CVN', '123'],
+        ['Name on card', 'Ava Nguyen'],
+      ] as const;
       for (const [label, text] of card) await tab.write(field(new RegExp(`^${label}`)), text);
       await tab.click(button('Pay'));
       await tab.find(heading('Registration successful'));
       await tab.settle();
       await tab.back();
       await tab.find(heading('You have paid'));
-      expect('nothing to pay with', (await tab.all(button('Pay'))).length === 0 && (await tab.all(field(/./))).length === 0);
+      expect(
+        'nothing to pay with',
+        (await tab.all(button('Pay'))).length === 0 && (await tab.all(field(/./))).length === 0,
+      );
       await tab.click(link('Return to the portal'));
       await tab.find(heading('Registration successful'));
       expect('no way to another payment', (await tab.all(button(/payment|Pay/))).length === 0);
-      const made = (await regulator.list<{ kind: string; reference: string }>('submissions')).filter((one) => one.kind === 'drone-registration' && !one.reference.startsWith('SR-'));
+      const made = (await regulator.list<{ kind: string; reference: string }>('submissions')).filter(
+        (one) => one.kind === 'drone-registration' && !one.reference.startsWith('SR-'),
+      );
       expect('one registration', made.length === 1);
-      const paid = (await regulator.list<{ amountCents: number; status: string; finalised: boolean }>('payments')).filter(({ status }) => status !== 'cancelled');
-      expect(`one payment of $40.00: ${JSON.stringify(paid)}`, paid.length === 1 && paid[0]!.amountCents === 40_00 && paid[0]!.status === 'approved' && paid[0]!.finalised);
+      const paid = (
+        await regulator.list<{ amountCents: number; status: string; finalised: boolean }>('payments')
+      ).filter(({ status }) => status !== 'cancelled');
+      expect(
+        `one payment of $40.00: ${JSON.stringify(paid)}`,
+        paid.length === 1 && paid[0]!.amountCents === 40_00 && paid[0]!.status === 'approved' && paid[0]!.finalised,
+      );
     },
   },
   {
@@ -285,7 +340,10 @@ export const JOURNEYS: readonly Journey[] = [
       const film = await tab.find(['film', /./]);
       await tab.true('the film to be loaded', 'return document.querySelector("video").readyState > 0');
       await tab.script('arguments[0].currentTime = arguments[0].duration - 1', film.element);
-      await tab.true('the film near its end', 'const film = document.querySelector("video"); return !film.seeking && film.duration - film.currentTime < 1.5');
+      await tab.true(
+        'the film near its end',
+        'const film = document.querySelector("video"); return !film.seeking && film.duration - film.currentTime < 1.5',
+      );
       await tab.gone(NEXT);
       await tab.script('arguments[0].play()', film.element);
       await tab.click(NEXT);
@@ -294,7 +352,8 @@ export const JOURNEYS: readonly Journey[] = [
         const asked = String(await tab.script('return document.querySelector("main legend").innerText'));
         const question = BANKS['RPA Recreational Assessment'].questions.find((one) => one.text === asked);
         expect(`a question of the bank: ${asked}`, question !== undefined);
-        for (const { text } of question!.answers.filter(({ isCorrect }) => isCorrect)) await tab.choose([question!.type === 'single' ? 'radio' : 'checkbox', text]);
+        for (const { text } of question!.answers.filter(({ isCorrect }) => isCorrect))
+          await tab.choose([question!.type === 'single' ? 'radio' : 'checkbox', text]);
         await tab.click(button('Submit answer'));
         await tab.says(question!.helpText);
         await tab.click(NEXT);
@@ -308,7 +367,10 @@ export const JOURNEYS: readonly Journey[] = [
       await tab.signIn('lee');
       await later(tab, 15 * MINUTE + 1000);
       await tab.find(heading('Session timeout'));
-      await tab.true('the time that is left', 'return /^0[34]:\\d\\d$/.test(document.querySelector("dialog [role=timer]").textContent.trim())');
+      await tab.true(
+        'the time that is left',
+        'return /^0[34]:\\d\\d$/.test(document.querySelector("dialog [role=timer]").textContent.trim())',
+      );
       await tab.click(button('Stay signed in'));
       await tab.gone(heading('Session timeout'));
       await later(tab, 21 * MINUTE);
@@ -340,7 +402,10 @@ export const JOURNEYS: readonly Journey[] = [
         await tab.find(heading(last));
         for (const height of heights) {
           const alone = headingsAtFoot(await tab.print(height));
-          expect(`no heading of ${path} alone at the foot of a page, ${String(height)} cm high: ${alone.join(', ')}`, alone.length === 0);
+          expect(
+            `no heading of ${path} alone at the foot of a page, ${String(height)} cm high: ${alone.join(', ')}`,
+            alone.length === 0,
+          );
         }
       }
     },

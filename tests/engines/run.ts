@@ -24,10 +24,15 @@ export interface Counts {
 
 /**
  * Tries whether an engine opens a page here: a container may refuse what a browser needs of its system.
+ *
  * @param make starts what its browsers share
  * @returns whether it did; where it did not, that was said
  */
-async function opens(name: Engine['name'], make: () => Engine | Promise<Engine>, say: (line: string) => void): Promise<boolean> {
+async function opens(
+  name: Engine['name'],
+  make: () => Engine | Promise<Engine>,
+  say: (line: string) => void,
+): Promise<boolean> {
   try {
     const engine = await make();
     try {
@@ -43,7 +48,10 @@ async function opens(name: Engine['name'], make: () => Engine | Promise<Engine>,
 }
 
 /** Those of the engines that open here; what does not is said. */
-export async function thoseThatOpen({ firefox: program, webkit: gtk }: Programs, say: (line: string) => void): Promise<Programs> {
+export async function thoseThatOpen(
+  { firefox: program, webkit: gtk }: Programs,
+  say: (line: string) => void,
+): Promise<Programs> {
   const isFirefox = program !== null && (await opens('Firefox', () => firefox(program), say));
   const isWebkit = gtk !== null && (await opens('WebKit', () => webkit(gtk.driver, gtk.screen), say));
   return { firefox: isFirefox ? program : null, webkit: isWebkit ? gtk : null };
@@ -51,6 +59,7 @@ export async function thoseThatOpen({ firefox: program, webkit: gtk }: Programs,
 
 /**
  * Walks every journey in every engine, the engines side by side.
+ *
  * @param programs what is installed
  * @param only a part of the names of the journeys to walk; empty for all
  * @param say tells what was walked
@@ -74,11 +83,18 @@ export async function walkAll(programs: Programs, only: string, say: (line: stri
 
 /** How many walks the engines that are not installed would be; WebKit's driver cannot print. */
 function leftOut(programs: Programs, journeys: readonly Journey[]): number {
-  return (programs.firefox === null ? journeys.length : 0) + (programs.webkit === null ? journeys.filter(({ prints }) => !prints).length : 0);
+  return (
+    (programs.firefox === null ? journeys.length : 0) +
+    (programs.webkit === null ? journeys.filter(({ prints }) => !prints).length : 0)
+  );
 }
 
 /** Gives for each journey what was expected in vain, or `null`. */
-async function walkIn(engine: Engine, journeys: readonly Journey[], say: (line: string) => void): Promise<(string | null)[]> {
+async function walkIn(
+  engine: Engine,
+  journeys: readonly Journey[],
+  say: (line: string) => void,
+): Promise<(string | null)[]> {
   const { regulator, stop } = await startRegulator();
   const results: (string | null)[] = [];
   try {
@@ -87,7 +103,9 @@ async function walkIn(engine: Engine, journeys: readonly Journey[], say: (line: 
       const trouble = await walk(engine, journey, regulator);
       if (trouble === 'cannot print') continue;
       results.push(trouble === null ? null : `${engine.name}: ${journey.name}: ${trouble}`);
-      say(`${trouble === null ? 'passed' : 'FAILED'} ${engine.name}: ${journey.name} (${((Date.now() - since) / 1000).toFixed(1)} s)${trouble === null ? '' : `: ${trouble}`}`);
+      say(
+        `${trouble === null ? 'passed' : 'FAILED'} ${engine.name}: ${journey.name} (${((Date.now() - since) / 1000).toFixed(1)} s)${trouble === null ? '' : `: ${trouble}`}`,
+      );
     }
   } finally {
     await stop();
@@ -95,7 +113,11 @@ async function walkIn(engine: Engine, journeys: readonly Journey[], say: (line: 
   return results;
 }
 
-async function walk(engine: Engine, { name, opening, prints, walk: go }: Journey, regulator: Regulator): Promise<string | null> {
+async function walk(
+  engine: Engine,
+  { name, opening, prints, walk: go }: Journey,
+  regulator: Regulator,
+): Promise<string | null> {
   try {
     await regulator.leavesTraces();
     const browser = await engine.open({ dark: false, width: 1280, ...opening });
@@ -121,7 +143,10 @@ async function walk(engine: Engine, { name, opening, prints, walk: go }: Journey
 /** Where the last page of a journey that failed is kept: its words and its picture. */
 const SEEN = '.reports/engines';
 
-/** Keeps what a journey that failed saw last. A browser that does not answer any more shows nothing; then the failure alone is said. */
+/**
+ * Keeps what a journey that failed saw last. A browser that does not answer any more shows nothing; then the failure
+ * alone is said.
+ */
 async function keepSeen(tab: Tab, name: string): Promise<void> {
   const seen = await tab.seen().catch(() => null);
   if (seen === null) return;

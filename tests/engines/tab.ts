@@ -1,4 +1,7 @@
-/** A person's tab: finds what is on the page by role and name, acts on it, and waits for what has to come. In one file, also past 250 lines: one class. */
+/**
+ * A person's tab: finds what is on the page by role and name, acts on it, and waits for what has to come. In one file,
+ * also past 250 lines: one class.
+ */
 import { ELEMENT_KEY, type Command, type Running } from './driver.ts';
 import { eventually } from './waiting.ts';
 
@@ -38,7 +41,10 @@ interface Found {
   readonly focused: boolean;
 }
 
-/** Runs in the page: the drawn elements of a role with a name. While a dialog holds the page, nothing beside it can be reached. */
+/**
+ * Runs in the page: the drawn elements of a role with a name. While a dialog holds the page, nothing beside it can be
+ * reached.
+ */
 const FIND = `
   const [selector, name, pattern] = arguments;
   const words = (element) => element.textContent.replace(/\\s+/g, ' ').trim();
@@ -98,7 +104,10 @@ export class Tab {
 
   /** The labels of a list of the browser's own. */
   async options(target: Target): Promise<readonly string[]> {
-    return (await this.script('return [...arguments[0].options].map((one) => one.label)', (await this.find(target)).element)) as string[];
+    return (await this.script(
+      'return [...arguments[0].options].map((one) => one.label)',
+      (await this.find(target)).element,
+    )) as string[];
   }
 
   /** The browser's Back, as the page asks for it: WebKit's own command waits for a document that a router does not load. */
@@ -133,10 +142,13 @@ export class Tab {
   /** Waits for an address. */
   at(path: RegExp): Promise<true> {
     let address = '';
-    return eventually(() => `an address like ${String(path)}, not ${address}`, async () => {
-      address = await this.address();
-      return path.test(address) || null;
-    }) as Promise<true>;
+    return eventually(
+      () => `an address like ${String(path)}, not ${address}`,
+      async () => {
+        address = await this.address();
+        return path.test(address) || null;
+      },
+    ) as Promise<true>;
   }
 
   /** The first element of this kind, once it is there. */
@@ -164,10 +176,13 @@ export class Tab {
   says(words: string | RegExp): Promise<true> {
     const has = (text: string): boolean => (typeof words === 'string' ? text.includes(words) : words.test(text));
     let text = '';
-    return eventually(() => `the words ${String(words)} in: ${text.replaceAll(/\s+/g, ' ').slice(0, 600)}`, async () => {
-      text = await this.text();
-      return has(text) || null;
-    }) as Promise<true>;
+    return eventually(
+      () => `the words ${String(words)} in: ${text.replaceAll(/\s+/g, ' ').slice(0, 600)}`,
+      async () => {
+        text = await this.text();
+        return has(text) || null;
+      },
+    ) as Promise<true>;
   }
 
   /** What the page says, each line as it is drawn. */
@@ -207,12 +222,18 @@ export class Tab {
   /** Chooses from a list: the browser's own where it is short, by typing where it is long. */
   async pick(target: Target, label: string): Promise<void> {
     const found = await this.find(target);
-    const option = await this.script('return [...(arguments[0].options ?? [])].find((one) => one.label === arguments[1]) ?? null', found.element, label);
+    const option = await this.script(
+      'return [...(arguments[0].options ?? [])].find((one) => one.label === arguments[1]) ?? null',
+      found.element,
+      label,
+    );
     if (option !== null) await this.#send('click', {}, idOf(option as Element));
     else await this.#send('type', { text: label + KEYS.Tab }, idOf(found.element));
     await this.#until(`${say(target)} to have taken '${label}'`, async () => {
       const { element } = await this.find(target);
-      return (await this.script('return arguments[0].selectedOptions?.[0].label ?? arguments[0].value', element)) === label;
+      return (
+        (await this.script('return arguments[0].selectedOptions?.[0].label ?? arguments[0].value', element)) === label
+      );
     });
   }
 
@@ -224,7 +245,10 @@ export class Tab {
   /** Presses a key where the focus is. */
   async press(key: keyof typeof KEYS): Promise<void> {
     const value = KEYS[key];
-    const actions = [{ type: 'keyDown', value }, { type: 'keyUp', value }];
+    const actions = [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ];
     await this.#send('actions', { actions: [{ type: 'key', id: 'keys', actions }] });
   }
 
@@ -246,7 +270,10 @@ export class Tab {
   /** What the page shows now, for a person who looks into a failure: its address, title and words, and a picture (PNG). */
   async seen(): Promise<{ readonly words: string; readonly picture: Buffer }> {
     const page = String(await this.script('return document.title + "\\n\\n" + document.body.innerText'));
-    return { words: `${String(await this.#send('address'))}\n${page}\n`, picture: Buffer.from(String(await this.#send('picture', { full: false })), 'base64') };
+    return {
+      words: `${String(await this.#send('address'))}\n${page}\n`,
+      picture: Buffer.from(String(await this.#send('picture', { full: false })), 'base64'),
+    };
   }
 
   #until(what: string, ask: () => Promise<boolean>): Promise<true> {

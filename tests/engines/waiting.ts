@@ -8,11 +8,15 @@ const PATIENCE_MS = 60_000;
 
 /**
  * Asks until there is an answer.
+ *
  * @param what is expected, for the person who reads that it did not come
  * @param ask gives the answer; `null`, or a rejection, means: not yet
  * @throws {Error} that says what was expected, and what the last attempt said
  */
-export async function eventually<Value>(what: string | (() => string), ask: () => Promise<Value | null> | Value | null): Promise<Value> {
+export async function eventually<Value>(
+  what: string | (() => string),
+  ask: () => Promise<Value | null> | Value | null,
+): Promise<Value> {
   const until = Date.now() + PATIENCE_MS;
   let said = '';
   for (;;) {
@@ -58,6 +62,7 @@ function removed(folder: string): void {
 
 /**
  * Lets a process end with this one.
+ *
  * @param folder what it keeps, which is removed with it
  */
 export function endingWithRun(child: ChildProcess, folder: string | null = null): ChildProcess {

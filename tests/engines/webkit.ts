@@ -6,11 +6,14 @@ import { endingWithRun, eventually, stop } from './waiting.ts';
 
 /**
  * The engine of Debian's `webkit2gtk-driver`.
+ *
  * @param driver path of WebKitWebDriver
  * @param screen path of Xvfb
  */
 export async function webkit(driver: string, screen: string): Promise<Engine> {
-  const xvfb = spawn(screen, ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  const xvfb = spawn(screen, ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
   endingWithRun(xvfb);
   const display = await numberSaidBy(xvfb);
   return {
@@ -53,7 +56,10 @@ async function open(driver: string, display: string, { dark, width }: Opening): 
     detached: true,
   });
   const ask = async (method: string, path: string, body?: object): Promise<unknown> => {
-    const response = await fetch(`http://127.0.0.1:${String(port)}${path}`, { method, ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }) });
+    const response = await fetch(`http://127.0.0.1:${String(port)}${path}`, {
+      method,
+      ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+    });
     const { value } = (await response.json()) as { value: unknown };
     if (response.ok) return value;
     const { error, message } = value as { error: string; message: string };
@@ -64,7 +70,9 @@ async function open(driver: string, display: string, { dark, width }: Opening): 
     await eventually('WebKitWebDriver listens', () => ask('GET', '/status'));
     // With its toolbar a window is never as narrow as a phone.
     const args = ['--automation', '--full-screen', `--geometry=${String(width)}x900`];
-    const { sessionId } = (await ask('POST', '/session', { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { args } } } })) as { sessionId: string };
+    const { sessionId } = (await ask('POST', '/session', {
+      capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { args } } },
+    })) as { sessionId: string };
     const session = `/session/${sessionId}`;
     await ask('POST', `${session}/window/rect`, { x: 0, y: 0, width, height: 900 });
     return {

@@ -10,7 +10,8 @@ import {
   WAY_ON_LABEL,
 } from '#rules/core/error-texts.rules.ts';
 
-const GENERIC = "We're sorry. Something has gone wrong. Try again. If the error persists contact the provider's Help Desk.";
+const GENERIC =
+  "We're sorry. Something has gone wrong. Try again. If the error persists contact the provider's Help Desk.";
 
 describe('the generic banner', () => {
   it('reads letter by letter as in the document [ERRC-01]', () => {
@@ -31,16 +32,27 @@ describe('the generic banner', () => {
 });
 
 describe('the code in an address', () => {
-  it.each(['LNK.1', 'ORG.4', 'INIT.1a', 'HP.2b', 'MRPAI.5', 'RPA.1', '4.1', 'SRARN.1a'])('%s is shown [SHEL-16]', (code) => {
-    expect(readErrorCode(code)).toBe(code);
-  });
-
-  it.each(['', null, undefined, 'call 1800 000 000', 'ORG.1 and more', '<b>1</b>', 'ORG.1\n', 'A'.repeat(20), 'ORG.12345', '١.١'])(
-    '%j is not',
+  it.each(['LNK.1', 'ORG.4', 'INIT.1a', 'HP.2b', 'MRPAI.5', 'RPA.1', '4.1', 'SRARN.1a'])(
+    '%s is shown [SHEL-16]',
     (code) => {
-      expect(readErrorCode(code)).toBeNull();
+      expect(readErrorCode(code)).toBe(code);
     },
   );
+
+  it.each([
+    '',
+    null,
+    undefined,
+    'call 1800 000 000',
+    'ORG.1 and more',
+    '<b>1</b>',
+    'ORG.1\n',
+    'A'.repeat(20),
+    'ORG.12345',
+    '١.١',
+  ])('%j is not', (code) => {
+    expect(readErrorCode(code)).toBeNull();
+  });
 });
 
 describe('advice on a failure', () => {
@@ -78,12 +90,18 @@ describe('advice on a failure', () => {
   });
 
   it('offers the own profiles where an organisation cannot be opened, and else the portal home', () => {
-    expect(['ORG.1', 'ORG.2', 'ORG.3', 'ORG.4'].map((code) => errorAdvice(code, '').wayOn)).toEqual(Array(4).fill('chooseProfile'));
+    expect(['ORG.1', 'ORG.2', 'ORG.3', 'ORG.4'].map((code) => errorAdvice(code, '').wayOn)).toEqual(
+      Array(4).fill('chooseProfile'),
+    );
     expect(errorAdvice('LNK.1', '').wayOn).toBe('home');
     expect(WAY_ON_LABEL.home).toBe('Return to the portal home');
   });
 
   it.each(['ZZ.1', 'toString', '__proto__', '', null])('%j has the generic text [ERRC-01]', (code) => {
-    expect(errorAdvice(code, "the provider's")).toEqual({ title: 'Something has gone wrong', text: GENERIC, wayOn: 'home' });
+    expect(errorAdvice(code, "the provider's")).toEqual({
+      title: 'Something has gone wrong',
+      text: GENERIC,
+      wayOn: 'home',
+    });
   });
 });

@@ -22,7 +22,10 @@ function wire(shown: string): string {
   return `${year}-${String(MONTHS.indexOf(month!) + 1).padStart(2, '0')}-${date}`;
 }
 
-/** The worked table, copied: d, validity end, counts as registered, on manage list, badge, in renewal list, message, renewed until. */
+/**
+ * The worked table, copied: d, validity end, counts as registered, on manage list, badge, in renewal list, message,
+ * renewed until.
+ */
 const WORKED = `
 | -31 | 12 Feb 2026 | no | no | - | no | - | - |
 | -30 | 13 Feb 2026 | no | no | - | no | - | - |
@@ -61,7 +64,8 @@ function row(validUntil: string, instant: string, periods = PERIODS): string[] {
   ];
 }
 
-const ROWS = '[EXPY-03 EXPY-04 EXPY-05 EXPY-06 EXPY-07 EXPY-08 EXPY-09 EXPY-10 EXPY-11 EXPY-12 DMAN-40 DASH-40 DASH-41]';
+const ROWS =
+  '[EXPY-03 EXPY-04 EXPY-05 EXPY-06 EXPY-07 EXPY-08 EXPY-09 EXPY-10 EXPY-11 EXPY-12 DMAN-40 DASH-40 DASH-41]';
 
 describe('the worked table of drone registrations', () => {
   for (const [d, end, ...expected] of WORKED) {
@@ -75,11 +79,14 @@ describe('the worked table of drone registrations', () => {
     ['2028-02-29T12:00:00+11:00', '20 Feb 2028', 'Expired', '28 Feb 2029'],
     ['2028-02-20T12:00:00+11:00', '29 Feb 2028', 'Expiring soon', '28 Feb 2029'],
     ['2027-02-20T12:00:00+11:00', '28 Feb 2027', 'Expiring soon', '28 Feb 2028'],
-  ])('around the leap day: at %s, validity end %s: %s, renewed until %s [EXPY-07 EXPY-10 EXPY-12]', (instant, end, message, renewed) => {
-    const expiry = droneExpiry(wire(end), PERIODS, sydney(instant));
-    expect(expiry.badge?.message).toBe(message);
-    expect(expiry.renewedUntil).toBe(wire(renewed));
-  });
+  ])(
+    'around the leap day: at %s, validity end %s: %s, renewed until %s [EXPY-07 EXPY-10 EXPY-12]',
+    (instant, end, message, renewed) => {
+      const expiry = droneExpiry(wire(end), PERIODS, sydney(instant));
+      expect(expiry.badge?.message).toBe(message);
+      expect(expiry.renewedUntil).toBe(wire(renewed));
+    },
+  );
 
   it.each(DEVICE_ZONES)('is the same on a device in %s', (zone) => {
     vi.stubEnv('TZ', zone);
@@ -90,7 +97,8 @@ describe('the worked table of drone registrations', () => {
   });
 
   it.each([
-    // The clocks go back on 5 April 2026 and forward on 4 October 2026; the day after and the day before stay a day away.
+    // The clocks go back on 5 April 2026 and forward on 4 October 2026; the day after and the day before stay a day
+    // away.
     ['2026-04-05T00:00:00+11:00', '2026-04-04', 'Expired'],
     ['2026-04-05T23:59:59+10:00', '2026-04-04', 'Expired'],
     ['2026-04-05T23:59:59+10:00', '2026-04-05', 'Expiring soon'],
@@ -117,7 +125,10 @@ describe('the worked table of drone registrations', () => {
     expect(days(PERIODS, noon)).toEqual([false, 'Expired']);
     expect(days(PERIODS, { ...noon, zone: 'Pacific/Pago_Pago' })).toEqual([true, 'Expiring soon']);
     expect(days(PERIODS, { ...noon, epochMs: noon.epochMs - 86_400_000 })).toEqual([true, 'Expiring soon']);
-    expect(days({ ...PERIODS, rpaWarning: 0 }, { ...noon, epochMs: noon.epochMs - 86_400_000 })).toEqual([true, undefined]);
+    expect(days({ ...PERIODS, rpaWarning: 0 }, { ...noon, epochMs: noon.epochMs - 86_400_000 })).toEqual([
+      true,
+      undefined,
+    ]);
     expect(days(PERIODS, { ...noon, epochMs: noon.epochMs - 86_400_000 })).toEqual([true, 'Expiring soon']);
     expect(days(PERIODS, noon)).toEqual([false, 'Expired']);
     expect(days({ ...PERIODS, rpaExpired: 1 }, noon)).toEqual([false, undefined]);
@@ -147,8 +158,12 @@ describe('the worked table of drone registrations', () => {
     fc.assert(
       fc.property(date, date, fc.nat(400), fc.nat(400), (now, end, rpaWarning, rpaExpired) => {
         const periods = { ...PERIODS, rpaWarning, rpaExpired };
-        const expiry = droneExpiry(end.toISOString().slice(0, 10), periods, { epochMs: now.getTime(), zone: 'Australia/Sydney' });
-        // A drone with a badge can be renewed, one without cannot; what can be renewed is listed; the messages exclude each other.
+        const expiry = droneExpiry(end.toISOString().slice(0, 10), periods, {
+          epochMs: now.getTime(),
+          zone: 'Australia/Sydney',
+        });
+        // A drone with a badge can be renewed, one without cannot; what can be renewed is listed; the messages exclude
+        // each other.
         expect(expiry.renewedUntil !== null).toBe(expiry.badge !== null);
         if (expiry.badge) expect(expiry.listed).toBe(true);
         if (expiry.registered) expect(expiry.listed).toBe(true);

@@ -24,9 +24,20 @@ export const INSTANTS = [
 
 /** Days from today to the validity end, and what the list says then; W = 60, E = 30. Undefined: not listed. */
 export const TABLE: readonly (readonly [days: number, badge: 'Expired' | 'Expiring soon' | '' | undefined])[] = [
-  [-31, undefined], [-30, undefined], [-29, 'Expired'], [-28, 'Expired'], [-1, 'Expired'], [0, 'Expiring soon'], [1, 'Expiring soon'],
-  [58, 'Expiring soon'], [59, 'Expiring soon'], [60, ''], [61, ''], [365, ''],
+  [-31, undefined],
+  [-30, undefined],
+  [-29, 'Expired'],
+  [-28, 'Expired'],
+  [-1, 'Expired'],
+  [0, 'Expiring soon'],
+  [1, 'Expiring soon'],
+  [58, 'Expiring soon'],
+  [59, 'Expiring soon'],
+  [60, ''],
+  [61, ''],
+  [365, ''],
 ];
 
 /** Calendar days by hand: UTC has no changes of the clock. */
-export const dayAfter = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

@@ -25,7 +25,9 @@ export const externalIdPollingModel = defineModel({
       claim(steps.flatMap((step) => step.asked).length <= 5, 'a sixth check was made'),
     'two checks are never less than ten seconds apart [START-25 CONS-15]': ({ steps }) => {
       const times = steps.filter((step) => step.asked.length > 0).map((step) => step.at);
-      times.slice(1).forEach((at, i) => claim(at - (times[i] as number) >= 10_000, 'two checks in less than ten seconds'));
+      times
+        .slice(1)
+        .forEach((at, i) => claim(at - (times[i] as number) >= 10_000, 'two checks in less than ten seconds'));
     },
     'nothing is asked once an id was found [START-26]': ({ steps }) => {
       const found = steps.findIndex((step) => step.event['output'] === known);
@@ -48,7 +50,11 @@ export const externalIdPollingModel = defineModel({
     'it gives up for want of an id only after the fifth answer [START-24 START-27]': ({ steps }) =>
       steps.forEach(({ snapshot }, i) => {
         if (snapshot.output?.outcome !== 'missing') return;
-        same(steps.slice(0, i + 1).filter((step) => step.event.type === 'xstate.done.actor.checkExternalId').length, 5, 'answers');
+        same(
+          steps.slice(0, i + 1).filter((step) => step.event.type === 'xstate.done.actor.checkExternalId').length,
+          5,
+          'answers',
+        );
       }),
     'it ends found only when an answer said so [START-26]': ({ steps }) => {
       const last = steps[steps.length - 1];
@@ -70,7 +76,8 @@ export const externalIdPollingModel = defineModel({
       steps: [[done('checkExternalId', known), { in: 'found', output: { outcome: 'found' }, asks: {} }]],
     },
     {
-      title: 'five answers without an id, ten seconds apart, and it gives up [START-23 START-24 START-25 START-27 CONS-15]',
+      title:
+        'five answers without an id, ten seconds apart, and it gives up [START-23 START-24 START-25 START-27 CONS-15]',
       start: 'start',
       steps: [
         [done('checkExternalId', unknown), { in: 'pausing', asks: {}, context: { attempts: 1 } }],
@@ -106,7 +113,10 @@ export const externalIdPollingModel = defineModel({
       steps: [
         [done('checkExternalId', unknown), 'pausing'],
         [tick(10_000), 'checking'],
-        [failed('checkExternalId', refused), { in: 'failed', output: { outcome: 'failed', failure: { code: 'EI.1e' } }, asks: {} }],
+        [
+          failed('checkExternalId', refused),
+          { in: 'failed', output: { outcome: 'failed', failure: { code: 'EI.1e' } }, asks: {} },
+        ],
       ],
     },
     {

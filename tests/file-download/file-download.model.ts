@@ -33,13 +33,23 @@ export const fileDownloadModel = defineModel({
         same(event.type, 'xstate.done.actor.findFile', 'after');
       }),
     'a link is offered where no window opened, and nowhere else': ({ steps }) =>
-      steps.forEach(({ snapshot }) => same(selectBlockedAddress(snapshot), snapshot.hasTag('blocked') ? address : null, 'link')),
+      steps.forEach(({ snapshot }) =>
+        same(selectBlockedAddress(snapshot), snapshot.hasTag('blocked') ? address : null, 'link'),
+      ),
     'a failure is told until it is tried again, SP.1 for a call and SP.2 for whatever threw': ({ steps }) =>
       steps.forEach(({ snapshot, event }) => {
         const { problem } = snapshot.context;
         const wasRefused = event.type === 'xstate.error.actor.findFile';
         const { error } = event as { error?: unknown };
-        same(problem, !wasRefused ? null : error === refused || JSON.stringify(error) === JSON.stringify(refused) ? { code: 'SP.1', failure: refused } : { code: 'SP.2', failure: null }, 'problem');
+        same(
+          problem,
+          !wasRefused
+            ? null
+            : error === refused || JSON.stringify(error) === JSON.stringify(refused)
+              ? { code: 'SP.1', failure: refused }
+              : { code: 'SP.2', failure: null },
+          'problem',
+        );
       }),
     'what is not under way can be asked for again: no dead end': ({ steps }) =>
       steps.forEach(({ snapshot }) => claim(snapshot.hasTag('fetching') || snapshot.can(request('l-1')), 'a dead end')),
@@ -49,7 +59,11 @@ export const fileDownloadModel = defineModel({
     fetching: { shows: ['Opening the file'], hides: ['Your file is ready', /Details:/], tags: ['fetching'] },
     opening: { shows: ['Opening the file'], hides: ['Your file is ready', /Details:/], tags: ['fetching'] },
     opened: { shows: ['The file opened in a new window'], hides: ['Your file is ready', /Details:/], tags: ['opened'] },
-    blocked: { shows: ['Your file is ready', 'Open the file (PDF, 94 KB, new window)'], hides: [/Details:/], tags: ['blocked'] },
+    blocked: {
+      shows: ['Your file is ready', 'Open the file (PDF, 94 KB, new window)'],
+      hides: [/Details:/],
+      tags: ['blocked'],
+    },
     missing: { shows: [/Details: SP\.[12]/, 'Download PDF (94 KB)'], hides: ['Your file is ready'] },
   },
   scenarios: [
@@ -57,7 +71,10 @@ export const fileDownloadModel = defineModel({
       title: 'after the details are read the document opens in a new window [FLIC-27]',
       start: 'page',
       steps: [
-        [request('l-1'), { in: 'fetching', tags: ['fetching'], context: { id: 'l-1' }, asks: { findFile: { id: 'l-1' } } }],
+        [
+          request('l-1'),
+          { in: 'fetching', tags: ['fetching'], context: { id: 'l-1' }, asks: { findFile: { id: 'l-1' } } },
+        ],
         [done('findFile', address), { in: 'opening', tags: ['fetching'], asks: { openWindow: { address } } }],
         [done('openWindow', true), { in: 'opened', tags: ['opened'], untagged: ['blocked'] }],
         [request('l-2'), { in: 'fetching', context: { id: 'l-2', address: null } }],

@@ -1,4 +1,7 @@
-/** A small form with a branch, a conditional question and a select that another empties; and what is right about it, written by hand. */
+/**
+ * A small form with a branch, a conditional question and a select that another empties; and what is right about it,
+ * written by hand.
+ */
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { defineForm, type FormDefinition } from '#rules/forms/form.rules.ts';
 import { sydney } from '#support/moments.ts';
@@ -28,7 +31,13 @@ export const sightingForm: FormDefinition = defineForm({
             { value: 'drone', label: 'Drone' },
           ],
         },
-        { id: 'serial', type: 'text', label: 'Serial number', mandatory: true, when: { question: 'kind', is: ['drone'] } },
+        {
+          id: 'serial',
+          type: 'text',
+          label: 'Serial number',
+          mandatory: true,
+          when: { question: 'kind', is: ['drone'] },
+        },
       ],
     },
     {
@@ -60,7 +69,11 @@ export const sightingForm: FormDefinition = defineForm({
         },
       ],
     },
-    { stepid: 'sender', name: 'Who you are', questions: [{ id: 'name', type: 'text', label: 'Your name', mandatory: true }] },
+    {
+      stepid: 'sender',
+      name: 'Who you are',
+      questions: [{ id: 'name', type: 'text', label: 'Your name', mandatory: true }],
+    },
   ],
 });
 
@@ -70,7 +83,9 @@ export const unsavedForm: FormDefinition = { ...sightingForm, saves: false };
 /** The same with a review on its last step. */
 export const reviewedForm: FormDefinition = {
   ...sightingForm,
-  steps: sightingForm.steps.map((step) => (step.stepid === 'sender' ? { ...step, review: { heading: step.name } } : step)),
+  steps: sightingForm.steps.map((step) =>
+    step.stepid === 'sender' ? { ...step, review: { heading: step.name } } : step,
+  ),
 };
 
 /** The moment of every Next. */
@@ -80,7 +95,13 @@ const chosen = (key: string) => ({ key, value: key, enccode: '', refdatatype: ''
 
 /** Answers of the form; what is not said is empty. */
 export function sighting({ kind = '', serial = '', state = '', town = '', name = '' } = {}): Answers {
-  return { kind: { radioValue: kind }, serial: { value: serial }, state: chosen(state), town: chosen(town), name: { value: name } };
+  return {
+    kind: { radioValue: kind },
+    serial: { value: serial },
+    state: chosen(state),
+    town: chosen(town),
+    name: { value: name },
+  };
 }
 
 export const nothing = sighting();
@@ -110,7 +131,10 @@ export function lackingIn(stepid: string, answers: Answers): readonly string[] {
 
 /** What is asked for on the way to the review with these answers: steps and shown questions. */
 export function askedBefore(answers: Answers): readonly string[] {
-  const questions: Readonly<Record<string, readonly string[]>> = { what: said(answers, 'kind') === 'drone' ? ['kind', 'serial'] : ['kind'], where: ['state', 'town'] };
+  const questions: Readonly<Record<string, readonly string[]>> = {
+    what: said(answers, 'kind') === 'drone' ? ['kind', 'serial'] : ['kind'],
+    where: ['state', 'town'],
+  };
   return wayOf(answers).flatMap((stepid) => (questions[stepid] ?? []).map((id) => `${stepid} ${id}`));
 }
 

@@ -14,19 +14,31 @@ import { found } from './form-stepping.scenarios.ts';
 import { NO_ADAPTERS, Received } from './form-stepping.harness.tsx';
 import { back, input, opened, prepared, press, shown } from './shown-form.tsx';
 
-const sent = [{ type: 'step.submitted', answers: wholeBalloon, at: AT }, { type: 'step.submitted', answers: wholeBalloon, at: AT }] as const;
+const sent = [
+  { type: 'step.submitted', answers: wholeBalloon, at: AT },
+  { type: 'step.submitted', answers: wholeBalloon, at: AT },
+] as const;
 const said = (title: string) => screen.getByRole('group', { name: title });
 
 describe('the life of a form around its steps', () => {
   it('says that it is loaded, and shows no part of it until then [FORM-31]', () => {
     const { perform } = shown({ verifies: true }, []);
-    const waits = () => [screen.queryByText('Working. Please wait....') !== null, screen.queryByRole('radio', { name: 'Balloon' }) !== null];
+    const waits = () => [
+      screen.queryByText('Working. Please wait....') !== null,
+      screen.queryByRole('radio', { name: 'Balloon' }) !== null,
+    ];
     const told = [waits()];
     for (const event of [done('verifyPerson', { verified: true }), prepared, ...opensWith(found)]) {
       perform(event);
       told.push(waits());
     }
-    expect(told).toEqual([[true, false], [true, false], [true, false], [true, false], [false, true]]);
+    expect(told).toEqual([
+      [true, false],
+      [true, false],
+      [true, false],
+      [true, false],
+      [false, true],
+    ]);
   });
 
   it('Save and exit forgets what was refused: a save that fails is the one thing that is said [FORM-17]', () => {
@@ -75,10 +87,30 @@ describe('the life of a form around its steps', () => {
   });
 
   it.each([
-    ['a refusal, with its cause', { type: 'submission.refused', failure: callFailure('SubmitIndustryAssist', 'FSU.1a', 'e', 403) }, 'Unable to complete application online', /System error FSU\.1a/],
-    ['an answer that says no', { type: 'submission.refused', failure: null }, 'Unable to complete application online', /cannot be completed online/],
-    ['a submit that did not arrive', { type: 'submission.notReceived' }, 'We have not received your application yet', /submit again/],
-    ['one that was received before with other answers', { type: 'submission.earlier', receipt: { reference: 'S-1', receivedAt: '' } }, 'We already have this form, with other answers', /S-1/],
+    [
+      'a refusal, with its cause',
+      { type: 'submission.refused', failure: callFailure('SubmitIndustryAssist', 'FSU.1a', 'e', 403) },
+      'Unable to complete application online',
+      /System error FSU\.1a/,
+    ],
+    [
+      'an answer that says no',
+      { type: 'submission.refused', failure: null },
+      'Unable to complete application online',
+      /cannot be completed online/,
+    ],
+    [
+      'a submit that did not arrive',
+      { type: 'submission.notReceived' },
+      'We have not received your application yet',
+      /submit again/,
+    ],
+    [
+      'one that was received before with other answers',
+      { type: 'submission.earlier', receipt: { reference: 'S-1', receivedAt: '' } },
+      'We already have this form, with other answers',
+      /S-1/,
+    ],
   ])('after %s it says so above the step, which keeps everything', (_what, verdict, title, words) => {
     const { perform, store } = opened();
     act(() => store.fill(wholeBalloon));
@@ -92,7 +124,10 @@ describe('the life of a form around its steps', () => {
 
   it('what the regulator refuses because it is another one now is fetched anew before the person goes on', () => {
     const { perform } = opened();
-    perform(...sent, ...afterFlush({ type: 'submission.refused', failure: callFailure('SubmitIndustryAssist', 'FSU.1a', 'e', 409) }));
+    perform(
+      ...sent,
+      ...afterFlush({ type: 'submission.refused', failure: callFailure('SubmitIndustryAssist', 'FSU.1a', 'e', 409) }),
+    );
     expect(screen.getByRole('dialog', { name: 'Working. Please wait....' })).toBeTruthy();
     perform(done('refreshReference', { isClosed: false }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -100,10 +135,24 @@ describe('the life of a form around its steps', () => {
   });
 
   it('steps that broke say so, and not that reference data did not come, and can be opened again', () => {
-    const { actor } = play(applicationMachine, input, [prepared, ...opensWith(found), failed('content', new Error('broke'))]);
+    const { actor } = play(applicationMachine, input, [
+      prepared,
+      ...opensWith(found),
+      failed('content', new Error('broke')),
+    ]);
     const store = createAnswerStore(input.about, () => AT);
-    show(<FormView application={actor} autosave={null} {...{ store, organisationId: '' }} Success={Received} adapters={NO_ADAPTERS} />);
-    expect(screen.getByRole('alert', { name: 'We could not show this form' }).textContent).toMatch(/Your answers are saved/);
+    show(
+      <FormView
+        application={actor}
+        autosave={null}
+        {...{ store, organisationId: '' }}
+        Success={Received}
+        adapters={NO_ADAPTERS}
+      />,
+    );
+    expect(screen.getByRole('alert', { name: 'We could not show this form' }).textContent).toMatch(
+      /Your answers are saved/,
+    );
     expect(screen.queryByText('Unable to fetch reference data')).toBeNull();
     press('Try again');
     expect(actor.getSnapshot().matches('loading')).toBe(true);
@@ -119,23 +168,34 @@ describe('the life of a form around its steps', () => {
   it.each([
     ['from the beginning', [], [prepared, ...opensWith({ ...found, isClosed: true })], 'Kind of object'],
     ['by the time it was sent', sent, [...afterFlush({ type: 'submission.closed' })], 'Your name'],
-  ])('one that is closed %s shows disabled, with the reason and nothing to press [CANC-09 CANC-10]', (_when, before, closing, label) => {
-    const { perform } = before.length > 0 ? opened() : shown({}, []);
-    perform(...before, ...closing);
-    expect(screen.getByRole('alert', { name: 'Unable to complete application online' })).toBeTruthy();
-    expect(screen.queryByRole('group', { name: label }) ?? screen.getByRole('textbox', { name: label })).toBeTruthy();
-    const controls = document.querySelectorAll<HTMLInputElement>('main :is(input, textarea, select), form :is(input, textarea, select)');
-    expect([controls.length > 0, [...controls].every((control) => control.disabled)]).toEqual([true, true]);
-    expect(screen.queryByRole('button', { name: /Next|Submit|Save and exit|Back|Try again/ })).toBeNull();
-    expect(document.title).not.toMatch(/^Error/);
-  });
+  ])(
+    'one that is closed %s shows disabled, with the reason and nothing to press [CANC-09 CANC-10]',
+    (_when, before, closing, label) => {
+      const { perform } = before.length > 0 ? opened() : shown({}, []);
+      perform(...before, ...closing);
+      expect(screen.getByRole('alert', { name: 'Unable to complete application online' })).toBeTruthy();
+      expect(screen.queryByRole('group', { name: label }) ?? screen.getByRole('textbox', { name: label })).toBeTruthy();
+      const controls = document.querySelectorAll<HTMLInputElement>(
+        'main :is(input, textarea, select), form :is(input, textarea, select)',
+      );
+      expect([controls.length > 0, [...controls].every((control) => control.disabled)]).toEqual([true, true]);
+      expect(screen.queryByRole('button', { name: /Next|Submit|Save and exit|Back|Try again/ })).toBeNull();
+      expect(document.title).not.toMatch(/^Error/);
+    },
+  );
 
   it('one that was sent while its page went says so when it begins anew, and no more once the person goes on', () => {
     const { perform } = shown({}, []);
     const [version, ...rest] = opensWith({ source: 'nowhere' });
-    perform(prepared, { ...version, version: { source: 'nowhere', content: null, isPaid: false, sentAt: '2026-11-20T22:11:00Z' } }, ...rest);
+    perform(
+      prepared,
+      { ...version, version: { source: 'nowhere', content: null, isPaid: false, sentAt: '2026-11-20T22:11:00Z' } },
+      ...rest,
+    );
     const notice = screen.getByRole('status', { name: 'We received your last application' });
-    expect(notice.textContent).toContain('It arrived on 21 Nov 2026 at 9:11 am. We sent you an email with its reference. You do not need to send it again.');
+    expect(notice.textContent).toContain(
+      'It arrived on 21 Nov 2026 at 9:11 am. We sent you an email with its reference. You do not need to send it again.',
+    );
     fireEvent.click(screen.getByRole('radio', { name: 'Balloon' }));
     press('Next');
     expect(screen.queryByText('We received your last application')).toBeNull();
@@ -160,7 +220,8 @@ describe('the life of a form around its steps', () => {
   });
 });
 
-const NOT_ONLINE = 'Unfortunately this application cannot be completed online. Please contact us for further information.';
+const NOT_ONLINE =
+  'Unfortunately this application cannot be completed online. Please contact us for further information.';
 const NO_ROLE = "Unfortunately you don't have the correct role to complete this application";
 const UNABLE = 'Unable to complete application online';
 const ORGANISATION = '64a7b4d9-d6f4-4a03-9ca6-afe63fc3046e';
@@ -169,12 +230,41 @@ describe('a form that cannot be shown', () => {
   const refusedLoad = callFailure('LoadDraft', 'FL.1a');
   it.each([
     ['its address cannot be read [FORM-36]', { isReadable: false }, [], UNABLE, NOT_ONLINE],
-    ['the person is not verified [FORM-33 FORM-31]', { verifies: true }, [done('verifyPerson', { verified: false })], UNABLE, NO_ROLE],
-    ['nobody can say whether they are [CALL-45]', { verifies: true }, [failed('verifyPerson', callFailure('verifyIndividualRoles', 'FSU.1a'))], UNABLE, /^System error FSU\.1a: /],
-    ['something threw while they were checked', { verifies: true }, [failed('verifyPerson', new Error('x'))], UNABLE, 'System error FSU.1a'],
-    ['its lists do not come [FORM-38]', {}, [failed('loadReference', refusedLoad)], 'Reference data fetch', 'Unable to fetch reference data'],
-    ['its draft does not come [FORM-21 ERRC-14 CALL-40]', {}, [prepared, missing(refusedLoad)],
-      /Something has gone wrong/, 'Details: ALD.1'],
+    [
+      'the person is not verified [FORM-33 FORM-31]',
+      { verifies: true },
+      [done('verifyPerson', { verified: false })],
+      UNABLE,
+      NO_ROLE,
+    ],
+    [
+      'nobody can say whether they are [CALL-45]',
+      { verifies: true },
+      [failed('verifyPerson', callFailure('verifyIndividualRoles', 'FSU.1a'))],
+      UNABLE,
+      /^System error FSU\.1a: /,
+    ],
+    [
+      'something threw while they were checked',
+      { verifies: true },
+      [failed('verifyPerson', new Error('x'))],
+      UNABLE,
+      'System error FSU.1a',
+    ],
+    [
+      'its lists do not come [FORM-38]',
+      {},
+      [failed('loadReference', refusedLoad)],
+      'Reference data fetch',
+      'Unable to fetch reference data',
+    ],
+    [
+      'its draft does not come [FORM-21 ERRC-14 CALL-40]',
+      {},
+      [prepared, missing(refusedLoad)],
+      /Something has gone wrong/,
+      'Details: ALD.1',
+    ],
   ] as const)('says so when %s, and shows no part of it', (_why, part, events, title, words) => {
     shown(part, events);
     const alert = within(screen.getByRole('alert'));
@@ -183,24 +273,38 @@ describe('a form that cannot be shown', () => {
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  it.each(['', ORGANISATION])('says beneath the printed words why it is closed, and leads to what was submitted and to the dashboard of %j', (organisationId) => {
-    const onward = { label: 'View this submission', target: { screen: 'submissionDetail', submissionId: 's-1', organisationId } } as const;
-    const closed = { title: UNABLE, text: NOT_ONLINE, reason: 'This submission was already cancelled.', onward };
-    shown({}, [prepared, ...opensWith({ ...found, isClosed: true })], organisationId, { texts: { closed } });
-    expect(screen.getByRole('alert').textContent).toMatch(/contact us for further information\.This submission was already cancelled\.$/);
-    const ways = ['View this submission', 'Return to myCASA'].map((name) => screen.getByRole('link', { name }).getAttribute('href'));
-    expect(ways).toEqual([
-      `/submissionDetail?submissionId=s-1&organisationId=${organisationId}`,
-      organisationId === '' ? '/dashInd' : `/dashOrg?organisationId=${organisationId}`,
-    ]);
-  });
+  it.each(['', ORGANISATION])(
+    'says beneath the printed words why it is closed, and leads to what was submitted and to the dashboard of %j',
+    (organisationId) => {
+      const onward = {
+        label: 'View this submission',
+        target: { screen: 'submissionDetail', submissionId: 's-1', organisationId },
+      } as const;
+      const closed = { title: UNABLE, text: NOT_ONLINE, reason: 'This submission was already cancelled.', onward };
+      shown({}, [prepared, ...opensWith({ ...found, isClosed: true })], organisationId, { texts: { closed } });
+      expect(screen.getByRole('alert').textContent).toMatch(
+        /contact us for further information\.This submission was already cancelled\.$/,
+      );
+      const ways = ['View this submission', 'Return to myCASA'].map((name) =>
+        screen.getByRole('link', { name }).getAttribute('href'),
+      );
+      expect(ways).toEqual([
+        `/submissionDetail?submissionId=s-1&organisationId=${organisationId}`,
+        organisationId === '' ? '/dashInd' : `/dashOrg?organisationId=${organisationId}`,
+      ]);
+    },
+  );
 
   it('says beneath the printed words which role the person holds, and which ones it takes [FORM-33]', () => {
     const role = (id: string, name: string) => ({ account: { accountid: id }, role: { product_name: name } });
     const participants = [role(ORGANISATION, 'Owner'), role(ORGANISATION, 'Director'), role('another', 'DAMP Contact')];
     const form = { ...sightingForm, positions: ['Chief Executive Officer', 'DAMP Contact'] };
-    shown({ about: form, verifies: true }, [done('verifyPerson', { verified: false })], ORGANISATION, { portal: { participants } });
-    expect(screen.getByRole('alert').textContent).toMatch(/complete this applicationYour roles in this organisation are Owner and Director\. /);
+    shown({ about: form, verifies: true }, [done('verifyPerson', { verified: false })], ORGANISATION, {
+      portal: { participants },
+    });
+    expect(screen.getByRole('alert').textContent).toMatch(
+      /complete this applicationYour roles in this organisation are Owner and Director\. /,
+    );
     expect(screen.getByText(/the role Chief Executive Officer or DAMP Contact\.$/)).toBeTruthy();
   });
 
@@ -208,7 +312,10 @@ describe('a form that cannot be shown', () => {
     const unprepared = { title: UNABLE, text: NOT_ONLINE, reason: 'We could not find this submission.' };
     shown({}, [failed('loadReference', new Error('none'))], '', { texts: { unprepared } });
     expect(screen.getByRole('alert').textContent).toContain('We could not find this submission.');
-    expect([screen.queryByRole('button', { name: 'Try again' }), screen.getByRole('link', { name: 'Return to myCASA' }).getAttribute('href')]).toEqual([null, '/dashInd']);
+    expect([
+      screen.queryByRole('button', { name: 'Try again' }),
+      screen.getByRole('link', { name: 'Return to myCASA' }).getAttribute('href'),
+    ]).toEqual([null, '/dashInd']);
   });
 
   it('leads home where the role of the person may not complete it, and does not offer to try again (DEC-52)', () => {
@@ -218,7 +325,9 @@ describe('a form that cannot be shown', () => {
   });
 
   it('never tells a person of a wrong role when nobody could say so, and offers to ask again', () => {
-    const { actor } = shown({ verifies: true }, [failed('verifyPerson', callFailure('verifyIndividualRoles', 'FSU.1a'))]);
+    const { actor } = shown({ verifies: true }, [
+      failed('verifyPerson', callFailure('verifyIndividualRoles', 'FSU.1a')),
+    ]);
     expect(screen.queryByText(NO_ROLE)).toBeNull();
     expect(screen.getByRole('alert').textContent).toContain(NOT_ONLINE);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -19,10 +19,20 @@ export const NO_ADAPTERS: FormAdapters = { newId: () => 'id', suggest: () => Pro
 
 /** The page after a submit. */
 export function Received({ answers: _answers, ...submitted }: Submitted) {
-  return <Confirmation alert={{ title: 'Report received', text: 'We have your report.' }} {...submitted} done={[]} steps={[{ when: 'Now', is: 'done', what: 'Your report is with us.' }]} />;
+  return (
+    <Confirmation
+      alert={{ title: 'Report received', text: 'We have your report.' }}
+      {...submitted}
+      done={[]}
+      steps={[{ when: 'Now', is: 'done', what: 'Your report is with us.' }]}
+    />
+  );
 }
 
-/** The step on the screen, with answers that follow the machine, as the wiring joins them; its application has a harness of its own. */
+/**
+ * The step on the screen, with answers that follow the machine, as the wiring joins them; its application has a harness
+ * of its own.
+ */
 function Steps({ actor }: { readonly actor: ActorRefFrom<typeof formSteppingMachine> }) {
   const store = useMemo(() => createAnswerStore(actor.getSnapshot().context.form, () => AT), [actor]);
   const application = useMemo(() => createActor(applicationMachine, { input: plain }), []);

@@ -2,25 +2,50 @@ import type { ContextFrom } from 'xstate';
 import { formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
 import type { FormDefinition } from '#rules/forms/form.rules.ts';
 import { defineModel } from '#support/model.ts';
-import { AT, balloon, drone, droneOnly, droneThere, gap, nothing, reviewedForm, sightingForm, wayOf, wholeBalloon, wholeDrone } from './fixture.ts';
+import {
+  AT,
+  balloon,
+  drone,
+  droneOnly,
+  droneThere,
+  gap,
+  nothing,
+  reviewedForm,
+  sightingForm,
+  wayOf,
+  wholeBalloon,
+  wholeDrone,
+} from './fixture.ts';
 import { found, foundDraft, foundReview, formSteppingScenarios } from './form-stepping.scenarios.ts';
 import { formSteppingInvariants } from './form-stepping.invariants.ts';
 
 type Context = ContextFrom<typeof formSteppingMachine>;
 
 /** Whether its last step shows a review; asked of the form as the browser tells of it, too. */
-const hasReview = ({ steps }: Pick<FormDefinition, 'steps'>): boolean => steps.some(({ review }) => review !== undefined);
+const hasReview = ({ steps }: Pick<FormDefinition, 'steps'>): boolean =>
+  steps.some(({ review }) => review !== undefined);
 const REFUSED = 'There was a problem with the form';
 const input = (what: typeof found) => ({ about: sightingForm, found: what });
 
 export const formSteppingModel = defineModel({
   slug: 'form-stepping',
   machine: formSteppingMachine,
-  inputs: { fresh: input(found), draft: input(foundDraft), lastStep: input({ ...foundDraft, stepid: 'sender' }), review: { about: reviewedForm, found: foundReview } },
+  inputs: {
+    fresh: input(found),
+    draft: input(foundDraft),
+    lastStep: input({ ...foundDraft, stepid: 'sender' }),
+    review: { about: reviewedForm, found: foundReview },
+  },
   cases: {
-    'step.submitted': [nothing, balloon, droneOnly, drone, droneThere, wholeBalloon, wholeDrone, gap].map((answers) => ({ answers, at: AT })),
+    'step.submitted': [nothing, balloon, droneOnly, drone, droneThere, wholeBalloon, wholeDrone, gap].map(
+      (answers) => ({ answers, at: AT }),
+    ),
     'back.chosen': [{ answers: balloon }, { answers: droneOnly }],
-    'step.chosen': [{ stepid: 'what', answers: balloon }, { stepid: 'where', answers: balloon }, { stepid: 'where', answers: droneOnly }],
+    'step.chosen': [
+      { stepid: 'what', answers: balloon },
+      { stepid: 'where', answers: balloon },
+      { stepid: 'where', answers: droneOnly },
+    ],
     'change.chosen': [
       { stepid: 'what', question: 'kind', answers: wholeBalloon },
       { stepid: 'where', question: 'state', answers: wholeDrone },
@@ -30,9 +55,18 @@ export const formSteppingModel = defineModel({
     'files.lost': [{ answers: drone, at: AT }],
   },
   // What guards read: the step, whether it has a review, and how far a change is.
-  serialize: ({ form, stepid, change }) => [hasReview(form), stepid, change?.path, change && [...new Set(change.asked)]],
+  serialize: ({ form, stepid, change }) => [
+    hasReview(form),
+    stepid,
+    change?.path,
+    change && [...new Set(change.asked)],
+  ],
   // The step on the screen is on the way that its answers make: earlier answers decide, and they are not on it.
-  filterEvents: ({ context }, event) => event.type === 'files.lost' || event.type === 'step.chosen' || !('answers' in event) || wayOf(event['answers']).includes(context.stepid),
+  filterEvents: ({ context }, event) =>
+    event.type === 'files.lost' ||
+    event.type === 'step.chosen' ||
+    !('answers' in event) ||
+    wayOf(event['answers']).includes(context.stepid),
   invariants: formSteppingInvariants,
   expectations: {
     filling: {
@@ -45,15 +79,19 @@ export const formSteppingModel = defineModel({
       ],
       hides: ({ stepid, form }: Context) => [
         ...(stepid === 'sender' && hasReview(form) ? [] : [{ role: 'button', name: 'Change Kind of object' } as const]),
-        REFUSED, { role: 'button', name: stepid === 'sender' ? 'Next' : 'Submit' },
+        REFUSED,
+        { role: 'button', name: stepid === 'sender' ? 'Next' : 'Submit' },
       ],
     },
     refused: {
       shows: ({ form, problems, stepid }: Context) => [
         { role: 'heading', name: form.steps.find((step) => step.stepid === stepid)?.name ?? '' },
-        REFUSED, 'Please check the form below and try again',
+        REFUSED,
+        'Please check the form below and try again',
         ...form.steps.flatMap(({ questions }) =>
-          questions.flatMap(({ id, label }) => (id in problems ? [{ role: 'link', name: `${label}: ${problems[id]}` } as const] : [])),
+          questions.flatMap(({ id, label }) =>
+            id in problems ? [{ role: 'link', name: `${label}: ${problems[id]}` } as const] : [],
+          ),
         ),
       ],
       hides: [],

@@ -1,4 +1,7 @@
-/** Ways through the steps of a form written by hand from portal 4.4 and section 6; the life around them has its own in tests/application. */
+/**
+ * Ways through the steps of a form written by hand from portal 4.4 and section 6; the life around them has its own in
+ * tests/application.
+ */
 import type { formSteppingMachine, FoundForm } from '#machines/forms/form-stepping.machine.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import type { Scenario } from '#support/spec.ts';
@@ -7,13 +10,20 @@ import { AT, balloon, drone, droneOnly, droneThere, gap, nothing, wholeBalloon, 
 type Told = Scenario<typeof formSteppingMachine, 'fresh' | 'draft' | 'lastStep' | 'review'>;
 
 export const found: FoundForm = { answers: nothing, stepid: null, source: 'nowhere', reattach: [], changed: [] };
-export const foundDraft: FoundForm = { answers: droneThere, stepid: 'where', source: 'draft', reattach: ['a.pdf'], changed: ['Town'] };
+export const foundDraft: FoundForm = {
+  answers: droneThere,
+  stepid: 'where',
+  source: 'draft',
+  reattach: ['a.pdf'],
+  changed: ['Town'],
+};
 
 export const foundReview: FoundForm = { ...found, answers: wholeBalloon, stepid: 'sender' };
 
 export const next = (answers: Answers) => ({ type: 'step.submitted', answers, at: AT }) as const;
 const back = (answers: Answers) => ({ type: 'back.chosen', answers }) as const;
-const change = (stepid: string, question: string, answers: Answers) => ({ type: 'change.chosen', stepid, question, answers }) as const;
+const change = (stepid: string, question: string, answers: Answers) =>
+  ({ type: 'change.chosen', stepid, question, answers }) as const;
 const tells = (...types: readonly string[]) => types.map((type) => ({ to: 'parent', event: { type } }));
 const sends = (payload: Answers) => [{ to: 'parent', event: { type: 'content.submitted', payload, costs: false } }];
 
@@ -23,19 +33,37 @@ const CHOOSE = 'Please select an option';
 
 export const formSteppingScenarios: readonly Told[] = [
   {
-    title: 'Next refuses a wrong step, and then passes it and shows the next one [FORM-01 FORM-02 FORM-03 FORM-04 FORM-05 FORM-12]',
+    title:
+      'Next refuses a wrong step, and then passes it and shows the next one [FORM-01 FORM-02 FORM-03 FORM-04 FORM-05 FORM-12]',
     start: 'fresh',
     begins: { in: 'filling', context: { stepid: 'what', answers: nothing, refusals: 0 } },
     steps: [
       [
         next(droneOnly),
         {
-          in: 'refused', context: { stepid: 'what', problems: { serial: BLANK }, refusals: 1, answers: nothing }, does: ['showProblems'],
+          in: 'refused',
+          context: { stepid: 'what', problems: { serial: BLANK }, refusals: 1, answers: nothing },
+          does: ['showProblems'],
           tells: tells('content.moved'),
         },
       ],
-      [next(drone), { in: 'filling', context: { stepid: 'where', problems: {}, answers: drone, refusals: 1 }, does: ['hideProblems'], tells: tells('content.moved', 'content.changed') }],
-      [next(drone), { in: 'refused', context: { stepid: 'where', problems: { state: CHOOSE }, refusals: 2 }, does: ['showProblems'] }],
+      [
+        next(drone),
+        {
+          in: 'filling',
+          context: { stepid: 'where', problems: {}, answers: drone, refusals: 1 },
+          does: ['hideProblems'],
+          tells: tells('content.moved', 'content.changed'),
+        },
+      ],
+      [
+        next(drone),
+        {
+          in: 'refused',
+          context: { stepid: 'where', problems: { state: CHOOSE }, refusals: 2 },
+          does: ['showProblems'],
+        },
+      ],
     ],
   },
   {
@@ -44,7 +72,15 @@ export const formSteppingScenarios: readonly Told[] = [
     steps: [
       [next(drone), { context: { stepid: 'where' } }],
       [next(drone), 'refused'],
-      [back(gap), { in: 'filling', context: { stepid: 'what', answers: gap, problems: {} }, does: ['hideProblems'], tells: tells('content.moved', 'content.changed') }],
+      [
+        back(gap),
+        {
+          in: 'filling',
+          context: { stepid: 'what', answers: gap, problems: {} },
+          does: ['hideProblems'],
+          tells: tells('content.moved', 'content.changed'),
+        },
+      ],
     ],
   },
   {
@@ -56,18 +92,27 @@ export const formSteppingScenarios: readonly Told[] = [
     ],
   },
   {
-    title: 'a link leads straight to another step of the way, says which one shows, and takes the messages with it; one off the way leads nowhere',
+    title:
+      'a link leads straight to another step of the way, says which one shows, and takes the messages with it; one off the way leads nowhere',
     start: 'draft',
     steps: [
       [next(drone), 'refused'],
       [
         { type: 'step.chosen', stepid: 'what', answers: balloon },
         {
-          in: 'filling', context: { stepid: 'what', answers: balloon, problems: {} }, does: ['hideProblems'],
-          tells: [{ to: 'parent', event: { type: 'content.moved', stepid: 'what', answers: balloon } }, ...tells('content.changed')],
+          in: 'filling',
+          context: { stepid: 'what', answers: balloon, problems: {} },
+          does: ['hideProblems'],
+          tells: [
+            { to: 'parent', event: { type: 'content.moved', stepid: 'what', answers: balloon } },
+            ...tells('content.changed'),
+          ],
         },
       ],
-      [{ type: 'step.chosen', stepid: 'where', answers: balloon }, { in: 'filling', context: { stepid: 'what' }, does: [], tells: [] }],
+      [
+        { type: 'step.chosen', stepid: 'where', answers: balloon },
+        { in: 'filling', context: { stepid: 'what' }, does: [], tells: [] },
+      ],
     ],
   },
   {
@@ -80,18 +125,39 @@ export const formSteppingScenarios: readonly Told[] = [
     start: 'lastStep',
     begins: { in: 'filling', context: { stepid: 'sender', answers: droneThere } },
     steps: [
-      [next(droneThere), { in: 'refused', context: { stepid: 'sender', problems: { name: BLANK }, answers: droneThere }, does: ['showProblems'] }],
+      [
+        next(droneThere),
+        {
+          in: 'refused',
+          context: { stepid: 'sender', problems: { name: BLANK }, answers: droneThere },
+          does: ['showProblems'],
+        },
+      ],
       [
         next(gap),
-        { in: 'refused', context: { stepid: 'where', problems: { state: CHOOSE }, answers: gap }, does: ['showProblems'], tells: tells('content.moved', 'content.changed') },
+        {
+          in: 'refused',
+          context: { stepid: 'where', problems: { state: CHOOSE }, answers: gap },
+          does: ['showProblems'],
+          tells: tells('content.moved', 'content.changed'),
+        },
       ],
     ],
   },
   {
-    title: 'Submit on the last step says what is answered, and can be pressed again: how it is sent is the application’s [FORM-11]',
+    title:
+      'Submit on the last step says what is answered, and can be pressed again: how it is sent is the application’s [FORM-11]',
     start: 'lastStep',
     steps: [
-      [next(wholeDrone), { in: 'filling', context: { stepid: 'sender', answers: wholeDrone, problems: {} }, does: ['hideProblems'], tells: sends(wholeDrone) }],
+      [
+        next(wholeDrone),
+        {
+          in: 'filling',
+          context: { stepid: 'sender', answers: wholeDrone, problems: {} },
+          does: ['hideProblems'],
+          tells: sends(wholeDrone),
+        },
+      ],
       [next(wholeDrone), { in: 'filling', tells: sends(wholeDrone) }],
     ],
   },
@@ -102,7 +168,15 @@ export const formSteppingScenarios: readonly Told[] = [
       [next(wholeDrone), 'filling'],
       [
         { type: 'files.lost', answers: drone, at: AT },
-        { in: 'refused', context: { stepid: 'where', answers: drone, problems: { state: CHOOSE }, refusals: 1 }, does: ['showProblems'], tells: [{ to: 'parent', event: { type: 'content.moved', stepid: 'where', answers: drone } }, ...tells('content.changed')] },
+        {
+          in: 'refused',
+          context: { stepid: 'where', answers: drone, problems: { state: CHOOSE }, refusals: 1 },
+          does: ['showProblems'],
+          tells: [
+            { to: 'parent', event: { type: 'content.moved', stepid: 'where', answers: drone } },
+            ...tells('content.changed'),
+          ],
+        },
       ],
       [next(droneThere), { in: 'filling', context: { stepid: 'sender', problems: {} } }],
     ],
@@ -112,32 +186,53 @@ export const formSteppingScenarios: readonly Told[] = [
     start: 'fresh',
     steps: [
       [next(droneOnly), 'refused'],
-      [{ type: 'save.begun' }, { in: 'filling', context: { stepid: 'what', problems: {}, refusals: 1 }, does: ['hideProblems'], tells: [] }],
+      [
+        { type: 'save.begun' },
+        { in: 'filling', context: { stepid: 'what', problems: {}, refusals: 1 }, does: ['hideProblems'], tells: [] },
+      ],
     ],
   },
   {
     title: 'what was found opens at its step, with its answers [FORM-18 FORM-19 FORM-20]',
     start: 'draft',
-    begins: { in: 'filling', context: { answers: droneThere, stepid: 'where', found: { source: 'draft', reattach: ['a.pdf'], changed: ['Town'] } } },
+    begins: {
+      in: 'filling',
+      context: {
+        answers: droneThere,
+        stepid: 'where',
+        found: { source: 'draft', reattach: ['a.pdf'], changed: ['Town'] },
+      },
+    },
     steps: [[next(droneThere), { context: { stepid: 'sender' } }]],
   },
   {
-    title: 'Change leads from the review to the question, and Next from there back to the review, at the link that was followed',
+    title:
+      'Change leads from the review to the question, and Next from there back to the review, at the link that was followed',
     start: 'review',
     begins: { in: 'filling', context: { stepid: 'sender', change: null, aim: null } },
     steps: [
       [
         change('what', 'kind', wholeBalloon),
         {
-          in: 'filling', context: { stepid: 'what', answers: wholeBalloon, aim: 'kind' }, does: ['hideProblems'],
-          tells: [{ to: 'parent', event: { type: 'content.moved', stepid: 'what', leadsBack: true } }, ...tells('content.changed')],
+          in: 'filling',
+          context: { stepid: 'what', answers: wholeBalloon, aim: 'kind' },
+          does: ['hideProblems'],
+          tells: [
+            { to: 'parent', event: { type: 'content.moved', stepid: 'what', leadsBack: true } },
+            ...tells('content.changed'),
+          ],
         },
       ],
       [
         next(wholeBalloon),
         {
-          in: 'filling', context: { stepid: 'sender', answers: wholeBalloon, change: null, aim: 'kind' }, does: ['hideProblems'],
-          tells: [{ to: 'parent', event: { type: 'content.moved', stepid: 'sender', leadsBack: false } }, ...tells('content.changed')],
+          in: 'filling',
+          context: { stepid: 'sender', answers: wholeBalloon, change: null, aim: 'kind' },
+          does: ['hideProblems'],
+          tells: [
+            { to: 'parent', event: { type: 'content.moved', stepid: 'sender', leadsBack: false } },
+            ...tells('content.changed'),
+          ],
         },
       ],
       [next(wholeBalloon), { context: { stepid: 'sender' }, tells: sends(wholeBalloon) }],
@@ -152,12 +247,20 @@ export const formSteppingScenarios: readonly Told[] = [
       [
         next(wholeDrone),
         {
-          in: 'filling', context: { stepid: 'where', answers: wholeDrone, aim: null }, does: ['hideProblems'],
-          tells: [{ to: 'parent', event: { type: 'content.moved', stepid: 'where', leadsBack: false } }, ...tells('content.changed')],
+          in: 'filling',
+          context: { stepid: 'where', answers: wholeDrone, aim: null },
+          does: ['hideProblems'],
+          tells: [
+            { to: 'parent', event: { type: 'content.moved', stepid: 'where', leadsBack: false } },
+            ...tells('content.changed'),
+          ],
         },
       ],
       [next(gap), { in: 'refused', context: { stepid: 'where', problems: { state: CHOOSE } } }],
-      [next(wholeDrone), { in: 'filling', context: { stepid: 'sender', answers: wholeDrone, change: null, aim: 'kind' } }],
+      [
+        next(wholeDrone),
+        { in: 'filling', context: { stepid: 'sender', answers: wholeDrone, change: null, aim: 'kind' } },
+      ],
       // All of it was asked by now.
       [change('where', 'state', wholeDrone), { context: { stepid: 'where', aim: 'state' } }],
       [next(wholeDrone), { context: { stepid: 'sender', aim: 'state' } }],
@@ -171,21 +274,32 @@ export const formSteppingScenarios: readonly Told[] = [
       [
         back(droneOnly),
         {
-          in: 'filling', context: { stepid: 'sender', answers: wholeBalloon, change: null, aim: 'kind', problems: {} },
-          does: ['restoreAnswers', 'hideProblems'], tells: tells('content.moved', 'content.changed'),
+          in: 'filling',
+          context: { stepid: 'sender', answers: wholeBalloon, change: null, aim: 'kind', problems: {} },
+          does: ['restoreAnswers', 'hideProblems'],
+          tells: tells('content.moved', 'content.changed'),
         },
       ],
       [next(wholeBalloon), { tells: sends(wholeBalloon) }],
     ],
   },
   {
-    title: 'Back on a step that a change opened leads to the answer that is changed, with what was typed, and from there to the review as it was',
+    title:
+      'Back on a step that a change opened leads to the answer that is changed, with what was typed, and from there to the review as it was',
     start: 'review',
     steps: [
       [change('what', 'kind', wholeBalloon), { context: { stepid: 'what' } }],
       [next(drone), { context: { stepid: 'where' } }],
       [next(drone), 'refused'],
-      [back(droneThere), { in: 'filling', context: { stepid: 'what', answers: droneThere, problems: {} }, does: ['hideProblems'], tells: tells('content.moved', 'content.changed') }],
+      [
+        back(droneThere),
+        {
+          in: 'filling',
+          context: { stepid: 'what', answers: droneThere, problems: {} },
+          does: ['hideProblems'],
+          tells: tells('content.moved', 'content.changed'),
+        },
+      ],
       [back(droneThere), { context: { stepid: 'sender', answers: wholeBalloon, change: null } }],
     ],
   },
@@ -195,7 +309,13 @@ export const formSteppingScenarios: readonly Told[] = [
     steps: [
       [change('what', 'kind', wholeBalloon), { context: { stepid: 'what' } }],
       [next(drone), { context: { stepid: 'where' } }],
-      [{ type: 'step.chosen', stepid: 'what', answers: wholeDrone }, { context: { stepid: 'what', aim: null }, tells: [{ to: 'parent', event: { type: 'content.moved', leadsBack: true } }, ...tells('content.changed')] }],
+      [
+        { type: 'step.chosen', stepid: 'what', answers: wholeDrone },
+        {
+          context: { stepid: 'what', aim: null },
+          tells: [{ to: 'parent', event: { type: 'content.moved', leadsBack: true } }, ...tells('content.changed')],
+        },
+      ],
       [next(wholeBalloon), { context: { stepid: 'sender', change: null } }],
     ],
   },
@@ -204,14 +324,19 @@ export const formSteppingScenarios: readonly Told[] = [
     start: 'review',
     steps: [
       [change('what', 'kind', wholeBalloon), { context: { stepid: 'what' } }],
-      [{ type: 'files.lost', answers: drone, at: AT }, { in: 'refused', context: { stepid: 'where', change: null, aim: null } }],
+      [
+        { type: 'files.lost', answers: drone, at: AT },
+        { in: 'refused', context: { stepid: 'where', change: null, aim: null } },
+      ],
       [back(droneThere), { context: { stepid: 'what', answers: droneThere } }],
     ],
   },
   {
     title: 'Change is of the review alone, and of what comes before it',
     start: 'lastStep',
-    steps: [[change('what', 'kind', wholeBalloon), { context: { stepid: 'sender', change: null }, does: [], tells: [] }]],
+    steps: [
+      [change('what', 'kind', wholeBalloon), { context: { stepid: 'sender', change: null }, does: [], tells: [] }],
+    ],
   },
   {
     title: 'no step of the way that the answers do not lead through is changed, nor the review itself',
@@ -234,7 +359,10 @@ export const formSteppingScenarios: readonly Told[] = [
       [change('what', 'kind', wholeBalloon), { context: { stepid: 'what', aim: 'kind' } }],
       [{ type: 'step.chosen', stepid: 'what', answers: wholeBalloon }, { context: { aim: null } }],
       [back(wholeBalloon), { context: { stepid: 'sender', aim: 'kind' } }],
-      [{ type: 'step.chosen', stepid: 'what', answers: wholeBalloon }, { context: { stepid: 'what', change: null, aim: null } }],
+      [
+        { type: 'step.chosen', stepid: 'what', answers: wholeBalloon },
+        { context: { stepid: 'what', change: null, aim: null } },
+      ],
       [next(wholeBalloon), { context: { stepid: 'sender', aim: null } }],
       [change('what', 'kind', wholeBalloon), { context: { stepid: 'what' } }],
       [next(wholeBalloon), { context: { stepid: 'sender', aim: 'kind' } }],

@@ -23,7 +23,9 @@ describe('a form on the page', () => {
 
   it('leads home to the organisation’s dashboard in its name [SHEL-12]', () => {
     opened('o-1');
-    expect(breadcrumbs().getByRole('link', { name: 'myCASA' }).getAttribute('href')).toBe('/dashOrg?organisationId=o-1');
+    expect(breadcrumbs().getByRole('link', { name: 'myCASA' }).getAttribute('href')).toBe(
+      '/dashOrg?organisationId=o-1',
+    );
   });
 
   it('keeps the focus on the page, at its heading, when what did not come is asked for again [FORM-38]', () => {
@@ -34,10 +36,15 @@ describe('a form on the page', () => {
   });
 
   it('says of a piece of the page that did not come that it did not, and not that reference data did not', async () => {
-    const asks = { ...sightingForm, steps: sightingForm.steps.map((step) => ({ ...step, review: { heading: 'Check your answers' } })) };
+    const asks = {
+      ...sightingForm,
+      steps: sightingForm.steps.map((step) => ({ ...step, review: { heading: 'Check your answers' } })),
+    };
     vi.spyOn(REVIEW, 'isLost').mockReturnValue(true);
     shown({ about: asks }, [failed('loadReference', new TypeError('Failed to fetch'))]);
-    expect(screen.getByRole('alert', { name: 'We could not open this form' }).textContent).toMatch(/Part of this page did not load/);
+    expect(screen.getByRole('alert', { name: 'We could not open this form' }).textContent).toMatch(
+      /Part of this page did not load/,
+    );
     expect(screen.queryByText('Unable to fetch reference data')).toBeNull();
   });
 
@@ -52,12 +59,17 @@ describe('a form on the page', () => {
   });
 
   it('says what it takes before its first question, once: it is folded where something was refused, beneath that, and where the person comes back', () => {
-    const about = { ...sightingForm, needs: { minutes: 5, have: ['The drone', 'Its number'], fee: 'There is no fee.', topic: 'drones' } };
+    const about = {
+      ...sightingForm,
+      needs: { minutes: 5, have: ['The drone', 'Its number'], fee: 'There is no fee.', topic: 'drones' },
+    };
     const { perform } = opened('', found, about);
     const needs = within(screen.getByRole('region', { name: 'Before you start' }));
-    expect([needs.getByText('This takes about 5 minutes. There is no fee.'), needs.getAllByRole('listitem').map(({ textContent }) => textContent), needs.getByRole('link', { name: 'Help with this' })]).toEqual([
-      expect.anything(), ['The drone', 'Its number'], expect.anything(),
-    ]);
+    expect([
+      needs.getByText('This takes about 5 minutes. There is no fee.'),
+      needs.getAllByRole('listitem').map(({ textContent }) => textContent),
+      needs.getByRole('link', { name: 'Help with this' }),
+    ]).toEqual([expect.anything(), ['The drone', 'Its number'], expect.anything()]);
     const folded = () => screen.getByText('Before you start').closest('details')!;
     press('Next');
     expect([screen.queryByRole('region', { name: 'Before you start' }), folded().open]).toEqual([null, false]);
@@ -119,7 +131,9 @@ describe('a form on the page', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'Balloon' }));
     press('Back');
     const dialog = within(screen.getByRole('dialog', { name: 'Cancel application' }));
-    expect(dialog.getByText('If you leave this application it will be cancelled. Are you sure you want to cancel?')).toBeTruthy();
+    expect(
+      dialog.getByText('If you leave this application it will be cancelled. Are you sure you want to cancel?'),
+    ).toBeTruthy();
     press('No');
     expect(screen.queryByRole('dialog', { name: 'Cancel application' })).toBeNull();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Balloon' }).checked).toBe(true);
@@ -140,7 +154,13 @@ describe('a form on the page', () => {
   });
 
   it('says what it found: files to attach again, questions that changed (B-11, B-12)', () => {
-    const what = { answers: droneThere, stepid: 'where', source: 'draft', reattach: ['a.pdf', 'b.pdf'], changed: ['Town'] };
+    const what = {
+      answers: droneThere,
+      stepid: 'where',
+      source: 'draft',
+      reattach: ['a.pdf', 'b.pdf'],
+      changed: ['Town'],
+    };
     opened('', what);
     expect(screen.getByText('Your saved application is open')).toBeTruthy();
     expect(screen.getByText('Upload these files again: a.pdf, b.pdf')).toBeTruthy();
@@ -153,26 +173,47 @@ describe('a form on the page', () => {
     [2, 'You can continue from where you left off. You will need to make the declarations again.'],
   ])('says that declarations have to be made again where the form has them, by their number: %d', (count, text) => {
     const options = [{ value: 'yes', label: 'It is true' }];
-    const declarations = Array.from({ length: count }, (_none, at) => ({ id: `truth-${String(at)}`, type: 'declaration', label: 'Declaration', mandatory: true, options }) as const);
-    opened('', { ...found, answers: droneThere, source: 'draft' }, { ...sightingForm, steps: [...sightingForm.steps, { stepid: 'end', name: 'The end', questions: declarations }] });
+    const declarations = Array.from(
+      { length: count },
+      (_none, at) =>
+        ({ id: `truth-${String(at)}`, type: 'declaration', label: 'Declaration', mandatory: true, options }) as const,
+    );
+    opened(
+      '',
+      { ...found, answers: droneThere, source: 'draft' },
+      { ...sightingForm, steps: [...sightingForm.steps, { stepid: 'end', name: 'The end', questions: declarations }] },
+    );
     expect(within(screen.getByRole('status', { name: 'Your saved application is open' })).getByText(text)).toBeTruthy();
   });
 
   it('shows the reference and the way home once it is received, and not before [FORM-11 FORM-39 FORM-40]', () => {
     const { perform } = opened('o-1');
-    perform({ type: 'step.submitted', answers: wholeBalloon, at: AT }, { type: 'step.submitted', answers: wholeBalloon, at: AT });
+    perform(
+      { type: 'step.submitted', answers: wholeBalloon, at: AT },
+      { type: 'step.submitted', answers: wholeBalloon, at: AT },
+    );
     expect(screen.queryByText('S-1')).toBeNull();
-    perform(...afterFlush({ type: 'submission.received', receipt: { reference: 'S-1', receivedAt: '2026-11-20T23:42:00Z' } }));
+    perform(
+      ...afterFlush({ type: 'submission.received', receipt: { reference: 'S-1', receivedAt: '2026-11-20T23:42:00Z' } }),
+    );
     expect(screen.getByText('S-1')).toBeTruthy();
     expect(screen.getByText('Received', { selector: 'dt' }).nextElementSibling!.textContent).toMatch(/ at 10:42 am$/);
-    expect(screen.getByRole('link', { name: 'Return to the portal home' }).getAttribute('href')).toBe('/dashOrg?organisationId=o-1');
+    expect(screen.getByRole('link', { name: 'Return to the portal home' }).getAttribute('href')).toBe(
+      '/dashOrg?organisationId=o-1',
+    );
   });
 
   it('has Next before the last step and Submit on it, never both [FORM-08 FORM-09]', () => {
     const { perform } = opened();
-    expect([screen.queryByRole('button', { name: 'Next' }), screen.queryByRole('button', { name: 'Submit' })]).toEqual([expect.anything(), null]);
+    expect([screen.queryByRole('button', { name: 'Next' }), screen.queryByRole('button', { name: 'Submit' })]).toEqual([
+      expect.anything(),
+      null,
+    ]);
     perform({ type: 'step.submitted', answers: wholeBalloon, at: AT });
-    expect([screen.queryByRole('button', { name: 'Next' }), screen.queryByRole('button', { name: 'Submit' })]).toEqual([null, expect.anything()]);
+    expect([screen.queryByRole('button', { name: 'Next' }), screen.queryByRole('button', { name: 'Submit' })]).toEqual([
+      null,
+      expect.anything(),
+    ]);
   });
 
   it('is covered while it is saved, and while it is sent [SHEL-14 SHEL-15]', () => {
@@ -181,14 +222,20 @@ describe('a form on the page', () => {
     expect(screen.getByRole('dialog', { name: 'Saving form' })).toBeTruthy();
     perform(...afterFlush(failed('saveDraft', saveRefused)));
     expect(screen.queryByRole('dialog', { name: 'Saving form' })).toBeNull();
-    perform({ type: 'step.submitted', answers: wholeBalloon, at: AT }, { type: 'step.submitted', answers: wholeBalloon, at: AT });
+    perform(
+      { type: 'step.submitted', answers: wholeBalloon, at: AT },
+      { type: 'step.submitted', answers: wholeBalloon, at: AT },
+    );
     expect(screen.getByRole('dialog', { name: 'submitting...' })).toBeTruthy();
   });
 
   it('a lost submit says that it is not known, takes the focus and keeps what was typed', () => {
     const { perform, store } = opened();
     store.change('kind', { radioValue: 'balloon' });
-    perform({ type: 'step.submitted', answers: wholeBalloon, at: AT }, { type: 'step.submitted', answers: wholeBalloon, at: AT });
+    perform(
+      { type: 'step.submitted', answers: wholeBalloon, at: AT },
+      { type: 'step.submitted', answers: wholeBalloon, at: AT },
+    );
     perform(...afterFlush({ type: 'submission.unknown' }));
     expect(document.activeElement?.textContent).toContain('We could not confirm that your application was received');
     expect(screen.getByRole('button', { name: 'Submit' })).toBeTruthy();

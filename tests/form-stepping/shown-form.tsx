@@ -1,4 +1,7 @@
-/** A form on the page: its application with its real steps, and answers joined to them as the wiring joins them. For hand-written view tests. */
+/**
+ * A form on the page: its application with its real steps, and answers joined to them as the wiring joins them. For
+ * hand-written view tests.
+ */
 import { fireEvent, screen } from '@testing-library/react';
 import { createAnswerStore } from '#machines/core/answers.ts';
 import { formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
@@ -17,7 +20,10 @@ export const back = { target: { screen: 'dashInd' } } as const;
 export const input = { ...plain, about: sightingForm, canAsk: false, back, afterSave: back };
 export const prepared = done('loadReference', { isClosed: false });
 
-/** A form, with answers joined to its steps as the wiring joins them. `around`: the form's own words, and the portal around it. */
+/**
+ * A form, with answers joined to its steps as the wiring joins them. `around`: the form's own words, and the portal
+ * around it.
+ */
 export function shown(
   part: Partial<typeof input>,
   events: Parameters<typeof playApplication>[2],
@@ -31,7 +37,17 @@ export function shown(
   });
   const played = playApplication(steps, start, events);
   store.subscribeChanges(() => played.perform({ type: 'content.edited' }));
-  show(<FormView application={played.actor} autosave={null} {...{ store, organisationId }} Success={Received} adapters={NO_ADAPTERS} texts={texts} />, portal);
+  show(
+    <FormView
+      application={played.actor}
+      autosave={null}
+      {...{ store, organisationId }}
+      Success={Received}
+      adapters={NO_ADAPTERS}
+      texts={texts}
+    />,
+    portal,
+  );
   return { ...played, store };
 }
 /** The form on its first step. */

@@ -1,4 +1,7 @@
-/** The answers being typed: who is told of what, and how often (ARCHITECTURE 5, notes on form engines). Longer than 250 lines: one store, and one way of listening to it. */
+/**
+ * The answers being typed: who is told of what, and how often (ARCHITECTURE 5, notes on form engines). Longer than 250
+ * lines: one store, and one way of listening to it.
+ */
 import { describe, expect, it } from 'vitest';
 import { createAnswerStore, type AnswerStore } from '#machines/core/answers.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
@@ -10,7 +13,13 @@ const LETTERS = ['A', 'B'].map((value) => ({ value, label: `Letter ${value}` }))
 
 /** `b` hangs on `a`, `c` on `b`; `town` is chosen from a list by `state`, which empties it and, through it, `street`. */
 const form: FormDefinition = defineForm({
-  name: 'F', title: 'F', formCode: '', rootFormCode: '', version: '01', saves: true, positions: [],
+  name: 'F',
+  title: 'F',
+  formCode: '',
+  rootFormCode: '',
+  version: '01',
+  saves: true,
+  positions: [],
   steps: [
     {
       stepid: 'one',
@@ -28,7 +37,12 @@ const form: FormDefinition = defineForm({
       questions: [
         { id: 'state', type: 'select', label: 'State', mandatory: true, empty: '', options: { list: 'STATES' } },
         {
-          id: 'town', type: 'select', label: 'Town', mandatory: true, empty: '', clearedBy: ['state'],
+          id: 'town',
+          type: 'select',
+          label: 'Town',
+          mandatory: true,
+          empty: '',
+          clearedBy: ['state'],
           options: { list: 'TOWNS', startsWith: 'state' },
         },
         { id: 'street', type: 'text', label: 'Street', mandatory: false, clearedBy: ['town'] },
@@ -37,8 +51,14 @@ const form: FormDefinition = defineForm({
   ],
 });
 const LISTS = {
-  STATES: [{ value: 'NSW', label: 'New South Wales' }, { value: 'VIC', label: 'Victoria' }],
-  TOWNS: [{ value: 'NSW1', label: 'Sydney' }, { value: 'VIC1', label: 'Melbourne' }],
+  STATES: [
+    { value: 'NSW', label: 'New South Wales' },
+    { value: 'VIC', label: 'Victoria' },
+  ],
+  TOWNS: [
+    { value: 'NSW1', label: 'Sydney' },
+    { value: 'VIC1', label: 'Melbourne' },
+  ],
 };
 const IDS = ['a', 'b', 'c', 'free', 'state', 'town', 'street'];
 const text = (value: string) => ({ value });
@@ -113,8 +133,14 @@ describe('the answers being typed', () => {
     const { store, woken } = listened();
     store.offer(LISTS);
     woken();
-    const answers = { a: letter('A'), b: letter('B'), free: text('long'), state: chosen('NSW'), town: chosen('NSW1'),
-      street: text('George St') };
+    const answers = {
+      a: letter('A'),
+      b: letter('B'),
+      free: text('long'),
+      state: chosen('NSW'),
+      town: chosen('NSW1'),
+      street: text('George St'),
+    };
     // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a store is no array
     store.fill(answers);
     expect(woken()).toEqual({ a: 1, b: 1, c: 1, free: 1, state: 1, town: 1, street: 1 });
@@ -125,7 +151,11 @@ describe('the answers being typed', () => {
     const { store, woken } = listened();
     const drawn = store.drawn('free');
     store.type('free', text('x'));
-    expect([store.drawn('free'), store.entry('free').answer, store.answers()['free']]).toEqual([drawn, text('x'), text('x')]);
+    expect([store.drawn('free'), store.entry('free').answer, store.answers()['free']]).toEqual([
+      drawn,
+      text('x'),
+      text('x'),
+    ]);
     expect(store.drawn('free')).toBe(drawn);
     // Whoever follows the answer hears of it all the same.
     expect(woken()).toEqual({ free: 1, 'change of free': 1 });
@@ -171,8 +201,11 @@ describe('the answers being typed', () => {
   it('stop telling whoever stopped listening', () => {
     const { store } = listened();
     let told = 0;
-    const stops = [store.subscribe('free', () => (told += 1)), store.subscribeChanges(() => (told += 1)),
-      store.subscribeProblems(() => (told += 1))];
+    const stops = [
+      store.subscribe('free', () => (told += 1)),
+      store.subscribeChanges(() => (told += 1)),
+      store.subscribeProblems(() => (told += 1)),
+    ];
     for (const stop of stops) stop();
     store.change('free', text('x'));
     store.refuse({ free: 'no' });
@@ -186,7 +219,10 @@ describe('messages', () => {
     store.refuse({ free: 'Too short', a: 'Choose' });
     expect(woken()).toEqual({ a: 1, free: 1, problems: 1 });
     const problems = store.problems();
-    expect(problems).toEqual([{ id: 'a', text: 'Choose' }, { id: 'free', text: 'Too short' }]);
+    expect(problems).toEqual([
+      { id: 'a', text: 'Choose' },
+      { id: 'free', text: 'Too short' },
+    ]);
     expect(store.problems()).toBe(problems);
     store.refuse({ free: 'Too short' });
     expect(woken()).toEqual({ a: 1, problems: 1 });
@@ -244,9 +280,19 @@ describe('a question that asks again what others asked', () => {
   const again: FormDefinition = {
     ...form,
     steps: [
-      { stepid: 'person', name: 'Person', questions: [line('first'), line('others'), { id: 'born', type: 'date', label: 'Born', mandatory: true }, line('verdict')] },
       {
-        stepid: 'card', name: 'Card',
+        stepid: 'person',
+        name: 'Person',
+        questions: [
+          line('first'),
+          line('others'),
+          { id: 'born', type: 'date', label: 'Born', mandatory: true },
+          line('verdict'),
+        ],
+      },
+      {
+        stepid: 'card',
+        name: 'Card',
         questions: [
           line('onCard', { follows: ['first', 'others'], locked: { question: 'verdict', is: ['Passed'] } }),
           { id: 'bornOnCard', type: 'date', label: 'Born', mandatory: true, follows: ['born'] },
@@ -279,7 +325,13 @@ describe('a question that asks again what others asked', () => {
     const store = opened();
     let told = 0;
     store.subscribe('onCard', () => (told += 1));
-    const draft: Answers = { first: text('Leo'), others: text('Lin'), born: day('1990'), onCard: text(''), bornOnCard: day('1991') };
+    const draft: Answers = {
+      first: text('Leo'),
+      others: text('Lin'),
+      born: day('1990'),
+      onCard: text(''),
+      bornOnCard: day('1991'),
+    };
     // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a store is no array
     store.fill(draft);
     expect([store.answers()['onCard'], store.answers()['bornOnCard'], told]).toEqual([text('Leo Lin'), day('1991'), 1]);

@@ -1,6 +1,6 @@
 /**
- * What is typed into a form is kept (DEC-09): in time, before a page leave, over no other version, and not after the form has ended. Longer than 250
- * lines: the cases share the other tab and its version.
+ * What is typed into a form is kept (DEC-09): in time, before a page leave, over no other version, and not after the
+ * form has ended. Longer than 250 lines: the cases share the other tab and its version.
  */
 import { describe, expect, it, vi } from 'vitest';
 import { fromBase64Json } from '#api/core/base64.ts';
@@ -28,7 +28,10 @@ describe('keeping what is typed', () => {
     const form = await harness.opened();
     const [told, steps] = [vi.spyOn(form.application, 'send'), vi.spyOn(selectSteps(state(form))!, 'send')];
     for (const text of ['D', 'D-', 'D-7']) typed(form, text);
-    expect([told.mock.calls, steps.mock.calls]).toEqual([Array.from({ length: 3 }, () => [{ type: 'content.edited' }]), []]);
+    expect([told.mock.calls, steps.mock.calls]).toEqual([
+      Array.from({ length: 3 }, () => [{ type: 'content.edited' }]),
+      [],
+    ]);
     expect([state(form).context.dirty, form.autosave.getSnapshot().matches('changed')]).toEqual([true, true]);
   });
 
@@ -46,11 +49,19 @@ describe('keeping what is typed', () => {
     let answer: (() => void) | undefined;
     harness.regulator.next('AutosaveSave', async ({ formData }) => {
       await new Promise<void>((resolve) => (answer = resolve));
-      harness.regulator.autosaves.set(KEY, { formData: formData as string, revision: 1, savedAt: '2026-11-21T00:00:00Z' });
+      harness.regulator.autosaves.set(KEY, {
+        formData: formData as string,
+        revision: 1,
+        savedAt: '2026-11-21T00:00:00Z',
+      });
       // The second takes its time.
       harness.regulator.next('AutosaveSave', async (second) => {
         for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
-        harness.regulator.autosaves.set(KEY, { formData: second['formData'] as string, revision: 2, savedAt: '2026-11-21T00:00:01Z' });
+        harness.regulator.autosaves.set(KEY, {
+          formData: second['formData'] as string,
+          revision: 2,
+          savedAt: '2026-11-21T00:00:01Z',
+        });
         return { revision: 2, savedAt: '2026-11-21T00:00:01Z', conflict: null };
       });
       return { revision: 1, savedAt: '2026-11-21T00:00:00Z', conflict: null };
@@ -64,11 +75,17 @@ describe('keeping what is typed', () => {
     answer?.();
     await settled;
     expect(harness.kept()).toEqual({ serial: 'D-12' });
-    expect(harness.regulator.heard.filter(({ name }) => name === 'AutosaveSave').map(({ input }) => input['revision'])).toEqual([0, 1]);
+    expect(
+      harness.regulator.heard.filter(({ name }) => name === 'AutosaveSave').map(({ input }) => input['revision']),
+    ).toEqual([0, 1]);
   });
 
-  const other = () => harness.regulator.autosaves.set(KEY, { formData: stored(droneThere, 'where'), revision: 8,
-    savedAt: '2026-11-21T01:00:00Z' });
+  const other = () =>
+    harness.regulator.autosaves.set(KEY, {
+      formData: stored(droneThere, 'where'),
+      revision: 8,
+      savedAt: '2026-11-21T01:00:00Z',
+    });
 
   it('a version that another tab stored is not overwritten; theirs takes the place of mine when the person says so', async () => {
     const form = await harness.opened();
@@ -161,7 +178,9 @@ describe('keeping what is typed', () => {
     }
     expect(storedTexts(harness.regulator.autosaves.get(ASIDE)!.formData)).toEqual({ serial: 'mine' });
     // The same once: its date says when it was typed.
-    expect(harness.regulator.heard.filter(({ name, input }) => name === 'AutosaveSave' && input['key'] === ASIDE)).toHaveLength(1);
+    expect(
+      harness.regulator.heard.filter(({ name, input }) => name === 'AutosaveSave' && input['key'] === ASIDE),
+    ).toHaveLength(1);
     form.application.send({ type: 'mine.chosen' });
     await rest();
     expect([...harness.regulator.autosaves.keys()]).toEqual([KEY]);
@@ -209,37 +228,40 @@ describe('keeping what is typed', () => {
     expect([...harness.regulator.autosaves.keys()]).toEqual([]);
   });
 
-  it.each(['submitted', 'saved', 'given up'])('a form that was %s is forgotten, after a store that was still under way', async (how) => {
-    const form = await harness.opened();
-    await harness.toEnd(form);
-    const order: string[] = [];
-    let answer: (() => void) | undefined;
-    harness.regulator.next('AutosaveSave', async () => {
-      await new Promise<void>((resolve) => (answer = resolve));
-      order.push('stored');
-      return { revision: 1, savedAt: '2026-11-21T00:00:00Z', conflict: null };
-    });
-    harness.regulator.next('AutosaveDelete', () => {
-      order.push('deleted');
-      return { wasSuccessful: true };
-    });
-    await vi.advanceTimersByTimeAsync(3000);
-    if (how === 'submitted') stepOn(form);
-    if (how === 'saved') form.application.send({ type: 'save.chosen' });
-    if (how === 'given up') {
-      form.application.send({ type: 'leave.requested', trigger: 'link', to: { href: '/forms' }, typed: false });
-      await rest();
-      expect(order).toEqual([]);
-      form.application.send({ type: 'leave.confirmed' });
-    }
-    // A submit and a save wait so long at most for what is being stored.
-    await vi.advanceTimersByTimeAsync(how === 'given up' ? 0 : 3000);
-    expect(form.autosave.getSnapshot().hasTag('over')).toBe(true);
-    answer?.();
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(order).toEqual(['stored', 'deleted']);
-    expect(harness.regulator.names().filter((name) => name === 'AutosaveSave')).toHaveLength(1);
-  });
+  it.each(['submitted', 'saved', 'given up'])(
+    'a form that was %s is forgotten, after a store that was still under way',
+    async (how) => {
+      const form = await harness.opened();
+      await harness.toEnd(form);
+      const order: string[] = [];
+      let answer: (() => void) | undefined;
+      harness.regulator.next('AutosaveSave', async () => {
+        await new Promise<void>((resolve) => (answer = resolve));
+        order.push('stored');
+        return { revision: 1, savedAt: '2026-11-21T00:00:00Z', conflict: null };
+      });
+      harness.regulator.next('AutosaveDelete', () => {
+        order.push('deleted');
+        return { wasSuccessful: true };
+      });
+      await vi.advanceTimersByTimeAsync(3000);
+      if (how === 'submitted') stepOn(form);
+      if (how === 'saved') form.application.send({ type: 'save.chosen' });
+      if (how === 'given up') {
+        form.application.send({ type: 'leave.requested', trigger: 'link', to: { href: '/forms' }, typed: false });
+        await rest();
+        expect(order).toEqual([]);
+        form.application.send({ type: 'leave.confirmed' });
+      }
+      // A submit and a save wait so long at most for what is being stored.
+      await vi.advanceTimersByTimeAsync(how === 'given up' ? 0 : 3000);
+      expect(form.autosave.getSnapshot().hasTag('over')).toBe(true);
+      answer?.();
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(order).toEqual(['stored', 'deleted']);
+      expect(harness.regulator.names().filter((name) => name === 'AutosaveSave')).toHaveLength(1);
+    },
+  );
 
   it('a form that ended while the person was going is not stored once more', async () => {
     const form = await harness.opened();
@@ -257,12 +279,20 @@ describe('keeping what is typed', () => {
     expect(state(form).hasTag('complete')).toBe(true);
     answer?.();
     await rest();
-    expect(harness.regulator.names().filter((name) => name.startsWith('Autosave'))).toEqual(['AutosaveLoad', 'AutosaveSave', 'AutosaveDelete']);
+    expect(harness.regulator.names().filter((name) => name.startsWith('Autosave'))).toEqual([
+      'AutosaveLoad',
+      'AutosaveSave',
+      'AutosaveDelete',
+    ]);
     expect(harness.regulator.autosaves.has(KEY)).toBe(false);
   });
 
   it('leaving a form without a question forgets nothing', async () => {
-    harness.regulator.autosaves.set(KEY, { formData: stored(drone, 'what'), revision: 5, savedAt: '2026-11-20T00:00:00Z' });
+    harness.regulator.autosaves.set(KEY, {
+      formData: stored(drone, 'what'),
+      revision: 5,
+      savedAt: '2026-11-20T00:00:00Z',
+    });
     const form = await harness.opened();
     form.application.send({ type: 'leave.requested', trigger: 'link', to: { href: '/forms' }, typed: false });
     await vi.advanceTimersByTimeAsync(10_000);

@@ -1,4 +1,7 @@
-/** What a form gives to the engine reaches its application: who may fill it in, its address, where it leads, whether it is closed. */
+/**
+ * What a form gives to the engine reaches its application: who may fill it in, its address, where it leads, whether it
+ * is closed.
+ */
 import { expect, it, vi } from 'vitest';
 import { callFailure } from '#support/call-failure.ts';
 import { droneThere } from '../form-stepping/fixture.ts';
@@ -32,17 +35,31 @@ it('a check that gives no verdict opens no form and says so (DEC-33)', async () 
 it('an address that cannot be read opens no form and asks for nothing (FORM-36)', async () => {
   const verify = vi.fn(() => Promise.resolve({ verified: true }));
   const form = await harness.opened({ readable: false, verify });
-  expect([state(form).matches('unreadable'), verify.mock.calls.length, harness.regulator.names()]).toEqual([true, 0, []]);
+  expect([state(form).matches('unreadable'), verify.mock.calls.length, harness.regulator.names()]).toEqual([
+    true,
+    0,
+    [],
+  ]);
 });
 
 it('what the portal knows replaces what was stored for the same question, and nothing else', async () => {
-  harness.regulator.autosaves.set(KEY, { formData: stored(droneThere, 'where'), revision: 1, savedAt: '2026-11-20T00:00:00Z' });
-  const form = await harness.opened({ prepare: () => Promise.resolve({ isClosed: false, known: { serial: { value: 'D-8' } } }) });
+  harness.regulator.autosaves.set(KEY, {
+    formData: stored(droneThere, 'where'),
+    revision: 1,
+    savedAt: '2026-11-20T00:00:00Z',
+  });
+  const form = await harness.opened({
+    prepare: () => Promise.resolve({ isClosed: false, known: { serial: { value: 'D-8' } } }),
+  });
   expect(form.store.answers()).toEqual({ ...droneThere, serial: { value: 'D-8' } });
 });
 
 it('a closed form fetches nothing that was typed, and stays closed (CANC-09)', async () => {
-  harness.regulator.autosaves.set(KEY, { formData: stored(droneThere, 'where'), revision: 1, savedAt: '2026-11-20T00:00:00Z' });
+  harness.regulator.autosaves.set(KEY, {
+    formData: stored(droneThere, 'where'),
+    revision: 1,
+    savedAt: '2026-11-20T00:00:00Z',
+  });
   const form = await harness.opened({ prepare: () => Promise.resolve({ isClosed: true }) });
   expect([state(form).matches({ working: 'closed' }), harness.regulator.names()]).toEqual([true, []]);
 });

@@ -1,4 +1,7 @@
-/** The fields of a date: the month typed as a word (B-17), and a whole date that comes at once. What they show, and what is kept of it. */
+/**
+ * The fields of a date: the month typed as a word (B-17), and a whole date that comes at once. What they show, and what
+ * is kept of it.
+ */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { showQuestions } from './form-around.tsx';
@@ -9,7 +12,8 @@ const type = (control: HTMLElement, value: string): void => void fireEvent.chang
 
 describe('a whole date', () => {
   const shown = () => ['Day', 'Month', 'Year'].map((name) => field(name).value);
-  const paste = (name: string, text: string): boolean => fireEvent.paste(field(name), { clipboardData: { getData: () => text } });
+  const paste = (name: string, text: string): boolean =>
+    fireEvent.paste(field(name), { clipboardData: { getData: () => text } });
 
   it.each(['Day', 'Month', 'Year'])('pasted into %s fills all three, whatever stood there before', (name) => {
     const { store } = showQuestions([{ ...QUESTIONS.date, start: date('31/12/2020') }]);
@@ -32,7 +36,11 @@ describe('a whole date', () => {
     paste('Day', '5/3/90');
     expect([shown(), store.entry('q').answer]).toEqual([['5', '3', ''], date('5/3/')]);
     refuse();
-    expect(['Day', 'Month', 'Year'].map((name) => field(name).getAttribute('aria-invalid'))).toEqual([null, null, 'true']);
+    expect(['Day', 'Month', 'Year'].map((name) => field(name).getAttribute('aria-invalid'))).toEqual([
+      null,
+      null,
+      'true',
+    ]);
   });
 
   it('is not made of what is none: the one field takes what it can', () => {
@@ -50,7 +58,8 @@ describe('a date', () => {
     input.setSelectionRange(text.length, text.length);
     fireEvent.input(input, { inputType: 'insertText' });
   };
-  const monthOf = (store: ReturnType<typeof showQuestions>['store']) => (store.entry('q').answer as ReturnType<typeof date>).subAnswers.monthValue;
+  const monthOf = (store: ReturnType<typeof showQuestions>['store']) =>
+    (store.entry('q').answer as ReturnType<typeof date>).subAnswers.monthValue;
 
   it('takes a month as a word, letter by letter; its number is kept, and stands there once the field is left (B-17) [QTYP-40]', () => {
     const { store } = showQuestions([QUESTIONS.date]);
@@ -58,7 +67,14 @@ describe('a date', () => {
       key(field('Month'), text);
       return [field('Month').value, monthOf(store)];
     });
-    expect(seen).toEqual([['M', ''], ['Ma', ''], ['Mar', '03'], ['Marc', '03'], ['March', '03'], ['March', '03']]);
+    expect(seen).toEqual([
+      ['M', ''],
+      ['Ma', ''],
+      ['Mar', '03'],
+      ['Marc', '03'],
+      ['March', '03'],
+      ['March', '03'],
+    ]);
     // A key elsewhere leaves the letters.
     type(field('Year'), '2020');
     expect([field('Month').value, field('Year').value]).toEqual(['March', '2020']);

@@ -17,7 +17,18 @@ import {
 } from '#rules/forms/form.rules.ts';
 
 /** Types whose answers say codes, so that conditions can look at them. */
-const COMPARED = ['select', 'autoComplete', 'radio', 'conditionalDeclaration', 'checkbox', 'declaration', 'text', 'textarea', 'number', 'email'];
+const COMPARED = [
+  'select',
+  'autoComplete',
+  'radio',
+  'conditionalDeclaration',
+  'checkbox',
+  'declaration',
+  'text',
+  'textarea',
+  'number',
+  'email',
+];
 
 /** The types that each check works on. */
 const HEEDED: Readonly<Record<Check['name'], readonly Question['type'][]>> = {
@@ -75,35 +86,58 @@ function ofStep(form: FormDefinition, step: Step, at: number): string[] {
 function ofQuestion(form: FormDefinition, question: Question): string[] {
   const problems: string[] = [];
   const say = (problem: string): unknown => problems.push(`question ${question.id}: ${problem}`);
-  if (!/^[A-Za-z][\w-]*$/.test(question.id) || question.id in {}) say('this is no id: letters, digits, _ and -, a letter first');
+  if (!/^[A-Za-z][\w-]*$/.test(question.id) || question.id in {})
+    say('this is no id: letters, digits, _ and -, a letter first');
   if (question.label.trim() === '') say('it has no label');
   if (question.width !== undefined && !(question.width >= 1 && question.width <= 12)) say('its width is not 1 to 12');
   problems.push(...ofCondition(form, question.when, `question ${question.id}`));
-  problems.push(...[question.locked, question.optionalWhen].flatMap((condition) => ofCondition(form, condition, `question ${question.id}`)));
+  problems.push(
+    ...[question.locked, question.optionalWhen].flatMap((condition) =>
+      ofCondition(form, condition, `question ${question.id}`),
+    ),
+  );
   if (question.silent && question.mandatory) say('nobody could answer it');
-  if (questionsIn(question.when).some((id) => stepOf(form, id) > stepOf(form, question.id))) say('its condition looks ahead');
-  for (const id of question.clearedBy ?? []) if (id === question.id || stepOf(form, id) === -1) say(`it is cleared by ${id}`);
+  if (questionsIn(question.when).some((id) => stepOf(form, id) > stepOf(form, question.id)))
+    say('its condition looks ahead');
+  for (const id of question.clearedBy ?? [])
+    if (id === question.id || stepOf(form, id) === -1) say(`it is cleared by ${id}`);
   for (const check of question.validate ?? []) {
     if (!HEEDED[check.name].includes(question.type)) say(`nothing heeds ${check.name} here`);
-    const problem = ofCheck(check) ?? othersOf(check).map((id) => (stepOf(form, id) === -1 ? `it is judged by ${id}, which is not there` : null)).find(Boolean) ?? null;
+    const problem =
+      ofCheck(check) ??
+      othersOf(check)
+        .map((id) => (stepOf(form, id) === -1 ? `it is judged by ${id}, which is not there` : null))
+        .find(Boolean) ??
+      null;
     if (problem !== null) say(problem);
   }
-  if ('options' in question && question.options !== 'asked') problems.push(...ofOptions(form, question, question.options));
-  const startCode = question.type === 'select' ? question.start?.key : question.type === 'radio' ? question.start?.radioValue : undefined;
+  if ('options' in question && question.options !== 'asked')
+    problems.push(...ofOptions(form, question, question.options));
+  const startCode =
+    question.type === 'select'
+      ? question.start?.key
+      : question.type === 'radio'
+        ? question.start?.radioValue
+        : undefined;
   const own = ownOptions(question);
-  if (startCode !== undefined && startCode !== '' && own !== null && !own.some((option) => option.value === startCode)) say('it starts with no option');
+  if (startCode !== undefined && startCode !== '' && own !== null && !own.some((option) => option.value === startCode))
+    say('it starts with no option');
   return problems;
 }
 
 function ofOptions(form: FormDefinition, { id }: Question, options: readonly Option[] | OptionList): string[] {
   if ('list' in options) {
     const { startsWith } = options;
-    return startsWith === undefined || stepOf(form, startsWith) !== -1 ? [] : [`question ${id}: its options start with the answer of ${startsWith}`];
+    return startsWith === undefined || stepOf(form, startsWith) !== -1
+      ? []
+      : [`question ${id}: its options start with the answer of ${startsWith}`];
   }
   const values = options.map((option) => option.value);
   return [
     ...(options.length === 0 ? [`question ${id}: it has no option`] : []),
-    ...(values.includes('') || options.some((option) => option.label.trim() === '') ? [`question ${id}: an option is empty`] : []),
+    ...(values.includes('') || options.some((option) => option.label.trim() === '')
+      ? [`question ${id}: an option is empty`]
+      : []),
     ...repeated(values).map((value) => `question ${id}: there are two options ${value}`),
   ];
 }
@@ -111,9 +145,13 @@ function ofOptions(form: FormDefinition, { id }: Question, options: readonly Opt
 function ofCheck(check: Check): string | null {
   switch (check.name) {
     case 'length':
-      return (check.min ?? 0) <= (check.max ?? FORM_DEFAULTS.maxLength) ? null : 'no text is long enough and short enough';
+      return (check.min ?? 0) <= (check.max ?? FORM_DEFAULTS.maxLength)
+        ? null
+        : 'no text is long enough and short enough';
     case 'range':
-      return (check.min ?? FORM_DEFAULTS.minNumber) <= (check.max ?? Number.POSITIVE_INFINITY) ? null : 'no number is large enough and small enough';
+      return (check.min ?? FORM_DEFAULTS.minNumber) <= (check.max ?? Number.POSITIVE_INFINITY)
+        ? null
+        : 'no number is large enough and small enough';
     case 'pattern':
       try {
         return RegExp(check.pattern, 'u') && null;
@@ -121,7 +159,9 @@ function ofCheck(check: Check): string | null {
         return `${check.pattern} is no pattern`;
       }
     case 'dateBetween':
-      return [check.from, check.to].every((day) => day === 'today' || parseIsoDate(day) !== null) ? null : 'a bound is no day';
+      return [check.from, check.to].every((day) => day === 'today' || parseIsoDate(day) !== null)
+        ? null
+        : 'a bound is no day';
     case 'date':
     case 'notBefore':
     case 'yearBetween':
@@ -158,7 +198,8 @@ function ofCondition(form: FormDefinition, condition: Condition | undefined, whe
   if (question === undefined) return [`${where}: its condition looks at ${condition.question}, which is not there`];
   if (!COMPARED.includes(question.type)) return [`${where}: no condition can look at ${question.id}`];
   const own = ownOptions(question);
-  const unknown = own === null ? [] : condition.is.filter((code) => code !== '' && !own.some((option) => option.value === code));
+  const unknown =
+    own === null ? [] : condition.is.filter((code) => code !== '' && !own.some((option) => option.value === code));
   return unknown.map((code) => `${where}: ${question.id} has no option ${code}`);
 }
 
@@ -170,7 +211,9 @@ function cycles(form: FormDefinition): string[] {
     seen.add(id);
     return questionsIn(byId.get(id)?.when).some((next) => next === target || leadsTo(next, target, seen));
   };
-  return [...byId.keys()].filter((id) => leadsTo(id, id, new Set())).map((id) => `question ${id}: its condition leads back to itself`);
+  return [...byId.keys()]
+    .filter((id) => leadsTo(id, id, new Set()))
+    .map((id) => `question ${id}: its condition leads back to itself`);
 }
 
 function ofRenamed(form: FormDefinition): string[] {
@@ -189,7 +232,11 @@ function ownOptions(question: Question): readonly Option[] | null {
 /** Ids of the questions that conditions from a step on look at. */
 function lookedAt(form: FormDefinition, from: number): string[] {
   const later = form.steps.slice(Math.max(from, 0));
-  return [...new Set(later.flatMap((step) => [step, ...step.questions, ...(step.next ?? [])].flatMap(({ when }) => questionsIn(when))))];
+  return [
+    ...new Set(
+      later.flatMap((step) => [step, ...step.questions, ...(step.next ?? [])].flatMap(({ when }) => questionsIn(when))),
+    ),
+  ];
 }
 
 /** Where the step of a question is; -1 when there is no such question. */

@@ -65,7 +65,8 @@ export function fakeRegulator(capable = true): FakeRegulator {
     LoadDraft: ({ recordid }) => ({ wasSuccessful: true, form: drafts.get(recordid as string) ?? null }),
     SaveDraft: ({ formData, revision }) => {
       const present = drafts.get('r-1');
-      if (present && revision !== undefined && revision !== present.revision) return { wasSuccessful: false, conflict: present };
+      if (present && revision !== undefined && revision !== present.revision)
+        return { wasSuccessful: false, conflict: present };
       drafts.set('r-1', { formData: formData as string, revision: (present?.revision ?? 0) + 1, savedAt: savedAt() });
       return { wasSuccessful: true, recordId: 'r-1' };
     },
@@ -84,22 +85,41 @@ export function fakeRegulator(capable = true): FakeRegulator {
       autosaves.delete(key as string);
       return { wasSuccessful: true };
     },
-    SubmissionLookup: ({ idempotencyKey }) => ({ wasSuccessful: true, submission: received.get(idempotencyKey as string) ?? null }),
+    SubmissionLookup: ({ idempotencyKey }) => ({
+      wasSuccessful: true,
+      submission: received.get(idempotencyKey as string) ?? null,
+    }),
   };
   const call = async (name: string, input: Record<string, unknown>, options: Options = {}): Promise<unknown> => {
-    heard.push({ name, input, signal: options.signal, idempotencyKey: options.idempotencyKey, leaving: options.leaving });
+    heard.push({
+      name,
+      input,
+      signal: options.signal,
+      idempotencyKey: options.idempotencyKey,
+      leaving: options.leaving,
+    });
     await Promise.resolve();
     const answer = queue.get(name)?.shift() ?? handlers[name];
     if (answer === undefined) throw new Error(`No such call: ${name}`);
     return answer(input);
   };
-  const capabilities = { idempotency: capable, draftRevisions: capable, receipts: capable, autosave: capable, submissionStatus: capable };
+  const capabilities = {
+    idempotency: capable,
+    draftRevisions: capable,
+    receipts: capable,
+    autosave: capable,
+    submissionStatus: capable,
+  };
   const storage = storageOf();
   const moment = () => sydney('2026-11-21T10:00:00+11:00');
   const session = {
     // The files at the end of a form have their actors there.
     areas: createAreas(),
-    connection: { call, learn: (endpoints: object) => Object.keys(endpoints).forEach((name) => learned.add(name)), personKey: () => 'ava' },
+    connection: {
+      call,
+      learn: (endpoints: object) => Object.keys(endpoints).forEach((name) => learned.add(name)),
+      personKey: () => 'ava',
+    },
     memory: createTabMemory(() => storage),
     configuration: () => ({ capabilities }),
     clock: () => ({ moment }),
@@ -125,7 +145,9 @@ export function fakeRegulator(capable = true): FakeRegulator {
 /** The texts that a stored form has, by question; only what is not empty. */
 export function storedTexts(formData: string): Record<string, string> {
   const { formData: data } = fromBase64Json(formData) as {
-    formData: { steps: { questions: { id: string; answer: { value?: string; radioValue?: string; key?: string } }[] }[] };
+    formData: {
+      steps: { questions: { id: string; answer: { value?: string; radioValue?: string; key?: string } }[] }[];
+    };
   };
   const all = data.steps.flatMap(({ questions }) =>
     questions.map(({ id, answer }) => [id, answer.radioValue || answer.key || answer.value || ''] as const),

@@ -40,11 +40,14 @@ const restored = ({ store: { fill } }: ShownQuestions, ...fileDetails: FileDetai
   act(() => fill({ q: { fileDetails } }));
 };
 const field = (): HTMLInputElement => screen.getByLabelText(/^Question/);
-const choose = (...files: File[]): Promise<void> => act(async () => void fireEvent.change(field(), { target: { files } }));
+const choose = (...files: File[]): Promise<void> =>
+  act(async () => void fireEvent.change(field(), { target: { files } }));
 const show = (files: FileLimits = {}): ShownQuestions => showQuestions([{ ...QUESTIONS.filePicker, files }]);
 const kept = ({ store }: ShownQuestions) => (store.entry('q').answer as AnswerOf['filePicker']).fileDetails;
 const names = (list: string): (string | null)[] =>
-  within(screen.getByRole('list', { name: list })).getAllByRole('listitem').map((item) => item.querySelector('b')!.textContent);
+  within(screen.getByRole('list', { name: list }))
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('b')!.textContent);
 const said = (): string | null => screen.getByRole('status').textContent;
 
 describe('files', () => {
@@ -52,7 +55,9 @@ describe('files', () => {
     const shown = show({ maxCount: 3 });
     const papers = file('papers.pdf', 2048);
     await choose(papers);
-    expect(kept(shown)).toEqual([{ name: 'papers.pdf', size: 2048, file: papers, blobURL: 'blob:1', UUID: 'id-1', isValid: true }]);
+    expect(kept(shown)).toEqual([
+      { name: 'papers.pdf', size: 2048, file: papers, blobURL: 'blob:1', UUID: 'id-1', isValid: true },
+    ]);
     expect(names('Uploaded to Question')).toEqual(['papers.pdf']);
     expect(screen.getByText('2 KB')).toBeTruthy();
     expect(said()).toBe('Uploaded: papers.pdf.');
@@ -83,7 +88,9 @@ describe('files', () => {
     expect(screen.getByText('Upload document more than 0 MB')).toBeTruthy();
     expect(screen.getByText('Allowed only 1 files')).toBeTruthy();
     // Each reason ends before the next file begins: the status is heard in one go.
-    expect(said()).toContain('Not uploaded: a.gif. The file type is not supported. Not uploaded: large.pdf. Upload document more than 0 MB. Not uploaded: c.pdf. ');
+    expect(said()).toContain(
+      'Not uploaded: a.gif. The file type is not supported. Not uploaded: large.pdf. Upload document more than 0 MB. Not uploaded: c.pdf. ',
+    );
     expect(screen.queryByRole('button', { name: /Rename/ })).toBeNull();
     expect([...addresses]).toEqual([kept(shown)[0]!.blobURL]);
     fireEvent.click(screen.getByRole('button', { name: /^Dismiss/ }));
@@ -140,7 +147,9 @@ describe('files', () => {
 
   it('that cannot be read stay: they are asked for again when they are sent', async () => {
     const shown = show();
-    vi.mocked(File.prototype.slice).mockReturnValue({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) } as unknown as Blob);
+    vi.mocked(File.prototype.slice).mockReturnValue({
+      arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')),
+    } as unknown as Blob);
     await choose(file('a.pdf'));
     expect(kept(shown).map(({ name }) => name)).toEqual(['a.pdf']);
   });
@@ -157,19 +166,35 @@ describe('files', () => {
 
   it('of a draft show how large they are, and nothing where that is not known', () => {
     const shown = show({ maxCount: 3 });
-    const waiting = (name: string, size: number) => ({ ...attached(name), size, file: null, blobURL: '', UUID: '', isValid: false });
+    const waiting = (name: string, size: number) => ({
+      ...attached(name),
+      size,
+      file: null,
+      blobURL: '',
+      UUID: '',
+      isValid: false,
+    });
     restored(shown, waiting('a.pdf', 3000), waiting('old.pdf', 0));
     expect(screen.getAllByText(/KB$/).map(({ textContent }) => textContent)).toEqual(['3 KB']);
   });
 
   it('that the regulator did not take say why, until another one takes their place', async () => {
     const shown = show({ maxCount: 3 });
-    const refused = { ...attached('a.pdf'), file: null, blobURL: '', isValid: false, refusal: 'The document has a password' };
+    const refused = {
+      ...attached('a.pdf'),
+      file: null,
+      blobURL: '',
+      isValid: false,
+      refusal: 'The document has a password',
+    };
     restored(shown, refused, attached('b.pdf'));
     expect(screen.getByText('The document has a password')).toBeTruthy();
     await choose(file('a.pdf'));
     expect(screen.queryByText('The document has a password')).toBeNull();
-    expect(kept(shown).map(({ name, isValid }) => [name, isValid])).toEqual([['a.pdf', true], ['b.pdf', true]]);
+    expect(kept(shown).map(({ name, isValid }) => [name, isValid])).toEqual([
+      ['a.pdf', true],
+      ['b.pdf', true],
+    ]);
   });
 
   it('can be removed, by name, and the focus stays at the question', async () => {
@@ -225,22 +250,33 @@ describe('files', () => {
 describe('files that are judged when they are chosen, as by the server', () => {
   // What the server makes of the same files: `tests/server/file-content.test.ts`.
   it.each(['documents', 'identity'] as const)('%s', async (which) => {
-    const rows = FILE_TABLE.filter(({ where }) => where === which).map((row, at) => ({ ...row, name: `${String(at)}-${row.name}` }));
+    const rows = FILE_TABLE.filter(({ where }) => where === which).map((row, at) => ({
+      ...row,
+      name: `${String(at)}-${row.name}`,
+    }));
     const shown = show({ ...LIMITS[which], maxCount: rows.length });
     for (const { name, content } of rows) contents.set(name, content);
     await choose(...rows.map(({ name, content }) => new File([new Uint8Array(content)], name)));
     // Passwords are tried outside of this thread: it is said when all are judged.
     await waitFor(() => expect(said()).not.toBe(''), { timeout: 60_000 });
     const items = within(screen.getByRole('list', { name: 'Not uploaded' })).getAllByRole('listitem');
-    const refused = new Map(items.map((item) => [item.querySelector('b')!.textContent, item.querySelector('p')!.textContent]));
-    expect(rows.map(({ what, name }) => [what, refused.get(name) ?? null])).toEqual(rows.map(({ what, words }) => [what, words]));
-    expect(kept(shown).map(({ name }) => name)).toEqual(rows.filter(({ words }) => words === null).map(({ name }) => name));
+    const refused = new Map(
+      items.map((item) => [item.querySelector('b')!.textContent, item.querySelector('p')!.textContent]),
+    );
+    expect(rows.map(({ what, name }) => [what, refused.get(name) ?? null])).toEqual(
+      rows.map(({ what, words }) => [what, words]),
+    );
+    expect(kept(shown).map(({ name }) => name)).toEqual(
+      rows.filter(({ words }) => words === null).map(({ name }) => name),
+    );
   });
 });
 
 describe('a file that was refused holds the form', () => {
-  const optional = (): ShownQuestions => showQuestions([{ ...QUESTIONS.filePicker, mandatory: false, files: { maxCount: 3 } }]);
-  const problem = ({ store }: ShownQuestions): string => validateQuestion(store.question('q')!, store.entry('q').answer, { moment: sydney('2026-11-26T12:00:00+11:00') });
+  const optional = (): ShownQuestions =>
+    showQuestions([{ ...QUESTIONS.filePicker, mandatory: false, files: { maxCount: 3 } }]);
+  const problem = ({ store }: ShownQuestions): string =>
+    validateQuestion(store.question('q')!, store.entry('q').answer, { moment: sydney('2026-11-26T12:00:00+11:00') });
   const dismiss = () => void fireEvent.click(screen.getByRole('button', { name: /^Dismiss/ }));
 
   it('until the person says that it goes without it', async () => {
@@ -250,16 +286,24 @@ describe('a file that was refused holds the form', () => {
     shown.refuse();
     expect(field().getAttribute('aria-invalid')).toBe('true');
     dismiss();
-    expect([problem(shown), field().getAttribute('aria-invalid'), kept(shown).map(({ name }) => name)]).toEqual(['', null, ['a.pdf']]);
+    expect([problem(shown), field().getAttribute('aria-invalid'), kept(shown).map(({ name }) => name)]).toEqual([
+      '',
+      null,
+      ['a.pdf'],
+    ]);
   });
 
   it('until another one is attached, or it is taken under another name', async () => {
     const shown = optional();
     contents.set('notes.pdf', 'Dear all').set('b.pdf', 'Dear all');
     await choose(file('notes.pdf'), file('b.pdf'), file('c.gif'));
-    expect(problem(shown)).toBe('c.gif and 2 other files are not uploaded. Upload another file, or select Dismiss to continue without them');
+    expect(problem(shown)).toBe(
+      'c.gif and 2 other files are not uploaded. Upload another file, or select Dismiss to continue without them',
+    );
     await choose(file('who?.pdf'));
-    expect(problem(shown)).toBe('who?.pdf is not uploaded. Upload another file, or select Dismiss to continue without it');
+    expect(problem(shown)).toBe(
+      'who?.pdf is not uploaded. Upload another file, or select Dismiss to continue without it',
+    );
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Rename to who.pdf and upload' })));
     expect([problem(shown), kept(shown).map(({ name }) => name)]).toEqual(['', ['who.pdf']]);
   });
@@ -268,7 +312,10 @@ describe('a file that was refused holds the form', () => {
     const shown = optional();
     await choose(file('a.pdf'), file('a.gif'));
     fireEvent.click(screen.getByRole('button', { name: 'Remove a.pdf' }));
-    expect([kept(shown), problem(shown)]).toEqual([[], 'a.gif is not uploaded. Upload another file, or select Dismiss to continue without it']);
+    expect([kept(shown), problem(shown)]).toEqual([
+      [],
+      'a.gif is not uploaded. Upload another file, or select Dismiss to continue without it',
+    ]);
     expect(names('Not uploaded')).toEqual(['a.gif']);
   });
 
@@ -282,7 +329,8 @@ describe('a file that was refused holds the form', () => {
     const shown = optional();
     await choose(file('a.pdf', 20), file('a.gif'));
     const question = shown.store.question('q')!;
-    for (const travel of ['draft', 'submission'] as const) expect(JSON.stringify(answerOnWire(question, shown.store.entry('q').answer, travel))).not.toContain('gif');
+    for (const travel of ['draft', 'submission'] as const)
+      expect(JSON.stringify(answerOnWire(question, shown.store.entry('q').answer, travel))).not.toContain('gif');
   });
 });
 

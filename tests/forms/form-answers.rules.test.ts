@@ -8,7 +8,13 @@ import { QUESTIONS } from './questions.ts';
 /** What a submission carries of one question with this answer. */
 function sent<Type extends QuestionType>(type: Type, answer: AnswerOf[Type]): unknown {
   const form: FormDefinition = {
-    name: 'F', title: 'F', formCode: '', rootFormCode: '', version: '01', saves: false, positions: [],
+    name: 'F',
+    title: 'F',
+    formCode: '',
+    rootFormCode: '',
+    version: '01',
+    saves: false,
+    positions: [],
     steps: [{ stepid: 's', name: 'S', questions: [{ ...QUESTIONS[type], id: 'q' }] }],
   };
   return JSON.parse(JSON.stringify(payloadOf(form, { q: answer }).steps[0]!.questions[0]!.answer));
@@ -16,8 +22,22 @@ function sent<Type extends QuestionType>(type: Type, answer: AnswerOf[Type]): un
 
 it('there are sixteen types of question, and no other [QTYP-02]', () => {
   const types = [
-    'text', 'textarea', 'number', 'email', 'checkbox', 'radio', 'date', 'measurementInput', 'select', 'timeInputFields', 'googleMapAddressPicker',
-    'declaration', 'conditionalDeclaration', 'filePicker', 'autoComplete', 'textCheckboxEnabled',
+    'text',
+    'textarea',
+    'number',
+    'email',
+    'checkbox',
+    'radio',
+    'date',
+    'measurementInput',
+    'select',
+    'timeInputFields',
+    'googleMapAddressPicker',
+    'declaration',
+    'conditionalDeclaration',
+    'filePicker',
+    'autoComplete',
+    'textCheckboxEnabled',
   ];
   expect(Object.keys(EMPTY).toSorted()).toEqual(types.toSorted());
 });

@@ -20,12 +20,16 @@ export interface ShownQuestions extends RenderResult {
   readonly store: AnswerStore;
   /** What pressing Next does to the answers: every message there is. */
   readonly refuse: () => void;
-  /** Draws the page again with the same questions in a new list, as a step does when something beside them changes; closed, where nothing can be filled in any more. */
+  /**
+   * Draws the page again with the same questions in a new list, as a step does when something beside them changes;
+   * closed, where nothing can be filled in any more.
+   */
   readonly again: (isClosed?: boolean) => void;
 }
 
 /**
  * Shows questions with a new form around them.
+ *
  * @param disabled as a form that cannot be filled in any more
  */
 export function showQuestions(questions: readonly Question[], disabled = false): ShownQuestions {
@@ -52,8 +56,16 @@ export function showQuestions(questions: readonly Question[], disabled = false):
   );
   const shown = render(page(questions));
   const refuse = () => {
-    const wrong = questions.map((question) => [question.id, validateQuestion(question, store.entry(question.id).answer, { moment: moment() })] as const);
+    const wrong = questions.map(
+      (question) =>
+        [question.id, validateQuestion(question, store.entry(question.id).answer, { moment: moment() })] as const,
+    );
     act(() => store.refuse(Object.fromEntries(wrong.filter(([, text]) => text !== ''))));
   };
-  return { ...shown, store, refuse, again: (isClosed = false) => shown.rerender(page([...questions], isClosed ? { ...open, disabled: true } : open)) };
+  return {
+    ...shown,
+    store,
+    refuse,
+    again: (isClosed = false) => shown.rerender(page([...questions], isClosed ? { ...open, disabled: true } : open)),
+  };
 }

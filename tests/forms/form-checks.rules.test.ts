@@ -1,4 +1,7 @@
-/** What questions of a form say of each other: locked, optional, silent; checks and conditions that look at several answers. */
+/**
+ * What questions of a form say of each other: locked, optional, silent; checks and conditions that look at several
+ * answers.
+ */
 import { describe, expect, it } from 'vitest';
 import { createAnswerStore } from '#machines/core/answers.ts';
 import { reviewOf } from '#rules/forms/form-review.rules.ts';
@@ -10,22 +13,50 @@ import { sydney } from '#support/moments.ts';
 import { date, QUESTIONS, ticked } from './questions.ts';
 
 const AT = sydney('2026-03-15T12:00:00+11:00');
-const boxes = (id: string, rest: Partial<Extract<Question, { type: 'checkbox' }>> = {}): Question => ({ ...QUESTIONS.checkbox, id, label: id, mandatory: false, ...rest });
-const txt = (id: string, rest: Partial<Extract<Question, { type: 'text' }>> = {}): Question => ({ ...QUESTIONS.text, id, label: id, mandatory: false, ...rest });
+const boxes = (id: string, rest: Partial<Extract<Question, { type: 'checkbox' }>> = {}): Question => ({
+  ...QUESTIONS.checkbox,
+  id,
+  label: id,
+  mandatory: false,
+  ...rest,
+});
+const txt = (id: string, rest: Partial<Extract<Question, { type: 'text' }>> = {}): Question => ({
+  ...QUESTIONS.text,
+  id,
+  label: id,
+  mandatory: false,
+  ...rest,
+});
 const POINTS = { big: 75, small: 25 };
 const form = defineForm({
-  name: 'Checks', title: 'Checks', formCode: '', rootFormCode: '', version: '01', saves: false, positions: [],
+  name: 'Checks',
+  title: 'Checks',
+  formCode: '',
+  rootFormCode: '',
+  version: '01',
+  saves: false,
+  positions: [],
   steps: [
     {
       stepid: 'one',
       name: 'One',
       questions: [
         boxes('big'),
-        boxes('small', { mandatory: true, optionalWhen: { answered: 'big' }, missing: 'Choose one', validate: [{ name: 'points', points: POINTS, atLeast: 100, message: 'More' }] }),
+        boxes('small', {
+          mandatory: true,
+          optionalWhen: { answered: 'big' },
+          missing: 'Choose one',
+          validate: [{ name: 'points', points: POINTS, atLeast: 100, message: 'More' }],
+        }),
         txt('suburb'),
         txt('line', { validate: [{ name: 'contains', questions: ['suburb'], message: 'Another one' }] }),
         { ...QUESTIONS.date, id: 'born', mandatory: false },
-        { ...QUESTIONS.date, id: 'given', mandatory: false, validate: [{ name: 'notBefore', question: 'born', message: 'Too early' }] },
+        {
+          ...QUESTIONS.date,
+          id: 'given',
+          mandatory: false,
+          validate: [{ name: 'notBefore', question: 'born', message: 'Too early' }],
+        },
         txt('verdict', { silent: true }),
         txt('number', { locked: { question: 'verdict', is: ['yes'] } }),
       ],
@@ -40,8 +71,11 @@ const store = () => createAnswerStore(form, () => AT);
 
 describe('points', () => {
   it.each([
-    [{ big: ticked('R') }, {}, 75], [{ small: ticked('R', 'G') }, { small: 'More' }, 50], [{ big: ticked('R'), small: ticked('R') }, {}, 100],
-    [{ big: ticked('R'), small: ticked('R', 'G') }, {}, 125], [{}, { small: 'Choose one' }, 0],
+    [{ big: ticked('R') }, {}, 75],
+    [{ small: ticked('R', 'G') }, { small: 'More' }, 50],
+    [{ big: ticked('R'), small: ticked('R') }, {}, 100],
+    [{ big: ticked('R'), small: ticked('R', 'G') }, {}, 125],
+    [{}, { small: 'Choose one' }, 0],
   ])('of %j: %j', (answers, expected, sum) => {
     expect(problems(answers)).toEqual(expected);
     expect([sum, sum + 1].map((atLeast) => holds({ points: POINTS, atLeast }, byId, answers))).toEqual([true, false]);
@@ -57,8 +91,12 @@ describe('answers beside each other', () => {
   const right: Answers = { big: ticked('R', 'G') };
 
   it('a text has another answer in it, however both are spelled', () => {
-    expect(problems({ ...right, suburb: { value: ' AINSLIE  north ' }, line: { value: '12 Wattle, Ainslie North' } })).toEqual({});
-    expect(problems({ ...right, suburb: { value: 'Braddon' }, line: { value: '12 Wattle, Ainslie' } })).toEqual({ line: 'Another one' });
+    expect(
+      problems({ ...right, suburb: { value: ' AINSLIE  north ' }, line: { value: '12 Wattle, Ainslie North' } }),
+    ).toEqual({});
+    expect(problems({ ...right, suburb: { value: 'Braddon' }, line: { value: '12 Wattle, Ainslie' } })).toEqual({
+      line: 'Another one',
+    });
   });
 
   it('a day is not before another one, and is not compared with what is no day', () => {
@@ -94,23 +132,47 @@ describe('a question', () => {
   it('that is optional beside another answer is asked for where it is judged by itself', () => {
     const small = byId.get('small')!;
     expect(validateQuestion(small, ticked(), { moment: AT })).toBe('Choose one');
-    expect(validateQuestion(small, ticked(), { moment: AT, others: { byId, answers: { big: ticked('R', 'G') } } })).toBe('');
+    expect(
+      validateQuestion(small, ticked(), { moment: AT, others: { byId, answers: { big: ticked('R', 'G') } } }),
+    ).toBe('');
   });
 
   it('that is not shown is not answered, and has no points', () => {
-    const hidden = defineForm({ ...form, steps: [{ stepid: 'one', name: 'One', questions: [txt('switch'), boxes('big', { when: { question: 'switch', is: ['on'] } })] }] });
+    const hidden = defineForm({
+      ...form,
+      steps: [
+        {
+          stepid: 'one',
+          name: 'One',
+          questions: [txt('switch'), boxes('big', { when: { question: 'switch', is: ['on'] } })],
+        },
+      ],
+    });
     const say = (value: string) => {
       const answers = { switch: { value }, big: ticked('R') };
-      return [holds({ answered: 'big' }, questionsById(hidden), answers), holds({ points: POINTS, atLeast: 75 }, questionsById(hidden), answers)];
+      return [
+        holds({ answered: 'big' }, questionsById(hidden), answers),
+        holds({ points: POINTS, atLeast: 75 }, questionsById(hidden), answers),
+      ];
     };
-    expect([say('on'), say('off')]).toEqual([[true, true], [false, false]]);
+    expect([say('on'), say('off')]).toEqual([
+      [true, true],
+      [false, false],
+    ]);
   });
 
   it('that hangs on points, or on something being answered, follows at once', () => {
     const questions = [
-      boxes('big'), txt('line'), txt('enough', { when: { points: POINTS, atLeast: 75 } }), txt('said', { when: { answered: 'line' } }), txt('kept', { locked: { answered: 'line' } }),
+      boxes('big'),
+      txt('line'),
+      txt('enough', { when: { points: POINTS, atLeast: 75 } }),
+      txt('said', { when: { answered: 'line' } }),
+      txt('kept', { locked: { answered: 'line' } }),
     ];
-    const answers = createAnswerStore(defineForm({ ...form, steps: [{ stepid: 'one', name: 'One', questions }] }), () => AT);
+    const answers = createAnswerStore(
+      defineForm({ ...form, steps: [{ stepid: 'one', name: 'One', questions }] }),
+      () => AT,
+    );
     const now = () => [answers.entry('enough').shown, answers.entry('said').shown, answers.entry('kept').locked];
     expect(now()).toEqual([false, false, false]);
     answers.change('big', ticked('R'));
@@ -122,8 +184,15 @@ describe('a question', () => {
   });
 
   it('that becomes optional loses the message that it is missing, and one that is always locked is so from the beginning', () => {
-    const questions = [txt('line'), txt('street', { mandatory: true, optionalWhen: { answered: 'line' } }), txt('account', { locked: { all: [] } })];
-    const answers = createAnswerStore(defineForm({ ...form, steps: [{ stepid: 'one', name: 'One', questions }] }), () => AT);
+    const questions = [
+      txt('line'),
+      txt('street', { mandatory: true, optionalWhen: { answered: 'line' } }),
+      txt('account', { locked: { all: [] } }),
+    ];
+    const answers = createAnswerStore(
+      defineForm({ ...form, steps: [{ stepid: 'one', name: 'One', questions }] }),
+      () => AT,
+    );
     expect([answers.entry('account').locked, answers.entry('street').locked]).toEqual([true, false]);
     answers.refuse({ street: 'Missing' });
     answers.change('line', { value: 'PO Box 7' });
@@ -131,7 +200,9 @@ describe('a question', () => {
   });
 
   it('that is silent is in no review', () => {
-    const rows = reviewOf(form, { verdict: { value: 'yes' }, number: { value: 'PA1' } }, 'three')[0]!.rows.map(({ id }) => id);
+    const rows = reviewOf(form, { verdict: { value: 'yes' }, number: { value: 'PA1' } }, 'three')[0]!.rows.map(
+      ({ id }) => id,
+    );
     expect([rows.includes('verdict'), rows.includes('number')]).toEqual([false, true]);
   });
 });
@@ -141,21 +212,30 @@ describe('a text without some characters', () => {
   const said = (value: string) => validateQuestion({ ...QUESTIONS.text, validate: [check] }, { value }, { moment: AT });
 
   it.each([
-    ['J. Smith', 'Remove the character “.”. Leave it out.'], ['A/B', 'Remove the character “/”. Leave it out.'],
-    ['Alex 2', 'Remove the number 2. Leave it out.'], ['Alex ٣', 'Remove the number ٣. Leave it out.'], ["O'Neil-Łuç 李", ''],
+    ['J. Smith', 'Remove the character “.”. Leave it out.'],
+    ['A/B', 'Remove the character “/”. Leave it out.'],
+    ['Alex 2', 'Remove the number 2. Leave it out.'],
+    ['Alex ٣', 'Remove the number ٣. Leave it out.'],
+    ["O'Neil-Łuç 李", ''],
   ])('%s: %j', (value, words) => {
     expect(said(value)).toBe(words);
   });
 
   it('may have digits where these are not excluded', () => {
     const withDigits = { ...check, digits: false };
-    const saidOf = (value: string) => validateQuestion({ ...QUESTIONS.text, validate: [withDigits] }, { value }, { moment: AT });
+    const saidOf = (value: string) =>
+      validateQuestion({ ...QUESTIONS.text, validate: [withDigits] }, { value }, { moment: AT });
     expect([saidOf('Unit 7'), saidOf('Unit 7/2')]).toEqual(['', 'Remove the character “/”. Leave it out.']);
   });
 });
 
 describe('a year', () => {
-  it.each([['1899', false], ['1900', true], ['2026', true], ['2027', false]])('%s: taken is %s', (value, isTaken) => {
+  it.each([
+    ['1899', false],
+    ['1900', true],
+    ['2026', true],
+    ['2027', false],
+  ])('%s: taken is %s', (value, isTaken) => {
     const question: Question = { ...QUESTIONS.text, validate: [{ name: 'yearBetween', from: 1900, message: 'No' }] };
     expect(validateQuestion(question, { value }, { moment: AT }) === '').toBe(isTaken);
   });

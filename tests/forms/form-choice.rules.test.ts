@@ -21,8 +21,18 @@ describe('boxes', () => {
 describe('a chosen option', () => {
   it('is its code, its words and the list it is of [QTYP-13]', () => {
     const listed = { ...QUESTIONS.select, options: { list: 'COLOURS' } };
-    expect(answerChosen(listed, COLOURS, 'G')).toEqual({ key: 'G', value: 'Green', enccode: '', refdatatype: 'COLOURS' });
-    expect(answerChosen(QUESTIONS.select, COLOURS, 'G')).toEqual({ key: 'G', value: 'Green', enccode: '', refdatatype: '' });
+    expect(answerChosen(listed, COLOURS, 'G')).toEqual({
+      key: 'G',
+      value: 'Green',
+      enccode: '',
+      refdatatype: 'COLOURS',
+    });
+    expect(answerChosen(QUESTIONS.select, COLOURS, 'G')).toEqual({
+      key: 'G',
+      value: 'Green',
+      enccode: '',
+      refdatatype: '',
+    });
   });
 
   it('is nothing for the empty option', () => {
@@ -34,7 +44,9 @@ describe('a unit', () => {
   it('is beside the number that was typed [QTYP-11 QTYP-12]', () => {
     const typed = { subAnswers: { ...EMPTY.measurementInput.subAnswers, inputValue: '12' } };
     const metres = withUnit(typed, [{ value: 'M', label: 'Metres' }], 'M');
-    expect(metres).toEqual({ subAnswers: { inputValue: '12', suffixCode: 'M', suffixValue: 'Metres', suffixType: 'Distance Unit Type' } });
+    expect(metres).toEqual({
+      subAnswers: { inputValue: '12', suffixCode: 'M', suffixValue: 'Metres', suffixType: 'Distance Unit Type' },
+    });
     expect(withUnit(metres, [], '')).toEqual(typed);
   });
 });

@@ -16,14 +16,26 @@ const FACTS: DraftFacts = {
 };
 
 const FORM: FormDefinition = {
-  name: 'DAMP', title: 'DAMP report', formCode: 'c', rootFormCode: 'r', version: '02', saves: true, positions: [],
+  name: 'DAMP',
+  title: 'DAMP report',
+  formCode: 'c',
+  rootFormCode: 'r',
+  version: '02',
+  saves: true,
+  positions: [],
   steps: [
     {
       stepid: 'one',
       name: 'One',
       questions: [
         { ...QUESTIONS.radio, id: 'kind' },
-        { ...QUESTIONS.text, id: 'why', label: 'Why', when: { question: 'kind', is: ['R'] }, validate: [{ name: 'length', min: 3 }] },
+        {
+          ...QUESTIONS.text,
+          id: 'why',
+          label: 'Why',
+          when: { question: 'kind', is: ['R'] },
+          validate: [{ name: 'length', min: 3 }],
+        },
       ],
     },
     {
@@ -55,16 +67,28 @@ const ANSWERS: Answers = {
 
 /** What a draft becomes on its way through JSON. */
 const stored = (content: unknown): unknown => JSON.parse(JSON.stringify(content));
-const load = (content: unknown, form = FORM): NonNullable<ReturnType<typeof readDraft>> => readDraft(form, stored(content))!;
+const load = (content: unknown, form = FORM): NonNullable<ReturnType<typeof readDraft>> =>
+  readDraft(form, stored(content))!;
 /** A stored draft with these questions alone. */
-const draftWith = (questions: unknown[], rest: object = {}): object => ({ name: 'DAMP', formData: { steps: [{ stepid: 'one', questions }] }, ...rest });
+const draftWith = (questions: unknown[], rest: object = {}): object => ({
+  name: 'DAMP',
+  formData: { steps: [{ stepid: 'one', questions }] },
+  ...rest,
+});
 
 describe('a draft', () => {
   it('has the form’s properties and data [ENTI-25 ENTI-26 CALL-42]', () => {
     const draft = draftOf(FORM, ANSWERS, FACTS);
     expect(draft).toMatchObject({
-      name: 'DAMP', formCode: 'c', rootFormCode: 'r', version: '02', organisationArn: '123456', orgid: 'org-1',
-      draftReturnUrl: '/forms/apps', currentStep: 'two', attemptKey: 'key-1',
+      name: 'DAMP',
+      formCode: 'c',
+      rootFormCode: 'r',
+      version: '02',
+      organisationArn: '123456',
+      orgid: 'org-1',
+      draftReturnUrl: '/forms/apps',
+      currentStep: 'two',
+      attemptKey: 'key-1',
     });
     expect(draft.formDataType).toBeTypeOf('string');
     expect(draft.formData.steps.map(({ stepid, name }) => [stepid, name])).toEqual([
@@ -76,8 +100,15 @@ describe('a draft', () => {
   it('has all fields of a question [QTYP-01 OP-P-86 QTYP-74]', () => {
     const draft = draftOf(FORM, ANSWERS, { ...FACTS, problems: { why: 'Too short' } });
     expect(draft.formData.steps[0]!.questions[1]).toEqual({
-      stepid: 'one', id: 'why', label: 'Why', type: 'text', mandatory: true, show: false,
-      errorMessage: 'Too short', validate: [{ name: 'length', min: 3 }], answer: { value: 'no' },
+      stepid: 'one',
+      id: 'why',
+      label: 'Why',
+      type: 'text',
+      mandatory: true,
+      show: false,
+      errorMessage: 'Too short',
+      validate: [{ name: 'length', min: 3 }],
+      answer: { value: 'no' },
     });
     expect(draft.formData.steps[0]!.questions[0]).toMatchObject({ show: true, errorMessage: '', validate: [] });
   });
@@ -89,7 +120,12 @@ describe('a draft', () => {
 
   it('has names and sizes of files and nothing of what is in them [OP-S-60]', () => {
     const files = draftOf(FORM, ANSWERS, FACTS).formData.steps[1]!.questions.find(({ id }) => id === 'files');
-    expect(files!.answer).toEqual({ fileDetails: [{ name: 'a.pdf', size: 1 }, { name: 'b.pdf', size: 1, belongsTo: 'lease' }] });
+    expect(files!.answer).toEqual({
+      fileDetails: [
+        { name: 'a.pdf', size: 1 },
+        { name: 'b.pdf', size: 1, belongsTo: 'lease' },
+      ],
+    });
   });
 });
 
@@ -107,7 +143,11 @@ describe('a loaded draft', () => {
   });
 
   it('asks for declarations again, whatever a draft says', () => {
-    expect(loaded.answers).toMatchObject({ true: EMPTY.declaration, agreed: EMPTY.conditionalDeclaration, secret: EMPTY.text });
+    expect(loaded.answers).toMatchObject({
+      true: EMPTY.declaration,
+      agreed: EMPTY.conditionalDeclaration,
+      secret: EMPTY.text,
+    });
     const forged = load(draftWith([{ id: 'true', type: 'declaration', answer: ticked('R') }]));
     expect(forged.answers.true).toEqual(EMPTY.declaration);
   });
@@ -115,12 +155,21 @@ describe('a loaded draft', () => {
   it('waits for its files, and says so', () => {
     expect(loaded.reattach).toEqual(['a.pdf', 'b.pdf']);
     expect(loaded.answers.files).toEqual({
-      fileDetails: [{ name: 'a.pdf' }, { name: 'b.pdf', belongsTo: 'lease' }].map((file) => ({ ...file, size: 1, file: null, blobURL: '', UUID: '', isValid: false })),
+      fileDetails: [{ name: 'a.pdf' }, { name: 'b.pdf', belongsTo: 'lease' }].map((file) => ({
+        ...file,
+        size: 1,
+        file: null,
+        blobURL: '',
+        UUID: '',
+        isValid: false,
+      })),
     });
   });
 
   it.each([undefined, -1, 1.5, '12', null])('knows no size of a file where it says %j', (size) => {
-    const { answers } = load(draftWith([{ id: 'files', type: 'filePicker', answer: { fileDetails: [{ name: 'a.pdf', size }] } }]));
+    const { answers } = load(
+      draftWith([{ id: 'files', type: 'filePicker', answer: { fileDetails: [{ name: 'a.pdf', size }] } }]),
+    );
     expect(answers.files).toMatchObject({ fileDetails: [{ name: 'a.pdf', size: 0 }] });
   });
 
@@ -140,7 +189,10 @@ describe('a loaded draft', () => {
 });
 
 describe('a draft of an older form', () => {
-  const boxes: FormDefinition = { ...FORM, steps: [{ stepid: 'one', name: 'One', questions: [{ ...QUESTIONS.checkbox, id: 'boxes' }] }] };
+  const boxes: FormDefinition = {
+    ...FORM,
+    steps: [{ stepid: 'one', name: 'One', questions: [{ ...QUESTIONS.checkbox, id: 'boxes' }] }],
+  };
   it('finds a question by its new name', () => {
     const { answers, dropped } = load(draftWith([{ id: 'reason', type: 'text', answer: { value: 'old' } }]));
     expect([answers.why, dropped]).toEqual([{ value: 'old' }, []]);
@@ -171,13 +223,33 @@ describe('a draft of an older form', () => {
   });
 
   it('says nothing of what was never answered', () => {
-    const empty = ['text', 'date', 'measurementInput', 'checkbox', 'googleMapAddressPicker', 'filePicker', 'textCheckboxEnabled'] as const;
-    expect(load(draftWith(empty.map((type) => ({ id: `gone ${type}`, type, answer: EMPTY[type] })))).dropped).toEqual([]);
+    const empty = [
+      'text',
+      'date',
+      'measurementInput',
+      'checkbox',
+      'googleMapAddressPicker',
+      'filePicker',
+      'textCheckboxEnabled',
+    ] as const;
+    expect(load(draftWith(empty.map((type) => ({ id: `gone ${type}`, type, answer: EMPTY[type] })))).dropped).toEqual(
+      [],
+    );
   });
 });
 
 describe('what is no draft', () => {
-  it.each([null, undefined, 1, 'x', [], {}, { formData: null }, { formData: { steps: {} } }, { name: 'Other', formData: { steps: [] } }])('%j', (content) => {
+  it.each([
+    null,
+    undefined,
+    1,
+    'x',
+    [],
+    {},
+    { formData: null },
+    { formData: { steps: {} } },
+    { name: 'Other', formData: { steps: [] } },
+  ])('%j', (content) => {
     expect(readDraft(FORM, content)).toBeNull();
   });
 
@@ -191,13 +263,31 @@ describe('what is no draft', () => {
   });
 
   it('questions that are not of their shape are passed over', () => {
-    const odd = [null, 1, [], {}, { id: 3 }, { id: '__proto__', type: 'text', answer: { value: 'x' } }, { id: 'constructor', type: 'text' }];
-    const { answers } = load(draftWith(odd, { formData: { steps: [null, 7, { questions: 'x' }, { questions: odd }] }, attemptKey: { a: 1 }, currentStep: 4 }));
+    const odd = [
+      null,
+      1,
+      [],
+      {},
+      { id: 3 },
+      { id: '__proto__', type: 'text', answer: { value: 'x' } },
+      { id: 'constructor', type: 'text' },
+    ];
+    const { answers } = load(
+      draftWith(odd, {
+        formData: { steps: [null, 7, { questions: 'x' }, { questions: odd }] },
+        attemptKey: { a: 1 },
+        currentStep: 4,
+      }),
+    );
     expect(Object.keys(answers)).toEqual(questionsOf(FORM).map(({ id }) => id));
   });
 
   it('a forged prototype gives nothing away', () => {
-    const { answers } = load(JSON.parse('{"name":"DAMP","formData":{"steps":[{"questions":[{"id":"why","type":"text","answer":{"__proto__":{"value":"x"}}}]}]}}'));
+    const { answers } = load(
+      JSON.parse(
+        '{"name":"DAMP","formData":{"steps":[{"questions":[{"id":"why","type":"text","answer":{"__proto__":{"value":"x"}}}]}]}}',
+      ),
+    );
     expect(answers.why).toEqual(EMPTY.text);
     expect(({} as Record<string, unknown>).value).toBeUndefined();
     expect(readDraft(FORM, Object.create(draftWith([]) as object))).toBeNull();
@@ -208,8 +298,13 @@ describe('what is no draft', () => {
     const answer = fc.oneof(
       fc.jsonValue(),
       fc.record({
-        value: fc.jsonValue(), radioValue: fc.jsonValue(), checkboxes: fc.jsonValue(), checkboxValues: fc.jsonValue(),
-        subAnswers: fc.jsonValue(), fileDetails: fc.jsonValue(), key: fc.jsonValue(),
+        value: fc.jsonValue(),
+        radioValue: fc.jsonValue(),
+        checkboxes: fc.jsonValue(),
+        checkboxValues: fc.jsonValue(),
+        subAnswers: fc.jsonValue(),
+        fileDetails: fc.jsonValue(),
+        key: fc.jsonValue(),
       }),
     );
     const id = fc.constantFrom('kind', 'why', 'day', 'files', 'true', 'state', 'reason', '__proto__', 'toString');
@@ -244,11 +339,22 @@ it('load(save(x)) = x without declarations, for random forms and answers [FORM-1
 function kept(question: Question, answer: Answer): Answer {
   if (isAskedAgain(question)) return EMPTY[question.type];
   if (!('fileDetails' in answer)) return answer;
-  return { fileDetails: answer.fileDetails.map(({ name, size }) => ({ name, size, file: null, blobURL: '', UUID: '', isValid: false })) };
+  return {
+    fileDetails: answer.fileDetails.map(({ name, size }) => ({
+      name,
+      size,
+      file: null,
+      blobURL: '',
+      UUID: '',
+      isValid: false,
+    })),
+  };
 }
 
 function shapeOf(answer: Answer): string[] {
   return Object.entries(answer).flatMap(([field, inner]) =>
-    field === 'subAnswers' ? Object.keys(inner as object).map((part) => `subAnswers.${part}`) : [`${field}: ${Array.isArray(inner) ? 'list' : typeof inner}`],
+    field === 'subAnswers'
+      ? Object.keys(inner as object).map((part) => `subAnswers.${part}`)
+      : [`${field}: ${Array.isArray(inner) ? 'list' : typeof inner}`],
   );
 }

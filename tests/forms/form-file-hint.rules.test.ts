@@ -8,6 +8,8 @@ describe('hint of a file picker', () => {
 
   it('says the limits of a question', () => {
     expect(fileHint({ types: ['.pdf'], maxKilobytes: 61440, maxCount: 10 })).toBe('Up to 10 files: PDF, 60 MB each');
-    expect(fileHint({ types: ['.pdf', '.csv'], maxKilobytes: 500, maxCount: 2 })).toBe('Up to 2 files: PDF or CSV, 500 KB each');
+    expect(fileHint({ types: ['.pdf', '.csv'], maxKilobytes: 500, maxCount: 2 })).toBe(
+      'Up to 2 files: PDF or CSV, 500 KB each',
+    );
   });
 });

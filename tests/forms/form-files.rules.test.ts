@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EMPTY } from '#rules/forms/form-answers.rules.ts';
-import { acceptOf, addFiles, checkFile, fileText, nameProblem, usableName, type GivenFile } from '#rules/forms/form-files.rules.ts';
+import {
+  acceptOf,
+  addFiles,
+  checkFile,
+  fileText,
+  nameProblem,
+  usableName,
+  type GivenFile,
+} from '#rules/forms/form-files.rules.ts';
 import type { FileLimits } from '#rules/forms/form.rules.ts';
 import { DOCUMENT_LIMITS } from '#rules/industry-assist.rules.ts';
 
@@ -15,7 +23,13 @@ const NAME =
   'Uploaded file name contains unsupported characters. Supported characters are alphabets, numbers and special characters , _ -. ' +
   "Please check the file you're trying to upload.";
 
-const given = (name: string, size = 10): GivenFile => ({ name, size, file: { name }, UUID: `id of ${name}`, blobURL: `blob:${name}` });
+const given = (name: string, size = 10): GivenFile => ({
+  name,
+  size,
+  file: { name },
+  UUID: `id of ${name}`,
+  blobURL: `blob:${name}`,
+});
 
 describe('types', () => {
   it('are these where the question does not say [QTYP-52 INDA-17]', () => {
@@ -23,15 +37,21 @@ describe('types', () => {
     expect(acceptOf(ASSIST)).toBe('.pdf,.doc,.docx,.xls,.xlsx,.csv');
   });
 
-  it.each(['.pdf', '.doc', '.docx', '.xls', '.xlsx', '.csv', '.PDF', '.Docx'])('%s is taken, in any case [QTYP-52 OP-P-95 INDA-17]', (type) => {
-    expect(checkFile({ name: `a${type}`, size: 1 })).toBeNull();
-    expect(checkFile({ name: `a${type}`, size: 1 }, ASSIST)).toBeNull();
-  });
+  it.each(['.pdf', '.doc', '.docx', '.xls', '.xlsx', '.csv', '.PDF', '.Docx'])(
+    '%s is taken, in any case [QTYP-52 OP-P-95 INDA-17]',
+    (type) => {
+      expect(checkFile({ name: `a${type}`, size: 1 })).toBeNull();
+      expect(checkFile({ name: `a${type}`, size: 1 }, ASSIST)).toBeNull();
+    },
+  );
 
-  it.each(['a.exe', 'a.pdf.exe', 'a', 'pdf', 'a.', 'a.pdfx', 'a.png', ''])('%j says its type is not supported [QTYP-60 INDA-23]', (name) => {
-    expect(checkFile({ name, size: 1 })).toEqual({ problem: 'type', text: 'The file type is not supported' });
-    expect(checkFile({ name, size: 1 }, ASSIST)?.text).toBe('The file type is not supported');
-  });
+  it.each(['a.exe', 'a.pdf.exe', 'a', 'pdf', 'a.', 'a.pdfx', 'a.png', ''])(
+    '%j says its type is not supported [QTYP-60 INDA-23]',
+    (name) => {
+      expect(checkFile({ name, size: 1 })).toEqual({ problem: 'type', text: 'The file type is not supported' });
+      expect(checkFile({ name, size: 1 }, ASSIST)?.text).toBe('The file type is not supported');
+    },
+  );
 
   it('a form may take others', () => {
     expect(checkFile({ name: 'a.png', size: 1 }, { types: ['.png'] })).toBeNull();
@@ -44,18 +64,31 @@ describe('names', () => {
     ...['\\', '/', ':', '*', '?', '"', '<', '>', '|'].map((character) => [`a${character}b.pdf`, '[QTYP-56 QTYP-61]']),
     ['.pdf', '[QTYP-57 QTYP-61]'],
     ['.hidden.pdf', '[QTYP-57 QTYP-61]'],
-    ...['CON', 'PRN', 'AUX', 'NUL', 'COM1', 'COM9', 'LPT1', 'LPT9', 'con', 'Nul', 'con.old'].map((name) => [`${name}.pdf`, '[QTYP-58 OP-P-95]']),
-    ...['a,b.pdf', 'a;b.pdf', 'a(1).pdf', "o'neil.pdf", 'a&b.pdf', 'a+b.pdf', 'a😀.pdf', 'a~.pdf'].map((name) => [name, '[QTYP-59 QTYP-61]']),
+    ...['CON', 'PRN', 'AUX', 'NUL', 'COM1', 'COM9', 'LPT1', 'LPT9', 'con', 'Nul', 'con.old'].map((name) => [
+      `${name}.pdf`,
+      '[QTYP-58 OP-P-95]',
+    ]),
+    ...['a,b.pdf', 'a;b.pdf', 'a(1).pdf', "o'neil.pdf", 'a&b.pdf', 'a+b.pdf', 'a😀.pdf', 'a~.pdf'].map((name) => [
+      name,
+      '[QTYP-59 QTYP-61]',
+    ]),
   ])('%s is not taken %s', (name) => {
     expect(checkFile({ name: name!, size: 1 })).toEqual({ problem: 'name', text: NAME });
   });
 
-  it.each(['a.pdf', 'A b_c-d.1.pdf', 'résumé.pdf', 'отчёт.pdf', 'COM0.pdf', 'COM10.pdf', 'CONTROL.pdf', 'my con.pdf', '2026-03-15.pdf'])(
-    '%s is taken [QTYP-58 QTYP-59]',
-    (name) => {
-      expect(checkFile({ name, size: 1 })).toBeNull();
-    },
-  );
+  it.each([
+    'a.pdf',
+    'A b_c-d.1.pdf',
+    'résumé.pdf',
+    'отчёт.pdf',
+    'COM0.pdf',
+    'COM10.pdf',
+    'CONTROL.pdf',
+    'my con.pdf',
+    '2026-03-15.pdf',
+  ])('%s is taken [QTYP-58 QTYP-59]', (name) => {
+    expect(checkFile({ name, size: 1 })).toBeNull();
+  });
 
   it('industry assist takes the comma and no spaces, in its own words [INDA-19 INDA-21 OP-P-93 OP-S-63]', () => {
     expect(nameProblem('a,b_c-d.1.pdf', ASSIST)).toBeNull();
@@ -91,9 +124,13 @@ describe('a name that would pass', () => {
 
   it('passes whatever the name was', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 20 }), fc.constantFrom<FileLimits>({}, ASSIST), (stem, limits) => {
-        expect(nameProblem(usableName(`${stem}.pdf`, limits)!, limits)).toBeNull();
-      }),
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 20 }),
+        fc.constantFrom<FileLimits>({}, ASSIST),
+        (stem, limits) => {
+          expect(nameProblem(usableName(`${stem}.pdf`, limits)!, limits)).toBeNull();
+        },
+      ),
       { numRuns: 500 },
     );
   });
@@ -135,7 +172,9 @@ describe('adding files', () => {
     const eleven = Array.from({ length: 11 }, (_, at) => given(`${at}.pdf`));
     const { answer, refused } = addFiles(EMPTY.filePicker, eleven, ASSIST);
     expect(answer.fileDetails).toHaveLength(10);
-    expect(refused).toEqual([{ name: '10.pdf', problem: 'count', text: 'The maximum of 10 documents have been reached' }]);
+    expect(refused).toEqual([
+      { name: '10.pdf', problem: 'count', text: 'The maximum of 10 documents have been reached' },
+    ]);
   });
 
   it('ignores a name that is in the list, without a word [QTYP-55]', () => {
@@ -148,10 +187,21 @@ describe('adding files', () => {
   });
 
   it('takes a file of a draft again for what it belonged to, unless it comes for something else', () => {
-    const lost = (name: string, belongsTo: string) => ({ name, size: 10, file: null, blobURL: '', UUID: '', isValid: false, belongsTo });
+    const lost = (name: string, belongsTo: string) => ({
+      name,
+      size: 10,
+      file: null,
+      blobURL: '',
+      UUID: '',
+      isValid: false,
+      belongsTo,
+    });
     const before = { fileDetails: [lost('a.pdf', 'passport'), lost('b.pdf', 'medicare')] };
     const { answer } = addFiles(before, [given('a.pdf'), { ...given('b.pdf'), belongsTo: 'lease' }], { maxCount: 2 });
-    expect(answer.fileDetails.map(({ name, isValid, belongsTo }) => [name, isValid, belongsTo])).toEqual([['a.pdf', true, 'passport'], ['b.pdf', true, 'lease']]);
+    expect(answer.fileDetails.map(({ name, isValid, belongsTo }) => [name, isValid, belongsTo])).toEqual([
+      ['a.pdf', true, 'passport'],
+      ['b.pdf', true, 'lease'],
+    ]);
   });
 
   it('keeps what is right beside what is wrong, and says what is wrong with each', () => {
@@ -165,7 +215,9 @@ describe('adding files', () => {
 
   it('an item has all its fields [QTYP-16 QTYP-17]', () => {
     expect(addFiles(EMPTY.filePicker, [given('a.pdf')]).answer).toEqual({
-      fileDetails: [{ name: 'a.pdf', size: 10, file: { name: 'a.pdf' }, UUID: 'id of a.pdf', blobURL: 'blob:a.pdf', isValid: true }],
+      fileDetails: [
+        { name: 'a.pdf', size: 10, file: { name: 'a.pdf' }, UUID: 'id of a.pdf', blobURL: 'blob:a.pdf', isValid: true },
+      ],
     });
   });
 

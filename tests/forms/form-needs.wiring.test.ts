@@ -17,7 +17,9 @@ describe('the role check', () => {
   it('asks whether the person holds one of the form’s positions for the organisation [FORM-30 FORM-32 CALL-44 OUSR-21]', async () => {
     const { call, session: here } = session({ wasSuccessful: true, individualVerified: true });
     expect(await roleCheck(here, form, '100200')?.(signal)).toEqual({ verified: true });
-    expect(call.mock.calls).toEqual([['verifyIndividualRoles', { aviationReferenceNumber: '100200', positions }, { signal }]]);
+    expect(call.mock.calls).toEqual([
+      ['verifyIndividualRoles', { aviationReferenceNumber: '100200', positions }, { signal }],
+    ]);
   });
 
   it.each([
@@ -29,7 +31,12 @@ describe('the role check', () => {
 
   it('that could not be made is a failed call and no verdict, whatever is beside it [FORM-31 DEC-33]', async () => {
     const check = roleCheck(session({ wasSuccessful: false, individualVerified: true }).session, form, '100200');
-    await expect(check?.(signal)).rejects.toMatchObject({ kind: 'call-failure', call: 'verifyIndividualRoles', code: 'FSU.1a', letter: 'a' });
+    await expect(check?.(signal)).rejects.toMatchObject({
+      kind: 'call-failure',
+      call: 'verifyIndividualRoles',
+      code: 'FSU.1a',
+      letter: 'a',
+    });
   });
 
   it('is left out where the form has no positions, or nobody knows for which organisation [FORM-30]', () => {

@@ -3,7 +3,10 @@ import { acceptSuggestion, optionsOf } from '#rules/forms/form-options.rules.ts'
 import type { Option, Question } from '#rules/forms/form.rules.ts';
 import { chosen, COLOURS, QUESTIONS } from './questions.ts';
 
-const REGIONS: readonly Option[] = ['ACT-1', 'NSW-1', 'NSW-2', 'WA-1', 'WA-NSW'].map((value) => ({ value, label: `Region ${value}` }));
+const REGIONS: readonly Option[] = ['ACT-1', 'NSW-1', 'NSW-2', 'WA-1', 'WA-NSW'].map((value) => ({
+  value,
+  label: `Region ${value}`,
+}));
 const LISTS = { STATE_REGIONS: REGIONS };
 const region: Question = { ...QUESTIONS.select, id: 'region', options: { list: 'STATE_REGIONS', startsWith: 'state' } };
 

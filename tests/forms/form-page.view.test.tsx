@@ -1,5 +1,14 @@
-/** The leave guard of a form: the page in a router, with the history and the document of the browser. Longer than 250 lines: one page, one way of opening it. */
-import { createBrowserHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+/**
+ * The leave guard of a form: the page in a router, with the history and the document of the browser. Longer than 250
+ * lines: one page, one way of opening it.
+ */
+import {
+  createBrowserHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineForm } from '#rules/forms/form.rules.ts';
@@ -15,11 +24,13 @@ import { fakeRegulator, storedTexts } from './fake-regulator.ts';
 import { attached } from './questions.ts';
 
 const left = vi.hoisted(() => vi.fn());
-vi.mock('../../src/shell/redirect-out.ts', () => ({ leaveFor: async ({ pageLeave }: { readonly pageLeave: PageLeave }, address: string) => {
-  pageLeave.announce();
-  await pageLeave.settled();
-  left(address);
-} }));
+vi.mock('../../src/shell/redirect-out.ts', () => ({
+  leaveFor: async ({ pageLeave }: { readonly pageLeave: PageLeave }, address: string) => {
+    pageLeave.announce();
+    await pageLeave.settled();
+    left(address);
+  },
+}));
 
 const form = defineForm({
   name: 'Test',
@@ -86,10 +97,19 @@ async function opened(keeps: boolean, submit: () => Promise<object> = () => Prom
     history.destroy();
   });
   render(
-    <InPortal portal={harnessPortal({ links: { href: addressOf, go: () => undefined }, external: { ...harnessPortal().external, appEntry: 'https://www.example/home' } })}>
+    <InPortal
+      portal={harnessPortal({
+        links: { href: addressOf, go: () => undefined },
+        external: { ...harnessPortal().external, appEntry: 'https://www.example/home' },
+      })}
+    >
       <Header nav={[]} />
       <RouterProvider router={router} />
-      <Footer content={'<p><a href="https://content.example/privacy"><b>Privacy</b></a> <a href="https://content.example/new" target="_blank">In a new window</a> <a href="mailto:a@b.example">Mail</a> <a href="#text">Here</a></p>'} />
+      <Footer
+        content={
+          '<p><a href="https://content.example/privacy"><b>Privacy</b></a> <a href="https://content.example/new" target="_blank">In a new window</a> <a href="mailto:a@b.example">Mail</a> <a href="#text">Here</a></p>'
+        }
+      />
     </InPortal>,
   );
   await screen.findByRole('textbox', { name: 'Text' });
@@ -99,7 +119,9 @@ async function opened(keeps: boolean, submit: () => Promise<object> = () => Prom
 const asked = () => screen.queryByRole('dialog', { name: 'Cancel application' });
 const type = () => fireEvent.change(screen.getByRole('textbox', { name: 'Text' }), { target: { value: 'typed' } });
 const attach = ({ store }: OpenForm, part: object = {}) =>
-  act(() => store.change('files', { fileDetails: [{ ...attached('a.pdf'), file: new File(['x'], 'a.pdf'), ...part }] }));
+  act(() =>
+    store.change('files', { fileDetails: [{ ...attached('a.pdf'), file: new File(['x'], 'a.pdf'), ...part }] }),
+  );
 const isHeldAtUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const stored = async ({ autosave }: OpenForm) => {
   act(() => autosave.send({ type: 'flush.requested' }));
@@ -139,7 +161,9 @@ describe('closing or reloading the page of a form', () => {
   it('asks nothing any more when the form is over, whatever is attached', async () => {
     const { wired } = await opened(true);
     attach(wired);
-    act(() => wired.application.send({ type: 'leave.requested', trigger: 'link', to: { href: '/elsewhere' }, typed: false }));
+    act(() =>
+      wired.application.send({ type: 'leave.requested', trigger: 'link', to: { href: '/elsewhere' }, typed: false }),
+    );
     act(() => wired.application.send({ type: 'leave.confirmed' }));
     expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeTruthy();
     expect(isHeldAtUnload()).toBe(false);
@@ -148,7 +172,8 @@ describe('closing or reloading the page of a form', () => {
 
 describe('a link of the shell to another document', () => {
   /** The logo says what the breadcrumb says too. */
-  const wordsOf = (name: string): HTMLElement => (name === 'the logo' ? document.querySelector('header a')! : screen.getByText(name));
+  const wordsOf = (name: string): HTMLElement =>
+    name === 'the logo' ? document.querySelector('header a')! : screen.getByText(name);
   /** Whether the browser is kept from following it; jsdom follows none. */
   const follow = (name: string, how: object = {}): boolean => {
     let isStopped = false;
@@ -162,20 +187,27 @@ describe('a link of the shell to another document', () => {
     return isStopped;
   };
 
-  it.each(['the logo', 'Privacy'])('(%s) asks in a changed form: a No stays with everything typed, a Yes takes what was kept away and leaves [FORM-23 FORM-25 FORM-26 MTON-27]', async (name) => {
-    const { wired, regulator } = await opened(true);
-    left.mockClear();
-    const { href: address } = wordsOf(name).closest('a')!;
-    type();
-    await stored(wired);
-    expect(follow(name)).toBe(true);
-    fireEvent.click(within(asked()!).getByRole('button', { name: 'No' }));
-    expect([asked(), left.mock.calls, (screen.getByRole('textbox', { name: 'Text' }) as HTMLInputElement).value]).toEqual([null, [], 'typed']);
-    follow(name);
-    fireEvent.click(within(asked()!).getByRole('button', { name: 'Yes' }));
-    await waitFor(() => expect(left.mock.calls).toEqual([[address]]));
-    expect(regulator.names()).toContain('AutosaveDelete');
-  });
+  it.each(['the logo', 'Privacy'])(
+    '(%s) asks in a changed form: a No stays with everything typed, a Yes takes what was kept away and leaves [FORM-23 FORM-25 FORM-26 MTON-27]',
+    async (name) => {
+      const { wired, regulator } = await opened(true);
+      left.mockClear();
+      const { href: address } = wordsOf(name).closest('a')!;
+      type();
+      await stored(wired);
+      expect(follow(name)).toBe(true);
+      fireEvent.click(within(asked()!).getByRole('button', { name: 'No' }));
+      expect([
+        asked(),
+        left.mock.calls,
+        (screen.getByRole('textbox', { name: 'Text' }) as HTMLInputElement).value,
+      ]).toEqual([null, [], 'typed']);
+      follow(name);
+      fireEvent.click(within(asked()!).getByRole('button', { name: 'Yes' }));
+      await waitFor(() => expect(left.mock.calls).toEqual([[address]]));
+      expect(regulator.names()).toContain('AutosaveDelete');
+    },
+  );
 
   it('leaves a form that nobody changed without a question [FORM-27]', async () => {
     await opened(true);
@@ -189,7 +221,13 @@ describe('a link of the shell to another document', () => {
     await opened(true);
     left.mockClear();
     type();
-    expect([follow('In a new window'), follow('Mail'), follow('Here'), follow('Privacy', { ctrlKey: true }), follow('Privacy', { button: 1 })]).toEqual([false, false, false, false, false]);
+    expect([
+      follow('In a new window'),
+      follow('Mail'),
+      follow('Here'),
+      follow('Privacy', { ctrlKey: true }),
+      follow('Privacy', { button: 1 }),
+    ]).toEqual([false, false, false, false, false]);
     expect([asked(), left.mock.calls]).toEqual([null, []]);
   });
 

@@ -4,7 +4,11 @@ import { date, QUESTIONS, time, TYPES } from './questions.ts';
 
 describe('parts', () => {
   it('has a date, a time and a measurement, nothing else', () => {
-    expect(TYPES.filter((type) => partsOf(QUESTIONS[type]).length > 0)).toEqual(['date', 'measurementInput', 'timeInputFields']);
+    expect(TYPES.filter((type) => partsOf(QUESTIONS[type]).length > 0)).toEqual([
+      'date',
+      'measurementInput',
+      'timeInputFields',
+    ]);
   });
 });
 
@@ -44,7 +48,9 @@ describe('wrong parts', () => {
     ['', 'M', ['value']],
     ['5', 'M', ['value', 'unit']],
   ])('of the measurement %j %j are %j', (inputValue, suffixCode, wrong) => {
-    const answer = { subAnswers: { inputValue, suffixCode, suffixValue: '', suffixType: 'Distance Unit Type' as const } };
+    const answer = {
+      subAnswers: { inputValue, suffixCode, suffixValue: '', suffixType: 'Distance Unit Type' as const },
+    };
     expect(wrongParts(QUESTIONS.measurementInput, answer)).toEqual(wrong);
   });
 

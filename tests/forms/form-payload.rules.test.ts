@@ -11,7 +11,13 @@ import { attached, chosen, COLOURS, QUESTIONS, ticked } from './questions.ts';
 import { filledForm } from './random-forms.ts';
 
 const FORM: FormDefinition = {
-  name: 'F', title: 'F', formCode: '', rootFormCode: '', version: '01', saves: true, positions: [],
+  name: 'F',
+  title: 'F',
+  formCode: '',
+  rootFormCode: '',
+  version: '01',
+  saves: true,
+  positions: [],
   steps: [
     {
       stepid: 'one',
@@ -23,8 +29,20 @@ const FORM: FormDefinition = {
         { ...QUESTIONS.filePicker, id: 'files' },
       ],
     },
-    { stepid: 'blue', name: 'Blue', when: { question: 'kind', is: ['B'] }, questions: [{ ...QUESTIONS.text, id: 'shade' }] },
-    { stepid: 'end', name: 'End', questions: [{ ...QUESTIONS.select, id: 'state', start: chosen('R') }, { ...QUESTIONS.declaration, id: 'true' }] },
+    {
+      stepid: 'blue',
+      name: 'Blue',
+      when: { question: 'kind', is: ['B'] },
+      questions: [{ ...QUESTIONS.text, id: 'shade' }],
+    },
+    {
+      stepid: 'end',
+      name: 'End',
+      questions: [
+        { ...QUESTIONS.select, id: 'state', start: chosen('R') },
+        { ...QUESTIONS.declaration, id: 'true' },
+      ],
+    },
   ],
 };
 
@@ -53,13 +71,26 @@ describe('a submission', () => {
   });
 
   it('has the questions that are shown and no others [OP-P-86]', () => {
-    expect(payload.steps.flatMap(({ questions }) => questions.map(({ id }) => id))).toEqual(['kind', 'place', 'files', 'state', 'true']);
+    expect(payload.steps.flatMap(({ questions }) => questions.map(({ id }) => id))).toEqual([
+      'kind',
+      'place',
+      'files',
+      'state',
+      'true',
+    ]);
     expect(JSON.stringify(payload)).not.toMatch(/hidden|off the way/);
   });
 
   it('has all fields of a question [QTYP-01]', () => {
     expect(payload.steps[0]!.questions[0]).toEqual({
-      stepid: 'one', id: 'kind', label: 'Question', type: 'radio', mandatory: true, show: true, errorMessage: '', validate: [],
+      stepid: 'one',
+      id: 'kind',
+      label: 'Question',
+      type: 'radio',
+      mandatory: true,
+      show: true,
+      errorMessage: '',
+      validate: [],
       answer: { radioValue: 'G' },
     });
   });
@@ -70,25 +101,50 @@ describe('a submission', () => {
     const form = { ...FORM, steps: [{ stepid: 'one', name: 'One', questions: fields }] };
     const answers = Object.fromEntries(fields.map(({ id }, at) => [id, answerTyped(typed[at]!, COLOURS)]));
     // Picked from the list, and then typed on: it is that suggestion no more.
-    const picked = { ...answers, 'place-3': answerPicked(COLOURS[0]!), 'place-4': answerTyped(`${answerPicked(COLOURS[2]!).typed}s`, COLOURS) };
+    const picked = {
+      ...answers,
+      'place-3': answerPicked(COLOURS[0]!),
+      'place-4': answerTyped(`${answerPicked(COLOURS[2]!).typed}s`, COLOURS),
+    };
     const nothing = { key: '', value: '' };
     expect(payloadOf(form, picked).steps[0]!.questions.map(({ answer }) => answer)).toEqual([
-      { key: 'R', value: 'Red' }, { key: 'G', value: 'Green' }, nothing, { key: 'R', value: 'Red' }, nothing, nothing,
+      { key: 'R', value: 'Red' },
+      { key: 'G', value: 'Green' },
+      nothing,
+      { key: 'R', value: 'Red' },
+      nothing,
+      nothing,
     ]);
     // Nor does the server take a text for an answer that another program sends as one.
-    expect(answersOfPayload(form, steps({ id: 'place-2', type: 'autoComplete', answer: { ...nothing, typed: 'Re' } }))!['place-2']).toEqual({ ...nothing, typed: '' });
-    expect(Object.keys(firstProblemStep(form, picked, questionsById(form), { moment: sydney('2026-11-21T12:00:00+11:00') })!.problems)).toEqual(['place-2', 'place-4', 'place-5']);
+    expect(
+      answersOfPayload(form, steps({ id: 'place-2', type: 'autoComplete', answer: { ...nothing, typed: 'Re' } }))![
+        'place-2'
+      ],
+    ).toEqual({ ...nothing, typed: '' });
+    expect(
+      Object.keys(
+        firstProblemStep(form, picked, questionsById(form), { moment: sydney('2026-11-21T12:00:00+11:00') })!.problems,
+      ),
+    ).toEqual(['place-2', 'place-4', 'place-5']);
   });
 
   it('has files by name and id, and nothing of the browser’s', () => {
-    expect(payload.steps[0]!.questions[2]!.answer).toEqual({ fileDetails: [{ name: 'a.pdf', UUID: attached('a.pdf').UUID }] });
+    expect(payload.steps[0]!.questions[2]!.answer).toEqual({
+      fileDetails: [{ name: 'a.pdf', UUID: attached('a.pdf').UUID }],
+    });
   });
 });
 
 describe('the server', () => {
   it('reads every answer, and empty ones of what was not sent', () => {
     const read = answersOfPayload(FORM, send(ANSWERS))!;
-    expect(read).toMatchObject({ kind: { radioValue: 'G' }, state: chosen('B', 'Blue'), true: ticked('R'), why: EMPTY.text, shade: EMPTY.text });
+    expect(read).toMatchObject({
+      kind: { radioValue: 'G' },
+      state: chosen('B', 'Blue'),
+      true: ticked('R'),
+      why: EMPTY.text,
+      shade: EMPTY.text,
+    });
     expect(read.place).toEqual({ key: 'R', value: 'Red', typed: '' });
   });
 
@@ -97,10 +153,16 @@ describe('the server', () => {
   });
 
   it('passes over questions that the form does not have', () => {
-    expect(answersOfPayload(FORM, steps({ id: 'extra', type: 'text', answer: { value: 'x' } }))).not.toHaveProperty('extra');
+    expect(answersOfPayload(FORM, steps({ id: 'extra', type: 'text', answer: { value: 'x' } }))).not.toHaveProperty(
+      'extra',
+    );
   });
 
-  const file = (UUID: unknown): object => ({ id: 'files', type: 'filePicker', answer: { fileDetails: [{ name: 'a.pdf', UUID }] } });
+  const file = (UUID: unknown): object => ({
+    id: 'files',
+    type: 'filePicker',
+    answer: { fileDetails: [{ name: 'a.pdf', UUID }] },
+  });
   it.each([
     ['no list', {}],
     ['a step without questions', [{ stepid: 'one' }]],
@@ -109,8 +171,14 @@ describe('the server', () => {
     ['a question without an id', steps({ type: 'text' })],
     ['another type', steps({ id: 'kind', type: 'text', answer: { value: 'G' } })],
     ['another shape', steps({ id: 'kind', type: 'radio', answer: { radioValue: ['G'] } })],
-    ['ticks that are no texts', steps({ id: 'true', type: 'declaration', answer: { checkboxes: {}, checkboxValues: [1] } })],
-    ['a question twice', steps(...['R', 'G'].map((radioValue) => ({ id: 'kind', type: 'radio', answer: { radioValue } })))],
+    [
+      'ticks that are no texts',
+      steps({ id: 'true', type: 'declaration', answer: { checkboxes: {}, checkboxValues: [1] } }),
+    ],
+    [
+      'a question twice',
+      steps(...['R', 'G'].map((radioValue) => ({ id: 'kind', type: 'radio', answer: { radioValue } }))),
+    ],
   ])('refuses %s', (_what, sent) => {
     expect(answersOfPayload(FORM, sent)).toBeNull();
   });
@@ -142,7 +210,8 @@ describe('the server', () => {
         const read = answersOfPayload(form, send(answers, form))!;
         const byId = questionsById(form);
         expect(wayThrough(form, read)).toEqual(wayThrough(form, answers));
-        for (const question of byId.values()) expect(isShown(question, byId, read)).toBe(isShown(question, byId, answers));
+        for (const question of byId.values())
+          expect(isShown(question, byId, read)).toBe(isShown(question, byId, answers));
         expect(send(read, form)).toEqual(send(answers, form));
       }),
       { numRuns: 300 },
@@ -153,17 +222,29 @@ describe('the server', () => {
 describe('a submission that is judged', () => {
   const moment = sydney('2026-03-15T12:00:00+11:00');
   const sent = (kind: string, why: string) => [
-    { stepid: 'one', questions: [{ id: 'kind', type: 'radio', answer: { radioValue: kind } }, { id: 'why', type: 'text', answer: { value: why } }] },
+    {
+      stepid: 'one',
+      questions: [
+        { id: 'kind', type: 'radio', answer: { radioValue: kind } },
+        { id: 'why', type: 'text', answer: { value: why } },
+      ],
+    },
   ];
 
   it('is good as the form would let it go, and gives its answers', () => {
-    const judged = judgePayload({ ...FORM, steps: [{ ...FORM.steps[0]!, questions: FORM.steps[0]!.questions.slice(0, 2) }] }, sent('R', 'so'), { moment });
+    const judged = judgePayload(
+      { ...FORM, steps: [{ ...FORM.steps[0]!, questions: FORM.steps[0]!.questions.slice(0, 2) }] },
+      sent('R', 'so'),
+      { moment },
+    );
     expect(judged).toEqual({ answers: { kind: { radioValue: 'R' }, why: { value: 'so' } }, problems: [] });
   });
 
   it('says what is wrong at the first step that has a problem, in the words of the form', () => {
     const blanks = (kind: string, why: string) => {
-      return judgePayload(FORM, sent(kind, why), { moment }).problems.filter((problem) => problem === 'This field cannot be left blank').length;
+      return judgePayload(FORM, sent(kind, why), { moment }).problems.filter(
+        (problem) => problem === 'This field cannot be left blank',
+      ).length;
     };
     expect(blanks('R', ' ') - blanks('R', 'so')).toBe(1);
     expect(blanks('G', '')).toBe(blanks('R', 'so'));

@@ -4,7 +4,12 @@ import { answeredIn, answerText, reviewOf } from '#rules/forms/form-review.rules
 import type { FormDefinition, Question } from '#rules/forms/form.rules.ts';
 import { attached, chosen, date, QUESTIONS, ticked, time, TYPES } from './questions.ts';
 
-const methods: Question = { ...QUESTIONS.select, id: 'method', label: 'Method of testing', options: { list: 'TESTING_METHOD' } };
+const methods: Question = {
+  ...QUESTIONS.select,
+  id: 'method',
+  label: 'Method of testing',
+  options: { list: 'TESTING_METHOD' },
+};
 
 describe('an answer as people read it', () => {
   it.each<[Question, Answer, string]>([
@@ -31,8 +36,16 @@ describe('an answer as people read it', () => {
       '12 metres',
     ],
     [QUESTIONS.googleMapAddressPicker, { subAnswers: { lngLat: null }, value: '1 Main Street' }, '1 Main Street'],
-    [QUESTIONS.googleMapAddressPicker, { subAnswers: { lngLat: { lat: -35.2, lng: 149.1 } }, value: 'https://x' }, '-35.2, 149.1'],
-    [QUESTIONS.filePicker, { fileDetails: [attached('a.pdf'), { ...attached('b.pdf'), label: 'bé.pdf' }] }, 'a.pdf, bé.pdf'],
+    [
+      QUESTIONS.googleMapAddressPicker,
+      { subAnswers: { lngLat: { lat: -35.2, lng: 149.1 } }, value: 'https://x' },
+      '-35.2, 149.1',
+    ],
+    [
+      QUESTIONS.filePicker,
+      { fileDetails: [attached('a.pdf'), { ...attached('b.pdf'), label: 'bé.pdf' }] },
+      'a.pdf, bé.pdf',
+    ],
     [QUESTIONS.textCheckboxEnabled, { value: 'SN-1', checked: false }, 'SN-1'],
     [QUESTIONS.textCheckboxEnabled, { value: '', checked: true }, 'No serial number available'],
   ])('%o with %j is %s', (question, answer, shown) => {
@@ -46,7 +59,13 @@ describe('an answer as people read it', () => {
 
 describe('the review', () => {
   const form: FormDefinition = {
-    name: 'F', title: 'F', formCode: '', rootFormCode: '', version: '01', saves: false, positions: [],
+    name: 'F',
+    title: 'F',
+    formCode: '',
+    rootFormCode: '',
+    version: '01',
+    saves: false,
+    positions: [],
     steps: [
       {
         stepid: 'details',
@@ -59,12 +78,28 @@ describe('the review', () => {
           methods,
         ],
       },
-      { stepid: 'blue', name: 'Blue', when: { question: 'positiveTo', is: ['B'] }, questions: [{ ...QUESTIONS.text, id: 'shade', label: 'Shade' }] },
+      {
+        stepid: 'blue',
+        name: 'Blue',
+        when: { question: 'positiveTo', is: ['B'] },
+        questions: [{ ...QUESTIONS.text, id: 'shade', label: 'Shade' }],
+      },
       { stepid: 'empty', name: 'Empty', questions: [] },
-      { stepid: 'review', name: 'Review', review: { heading: 'Review' }, questions: [{ ...QUESTIONS.declaration, id: 'true' }] },
+      {
+        stepid: 'review',
+        name: 'Review',
+        review: { heading: 'Review' },
+        questions: [{ ...QUESTIONS.declaration, id: 'true' }],
+      },
     ],
   };
-  const answers: Answers = { day: date('5/3/2026'), positiveTo: { radioValue: 'G' }, entry: { radioValue: 'B' }, method: chosen('ORAL', 'Oral fluid'), reading: { value: '0.1' } };
+  const answers: Answers = {
+    day: date('5/3/2026'),
+    positiveTo: { radioValue: 'G' },
+    entry: { radioValue: 'B' },
+    method: chosen('ORAL', 'Oral fluid'),
+    reading: { value: '0.1' },
+  };
 
   it('has all entered values of the steps before, in the order of the form, and no answer that only steers the form [DAMP-21 DAMP-22 DEC-48 OP-S-96]', () => {
     expect(reviewOf(form, answers, 'review')).toEqual([
@@ -82,7 +117,9 @@ describe('the review', () => {
 
   it('has the alcohol reading where it applies, and steps where they are on the way [DAMP-21]', () => {
     const labels = (radioValue: string): string[] =>
-      reviewOf(form, { ...answers, positiveTo: { radioValue } }, 'review').flatMap(({ rows }) => rows.map(({ label }) => label));
+      reviewOf(form, { ...answers, positiveTo: { radioValue } }, 'review').flatMap(({ rows }) =>
+        rows.map(({ label }) => label),
+      );
     expect(labels('R')).toContain('Alcohol reading');
     expect(labels('G')).not.toContain('Alcohol reading');
     expect(labels('B')).toContain('Shade');
@@ -96,17 +133,42 @@ describe('the review', () => {
 
 describe('what was answered, as it is kept with what was submitted', () => {
   const form: FormDefinition = {
-    name: 'F', title: 'F', formCode: '', rootFormCode: '', version: '01', saves: false, positions: [],
+    name: 'F',
+    title: 'F',
+    formCode: '',
+    rootFormCode: '',
+    version: '01',
+    saves: false,
+    positions: [],
     steps: [
-      { stepid: 'one', name: 'One', questions: [{ ...QUESTIONS.text, id: 'why', label: 'Why' }, { ...QUESTIONS.filePicker, id: 'proof', label: 'Proof' }, { ...QUESTIONS.filePicker, id: 'more', label: 'More' }] },
+      {
+        stepid: 'one',
+        name: 'One',
+        questions: [
+          { ...QUESTIONS.text, id: 'why', label: 'Why' },
+          { ...QUESTIONS.filePicker, id: 'proof', label: 'Proof' },
+          { ...QUESTIONS.filePicker, id: 'more', label: 'More' },
+        ],
+      },
       { stepid: 'two', name: 'Two', questions: [{ ...QUESTIONS.filePicker, id: 'photo', label: 'Photo' }] },
     ],
   };
 
   it('has the number of files, since each is named with its size beneath it', () => {
-    const answers: Answers = { why: { value: 'So' }, proof: { fileDetails: [attached('a.pdf'), attached('b.pdf')] }, photo: { fileDetails: [attached('c.png')] } };
+    const answers: Answers = {
+      why: { value: 'So' },
+      proof: { fileDetails: [attached('a.pdf'), attached('b.pdf')] },
+      photo: { fileDetails: [attached('c.png')] },
+    };
     expect(answeredIn(form, answers)).toEqual([
-      { name: 'One', rows: [{ label: 'Why', value: 'So' }, { label: 'Proof', value: '2 files' }, { label: 'More', value: 'Not provided' }] },
+      {
+        name: 'One',
+        rows: [
+          { label: 'Why', value: 'So' },
+          { label: 'Proof', value: '2 files' },
+          { label: 'More', value: 'Not provided' },
+        ],
+      },
       { name: 'Two', rows: [{ label: 'Photo', value: '1 file' }] },
     ]);
   });

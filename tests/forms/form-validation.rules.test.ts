@@ -40,7 +40,9 @@ describe('a mandatory question without an answer', () => {
   });
 
   it('says the words of its own where it has some', () => {
-    expect(message(QUESTIONS.text, EMPTY.text, { missing: 'Enter the name of the pilot' })).toBe('Enter the name of the pilot');
+    expect(message(QUESTIONS.text, EMPTY.text, { missing: 'Enter the name of the pilot' })).toBe(
+      'Enter the name of the pilot',
+    );
   });
 
   it('counts white space as nothing [QTYP-22]', () => {
@@ -54,7 +56,9 @@ describe('a question that is not mandatory', () => {
   });
 
   it('is still wrong when it is answered wrongly', () => {
-    expect(message(QUESTIONS.date, date('31/02/2026'), { mandatory: false })).toBe('Please check date is in correct format');
+    expect(message(QUESTIONS.date, date('31/02/2026'), { mandatory: false })).toBe(
+      'Please check date is in correct format',
+    );
   });
 });
 
@@ -67,7 +71,9 @@ describe('one answer is enough', () => {
     checkbox: ticked('G'),
     radio: { radioValue: 'R' },
     date: date('29/02/2024'),
-    measurementInput: { subAnswers: { inputValue: '12', suffixValue: 'metres', suffixCode: 'M', suffixType: 'Distance Unit Type' } },
+    measurementInput: {
+      subAnswers: { inputValue: '12', suffixValue: 'metres', suffixCode: 'M', suffixType: 'Distance Unit Type' },
+    },
     select: chosen('B', 'Blue'),
     timeInputFields: time('9:05'),
     googleMapAddressPicker: { subAnswers: { lngLat: null }, value: '1 Constitution Avenue, Canberra' },
@@ -143,11 +149,16 @@ describe('text', () => {
     expect(textMessage(value, { name: 'length', max: 5 })).toBe(text);
   });
 
-  it.each(['text', 'textarea', 'textCheckboxEnabled'] as const)('%s has at most 190 characters where it does not say [QTYP-38]', (type) => {
-    const of = (value: string): Answer => (type === 'textCheckboxEnabled' ? { value, checked: false } : { value });
-    expect(message(QUESTIONS[type], of('a'.repeat(190)))).toBe('');
-    expect(message(QUESTIONS[type], of('a'.repeat(191)))).toBe('Please check your entry and enter a maximum of 190 characters');
-  });
+  it.each(['text', 'textarea', 'textCheckboxEnabled'] as const)(
+    '%s has at most 190 characters where it does not say [QTYP-38]',
+    (type) => {
+      const of = (value: string): Answer => (type === 'textCheckboxEnabled' ? { value, checked: false } : { value });
+      expect(message(QUESTIONS[type], of('a'.repeat(190)))).toBe('');
+      expect(message(QUESTIONS[type], of('a'.repeat(191)))).toBe(
+        'Please check your entry and enter a maximum of 190 characters',
+      );
+    },
+  );
 
   it('counts a character that the machine keeps in two units once', () => {
     expect(textMessage('😀'.repeat(190))).toBe('');
@@ -202,7 +213,9 @@ describe('choices', () => {
   });
 
   it('one of a reference list is for the server to know', () => {
-    expect(message(QUESTIONS.select, chosen('ACT'), { options: { list: 'AUSTRALIAN_STATES' } } as Partial<Question>)).toBe('');
+    expect(
+      message(QUESTIONS.select, chosen('ACT'), { options: { list: 'AUSTRALIAN_STATES' } } as Partial<Question>),
+    ).toBe('');
   });
 });
 

@@ -7,7 +7,15 @@ import { sydney } from '#support/moments.ts';
 import { chosen, QUESTIONS, ticked } from './questions.ts';
 
 const FACTS = { moment: sydney('2026-03-15T12:00:00+11:00') };
-const HEAD = { name: 'F', title: 'F', formCode: '', rootFormCode: '', version: '01', saves: true, positions: [] } as const;
+const HEAD = {
+  name: 'F',
+  title: 'F',
+  formCode: '',
+  rootFormCode: '',
+  version: '01',
+  saves: true,
+  positions: [],
+} as const;
 
 describe('a condition', () => {
   const form: FormDefinition = {
@@ -21,7 +29,12 @@ describe('a condition', () => {
           { ...QUESTIONS.checkbox, id: 'boxes', when: { question: 'kind', is: ['R', 'G'] } },
         ],
       },
-      { stepid: 'two', name: 'Two', when: { question: 'kind', is: ['R'] }, questions: [{ ...QUESTIONS.select, id: 'inTwo' }] },
+      {
+        stepid: 'two',
+        name: 'Two',
+        when: { question: 'kind', is: ['R'] },
+        questions: [{ ...QUESTIONS.select, id: 'inTwo' }],
+      },
     ],
   };
   const byId = questionsById(form);
@@ -33,8 +46,26 @@ describe('a condition', () => {
     [{ question: 'kind', is: ['G'] }, red, false],
     [{ question: 'boxes', is: ['B'] }, { ...red, boxes: ticked('R', 'B') }, true],
     [{ not: { question: 'kind', is: ['R'] } }, red, false],
-    [{ all: [{ question: 'kind', is: ['R'] }, { question: 'boxes', is: ['B'] }] }, red, false],
-    [{ any: [{ question: 'kind', is: ['R'] }, { question: 'boxes', is: ['B'] }] }, red, true],
+    [
+      {
+        all: [
+          { question: 'kind', is: ['R'] },
+          { question: 'boxes', is: ['B'] },
+        ],
+      },
+      red,
+      false,
+    ],
+    [
+      {
+        any: [
+          { question: 'kind', is: ['R'] },
+          { question: 'boxes', is: ['B'] },
+        ],
+      },
+      red,
+      true,
+    ],
     [{ question: 'nowhere', is: [''] }, red, false],
   ])('%j with %j: %s', (condition, answers, expected) => {
     expect(holds(condition, byId, answers)).toBe(expected);
@@ -49,20 +80,36 @@ describe('a condition', () => {
 });
 
 describe('the way', () => {
-  const step = (stepid: string, rest: Partial<FormDefinition['steps'][number]> = {}): FormDefinition['steps'][number] => ({
-    stepid, name: stepid, questions: [],
+  const step = (
+    stepid: string,
+    rest: Partial<FormDefinition['steps'][number]> = {},
+  ): FormDefinition['steps'][number] => ({
+    stepid,
+    name: stepid,
+    questions: [],
     ...rest,
   });
   const form: FormDefinition = {
     ...HEAD,
     steps: [
-      step('a', { questions: [{ ...QUESTIONS.radio, id: 'kind' }], next: [{ when: { question: 'kind', is: ['R'] }, to: 'c' }] }),
-      step('b', { next: [{ when: { question: 'kind', is: ['G'] }, to: 'end' }, { when: { question: 'kind', is: ['X'] }, to: 'a' }] }),
+      step('a', {
+        questions: [{ ...QUESTIONS.radio, id: 'kind' }],
+        next: [{ when: { question: 'kind', is: ['R'] }, to: 'c' }],
+      }),
+      step('b', {
+        next: [
+          { when: { question: 'kind', is: ['G'] }, to: 'end' },
+          { when: { question: 'kind', is: ['X'] }, to: 'a' },
+        ],
+      }),
       step('c', { when: { not: { question: 'kind', is: ['B'] } } }),
       step('d'),
     ],
   };
-  const way = (radioValue: string): string => wayThrough(form, { kind: { radioValue } }).map(({ stepid }) => stepid).join(' ');
+  const way = (radioValue: string): string =>
+    wayThrough(form, { kind: { radioValue } })
+      .map(({ stepid }) => stepid)
+      .join(' ');
 
   it.each([
     ['', 'a b c d'],
@@ -77,7 +124,11 @@ describe('the way', () => {
   it('goes on and back by the answers [FORM-05 FORM-06]', () => {
     const red = { kind: { radioValue: 'R' } };
     expect([stepBeside(form, red, 'a', 1), stepBeside(form, red, 'c', -1)]).toEqual(['c', 'a']);
-    expect([stepBeside(form, red, 'a', -1), stepBeside(form, red, 'd', 1), stepBeside(form, red, 'b', 1)]).toEqual([null, null, null]);
+    expect([stepBeside(form, red, 'a', -1), stepBeside(form, red, 'd', 1), stepBeside(form, red, 'b', 1)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 });
 
@@ -93,8 +144,20 @@ describe('a form', () => {
           { ...QUESTIONS.text, id: 'why', when: { question: 'kind', is: ['R'] } },
         ],
       },
-      { stepid: 'blue', name: 'Blue', when: { question: 'kind', is: ['B'] }, questions: [{ ...QUESTIONS.text, id: 'shade' }] },
-      { stepid: 'last', name: 'Last', questions: [{ ...QUESTIONS.text, id: 'b' }, { ...QUESTIONS.number, id: 'a' }] },
+      {
+        stepid: 'blue',
+        name: 'Blue',
+        when: { question: 'kind', is: ['B'] },
+        questions: [{ ...QUESTIONS.text, id: 'shade' }],
+      },
+      {
+        stepid: 'last',
+        name: 'Last',
+        questions: [
+          { ...QUESTIONS.text, id: 'b' },
+          { ...QUESTIONS.number, id: 'a' },
+        ],
+      },
     ],
   };
   const byId = questionsById(form);
@@ -114,7 +177,10 @@ describe('a form', () => {
 
   it('finds the first step of the way that is wrong [FORM-10]', () => {
     expect(firstProblemStep(form, {}, byId, FACTS)?.stepid).toBe('one');
-    expect(firstProblemStep(form, kind('B'), byId, FACTS)).toEqual({ stepid: 'blue', problems: { shade: 'This field cannot be left blank' } });
+    expect(firstProblemStep(form, kind('B'), byId, FACTS)).toEqual({
+      stepid: 'blue',
+      problems: { shade: 'This field cannot be left blank' },
+    });
     expect(firstProblemStep(form, kind('G'), byId, FACTS)?.stepid).toBe('last');
     expect(firstProblemStep(form, { ...kind('G'), a: { value: '1' }, b: { value: 'x' } }, byId, FACTS)).toBeNull();
   });

@@ -16,17 +16,28 @@ const harness = setUpForms();
 
 describe('opening a form', () => {
   it('loads the draft of the record id: its answers, its step [FORM-18 FORM-19 FORM-20 CALL-39 CALL-42]', async () => {
-    harness.regulator.drafts.set('r-1', { formData: stored(droneThere, 'where'), revision: 3, savedAt: '2026-11-20T00:00:00Z' });
+    harness.regulator.drafts.set('r-1', {
+      formData: stored(droneThere, 'where'),
+      revision: 3,
+      savedAt: '2026-11-20T00:00:00Z',
+    });
     const form = await harness.opened({ recordId: 'r-1' });
     expect(harness.regulator.heard[0]).toMatchObject({ name: 'LoadDraft', input: { recordid: 'r-1' } });
     expect(state(form).matches({ working: 'open' })).toBe(true);
-    expect([stepsOf(form).context, state(form).context]).toMatchObject([{ stepid: 'where', found: { source: 'draft' } }, { dirty: false }]);
+    expect([stepsOf(form).context, state(form).context]).toMatchObject([
+      { stepid: 'where', found: { source: 'draft' } },
+      { dirty: false },
+    ]);
     expect(form.store.answers()).toEqual(droneThere);
   });
 
   it('a refused load shows no form, stores nothing, and can be tried again [FORM-21 CALL-40 ERRC-23]', async () => {
     const refused = callFailure('LoadDraft', 'FL.1a');
-    harness.regulator.drafts.set('r-1', { formData: stored(drone, 'what'), revision: 1, savedAt: '2026-11-20T00:00:00Z' });
+    harness.regulator.drafts.set('r-1', {
+      formData: stored(drone, 'what'),
+      revision: 1,
+      savedAt: '2026-11-20T00:00:00Z',
+    });
     harness.regulator.next('LoadDraft', () => Promise.reject(refused));
     const form = await harness.opened({ recordId: 'r-1' });
     expect(state(form).matches('unloaded')).toBe(true);
@@ -41,32 +52,48 @@ describe('opening a form', () => {
 
   it('a draft that is not there, or cannot be read, leads to the system error page [FORM-22]', async () => {
     const gone = await harness.opened({ recordId: 'r-9' });
-    expect(state(gone).context.destination).toMatchObject({ target: { screen: 'systemError',
-      message: expect.stringContaining('cannot find this saved') } });
+    expect(state(gone).context.destination).toMatchObject({
+      target: { screen: 'systemError', message: expect.stringContaining('cannot find this saved') },
+    });
     harness.regulator.drafts.set('r-1', { formData: '%%%', revision: 1, savedAt: '' });
     expect(state(await harness.opened({ recordId: 'r-1' })).matches('broken')).toBe(true);
-    // Its message is in an address: what is in the draft is not repeated there, as a parser does with what it stumbles over (T-56).
+    // Its message is in an address: what is in the draft is not repeated there, as a parser does with what it stumbles
+    // over (T-56).
     harness.regulator.drafts.set('r-1', { formData: btoa('typed by somebody'), revision: 1, savedAt: '' });
     const { destination } = state(await harness.opened({ recordId: 'r-1' })).context;
     expect(destination).toEqual({ target: { screen: 'systemError', message: 'The saved form could not be read' } });
   });
 
   it('finds what was typed and not saved, at its step, and goes on over that version (DEC-09)', async () => {
-    harness.regulator.autosaves.set(KEY, { formData: stored(droneThere, 'where', 'k-9'), revision: 5, savedAt: '2026-11-20T00:00:00Z' });
+    harness.regulator.autosaves.set(KEY, {
+      formData: stored(droneThere, 'where', 'k-9'),
+      revision: 5,
+      savedAt: '2026-11-20T00:00:00Z',
+    });
     const form = await harness.opened();
-    expect([stepsOf(form).context, state(form).context]).toMatchObject([{ stepid: 'where', found: { source: 'autosave' } }, { dirty: false }]);
+    expect([stepsOf(form).context, state(form).context]).toMatchObject([
+      { stepid: 'where', found: { source: 'autosave' } },
+      { dirty: false },
+    ]);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(harness.regulator.names()).toEqual(['AutosaveLoad', 'SubmissionLookup']);
     typed(form, 'D-8');
     await vi.advanceTimersByTimeAsync(3000);
     expect(harness.regulator.heard.at(-1)).toMatchObject({ name: 'AutosaveSave', input: { key: KEY, revision: 5 } });
     expect(harness.kept()).toMatchObject({ serial: 'D-8', town: 'SYD' });
-    expect(fromBase64Json(harness.regulator.autosaves.get(KEY)!.formData)).toMatchObject({ attemptKey: 'k-9', currentStep: 'where' });
+    expect(fromBase64Json(harness.regulator.autosaves.get(KEY)!.formData)).toMatchObject({
+      attemptKey: 'k-9',
+      currentStep: 'where',
+    });
   });
 
   it('what was kept before its submit was received is what was sent: the form is empty, and another attempt', async () => {
     harness.regulator.received.set('k-9', { reference: 'S-9', receivedAt: '2026-11-20T00:00:05Z' });
-    harness.regulator.autosaves.set(KEY, { formData: stored(droneThere, 'where', 'k-9'), revision: 5, savedAt: '2026-11-20T00:00:00Z' });
+    harness.regulator.autosaves.set(KEY, {
+      formData: stored(droneThere, 'where', 'k-9'),
+      revision: 5,
+      savedAt: '2026-11-20T00:00:00Z',
+    });
     const form = await harness.opened();
     expect(stepsOf(form).context).toMatchObject({ stepid: 'what', found: { source: 'nowhere' } });
     typed(form, 'D-8');
@@ -75,11 +102,19 @@ describe('opening a form', () => {
     expect(fromBase64Json(harness.regulator.autosaves.get(KEY)!.formData)).not.toMatchObject({ attemptKey: 'k-9' });
   });
 
-  it('what was typed after its submit was received is still somebody\'s work, for another attempt', async () => {
+  it("what was typed after its submit was received is still somebody's work, for another attempt", async () => {
     harness.regulator.received.set('k-9', { reference: 'S-9', receivedAt: '2026-11-20T00:00:05Z' });
-    harness.regulator.autosaves.set(KEY, { formData: stored(droneThere, 'where', 'k-9'), revision: 5, savedAt: '2026-11-20T00:01:00Z' });
+    harness.regulator.autosaves.set(KEY, {
+      formData: stored(droneThere, 'where', 'k-9'),
+      revision: 5,
+      savedAt: '2026-11-20T00:01:00Z',
+    });
     const form = await harness.opened();
-    expect(stepsOf(form).context).toMatchObject({ stepid: 'where', found: { source: 'autosave' }, answers: droneThere });
+    expect(stepsOf(form).context).toMatchObject({
+      stepid: 'where',
+      found: { source: 'autosave' },
+      answers: droneThere,
+    });
     typed(form, 'D-8');
     await vi.advanceTimersByTimeAsync(3000);
     expect(fromBase64Json(harness.regulator.autosaves.get(KEY)!.formData)).not.toMatchObject({ attemptKey: 'k-9' });
@@ -88,7 +123,14 @@ describe('opening a form', () => {
   it('a key that turns out to belong to other answers is given up: the next submit is another attempt', async () => {
     harness.submit.mockImplementationOnce((_answers, { idempotencyKey }) => {
       harness.regulator.received.set(idempotencyKey!, { reference: 'S-9', receivedAt: '2026-11-20T00:00:05Z' });
-      return Promise.reject({ kind: 'call-failure', call: 'X', code: 'FSU.1a', letter: 'e', text: 'known', status: 422 });
+      return Promise.reject({
+        kind: 'call-failure',
+        call: 'X',
+        code: 'FSU.1a',
+        letter: 'e',
+        text: 'known',
+        status: 422,
+      });
     });
     harness.submit.mockResolvedValueOnce({ reference: 'S-10', receivedAt: '2026-11-21T00:00:00Z' });
     const form = await harness.opened();
@@ -98,7 +140,10 @@ describe('opening a form', () => {
     await rest();
     const key = harness.submit.mock.calls[0]![1].idempotencyKey!;
     expect(lookUps()).toHaveLength(1);
-    expect(state(form).context.alert).toEqual({ kind: 'earlier', receipt: { reference: 'S-9', receivedAt: '2026-11-20T00:00:05Z' } });
+    expect(state(form).context.alert).toEqual({
+      kind: 'earlier',
+      receipt: { reference: 'S-9', receivedAt: '2026-11-20T00:00:05Z' },
+    });
     stepOn(form);
     await rest();
     expect(harness.submit.mock.calls[1]![1].idempotencyKey).not.toBe(key);
@@ -108,15 +153,35 @@ describe('opening a form', () => {
   it('of draft and autosave the newer one shows', async () => {
     const draft = { formData: stored(drone, 'what'), revision: 1, savedAt: '2026-11-20T10:00:00Z' };
     harness.regulator.drafts.set('r-1', draft);
-    harness.regulator.autosaves.set('Sighting||r-1', { ...draft, formData: stored(balloon, 'what'), savedAt: '2026-11-20T09:00:00Z' });
-    expect(stepsOf(await harness.opened({ recordId: 'r-1' })).context).toMatchObject({ found: { source: 'draft' }, answers: drone });
-    harness.regulator.autosaves.set('Sighting||r-1', { ...draft, formData: stored(balloon, 'what'), savedAt: '2026-11-20T11:00:00Z' });
-    expect(stepsOf(await harness.opened({ recordId: 'r-1' })).context).toMatchObject({ found: { source: 'autosave' }, answers: balloon });
+    harness.regulator.autosaves.set('Sighting||r-1', {
+      ...draft,
+      formData: stored(balloon, 'what'),
+      savedAt: '2026-11-20T09:00:00Z',
+    });
+    expect(stepsOf(await harness.opened({ recordId: 'r-1' })).context).toMatchObject({
+      found: { source: 'draft' },
+      answers: drone,
+    });
+    harness.regulator.autosaves.set('Sighting||r-1', {
+      ...draft,
+      formData: stored(balloon, 'what'),
+      savedAt: '2026-11-20T11:00:00Z',
+    });
+    expect(stepsOf(await harness.opened({ recordId: 'r-1' })).context).toMatchObject({
+      found: { source: 'autosave' },
+      answers: balloon,
+    });
   });
 
   it.each([
-    ['does not answer', () => harness.regulator.next('AutosaveLoad', () => Promise.reject(callFailure('AutosaveLoad', '')))],
-    ['is not readable', () => harness.regulator.autosaves.set(KEY, { formData: '%%%', revision: 2, savedAt: '2026-11-20T00:00:00Z' })],
+    [
+      'does not answer',
+      () => harness.regulator.next('AutosaveLoad', () => Promise.reject(callFailure('AutosaveLoad', ''))),
+    ],
+    [
+      'is not readable',
+      () => harness.regulator.autosaves.set(KEY, { formData: '%%%', revision: 2, savedAt: '2026-11-20T00:00:00Z' }),
+    ],
   ])('an autosave that %s keeps nobody from a new form', async (_what, arrange) => {
     arrange();
     const form = await harness.opened();
@@ -129,7 +194,11 @@ describe('opening a form', () => {
 
 describe('saving a draft', () => {
   it('sends name, form and organisation, based on the version that was loaded [FORM-15 CALL-41 CALL-42 DEC-11]', async () => {
-    harness.regulator.drafts.set('r-1', { formData: stored(drone, 'what'), revision: 3, savedAt: '2026-11-20T00:00:00Z' });
+    harness.regulator.drafts.set('r-1', {
+      formData: stored(drone, 'what'),
+      revision: 3,
+      savedAt: '2026-11-20T00:00:00Z',
+    });
     const form = await harness.opened({ recordId: 'r-1', organisationId: 'o-1', organisationArn: '100200' });
     typed(form, 'D-9');
     stepOn(form);
@@ -143,7 +212,11 @@ describe('saving a draft', () => {
   });
 
   it('of a draft saved elsewhere, theirs opens although something else was kept here; the next save is based on it', async () => {
-    harness.regulator.drafts.set('r-1', { formData: stored(droneThere, 'where'), revision: 6, savedAt: '2026-11-20T00:00:00Z' });
+    harness.regulator.drafts.set('r-1', {
+      formData: stored(droneThere, 'where'),
+      revision: 6,
+      savedAt: '2026-11-20T00:00:00Z',
+    });
     const form = await harness.opened();
     typed(form, 'mine');
     await vi.advanceTimersByTimeAsync(3000);
@@ -152,7 +225,10 @@ describe('saving a draft', () => {
     form.application.send({ type: 'theirs.chosen' });
     await rest();
     expect(form.store.answers()).toEqual(droneThere);
-    expect([stepsOf(form).context, state(form).context]).toMatchObject([{ stepid: 'where', found: { source: 'draft' } }, { dirty: false }]);
+    expect([stepsOf(form).context, state(form).context]).toMatchObject([
+      { stepid: 'where', found: { source: 'draft' } },
+      { dirty: false },
+    ]);
     await vi.advanceTimersByTimeAsync(3000);
     expect(harness.kept()).toMatchObject({ serial: 'D-7', town: 'SYD' });
     await save(form);
@@ -172,7 +248,11 @@ describe('saving a draft', () => {
   });
 
   it('mine goes over a draft saved elsewhere when the person says so', async () => {
-    harness.regulator.drafts.set('r-1', { formData: stored(droneThere, 'where'), revision: 6, savedAt: '2026-11-20T00:00:00Z' });
+    harness.regulator.drafts.set('r-1', {
+      formData: stored(droneThere, 'where'),
+      revision: 6,
+      savedAt: '2026-11-20T00:00:00Z',
+    });
     const form = await harness.opened();
     typed(form, 'mine');
     await save(form);
@@ -205,7 +285,9 @@ describe('submitting', () => {
     stepOn(form);
     await rest();
     expect(harness.submit).toHaveBeenCalledTimes(1);
-    expect(harness.regulator.heard.find(({ name }) => name === 'SubmissionLookup')?.input).toEqual({ idempotencyKey: keys()[0] });
+    expect(harness.regulator.heard.find(({ name }) => name === 'SubmissionLookup')?.input).toEqual({
+      idempotencyKey: keys()[0],
+    });
     expect(state(form).context.receipt?.reference).toBe('S-7');
   });
 
@@ -280,7 +362,11 @@ describe('submitting', () => {
 describe('a regulator without the capabilities', () => {
   it('makes the specified calls only, and none beyond them (DEC-11) [CALL-41]', async () => {
     harness.regulator = fakeRegulator(false);
-    harness.regulator.drafts.set('r-1', { formData: stored(sighting(), 'what'), revision: 3, savedAt: '2026-11-20T00:00:00Z' });
+    harness.regulator.drafts.set('r-1', {
+      formData: stored(sighting(), 'what'),
+      revision: 3,
+      savedAt: '2026-11-20T00:00:00Z',
+    });
     harness.submit.mockRejectedValueOnce(lost);
     const form = await harness.opened({ recordId: 'r-1' });
     expect(form.autosave.getSnapshot().matches('unkept')).toBe(true);

@@ -1,6 +1,7 @@
 /**
- * What each field tells the browser it is about (WCAG 1.3.5, H98): the questions about the person who fills in have the word that HTML has for it, and
- * no other question has one, so that nobody's own name is filled in for a student. Every question that is typed or chosen from a list stands in this table.
+ * What each field tells the browser it is about (WCAG 1.3.5, H98): the questions about the person who fills in have the
+ * word that HTML has for it, and no other question has one, so that nobody's own name is filled in for a student. Every
+ * question that is typed or chosen from a list stands in this table.
  */
 import { expect, it } from 'vitest';
 import { aircraftConfirmationForm } from '#rules/aircraft-confirmation-form.rules.ts';
@@ -17,24 +18,58 @@ import { sampleForm } from '#rules/sample-form.rules.ts';
 import { EMPTY_NOTIFICATION } from '#rules/mto/notification.rules.ts';
 import { REFERENCE } from '../mto/notifications.ts';
 
-const TYPED = ['text', 'textarea', 'email', 'number', 'date', 'select', 'autoComplete', 'textCheckboxEnabled', 'googleMapAddressPicker'];
+const TYPED = [
+  'text',
+  'textarea',
+  'email',
+  'number',
+  'date',
+  'select',
+  'autoComplete',
+  'textCheckboxEnabled',
+  'googleMapAddressPicker',
+];
 const wordOf = (question: object): string => ('autocomplete' in question ? String(question.autocomplete) : '–');
 const purposes = (form: FormDefinition): Record<string, string> =>
-  Object.fromEntries(questionsOf(form).filter(({ type, silent }) => TYPED.includes(type) && !silent).map((question) => [question.id, wordOf(question)]));
+  Object.fromEntries(
+    questionsOf(form)
+      .filter(({ type, silent }) => TYPED.includes(type) && !silent)
+      .map((question) => [question.id, wordOf(question)]),
+  );
 
 const PERSON = { title: 'honorific-prefix', sex: 'sex', nationality: '–' };
-const NAMED = { firstName: 'given-name', otherGivenNames: 'additional-name', lastName: 'family-name', dateOfBirth: 'bday' };
+const NAMED = {
+  firstName: 'given-name',
+  otherGivenNames: 'additional-name',
+  lastName: 'family-name',
+  dateOfBirth: 'bday',
+};
 const address = (field: string, section: string) => ({
-  [`${field}-country`]: `${section} country-name`, [`${field}-addressLookup`]: `${section} address-line1`, [`${field}-unitNumber`]: `${section} address-line2`,
+  [`${field}-country`]: `${section} country-name`,
+  [`${field}-addressLookup`]: `${section} address-line1`,
+  [`${field}-unitNumber`]: `${section} address-line2`,
   // HTML has no word for the number of a house or a post box: its words for a line would fill in a street as well.
-  [`${field}-houseOrBuildingNumber`]: '–', ...(field === 'postalAddress' && { [`${field}-poBox`]: '–' }), [`${field}-buildingName`]: `${section} address-line3`,
-  [`${field}-streetName`]: `${section} address-line1`, [`${field}-cityOrSuburb`]: `${section} address-level2`, [`${field}-state`]: `${section} address-level1`,
-  [`${field}-stateAbroad`]: `${section} address-level1`, [`${field}-postcode`]: `${section} postal-code`,
+  [`${field}-houseOrBuildingNumber`]: '–',
+  ...(field === 'postalAddress' && { [`${field}-poBox`]: '–' }),
+  [`${field}-buildingName`]: `${section} address-line3`,
+  [`${field}-streetName`]: `${section} address-line1`,
+  [`${field}-cityOrSuburb`]: `${section} address-level2`,
+  [`${field}-state`]: `${section} address-level1`,
+  [`${field}-stateAbroad`]: `${section} address-level1`,
+  [`${field}-postcode`]: `${section} postal-code`,
 });
-const CONTACT = { email: 'email', ...address('address', 'section-residential'), ...address('postalAddress', 'section-postal'), mobileNumber: 'tel' };
+const CONTACT = {
+  email: 'email',
+  ...address('address', 'section-residential'),
+  ...address('postalAddress', 'section-postal'),
+  mobileNumber: 'tel',
+};
 /** Whom a document is of, and what is only on the document. */
 const document = (field: string, ...others: readonly string[]) => ({
-  [`${field}-familyName`]: 'family-name', [`${field}-givenNames`]: 'given-name', [`${field}-dateOfBirth`]: 'bday', ...Object.fromEntries(others.map((other) => [`${field}-${other}`, '–'])),
+  [`${field}-familyName`]: 'family-name',
+  [`${field}-givenNames`]: 'given-name',
+  [`${field}-dateOfBirth`]: 'bday',
+  ...Object.fromEntries(others.map((other) => [`${field}-${other}`, '–'])),
 });
 const DOCUMENTS = {
   ...document('auPassportDetails', 'passportNumber'),
@@ -43,35 +78,111 @@ const DOCUMENTS = {
   ...document('foreignPassportDetails', 'passportNumber', 'nationalityOnPassport'),
   ...document('immiCardDetails', 'immiCardNumber'),
   ...document(
-    'changeOfNameCertificateDetails', 'previousFamilyName', 'previousGivenNames', 'registrationNumber', 'registrationYear', 'registrationState', 'registrationDate',
-    'certificateNumber', 'certificateIssueDate',
+    'changeOfNameCertificateDetails',
+    'previousFamilyName',
+    'previousGivenNames',
+    'registrationNumber',
+    'registrationYear',
+    'registrationState',
+    'registrationDate',
+    'certificateNumber',
+    'certificateIssueDate',
   ),
   // Which of the two is the person who fills in, nobody knows.
   ...Object.fromEntries(
-    ['firstPersonFamilyName', 'firstPersonGivenNames', 'secondPersonFamilyName', 'secondPersonGivenNames', 'dateOfMarriage', 'registrationNumber', 'registrationState', 'registrationDate', 'certificateNumber', 'certificateIssueDate']
-      .map((part) => [`marriageCertificateDetails-${part}`, '–'] as const)),
+    [
+      'firstPersonFamilyName',
+      'firstPersonGivenNames',
+      'secondPersonFamilyName',
+      'secondPersonGivenNames',
+      'dateOfMarriage',
+      'registrationNumber',
+      'registrationState',
+      'registrationDate',
+      'certificateNumber',
+      'certificateIssueDate',
+    ].map((part) => [`marriageCertificateDetails-${part}`, '–'] as const),
+  ),
 };
 
 it.each<[string, FormDefinition, Readonly<Record<string, string>>]>([
   ['an ARN application', arnForm('full', 'new'), { ...PERSON, ...NAMED, ...CONTACT, ...DOCUMENTS }],
   ['one by the government sign-in', arnForm('myGov', 'new'), { ...PERSON, ...CONTACT }],
   ['a proof of identity', arnForm('existingAccount', 'verify'), DOCUMENTS],
-  ['the verification of an ASIC', asicForm({ displayName: 'CASA' }), { selectProvider: '–', asicNumber: '–', asicIssueNumber: '–', firstName: 'given-name', familyName: 'family-name' }],
+  [
+    'the verification of an ASIC',
+    asicForm({ displayName: 'CASA' }),
+    { selectProvider: '–', asicNumber: '–', asicIssueNumber: '–', firstName: 'given-name', familyName: 'family-name' },
+  ],
   // About students: their names are not those of whoever notifies.
-  ['a training notification', pagesForm(REFERENCE), { courseCode: '–', familyName: '–', studentArn: '–', students: '–' }],
-  ['the details of a student', detailsForm({ ...EMPTY_NOTIFICATION, notificationType: 'removalOfExclusion', removalType: 'category' }, REFERENCE), { dateRequirementsMet: '–' }],
-  ['a drug and alcohol report', dampReportForm('https://example.test/privacy', 'CASA'), {
-    permissionType: '–', dateOfTest: '–', reasonForTest: '–', ageRange: '–', ssaaType: '–', state: '–', region: '–', positiveTo: '–', alcoholReading: '–', methodOfTesting: '–',
-  }],
-  ['industry assist', industryAssistForm({ code: 'casa', displayName: 'CASA' }), { casaReference: '–', submissionDescription: '–' }],
+  [
+    'a training notification',
+    pagesForm(REFERENCE),
+    { courseCode: '–', familyName: '–', studentArn: '–', students: '–' },
+  ],
+  [
+    'the details of a student',
+    detailsForm({ ...EMPTY_NOTIFICATION, notificationType: 'removalOfExclusion', removalType: 'category' }, REFERENCE),
+    { dateRequirementsMet: '–' },
+  ],
+  [
+    'a drug and alcohol report',
+    dampReportForm('https://example.test/privacy', 'CASA'),
+    {
+      permissionType: '–',
+      dateOfTest: '–',
+      reasonForTest: '–',
+      ageRange: '–',
+      ssaaType: '–',
+      state: '–',
+      region: '–',
+      positiveTo: '–',
+      alcoholReading: '–',
+      methodOfTesting: '–',
+    },
+  ],
+  [
+    'industry assist',
+    industryAssistForm({ code: 'casa', displayName: 'CASA' }),
+    { casaReference: '–', submissionDescription: '–' },
+  ],
   ['a cancellation', cancellationForm, { cancellationReason: '–' }],
   ['a confirmation of registration details', aircraftConfirmationForm, {}],
   ['a payment', paymentForm, {}],
   ['a check of a licence', verificationForm, {}],
-  ['the sample form', sampleForm, { fullName: 'name', email: 'email', about: '–', birth: 'bday', count: '–', serial: '–', otherPurpose: '–', place: '–', state: '–', region: '–' }],
+  [
+    'the sample form',
+    sampleForm,
+    {
+      fullName: 'name',
+      email: 'email',
+      about: '–',
+      birth: 'bday',
+      count: '–',
+      serial: '–',
+      otherPurpose: '–',
+      place: '–',
+      state: '–',
+      region: '–',
+    },
+  ],
 ])('%s', (_name, form, expected) => expect(purposes(form)).toEqual(expected));
 
 it('is said of every form that there is', () => {
-  const files = Object.keys(import.meta.glob('../../rules/**/*-form.rules.ts')).map((path) => path.replace(/^.*\//, '').replace('-form.rules.ts', ''));
-  expect(files.sort()).toEqual(['aircraft-confirmation', 'arn', 'asic', 'cancellation', 'damp-report', 'declaration', 'industry-assist', 'mto', 'payment', 'sample', 'verification']);
+  const files = Object.keys(import.meta.glob('../../rules/**/*-form.rules.ts')).map((path) =>
+    path.replace(/^.*\//, '').replace('-form.rules.ts', ''),
+  );
+  expect(files.sort()).toEqual([
+    'aircraft-confirmation',
+    'arn',
+    'asic',
+    'cancellation',
+    'damp-report',
+    'declaration',
+    'industry-assist',
+    'mto',
+    'payment',
+    'sample',
+    'verification',
+  ]);
 });

@@ -1,4 +1,7 @@
-/** What is stored because the person goes leaves with its page (DEC-09), and waits for nothing: the page is gone before an answer comes. */
+/**
+ * What is stored because the person goes leaves with its page (DEC-09), and waits for nothing: the page is gone before
+ * an answer comes.
+ */
 import { describe, expect, it, vi } from 'vitest';
 import { fromBase64Json } from '#api/core/base64.ts';
 import { selectApplicationAlert, selectOtherTab } from '#machines/applications/application.machine.ts';
@@ -9,7 +12,8 @@ import { fakeRegulator, storedTexts } from './fake-regulator.ts';
 import { closed, KEY, rest, save, setUpForms, state, stepOn, stored, typed } from './test-harness.ts';
 
 const harness = setUpForms();
-const stores = () => harness.regulator.heard.filter(({ name, input }) => name === 'AutosaveSave' && input['key'] === KEY);
+const stores = () =>
+  harness.regulator.heard.filter(({ name, input }) => name === 'AutosaveSave' && input['key'] === KEY);
 
 it('is known without the whole contract from the opening of the form on', async () => {
   await harness.opened();
@@ -30,12 +34,22 @@ it('outlives the page when the person goes, and only then: so much may be on its
 });
 
 it('is at the step that was left, also where the person was asked about attached files, signed out, and the steps are gone', async () => {
-  harness.regulator.autosaves.set(KEY, { formData: stored(droneThere, 'where'), revision: 5, savedAt: '2026-11-20T00:00:00Z' });
+  harness.regulator.autosaves.set(KEY, {
+    formData: stored(droneThere, 'where'),
+    revision: 5,
+    savedAt: '2026-11-20T00:00:00Z',
+  });
   const form = await harness.opened();
   stepOn(form);
   await rest();
   form.store.change('name', { value: 'Ava' });
-  form.application.send({ type: 'leave.requested', trigger: 'link', to: { href: '/forms/logoff' }, typed: false, signsOut: true });
+  form.application.send({
+    type: 'leave.requested',
+    trigger: 'link',
+    to: { href: '/forms/logoff' },
+    typed: false,
+    signsOut: true,
+  });
   form.application.send({ type: 'leave.confirmed' });
   harness.regulator.pageLeave.announce();
   await rest();
@@ -60,12 +74,18 @@ it('outlives the page also where it had to wait for a store that was under way',
 
 it('outlives the page also as the version that is set aside', async () => {
   const form = await harness.opened();
-  harness.regulator.autosaves.set(KEY, { formData: stored(droneThere, 'where'), revision: 8, savedAt: '2026-11-21T01:00:00Z' });
+  harness.regulator.autosaves.set(KEY, {
+    formData: stored(droneThere, 'where'),
+    revision: 8,
+    savedAt: '2026-11-21T01:00:00Z',
+  });
   typed(form, 'mine');
   await vi.advanceTimersByTimeAsync(3000);
   harness.regulator.pageLeave.announce();
   await rest();
-  const aside = harness.regulator.heard.filter(({ name, input }) => name === 'AutosaveSave' && input['key'] === `${KEY}|aside`);
+  const aside = harness.regulator.heard.filter(
+    ({ name, input }) => name === 'AutosaveSave' && input['key'] === `${KEY}|aside`,
+  );
   expect(aside.map(({ leaving }) => leaving)).toEqual([true]);
 });
 
@@ -79,10 +99,16 @@ it('what was typed after a save whose answer was lost goes over it without a que
   await save(form);
   typed(form, 'D-12');
   await save(form);
-  expect([state(form).matches('saved'), storedTexts(harness.regulator.drafts.get('r-1')!.formData)]).toEqual([true, { serial: 'D-12' }]);
+  expect([state(form).matches('saved'), storedTexts(harness.regulator.drafts.get('r-1')!.formData)]).toEqual([
+    true,
+    { serial: 'D-12' },
+  ]);
 });
 
-/** The sign-in ends (docs/decisions/0058): nothing more is stored, until somebody has signed in again and opened the form. */
+/**
+ * The sign-in ends (docs/decisions/0058): nothing more is stored, until somebody has signed in again and opened the
+ * form.
+ */
 describe('when the sign-in ends', () => {
   const refuse = () => Promise.reject(callFailure('AutosaveSave', '', 'e', 401));
   const endsIn = async (form: OpenForm) => {
@@ -97,7 +123,11 @@ describe('when the sign-in ends', () => {
   const alert = ({ application }: OpenForm) => selectApplicationAlert(application.getSnapshot());
   /** It arrives, and its answer does not. */
   const lost = ({ formData, revision }: Record<string, unknown>) => {
-    harness.regulator.autosaves.set(KEY, { formData: formData as string, revision: (revision as number) + 1, savedAt: '2026-11-21T00:00:00Z' });
+    harness.regulator.autosaves.set(KEY, {
+      formData: formData as string,
+      revision: (revision as number) + 1,
+      savedAt: '2026-11-21T00:00:00Z',
+    });
     return Promise.reject(callFailure('AutosaveSave', '', 'b', null));
   };
   /** What opened, whether anybody is asked, and what is stored of it three seconds later. */
@@ -128,31 +158,54 @@ describe('when the sign-in ends', () => {
   it('nobody is asked where another tab stored the same answers at another step', async () => {
     const form = await harness.opened();
     typed(form, 'D-7');
-    harness.regulator.autosaves.set(KEY, { formData: stored({ serial: { value: 'D-7' } }, 'where', 'k-other'), revision: 5, savedAt: '2026-11-21T00:00:00Z' });
+    harness.regulator.autosaves.set(KEY, {
+      formData: stored({ serial: { value: 'D-7' } }, 'where', 'k-other'),
+      revision: 5,
+      savedAt: '2026-11-21T00:00:00Z',
+    });
     expect(await opensWith(await endsIn(form))).toEqual([{ value: 'D-7' }, null, { serial: 'D-7' }]);
   });
 
   it.each<[string, () => Promise<unknown>, object | null]>([
-    ['it was not saved', async () => ({ drafts: [{ recordid: 'r-0', formname: 'Another form' }] }), { kind: 'notSaved', isLost: false }],
-    ['nobody can say', async () => Promise.reject(callFailure('HasDraftsIndividual', '', 'e', 500)), { kind: 'perhapsSaved', isLost: false }],
+    [
+      'it was not saved',
+      async () => ({ drafts: [{ recordid: 'r-0', formname: 'Another form' }] }),
+      { kind: 'notSaved', isLost: false },
+    ],
+    [
+      'nobody can say',
+      async () => Promise.reject(callFailure('HasDraftsIndividual', '', 'e', 500)),
+      { kind: 'perhapsSaved', isLost: false },
+    ],
     ['it was saved all the same', async () => ({ drafts: [{ recordid: 'r-1', formname: 'sighting' }] }), null],
-  ])('in Save and exit, the person hears it once they are back, and what they typed is there: %s', async (_what, list, told) => {
-    const form = await harness.opened();
-    typed(form, 'D-1');
-    harness.regulator.next('SaveDraft', ({ formData }) => {
-      if (told === null) harness.regulator.drafts.set('r-1', { formData: formData as string, revision: 1, savedAt: '2026-11-21T00:00:00Z' });
-      return new Promise(() => undefined);
-    });
-    await save(form);
-    harness.regulator.next('HasDraftsIndividual', list);
-    const again = await endsIn(form);
-    expect([again.store.answers()['serial'], alert(again)]).toEqual([{ value: 'D-1' }, told]);
-    if (told !== null) return;
-    // Typed on, it goes over what was saved without a question.
-    typed(again, 'D-12');
-    await save(again);
-    expect([state(again).matches('saved'), storedTexts(harness.regulator.drafts.get('r-1')!.formData)]).toEqual([true, { serial: 'D-12' }]);
-  });
+  ])(
+    'in Save and exit, the person hears it once they are back, and what they typed is there: %s',
+    async (_what, list, told) => {
+      const form = await harness.opened();
+      typed(form, 'D-1');
+      harness.regulator.next('SaveDraft', ({ formData }) => {
+        if (told === null)
+          harness.regulator.drafts.set('r-1', {
+            formData: formData as string,
+            revision: 1,
+            savedAt: '2026-11-21T00:00:00Z',
+          });
+        return new Promise(() => undefined);
+      });
+      await save(form);
+      harness.regulator.next('HasDraftsIndividual', list);
+      const again = await endsIn(form);
+      expect([again.store.answers()['serial'], alert(again)]).toEqual([{ value: 'D-1' }, told]);
+      if (told !== null) return;
+      // Typed on, it goes over what was saved without a question.
+      typed(again, 'D-12');
+      await save(again);
+      expect([state(again).matches('saved'), storedTexts(harness.regulator.drafts.get('r-1')!.formData)]).toEqual([
+        true,
+        { serial: 'D-12' },
+      ]);
+    },
+  );
 
   it('and the tab has no room, the person hears once that what they typed last is gone, and not where it was stored all the same', async () => {
     const form = await harness.opened();
@@ -161,14 +214,21 @@ describe('when the sign-in ends', () => {
     typed(form, 'D-12');
     const keep = vi.spyOn(harness.regulator.session.memory, 'keepCopy').mockReturnValueOnce(false);
     const again = await endsIn(form);
-    expect([again.store.answers()['serial'], alert(again), keep.mock.calls[1]![2]]).toEqual([{ value: 'D-1' }, { kind: 'notKept', isLost: true }, expect.not.stringContaining('"formData":"')]);
+    expect([again.store.answers()['serial'], alert(again), keep.mock.calls[1]![2]]).toEqual([
+      { value: 'D-1' },
+      { kind: 'notKept', isLost: true },
+      expect.not.stringContaining('"formData":"'),
+    ]);
     closed(again);
     expect(alert(await harness.opened())).toBeNull();
   });
 
   /** As another tab left it behind, or stored it. */
-  const ofAnother = (text: string, revision: number, key: string | null = 'k-other') =>
-    ({ formData: stored({ serial: { value: text } }, 'where', key), revision, savedAt: '2026-11-21T01:00:00Z' });
+  const ofAnother = (text: string, revision: number, key: string | null = 'k-other') => ({
+    formData: stored({ serial: { value: text } }, 'where', key),
+    revision,
+    savedAt: '2026-11-21T01:00:00Z',
+  });
 
   it('what another tab has set aside meanwhile stays, as it does while the page is open, and is offered at the next opening', async () => {
     const form = await harness.opened();
@@ -180,7 +240,10 @@ describe('when the sign-in ends', () => {
     expect(await opensWith(again)).toEqual([{ value: 'D-12' }, null, { serial: 'D-12' }]);
     closed(again);
     const next = await harness.opened();
-    expect([next.store.answers()['serial'], asked(next)]).toEqual([{ value: 'theirs' }, expect.objectContaining({ revision: 2 })]);
+    expect([next.store.answers()['serial'], asked(next)]).toEqual([
+      { value: 'theirs' },
+      expect.objectContaining({ revision: 2 }),
+    ]);
   });
 
   it('what is typed once the person is back outlives a reload that comes before the answer to its store: the older copy does not open', async () => {

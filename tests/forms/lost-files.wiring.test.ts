@@ -1,4 +1,7 @@
-/** A file that changed on the device after it was attached, or that the regulator does not take: the person hears of it at its question. */
+/**
+ * A file that changed on the device after it was attached, or that the regulator does not take: the person hears of it
+ * at its question.
+ */
 import { describe, expect, it, vi } from 'vitest';
 import type { FormDefinition } from '#rules/forms/form.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
@@ -15,7 +18,13 @@ const withFiles: FormDefinition = {
   steps: sightingForm.steps.map((step, at) =>
     at > 0
       ? step
-      : { ...step, questions: [...step.questions, { id: 'files', type: 'filePicker', label: 'Files', mandatory: false, files: { maxCount: 2 } }] },
+      : {
+          ...step,
+          questions: [
+            ...step.questions,
+            { id: 'files', type: 'filePicker', label: 'Files', mandatory: false, files: { maxCount: 2 } },
+          ],
+        },
   ),
 };
 
@@ -53,9 +62,14 @@ describe('a file that cannot be read any more', () => {
     await rest();
     expect(harness.submit).not.toHaveBeenCalled();
     expect(harness.regulator.names()).not.toContain('SubmissionLookup');
-    expect([stepsOf(form).value, stepsOf(form).context]).toMatchObject(['refused', { stepid: 'what', problems: { files: problem } }]);
+    expect([stepsOf(form).value, stepsOf(form).context]).toMatchObject([
+      'refused',
+      { stepid: 'what', problems: { files: problem } },
+    ]);
     expect(form.store.entry('files').error).toBe(problem);
-    const { fileDetails } = form.store.answers()['files'] as unknown as { fileDetails: { name: string; isValid: boolean; file: unknown }[] };
+    const { fileDetails } = form.store.answers()['files'] as unknown as {
+      fileDetails: { name: string; isValid: boolean; file: unknown }[];
+    };
     expect(fileDetails.map(({ name, isValid, file }) => [name, isValid, file === null])).toEqual([
       ['a.pdf', true, false],
       ['b.pdf', false, true],
@@ -96,10 +110,15 @@ describe('a file that cannot be read any more', () => {
 describe('a file that the regulator does not take', () => {
   const type = 'This file is not what its name says';
   const refusal = (...names: string[]) => ({
-    ...callFailure('SubmitIndustryAssist', 'FSU.1a', 'e', 415), files: names.map((name) => ({ name, message: type })),
+    ...callFailure('SubmitIndustryAssist', 'FSU.1a', 'e', 415),
+    files: names.map((name) => ({ name, message: type })),
   });
   const files = (form: Awaited<ReturnType<typeof filled>>['form']) =>
-    (form.store.answers()['files'] as unknown as { fileDetails: { name: string; isValid: boolean; refusal?: string }[] }).fileDetails;
+    (
+      form.store.answers()['files'] as unknown as {
+        fileDetails: { name: string; isValid: boolean; refusal?: string }[];
+      }
+    ).fileDetails;
 
   it('leads back to its question, where it is named with the reason; the others stay, and the submit goes on without it', async () => {
     const revoked = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
@@ -108,8 +127,14 @@ describe('a file that the regulator does not take', () => {
     stepOn(form);
     await rest();
     const said = `b.pdf: ${type}. Remove it or upload another file`;
-    expect([stepsOf(form).value, stepsOf(form).context]).toMatchObject(['refused', { stepid: 'what', problems: { files: said } }]);
-    expect(files(form).map((one) => [one.name, one.isValid, one.refusal])).toEqual([['a.pdf', true, undefined], ['b.pdf', false, type]]);
+    expect([stepsOf(form).value, stepsOf(form).context]).toMatchObject([
+      'refused',
+      { stepid: 'what', problems: { files: said } },
+    ]);
+    expect(files(form).map((one) => [one.name, one.isValid, one.refusal])).toEqual([
+      ['a.pdf', true, undefined],
+      ['b.pdf', false, type],
+    ]);
     expect(revoked.mock.calls).toEqual([['blob:b.pdf']]);
     form.store.change('files', { fileDetails: files(form).slice(0, 1) as never });
     for (let step = 0; step < 2; step += 1) stepOn(form);

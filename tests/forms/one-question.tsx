@@ -25,10 +25,23 @@ export function showQuestion<Q extends Question>(
   { disabled = false, ...adapters }: Partial<FormAdapters> & { readonly disabled?: boolean } = {},
 ): OneQuestion {
   const step = { stepid: 'one', name: 'One', questions: [question] };
-  const form = { name: 'T', title: 'T', formCode: '', rootFormCode: '', version: '01', saves: false, positions: [], steps: [step] };
+  const form = {
+    name: 'T',
+    title: 'T',
+    formCode: '',
+    rootFormCode: '',
+    version: '01',
+    saves: false,
+    positions: [],
+    steps: [step],
+  };
   const moment = () => sydney('2026-11-21T12:00:00+11:00');
   const store = createAnswerStore(defineForm(form), moment);
-  const around = { store, disabled, adapters: { newId: () => '', suggest: vi.fn<FormAdapters['suggest']>(), map: null, ...adapters } };
+  const around = {
+    store,
+    disabled,
+    adapters: { newId: () => '', suggest: vi.fn<FormAdapters['suggest']>(), map: null, ...adapters },
+  };
   function Field() {
     return <View question={question} entry={useEntry(question.id)} id="control" />;
   }

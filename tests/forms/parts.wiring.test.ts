@@ -3,7 +3,10 @@ import { expect, it, vi } from 'vitest';
 import { fetchParts } from '#ui/forms/parts.ts';
 import { rest, setUpForms, state } from './test-harness.ts';
 
-vi.mock(import('#ui/forms/parts.ts'), async (original) => ({ ...(await original()), fetchParts: vi.fn<typeof fetchParts>() }));
+vi.mock(import('#ui/forms/parts.ts'), async (original) => ({
+  ...(await original()),
+  fetchParts: vi.fn<typeof fetchParts>(),
+}));
 
 const harness = setUpForms();
 

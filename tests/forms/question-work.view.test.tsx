@@ -20,9 +20,16 @@ const KINDS = [
 ] as const;
 
 const many = (count: number): Question[] =>
-  Array.from({ length: count }, (_none, at) => ({ ...KINDS[at % KINDS.length]!, id: `q${String(at)}`, label: `Question ${String(at)}` }));
+  Array.from({ length: count }, (_none, at) => ({
+    ...KINDS[at % KINDS.length]!,
+    id: `q${String(at)}`,
+    label: `Question ${String(at)}`,
+  }));
 
-/** A control of each kind that takes keys, in the middle of so many questions, with its text after a first key and after a second. */
+/**
+ * A control of each kind that takes keys, in the middle of so many questions, with its text after a first key and after
+ * a second.
+ */
 const keys = (count: number) => {
   const middle = Math.floor(count / 2 / KINDS.length) * KINDS.length;
   const id = (kind: Question['type']) => `q${String(middle + KINDS.findIndex(({ type }) => type === kind))}`;
@@ -50,12 +57,18 @@ describe.each([20, 500])('work of a key among %i questions', (count) => {
     const { commits, components } = takeRenders();
     return { commits, components: components.length };
   };
-  const press = (id: string, value: string) => ({ id, ...work(() => fireEvent.change(control(id), { target: { value } })) });
+  const press = (id: string, value: string) => ({
+    id,
+    ...work(() => fireEvent.change(control(id), { target: { value } })),
+  });
 
   it('is none for a text that changes nothing else, whatever it is typed into', () => {
     const { store } = showQuestions(many(count));
     for (const [id, first, second] of keys(count)) {
-      expect([press(id, first), press(id, second)]).toEqual([{ id, commits: 0, components: 0 }, { id, commits: 0, components: 0 }]);
+      expect([press(id, first), press(id, second)]).toEqual([
+        { id, commits: 0, components: 0 },
+        { id, commits: 0, components: 0 },
+      ]);
       expect(JSON.stringify(store.entry(id).answer)).toContain(`"${second}"`);
     }
   });
@@ -65,7 +78,10 @@ describe.each([20, 500])('work of a key among %i questions', (count) => {
     refuse();
     const [plain, marked] = [keys(count).slice(0, MARKED), keys(count).slice(MARKED)];
     for (const [id, first, second] of plain) {
-      expect([press(id, first), press(id, second)]).toEqual([{ id, commits: 1, components: 1 }, { id, commits: 0, components: 0 }]);
+      expect([press(id, first), press(id, second)]).toEqual([
+        { id, commits: 1, components: 1 },
+        { id, commits: 0, components: 0 },
+      ]);
     }
     for (const [id, first] of marked) expect(press(id, first)).toEqual({ id, commits: 1, components: 1 });
   });
@@ -81,7 +97,9 @@ describe.each([20, 500])('work of a key among %i questions', (count) => {
   it('is done for every control when nothing can be filled in any more [CANC-10]', () => {
     const { again, container } = showQuestions(many(count));
     again(true);
-    expect([...container.querySelectorAll<HTMLInputElement>('input, textarea, select')].filter((one) => !one.disabled)).toEqual([]);
+    expect(
+      [...container.querySelectorAll<HTMLInputElement>('input, textarea, select')].filter((one) => !one.disabled),
+    ).toEqual([]);
   });
 
   it('of all messages at once is one commit', () => {

@@ -1,4 +1,7 @@
-/** Questions of every type on the page. Longer than 250 lines: one list of the types, each with what a person sees and types. */
+/**
+ * Questions of every type on the page. Longer than 250 lines: one list of the types, each with what a person sees and
+ * types.
+ */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Question } from '#rules/forms/form.rules.ts';
@@ -14,43 +17,61 @@ const control = (id: string): HTMLInputElement => document.getElementById(id) as
 const PLAIN = TYPES.filter((one) => one !== 'autoComplete' && one !== 'googleMapAddressPicker');
 
 describe('a question', () => {
-  it.each(PLAIN)('of type %s has its hint, then its message, and the control that takes the focus [QTYP-74]', (kind) => {
-    const question: Question = { ...QUESTIONS[kind], hint: 'Take your time' };
-    const { refuse, store, container } = showQuestions([question]);
-    expect(container.querySelectorAll('[data-error], [aria-invalid]')).toHaveLength(0);
-    refuse();
-    const { error, answer } = store.entry('q');
-    const message = container.querySelector('[data-error]')!;
-    expect(message.id).toBe('q-error');
-    expect(message.textContent).toBe(`Error: ${error}`);
-    const described = [...container.querySelectorAll('[aria-describedby^="q-hint q-error"]')];
-    expect(described).toHaveLength(1);
-    const focused = control(controlId(question, answer, error));
-    expect(described[0]!.contains(focused)).toBe(true);
-    focused.focus();
-    expect(document.activeElement).toBe(focused);
-    const order = ['label, legend', '#q-hint', '#q-error', 'input, textarea, select'].map((one) => container.querySelector(one)!);
-    for (const [at, one] of order.slice(1).entries()) {
-      expect(order[at]!.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-    }
-  });
+  it.each(PLAIN)(
+    'of type %s has its hint, then its message, and the control that takes the focus [QTYP-74]',
+    (kind) => {
+      const question: Question = { ...QUESTIONS[kind], hint: 'Take your time' };
+      const { refuse, store, container } = showQuestions([question]);
+      expect(container.querySelectorAll('[data-error], [aria-invalid]')).toHaveLength(0);
+      refuse();
+      const { error, answer } = store.entry('q');
+      const message = container.querySelector('[data-error]')!;
+      expect(message.id).toBe('q-error');
+      expect(message.textContent).toBe(`Error: ${error}`);
+      const described = [...container.querySelectorAll('[aria-describedby^="q-hint q-error"]')];
+      expect(described).toHaveLength(1);
+      const focused = control(controlId(question, answer, error));
+      expect(described[0]!.contains(focused)).toBe(true);
+      focused.focus();
+      expect(document.activeElement).toBe(focused);
+      const order = ['label, legend', '#q-hint', '#q-error', 'input, textarea, select'].map((one) =>
+        container.querySelector(one)!,
+      );
+      for (const [at, one] of order.slice(1).entries()) {
+        expect(order[at]!.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+      }
+    },
+  );
 
   it.each(PLAIN)('of type %s says that it may stay empty, not that it may not', (kind) => {
-    showQuestions([{ ...QUESTIONS[kind], mandatory: false }, { ...QUESTIONS[kind], id: 'r', label: 'Other' }]);
+    showQuestions([
+      { ...QUESTIONS[kind], mandatory: false },
+      { ...QUESTIONS[kind], id: 'r', label: 'Other' },
+    ]);
     expect(screen.getAllByText('(optional)')).toHaveLength(1);
     expect(screen.getByText('(optional)').parentElement!.textContent).toBe('Question (optional)');
   });
 
   it('that is locked does not say that it may stay empty', () => {
-    showQuestions([{ ...QUESTIONS.text, mandatory: false, locked: { all: [] } }, { ...QUESTIONS.text, id: 'r', label: 'Other', mandatory: false }]);
-    expect(screen.getAllByText('(optional)').map((one) => one.parentElement!.textContent)).toEqual(['Other (optional)']);
+    showQuestions([
+      { ...QUESTIONS.text, mandatory: false, locked: { all: [] } },
+      { ...QUESTIONS.text, id: 'r', label: 'Other', mandatory: false },
+    ]);
+    expect(screen.getAllByText('(optional)').map((one) => one.parentElement!.textContent)).toEqual([
+      'Other (optional)',
+    ]);
   });
 
   it('that is locked cannot be changed, and one that is silent is not on the page', () => {
     showQuestions([
-      { ...QUESTIONS.text, locked: { all: [] } }, { ...QUESTIONS.text, id: 'r', label: 'Other' }, { ...QUESTIONS.text, id: 's', label: 'Silent', mandatory: false, silent: true },
+      { ...QUESTIONS.text, locked: { all: [] } },
+      { ...QUESTIONS.text, id: 'r', label: 'Other' },
+      { ...QUESTIONS.text, id: 's', label: 'Silent', mandatory: false, silent: true },
     ]);
-    expect(screen.getAllByRole<HTMLInputElement>('textbox').map(({ id, disabled }) => [id, disabled])).toEqual([['q', true], ['r', false]]);
+    expect(screen.getAllByRole<HTMLInputElement>('textbox').map(({ id, disabled }) => [id, disabled])).toEqual([
+      ['q', true],
+      ['r', false],
+    ]);
   });
 
   it.each(PLAIN)('of type %s cannot be changed in a form that is closed, and can still be read', (kind) => {
@@ -77,25 +98,50 @@ describe('a question', () => {
 
   /** Types whose width shows, the two that are loaded later as they show first. */
   it.each(['text', 'textarea', 'email', 'select', 'autoComplete', 'googleMapAddressPicker'] as const)(
-    'of type %s takes six columns of twelve unless it says otherwise [FORM-43]', (kind) => {
+    'of type %s takes six columns of twelve unless it says otherwise [FORM-43]',
+    (kind) => {
       showQuestions([QUESTIONS[kind], { ...QUESTIONS[kind], id: 'wide', label: 'Wide', width: 12 }]);
-      expect([control('q').className, control('wide').className].map((look) => look.match(/columns\d+/g))).toEqual([['columns6'], ['columns12']]);
+      expect([control('q').className, control('wide').className].map((look) => look.match(/columns\d+/g))).toEqual([
+        ['columns6'],
+        ['columns12'],
+      ]);
     },
   );
 
   it('lets the browser fill in what it knows', () => {
     showQuestions([
-      { ...QUESTIONS.email, autocomplete: 'email' }, { ...QUESTIONS.text, id: 'name', autocomplete: 'name' }, { ...QUESTIONS.select, id: 'title', autocomplete: 'honorific-prefix' },
-      { ...QUESTIONS.date, id: 'birth', autocomplete: 'bday' }, { ...QUESTIONS.autoComplete, id: 'street', autocomplete: 'section-home address-line1' },
+      { ...QUESTIONS.email, autocomplete: 'email' },
+      { ...QUESTIONS.text, id: 'name', autocomplete: 'name' },
+      { ...QUESTIONS.select, id: 'title', autocomplete: 'honorific-prefix' },
+      { ...QUESTIONS.date, id: 'birth', autocomplete: 'bday' },
+      { ...QUESTIONS.autoComplete, id: 'street', autocomplete: 'section-home address-line1' },
     ]);
     const told = (...ids: readonly string[]) => ids.map((id) => control(id).getAttribute('autocomplete'));
-    expect([control('q').type, ...told('q', 'name', 'title', 'birth', 'birth-month', 'birth-year', 'street')]).toEqual(
-      ['email', 'email', 'name', 'honorific-prefix', 'bday-day', 'bday-month', 'bday-year', 'section-home address-line1']);
+    expect([control('q').type, ...told('q', 'name', 'title', 'birth', 'birth-month', 'birth-year', 'street')]).toEqual([
+      'email',
+      'email',
+      'name',
+      'honorific-prefix',
+      'bday-day',
+      'bday-month',
+      'bday-year',
+      'section-home address-line1',
+    ]);
   });
 
   it('tells the browser nothing where it is not about the person who fills in (WCAG 1.3.5)', () => {
-    showQuestions([QUESTIONS.email, ...(['text', 'select', 'date', 'googleMapAddressPicker'] as const).map((kind) => ({ ...QUESTIONS[kind], id: kind }))]);
-    expect(['q', 'text', 'select', 'date', 'date-month', 'date-year', 'googleMapAddressPicker'].map((id) => control(id).getAttribute('autocomplete'))).toEqual([null, null, null, 'off', 'off', 'off', null]);
+    showQuestions([
+      QUESTIONS.email,
+      ...(['text', 'select', 'date', 'googleMapAddressPicker'] as const).map((kind) => ({
+        ...QUESTIONS[kind],
+        id: kind,
+      })),
+    ]);
+    expect(
+      ['q', 'text', 'select', 'date', 'date-month', 'date-year', 'googleMapAddressPicker'].map((id) =>
+        control(id).getAttribute('autocomplete'),
+      ),
+    ).toEqual([null, null, null, 'off', 'off', 'off', null]);
   });
 
   it('about a telephone number has the keyboard of one, and takes what is between the digits', () => {
@@ -155,15 +201,18 @@ describe('digits', () => {
     ['Day', ['3', '32', '31', '0', '00', '01'], ['3', '3', '31', '0', '00', '01'], '[DVAL-43]'],
     ['Month', ['1', '13', '12', '0', '00', '09'], ['1', '1', '12', '0', '00', '09'], '[DVAL-44]'],
     ['Year', ['0', '9', '99', '999', '9999'], ['', '9', '99', '999', '9999'], '[DVAL-45]'],
-  ] as [string, string[], string[], string][])('that make a number of %s that no date has are not taken: of %j it shows %j %s', (part, texts, shown) => {
-    showQuestions([QUESTIONS.date]);
-    // Key by key, each upon what the field shows.
-    const seen = texts.map((text) => {
-      type(field(part), text);
-      return field(part).value;
-    });
-    expect(seen).toEqual(shown);
-  });
+  ] as [string, string[], string[], string][])(
+    'that make a number of %s that no date has are not taken: of %j it shows %j %s',
+    (part, texts, shown) => {
+      showQuestions([QUESTIONS.date]);
+      // Key by key, each upon what the field shows.
+      const seen = texts.map((text) => {
+        type(field(part), text);
+        return field(part).value;
+      });
+      expect(seen).toEqual(shown);
+    },
+  );
 
   it('that are pasted as no part of a date leave nothing behind', () => {
     showQuestions([QUESTIONS.date]);
@@ -181,7 +230,14 @@ describe('digits', () => {
 
   it('alone are kept of a measurement, beside a unit of the reference list [QTYP-50 QTYP-51]', () => {
     const { store } = showQuestions([QUESTIONS.measurementInput]);
-    act(() => store.offer({ 'Distance Unit Type': [{ value: 'M', label: 'Metres' }, { value: 'FT', label: 'Feet' }] }));
+    act(() =>
+      store.offer({
+        'Distance Unit Type': [
+          { value: 'M', label: 'Metres' },
+          { value: 'FT', label: 'Feet' },
+        ],
+      }),
+    );
     type(field('Value'), '12.5 m');
     fireEvent.change(screen.getByRole('combobox', { name: 'Unit' }), { target: { value: 'FT' } });
     expect(store.entry('q').answer).toEqual({
@@ -221,9 +277,17 @@ describe('choices', () => {
   it('of a list have no empty option where the form wants none, and never show what was not chosen', () => {
     const { store } = showQuestions([
       { ...QUESTIONS.select, empty: null },
-      { ...QUESTIONS.select, id: 'r', label: 'Other', start: { key: 'X', value: 'Violet', enccode: '', refdatatype: '' } },
+      {
+        ...QUESTIONS.select,
+        id: 'r',
+        label: 'Other',
+        start: { key: 'X', value: 'Violet', enccode: '', refdatatype: '' },
+      },
     ]);
-    const names = (name: string) => within(screen.getByLabelText(name)).getAllByRole('option').map(({ textContent }) => textContent);
+    const names = (name: string) =>
+      within(screen.getByLabelText(name))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
     expect(screen.getByLabelText<HTMLSelectElement>('Question').value).toBe('');
     expect(names('Question')).toEqual(['Red', 'Green', 'Blue']);
     expect(names('Other')).toEqual(['Please select', 'Violet', 'Red', 'Green', 'Blue']);
@@ -235,7 +299,10 @@ describe('choices', () => {
   });
 
   it('of a declaration come behind what is declared, whose links open beside the form', () => {
-    const statements = ['It is true.', 'As the [policy](https://regulator.example/privacy) allows, and [this](javascript:alert) does not.'];
+    const statements = [
+      'It is true.',
+      'As the [policy](https://regulator.example/privacy) allows, and [this](javascript:alert) does not.',
+    ];
     const { store } = showQuestions([
       { ...QUESTIONS.declaration, statements },
       { ...QUESTIONS.conditionalDeclaration, id: 'r', label: 'Other', statements: ['Is it?'] },
@@ -266,14 +333,18 @@ describe('a serial number', () => {
     fireEvent.click(none);
     expect(store.entry('q').answer).toEqual({ value: '', checked: true });
     expect([field('Question').value, field('Question').disabled]).toEqual(['', true]);
-    expect(within(screen.getByRole('status')).getByText('You can add the serial number later by updating this drone.')).toBeTruthy();
+    expect(
+      within(screen.getByRole('status')).getByText('You can add the serial number later by updating this drone.'),
+    ).toBeTruthy();
     fireEvent.click(none);
     expect(store.entry('q').answer).toEqual({ value: '', checked: false });
     expect(field('Question').disabled).toBe(false);
   });
 
   it('has the note of the form where there is one [QTYP-72]', () => {
-    showQuestions([{ ...QUESTIONS.textCheckboxEnabled, note: 'Look under the battery', start: { value: '', checked: true } }]);
+    showQuestions([
+      { ...QUESTIONS.textCheckboxEnabled, note: 'Look under the battery', start: { value: '', checked: true } },
+    ]);
     expect(screen.getByText('Look under the battery')).toBeTruthy();
   });
 });

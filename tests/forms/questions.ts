@@ -58,5 +58,13 @@ export function chosen(key: string, value = key): AnswerOf['select'] {
 
 /** A file that is attached; `belongsTo` what, where the question asks for a file of each of several things. */
 export function attached(name: string, belongsTo?: string): AnswerOf['filePicker']['fileDetails'][number] {
-  return { name, size: 1, file: {}, blobURL: 'blob:1', UUID: '6f1d0a52-8a0e-4a53-9a53-0f4a4f0f8a01', isValid: true, ...(belongsTo !== undefined && { belongsTo }) };
+  return {
+    name,
+    size: 1,
+    file: {},
+    blobURL: 'blob:1',
+    UUID: '6f1d0a52-8a0e-4a53-9a53-0f4a4f0f8a01',
+    isValid: true,
+    ...(belongsTo !== undefined && { belongsTo }),
+  };
 }

@@ -5,7 +5,11 @@ import { questionsOf, type Condition, type FormDefinition, type Question, type S
 import { COLOURS, QUESTIONS, TYPES, ticked } from './questions.ts';
 
 const CODES = COLOURS.map((option) => option.value);
-const text = fc.oneof(fc.constant(''), fc.string({ unit: 'binary', maxLength: 8 }), fc.constantFrom('12', 'a@b.au', ' ', '__proto__'));
+const text = fc.oneof(
+  fc.constant(''),
+  fc.string({ unit: 'binary', maxLength: 8 }),
+  fc.constantFrom('12', 'a@b.au', ' ', '__proto__'),
+);
 const value = fc.record({ value: text });
 const code = fc.constantFrom('', ...CODES);
 const boxes = fc.subarray(CODES).map((codes) => ticked(...codes));
@@ -22,7 +26,9 @@ const ANSWER: { readonly [Type in QuestionType]: fc.Arbitrary<AnswerOf[Type]> } 
   date: fc.record({ subAnswers: fc.record({ dayValue: text, monthValue: text, yearValue: text }) }),
   measurementInput: fc.record({
     subAnswers: fc.record({
-      inputValue: text, suffixValue: text, suffixCode: text,
+      inputValue: text,
+      suffixValue: text,
+      suffixCode: text,
       suffixType: fc.constant('Distance Unit Type' as const),
     }),
   }),
@@ -56,11 +62,21 @@ const ANSWER: { readonly [Type in QuestionType]: fc.Arbitrary<AnswerOf[Type]> } 
 };
 
 /** Types that a condition can look at, with codes of the options here. */
-const COMPARED = new Set<QuestionType>(['select', 'autoComplete', 'radio', 'conditionalDeclaration', 'checkbox', 'declaration']);
+const COMPARED = new Set<QuestionType>([
+  'select',
+  'autoComplete',
+  'radio',
+  'conditionalDeclaration',
+  'checkbox',
+  'declaration',
+]);
 
 /** A number of questions with conditions that look back, cut into steps. */
 const form: fc.Arbitrary<FormDefinition> = fc
-  .array(fc.tuple(fc.constantFrom(...TYPES), fc.boolean(), fc.nat(), fc.subarray(CODES), fc.boolean()), { minLength: 1, maxLength: 12 })
+  .array(fc.tuple(fc.constantFrom(...TYPES), fc.boolean(), fc.nat(), fc.subarray(CODES), fc.boolean()), {
+    minLength: 1,
+    maxLength: 12,
+  })
   .map((drafts) => {
     const questions: Question[] = [];
     for (const [at, [type, mandatory, from, is, conditional]] of drafts.entries()) {
@@ -73,15 +89,33 @@ const form: fc.Arbitrary<FormDefinition> = fc
     const steps: Step[] = [];
     for (let at = 0; at < questions.length; at += cut) {
       const { when } = at > 0 ? questions[at]! : {};
-      steps.push({ stepid: `s${at}`, name: `Step ${at}`, questions: questions.slice(at, at + cut), ...(when && drafts[at]![4] ? { when } : {}) });
+      steps.push({
+        stepid: `s${at}`,
+        name: `Step ${at}`,
+        questions: questions.slice(at, at + cut),
+        ...(when && drafts[at]![4] ? { when } : {}),
+      });
     }
-    const head = { name: 'Random', title: 'Random', formCode: '', rootFormCode: '', version: '01', saves: true, positions: [] } as const;
+    const head = {
+      name: 'Random',
+      title: 'Random',
+      formCode: '',
+      rootFormCode: '',
+      version: '01',
+      saves: true,
+      positions: [],
+    } as const;
     return { ...head, steps };
   });
 
 /** A form with an answer to every question. */
-export const filledForm: fc.Arbitrary<{ readonly form: FormDefinition; readonly answers: Answers }> = form.chain((one) =>
-  fc
-    .record(Object.fromEntries(questionsOf(one).map(({ id, type }) => [id, fc.oneof(fc.constant(EMPTY[type]), ANSWER[type])])))
-    .map((answers) => ({ form: one, answers: answers as Record<string, Answer> })),
+export const filledForm: fc.Arbitrary<{ readonly form: FormDefinition; readonly answers: Answers }> = form.chain(
+  (one) =>
+    fc
+      .record(
+        Object.fromEntries(
+          questionsOf(one).map(({ id, type }) => [id, fc.oneof(fc.constant(EMPTY[type]), ANSWER[type])]),
+        ),
+      )
+      .map((answers) => ({ form: one, answers: answers as Record<string, Answer> })),
 );

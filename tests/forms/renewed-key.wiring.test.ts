@@ -1,4 +1,7 @@
-/** What was sent is told from what is still somebody's work by the key it was sent under: the stored copy has that key, also a renewed one (DEC-11). */
+/**
+ * What was sent is told from what is still somebody's work by the key it was sent under: the stored copy has that key,
+ * also a renewed one (DEC-11).
+ */
 import { describe, expect, it, vi } from 'vitest';
 import { fromBase64Json } from '#api/core/base64.ts';
 import { callFailure } from '#support/call-failure.ts';
@@ -10,10 +13,14 @@ const lost = callFailure('SubmitIndustryAssist', 'FSU.1a', 'b', null);
 const known = callFailure('SubmitIndustryAssist', 'FSU.1a', 'e', 422);
 const harness = setUpForms();
 
-const storedKey = () => (fromBase64Json(harness.regulator.autosaves.get(KEY)!.formData) as { attemptKey: string }).attemptKey;
+const storedKey = () =>
+  (fromBase64Json(harness.regulator.autosaves.get(KEY)!.formData) as { attemptKey: string }).attemptKey;
 const stores = () => harness.regulator.names().filter((name) => name === 'AutosaveSave').length;
 const sentKeys = () => harness.submit.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey);
-/** The next submit is received, no sooner than what is stored by then, and nobody hears of it: neither by its answer nor when they ask. */
+/**
+ * The next submit is received, no sooner than what is stored by then, and nobody hears of it: neither by its answer nor
+ * when they ask.
+ */
 const receivedUnheard = () => {
   harness.submit.mockImplementationOnce((_answers, { idempotencyKey }) => {
     const receivedAt = harness.regulator.autosaves.get(KEY)?.savedAt ?? '2026-11-21T00:00:00Z';
@@ -29,7 +36,11 @@ const submitted = async (form: OpenForm) => {
 /** Typed after the submit of k-9 was received, and left at the last step. */
 const typedAfter = () => {
   harness.regulator.received.set('k-9', { reference: 'S-9', receivedAt: '2026-11-20T00:00:05Z' });
-  harness.regulator.autosaves.set(KEY, { formData: stored(wholeBalloon, 'sender', 'k-9'), revision: 5, savedAt: '2026-11-20T00:01:00Z' });
+  harness.regulator.autosaves.set(KEY, {
+    formData: stored(wholeBalloon, 'sender', 'k-9'),
+    revision: 5,
+    savedAt: '2026-11-20T00:01:00Z',
+  });
 };
 
 describe('a form that was sent, and whose answer was lost', () => {
@@ -75,24 +86,27 @@ describe('a form that was sent, and whose answer was lost', () => {
     expect(state(await harness.opened()).context.found.source).toBe('nowhere');
   });
 
-  it.each(['found', 'taken from another tab'])('is empty when it is opened again, also where what was %s had no key and was sent as it was', async (how) => {
-    const keyless = { formData: stored(wholeBalloon, 'sender'), revision: 5, savedAt: '2026-11-20T00:01:00Z' };
-    if (how === 'found') harness.regulator.autosaves.set(KEY, keyless);
-    const form = await harness.opened();
-    if (how !== 'found') {
-      harness.regulator.autosaves.set(KEY, keyless);
-      form.store.change('name', { value: 'Ava Li' });
-      await vi.advanceTimersByTimeAsync(3000);
-      form.application.send({ type: 'theirs.chosen' });
-      await rest();
-    }
-    expect(form.store.answers()).toEqual(wholeBalloon);
-    receivedUnheard();
-    await submitted(form);
-    expect(storedKey()).toBe(sentKeys()[0]);
-    closed(form);
-    expect(state(await harness.opened()).context.found.source).toBe('nowhere');
-  });
+  it.each(['found', 'taken from another tab'])(
+    'is empty when it is opened again, also where what was %s had no key and was sent as it was',
+    async (how) => {
+      const keyless = { formData: stored(wholeBalloon, 'sender'), revision: 5, savedAt: '2026-11-20T00:01:00Z' };
+      if (how === 'found') harness.regulator.autosaves.set(KEY, keyless);
+      const form = await harness.opened();
+      if (how !== 'found') {
+        harness.regulator.autosaves.set(KEY, keyless);
+        form.store.change('name', { value: 'Ava Li' });
+        await vi.advanceTimersByTimeAsync(3000);
+        form.application.send({ type: 'theirs.chosen' });
+        await rest();
+      }
+      expect(form.store.answers()).toEqual(wholeBalloon);
+      receivedUnheard();
+      await submitted(form);
+      expect(storedKey()).toBe(sentKeys()[0]);
+      closed(form);
+      expect(state(await harness.opened()).context.found.source).toBe('nowhere');
+    },
+  );
 });
 
 it('what was typed after a submit is one attempt from its opening on, in every tab', async () => {

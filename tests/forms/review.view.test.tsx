@@ -35,11 +35,27 @@ it('the review rests while its own step is filled in', () => {
 
 it('each answer has a Change that names its question and leads to it; one that is fixed has none, nor has a form that is closed', () => {
   const [what, ...rest] = sightingForm.steps;
-  const store = createAnswerStore({ ...sightingForm, steps: [{ ...what!, questions: what!.questions.map((one) => (one.id === 'serial' ? { ...one, locked: { all: [] } } : one)) }, ...rest] }, () => AT);
+  const store = createAnswerStore(
+    {
+      ...sightingForm,
+      steps: [
+        {
+          ...what!,
+          questions: what!.questions.map((one) => (one.id === 'serial' ? { ...one, locked: { all: [] } } : one)),
+        },
+        ...rest,
+      ],
+    },
+    () => AT,
+  );
   store.fill(wholeDrone);
   const onChange = vi.fn();
   const { unmount } = show(<Review store={store} before="sender" onChange={onChange} />);
-  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Change Kind of object', 'Change State', 'Change Town']);
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Change Kind of object',
+    'Change State',
+    'Change Town',
+  ]);
   fireEvent.click(screen.getByRole('button', { name: 'Change State' }));
   expect(onChange.mock.calls).toEqual([['where', 'state']]);
   unmount();

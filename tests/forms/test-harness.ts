@@ -1,4 +1,7 @@
-/** Forms that are wired to a regulator in memory, for the tests of one file; time stands still until a test lets it pass. */
+/**
+ * Forms that are wired to a regulator in memory, for the tests of one file; time stands still until a test lets it
+ * pass.
+ */
 import { afterEach, beforeEach, expect, vi, type Mock } from 'vitest';
 import { toBase64Json } from '#api/core/body.ts';
 import { selectSteps } from '#machines/forms/form-stepping.machine.ts';
@@ -35,7 +38,8 @@ export const rest = () => vi.advanceTimersByTimeAsync(0);
 export const state = ({ application }: OpenForm) => application.getSnapshot();
 export const stepsOf = ({ application }: OpenForm) => selectSteps(application.getSnapshot())!.getSnapshot();
 export const typed = ({ store }: OpenForm, text: string) => store.change('serial', { value: text });
-export const stepOn = ({ application, store }: OpenForm) => selectSteps(application.getSnapshot())?.send({ type: 'step.submitted', answers: store.answers(), at: AT });
+export const stepOn = ({ application, store }: OpenForm) =>
+  selectSteps(application.getSnapshot())?.send({ type: 'step.submitted', answers: store.answers(), at: AT });
 export const save = async ({ application }: OpenForm) => {
   application.send({ type: 'save.chosen' });
   await rest();
@@ -81,7 +85,9 @@ export function setUpForms(): TestHarness {
   beforeEach(() => {
     vi.useFakeTimers();
     harness.regulator = fakeRegulator();
-    harness.submit = vi.fn<FormConfig['submit']>().mockResolvedValue({ reference: 'S-1', receivedAt: '2026-11-21T00:00:00Z' });
+    harness.submit = vi
+      .fn<FormConfig['submit']>()
+      .mockResolvedValue({ reference: 'S-1', receivedAt: '2026-11-21T00:00:00Z' });
   });
   afterEach(() => {
     for (const { application } of open.splice(0)) application.stop();

@@ -1,6 +1,7 @@
 /**
- * Fields that keep what is typed into them (docs/decisions/0055), as React runs in development, where everything is drawn and attached twice: what comes from elsewhere
- * gets into them, and nothing that is typed is ever lost or written over.
+ * Fields that keep what is typed into them (docs/decisions/0055), as React runs in development, where everything is
+ * drawn and attached twice: what comes from elsewhere gets into them, and nothing that is typed is ever lost or written
+ * over.
  */
 import { act, cleanup, configure, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -27,7 +28,19 @@ const ALL: readonly Question[] = [
   { ...QUESTIONS.timeInputFields, id: 'time', label: 'Time' },
   { ...QUESTIONS.measurementInput, id: 'measure', label: 'Measure' },
 ];
-const IDS = ['text', 'area', 'number', 'email', 'serial', 'date', 'date-month', 'date-year', 'time', 'time-minute', 'measure'];
+const IDS = [
+  'text',
+  'area',
+  'number',
+  'email',
+  'serial',
+  'date',
+  'date-month',
+  'date-year',
+  'time',
+  'time-minute',
+  'measure',
+];
 const TYPED = ['abc', 'long', '12', 'a@b.co', 'SN 1', '31', '12', '2020', '9', '30', '120'];
 
 const control = (id: string) => document.getElementById(id) as HTMLInputElement;
@@ -49,12 +62,24 @@ const typeAll = () => {
 // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a store is no array
 const replace = (store: AnswerStore, answers: Answers) => store.fill(answers);
 const ANSWERS: Answers = {
-  text: { value: 'abc' }, area: { value: 'long' }, number: { value: '12' }, email: { value: 'a@b.co' }, serial: { value: 'SN 1', checked: false }, date: date('31/12/2020'),
-  time: time('9:30'), measure: { subAnswers: { inputValue: '120', suffixCode: '', suffixValue: '', suffixType: 'Distance Unit Type' } },
+  text: { value: 'abc' },
+  area: { value: 'long' },
+  number: { value: '12' },
+  email: { value: 'a@b.co' },
+  serial: { value: 'SN 1', checked: false },
+  date: date('31/12/2020'),
+  time: time('9:30'),
+  measure: { subAnswers: { inputValue: '120', suffixCode: '', suffixValue: '', suffixType: 'Distance Unit Type' } },
 };
 const OTHER: Answers = {
-  text: { value: 'other' }, area: { value: 'another' }, number: { value: '7' }, email: { value: 'c@d.co' }, serial: { value: 'SN 2', checked: false }, date: date('01/02/1999'),
-  time: time('10:15'), measure: { subAnswers: { inputValue: '5', suffixCode: '', suffixValue: '', suffixType: 'Distance Unit Type' } },
+  text: { value: 'other' },
+  area: { value: 'another' },
+  number: { value: '7' },
+  email: { value: 'c@d.co' },
+  serial: { value: 'SN 2', checked: false },
+  date: date('01/02/1999'),
+  time: time('10:15'),
+  measure: { subAnswers: { inputValue: '5', suffixCode: '', suffixValue: '', suffixType: 'Distance Unit Type' } },
 };
 
 describe('a field that keeps what is typed', () => {
@@ -87,7 +112,10 @@ describe('a field that keeps what is typed', () => {
     typeAll();
     fireEvent.click(screen.getByLabelText('Red'));
     fireEvent.click(screen.getByLabelText('No serial number available'));
-    expect([shown(), store.entry('serial').answer]).toEqual([['', 'long', '12', 'a@b.co', '', '', '', '', '9', '30', '120'], { value: '', checked: true }]);
+    expect([shown(), store.entry('serial').answer]).toEqual([
+      ['', 'long', '12', 'a@b.co', '', '', '', '', '9', '30', '120'],
+      { value: '', checked: true },
+    ]);
     // What comes then begins with what is there.
     fireEvent.change(control('date-year'), { target: { value: '1999' } });
     expect(store.entry('date').answer).toEqual(date('//1999'));
@@ -104,9 +132,14 @@ describe('a field that keeps what is typed', () => {
   });
 
   it('is marked as wrong no longer once its own part is right, although the message stays', () => {
-    const { store, refuse } = showQuestions(ALL.map((question) => ({ ...question, start: question.id === 'date' ? date('//2020') : undefined }) as Question));
+    const { store, refuse } = showQuestions(
+      ALL.map((question) => ({ ...question, start: question.id === 'date' ? date('//2020') : undefined }) as Question),
+    );
     refuse();
-    const seen = () => [store.entry('date').error, ...['date', 'date-month', 'date-year'].map((id) => control(id).getAttribute('aria-invalid'))];
+    const seen = () => [
+      store.entry('date').error,
+      ...['date', 'date-month', 'date-year'].map((id) => control(id).getAttribute('aria-invalid')),
+    ];
     const [message, ...marked] = seen();
     expect([message !== '', marked]).toEqual([true, ['true', 'true', null]]);
     fireEvent.change(control('date'), { target: { value: '3' } });

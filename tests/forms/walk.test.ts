@@ -1,4 +1,7 @@
-/** No random walk through a random form loses an answer (issue 3, T-45, B-8): Next, Back, edits, saves, reloads, time-outs, failures. */
+/**
+ * No random walk through a random form loses an answer (issue 3, T-45, B-8): Next, Back, edits, saves, reloads,
+ * time-outs, failures.
+ */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectSteps } from '#machines/forms/form-stepping.machine.ts';
@@ -21,8 +24,21 @@ const refused = callFailure('SubmitIndustryAssist', 'FSU.1a');
 const lost = callFailure('SubmitIndustryAssist', 'FSU.1a', 'b', null);
 const unsaved = callFailure('SaveDraft', 'FS.1a');
 
-const acts = ['edit', 'edit', 'empty', 'next', 'next', 'back', 'rest', 'save', 'failed save', 'failed autosave', 'reload',
-  'time-out', 'link'] as const;
+const acts = [
+  'edit',
+  'edit',
+  'empty',
+  'next',
+  'next',
+  'back',
+  'rest',
+  'save',
+  'failed save',
+  'failed autosave',
+  'reload',
+  'time-out',
+  'link',
+] as const;
 const walks = fc.record({
   filled: filledForm,
   walk: fc.array(fc.record({ act: fc.constantFrom(...acts), which: fc.nat(20) }), { minLength: 1, maxLength: 30 }),
@@ -37,14 +53,16 @@ const seen = (question: Question, answer: Answer): unknown =>
   !isAskedAgain(question) && 'fileDetails' in answer ? answer.fileDetails.map(({ name }) => name) : answer;
 
 /**
- * Where a form opens that was left at a step: there. A declaration is asked again, so the step it led to can be off the way;
- * then at the first step that lacks a mandatory answer, or else at the last one.
+ * Where a form opens that was left at a step: there. A declaration is asked again, so the step it led to can be off the
+ * way; then at the first step that lacks a mandatory answer, or else at the last one.
  */
 function opensAt(form: FormDefinition, answers: Answers, left: string | undefined): string | undefined {
   const way = wayThrough(form, answers);
   if (way.some(({ stepid }) => stepid === left)) return left;
   const lacking = way.find((step) =>
-    shownQuestions(step, questionsById(form), answers).some((one) => one.mandatory && isEmptyAnswer(one, answers[one.id]!)),
+    shownQuestions(step, questionsById(form), answers).some(
+      (one) => one.mandatory && isEmptyAnswer(one, answers[one.id]!),
+    ),
   );
   return (lacking ?? way.at(-1))?.stepid;
 }
@@ -52,7 +70,9 @@ function opensAt(form: FormDefinition, answers: Answers, left: string | undefine
 /** One person with one form, and what they typed by their own count. */
 function person(form: FormDefinition) {
   const regulator = fakeRegulator();
-  const typed: Record<string, Answer> = Object.fromEntries(questionsOf(form).map((question) => [question.id, startOf(question)]));
+  const typed: Record<string, Answer> = Object.fromEntries(
+    questionsOf(form).map((question) => [question.id, startOf(question)]),
+  );
   let sends = 0;
   let recordId = '';
   let open: OpenForm;
@@ -63,8 +83,15 @@ function person(form: FormDefinition) {
 
   const start = async (): Promise<void> => {
     open = wireForm(regulator.session, {
-      form, organisationId: '', organisationArn: '', subject: '', recordId, readable: true,
-      back: { target: { screen: 'dashInd' } }, draftReturn: { screen: 'dashInd' }, verify: null,
+      form,
+      organisationId: '',
+      organisationArn: '',
+      subject: '',
+      recordId,
+      readable: true,
+      back: { target: { screen: 'dashInd' } },
+      draftReturn: { screen: 'dashInd' },
+      verify: null,
       prepare: () => Promise.resolve({ isClosed: false }),
       submit: () => Promise.reject((sends += 1) % 2 === 0 ? refused : lost),
     });
@@ -78,7 +105,9 @@ function person(form: FormDefinition) {
     await start();
     for (const question of questionsOf(form)) {
       const now = open.store.answers()[question.id]!;
-      expect(seen(question, now), `${question.type} ${question.id} after loading`).toEqual(afterLoad(question, typed[question.id]!));
+      expect(seen(question, now), `${question.type} ${question.id} after loading`).toEqual(
+        afterLoad(question, typed[question.id]!),
+      );
       typed[question.id] = now;
     }
   };
@@ -109,7 +138,8 @@ function person(form: FormDefinition) {
     if (what === 'empty') write(which, {});
     if (what === 'next') steps()?.send({ type: 'step.submitted', answers: open.store.answers(), at: AT });
     if (what === 'back') steps()?.send({ type: 'back.chosen', answers: open.store.answers() });
-    if (what === 'link') open.application.send({ type: 'leave.requested', trigger: 'link', to: { href: '/forms' }, typed: false });
+    if (what === 'link')
+      open.application.send({ type: 'leave.requested', trigger: 'link', to: { href: '/forms' }, typed: false });
     if (what === 'rest') await rest(3000);
     if (what === 'failed autosave') {
       await rest(13_000);

@@ -1,6 +1,7 @@
 /**
- * The nine data areas of the portal, each by the call that fills it, on the machine that holds it: under way, there, or failed, and never two of
- * these at once (portal 3, OP-P-82). Everything else that the machine asks for is there in all three cases, so that only the area decides.
+ * The nine data areas of the portal, each by the call that fills it, on the machine that holds it: under way, there, or
+ * failed, and never two of these at once (portal 3, OP-P-82). Everything else that the machine asks for is there in all
+ * three cases, so that only the area decides.
  */
 import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
@@ -21,10 +22,16 @@ import { wireOutstanding } from '../../src/wiring/outstanding.wiring.ts';
 import { rates } from '../drone-renewal/drone-renewal.sample.ts';
 import { droneSession, LISTS, ON } from '../drones/drone-test-harness.ts';
 import { fakeRegulator } from '../forms/fake-regulator.ts';
-import { individualDashboardCalls, individualDashboardSample } from '../individual-dashboard/individual-dashboard.sample.ts';
+import {
+  individualDashboardCalls,
+  individualDashboardSample,
+} from '../individual-dashboard/individual-dashboard.sample.ts';
 import { licenceSample, PARTS } from '../licences/licences.sample.ts';
 import {
-  organisationDashboardCalls, organisationDashboardInput, organisationDashboardSample, paymentsDue,
+  organisationDashboardCalls,
+  organisationDashboardInput,
+  organisationDashboardSample,
+  paymentsDue,
 } from '../organisation-dashboard/organisation-dashboard.sample.ts';
 import { oneAlert, oneDraft } from '../outstanding/outstanding.sample.ts';
 
@@ -45,25 +52,41 @@ type Page = { hasTag(tag: never): boolean };
 
 /** The flags of a page that is loading, loaded or failed as a whole. */
 const flagsOf = (page: Page, holds: unknown): Area => ({
-  loading: page.hasTag('loading' as never), loaded: page.hasTag('loaded' as never), error: page.hasTag('failed' as never), holds,
+  loading: page.hasTag('loading' as never),
+  loaded: page.hasTag('loaded' as never),
+  error: page.hasTag('failed' as never),
+  holds,
 });
 
 /** The flags of an answer that a page does not wait for. */
 const besideOf = <Name extends string>(answer: AnswerBeside<Readonly<Record<Name, unknown>>>, name: Name): Area => ({
-  loading: answer === 'asked', loaded: typeof answer !== 'string', error: answer === 'unknown', holds: typeof answer === 'string' ? undefined : answer[name],
+  loading: answer === 'asked',
+  loaded: typeof answer !== 'string',
+  error: answer === 'unknown',
+  holds: typeof answer === 'string' ? undefined : answer[name],
 });
 
 /** A part of a person's dashboard. */
-const individual = (key: keyof typeof individualDashboardSample) => (connection: Connection): Held => {
-  const actor = createActor(wireIndividualDashboard(connection), { input: { droneTypes: ['commercial'] } }).start();
-  return { area: () => flagsOf(actor.getSnapshot(), selectData(actor.getSnapshot())?.[key]), close: () => void actor.stop() };
-};
+const individual =
+  (key: keyof typeof individualDashboardSample) =>
+  (connection: Connection): Held => {
+    const actor = createActor(wireIndividualDashboard(connection), { input: { droneTypes: ['commercial'] } }).start();
+    return {
+      area: () => flagsOf(actor.getSnapshot(), selectData(actor.getSnapshot())?.[key]),
+      close: () => void actor.stop(),
+    };
+  };
 
 /** A part of an organisation's dashboard. */
-const organisation = (key: keyof typeof organisationDashboardSample) => (connection: Connection): Held => {
-  const actor = createActor(wireOrganisationDashboard(connection), { input: organisationDashboardInput }).start();
-  return { area: () => flagsOf(actor.getSnapshot(), selectData(actor.getSnapshot())?.[key]), close: () => void actor.stop() };
-};
+const organisation =
+  (key: keyof typeof organisationDashboardSample) =>
+  (connection: Connection): Held => {
+    const actor = createActor(wireOrganisationDashboard(connection), { input: organisationDashboardInput }).start();
+    return {
+      area: () => flagsOf(actor.getSnapshot(), selectData(actor.getSnapshot())?.[key]),
+      close: () => void actor.stop(),
+    };
+  };
 
 const NOBODYS_RATINGS = { aviationReferenceNumber: '', holdsCrewLicence: () => Promise.resolve(false) };
 
@@ -78,11 +101,14 @@ const alerts = (connection: Connection): Held => {
 };
 
 const examinations = (connection: Connection): Held => {
-  const actor = createActor(wireLicenceView(connection), { input: { names: PARTS, codes: 'PLD', aviationReferenceNumber: '1000007' } }).start();
+  const actor = createActor(wireLicenceView(connection), {
+    input: { names: PARTS, codes: 'PLD', aviationReferenceNumber: '1000007' },
+  }).start();
   const area = (): Area => {
     const page = actor.getSnapshot();
     const theory = selectLicenceParts(page)?.theory;
-    // A page of a licence shows the parts that came beside the failure of another: the area is there where its own part is.
+    // A page of a licence shows the parts that came beside the failure of another: the area is there where its own part
+    // is.
     return { ...flagsOf(page, theory), loaded: theory !== undefined };
   };
   return { area, close: () => void actor.stop() };
@@ -90,10 +116,17 @@ const examinations = (connection: Connection): Held => {
 
 const rateCards = (connection: Connection): Held => {
   const session = { ...droneSession(fakeRegulator(), ON), connection };
-  const { form } = wireDroneRegistration(session, { organisationId: '', organisationArn: '', recordId: '', returned: readReturn({}) });
+  const { form } = wireDroneRegistration(session, {
+    organisationId: '',
+    organisationArn: '',
+    recordId: '',
+    returned: readReturn({}),
+  });
   form.start();
   const area = (): Area => {
-    const content = selectContent(form.getSnapshot())?.getSnapshot() as { context: { facts: { rates: unknown } } } | undefined;
+    const content = selectContent(form.getSnapshot())?.getSnapshot() as
+      | { context: { facts: { rates: unknown } } }
+      | undefined;
     return { ...flagsOf(form.getSnapshot(), content?.context.facts.rates), loaded: content !== undefined };
   };
   return { area, close: () => void form.stop() };
@@ -118,20 +151,75 @@ const ANSWERS = new Map<string, unknown>([
 ]);
 
 /** The areas (ENTI-29), each by its call; where a person and an organisation have one each, both. */
-const AREAS: readonly { readonly area: string; readonly call: CallName; readonly open: (connection: Connection) => Held; readonly holds: unknown }[] = [
+const AREAS: readonly {
+  readonly area: string;
+  readonly call: CallName;
+  readonly open: (connection: Connection) => Held;
+  readonly holds: unknown;
+}[] = [
   { area: 'drafts', call: 'HasDraftsIndividual', open: drafts, holds: oneDraft },
-  { area: 'drafts', call: 'HasDraftsOrganisation', open: organisation('drafts'), holds: organisationDashboardSample.drafts },
-  { area: 'applications', call: 'GetApplicationsIndividual', open: individual('applications'), holds: individualDashboardSample.applications },
-  { area: 'applications', call: 'GetApplicationsOrganisation', open: organisation('applications'), holds: organisationDashboardSample.applications },
-  { area: 'licences', call: 'GetLicencesIndividual', open: individual('licences'), holds: individualDashboardSample.licences },
-  { area: 'certificates', call: 'GetREOCsIndividual', open: individual('reocs'), holds: individualDashboardSample.reocs },
-  { area: 'certificates', call: 'GetREOCsOrganisation', open: organisation('reocs'), holds: organisationDashboardSample.reocs },
+  {
+    area: 'drafts',
+    call: 'HasDraftsOrganisation',
+    open: organisation('drafts'),
+    holds: organisationDashboardSample.drafts,
+  },
+  {
+    area: 'applications',
+    call: 'GetApplicationsIndividual',
+    open: individual('applications'),
+    holds: individualDashboardSample.applications,
+  },
+  {
+    area: 'applications',
+    call: 'GetApplicationsOrganisation',
+    open: organisation('applications'),
+    holds: organisationDashboardSample.applications,
+  },
+  {
+    area: 'licences',
+    call: 'GetLicencesIndividual',
+    open: individual('licences'),
+    holds: individualDashboardSample.licences,
+  },
+  {
+    area: 'certificates',
+    call: 'GetREOCsIndividual',
+    open: individual('reocs'),
+    holds: individualDashboardSample.reocs,
+  },
+  {
+    area: 'certificates',
+    call: 'GetREOCsOrganisation',
+    open: organisation('reocs'),
+    holds: organisationDashboardSample.reocs,
+  },
   { area: 'drones', call: 'GetDronesIndividual', open: individual('drones'), holds: individualDashboardSample.drones },
-  { area: 'drones', call: 'GetDronesOrganisation', open: organisation('drones'), holds: organisationDashboardSample.drones },
-  { area: 'aircraft', call: 'GetAircraftIndividual', open: individual('aircraft'), holds: individualDashboardSample.aircraft },
-  { area: 'aircraft', call: 'GetAircraftOrganisation', open: organisation('aircraft'), holds: organisationDashboardSample.aircraft },
+  {
+    area: 'drones',
+    call: 'GetDronesOrganisation',
+    open: organisation('drones'),
+    holds: organisationDashboardSample.drones,
+  },
+  {
+    area: 'aircraft',
+    call: 'GetAircraftIndividual',
+    open: individual('aircraft'),
+    holds: individualDashboardSample.aircraft,
+  },
+  {
+    area: 'aircraft',
+    call: 'GetAircraftOrganisation',
+    open: organisation('aircraft'),
+    holds: organisationDashboardSample.aircraft,
+  },
   { area: 'alerts', call: 'GetAlertsIndividual', open: alerts, holds: oneAlert },
-  { area: 'alerts', call: 'GetAlertsOrganisation', open: organisation('alerts'), holds: organisationDashboardSample.alerts },
+  {
+    area: 'alerts',
+    call: 'GetAlertsOrganisation',
+    open: organisation('alerts'),
+    holds: organisationDashboardSample.alerts,
+  },
   { area: 'examinations', call: 'licenceTheoryExaminations', open: examinations, holds: licenceSample.theory },
   { area: 'rate cards', call: 'GetRateCards', open: rateCards, holds: rates },
 ];
@@ -142,23 +230,36 @@ const rest = async (): Promise<void> => {
 };
 
 describe('the data areas of the portal', () => {
-  it.each(AREAS)('$area: loading until $call is answered, then loaded with its answer, or error [ENTI-29 ENTI-30]', async ({ call, open, holds }) => {
-    for (const end of ['answers', 'fails'] as const) {
-      let finish: () => void = () => undefined;
-      const waiting = new Promise((resolve, reject) => {
-        finish = () => (end === 'answers' ? resolve(ANSWERS.get(call)) : reject(callFailure(call, '')));
-      });
-      const { connection, made } = connectionOf((name) => (name === call ? waiting : ANSWERS.get(name)));
-      const held = open(connection);
-      await rest();
-      expect(made.map(({ name }) => name), 'is asked for').toContain(call);
-      expect(held.area(), 'while it is under way').toEqual({ loading: true, loaded: false, error: false, holds: undefined });
-      finish();
-      await rest();
-      expect(held.area(), `once it ${end}`).toEqual(
-        end === 'answers' ? { loading: false, loaded: true, error: false, holds } : { loading: false, loaded: false, error: true, holds: undefined },
-      );
-      held.close();
-    }
-  });
+  it.each(AREAS)(
+    '$area: loading until $call is answered, then loaded with its answer, or error [ENTI-29 ENTI-30]',
+    async ({ call, open, holds }) => {
+      for (const end of ['answers', 'fails'] as const) {
+        let finish: () => void = () => undefined;
+        const waiting = new Promise((resolve, reject) => {
+          finish = () => (end === 'answers' ? resolve(ANSWERS.get(call)) : reject(callFailure(call, '')));
+        });
+        const { connection, made } = connectionOf((name) => (name === call ? waiting : ANSWERS.get(name)));
+        const held = open(connection);
+        await rest();
+        expect(
+          made.map(({ name }) => name),
+          'is asked for',
+        ).toContain(call);
+        expect(held.area(), 'while it is under way').toEqual({
+          loading: true,
+          loaded: false,
+          error: false,
+          holds: undefined,
+        });
+        finish();
+        await rest();
+        expect(held.area(), `once it ${end}`).toEqual(
+          end === 'answers'
+            ? { loading: false, loaded: true, error: false, holds }
+            : { loading: false, loaded: false, error: true, holds: undefined },
+        );
+        held.close();
+      }
+    },
+  );
 });

@@ -1,7 +1,19 @@
-/** Gathers on real promises (notes T-03, T-04): every pattern of outcomes in three orders, late answers, loads that are given up. */
+/**
+ * Gathers on real promises (notes T-03, T-04): every pattern of outcomes in three orders, late answers, loads that are
+ * given up.
+ */
 import { createActor, setup, toPromise, type SnapshotFrom } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { arrivedOf, firstFailureOf, gatheredBy, gatherPort, wholeOf, type Gathered, type GatherInput, type LoadsBy } from '#machines/core/gather.machine.ts';
+import {
+  arrivedOf,
+  firstFailureOf,
+  gatheredBy,
+  gatherPort,
+  wholeOf,
+  type Gathered,
+  type GatherInput,
+  type LoadsBy,
+} from '#machines/core/gather.machine.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 
 interface Loads {
@@ -18,45 +30,65 @@ const failure = (name: string) => callFailure(name, '');
 
 /** Four loads that the test settles, by name, and what was asked of each. */
 function fourLoads() {
-  const asked: { name: string; of: string; signal: AbortSignal; end: (how: 'arrives' | 'fails' | 'throws') => void }[] = [];
-  const load = <Name extends keyof Loads>(name: Name) => (of: string, signal: AbortSignal) =>
-    new Promise<Loads[Name]>((resolve, reject) => {
-      asked.push({
-        name, of, signal,
-        end: (how) => (how === 'arrives' ? resolve(ANSWERS[name]) : reject(how === 'fails' ? failure(name) : exception)),
+  const asked: { name: string; of: string; signal: AbortSignal; end: (how: 'arrives' | 'fails' | 'throws') => void }[] =
+    [];
+  const load =
+    <Name extends keyof Loads>(name: Name) =>
+    (of: string, signal: AbortSignal) =>
+      new Promise<Loads[Name]>((resolve, reject) => {
+        asked.push({
+          name,
+          of,
+          signal,
+          end: (how) =>
+            how === 'arrives' ? resolve(ANSWERS[name]) : reject(how === 'fails' ? failure(name) : exception),
+        });
       });
-    });
-  const loads: LoadsBy<Loads, string> = { lists: load('lists'), rates: load('rates'), drones: load('drones'), drafts: load('drafts') };
+  const loads: LoadsBy<Loads, string> = {
+    lists: load('lists'),
+    rates: load('rates'),
+    drones: load('drones'),
+    drafts: load('drafts'),
+  };
   return { asked, loads, of: (name: string) => asked.find((one) => one.name === name)! };
 }
 
 const begin = (loads: LoadsBy<Loads, string>, more: Partial<GatherInput<Loads, string>> = {}) =>
   createActor(gatheredBy<Loads, string>(loads), { input: { names: NAMES, asked: 'o-1', ...more } }).start();
-const settle = () => new Promise((resolve) => { setImmediate(resolve); });
-const outputOf = (actor: { getSnapshot(): unknown }) => (actor.getSnapshot() as SnapshotFrom<ReturnType<typeof gatherPort<Loads>>>).output as Gathered<Loads>;
+const settle = () =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+const outputOf = (actor: { getSnapshot(): unknown }) =>
+  (actor.getSnapshot() as SnapshotFrom<ReturnType<typeof gatherPort<Loads>>>).output as Gathered<Loads>;
 
 describe('four loads at once', () => {
-  it.each(Object.entries(ORDERS))('all 81 patterns of answer, failure and exception, ending %s [DASH-02 DASH-03 DASH-04 PROF-12 PROF-13 PROF-14 ERRC-04]', async (_order, indexes) => {
-    for (let pattern = 0; pattern < 81; pattern += 1) {
-      const ends = NAMES.map((_, i) => (['arrives', 'fails', 'throws'] as const)[Math.floor(pattern / 3 ** i) % 3]!);
-      const { asked, loads, of } = fourLoads();
-      const actor = begin(loads);
-      expect(asked.map(({ name }) => name)).toEqual(NAMES);
-      for (const [n, i] of indexes.entries()) {
-        expect(actor.getSnapshot().status, `${n} of 4 have ended`).toBe('active');
-        of(NAMES[i]!).end(ends[i]!);
-        await settle();
+  it.each(Object.entries(ORDERS))(
+    'all 81 patterns of answer, failure and exception, ending %s [DASH-02 DASH-03 DASH-04 PROF-12 PROF-13 PROF-14 ERRC-04]',
+    async (_order, indexes) => {
+      for (let pattern = 0; pattern < 81; pattern += 1) {
+        const ends = NAMES.map((_, i) => (['arrives', 'fails', 'throws'] as const)[Math.floor(pattern / 3 ** i) % 3]!);
+        const { asked, loads, of } = fourLoads();
+        const actor = begin(loads);
+        expect(asked.map(({ name }) => name)).toEqual(NAMES);
+        for (const [n, i] of indexes.entries()) {
+          expect(actor.getSnapshot().status, `${n} of 4 have ended`).toBe('active');
+          of(NAMES[i]!).end(ends[i]!);
+          await settle();
+        }
+        const output = outputOf(actor);
+        const isLost = (how: string): boolean => ends.includes(how as 'fails');
+        expect(output.outcome).toBe(isLost('throws') ? 'broken' : isLost('fails') ? 'failed' : 'whole');
+        expect(wholeOf(output)).toEqual(output.outcome === 'whole' ? ANSWERS : null);
+        const first = indexes.find((i) => ends[i] === 'fails');
+        expect(firstFailureOf(output)?.call).toBe(first === undefined ? undefined : NAMES[first]);
+        const arrived = Object.fromEntries(
+          NAMES.filter((_, i) => ends[i] === 'arrives').map((name) => [name, ANSWERS[name]]),
+        );
+        expect(arrivedOf(output)).toEqual(output.outcome === 'whole' ? {} : arrived);
       }
-      const output = outputOf(actor);
-      const isLost = (how: string): boolean => ends.includes(how as 'fails');
-      expect(output.outcome).toBe(isLost('throws') ? 'broken' : isLost('fails') ? 'failed' : 'whole');
-      expect(wholeOf(output)).toEqual(output.outcome === 'whole' ? ANSWERS : null);
-      const first = indexes.find((i) => ends[i] === 'fails');
-      expect(firstFailureOf(output)?.call).toBe(first === undefined ? undefined : NAMES[first]);
-      const arrived = Object.fromEntries(NAMES.filter((_, i) => ends[i] === 'arrives').map((name) => [name, ANSWERS[name]]));
-      expect(arrivedOf(output)).toEqual(output.outcome === 'whole' ? {} : arrived);
-    }
-  });
+    },
+  );
 
   it('are each given what is asked for', () => {
     const { asked, loads } = fourLoads();
@@ -82,7 +114,11 @@ describe('four loads at once', () => {
     of('drones').end('fails');
     await settle();
     const output = outputOf(actor);
-    expect(output).toEqual({ outcome: 'failed', arrived: { rates: 40 }, missing: [{ name: 'drones', failure: failure('drones') }] });
+    expect(output).toEqual({
+      outcome: 'failed',
+      arrived: { rates: 40 },
+      missing: [{ name: 'drones', failure: failure('drones') }],
+    });
     expect(of('lists').signal.aborted).toBe(true);
     of('lists').end('arrives');
     of('drafts').end('throws');
@@ -99,14 +135,24 @@ describe('four loads at once', () => {
         initial: 'gathering',
         states: {
           gathering: {
-            invoke: { id: 'gather', src: 'gather', input: { names: NAMES, asked: 'o-1' }, onDone: 'ended', onError: 'ended' },
+            invoke: {
+              id: 'gather',
+              src: 'gather',
+              input: { names: NAMES, asked: 'o-1' },
+              onDone: 'ended',
+              onError: 'ended',
+            },
             on: { 'person.left': 'left' },
           },
           ended: {},
           left: {},
         },
       }),
-      { inspect: (event) => { if (event.type === '@xstate.event' && event.event.type.startsWith('load.')) heard.push(event.event.type); } },
+      {
+        inspect: (event) => {
+          if (event.type === '@xstate.event' && event.event.type.startsWith('load.')) heard.push(event.event.type);
+        },
+      },
     ).start();
     of('lists').end('arrives');
     await settle();
@@ -123,7 +169,12 @@ describe('four loads at once', () => {
 
   it('a function that throws before it promises anything has thrown, beside the others', async () => {
     const { loads, of } = fourLoads();
-    const broken = { ...loads, rates: () => { throw new TypeError('rates'); } };
+    const broken = {
+      ...loads,
+      rates: () => {
+        throw new TypeError('rates');
+      },
+    };
     const actor = begin(broken);
     for (const name of ['lists', 'drones', 'drafts']) of(name).end('arrives');
     await settle();
@@ -131,7 +182,9 @@ describe('four loads at once', () => {
   });
 
   it('that nobody connected have thrown, and nothing waits for ever', async () => {
-    const output = await toPromise(createActor(gatherPort<Loads>(), { input: { names: NAMES, asked: undefined } }).start());
+    const output = await toPromise(
+      createActor(gatherPort<Loads>(), { input: { names: NAMES, asked: undefined } }).start(),
+    );
     expect(output).toEqual({ outcome: 'broken', arrived: {}, missing: NAMES.map((name) => ({ name, failure: null })) });
   });
 });

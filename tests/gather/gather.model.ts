@@ -9,7 +9,8 @@ const asked = { organisationId: 'o-1' };
 const refused = callFailure('GetFeeRates', '');
 const refusedLater = callFailure('GetDronesIndividual', 'DI.1');
 
-const came = <Name extends keyof typeof answers>(name: Name) => ({ type: 'load.arrived', name, answer: answers[name] }) as const;
+const came = <Name extends keyof typeof answers>(name: Name) =>
+  ({ type: 'load.arrived', name, answer: answers[name] }) as const;
 const lost = (name: string, error: unknown) => ({ type: 'load.failed', name, error }) as const;
 
 type Told = { readonly name: string; readonly error?: unknown };
@@ -28,13 +29,20 @@ export const gatherModel = defineModel({
   },
   cases: {
     'load.arrived': names.map((name) => ({ name, answer: answers[name] })),
-    'load.failed': names.flatMap((name) => [{ name, error: refused }, { name, error: refusedLater }, { name, error: exception }]),
+    'load.failed': names.flatMap((name) => [
+      { name, error: refused },
+      { name, error: refusedLater },
+      { name, error: exception },
+    ]),
     'xstate.error.actor.runLoads': [{ error: exception }],
   },
   // A load ends once.
   filterEvents: ({ context }, event) => !('name' in event) || context.awaited.includes(event['name'] as string),
   invariants: {
-    'what is not there is asked for at once, together and once; what is there is not [DASH-01 START-29]': ({ input, steps }) => {
+    'what is not there is asked for at once, together and once; what is there is not [DASH-01 START-29]': ({
+      input,
+      steps,
+    }) => {
       const missing = input.names.filter((name) => !(name in (input.arrived ?? {})));
       const runs = steps.flatMap((step) => step.asked.map((one) => one.input));
       same(runs, missing.length === 0 ? [] : [{ awaited: missing, asked }], 'asked');
@@ -67,15 +75,25 @@ export const gatherModel = defineModel({
         const isThrown = steps.slice(0, i + 1).some(({ event }) => event['error'] === exception);
         same(snapshot.output!.outcome, isThrown ? 'broken' : 'failed', 'outcome');
       }),
-    'for the next try it says what is in, and of each load that failed which one and why, in their order': ({ input, steps }) =>
+    'for the next try it says what is in, and of each load that failed which one and why, in their order': ({
+      input,
+      steps,
+    }) =>
       steps.forEach(({ snapshot, event }, i) => {
-        if (snapshot.status !== 'done' || snapshot.output!.outcome === 'whole' || event.type.startsWith('xstate.error')) return;
+        if (snapshot.status !== 'done' || snapshot.output!.outcome === 'whole' || event.type.startsWith('xstate.error'))
+          return;
         const ends = told(steps.slice(0, i + 1));
         const { arrived, missing } = snapshot.output!;
-        const inNow = ends.filter(({ error }) => error === undefined).map(({ name }) => [name, answers[name as 'lists']] as const);
+        const inNow = ends
+          .filter(({ error }) => error === undefined)
+          .map(({ name }) => [name, answers[name as 'lists']] as const);
         same(arrived, { ...input.arrived, ...Object.fromEntries(inNow) }, 'arrived');
         const spoilt = ends.filter(({ error }) => error !== undefined);
-        same(missing, spoilt.map(({ name, error }) => ({ name, failure: error === exception ? null : error })), 'missing');
+        same(
+          missing,
+          spoilt.map(({ name, error }) => ({ name, failure: error === exception ? null : error })),
+          'missing',
+        );
       }),
   },
   expectations: {
@@ -108,7 +126,10 @@ export const gatherModel = defineModel({
             output: {
               outcome: 'failed',
               arrived: { lists: answers.lists },
-              missing: [{ name: 'rates', failure: refused }, { name: 'drones', failure: refusedLater }],
+              missing: [
+                { name: 'rates', failure: refused },
+                { name: 'drones', failure: refusedLater },
+              ],
             },
           },
         ],
@@ -130,7 +151,14 @@ export const gatherModel = defineModel({
         [came('lists'), 'loading'],
         [
           lost('drones', refused),
-          { in: 'failed', output: { outcome: 'failed', arrived: { rates: answers.rates, lists: answers.lists }, missing: [{ name: 'drones', failure: refused }] } },
+          {
+            in: 'failed',
+            output: {
+              outcome: 'failed',
+              arrived: { rates: answers.rates, lists: answers.lists },
+              missing: [{ name: 'drones', failure: refused }],
+            },
+          },
         ],
       ],
     },
@@ -148,7 +176,17 @@ export const gatherModel = defineModel({
         [lost('rates', exception), 'loading'],
         [
           came('drones'),
-          { in: 'broken', output: { outcome: 'broken', arrived: { drones: [] }, missing: [{ name: 'lists', failure: refused }, { name: 'rates', failure: null }] } },
+          {
+            in: 'broken',
+            output: {
+              outcome: 'broken',
+              arrived: { drones: [] },
+              missing: [
+                { name: 'lists', failure: refused },
+                { name: 'rates', failure: null },
+              ],
+            },
+          },
         ],
       ],
     },
@@ -157,7 +195,17 @@ export const gatherModel = defineModel({
       start: 'cutShort',
       steps: [
         [came('rates'), 'loading'],
-        [lost('lists', refused), { in: 'failed', output: { outcome: 'failed', arrived: { rates: answers.rates }, missing: [{ name: 'lists', failure: refused }] } }],
+        [
+          lost('lists', refused),
+          {
+            in: 'failed',
+            output: {
+              outcome: 'failed',
+              arrived: { rates: answers.rates },
+              missing: [{ name: 'lists', failure: refused }],
+            },
+          },
+        ],
       ],
     },
     {
@@ -178,7 +226,14 @@ export const gatherModel = defineModel({
           {
             in: 'broken',
             context: { awaited: [] },
-            output: { outcome: 'broken', arrived: { rates: answers.rates }, missing: [{ name: 'lists', failure: null }, { name: 'drones', failure: null }] },
+            output: {
+              outcome: 'broken',
+              arrived: { rates: answers.rates },
+              missing: [
+                { name: 'lists', failure: null },
+                { name: 'drones', failure: null },
+              ],
+            },
           },
         ],
       ],

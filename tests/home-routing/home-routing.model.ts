@@ -5,7 +5,14 @@ import { claim, same } from '#support/claims.ts';
 import { gathersIn, missed, whole } from '#support/gathered.ts';
 import { defineModel, failed } from '#support/model.ts';
 
-const nothing: HomeFacts = { arn: '', arnApplications: [], drafts: [], tags: [], acceptedRecords: [], participants: [] };
+const nothing: HomeFacts = {
+  arn: '',
+  arnApplications: [],
+  drafts: [],
+  tags: [],
+  acceptedRecords: [],
+  participants: [],
+};
 const participant = { account: { accountid: '0f8fad5b-d9cb-469f-a165-70867728950e', name: 'Southern Air' } };
 const arn = '100101';
 const application = { state: 'open', status: 'Under assessment' };
@@ -30,13 +37,26 @@ export const homeRoutingModel = defineModel({
     // An ARN under way counts before everything that follows, even for somebody who has an ARN, tags and organisations.
     applicantAgain: {
       fresh: true,
-      facts: { arn, arnApplications: [application], drafts: [], tags: [{}], acceptedRecords: [{}], participants: [participant] },
+      facts: {
+        arn,
+        arnApplications: [application],
+        drafts: [],
+        tags: [{}],
+        acceptedRecords: [{}],
+        participants: [participant],
+      },
     },
     unproven: { fresh: true, facts: { ...nothing, arn } },
     // Nothing proves the identity: the proof comes before the choice of a profile.
-    unprovenRepresentative: { fresh: true, facts: { ...nothing, arn, drafts: [otherDraft], participants: [participant] } },
+    unprovenRepresentative: {
+      fresh: true,
+      facts: { ...nothing, arn, drafts: [otherDraft], participants: [participant] },
+    },
     representative: { fresh: true, facts: { ...nothing, arn, tags: [{}], participants: [participant] } },
-    acceptedRepresentative: { fresh: true, facts: { ...nothing, arn, acceptedRecords: [{}], participants: [participant] } },
+    acceptedRepresentative: {
+      fresh: true,
+      facts: { ...nothing, arn, acceptedRecords: [{}], participants: [participant] },
+    },
     pilot: { fresh: true, facts: { ...nothing, arn, tags: [{}] } },
     later: { fresh: false, facts: nothing },
     laterApplicant: { fresh: false, facts: { ...nothing, arn, arnApplications: [application], tags: [{}] } },
@@ -55,7 +75,11 @@ export const homeRoutingModel = defineModel({
   },
   invariants: {
     'facts of this minute are not read again, older ones are, both lists': ({ input, steps }) =>
-      same(gathersIn(steps.slice(0, 1)).map(({ names }) => names), input.fresh ? [] : [['arnRecords', 'drafts']], 'asked'),
+      same(
+        gathersIn(steps.slice(0, 1)).map(({ names }) => names),
+        input.fresh ? [] : [['arnRecords', 'drafts']],
+        'asked',
+      ),
     'both are read each time: what arrived in a try that failed is old by then [HOME-03]': ({ steps }) =>
       gathersIn(steps).forEach(({ arrived }) => same(arrived, undefined, 'there already')),
     'no screen is chosen before everything that was asked is answered': ({ steps }) =>
@@ -65,7 +89,9 @@ export const homeRoutingModel = defineModel({
       }),
     'it is decided by the lists as they came [HOME-03]': ({ steps }) =>
       steps.forEach(({ event, snapshot }) => {
-        const output = event['output'] as { data?: { arnRecords: { value: unknown }; drafts: { drafts: unknown } } } | undefined;
+        const output = event['output'] as
+          | { data?: { arnRecords: { value: unknown }; drafts: { drafts: unknown } } }
+          | undefined;
         if (!output?.data) return;
         const { arnApplications, drafts } = snapshot.context.facts;
         same([arnApplications, drafts], [output.data.arnRecords.value, output.data.drafts.drafts], 'lists');
@@ -80,7 +106,8 @@ export const homeRoutingModel = defineModel({
       }),
     'a profile is chosen only by somebody who has several [HOME-05 HOME-06]': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
-        if (snapshot.output?.target.screen === 'profileSelector') claim(snapshot.context.facts.participants.length > 0, 'nothing to choose');
+        if (snapshot.output?.target.screen === 'profileSelector')
+          claim(snapshot.context.facts.participants.length > 0, 'nothing to choose');
       }),
     'a failure is HP.3 and can be tried again; anything else carries no code [ERRC-50]': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
@@ -167,7 +194,12 @@ export const homeRoutingModel = defineModel({
     {
       title: 'later in the visit: an application that was closed since counts no more [HOME-06]',
       start: 'laterApplicant',
-      steps: [[lists([{ state: 'closed' }]), { in: 'dashInd', context: { facts: { arnApplications: [{ state: 'closed' }] } } }]],
+      steps: [
+        [
+          lists([{ state: 'closed' }]),
+          { in: 'dashInd', context: { facts: { arnApplications: [{ state: 'closed' }] } } },
+        ],
+      ],
     },
     {
       title: 'a list that cannot be read is HP.3 with the failed call, and trying again reads both [ERRC-50]',

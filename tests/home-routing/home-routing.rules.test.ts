@@ -46,7 +46,9 @@ describe('the home decision', () => {
 
   it('counts open ARN applications only, a missing state as pending [HOME-03]', () => {
     expect(decide({ arnApplications: [CLOSED] })).toBe('linkArn');
-    expect(decide({ arn: '123456', arnApplications: [CLOSED], participants: [{}], tags: [{}] })).toBe('profileSelector');
+    expect(decide({ arn: '123456', arnApplications: [CLOSED], participants: [{}], tags: [{}] })).toBe(
+      'profileSelector',
+    );
     const list = [PENDING, CLOSED, {}, { state: null }, { state: 'Open' }, { state: 'CLOSED' }];
     expect(openArnApplications(list)).toEqual([PENDING, {}, { state: null }, { state: 'Open' }]);
   });
@@ -64,9 +66,12 @@ describe('the home decision', () => {
     },
   );
 
-  it.each([{ tags: [{}] }, { acceptedRecords: [{}] }])('and others without to the individual dashboard: %j [HOME-06]', (facts) => {
-    expect(decide({ arn: '123456', ...facts })).toBe('dashInd');
-  });
+  it.each([{ tags: [{}] }, { acceptedRecords: [{}] }])(
+    'and others without to the individual dashboard: %j [HOME-06]',
+    (facts) => {
+      expect(decide({ arn: '123456', ...facts })).toBe('dashInd');
+    },
+  );
 
   it('takes the first condition that holds, for every combination of facts [HOME-01]', () => {
     const some = fc.boolean();
@@ -94,7 +99,12 @@ describe('the home decision', () => {
 });
 
 describe('the link-ARN screen', () => {
-  const claims = { given_name: 'Mia', family_name: 'Rossi', dateOfBirth: '1994-7-9', emails: ['mia@example.com', 'old@example.com'] };
+  const claims = {
+    given_name: 'Mia',
+    family_name: 'Rossi',
+    dateOfBirth: '1994-7-9',
+    emails: ['mia@example.com', 'old@example.com'],
+  };
 
   it('shows the legal details on the myGov path alone, the date of birth as DD MMM YYYY [HOME-10 ENTI-05]', () => {
     expect(linkArnView({ loginPath: 'myGov', arn: '', claims }).legal).toEqual([
@@ -107,7 +117,9 @@ describe('the link-ARN screen', () => {
   });
 
   it('shows nothing in place of claims that are missing or unreadable', () => {
-    const values = linkArnView({ loginPath: 'myGov', arn: '', claims: { dateOfBirth: '9/7/1994' } }).legal.map(({ value }) => value);
+    const values = linkArnView({ loginPath: 'myGov', arn: '', claims: { dateOfBirth: '9/7/1994' } }).legal.map(
+      ({ value }) => value,
+    );
     expect(values).toEqual(['', '', '', '']);
     expect(linkArnView({ loginPath: 'myGov', arn: '', claims: null }).legal).toHaveLength(4);
   });
@@ -145,7 +157,13 @@ describe('the proof-of-identity screen', () => {
 describe('an application that was declined (DEC-46)', () => {
   const SYDNEY = 'Australia/Sydney';
   const declined = (reference: string, createdon: string) => ({
-    state: 'closed', status: 'Declined', product_reference: reference, createdon, decidedon: '2026-11-23T20:00:00.000Z', reason: 'The copy cannot be read.', submissionid: `id-${reference}`,
+    state: 'closed',
+    status: 'Declined',
+    product_reference: reference,
+    createdon,
+    decidedon: '2026-11-23T20:00:00.000Z',
+    reason: 'The copy cannot be read.',
+    submissionid: `id-${reference}`,
   });
   const first = declined('AR-1', '2026-10-01T01:00:00.000Z');
   const second = declined('AR-2', '2026-11-01T01:00:00.000Z');
@@ -153,11 +171,19 @@ describe('an application that was declined (DEC-46)', () => {
 
   it('is told with its reference, the day on the calendar of the regulator, the reason and what was sent; of several the last', () => {
     const told = { reference: 'AR-2', on: '24 Nov 2026', reason: 'The copy cannot be read.', submissionId: 'id-AR-2' };
-    expect([declinedApplication([first, second], SYDNEY), declinedApplication([second, first], SYDNEY)]).toEqual([told, told]);
+    expect([declinedApplication([first, second], SYDNEY), declinedApplication([second, first], SYDNEY)]).toEqual([
+      told,
+      told,
+    ]);
   });
 
   it('is told with what there is of it', () => {
-    expect(declinedApplication([{ state: 'Closed', status: ' declined ' }], SYDNEY)).toEqual({ reference: '', on: '', reason: '', submissionId: '' });
+    expect(declinedApplication([{ state: 'Closed', status: ' declined ' }], SYDNEY)).toEqual({
+      reference: '',
+      on: '',
+      reason: '',
+      submissionId: '',
+    });
   });
 
   it.each([

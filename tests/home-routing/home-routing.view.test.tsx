@@ -45,7 +45,9 @@ describe('link-ARN screen', () => {
       ['Date of birth', '07 Mar 1994'],
       ['Email', 'mia@example.com'],
     ]);
-    expect(screen.getByText(/must apply for an aviation reference number \(ARN\) or link the one you have/)).toBeTruthy();
+    expect(
+      screen.getByText(/must apply for an aviation reference number \(ARN\) or link the one you have/),
+    ).toBeTruthy();
   });
 
   it('shows neither to a person with an own account [HOME-10 HOME-11]', () => {
@@ -87,20 +89,37 @@ describe('proof-of-identity screen', () => {
 });
 
 describe('an application that was declined (DEC-46)', () => {
-  const arnApplications = [{
-    state: 'closed', status: 'Declined', product_reference: 'AR-2', createdon: '2026-11-01T01:00:00.000Z', decidedon: '2026-11-23T20:00:00.000Z',
-    reason: 'The copy of your passport cannot be read.', submissionid: 's-2',
-  }];
+  const arnApplications = [
+    {
+      state: 'closed',
+      status: 'Declined',
+      product_reference: 'AR-2',
+      createdon: '2026-11-01T01:00:00.000Z',
+      decidedon: '2026-11-23T20:00:00.000Z',
+      reason: 'The copy of your passport cannot be read.',
+      submissionid: 's-2',
+    },
+  ];
   const told = () => within(screen.getByRole('region', { name: 'Your application AR-2 was declined' }));
-  const isBefore = (one: Node, other: Node) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const isBefore = (one: Node, other: Node) =>
+    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
   const part = { person: noArn, arnApplications, papers: { submissions: true, payments: true } };
 
   it('stands above the choices with the day, the reason and the way to what was sent [HOME-02]', () => {
     show(<LinkArnView />, part);
-    expect(told().getAllByText(/./).map(({ textContent }) => textContent)).toEqual(expect.arrayContaining([
-      'We made this decision on 24 Nov 2026.', 'Reason: The copy of your passport cannot be read.',
-    ]));
-    expect(told().getByRole('link', { name: 'View what you submitted' }).getAttribute('href')).toBe('/submissionDetail?submissionId=s-2&organisationId=');
+    expect(
+      told()
+        .getAllByText(/./)
+        .map(({ textContent }) => textContent),
+    ).toEqual(
+      expect.arrayContaining([
+        'We made this decision on 24 Nov 2026.',
+        'Reason: The copy of your passport cannot be read.',
+      ]),
+    );
+    expect(told().getByRole('link', { name: 'View what you submitted' }).getAttribute('href')).toBe(
+      '/submissionDetail?submissionId=s-2&organisationId=',
+    );
     expect(isBefore(screen.getByText(/was declined/), screen.getByText('Need an ARN?'))).toBe(true);
   });
 

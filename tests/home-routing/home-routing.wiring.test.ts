@@ -17,27 +17,35 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
 it.each([
   ['GetSRARNsIndividual', 'SRARN.1e'],
   ['HasDraftsIndividual', 'HDI.1'],
-] as const)('reads both lists at once, says HP.3 where %s fails, and reads both again [HOME-03 ERRC-50]', async (name, code) => {
-  let isDown = true;
-  const { connection, made } = connectionOf((call) => {
-    if (isDown && call === name) throw callFailure(call, code);
-    return ANSWERS[call];
-  });
-  const actor = createActor(wireHomeRouting(connection), { input: { facts, fresh: false } }).start();
-  const both = [['GetSRARNsIndividual', {}], ['HasDraftsIndividual', { organisationId: '' }]];
-  expect(made.map((one) => [one.name, one.body])).toEqual(both);
-  await settled();
-  expect(selectFailure(actor.getSnapshot())).toEqual({ code: 'HP.3', failure: callFailure(name, code) });
-  isDown = false;
-  actor.send({ type: 'retry.requested' });
-  expect(made.slice(2).map((one) => [one.name, one.body])).toEqual(both);
-  await settled();
-  expect(selectTarget(actor.getSnapshot())).toEqual({ screen: 'dashInd' });
-  expect(selectFacts(actor.getSnapshot())).toEqual({ ...facts, arnApplications: [application], drafts: [draft] });
-});
+] as const)(
+  'reads both lists at once, says HP.3 where %s fails, and reads both again [HOME-03 ERRC-50]',
+  async (name, code) => {
+    let isDown = true;
+    const { connection, made } = connectionOf((call) => {
+      if (isDown && call === name) throw callFailure(call, code);
+      return ANSWERS[call];
+    });
+    const actor = createActor(wireHomeRouting(connection), { input: { facts, fresh: false } }).start();
+    const both = [
+      ['GetSRARNsIndividual', {}],
+      ['HasDraftsIndividual', { organisationId: '' }],
+    ];
+    expect(made.map((one) => [one.name, one.body])).toEqual(both);
+    await settled();
+    expect(selectFailure(actor.getSnapshot())).toEqual({ code: 'HP.3', failure: callFailure(name, code) });
+    isDown = false;
+    actor.send({ type: 'retry.requested' });
+    expect(made.slice(2).map((one) => [one.name, one.body])).toEqual(both);
+    await settled();
+    expect(selectTarget(actor.getSnapshot())).toEqual({ screen: 'dashInd' });
+    expect(selectFacts(actor.getSnapshot())).toEqual({ ...facts, arnApplications: [application], drafts: [draft] });
+  },
+);
 
 it('says HP.3 at the first failure, while the other list is still on its way [ERRC-50]', async () => {
-  const { connection, made } = connectionOf((call) => (call === 'HasDraftsIndividual' ? Promise.reject(callFailure(call, 'HDI.1')) : new Promise(() => undefined)));
+  const { connection, made } = connectionOf((call) =>
+    call === 'HasDraftsIndividual' ? Promise.reject(callFailure(call, 'HDI.1')) : new Promise(() => undefined),
+  );
   const actor = createActor(wireHomeRouting(connection), { input: { facts, fresh: false } }).start();
   await settled();
   expect(selectFailure(actor.getSnapshot())?.code).toBe('HP.3');

@@ -17,7 +17,8 @@ const isOpen = (snapshot: SnapshotFrom<Machine>): boolean => snapshot.matches('o
 const isCountedUpload = (event: AnyEventObject): boolean =>
   event.type === 'upload.advanced' && (event['at'] as number) - (event['startedAt'] as number) <= 3_600_000;
 /** When the event says it happened; null for an event that does not say. */
-const timeOf = (event: { readonly type: string }): number | null => ('at' in event ? (event as { at: number }).at : null);
+const timeOf = (event: { readonly type: string }): number | null =>
+  'at' in event ? (event as { at: number }).at : null;
 
 /** The end of the session before each step, reckoned here from the events alone. */
 function deadlines({ input, steps }: Trace<Machine>): number[] {
@@ -28,7 +29,8 @@ function deadlines({ input, steps }: Trace<Machine>): number[] {
     const before = steps[i - 1]?.snapshot;
     const counts =
       step.event.type === 'activity.noticed' ||
-      isCountedUpload(step.event) || (step.event.type === 'staySignedIn.chosen' && before?.hasTag('warning') === true);
+      isCountedUpload(step.event) ||
+      (step.event.type === 'staySignedIn.chosen' && before?.hasTag('warning') === true);
     if (before && isOpen(before) && at !== null && at < end) {
       if (counts) last = at;
       if (step.event.type === 'tab.activity') last = Math.max(last, at);
@@ -68,7 +70,8 @@ export const inactivityModel = defineModel({
         const before = trace.steps[i - 1]?.snapshot;
         const at = timeOf(event);
         // The button and the ticker exist in the warning alone.
-        const heard = before?.hasTag('warning') === true || !['staySignedIn.chosen', 'clock.ticked'].includes(event.type);
+        const heard =
+          before?.hasTag('warning') === true || !['staySignedIn.chosen', 'clock.ticked'].includes(event.type);
         if (before && isOpen(before) && at !== null && heard && at >= (ends[i] as number))
           claim(!isOpen(snapshot), `still open after ${event.type} at ${at}`);
       });
@@ -77,7 +80,8 @@ export const inactivityModel = defineModel({
       const ends = deadlines(trace);
       trace.steps.forEach(({ event, snapshot }, i) => {
         const before = trace.steps[i - 1]?.snapshot;
-        if (!before || !isOpen(before) || isOpen(snapshot) || ['signOut.chosen', 'tab.signedOut'].includes(event.type)) return;
+        if (!before || !isOpen(before) || isOpen(snapshot) || ['signOut.chosen', 'tab.signedOut'].includes(event.type))
+          return;
         claim((timeOf(event) ?? 0) >= (ends[i] as number), `ended by ${event.type}`);
       });
     },
@@ -91,57 +95,82 @@ export const inactivityModel = defineModel({
     },
     'only activity moves the deadline; keep-alive and frame never do [IDLE-05 IDLE-06 IDLE-08]': ({ steps }) =>
       steps.slice(1).forEach(({ event, snapshot }, i) => {
-        if (['activity.noticed', 'staySignedIn.chosen', 'tab.activity'].includes(event.type) || isCountedUpload(event)) return;
+        if (['activity.noticed', 'staySignedIn.chosen', 'tab.activity'].includes(event.type) || isCountedUpload(event))
+          return;
         same(snapshot.context.lastActivityAt, steps[i]?.snapshot.context.lastActivityAt, `moved by ${event.type}`);
       }),
-    'the warning appears no earlier than the warning time, and any activity takes it away [IDLE-02 IDLE-05 IDLE-06]': (trace) => {
+    'the warning appears no earlier than the warning time, and any activity takes it away [IDLE-02 IDLE-05 IDLE-06]': (
+      trace,
+    ) => {
       const ends = deadlines(trace);
       trace.steps.forEach(({ event, snapshot }, i) => {
         const was = trace.steps[i - 1]?.snapshot.hasTag('warning') ?? false;
-        if (!was && snapshot.hasTag('warning')) claim((timeOf(event) ?? 0) >= (ends[i] as number) - (END - WARN), 'warned early');
-        if (event.type === 'activity.noticed' || isCountedUpload(event)) claim(!snapshot.hasTag('warning'), 'warning after activity');
+        if (!was && snapshot.hasTag('warning'))
+          claim((timeOf(event) ?? 0) >= (ends[i] as number) - (END - WARN), 'warned early');
+        if (event.type === 'activity.noticed' || isCountedUpload(event))
+          claim(!snapshot.hasTag('warning'), 'warning after activity');
       });
     },
     'standalone sends no keep-alive and loads no frame [IDLE-10]': ({ input, steps }) => {
-      const sent = steps.flatMap((step) => step.asked).filter(({ src }) => src === 'sendKeepAlive' || src === 'refreshIdentityFrame');
+      const sent = steps
+        .flatMap((step) => step.asked)
+        .filter(({ src }) => src === 'sendKeepAlive' || src === 'refreshIdentityFrame');
       if (input.standalone) same(sent, [], 'sent');
     },
-    'keep-alive and frame go together, at whole multiples of five minutes, while the session is open [IDLE-08 IDLE-09 CONS-01]': ({
+    'keep-alive and frame go together, at whole multiples of five minutes, while the session is open [IDLE-08 IDLE-09 CONS-01]':
+      ({ steps }) =>
+        steps.forEach(({ asked, at, snapshot }) => {
+          const sent = asked
+            .filter(({ src }) => src === 'sendKeepAlive' || src === 'refreshIdentityFrame')
+            .map(({ src }) => src);
+          if (sent.length === 0) return;
+          same(sent.sort(), ['refreshIdentityFrame', 'sendKeepAlive'], 'sent');
+          claim(at > 0 && at % 300_000 === 0 && isOpen(snapshot), `sent at ${at}`);
+        }),
+    'the other tabs hear of every activity that counts and of a sign-out that began here, and of no other (DEC-12)': ({
       steps,
     }) =>
-      steps.forEach(({ asked, at, snapshot }) => {
-        const sent = asked.filter(({ src }) => src === 'sendKeepAlive' || src === 'refreshIdentityFrame').map(({ src }) => src);
-        if (sent.length === 0) return;
-        same(sent.sort(), ['refreshIdentityFrame', 'sendKeepAlive'], 'sent');
-        claim(at > 0 && at % 300_000 === 0 && isOpen(snapshot), `sent at ${at}`);
-      }),
-    'the other tabs hear of every activity that counts and of a sign-out that began here, and of no other (DEC-12)': ({ steps }) =>
       steps.forEach(({ event, told: all, snapshot }, i) => {
         const before = steps[i - 1]?.snapshot;
         const told = all.filter(({ to }) => to === 'tabs');
         if (!before || !isOpen(before)) return same(told, [], 'told');
         const notices = told.map((notice) => notice.event.type);
-        if (!isOpen(snapshot)) same(notices, event.type === 'tab.signedOut' ? [] : ['signOut.published'], `told on ${event.type}`);
+        if (!isOpen(snapshot))
+          same(notices, event.type === 'tab.signedOut' ? [] : ['signOut.published'], `told on ${event.type}`);
         else if (event.type === 'tab.activity') same(notices, [], 'told what others told');
-        else if (event.type === 'upload.advanced' && !isCountedUpload(event)) same(notices, [], 'told of an upload that does not count');
+        else if (event.type === 'upload.advanced' && !isCountedUpload(event))
+          same(notices, [], 'told of an upload that does not count');
         else if (event.type === 'activity.noticed' || event.type === 'upload.advanced')
           same(told, [{ to: 'tabs', event: { type: 'activity.published', at: timeOf(event) } }], 'told');
       }),
     'the visit hears how it ended, when it has ended and not before': ({ steps }) =>
       steps.forEach(({ told, snapshot }) => {
-        const end = snapshot.matches('timedOut') ? ['session.timedOut'] : snapshot.matches('signedOut') ? ['session.signedOut'] : [];
-        same(told.filter(({ to }) => to === 'parent').map((notice) => notice.event.type), end, 'told the visit');
+        const end = snapshot.matches('timedOut')
+          ? ['session.timedOut']
+          : snapshot.matches('signedOut')
+            ? ['session.signedOut']
+            : [];
+        same(
+          told.filter(({ to }) => to === 'parent').map((notice) => notice.event.type),
+          end,
+          'told the visit',
+        );
       }),
     'a deadline ends in a time-out; only a sign-out that somebody chose ends signed out [IDLE-07]': ({ steps }) =>
       steps.forEach(({ event, snapshot }, i) => {
         const before = steps[i - 1]?.snapshot;
         if (!before || !isOpen(before) || isOpen(snapshot)) return;
-        const chosen = event.type === 'signOut.chosen' || (event.type === 'tab.signedOut' && event['reason'] === 'signout');
+        const chosen =
+          event.type === 'signOut.chosen' || (event.type === 'tab.signedOut' && event['reason'] === 'signout');
         same(snapshot.value, chosen ? 'signingOut' : 'timingOut', `the end after ${event.type}`);
       }),
     'the end is an end: the chart has nothing left to do there': ({ steps }) =>
       steps.forEach(({ snapshot }) =>
-        same(snapshot.status, snapshot.matches('timedOut') || snapshot.matches('signedOut') ? 'done' : 'active', 'status'),
+        same(
+          snapshot.status,
+          snapshot.matches('timedOut') || snapshot.matches('signedOut') ? 'done' : 'active',
+          'status',
+        ),
       ),
     'work is put away before the page is left, for five seconds at most': ({ steps }) =>
       steps.forEach(({ snapshot }, i) => {

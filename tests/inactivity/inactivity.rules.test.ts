@@ -62,7 +62,9 @@ describe('the warning', () => {
     ['7200000', '3600000', '60 minutes'],
   ])('with time-outs %s and %s names the rounded minutes: %s [IDLE-04]', (now, warning, minutes) => {
     const timeouts = of(now, warning);
-    expect(warningText(deadlineAt(0, timeouts) - warningAt(0, timeouts))).toBe(`You will be signed out in ${minutes} due to inactivity.`);
+    expect(warningText(deadlineAt(0, timeouts) - warningAt(0, timeouts))).toBe(
+      `You will be signed out in ${minutes} due to inactivity.`,
+    );
   });
 
   it.each([

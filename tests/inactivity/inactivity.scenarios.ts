@@ -8,13 +8,18 @@ import type { Scenario } from '#support/spec.ts';
 
 export const inactivityScenarios: readonly Scenario<typeof inactivityMachine, 'standalone' | 'embedded'>[] = [
   {
-    title: 'fifteen minutes of nothing: the warning counts down five minutes, then the person is timed out [IDLE-01 IDLE-02 IDLE-07]',
+    title:
+      'fifteen minutes of nothing: the warning counts down five minutes, then the person is timed out [IDLE-01 IDLE-02 IDLE-07]',
     start: 'standalone',
     begins: { in: ['open.session.active', 'open.keepAlive.off'], asks: { tabs: {}, warningAlarm: { at: 900_000 } } },
     steps: [
       [
         { type: 'alarm.rang', at: 900_000 },
-        { in: 'open.session.warning', context: { now: 900_000 }, asks: { ticker: {}, deadlineAlarm: { at: 1_200_000 } } },
+        {
+          in: 'open.session.warning',
+          context: { now: 900_000 },
+          asks: { ticker: {}, deadlineAlarm: { at: 1_200_000 } },
+        },
       ],
       [
         { type: 'clock.ticked', at: 901_000 },
@@ -32,12 +37,22 @@ export const inactivityScenarios: readonly Scenario<typeof inactivityMachine, 's
     ],
   },
   {
-    title: 'a device that wakes between warning and end: the words are of what is left then, and again when the page comes back [IDLE-02]',
+    title:
+      'a device that wakes between warning and end: the words are of what is left then, and again when the page comes back [IDLE-02]',
     start: 'standalone',
     steps: [
-      [{ type: 'page.shown', at: 1_075_000 }, { in: 'open.session.warning', context: { now: 1_075_000, warnedAt: 1_075_000 } }],
-      [{ type: 'clock.ticked', at: 1_076_000 }, { in: 'open.session.warning', context: { now: 1_076_000, warnedAt: 1_075_000 } }],
-      [{ type: 'page.shown', at: 1_180_000 }, { in: 'open.session.warning', context: { now: 1_180_000, warnedAt: 1_180_000 } }],
+      [
+        { type: 'page.shown', at: 1_075_000 },
+        { in: 'open.session.warning', context: { now: 1_075_000, warnedAt: 1_075_000 } },
+      ],
+      [
+        { type: 'clock.ticked', at: 1_076_000 },
+        { in: 'open.session.warning', context: { now: 1_076_000, warnedAt: 1_075_000 } },
+      ],
+      [
+        { type: 'page.shown', at: 1_180_000 },
+        { in: 'open.session.warning', context: { now: 1_180_000, warnedAt: 1_180_000 } },
+      ],
     ],
   },
   {
@@ -79,7 +94,8 @@ export const inactivityScenarios: readonly Scenario<typeof inactivityMachine, 's
     ],
   },
   {
-    title: 'an upload that advances keeps the session open and takes the warning away, for an hour after it was begun [IDLE-05]',
+    title:
+      'an upload that advances keeps the session open and takes the warning away, for an hour after it was begun [IDLE-05]',
     start: 'standalone',
     steps: [
       [
@@ -93,9 +109,16 @@ export const inactivityScenarios: readonly Scenario<typeof inactivityMachine, 's
       [{ type: 'alarm.rang', at: 1_700_000 }, 'open.session.warning'],
       [
         { type: 'upload.advanced', at: 1_900_000, startedAt: 10_000 },
-        { in: 'open.session.active', context: { lastActivityAt: 1_900_000 }, asks: { warningAlarm: { at: 2_800_000 } } },
+        {
+          in: 'open.session.active',
+          context: { lastActivityAt: 1_900_000 },
+          asks: { warningAlarm: { at: 2_800_000 } },
+        },
       ],
-      [{ type: 'upload.advanced', at: 3_010_000, startedAt: 10_000 }, { in: 'open.session.active', context: { lastActivityAt: 3_010_000 } }],
+      [
+        { type: 'upload.advanced', at: 3_010_000, startedAt: 10_000 },
+        { in: 'open.session.active', context: { lastActivityAt: 3_010_000 } },
+      ],
       [
         { type: 'upload.advanced', at: 3_610_000, startedAt: 10_000 },
         { in: 'open.session.active', context: { lastActivityAt: 3_610_000 } },
@@ -105,7 +128,10 @@ export const inactivityScenarios: readonly Scenario<typeof inactivityMachine, 's
         { in: 'open.session.active', context: { lastActivityAt: 3_610_000 }, tells: [] },
       ],
       [{ type: 'alarm.rang', at: 4_510_000 }, 'open.session.warning'],
-      [{ type: 'upload.advanced', at: 4_600_000, startedAt: 10_000 }, { in: 'open.session.warning', tells: [] }],
+      [
+        { type: 'upload.advanced', at: 4_600_000, startedAt: 10_000 },
+        { in: 'open.session.warning', tells: [] },
+      ],
       [{ type: 'upload.advanced', at: 4_810_000, startedAt: 10_000 }, 'timingOut'],
     ],
   },
@@ -169,7 +195,8 @@ export const inactivityScenarios: readonly Scenario<typeof inactivityMachine, 's
     ],
   },
   {
-    title: 'activity in another tab takes the warning away here, an older message does not set the deadline back (DEC-12)',
+    title:
+      'activity in another tab takes the warning away here, an older message does not set the deadline back (DEC-12)',
     start: 'standalone',
     steps: [
       [{ type: 'activity.noticed', at: 500_000 }, 'open.session.active'],
@@ -180,7 +207,12 @@ export const inactivityScenarios: readonly Scenario<typeof inactivityMachine, 's
       [{ type: 'alarm.rang', at: 1_400_000 }, 'open.session.warning'],
       [
         { type: 'tab.activity', at: 1_450_000 },
-        { in: 'open.session.active', context: { lastActivityAt: 1_450_000 }, asks: { warningAlarm: { at: 2_350_000 } }, tells: [] },
+        {
+          in: 'open.session.active',
+          context: { lastActivityAt: 1_450_000 },
+          asks: { warningAlarm: { at: 2_350_000 } },
+          tells: [],
+        },
       ],
     ],
   },
@@ -258,9 +290,13 @@ export const inactivityScenarios: readonly Scenario<typeof inactivityMachine, 's
     ],
   },
   {
-    title: 'embedded, keep-alive and frame go every five minutes exactly, failures are silent [IDLE-08 IDLE-09 CONS-01]',
+    title:
+      'embedded, keep-alive and frame go every five minutes exactly, failures are silent [IDLE-08 IDLE-09 CONS-01]',
     start: 'embedded',
-    begins: { in: ['open.keepAlive.resting', 'open.session.active'], asks: { tabs: {}, warningAlarm: { at: 900_000 } } },
+    begins: {
+      in: ['open.keepAlive.resting', 'open.session.active'],
+      asks: { tabs: {}, warningAlarm: { at: 900_000 } },
+    },
     steps: [
       [tick(299_999), { in: 'open.keepAlive.resting', asks: {} }],
       [tick(1), { in: 'open.keepAlive.sending', asks: { sendKeepAlive: {}, refreshIdentityFrame: {} } }],

@@ -1,4 +1,7 @@
-/** The inactivity chart in a world with a wall clock, sleeping devices, throttled pages and several tabs (notes T-28, T-29). */
+/**
+ * The inactivity chart in a world with a wall clock, sleeping devices, throttled pages and several tabs (notes T-28,
+ * T-29).
+ */
 import { describe, expect, it } from 'vitest';
 import { MINUTE, openTab, SECOND, World } from './inactivity.world.ts';
 
@@ -33,19 +36,22 @@ describe('a second before, at, and after the two boundaries', () => {
     expect(tab.remaining).toBe(1_000);
   });
 
-  it.each(['click', 'stay'] as const)('a %s a second before the end begins a whole new countdown [IDLE-05 IDLE-06]', (how) => {
-    const world = new World();
-    const tab = openTab(world);
-    world.pass(20 * MINUTE - SECOND);
-    tab[how]();
-    expect(tab.is).toBe('active');
-    world.pass(15 * MINUTE - SECOND);
-    expect(tab.is).toBe('active');
-    world.pass(SECOND);
-    expect(tab.is).toBe('warned');
-    world.pass(5 * MINUTE);
-    expect(tab.is).toBe('hidden');
-  });
+  it.each(['click', 'stay'] as const)(
+    'a %s a second before the end begins a whole new countdown [IDLE-05 IDLE-06]',
+    (how) => {
+      const world = new World();
+      const tab = openTab(world);
+      world.pass(20 * MINUTE - SECOND);
+      tab[how]();
+      expect(tab.is).toBe('active');
+      world.pass(15 * MINUTE - SECOND);
+      expect(tab.is).toBe('active');
+      world.pass(SECOND);
+      expect(tab.is).toBe('warned');
+      world.pass(5 * MINUTE);
+      expect(tab.is).toBe('hidden');
+    },
+  );
 
   it('somebody who clicks every fourteen minutes never sees a warning, all day [IDLE-05]', () => {
     const world = new World();
@@ -63,17 +69,20 @@ describe('sleep and hidden pages', () => {
     ['20 minutes', 20 * MINUTE],
     ['8 hours', 480 * MINUTE],
     ['30 days', 43_200 * MINUTE],
-  ])('a device that slept %s signs out whatever comes first: the alarm, the page showing, a click [IDLE-07]', (_name, ms) => {
-    for (const first of ['ring', 'show', 'click'] as const) {
-      const world = new World();
-      const tab = openTab(world);
-      world.sleep(ms);
-      expect(tab.is).toBe('active');
-      if (first === 'ring') world.ring();
-      else tab[first]();
-      expect(tab.is, first).toBe('hidden');
-    }
-  });
+  ])(
+    'a device that slept %s signs out whatever comes first: the alarm, the page showing, a click [IDLE-07]',
+    (_name, ms) => {
+      for (const first of ['ring', 'show', 'click'] as const) {
+        const world = new World();
+        const tab = openTab(world);
+        world.sleep(ms);
+        expect(tab.is).toBe('active');
+        if (first === 'ring') world.ring();
+        else tab[first]();
+        expect(tab.is, first).toBe('hidden');
+      }
+    },
+  );
 
   it('asleep during the warning, the button on waking is too late [IDLE-07]', () => {
     const world = new World();

@@ -12,7 +12,12 @@ const ticked = (at: number) => ({ type: 'clock.ticked', at });
 
 const warned = (moment = 1_000_000) => {
   const played = play(inactivityMachine, input, [alarm(900_000)]);
-  show(<InactivityView actor={played.actor} Warning={InactivityWarning}>Ava Nguyen</InactivityView>, { moment: () => ({ epochMs: moment, zone: 'Australia/Sydney' }) });
+  show(
+    <InactivityView actor={played.actor} Warning={InactivityWarning}>
+      Ava Nguyen
+    </InactivityView>,
+    { moment: () => ({ epochMs: moment, zone: 'Australia/Sydney' }) },
+  );
   return played;
 };
 const dialog = () => within(screen.getByRole('alertdialog', { name: 'Session timeout' }));
@@ -20,7 +25,11 @@ const dialog = () => within(screen.getByRole('alertdialog', { name: 'Session tim
 describe('inactivity view', () => {
   it('shows the portal and no warning while the person is active', () => {
     const { actor } = play(inactivityMachine, input);
-    show(<InactivityView actor={actor} Warning={InactivityWarning}>Ava Nguyen</InactivityView>);
+    show(
+      <InactivityView actor={actor} Warning={InactivityWarning}>
+        Ava Nguyen
+      </InactivityView>,
+    );
     expect(screen.getByText('Ava Nguyen')).toBeTruthy();
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
@@ -36,7 +45,9 @@ describe('inactivity view', () => {
 
   it('says that 5 minutes are left [IDLE-04]', () => {
     warned();
-    expect(dialog().getByText('You will be signed out in 5 minutes due to inactivity.', { selector: 'p:not([role])' })).toBeTruthy();
+    expect(
+      dialog().getByText('You will be signed out in 5 minutes due to inactivity.', { selector: 'p:not([role])' }),
+    ).toBeTruthy();
   });
 
   it('announces the beginning, one minute and thirty seconds, and is still between', () => {
@@ -55,10 +66,16 @@ describe('inactivity view', () => {
 
   it('says what is left when a device wakes up late, not what the setting says', () => {
     const { actor, perform } = play(inactivityMachine, input, [{ type: 'page.shown', at: 1_075_000 }]);
-    show(<InactivityView actor={actor} Warning={InactivityWarning}>Ava Nguyen</InactivityView>);
+    show(
+      <InactivityView actor={actor} Warning={InactivityWarning}>
+        Ava Nguyen
+      </InactivityView>,
+    );
     const said = () => dialog().getByRole('status').textContent;
     expect(said()).toBe('You will be signed out in 2 minutes due to inactivity.');
-    expect(dialog().getByText('You will be signed out in 2 minutes due to inactivity.', { selector: 'p:not([role])' })).toBeTruthy();
+    expect(
+      dialog().getByText('You will be signed out in 2 minutes due to inactivity.', { selector: 'p:not([role])' }),
+    ).toBeTruthy();
     perform({ type: 'page.shown', at: 1_180_000 });
     expect(said()).toBe('You will be signed out in 20 seconds due to inactivity.');
     expect(dialog().getByRole('timer').textContent).toBe('00:20');
@@ -71,7 +88,8 @@ describe('inactivity view', () => {
     const heard: string[] = [];
     const listen = (event: KeyboardEvent): void => void heard.push(event.key);
     window.addEventListener('keydown', listen);
-    for (const key of ['Tab', 'Shift', 'a', 'ArrowDown', ' ']) fireEvent.keyDown(screen.getByRole('heading', { name: 'Session timeout' }), { key });
+    for (const key of ['Tab', 'Shift', 'a', 'ArrowDown', ' '])
+      fireEvent.keyDown(screen.getByRole('heading', { name: 'Session timeout' }), { key });
     for (const key of ['Enter', ' ', 'x']) fireEvent.keyDown(screen.getByRole('button', { name: 'Sign out' }), { key });
     window.removeEventListener('keydown', listen);
     expect(heard).toEqual(['a', 'ArrowDown', ' ', 'x']);

@@ -113,7 +113,9 @@ export function openTab(
       return snapshot.hasTag('hidden') ? 'hidden' : snapshot.hasTag('warning') ? 'warned' : 'active';
     },
     get screen(): unknown {
-      return Object.values(actor.getSnapshot().getMeta()).find((meta) => (meta as { screen?: unknown }).screen !== undefined);
+      return Object.values(actor.getSnapshot().getMeta()).find(
+        (meta) => (meta as { screen?: unknown }).screen !== undefined,
+      );
     },
     get remaining(): number {
       return selectRemainingMs(actor.getSnapshot());

@@ -2,9 +2,20 @@ import { describe, expect, it } from 'vitest';
 import type { IndividualFacts } from '#rules/individual-dashboard.rules.ts';
 import { sydney } from '#support/moments.ts';
 import { gate } from '#support/settings.ts';
-import { COMMERCIAL, CREW, dashboard, licence, RECREATIONAL, REPL, section, settings, valid } from './individual-facts.ts';
+import {
+  COMMERCIAL,
+  CREW,
+  dashboard,
+  licence,
+  RECREATIONAL,
+  REPL,
+  section,
+  settings,
+  valid,
+} from './individual-facts.ts';
 
-const droneTile = (changes: Partial<IndividualFacts>) => section('Drones and RPA', changes).find(({ id }) => id === 'droneRegistration');
+const droneTile = (changes: Partial<IndividualFacts>) =>
+  section('Drones and RPA', changes).find(({ id }) => id === 'droneRegistration');
 const accreditationTile = (changes: Partial<IndividualFacts>) =>
   section('Drones and RPA', changes).find(({ id }) => id === 'droneAccreditation');
 
@@ -18,7 +29,9 @@ describe('the drone tiles', () => {
     ['Accreditation', ['droneRegistration']],
   ])('without the date of %s, or before it, the other one is left [DASH-19]', (feature, left) => {
     for (const date of [null, '16/03/2026', 'soon']) {
-      expect(section('Drones and RPA', { settings: settings({ [gate(feature)]: date }) }).map(({ id }) => id)).toEqual(left);
+      expect(section('Drones and RPA', { settings: settings({ [gate(feature)]: date }) }).map(({ id }) => id)).toEqual(
+        left,
+      );
     }
     expect(section('Drones and RPA', { settings: settings({ [gate(feature)]: '15/03/2026' }) })).toHaveLength(2);
   });
@@ -70,15 +83,22 @@ describe('the drone registration tile', () => {
 
   it('adds a line when drones are in progress, with and without registered ones [DASH-31]', () => {
     const extra = '1 or more in-progress registered drones and RPA';
-    expect(droneTile({ inProgress: [{}] })).toMatchObject({ title: 'Drone registration', lines: ['Register your drones (RPA)', extra] });
-    expect(droneTile({ inProgress: [{}, {}], drones: valid('2027-01-01') })?.lines).toEqual(['1 registered drone and RPA', extra]);
+    expect(droneTile({ inProgress: [{}] })).toMatchObject({
+      title: 'Drone registration',
+      lines: ['Register your drones (RPA)', extra],
+    });
+    expect(droneTile({ inProgress: [{}, {}], drones: valid('2027-01-01') })?.lines).toEqual([
+      '1 registered drone and RPA',
+      extra,
+    ]);
   });
 
   it('has the badge of the expiry rule [DASH-42 DASH-40 DASH-41]', () => {
     const badge = { tone: 'warning', text: 'Items expiring soon' };
     for (const end of ['2026-02-14', '2026-03-14', '2026-03-15', '2026-05-13'])
       expect(droneTile({ drones: valid('2027-01-01', end) })?.badge, end).toEqual(badge);
-    for (const end of ['2026-02-13', '2026-05-14']) expect(droneTile({ drones: valid('2027-01-01', end) })?.badge, end).toBeNull();
+    for (const end of ['2026-02-13', '2026-05-14'])
+      expect(droneTile({ drones: valid('2027-01-01', end) })?.badge, end).toBeNull();
   });
 });
 
@@ -119,18 +139,21 @@ describe('the accreditation tile', () => {
   });
 
   it('compares names trimmed and ignoring case [DASH-35 DASH-37 DASH-39]', () => {
-    expect(accreditationTile({ licences: [licence(' RPA Accreditation', 'RPA Excluded Accreditation ')] })?.lines).toEqual([
-      'View commercial drone accreditation',
-    ]);
-    expect(accreditationTile({ licences: [licence('RPA accreditation', 'RPA Recreational accreditation')] })?.lines).toEqual([
-      'View recreational drone accreditation',
-    ]);
+    expect(
+      accreditationTile({ licences: [licence(' RPA Accreditation', 'RPA Excluded Accreditation ')] })?.lines,
+    ).toEqual(['View commercial drone accreditation']);
+    expect(
+      accreditationTile({ licences: [licence('RPA accreditation', 'RPA Recreational accreditation')] })?.lines,
+    ).toEqual(['View recreational drone accreditation']);
     expect(accreditationTile({ licences: [licence('Other', ' RePL ')] })).toBeUndefined();
   });
 
   it('hides a recreational accreditation while its own feature date is set and closed [DASH-55 DASH-19]', () => {
     const gated = (date: string | null) =>
-      accreditationTile({ licences: [RECREATIONAL], settings: settings({ [gate('Accreditation (Recreational)')]: date }) });
+      accreditationTile({
+        licences: [RECREATIONAL],
+        settings: settings({ [gate('Accreditation (Recreational)')]: date }),
+      });
     expect(gated('31/12/2099')).toBeUndefined();
     expect(gated('01/01/2020')).toBeDefined();
     expect(gated(null)).toBeDefined();
@@ -140,17 +163,30 @@ describe('the accreditation tile', () => {
 describe('a tile whose service is closed', () => {
   const open = settings({ [gate('Add RPA Drone')]: '01/01/2020' });
   const told = (changes: Partial<IndividualFacts>) =>
-    dashboard({ settings: open, ...changes }).sections.flatMap(({ tiles }) => tiles).map(({ id, badge, destination }) => `${id} ${badge?.text ?? '-'} ${'target' in destination ? destination.target.screen : 'outside'}`);
+    dashboard({ settings: open, ...changes })
+      .sections.flatMap(({ tiles }) => tiles)
+      .map(
+        ({ id, badge, destination }) =>
+          `${id} ${badge?.text ?? '-'} ${'target' in destination ? destination.target.screen : 'outside'}`,
+      );
   const none = { fullname: 'Noah Clarke', product_arn: '', birthdate: '1988-04-12' };
 
   it('stays as printed, says what is missing, and leads to its gate (DEC-40)', () => {
     expect(told({ person: none, tags: [] })).toEqual([
-      'droneAccreditation Needs an ARN first droneAccreditation', 'droneRegistration Needs an ARN first droneRegistration', 'learning - outside', 'flightCrewLicence Needs an ARN first flightCrewLicence',
+      'droneAccreditation Needs an ARN first droneAccreditation',
+      'droneRegistration Needs an ARN first droneRegistration',
+      'learning - outside',
+      'flightCrewLicence Needs an ARN first flightCrewLicence',
     ]);
     expect(told({ tags: [] })).toEqual([
-      'droneAccreditation Needs proof of identity first droneAccreditation', 'droneRegistration Needs proof of identity first droneRegistration', 'learning - outside', 'flightCrewLicence - flightCrewLicence',
+      'droneAccreditation Needs proof of identity first droneAccreditation',
+      'droneRegistration Needs proof of identity first droneRegistration',
+      'learning - outside',
+      'flightCrewLicence - flightCrewLicence',
     ]);
-    expect(told({ person: none, tags: [], arnApplications: [{ state: 'open' }] })[0]).toBe('droneAccreditation Waiting for your ARN droneAccreditation');
+    expect(told({ person: none, tags: [], arnApplications: [{ state: 'open' }] })[0]).toBe(
+      'droneAccreditation Waiting for your ARN droneAccreditation',
+    );
   });
 
   it('leads to the drones that there are, whatever they wait for [DASH-32]', () => {

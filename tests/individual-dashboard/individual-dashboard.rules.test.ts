@@ -2,7 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { IndividualFacts } from '#rules/individual-dashboard.rules.ts';
 import { gate } from '#support/settings.ts';
-import { aircraft, COMMERCIAL, CREW, dashboard, licence, RECREATIONAL, REPL, section, settings, valid } from './individual-facts.ts';
+import {
+  aircraft,
+  COMMERCIAL,
+  CREW,
+  dashboard,
+  licence,
+  RECREATIONAL,
+  REPL,
+  section,
+  settings,
+  valid,
+} from './individual-facts.ts';
 
 describe('the strip', () => {
   it('shows name and ARN and leads to the profile [DASH-08 DASH-09]', () => {
@@ -14,7 +25,10 @@ describe('the strip', () => {
   });
 
   it('leads to the other profiles only with participants [DASH-10 DASH-11]', () => {
-    expect(dashboard({ hasParticipants: true }).links[1]).toEqual({ label: 'Switch profile', target: { screen: 'profileSelector' } });
+    expect(dashboard({ hasParticipants: true }).links[1]).toEqual({
+      label: 'Switch profile',
+      target: { screen: 'profileSelector' },
+    });
     expect(dashboard({ hasParticipants: false }).links).toHaveLength(1);
   });
 });
@@ -22,7 +36,9 @@ describe('the strip', () => {
 describe('the aircraft tile', () => {
   it('counts registered aircraft and gliders and goes to them [DASH-12 DASH-13]', () => {
     const expired = { participant: { product_validuntil: '2026-03-15' } };
-    expect(section('Aircraft', { aircraft: { aircraft: [...aircraft(2), expired], gliders: aircraft(1) }, census: [{}] })).toEqual([
+    expect(
+      section('Aircraft', { aircraft: { aircraft: [...aircraft(2), expired], gliders: aircraft(1) }, census: [{}] }),
+    ).toEqual([
       {
         id: 'aircraft',
         title: 'Manage aircraft',
@@ -31,19 +47,26 @@ describe('the aircraft tile', () => {
         destination: { target: { screen: 'manageAircraftInd' } },
       },
     ]);
-    expect(section('Aircraft', { aircraft: { aircraft: [], gliders: aircraft(1) } })[0]?.lines).toEqual(['1 registered aircraft']);
+    expect(section('Aircraft', { aircraft: { aircraft: [], gliders: aircraft(1) } })[0]?.lines).toEqual([
+      '1 registered aircraft',
+    ]);
   });
 
   it('is hidden without any [DASH-14]', () => {
     expect(section('Aircraft')).toEqual([]);
-    expect(section('Aircraft', { aircraft: { aircraft: [{ participant: { product_validfrom: '2026-03-16' } }], gliders: [] } })).toEqual(
-      [],
-    );
+    expect(
+      section('Aircraft', {
+        aircraft: { aircraft: [{ participant: { product_validfrom: '2026-03-16' } }], gliders: [] },
+      }),
+    ).toEqual([]);
   });
 
   it('has items for review while the census list is empty [DASH-15]', () => {
     const some = { aircraft: aircraft(1), gliders: [] };
-    expect(section('Aircraft', { aircraft: some, census: [] })[0]?.badge).toEqual({ tone: 'info', text: 'Items for review' });
+    expect(section('Aircraft', { aircraft: some, census: [] })[0]?.badge).toEqual({
+      tone: 'info',
+      text: 'Items for review',
+    });
     expect(section('Aircraft', { aircraft: some, census: [{}] })[0]?.badge).toBeNull();
   });
 });
@@ -65,13 +88,17 @@ describe('the learning tile', () => {
     expect(section('Training and learning', { settings: settings({ [gate('AvWorx')]: date }) })).toEqual([]);
   });
 
-  it.each([null, '', 'javascript:alert(1)', '//evil.example', 'learning.example'])('needs an address to go to, not %j [DASH-21]', (url) => {
-    expect(section('Training and learning', { settings: settings({ 'LMS URL': url }) })).toEqual([]);
-  });
+  it.each([null, '', 'javascript:alert(1)', '//evil.example', 'learning.example'])(
+    'needs an address to go to, not %j [DASH-21]',
+    (url) => {
+      expect(section('Training and learning', { settings: settings({ 'LMS URL': url }) })).toEqual([]);
+    },
+  );
 });
 
 describe('the licence tiles', () => {
-  const tiles = (changes: Partial<IndividualFacts>) => section('Licences and authorisations', changes).map(({ title }) => title);
+  const tiles = (changes: Partial<IndividualFacts>) =>
+    section('Licences and authorisations', changes).map(({ title }) => title);
 
   it('show the RePL tile with any licence [DASH-23 DASH-24]', () => {
     expect(section('Licences and authorisations', { licences: [CREW] })[0]).toMatchObject({
@@ -82,7 +109,8 @@ describe('the licence tiles', () => {
   });
 
   it('and hide it before the date of Ind REPL, where that is set [DASH-24]', () => {
-    const gated = (date: string | null) => tiles({ licences: [REPL], settings: settings({ [gate('Ind REPL')]: date }) });
+    const gated = (date: string | null) =>
+      tiles({ licences: [REPL], settings: settings({ [gate('Ind REPL')]: date }) });
     expect(gated('31/12/2099')).toEqual(['Flight crew licence']);
     expect(gated('01/01/2020')).toEqual(['Remote pilot licence (RePL)', 'Flight crew licence']);
     expect(gated(null)).toEqual(['Remote pilot licence (RePL)', 'Flight crew licence']);
@@ -112,9 +140,13 @@ describe('where a person stands with their number', () => {
   });
 
   it('goes by the applications for a number as they are now, and by those of start-up until that is known and where it is not', () => {
-    const [open, closed] = [{ state: 'open', status: 'In progress' }, { state: 'closed', status: 'Approved' }];
+    const [open, closed] = [
+      { state: 'open', status: 'In progress' },
+      { state: 'closed', status: 'Approved' },
+    ];
     const all = [closed, open];
-    for (const arnRecords of ['asked', 'unknown'] as const) expect(idsOf({ arnApplications: all, arnRecords }), arnRecords).toEqual(['application-0']);
+    for (const arnRecords of ['asked', 'unknown'] as const)
+      expect(idsOf({ arnApplications: all, arnRecords }), arnRecords).toEqual(['application-0']);
     expect(idsOf({ arnApplications: all, arnRecords: [closed] })).toEqual([]);
     expect(idsOf({ arnApplications: [], arnRecords: all })).toEqual(['application-0']);
     // An identity that was proven since is none to be proven.
@@ -141,24 +173,40 @@ describe('what needs attention first', () => {
       licences: [commercial],
       aircraft: { aircraft: aircraft(1), gliders: [] },
     };
-    expect(dashboard(changes).attention.map(({ level, text, detail, target }) => [level, text, detail, target?.screen])).toEqual([
+    expect(
+      dashboard(changes).attention.map(({ level, text, detail, target }) => [level, text, detail, target?.screen]),
+    ).toEqual([
       ['error', '1 drone registration has expired', 'You can renew it until 12 Apr 2026.', 'manageDronesInd'],
       ['warning', '2 drone registrations expire soon', 'The first one expires on 20 Mar 2026.', 'manageDronesInd'],
       ['warning', 'Your commercial drone accreditation expires on 29 Apr 2026', undefined, 'showCommAccred'],
       ['info', 'Check and confirm your aircraft details', undefined, 'manageAircraftInd'],
     ]);
     const other = { drones: valid('2026-03-14', '2026-03-10', '2026-03-20') };
-    expect(dashboard(other).attention.map(({ detail }) => detail)).toEqual(['You can renew the first one until 08 Apr 2026.', 'It expires on 20 Mar 2026.']);
+    expect(dashboard(other).attention.map(({ detail }) => detail)).toEqual([
+      'You can renew the first one until 08 Apr 2026.',
+      'It expires on 20 Mar 2026.',
+    ]);
   });
 
   it('says as an error that an accreditation has expired, as a warning that it will, each in its own window [EXPY-17 EXPY-18 EXPY-19]', () => {
     const said = (until: string, type: string) =>
-      dashboard({ licences: [licence('rpa accreditation', type, 'L-7', until)] }).attention.map(({ level, text }) => [level, text]);
+      dashboard({ licences: [licence('rpa accreditation', type, 'L-7', until)] }).attention.map(({ level, text }) => [
+        level,
+        text,
+      ]);
     const [commercial, recreational] = ['rpa excluded accreditation', 'rpa recreational accreditation'] as const;
-    expect(said('2026-03-14', commercial)).toEqual([['error', 'Your commercial drone accreditation expired on 14 Mar 2026']]);
-    expect(said('2026-03-14', recreational)).toEqual([['error', 'Your recreational drone accreditation expired on 14 Mar 2026']]);
-    expect(said('2026-04-29', commercial)).toEqual([['warning', 'Your commercial drone accreditation expires on 29 Apr 2026']]);
-    expect(said('2026-04-28', recreational)).toEqual([['warning', 'Your recreational drone accreditation expires on 28 Apr 2026']]);
+    expect(said('2026-03-14', commercial)).toEqual([
+      ['error', 'Your commercial drone accreditation expired on 14 Mar 2026'],
+    ]);
+    expect(said('2026-03-14', recreational)).toEqual([
+      ['error', 'Your recreational drone accreditation expired on 14 Mar 2026'],
+    ]);
+    expect(said('2026-04-29', commercial)).toEqual([
+      ['warning', 'Your commercial drone accreditation expires on 29 Apr 2026'],
+    ]);
+    expect(said('2026-04-28', recreational)).toEqual([
+      ['warning', 'Your recreational drone accreditation expires on 28 Apr 2026'],
+    ]);
     expect(said('2026-04-29', recreational)).toEqual([]);
     expect(said('2026-04-30', commercial)).toEqual([]);
   });
@@ -168,8 +216,11 @@ describe('what needs attention first', () => {
     const licences = [licence('rpa accreditation', 'rpa excluded accreditation', 'L-7', '2026-03-20')];
     expect(dashboard({ person: young, drones: valid('2026-03-14'), licences }).attention).toEqual([]);
     expect(
-      dashboard({ drones: valid('2026-03-14'), licences, settings: settings({ [gate('Drone')]: null, [gate('Accreditation')]: null }) })
-        .attention,
+      dashboard({
+        drones: valid('2026-03-14'),
+        licences,
+        settings: settings({ [gate('Drone')]: null, [gate('Accreditation')]: null }),
+      }).attention,
     ).toEqual([]);
   });
 
@@ -198,7 +249,11 @@ describe('whatever the facts', () => {
             licences: list,
             census: review ? [] : [{}],
             aircraft: { aircraft: aircraft(planes), gliders: [] },
-            settings: settings({ [gate('Drone')]: drone, [gate('Accreditation')]: accreditation, [gate('AvWorx')]: learning }),
+            settings: settings({
+              [gate('Drone')]: drone,
+              [gate('Accreditation')]: accreditation,
+              [gate('AvWorx')]: learning,
+            }),
           });
           for (const { tiles } of sections) {
             expect(tiles.length).toBeGreaterThan(0);
@@ -218,13 +273,27 @@ describe('whatever the facts', () => {
 });
 
 describe('accreditations beside the tile (DEC-47)', () => {
-  const recreational = { ...licence('rpa accreditation', 'rpa recreational accreditation', 'L-2'), product_name: 'RPARA-2' };
+  const recreational = {
+    ...licence('rpa accreditation', 'rpa recreational accreditation', 'L-2'),
+    product_name: 'RPARA-2',
+  };
   const commercial = { ...licence('rpa accreditation', 'rpa excluded accreditation', 'L-3'), product_name: 'RPAEA-3' };
-  const toRecreational = { id: 'L-2', label: 'Recreational drone accreditation RPARA-2', target: { screen: 'showRecAccred', licenceId: 'L-2' } };
-  const toCommercial = { id: 'L-3', label: 'Commercial drone accreditation RPAEA-3', target: { screen: 'showCommAccred', licenceId: 'L-3', applyExcludedAccreditation: true } };
+  const toRecreational = {
+    id: 'L-2',
+    label: 'Recreational drone accreditation RPARA-2',
+    target: { screen: 'showRecAccred', licenceId: 'L-2' },
+  };
+  const toCommercial = {
+    id: 'L-3',
+    label: 'Commercial drone accreditation RPAEA-3',
+    target: { screen: 'showCommAccred', licenceId: 'L-3', applyExcludedAccreditation: true },
+  };
 
   it('are all that are held, once the tile leaves one of them out', () => {
-    expect(dashboard({ licences: [recreational, CREW, commercial] }).accreditations).toEqual([toRecreational, toCommercial]);
+    expect(dashboard({ licences: [recreational, CREW, commercial] }).accreditations).toEqual([
+      toRecreational,
+      toCommercial,
+    ]);
     expect(dashboard({ licences: [REPL, commercial] }).accreditations).toEqual([toCommercial]);
   });
 
@@ -232,7 +301,10 @@ describe('accreditations beside the tile (DEC-47)', () => {
     ['the one that the tile leads to', { licences: [commercial, CREW] }],
     ['none', { licences: [CREW, REPL] }],
     ['those of a child', { licences: [recreational, commercial], person: { birthdate: '2015-01-01' } }],
-    ['those that are not offered yet', { licences: [recreational, commercial], settings: settings({ [gate('Accreditation')]: '31/12/2099' }) }],
+    [
+      'those that are not offered yet',
+      { licences: [recreational, commercial], settings: settings({ [gate('Accreditation')]: '31/12/2099' }) },
+    ],
   ])('are not repeated, and not told where the tile is not: %s', (_what, changes) => {
     expect(dashboard(changes).accreditations).toEqual([]);
   });

@@ -29,7 +29,9 @@ export const individualDashboardSample: IndividualDashboardData = {
   },
   applications: { value: { inprogdrones: [{ title: 'In progress' }], inprogrenewaldrones: [], census: [] } },
   aircraftTransfers: { value: [] },
-  aircraft: { value: { aircraft: [{ participant: { product_validuntil: null, product_validfrom: '2020-01-01' } }], gliders: [] } },
+  aircraft: {
+    value: { aircraft: [{ participant: { product_validuntil: null, product_validfrom: '2020-01-01' } }], gliders: [] },
+  },
 };
 
 /** The six calls in the order of OP-P-25, with what each brings and the code of its failure. */

@@ -26,7 +26,10 @@ const portal: Partial<Around> = {
 };
 
 const answers = (changes: Partial<IndividualDashboardData> = {}) => whole({ ...sample, ...changes });
-const drones = (ends: readonly string[], inProgress: Record<string, unknown>[] = []): Pick<IndividualDashboardData, 'drones'> => ({
+const drones = (
+  ends: readonly string[],
+  inProgress: Record<string, unknown>[] = [],
+): Pick<IndividualDashboardData, 'drones'> => ({
   drones: {
     value: {
       items: ends.map((end) => ({ product_droneregistrationid: end, product_validuntil: end })),
@@ -36,9 +39,16 @@ const drones = (ends: readonly string[], inProgress: Record<string, unknown>[] =
     },
   },
 });
-const loaded = (changes: Partial<IndividualDashboardData> = {}, part: Partial<Around> = {}, outstanding = outstandingAs([], [])) => {
+const loaded = (
+  changes: Partial<IndividualDashboardData> = {},
+  part: Partial<Around> = {},
+  outstanding = outstandingAs([], []),
+) => {
   const played = play(individualDashboardMachine, input, [answers(changes)]);
-  return { ...played, ...show(<IndividualDashboardView actor={played.actor} outstanding={outstanding} />, { ...portal, ...part }) };
+  return {
+    ...played,
+    ...show(<IndividualDashboardView actor={played.actor} outstanding={outstanding} />, { ...portal, ...part }),
+  };
 };
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 const tile = (name: string) => screen.getByRole('link', { name }).closest('li') as HTMLElement;
@@ -122,9 +132,16 @@ describe('individual dashboard view', () => {
   });
 
   it('says at the head what needs attention, the most urgent first [DASH-40 DASH-41]', () => {
-    loaded({ ...drones(['2026-11-10', '2026-12-01']), licences: { value: [] }, aircraft: { value: { aircraft: [], gliders: [] } } });
+    loaded({
+      ...drones(['2026-11-10', '2026-12-01']),
+      licences: { value: [] },
+      aircraft: { value: { aircraft: [], gliders: [] } },
+    });
     const items = section('Needs your attention').getAllByRole('link');
-    expect(items.map((item) => item.textContent)).toEqual(['1 drone registration has expired', '1 drone registration expires soon']);
+    expect(items.map((item) => item.textContent)).toEqual([
+      '1 drone registration has expired',
+      '1 drone registration expires soon',
+    ]);
   });
 
   it('hides the drone tiles from a person of 15 years [DASH-20 CONS-03]', () => {
@@ -134,23 +151,37 @@ describe('individual dashboard view', () => {
 
   it('hides each drone tile until its feature date [DASH-19]', () => {
     loaded({}, { settings: settingsOf({ [gate('Accreditation')]: '01/01/2099', [gate('Drone')]: '01/01/2020' }) });
-    expect(section('Drones and RPA').getAllByRole('link').map((link) => link.textContent)).toEqual(['Manage registered drones']);
+    expect(
+      section('Drones and RPA')
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Manage registered drones']);
   });
 
   it('invites to an accreditation [DASH-33 DASH-34]', () => {
     loaded({ licences: { value: [] } });
-    expect(within(tile('Drone accreditation')).getByText('Get drone accreditation and become an accredited drone operator')).toBeTruthy();
+    expect(
+      within(tile('Drone accreditation')).getByText('Get drone accreditation and become an accredited drone operator'),
+    ).toBeTruthy();
     expect(href('Drone accreditation')).toBe('/droneAccreditation');
   });
 
   it('shows a commercial accreditation [DASH-35 DASH-36]', () => {
-    loaded({ licences: { value: [{ ...licence('rpa accreditation', 'rpa excluded accreditation'), product_licenceid: 'L-7' }] } });
+    loaded({
+      licences: {
+        value: [{ ...licence('rpa accreditation', 'rpa excluded accreditation'), product_licenceid: 'L-7' }],
+      },
+    });
     expect(within(tile('Drone accreditation')).getByText('View commercial drone accreditation')).toBeTruthy();
     expect(href('Drone accreditation')).toBe('/showCommAccred?licenceId=L-7&applyExcludedAccreditation=true');
   });
 
   it('shows a recreational accreditation [DASH-37 DASH-38]', () => {
-    loaded({ licences: { value: [{ ...licence('rpa accreditation', 'rpa recreational accreditation'), product_licenceid: 'L-8' }] } });
+    loaded({
+      licences: {
+        value: [{ ...licence('rpa accreditation', 'rpa recreational accreditation'), product_licenceid: 'L-8' }],
+      },
+    });
     expect(within(tile('Drone accreditation')).getByText('View recreational drone accreditation')).toBeTruthy();
     expect(href('Drone accreditation')).toBe('/showRecAccred?licenceId=L-8');
   });
@@ -177,7 +208,11 @@ describe('individual dashboard view', () => {
   });
 
   it('has no learning before its date [DASH-22]', () => {
-    const others = { [gate('Drone')]: '01/01/2020', [gate('Accreditation')]: '01/01/2020', 'LMS URL': 'https://learning.example/' };
+    const others = {
+      [gate('Drone')]: '01/01/2020',
+      [gate('Accreditation')]: '01/01/2020',
+      'LMS URL': 'https://learning.example/',
+    };
     loaded({}, { settings: settingsOf({ ...others, [gate('AvWorx')]: '01/01/2099' }) });
     expect(screen.queryByRole('region', { name: 'Training and learning' })).toBeNull();
   });
@@ -211,16 +246,25 @@ describe('individual dashboard view', () => {
   it('counts a page that cannot be drawn as an exception: PI.2 [DASH-04]', () => {
     const caught: unknown[] = [];
     const { actor } = play(individualDashboardMachine, input, [answers({ drones: { value: null as never } })]);
-    show(<IndividualDashboardView actor={actor} outstanding={outstandingAs([], [])} />, portal, (error) => caught.push(error));
+    show(<IndividualDashboardView actor={actor} outstanding={outstandingAs([], [])} />, portal, (error) =>
+      caught.push(error),
+    );
     expect(screen.getByText('Details: PI.2')).toBeTruthy();
     expect(caught).toHaveLength(1);
   });
 });
 
 it('lists every accreditation where the tile leads to one of them alone [DASH-35 DASH-37]', () => {
-  const licences = [licence('rpa accreditation', 'rpa excluded accreditation', 'L-1'), { ...licence('rpa accreditation', 'rpa recreational accreditation', 'L-2'), product_name: 'RPARA-2' }];
+  const licences = [
+    licence('rpa accreditation', 'rpa excluded accreditation', 'L-1'),
+    { ...licence('rpa accreditation', 'rpa recreational accreditation', 'L-2'), product_name: 'RPARA-2' },
+  ];
   loaded({ licences: { value: licences } } as never);
-  expect(section('Your licences').getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+  expect(
+    section('Your licences')
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
     ['Commercial drone accreditation', '/showCommAccred?licenceId=L-1&applyExcludedAccreditation=true'],
     ['Recreational drone accreditation RPARA-2', '/showRecAccred?licenceId=L-2'],
   ]);

@@ -5,7 +5,10 @@ import { selectData, selectProblem } from '#machines/core/loaded-page.machine.ts
 import { callFailure, exception } from '#support/call-failure.ts';
 import { connectionOf, settled } from '#support/calls.ts';
 import { wireIndividualDashboard } from '../../src/wiring/individual-dashboard.wiring.ts';
-import { individualDashboardCalls as calls, individualDashboardSample as sample } from './individual-dashboard.sample.ts';
+import {
+  individualDashboardCalls as calls,
+  individualDashboardSample as sample,
+} from './individual-dashboard.sample.ts';
 
 const ANSWERS = new Map<string, unknown>(calls.map(({ call, key }) => [call, sample[key]]));
 
@@ -35,22 +38,30 @@ describe('the individual dashboard', () => {
     expect(selectData(actor.getSnapshot())).toEqual(sample);
   });
 
-  it.each(calls)('fails as PI.1 where $call does, and asks for that alone when it is tried again [DASH-03 ERRC-04 ERRC-12]', async ({ call, code }) => {
-    const failing = new Map<string, unknown>([[call, callFailure(call, code)]]);
-    const { actor, made } = opened(failing);
-    await settled();
-    expect(selectData(actor.getSnapshot())).toBeNull();
-    expect(selectProblem(actor.getSnapshot())).toEqual({ code: 'PI.1', failure: callFailure(call, code) });
-    failing.clear();
-    actor.send({ type: 'retry.requested' });
-    expect(made.slice(6).map(({ name }) => name)).toEqual([call]);
-    await settled();
-    expect(selectData(actor.getSnapshot())).toEqual(sample);
-    expect(selectProblem(actor.getSnapshot())).toBeNull();
-  });
+  it.each(calls)(
+    'fails as PI.1 where $call does, and asks for that alone when it is tried again [DASH-03 ERRC-04 ERRC-12]',
+    async ({ call, code }) => {
+      const failing = new Map<string, unknown>([[call, callFailure(call, code)]]);
+      const { actor, made } = opened(failing);
+      await settled();
+      expect(selectData(actor.getSnapshot())).toBeNull();
+      expect(selectProblem(actor.getSnapshot())).toEqual({ code: 'PI.1', failure: callFailure(call, code) });
+      failing.clear();
+      actor.send({ type: 'retry.requested' });
+      expect(made.slice(6).map(({ name }) => name)).toEqual([call]);
+      await settled();
+      expect(selectData(actor.getSnapshot())).toEqual(sample);
+      expect(selectProblem(actor.getSnapshot())).toBeNull();
+    },
+  );
 
   it('fails as PI.2 where something throws, whatever else failed before [DASH-04 ERRC-12]', async () => {
-    const { actor } = opened(new Map<string, unknown>([['GetLicencesIndividual', callFailure('GetLicencesIndividual', 'LI.1e')], ['GetREOCsIndividual', exception]]));
+    const { actor } = opened(
+      new Map<string, unknown>([
+        ['GetLicencesIndividual', callFailure('GetLicencesIndividual', 'LI.1e')],
+        ['GetREOCsIndividual', exception],
+      ]),
+    );
     await settled();
     expect(selectProblem(actor.getSnapshot())).toEqual({ code: 'PI.2', failure: null });
   });

@@ -53,7 +53,12 @@ export function section(title: string, changes: Partial<IndividualFacts> = {}) {
 
 /** A licence by its category and type. */
 export function licence(category: string, type: string, id = 'L-1', product_validuntil = '2030-01-01'): Licence {
-  return { product_licenceid: id, cattype: { product_name: category }, lictype: { product_name: type }, product_validuntil };
+  return {
+    product_licenceid: id,
+    cattype: { product_name: category },
+    lictype: { product_name: type },
+    product_validuntil,
+  };
 }
 
 export const COMMERCIAL = licence('rpa accreditation', 'rpa excluded accreditation');
@@ -65,4 +70,5 @@ export const CREW = licence('flight crew', 'private pilot licence');
 export const valid = (...ends: string[]) => ends.map((product_validuntil) => ({ product_validuntil }));
 
 /** So many registered aircraft. */
-export const aircraft = (count: number) => Array.from({ length: count }, () => ({ participant: { product_validuntil: '2030-01-01' } }));
+export const aircraft = (count: number) =>
+  Array.from({ length: count }, () => ({ participant: { product_validuntil: '2030-01-01' } }));

@@ -1,4 +1,7 @@
-/** Where a person stands with their number and their identity, and what of their licences ends: the head of their dashboard. */
+/**
+ * Where a person stands with their number and their identity, and what of their licences ends: the head of their
+ * dashboard.
+ */
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { individualDashboardMachine, type IndividualDashboardData } from '#machines/individual-dashboard.page.ts';
@@ -23,8 +26,14 @@ const nothing: Partial<IndividualDashboardData> = {
   drones: { value: { items: [], inprogdrones: [], inprogrenewaldrones: [], census: [] } },
   aircraft: { value: { aircraft: [], gliders: [] } },
 };
-const loaded = (changes: Partial<IndividualDashboardData> = {}, part: Partial<Around> = {}, outstanding = outstandingAs([], [])) => {
-  const { actor } = play(individualDashboardMachine, { droneTypes: ['commercial'] }, [whole({ ...sample, ...changes })]);
+const loaded = (
+  changes: Partial<IndividualDashboardData> = {},
+  part: Partial<Around> = {},
+  outstanding = outstandingAs([], []),
+) => {
+  const { actor } = play(individualDashboardMachine, { droneTypes: ['commercial'] }, [
+    whole({ ...sample, ...changes }),
+  ]);
   show(<IndividualDashboardView actor={actor} outstanding={outstanding} />, { ...portal, ...part });
 };
 const section = (name: string) => within(screen.getByRole('region', { name }));
@@ -32,37 +41,76 @@ const section = (name: string) => within(screen.getByRole('region', { name }));
 describe('the head of the individual dashboard', () => {
   it('resumes an ARN draft and shows the status of a saved application [HOME-03]', () => {
     const drafts = [{ recordid: 'd-1', formname: 'ARN Application' }];
-    const application = { state: 'open', status: 'Under assessment', product_reference: 'AR-7K2M-9QWX-4', createdon: '2026-11-18T00:32:00Z', submissionid: 's-1' };
-    loaded({}, { drafts, arnApplications: [], papers: { submissions: true, payments: true } }, outstandingAs('asked', drafts, [], { arnRecords: [application] }));
-    const [pending, saved] = screen.getAllByRole('region', { name: 'Your aviation reference number (ARN)' }).map((one) => within(one));
+    const application = {
+      state: 'open',
+      status: 'Under assessment',
+      product_reference: 'AR-7K2M-9QWX-4',
+      createdon: '2026-11-18T00:32:00Z',
+      submissionid: 's-1',
+    };
+    loaded(
+      {},
+      { drafts, arnApplications: [], papers: { submissions: true, payments: true } },
+      outstandingAs('asked', drafts, [], { arnRecords: [application] }),
+    );
+    const [pending, saved] = screen
+      .getAllByRole('region', { name: 'Your aviation reference number (ARN)' })
+      .map((one) => within(one));
     expect(pending!.getByText('ARN application: Under assessment')).toBeTruthy();
     expect(pending!.getByText('AR-7K2M-9QWX-4')).toBeTruthy();
-    expect(pending!.getAllByRole('listitem').map((item) => [item.textContent, item.getAttribute('aria-current')])).toEqual([
-      ['Submitted (done)18 Nov 2026 at 11:32 am', null], ['Being checked (now)', 'step'], ['DecisionBy 25 Nov 2026', null],
+    expect(
+      pending!.getAllByRole('listitem').map((item) => [item.textContent, item.getAttribute('aria-current')]),
+    ).toEqual([
+      ['Submitted (done)18 Nov 2026 at 11:32 am', null],
+      ['Being checked (now)', 'step'],
+      ['DecisionBy 25 Nov 2026', null],
     ]);
     expect(pending!.getByRole('link').getAttribute('href')).toBe('/submissionDetail?submissionId=s-1&organisationId=');
     const ways = saved!.getAllByRole('link');
-    expect(ways.map((link) => link.getAttribute('href'))).toEqual(['/arn?arnType=new&verification=dvs&recordId=d-1', '/arn?arnType=link&verification=dvs']);
+    expect(ways.map((link) => link.getAttribute('href'))).toEqual([
+      '/arn?arnType=new&verification=dvs&recordId=d-1',
+      '/arn?arnType=link&verification=dvs',
+    ]);
     // What is theirs to do looks like a button; the other way on, and what can only be looked at, are plain links.
-    expect([...ways, pending!.getByRole('link')].map((link) => link.hasAttribute('class'))).toEqual([true, false, false]);
+    expect([...ways, pending!.getByRole('link')].map((link) => link.hasAttribute('class'))).toEqual([
+      true,
+      false,
+      false,
+    ]);
     // They are what waits: no line says that nothing does, or that it is looked up.
     expect(section('Needs your attention').queryByText(/^You have nothing|^Checking/)).toBeNull();
   });
 
   it('tells somebody who came by a link or an address what they have to do first: a number, or the proof of their identity', () => {
-    loaded(nothing, { person: { contactid: 'c-3', fullname: 'Noah Clarke', product_arn: '', birthdate: '1988-04-12' } });
+    loaded(nothing, {
+      person: { contactid: 'c-3', fullname: 'Noah Clarke', product_arn: '', birthdate: '1988-04-12' },
+    });
     expect(section('You do not have an aviation reference number (ARN) yet').getAllByRole('link')).toHaveLength(2);
     expect(screen.queryByText('You have nothing to do.')).toBeNull();
     cleanup();
     loaded(nothing, { isIdentityDue: true });
-    expect(section('We have not verified your identity yet').getByRole('link', { name: 'Begin verification' }).getAttribute('href')).toBe('/poiVerification');
+    expect(
+      section('We have not verified your identity yet')
+        .getByRole('link', { name: 'Begin verification' })
+        .getAttribute('href'),
+    ).toBe('/poiVerification');
     expect(screen.queryByText('You have nothing to do.')).toBeNull();
   });
 
   it('counts ratings that expire soon', () => {
-    const ratings = { components: { components: [] }, aircraft: {}, operational: { nightVFR: [{ name: 'Night VFR rating', category: 'Helicopter', validUntil: '2026-12-11' }] } };
-    loaded({ licences: { value: [{ ...licence('flight crew', 'flight crew licence'), product_licenceid: 'L-3' }] } }, {}, outstandingAs([], [], [], { ratings }));
-    expect(screen.getByRole('link', { name: '1 rating on your flight crew licence expires soon' }).getAttribute('href')).toBe('/flightCrewLicence');
+    const ratings = {
+      components: { components: [] },
+      aircraft: {},
+      operational: { nightVFR: [{ name: 'Night VFR rating', category: 'Helicopter', validUntil: '2026-12-11' }] },
+    };
+    loaded(
+      { licences: { value: [{ ...licence('flight crew', 'flight crew licence'), product_licenceid: 'L-3' }] } },
+      {},
+      outstandingAs([], [], [], { ratings }),
+    );
+    expect(
+      screen.getByRole('link', { name: '1 rating on your flight crew licence expires soon' }).getAttribute('href'),
+    ).toBe('/flightCrewLicence');
     expect(screen.getByText('Night VFR rating, Helicopter expires on 11 Dec 2026.')).toBeTruthy();
   });
 });

@@ -23,7 +23,10 @@ describe('the form of industry assist', () => {
   });
 
   it('names the reference by the product', () => {
-    expect(industryAssistForm({ code: 'abc', displayName: 'ABC' }).steps[0]!.questions[0]).toMatchObject({ id: 'abcReference', label: 'ABC reference' });
+    expect(industryAssistForm({ code: 'abc', displayName: 'ABC' }).steps[0]!.questions[0]).toMatchObject({
+      id: 'abcReference',
+      label: 'ABC reference',
+    });
   });
 
   it('takes 10 files of 60MB and 50 to 4000 characters [SCON-06]', () => {

@@ -1,10 +1,16 @@
-/** What documents and notifications ask of the regulator: who may send them, and one submission with data and files (services 4.3, portal 6). */
+/**
+ * What documents and notifications ask of the regulator: who may send them, and one submission with data and files
+ * (services 4.3, portal 6).
+ */
 import { describe, expect, it, vi } from 'vitest';
 import type { Session } from '../../src/shell/session.ts';
 import { industryAssistConfig } from '../../src/wiring/industry-assist.wiring.ts';
 
 const ASKED = {
-  organisationId: '64a7b4d9-d6f4-4a03-9ca6-afe63fc3046e', organisationArn: '100200', readable: true, back: { target: { screen: 'dashInd' } },
+  organisationId: '64a7b4d9-d6f4-4a03-9ca6-afe63fc3046e',
+  organisationArn: '100200',
+  readable: true,
+  back: { target: { screen: 'dashInd' } },
 } as const;
 const { signal } = new AbortController();
 
@@ -18,7 +24,9 @@ describe('the check before the form', () => {
   it('asks about the person in the organisation of the number, and nothing else [FORM-34 INDA-09]', async () => {
     const { call, config } = plugged({ wasSuccessful: true, individualVerified: true });
     expect(await config.verify?.(signal)).toEqual({ verified: true });
-    expect(call.mock.calls).toEqual([['verifyIndustryAssistUser', {}, { signal, params: { organisationArn: '100200' } }]]);
+    expect(call.mock.calls).toEqual([
+      ['verifyIndustryAssistUser', {}, { signal, params: { organisationArn: '100200' } }],
+    ]);
   });
 
   it.each([
@@ -33,7 +41,13 @@ describe('the check before the form', () => {
     [{ wasSuccessful: false, individualVerified: true, errors: ['Not now'] }, 'Not now'],
     [{ wasSuccessful: false, individualVerified: false }, 'The check could not be made'],
   ])('that was not made is no verdict, and a failed call: %j', async (answer, text) => {
-    await expect(plugged(answer).config.verify?.(signal)).rejects.toEqual({ kind: 'call-failure', call: 'verifyIndustryAssistUser', code: 'FSU.1a', letter: 'a', text });
+    await expect(plugged(answer).config.verify?.(signal)).rejects.toEqual({
+      kind: 'call-failure',
+      call: 'verifyIndustryAssistUser',
+      code: 'FSU.1a',
+      letter: 'a',
+      text,
+    });
   });
 });
 
@@ -41,24 +55,51 @@ it('answers and several files go out together in one call, for the organisation 
   const { call, config } = plugged({ wasSuccessful: true });
   const [manual, list, letter] = ['%PDF-1.4', 'a,b', '%PDF-1.7'].map((content) => new Blob([content]));
   const attached = (at: number, name: string, file: Blob | undefined) => ({
-    name, size: 8, blobURL: `blob:${String(at)}`, UUID: `6f1d0a52-8a0e-4a53-9a53-0f4a4f0f8a0${String(at)}`, isValid: true, file,
+    name,
+    size: 8,
+    blobURL: `blob:${String(at)}`,
+    UUID: `6f1d0a52-8a0e-4a53-9a53-0f4a4f0f8a0${String(at)}`,
+    isValid: true,
+    file,
   });
   const answers = {
     casaReference: { value: 'CASE-1' },
     submissionDescription: { value: 'Fifty characters and some more, as the form asks for.' },
-    uploadDocuments: { fileDetails: [attached(1, 'manual.pdf', manual), attached(2, 'list.csv', list), attached(3, 'letter.pdf', letter)] },
+    uploadDocuments: {
+      fileDetails: [
+        attached(1, 'manual.pdf', manual),
+        attached(2, 'list.csv', list),
+        attached(3, 'letter.pdf', letter),
+      ],
+    },
   };
   const send = vi.fn<typeof fetch>();
   await config.submit(answers, { idempotencyKey: 'k', signal, send });
   expect(call).toHaveBeenCalledOnce();
-  const [name, { request, files }, options] = call.mock.calls[0]! as [string, { request: object; files: object[] }, object];
+  const [name, { request, files }, options] = call.mock.calls[0]! as [
+    string,
+    { request: object; files: object[] },
+    object,
+  ];
   expect([name, options]).toEqual(['SubmitIndustryAssist', { idempotencyKey: 'k', signal, send }]);
-  expect(request).toMatchObject({ name: 'Submit documents and notifications', orgid: ASKED.organisationId, organisationArn: '100200' });
+  expect(request).toMatchObject({
+    name: 'Submit documents and notifications',
+    orgid: ASKED.organisationId,
+    organisationArn: '100200',
+  });
   // The form data names each file that goes with it.
-  const { questions } = (request as { formData: { steps: readonly [{ questions: readonly { id: string; answer: unknown }[] }] } }).formData.steps[0];
+  const { questions } = (
+    request as { formData: { steps: readonly [{ questions: readonly { id: string; answer: unknown }[] }] } }
+  ).formData.steps[0];
   const answerTo = (id: string) => questions.find((question) => question.id === id)?.answer;
   expect(answerTo('casaReference')).toEqual({ value: 'CASE-1' });
   expect(answerTo('submissionDescription')).toEqual(answers.submissionDescription);
-  expect(answerTo('uploadDocuments')).toEqual({ fileDetails: answers.uploadDocuments.fileDetails.map(({ name: called, UUID }) => ({ name: called, UUID })) });
-  expect(files).toEqual([{ name: 'manual.pdf', content: manual }, { name: 'list.csv', content: list }, { name: 'letter.pdf', content: letter }]);
+  expect(answerTo('uploadDocuments')).toEqual({
+    fileDetails: answers.uploadDocuments.fileDetails.map(({ name: called, UUID }) => ({ name: called, UUID })),
+  });
+  expect(files).toEqual([
+    { name: 'manual.pdf', content: manual },
+    { name: 'list.csv', content: list },
+    { name: 'letter.pdf', content: letter },
+  ]);
 });

@@ -1,8 +1,26 @@
-/** The documents of an ARN application, from its form to what came of it (services 4.1, 5.1); each document by itself is a table of tests/arn. */
+/**
+ * The documents of an ARN application, from its form to what came of it (services 4.1, 5.1); each document by itself is
+ * a table of tests/arn.
+ */
 import { enter, expect, screen, settle, signIn, test } from '#support/browser.ts';
 import type { Regulator } from '#support/regulator.ts';
 import {
-  alert, consent, copy, field, fillDay, fillPassport, heading, keyboard, main, next, passCheck, send, slot, toDocument, verified, type ListedApplication,
+  alert,
+  consent,
+  copy,
+  field,
+  fillDay,
+  fillPassport,
+  heading,
+  keyboard,
+  main,
+  next,
+  passCheck,
+  send,
+  slot,
+  toDocument,
+  verified,
+  type ListedApplication,
 } from './support/arn.ts';
 import { leavesTraces } from './support/forms.ts';
 import { expectSignedOut } from './support/signed-out.ts';
@@ -12,9 +30,13 @@ test.beforeEach(leavesTraces);
 const PHONE = { width: 390, height: 844 };
 const NOT_MATCHED = 'We were unable to find or match your identification document';
 const arnOf = async (regulator: Regulator) => (await regulator.people()).find(({ user }) => user === 'noah')!.arn;
-const applications = (regulator: Regulator) => regulator.list<ListedApplication>('applications').then((list) => list.filter(({ user }) => user === 'noah'));
+const applications = (regulator: Regulator) =>
+  regulator.list<ListedApplication>('applications').then((list) => list.filter(({ user }) => user === 'noah'));
 
-test('Noah’s passport fails five times, he uploads 100 points, the regulator approves [ARNW-05 ARNW-56 ARNW-63 DVSC-17 DVSC-18 DVSC-19 DVSC-36 DVSC-37 MPOI-09 MPOI-11 MPOI-12 MPOI-32 MPOI-33]', async ({ page, regulator }) => {
+test('Noah’s passport fails five times, he uploads 100 points, the regulator approves [ARNW-05 ARNW-56 ARNW-63 DVSC-17 DVSC-18 DVSC-19 DVSC-36 DVSC-37 MPOI-09 MPOI-11 MPOI-12 MPOI-32 MPOI-33]', async ({
+  page,
+  regulator,
+}) => {
   await page.setViewportSize(PHONE);
   await signIn(page, 'noah', '/forms/arn-dvs/new');
   await toDocument(page, 'Australian passport');
@@ -24,7 +46,9 @@ test('Noah’s passport fails five times, he uploads 100 points, the regulator a
     await expect(alert(page, NOT_MATCHED)).toContainText(`You have ${words} left.`);
   }
   await next(page).click();
-  await expect(alert(page, 'Your identification cannot be used for verification right now')).toContainText('You can try it again from');
+  await expect(alert(page, 'Your identification cannot be used for verification right now')).toContainText(
+    'You can try it again from',
+  );
   await expect(next(page)).toBeDisabled();
   await screen(page, 'exhausted');
   await page.getByRole('button', { name: 'Upload certified copies' }).click();
@@ -45,7 +69,9 @@ test('Noah’s passport fails five times, he uploads 100 points, the regulator a
   await expect(page.getByRole('region', { name: '95 points selected' })).toContainText('5 to go');
   await next(page).click();
   await expect(main(page)).toContainText('You need to select a total of 100 points of ID.');
-  await expect(alert(page, 'How to get to 100 points')).toContainText('Select more documents on this page, or go back and select another primary document.');
+  await expect(alert(page, 'How to get to 100 points')).toContainText(
+    'Select more documents on this page, or go back and select another primary document.',
+  );
   await screen(page, 'too few points');
   await page.getByRole('button', { name: 'Go back to the primary documents' }).click();
   await expect(page.getByRole('checkbox', { name: 'Passport', exact: true })).toBeChecked();
@@ -53,12 +79,23 @@ test('Noah’s passport fails five times, he uploads 100 points, the regulator a
   await page.getByRole('checkbox', { name: 'Medicare card' }).check();
   await next(page).click();
 
-  for (const [document, file] of [['Passport', 'passport.pdf'], ['Medicare card', 'medicare.pdf'], ['Lease', 'lease.pdf']] as const) await slot(page, document).setInputFiles([copy(file)]);
-  await expect(page.getByRole('list', { name: /^Uploaded to/ }).getByRole('listitem')).toHaveText([/passport/, /medicare/, /lease/]);
+  for (const [document, file] of [
+    ['Passport', 'passport.pdf'],
+    ['Medicare card', 'medicare.pdf'],
+    ['Lease', 'lease.pdf'],
+  ] as const)
+    await slot(page, document).setInputFiles([copy(file)]);
+  await expect(page.getByRole('list', { name: /^Uploaded to/ }).getByRole('listitem')).toHaveText([
+    /passport/,
+    /medicare/,
+    /lease/,
+  ]);
   await screen(page, 'upload');
   await next(page).click();
   await send(page);
-  await expect(alert(page, 'Aviation reference number application received')).toContainText('We have received your application and documents');
+  await expect(alert(page, 'Aviation reference number application received')).toContainText(
+    'We have received your application and documents',
+  );
   await expect(main(page)).toContainText('within five business days');
   await screen(page, 'received');
 
@@ -88,40 +125,43 @@ test('Noah’s passport fails five times, he uploads 100 points, the regulator a
   await screen(page, 'approved');
 });
 
-test('Noah links his record by keyboard alone, on a phone: his passport has another name, and a change-of-name certificate passes ' +
-  '[ARNW-02 ARNW-47 ARNW-55 ARNV-63 DVSC-08 DVSC-11 DVSC-28 DVSC-29]', async ({ page, regulator }) => {
-  const hands = keyboard(page);
-  await page.setViewportSize(PHONE);
-  await enter(page, 'noah', '/forms/arn-dvs/link');
-  await toDocument(page, 'Australian passport', hands);
-  await fillPassport(page, 'PA1234567', hands, 'OTHERNAME');
-  await passCheck(page, hands);
-  await expect(heading(page, 'Previous name')).toBeVisible();
-  await hands.tick(page.getByRole('radio', { name: /: my name has changed$/ }));
-  await hands.tick(page.getByRole('radio', { name: 'Change of name certificate' }));
-  await hands.press(next(page));
-  await hands.fill(field(page, 'Current family name'), 'Clarke');
-  await hands.fill(field(page, 'Current given names'), 'Noah');
-  await hands.fill(field(page, 'Previous family name'), 'Othername');
-  await hands.fill(field(page, 'Previous given names'), 'Noah');
-  await fillDay(page, ['12', 'april', '1988'], hands, 'Date of birth');
-  await hands.fill(field(page, 'Registration number'), 'NC2468');
-  const year = page.getByRole('textbox', { name: /^Registration year/ });
-  await hands.fill(year, '20199');
-  await expect(year).toHaveValue('2019');
-  await expect(main(page)).toContainText('Enter a year with 4 digits');
-  await screen(page, 'no year');
-  await hands.fill(year, '2019');
-  await hands.choose(field(page, 'Registration state'), 'VIC');
-  await consent(page, hands);
-  await hands.press(next(page));
-  await expect(verified(page)).toBeVisible();
-  await screen(page, 'name change verified');
-  await hands.press(next(page));
-  await hands.press(page.getByRole('button', { name: 'Back', exact: true }));
-  await expect(heading(page, 'Your change of name certificate')).toBeVisible();
-  await hands.press(next(page));
-  await send(page, hands);
-  await expect(alert(page, 'Aviation reference number link successful')).toBeVisible();
-  expect(await arnOf(regulator)).toMatch(/^\d+$/);
-});
+test(
+  'Noah links his record by keyboard alone, on a phone: his passport has another name, and a change-of-name certificate passes ' +
+    '[ARNW-02 ARNW-47 ARNW-55 ARNV-63 DVSC-08 DVSC-11 DVSC-28 DVSC-29]',
+  async ({ page, regulator }) => {
+    const hands = keyboard(page);
+    await page.setViewportSize(PHONE);
+    await enter(page, 'noah', '/forms/arn-dvs/link');
+    await toDocument(page, 'Australian passport', hands);
+    await fillPassport(page, 'PA1234567', hands, 'OTHERNAME');
+    await passCheck(page, hands);
+    await expect(heading(page, 'Previous name')).toBeVisible();
+    await hands.tick(page.getByRole('radio', { name: /: my name has changed$/ }));
+    await hands.tick(page.getByRole('radio', { name: 'Change of name certificate' }));
+    await hands.press(next(page));
+    await hands.fill(field(page, 'Current family name'), 'Clarke');
+    await hands.fill(field(page, 'Current given names'), 'Noah');
+    await hands.fill(field(page, 'Previous family name'), 'Othername');
+    await hands.fill(field(page, 'Previous given names'), 'Noah');
+    await fillDay(page, ['12', 'april', '1988'], hands, 'Date of birth');
+    await hands.fill(field(page, 'Registration number'), 'NC2468');
+    const year = page.getByRole('textbox', { name: /^Registration year/ });
+    await hands.fill(year, '20199');
+    await expect(year).toHaveValue('2019');
+    await expect(main(page)).toContainText('Enter a year with 4 digits');
+    await screen(page, 'no year');
+    await hands.fill(year, '2019');
+    await hands.choose(field(page, 'Registration state'), 'VIC');
+    await consent(page, hands);
+    await hands.press(next(page));
+    await expect(verified(page)).toBeVisible();
+    await screen(page, 'name change verified');
+    await hands.press(next(page));
+    await hands.press(page.getByRole('button', { name: 'Back', exact: true }));
+    await expect(heading(page, 'Your change of name certificate')).toBeVisible();
+    await hands.press(next(page));
+    await send(page, hands);
+    await expect(alert(page, 'Aviation reference number link successful')).toBeVisible();
+    expect(await arnOf(regulator)).toMatch(/^\d+$/);
+  },
+);

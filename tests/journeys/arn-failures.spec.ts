@@ -1,10 +1,23 @@
 /**
- * What is left of an ARN application that is reloaded, timed out or signed out of (issue 13, DEC-09). A service that is down: arn.spec.ts; a sending that fails:
- * arn-uploads.spec.ts; an address book that does not answer: tests/address-lookup.
+ * What is left of an ARN application that is reloaded, timed out or signed out of (issue 13, DEC-09). A service that is
+ * down: arn.spec.ts; a sending that fails: arn-uploads.spec.ts; an address book that does not answer:
+ * tests/address-lookup.
  */
 import type { Page } from 'playwright/test';
 import { expect, fillSignIn, screen, settle, signIn, test, visit } from '#support/browser.ts';
-import { alert, consent, field, fillPassport, heading, main, next, send, toDocument, verified, type ListedApplication } from './support/arn.ts';
+import {
+  alert,
+  consent,
+  field,
+  fillPassport,
+  heading,
+  main,
+  next,
+  send,
+  toDocument,
+  verified,
+  type ListedApplication,
+} from './support/arn.ts';
 import { leavesTraces } from './support/forms.ts';
 import { expectSignedOut } from './support/signed-out.ts';
 
@@ -18,11 +31,18 @@ const saved = (page: Page) => expect(main(page)).toContainText(/Answers saved at
 async function expectAllTyped(page: Page): Promise<void> {
   await expect(field(page, 'Family name')).toHaveValue('Clarke');
   await expect(field(page, 'Given names')).toHaveValue('Noah');
-  for (const [part, value] of [['Day', '12'], ['Month', '4'], ['Year', '1988']] as const) await expect(page.getByLabel(part)).toHaveValue(value);
+  for (const [part, value] of [
+    ['Day', '12'],
+    ['Month', '4'],
+    ['Year', '1988'],
+  ] as const)
+    await expect(page.getByLabel(part)).toHaveValue(value);
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(page.getByRole('radio', { name: 'Australian passport' })).toBeChecked();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
-  await expect(page.getByRole('combobox', { name: 'Address', exact: true })).toHaveValue('12 Wattle Street, Ainslie ACT 2602');
+  await expect(page.getByRole('combobox', { name: 'Address', exact: true })).toHaveValue(
+    '12 Wattle Street, Ainslie ACT 2602',
+  );
   await expect(field(page, 'Mobile number')).toHaveValue('0412345678');
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(field(page, 'Legal given first name')).toHaveValue('Noah');
@@ -91,5 +111,7 @@ test('reload and time-out in the middle', async ({ page, regulator }) => {
   await next(page).click();
   await send(page);
   await expect(alert(page, 'Aviation reference number application successful')).toBeVisible();
-  expect((await regulator.list<ListedApplication>('applications')).find(({ user }) => user === 'noah')).toMatchObject({ status: 'approved' });
+  expect((await regulator.list<ListedApplication>('applications')).find(({ user }) => user === 'noah')).toMatchObject({
+    status: 'approved',
+  });
 });

@@ -1,4 +1,7 @@
-/** An aviation reference number with the government's digital identity: the short flow, and the verification that sends itself (services 2.1, 4.1). */
+/**
+ * An aviation reference number with the government's digital identity: the short flow, and the verification that sends
+ * itself (services 2.1, 4.1).
+ */
 import type { Page, Request, Route } from 'playwright/test';
 import { enter, expect, screen, test, visit } from '#support/browser.ts';
 import { field, fillAddress, heading, keyboard, main, next, send } from './support/arn.ts';
@@ -10,14 +13,20 @@ const notVerified = (page: Page) => main(page).getByRole('group', NOT_VERIFIED);
 
 test.beforeEach(leavesTraces);
 
-test('Mia by myGov, new, by keyboard alone, on a phone, after a look at the application for a link [ARNW-03 ARNW-06 ARNW-08 ARNW-12 ARNW-15 ARNW-20 ARNW-25 ARNW-26 ARNW-27 ARNW-59 ROUTE-48]', async ({ page, regulator }) => {
+test('Mia by myGov, new, by keyboard alone, on a phone, after a look at the application for a link [ARNW-03 ARNW-06 ARNW-08 ARNW-12 ARNW-15 ARNW-20 ARNW-25 ARNW-26 ARNW-27 ARNW-59 ROUTE-48]', async ({
+  page,
+  regulator,
+}) => {
   const hands = keyboard(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, 'mia', '/forms/linkarn');
   await hands.press(page.getByRole('link', { name: 'Link existing aviation reference number (ARN)' }));
   await expect(heading(page, 'Link aviation reference number application')).toBeVisible();
   await expect(page).toHaveURL(/\/forms\/arn\/link\b/);
-  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText(['myCASA', 'Link aviation reference number application']);
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText([
+    'myCASA',
+    'Link aviation reference number application',
+  ]);
   await visit(page, '/forms/linkarn');
   await hands.press(page.getByRole('link', { name: 'Apply for aviation reference number (ARN)' }));
   await expect(heading(page, 'Aviation reference number application')).toBeVisible();
@@ -41,7 +50,9 @@ test('Mia by myGov, new, by keyboard alone, on a phone, after a look at the appl
   await expect(page).toHaveURL(/\/forms\/arn\/new\b/);
   await screen(page, 'declaration');
   await send(page, hands);
-  await expect(page.getByRole('group', { name: 'myCASA account created and aviation reference number application successful' })).toBeVisible();
+  await expect(
+    page.getByRole('group', { name: 'myCASA account created and aviation reference number application successful' }),
+  ).toBeVisible();
   await expect(main(page)).toContainText('within about 2 minutes');
   await screen(page, 'final');
   // The next document finds that the number has to be read anew, and has read it by the time it shows the dashboard.
@@ -49,12 +60,23 @@ test('Mia by myGov, new, by keyboard alone, on a phone, after a look at the appl
   await hands.press(page.getByRole('link', { name: 'Return to myCASA' }));
   await expect(heading(page, 'Welcome to the portal')).toBeVisible();
   await expect(page).toHaveURL(/\/forms\/dashind\b/);
-  expect(await page.evaluate(() => [(window as unknown as { found: unknown }).found, sessionStorage.getItem('refreshIndividualArnCount')])).toEqual(['1', null]);
+  expect(
+    await page.evaluate(() => [
+      (window as unknown as { found: unknown }).found,
+      sessionStorage.getItem('refreshIndividualArnCount'),
+    ]),
+  ).toEqual(['1', null]);
   const { arn } = (await regulator.people()).find(({ user }) => user === 'mia')!;
   expect(arn).toMatch(/^201\d{4}$/);
   await expect(arnOf(page)).toContainText(arn!);
   await screen(page, 'with a number');
-  expect(await regulator.mail()).toMatchObject([{ to: 'mia.rossi@example.com', subject: expect.stringMatching(/^Your aviation reference number: AR-/), text: expect.stringContaining(arn!) }]);
+  expect(await regulator.mail()).toMatchObject([
+    {
+      to: 'mia.rossi@example.com',
+      subject: expect.stringMatching(/^Your aviation reference number: AR-/),
+      text: expect.stringContaining(arn!),
+    },
+  ]);
 });
 
 /** Mia holds a number that nothing proves yet: nobody of the sandbox does, so the answer to who she is says so. */
@@ -62,51 +84,63 @@ const holdsNumber = (page: Page) =>
   page.route('**/GetUserDetails/**', async (route) => {
     const answer = await route.fetch();
     const { value, ...rest } = (await answer.json()) as { value: object[] };
-    await route.fulfill({ response: answer, json: { ...rest, value: value.map((person) => ({ ...person, casa_arn: '2009002' })) } });
+    await route.fulfill({
+      response: answer,
+      json: { ...rest, value: value.map((person) => ({ ...person, casa_arn: '2009002' })) },
+    });
   });
 const VERIFY = '**/mygovid/verify/**';
 
-test('Mia’s identity is verified by itself: not without a number; a failure leads to the dashboard and from there to another try; it takes long, the page is loaded again, and one application is sent ' +
-  '[ARNW-28 ARNW-29 ARNW-30 ARNW-31 ARNW-32]', async ({ page, watch }) => {
-  watch.allow(/mygovid\/verify/);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await enter(page, 'mia', '/forms/poiverification');
-  await expect(heading(page, 'Aviation Reference Number')).toBeVisible();
-  await expect(page).toHaveURL(/\/forms\/linkarn\b/);
-  // The regulator itself refuses: on its record she has no number.
-  await holdsNumber(page);
-  await page.goto('/forms/init-verify-poi');
-  await expect(heading(page, 'Welcome to the portal')).toBeVisible();
-  await expect(page).toHaveURL(/\/forms\/dashind\b/);
-  await expect(notVerified(page)).toContainText('You can try again now');
-  await screen(page, 'not verified');
-  const waiting: Route[] = [];
-  const sent: Request[] = [];
-  await page.route(VERIFY, (route) => {
-    sent.push(route.request());
-    waiting.push(route);
-  });
-  await notVerified(page).getByRole('link', { name: 'Try again' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(heading(page, 'Verify your identity')).toBeVisible();
-  await expect(page).toHaveURL(/\/forms\/poiverification\b/);
-  await expect(page.getByRole('status').filter({ hasText: 'Verifying your identity' })).toBeVisible();
-  await screen(page, 'under way');
-  await expect(page.getByRole('status').filter({ hasText: 'This is taking longer than usual' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'View your dashboard' })).toBeVisible();
-  await screen(page, 'lasting');
-  await page.reload();
-  await expect(page.getByRole('status').filter({ hasText: 'Verifying your identity' })).toBeVisible();
-  await expect.poll(() => waiting.length).toBe(2);
-  const keys = await Promise.all(sent.map((request) => request.headerValue('idempotency-key')));
-  expect([keys[0]!.length > 8, keys[1]]).toEqual([true, keys[0]]);
-  expect((sent[1]!.postDataJSON() as { formData: object }).formData).toEqual({
-    firstName: 'Mia', lastName: 'Rossi', dateOfBirth: '1995-02-08', email: 'mia.rossi@example.com', declaration: true,
-  });
-  await waiting[1]!.fulfill({ json: { wasSuccessful: true, submissionId: 's-1', reference: 'AR-2345-6789', receivedAt: '2026-11-23T10:00:00Z' } });
-  await expect(heading(page, 'Welcome to the portal')).toBeVisible();
-  await expect(page).toHaveURL(/\/forms\/dashind\b/);
-  await expect(notVerified(page)).toHaveCount(0);
-  // It took the place of the page: nothing is behind it that would send again.
-  expect(sent).toHaveLength(2);
-});
+test(
+  'Mia’s identity is verified by itself: not without a number; a failure leads to the dashboard and from there to another try; it takes long, the page is loaded again, and one application is sent ' +
+    '[ARNW-28 ARNW-29 ARNW-30 ARNW-31 ARNW-32]',
+  async ({ page, watch }) => {
+    watch.allow(/mygovid\/verify/);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await enter(page, 'mia', '/forms/poiverification');
+    await expect(heading(page, 'Aviation Reference Number')).toBeVisible();
+    await expect(page).toHaveURL(/\/forms\/linkarn\b/);
+    // The regulator itself refuses: on its record she has no number.
+    await holdsNumber(page);
+    await page.goto('/forms/init-verify-poi');
+    await expect(heading(page, 'Welcome to the portal')).toBeVisible();
+    await expect(page).toHaveURL(/\/forms\/dashind\b/);
+    await expect(notVerified(page)).toContainText('You can try again now');
+    await screen(page, 'not verified');
+    const waiting: Route[] = [];
+    const sent: Request[] = [];
+    await page.route(VERIFY, (route) => {
+      sent.push(route.request());
+      waiting.push(route);
+    });
+    await notVerified(page).getByRole('link', { name: 'Try again' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Verify your identity')).toBeVisible();
+    await expect(page).toHaveURL(/\/forms\/poiverification\b/);
+    await expect(page.getByRole('status').filter({ hasText: 'Verifying your identity' })).toBeVisible();
+    await screen(page, 'under way');
+    await expect(page.getByRole('status').filter({ hasText: 'This is taking longer than usual' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'View your dashboard' })).toBeVisible();
+    await screen(page, 'lasting');
+    await page.reload();
+    await expect(page.getByRole('status').filter({ hasText: 'Verifying your identity' })).toBeVisible();
+    await expect.poll(() => waiting.length).toBe(2);
+    const keys = await Promise.all(sent.map((request) => request.headerValue('idempotency-key')));
+    expect([keys[0]!.length > 8, keys[1]]).toEqual([true, keys[0]]);
+    expect((sent[1]!.postDataJSON() as { formData: object }).formData).toEqual({
+      firstName: 'Mia',
+      lastName: 'Rossi',
+      dateOfBirth: '1995-02-08',
+      email: 'mia.rossi@example.com',
+      declaration: true,
+    });
+    await waiting[1]!.fulfill({
+      json: { wasSuccessful: true, submissionId: 's-1', reference: 'AR-2345-6789', receivedAt: '2026-11-23T10:00:00Z' },
+    });
+    await expect(heading(page, 'Welcome to the portal')).toBeVisible();
+    await expect(page).toHaveURL(/\/forms\/dashind\b/);
+    await expect(notVerified(page)).toHaveCount(0);
+    // It took the place of the page: nothing is behind it that would send again.
+    expect(sent).toHaveLength(2);
+  },
+);

@@ -1,4 +1,7 @@
-/** Back in a form that was opened by its own address: from a bookmark, a mail, or after signing in. Every form has it of the same machine (tests/application). */
+/**
+ * Back in a form that was opened by its own address: from a bookmark, a mail, or after signing in. Every form has it of
+ * the same machine (tests/application).
+ */
 import type { Page } from 'playwright/test';
 import { enter, expect, goInHistory, screen, settle, test, visit } from '#support/browser.ts';
 import { leavesTraces } from './support/forms.ts';
@@ -8,7 +11,10 @@ const answer = (page: Page, words: string) => question(page).getByRole('button',
 
 test.beforeEach(leavesTraces);
 
-test('asks before what is typed is left, and not before, whatever came before the portal, and traps nobody [FORM-28]', async ({ page, regulator }) => {
+test('asks before what is typed is left, and not before, whatever came before the portal, and traps nobody [FORM-28]', async ({
+  page,
+  regulator,
+}) => {
   const form = `/forms/industry-assist?casaorgid=${await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd')}`;
   const field = page.getByLabel('CASA reference');
   await enter(page, 'zoe', form);

@@ -10,7 +10,8 @@ async function readBanners(page: Page): Promise<string[][]> {
   return Promise.all(
     banners.map((banner) =>
       banner.evaluate((element) => {
-        const words = (selector: string): string[] => [...element.querySelectorAll(selector)].map((one) => one.textContent);
+        const words = (selector: string): string[] =>
+          [...element.querySelectorAll(selector)].map((one) => one.textContent);
         return [...words(':scope > div:first-of-type'), ...words('h2, p')];
       }),
     ),
@@ -28,7 +29,10 @@ const FLAGS: readonly (readonly [string, string, string[]])[] = [
   [
     'dronedereged=1',
     'Success',
-    ['Drone de-registered', 'A confirmation of your de-registration has been sent to your email address ava.nguyen@example.com'],
+    [
+      'Drone de-registered',
+      'A confirmation of your de-registration has been sent to your email address ava.nguyen@example.com',
+    ],
   ],
   ['appdeleted=1', 'Success', ['Application cancelled', 'Your application has been cancelled']],
   ['signout=1', 'Information', ['You have been signed out']],
@@ -41,7 +45,11 @@ const FLAGS: readonly (readonly [string, string, string[]])[] = [
         'and submitted this form.',
     ],
   ],
-  ['timedout=1', 'Warning', ['You have been signed out', 'For security reasons you have been signed out due to inactivity']],
+  [
+    'timedout=1',
+    'Warning',
+    ['You have been signed out', 'For security reasons you have been signed out due to inactivity'],
+  ],
   [
     'saveSuccess=yes',
     'Success',
@@ -71,7 +79,9 @@ const PAYLOADS = [
   '&lt;b&gt;bold&lt;/b&gt;',
 ];
 
-test(`all flags at once on a dashboard, each with its level and words; one is closed with the keyboard; markup in an address stays text, cut to 300 characters [${FIRST} ${SECOND} SHEL-18]`, async ({ page }) => {
+test(`all flags at once on a dashboard, each with its level and words; one is closed with the keyboard; markup in an address stays text, cut to 300 characters [${FIRST} ${SECOND} SHEL-18]`, async ({
+  page,
+}) => {
   page.on('dialog', (dialog) => {
     throw new Error(`A script of the address ran: ${dialog.message()}`);
   });
@@ -92,7 +102,10 @@ test(`all flags at once on a dashboard, each with its level and words; one is cl
   const links = await main(page).getByRole('link').count();
   for (let at = 0; at < texts.length; at += flags.length) {
     const some = texts.slice(at, at + flags.length);
-    await visit(page, `/forms/dashind?${some.map((text, which) => `${flags[which]!}=${encodeURIComponent(text)}`).join('&')}`);
+    await visit(
+      page,
+      `/forms/dashind?${some.map((text, which) => `${flags[which]!}=${encodeURIComponent(text)}`).join('&')}`,
+    );
     expect((await readBanners(page)).map(([, text]) => text)).toEqual(some.map((text) => text.slice(0, 300)));
     await expect(main(page).getByRole('link')).toHaveCount(links);
     await expect(main(page).locator('img, script, b')).toHaveCount(0);

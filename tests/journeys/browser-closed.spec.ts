@@ -1,4 +1,7 @@
-/** Whoever comes to the computer next has to sign in when the browser was closed (DEC-38). The idle time without a tab that counts it: tests/server/identity-trust. */
+/**
+ * Whoever comes to the computer next has to sign in when the browser was closed (DEC-38). The idle time without a tab
+ * that counts it: tests/server/identity-trust.
+ */
 import type { Browser, BrowserContext, Page } from 'playwright/test';
 import { expect, fillSignIn, screen, settle, signIn, test } from '#support/browser.ts';
 import { secrets } from './support/signed-out.ts';
@@ -12,7 +15,9 @@ async function reopen(browser: Browser, old: BrowserContext, baseURL: string): P
 
 /** Lays into a tab what one held that was open when the browser was closed, as 'reopen closed tab' does. */
 async function layIn(page: Page, entries: readonly (readonly [string, string])[]): Promise<void> {
-  await page.route('**/laid-in', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><link rel="icon" href="data:,">' }));
+  await page.route('**/laid-in', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><link rel="icon" href="data:,">' }),
+  );
   await page.goto('/laid-in');
   await page.evaluate((all) => {
     for (const [name, value] of all) sessionStorage.setItem(name, value);

@@ -1,7 +1,8 @@
 /**
- * Canaries in a real browser (T-56): words that nobody else uses, typed at sign-in, into forms, a search, a file's name and the payment page, on a
- * portal with an analytics tag and the charts open beside it. They are in no address, no query, no referrer, no line of the console, no request to
- * another origin, nothing that the charts show or the tab's kept journey has, no message to another tab, and not in the server's log.
+ * Canaries in a real browser (T-56): words that nobody else uses, typed at sign-in, into forms, a search, a file's name
+ * and the payment page, on a portal with an analytics tag and the charts open beside it. They are in no address, no
+ * query, no referrer, no line of the console, no request to another origin, nothing that the charts show or the tab's
+ * kept journey has, no message to another tab, and not in the server's log.
  */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -33,13 +34,20 @@ const test = base.extend<object, { readonly ears: Ears; readonly regulator: Regu
       const server = createServer(({ url = '', headers }, response) => {
         elsewhere.push(`${decodeURIComponent(url)} ${JSON.stringify(headers)}`);
         const isTag = url.startsWith('/tag');
-        response.writeHead(200, { 'content-type': isTag ? 'text/javascript' : 'image/gif', 'cross-origin-resource-policy': 'cross-origin' });
+        response.writeHead(200, {
+          'content-type': isTag ? 'text/javascript' : 'image/gif',
+          'cross-origin-resource-policy': 'cross-origin',
+        });
         response.end(isTag ? TAG : Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACADs=', 'base64'));
       });
       await new Promise<void>((resolve) => {
         server.listen(0, '127.0.0.1', resolve);
       });
-      const ears = { elsewhere, logged: () => '', address: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}` };
+      const ears = {
+        elsewhere,
+        logged: () => '',
+        address: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
+      };
       await use(ears);
       server.close();
     },
@@ -60,9 +68,12 @@ const CANARY = /qanary/i;
 
 /** Fills every empty field of the page that takes text. */
 async function plantAll(page: Page, word: string): Promise<number> {
-  const fields = page.getByRole('main').locator('textarea:visible, input:visible:not([type=radio]):not([type=checkbox]):not([type=file])');
+  const fields = page
+    .getByRole('main')
+    .locator('textarea:visible, input:visible:not([type=radio]):not([type=checkbox]):not([type=file])');
   const count = await fields.count();
-  for (let at = 0; at < count; at += 1) if ((await fields.nth(at).inputValue()) === '') await fields.nth(at).fill(`Qanary ${word} ${String(at)}`);
+  for (let at = 0; at < count; at += 1)
+    if ((await fields.nth(at).inputValue()) === '') await fields.nth(at).fill(`Qanary ${word} ${String(at)}`);
   return count;
 }
 
@@ -122,14 +133,22 @@ test('what is typed is in no address, console, chart, kept journey, message, ana
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('not correct');
 
-  // A form with every type of question, filled in as far as it can be: it keeps what is typed, refuses it, and saves it.
+  // A form with every type of question, filled in as far as it can be: it keeps what is typed, refuses it, and saves
+  // it.
   await enter(page, 'ava', '/forms/dev/sample');
   expect(await plantAll(page, 'sample')).toBeGreaterThan(2);
   await page.keyboard.press('Tab');
   await look();
   await page.bringToFront();
   await press(page, 'Next');
-  for (const [name, value] of [['Full name', 'Qanary Person'], ['Email address', 'qanary@example.test'], ['Day', '29'], ['Month', '2'], ['Year', '1992']] as const) await page.getByLabel(name).fill(value);
+  for (const [name, value] of [
+    ['Full name', 'Qanary Person'],
+    ['Email address', 'qanary@example.test'],
+    ['Day', '29'],
+    ['Month', '2'],
+    ['Year', '1992'],
+  ] as const)
+    await page.getByLabel(name).fill(value);
   await page.getByRole('radio', { name: 'Yes' }).check();
   await press(page, 'Next');
   await page.locator('input[type=file]').setInputFiles([pdf('Qanary manual.pdf')]);
@@ -144,7 +163,11 @@ test('what is typed is in no address, console, chart, kept journey, message, ana
   await asks;
   await look();
   await page.bringToFront();
-  expect(await page.evaluate(() => JSON.stringify([document.title, history.state, { ...sessionStorage }, { ...localStorage }]))).not.toMatch(CANARY);
+  expect(
+    await page.evaluate(() =>
+      JSON.stringify([document.title, history.state, { ...sessionStorage }, { ...localStorage }]),
+    ),
+  ).not.toMatch(CANARY);
 
   // A drone with a name in its serial number, and the payment.
   page.on('dialog', (dialog) => void dialog.accept());
@@ -158,9 +181,16 @@ test('what is typed is in no address, console, chart, kept journey, message, ana
   await page.bringToFront();
   const strip = page.getByRole('complementary', { name: 'Sandbox' });
   await strip.getByRole('button', { name: 'Sandbox' }).click();
-  const [download] = await Promise.all([page.waitForEvent('download'), strip.getByRole('button', { name: /^Save this journey/ }).click()]);
-  const journeys = [await readFile(await download.path(), 'utf8'), messages.find((text) => text.includes('portal-journey')) ?? ''];
-  // The way to the payment page is held, so that the charts are looked at while the portal has its token: no machine may have it.
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    strip.getByRole('button', { name: /^Save this journey/ }).click(),
+  ]);
+  const journeys = [
+    await readFile(await download.path(), 'utf8'),
+    messages.find((text) => text.includes('portal-journey')) ?? '',
+  ];
+  // The way to the payment page is held, so that the charts are looked at while the portal has its token: no machine
+  // may have it.
   const letGo = await hold(page, /\/pay\?token=/);
   const leaves = page.waitForRequest(/\/pay\?token=/);
   const pressed = press(page, 'Proceed to payment');
@@ -171,13 +201,17 @@ test('what is typed is in no address, console, chart, kept journey, message, ana
   for (const text of shown) expect(text).not.toContain(token);
   await page.bringToFront();
   await page.waitForURL(/\/pay\?token=/);
-  await page.getByLabel('Name on card').fill('Qanary Cardholder').catch(() => page.getByLabel(/cardholder/i).fill('Qanary Cardholder'));
+  await page
+    .getByLabel('Name on card')
+    .fill('Qanary Cardholder')
+    .catch(() => page.getByLabel(/cardholder/i).fill('Qanary Cardholder'));
   await page.goBack();
   await settle(page);
   journeys.push(await page.evaluate(() => sessionStorage.getItem('portal.journey') ?? ''));
 
   // Each has the machines of both forms and of the search, and what they did.
-  for (const journey of journeys) for (const machine of ['form-stepping', 'own-search', 'drone-registration']) expect(journey).toContain(machine);
+  for (const journey of journeys)
+    for (const machine of ['form-stepping', 'own-search', 'drone-registration']) expect(journey).toContain(machine);
   expect(journeys.filter((journey) => CANARY.test(journey) || journey.includes(token))).toEqual([]);
   expect(messages.filter((text) => CANARY.test(text) || text.includes(token))).toEqual([]);
   expect(addresses.length).toBeGreaterThan(20);

@@ -1,6 +1,7 @@
 /**
- * The charts page: the portal in one tab, its charts in another; a chart found, moved and opened by mouse, finger and keyboard; clean in light and dark.
- * A record and a journey replayed. Longer than 250 lines: what only two tabs, a download and a real picture show, with one set-up.
+ * The charts page: the portal in one tab, its charts in another; a chart found, moved and opened by mouse, finger and
+ * keyboard; clean in light and dark. A record and a journey replayed. Longer than 250 lines: what only two tabs, a
+ * download and a real picture show, with one set-up.
  */
 import type { BrowserContext, Locator, Page } from 'playwright/test';
 import { violationsOf } from '#support/axe.ts';
@@ -8,23 +9,44 @@ import { expect, expectNoSidewaysScroll, settle, signIn, test } from '#support/b
 
 /** The coverage of a run, in small: what the sandbox answers depends on whether one was made before. */
 const COVERAGE = {
-  version: 1, at: '2026-11-26T09:31:00Z', commit: 'dc9df03d77aa',
-  tests: [{ file: 'tests/drone-registration/drone-registration.model.test.ts', title: 'begins [DREG-11]', rows: ['DREG-11'] }],
-  charts: { 'drone-registration': { 'droneRegistration.beginning :: registration.begun[0]': { model: [[0, 3]], browser: [] } } },
+  version: 1,
+  at: '2026-11-26T09:31:00Z',
+  commit: 'dc9df03d77aa',
+  tests: [
+    { file: 'tests/drone-registration/drone-registration.model.test.ts', title: 'begins [DREG-11]', rows: ['DREG-11'] },
+  ],
+  charts: {
+    'drone-registration': { 'droneRegistration.beginning :: registration.begun[0]': { model: [[0, 3]], browser: [] } },
+  },
 };
 
 /** A gallery with a picture of one pixel, likewise. */
 const GALLERY = {
-  version: 1, at: '2026-11-26T09:31:00Z', commit: 'dc9df03d77aa',
-  states: { autosave: { 'autosave.forgetting': { pictures: { 1280: 'autosave/1-1280.png', 390: 'autosave/1-390.png' }, axe: [], rows: ['DREG-11'] } } },
+  version: 1,
+  at: '2026-11-26T09:31:00Z',
+  commit: 'dc9df03d77aa',
+  states: {
+    autosave: {
+      'autosave.forgetting': {
+        pictures: { 1280: 'autosave/1-1280.png', 390: 'autosave/1-390.png' },
+        axe: [],
+        rows: ['DREG-11'],
+      },
+    },
+  },
 };
-const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 /** Every document of a browser gets this coverage and this gallery. */
 async function withReports(context: BrowserContext): Promise<void> {
   await context.route('**/sandbox/coverage', (route) => route.fulfill({ json: COVERAGE }));
   await context.route('**/sandbox/gallery/gallery.json', (route) => route.fulfill({ json: GALLERY }));
-  await context.route('**/sandbox/gallery/autosave/*.png', (route) => route.fulfill({ contentType: 'image/png', body: PIXEL }));
+  await context.route('**/sandbox/gallery/autosave/*.png', (route) =>
+    route.fulfill({ contentType: 'image/png', body: PIXEL }),
+  );
 }
 
 test.beforeEach(({ context }) => withReports(context));
@@ -35,13 +57,25 @@ const open = async (page: Page, chart: string): Promise<void> => {
   await expect(page.getByRole('img', { name: `Chart of ${chart}` })).toBeVisible();
 };
 
-const frameOf = (page: Page, chart: string): Locator => page.getByRole('region', { name: new RegExp(`^Chart of ${chart};`) });
-const scaleOf = async (page: Page): Promise<number> => Number(((await page.getByText(/^\d+ %$/).first().textContent()) ?? '').replace(' %', ''));
+const frameOf = (page: Page, chart: string): Locator =>
+  page.getByRole('region', { name: new RegExp(`^Chart of ${chart};`) });
+const scaleOf = async (page: Page): Promise<number> =>
+  Number(
+    (
+      (await page
+        .getByText(/^\d+ %$/)
+        .first()
+        .textContent()) ?? ''
+    ).replace(' %', ''),
+  );
 
 /** A state's box is seen whole in the frame of its picture. */
 const expectInFrame = async (frame: Locator, state: string): Promise<void> => {
   await expect(async () => {
-    const [outer, box] = await Promise.all([frame.boundingBox(), frame.locator(`[data-state="${state}"] > rect`).boundingBox()]);
+    const [outer, box] = await Promise.all([
+      frame.boundingBox(),
+      frame.locator(`[data-state="${state}"] > rect`).boundingBox(),
+    ]);
     expect(box!.x).toBeGreaterThanOrEqual(outer!.x);
     expect(box!.y).toBeGreaterThanOrEqual(outer!.y);
     expect(box!.x + box!.width).toBeLessThanOrEqual(outer!.x + outer!.width);
@@ -49,12 +83,17 @@ const expectInFrame = async (frame: Locator, state: string): Promise<void> => {
   }).toPass();
 };
 
-test('the portal in one tab, its charts in another: what runs is lit and followed, what is gone is gone; each machine has an address, Back leads back, and an unknown one says so', async ({ page, context }) => {
+test('the portal in one tab, its charts in another: what runs is lit and followed, what is gone is gone; each machine has an address, Back leads back, and an unknown one says so', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'ava');
   const charts = await context.newPage();
   await open(charts, 'start-up');
   await expect(charts.getByRole('link', { name: /^start-up ?, 1 running$/ })).toBeVisible();
-  await expect(charts.getByText(/^start-up, run by visit, running since \d+:\d\d:\d\d.*, in another tab$/)).toBeVisible();
+  await expect(
+    charts.getByText(/^start-up, run by visit, running since \d+:\d\d:\d\d.*, in another tab$/),
+  ).toBeVisible();
   await expect(charts.getByRole('radio', { name: 'Live, 1 running' })).toBeChecked();
   await expect(charts.getByText('Now in: ready')).toBeVisible();
   await expect(charts.locator('[data-state="startUp.ready"]')).toHaveClass('on');
@@ -72,7 +111,10 @@ test('the portal in one tab, its charts in another: what runs is lit and followe
   await expect(charts.getByText('None is running now, here or in another tab.')).toBeVisible();
 
   await open(charts, 'autosave');
-  await charts.getByRole('navigation', { name: 'Machines' }).getByRole('link', { name: 'draft-list', exact: true }).click();
+  await charts
+    .getByRole('navigation', { name: 'Machines' })
+    .getByRole('link', { name: 'draft-list', exact: true })
+    .click();
   await expect(charts.getByRole('heading', { level: 2, name: 'draft-list' })).toBeVisible();
   expect(new URL(charts.url()).searchParams.get('chart')).toBe('draft-list');
   await expect(charts).toHaveTitle(/draft-list/);
@@ -85,11 +127,16 @@ test('the portal in one tab, its charts in another: what runs is lit and followe
   await expect(charts.getByRole('heading', { level: 2, name: 'footer' })).toBeVisible();
 });
 
-test('a chart opens whole, and it is moved and zoomed by mouse, wheel and keys, and by two fingers on a phone', async ({ page, browser, regulator }) => {
+test('a chart opens whole, and it is moved and zoomed by mouse, wheel and keys, and by two fingers on a phone', async ({
+  page,
+  browser,
+  regulator,
+}) => {
   for (const chart of ['drone-registration', 'application', 'autosave']) {
     await open(page, chart);
     const whole = frameOf(page, chart);
-    for (const state of await whole.locator('[data-state]').all()) await expectInFrame(whole, (await state.getAttribute('data-state'))!);
+    for (const state of await whole.locator('[data-state]').all())
+      await expectInFrame(whole, (await state.getAttribute('data-state'))!);
   }
 
   // It glides where it is led, unless the person asked for less motion; what glides has no place to be measured.
@@ -125,9 +172,18 @@ test('a chart opens whole, and it is moved and zoomed by mouse, wheel and keys, 
   await page.keyboard.press('ArrowRight');
   await page.getByRole('combobox', { name: 'Go to state' }).selectOption('forgetting');
   await expectInFrame(frame, 'autosave.forgetting');
-  for (const wide of ['1280', '390']) await expect(page.getByRole('img', { name: `forgetting, ${wide} pixels wide` })).toHaveJSProperty('naturalWidth', 1);
+  for (const wide of ['1280', '390'])
+    await expect(page.getByRole('img', { name: `forgetting, ${wide} pixels wide` })).toHaveJSProperty(
+      'naturalWidth',
+      1,
+    );
 
-  const phone = await browser.newContext({ baseURL: regulator.origin, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const phone = await browser.newContext({
+    baseURL: regulator.origin,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
   await withReports(phone);
   const small = await phone.newPage();
   await open(small, 'application');
@@ -135,15 +191,19 @@ test('a chart opens whole, and it is moved and zoomed by mouse, wheel and keys, 
   const touched = (await frameOf(small, 'application').boundingBox())!;
   const scale = await scaleOf(small);
   const cdp = await phone.newCDPSession(small);
-  const at = (apart: number) => [-apart, apart].map((dx, id) => ({ x: touched.x + touched.width / 2 + dx, y: touched.y + touched.height / 2, id }));
+  const at = (apart: number) =>
+    [-apart, apart].map((dx, id) => ({ x: touched.x + touched.width / 2 + dx, y: touched.y + touched.height / 2, id }));
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(30) });
-  for (const apart of [40, 60, 80]) await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(apart) });
+  for (const apart of [40, 60, 80])
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(apart) });
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await expect.poll(() => scaleOf(small)).toBeGreaterThan(scale * 1.5);
   await phone.close();
 });
 
-test('by the keyboard alone a machine in a state is opened in its place and a simulation is played; a machine is there as the file for Stately; clean in light and dark, and on a phone', async ({ page }) => {
+test('by the keyboard alone a machine in a state is opened in its place and a simulation is played; a machine is there as the file for Stately; clean in light and dark, and on a phone', async ({
+  page,
+}) => {
   await open(page, 'drone-registration');
   await page.getByRole('button', { name: 'drone-edit in editing' }).focus();
   await page.keyboard.press('Enter');
@@ -170,7 +230,9 @@ test('by the keyboard alone a machine in a state is opened in its place and a si
 
   await open(page, 'script-load');
   // The words of the chart are left out of what a visit fetches, and are here.
-  await expect(page.getByRole('paragraph').filter({ hasText: 'Loads one script when somebody needs it, once.' })).toBeVisible();
+  await expect(
+    page.getByRole('paragraph').filter({ hasText: 'Loads one script when somebody needs it, once.' }),
+  ).toBeVisible();
   await expect(page.getByRole('region', { name: 'States' }).getByText('The script is on its way.')).toBeVisible();
   await page.getByRole('radio', { name: 'Simulation' }).focus();
   await page.keyboard.press('Space');
@@ -191,17 +253,27 @@ test('by the keyboard alone a machine in a state is opened in its place and a si
   await expect(page.getByText('inspector')).toHaveCount(0);
 });
 
-test('a record is replayed on its chart: found by its reference, its way numbered, gone through by keys and by its entries, on a phone as well', async ({ page, regulator }) => {
+test('a record is replayed on its chart: found by its reference, its way numbered, gone through by keys and by its entries, on a phone as well', async ({
+  page,
+  regulator,
+}) => {
   await regulator.leavesTraces();
-  const waiting = (await regulator.list<{ readonly id: string; readonly reference: string; readonly status: string }>('submissions')).find(({ status }) => status === 'InProgress')!;
-  for (const event of ['submission.repeated', 'work.completed']) expect((await page.request.post(`/sandbox/lives/submission/${waiting.id}/events`, { data: { event } })).status()).toBe(200);
+  const waiting = (
+    await regulator.list<{ readonly id: string; readonly reference: string; readonly status: string }>('submissions')
+  ).find(({ status }) => status === 'InProgress')!;
+  for (const event of ['submission.repeated', 'work.completed'])
+    expect(
+      (await page.request.post(`/sandbox/lives/submission/${waiting.id}/events`, { data: { event } })).status(),
+    ).toBe(200);
   const now = await regulator.list<{ readonly state: string }>('lives?chart=submission');
   await page.goto('/forms/dev/charts?chart=regulator-submission');
   const main = page.getByRole('main');
   await expect(main).toContainText(`${String(now.length)} record`);
   const completed = now.filter(({ state }) => state === 'completed').length;
   await expect(main.locator('[data-mark="count"]').filter({ hasText: String(completed) })).not.toHaveCount(0);
-  await main.getByRole('searchbox', { name: 'Find a record by its reference or name' }).fill(waiting.reference.toLowerCase());
+  await main
+    .getByRole('searchbox', { name: 'Find a record by its reference or name' })
+    .fill(waiting.reference.toLowerCase());
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`chart=regulator-submission&record=${waiting.id}`));
   const history = main.getByRole('region', { name: `History of ${waiting.reference}` });
@@ -228,7 +300,10 @@ test('a record is replayed on its chart: found by its reference, its way numbere
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test('the machine of this page: from a page to its chart, and its journey saved, opened, replayed and made a scenario; the strip is on no paper', async ({ page, context }) => {
+test('the machine of this page: from a page to its chart, and its journey saved, opened, replayed and made a scenario; the strip is on no paper', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'ava');
   const strip = page.getByRole('complementary', { name: 'Sandbox' });
   const chip = strip.getByRole('button', { name: 'Sandbox' });
@@ -239,22 +314,32 @@ test('the machine of this page: from a page to its chart, and its journey saved,
   await chip.click();
   const machines = strip.getByRole('list', { name: 'Machines of this page' }).getByRole('listitem');
   await expect(machines.filter({ hasText: 'manage-drones' })).toContainText('loaded');
-  await expect(strip.getByRole('list', { name: 'Machines of the visit' }).getByRole('listitem').filter({ hasText: 'inactivity' })).toContainText('counting');
+  await expect(
+    strip.getByRole('list', { name: 'Machines of the visit' }).getByRole('listitem').filter({ hasText: 'inactivity' }),
+  ).toContainText('counting');
   await expect(strip.getByRole('link', { name: 'Console' })).toHaveAttribute('href', '/sandbox');
   expect(await violationsOf(page)).toEqual([]);
   await page.emulateMedia({ media: 'print' });
   await expect(strip).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
 
-  const [charts] = await Promise.all([context.waitForEvent('page'), machines.getByRole('link', { name: 'manage-drones' }).click()]);
+  const [charts] = await Promise.all([
+    context.waitForEvent('page'),
+    machines.getByRole('link', { name: 'manage-drones' }).click(),
+  ]);
   await expect(charts.getByRole('heading', { level: 2, name: 'manage-drones' })).toBeVisible();
   await expect(charts.locator('[data-state="manageDrones.loaded"]').first()).toHaveClass(/\bon\b/);
 
-  const [download] = await Promise.all([page.waitForEvent('download'), strip.getByRole('button', { name: /^Save this journey/ }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    strip.getByRole('button', { name: /^Save this journey/ }).click(),
+  ]);
   expect(download.suggestedFilename()).toMatch(/^journey-[\d-]+\.json$/);
   await page.close();
   await charts.getByRole('radio', { name: 'Kept journey' }).check();
-  await charts.getByLabel('Journey file').setInputFiles({ name: 'mine.json', mimeType: 'application/json', buffer: Buffer.from('[1]') });
+  await charts
+    .getByLabel('Journey file')
+    .setInputFiles({ name: 'mine.json', mimeType: 'application/json', buffer: Buffer.from('[1]') });
   await expect(charts.getByRole('alert')).toHaveText('The file is not a journey of this portal.');
   await charts.getByLabel('Journey file').setInputFiles(await download.path());
   await charts.getByLabel('Machine', { exact: true }).selectOption('manage-drones');

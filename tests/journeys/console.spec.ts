@@ -1,4 +1,7 @@
-/** The sandbox console by keyboard alone: switches found and turned in place, a moment by name and a wrong one, a reset that asks; the same without a script. */
+/**
+ * The sandbox console by keyboard alone: switches found and turned in place, a moment by name and a wrong one, a reset
+ * that asks; the same without a script.
+ */
 import type { Page } from 'playwright/test';
 import { enter, expect, expectAccessible, expectNoSidewaysScroll, test } from '#support/browser.ts';
 import { expectLooksRight } from './support/drones.ts';
@@ -7,15 +10,22 @@ import { leavesTraces } from './support/forms.ts';
 const said = (page: Page) => page.locator('#told');
 const focused = (page: Page) => page.locator(':focus');
 /** Where the focused element stands on the screen, in whole pixels. */
-const topOf = (page: Page): Promise<number> => page.evaluate(() => Math.round(document.activeElement!.getBoundingClientRect().top));
+const topOf = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.round(document.activeElement!.getBoundingClientRect().top));
 /** Marks the document, so that a new one would be noticed. */
-const mark = (page: Page): Promise<void> => page.evaluate(() => document.documentElement.setAttribute('data-same', 'yes'));
+const mark = (page: Page): Promise<void> =>
+  page.evaluate(() => document.documentElement.setAttribute('data-same', 'yes'));
 const isSame = (page: Page): Promise<void> => expect(page.locator('html')).toHaveAttribute('data-same', 'yes');
 
 // What is pressed on the console is not noticed by the fixture that puts back what a journey turned.
 test.beforeEach(leavesTraces);
 
-test('a switch is found, turned on and off in place by keyboard, does what it says, and nothing jumps', async ({ page, context, watch, regulator }) => {
+test('a switch is found, turned on and off in place by keyboard, does what it says, and nothing jumps', async ({
+  page,
+  context,
+  watch,
+  regulator,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/sandbox');
   await mark(page);
@@ -37,7 +47,9 @@ test('a switch is found, turned on and off in place by keyboard, does what it sa
   await isSame(page);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('kept while something else is done');
   await expect(page.getByLabel('Find a switch, by words or by call')).toHaveValue('drones person tile');
-  await expect(page.getByRole('table', { name: 'Switches in force' })).toContainText('A person’s drones: tile and list: Fails');
+  await expect(page.getByRole('table', { name: 'Switches in force' })).toContainText(
+    'A person’s drones: tile and list: Fails',
+  );
   await expectAccessible(page, 'a switch is on');
   await expectNoSidewaysScroll(page, 'a switch is on');
   await expectLooksRight(page, 'the switches of the console');
@@ -71,7 +83,11 @@ test('a switch is found, turned on and off in place by keyboard, does what it sa
   expect(Math.abs((await topOf(page)) - before)).toBeLessThanOrEqual(1);
 });
 
-test('the clock goes to a moment with a name, and a wrong moment is said at its field; a sandbox that does not answer is said, and nothing is lost; a reset asks, says what is lost, and is left with Escape', async ({ page, watch, regulator }) => {
+test('the clock goes to a moment with a name, and a wrong moment is said at its field; a sandbox that does not answer is said, and nothing is lost; a reset asks, says what is lost, and is left with Escape', async ({
+  page,
+  watch,
+  regulator,
+}) => {
   watch.allow(/^error: Failed to load resource/);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -2,7 +2,9 @@
 import { expect, fillSignIn, settle, test, visit } from '#support/browser.ts';
 import { expectSignedOut } from './support/signed-out.ts';
 
-test('the password is asked for at the provider, and on no page of the portal on the way in, inside, or out [START-03]', async ({ page }) => {
+test('the password is asked for at the provider, and on no page of the portal on the way in, inside, or out [START-03]', async ({
+  page,
+}) => {
   const asking: string[] = [];
   await page.exposeFunction('notePassword', (path: string) => asking.push(path));
   await page.addInitScript(() => {

@@ -1,4 +1,7 @@
-/** The portal on three origins, as docs/deploying.md says: its files on a server of their own, the APIs, and an identity provider of another package. */
+/**
+ * The portal on three origins, as docs/deploying.md says: its files on a server of their own, the APIs, and an identity
+ * provider of another package.
+ */
 import { expect, test, type Page } from 'playwright/test';
 import { settle } from '#support/browser.ts';
 import { startRegulator } from '#support/regulator.ts';
@@ -8,8 +11,12 @@ import { foreignProvider, nginxFront, plainFront, type Front } from './support/a
 
 test.use({ ignoreHTTPSErrors: true });
 
-test('the portal works from a server of files, with APIs and an identity provider of other origins: with a B2C tenant’s metadata, and by plain discovery', async ({ browser }) => {
-  const provider = await foreignProvider('ava.nguyen@example.com', (scope) => (scope.includes('/forms/access') ? 'forms-api' : 'portal-api'));
+test('the portal works from a server of files, with APIs and an identity provider of other origins: with a B2C tenant’s metadata, and by plain discovery', async ({
+  browser,
+}) => {
+  const provider = await foreignProvider('ava.nguyen@example.com', (scope) =>
+    scope.includes('/forms/access') ? 'forms-api' : 'portal-api',
+  );
   const fronts: readonly Front[] = [(await nginxFront()) ?? (await plainFront()), await plainFront()];
   const { regulator, stop } = await startRegulator({
     ALLOWED_ORIGINS: fronts.map(({ origin }) => origin).join(','),
@@ -25,10 +32,15 @@ test('the portal works from a server of files, with APIs and an identity provide
     NODE_EXTRA_CA_CERTS: provider.certificate,
   });
   try {
-    const { external } = (await (await fetch(`${regulator.origin}/forms/config.json`)).json()) as { readonly external: { readonly footer: unknown } };
+    const { external } = (await (await fetch(`${regulator.origin}/forms/config.json`)).json()) as {
+      readonly external: { readonly footer: unknown };
+    };
     for (const [at, protocolMode] of (['AAD', 'OIDC'] as const).entries()) {
       const front = fronts[at]!;
-      await front.serve({ api: regulator.origin, login: provider.origin }, { identity: { protocolMode }, external: { footer: external.footer } });
+      await front.serve(
+        { api: regulator.origin, login: provider.origin },
+        { identity: { protocolMode }, external: { footer: external.footer } },
+      );
       await expectServed(front);
       const context = await browser.newContext({ ignoreHTTPSErrors: true });
       const page = await context.newPage();
@@ -43,21 +55,32 @@ test('the portal works from a server of files, with APIs and an identity provide
   }
 });
 
-/** What the files' server says: one page for every address, what may be kept and for how long, what a page may do. What somebody searched for it does not write down. */
+/**
+ * What the files' server says: one page for every address, what may be kept and for how long, what a page may do. What
+ * somebody searched for it does not write down.
+ */
 async function expectServed({ origin, log }: Front): Promise<void> {
   const ask = (path: string) => fetch(origin + path, { headers: { 'accept-encoding': 'gzip' } });
   const page = await ask('/forms/a/deep/address.of.the.application?with=search');
   const text = await page.text();
-  expect([page.status, page.headers.get('content-type'), page.headers.get('cache-control')]).toEqual([200, expect.stringContaining('text/html'), 'no-cache']);
+  expect([page.status, page.headers.get('content-type'), page.headers.get('cache-control')]).toEqual([
+    200,
+    expect.stringContaining('text/html'),
+    'no-cache',
+  ]);
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
   const [, asset = ''] = /src="(\/forms\/assets\/[^"]+\.js)"/.exec(text) ?? [];
   const script = await ask(asset);
-  expect([script.status, script.headers.get('content-type'), script.headers.get('content-encoding'), script.headers.get('cache-control')]).toEqual([
-    200, expect.stringContaining('javascript'), 'gzip', 'public, max-age=31536000, immutable',
-  ]);
+  expect([
+    script.status,
+    script.headers.get('content-type'),
+    script.headers.get('content-encoding'),
+    script.headers.get('cache-control'),
+  ]).toEqual([200, expect.stringContaining('javascript'), 'gzip', 'public, max-age=31536000, immutable']);
   const gone = await ask('/forms/assets/gone.js');
   expect([gone.status, gone.headers.get('cache-control')]).toEqual([404, 'no-cache']);
-  for (const path of ['/forms', '/forms/auth-redirect.html', '/forms/dummy', '/forms/config.json']) expect([path, (await ask(path)).status]).toEqual([path, 200]);
+  for (const path of ['/forms', '/forms/auth-redirect.html', '/forms/dummy', '/forms/config.json'])
+    expect([path, (await ask(path)).status]).toEqual([path, 200]);
   expect(log() === '' || log().includes(' /forms/a/deep/address.of.the.application 200 ')).toBe(true);
   expect(log()).not.toContain('with=search');
 }
@@ -91,11 +114,16 @@ async function expectWalked(page: Page, portal: string, api: string, login: stri
   await settle(page);
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
   // What keeps the content system awake, as the portal sends it while it is embedded.
-  await page.evaluate((address) => fetch(address, { method: 'POST', mode: 'no-cors', credentials: 'include' }), `${api}/content/keep-alive`);
+  await page.evaluate(
+    (address) => fetch(address, { method: 'POST', mode: 'no-cors', credentials: 'include' }),
+    `${api}/content/keep-alive`,
+  );
 
   await page.getByRole('link', { name: 'Sign out' }).click();
   // A provider may bring the library's own state back with the reason.
-  await expect(page).toHaveURL((url) => url.origin === portal && url.pathname === '/forms/signedout' && url.searchParams.get('signout') === '1');
+  await expect(page).toHaveURL(
+    (url) => url.origin === portal && url.pathname === '/forms/signedout' && url.searchParams.get('signout') === '1',
+  );
   await settle(page);
   expect(said).toEqual([]);
 }

@@ -1,4 +1,7 @@
-/** Several drones that were chosen from the list are de-registered as one act (docs/decisions/0049): one submission, one mail, and the way to both. */
+/**
+ * Several drones that were chosen from the list are de-registered as one act (docs/decisions/0049): one submission, one
+ * mail, and the way to both.
+ */
 import { enter, expect, settle, test } from '#support/browser.ts';
 import { heading } from './support/addresses.ts';
 import { leavesTraces } from './support/forms.ts';
@@ -7,18 +10,30 @@ import { holdUpdates } from './support/shifts.ts';
 
 test.beforeEach(leavesTraces);
 
-test('zoe chooses two drones of Kestrel and de-registers them: asked, done at once, one reference that leads to its submission, one mail to each who is told', async ({ page, regulator }) => {
+test('zoe chooses two drones of Kestrel and de-registers them: asked, done at once, one reference that leads to its submission, one mail to each who is told', async ({
+  page,
+  regulator,
+}) => {
   const id = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
   const rows = main(page).getByRole('table', { name: 'Commercial drones' }).locator('tbody').getByRole('row');
   const boxes = rows.getByRole('checkbox');
-  // What has to be updated is found out when the list shows already: on a phone and on a desktop no row and no button moves under the hand.
-  for (const size of [{ width: 390, height: 844 }, { width: 1280, height: 900 }]) {
+  // What has to be updated is found out when the list shows already: on a phone and on a desktop no row and no button
+  // moves under the hand.
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 900 },
+  ]) {
     await page.setViewportSize(size);
     const release = await holdUpdates(page);
     await enter(page, 'zoe', `/forms/orgmanagerpa?casaorgid=${id}`);
     for (const at of [0, 1]) await boxes.nth(at).check();
     const held = [rows, main(page).getByRole('region', { name: 'Selected drones' }).getByRole('button')];
-    const places = async () => Promise.all(held.map((them) => them.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as unknown))));
+    const places = async () =>
+      Promise.all(
+        held.map((them) =>
+          them.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as unknown)),
+        ),
+      );
     const before = await places();
     await release();
     await expect(rows.first()).toContainText('The manufacturer does not know this serial number: check it');
@@ -26,16 +41,23 @@ test('zoe chooses two drones of Kestrel and de-registers them: asked, done at on
     expect(await places()).toEqual(before);
   }
   // The link alone: a row may say beneath it what has to be updated.
-  const names = await Promise.all([0, 1].map(async (at) => (await rows.nth(at).getByRole('link').first().innerText()).trim()));
+  const names = await Promise.all(
+    [0, 1].map(async (at) => (await rows.nth(at).getByRole('link').first().innerText()).trim()),
+  );
   expect(names).not.toContain('');
   await main(page).getByRole('button', { name: 'De-register 2 drones' }).click();
   await settle(page);
-  await expect(main(page).getByRole('table', { name: '2 drones to be de-registered' }).locator('tbody tr')).toHaveCount(2);
+  await expect(main(page).getByRole('table', { name: '2 drones to be de-registered' }).locator('tbody tr')).toHaveCount(
+    2,
+  );
 
   // Nothing is sent before the question is answered.
   await main(page).getByRole('button', { name: 'De-register 2 drones' }).click();
   await expect(page.getByRole('dialog', { name: 'De-register 2 drones?' })).toBeVisible();
-  const all = async () => (await regulator.list<{ id: string; kind: string; reference: string }>('submissions')).filter(({ kind }) => kind === 'drone-deregistration');
+  const all = async () =>
+    (await regulator.list<{ id: string; kind: string; reference: string }>('submissions')).filter(
+      ({ kind }) => kind === 'drone-deregistration',
+    );
   expect(await all()).toEqual([]);
   await page.getByRole('button', { name: 'De-register drones' }).click();
   const result = main(page).getByRole('status').filter({ hasText: '2 drones de-registered' });
@@ -43,12 +65,16 @@ test('zoe chooses two drones of Kestrel and de-registers them: asked, done at on
   const [submission, ...others] = await all();
   expect(others).toEqual([]);
   await expect(result).toContainText(submission!.reference);
-  const told = (await regulator.mail()).filter(({ subject, text }) => `${subject} ${text}`.includes(submission!.reference));
+  const told = (await regulator.mail()).filter(({ subject, text }) =>
+    `${subject} ${text}`.includes(submission!.reference),
+  );
   // One to each who is told: Zoe and Kestrel.
   expect([told.length, new Set(told.map(({ to }) => to)).size]).toEqual([2, 2]);
   for (const { text } of told) for (const name of names) expect(text).toContain(name);
 
-  await main(page).getByRole('link', { name: `View submission ${submission!.reference}` }).click();
+  await main(page)
+    .getByRole('link', { name: `View submission ${submission!.reference}` })
+    .click();
   await settle(page);
   await expect(heading(page)).toHaveText('Submission details');
   await expect(main(page)).toContainText(submission!.reference);

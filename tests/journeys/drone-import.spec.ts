@@ -12,55 +12,80 @@ test.beforeEach(leavesTraces);
 const HEADER = 'Manufacturer;Model;Serial number;Use;Registered overseas';
 const lineOf = (serial: string, maker = 'DJI'): string => `${maker};Mavic 3 Enterprise;${serial};Commercial;No`;
 /** A file as a spreadsheet of another country writes it. */
-const fileOf = (lines: readonly string[], name = 'fleet.csv') => ({ name, mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${[HEADER, ...lines].join('\r\n')}\r\n`) });
+const fileOf = (lines: readonly string[], name = 'fleet.csv') => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`\uFEFF${[HEADER, ...lines].join('\r\n')}\r\n`),
+});
 /** So many drones, whose numbers begin here. */
-const fleet = (count: number, from = 501): string[] => Array.from({ length: count }, (_, at) => lineOf(mavic(from + at).serial));
+const fleet = (count: number, from = 501): string[] =>
+  Array.from({ length: count }, (_, at) => lineOf(mavic(from + at).serial));
 
 const field = (page: Page): Locator => page.locator('#drones-file');
 const problems = (page: Page): Locator => main(page).getByRole('link', { name: /^Row \d+, / });
-const serialOf = (page: Page, row: number): Locator => page.getByRole('textbox', { name: `Serial number, row ${String(row)}`, exact: true });
-const saved = (page: Page): Promise<void> => expect(main(page).getByText(/^Answers saved at/).first()).toBeVisible();
+const serialOf = (page: Page, row: number): Locator =>
+  page.getByRole('textbox', { name: `Serial number, row ${String(row)}`, exact: true });
+const saved = (page: Page): Promise<void> =>
+  expect(
+    main(page)
+      .getByText(/^Answers saved at/)
+      .first(),
+  ).toBeVisible();
 const leaving = (page: Page): Locator => page.getByRole('dialog', { name: 'Cancel application' });
 
-const organisationOf = (regulator: { organisation(user: string, name: string): Promise<string> }): Promise<string> => regulator.organisation('uma', 'Wedgetail Fleet Services');
+const organisationOf = (regulator: { organisation(user: string, name: string): Promise<string> }): Promise<string> =>
+  regulator.organisation('uma', 'Wedgetail Fleet Services');
 
-/** At both widths no word of the table is parted, neither in a text nor in a list, and the table is no wider than the page. */
+/**
+ * At both widths no word of the table is parted, neither in a text nor in a list, and the table is no wider than the
+ * page.
+ */
 async function expectWholeWords(page: Page, name: string): Promise<void> {
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    const parted = await main(page).getByRole('table').evaluate((table) => {
-      const found: string[] = [];
-      const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
-      while (texts.nextNode()) {
-        const node = texts.currentNode;
-        for (const { 0: word, index } of node.textContent!.matchAll(/[\p{L}\p{N}]+/gu)) {
-          const range = document.createRange();
-          range.setStart(node, index);
-          range.setEnd(node, index + word.length);
-          if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word);
+    const parted = await main(page)
+      .getByRole('table')
+      .evaluate((table) => {
+        const found: string[] = [];
+        const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode()) {
+          const node = texts.currentNode;
+          for (const { 0: word, index } of node.textContent!.matchAll(/[\p{L}\p{N}]+/gu)) {
+            const range = document.createRange();
+            range.setStart(node, index);
+            range.setEnd(node, index + word.length);
+            if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word);
+          }
         }
-      }
-      const ruler = document.createElement('canvas').getContext('2d')!;
-      for (const list of table.querySelectorAll('select')) {
-        const style = getComputedStyle(list);
-        ruler.font = style.font;
-        const room = list.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-        found.push(...list.selectedOptions[0]!.label.split(' ').filter((word) => ruler.measureText(word).width > room));
-      }
-      return found;
-    });
+        const ruler = document.createElement('canvas').getContext('2d')!;
+        for (const list of table.querySelectorAll('select')) {
+          const style = getComputedStyle(list);
+          ruler.font = style.font;
+          const room = list.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+          found.push(
+            ...list.selectedOptions[0]!.label.split(' ').filter((word) => ruler.measureText(word).width > room),
+          );
+        }
+        return found;
+      });
     expect(parted, `${name} at ${String(width)} px`).toEqual([]);
     await expectNoSidewaysScroll(page, name, [width]);
   }
 }
 
-test('Uma registers 40 from a CSV with three bad rows, by keyboard and on a phone, and pays', async ({ page, regulator }) => {
+test('Uma registers 40 from a CSV with three bad rows, by keyboard and on a phone, and pays', async ({
+  page,
+  regulator,
+}) => {
   test.slow();
   const id = await organisationOf(regulator);
   const { fill, press: push, tick } = keyboard(page);
   // The pages of the table say how many there are: `(1 to 15 of 1,000)`.
   const countShown = async (): Promise<number> => {
-    const said = await main(page).getByRole('navigation', { name: 'Pages of Commercial drones' }).getByRole('status').innerText();
+    const said = await main(page)
+      .getByRole('navigation', { name: 'Pages of Commercial drones' })
+      .getByRole('status')
+      .innerText();
     return Number(/of ([\d,]+)\)/.exec(said)?.[1]?.replaceAll(',', ''));
   };
   await enter(page, 'uma', `/forms/orgmanagerpa?casaorgid=${id}`);
@@ -84,12 +109,20 @@ test('Uma registers 40 from a CSV with three bad rows, by keyboard and on a phon
   await expectLooksRight(page, 'a file that was not taken');
   await page.setViewportSize({ width: 390, height: 844 });
   // The fifth has no number, the tenth a maker that is mistyped, and the last is registered already.
-  const lines = fleet(40).with(4, lineOf('')).with(9, lineOf(mavic(510).serial, 'DIJ'));
-  const long = 'Northern Territory Aeronautical Survey Proprietary;Long-range photogrammetric multirotor;;Comercial;Perhaps';
+  const lines = fleet(40)
+    .with(4, lineOf(''))
+    .with(9, lineOf(mavic(510).serial, 'DIJ'));
+  const long =
+    'Northern Territory Aeronautical Survey Proprietary;Long-range photogrammetric multirotor;;Comercial;Perhaps';
   await choose(fileOf([...lines, `Parrot;Anafi;${taken};Commercial;No`, long]));
   await expect(problems(page)).toHaveText([
-    /^Row 6, Serial number/, /^Row 11, Manufacturer/, /^Row 42, Serial number: An RPA with these details already exists \(registered already\)/,
-    /^Row 43, Manufacturer/, /^Row 43, Serial number/, /^Row 43, Use/, /^Row 43, Registered overseas/,
+    /^Row 6, Serial number/,
+    /^Row 11, Manufacturer/,
+    /^Row 42, Serial number: An RPA with these details already exists \(registered already\)/,
+    /^Row 43, Manufacturer/,
+    /^Row 43, Serial number/,
+    /^Row 43, Use/,
+    /^Row 43, Registered overseas/,
   ]);
   await expectLooksRight(page, 'rows with problems');
   await expectWholeWords(page, 'rows with problems');
@@ -128,7 +161,12 @@ test('Uma registers 40 from a CSV with three bad rows, by keyboard and on a phon
   await tick(page.getByLabel('I accept the declaration'));
   await push(button(page, 'Proceed to payment'));
   await atGateway(page);
-  for (const [label, text] of [['Card number', CARD.approved], ['Expiry date (MM/YY)', '12/40'], ['CVN', '123'], ['Name on card', 'Uma Patel']] as const) {
+  for (const [label, text] of [
+    ['Card number', CARD.approved],
+    ['Expiry date (MM/YY)', '12/40'],
+    ['CVN', '123'],
+    ['Name on card', 'Uma Patel'],
+  ] as const) {
     await fill(page.getByLabel(label), text);
   }
   await push(button(page, 'Pay'));
@@ -143,12 +181,19 @@ test('Uma registers 40 from a CSV with three bad rows, by keyboard and on a phon
   await expect.poll(countShown).toBe(before + 40);
 });
 
-test('hundreds of rows are dropped, name each other\'s rows, are not left unasked, saved, and whole when the application is resumed', async ({ page, regulator }) => {
+test("hundreds of rows are dropped, name each other's rows, are not left unasked, saved, and whole when the application is resumed", async ({
+  page,
+  regulator,
+}) => {
   await enter(page, 'uma', `/forms/orgmanagerpa?casaorgid=${await organisationOf(regulator)}`);
   await link(page, 'Register from a file').click();
   await expectStep(page, 'Drones from a file');
   // The empty line counts, as a spreadsheet counts its rows; the last one has the number of the first.
-  const { name, mimeType, buffer } = fileOf([...fleet(399).with(398, lineOf('', 'DIJ')), '', lineOf(mavic(501).serial.toLowerCase())]);
+  const { name, mimeType, buffer } = fileOf([
+    ...fleet(399).with(398, lineOf('', 'DIJ')),
+    '',
+    lineOf(mavic(501).serial.toLowerCase()),
+  ]);
   const files = await page.evaluateHandle(
     ([as, type, text]) => {
       const held = new DataTransfer();
@@ -163,13 +208,20 @@ test('hundreds of rows are dropped, name each other\'s rows, are not left unaske
   await place.dispatchEvent('drop', { dataTransfer: files });
   await expect(main(page).getByRole('heading', { name: 'Rows of fleet.csv' })).toBeVisible();
   await expect(main(page).getByText('3 of 400 rows have problems.')).toBeVisible();
-  await expect(problems(page).first()).toHaveText('Row 2, Serial number: An RPA with these details already exists (row 402)');
-  await expect(problems(page).last()).toHaveText('Row 402, Serial number: An RPA with these details already exists (row 2)');
+  await expect(problems(page).first()).toHaveText(
+    'Row 2, Serial number: An RPA with these details already exists (row 402)',
+  );
+  await expect(problems(page).last()).toHaveText(
+    'Row 402, Serial number: An RPA with these details already exists (row 2)',
+  );
   await press(page, 'Remove row 402');
   await expect(main(page).getByText('1 of 399 rows has problems.')).toBeVisible();
   await serialOf(page, 400).fill('half a num');
 
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Manage registered drones' }).click();
+  await page
+    .getByRole('navigation', { name: 'Breadcrumb' })
+    .getByRole('link', { name: 'Manage registered drones' })
+    .click();
   await screen(page, 'leaving with a file');
   await leaving(page).getByRole('button', { name: 'No' }).click();
   await page.goBack();
@@ -187,9 +239,14 @@ test('hundreds of rows are dropped, name each other\'s rows, are not left unaske
   await serialOf(page, 400).fill(mavic(901).serial);
   await page.getByRole('combobox', { name: 'Manufacturer, row 400', exact: true }).fill('DJI');
   await expect(main(page).getByText('No errors in 399 rows.')).toBeVisible();
-  // Every number that was read: those that an application has room for are added, the others are in the file for the next one.
-  const rest = decodeURIComponent((await main(page).getByRole('link', { name: 'Download the other 299 drones (CSV)' }).getAttribute('href'))!);
-  expect(rest.match(/1581F5FJ\d{12}/g)).toEqual([...fleet(399).keys()].slice(100).map((at) => mavic(at === 398 ? 901 : 501 + at).serial));
+  // Every number that was read: those that an application has room for are added, the others are in the file for the
+  // next one.
+  const rest = decodeURIComponent(
+    (await main(page).getByRole('link', { name: 'Download the other 299 drones (CSV)' }).getAttribute('href'))!,
+  );
+  expect(rest.match(/1581F5FJ\d{12}/g)).toEqual(
+    [...fleet(399).keys()].slice(100).map((at) => mavic(at === 398 ? 901 : 501 + at).serial),
+  );
   await press(page, 'Keep only the first 100 rows');
   await press(page, 'Add 100 drones to the application');
   await expectStep(page, 'Drones in this application');

@@ -23,7 +23,10 @@ async function signInInside(page: Page, user: string): Promise<void> {
   await expect(portal.locator('[class*="_loading_"]')).toHaveCount(0);
 }
 
-/** The portal's own links on a page, as written. The footer is content of another host; the logo and the skip link do not leave the page. */
+/**
+ * The portal's own links on a page, as written. The footer is content of another host; the logo and the skip link do
+ * not leave the page.
+ */
 const linksIn = (page: Page) =>
   framed(page)
     .locator('main a, nav a, header a')
@@ -48,7 +51,10 @@ test('the central portal shows the portal in its frame: sign-in inside it, links
   expect(addressOfFrame(page)).toEqual({ path: '/forms/profiledetailsind', query: EMBEDDED });
   await page.frame({ name: 'portal' })!.evaluate(() => location.reload());
   await expect(portal.getByRole('heading', { level: 1 })).toHaveText('Profile details');
-  const back = await portal.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).getAttribute('href');
+  const back = await portal
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Dashboard' })
+    .getAttribute('href');
   expect(back).toMatch(/^\/dashind\?standalone=false(&|$)/);
 
   // A link of the central portal, without the prefix, opens in the same frame and needs no second sign-in.
@@ -57,7 +63,9 @@ test('the central portal shows the portal in its frame: sign-in inside it, links
   expect(addressOfFrame(page)).toEqual({ path: '/forms/dashind', query: EMBEDDED });
 });
 
-test('an embedded visit to the entry waits for the sign-in answer instead of starting the app [START-36 SHEL-08]', async ({ page }) => {
+test('an embedded visit to the entry waits for the sign-in answer instead of starting the app [START-36 SHEL-08]', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
   await page.goto('/forms?standalone=false');
@@ -71,7 +79,10 @@ test('an embedded visit to the entry waits for the sign-in answer instead of sta
   await expect(page.getByRole('alert')).toBeVisible();
 });
 
-/** What was sent to keep the session awake, and how much of it has ended, well or not: a clock that is turned before that cuts it off. */
+/**
+ * What was sent to keep the session awake, and how much of it has ended, well or not: a clock that is turned before
+ * that cuts it off.
+ */
 function listen(page: Page) {
   const sent: { method: string; path: string; authorised: boolean }[] = [];
   const ended: string[] = [];
@@ -107,7 +118,10 @@ test('embedded: every five minutes a keep-alive and the hidden frame, which do n
     await expect.poll(() => ended.length).toBe(2 * times);
     expect(sent).toHaveLength(2 * times);
     expect(sent.slice(-2)).toEqual(expect.arrayContaining([KEEP_ALIVE, FRAME]));
-    await page.frames().find((frame) => frame.url().endsWith(FRAME.path))!.waitForLoadState('load');
+    await page
+      .frames()
+      .find((frame) => frame.url().endsWith(FRAME.path))!
+      .waitForLoadState('load');
   }
   const hidden = framed(page).locator('iframe');
   await expect(hidden).toHaveCount(1);

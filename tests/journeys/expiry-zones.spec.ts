@@ -1,7 +1,8 @@
 /**
- * The verdict on an expiry date is that of the regulator's day, wherever the device is (DEC-08): the list and the page of a drone on a device that
- * is a day behind, just after a day of Sydney began. The expectation is the worked table of OP-D-76. More zones and instants, changes of the clock,
- * month ends and 29 February: tests/expiry/expiry-zones.rules.test.ts.
+ * The verdict on an expiry date is that of the regulator's day, wherever the device is (DEC-08): the list and the page
+ * of a drone on a device that is a day behind, just after a day of Sydney began. The expectation is the worked table of
+ * OP-D-76. More zones and instants, changes of the clock, month ends and 29 February:
+ * tests/expiry/expiry-zones.rules.test.ts.
  */
 import type { Page } from 'playwright/test';
 import { enter, expect, settle, test } from '#support/browser.ts';
@@ -10,10 +11,15 @@ import { heading } from './support/addresses.ts';
 import { link } from './support/drones.ts';
 
 const readable = (day: string): string =>
-  new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(day)).replace('Sept', 'Sep');
+  new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' })
+    .format(Date.parse(day))
+    .replace('Sept', 'Sep');
 const nameOf = (days: number): string => `Home built Day ${String(days)}`;
 
-/** Answers with one drone for each line of the table, as the regulator would that day: home built, of no list and with a serial number of its own, so that none has to be updated. */
+/**
+ * Answers with one drone for each line of the table, as the regulator would that day: home built, of no list and with a
+ * serial number of its own, so that none has to be updated.
+ */
 async function giveDrones(page: Page, today: string): Promise<void> {
   await page.route('**/GetDronesIndividual/**', async (route) => {
     const answer = await route.fetch();
@@ -21,8 +27,18 @@ async function giveDrones(page: Page, today: string): Promise<void> {
     const [first] = body.value.items;
     const items = TABLE.map(([days], at) => {
       const id = `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
-      const made = { manufacturer: { casa_name: 'Home built' }, model: { casa_name: `Day ${String(days)}` }, reftype: { casa_name: 'Commercial' } };
-      const drone = { ...first!.drone, casa_droneid: id, casa_manufacturer: 'Home built', casa_model: made.model.casa_name, casa_serialnumber: `HB-${String(at)}` };
+      const made = {
+        manufacturer: { casa_name: 'Home built' },
+        model: { casa_name: `Day ${String(days)}` },
+        reftype: { casa_name: 'Commercial' },
+      };
+      const drone = {
+        ...first!.drone,
+        casa_droneid: id,
+        casa_manufacturer: 'Home built',
+        casa_model: made.model.casa_name,
+        casa_serialnumber: `HB-${String(at)}`,
+      };
       return { ...first, ...made, casa_droneregistrationid: id, casa_validuntil: dayAfter(today, days), drone };
     });
     await route.fulfill({ response: answer, json: { ...body, value: { ...body.value, items } } });
@@ -31,7 +47,7 @@ async function giveDrones(page: Page, today: string): Promise<void> {
 
 test.use({ timezoneId: 'Pacific/Pago_Pago' });
 
-test('list and page say what the regulator\'s day says, on both sides of each bound [EXPY-03 EXPY-04 EXPY-05 EXPY-08 EXPY-11 DMAN-38 DMAN-20 DMAN-40 DDET-11]', async ({
+test("list and page say what the regulator's day says, on both sides of each bound [EXPY-03 EXPY-04 EXPY-05 EXPY-08 EXPY-11 DMAN-38 DMAN-20 DMAN-40 DDET-11]", async ({
   page,
   regulator,
 }) => {

@@ -1,13 +1,15 @@
 /**
- * Start-up that fails, in the browser: the alert with its code, and a way on that works once the cause is gone. Every way in which it fails, with its
- * code, and the checks of the external id ten seconds apart, are proven on the machines (`tests/start-up`, `tests/external-id-polling`).
+ * Start-up that fails, in the browser: the alert with its code, and a way on that works once the cause is gone. Every
+ * way in which it fails, with its code, and the checks of the external id ten seconds apart, are proven on the machines
+ * (`tests/start-up`, `tests/external-id-polling`).
  */
 import type { Page } from 'playwright/test';
 import { enter, expect, fillSignIn, settle, signIn, test } from '#support/browser.ts';
 import { expectStartUpFailure, press, REFUSED, TOLD } from './support/failing.ts';
 
 const atSignIn = (page: Page): Promise<void> => expect(page.getByLabel('Username')).toBeVisible();
-const opened = (page: Page): Promise<void> => expect(page.getByRole('heading', { name: 'Welcome to the portal' })).toBeVisible();
+const opened = (page: Page): Promise<void> =>
+  expect(page.getByRole('heading', { name: 'Welcome to the portal' })).toBeVisible();
 
 /** Counts the requests to a path from now on. */
 function countRequests(page: Page, part: string): () => number {
@@ -16,29 +18,35 @@ function countRequests(page: Page, part: string): () => number {
   return () => count;
 }
 
-test('the settings call fails, is no answer, the configuration is none: INIT.1 and INIT.1a, no sign-in before; Try again asks anew ' +
-  '[START-07 START-08 START-09 START-32 ERRC-01 ERRC-03 ERRC-10 ERRC-51]', async ({ page, regulator, watch }) => {
-  watch.allow(REFUSED);
-  const toProvider = countRequests(page, '/identity');
-  for (const [kind, code, line] of [
-    ['e', 'INIT.1', `System error INIT.1: ${TOLD}`],
-    ['b', 'INIT.1a', /^System error INIT\.1a: \S/],
-  ] as const) {
-    await regulator.faults([{ call: 'GetB2CSettings', kind }]);
+test(
+  'the settings call fails, is no answer, the configuration is none: INIT.1 and INIT.1a, no sign-in before; Try again asks anew ' +
+    '[START-07 START-08 START-09 START-32 ERRC-01 ERRC-03 ERRC-10 ERRC-51]',
+  async ({ page, regulator, watch }) => {
+    watch.allow(REFUSED);
+    const toProvider = countRequests(page, '/identity');
+    for (const [kind, code, line] of [
+      ['e', 'INIT.1', `System error INIT.1: ${TOLD}`],
+      ['b', 'INIT.1a', /^System error INIT\.1a: \S/],
+    ] as const) {
+      await regulator.faults([{ call: 'GetB2CSettings', kind }]);
+      await page.goto('/forms/');
+      await expectStartUpFailure(page, code, line);
+    }
+    await regulator.faults([]);
+    await page.route('**/forms/config.json', (route) => route.fulfill({ contentType: 'application/json', body: '{' }));
     await page.goto('/forms/');
-    await expectStartUpFailure(page, code, line);
-  }
-  await regulator.faults([]);
-  await page.route('**/forms/config.json', (route) => route.fulfill({ contentType: 'application/json', body: '{' }));
-  await page.goto('/forms/');
-  await expectStartUpFailure(page, 'INIT.1a', null);
-  expect(toProvider()).toBe(0);
-  await page.unroute('**/forms/config.json');
-  await press(page, 'Try again');
-  await atSignIn(page);
-});
+    await expectStartUpFailure(page, 'INIT.1a', null);
+    expect(toProvider()).toBe(0);
+    await page.unroute('**/forms/config.json');
+    await press(page, 'Try again');
+    await atSignIn(page);
+  },
+);
 
-test('the provider answers with an error: INIT.1b, Try again signs in afresh [START-11 START-12 START-32 ERRC-51]', async ({ page, watch }) => {
+test('the provider answers with an error: INIT.1b, Try again signs in afresh [START-11 START-12 START-32 ERRC-51]', async ({
+  page,
+  watch,
+}) => {
   watch.allow(REFUSED);
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/identity/auth');
   await page.goto('/forms/');
@@ -74,7 +82,10 @@ test('the code cannot be redeemed: INIT.1b; then a token cannot be renewed: INIT
   await opened(page);
   // A call that is still on its way would find the token gone, and lead to the login by itself.
   await settle(page);
-  for (const [api, kind] of [['portal', 'e'], ['forms', 'd']] as const) {
+  for (const [api, kind] of [
+    ['portal', 'e'],
+    ['forms', 'd'],
+  ] as const) {
     await page.evaluate((name) => {
       for (const key of Object.keys(sessionStorage)) {
         if (/accesstoken/i.test(key) && key.includes(name)) sessionStorage.removeItem(key);
@@ -93,7 +104,9 @@ test('the code cannot be redeemed: INIT.1b; then a token cannot be renewed: INIT
   }
 });
 
-test('two cached accounts: INIT.1e, and Use another account really asks who it is [START-13 START-32 ERRC-51]', async ({ page }) => {
+test('two cached accounts: INIT.1e, and Use another account really asks who it is [START-13 START-32 ERRC-51]', async ({
+  page,
+}) => {
   await signIn(page, 'lee');
   await page.evaluate(() => {
     const entries = Object.entries(sessionStorage);
@@ -102,7 +115,8 @@ test('two cached accounts: INIT.1e, and Use another account really asks who it i
     const twin = (text: string): string => text.replaceAll(known, another);
     for (const [key, value] of entries) {
       if (key.includes(known)) sessionStorage.setItem(twin(key), twin(value));
-      else if (value.startsWith('[')) sessionStorage.setItem(key, JSON.stringify([...JSON.parse(value), ...JSON.parse(twin(value))]));
+      else if (value.startsWith('['))
+        sessionStorage.setItem(key, JSON.stringify([...JSON.parse(value), ...JSON.parse(twin(value))]));
     }
   });
   await page.reload();
@@ -114,24 +128,27 @@ test('two cached accounts: INIT.1e, and Use another account really asks who it i
   await expect(page.getByRole('main').getByText('Ava Nguyen')).toBeVisible();
 });
 
-test('environment, check of the external id and initial load fail: HP.1, HP.2b, HP.3, nothing loaded after it; Try again opens the portal ' +
-  '[START-20 START-21 START-28 START-29 START-30 START-31 START-32 ERRC-10 ERRC-44 ERRC-45 ERRC-49 ERRC-50]', async ({ page, regulator, watch }) => {
-  watch.allow(REFUSED);
-  await enter(page, 'ava');
-  for (const [call, kind, code, line, later] of [
-    ['GetEnvData', 'e', 'HP.1', `System error ED.1e: ${TOLD}`, 'GetExtIds'],
-    ['GetExtIds', 'd', 'HP.2b', 'System error EI.1d: Internal Server Error', 'GetUserDetails'],
-    ['GetSRARNsIndividual', 'e', 'HP.3', `System error SRARN.1e: ${TOLD}`, 'GetLicencesIndividual'],
-  ] as const) {
-    await regulator.faults([{ call, kind }]);
-    const tooEarly = countRequests(page, later);
-    await page.reload();
-    await expectStartUpFailure(page, code, line);
-    expect(tooEarly(), later).toBe(0);
-    await expect(page.getByText('Ava Nguyen')).toHaveCount(0);
-    await regulator.faults([]);
-    await press(page, 'Try again');
-    await opened(page);
-    await settle(page);
-  }
-});
+test(
+  'environment, check of the external id and initial load fail: HP.1, HP.2b, HP.3, nothing loaded after it; Try again opens the portal ' +
+    '[START-20 START-21 START-28 START-29 START-30 START-31 START-32 ERRC-10 ERRC-44 ERRC-45 ERRC-49 ERRC-50]',
+  async ({ page, regulator, watch }) => {
+    watch.allow(REFUSED);
+    await enter(page, 'ava');
+    for (const [call, kind, code, line, later] of [
+      ['GetEnvData', 'e', 'HP.1', `System error ED.1e: ${TOLD}`, 'GetExtIds'],
+      ['GetExtIds', 'd', 'HP.2b', 'System error EI.1d: Internal Server Error', 'GetUserDetails'],
+      ['GetSRARNsIndividual', 'e', 'HP.3', `System error SRARN.1e: ${TOLD}`, 'GetLicencesIndividual'],
+    ] as const) {
+      await regulator.faults([{ call, kind }]);
+      const tooEarly = countRequests(page, later);
+      await page.reload();
+      await expectStartUpFailure(page, code, line);
+      expect(tooEarly(), later).toBe(0);
+      await expect(page.getByText('Ava Nguyen')).toHaveCount(0);
+      await regulator.faults([]);
+      await press(page, 'Try again');
+      await opened(page);
+      await settle(page);
+    }
+  },
+);

@@ -1,4 +1,7 @@
-/** The page that shows the kit: every part in every state, clean in light, dark and forced colours, usable on a phone, plain on paper. */
+/**
+ * The page that shows the kit: every part in every state, clean in light, dark and forced colours, usable on a phone,
+ * plain on paper.
+ */
 import type { Page } from 'playwright/test';
 import { violationsOf } from '#support/axe.ts';
 import { expect, expectNoSidewaysScroll, test } from '#support/browser.ts';
@@ -19,12 +22,17 @@ async function expectClean(page: Page, what: string): Promise<void> {
   expect(await violationsOf(page), what).toEqual([]);
 }
 
-test('the kit is clean in light, dark and forced colours, with each of its dialogs open as well; on paper there is content and no machinery', async ({ page }) => {
+test('the kit is clean in light, dark and forced colours, with each of its dialogs open as well; on paper there is content and no machinery', async ({
+  page,
+}) => {
   for (const { name, ...media } of LOOKS) {
     await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
     await open(page);
     await expectClean(page, name);
-    for (const [button, title] of [['Show question', 'Cancel application'], ['Show time-out', 'Session timeout']] as const) {
+    for (const [button, title] of [
+      ['Show question', 'Cancel application'],
+      ['Show time-out', 'Session timeout'],
+    ] as const) {
       await page.getByRole('button', { name: button }).click();
       await expect(page.getByRole('heading', { name: title })).toBeFocused();
       await expectClean(page, `${name}, ${title}`);
@@ -44,7 +52,9 @@ test('the kit is clean in light, dark and forced colours, with each of its dialo
   await expect(page.getByRole('navigation')).toHaveCount(0);
 });
 
-test('the first stop of the keyboard leads past the header; on a phone nothing scrolls sideways, also with the widest text spacing, and everything can be hit; axe sees what is wrong on a page and in its frames', async ({ page }) => {
+test('the first stop of the keyboard leads past the header; on a phone nothing scrolls sideways, also with the widest text spacing, and everything can be hit; axe sees what is wrong on a page and in its frames', async ({
+  page,
+}) => {
   await open(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
@@ -56,12 +66,16 @@ test('the first stop of the keyboard leads past the header; on a phone nothing s
     .locator('a:visible, button:visible')
     .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height < 24).map((one) => one.textContent));
   expect(small, 'lower than 24 pixels').toEqual([]);
-  const low = await page.locator('button:visible').evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height < 44).length);
+  const low = await page
+    .locator('button:visible')
+    .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height < 44).length);
   expect(low, 'buttons lower than 44 pixels').toBe(0);
   // WCAG 1.4.12, put in as a constructed sheet, which the content policy allows.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }');
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
+    );
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   });
   await expectNoSidewaysScroll(page, 'text spacing', [320]);
@@ -69,7 +83,9 @@ test('the first stop of the keyboard leads past the header; on a phone nothing s
   await page.goto('/forms/dummy');
   await page.evaluate(async () => {
     const frame = document.createElement('iframe');
-    const loaded = new Promise((resolve) => { frame.addEventListener('load', resolve); });
+    const loaded = new Promise((resolve) => {
+      frame.addEventListener('load', resolve);
+    });
     frame.src = '/forms/dummy';
     document.body.append(document.createElement('button'), frame);
     await loaded;

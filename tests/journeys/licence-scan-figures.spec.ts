@@ -1,6 +1,6 @@
 /**
- * How many pictures of each kind the scanner reads (issue 14, section 2), by what the camera shows and from files. The reader is the portal's own,
- * bundled by itself; times are printed and decide nothing.
+ * How many pictures of each kind the scanner reads (issue 14, section 2), by what the camera shows and from files. The
+ * reader is the portal's own, bundled by itself; times are printed and decide nothing.
  */
 import { fileURLToPath } from 'node:url';
 import encodeQR from 'qr';
@@ -18,7 +18,9 @@ declare global {
 }
 
 const LINK = linkOf('https://portal.example.gov.au', passNamed('a flight crew licence'));
-const CODE = encodeQR(LINK, 'raw', { ecc: 'medium', border: 1 }).slice(1, -1).map((row) => row.slice(1, -1));
+const CODE = encodeQR(LINK, 'raw', { ecc: 'medium', border: 1 })
+  .slice(1, -1)
+  .map((row) => row.slice(1, -1));
 /** The camera of a phone in a browser, and a photo that was made smaller to be sent. */
 const FRAME = { width: 1280, height: 720 };
 const PHOTO = { width: 1600, height: 1200 };
@@ -29,17 +31,28 @@ const TURNS = 40;
 async function open(page: Page): Promise<void> {
   const input = fileURLToPath(new URL('../../src/wiring/licences/qr-reader.ts', import.meta.url));
   const lib = { entry: input, formats: ['es' as const], fileName: 'reader' };
-  const [{ output }] = (await build({ configFile: false, logLevel: 'silent', build: { write: false, lib, rolldownOptions: { output: { codeSplitting: false } } } })) as Rollup.RollupOutput[] as [Rollup.RollupOutput];
+  const [{ output }] = (await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, lib, rolldownOptions: { output: { codeSplitting: false } } },
+  })) as Rollup.RollupOutput[] as [Rollup.RollupOutput];
   await page.route('http://localhost:1/**', (route) => {
     const isScript = route.request().url().endsWith('.js');
-    return route.fulfill(isScript ? { contentType: 'text/javascript', body: output[0].code } : { contentType: 'text/html', body: '<!doctype html><title>Reader</title>' });
+    return route.fulfill(
+      isScript
+        ? { contentType: 'text/javascript', body: output[0].code }
+        : { contentType: 'text/html', body: '<!doctype html><title>Reader</title>' },
+    );
   });
   await page.goto('http://localhost:1/');
   await page.addScriptTag({ content: `window.drawPicture = ${drawPicture.toString()}` });
   await page.evaluate(async () => {
     const address = '/reader.js';
-    const { openQrReader } = (await import(address)) as { openQrReader: (isWanted: (text: string) => boolean, longestMs: number) => Promise<Reader> };
-    // As long as it takes: how long a person waits is decided in tests/licence-scan/qr-reader.view.test.tsx, on a clock that stands.
+    const { openQrReader } = (await import(address)) as {
+      openQrReader: (isWanted: (text: string) => boolean, longestMs: number) => Promise<Reader>;
+    };
+    // As long as it takes: how long a person waits is decided in tests/licence-scan/qr-reader.view.test.tsx, on a clock
+    // that stands.
     window.reader = await openQrReader((text) => text.includes('passHash='), 60_000);
   });
 }
@@ -74,12 +87,17 @@ const fromFile = (page: Page, kind: Kind, at: number): Promise<Read> =>
     { code: CODE, kind, at, ...PHOTO },
   );
 
-/** Which of the twenty pictures of a kind: every run reads these, on light and on dark glass; `SCAN_PICTURES=all` reads all twenty, in two minutes. */
+/**
+ * Which of the twenty pictures of a kind: every run reads these, on light and on dark glass; `SCAN_PICTURES=all` reads
+ * all twenty, in two minutes.
+ */
 const PICTURES = process.env['SCAN_PICTURES'] === 'all' ? Array.from({ length: 20 }, (_, at) => at) : [2, 5, 11, 16];
 /** The least share of a kind that must be read; of clean ones it is every one. */
 const LEAST = 0.9;
 
-const MENU = encodeQR('https://cafe.example/menu', 'raw', { ecc: 'medium', border: 1 }).slice(1, -1).map((row) => row.slice(1, -1));
+const MENU = encodeQR('https://cafe.example/menu', 'raw', { ecc: 'medium', border: 1 })
+  .slice(1, -1)
+  .map((row) => row.slice(1, -1));
 
 /** Reads a picture of codes side by side, dark on nothing at all: neither paper nor a margin of their own. */
 const fromCutOut = (page: Page, codes: readonly (readonly (readonly boolean[])[])[]): Promise<string | null> =>
@@ -88,14 +106,23 @@ const fromCutOut = (page: Page, codes: readonly (readonly (readonly boolean[])[]
     const picture = document.createElement('canvas');
     [picture.width, picture.height] = [1000, 500];
     const context = picture.getContext('2d')!;
-    given.forEach((code, at) => code.forEach((row, y) => row.forEach((dark, x) => dark && context.fillRect(60 + at * 450 + x * scale, 60 + y * scale, scale, scale))));
+    given.forEach((code, at) =>
+      code.forEach((row, y) =>
+        row.forEach((dark, x) => dark && context.fillRect(60 + at * 450 + x * scale, 60 + y * scale, scale, scale)),
+      ),
+    );
     const file = await new Promise<Blob>((resolve) => picture.toBlob((blob) => resolve(blob!), 'image/png'));
     return window.reader.readImage(file);
   }, codes);
 
-test('codes of every kind are read from what the camera shows and from files; so is one without a background, and of two the one of a pass, wherever it stands', async ({ page }) => {
+test('codes of every kind are read from what the camera shows and from files; so is one without a background, and of two the one of a pass, wherever it stands', async ({
+  page,
+}) => {
   await open(page);
-  for (const [way, read] of [['what the camera shows', fromFrame], ['files', fromFile]] as const) {
+  for (const [way, read] of [
+    ['what the camera shows', fromFrame],
+    ['files', fromFile],
+  ] as const) {
     const figures: string[] = [];
     const missed: string[] = [];
     for (const kind of KINDS) {
@@ -107,7 +134,9 @@ test('codes of every kind are read from what the camera shows and from files; so
       const times = right.map(({ ms }) => ms).toSorted((one, other) => one - other);
       const middle = times[Math.floor(times.length / 2)] ?? 0;
       const count = `${String(right.length)} of ${String(PICTURES.length)}`;
-      figures.push(`${kind}: ${count}, median ${middle.toFixed(0)} ms, slowest ${(times.at(-1) ?? 0).toFixed(0)} ms, most looks ${String(Math.max(...right.map(({ turns }) => turns)))}`);
+      figures.push(
+        `${kind}: ${count}, median ${middle.toFixed(0)} ms, slowest ${(times.at(-1) ?? 0).toFixed(0)} ms, most looks ${String(Math.max(...right.map(({ turns }) => turns)))}`,
+      );
       if (right.length < (kind === 'clean' ? 1 : LEAST) * PICTURES.length) missed.push(`${kind}: ${count}`);
     }
     process.stdout.write(`${way}\n${figures.join('\n')}\n`);

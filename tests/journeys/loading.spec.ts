@@ -13,7 +13,10 @@ const pass = (page: Page, ms: number) =>
 
 /** What a slow start says: nothing, that it takes longer, what to do. */
 async function expectSlowStart(page: Page): Promise<void> {
-  const [late, later] = [page.getByText('This is taking longer than usual.'), page.getByRole('link', { name: 'Reload the page' })];
+  const [late, later] = [
+    page.getByText('This is taking longer than usual.'),
+    page.getByRole('link', { name: 'Reload the page' }),
+  ];
   await expect(page.getByRole('status')).toHaveText('Working. Please wait....');
   await pass(page, 9_999);
   await expect(late).toBeHidden();
@@ -23,10 +26,11 @@ async function expectSlowStart(page: Page): Promise<void> {
   await expect(later).toBeHidden();
   await pass(page, 30_001);
   await expect(later).toBeVisible();
-  const middle = (selector: string) => page.locator(selector).evaluate((element) => {
-    const { top, height } = element.getBoundingClientRect();
-    return top + height / 2;
-  });
+  const middle = (selector: string) =>
+    page.locator(selector).evaluate((element) => {
+      const { top, height } = element.getBoundingClientRect();
+      return top + height / 2;
+    });
   expect(Math.abs((await middle('.start-spinner')) - (await middle('.start-now p')))).toBeLessThanOrEqual(1);
   await expectAccessible(page, 'slow start');
   await expectNoSidewaysScroll(page, 'slow start');
@@ -68,12 +72,17 @@ test('without scripts the page says what it needs, and waits for nothing', async
   const page = await context.newPage();
   await page.goto(`${regulator.origin}/forms/`);
   await expect(page.locator('noscript p')).toBeVisible();
-  await expect(page.locator('noscript p')).toHaveText('This portal needs JavaScript. Please turn it on and reload the page.');
+  await expect(page.locator('noscript p')).toHaveText(
+    'This portal needs JavaScript. Please turn it on and reload the page.',
+  );
   await expect(page.getByText('Working. Please wait....')).toBeHidden();
   await context.close();
 });
 
-test('a page whose piece did not come says so, keeps the frame around it, and opens when tried again', async ({ page, watch }) => {
+test('a page whose piece did not come says so, keeps the frame around it, and opens when tried again', async ({
+  page,
+  watch,
+}) => {
   watch.allow(/ERR_FAILED|Failed to fetch|Failed to load resource|dynamically imported module/);
   await page.goto('/forms/');
   await fillSignIn(page, 'zoe');

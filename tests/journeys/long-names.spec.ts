@@ -15,13 +15,21 @@ async function renamed(page: Page, name: string): Promise<void> {
   await change(/\/(GetParticipants|GetOrganisationDetails)\/v1/, (text) => text.replaceAll(KESTREL, name));
 }
 
-test('a person and an organisation with a name of 60 wide letters: nothing scrolls sideways, nothing is cut off in the header', async ({ page, regulator }) => {
+test('a person and an organisation with a name of 60 wide letters: nothing scrolls sideways, nothing is cut off in the header', async ({
+  page,
+  regulator,
+}) => {
   const name = 'W'.repeat(60);
   await renamed(page, name);
   const id = await regulator.organisation('zoe', KESTREL);
   const banner = page.getByRole('banner');
   await enter(page, 'zoe');
-  for (const path of ['/forms/profileselector', '/forms/dashind', `/forms/dashorg?casaorgid=${id}`, `/forms/orgmanagerpa?casaorgid=${id}`]) {
+  for (const path of [
+    '/forms/profileselector',
+    '/forms/dashind',
+    `/forms/dashorg?casaorgid=${id}`,
+    `/forms/orgmanagerpa?casaorgid=${id}`,
+  ]) {
     await goOn(page, path);
     await expect(banner).toContainText(name);
     if (path.includes(id)) await expect(banner.getByText(/^Acting for/)).toHaveText(`Acting for ${name} ARN 3001017`);
@@ -38,7 +46,10 @@ test('a person and an organisation with a name of 60 wide letters: nothing scrol
 async function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('header *, main h1, main h2, main a, main strong, main p, main li')]
-      .filter((element) => element instanceof HTMLElement && element.childElementCount === 0 && element.innerText.trim() !== '')
+      .filter(
+        (element) =>
+          element instanceof HTMLElement && element.childElementCount === 0 && element.innerText.trim() !== '',
+      )
       // What is for screen readers alone is one pixel wide.
       .filter((element) => element.offsetWidth > 1)
       .filter((element) => {

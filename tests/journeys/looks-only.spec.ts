@@ -1,4 +1,7 @@
-/** Sam Wood is Contact Person of Kestrel Survey: he sees everything of it, is told beforehand that he changes nothing, and nothing is changed (DEC-37). */
+/**
+ * Sam Wood is Contact Person of Kestrel Survey: he sees everything of it, is told beforehand that he changes nothing,
+ * and nothing is changed (DEC-37).
+ */
 import { enter, expect, expectAccessible, expectNoSidewaysScroll, settle, test, visit } from '#support/browser.ts';
 import type { Page } from 'playwright/test';
 import { leavesTraces } from './support/forms.ts';
@@ -8,12 +11,15 @@ test.beforeEach(leavesTraces);
 const main = (page: Page) => page.getByRole('main');
 const note = (page: Page) => main(page).getByRole('region', { name: 'You have view-only access' });
 /** Calls that write for an organisation. */
-const WRITING = /\/api\/.*\/(Cancel|DeRegisterDrone|Drones\/DeRegister|drone\/submission|dronesRenewalSubmission|[0-9a-f-]{36}\/Payment|SaveDraft|DeleteDraft|CreateDampSubmission|SubmitIndustryAssist|Autosave\/Save)\/v1/i;
-const ACTIONS = /^(Add drone|Register from a file|Renew|Renew drones|Deregister|Cancel submission .*|Proceed to payment|Resume application|Delete application|Submit(?! documents and notifications).*|Next)$/;
+const WRITING =
+  /\/api\/.*\/(Cancel|DeRegisterDrone|Drones\/DeRegister|drone\/submission|dronesRenewalSubmission|[0-9a-f-]{36}\/Payment|SaveDraft|DeleteDraft|CreateDampSubmission|SubmitIndustryAssist|Autosave\/Save)\/v1/i;
+const ACTIONS =
+  /^(Add drone|Register from a file|Renew|Renew drones|Deregister|Cancel submission .*|Proceed to payment|Resume application|Delete application|Submit(?! documents and notifications).*|Next)$/;
 
 async function expectLooking(page: Page, name: string): Promise<void> {
   await expect(note(page)).toBeVisible();
-  for (const role of ['button', 'link'] as const) await expect(main(page).getByRole(role, { name: ACTIONS })).toHaveCount(0);
+  for (const role of ['button', 'link'] as const)
+    await expect(main(page).getByRole(role, { name: ACTIONS })).toHaveCount(0);
   await expectAccessible(page, name);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page, `${name} at 390 px`);
@@ -51,7 +57,11 @@ test('Sam looks and may do nothing [OUSR-14]', async ({ page, regulator }) => {
   // Nothing else is in its line: what it offers was left of the window.
   await page.setViewportSize({ width: 390, height: 844 });
   await main(page).getByRole('button', { name: 'More' }).click();
-  await expect(main(page).getByRole('list').getByRole('button', { name: /^Download registration certificate/ })).toBeInViewport({ ratio: 1 });
+  await expect(
+    main(page)
+      .getByRole('list')
+      .getByRole('button', { name: /^Download registration certificate/ }),
+  ).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 1280, height: 900 });
 
@@ -67,12 +77,19 @@ test('Sam looks and may do nothing [OUSR-14]', async ({ page, regulator }) => {
   await expectLooking(page, 'a fee');
 
   // By their addresses, as from a bookmark or a link that a colleague sent.
-  const { id: submissionId } = (await regulator.list<{ id: string; status: string; kind: string }>('submissions')).find(({ status }) => status === 'InProgress')!;
-  for (const path of ['drone-registration', 'drone-renewal?renewAll=true', `submissions/${submissionId}/cancellation`]) {
+  const { id: submissionId } = (await regulator.list<{ id: string; status: string; kind: string }>('submissions')).find(
+    ({ status }) => status === 'InProgress',
+  )!;
+  for (const path of [
+    'drone-registration',
+    'drone-renewal?renewAll=true',
+    `submissions/${submissionId}/cancellation`,
+  ]) {
     await visit(page, `/forms/organisation/${id}/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^You cannot .* for Kestrel Survey Pty Ltd$/);
     await expect(main(page).getByText(/^You have view-only access\./)).toBeVisible();
-    for (const role of ['button', 'link'] as const) await expect(main(page).getByRole(role, { name: ACTIONS })).toHaveCount(0);
+    for (const role of ['button', 'link'] as const)
+      await expect(main(page).getByRole(role, { name: ACTIONS })).toHaveCount(0);
     await expectAccessible(page, path);
     await expect(main(page).locator('form, input, textarea')).toHaveCount(0);
   }

@@ -3,7 +3,17 @@ import { createHash } from 'node:crypto';
 import { CONNECTION_LOST, expect, screen, test as journey } from '#support/browser.ts';
 import { openDroppingLine, type DroppingLine } from '#support/dropping-line.ts';
 import { leavesTraces, submissions } from './support/forms.ts';
-import { declare, fillDetails, heading, main, openNotification, STUDENTS, submitted, table, toStudent } from './support/mto.ts';
+import {
+  declare,
+  fillDetails,
+  heading,
+  main,
+  openNotification,
+  STUDENTS,
+  submitted,
+  table,
+  toStudent,
+} from './support/mto.ts';
 
 const MEGABYTE = 1024 * 1024;
 const LARGEST = 2 * MEGABYTE;
@@ -23,7 +33,12 @@ const test = journey.extend<object, { readonly line: DroppingLine }>({
 
 test.beforeEach(leavesTraces);
 
-test('twelve students with 24 files of 2 MB over a slow line that breaks once: one notification, each file once and as it was [SCON-07]', async ({ page, regulator, watch, line }) => {
+test('twelve students with 24 files of 2 MB over a slow line that breaks once: one notification, each file once and as it was [SCON-07]', async ({
+  page,
+  regulator,
+  watch,
+  line,
+}) => {
   watch.allow(CONNECTION_LOST, /Failed to load resource/);
   await openNotification(page, regulator);
   await toStudent(page, 'AME-SYS-T/P');
@@ -37,13 +52,18 @@ test('twelve students with 24 files of 2 MB over a slow line that breaks once: o
     await fillDetails(page, { priorLearning: 'Yes' });
     const files = ['logbook.pdf', 'certificate.pdf'].map((name) => {
       // Each with a content of its own, of exactly the largest size.
-      const buffer = Buffer.concat([Buffer.from(`%PDF-1.4\n${arn} ${name}\n`), Buffer.alloc(LARGEST, arn)]).subarray(0, LARGEST);
+      const buffer = Buffer.concat([Buffer.from(`%PDF-1.4\n${arn} ${name}\n`), Buffer.alloc(LARGEST, arn)]).subarray(
+        0,
+        LARGEST,
+      );
       sent.push([`${arn}|${name}`, LARGEST, createHash('sha256').update(buffer).digest('hex')]);
       return { name, mimeType: 'application/pdf', buffer };
     });
     await page.getByLabel('Evidence of qualification').setInputFiles(files);
     await expect(page.getByRole('button', { name: /^Remove .*\.pdf/ })).toHaveCount(2);
-    await main(page).getByRole('button', { name: at === 11 ? 'Save student' : /^Save for .* only$/ }).click();
+    await main(page)
+      .getByRole('button', { name: at === 11 ? 'Save student' : /^Save for .* only$/ })
+      .click();
   }
   await expect(table(page).getByRole('row')).toHaveCount(13);
   await declare(page);

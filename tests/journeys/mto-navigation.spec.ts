@@ -1,30 +1,49 @@
 /**
- * The notification of training outcomes (services 2.2): Kim notifies for Coral Coast Maintenance Training. Which page leads to which, what each course asks
- * for and how many students and files there can be are scenarios and tables of tests/mto-navigation and tests/mto.
+ * The notification of training outcomes (services 2.2): Kim notifies for Coral Coast Maintenance Training. Which page
+ * leads to which, what each course asks for and how many students and files there can be are scenarios and tables of
+ * tests/mto-navigation and tests/mto.
  */
 import { expect, screen, test } from '#support/browser.ts';
 import { keyboard } from './support/arn.ts';
 import { leavesTraces, pdf, submissions, submit } from './support/forms.ts';
-import { chooseCourse, declare, fillDetails, heading, main, openNotification, STUDENTS, submitted, table, toCourse } from './support/mto.ts';
+import {
+  chooseCourse,
+  declare,
+  fillDetails,
+  heading,
+  main,
+  openNotification,
+  STUDENTS,
+  submitted,
+  table,
+  toCourse,
+} from './support/mto.ts';
 
 const MEGABYTES_2 = 2 * 1024 * 1024;
 
 test.beforeEach(leavesTraces);
 
-test('Kim notifies outcomes for two students of a T/P course by keyboard alone, on a phone [MTON-01 MTON-03 MTON-28 MTON-34 MTON-35 MTON-36 MTON-60 MTON-61 ROUTE-14]', async ({ page, regulator }) => {
+test('Kim notifies outcomes for two students of a T/P course by keyboard alone, on a phone [MTON-01 MTON-03 MTON-28 MTON-34 MTON-35 MTON-36 MTON-60 MTON-61 ROUTE-14]', async ({
+  page,
+  regulator,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openNotification(page, regulator);
   const hands = keyboard(page);
   const button = (name: string) => main(page).getByRole('button', { name, exact: true });
   const day = async (group: string, parts: readonly [string, string, string]) => {
-    for (const [at, label] of ['Day', 'Month', 'Year'].entries()) await hands.fill(page.getByRole('group', { name: group }).getByLabel(label), parts[at]!);
+    for (const [at, label] of ['Day', 'Month', 'Year'].entries())
+      await hands.fill(page.getByRole('group', { name: group }).getByLabel(label), parts[at]!);
   };
-  const prior = (answer: 'Yes' | 'No') => page.getByRole('group', { name: 'Recognition of prior learning' }).getByLabel(answer);
+  const prior = (answer: 'Yes' | 'No') =>
+    page.getByRole('group', { name: 'Recognition of prior learning' }).getByLabel(answer);
   const fields = [page.getByLabel('Family name'), page.getByLabel('Aviation reference number (ARN)')] as const;
 
   await expect(page).toHaveTitle(/^Type of notification - Notification of training outcomes/);
   await hands.press(button('Next'));
-  await expect(main(page).getByRole('group', { name: 'There was a problem with the form' })).toContainText('Please select an option');
+  await expect(main(page).getByRole('group', { name: 'There was a problem with the form' })).toContainText(
+    'Please select an option',
+  );
   await hands.tick(page.getByLabel('Training outcome'));
   await screen(page, 'type');
   await hands.press(button('Next'));
@@ -82,77 +101,89 @@ test('Kim notifies outcomes for two students of a T/P course by keyboard alone, 
   await expect(main(page)).toContainText('AME-SYS-T/P');
 });
 
-test('twelve students of two lists and no more, two files of two megabytes; what was typed and not added, and the names of files, are there after a reload ' +
-  '[MTON-82 MTON-83 SCON-07 OP-S-60]', async ({ page, regulator }) => {
-  await openNotification(page, regulator);
-  await toCourse(page);
-  await chooseCourse(page, 'AME-SYS-T');
-  await submit(page, 'Add several students');
-  const list = page.getByLabel('Students', { exact: true });
-  await list.fill('Family name;ARN\nAbbott;2006001\nWrong;2006004\nnobody at all\nBianchi;2006002');
-  await screen(page, 'list');
-  await submit(page, 'Verify students');
-  const told = main(page).getByRole('status', { name: 'We could not add these students' });
-  await expect(told.getByRole('listitem')).toHaveText([/^Line 3: Wrong, 2006004: Applicant not found$/, /^Line 4: Enter a family name and an ARN instead of “nobody at all”$/]);
-  await fillDetails(page, { practical: false });
-  await expect(main(page)).toContainText('Answers saved at');
-  await page.reload();
-  await expect(heading(page, 'Student details')).toBeVisible();
-  await expect(told.getByRole('listitem')).toHaveCount(2);
-  await screen(page, 'several');
+test(
+  'twelve students of two lists and no more, two files of two megabytes; what was typed and not added, and the names of files, are there after a reload ' +
+    '[MTON-82 MTON-83 SCON-07 OP-S-60]',
+  async ({ page, regulator }) => {
+    await openNotification(page, regulator);
+    await toCourse(page);
+    await chooseCourse(page, 'AME-SYS-T');
+    await submit(page, 'Add several students');
+    const list = page.getByLabel('Students', { exact: true });
+    await list.fill('Family name;ARN\nAbbott;2006001\nWrong;2006004\nnobody at all\nBianchi;2006002');
+    await screen(page, 'list');
+    await submit(page, 'Verify students');
+    const told = main(page).getByRole('status', { name: 'We could not add these students' });
+    await expect(told.getByRole('listitem')).toHaveText([
+      /^Line 3: Wrong, 2006004: Applicant not found$/,
+      /^Line 4: Enter a family name and an ARN instead of “nobody at all”$/,
+    ]);
+    await fillDetails(page, { practical: false });
+    await expect(main(page)).toContainText('Answers saved at');
+    await page.reload();
+    await expect(heading(page, 'Student details')).toBeVisible();
+    await expect(told.getByRole('listitem')).toHaveCount(2);
+    await screen(page, 'several');
 
-  await page.getByRole('group', { name: 'Recognition of prior learning' }).getByLabel('Yes').check();
-  const evidence = main(page).locator('input[type=file]');
-  const files = page.getByRole('button', { name: /^Remove .*\.pdf/ });
-  const again = table(page).getByText('two-megabytes.pdf (upload again)');
-  await evidence.setInputFiles([pdf('over.pdf', MEGABYTES_2 + 1)]);
-  await expect(main(page)).toContainText('The document exceeds the maximum file size of 2MB');
-  await submit(page, 'Save for all 2 students');
-  await expect(heading(page, 'Student details')).toBeVisible();
-  for (let left = await files.count(); left > 0; left -= 1) await files.first().click();
-  await evidence.setInputFiles([pdf('two-megabytes.pdf', MEGABYTES_2)]);
-  await evidence.setInputFiles([pdf('second.pdf')]);
-  await expect(files).toHaveCount(2);
-  await evidence.setInputFiles([pdf('third.pdf')]);
-  await expect(main(page)).toContainText('The maximum of 2 documents have been reached');
-  await expect(files).toHaveCount(2);
-  await page.getByRole('button', { name: /^Remove .*second\.pdf/ }).click();
-  await page.getByRole('button', { name: /^Dismiss/ }).click();
-  // Beneath words that nothing can be saved as a draft the page does not say that it was kept: the call does.
-  const isKept = page.waitForResponse('**/Autosave/Save/v1');
-  await submit(page, 'Save for all 2 students');
-  await expect(table(page).getByRole('row')).toHaveCount(3);
-  await isKept;
-  await page.reload();
-  await expect(main(page).getByRole('status', { name: 'We saved your answers' }).getByRole('listitem')).toHaveText(
-    ['Amelia Abbott, ARN 2006001: two-megabytes.pdf', 'Luca Bianchi, ARN 2006002: two-megabytes.pdf'],
-  );
-  await expect(again).toHaveCount(2);
-  await screen(page, 'to be attached again');
-  for (const [left, name] of [[1, 'Amelia Abbott'], [0, 'Luca Bianchi']] as const) {
-    await main(page).getByRole('button', { name: `Edit ${name}` }).click();
-    await page.getByRole('button', { name: /^Remove .*two-megabytes\.pdf/ }).click();
+    await page.getByRole('group', { name: 'Recognition of prior learning' }).getByLabel('Yes').check();
+    const evidence = main(page).locator('input[type=file]');
+    const files = page.getByRole('button', { name: /^Remove .*\.pdf/ });
+    const again = table(page).getByText('two-megabytes.pdf (upload again)');
+    await evidence.setInputFiles([pdf('over.pdf', MEGABYTES_2 + 1)]);
+    await expect(main(page)).toContainText('The document exceeds the maximum file size of 2MB');
+    await submit(page, 'Save for all 2 students');
+    await expect(heading(page, 'Student details')).toBeVisible();
+    for (let left = await files.count(); left > 0; left -= 1) await files.first().click();
     await evidence.setInputFiles([pdf('two-megabytes.pdf', MEGABYTES_2)]);
-    await submit(page, 'Save student');
-    await expect(again).toHaveCount(left);
-  }
+    await evidence.setInputFiles([pdf('second.pdf')]);
+    await expect(files).toHaveCount(2);
+    await evidence.setInputFiles([pdf('third.pdf')]);
+    await expect(main(page)).toContainText('The maximum of 2 documents have been reached');
+    await expect(files).toHaveCount(2);
+    await page.getByRole('button', { name: /^Remove .*second\.pdf/ }).click();
+    await page.getByRole('button', { name: /^Dismiss/ }).click();
+    // Beneath words that nothing can be saved as a draft the page does not say that it was kept: the call does.
+    const isKept = page.waitForResponse('**/Autosave/Save/v1');
+    await submit(page, 'Save for all 2 students');
+    await expect(table(page).getByRole('row')).toHaveCount(3);
+    await isKept;
+    await page.reload();
+    await expect(main(page).getByRole('status', { name: 'We saved your answers' }).getByRole('listitem')).toHaveText([
+      'Amelia Abbott, ARN 2006001: two-megabytes.pdf',
+      'Luca Bianchi, ARN 2006002: two-megabytes.pdf',
+    ]);
+    await expect(again).toHaveCount(2);
+    await screen(page, 'to be attached again');
+    for (const [left, name] of [
+      [1, 'Amelia Abbott'],
+      [0, 'Luca Bianchi'],
+    ] as const) {
+      await main(page)
+        .getByRole('button', { name: `Edit ${name}` })
+        .click();
+      await page.getByRole('button', { name: /^Remove .*two-megabytes\.pdf/ }).click();
+      await evidence.setInputFiles([pdf('two-megabytes.pdf', MEGABYTES_2)]);
+      await submit(page, 'Save student');
+      await expect(again).toHaveCount(left);
+    }
 
-  await page.getByRole('button', { name: 'Add another student' }).click();
-  await submit(page, 'Add several students');
-  // Somebody was edited meanwhile: what was not added stays, on its lines.
-  await expect(list).toHaveValue('\n\nWrong;2006004\nnobody at all');
-  await list.fill([...STUDENTS.slice(2), ['Murphy', '2006013']].map(([name, arn]) => `${name!}\t${arn!}`).join('\n'));
-  await submit(page, 'Verify students');
-  await expect(main(page).getByRole('button', { name: 'Save for all 10 students' })).toBeVisible({ timeout: 30_000 });
-  await expect(main(page)).toContainText('Line 11: Murphy, 2006013: you can only add 12 students');
-  await fillDetails(page, { practical: false });
-  await submit(page, 'Save for all 10 students');
-  await expect(table(page).getByRole('row')).toHaveCount(13);
-  await expect(page.getByRole('button', { name: 'Add another student' })).toHaveAttribute('aria-disabled', 'true');
-  await expect(main(page)).toContainText('You can add up to 12 students.');
-  await screen(page, 'twelve');
-  await declare(page);
-  await submit(page);
-  await expect(submitted(page)).toBeVisible();
-  expect(await submissions(regulator, 'training-outcomes')).toHaveLength(1);
-});
+    await page.getByRole('button', { name: 'Add another student' }).click();
+    await submit(page, 'Add several students');
+    // Somebody was edited meanwhile: what was not added stays, on its lines.
+    await expect(list).toHaveValue('\n\nWrong;2006004\nnobody at all');
+    await list.fill([...STUDENTS.slice(2), ['Murphy', '2006013']].map(([name, arn]) => `${name!}\t${arn!}`).join('\n'));
+    await submit(page, 'Verify students');
+    await expect(main(page).getByRole('button', { name: 'Save for all 10 students' })).toBeVisible({ timeout: 30_000 });
+    await expect(main(page)).toContainText('Line 11: Murphy, 2006013: you can only add 12 students');
+    await fillDetails(page, { practical: false });
+    await submit(page, 'Save for all 10 students');
+    await expect(table(page).getByRole('row')).toHaveCount(13);
+    await expect(page.getByRole('button', { name: 'Add another student' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(main(page)).toContainText('You can add up to 12 students.');
+    await screen(page, 'twelve');
+    await declare(page);
+    await submit(page);
+    await expect(submitted(page)).toBeVisible();
+    expect(await submissions(regulator, 'training-outcomes')).toHaveLength(1);
+  },
+);

@@ -1,4 +1,7 @@
-/** Going from screen to screen: the mode and the context that links carry, history, titles and focus, the keyboard alone. */
+/**
+ * Going from screen to screen: the mode and the context that links carry, history, titles and focus, the keyboard
+ * alone.
+ */
 import type { Page } from 'playwright/test';
 import { enter, expect, screen, settle, test, visit } from '#support/browser.ts';
 import { expectTitle } from './support/addresses.ts';
@@ -13,11 +16,15 @@ const encode = (params: unknown, alphabet: 'base64' | 'base64url') =>
 
 /** The addresses of all links of the page that stay in the portal. */
 async function portalLinks(page: Page): Promise<string[]> {
-  const hrefs = await page.locator('header a, main a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const hrefs = await page
+    .locator('header a, main a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   return hrefs.filter((href) => href.startsWith('/'));
 }
 
-test('every link says standalone and has the prefix; embedded it says so and has none [ROUTE-02 ROUTE-03 ROUTE-74]', async ({ page }) => {
+test('every link says standalone and has the prefix; embedded it says so and has none [ROUTE-02 ROUTE-03 ROUTE-74]', async ({
+  page,
+}) => {
   await enter(page, 'zoe');
   await expect(heading(page)).toHaveText('Please select a profile');
   const standalone = await portalLinks(page);
@@ -25,62 +32,77 @@ test('every link says standalone and has the prefix; embedded it says so and has
   for (const href of standalone) expect(href).toMatch(/^\/forms\/(?!forms\/)[^?]+\?(.*&)?standalone=true(&|$)/);
   await visit(page, `${new URL(page.url()).pathname}?standalone=false`);
   const embedded = await portalLinks(page);
-  expect(embedded).toEqual(standalone.map((href) => href.replace(/^\/forms/, '').replace('standalone=true', 'standalone=false')));
+  expect(embedded).toEqual(
+    standalone.map((href) => href.replace(/^\/forms/, '').replace('standalone=true', 'standalone=false')),
+  );
 });
 
-test('the context in `params` leads to the organisation, in every spelling of base64, and is handed on equal ' +
-  '[ROUTE-75 DASH-59 PROF-11 SCON-02]', async ({ page, regulator }) => {
-  const organisationId = await regulator.organisation('zoe', KESTREL);
-  const context = { from: 'org', organisationId };
-  await enter(page, 'zoe');
-  // Words that need several bytes a letter, and lengths that need padding.
-  const SPELLINGS = [['base64', { note: 'Zoë ✈ 無人機' }], ['base64url', { note: '??>>~~' }]] as const;
-  for (const [alphabet, more] of SPELLINGS) {
-    await visit(page, `/forms/dashorg?params=${encode({ ...context, ...more }, alphabet)}`);
-    await expect(page.getByRole('main').getByText(KESTREL)).toBeVisible();
-    expect((await hrefOf(page.getByRole('link', { name: 'View profile' }))).params).toEqual(context);
-  }
-});
+test(
+  'the context in `params` leads to the organisation, in every spelling of base64, and is handed on equal ' +
+    '[ROUTE-75 DASH-59 PROF-11 SCON-02]',
+  async ({ page, regulator }) => {
+    const organisationId = await regulator.organisation('zoe', KESTREL);
+    const context = { from: 'org', organisationId };
+    await enter(page, 'zoe');
+    // Words that need several bytes a letter, and lengths that need padding.
+    const SPELLINGS = [
+      ['base64', { note: 'Zoë ✈ 無人機' }],
+      ['base64url', { note: '??>>~~' }],
+    ] as const;
+    for (const [alphabet, more] of SPELLINGS) {
+      await visit(page, `/forms/dashorg?params=${encode({ ...context, ...more }, alphabet)}`);
+      await expect(page.getByRole('main').getByText(KESTREL)).toBeVisible();
+      expect((await hrefOf(page.getByRole('link', { name: 'View profile' }))).params).toEqual(context);
+    }
+  },
+);
 
-test('back, forward and reload on every screen of the way from profile to profile ' +
-  '[PROF-01 PROF-03 DASH-10 DASH-11 DASH-48 PROF-10]', async ({ page, regulator }) => {
-  const organisationId = await regulator.organisation('zoe', KESTREL);
-  await enter(page, 'zoe');
-  const way = [
-    { link: '', title: 'Profile Selector', shows: 'Which profile do you want to use to access the portal?' },
-    { link: KESTREL, title: 'Organisation Profile', shows: KESTREL },
-    { link: 'View profile', title: 'Profile details', shows: 'office@kestrelsurvey.example.com' },
-    { link: 'myCASA', title: 'Organisation Profile', shows: KESTREL },
-    { link: 'Switch profile', title: 'Profile Selector', shows: 'Which profile do you want to use to access the portal?' },
-    { link: 'Zoe Singh', title: 'Individual Profile', shows: 'Zoe Singh' },
-    { link: 'View profile', title: 'Profile details', shows: 'zoe.singh@example.com' },
-  ];
-  const stand = async ({ title, shows }: (typeof way)[number], address?: string): Promise<void> => {
-    await expectTitle(page, title);
-    await expect(page.getByRole('main').getByText(shows, { exact: true })).toBeVisible();
-    await settle(page);
-    if (address) expect(page.url()).toBe(address);
-  };
-  const addresses: string[] = [];
-  for (const [at, step] of way.entries()) {
-    if (at > 0) await go(page, step.link);
-    await stand(step);
-    addresses.push(page.url());
-    await page.reload();
-    await stand(step, addresses[at]);
-  }
-  // The individual's pages carry nothing of the organisation.
-  await expect(page.getByRole('main')).not.toContainText(/Kestrel|3001017/);
-  expect(addresses[5]).not.toContain(organisationId);
-  for (let at = way.length - 2; at >= 0; at -= 1) {
-    await page.goBack();
-    await stand(way[at]!, addresses[at]);
-  }
-  for (let at = 1; at < way.length; at += 1) {
-    await page.goForward();
-    await stand(way[at]!, addresses[at]);
-  }
-});
+test(
+  'back, forward and reload on every screen of the way from profile to profile ' +
+    '[PROF-01 PROF-03 DASH-10 DASH-11 DASH-48 PROF-10]',
+  async ({ page, regulator }) => {
+    const organisationId = await regulator.organisation('zoe', KESTREL);
+    await enter(page, 'zoe');
+    const way = [
+      { link: '', title: 'Profile Selector', shows: 'Which profile do you want to use to access the portal?' },
+      { link: KESTREL, title: 'Organisation Profile', shows: KESTREL },
+      { link: 'View profile', title: 'Profile details', shows: 'office@kestrelsurvey.example.com' },
+      { link: 'myCASA', title: 'Organisation Profile', shows: KESTREL },
+      {
+        link: 'Switch profile',
+        title: 'Profile Selector',
+        shows: 'Which profile do you want to use to access the portal?',
+      },
+      { link: 'Zoe Singh', title: 'Individual Profile', shows: 'Zoe Singh' },
+      { link: 'View profile', title: 'Profile details', shows: 'zoe.singh@example.com' },
+    ];
+    const stand = async ({ title, shows }: (typeof way)[number], address?: string): Promise<void> => {
+      await expectTitle(page, title);
+      await expect(page.getByRole('main').getByText(shows, { exact: true })).toBeVisible();
+      await settle(page);
+      if (address) expect(page.url()).toBe(address);
+    };
+    const addresses: string[] = [];
+    for (const [at, step] of way.entries()) {
+      if (at > 0) await go(page, step.link);
+      await stand(step);
+      addresses.push(page.url());
+      await page.reload();
+      await stand(step, addresses[at]);
+    }
+    // The individual's pages carry nothing of the organisation.
+    await expect(page.getByRole('main')).not.toContainText(/Kestrel|3001017/);
+    expect(addresses[5]).not.toContain(organisationId);
+    for (let at = way.length - 2; at >= 0; at -= 1) {
+      await page.goBack();
+      await stand(way[at]!, addresses[at]);
+    }
+    for (let at = 1; at < way.length; at += 1) {
+      await page.goForward();
+      await stand(way[at]!, addresses[at]);
+    }
+  },
+);
 
 test('with the keyboard alone from the sign-in page to a profile page [SHEL-04]', async ({ page }) => {
   /** Goes on to an element, which has to show that it has the focus. */

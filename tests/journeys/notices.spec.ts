@@ -1,17 +1,24 @@
 /** What happened since the last visit: ava, by keyboard alone, on a phone (issue 16). */
 import { enter, expect, screen, settle, test } from '#support/browser.ts';
 
-test('an alert that came after the last visit is counted on the dashboard, marked on its page, and known after that; notices that do not come are not taken for none', async ({ page, regulator, watch }) => {
+test('an alert that came after the last visit is counted on the dashboard, marked on its page, and known after that; notices that do not come are not taken for none', async ({
+  page,
+  regulator,
+  watch,
+}) => {
   watch.allow(/status of 500|status of 4/);
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, 'ava', '/forms/notices');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'Notices' })).toBeVisible();
   await expect(main.getByText('New since your last visit')).toHaveCount(0);
-  // A day after the seed, which is of today: between two days that are named, things of the seed would end on some days on which this runs.
+  // A day after the seed, which is of today: between two days that are named, things of the seed would end on some days
+  // on which this runs.
   await regulator.clock(new Date(Date.now() + 24 * 3_600_000).toISOString());
   const answer = await fetch(`${regulator.origin}/sandbox/alerts`, {
-    method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify([{ user: 'ava', text: 'Please call us about your mail address' }]),
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify([{ user: 'ava', text: 'Please call us about your mail address' }]),
   });
   expect(answer.ok).toBe(true);
   await page.goto('/forms/dashind');
@@ -20,7 +27,9 @@ test('an alert that came after the last visit is counted on the dashboard, marke
   await screen(page, 'dashboard with a notice');
   await link.focus();
   await page.keyboard.press('Enter');
-  await expect(main.getByRole('listitem').filter({ hasText: 'Please call us about your mail address' })).toContainText('New since your last visit');
+  await expect(main.getByRole('listitem').filter({ hasText: 'Please call us about your mail address' })).toContainText(
+    'New since your last visit',
+  );
   await screen(page, 'notices');
   await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
   await expect(main.getByRole('link', { name: 'All notices', exact: true })).toBeVisible();

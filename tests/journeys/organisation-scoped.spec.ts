@@ -1,6 +1,6 @@
 /**
- * The pages of an organisation, those below `/organisation/:organisationId/…` and those that take it from the query: each is shown
- * behind the access checks (ROUTE-55 to ROUTE-61, portal 4.6).
+ * The pages of an organisation, those below `/organisation/:organisationId/…` and those that take it from the query:
+ * each is shown behind the access checks (ROUTE-55 to ROUTE-61, portal 4.6).
  */
 import { enter, expect, screen, test } from '#support/browser.ts';
 import { heading, open } from './support/addresses.ts';
@@ -14,7 +14,10 @@ const PAGES: readonly (readonly [string, string])[] = [
   ['/damp-report', 'DAMP report'],
 ];
 
-test('every organisation-scoped page waits for the details of the organisation, and opens for its people alone [ORGA-04 ORGA-08 ROUTE-59 ROUTE-61]', async ({ page, regulator }) => {
+test('every organisation-scoped page waits for the details of the organisation, and opens for its people alone [ORGA-04 ORGA-08 ROUTE-59 ROUTE-61]', async ({
+  page,
+  regulator,
+}) => {
   const own = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
   const foreign = await regulator.organisation('uma', 'Wedgetail Fleet Services');
   await enter(page, 'zoe');
@@ -31,7 +34,10 @@ test('every organisation-scoped page waits for the details of the organisation, 
     await expect(heading(page)).toHaveText(title);
     await page.unroute('**/GetOrganisationDetails/**');
   }
-  await open(page, `/organisation/${foreign}/damp-report`, { heading: 'You cannot open this organisation', path: '/forms/error' });
+  await open(page, `/organisation/${foreign}/damp-report`, {
+    heading: 'You cannot open this organisation',
+    path: '/forms/error',
+  });
   await expect(page.getByText('Details: System error (ORG.2)')).toBeVisible();
   await screen(page);
 });

@@ -6,13 +6,17 @@ import { hrefOf, readDetails, readSections, type ParsedHref } from './support/re
 const KESTREL = 'Kestrel Survey Pty Ltd';
 const ALONE = { standalone: 'true' };
 
-/** The tiles every organisation has. Their titles and words under them are the product's where the specification has none. */
+/**
+ * The tiles every organisation has. Their titles and words under them are the product's where the specification has
+ * none.
+ */
 const USERS = ['Manage users and their roles', expect.any(String)];
 const DOCUMENTS = ['Submit documents and notifications', expect.any(String)];
 const REPORT = ['DAMP report', expect.any(String)];
 
 const main = (page: Page) => page.getByRole('main');
-const link = (page: Page, name: string): Promise<ParsedHref> => hrefOf(main(page).getByRole('link', { name, exact: true }).first());
+const link = (page: Page, name: string): Promise<ParsedHref> =>
+  hrefOf(main(page).getByRole('link', { name, exact: true }).first());
 const ofOrganisation = (path: string, organisationId: string): ParsedHref => ({
   path,
   query: { ...ALONE, casaorgid: organisationId },
@@ -33,62 +37,85 @@ const KESTREL_DETAILS = {
   'Postal address': 'PO Box 88, Ballarat VIC 3353, Australia',
 };
 
-test('the dashboard of an organisation with drones and payments due, its profile details with the updates for a Chief Executive Officer, who changes the telephone, and those of a person, who stops reminders ' +
-  '[PROF-03 PROF-16 PROF-17 PROF-18 PROF-19 PROF-20 PROF-21 PROF-22 PROF-23 DASH-44 DASH-45 DASH-47 DASH-48 DASH-49 DASH-51 DASH-52 DASH-53 BANR-03 BANR-18]', async ({ page, regulator, watch }) => {
-  // A telephone number that is none is refused, and the browser says so.
-  watch.allow(/status of 400 .*\/embedded\/organisation\/phone/);
-  const id = await regulator.organisation('zoe', KESTREL);
-  await enter(page, 'zoe', `/forms/dashorg?casaorgid=${id}`);
-  await expect(main(page).getByText(KESTREL, { exact: true })).toBeVisible();
-  expect(await readDetails(page)).toEqual({ ARN: '3001017', 'Your role': 'Chief Executive Officer' });
-  expect(await readSections(page)).toEqual({
-    'Drones and RPA': [['Manage registered drones', '6 registered drones and RPA', 'Items expiring soon']],
-    'Role and user management': [USERS],
-    'Applications and Notifications': [DOCUMENTS, REPORT],
-  });
-  const callout = page.getByRole('region', { name: 'Payment required' });
-  expect(await hrefOf(callout.getByRole('link'))).toEqual({ path: `/forms/organisation/${id}/submissions/payment`, query: ALONE });
-  expect(await link(page, 'View profile')).toEqual(ofOrganisation('/forms/profiledetailsorg', id));
-  expect(await link(page, 'Switch profile')).toEqual({ path: '/forms/profileselector', query: ALONE });
-  expect(await link(page, 'Manage registered drones')).toEqual(ofOrganisation('/forms/orgmanagerpa', id));
-  expect(await link(page, 'Manage users and their roles')).toEqual(ofOrganisation('/forms/orgmanageusers', id));
-  // The form is told whose it is and how the person came (INDA-03).
-  const breadcrumbs = [{ name: 'Home', link: `/dashorg?casaorgid=${id}` }];
-  expect(await link(page, 'Submit documents and notifications')).toEqual({
-    ...ofOrganisation('/forms/industry-assist', id),
-    params: { from: 'org', organisationId: id, organisationArn: '3001017', breadcrumbs },
-  });
-  expect(await link(page, 'DAMP report')).toEqual({ path: `/forms/organisation/${id}/damp-report`, query: ALONE });
-  await main(page).getByRole('link', { name: 'View profile' }).click();
-  await expect(page).toHaveTitle('Profile details - Kestrel Survey Pty Ltd, ARN 3001017 - myCASA');
-  await settle(page);
-  expect(await readDetails(page)).toEqual(KESTREL_DETAILS);
-  await expectOutside(page, 'Update email address', new RegExp(`/embedded/organisation/email\\?organisationId=${id}$`));
-  await expectOutside(page, 'Update your details', new RegExp(`/embedded/organisation/details\\?organisationId=${id}$`));
-  await screen(page, 'organisation');
-  // Behind the link: a system of the regulator, which changes the record and leads back (DEC-51).
-  await main(page).getByRole('link', { name: 'Update phone number' }).click();
-  await expect(page).toHaveTitle('Update phone number - Contact details');
-  await expect(page.getByLabel('Phone number')).toHaveValue('03 5550 1234');
-  await page.getByLabel('Phone number').fill('call us');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert').getByRole('link')).toHaveText('Enter a phone number using numbers only, for example 0412345678');
-  await expect(page.getByLabel('Phone number')).toHaveValue('call us');
-  await screen(page, 'update-phone');
-  await page.getByLabel('Phone number').fill('(03) 5550-9876');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('heading', { name: 'Your phone details have been saved' })).toBeVisible();
-  expect(await readDetails(page)).toEqual({ ...KESTREL_DETAILS, Phone: '03 5550 9876' });
-  await visit(page, '/forms/profiledetailsind');
-  expect(await readDetails(page)).toMatchObject({ Name: 'Zoe Singh', ARN: '2001052', Email: 'zoe.singh@example.com' });
-  await expectOutside(page, 'Update email', /\/embedded\/profile\/email$/);
-  await expectOutside(page, 'Update your details', /\/embedded\/profile\/details$/);
-  await expect(page.getByRole('heading', { level: 2, name: 'Account settings' })).toBeVisible();
-  await expectOutside(page, 'Update password', /\/identity\/password$/);
-  await main(page).getByRole('link', { name: 'Change reminder emails' }).click();
-  await page.getByLabel('saved applications that will be deleted soon').uncheck();
-  await screen(page, 'reminders');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Your reminder settings have been saved')).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText(['myCASA', 'Profile details']);
-});
+test(
+  'the dashboard of an organisation with drones and payments due, its profile details with the updates for a Chief Executive Officer, who changes the telephone, and those of a person, who stops reminders ' +
+    '[PROF-03 PROF-16 PROF-17 PROF-18 PROF-19 PROF-20 PROF-21 PROF-22 PROF-23 DASH-44 DASH-45 DASH-47 DASH-48 DASH-49 DASH-51 DASH-52 DASH-53 BANR-03 BANR-18]',
+  async ({ page, regulator, watch }) => {
+    // A telephone number that is none is refused, and the browser says so.
+    watch.allow(/status of 400 .*\/embedded\/organisation\/phone/);
+    const id = await regulator.organisation('zoe', KESTREL);
+    await enter(page, 'zoe', `/forms/dashorg?casaorgid=${id}`);
+    await expect(main(page).getByText(KESTREL, { exact: true })).toBeVisible();
+    expect(await readDetails(page)).toEqual({ ARN: '3001017', 'Your role': 'Chief Executive Officer' });
+    expect(await readSections(page)).toEqual({
+      'Drones and RPA': [['Manage registered drones', '6 registered drones and RPA', 'Items expiring soon']],
+      'Role and user management': [USERS],
+      'Applications and Notifications': [DOCUMENTS, REPORT],
+    });
+    const callout = page.getByRole('region', { name: 'Payment required' });
+    expect(await hrefOf(callout.getByRole('link'))).toEqual({
+      path: `/forms/organisation/${id}/submissions/payment`,
+      query: ALONE,
+    });
+    expect(await link(page, 'View profile')).toEqual(ofOrganisation('/forms/profiledetailsorg', id));
+    expect(await link(page, 'Switch profile')).toEqual({ path: '/forms/profileselector', query: ALONE });
+    expect(await link(page, 'Manage registered drones')).toEqual(ofOrganisation('/forms/orgmanagerpa', id));
+    expect(await link(page, 'Manage users and their roles')).toEqual(ofOrganisation('/forms/orgmanageusers', id));
+    // The form is told whose it is and how the person came (INDA-03).
+    const breadcrumbs = [{ name: 'Home', link: `/dashorg?casaorgid=${id}` }];
+    expect(await link(page, 'Submit documents and notifications')).toEqual({
+      ...ofOrganisation('/forms/industry-assist', id),
+      params: { from: 'org', organisationId: id, organisationArn: '3001017', breadcrumbs },
+    });
+    expect(await link(page, 'DAMP report')).toEqual({ path: `/forms/organisation/${id}/damp-report`, query: ALONE });
+    await main(page).getByRole('link', { name: 'View profile' }).click();
+    await expect(page).toHaveTitle('Profile details - Kestrel Survey Pty Ltd, ARN 3001017 - myCASA');
+    await settle(page);
+    expect(await readDetails(page)).toEqual(KESTREL_DETAILS);
+    await expectOutside(
+      page,
+      'Update email address',
+      new RegExp(`/embedded/organisation/email\\?organisationId=${id}$`),
+    );
+    await expectOutside(
+      page,
+      'Update your details',
+      new RegExp(`/embedded/organisation/details\\?organisationId=${id}$`),
+    );
+    await screen(page, 'organisation');
+    // Behind the link: a system of the regulator, which changes the record and leads back (DEC-51).
+    await main(page).getByRole('link', { name: 'Update phone number' }).click();
+    await expect(page).toHaveTitle('Update phone number - Contact details');
+    await expect(page.getByLabel('Phone number')).toHaveValue('03 5550 1234');
+    await page.getByLabel('Phone number').fill('call us');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText(
+      'Enter a phone number using numbers only, for example 0412345678',
+    );
+    await expect(page.getByLabel('Phone number')).toHaveValue('call us');
+    await screen(page, 'update-phone');
+    await page.getByLabel('Phone number').fill('(03) 5550-9876');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('heading', { name: 'Your phone details have been saved' })).toBeVisible();
+    expect(await readDetails(page)).toEqual({ ...KESTREL_DETAILS, Phone: '03 5550 9876' });
+    await visit(page, '/forms/profiledetailsind');
+    expect(await readDetails(page)).toMatchObject({
+      Name: 'Zoe Singh',
+      ARN: '2001052',
+      Email: 'zoe.singh@example.com',
+    });
+    await expectOutside(page, 'Update email', /\/embedded\/profile\/email$/);
+    await expectOutside(page, 'Update your details', /\/embedded\/profile\/details$/);
+    await expect(page.getByRole('heading', { level: 2, name: 'Account settings' })).toBeVisible();
+    await expectOutside(page, 'Update password', /\/identity\/password$/);
+    await main(page).getByRole('link', { name: 'Change reminder emails' }).click();
+    await page.getByLabel('saved applications that will be deleted soon').uncheck();
+    await screen(page, 'reminders');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Your reminder settings have been saved')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText([
+      'myCASA',
+      'Profile details',
+    ]);
+  },
+);

@@ -8,12 +8,16 @@ import { expectRenewed, openRenewal, toGateway } from './support/renewing.ts';
 
 test.beforeEach(leavesTraces);
 
-test('a renewal ends with receipt, certificate and one number, by page and mail: the same figures in each, by keyboard alone and on a phone; a serial number, a reference and a receipt are found by typing', async ({ page, regulator }) => {
+test('a renewal ends with receipt, certificate and one number, by page and mail: the same figures in each, by keyboard alone and on a phone; a serial number, a reference and a receipt are found by typing', async ({
+  page,
+  regulator,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openRenewal(page, 'ava');
   await toGateway(page);
   const [check] = await Promise.all([page.waitForRequest('**/validateHmac/v1'), payWith(page, CARD.approved)]);
-  const { receiptNumber: banks } = (check.postDataJSON() as { paymentParamters: Record<string, string> }).paymentParamters;
+  const { receiptNumber: banks } = (check.postDataJSON() as { paymentParamters: Record<string, string> })
+    .paymentParamters;
   await expectRenewed(page);
   const [sent] = await submissions(regulator, 'drone-renewal');
   // The end: its heading has the focus, and says the one reference; the bank's number is nowhere on it (DEC-42).
@@ -24,7 +28,10 @@ test('a renewal ends with receipt, certificate and one number, by page and mail:
   expect(banks).toMatch(/\w/);
   await expect(main(page)).not.toContainText(banks!);
   const end = keyboard(page);
-  for (const [label, name] of [['Download receipt (PDF)', sent!.reference], ['Download registration certificate (PDF)', 'Phantom 4 RTK']] as const) {
+  for (const [label, name] of [
+    ['Download receipt (PDF)', sent!.reference],
+    ['Download registration certificate (PDF)', 'Phantom 4 RTK'],
+  ] as const) {
     const told = page.waitForResponse('**/GetSharePointFileDetails/**');
     const opens = page.waitForEvent('popup');
     await end.press(main(page).getByRole('button', { name: label }));
@@ -46,8 +53,11 @@ test('a renewal ends with receipt, certificate and one number, by page and mail:
   const hands = keyboard(page);
   await hands.press(main(page).getByRole('link', { name: 'Payments and receipts' }));
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Payments and receipts');
-  const year = main(page).getByRole('region', { name: new Intl.DateTimeFormat('en', { timeZone: 'Australia/Sydney', year: 'numeric' }).format() });
-  for (const words of ['Total paid: $40.00', 'Card ending in 4242', 'Ava Nguyen']) await expect(year).toContainText(words);
+  const year = main(page).getByRole('region', {
+    name: new Intl.DateTimeFormat('en', { timeZone: 'Australia/Sydney', year: 'numeric' }).format(),
+  });
+  for (const words of ['Total paid: $40.00', 'Card ending in 4242', 'Ava Nguyen'])
+    await expect(year).toContainText(words);
   await screen(page, 'payments and receipts');
   const answered = page.waitForResponse('**/GetSharePointFileDetails/**');
   await hands.press(year.getByRole('button', { name: `Download receipt ${sent!.reference} (PDF)` }));
@@ -60,14 +70,20 @@ test('a renewal ends with receipt, certificate and one number, by page and mail:
   await expect(main(page).getByRole('heading', { level: 2, name: 'What you submitted' })).toBeVisible();
   await screen(page, 'receipt');
   const onPage = (await main(page).innerText()).replaceAll(/\s+/g, ' ');
-  const mails = (await regulator.mail()).filter(({ to, text }) => to.startsWith('ava') && text.includes(sent!.reference));
+  const mails = (await regulator.mail()).filter(
+    ({ to, text }) => to.startsWith('ava') && text.includes(sent!.reference),
+  );
   expect(mails).toHaveLength(1);
 
   // The bank's number and that of the payment stand in the details of the payment.
   const reference = /Card payment number\s*(\w+, PY-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z])/.exec(onPage)![1]!;
   expect(reference).toContain(banks);
   expect(mails[0]!.subject).toContain(sent!.reference);
-  const places: readonly (readonly [string, string])[] = [['page', onPage], ['PDF', inPdf], ['mail', mails[0]!.text.replaceAll(/\s+/g, ' ')]];
+  const places: readonly (readonly [string, string])[] = [
+    ['page', onPage],
+    ['PDF', inPdf],
+    ['mail', mails[0]!.text.replaceAll(/\s+/g, ' ')],
+  ];
   for (const [where, text] of places) {
     for (const part of [sent!.reference, reference, '$40.00', 'Card ending in 4242', 'Ava Nguyen', 'GST']) {
       expect(text, `${part} by ${where}`).toContain(part);
@@ -99,5 +115,7 @@ test('a renewal ends with receipt, certificate and one number, by page and mail:
   await expect(found).toHaveCount(1);
   await found.getByRole('link').press('Enter');
   // The whole text: the entry for the calendar of a drone that is not due says the number as well.
-  await expect(main(page).getByRole('definition').filter({ hasText: serial }).getByText(serial, { exact: true })).toBeVisible();
+  await expect(
+    main(page).getByRole('definition').filter({ hasText: serial }).getByText(serial, { exact: true }),
+  ).toBeVisible();
 });

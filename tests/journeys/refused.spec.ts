@@ -1,9 +1,13 @@
-/** Tokens that look valid and are refused: to login once, and never round and round (OP-P-14, notes T-30). The server itself refuses them. */
+/**
+ * Tokens that look valid and are refused: to login once, and never round and round (OP-P-14, notes T-30). The server
+ * itself refuses them.
+ */
 import type { Page } from 'playwright/test';
 import { expect, fillSignIn, settle, signIn, test } from '#support/browser.ts';
 import { expectStartUpFailure, press, REFUSED } from './support/failing.ts';
 
-const atHome = (page: Page): Promise<void> => expect(page.getByRole('heading', { name: 'Welcome to the portal' })).toBeVisible();
+const atHome = (page: Page): Promise<void> =>
+  expect(page.getByRole('heading', { name: 'Welcome to the portal' })).toBeVisible();
 
 /** Counts how often the tab itself, and no frame in it, is sent to the provider's sign-in. */
 function countRedirects(page: Page): () => number {
@@ -28,14 +32,23 @@ const FRAME = /^warning: An iframe which has both allow-scripts and allow-same-o
 
 const REFUSED_LINE = /^System error ED\.1[a-e]: \S/;
 
-test('tokens that the tab holds are refused and cannot be renewed: to login, and back to the page [START-12 CALL-03]', async ({ page, watch }) => {
+test('tokens that the tab holds are refused and cannot be renewed: to login, and back to the page [START-12 CALL-03]', async ({
+  page,
+  watch,
+}) => {
   watch.allow(REFUSED, FRAME);
   await signIn(page, 'lee', '/forms/profiledetailsind');
   await page.context().clearCookies();
   await page.evaluate(() => {
     for (const [key, value] of Object.entries<string>(sessionStorage)) {
       if (!/accesstoken|refreshtoken/i.test(key)) continue;
-      sessionStorage.setItem(key, value.replace(/"secret":"([^"]+)"/, (_all: string, secret: string) => `"secret":"${secret.slice(0, -8)}AAAAAAAA"`));
+      sessionStorage.setItem(
+        key,
+        value.replace(
+          /"secret":"([^"]+)"/,
+          (_all: string, secret: string) => `"secret":"${secret.slice(0, -8)}AAAAAAAA"`,
+        ),
+      );
     }
   });
   await page.reload();

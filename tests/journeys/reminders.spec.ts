@@ -1,4 +1,7 @@
-/** What the regulator writes before something ends (issue 16, section 2): a reminder that is stopped without signing in, and the last days of a saved application. */
+/**
+ * What the regulator writes before something ends (issue 16, section 2): a reminder that is stopped without signing in,
+ * and the last days of a saved application.
+ */
 import type { Page } from 'playwright/test';
 import { enter, expect, expectAccessible, expectNoSidewaysScroll, screen, test } from '#support/browser.ts';
 import type { Regulator, SentMail } from '#support/regulator.ts';
@@ -14,17 +17,24 @@ const DAY_MS = 24 * 3_600_000;
 const toAva = async (regulator: Regulator, about: RegExp): Promise<readonly SentMail[]> =>
   (await regulator.mail()).filter(({ to, subject }) => to.startsWith('ava') && about.test(subject));
 /** Noon in Sydney so many days after a day as people read it. */
-const noon = (day: string, days: number): string => new Date(Date.parse(`${day} 02:00 UTC`) + days * DAY_MS).toISOString();
+const noon = (day: string, days: number): string =>
+  new Date(Date.parse(`${day} 02:00 UTC`) + days * DAY_MS).toISOString();
 
 async function expectPlainPage(page: Page, name: string): Promise<void> {
   await expectAccessible(page, name);
   await expectNoSidewaysScroll(page, name, [390, 320]);
 }
 
-test('a reminder comes, and is stopped: its link asks, without a sign-in, and no other mail of its kind follows', async ({ page, regulator, browser }) => {
+test('a reminder comes, and is stopped: its link asks, without a sign-in, and no other mail of its kind follows', async ({
+  page,
+  regulator,
+  browser,
+}) => {
   await enter(page, 'ava', '/forms/indmanagerpa');
   // The drone that lasts longest: what ended or was told before the journey is in no mail of it.
-  const days = (await rowsOf(page, 'Commercial')).map((cells) => /\d\d? [A-Z][a-z]{2} 20\d\d/.exec(cells.join(' '))?.[0] ?? '').filter((day) => day !== '');
+  const days = (await rowsOf(page, 'Commercial'))
+    .map((cells) => /\d\d? [A-Z][a-z]{2} 20\d\d/.exec(cells.join(' '))?.[0] ?? '')
+    .filter((day) => day !== '');
   const last = days.sort((one, other) => Date.parse(one) - Date.parse(other)).at(-1)!;
   const drones = /drone registration/;
   await regulator.clock(noon(last, -14));
@@ -43,7 +53,9 @@ test('a reminder comes, and is stopped: its link asks, without a sign-in, and no
   const hands = keyboard(other);
   await hands.press(other.getByRole('button', { name: 'Stop reminders' }));
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('You have stopped these reminders');
-  await expect(other.getByRole('status')).toHaveText('We will not email you about drone registrations that expire soon.');
+  await expect(other.getByRole('status')).toHaveText(
+    'We will not email you about drone registrations that expire soon.',
+  );
   await expectPlainPage(other, 'reminders are stopped');
   await phone.close();
 
@@ -77,7 +89,8 @@ test('a draft is found on the dashboard, and its last day is told', async ({ pag
 
   const told = /saved application/;
   expect(await toAva(regulator, told)).toEqual([]);
-  // Two hours on either side: on the day on which summer time begins or ends one of them is the hour that it has less or more.
+  // Two hours on either side: on the day on which summer time begins or ends one of them is the hour that it has less
+  // or more.
   await regulator.clock(noon(until, -2 + 2 / 24));
   await expect.poll(async () => (await toAva(regulator, told)).length).toBe(1);
   const [mail] = await toAva(regulator, told);

@@ -11,12 +11,28 @@ test('an answer changed from the review', async ({ page, regulator }) => {
   const main = page.getByRole('main');
   const field = (label: string) => main.getByLabel(label, { exact: true });
   const press = (key: string) => page.keyboard.press(key);
-  const row = (label: string) => main.getByRole('row').filter({ has: page.getByRole('rowheader', { name: label, exact: true }) });
+  const row = (label: string) =>
+    main.getByRole('row').filter({ has: page.getByRole('rowheader', { name: label, exact: true }) });
   const change = (label: string) => main.getByRole('button', { name: `Change ${label}`, exact: true });
-  const codes = await field('Substance found').locator('option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
-  for (const label of ['Permission type', 'Reason for test', 'Age range', 'Safety-sensitive aviation activity (SSAA)', 'Region', 'Method of testing']) await field(label).selectOption({ index: 1 });
+  const codes = await field('Substance found')
+    .locator('option')
+    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+  for (const label of [
+    'Permission type',
+    'Reason for test',
+    'Age range',
+    'Safety-sensitive aviation activity (SSAA)',
+    'Region',
+    'Method of testing',
+  ])
+    await field(label).selectOption({ index: 1 });
   await field('Substance found').selectOption({ index: codes.findIndex((code) => code !== '' && code !== 'ALCOHOL') });
-  for (const [part, value] of [['Day', '31'], ['Month', '1'], ['Year', '2020']] as const) await page.getByLabel(part).fill(value);
+  for (const [part, value] of [
+    ['Day', '31'],
+    ['Month', '1'],
+    ['Year', '2020'],
+  ] as const)
+    await page.getByLabel(part).fill(value);
   await main.getByRole('button', { name: 'Next' }).focus();
   await press('Enter');
   await expect(main.getByRole('heading', { name: 'Review Report Details' })).toBeVisible();
@@ -63,6 +79,8 @@ test('an answer changed from the review', async ({ page, regulator }) => {
   const request = page.waitForRequest('**/CreateDampSubmission/v1');
   await main.getByRole('button', { name: 'Submit notification' }).focus();
   await press('Enter');
-  expect((await request).postDataJSON()).toMatchObject({ formData: { state: 'ACT', region, positiveTo: 'ALCOHOL', dateOfTest: '2020-01-30' } });
+  expect((await request).postDataJSON()).toMatchObject({
+    formData: { state: 'ACT', region, positiveTo: 'ALCOHOL', dateOfTest: '2020-01-30' },
+  });
   await expect(main.getByRole('group', { name: 'DAMP Report submitted' })).toBeVisible();
 });

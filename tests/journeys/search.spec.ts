@@ -1,7 +1,9 @@
 /** Search and help: zoe looks for what she can do, by keyboard alone, on a phone (issue 16). */
 import { enter, expect, goInHistory, screen, test } from '#support/browser.ts';
 
-test('a page is found by what one wants to do, mistyped as well, and Back keeps what was typed; nothing found says what to do, and nothing of it is in an address or kept', async ({ page }) => {
+test('a page is found by what one wants to do, mistyped as well, and Back keeps what was typed; nothing found says what to do, and nothing of it is in an address or kept', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, 'zoe', '/forms/dashind');
   const main = page.getByRole('main');
@@ -38,7 +40,9 @@ test('a page is found by what one wants to do, mistyped as well, and Back keeps 
   const asked = sent.filter((one) => one.includes('zeppelin'));
   expect(asked.filter((one) => !/^\S+\/Extensions\/OwnSearch\/v1 \{/.test(one))).toEqual([]);
   expect(asked.length).toBeGreaterThan(0);
-  const kept = await page.evaluate(() => JSON.stringify([location.href, document.title, history.state, { ...sessionStorage }, { ...localStorage }]));
+  const kept = await page.evaluate(() =>
+    JSON.stringify([location.href, document.title, history.state, { ...sessionStorage }, { ...localStorage }]),
+  );
   expect(kept).not.toContain('zeppelin');
   await main.getByRole('link', { name: 'help topics' }).click();
   await expect(main.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();

@@ -19,7 +19,9 @@ test('a reload keeps the session, tokens are in session storage alone, signing o
   expect((await secrets(page)).length).toBeGreaterThan(0);
   expect(await secrets(page, 'localStorage')).toEqual([]);
   const cookies = await context.cookies();
-  expect(cookies.filter(({ value, path }) => value.includes('eyJ') || path === '/').map(({ name }) => name)).toEqual([]);
+  expect(cookies.filter(({ value, path }) => value.includes('eyJ') || path === '/').map(({ name }) => name)).toEqual(
+    [],
+  );
 
   await visit(page, '/forms/profiledetailsind');
   await expect(page.getByText('2001011').first()).toBeVisible();
@@ -29,7 +31,10 @@ test('a reload keeps the session, tokens are in session storage alone, signing o
 
   for (const step of ['goBack', 'goForward', 'reload', 'goBack'] as const) {
     await page[step]();
-    await expect(page.getByLabel('Username').or(page.getByRole('heading', { name: 'Signed out', exact: true })), step).toBeVisible();
+    await expect(
+      page.getByLabel('Username').or(page.getByRole('heading', { name: 'Signed out', exact: true })),
+      step,
+    ).toBeVisible();
     // Her number and not her name, which the sandbox's sign-in page has on a button.
     await expect(page.getByText('2001011')).toHaveCount(0);
     expect(await secrets(page)).toEqual([]);
@@ -74,7 +79,10 @@ test('after fifteen idle minutes a warning counts down in mm:ss; activity, Stay 
   await expect(warning(page)).toHaveCount(0);
 
   // Well before the warning a click, then a key: the fifteen minutes begin anew with each.
-  for (const act of [() => page.getByRole('main').click({ position: { x: 2, y: 2 } }), () => page.keyboard.press('Shift')]) {
+  for (const act of [
+    () => page.getByRole('main').click({ position: { x: 2, y: 2 } }),
+    () => page.keyboard.press('Shift'),
+  ]) {
     await forward(context, 10 * MINUTE);
     await act();
   }
@@ -82,7 +90,11 @@ test('after fifteen idle minutes a warning counts down in mm:ss; activity, Stay 
 
   const stay = warning(page).getByRole('button', { name: 'Stay signed in' });
   const leave = warning(page).getByRole('button', { name: 'Sign out' });
-  for (const [key, focused] of [['Tab', stay], ['Tab', leave], ['Shift+Tab', stay]] as const) {
+  for (const [key, focused] of [
+    ['Tab', stay],
+    ['Tab', leave],
+    ['Shift+Tab', stay],
+  ] as const) {
     await page.keyboard.press(key);
     await expect(focused).toBeFocused();
   }
@@ -117,7 +129,10 @@ test('at zero the person is timed out, with the banner, and the provider asks ag
   await expectAsked(page);
 });
 
-test('two tabs: activity in one keeps the other, signing out in one ends the other [IDLE-05 IDLE-07 START-37]', async ({ page, context }) => {
+test('two tabs: activity in one keeps the other, signing out in one ends the other [IDLE-05 IDLE-07 START-37]', async ({
+  page,
+  context,
+}) => {
   await withClock(page, 'ava');
   const other = await context.newPage();
   await visit(other, '/forms/profiledetailsind');
@@ -147,7 +162,10 @@ async function turn(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   }, state);
 }
 
-test('a device that slept past the deadline: signed out before anything of the person shows [IDLE-07 START-38]', async ({ page, context }) => {
+test('a device that slept past the deadline: signed out before anything of the person shows [IDLE-07 START-38]', async ({
+  page,
+  context,
+}) => {
   await withClock(page, 'ava');
   const sights: string[] = [];
   await page.exposeFunction('tellSight', (text: string) => void sights.push(text));

@@ -1,11 +1,16 @@
-/** What is around every screen: header, skip link, breadcrumbs, footer; on paper, in forced colours, with words that are too long. */
+/**
+ * What is around every screen: header, skip link, breadcrumbs, footer; on paper, in forced colours, with words that are
+ * too long.
+ */
 import type { Page } from 'playwright/test';
 import { enter, expect, expectAccessible, expectNoSidewaysScroll, settle, test, visit } from '#support/browser.ts';
 
 const banner = (page: Page) => page.getByRole('banner');
 const footer = (page: Page) => page.getByRole('contentinfo');
 
-test('the skip link is the first stop, shows itself there, and leads past the header; on paper there is what the page says, and no way to leave it [SHEL-04]', async ({ page }) => {
+test('the skip link is the first stop, shows itself there, and leads past the header; on paper there is what the page says, and no way to leave it [SHEL-04]', async ({
+  page,
+}) => {
   await enter(page, 'ava');
   const skip = page.getByRole('link', { name: 'Skip to main content' });
   await expect(skip).not.toBeInViewport();
@@ -24,7 +29,8 @@ test('the skip link is the first stop, shows itself there, and leads past the he
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('12 Banksia Street')).toBeVisible();
   await expect(banner(page).getByText('Ava Nguyen')).toBeVisible();
-  for (const way of ['Sign out', 'Skip to main content', 'Dashboard']) await expect(page.getByRole('link', { name: way })).toBeHidden();
+  for (const way of ['Sign out', 'Skip to main content', 'Dashboard'])
+    await expect(page.getByRole('link', { name: way })).toBeHidden();
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
 });
 
@@ -34,7 +40,10 @@ test('the help desk can be reached from the footer of every page and from an err
   await visit(page, '/forms/serviceunavailable');
   for (const place of [footer(page), page.getByRole('main')]) {
     await expect(place.getByRole('link', { name: '1300 975 707' })).toHaveAttribute('href', 'tel:1300975707');
-    await expect(place.getByRole('link', { name: 'help@regulator.example' })).toHaveAttribute('href', 'mailto:help@regulator.example');
+    await expect(place.getByRole('link', { name: 'help@regulator.example' })).toHaveAttribute(
+      'href',
+      'mailto:help@regulator.example',
+    );
   }
   await expect(footer(page)).toContainText('1 Example Street, Nowhere ACT 0000');
   await expectAccessible(page);
@@ -53,12 +62,17 @@ test('the help desk can be reached from the footer of every page and from an err
   await expect(page.getByText('Contact us')).toHaveCount(0);
 });
 
-test('a footer that does not come is replaced by a plain one; one with scripts comes without them [SHEL-05]', async ({ page, watch }) => {
+test('a footer that does not come is replaced by a plain one; one with scripts comes without them [SHEL-05]', async ({
+  page,
+  watch,
+}) => {
   // The browser says what it did not run, already while the markup is being cleaned.
   watch.allow(/footer\.html/, /inline event handler/, /script-src-attr/);
   await page.route('**/footer.html', (route) => route.abort());
   await enter(page, 'lee');
-  await expect(footer(page).getByText('myCASA, a service of the Aviation Safety Regulator', { exact: true })).toBeVisible();
+  await expect(
+    footer(page).getByText('myCASA, a service of the Aviation Safety Regulator', { exact: true }),
+  ).toBeVisible();
   await page.unroute('**/footer.html');
   const body =
     '<p>Kept</p><script>document.title="x"</script><img src="x" onerror="alert(1)"><iframe src="/"></iframe>' +
@@ -69,26 +83,33 @@ test('a footer that does not come is replaced by a plain one; one with scripts c
   await expect(footer(page).getByText('Kept')).toBeVisible();
   // The contact and the ways to search and help beneath are the portal's own.
   await expect(footer(page).getByText('Link', { exact: true })).toBeVisible();
-  await expect(footer(page).locator('script, img, iframe, form, input, [href]:not(address *, nav *), [onerror]')).toHaveCount(0);
+  await expect(
+    footer(page).locator('script, img, iframe, form, input, [href]:not(address *, nav *), [onerror]'),
+  ).toHaveCount(0);
 });
 
-test('the first thing on the screen is the waiting message; a piece that does not come is said, with a way on ' +
-  '[SHEL-08]', async ({ page, watch }) => {
-  watch.allow(/ERR_FAILED/);
-  await page.route(/\/assets\/app-[^/]*\.js$/, (route) => route.abort());
-  await page.goto('/forms/profiledetailsind');
-  await expect(page.getByRole('alert')).toContainText('Part of the portal did not load');
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.unroute(/\/assets\/app-[^/]*\.js$/);
-  await page.route('**/GetB2CSettings/**', () => undefined);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('status')).toHaveText('Working. Please wait....');
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-});
+test(
+  'the first thing on the screen is the waiting message; a piece that does not come is said, with a way on ' +
+    '[SHEL-08]',
+  async ({ page, watch }) => {
+    watch.allow(/ERR_FAILED/);
+    await page.route(/\/assets\/app-[^/]*\.js$/, (route) => route.abort());
+    await page.goto('/forms/profiledetailsind');
+    await expect(page.getByRole('alert')).toContainText('Part of the portal did not load');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.unroute(/\/assets\/app-[^/]*\.js$/);
+    await page.route('**/GetB2CSettings/**', () => undefined);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('status')).toHaveText('Working. Please wait....');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  },
+);
 
-test('in forced colours and in the dark a dashboard is clean, tiles keep an edge and the focus shows', async ({ page }) => {
+test('in forced colours and in the dark a dashboard is clean, tiles keep an edge and the focus shows', async ({
+  page,
+}) => {
   await enter(page, 'max');
   for (const [name, media] of [
     ['forced colours', { forcedColors: 'active', colorScheme: 'light' }],

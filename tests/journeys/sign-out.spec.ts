@@ -1,4 +1,7 @@
-/** Signing out where something stands in the way: other tabs, a link, a provider that cannot be reached or is already at it. */
+/**
+ * Signing out where something stands in the way: other tabs, a link, a provider that cannot be reached or is already at
+ * it.
+ */
 import type { Page } from 'playwright/test';
 import { expect, fillSignIn, screen, settle, signIn, test, visit } from '#support/browser.ts';
 import { press, REFUSED } from './support/failing.ts';
@@ -14,7 +17,9 @@ async function anotherTab(page: Page): Promise<Page> {
   return other;
 }
 
-test('/logoff signs the whole browser out: opened as a document of its own, and in a tab that knows nobody [START-37 ROUTE-45]', async ({ page }) => {
+test('/logoff signs the whole browser out: opened as a document of its own, and in a tab that knows nobody [START-37 ROUTE-45]', async ({
+  page,
+}) => {
   await signIn(page, 'lee');
   const other = await anotherTab(page);
   await page.goto('/forms/logoff');
@@ -53,7 +58,10 @@ test('the provider cannot be reached: no tab leaves for it, each says so, nothin
   await expectAsked(page);
 });
 
-test('two sign-outs that meet at the provider both end at the signed-out page [START-37]', async ({ page, context }) => {
+test('two sign-outs that meet at the provider both end at the signed-out page [START-37]', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'lee');
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));

@@ -1,4 +1,7 @@
-/** What was sent stands on a page of its own, is printed and downloaded (DEC-11): kim of Coral Coast, sam who only looks, at 390 px by keyboard. */
+/**
+ * What was sent stands on a page of its own, is printed and downloaded (DEC-11): kim of Coral Coast, sam who only
+ * looks, at 390 px by keyboard.
+ */
 import type { Page } from 'playwright/test';
 import { enter, expect, expectAccessible, expectNoSidewaysScroll, settle, test } from '#support/browser.ts';
 import { textsOf } from '#support/text-in-pdf.ts';
@@ -9,7 +12,10 @@ import { REFUSED } from './support/failing.ts';
 const CORAL_COAST = 'Coral Coast Maintenance Training';
 const main = (page: Page) => page.getByRole('main');
 const list = (page: Page) => page.getByRole('region', { name: 'Submissions' });
-const row = (page: Page, label: string) => main(page).getByRole('row').filter({ has: page.getByRole('rowheader', { name: label, exact: true }) });
+const row = (page: Page, label: string) =>
+  main(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: label, exact: true }) });
 
 /** Moves the focus there by the Tab key, as somebody without a pointer does. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
@@ -23,7 +29,9 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 
 /** What the console says happened to a submission. */
 async function toldOf(regulator: Regulator, submissionId: string): Promise<readonly string[]> {
-  const lives = await regulator.list<{ readonly id: string; readonly events: readonly { readonly event: string }[] }>('lives?chart=submission');
+  const lives = await regulator.list<{ readonly id: string; readonly events: readonly { readonly event: string }[] }>(
+    'lives?chart=submission',
+  );
   return lives.find(({ id }) => id === submissionId)!.events.map(({ event }) => event);
 }
 
@@ -31,7 +39,12 @@ const progress = (page: Page) => page.getByRole('region', { name: 'Progress' }).
 
 test.beforeEach(leavesTraces);
 
-test('Kim opens what she sent, prints and downloads the receipt; a submission’s timeline is its history; an illegal event is refused and the page says the state', async ({ page, regulator, context, watch }) => {
+test('Kim opens what she sent, prints and downloads the receipt; a submission’s timeline is its history; an illegal event is refused and the page says the state', async ({
+  page,
+  regulator,
+  context,
+  watch,
+}) => {
   watch.allow(REFUSED);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(() => {
@@ -57,7 +70,13 @@ test('Kim opens what she sent, prints and downloads the receipt; a submission’
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Submission details');
   await expect(main(page).getByRole('heading', { level: 1 })).toBeFocused();
   await expect(main(page)).toContainText('In progress');
-  for (const told of [sent!.reference, 'We will assess it and contact you if we need more information.', 'Kim ', CORAL_COAST]) await expect(main(page).locator('dl')).toContainText(told);
+  for (const told of [
+    sent!.reference,
+    'We will assess it and contact you if we need more information.',
+    'Kim ',
+    CORAL_COAST,
+  ])
+    await expect(main(page).locator('dl')).toContainText(told);
   await expect(row(page, 'CASA reference')).toContainText('CASE-4711');
   await expect(row(page, 'manual,2.pdf')).toContainText(/KB$/);
   await expectAccessible(page, 'a submission at 390 px');
@@ -89,24 +108,38 @@ test('Kim opens what she sent, prints and downloads the receipt; a submission’
   // An officer completes it while Kim writes why she wants to cancel it.
   await main(page).getByRole('link', { name: 'Cancel this submission' }).click();
   await page.getByLabel('Why do you want to cancel this submission?').fill(words(60));
-  const completed = await page.request.post(`/sandbox/lives/submission/${sent!.id}/events`, { data: { event: 'work.completed' } });
+  const completed = await page.request.post(`/sandbox/lives/submission/${sent!.id}/events`, {
+    data: { event: 'work.completed' },
+  });
   expect(completed.status()).toBe(200);
   const [refused] = await Promise.all([page.waitForResponse('**/Cancel/v1'), submit(page)]);
   expect(refused.status()).toBe(409);
-  await expect(page.getByRole('alert')).toContainText('This submission is completed. A completed submission cannot be cancelled.');
+  await expect(page.getByRole('alert')).toContainText(
+    'This submission is completed. A completed submission cannot be cancelled.',
+  );
   await expect(main(page).locator('dl')).toContainText('Completed');
   await expect(page.getByRole('button', { name: 'Submit', exact: true })).toHaveCount(0);
   await main(page).getByRole('link', { name: 'View this submission' }).click();
   expect(await toldOf(regulator, sent!.id)).toEqual(['record.made', 'work.completed']);
-  await expect(progress(page)).toContainText([/^Done: .*Received$/, /^Done: From .*With an officer$/, /^Done: .*Completed$/]);
+  await expect(progress(page)).toContainText([
+    /^Done: .*Received$/,
+    /^Done: From .*With an officer$/,
+    /^Done: .*Completed$/,
+  ]);
   await expect(main(page).getByRole('link', { name: 'Cancel this submission' })).toHaveCount(0);
 });
 
-test('whoever only looks reads one and has nothing to cancel; nobody else has it; one that does not come says so and comes when tried again; a receipt that fails leaves the page; where the regulator gives no details the list has no links, and the page says that it is not available', async ({ page: sams, regulator, watch }) => {
+test('whoever only looks reads one and has nothing to cancel; nobody else has it; one that does not come says so and comes when tried again; a receipt that fails leaves the page; where the regulator gives no details the list has no links, and the page says that it is not available', async ({
+  page: sams,
+  regulator,
+  watch,
+}) => {
   watch.allow(/500 \(Internal Server Error\)/);
   const id = await regulator.organisation('sam', 'Kestrel Survey Pty Ltd');
   await enter(sams, 'sam', `/forms/dashorg?casaorgid=${id}`);
-  await list(sams).getByRole('link', { name: /^Submit .*SR-107330$/ }).click();
+  await list(sams)
+    .getByRole('link', { name: /^Submit .*SR-107330$/ })
+    .click();
   await expect(main(sams)).toContainText('Your answers were not stored with this submission.');
   await expect(main(sams).getByRole('link', { name: 'Cancel this submission' })).toHaveCount(0);
   const [, submissionId] = /submissions\/([0-9a-f-]{36})/.exec(sams.url())!;
@@ -114,13 +147,20 @@ test('whoever only looks reads one and has nothing to cancel; nobody else has it
   await sams.goto(`/forms/submissions/${submissionId!}`);
   await expect(main(sams)).toContainText('We cannot find this submission');
   await expectAccessible(sams, 'no such submission');
-  await main(sams).getByRole('link', { name: /^Return to/ }).click();
+  await main(sams)
+    .getByRole('link', { name: /^Return to/ })
+    .click();
   await expect(sams).toHaveURL(/\/forms\/dashind/);
 
   const page = await sams.context().browser()!.newPage({ baseURL: regulator.origin });
   await enter(page, 'zoe', `/forms/dashorg?casaorgid=${id}`);
-  await regulator.faults([{ call: 'SubmissionDetails', kind: 'e' }, { call: 'GetSharePointFileDetails', kind: 'e' }]);
-  await list(page).getByRole('link', { name: /^Submit .*SR-107330$/ }).click();
+  await regulator.faults([
+    { call: 'SubmissionDetails', kind: 'e' },
+    { call: 'GetSharePointFileDetails', kind: 'e' },
+  ]);
+  await list(page)
+    .getByRole('link', { name: /^Submit .*SR-107330$/ })
+    .click();
   await expect(main(page).getByRole('alert')).toContainText('We could not load this submission');
   await expectAccessible(page, 'a submission that failed');
   await regulator.faults([{ call: 'GetSharePointFileDetails', kind: 'e' }]);

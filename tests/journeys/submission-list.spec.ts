@@ -1,4 +1,7 @@
-/** What was submitted, with its state, on the dashboards (DEC-11): zoe's organisation has one in progress and one completed, ava none. */
+/**
+ * What was submitted, with its state, on the dashboards (DEC-11): zoe's organisation has one in progress and one
+ * completed, ava none.
+ */
 import type { Page } from 'playwright/test';
 import { enter, expect, expectAccessible, expectNoSidewaysScroll, settle, test } from '#support/browser.ts';
 import { CAPABILITIES_OFF } from './support/forms.ts';
@@ -25,46 +28,54 @@ async function expectLooksRight(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
-test('an organisation sees its submissions with their state, the newest first, and a way to cancel the one in progress; a list that fails says so in its own place ' +
-  '[CANC-08]', async ({ page, regulator, watch }) => {
-  watch.allow(/500 \(Internal Server Error\)/);
-  const id = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
-  await enter(page, 'zoe', dashboardOf(id));
-  await expect(list(page).getByRole('listitem')).toHaveText([
-    /^Submit documents and notifications.*\d\d [A-Z][a-z]{2} 20\d\d.*In progress.*Reference SR-107330/,
-    /^Submit documents and notifications.*\d\d [A-Z][a-z]{2} 20\d\d.*Completed.*Reference SR-104418$/,
-  ]);
-  // Each leads to its page, one can be cancelled, and what was paid has its own page.
-  await expect(list(page).getByRole('link')).toHaveCount(4);
-  await expect(list(page)).toContainText('We will assess it and contact you if we need more information.');
-  await expectLooksRight(page, 'submissions of an organisation');
-  const cancel = list(page).getByRole('link', { name: 'Cancel submission SR-107330', exact: true });
-  expect((await hrefOf(cancel)).path).toMatch(new RegExp(`^/forms/organisation/${id}/submissions/[0-9a-f-]{36}/cancellation$`));
-  await cancel.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Why do you want to cancel this submission?')).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('SR-107330');
-  // The list is asked for anew: what happened on the way shows.
-  const asked = page.waitForRequest(LIST);
-  await page.goBack();
-  // The form asks first, changed or not (FORM-28).
-  await page.getByRole('dialog', { name: 'Cancel application' }).getByRole('button', { name: 'Yes' }).click();
-  await asked;
-  await expect(list(page).getByRole('listitem')).toHaveCount(2);
+test(
+  'an organisation sees its submissions with their state, the newest first, and a way to cancel the one in progress; a list that fails says so in its own place ' +
+    '[CANC-08]',
+  async ({ page, regulator, watch }) => {
+    watch.allow(/500 \(Internal Server Error\)/);
+    const id = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
+    await enter(page, 'zoe', dashboardOf(id));
+    await expect(list(page).getByRole('listitem')).toHaveText([
+      /^Submit documents and notifications.*\d\d [A-Z][a-z]{2} 20\d\d.*In progress.*Reference SR-107330/,
+      /^Submit documents and notifications.*\d\d [A-Z][a-z]{2} 20\d\d.*Completed.*Reference SR-104418$/,
+    ]);
+    // Each leads to its page, one can be cancelled, and what was paid has its own page.
+    await expect(list(page).getByRole('link')).toHaveCount(4);
+    await expect(list(page)).toContainText('We will assess it and contact you if we need more information.');
+    await expectLooksRight(page, 'submissions of an organisation');
+    const cancel = list(page).getByRole('link', { name: 'Cancel submission SR-107330', exact: true });
+    expect((await hrefOf(cancel)).path).toMatch(
+      new RegExp(`^/forms/organisation/${id}/submissions/[0-9a-f-]{36}/cancellation$`),
+    );
+    await cancel.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Why do you want to cancel this submission?')).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('SR-107330');
+    // The list is asked for anew: what happened on the way shows.
+    const asked = page.waitForRequest(LIST);
+    await page.goBack();
+    // The form asks first, changed or not (FORM-28).
+    await page.getByRole('dialog', { name: 'Cancel application' }).getByRole('button', { name: 'Yes' }).click();
+    await asked;
+    await expect(list(page).getByRole('listitem')).toHaveCount(2);
 
-  await regulator.faults([{ call: 'SubmissionList', kind: 'e' }]);
-  await page.goto(dashboardOf(id));
-  await expect(list(page).getByRole('alert')).toContainText(SORRY);
-  await expectDashboard(page);
-  await expect(list(page)).not.toContainText('You have not submitted anything yet.');
-  await expectLooksRight(page, 'submissions failed');
-  await regulator.faults([]);
-  await list(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(list(page).getByRole('listitem')).toHaveCount(2);
-  await expect(list(page).getByRole('alert')).toHaveCount(0);
-});
+    await regulator.faults([{ call: 'SubmissionList', kind: 'e' }]);
+    await page.goto(dashboardOf(id));
+    await expect(list(page).getByRole('alert')).toContainText(SORRY);
+    await expectDashboard(page);
+    await expect(list(page)).not.toContainText('You have not submitted anything yet.');
+    await expectLooksRight(page, 'submissions failed');
+    await regulator.faults([]);
+    await list(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(list(page).getByRole('listitem')).toHaveCount(2);
+    await expect(list(page).getByRole('alert')).toHaveCount(0);
+  },
+);
 
-test('a list whose code did not come says so, and the dashboard stays; a person without submissions reads that there are none, once that is known', async ({ page, watch }) => {
+test('a list whose code did not come says so, and the dashboard stays; a person without submissions reads that there are none, once that is known', async ({
+  page,
+  watch,
+}) => {
   watch.allow(/ERR_FAILED|Failed to fetch|Failed to load resource|dynamically imported module/);
   await enter(page, 'ava', '/forms/profiledetailsind');
   await page.route('**/assets/submission-list*.js', (route) => route.abort());
@@ -79,14 +90,19 @@ test('a list whose code did not come says so, and the dashboard stays; a person 
   await expectLooksRight(page, 'no submissions');
 });
 
-test('the dashboard waits neither for the list nor for its code, and no list looks whole before it is; where the regulator announces no list there is none, and it is not asked for; nothing moves when an answer arrives', async ({ page, regulator }) => {
+test('the dashboard waits neither for the list nor for its code, and no list looks whole before it is; where the regulator announces no list there is none, and it is not asked for; nothing moves when an answer arrives', async ({
+  page,
+  regulator,
+}) => {
   await page.addInitScript(noteShifts);
   const id = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
   await enter(page, 'zoe', '/forms/profileselector');
   const pieces: (() => Promise<void>)[] = [];
   const asked: (() => Promise<void>)[] = [];
   let isHeld = true;
-  await page.route('**/assets/submission-list*.js', (route) => (isHeld ? void pieces.push(() => route.continue()) : route.continue()));
+  await page.route('**/assets/submission-list*.js', (route) =>
+    isHeld ? void pieces.push(() => route.continue()) : route.continue(),
+  );
   await page.route(LIST, (route) => void asked.push(() => route.continue()));
   await page.goto(dashboardOf(id));
   await expectDashboard(page);
@@ -107,7 +123,10 @@ test('the dashboard waits neither for the list nor for its code, and no list loo
   await page.unrouteAll();
   await regulator.settings(CAPABILITIES_OFF);
   const heard: string[] = [];
-  page.on('request', (request) => void (/Extensions|assets\/submission-list/.test(request.url()) && heard.push(request.url())));
+  page.on(
+    'request',
+    (request) => void (/Extensions|assets\/submission-list/.test(request.url()) && heard.push(request.url())),
+  );
   await page.goto(dashboardOf(id));
   await expectDashboard(page);
   await page.goto('/forms/dashind');

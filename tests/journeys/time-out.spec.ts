@@ -1,4 +1,7 @@
-/** After a time-out and a new sign-in a person is where they were, with everything typed; another person is not (DEC-09, issue 3). */
+/**
+ * After a time-out and a new sign-in a person is where they were, with everything typed; another person is not (DEC-09,
+ * issue 3).
+ */
 import type { Page } from 'playwright/test';
 import { expect, fillSignIn, settle, signIn, test } from '#support/browser.ts';
 import { expectSignedOut } from './support/signed-out.ts';
@@ -8,14 +11,20 @@ const MINUTE = 60_000;
 const SAMPLE = '/forms/dev/sample';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const secondStep = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2, name: 'Your drone', exact: true });
+const secondStep = (page: Page) =>
+  page.getByRole('main').getByRole('heading', { level: 2, name: 'Your drone', exact: true });
 
 /** Fills the first step and goes to the second, where something is typed that is not valid yet. */
 async function typeIntoSample(page: Page): Promise<void> {
   await field(page, 'Full name').fill('Ava Nguyen');
   await field(page, 'Email address').fill('ava@example.com');
   await field(page, 'What are you planning? (optional)').fill('Mapping the coast before the summer storms.');
-  for (const [part, value] of [['Day', '5'], ['Month', '3'], ['Year', '1990']] as const) await field(page, part).fill(value);
+  for (const [part, value] of [
+    ['Day', '5'],
+    ['Month', '3'],
+    ['Year', '1990'],
+  ] as const)
+    await field(page, part).fill(value);
   await page.getByRole('radio', { name: 'Yes', exact: true }).check();
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(secondStep(page)).toBeVisible();
@@ -30,8 +39,15 @@ async function expectSecondStep(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(field(page, 'Full name')).toHaveValue('Ava Nguyen');
   await expect(field(page, 'Email address')).toHaveValue('ava@example.com');
-  await expect(field(page, 'What are you planning? (optional)')).toHaveValue('Mapping the coast before the summer storms.');
-  for (const [part, value] of [['Day', '5'], ['Month', '3'], ['Year', '1990']] as const) await expect(field(page, part)).toHaveValue(value);
+  await expect(field(page, 'What are you planning? (optional)')).toHaveValue(
+    'Mapping the coast before the summer storms.',
+  );
+  for (const [part, value] of [
+    ['Day', '5'],
+    ['Month', '3'],
+    ['Year', '1990'],
+  ] as const)
+    await expect(field(page, part)).toHaveValue(value);
   await expect(page.getByRole('radio', { name: 'Yes', exact: true })).toBeChecked();
 }
 
@@ -51,7 +67,10 @@ async function signInAgain(page: Page, user: string): Promise<void> {
   await settle(page);
 }
 
-test('after a time-out the same person is at the same step with everything typed; another one comes home, and the first finds it by its address (DEC-09)', async ({ page, regulator }) => {
+test('after a time-out the same person is at the same step with everything typed; another one comes home, and the first finds it by its address (DEC-09)', async ({
+  page,
+  regulator,
+}) => {
   await leavesTraces({ regulator });
   await timeOut(page);
   await signInAgain(page, 'ava');

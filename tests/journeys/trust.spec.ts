@@ -14,7 +14,9 @@ const attention = (page: Page) => page.getByRole('region', { name: 'Needs your a
 
 /** Presses Tab until something has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
-  const wanted = page.locator(':focus').and(page.getByRole('link', { name, exact: true }).or(page.getByRole('button', { name, exact: true })));
+  const wanted = page
+    .locator(':focus')
+    .and(page.getByRole('link', { name, exact: true }).or(page.getByRole('button', { name, exact: true })));
   for (let presses = 0; presses < 60 && (await wanted.count()) === 0; presses += 1) await page.keyboard.press('Tab');
   await expect(wanted).toHaveCount(1);
 }
@@ -60,7 +62,11 @@ test('Uma renews 248 of 250 and knows which two', async ({ page, regulator }) =>
   const [, renewing, due] = (await count(page).innerText()).match(/(\d+) of (\d+)/)!;
   const left = Number(due) - Number(renewing);
   expect(left).toBeGreaterThan(0);
-  await expect(main(page).getByText(/^Renewed until/).first()).toContainText('when you have paid');
+  await expect(
+    main(page)
+      .getByText(/^Renewed until/)
+      .first(),
+  ).toContainText('when you have paid');
   await accept(page);
   await main(page).getByRole('button', { name: 'Proceed to payment' }).click();
   await atGateway(page);
@@ -70,7 +76,9 @@ test('Uma renews 248 of 250 and knows which two', async ({ page, regulator }) =>
   const done = page.getByRole('group', { name: 'Registration renewal successful' });
   await expect(done).toContainText(`What was done${counted(Number(renewing))}`);
   await expect(done).toContainText(/Paid ?\$[\d,]+\.\d\d/);
-  const which = main(page).locator('details').filter({ hasText: `Show all ${renewing!}` });
+  const which = main(page)
+    .locator('details')
+    .filter({ hasText: `Show all ${renewing!}` });
   await expect(which.getByRole('listitem').first()).toBeHidden();
   await which.getByText(`Show all ${renewing!}`).click();
   await expect(which.getByRole('listitem')).toHaveCount(Number(renewing));
@@ -94,7 +102,10 @@ test('Uma renews 248 of 250 and knows which two', async ({ page, regulator }) =>
   expect(page.url()).toContain(id);
 });
 
-test('Zoe always knows for whom, on every page, at 320 pixels, and by keyboard; an address alone makes nobody act for an organisation', async ({ page, regulator }) => {
+test('Zoe always knows for whom, on every page, at 320 pixels, and by keyboard; an address alone makes nobody act for an organisation', async ({
+  page,
+  regulator,
+}) => {
   const id = await regulator.organisation('zoe', KESTREL);
   const banner = page.getByRole('banner');
   const acting = banner.getByText(/^Acting for/);
@@ -102,9 +113,14 @@ test('Zoe always knows for whom, on every page, at 320 pixels, and by keyboard; 
   await enter(page, 'zoe');
   await expect(acting).toHaveCount(0);
   const pages = [
-    `/forms/dashorg?casaorgid=${id}`, `/forms/orgmanagerpa?casaorgid=${id}`, `/forms/profiledetailsorg?casaorgid=${id}`,
-    `/forms/organisation/${id}/drone-registration`, `/forms/organisation/${id}/drone-renewal`, `/forms/organisation/${id}/submissions/payment`,
-    `/forms/industry-assist?casaorgid=${id}`, `/forms/organisation/${id}/damp-report`,
+    `/forms/dashorg?casaorgid=${id}`,
+    `/forms/orgmanagerpa?casaorgid=${id}`,
+    `/forms/profiledetailsorg?casaorgid=${id}`,
+    `/forms/organisation/${id}/drone-registration`,
+    `/forms/organisation/${id}/drone-renewal`,
+    `/forms/organisation/${id}/submissions/payment`,
+    `/forms/industry-assist?casaorgid=${id}`,
+    `/forms/organisation/${id}/damp-report`,
   ];
   for (const path of pages) {
     // So that the page says its own, not the one before it.
@@ -139,7 +155,9 @@ test('Zoe always knows for whom, on every page, at 320 pixels, and by keyboard; 
   await expect(page).not.toHaveTitle(/Wedgetail/);
 });
 
-test('an expired drone with a saved registration: the page says what stands in the way, and deletes it', async ({ page }) => {
+test('an expired drone with a saved registration: the page says what stands in the way, and deletes it', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   await enter(page, 'ava', '/forms/drone-registration');
   await main(page).getByRole('button', { name: 'Begin drone registration' }).click();
@@ -156,7 +174,10 @@ test('an expired drone with a saved registration: the page says what stands in t
   await expect(page.getByText('Saved application deleted')).toBeVisible();
 });
 
-test('a list of drones begins at its top after Next, and is as it was left after a way out and back', async ({ page, regulator }) => {
+test('a list of drones begins at its top after Next, and is as it was left after a way out and back', async ({
+  page,
+  regulator,
+}) => {
   const id = await regulator.organisation('uma', 'Wedgetail Fleet Services');
   await enter(page, 'uma', `/forms/orgmanagerpa?casaorgid=${id}`);
   await page.getByRole('button', { name: 'Next page of Commercial drones', exact: true }).click();

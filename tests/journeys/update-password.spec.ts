@@ -1,4 +1,7 @@
-/** A person changes the password at the identity provider and comes back (DEC-36); in their other browser, which that signs out, what they typed is there after the next sign-in. */
+/**
+ * A person changes the password at the identity provider and comes back (DEC-36); in their other browser, which that
+ * signs out, what they typed is there after the next sign-in.
+ */
 import type { Page } from 'playwright/test';
 import { expect, forgetKey, screen, settle, signIn, test } from '#support/browser.ts';
 import { expectAsked, expectSignedOut } from './support/signed-out.ts';
@@ -37,7 +40,9 @@ test('Update password leads to the identity provider and back, by keyboard; from
     await page.keyboard.press('Enter');
   };
   await fill('sandbagged', NEXT);
-  await expect(page.getByRole('alert').getByRole('link', { name: 'The current password is not correct' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').getByRole('link', { name: 'The current password is not correct' }),
+  ).toBeVisible();
   await expect(page.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true');
   await screen(page, 'update password refused');
   await fill('sandbox', NEXT);
@@ -61,7 +66,9 @@ test('Update password leads to the identity provider and back, by keyboard; from
   await settle(elsewhere);
   await expect(plans).toHaveValue('Mapping the coast before the storms');
   // It leaves the tab once it is stored.
-  await expect.poll(() => elsewhere.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('portal.copy.')))).toEqual([]);
+  await expect
+    .poll(() => elsewhere.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('portal.copy.'))))
+    .toEqual([]);
   await elsewhere.context().close();
 
   await page.getByRole('link', { name: 'Sign out', exact: true }).click();

@@ -6,8 +6,18 @@ import { AttentionList } from '#ui/kit/attention-list.tsx';
 
 describe('the list of what needs attention', () => {
   it('what needs attention is a list of links, of words where no page opens it, and says so when there is none', () => {
-    const expired = { id: 'expired', level: 'error', text: '1 drone registration has expired', target: { screen: 'manageDronesInd' } } as const;
-    const draft = { id: 'draft', level: 'info', text: '“Damp Report” is saved but not submitted', target: null } as const;
+    const expired = {
+      id: 'expired',
+      level: 'error',
+      text: '1 drone registration has expired',
+      target: { screen: 'manageDronesInd' },
+    } as const;
+    const draft = {
+      id: 'draft',
+      level: 'info',
+      text: '“Damp Report” is saved but not submitted',
+      target: null,
+    } as const;
     const shown = show(<AttentionList items={[expired, draft, { ...draft, id: 'another' }]} lookup="known" />);
     const region = within(screen.getByRole('region', { name: 'Needs your attention' }));
     expect(region.getByRole('link').getAttribute('href')).toBe('/manageDronesInd');
@@ -20,14 +30,25 @@ describe('the list of what needs attention', () => {
   });
 
   it('what is still looked up beside what waits has a line, in whose place it says that nothing else does: nothing beneath it moves', () => {
-    const expired = { id: 'expired', level: 'error', text: '1 drone registration has expired', detail: 'You can renew it until 18 Dec 2026.', target: { screen: 'manageDronesInd' } } as const;
-    const lines = () => within(screen.getByRole('region', { name: 'Needs your attention' })).getAllByRole('listitem').map((line) => line.textContent);
+    const expired = {
+      id: 'expired',
+      level: 'error',
+      text: '1 drone registration has expired',
+      detail: 'You can renew it until 18 Dec 2026.',
+      target: { screen: 'manageDronesInd' },
+    } as const;
+    const lines = () =>
+      within(screen.getByRole('region', { name: 'Needs your attention' }))
+        .getAllByRole('listitem')
+        .map((line) => line.textContent);
     const said = '1 drone registration has expiredYou can renew it until 18 Dec 2026.';
     const shown = show(<AttentionList items={[expired]} lookup="asked" />);
     expect(lines()).toEqual([said, 'Checking for anything you need to do…']);
     shown.change(<AttentionList items={[expired]} lookup="known" />);
     expect(lines()).toEqual([said, 'You have nothing else to do.']);
-    shown.change(<AttentionList items={[expired, { ...expired, id: 'other', text: '1 alert is active' }]} lookup="known" />);
+    shown.change(
+      <AttentionList items={[expired, { ...expired, id: 'other', text: '1 alert is active' }]} lookup="known" />,
+    );
     expect(lines()).toHaveLength(2);
     cleanup();
     show(<AttentionList items={[expired]} lookup="known" />);
@@ -35,7 +56,12 @@ describe('the list of what needs attention', () => {
   });
 
   it('a check that failed is never followed by a line that nothing else waits, and its place is kept', () => {
-    const failed = { id: 'feesUnknown', level: 'info', text: 'We could not check whether you have any payments due. Check under Payments.', target: { screen: 'paymentsInd' } } as const;
+    const failed = {
+      id: 'feesUnknown',
+      level: 'info',
+      text: 'We could not check whether you have any payments due. Check under Payments.',
+      target: { screen: 'paymentsInd' },
+    } as const;
     const lines = () => screen.getAllByRole('listitem').map((line) => line.textContent);
     const shown = show(<AttentionList items={[failed]} lookup="asked" />);
     expect(lines()).toEqual([failed.text, 'Checking for anything you need to do…']);

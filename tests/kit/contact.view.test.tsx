@@ -8,9 +8,18 @@ import { AdviceText } from '#ui/kit/contact.tsx';
 import { FailureAlert } from '#ui/kit/failure-alert.tsx';
 import { Footer } from '#ui/kit/footer.tsx';
 
-const contact = { phone: '1300 975 707', mail: 'help@regulator.example', address: '1 Example Street', hours: 'Weekdays' };
+const contact = {
+  phone: '1300 975 707',
+  mail: 'help@regulator.example',
+  address: '1 Example Street',
+  hours: 'Weekdays',
+};
 // Search and help stand beside it.
-const hrefs = () => screen.queryAllByRole('link').filter((link) => link.closest('nav') === null).map((link) => link.getAttribute('href'));
+const hrefs = () =>
+  screen
+    .queryAllByRole('link')
+    .filter((link) => link.closest('nav') === null)
+    .map((link) => link.getAttribute('href'));
 
 it('is in the footer, whoever the footer is from', () => {
   const shown = show(<Footer content={null} />, { contact });
@@ -29,11 +38,14 @@ it.each([
   [{ address: '1 Example Street' }, [], 'Contact us1 Example Street'],
   [{ address: '1 Example Street', hours: 'Weekdays' }, [], 'Contact us1 Example StreetWeekdays'],
   [{ hours: 'Weekdays' }, [], undefined],
-])('is in the footer with what is known of it, and hours alone are no way to reach anybody: %j', (known, ways, words) => {
-  show(<Footer content={null} />, { contact: { ...NO_CONTACT, ...known } });
-  expect(hrefs()).toEqual(ways);
-  expect(document.querySelector('address')?.parentElement?.textContent).toBe(words);
-});
+])(
+  'is in the footer with what is known of it, and hours alone are no way to reach anybody: %j',
+  (known, ways, words) => {
+    show(<Footer content={null} />, { contact: { ...NO_CONTACT, ...known } });
+    expect(hrefs()).toEqual(ways);
+    expect(document.querySelector('address')?.parentElement?.textContent).toBe(words);
+  },
+);
 
 it('is nowhere where nothing is known of it', () => {
   show(
@@ -64,7 +76,14 @@ it('breaks an email address at its joints alone, and no other text', () => {
     { contact },
   );
   const broken = (element: Element) => element.innerHTML.split('<wbr>');
-  expect(broken(screen.getByText(/^Write to/))).toEqual(['Write to ava', '.nguyen@', 'survey', '.example', '.com. It costs 4.50 for x.y, or a@', 'b']);
+  expect(broken(screen.getByText(/^Write to/))).toEqual([
+    'Write to ava',
+    '.nguyen@',
+    'survey',
+    '.example',
+    '.com. It costs 4.50 for x.y, or a@',
+    'b',
+  ]);
   expect(broken(screen.getByRole('link', { name: contact.mail }))).toEqual(['help@', 'regulator', '.example']);
 });
 

@@ -1,4 +1,7 @@
-/** A long form comes up in one quick frame; nothing stays out of the layout, and so out of what assistive technology reads, after it. */
+/**
+ * A long form comes up in one quick frame; nothing stays out of the layout, and so out of what assistive technology
+ * reads, after it.
+ */
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { easeIn } from '#ui/kit/ease-in.ts';
@@ -42,7 +45,8 @@ function formOf(count: number): HTMLFormElement {
 }
 
 const skipped = (form: HTMLFormElement) =>
-  [...form.children].filter((field) => (field as HTMLElement).style.getPropertyValue('content-visibility') !== '').length;
+  [...form.children].filter((field) => (field as HTMLElement).style.getPropertyValue('content-visibility') !== '')
+    .length;
 
 describe('a form that comes up', () => {
   it('leaves what is far from the view to the frames after the first, all of it within a few', () => {

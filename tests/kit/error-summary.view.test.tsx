@@ -70,14 +70,23 @@ describe('error summary', () => {
 
   it('never follows a link as an address: a control that is not on the page is brought by whoever knows where it is', () => {
     const onMissing = vi.fn();
-    show(<ErrorSummary problems={[{ control: 'away', text: 'Elsewhere', onMissing }, { control: 'gone', text: 'Nowhere' }]} alertCount={1} />);
+    show(
+      <ErrorSummary
+        problems={[
+          { control: 'away', text: 'Elsewhere', onMissing },
+          { control: 'gone', text: 'Nowhere' },
+        ]}
+        alertCount={1}
+      />,
+    );
     const isStopped = (name: string) => !fireEvent.click(screen.getByRole('link', { name }));
     expect([isStopped('Elsewhere'), isStopped('Nowhere')]).toEqual([true, true]);
     expect(onMissing).toHaveBeenCalledOnce();
   });
 
   it('links the first 25 problems and counts the rest', () => {
-    const many = (count: number) => Array.from({ length: count }, (_, at) => ({ control: `c${String(at)}`, text: `Problem ${String(at + 1)}` }));
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ control: `c${String(at)}`, text: `Problem ${String(at + 1)}` }));
     const shown = show(<ErrorSummary problems={many(25)} alertCount={1} />);
     expect(screen.getAllByRole('link')).toHaveLength(25);
     expect(screen.queryByText(/more error/)).toBeNull();

@@ -41,7 +41,12 @@ describe('header', () => {
 });
 
 describe('for whom somebody acts', () => {
-  const acting = { kind: 'organisation', organisationId: 'o-1', name: 'Kestrel Survey Pty Ltd', arn: '3001017' } as const;
+  const acting = {
+    kind: 'organisation',
+    organisationId: 'o-1',
+    name: 'Kestrel Survey Pty Ltd',
+    arn: '3001017',
+  } as const;
   const banner = () => within(screen.getByRole('banner'));
 
   it('is in the header with name and ARN, and with the way to another profile', () => {
@@ -91,7 +96,8 @@ describe('main ways', () => {
       {null}
     </Frame>
   );
-  const ways = () => screen.queryAllByRole('navigation', { name: 'Main' }).flatMap((nav) => within(nav).getAllByRole('link'));
+  const ways = () =>
+    screen.queryAllByRole('navigation', { name: 'Main' }).flatMap((nav) => within(nav).getAllByRole('link'));
 
   it('are the dashboard, the profiles for a person with more than one, search and help', () => {
     const shown = show(frame('dashInd'), { person: ava });

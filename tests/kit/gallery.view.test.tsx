@@ -8,7 +8,10 @@ describe('gallery', () => {
   it('shows every part without a complaint, and its dialogs open', () => {
     show(<GalleryView />);
     expect(screen.getByRole('heading', { level: 1, name: 'Kit' })).toBeTruthy();
-    for (const [button, title] of [['Show question', 'Cancel application'], ['Show time-out', 'Session timeout']] as const) {
+    for (const [button, title] of [
+      ['Show question', 'Cancel application'],
+      ['Show time-out', 'Session timeout'],
+    ] as const) {
       fireEvent.click(screen.getByRole('button', { name: button }));
       expect(screen.getByRole('heading', { level: 2, name: title })).toBeTruthy();
       fireEvent.click(screen.getByRole('button', { name: title === 'Session timeout' ? 'Stay signed in' : 'No' }));

@@ -11,7 +11,12 @@ interface Boat {
 }
 
 const boat = (name: string, mark: string, colour: string, isOld = false): Boat => ({ name, mark, colour, isOld });
-const ROWS = [boat('Zoë Élan', 'AB-12 34', 'red', true), boat('Mavic 3', 'XY1234', 'red'), boat('Mavic 2', 'XY-99', 'blue', true), boat('Kite', '', 'blue')];
+const ROWS = [
+  boat('Zoë Élan', 'AB-12 34', 'red', true),
+  boat('Mavic 3', 'XY1234', 'red'),
+  boat('Mavic 2', 'XY-99', 'blue', true),
+  boat('Kite', '', 'blue'),
+];
 const FOREIGN = [...ROWS, boat('Sørvær', 'कुमार', 'pink')];
 const words = ({ name, mark }: Boat) => [name, mark];
 const filters: readonly ListFilter<Boat>[] = [
@@ -45,7 +50,9 @@ describe('a search', () => {
     ['--', 5],
     ['mavic red', 0],
     ['nothing', 0],
-  ])('for %j finds %i', (find, count) => expect(listView({ rows: FOREIGN, words, filters }, { find, show: [] }).rows).toHaveLength(count));
+  ])('for %j finds %i', (find, count) =>
+    expect(listView({ rows: FOREIGN, words, filters }, { find, show: [] }).rows).toHaveLength(count),
+  );
 
   it('keeps the order of the rows', () => expect(names('a')).toEqual(['Zoë Élan', 'Mavic 3', 'Mavic 2']));
 });
@@ -60,10 +67,23 @@ describe('filters', () => {
   });
 
   it('say how many they would show beside the search and the filters of other groups', () => {
-    const counts = (find: string, ...show: string[]) => view(find, ...show).filters.map(({ id, count, isOn }) => [id, count, isOn]);
-    expect(counts('')).toEqual([['old', 2, false], ['new', 2, false], ['red', 2, false]]);
-    expect(counts('mavic')).toEqual([['old', 1, false], ['new', 1, false], ['red', 1, false]]);
-    expect(counts('', 'old')).toEqual([['old', 2, true], ['new', 2, false], ['red', 1, false]]);
+    const counts = (find: string, ...show: string[]) =>
+      view(find, ...show).filters.map(({ id, count, isOn }) => [id, count, isOn]);
+    expect(counts('')).toEqual([
+      ['old', 2, false],
+      ['new', 2, false],
+      ['red', 2, false],
+    ]);
+    expect(counts('mavic')).toEqual([
+      ['old', 1, false],
+      ['new', 1, false],
+      ['red', 1, false],
+    ]);
+    expect(counts('', 'old')).toEqual([
+      ['old', 2, true],
+      ['new', 2, false],
+      ['red', 1, false],
+    ]);
   });
 
   it('that part nothing are not offered, but where they are on', () => {
@@ -80,21 +100,34 @@ describe('filters', () => {
 });
 
 describe('what is said of it', () => {
-  const said = (all: number, shown: number, isNarrowed: boolean) => shownText({ all, rows: Array.from({ length: shown }), isNarrowed }, 'boat', 'boats');
-  it.each([[1000, 1000, false, '1,000 boats'], [1000, 12, true, '12 of 1,000 boats'], [1, 1, false, '1 boat'], [3, 0, true, '0 of 3 boats']])(
-    'of %i with %i shown, narrowed %s: %s',
-    (all, shown, isNarrowed, text) => expect(said(all, shown, isNarrowed)).toBe(text),
+  const said = (all: number, shown: number, isNarrowed: boolean) =>
+    shownText({ all, rows: Array.from({ length: shown }), isNarrowed }, 'boat', 'boats');
+  it.each([
+    [1000, 1000, false, '1,000 boats'],
+    [1000, 12, true, '12 of 1,000 boats'],
+    [1, 1, false, '1 boat'],
+    [3, 0, true, '0 of 3 boats'],
+  ])('of %i with %i shown, narrowed %s: %s', (all, shown, isNarrowed, text) =>
+    expect(said(all, shown, isNarrowed)).toBe(text),
   );
   it('tells whether something narrows', () => {
-    expect([view('').isNarrowed, view(' ').isNarrowed, view('a').isNarrowed, view('', 'old').isNarrowed, view('', 'unknown').isNarrowed])
-      .toEqual([false, false, true, true, false]);
+    expect([
+      view('').isNarrowed,
+      view(' ').isNarrowed,
+      view('a').isNarrowed,
+      view('', 'old').isNarrowed,
+      view('', 'unknown').isNarrowed,
+    ]).toEqual([false, false, true, true, false]);
   });
 });
 
 describe('an address', () => {
   it.each([
     [{}, { find: '', show: [] }],
-    [{ find: 'ab c', show: 'due,commercial' }, { find: 'ab c', show: ['due', 'commercial'] }],
+    [
+      { find: 'ab c', show: 'due,commercial' },
+      { find: 'ab c', show: ['due', 'commercial'] },
+    ],
     [{ show: 'due,,due,<b>,X' }, { find: '', show: ['due'] }],
     [{ find: 'x'.repeat(300) }, { find: 'x'.repeat(100), show: [] }],
     [{ show: 'a,b,c,d,e,f,g,h,i' }, { find: '', show: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] }],

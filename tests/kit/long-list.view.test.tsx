@@ -12,7 +12,8 @@ interface Thing {
   readonly isOld: boolean;
 }
 
-const rowsOf = (count: number): readonly Thing[] => Array.from({ length: count }, (_, at) => ({ id: `Thing ${at + 1}`, isOld: at % 3 === 0 }));
+const rowsOf = (count: number): readonly Thing[] =>
+  Array.from({ length: count }, (_, at) => ({ id: `Thing ${at + 1}`, isOld: at % 3 === 0 }));
 const MANY = rowsOf(40);
 const FEW = rowsOf(2).map((row) => ({ ...row, isOld: false }));
 const idOf = ({ id }: Thing) => id;
@@ -29,7 +30,15 @@ function Things({ rows }: { readonly rows: readonly Thing[] }) {
       {list.rows.length === 0 ? (
         <NothingFits list={list} words={WORDS} />
       ) : (
-        <Table caption="Things" columns={COLUMNS} rows={list.rows} keyOf={idOf} start={{ column: 'name', direction: 'ascending' }} narrowedBy={list.asked} keptAs="things" />
+        <Table
+          caption="Things"
+          columns={COLUMNS}
+          rows={list.rows}
+          keyOf={idOf}
+          start={{ column: 'name', direction: 'ascending' }}
+          narrowedBy={list.asked}
+          keptAs="things"
+        />
       )}
     </>
   );
@@ -42,13 +51,17 @@ const open = (rows = MANY, first = { find: '', show: [] as string[] }, part: Par
 };
 const shown = () => screen.queryAllByRole('rowheader').map((cell) => cell.textContent);
 const count = () => screen.getAllByRole('status')[0]!.textContent;
-const type = (text: string) => fireEvent.change(screen.getByRole('searchbox', { name: 'Search by name' }), { target: { value: text } });
+const type = (text: string) =>
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search by name' }), { target: { value: text } });
 
 it('says how many there are, and how many fit; what is typed takes the place of what was typed before', () => {
   const address = open();
   expect(count()).toBe('40 things');
   type('thing 4');
-  expect([shown(), count()]).toEqual([['Thing 4', 'Thing 14', 'Thing 24', 'Thing 34', 'Thing 40'], 'Showing 5 of 40 things']);
+  expect([shown(), count()]).toEqual([
+    ['Thing 4', 'Thing 14', 'Thing 24', 'Thing 34', 'Thing 40'],
+    'Showing 5 of 40 things',
+  ]);
   type('thing 40');
   expect(shown()).toEqual(['Thing 40']);
   expect(address.entries).toEqual([{ find: 'thing 40', show: [] }]);
@@ -74,7 +87,10 @@ it('follows what the address asks before anybody listened to it', () => {
   const address = listAddressOf();
   // The address changes between the first drawing of the list and its subscription.
   const { subscribe } = address;
-  const late = { ...address, subscribe: (listener: () => void) => (address.entries.push({ find: 'thing 40', show: [] }), subscribe(listener)) };
+  const late = {
+    ...address,
+    subscribe: (listener: () => void) => (address.entries.push({ find: 'thing 40', show: [] }), subscribe(listener)),
+  };
   show(<Things rows={MANY} />, { listAddress: late });
   expect(shown()).toEqual(['Thing 40']);
 });
@@ -86,7 +102,11 @@ it('filters by links that say how many they show; each is an entry of its own, a
   const link = () => screen.getByRole('link', { name: /^Old 14/ });
   expect([link().getAttribute('href'), link().getAttribute('aria-current')]).toEqual(['?find=&show=old', null]);
   fireEvent.click(link());
-  expect([count(), link().getAttribute('aria-current'), link().textContent]).toEqual(['Showing 14 of 40 things', 'true', 'Old 14, filter on, select to remove']);
+  expect([count(), link().getAttribute('aria-current'), link().textContent]).toEqual([
+    'Showing 14 of 40 things',
+    'true',
+    'Old 14, filter on, select to remove',
+  ]);
   expect(address.entries).toHaveLength(2);
   expect(all().getAttribute('aria-current')).toBeNull();
   act(() => address.ask({ find: '', show: [] }, false));
@@ -113,7 +133,10 @@ it('shows what the address asks from the beginning, and its first page whichever
 
 it('comes back to the page that it was left at, and to the first one where something else narrows it', () => {
   const kept = new Map<string, string>();
-  const lists = { view: (list: string) => kept.get(list) ?? null, keepView: (list: string, view: string) => void kept.set(list, view) };
+  const lists = {
+    view: (list: string) => kept.get(list) ?? null,
+    keepView: (list: string, view: string) => void kept.set(list, view),
+  };
   const opened = (find: string) => {
     cleanup();
     open(MANY, { find, show: [] }, { lists });
@@ -182,5 +205,9 @@ it('has no search and no filters on one page, unless an address leads to some of
 
 it('has nothing above a list that cannot be narrowed', () => {
   open(FEW);
-  expect([screen.queryByRole('searchbox'), screen.queryByRole('navigation'), screen.queryByRole('status')]).toEqual([null, null, null]);
+  expect([screen.queryByRole('searchbox'), screen.queryByRole('navigation'), screen.queryByRole('status')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });

@@ -11,7 +11,8 @@ import { PageAlert } from '#ui/kit/page-alert.tsx';
 import { NoticeBanner } from '#ui/kit/notice-banner.tsx';
 import { Page } from '#ui/kit/page.tsx';
 
-const SORRY = "We're sorry. Something has gone wrong. Try again. If the error persists contact the provider's Help Desk.";
+const SORRY =
+  "We're sorry. Something has gone wrong. Try again. If the error persists contact the provider's Help Desk.";
 
 const h1 = () => screen.getByRole('heading', { level: 1 });
 const nothing = () => undefined;
@@ -27,7 +28,12 @@ describe('page', () => {
   });
 
   it('names the organisation in the tab, in whose name it is shown', () => {
-    const acting = { kind: 'organisation', organisationId: 'o-1', name: 'Kestrel Survey Pty Ltd', arn: '3001017' } as const;
+    const acting = {
+      kind: 'organisation',
+      organisationId: 'o-1',
+      name: 'Kestrel Survey Pty Ltd',
+      arn: '3001017',
+    } as const;
     const shown = show(<Page title="Payments" step="Received" />, { acting });
     expect(document.title).toBe('Received - Payments - Kestrel Survey Pty Ltd, ARN 3001017 - myCASA');
     shown.change(<Page title="Payments" />, { acting: { kind: 'self' } });
@@ -62,7 +68,9 @@ describe('page', () => {
         <NoticeBanner level="success" title="Drone added to application" />
       </Page>,
     );
-    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Drone added to application' }).parentElement);
+    expect(document.activeElement).toBe(
+      screen.getByRole('group', { name: 'Drone added to application' }).parentElement,
+    );
     shown.change(<Page title="Form" step="Drone details" />);
     expect(document.activeElement).toBe(h1());
   });
@@ -120,17 +128,28 @@ describe('loading', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it.each(['MAI.1', 'ASC.2'])('names the help desk of the product where that is configured, and the code %s [SERR-23 SERR-24]', (code) => {
-    show(<LoadState loading={false} failure={{ code, failure: null }} onRetry={nothing} />, { helpDeskOwner: 'the CASA' });
-    const alert = within(screen.getByRole('alert'));
-    expect(alert.getByText("We're sorry. Something has gone wrong. Try again. If the error persists contact the CASA Help Desk.")).toBeTruthy();
-    expect(alert.getByText(`Details: ${code}`)).toBeTruthy();
-  });
+  it.each(['MAI.1', 'ASC.2'])(
+    'names the help desk of the product where that is configured, and the code %s [SERR-23 SERR-24]',
+    (code) => {
+      show(<LoadState loading={false} failure={{ code, failure: null }} onRetry={nothing} />, {
+        helpDeskOwner: 'the CASA',
+      });
+      const alert = within(screen.getByRole('alert'));
+      expect(
+        alert.getByText(
+          "We're sorry. Something has gone wrong. Try again. If the error persists contact the CASA Help Desk.",
+        ),
+      ).toBeTruthy();
+      expect(alert.getByText(`Details: ${code}`)).toBeTruthy();
+    },
+  );
 
   it('shows the line of the failed call beneath the code of the page [ERRC-05 ERRC-10]', () => {
     const failure = callFailure('GetLicencesIndividual', 'LI.1e');
     show(<LoadState loading={false} failure={{ code: 'PI.1', failure }} onRetry={nothing} />);
-    expect(within(screen.getByRole('alert')).getByText('System error LI.1e: The register is closed for the night')).toBeTruthy();
+    expect(
+      within(screen.getByRole('alert')).getByText('System error LI.1e: The register is closed for the night'),
+    ).toBeTruthy();
   });
 
   it('tries again and keeps the focus on the page', () => {
@@ -174,11 +193,23 @@ describe('page alert', () => {
 
 /** Flag, level in words, title, message: typed from portal 2.9 and OP-P-65. */
 const BANNERS = [
-  ['BANR-01', { noexamresult: '1' }, 'Warning', 'Exam result not available', 'Please wait for email notification of your result'],
+  [
+    'BANR-01',
+    { noexamresult: '1' },
+    'Warning',
+    'Exam result not available',
+    'Please wait for email notification of your result',
+  ],
   ['BANR-02', { addressupdated: '1' }, 'Success', 'Your address details have been saved', ''],
   ['BANR-03', { phoneupdated: '1' }, 'Success', 'Your phone details have been saved', ''],
   ['BANR-04', { emailupdated: '1' }, 'Success', 'Your email details have been saved', ''],
-  ['BANR-05', { droneregdeleted: '1' }, 'Success', 'Application deleted', 'Your drone registration application has been deleted'],
+  [
+    'BANR-05',
+    { droneregdeleted: '1' },
+    'Success',
+    'Application deleted',
+    'Your drone registration application has been deleted',
+  ],
   ['BANR-06', { draftdeleted: '1' }, 'Success', 'Saved application deleted', 'Your saved application has been deleted'],
   [
     'BANR-07 BANR-08',
@@ -189,7 +220,13 @@ const BANNERS = [
   ],
   ['BANR-09', { appdeleted: '1' }, 'Success', 'Application cancelled', 'Your application has been cancelled'],
   ['BANR-10', { signout: '1' }, 'Information', 'You have been signed out', ''],
-  ['BANR-11', { timedout: '1' }, 'Warning', 'You have been signed out', 'For security reasons you have been signed out due to inactivity'],
+  [
+    'BANR-11',
+    { timedout: '1' },
+    'Warning',
+    'You have been signed out',
+    'For security reasons you have been signed out due to inactivity',
+  ],
   ['BANR-12', { msg: 'All <b>done</b>' }, 'Success', '', 'All <b>done</b>'],
   ['BANR-13', { err: 'Not done' }, 'Error', '', 'Not done'],
   ['BANR-14', { warn: 'Take care' }, 'Warning', '', 'Take care'],
@@ -232,7 +269,9 @@ describe('banners of the address', () => {
 
   it('have a link where something can be done', () => {
     show(<Page title="Any page" />, { banners: bannersFor({ msg: 'Bye' }, { isUnverified: true }) });
-    expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['Try again', '/poiVerification']]);
+    expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Try again', '/poiVerification'],
+    ]);
   });
 
   it('are closed one by one and come back with a new address', () => {

@@ -30,13 +30,16 @@ describe('screen link', () => {
     expect(go).toHaveBeenCalledExactlyOnceWith(target);
   });
 
-  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }])('leaves a click with %o to the browser', (init) => {
-    const { go } = show(<ScreenLink target={target}>Go</ScreenLink>);
-    // jsdom cannot follow a link; past everything of ours, the click is stopped.
-    window.addEventListener('click', (event) => event.preventDefault(), { once: true });
-    click(init);
-    expect(go).not.toHaveBeenCalled();
-  });
+  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }])(
+    'leaves a click with %o to the browser',
+    (init) => {
+      const { go } = show(<ScreenLink target={target}>Go</ScreenLink>);
+      // jsdom cannot follow a link; past everything of ours, the click is stopped.
+      window.addEventListener('click', (event) => event.preventDefault(), { once: true });
+      click(init);
+      expect(go).not.toHaveBeenCalled();
+    },
+  );
 });
 
 describe('buttons', () => {
@@ -99,7 +102,9 @@ describe('dialogs', () => {
   });
 
   it('are closed before they are taken from the page: taken from it open, a browser lays the whole page out once more', () => {
-    const close = vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function isClosed(this: HTMLDialogElement) {
+    const close = vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function isClosed(
+      this: HTMLDialogElement,
+    ) {
       this.title = this.isConnected ? 'on the page' : 'gone';
     });
     const shown = show(question(nothing, nothing));
@@ -176,7 +181,11 @@ describe('tiles, lists and badges', () => {
     expect(within(aircraft as HTMLElement).getAllByRole('link')).toHaveLength(1);
     fireEvent.click(screen.getByRole('link', { name: 'Manage aircraft' }));
     expect(go).toHaveBeenCalledExactlyOnceWith({ screen: 'manageAircraftInd' });
-    expect(within(learning as HTMLElement).getByRole('link').getAttribute('href')).toBe('https://learning.example/');
+    expect(
+      within(learning as HTMLElement)
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toBe('https://learning.example/');
   });
 
   it('names are shown with their values, and a missing one says so', () => {

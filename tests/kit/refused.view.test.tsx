@@ -1,4 +1,7 @@
-/** What the server refused is said in its own sentence, and trying again is offered only where it can help (DEC-40, DEC-52). Which failure is which: `failures.rules.test.ts`. */
+/**
+ * What the server refused is said in its own sentence, and trying again is offered only where it can help (DEC-40,
+ * DEC-52). Which failure is which: `failures.rules.test.ts`.
+ */
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { callFailure } from '#support/call-failure.ts';
@@ -14,7 +17,10 @@ const refused = { ...callFailure('droneSubmission', 'DRD.1e', 'e', 403), text: R
 const down = callFailure('droneSubmission', 'DRD.1e', 'e', 503);
 
 it.each([
-  ['a load', (retry: () => void) => <LoadState loading={false} failure={{ code: 'DRI.1', failure: refused }} onRetry={retry} />],
+  [
+    'a load',
+    (retry: () => void) => <LoadState loading={false} failure={{ code: 'DRI.1', failure: refused }} onRetry={retry} />,
+  ],
   ['what cannot be done online', (retry: () => void) => <UnableOnline failure={refused} onRetry={retry} />],
   ['anything else', (retry: () => void) => <FailureAlert details="Details: PI.1" failure={refused} onRetry={retry} />],
 ])('%s that was refused says why, leads home, and does not offer to try again', (_what, view) => {
@@ -37,8 +43,17 @@ it('a button that does not ask the same again stays', () => {
   expect(screen.getByRole('button', { name: 'Start again' })).toBeTruthy();
 });
 
-it.each(['always', 'refused', 'never'] as const)('a form that was refused says why beneath its words, unless they say it all: %s', (saysCause) => {
-  show(<FormPageAlert alert={{ kind: 'unable', failure: refused }} alertCount={1} texts={{ ...ENGINE_TEXTS, submitFailed: { title: 'T', text: 'W', saysCause } }} />);
-  expect(screen.queryByText(REASON) !== null).toBe(saysCause !== 'never');
-  expect(screen.queryByText(`System error DRD.1e: ${REASON}`) !== null).toBe(saysCause === 'always');
-});
+it.each(['always', 'refused', 'never'] as const)(
+  'a form that was refused says why beneath its words, unless they say it all: %s',
+  (saysCause) => {
+    show(
+      <FormPageAlert
+        alert={{ kind: 'unable', failure: refused }}
+        alertCount={1}
+        texts={{ ...ENGINE_TEXTS, submitFailed: { title: 'T', text: 'W', saysCause } }}
+      />,
+    );
+    expect(screen.queryByText(REASON) !== null).toBe(saysCause !== 'never');
+    expect(screen.queryByText(`System error DRD.1e: ${REASON}`) !== null).toBe(saysCause === 'always');
+  },
+);

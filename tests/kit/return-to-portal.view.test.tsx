@@ -16,7 +16,9 @@ describe('what cannot be completed online', () => {
   });
 
   it('leads to the dashboard of the organisation that the person acts for', () => {
-    show(<UnableOnline />, { acting: { kind: 'organisation', organisationId: 'o-1', name: 'Kestrel', arn: '3001017' } });
+    show(<UnableOnline />, {
+      acting: { kind: 'organisation', organisationId: 'o-1', name: 'Kestrel', arn: '3001017' },
+    });
     expect(home()).toBe('/dashOrg?organisationId=o-1');
   });
 
@@ -28,8 +30,13 @@ describe('what cannot be completed online', () => {
 
 const kestrel = { kind: 'organisation', organisationId: 'o-1', name: 'Kestrel', arn: '3001017' } as const;
 
-it.each([['', '/dashInd'], ['o-2', '/dashOrg?organisationId=o-2'], [undefined, '/dashOrg?organisationId=o-1']])(
-  'of %j leads to that dashboard, whoever the person acts for; without a name it is that one: %s', (organisationId, address) => {
+it.each([
+  ['', '/dashInd'],
+  ['o-2', '/dashOrg?organisationId=o-2'],
+  [undefined, '/dashOrg?organisationId=o-1'],
+])(
+  'of %j leads to that dashboard, whoever the person acts for; without a name it is that one: %s',
+  (organisationId, address) => {
     show(<ReturnToPortal {...(organisationId !== undefined && { organisationId })} />, { acting: kestrel });
     expect(screen.getByRole('link', { name: 'Return to myCASA' }).getAttribute('href')).toBe(address);
   },

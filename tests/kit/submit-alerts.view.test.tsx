@@ -1,4 +1,7 @@
-/** What forms say alike: of a submit that is in doubt, of what was found and what was done, and before something is left or removed. */
+/**
+ * What forms say alike: of a submit that is in doubt, of what was found and what was done, and before something is left
+ * or removed.
+ */
 import '#support/dialog.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -16,7 +19,9 @@ describe('a submit in doubt', () => {
   const FREE = { what: 'form', differs: 'other answers', outcome: 'it will be a second, separate submission' };
   const PAID = { ...DRONE_DOUBT, differs: 'other drones' };
   const earlier: SubmitDoubt = { kind: 'earlier', receipt: { reference: 'S-7', receivedAt: '2026-11-20T00:00:00Z' } };
-  const alert = (doubt: SubmitDoubt, words: typeof FREE | typeof PAID, alertCount = 1) => <SubmitDoubtAlert doubt={doubt} {...words} alertCount={alertCount} />;
+  const alert = (doubt: SubmitDoubt, words: typeof FREE | typeof PAID, alertCount = 1) => (
+    <SubmitDoubtAlert doubt={doubt} {...words} alertCount={alertCount} />
+  );
   const shownOf = (title: string) => screen.getByRole('group', { name: title }).textContent!.split(title)[1];
 
   it.each<[string, SubmitDoubt, string, string]>([
@@ -55,22 +60,54 @@ describe('a submit in doubt', () => {
   });
 
   it.each([
-    ['notSubmitted', false, false, 'Your answers were not submitted', 'You were signed out before we received them. Your answers are still here. Check them and submit again.'],
-    ['notSubmitted', true, true, 'Your answers were not submitted', 'You were signed out before we received them. We could not keep what you entered last. Check them and submit again. Your card was not charged.'],
-    ['notSaved', false, true, 'Save and exit was not completed', 'You were signed out before we received your application. Your answers are still here. Select Save and exit again.'],
-    ['notKept', true, true, 'Your last changes are missing', 'You were signed out before we could save them. Check your answers before you continue.'],
     [
-      'perhapsSubmitted', false, true, 'We could not confirm that your answers were submitted',
+      'notSubmitted',
+      false,
+      false,
+      'Your answers were not submitted',
+      'You were signed out before we received them. Your answers are still here. Check them and submit again.',
+    ],
+    [
+      'notSubmitted',
+      true,
+      true,
+      'Your answers were not submitted',
+      'You were signed out before we received them. We could not keep what you entered last. Check them and submit again. Your card was not charged.',
+    ],
+    [
+      'notSaved',
+      false,
+      true,
+      'Save and exit was not completed',
+      'You were signed out before we received your application. Your answers are still here. Select Save and exit again.',
+    ],
+    [
+      'notKept',
+      true,
+      true,
+      'Your last changes are missing',
+      'You were signed out before we could save them. Check your answers before you continue.',
+    ],
+    [
+      'perhapsSubmitted',
+      false,
+      true,
+      'We could not confirm that your answers were submitted',
       'You were signed out before we could tell you. Your answers are still here. Before you submit again, check whether you have received a confirmation email. You will not be charged twice.',
     ],
-  ] as const)('that the end of the sign-in cut off says so: %s, lost %s, paid for %s', (kind, isLost, isPaidFor, title, text) => {
-    show(<SignedOutAlert cutOff={{ kind, isLost }} isPaidFor={isPaidFor} alertCount={1} />);
-    expect(shownOf(title)).toBe(text);
-  });
+  ] as const)(
+    'that the end of the sign-in cut off says so: %s, lost %s, paid for %s',
+    (kind, isLost, isPaidFor, title, text) => {
+      show(<SignedOutAlert cutOff={{ kind, isLost }} isPaidFor={isPaidFor} alertCount={1} />);
+      expect(shownOf(title)).toBe(text);
+    },
+  );
 
   it('of what is paid for says that nobody is charged twice, and what becomes of an earlier one that is not paid', () => {
     const shown = show(alert({ kind: 'unknown' }, PAID));
-    expect(shownOf('We could not confirm that your application was received')).toMatch(/received a confirmation email\. You will not be charged twice\.$/);
+    expect(shownOf('We could not confirm that your application was received')).toMatch(
+      /received a confirmation email\. You will not be charged twice\.$/,
+    );
     shown.change(alert(earlier, PAID));
     expect(shownOf('We already have this application, with other drones')).toMatch(
       /If you submit it, it will replace the earlier one, unless we have already processed that\.$/,
@@ -88,19 +125,26 @@ it('what was just done takes the focus, and a page that is visited leaves it the
 it.each([
   ['draft', 'Your saved renewal is open'],
   ['autosave', 'We saved your answers'],
-] as const)('what was found as %s says so, politely, with what has to be made again and what is not as it was left', (source, title) => {
-  show(
-    <FoundNotice source={source} saved="renewal" remade="the declaration">
-      <p>One drone was left out.</p>
-    </FoundNotice>,
-  );
-  const notice = screen.getByRole('status');
-  expect(notice.textContent).toBe(`Information${title}You can continue from where you left off. You will need to make the declaration again.One drone was left out.`);
-});
+] as const)(
+  'what was found as %s says so, politely, with what has to be made again and what is not as it was left',
+  (source, title) => {
+    show(
+      <FoundNotice source={source} saved="renewal" remade="the declaration">
+        <p>One drone was left out.</p>
+      </FoundNotice>,
+    );
+    const notice = screen.getByRole('status');
+    expect(notice.textContent).toBe(
+      `Information${title}You can continue from where you left off. You will need to make the declaration again.One drone was left out.`,
+    );
+  },
+);
 
 it('what was found says nothing of making again where nothing has to be', () => {
   show(<FoundNotice source="draft" saved="draft" />);
-  expect(screen.getByRole('status').textContent).toBe('InformationYour saved draft is openYou can continue from where you left off.');
+  expect(screen.getByRole('status').textContent).toBe(
+    'InformationYour saved draft is openYou can continue from where you left off.',
+  );
 });
 
 describe('a question before something is lost', () => {
@@ -119,11 +163,15 @@ describe('a question before something is lost', () => {
     expect(answeredBy(asked)).toEqual([1, 1]);
   });
 
-  it.each([['S-1', 'Serial number: S-1'], ['', 'Serial number: None']])('of a drone with the serial number %j says which it is and what becomes of it', (serialNumber, text) => {
+  it.each([
+    ['S-1', 'Serial number: S-1'],
+    ['', 'Serial number: None'],
+  ])('of a drone with the serial number %j says which it is and what becomes of it', (serialNumber, text) => {
     const asked = answers();
     show(<RemoveDroneDialog name="DJI Mavic" serialNumber={serialNumber} result="It stays registered." {...asked} />);
     const dialog = screen.getByRole('dialog', { name: 'Remove drone' });
-    for (const words of ['DJI Mavic', text, 'It stays registered.']) expect(within(dialog).getByText(words)).toBeTruthy();
+    for (const words of ['DJI Mavic', text, 'It stays registered.'])
+      expect(within(dialog).getByText(words)).toBeTruthy();
     fireEvent.click(button('Keep drone'));
     expect(answeredBy(asked)).toEqual([0, 1]);
     fireEvent.click(button('Remove drone'));

@@ -1,6 +1,7 @@
 /**
- * A call that came too often (429) is never told as an outage, whatever machine made it: each failed call of the scenarios of all models is played
- * again as a 429, and the view says the server's sentence with the wait. Pages that only load have it in tests/loaded-page/pages.view.test.tsx.
+ * A call that came too often (429) is never told as an outage, whatever machine made it: each failed call of the
+ * scenarios of all models is played again as a 429, and the view says the server's sentence with the wait. Pages that
+ * only load have it in tests/loaded-page/pages.view.test.tsx.
  */
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
@@ -25,9 +26,15 @@ function tooOften(value: unknown): unknown {
 
 /** The page once the events have come: its text before the last one, and after it. */
 function played(harness: Harness, start: string, events: readonly AnyEventObject[]) {
-  const replay = new Replay(makeRunnable(harness.spec.machine, harness.spec.provide, 'shown'), harness.spec.inputs[start]);
+  const replay = new Replay(
+    makeRunnable(harness.spec.machine, harness.spec.provide, 'shown'),
+    harness.spec.inputs[start],
+  );
   render(<Harnessed harness={harness} actor={replay.actor} />);
-  const perform = (event: AnyEventObject): void => act(() => { replay.perform(event); });
+  const perform = (event: AnyEventObject): void =>
+    act(() => {
+      replay.perform(event);
+    });
   events.slice(0, -1).forEach(perform);
   const before = document.body.textContent;
   perform(events.at(-1)!);
@@ -38,18 +45,29 @@ function played(harness: Harness, start: string, events: readonly AnyEventObject
   return { before, after, isOver };
 }
 
-/** Machines whose own view is a sample of the tests, or another machine's part: the pages that have them are played as well. */
+/**
+ * Machines whose own view is a sample of the tests, or another machine's part: the pages that have them are played as
+ * well.
+ */
 const PARTS = ['application', 'autosave', 'card-payment', 'external-id-polling', 'gather', 'submission'];
 
 /** Events after which a page says something else: a text that it shows then, and why that is right. */
 const OTHERWISE: readonly (readonly [event: string, shows: string, why: string])[] = [
   ['accreditation-quiz xstate.error.actor.loadAttempt', '', 'leads to the selector, as DERR-35 prints it'],
   ['arn-access xstate.error.actor.askForArn', '', 'ends with the failure, which the route shows (PageFailed)'],
-  ['organisation-access xstate.error.actor.loadOrganisationDetails', '', 'ends with the failure, which the route shows (PageFailed)'],
+  [
+    'organisation-access xstate.error.actor.loadOrganisationDetails',
+    '',
+    'ends with the failure, which the route shows (PageFailed)',
+  ],
   ['poi-verification submission.refused', '', 'leads to the dashboard, whose banner has the sentence'],
   ['manage-drones xstate.error.actor.deleteDraft', '', 'leads to the saved application all the same'],
   ['payment-request xstate.done.actor.gather', 'Proceed to payment', 'the number of fees is for Back alone'],
-  ['payment-request xstate.done.actor.gather', 'We could not confirm your payment, so nothing has changed.', 'what the address claims is told before any call is made'],
+  [
+    'payment-request xstate.done.actor.gather',
+    'We could not confirm your payment, so nothing has changed.',
+    'what the address claims is told before any call is made',
+  ],
   ['drone-list xstate.error.actor.findUpdates', 'Check again', 'the list is complete without it'],
 ];
 

@@ -1,4 +1,7 @@
-/** A call that came too often (429), or to a service that is busy (503 with `Retry-After`), is shown as what it is, wherever it was made: the sentence with the wait, no code, and a way to go on. */
+/**
+ * A call that came too often (429), or to a service that is busy (503 with `Retry-After`), is shown as what it is,
+ * wherever it was made: the sentence with the wait, no code, and a way to go on.
+ */
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { callFailure } from '#support/call-failure.ts';
@@ -31,9 +34,18 @@ it.each([
 });
 
 it.each([
-  ['a form that is sent', <FormPageAlert key="a" alert={{ kind: 'unable', failure }} alertCount={1} texts={ENGINE_TEXTS} />],
-  ['a form that is saved', <FormPageAlert key="b" alert={{ kind: 'saveFailed', failure }} alertCount={1} texts={ENGINE_TEXTS} />],
-  ['drones that are saved', <DroneFormFailure key="c" failedCall="save" failure={failure} organisationId="" alertCount={1} />],
+  [
+    'a form that is sent',
+    <FormPageAlert key="a" alert={{ kind: 'unable', failure }} alertCount={1} texts={ENGINE_TEXTS} />,
+  ],
+  [
+    'a form that is saved',
+    <FormPageAlert key="b" alert={{ kind: 'saveFailed', failure }} alertCount={1} texts={ENGINE_TEXTS} />,
+  ],
+  [
+    'drones that are saved',
+    <DroneFormFailure key="c" failedCall="save" failure={failure} organisationId="" alertCount={1} />,
+  ],
 ])('%s, whose answers stay', (_what, view) => {
   show(view);
   const alert = screen.getByRole('group', { name: 'Too many requests' });
@@ -68,10 +80,15 @@ it('a service that is busy says so with a way to ask again, where a page, a form
   expect(document.body.textContent).not.toMatch(/DRD|PI\.1|FS\.1|gone wrong|Help Desk/);
 });
 
-/** The alert itself, and the printed words of an assessment that did not come, beneath which the server's sentence stands (DEC-40). */
+/**
+ * The alert itself, and the printed words of an assessment that did not come, beneath which the server's sentence
+ * stands (DEC-40).
+ */
 const OWN = ['ui/kit/failure-alert.tsx', 'ui/accreditation/accreditation-selector.view.tsx'];
 
 it('a view shows a failed call by the two alerts that know of it, and by none of its own', () => {
   const views = filesOf(['ui'], /\.tsx$/).filter((path) => /(?:failure|detail)Line\(/.test(read(path)));
-  expect(views.filter((path) => !/<(?:FailureAlert|AlertWords|UnableOnline)\b/.test(read(path)) && !OWN.includes(path))).toEqual([]);
+  expect(
+    views.filter((path) => !/<(?:FailureAlert|AlertWords|UnableOnline)\b/.test(read(path)) && !OWN.includes(path)),
+  ).toEqual([]);
 });

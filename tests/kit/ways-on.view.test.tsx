@@ -10,5 +10,8 @@ it.each([
 ])('leads to the drones and home of whoever it was for: %j', (organisationId, drones, home) => {
   show(<WaysOn organisationId={organisationId} />);
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
-  expect(links).toEqual([['Manage registered drones', drones], ['Return to myCASA', home]]);
+  expect(links).toEqual([
+    ['Manage registered drones', drones],
+    ['Return to myCASA', home],
+  ]);
 });

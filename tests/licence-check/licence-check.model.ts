@@ -12,7 +12,10 @@ const unheardOf = { verificationToken: 't-2', passType: 'XYZ', holderArn: '20010
 const engineer = { verificationToken: 't-3', passType: 'AEL', holderArn: '2008006' };
 const refused = callFailure('SubmitVerification', '', 'a', 200);
 const lost = callFailure('SubmitVerification', '', 'b');
-const limited = { ...callFailure('SubmitVerification', '', 'e', 429), text: 'You have checked too many documents in a short time. Try again in 20 seconds.' };
+const limited = {
+  ...callFailure('SubmitVerification', '', 'e', 429),
+  text: 'You have checked too many documents in a short time. Try again in 20 seconds.',
+};
 
 const UNRECOGNISED = 'Unrecognised QR code: This QR code is either invalid or is not a provider-produced QR code.';
 const DECLARATION = { role: 'checkbox', name: /I declare that the holder showed me this code/ } as const;
@@ -52,20 +55,42 @@ export const licenceCheckModel = defineModel({
         const leads: unknown = snapshot.output;
         if (event.type === 'xstate.done.actor.submitPass') {
           const { passType, verificationToken, holderArn } = (event as unknown as { output: typeof pilot }).output;
-          same(leads, passType === 'AEL' ? { to: 'engineer', holderArn } : { to: 'view', verificationToken, passType }, 'leads');
-        } else if (event.type === 'xstate.error.actor.submitPass' && (event as unknown as { error: { letter?: string } }).error.letter === 'a') {
+          same(
+            leads,
+            passType === 'AEL' ? { to: 'engineer', holderArn } : { to: 'view', verificationToken, passType },
+            'leads',
+          );
+        } else if (
+          event.type === 'xstate.error.actor.submitPass' &&
+          (event as unknown as { error: { letter?: string } }).error.letter === 'a'
+        ) {
           same(leads, { to: 'nothing' }, 'leads');
         } else same(snapshot.status, 'active', 'status');
       }),
   },
   expectations: {
     opening: { shows: [], tags: [] },
-    unrecognised: { shows: [UNRECOGNISED, { role: 'link', name: 'Scan a QR code' }], hides: [DECLARATION, CONFIRM], tags: ['unrecognised'] },
-    declaring: { shows: [DECLARATION, CONFIRM, { role: 'link', name: 'Back' }], hides: [UNRECOGNISED], tags: ['declaring'] },
+    unrecognised: {
+      shows: [UNRECOGNISED, { role: 'link', name: 'Scan a QR code' }],
+      hides: [DECLARATION, CONFIRM],
+      tags: ['unrecognised'],
+    },
+    declaring: {
+      shows: [DECLARATION, CONFIRM, { role: 'link', name: 'Back' }],
+      hides: [UNRECOGNISED],
+      tags: ['declaring'],
+    },
     'declaring.fresh': { shows: [], hides: [MISSING, KEPT], tags: [] },
-    'declaring.unticked': { shows: [{ role: 'link', name: `Declaration: ${MISSING}` }], hides: [KEPT], tags: ['unticked'] },
+    'declaring.unticked': {
+      shows: [{ role: 'link', name: `Declaration: ${MISSING}` }],
+      hides: [KEPT],
+      tags: ['unticked'],
+    },
     'declaring.failed': {
-      shows: ({ failure }: Context) => (failure?.status === 429 ? ['Too many requests', /Try again in 20 seconds/] : ['Something has gone wrong', KEPT]), hides: [MISSING], tags: ['failed'],
+      shows: ({ failure }: Context) =>
+        failure?.status === 429 ? ['Too many requests', /Try again in 20 seconds/] : ['Something has gone wrong', KEPT],
+      hides: [MISSING],
+      tags: ['failed'],
     },
     submitting: { shows: ['Checking the pass'], hides: [MISSING, KEPT], tags: ['declaring', 'submitting'] },
     checked: { shows: [], hides: [MISSING, KEPT], screen: 'licenceView', tags: [] },
@@ -78,9 +103,15 @@ export const licenceCheckModel = defineModel({
       start: 'pass',
       begins: { in: 'declaring.fresh', context: { accepted: false } },
       steps: [
-        [{ type: 'declaration.changed', accepted: true }, { in: 'declaring.fresh', context: { accepted: true } }],
+        [
+          { type: 'declaration.changed', accepted: true },
+          { in: 'declaring.fresh', context: { accepted: true } },
+        ],
         [{ type: 'check.requested' }, { in: 'submitting', asks: { submitPass: { passHash: HASH } } }],
-        [done('submitPass', pilot), { in: 'checked', output: { to: 'view', verificationToken: 't-1', passType: 'FCL' } }],
+        [
+          done('submitPass', pilot),
+          { in: 'checked', output: { to: 'view', verificationToken: 't-1', passType: 'FCL' } },
+        ],
       ],
     },
     {
@@ -89,7 +120,10 @@ export const licenceCheckModel = defineModel({
       steps: [
         [{ type: 'declaration.changed', accepted: true }, 'declaring'],
         [{ type: 'check.requested' }, 'submitting'],
-        [done('submitPass', unheardOf), { in: 'checked', output: { to: 'view', verificationToken: 't-2', passType: 'XYZ' } }],
+        [
+          done('submitPass', unheardOf),
+          { in: 'checked', output: { to: 'view', verificationToken: 't-2', passType: 'XYZ' } },
+        ],
       ],
     },
     {
@@ -111,13 +145,17 @@ export const licenceCheckModel = defineModel({
       ],
     },
     {
-      title: 'without the declaration nothing is submitted; each try is brought to notice, ticking it takes the words away [DLIC-16]',
+      title:
+        'without the declaration nothing is submitted; each try is brought to notice, ticking it takes the words away [DLIC-16]',
       start: 'pass',
       steps: [
         [{ type: 'check.requested' }, { in: 'declaring.unticked', context: { refusals: 1 }, asks: {} }],
         [{ type: 'check.requested' }, { in: 'declaring.unticked', context: { refusals: 2 }, asks: {} }],
         [{ type: 'declaration.changed', accepted: true }, { in: 'declaring.fresh' }],
-        [{ type: 'declaration.changed', accepted: false }, { in: 'declaring.fresh', context: { accepted: false } }],
+        [
+          { type: 'declaration.changed', accepted: false },
+          { in: 'declaring.fresh', context: { accepted: false } },
+        ],
         [{ type: 'check.requested' }, { in: 'declaring.unticked', context: { refusals: 3 } }],
       ],
     },
@@ -127,7 +165,10 @@ export const licenceCheckModel = defineModel({
       steps: [
         [{ type: 'declaration.changed', accepted: true }, 'declaring'],
         [{ type: 'check.requested' }, 'submitting'],
-        [failed('submitPass', lost), { in: 'declaring.failed', context: { accepted: true, failure: { letter: 'b' }, refusals: 1 } }],
+        [
+          failed('submitPass', lost),
+          { in: 'declaring.failed', context: { accepted: true, failure: { letter: 'b' }, refusals: 1 } },
+        ],
         [{ type: 'check.requested' }, { in: 'submitting', asks: { submitPass: { passHash: HASH } } }],
         [failed('submitPass', exception), { in: 'declaring.failed', context: { failure: null, refusals: 2 } }],
         [{ type: 'check.requested' }, 'submitting'],
@@ -136,6 +177,11 @@ export const licenceCheckModel = defineModel({
         [done('submitPass', pilot), { in: 'checked' }],
       ],
     },
-    { title: 'an address without a pass says that the code is not recognised [DLIC-35]', start: 'none', begins: { in: 'unrecognised', asks: {} }, steps: [] },
+    {
+      title: 'an address without a pass says that the code is not recognised [DLIC-35]',
+      start: 'none',
+      begins: { in: 'unrecognised', asks: {} },
+      steps: [],
+    },
   ],
 });

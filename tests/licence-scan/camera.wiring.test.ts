@@ -34,13 +34,26 @@ function fakeTrack(hasTorch: boolean) {
   };
 }
 
-function open(more: { readonly device?: Partial<CameraDevice>; readonly texts?: readonly (string | null)[]; readonly hasTorch?: boolean; readonly cameraId?: string } = {}) {
+function open(
+  more: {
+    readonly device?: Partial<CameraDevice>;
+    readonly texts?: readonly (string | null)[];
+    readonly hasTorch?: boolean;
+    readonly cameraId?: string;
+  } = {},
+) {
   const track = fakeTrack(more.hasTorch ?? false);
   const stream = { getTracks: () => [track], getVideoTracks: () => [track] };
   const texts = [...(more.texts ?? [])];
   const reader = { readFrame: vi.fn(async () => texts.shift() ?? null), readImage: vi.fn(), close: vi.fn() };
   const getUserMedia = vi.fn(async () => stream as unknown as MediaStream);
-  const device: CameraDevice = { isSecure: true, media: { getUserMedia, enumerateDevices: async () => DEVICES }, openReader: async () => reader, nextFrame, ...more.device };
+  const device: CameraDevice = {
+    isSecure: true,
+    media: { getUserMedia, enumerateDevices: async () => DEVICES },
+    openReader: async () => reader,
+    nextFrame,
+    ...more.device,
+  };
   const video = { srcObject: null, play: async () => undefined } as unknown as HTMLVideoElement;
   const told: CameraEvent[] = [];
   const camera = openCamera(device, more.cameraId ?? '', video, (event) => void told.push(event));
@@ -50,32 +63,54 @@ function open(more: { readonly device?: Partial<CameraDevice>; readonly texts?: 
 it('opens the camera that looks away, tells which there are, and looks at each picture in turn', async () => {
   const { told, reader, getUserMedia, video } = open({ texts: [null, 'one', 'one', null, 'two'] });
   await settled();
-  expect(getUserMedia).toHaveBeenCalledWith({ video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } }, audio: false });
-  const cameras = [{ id: 'back', label: 'Back camera' }, { id: 'front', label: '' }];
+  expect(getUserMedia).toHaveBeenCalledWith({
+    video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } },
+    audio: false,
+  });
+  const cameras = [
+    { id: 'back', label: 'Back camera' },
+    { id: 'front', label: '' },
+  ];
   expect(told).toEqual([{ type: 'camera.opened', cameras, cameraId: 'back', hasTorch: false }]);
   for (let turn = 0; turn < 5; turn += 1) await frame();
   expect(reader.readFrame.mock.calls).toEqual([0, 1, 2, 3, 4].map((turn) => [video, turn]));
   // The same code again is no news.
-  expect(told.slice(1)).toEqual([{ type: 'code.seen', text: 'one' }, { type: 'code.seen', text: 'two' }]);
+  expect(told.slice(1)).toEqual([
+    { type: 'code.seen', text: 'one' },
+    { type: 'code.seen', text: 'two' },
+  ]);
 });
 
 it('opens the one that was chosen', async () => {
   const { getUserMedia } = open({ cameraId: 'front' });
   await settled();
-  expect(getUserMedia).toHaveBeenCalledWith(expect.objectContaining({ video: expect.objectContaining({ deviceId: { exact: 'front' } }) as unknown }));
+  expect(getUserMedia).toHaveBeenCalledWith(
+    expect.objectContaining({ video: expect.objectContaining({ deviceId: { exact: 'front' } }) as unknown }),
+  );
 });
 
 it.each([
-  ['NotFoundError', 'none'], ['OverconstrainedError', 'none'], ['NotAllowedError', 'denied'], ['SecurityError', 'denied'], ['NotReadableError', 'unavailable'], ['AbortError', 'unavailable'],
+  ['NotFoundError', 'none'],
+  ['OverconstrainedError', 'none'],
+  ['NotAllowedError', 'denied'],
+  ['SecurityError', 'denied'],
+  ['NotReadableError', 'unavailable'],
+  ['AbortError', 'unavailable'],
 ] as const)('a browser that answers %s has trouble: %s [DLIC-36 DLIC-37]', async (name, trouble) => {
-  const media = { getUserMedia: () => Promise.reject(new DOMException('', name)), enumerateDevices: async () => DEVICES };
+  const media = {
+    getUserMedia: () => Promise.reject(new DOMException('', name)),
+    enumerateDevices: async () => DEVICES,
+  };
   const { told } = open({ device: { media } });
   await settled();
   expect(told).toEqual([{ type: 'camera.failed', trouble }]);
   expect([troubleOf(null), troubleOf('x')]).toEqual(['unavailable', 'unavailable']);
 });
 
-it.each([['an insecure page', { isSecure: false }], ['a browser without cameras', { media: null }]])('%s asks nobody [DLIC-38]', async (_what, device) => {
+it.each([
+  ['an insecure page', { isSecure: false }],
+  ['a browser without cameras', { media: null }],
+])('%s asks nobody [DLIC-38]', async (_what, device) => {
   const { told, getUserMedia } = open({ device });
   await settled();
   expect([told, getUserMedia.mock.calls]).toEqual([[{ type: 'camera.failed', trouble: 'insecure' }], []]);
@@ -86,7 +121,12 @@ it('closed, it switches everything off and tells nothing more', async () => {
   await settled();
   camera.close();
   await frame();
-  expect([track.stop.mock.calls.length, reader.close.mock.calls.length, video.srcObject, told.length]).toEqual([1, 1, null, 1]);
+  expect([track.stop.mock.calls.length, reader.close.mock.calls.length, video.srcObject, told.length]).toEqual([
+    1,
+    1,
+    null,
+    1,
+  ]);
   expect(reader.readFrame).not.toHaveBeenCalled();
 });
 
@@ -101,7 +141,11 @@ it('closed while the person is asked, or while the reader is fetched, it switche
   fetched.camera.close();
   give(fetched.reader as never);
   await settled();
-  expect([fetched.track.stop.mock.calls.length, fetched.reader.close.mock.calls.length, fetched.told]).toEqual([1, 1, []]);
+  expect([fetched.track.stop.mock.calls.length, fetched.reader.close.mock.calls.length, fetched.told]).toEqual([
+    1,
+    1,
+    [],
+  ]);
 });
 
 it('pulled out, it is unavailable, and off', async () => {

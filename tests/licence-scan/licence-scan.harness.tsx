@@ -5,6 +5,8 @@ import { LicenceScanView } from '#ui/licences/licence-scan.view.tsx';
 import { licenceScanModel } from './licence-scan.model.ts';
 
 /** Without a camera: nothing plays. */
-const Scan = ({ actor }: { readonly actor: ActorRefFrom<typeof licenceScanMachine> }) => <LicenceScanView actor={actor} picture={null} />;
+const Scan = ({ actor }: { readonly actor: ActorRefFrom<typeof licenceScanMachine> }) => (
+  <LicenceScanView actor={actor} picture={null} />
+);
 
 export const harness = defineHarness({ spec: licenceScanModel, View: Scan });

@@ -1,4 +1,7 @@
-/** The scan page, as the specification says it. Longer than 250 lines: its scenarios take each of three ways to a pass, and what goes wrong on it. */
+/**
+ * The scan page, as the specification says it. Longer than 250 lines: its scenarios take each of three ways to a pass,
+ * and what goes wrong on it.
+ */
 import type { ContextFrom } from 'xstate';
 import { licenceScanMachine } from '#machines/licences/licence-scan.machine.ts';
 import { exception } from '#support/call-failure.ts';
@@ -10,7 +13,10 @@ const LINK = `https://evil.example/any/where?x=1&passHash=${HASH}#top`;
 const OTHER = 'https://evil.example/tickets?id=4711';
 const NO_QUERY = 'https://evil.example/menu';
 const image = { name: 'pass.png' } as unknown as Blob;
-const cameras = [{ id: 'back', label: 'Back camera' }, { id: 'front', label: '' }];
+const cameras = [
+  { id: 'back', label: 'Back camera' },
+  { id: 'front', label: '' },
+];
 const opened = { cameras, cameraId: 'back', hasTorch: true } as const;
 const single = { cameras: [{ id: 'web', label: 'Webcam' }], cameraId: 'web', hasTorch: false } as const;
 
@@ -18,7 +24,8 @@ type Context = ContextFrom<typeof licenceScanMachine>;
 
 const UNREADABLE = 'Failed to read QR code, please make sure the QR is clearly visible in the photo.';
 const UNRECOGNISED = 'Unrecognised QR code: This QR code is either invalid or is not a provider-produced QR code.';
-const A_PDF = 'This file is a PDF. A code can only be read from a picture. Take a screenshot of the code and select that.';
+const A_PDF =
+  'This file is a PDF. A code can only be read from a picture. Take a screenshot of the code and select that.';
 const noPicture = { kind: 'noPicture', text: A_PDF } as const;
 const LAUNCH = { role: 'button', name: 'Launch camera' } as const;
 const STOP = { role: 'button', name: 'Stop camera' } as const;
@@ -50,30 +57,45 @@ export const licenceScanModel = defineModel({
         claim(!/evil|4711|tickets|menu/.test(JSON.stringify(snapshot.context)), 'something of a code is kept');
         claim(['', HASH].includes(snapshot.context.passHash), 'another hash');
       }),
-    'without a camera there is always another way: a picture and a link are taken wherever nothing was read': ({ steps }) =>
+    'without a camera there is always another way: a picture and a link are taken wherever nothing was read': ({
+      steps,
+    }) =>
       steps.forEach(({ snapshot }) => {
         if (snapshot.hasTag('read') || snapshot.hasTag('reading') || snapshot.status === 'done') return;
-        claim(snapshot.can({ type: 'image.chosen', image }) && snapshot.can({ type: 'link.entered', text: LINK }), 'no way but the camera');
+        claim(
+          snapshot.can({ type: 'image.chosen', image }) && snapshot.can({ type: 'link.entered', text: LINK }),
+          'no way but the camera',
+        );
       }),
     'the camera is on only while it is asked for or shows: whatever comes up else has switched it off': ({ steps }) =>
-      steps.forEach(({ snapshot }) => same(snapshot.children['camera'] !== undefined, snapshot.hasTag('asking') || snapshot.hasTag('watching'), 'camera')),
+      steps.forEach(({ snapshot }) =>
+        same(
+          snapshot.children['camera'] !== undefined,
+          snapshot.hasTag('asking') || snapshot.hasTag('watching'),
+          'camera',
+        ),
+      ),
     'the page that goes out of sight has no camera on': ({ steps }) =>
       steps.forEach(({ event, snapshot }) => {
         if (event.type === 'page.hidden') same(snapshot.children['camera'], undefined, 'camera');
       }),
-    'a pass is read from a link that brings one, and moves on by itself after two seconds, never before [DLIC-15 SCON-20]': ({ steps }) =>
-      steps.forEach(({ snapshot, event }, at) => {
-        same(snapshot.context.passHash !== '', snapshot.hasTag('read') || snapshot.status === 'done', 'hash');
-        if (snapshot.status !== 'done') return;
-        const from = steps.slice(0, at).findLast((step, index, all) => step.snapshot.hasTag('read') && !all[index - 1]?.snapshot.hasTag('read'));
-        claim(event.type === 'continue.chosen' || snapshot.context.passHash === HASH, 'left without a pass');
-        same(snapshot.output, { passHash: HASH }, 'output');
-        if (event.type !== 'continue.chosen') same(steps[at]!.at - from!.at >= 2000, true, 'two seconds');
-      }),
+    'a pass is read from a link that brings one, and moves on by itself after two seconds, never before [DLIC-15 SCON-20]':
+      ({ steps }) =>
+        steps.forEach(({ snapshot, event }, at) => {
+          same(snapshot.context.passHash !== '', snapshot.hasTag('read') || snapshot.status === 'done', 'hash');
+          if (snapshot.status !== 'done') return;
+          const from = steps
+            .slice(0, at)
+            .findLast((step, index, all) => step.snapshot.hasTag('read') && !all[index - 1]?.snapshot.hasTag('read'));
+          claim(event.type === 'continue.chosen' || snapshot.context.passHash === HASH, 'left without a pass');
+          same(snapshot.output, { passHash: HASH }, 'output');
+          if (event.type !== 'continue.chosen') same(steps[at]!.at - from!.at >= 2000, true, 'two seconds');
+        }),
     'cameras and light are known while the camera shows, and not after': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
         same(snapshot.context.cameras.length > 0, snapshot.hasTag('watching'), 'cameras');
-        if (!snapshot.hasTag('watching')) same([snapshot.context.hasTorch, snapshot.context.isTorchOn], [false, false], 'light');
+        if (!snapshot.hasTag('watching'))
+          same([snapshot.context.hasTorch, snapshot.context.isTorchOn], [false, false], 'light');
       }),
   },
   expectations: {
@@ -84,9 +106,16 @@ export const licenceScanModel = defineModel({
     'choosing.unrecognised': { shows: [UNRECOGNISED], tags: [] },
     'choosing.noCamera': { shows: ['No cameras detected'], tags: [] },
     'choosing.denied': {
-      shows: ['Camera has been denied access', 'In order to continue, you will need to allow camera access in your browser settings.'], tags: [],
+      shows: [
+        'Camera has been denied access',
+        'In order to continue, you will need to allow camera access in your browser settings.',
+      ],
+      tags: [],
     },
-    'choosing.insecure': { shows: ['Camera access is only supported in secure context like https or localhost.'], tags: [] },
+    'choosing.insecure': {
+      shows: ['Camera access is only supported in secure context like https or localhost.'],
+      tags: [],
+    },
     'choosing.unavailable': { shows: ['The camera did not start'], tags: [] },
     'choosing.hidden': { shows: ['The camera is off'], tags: [] },
     camera: { shows: [STOP, ...OTHERS], hides: [LAUNCH], tags: [] },
@@ -106,7 +135,11 @@ export const licenceScanModel = defineModel({
     'camera.watching.looking': { shows: [], hides: [UNRECOGNISED], tags: [] },
     'camera.watching.unrecognised': { shows: [UNRECOGNISED], tags: [] },
     image: { shows: ['Looking for a QR code in your photo'], tags: ['reading'] },
-    read: { ...READ, shows: ['QR code read', { role: 'button', name: 'Continue' }, { role: 'button', name: 'Scan another code' }], tags: ['read'] },
+    read: {
+      ...READ,
+      shows: ['QR code read', { role: 'button', name: 'Continue' }, { role: 'button', name: 'Scan another code' }],
+      tags: ['read'],
+    },
     handedOver: { ...READ, screen: 'licenceDeclaration', tags: [] },
   },
   scenarios: [
@@ -116,8 +149,14 @@ export const licenceScanModel = defineModel({
       begins: { in: 'choosing.fresh' },
       steps: [
         [{ type: 'camera.requested' }, { in: 'camera.asking', asks: { camera: { cameraId: '' } }, tags: ['asking'] }],
-        [{ type: 'camera.opened', ...opened }, { in: 'camera.watching.looking', context: { ...opened, isTorchOn: false }, asks: {} }],
-        [{ type: 'code.seen', text: LINK }, { in: 'read', context: { passHash: HASH, cameras: [] } }],
+        [
+          { type: 'camera.opened', ...opened },
+          { in: 'camera.watching.looking', context: { ...opened, isTorchOn: false }, asks: {} },
+        ],
+        [
+          { type: 'code.seen', text: LINK },
+          { in: 'read', context: { passHash: HASH, cameras: [] } },
+        ],
         [tick(1999), { in: 'read' }],
         [tick(1), { in: 'handedOver', output: { passHash: HASH } }],
       ],
@@ -126,7 +165,10 @@ export const licenceScanModel = defineModel({
       title: 'who does not want to wait goes on at once; who wants another code begins anew',
       start: 'start',
       steps: [
-        [{ type: 'link.entered', text: LINK }, { in: 'read', context: { passHash: HASH } }],
+        [
+          { type: 'link.entered', text: LINK },
+          { in: 'read', context: { passHash: HASH } },
+        ],
         [{ type: 'scan.repeated' }, { in: 'choosing.fresh', context: { passHash: '' } }],
         [tick(2000), { in: 'choosing.fresh' }],
         [{ type: 'link.entered', text: LINK }, 'read'],
@@ -134,14 +176,27 @@ export const licenceScanModel = defineModel({
       ],
     },
     {
-      title: 'a code without a query, or without a pass in it, is not recognised; the camera goes on and reads the next one [DLIC-35]',
+      title:
+        'a code without a query, or without a pass in it, is not recognised; the camera goes on and reads the next one [DLIC-35]',
       start: 'start',
       steps: [
         [{ type: 'camera.requested' }, 'camera.asking'],
-        [{ type: 'camera.opened', ...single }, { in: 'camera.watching.looking', context: { ...single } }],
-        [{ type: 'code.seen', text: NO_QUERY }, { in: 'camera.watching.unrecognised', context: { passHash: '' }, asks: {} }],
-        [{ type: 'code.seen', text: OTHER }, { in: 'camera.watching.unrecognised', context: { passHash: '' } }],
-        [{ type: 'code.seen', text: LINK }, { in: 'read', context: { passHash: HASH } }],
+        [
+          { type: 'camera.opened', ...single },
+          { in: 'camera.watching.looking', context: { ...single } },
+        ],
+        [
+          { type: 'code.seen', text: NO_QUERY },
+          { in: 'camera.watching.unrecognised', context: { passHash: '' }, asks: {} },
+        ],
+        [
+          { type: 'code.seen', text: OTHER },
+          { in: 'camera.watching.unrecognised', context: { passHash: '' } },
+        ],
+        [
+          { type: 'code.seen', text: LINK },
+          { in: 'read', context: { passHash: HASH } },
+        ],
       ],
     },
     {
@@ -149,13 +204,25 @@ export const licenceScanModel = defineModel({
       start: 'start',
       steps: [
         [{ type: 'camera.requested' }, 'camera.asking'],
-        [{ type: 'camera.failed', trouble: 'none' }, { in: 'choosing.noCamera', context: { refusals: 1 } }],
+        [
+          { type: 'camera.failed', trouble: 'none' },
+          { in: 'choosing.noCamera', context: { refusals: 1 } },
+        ],
         [{ type: 'camera.requested' }, { in: 'camera.asking', asks: { camera: { cameraId: '' } } }],
-        [{ type: 'camera.failed', trouble: 'denied' }, { in: 'choosing.denied', context: { refusals: 2 } }],
+        [
+          { type: 'camera.failed', trouble: 'denied' },
+          { in: 'choosing.denied', context: { refusals: 2 } },
+        ],
         [{ type: 'camera.requested' }, 'camera.asking'],
-        [{ type: 'camera.failed', trouble: 'insecure' }, { in: 'choosing.insecure', context: { refusals: 3 } }],
+        [
+          { type: 'camera.failed', trouble: 'insecure' },
+          { in: 'choosing.insecure', context: { refusals: 3 } },
+        ],
         [{ type: 'camera.requested' }, 'camera.asking'],
-        [{ type: 'camera.failed', trouble: 'unavailable' }, { in: 'choosing.unavailable', context: { refusals: 4 } }],
+        [
+          { type: 'camera.failed', trouble: 'unavailable' },
+          { in: 'choosing.unavailable', context: { refusals: 4 } },
+        ],
         [{ type: 'camera.requested' }, 'camera.asking'],
         [failed('camera', exception), { in: 'choosing.unavailable', context: { refusals: 5 } }],
       ],
@@ -164,7 +231,10 @@ export const licenceScanModel = defineModel({
       title: 'a picture: read, without a code, with another code, and one that breaks [DLIC-34 DLIC-35]',
       start: 'start',
       steps: [
-        [{ type: 'image.chosen', image }, { in: 'image', asks: { readImage: { image } }, tags: ['reading'] }],
+        [
+          { type: 'image.chosen', image },
+          { in: 'image', asks: { readImage: { image } }, tags: ['reading'] },
+        ],
         [done('readImage', null), { in: 'choosing.unreadable', context: { refusals: 1 } }],
         [{ type: 'image.chosen', image }, 'image'],
         [done('readImage', OTHER), { in: 'choosing.unrecognised', context: { refusals: 2 } }],
@@ -190,10 +260,19 @@ export const licenceScanModel = defineModel({
       title: 'a link that is none of a pass is refused each time, and the camera is off then [DLIC-35]',
       start: 'start',
       steps: [
-        [{ type: 'link.entered', text: NO_QUERY }, { in: 'choosing.unrecognised', context: { refusals: 1 } }],
-        [{ type: 'link.entered', text: OTHER }, { in: 'choosing.unrecognised', context: { refusals: 2 } }],
+        [
+          { type: 'link.entered', text: NO_QUERY },
+          { in: 'choosing.unrecognised', context: { refusals: 1 } },
+        ],
+        [
+          { type: 'link.entered', text: OTHER },
+          { in: 'choosing.unrecognised', context: { refusals: 2 } },
+        ],
         [{ type: 'camera.requested' }, 'camera.asking'],
-        [{ type: 'link.entered', text: OTHER }, { in: 'choosing.unrecognised', context: { refusals: 3 } }],
+        [
+          { type: 'link.entered', text: OTHER },
+          { in: 'choosing.unrecognised', context: { refusals: 3 } },
+        ],
       ],
     },
     {
@@ -202,10 +281,16 @@ export const licenceScanModel = defineModel({
       steps: [
         [{ type: 'camera.requested' }, 'camera.asking'],
         [{ type: 'camera.opened', ...opened }, 'camera.watching'],
-        [{ type: 'image.chosen', image }, { in: 'image', context: { cameras: [] }, asks: { readImage: { image } } }],
+        [
+          { type: 'image.chosen', image },
+          { in: 'image', context: { cameras: [] }, asks: { readImage: { image } } },
+        ],
         [done('readImage', null), 'choosing.unreadable'],
         [{ type: 'camera.requested' }, 'camera.asking'],
-        [{ type: 'link.entered', text: LINK }, { in: 'read', context: { passHash: HASH } }],
+        [
+          { type: 'link.entered', text: LINK },
+          { in: 'read', context: { passHash: HASH } },
+        ],
       ],
     },
     {
@@ -214,10 +299,22 @@ export const licenceScanModel = defineModel({
       steps: [
         [{ type: 'camera.requested' }, 'camera.asking'],
         [{ type: 'camera.opened', ...opened }, 'camera.watching'],
-        [{ type: 'camera.chosen', cameraId: 'front' }, { in: 'camera.asking', asks: { camera: { cameraId: 'front' } }, context: { cameraId: 'front' } }],
-        [{ type: 'camera.opened', ...opened, cameraId: 'front', hasTorch: false }, { in: 'camera.watching.looking', context: { cameraId: 'front', hasTorch: false } }],
-        [{ type: 'camera.chosen', cameraId: 'back' }, { in: 'camera.asking', asks: { camera: { cameraId: 'back' } } }],
-        [{ type: 'camera.failed', trouble: 'unavailable' }, { in: 'choosing.unavailable', context: { cameraId: '' } }],
+        [
+          { type: 'camera.chosen', cameraId: 'front' },
+          { in: 'camera.asking', asks: { camera: { cameraId: 'front' } }, context: { cameraId: 'front' } },
+        ],
+        [
+          { type: 'camera.opened', ...opened, cameraId: 'front', hasTorch: false },
+          { in: 'camera.watching.looking', context: { cameraId: 'front', hasTorch: false } },
+        ],
+        [
+          { type: 'camera.chosen', cameraId: 'back' },
+          { in: 'camera.asking', asks: { camera: { cameraId: 'back' } } },
+        ],
+        [
+          { type: 'camera.failed', trouble: 'unavailable' },
+          { in: 'choosing.unavailable', context: { cameraId: '' } },
+        ],
         [{ type: 'camera.requested' }, { in: 'camera.asking', asks: { camera: { cameraId: '' } } }],
       ],
     },
@@ -229,7 +326,10 @@ export const licenceScanModel = defineModel({
           [{ type: 'camera.requested' }, { in: 'camera.asking', asks: { camera: { cameraId: '' } } }] as const,
           [{ type: 'camera.opened', ...opened }, 'camera.watching'] as const,
           [{ type: 'camera.chosen', cameraId: 'front' }, 'camera.asking'] as const,
-          [{ type: 'camera.failed', trouble }, { in: 'choosing', context: { cameraId: '' } }] as const,
+          [
+            { type: 'camera.failed', trouble },
+            { in: 'choosing', context: { cameraId: '' } },
+          ] as const,
         ]),
         [{ type: 'camera.requested' }, 'camera.asking'],
         [{ type: 'camera.opened', ...opened }, 'camera.watching'],
@@ -242,14 +342,31 @@ export const licenceScanModel = defineModel({
       steps: [
         [{ type: 'camera.requested' }, 'camera.asking'],
         [{ type: 'camera.opened', ...opened }, 'camera.watching'],
-        [{ type: 'torch.toggled' }, { in: 'camera.watching', context: { isTorchOn: false }, tells: [{ to: 'camera', event: { type: 'torch.wanted', isOn: true } }] }],
-        [{ type: 'torch.changed', isOn: true }, { in: 'camera.watching', context: { isTorchOn: true } }],
-        [{ type: 'torch.toggled' }, { in: 'camera.watching', tells: [{ to: 'camera', event: { type: 'torch.wanted', isOn: false } }] }],
-        [{ type: 'torch.changed', isOn: false }, { in: 'camera.watching', context: { isTorchOn: false } }],
+        [
+          { type: 'torch.toggled' },
+          {
+            in: 'camera.watching',
+            context: { isTorchOn: false },
+            tells: [{ to: 'camera', event: { type: 'torch.wanted', isOn: true } }],
+          },
+        ],
+        [
+          { type: 'torch.changed', isOn: true },
+          { in: 'camera.watching', context: { isTorchOn: true } },
+        ],
+        [
+          { type: 'torch.toggled' },
+          { in: 'camera.watching', tells: [{ to: 'camera', event: { type: 'torch.wanted', isOn: false } }] },
+        ],
+        [
+          { type: 'torch.changed', isOn: false },
+          { in: 'camera.watching', context: { isTorchOn: false } },
+        ],
       ],
     },
     {
-      title: 'the camera goes off when it is stopped, when the page is out of sight, and is asked for anew then, the same one',
+      title:
+        'the camera goes off when it is stopped, when the page is out of sight, and is asked for anew then, the same one',
       start: 'start',
       steps: [
         [{ type: 'camera.requested' }, 'camera.asking'],

@@ -5,13 +5,21 @@ import { play, show } from '#support/show.tsx';
 import { LicenceScanView } from '#ui/licences/licence-scan.view.tsx';
 
 it('offers each camera of the device by its name, or by its number where the device names none', () => {
-  const cameras = [{ id: 'back', label: 'Back camera' }, { id: 'front', label: '' }];
+  const cameras = [
+    { id: 'back', label: 'Back camera' },
+    { id: 'front', label: '' },
+  ];
   const { actor } = play(licenceScanMachine, undefined, [
-    { type: 'camera.requested' }, { type: 'camera.opened', cameras, cameraId: 'front', hasTorch: false },
+    { type: 'camera.requested' },
+    { type: 'camera.opened', cameras, cameraId: 'front', hasTorch: false },
   ]);
   show(<LicenceScanView actor={actor} picture={null} />);
   const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Camera' });
-  expect(within(choice).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Back camera', 'Camera 2']);
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Back camera', 'Camera 2']);
   expect(choice.value).toBe('front');
 });
 
@@ -28,5 +36,10 @@ it('keeps the focus on the page when the pressed button goes, and on the choice 
   perform({ type: 'image.chosen', image: new Blob() } as never);
   const file = screen.getByLabelText<HTMLInputElement>('Upload a photo or screenshot of the QR code');
   const link = screen.getByRole<HTMLButtonElement>('button', { name: 'Use this link' });
-  expect([file.disabled, fireEvent.click(file), link.disabled, fireEvent.click(link)]).toEqual([false, false, false, false]);
+  expect([file.disabled, fireEvent.click(file), link.disabled, fireEvent.click(link)]).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
 });

@@ -1,4 +1,7 @@
-/** The scan page with a picture that somebody sent: whether nothing was found is a matter of the picture or of the file; one that is huge once it is drawn never reaches the reader. */
+/**
+ * The scan page with a picture that somebody sent: whether nothing was found is a matter of the picture or of the file;
+ * one that is huge once it is drawn never reaches the reader.
+ */
 import { expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { selectFileProblem, selectScanOutcome } from '#machines/licences/licence-scan.machine.ts';
@@ -6,7 +9,12 @@ import { wireLicenceScan } from '../../src/wiring/licences/licence-scan.wiring.t
 import { PDF, PNG } from '../records/documents.ts';
 
 it.each([
-  ['a PDF', PDF, 'noPicture', 'This file is a PDF. A code can only be read from a picture. Take a screenshot of the code and select that.'],
+  [
+    'a PDF',
+    PDF,
+    'noPicture',
+    'This file is a PDF. A code can only be read from a picture. Take a screenshot of the code and select that.',
+  ],
   ['a picture without a code', PNG, 'unreadable', ''],
 ])('%s is told so, and the reader is closed', async (_what, content, outcome, words) => {
   let closed = 0;
@@ -31,12 +39,24 @@ const picture = (edge: number): Blob => {
 it.each([
   [32_000, 'noPicture', 'This picture is too large to search. Take a screenshot of the code and select that.', 0],
   [3000, 'unrecognised', '', 1],
-] as const)('a picture of %i points on each side is %s, %j, and was drawn %i times', async (edge, outcome, words, drawn) => {
-  const readImage = vi.fn(async () => 'a code');
-  const device = { isSecure: true, media: null, openReader: async () => ({ readFrame: async () => null, readImage, close: () => undefined }), nextFrame: async () => undefined };
-  const actor = createActor(wireLicenceScan({} as HTMLVideoElement, device)).start();
-  actor.send({ type: 'image.chosen', image: picture(edge) });
-  const snapshot = await waitFor(actor, (now) => selectScanOutcome(now) !== null);
-  expect([selectScanOutcome(snapshot), selectFileProblem(snapshot), readImage.mock.calls.length]).toEqual([outcome, words, drawn]);
-  actor.stop();
-});
+] as const)(
+  'a picture of %i points on each side is %s, %j, and was drawn %i times',
+  async (edge, outcome, words, drawn) => {
+    const readImage = vi.fn(async () => 'a code');
+    const device = {
+      isSecure: true,
+      media: null,
+      openReader: async () => ({ readFrame: async () => null, readImage, close: () => undefined }),
+      nextFrame: async () => undefined,
+    };
+    const actor = createActor(wireLicenceScan({} as HTMLVideoElement, device)).start();
+    actor.send({ type: 'image.chosen', image: picture(edge) });
+    const snapshot = await waitFor(actor, (now) => selectScanOutcome(now) !== null);
+    expect([selectScanOutcome(snapshot), selectFileProblem(snapshot), readImage.mock.calls.length]).toEqual([
+      outcome,
+      words,
+      drawn,
+    ]);
+    actor.stop();
+  },
+);

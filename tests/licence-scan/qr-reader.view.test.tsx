@@ -1,6 +1,6 @@
 /**
- * What the reader gives to the scanner: how large a picture is drawn, on what, and which part of it; which of several codes it takes; how long it goes on. The
- * scanner itself is not part of it.
+ * What the reader gives to the scanner: how large a picture is drawn, on what, and which part of it; which of several
+ * codes it takes; how long it goes on. The scanner itself is not part of it.
  */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openQrReader } from '../../src/wiring/licences/qr-reader.ts';
@@ -27,7 +27,15 @@ vi.mock('qr-scanner', () => ({
   },
 }));
 
-const square = (data: string, left: number): Found => ({ data, cornerPoints: [[0, 0], [100, 0], [100, 100], [0, 100]].map(([x, y]) => ({ x: left + x!, y: y! })) });
+const square = (data: string, left: number): Found => ({
+  data,
+  cornerPoints: [
+    [0, 0],
+    [100, 0],
+    [100, 100],
+    [0, 100],
+  ].map(([x, y]) => ({ x: left + x!, y: y! })),
+});
 const isWanted = (text: string): boolean => text.startsWith('pass');
 
 beforeEach(() => {
@@ -47,7 +55,9 @@ beforeEach(() => {
     beginPath: () => void (path = []),
     lineTo: (x: number, y: number) => void path.push(`${String(Math.round(x))},${String(Math.round(y))}`),
     fill: () => void painted.push(`${context.fillStyle} over ${path.join(' ')}`),
-    getImageData: (_x: number, _y: number, width: number, height: number) => ({ data: new Uint8ClampedArray(width * height * 4) }),
+    getImageData: (_x: number, _y: number, width: number, height: number) => ({
+      data: new Uint8ClampedArray(width * height * 4),
+    }),
     putImageData: () => undefined,
     canvas: { width: 4, height: 4 },
   };
@@ -67,7 +77,8 @@ async function timed<Value>(work: Promise<Value>): Promise<readonly [Value, numb
   return ended;
 }
 
-const frameOf = (width: number, height: number): HTMLCanvasElement => Object.assign(document.createElement('canvas'), { width, height });
+const frameOf = (width: number, height: number): HTMLCanvasElement =>
+  Object.assign(document.createElement('canvas'), { width, height });
 
 it("draws the camera's picture at half its size, the whole of it and then a part in all of its pixels [DLIC-39]", async () => {
   const reader = await openQrReader(isWanted);
@@ -76,7 +87,11 @@ it("draws the camera's picture at half its size, the whole of it and then a part
   const read: (string | null)[] = [];
   for (const turn of [0, 1, 4]) read.push((await timed(reader.readFrame(frame, turn)))[0]);
   expect(read).toEqual([null, null, 'pass']);
-  expect(scanned).toEqual([[640, 360], [640, 360], [640, 360]]);
+  expect(scanned).toEqual([
+    [640, 360],
+    [640, 360],
+    [640, 360],
+  ]);
   expect(drawn).toEqual([
     [0, 0, 1280, 720, 0, 0, 640, 360],
     [320, 180, 640, 360, 0, 0, 640, 360],
@@ -100,8 +115,13 @@ it('paints over a code that is none of a pass and looks at the whole again, in a
   const reader = await openQrReader(isWanted);
   finds = [null, null, square('menu', 200), square('wifi', 0), square('pass 1', 400), square('pass 2', 600)];
   expect((await timed(reader.readImage(new Blob())))[0]).toBe('pass 1');
-  // The first was found in the left half, of 2700 pixels' height drawn at 900, so at 600 to 900 of the picture's 3600: 150 to 225 of 900. It is 6 per cent larger.
-  expect(painted.filter((what) => what.includes('over'))).toEqual(['white over 148,-2 227,-2 227,77 148,77', 'white over 148,-2 227,-2 227,77 148,77', 'white over -3,-3 103,-3 103,103 -3,103']);
+  // The first was found in the left half, of 2700 pixels' height drawn at 900, so at 600 to 900 of the picture's 3600:
+  // 150 to 225 of 900. It is 6 per cent larger.
+  expect(painted.filter((what) => what.includes('over'))).toEqual([
+    'white over 148,-2 227,-2 227,77 148,77',
+    'white over 148,-2 227,-2 227,77 148,77',
+    'white over -3,-3 103,-3 103,103 -3,103',
+  ]);
   painted.length = 0;
   finds = [square('menu', 100), square('pass 1', 400)];
   // A part of half the edges, from the middle of the frame, in all of its pixels.
@@ -124,7 +144,11 @@ it('takes four codes of a picture and no more', async () => {
   expect(scanned).toHaveLength(4);
 });
 
-it.each([['a slow device', 400], ['a very slow one', 1500], ['a scanner that does not answer', 100_000]])('says within two seconds that there is no code, on %s', async (_what, ms) => {
+it.each([
+  ['a slow device', 400],
+  ['a very slow one', 1500],
+  ['a scanner that does not answer', 100_000],
+])('says within two seconds that there is no code, on %s', async (_what, ms) => {
   const reader = await openQrReader(isWanted);
   lookMs = ms;
   const [text, took] = await timed(reader.readImage(new Blob()));

@@ -11,12 +11,21 @@ type Context = ContextFrom<typeof licenceVerificationMachine>;
 const asked = { verificationToken: 't-1', licenceType: 'FCL' };
 const used = callFailure('verificationview', '', 'a', 200);
 const lost = callFailure('verificationview', '', 'b');
-const limited = { ...callFailure('verificationview', '', 'e', 429), text: 'You have checked too many documents in a short time. Try again in 20 seconds.' };
+const limited = {
+  ...callFailure('verificationview', '', 'e', 429),
+  text: 'You have checked too many documents in a short time. Try again in 20 seconds.',
+};
 
-const NOT_CONFIRMED = ['Authorisation details not confirmed', 'the authorisation scanned has not been found or is not an official authorisation issued by the authority.'];
+const NOT_CONFIRMED = [
+  'Authorisation details not confirmed',
+  'the authorisation scanned has not been found or is not an official authorisation issued by the authority.',
+];
 const MINUTES = 60_000;
 const HOLDER = 'Max Hall';
-const ONWARD = [{ role: 'link', name: 'Scan another code' }, { role: 'link', name: 'Return to myCASA' }] as const;
+const ONWARD = [
+  { role: 'link', name: 'Scan another code' },
+  { role: 'link', name: 'Return to myCASA' },
+] as const;
 const AGAIN = { role: 'button', name: 'Try again' } as const;
 
 export const licenceVerificationModel = defineModel({
@@ -31,13 +40,19 @@ export const licenceVerificationModel = defineModel({
     unknown: { verificationToken: 't-4', licenceType: 'XYZ' },
   },
   cases: {
-    'xstate.done.actor.loadLicence': [pilot, pilotWithout, radio, radioSuspended, accredited].map((output) => ({ output })),
+    'xstate.done.actor.loadLicence': [pilot, pilotWithout, radio, radioSuspended, accredited].map((output) => ({
+      output,
+    })),
     'xstate.error.actor.loadLicence': [used, lost, limited, exception].map((error) => ({ error })),
   },
   invariants: {
-    'licenceCancelled is true at first, and false exactly while a confirmed licence shows [DLIC-27 DLIC-28]': ({ steps }) => {
+    'licenceCancelled is true at first, and false exactly while a confirmed licence shows [DLIC-27 DLIC-28]': ({
+      steps,
+    }) => {
       same(steps[0]!.snapshot.context.licenceCancelled, true, 'initially');
-      steps.forEach(({ snapshot }) => same(snapshot.context.licenceCancelled, !snapshot.hasTag('confirmed'), 'licenceCancelled'));
+      steps.forEach(({ snapshot }) =>
+        same(snapshot.context.licenceCancelled, !snapshot.hasTag('confirmed'), 'licenceCancelled'),
+      );
     },
     'nothing is confirmed that the rules do not confirm, and nothing else is kept': ({ input, steps }) =>
       steps.forEach(({ snapshot }) => {
@@ -65,18 +80,44 @@ export const licenceVerificationModel = defineModel({
         claim(at - steps[since]!.at < 10 * MINUTES, 'an old check shows');
       }),
     'what can be asked again is asked again only by the person, and a used check never': ({ steps }) =>
-      steps.forEach(({ snapshot }) => same(snapshot.can({ type: 'retry.requested' }), snapshot.hasTag('failed'), 'retry')),
+      steps.forEach(({ snapshot }) =>
+        same(snapshot.can({ type: 'retry.requested' }), snapshot.hasTag('failed'), 'retry'),
+      ),
   },
   expectations: {
     opening: { shows: [], tags: [] },
-    missing: { shows: ['Something has gone wrong', 'Failed to confirm authorisation. Please contact us for further information.', ...ONWARD], hides: [AGAIN, HOLDER], tags: ['missing'] },
+    missing: {
+      shows: [
+        'Something has gone wrong',
+        'Failed to confirm authorisation. Please contact us for further information.',
+        ...ONWARD,
+      ],
+      hides: [AGAIN, HOLDER],
+      tags: ['missing'],
+    },
     loading: { shows: ['Working. Please wait....'], hides: [...ONWARD, HOLDER], tags: ['loading'] },
-    confirmed: { shows: [/details confirmed/, HOLDER, '2001079', '21 Nov 2026 at 10:04:05 am', ...ONWARD], hides: NOT_CONFIRMED, tags: ['confirmed'] },
-    notConfirmed: { shows: [...NOT_CONFIRMED, ...ONWARD], hides: [/details confirmed/, HOLDER], tags: ['notConfirmed'] },
-    used: { shows: ['System error', /You can no longer see this check/, ...ONWARD], hides: [AGAIN, HOLDER], tags: ['used'] },
+    confirmed: {
+      shows: [/details confirmed/, HOLDER, '2001079', '21 Nov 2026 at 10:04:05 am', ...ONWARD],
+      hides: NOT_CONFIRMED,
+      tags: ['confirmed'],
+    },
+    notConfirmed: {
+      shows: [...NOT_CONFIRMED, ...ONWARD],
+      hides: [/details confirmed/, HOLDER],
+      tags: ['notConfirmed'],
+    },
+    used: {
+      shows: ['System error', /You can no longer see this check/, ...ONWARD],
+      hides: [AGAIN, HOLDER],
+      tags: ['used'],
+    },
     failed: {
-      shows: ({ failure }: Context) => (failure?.status === 429 ? ['Too many requests', limited.text, AGAIN] : ['System error', 'We could not load the details. This licence has not been confirmed.', AGAIN]),
-      hides: [HOLDER], tags: ['failed'],
+      shows: ({ failure }: Context) =>
+        failure?.status === 429
+          ? ['Too many requests', limited.text, AGAIN]
+          : ['System error', 'We could not load the details. This licence has not been confirmed.', AGAIN],
+      hides: [HOLDER],
+      tags: ['failed'],
     },
     lapsed: { shows: ['This check is closed', ...ONWARD], hides: [HOLDER, /details confirmed/], tags: ['lapsed'] },
   },
@@ -91,10 +132,30 @@ export const licenceVerificationModel = defineModel({
         [tick(1), { in: 'lapsed', context: { licenceCancelled: true, licence: null }, asks: {} }],
       ],
     },
-    { title: 'a flight crew licence without a component is not confirmed [DLIC-21]', start: 'pilot', steps: [[done('loadLicence', pilotWithout), { in: 'notConfirmed', context: { licenceCancelled: true, licence: null } }]] },
-    { title: 'a suspended radio operator certificate is not confirmed [DLIC-23]', start: 'radio', steps: [[done('loadLicence', radioSuspended), { in: 'notConfirmed', context: { licenceCancelled: true } }]] },
-    { title: 'a type that nobody knows is not confirmed, and not asked for', start: 'unknown', begins: { in: 'notConfirmed', asks: {} }, steps: [] },
-    { title: 'opened without parameters, it is an error [DLIC-09 DLIC-10]', start: 'nothing', begins: { in: 'missing', asks: {} }, steps: [] },
+    {
+      title: 'a flight crew licence without a component is not confirmed [DLIC-21]',
+      start: 'pilot',
+      steps: [
+        [done('loadLicence', pilotWithout), { in: 'notConfirmed', context: { licenceCancelled: true, licence: null } }],
+      ],
+    },
+    {
+      title: 'a suspended radio operator certificate is not confirmed [DLIC-23]',
+      start: 'radio',
+      steps: [[done('loadLicence', radioSuspended), { in: 'notConfirmed', context: { licenceCancelled: true } }]],
+    },
+    {
+      title: 'a type that nobody knows is not confirmed, and not asked for',
+      start: 'unknown',
+      begins: { in: 'notConfirmed', asks: {} },
+      steps: [],
+    },
+    {
+      title: 'opened without parameters, it is an error [DLIC-09 DLIC-10]',
+      start: 'nothing',
+      begins: { in: 'missing', asks: {} },
+      steps: [],
+    },
     { title: 'so it is without a type [DLIC-10]', start: 'tokenAlone', begins: { in: 'missing', asks: {} }, steps: [] },
     { title: 'and without a token [DLIC-10]', start: 'typeAlone', begins: { in: 'missing', asks: {} }, steps: [] },
     {
@@ -113,7 +174,10 @@ export const licenceVerificationModel = defineModel({
     {
       title: 'a page that cannot be drawn confirms nothing',
       start: 'radio',
-      steps: [[done('loadLicence', radio), { in: 'confirmed' }], [{ type: 'page.failed' }, { in: 'failed', context: { licence: null, licenceCancelled: true } }]],
+      steps: [
+        [done('loadLicence', radio), { in: 'confirmed' }],
+        [{ type: 'page.failed' }, { in: 'failed', context: { licence: null, licenceCancelled: true } }],
+      ],
     },
   ],
 });

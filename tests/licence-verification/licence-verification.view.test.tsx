@@ -10,7 +10,9 @@ import { LicenceVerificationView } from '#ui/licences/licence-verification.view.
 import { accredited, accreditedSuspended, pilot, radio, remote } from './licences.sample.ts';
 
 const view = (licenceType: string, licence: VerifiedLicence, organisationId = '') => {
-  const { actor } = play(licenceVerificationMachine, { verificationToken: 't', licenceType }, [done('loadLicence', licence)]);
+  const { actor } = play(licenceVerificationMachine, { verificationToken: 't', licenceType }, [
+    done('loadLicence', licence),
+  ]);
   return show(<LicenceVerificationView actor={actor} organisationId={organisationId} />);
 };
 const said = () => screen.getByRole('main').textContent;
@@ -20,20 +22,50 @@ const shows = (texts: readonly string[]) => texts.forEach((text) => expect(said(
 describe('the check of', () => {
   it('any licence shows its holder: first name and family name, ARN, date of birth, nationality; and when it was made [DLIC-29 SENT-053]', () => {
     view('FCL', pilot);
-    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Type', 'Name', 'Aviation reference number (ARN)', 'Date of birth', 'Nationality', 'Checked']);
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Type',
+      'Name',
+      'Aviation reference number (ARN)',
+      'Date of birth',
+      'Nationality',
+      'Checked',
+    ]);
     expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-      'Flight crew licence', 'Max Hall', '2001079', '14 Jan 1972', 'Australian', '21 Nov 2026 at 10:04:05 am',
+      'Flight crew licence',
+      'Max Hall',
+      '2001079',
+      '14 Jan 1972',
+      'Australian',
+      '21 Nov 2026 at 10:04:05 am',
     ]);
   });
 
   it('a flight crew licence shows its five sections with every group [DLIC-26 DLIC-30 SENT-054 SENT-055 SENT-056 SENT-057 SENT-058]', () => {
     view('FCL', pilot);
     expect(titles()).toEqual([
-      'Licence details confirmed', 'Licence categories', 'Aircraft ratings and endorsements', 'Operational ratings', 'Flight reviews and proficiency checks', 'Theory examinations',
+      'Licence details confirmed',
+      'Licence categories',
+      'Aircraft ratings and endorsements',
+      'Operational ratings',
+      'Flight reviews and proficiency checks',
+      'Theory examinations',
     ]);
     shows([
-      'Commercial pilot licence', 'Private pilot licence', 'A class', 'Another class', 'A type', 'Another type', 'A design', 'Another design', 'A flight review', 'Another operational review',
-      'A check', 'Another check', 'An examination', 'Credit', ...Object.keys(pilot.operationalRatings!).flatMap((group) => [`One of ${group}`, `Two of ${group}`]),
+      'Commercial pilot licence',
+      'Private pilot licence',
+      'A class',
+      'Another class',
+      'A type',
+      'Another type',
+      'A design',
+      'Another design',
+      'A flight review',
+      'Another operational review',
+      'A check',
+      'Another check',
+      'An examination',
+      'Credit',
+      ...Object.keys(pilot.operationalRatings!).flatMap((group) => [`One of ${group}`, `Two of ${group}`]),
     ]);
   });
 
@@ -69,7 +101,9 @@ describe('the check of', () => {
 
   it('any licence that cannot be drawn confirms nothing', () => {
     const caught: unknown[] = [];
-    const { actor } = play(licenceVerificationMachine, { verificationToken: 't', licenceType: 'FCL' }, [done('loadLicence', { ...pilot, theoryExaminations: [null] })]);
+    const { actor } = play(licenceVerificationMachine, { verificationToken: 't', licenceType: 'FCL' }, [
+      done('loadLicence', { ...pilot, theoryExaminations: [null] }),
+    ]);
     show(<LicenceVerificationView actor={actor} />, {}, (error) => caught.push(error));
     expect(said()).toContain('We could not load the details. This licence has not been confirmed.');
     expect(caught).toHaveLength(1);
@@ -80,14 +114,24 @@ describe('the check of', () => {
     expect(screen.getByRole('region', { name: 'This accreditation is not valid' }).textContent).toContain('Suspended');
   });
 
-  it.each([['2026-11-20', true], ['2026-11-21', false], [null, false]])('one that is valid until %s: said to have expired: %s', (validUntil, isSaid) => {
+  it.each([
+    ['2026-11-20', true],
+    ['2026-11-21', false],
+    [null, false],
+  ])('one that is valid until %s: said to have expired: %s', (validUntil, isSaid) => {
     const components = accredited.accreditation!.components.map((one) => ({ ...one, validUntil }));
-    const { actor } = play(licenceVerificationMachine, { verificationToken: 't', licenceType: 'RPA Excluded Accreditation' }, [
-      done('loadLicence', { ...accredited, accreditation: { components } }),
-    ]);
-    show(<LicenceVerificationView actor={actor} organisationId="" />, { moment: () => sydney('2026-11-21T10:00:00+11:00') });
+    const { actor } = play(
+      licenceVerificationMachine,
+      { verificationToken: 't', licenceType: 'RPA Excluded Accreditation' },
+      [done('loadLicence', { ...accredited, accreditation: { components } })],
+    );
+    show(<LicenceVerificationView actor={actor} organisationId="" />, {
+      moment: () => sydney('2026-11-21T10:00:00+11:00'),
+    });
     const callout = screen.queryByRole('region', { name: 'This accreditation is not valid' });
-    expect(callout?.textContent ?? null).toBe(isSaid ? 'This accreditation is not valid Expired The holder cannot use it at the moment.' : null);
+    expect(callout?.textContent ?? null).toBe(
+      isSaid ? 'This accreditation is not valid Expired The holder cannot use it at the moment.' : null,
+    );
   });
 });
 
@@ -105,7 +149,9 @@ it.each([
   ['was one too many', 'e', 429, 'Try again'],
   ['was refused', 'e', 403, 'Scan another code'],
 ] as const)('where the answer %s, one thing stands out to be done', (_, letter, status, first) => {
-  const { actor } = play(licenceVerificationMachine, { verificationToken: 't', licenceType: 'FCL' }, [failed('loadLicence', callFailure('verificationview', '', letter, status ?? null))]);
+  const { actor } = play(licenceVerificationMachine, { verificationToken: 't', licenceType: 'FCL' }, [
+    failed('loadLicence', callFailure('verificationview', '', letter, status ?? null)),
+  ]);
   show(<LicenceVerificationView actor={actor} organisationId="" />);
   const main = [...screen.getByRole('main').querySelectorAll('.button.primary')];
   expect(main.map(({ textContent }) => textContent)).toEqual([first]);

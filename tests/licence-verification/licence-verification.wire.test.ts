@@ -1,6 +1,7 @@
 /**
- * Checking a licence through the real server (services 3.4, 7.3): each pass of the seed, and what nobody may come by: a forged pass, a token of
- * somebody else, of another type, used or expired; a licence as it is when it is looked at, not as it was when the pass was made (T-54).
+ * Checking a licence through the real server (services 3.4, 7.3): each pass of the seed, and what nobody may come by: a
+ * forged pass, a token of somebody else, of another type, used or expired; a licence as it is when it is looked at, not
+ * as it was when the pass was made (T-54).
  */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -26,7 +27,8 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 beforeEach(() => sandbox.restore());
 
-const submit = (user: User, passHash: string) => sandbox.call(user, 'SubmitVerification', verificationPayload(passHash));
+const submit = (user: User, passHash: string) =>
+  sandbox.call(user, 'SubmitVerification', verificationPayload(passHash));
 const view = (user: User, verificationToken: string, licenceType: string) =>
   sandbox.call(user, 'verificationview', { verificationToken }, { params: { licenceType } });
 /** Submits a pass and opens what it shows. */
@@ -37,7 +39,8 @@ async function check(pass: SamplePass, user: User = 'zoe') {
 /** How a call failed: the letter `a` is `wasSuccessful: false` in an answer that came well (ERRC-06). */
 const letter = async (call: Promise<unknown>): Promise<string> => ((await rejection(call)) as CallFailure).letter;
 const later = (ms: number) => sandbox.setClock({ epochMs: SATURDAY.epochMs + ms, zone: ZONE });
-const suspend = (licenceId: string, status = 'Suspended') => sandbox.db.update(licences).set({ status }).where(eq(licences.id, licenceId));
+const suspend = (licenceId: string, status = 'Suspended') =>
+  sandbox.db.update(licences).set({ status }).where(eq(licences.id, licenceId));
 
 const MINUTE = 60_000;
 const SHOWN = PASSES.filter(({ expected }) => expected === 'confirmed' || expected === 'not confirmed');
@@ -65,59 +68,111 @@ describe('a submitted pass', () => {
     ['that is the id of the licence', max.licenceId],
   ];
   it.each(forged)('is refused when its hash is %s, without a word about whose it could be', async (_what, hash) => {
-    expect(await sandbox.wire('zoe', '/api/mycasa/Forms/SubmitVerification/v1', verificationPayload(hash))).toEqual({ status: 200, body: { wasSuccessful: false } });
+    expect(await sandbox.wire('zoe', '/api/mycasa/Forms/SubmitVerification/v1', verificationPayload(hash))).toEqual({
+      status: 200,
+      body: { wasSuccessful: false },
+    });
     expect(await letter(submit('zoe', hash))).toBe('a');
     expect(await sandbox.db.select().from(licenceVerifications)).toEqual([]);
   });
 
   it('is judged by its declaration as well [DLIC-16 SCAL-36]', async () => {
     const payload = verificationPayload(max.hash);
-    const unticked = JSON.parse(JSON.stringify(payload).replaceAll('true', 'false').replaceAll('["accept"]', '[]')) as typeof payload;
+    const unticked = JSON.parse(
+      JSON.stringify(payload).replaceAll('true', 'false').replaceAll('["accept"]', '[]'),
+    ) as typeof payload;
     for (const steps of [unticked.formData.steps, []]) {
-      const failure = (await rejection(sandbox.call('zoe', 'SubmitVerification', { ...payload, formData: { ...payload.formData, steps } }))) as CallFailure;
+      const failure = (await rejection(
+        sandbox.call('zoe', 'SubmitVerification', { ...payload, formData: { ...payload.formData, steps } }),
+      )) as CallFailure;
       expect([failure.letter, failure.status, failure.text]).toEqual(['e', 422, 'You must accept the declaration']);
     }
   });
 });
 
 describe('what a pass shows', () => {
-  it.each(SHOWN.map((pass) => [pass.label, pass] as const))('is confirmed or not as it must be: %s [DLIC-01 DLIC-21 DLIC-22 DLIC-23 DLIC-24 DLIC-25]', async (_label, pass) => {
-    expect(isConfirmed(pass.passType, await check(pass))).toBe(pass.expected === 'confirmed');
-  });
+  it.each(SHOWN.map((pass) => [pass.label, pass] as const))(
+    'is confirmed or not as it must be: %s [DLIC-01 DLIC-21 DLIC-22 DLIC-23 DLIC-24 DLIC-25]',
+    async (_label, pass) => {
+      expect(isConfirmed(pass.passType, await check(pass))).toBe(pass.expected === 'confirmed');
+    },
+  );
 
   it('of a flight crew licence is its holder and every section, simulator instructor and flight engineer among them [SCAL-38 SCAL-39 SENT-053 SENT-054 SENT-055 SENT-056 SENT-057 SENT-058]', async () => {
     const shown = await check(max);
     expect(shown).toMatchObject({
-      licenceHolder: { individual: { names: [{ firstName: 'Max', surname: 'Hall' }], nationality: 'Australian', dateOfBirth: expect.stringMatching(/^19\d\d-/) as unknown } },
+      licenceHolder: {
+        individual: {
+          names: [{ firstName: 'Max', surname: 'Hall' }],
+          nationality: 'Australian',
+          dateOfBirth: expect.stringMatching(/^19\d\d-/) as unknown,
+        },
+      },
       checkedAt: expect.stringMatching(/^2026-11-20T23:00:/) as unknown,
     });
-    const counts = (part: object | null | undefined) => Object.fromEntries(Object.entries(part ?? {}).map(([name, rows]) => [name, (rows as unknown[]).length]));
+    const counts = (part: object | null | undefined) =>
+      Object.fromEntries(Object.entries(part ?? {}).map(([name, rows]) => [name, (rows as unknown[]).length]));
     expect(counts(shown.categoryRatings)).toEqual({ components: 4 });
-    expect(counts(shown.aircraftRatings)).toEqual({ classRating: 3, typeRating: 2, rplEndorsementRating: 2, designRating: 2 });
-    expect(counts(shown.operationalRatings)).toEqual({
-      lowLevel: 2, aerialApp: 2, instrument: 3, nightVFR: 2, nightVision: 2, privateInstrument: 2, flightInstructor: 2, simulatorInstructor: 2,
-      flightExaminer: 2, flightEngineer: 2, flightActivity: 2,
+    expect(counts(shown.aircraftRatings)).toEqual({
+      classRating: 3,
+      typeRating: 2,
+      rplEndorsementRating: 2,
+      designRating: 2,
     });
-    expect(counts(shown.proficiencyChecks)).toEqual({ categoryFlightReviews: 2, operationalFlightReviews: 2, proficiencyChecks: 2 });
-    expect(shown.theoryExaminations.map(({ type }) => type)).toEqual(['CPL (A) flight planning', 'Instrument rating examination (IREX)']);
+    expect(counts(shown.operationalRatings)).toEqual({
+      lowLevel: 2,
+      aerialApp: 2,
+      instrument: 3,
+      nightVFR: 2,
+      nightVision: 2,
+      privateInstrument: 2,
+      flightInstructor: 2,
+      simulatorInstructor: 2,
+      flightExaminer: 2,
+      flightEngineer: 2,
+      flightActivity: 2,
+    });
+    expect(counts(shown.proficiencyChecks)).toEqual({
+      categoryFlightReviews: 2,
+      operationalFlightReviews: 2,
+      proficiencyChecks: 2,
+    });
+    expect(shown.theoryExaminations.map(({ type }) => type)).toEqual([
+      'CPL (A) flight planning',
+      'Instrument rating examination (IREX)',
+    ]);
   });
 
   it('of the other types is what they have [SENT-059 SENT-060 SENT-061]', async () => {
     const remote = await check(passNamed('a remote pilot licence'));
-    expect([remote.rpaRatings?.rpaCategory.map(({ name }) => name), remote.rpaRatings?.rpaType.map(({ name }) => name)]).toEqual([
-      ['Multirotor', 'Aeroplane'], ['Less than 25 kg', 'Less than 7 kg'],
+    expect([
+      remote.rpaRatings?.rpaCategory.map(({ name }) => name),
+      remote.rpaRatings?.rpaType.map(({ name }) => name),
+    ]).toEqual([
+      ['Multirotor', 'Aeroplane'],
+      ['Less than 25 kg', 'Less than 7 kg'],
     ]);
     const radio = (await check(passNamed('a radio operator certificate'))).arocDetails;
-    expect(radio).toMatchObject({ acquisitionDate: '2023-11-17', elpRemark: 'AELP Level 6', hasSuspended: false, proficiencies: [{ result: 'AELP Level 6' }, { result: 'GELP', validUntil: '2025-10-17' }] });
+    expect(radio).toMatchObject({
+      acquisitionDate: '2023-11-17',
+      elpRemark: 'AELP Level 6',
+      hasSuspended: false,
+      proficiencies: [{ result: 'AELP Level 6' }, { result: 'GELP', validUntil: '2025-10-17' }],
+    });
     expect((await check(passNamed('a suspended radio operator certificate'))).arocDetails?.hasSuspended).toBe(true);
     const suspended = await check(passNamed('a suspended accreditation'));
-    expect(suspended.accreditation?.components).toMatchObject([{ category: 'Commercial', validFrom: '2024-09-12', validUntil: '2027-09-12', componentStatus: 'Suspended' }]);
+    expect(suspended.accreditation?.components).toMatchObject([
+      { category: 'Commercial', validFrom: '2024-09-12', validUntil: '2027-09-12', componentStatus: 'Suspended' },
+    ]);
   });
 
   it('has the photo of its holder, where the record has one', async () => {
     const pictureOf = async () => (await check(max)).licenceHolder?.individual?.picture ?? null;
     const before = await pictureOf();
-    await sandbox.db.update(people).set({ pictureOnFile: true }).where(eq(people.id, sandbox.contactIdOf('max')));
+    await sandbox.db
+      .update(people)
+      .set({ pictureOnFile: true })
+      .where(eq(people.id, sandbox.contactIdOf('max')));
     const picture = await pictureOf();
     expect([before, photoAddress(picture)]).toEqual([null, picture]);
     expect(picture).toMatch(/^data:image/);
@@ -130,11 +185,14 @@ describe('what a pass shows', () => {
 });
 
 describe('a token', () => {
-  it.each(SHOWN.map((pass) => [pass.label, pass] as const))('is used up by the first look: %s', async (_label, pass) => {
-    const { verificationToken } = await submit('zoe', pass.hash);
-    await view('zoe', verificationToken!, pass.passType);
-    expect(await letter(view('zoe', verificationToken!, pass.passType))).toBe('a');
-  });
+  it.each(SHOWN.map((pass) => [pass.label, pass] as const))(
+    'is used up by the first look: %s',
+    async (_label, pass) => {
+      const { verificationToken } = await submit('zoe', pass.hash);
+      await view('zoe', verificationToken!, pass.passType);
+      expect(await letter(view('zoe', verificationToken!, pass.passType))).toBe('a');
+    },
+  );
 
   it('shows the licence once to two who look at the same time', async () => {
     const { verificationToken } = await submit('zoe', max.hash);
@@ -153,20 +211,31 @@ describe('a token', () => {
     expect(found[0]!.status === 'fulfilled').toBe(opens);
   });
 
-  it.each(['ava', 'max', 'noah', 'lee'] as const)('of somebody else shows nothing, to the holder neither: %s', async (other) => {
-    const { verificationToken } = await submit('zoe', max.hash);
-    expect(await letter(view(other, verificationToken!, 'FCL'))).toBe('a');
-    // Whoever it belongs to can still open it.
-    expect((await view('zoe', verificationToken!, 'FCL')).wasSuccessful).toBe(true);
-  });
+  it.each(['ava', 'max', 'noah', 'lee'] as const)(
+    'of somebody else shows nothing, to the holder neither: %s',
+    async (other) => {
+      const { verificationToken } = await submit('zoe', max.hash);
+      expect(await letter(view(other, verificationToken!, 'FCL'))).toBe('a');
+      // Whoever it belongs to can still open it.
+      expect((await view('zoe', verificationToken!, 'FCL')).wasSuccessful).toBe(true);
+    },
+  );
 
-  it.each([...PASS_TYPES.filter((type) => type !== 'FCL'), 'XYZ', '__proto__', 'FCL%00'])('of a flight crew licence shows no %s, and is not used up by the question', async (type) => {
-    const { verificationToken } = await submit('zoe', max.hash);
-    expect(await letter(view('zoe', verificationToken!, type))).toBe('a');
-    expect((await view('zoe', verificationToken!, 'FCL')).wasSuccessful).toBe(true);
-  });
+  it.each([...PASS_TYPES.filter((type) => type !== 'FCL'), 'XYZ', '__proto__', 'FCL%00'])(
+    'of a flight crew licence shows no %s, and is not used up by the question',
+    async (type) => {
+      const { verificationToken } = await submit('zoe', max.hash);
+      expect(await letter(view('zoe', verificationToken!, type))).toBe('a');
+      expect((await view('zoe', verificationToken!, 'FCL')).wasSuccessful).toBe(true);
+    },
+  );
 
-  it.each([['made up', 'a'.repeat(64)], ['empty', ''], ['a hash of a pass', max.hash], ['SQL', "' OR ''='"]])('that is %s shows nothing', async (_what, token) => {
+  it.each([
+    ['made up', 'a'.repeat(64)],
+    ['empty', ''],
+    ['a hash of a pass', max.hash],
+    ['SQL', "' OR ''='"],
+  ])('that is %s shows nothing', async (_what, token) => {
     await submit('zoe', max.hash);
     expect(await letter(view('zoe', token, 'FCL'))).toBe('a');
   });
@@ -181,7 +250,8 @@ describe('a licence that changed after its pass was made', () => {
       const shown = await view('zoe', verificationToken!, pass.passType);
       const isAccreditation = pass.passType.startsWith('RPA');
       expect(isConfirmed(pass.passType, shown)).toBe(isAccreditation);
-      if (isAccreditation) expect(shown.accreditation?.components.map(({ componentStatus }) => componentStatus)).toEqual(['Suspended']);
+      if (isAccreditation)
+        expect(shown.accreditation?.components.map(({ componentStatus }) => componentStatus)).toEqual(['Suspended']);
       await suspend(pass.licenceId, 'Active');
       expect(isConfirmed(pass.passType, await check(pass))).toBe(true);
     },
@@ -203,7 +273,9 @@ it('the audit record says who checked which licence, and who was refused; it hol
   const { verificationToken } = await submit('zoe', max.hash);
   await view('zoe', verificationToken!, 'FCL');
   await letter(view('zoe', verificationToken!, 'FCL'));
-  const found = (await auditOf(sandbox.db, { person: 'zoe', record: '' })).filter(({ call }) => /verification/i.test(call));
+  const found = (await auditOf(sandbox.db, { person: 'zoe', record: '' })).filter(({ call }) =>
+    /verification/i.test(call),
+  );
   expect(found.map(({ act, records, call }) => [act, records.map(({ id }) => id), call])).toEqual([
     ['access refused', [], 'verificationview'],
     ['licence checked', [max.licenceId], 'verificationview'],

@@ -12,8 +12,13 @@ import { wireLicenceView } from '../../src/wiring/licences/licence-view.wiring.t
 import { licenceSample as sample, PARTS } from '../licences/licences.sample.ts';
 
 const CALLS: Readonly<Record<LicencePart, string>> = {
-  licences: 'GetLicencesIndividual', picture: 'licencePicture', components: 'licenceComponents', aircraftRatings: 'licenceAircraftRatings',
-  operationalRatings: 'licenceOperationalRatings', theory: 'licenceTheoryExaminations', radio: 'licenceArocDetails',
+  licences: 'GetLicencesIndividual',
+  picture: 'licencePicture',
+  components: 'licenceComponents',
+  aircraftRatings: 'licenceAircraftRatings',
+  operationalRatings: 'licenceOperationalRatings',
+  theory: 'licenceTheoryExaminations',
+  radio: 'licenceArocDetails',
 };
 const ANSWERS: Readonly<Record<string, unknown>> = {
   ...Object.fromEntries(PARTS.map((part) => [CALLS[part], sample[part]])),
@@ -26,7 +31,9 @@ function opened(names: readonly LicencePart[], failing: ReadonlyMap<string, unkn
     if (failing.has(name)) throw failing.get(name);
     return ANSWERS[name];
   });
-  const actor = createActor(wireLicenceView(connection), { input: { names, codes, aviationReferenceNumber: ARN } }).start();
+  const actor = createActor(wireLicenceView(connection), {
+    input: { names, codes, aviationReferenceNumber: ARN },
+  }).start();
   return { actor, made };
 }
 
@@ -47,22 +54,28 @@ describe('the page of a licence', () => {
     expect(made.map(({ signal }) => signal?.aborted)).toEqual(PARTS.map(() => true));
   });
 
-  it.each(PARTS)('without its %s is PLD.1 beside the others, and asks for that alone when it is tried again [SERR-29]', async (part) => {
-    const failing = new Map<string, unknown>([[CALLS[part], callFailure(CALLS[part], '')]]);
-    const { actor, made } = opened(PARTS, failing);
-    await settled();
-    expect(selectProblem(actor.getSnapshot())).toEqual({ code: 'PLD.1', failure: callFailure(CALLS[part], '') });
-    const { [part]: _, ...others } = sample;
-    expect(selectLicenceParts(actor.getSnapshot())).toEqual(others);
-    failing.clear();
-    actor.send({ type: 'retry.requested' });
-    expect(made.slice(PARTS.length).map(({ name }) => name)).toEqual([CALLS[part]]);
-    await settled();
-    expect(selectLicenceParts(actor.getSnapshot())).toEqual(sample);
-  });
+  it.each(PARTS)(
+    'without its %s is PLD.1 beside the others, and asks for that alone when it is tried again [SERR-29]',
+    async (part) => {
+      const failing = new Map<string, unknown>([[CALLS[part], callFailure(CALLS[part], '')]]);
+      const { actor, made } = opened(PARTS, failing);
+      await settled();
+      expect(selectProblem(actor.getSnapshot())).toEqual({ code: 'PLD.1', failure: callFailure(CALLS[part], '') });
+      const { [part]: _, ...others } = sample;
+      expect(selectLicenceParts(actor.getSnapshot())).toEqual(others);
+      failing.clear();
+      actor.send({ type: 'retry.requested' });
+      expect(made.slice(PARTS.length).map(({ name }) => name)).toEqual([CALLS[part]]);
+      await settled();
+      expect(selectLicenceParts(actor.getSnapshot())).toEqual(sample);
+    },
+  );
 
   it('whose licence load fails is SCAL.1, and SCAL.2 where something throws [SERR-28 DERR-38]', async () => {
-    for (const [thrown, code] of [[callFailure('GetLicencesIndividual', 'LI.1e'), 'SCAL.1'], [exception, 'SCAL.2']] as const) {
+    for (const [thrown, code] of [
+      [callFailure('GetLicencesIndividual', 'LI.1e'), 'SCAL.1'],
+      [exception, 'SCAL.2'],
+    ] as const) {
       const { actor } = opened(['licences'], new Map<string, unknown>([['GetLicencesIndividual', thrown]]), 'SCAL');
       await settled();
       expect(selectProblem(actor.getSnapshot())?.code).toBe(code);
@@ -74,7 +87,10 @@ describe('the file of a licence', () => {
   const run = async (answer: () => unknown, { isOpen = true, isIos = false } = {}) => {
     const { connection, made } = connectionOf(answer);
     const opens: string[] = [];
-    const configuration = async () => ({ product: { code: 'casa' }, external: { documentLocation: '/document-location' } });
+    const configuration = async () => ({
+      product: { code: 'casa' },
+      external: { documentLocation: '/document-location' },
+    });
     const adapters = {
       settings: () => settingsOf({ 'Portal - Home URL': 'https://portal.test/' }),
       isIos: () => isIos,
@@ -91,7 +107,9 @@ describe('the file of a licence', () => {
 
   it('is asked for as {product}_licence by its id, and opens in a new window [FLIC-26 FLIC-27 DCAL-57]', async () => {
     const { actor, made, opens } = await run(found, { isIos: true });
-    expect(made.map(({ name, body }) => [name, body])).toEqual([['GetSharePointFileDetails', { entity: 'casa_licence', ios: true, id: 'l-1', file: 'licence' }]]);
+    expect(made.map(({ name, body }) => [name, body])).toEqual([
+      ['GetSharePointFileDetails', { entity: 'casa_licence', ios: true, id: 'l-1', file: 'licence' }],
+    ]);
     expect(opens).toEqual([ADDRESS]);
     expect(actor.getSnapshot().hasTag('opened')).toBe(true);
   });

@@ -12,36 +12,65 @@ import { licenceSample as sample, record } from './licences.sample.ts';
 import { crumbs, facts, heading, opened, portal } from './shown-licence.tsx';
 
 describe('an accreditation', () => {
-  const accreditation = (licence: object, kind: 'commercial' | 'recreational' = 'commercial', licenceId = 'L-9', more: object = {}) => {
+  const accreditation = (
+    licence: object,
+    kind: 'commercial' | 'recreational' = 'commercial',
+    licenceId = 'L-9',
+    more: object = {},
+  ) => {
     const type = kind === 'commercial' ? 'RPA Excluded Accreditation' : 'rpa recreational accreditation';
-    opened(AccreditationView as never, [whole({ licences: [record('l-8', 'repl'), record('l-9', type, licence)] })], { kind, licenceId, ...more });
+    opened(AccreditationView as never, [whole({ licences: [record('l-8', 'repl'), record('l-9', type, licence)] })], {
+      kind,
+      licenceId,
+      ...more,
+    });
   };
   const renewal = () => screen.queryByRole('link', { name: 'Renew accreditation' })?.getAttribute('href') ?? null;
 
   it.each([
-    ['commercial', 'Commercial drone accreditation'], ['recreational', 'Recreational drone accreditation'],
-  ] as const)('of the %s kind has the title and the breadcrumbs of all accreditations, validity and status [ACRD-51 ACRD-52 ACRD-53]', (kind, name) => {
-    accreditation({}, kind);
-    expect([document.title, heading(), crumbs()]).toEqual(['Drone accreditation - myCASA', 'Drone accreditation', ['myCASA', 'Drone licences and accreditation']]);
-    expect(facts()).toMatchObject({ 'Accreditation number': 'N-l-9', 'Valid from': '04 Mar 2021', 'Expiry date': '02 Jan 2030', Status: 'Active' });
-    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(name);
-    expect([renewal(), screen.queryByText('Suspended')]).toEqual([null, null]);
-    cleanup();
-    // Of another status and another end the title is the same.
-    accreditation({ product_eapstatus: 'Suspended', product_validuntil: '2026-11-20' }, kind);
-    expect([document.title, heading(), facts()]).toMatchObject(['Drone accreditation - myCASA', 'Drone accreditation', { 'Expiry date': '20 Nov 2026', Status: 'Suspended' }]);
-  });
+    ['commercial', 'Commercial drone accreditation'],
+    ['recreational', 'Recreational drone accreditation'],
+  ] as const)(
+    'of the %s kind has the title and the breadcrumbs of all accreditations, validity and status [ACRD-51 ACRD-52 ACRD-53]',
+    (kind, name) => {
+      accreditation({}, kind);
+      expect([document.title, heading(), crumbs()]).toEqual([
+        'Drone accreditation - myCASA',
+        'Drone accreditation',
+        ['myCASA', 'Drone licences and accreditation'],
+      ]);
+      expect(facts()).toMatchObject({
+        'Accreditation number': 'N-l-9',
+        'Valid from': '04 Mar 2021',
+        'Expiry date': '02 Jan 2030',
+        Status: 'Active',
+      });
+      expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(name);
+      expect([renewal(), screen.queryByText('Suspended')]).toEqual([null, null]);
+      cleanup();
+      // Of another status and another end the title is the same.
+      accreditation({ product_eapstatus: 'Suspended', product_validuntil: '2026-11-20' }, kind);
+      expect([document.title, heading(), facts()]).toMatchObject([
+        'Drone accreditation - myCASA',
+        'Drone accreditation',
+        { 'Expiry date': '20 Nov 2026', Status: 'Suspended' },
+      ]);
+    },
+  );
 
   it.each([
     ['commercial', '2027-01-05', 'Expiring soon', '/commercialAccreditation'],
     ['commercial', '2026-11-20', 'Expired', '/commercialAccreditation'],
     ['recreational', '2027-01-04', 'Expiring soon', '/recreationalAccreditation'],
     ['recreational', '2026-11-20', 'Expired', '/recreationalAccreditation'],
-  ] as const)('%s until %s is %s and is renewed by its own assessment [ACRD-54 FLIC-28 FLIC-29 FLIC-30 EXPY-17 EXPY-18 EXPY-19]', (kind, until, badge, target) => {
-    accreditation({ product_validuntil: until }, kind);
-    expect(screen.getByText(badge)).toBeTruthy();
-    expect(renewal()).toBe(target);
-  });
+  ] as const)(
+    '%s until %s is %s and is renewed by its own assessment [ACRD-54 FLIC-28 FLIC-29 FLIC-30 EXPY-17 EXPY-18 EXPY-19]',
+    (kind, until, badge, target) => {
+      accreditation({ product_validuntil: until }, kind);
+      expect(screen.getByText(badge)).toBeTruthy();
+      expect(renewal()).toBe(target);
+    },
+  );
 
   it.each([
     ['commercial', '2027-01-06'],
@@ -64,20 +93,29 @@ describe('an accreditation', () => {
   it.each([
     ['commercial', 'RPA Excluded Accreditation'],
     ['recreational', 'RPA Recreational Accreditation'],
-  ] as const)('of the %s kind hands on that its pass is a %s, and whether it is in force [PASS-06 PASS-07 ACRD-56]', (kind, passType) => {
-    const wallet = (given: object) => <p>{JSON.stringify(given)}</p>;
-    accreditation({}, kind, 'L-9', { wallet });
-    expect(screen.getByText(JSON.stringify({ passType, isInForce: true, isPictureFound: null, isNotConverted: false }))).toBeTruthy();
-    cleanup();
-    accreditation({ product_eapstatus: 'Suspended' }, kind, 'L-9', { wallet });
-    expect(screen.getByText(JSON.stringify({ passType, isInForce: false, isPictureFound: null, isNotConverted: false }))).toBeTruthy();
-  });
+  ] as const)(
+    'of the %s kind hands on that its pass is a %s, and whether it is in force [PASS-06 PASS-07 ACRD-56]',
+    (kind, passType) => {
+      const wallet = (given: object) => <p>{JSON.stringify(given)}</p>;
+      accreditation({}, kind, 'L-9', { wallet });
+      expect(
+        screen.getByText(JSON.stringify({ passType, isInForce: true, isPictureFound: null, isNotConverted: false })),
+      ).toBeTruthy();
+      cleanup();
+      accreditation({ product_eapstatus: 'Suspended' }, kind, 'L-9', { wallet });
+      expect(
+        screen.getByText(JSON.stringify({ passType, isInForce: false, isPictureFound: null, isNotConverted: false })),
+      ).toBeTruthy();
+    },
+  );
 
   it('that is not theirs, of the other kind, or named by nothing, is not found, with ways on', () => {
     for (const id of ['l-8', 'somebody', '']) {
       accreditation({}, 'commercial', id);
       expect(screen.getByRole('region', { name: 'We cannot find this accreditation' }), id).toBeTruthy();
-      expect(screen.getByRole('link', { name: 'Get drone accreditation' }).getAttribute('href')).toBe('/droneAccreditation');
+      expect(screen.getByRole('link', { name: 'Get drone accreditation' }).getAttribute('href')).toBe(
+        '/droneAccreditation',
+      );
       expect(screen.queryByRole('button', { name: /Download/ })).toBeNull();
       cleanup();
     }
@@ -85,13 +123,17 @@ describe('an accreditation', () => {
 
   it('leads to every other one that is held, of both kinds, also where it is not found (DEC-47)', () => {
     const licences = [
-      record('l-1', 'RPA Excluded Accreditation'), record('l-8', 'repl'), record('l-2', 'rpa recreational accreditation', { product_validuntil: '2026-01-01' }),
+      record('l-1', 'RPA Excluded Accreditation'),
+      record('l-8', 'repl'),
+      record('l-2', 'rpa recreational accreditation', { product_validuntil: '2026-01-01' }),
       record('l-3', 'rpa excluded accreditation ', { product_eapstatus: 'Suspended' }),
     ];
     const links = (kind: 'commercial' | 'recreational', licenceId: string) => {
       opened(AccreditationView as never, [whole({ licences })], { kind, licenceId });
       const found = screen.getByRole('region', { name: 'Your other accreditations' });
-      const targets = within(found).getAllByRole('link').map((link) => `${link.textContent ?? ''} ${link.getAttribute('href') ?? ''}`);
+      const targets = within(found)
+        .getAllByRole('link')
+        .map((link) => `${link.textContent ?? ''} ${link.getAttribute('href') ?? ''}`);
       cleanup();
       return targets;
     };
@@ -100,7 +142,11 @@ describe('an accreditation', () => {
       'Recreational drone accreditation N-l-2 /showRecAccred?licenceId=l-2',
       'Commercial drone accreditation N-l-3 /showCommAccred?licenceId=l-3&applyExcludedAccreditation=true',
     ];
-    expect([links('commercial', 'L-1'), links('recreational', 'l-2'), links('recreational', 'l-1')]).toEqual([[recreational, second], [first, second], [first, recreational, second]]);
+    expect([links('commercial', 'L-1'), links('recreational', 'l-2'), links('recreational', 'l-1')]).toEqual([
+      [recreational, second],
+      [first, second],
+      [first, recreational, second],
+    ]);
   });
 
   it('that is the only one leads to no other', () => {
@@ -109,8 +155,18 @@ describe('an accreditation', () => {
   });
 
   it('that could not be loaded is no accreditation that is not found [SERR-28 DERR-38]', () => {
-    const { actor } = play(licenceViewMachine, { names: ['licences'], codes: 'SCAL', aviationReferenceNumber: '1' }, [missed({ licences: callFailure('GetLicencesIndividual', 'LI.1e') })]);
-    show(<AccreditationView actor={actor} certificate={createActor(fileDownloadMachine).start()} kind="commercial" licenceId="l-9" />, portal);
+    const { actor } = play(licenceViewMachine, { names: ['licences'], codes: 'SCAL', aviationReferenceNumber: '1' }, [
+      missed({ licences: callFailure('GetLicencesIndividual', 'LI.1e') }),
+    ]);
+    show(
+      <AccreditationView
+        actor={actor}
+        certificate={createActor(fileDownloadMachine).start()}
+        kind="commercial"
+        licenceId="l-9"
+      />,
+      portal,
+    );
     expect(screen.getByText('Details: SCAL.1')).toBeTruthy();
     expect(screen.queryByText('We cannot find this accreditation')).toBeNull();
   });
@@ -120,16 +176,32 @@ describe('remote pilot licences', () => {
   const repl = (id: string, until: string) => record(id, 'RePL', { product_validuntil: until });
 
   it('are listed with validity and badge under the title of the tile [ROUTE-73 EXPY-14 EXPY-16]', () => {
-    opened(RemotePilotView, [whole({ ...sample, licences: [repl('a', '2031-05-09'), sample.licences[3], repl('b', '2027-01-05'), repl('c', '2026-11-20')] })]);
-    expect([document.title, heading()]).toEqual(['Remote pilot licence (RePL) - myCASA', 'Remote pilot licence (RePL)']);
+    opened(RemotePilotView, [
+      whole({
+        ...sample,
+        licences: [repl('a', '2031-05-09'), sample.licences[3], repl('b', '2027-01-05'), repl('c', '2026-11-20')],
+      }),
+    ]);
+    expect([document.title, heading()]).toEqual([
+      'Remote pilot licence (RePL) - myCASA',
+      'Remote pilot licence (RePL)',
+    ]);
     const cards = screen.getAllByRole('region', { name: /^Remote pilot licence, number / });
     expect(new Set(cards.map((card) => card.getAttribute('aria-label'))).size).toBe(3);
-    expect(cards.map((card) => within(card).getByText('Expiry date').nextElementSibling?.textContent)).toEqual(['09 May 2031', '05 Jan 2027', '20 Nov 2026']);
+    expect(cards.map((card) => within(card).getByText('Expiry date').nextElementSibling?.textContent)).toEqual([
+      '09 May 2031',
+      '05 Jan 2027',
+      '20 Nov 2026',
+    ]);
     // One that ends leads to who renews it.
     expect(cards.map((card) => within(card).queryByText(/to renew it\.$/)?.textContent ?? null)).toEqual([
-      null, 'This licence expires soon. Contact CASA to renew it.', 'This licence has expired. Contact CASA to renew it.',
+      null,
+      'This licence expires soon. Contact CASA to renew it.',
+      'This licence has expired. Contact CASA to renew it.',
     ]);
-    ['Current', 'Expiring soon', 'Expired'].forEach((badge, at) => expect(within(cards[at]!).getByText(badge)).toBeTruthy());
+    ['Current', 'Expiring soon', 'Expired'].forEach((badge, at) =>
+      expect(within(cards[at]!).getByText(badge)).toBeTruthy(),
+    );
   });
 
   it('say so when there is none', () => {

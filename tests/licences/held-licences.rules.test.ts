@@ -3,7 +3,14 @@ import { sydney } from '#support/moments.ts';
 import { settingsOf } from '#support/settings.ts';
 import { isLicenceEntity, licenceEntity } from '#rules/certificate.rules.ts';
 import { heldLicences, isPictureFound, licenceById } from '#rules/licences/held-licences.rules.ts';
-import { ACCREDITATION_PASS, licenceLabel, licenceTypeOf, PASS_TYPES, passTypeOf, type PassType } from '#rules/licences/pass-types.rules.ts';
+import {
+  ACCREDITATION_PASS,
+  licenceLabel,
+  licenceTypeOf,
+  PASS_TYPES,
+  passTypeOf,
+  type PassType,
+} from '#rules/licences/pass-types.rules.ts';
 import { licenceSample as sample, record } from './licences.sample.ts';
 
 const settings = settingsOf({ 'Licence expiry warning period': '45' });
@@ -13,20 +20,44 @@ const held = (type: PassType, more: object, days = settings) =>
 
 describe('the licences of a page', () => {
   it('are those of its type, names compared without case [ACRD-49 ACRD-50]', () => {
-    expect(PASS_TYPES.map((type) => heldLicences(sample.licences, type, settings, now).map(({ id }) => id))).toEqual([['l-1'], ['l-2'], ['l-3'], ['l-4'], ['l-5'], []]);
+    expect(PASS_TYPES.map((type) => heldLicences(sample.licences, type, settings, now).map(({ id }) => id))).toEqual([
+      ['l-1'],
+      ['l-2'],
+      ['l-3'],
+      ['l-4'],
+      ['l-5'],
+      [],
+    ]);
     expect([passTypeOf(' REPL '), passTypeOf('something'), passTypeOf(null)]).toEqual(['REPL', null, null]);
-    expect([ACCREDITATION_PASS.commercial, ACCREDITATION_PASS.recreational].map(licenceTypeOf)).toEqual(['rpa excluded accreditation', 'rpa recreational accreditation']);
+    expect([ACCREDITATION_PASS.commercial, ACCREDITATION_PASS.recreational].map(licenceTypeOf)).toEqual([
+      'rpa excluded accreditation',
+      'rpa recreational accreditation',
+    ]);
   });
 
   it('are called by their number and their type, with what there is of both', () => {
-    const records = [{ number: 'N-1', type: 'REPL' }, { number: '', type: 'flight crew licence' }, { number: 'N-3', type: 'balloon licence' }];
-    expect(records.map(licenceLabel)).toEqual(['N-1, Remote pilot licence (RePL)', 'Flight crew licence', 'N-3, balloon licence']);
+    const records = [
+      { number: 'N-1', type: 'REPL' },
+      { number: '', type: 'flight crew licence' },
+      { number: 'N-3', type: 'balloon licence' },
+    ];
+    expect(records.map(licenceLabel)).toEqual([
+      'N-1, Remote pilot licence (RePL)',
+      'Flight crew licence',
+      'N-3, balloon licence',
+    ]);
   });
 
   it('show whose they are, their number, dates and size, without what the record does not have [SENT-070 SENT-071 ACRD-53]', () => {
     const [licence] = heldLicences(sample.licences, 'FCL', settings, now);
     expect(licence).toMatchObject({
-      id: 'l-1', status: 'Active', fileSize: '94 KB', holder: 'Max Hall', arn: '1000007', number: 'N-l-1', validUntil: '2030-01-02',
+      id: 'l-1',
+      status: 'Active',
+      fileSize: '94 KB',
+      holder: 'Max Hall',
+      arn: '1000007',
+      number: 'N-l-1',
+      validUntil: '2030-01-02',
       facts: [
         { name: 'Date of birth', value: '07 Jun 1985' },
         { name: 'Nationality', value: 'Australian' },
@@ -36,7 +67,17 @@ describe('the licences of a page', () => {
     });
     const [bare] = heldLicences([{ lictype: { product_name: 'repl' } }], 'REPL', settings, now);
     expect(bare).toEqual({
-      id: 'licence-0', type: 'REPL', holder: '', arn: '', number: '', facts: [], status: '', isSuspended: false, badge: null, validUntil: null, fileSize: null,
+      id: 'licence-0',
+      type: 'REPL',
+      holder: '',
+      arn: '',
+      number: '',
+      facts: [],
+      status: '',
+      isSuspended: false,
+      badge: null,
+      validUntil: null,
+      fileSize: null,
     });
   });
 
@@ -57,15 +98,28 @@ describe('the licences of a page', () => {
 
   it('expire within the days of the setting [EXPY-16 FLIC-32]', () => {
     const until = { product_validuntil: '2026-03-25' };
-    expect(['9', '10'].map((days) => held('RPA Excluded Accreditation', until, settingsOf({ 'Licence expiry warning period': days })).badge?.message)).toEqual([undefined, 'Expiring soon']);
+    expect(
+      ['9', '10'].map(
+        (days) =>
+          held('RPA Excluded Accreditation', until, settingsOf({ 'Licence expiry warning period': days })).badge
+            ?.message,
+      ),
+    ).toEqual([undefined, 'Expiring soon']);
   });
 
-  it.each([['Active', false], [' active', false], ['Cancelled', true], ['Suspended', true], [787, true], ['', false], [null, false]])(
-    'of status %j are suspended: %s, whatever their dates [ACRD-55 FLIC-33]',
-    (status, isSuspended) => {
-      expect(held('RPA Recreational Accreditation', { product_eapstatus: status, product_validuntil: '2026-03-14' })).toMatchObject({ isSuspended, badge: { message: 'Expired' } });
-    },
-  );
+  it.each([
+    ['Active', false],
+    [' active', false],
+    ['Cancelled', true],
+    ['Suspended', true],
+    [787, true],
+    ['', false],
+    [null, false],
+  ])('of status %j are suspended: %s, whatever their dates [ACRD-55 FLIC-33]', (status, isSuspended) => {
+    expect(
+      held('RPA Recreational Accreditation', { product_eapstatus: status, product_validuntil: '2026-03-14' }),
+    ).toMatchObject({ isSuspended, badge: { message: 'Expired' } });
+  });
 
   it('are found by their id in any case, and by no other', () => {
     const all = heldLicences(sample.licences, 'FCL', settings, now);
@@ -74,10 +128,18 @@ describe('the licences of a page', () => {
 });
 
 it('a picture is found by that very text [SENT-067]', () => {
-  expect(['Picture found', ' Picture found ', 'Picture not found', '', null].map(isPictureFound)).toEqual([true, true, false, false, false]);
+  expect(['Picture found', ' Picture found ', 'Picture not found', '', null].map(isPictureFound)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
 
 it('the entity of a licence has the code of the product before it [DCAL-57]', () => {
   expect(licenceEntity('casa')).toBe('casa_licence');
-  expect(['casa_licence', 'CASA_Licence', 'x_licence', 'account'].map((entity) => isLicenceEntity(entity, 'casa'))).toEqual([true, true, false, false]);
+  expect(
+    ['casa_licence', 'CASA_Licence', 'x_licence', 'account'].map((entity) => isLicenceEntity(entity, 'casa')),
+  ).toEqual([true, true, false, false]);
 });

@@ -19,24 +19,42 @@ const ask = (user: User, id: string, { entity = 'casa_licence', file = 'licence'
   sandbox.call(user, 'GetSharePointFileDetails', { entity, ios: false, id, file });
 const open = ({ value: { spId, file } }: Awaited<ReturnType<typeof ask>>, moment = SATURDAY) => {
   const query = new URLSearchParams({ spId: spId ?? '', file: file ?? '' }).toString();
-  return documentRoutes({ db: sandbox.db, moment: () => moment, origin: ORIGIN, limits: sandbox.limits }).request(`/document-location?${query}`);
+  return documentRoutes({ db: sandbox.db, moment: () => moment, origin: ORIGIN, limits: sandbox.limits }).request(
+    `/document-location?${query}`,
+  );
 };
-const pdfOf = async (user: User, id: string) => Buffer.from(await (await open(await ask(user, id))).arrayBuffer()).toString('latin1');
-const sizesOf = async (user: User) => (await sandbox.call(user, 'GetLicencesIndividual', { retrievedExpired: true })).value.map((one) => Number(one.product_licenceurlfilesize));
+const pdfOf = async (user: User, id: string) =>
+  Buffer.from(await (await open(await ask(user, id))).arrayBuffer()).toString('latin1');
+const sizesOf = async (user: User) =>
+  (await sandbox.call(user, 'GetLicencesIndividual', { retrievedExpired: true })).value.map((one) =>
+    Number(one.product_licenceurlfilesize),
+  );
 
 it('opens a tagged PDF of the own licence in English, a table for each group, by a ticket [FLIC-26 DCAL-57]', async () => {
   const details = await ask('max', FCL.toUpperCase());
   expect(details.value).toEqual({ spId: expect.stringMatching(/^[\w-]{32}$/), file: 'fcl-20417.pdf' });
   const response = await open(details);
   expect([response.status, response.headers.get('content-type'), response.headers.get('content-disposition')]).toEqual([
-    200, 'application/pdf', 'inline; filename="fcl-20417.pdf"',
+    200,
+    'application/pdf',
+    'inline; filename="fcl-20417.pdf"',
   ]);
   const pdf = Buffer.from(await response.arrayBuffer()).toString('latin1');
-  for (const part of ['%PDF-1.7', '/StructTreeRoot', '/Lang (en-AU)', '/FontFile2', '(Flight crew licence)', '(D:20261120230000Z)']) expect(pdf).toContain(part);
+  for (const part of [
+    '%PDF-1.7',
+    '/StructTreeRoot',
+    '/Lang (en-AU)',
+    '/FontFile2',
+    '(Flight crew licence)',
+    '(D:20261120230000Z)',
+  ])
+    expect(pdf).toContain(part);
   // Components, four of aircraft, nine of operations, three of reviews, examinations.
   expect(pdf.match(/\/S \/Table\b/g)).toHaveLength(18);
   expect(pdf.match(/\/S \/H2\b/g)).toHaveLength(18);
-  expect(await (await open(details, { ...SATURDAY, epochMs: SATURDAY.epochMs + 6 * 60_000 })).text()).toContain('This link has expired');
+  expect(await (await open(details, { ...SATURDAY, epochMs: SATURDAY.epochMs + 6 * 60_000 })).text()).toContain(
+    'This link has expired',
+  );
 });
 
 it('makes files of every kind of licence, each with what it has', async () => {
@@ -51,7 +69,9 @@ it('makes files of every kind of licence, each with what it has', async () => {
 it('has the size that the record says, to the byte once it was opened, and about it before [DENT-73]', async () => {
   await sandbox.restore();
   const seeded = await sizesOf('max');
-  const ids = ['repl', 'flight crew licence', 'aeronautical radio operator certificate'].map((type) => licenceIdOf('max', type));
+  const ids = ['repl', 'flight crew licence', 'aeronautical radio operator certificate'].map((type) =>
+    licenceIdOf('max', type),
+  );
   const made: number[] = [];
   for (const id of ids) made.push((await pdfOf('max', id)).length);
   expect(await sizesOf('max')).toEqual(made);
@@ -73,5 +93,7 @@ it('gives nothing of somebody else, of nobody, under another entity or file; who
   expect(await ask('max', FCL, { entity: 'contact' })).toEqual(NOTHING);
   const lines = await auditOf(sandbox.db, { person: 'lee', record: FCL });
   expect(lines.map(({ act }) => act)).toContain('access refused');
-  expect((await auditOf(sandbox.db, { person: 'max', record: FCL })).map(({ act }) => act)).toEqual(expect.arrayContaining(['document asked for', 'document opened']));
+  expect((await auditOf(sandbox.db, { person: 'max', record: FCL })).map(({ act }) => act)).toEqual(
+    expect.arrayContaining(['document asked for', 'document opened']),
+  );
 });

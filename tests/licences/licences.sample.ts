@@ -1,16 +1,35 @@
-/** What the calls of the licence pages answer, for tests; every field is filled in, and no list has one item. Rows are not in the order in which they show. */
+/**
+ * What the calls of the licence pages answer, for tests; every field is filled in, and no list has one item. Rows are
+ * not in the order in which they show.
+ */
 import type { LicenceParts } from '#machines/licences/licence-view.page.ts';
 
 const rating = (name: string, category: string, validUntil: string | null = null, more: object = {}) => ({
-  name, category, validFrom: '2024-02-03', validUntil, ...more,
+  name,
+  category,
+  validFrom: '2024-02-03',
+  validUntil,
+  ...more,
 });
 const both = (name: string) => [rating(name, 'Helicopter', '2027-04-05'), rating(name, 'Aeroplane')];
 
 /** A licence record of Max. */
 export const record = (id: string, type: string, more: object = {}) => ({
-  product_licenceid: id, product_name: `N-${id}`, product_origindate: '2021-03-04', product_validuntil: '2030-01-02', product_eapstatus: 'Active',
-  product_licenceurlfilesize: '96256', cattype: { product_name: 'x' }, lictype: { product_name: type },
-  user: { contactid: 'c-max', fullname: 'Max Hall', product_arn: '1000007', birthdate: '1985-06-07', nationality: { product_name: 'Australian' } },
+  product_licenceid: id,
+  product_name: `N-${id}`,
+  product_origindate: '2021-03-04',
+  product_validuntil: '2030-01-02',
+  product_eapstatus: 'Active',
+  product_licenceurlfilesize: '96256',
+  cattype: { product_name: 'x' },
+  lictype: { product_name: type },
+  user: {
+    contactid: 'c-max',
+    fullname: 'Max Hall',
+    product_arn: '1000007',
+    birthdate: '1985-06-07',
+    nationality: { product_name: 'Australian' },
+  },
   ...more,
 });
 
@@ -20,7 +39,10 @@ export const licenceSample: LicenceParts = {
     record('l-2', 'aeronautical radio operator certificate', { product_validuntil: null }),
     record('l-3', 'repl', { product_validuntil: '2026-12-20' }),
     record('l-4', 'rpa excluded accreditation', { product_validuntil: '2026-12-20' }),
-    record('l-5', 'rpa recreational accreditation', { product_validuntil: '2026-11-20', product_eapstatus: 'Suspended' }),
+    record('l-5', 'rpa recreational accreditation', {
+      product_validuntil: '2026-11-20',
+      product_eapstatus: 'Suspended',
+    }),
   ],
   picture: { pictureStatus: 'Picture not found' },
   components: {
@@ -38,7 +60,9 @@ export const licenceSample: LicenceParts = {
     ],
     rplEndorsementRating: [
       rating('Navigation', 'Gyroplane'),
-      rating('Controlled airspace', 'Aeroplane', null, { ratings: [rating('Controlled aerodrome', 'Aeroplane'), rating('Radio', 'Aeroplane')] }),
+      rating('Controlled airspace', 'Aeroplane', null, {
+        ratings: [rating('Controlled aerodrome', 'Aeroplane'), rating('Radio', 'Aeroplane')],
+      }),
     ],
     designRating: both('Retractable undercarriage'),
   },
@@ -57,13 +81,21 @@ export const licenceSample: LicenceParts = {
   },
   theory: {
     theoryExaminations: [
-      { type: 'CPL flight planning', result: { actualLevel: 'Credit', issuedDate: '2023-08-09', validUntil: '2027-08-09' } },
+      {
+        type: 'CPL flight planning',
+        result: { actualLevel: 'Credit', issuedDate: '2023-08-09', validUntil: '2027-08-09' },
+      },
       { type: 'IREX', result: { actualLevel: 'Pass', issuedDate: '2024-09-10', validUntil: null } },
     ],
   },
   radio: {
-    acquisitionDate: '2022-05-06', elpRemark: '6', hasSuspended: false,
-    proficiencies: [{ result: 'aelp level 6', validUntil: '2029-10-11' }, { result: 'gelp', validUntil: '2026-11-19' }],
+    acquisitionDate: '2022-05-06',
+    elpRemark: '6',
+    hasSuspended: false,
+    proficiencies: [
+      { result: 'aelp level 6', validUntil: '2029-10-11' },
+      { result: 'gelp', validUntil: '2026-11-19' },
+    ],
   },
 };
 
@@ -74,12 +106,29 @@ export const nothingHeld: LicenceParts = {
   components: { components: [], notConverted: null },
   aircraftRatings: { classRating: [], typeRating: [], rplEndorsementRating: [], designRating: [] },
   operationalRatings: {
-    lowLevel: [], aerialApp: [], instrument: [], nightVFR: [], nightVision: [], privateInstrument: [], flightInstructor: [], simulatorInstructor: [],
-    flightExaminer: [], flightEngineer: [], flightActivity: [],
+    lowLevel: [],
+    aerialApp: [],
+    instrument: [],
+    nightVFR: [],
+    nightVision: [],
+    privateInstrument: [],
+    flightInstructor: [],
+    simulatorInstructor: [],
+    flightExaminer: [],
+    flightEngineer: [],
+    flightActivity: [],
   },
   theory: { theoryExaminations: [] },
   radio: { proficiencies: [] },
 };
 
 /** The names of the parts of the flight crew licence's page. */
-export const PARTS = ['licences', 'picture', 'components', 'aircraftRatings', 'operationalRatings', 'theory', 'radio'] as const;
+export const PARTS = [
+  'licences',
+  'picture',
+  'components',
+  'aircraftRatings',
+  'operationalRatings',
+  'theory',
+  'radio',
+] as const;

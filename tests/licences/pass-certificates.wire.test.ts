@@ -1,4 +1,7 @@
-/** The four settings with which Apple passes are signed by a certificate of Apple's: here by one of a test, whose key is encrypted. */
+/**
+ * The four settings with which Apple passes are signed by a certificate of Apple's: here by one of a test, whose key is
+ * encrypted.
+ */
 import { createPrivateKey } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +20,12 @@ import { ARNS, walletPages } from './wallet-kit.ts';
 let sandbox: Sandbox;
 const folder = mkdtempSync(join(tmpdir(), 'pass-certificates-'));
 const path = (name: string) => join(folder, name);
-const SET = { APPLE_PASS_CERTIFICATE: path('signer.pem'), APPLE_PASS_KEY: path('key.pem'), APPLE_PASS_AUTHORITY: path('authority.pem'), APPLE_PASS_PASSPHRASE: 'right' };
+const SET = {
+  APPLE_PASS_CERTIFICATE: path('signer.pem'),
+  APPLE_PASS_KEY: path('key.pem'),
+  APPLE_PASS_AUTHORITY: path('authority.pem'),
+  APPLE_PASS_PASSPHRASE: 'right',
+};
 const filesOf = (env: Record<string, string>) => readEnvironment(env, '22.0.0').passFiles;
 const read = (more: Partial<typeof SET> = {}) => readCertificates(filesOf({ ...SET, ...more })!);
 
@@ -28,7 +36,10 @@ beforeAll(async () => {
   await sandbox.db.delete(secrets).where(eq(secrets.name, 'wallet-chain'));
   writeFileSync(path('signer.pem'), certificate);
   writeFileSync(path('authority.pem'), authority);
-  writeFileSync(path('key.pem'), createPrivateKey(key).export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'right' }));
+  writeFileSync(
+    path('key.pem'),
+    createPrivateKey(key).export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'right' }),
+  );
   writeFileSync(path('nothing.pem'), 'nothing');
 });
 afterAll(async () => {
@@ -40,10 +51,18 @@ it('passes are signed by them, and opened by them alone', async () => {
   const certificates = read();
   const regulator = regulatorWith(certificates);
   const context = {
-    db: sandbox.db, moment: SATURDAY, origin: ORIGIN, call: 'applePass', requestId: 'r1', allSettings: sandbox.control.settings,
+    db: sandbox.db,
+    moment: SATURDAY,
+    origin: ORIGIN,
+    call: 'applePass',
+    requestId: 'r1',
+    allSettings: sandbox.control.settings,
     principal: { user: 'ava', contactId: sandbox.contactIdOf('ava'), subject: 'ava', scopes: [] },
   } as unknown as CallContext;
-  const file = await regulator.handlers.applePass!(context, { individualArn: ARNS.ava, passType: 'RPA Excluded Accreditation' });
+  const file = await regulator.handlers.applePass!(context, {
+    individualArn: ARNS.ava,
+    passType: 'RPA Excluded Accreditation',
+  });
   const bytes = new Uint8Array(await file.arrayBuffer());
   const { pass, isSigned, wrongFiles, certificates: inside } = openPkpass(bytes);
   expect([isSigned, wrongFiles]).toEqual([true, []]);
@@ -60,13 +79,37 @@ it('without any of them the sandbox signs itself', () => {
 });
 
 it.each([
-  ['one is missing', () => filesOf({ ...SET, APPLE_PASS_AUTHORITY: ' ' }), 'Apple passes need all of APPLE_PASS_CERTIFICATE, APPLE_PASS_KEY, APPLE_PASS_AUTHORITY, or none of them.'],
-  ['a file is missing', () => read({ APPLE_PASS_KEY: path('none.pem') }), `APPLE_PASS_KEY names a file that cannot be read: ${path('none.pem')}`],
-  ['the certificate is none', () => read({ APPLE_PASS_CERTIFICATE: path('nothing.pem') }), 'APPLE_PASS_CERTIFICATE must be a certificate as PEM.'],
-  ['the certificate is of no pass type', () => read({ APPLE_PASS_CERTIFICATE: path('authority.pem') }), 'APPLE_PASS_CERTIFICATE must name a pass type (UID) and a team (OU).'],
-  ['the authority is none', () => read({ APPLE_PASS_AUTHORITY: path('key.pem') }), 'APPLE_PASS_AUTHORITY must be a certificate as PEM.'],
+  [
+    'one is missing',
+    () => filesOf({ ...SET, APPLE_PASS_AUTHORITY: ' ' }),
+    'Apple passes need all of APPLE_PASS_CERTIFICATE, APPLE_PASS_KEY, APPLE_PASS_AUTHORITY, or none of them.',
+  ],
+  [
+    'a file is missing',
+    () => read({ APPLE_PASS_KEY: path('none.pem') }),
+    `APPLE_PASS_KEY names a file that cannot be read: ${path('none.pem')}`,
+  ],
+  [
+    'the certificate is none',
+    () => read({ APPLE_PASS_CERTIFICATE: path('nothing.pem') }),
+    'APPLE_PASS_CERTIFICATE must be a certificate as PEM.',
+  ],
+  [
+    'the certificate is of no pass type',
+    () => read({ APPLE_PASS_CERTIFICATE: path('authority.pem') }),
+    'APPLE_PASS_CERTIFICATE must name a pass type (UID) and a team (OU).',
+  ],
+  [
+    'the authority is none',
+    () => read({ APPLE_PASS_AUTHORITY: path('key.pem') }),
+    'APPLE_PASS_AUTHORITY must be a certificate as PEM.',
+  ],
   ['the key is none', () => read({ APPLE_PASS_KEY: path('nothing.pem') }), 'APPLE_PASS_KEY must be an RSA key as PEM.'],
-  ['the passphrase is wrong', () => read({ APPLE_PASS_PASSPHRASE: 'wrong' }), 'APPLE_PASS_KEY cannot be opened with APPLE_PASS_PASSPHRASE.'],
+  [
+    'the passphrase is wrong',
+    () => read({ APPLE_PASS_PASSPHRASE: 'wrong' }),
+    'APPLE_PASS_KEY cannot be opened with APPLE_PASS_PASSPHRASE.',
+  ],
 ] as const)('the start says what is wrong when %s', (_what, work, said) => {
   expect(work).toThrow(said);
 });

@@ -1,4 +1,7 @@
-/** `GET /sandbox/passes`, the switch of a licence's status, and what the console's page shows of both (SANDBOX.md, the last section). */
+/**
+ * `GET /sandbox/passes`, the switch of a licence's status, and what the console's page shows of both (SANDBOX.md, the
+ * last section).
+ */
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp, type App } from '#server/core/app.ts';
@@ -27,9 +30,17 @@ interface Listed {
   readonly expected: string;
 }
 const passes = async () => (await (await app.request('/sandbox/passes')).json()) as Listed[];
-const page = async () => (await (await app.request('/sandbox')).text()).replaceAll(/&#39;/g, "'").replaceAll('&#38;', '&').replaceAll(/\s+/g, ' ');
+const page = async () =>
+  (await (await app.request('/sandbox')).text())
+    .replaceAll(/&#39;/g, "'")
+    .replaceAll('&#38;', '&')
+    .replaceAll(/\s+/g, ' ');
 const set = (id: string, body: unknown) =>
-  app.request(`/sandbox/licences/${id}/status`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  app.request(`/sandbox/licences/${id}/status`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 const MAXS = licenceIdOf('max', 'flight crew licence');
 
 /** What the seed has to have: passes of two people, seven of others, and two codes of somebody else. */
@@ -50,19 +61,30 @@ const LISTED = [
 describe('the codes', () => {
   it('are all of SANDBOX.md with exactly its fields, each pass with a link of its own, and two of somebody else', async () => {
     const listed = await passes();
-    expect(listed.slice(0, -2).map(({ passType, holder, arn }) => [passType, holder, arn])).toEqual(LISTED.map(([type, holder, arn]) => [type, holder, arn]));
+    expect(listed.slice(0, -2).map(({ passType, holder, arn }) => [passType, holder, arn])).toEqual(
+      LISTED.map(([type, holder, arn]) => [type, holder, arn]),
+    );
     listed.slice(0, -2).forEach(({ expected, link, label }, at) => {
       expect(expected).toMatch(LISTED[at]![3]);
-      expect(link).toMatch(/^http:\/\/localhost:4303\/forms\/digitallicence\/verification\/submit\?passHash=[0-9a-f]{64}$/);
+      expect(link).toMatch(
+        /^http:\/\/localhost:4303\/forms\/digitallicence\/verification\/submit\?passHash=[0-9a-f]{64}$/,
+      );
       expect(label).toContain(LISTED[at]![1]);
     });
     expect(listed.slice(-2).map(({ link, expected }) => [link, expected.startsWith('Unrecognised QR code')])).toEqual([
-      ['https://tickets.example.org/scan?code=7Q2X', true], ['https://tickets.example.org/', true],
+      ['https://tickets.example.org/scan?code=7Q2X', true],
+      ['https://tickets.example.org/', true],
     ]);
     expect(new Set(listed.map(({ link }) => link)).size).toBe(13);
     // They are the codes that the checks of the sandbox are tried with.
-    expect(listed.slice(0, -2).map(({ link }) => link).sort()).toEqual(PASSES.map((pass) => linkOf('http://localhost:4303', pass)).sort());
-    for (const one of listed) expect(Object.keys(one)).toEqual(['label', 'passType', 'holder', 'arn', 'link', 'expected']);
+    expect(
+      listed
+        .slice(0, -2)
+        .map(({ link }) => link)
+        .sort(),
+    ).toEqual(PASSES.map((pass) => linkOf('http://localhost:4303', pass)).sort());
+    for (const one of listed)
+      expect(Object.keys(one)).toEqual(['label', 'passType', 'holder', 'arn', 'link', 'expected']);
   });
 
   it('are the same after a reset: a printed code stays what it was', async () => {
@@ -84,17 +106,28 @@ describe('the codes', () => {
 describe('the status of a licence', () => {
   it('is set by HTTP, changes what a check must show, and is judged before', async () => {
     expect(await (await set(MAXS, { status: 'Suspended' })).json()).toEqual({ ok: true });
-    expect((await passes()).find(({ label }) => label.includes('Max Hall, suspended'))).toMatchObject({ passType: 'FCL' });
+    expect((await passes()).find(({ label }) => label.includes('Max Hall, suspended'))).toMatchObject({
+      passType: 'FCL',
+    });
     expect((await set(MAXS, { status: 'Revoked' })).status).toBe(200);
     expect((await passes()).find(({ passType, holder }) => passType === 'FCL' && holder === 'Max Hall')).toMatchObject({
-      label: 'Flight crew licence of Max Hall, revoked pass', expected: 'Not confirmed: the pass was revoked',
+      label: 'Flight crew licence of Max Hall, revoked pass',
+      expected: 'Not confirmed: the pass was revoked',
     });
-    expect([(await set(MAXS, { status: 'Lost' })).status, (await set('nobody', { status: 'Active' })).status]).toEqual([400, 404]);
+    expect([(await set(MAXS, { status: 'Lost' })).status, (await set('nobody', { status: 'Active' })).status]).toEqual([
+      400, 404,
+    ]);
   });
 
   it('has its buttons on the page, which come back to it', async () => {
     const before = await page();
-    for (const part of [`action="/sandbox/licences/${MAXS}/status"`, 'Suspend FCL-20417', 'Revoke FCL-20417', 'Reinstate AROC-80030']) expect(before).toContain(part);
+    for (const part of [
+      `action="/sandbox/licences/${MAXS}/status"`,
+      'Suspend FCL-20417',
+      'Revoke FCL-20417',
+      'Reinstate AROC-80030',
+    ])
+      expect(before).toContain(part);
     expect(before).not.toContain('Reinstate FCL-20417');
     const body = 'status=Revoked';
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(body.length) };

@@ -1,6 +1,6 @@
 /**
- * Opens a `.pkpass` with nothing of what made or reads it in the product: the archive is unpacked here, and the signature is taken apart byte by byte
- * and verified by Node's own cryptography.
+ * Opens a `.pkpass` with nothing of what made or reads it in the product: the archive is unpacked here, and the
+ * signature is taken apart byte by byte and verified by Node's own cryptography.
  */
 import { createHash, verify, X509Certificate } from 'node:crypto';
 import { unzipSync } from 'fflate';
@@ -14,7 +14,7 @@ interface Value {
 
 function valuesIn(bytes: Buffer): Value[] {
   const found: Value[] = [];
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     let from = at + 2;
     let length = bytes[at + 1]!;
     if (length & 0x80) {
@@ -22,7 +22,11 @@ function valuesIn(bytes: Buffer): Value[] {
       length = bytes.readUIntBE(from, count);
       from += count;
     }
-    found.push({ tag: bytes[at]!, raw: bytes.subarray(at, from + length), content: bytes.subarray(from, from + length) });
+    found.push({
+      tag: bytes[at]!,
+      raw: bytes.subarray(at, from + length),
+      content: bytes.subarray(from, from + length),
+    });
     at = from + length;
   }
   return found;
@@ -58,12 +62,17 @@ export function openPkpass(file: Uint8Array): OpenedPass {
   const files = unzipSync(file);
   const jsonIn = (name: string): unknown => JSON.parse(Buffer.from(files[name]!).toString('utf8'));
   const manifest = jsonIn('manifest.json') as Record<string, string>;
-  const names = new Set([...Object.keys(manifest), ...Object.keys(files).filter((name) => !['manifest.json', 'signature'].includes(name))]);
+  const names = new Set([
+    ...Object.keys(manifest),
+    ...Object.keys(files).filter((name) => !['manifest.json', 'signature'].includes(name)),
+  ]);
   const hashOf = (name: string) => files[name] && createHash('sha1').update(files[name]).digest('hex');
   const [contentInfo] = valuesIn(Buffer.from(files['signature']!));
   const signed = first(valuesIn(contentInfo!.content)[1]!);
   const parts = valuesIn(signed.content);
-  const certificates = valuesIn(parts.find(({ tag }) => tag === 0xa0)!.content).map(({ raw }) => new X509Certificate(raw));
+  const certificates = valuesIn(parts.find(({ tag }) => tag === 0xa0)!.content).map(
+    ({ raw }) => new X509Certificate(raw),
+  );
   const signer = valuesIn(first(parts.at(-1)!).content);
   const serial = BigInt(`0x${valuesIn(signer[1]!.content)[1]!.content.toString('hex')}`);
   const certificate = certificates.find((one) => BigInt(`0x${one.serialNumber}`) === serial)!;
@@ -74,7 +83,9 @@ export function openPkpass(file: Uint8Array): OpenedPass {
     files,
     pass: jsonIn('pass.json') as PassJson,
     wrongFiles: [...names].filter((name) => manifest[name] === undefined || manifest[name] !== hashOf(name)),
-    isSigned: attributes.raw.toString('hex').includes(MESSAGE_DIGEST + digest) && verify('sha1', asSet, certificate.publicKey, signer.find(({ tag }) => tag === 0x04)!.content),
+    isSigned:
+      attributes.raw.toString('hex').includes(MESSAGE_DIGEST + digest) &&
+      verify('sha1', asSet, certificate.publicKey, signer.find(({ tag }) => tag === 0x04)!.content),
     certificates,
   };
 }

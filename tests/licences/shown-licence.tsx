@@ -18,18 +18,31 @@ export const portal = { settings, moment: () => now, contact };
 
 /**
  * Shows the page of a licence after its machine has heard `event`.
+ *
  * @param more further props of the view
  * @param part what is different in the portal around it
  * @param onCaughtError told of what could not be drawn, as of `show`
  */
-export const opened = (View: ComponentType<LicencePageProps>, event: Parameters<typeof play>[2], more: object = {}, part: object = {}, onCaughtError?: (error: unknown) => void) => {
+export const opened = (
+  View: ComponentType<LicencePageProps>,
+  event: Parameters<typeof play>[2],
+  more: object = {},
+  part: object = {},
+  onCaughtError?: (error: unknown) => void,
+) => {
   const { actor } = play(licenceViewMachine, { names: PARTS, codes: 'PLD', aviationReferenceNumber: '1000007' }, event);
   const certificate = createActor(fileDownloadMachine).start();
   return show(<View actor={actor} certificate={certificate} {...more} />, { ...portal, ...part }, onCaughtError);
 };
 
 export const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
-export const crumbs = () => within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem').map(({ textContent }) => textContent);
+export const crumbs = () =>
+  within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
 
 /** The terms of the page, each with what stands beside it. */
-export const facts = () => Object.fromEntries(screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]));
+export const facts = () =>
+  Object.fromEntries(
+    screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  );

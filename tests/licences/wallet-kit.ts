@@ -21,16 +21,34 @@ export const COMMERCIAL = 'rpa excluded accreditation';
 
 /** Puts a picture of somebody on file, as a verified ASIC does. */
 export const withPicture = (sandbox: Sandbox, user: User) =>
-  sandbox.db.update(people).set({ pictureOnFile: true }).where(eq(people.id, sandbox.contactIdOf(user)));
+  sandbox.db
+    .update(people)
+    .set({ pictureOnFile: true })
+    .where(eq(people.id, sandbox.contactIdOf(user)));
 
 /** Changes the licence of somebody. */
-export const changeLicence = (sandbox: Sandbox, user: User, type: string, values: Partial<typeof licences.$inferInsert>) =>
-  sandbox.db.update(licences).set(values).where(eq(licences.id, licenceIdOf(user, type)));
+export const changeLicence = (
+  sandbox: Sandbox,
+  user: User,
+  type: string,
+  values: Partial<typeof licences.$inferInsert>,
+) =>
+  sandbox.db
+    .update(licences)
+    .set(values)
+    .where(eq(licences.id, licenceIdOf(user, type)));
 
 /** The pages below `/wallet` of a regulator under test. */
 export function walletPages(sandbox: Sandbox, served = regulator) {
-  const pages = new Hono<Env>().route('/wallet', served.wallet!({ db: sandbox.db, moment: () => SATURDAY, origin: ORIGIN, limits: sandbox.limits }));
-  const shown = async (answer: Response) => ({ status: answer.status, headers: answer.headers, text: (await answer.text()).replaceAll(/&#39;/g, "'").replaceAll(/\s+/g, ' ') });
+  const pages = new Hono<Env>().route(
+    '/wallet',
+    served.wallet!({ db: sandbox.db, moment: () => SATURDAY, origin: ORIGIN, limits: sandbox.limits }),
+  );
+  const shown = async (answer: Response) => ({
+    status: answer.status,
+    headers: answer.headers,
+    text: (await answer.text()).replaceAll(/&#39;/g, "'").replaceAll(/\s+/g, ' '),
+  });
   return {
     open: async (link: string) => shown(await pages.request(link.replace(ORIGIN, ''))),
     /** Sends a file with the form of the page, and opens what it leads to. */
@@ -38,7 +56,11 @@ export function walletPages(sandbox: Sandbox, served = regulator) {
       const form = new FormData();
       if (bytes !== null) form.set('pass', new Blob([new Uint8Array(bytes)]), 'drone-accreditation.pkpass');
       const body = await new Response(form).blob();
-      const answer = await pages.request('/wallet/apple', { method: 'POST', headers: { 'content-type': body.type, 'content-length': String(body.size) }, body });
+      const answer = await pages.request('/wallet/apple', {
+        method: 'POST',
+        headers: { 'content-type': body.type, 'content-length': String(body.size) },
+        body,
+      });
       const next = answer.headers.get('location');
       return { ...(await shown(next === null ? answer : await pages.request(next))), next };
     },

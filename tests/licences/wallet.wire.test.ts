@@ -1,6 +1,6 @@
 /**
- * Wallet passes through the real server: who gets one, what is in it, whether it can be trusted, and where it shows (SCAL-49 to SCAL-51, DCAL-51 to
- * DCAL-54). Longer than 250 lines: all of it is about the passes of one regulator.
+ * Wallet passes through the real server: who gets one, what is in it, whether it can be trusted, and where it shows
+ * (SCAL-49 to SCAL-51, DCAL-51 to DCAL-54). Longer than 250 lines: all of it is about the passes of one regulator.
  */
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
@@ -16,7 +16,16 @@ import { licenceIdOf } from '#server/scenarios/licences.ts';
 import { rejection } from '../api/fake-fetch.ts';
 import { openSandbox, PORTAL, SATURDAY, type Sandbox, type User } from '../records/sandbox.ts';
 import { openPkpass } from './pkpass.ts';
-import { ARNS, changeLicence, COMMERCIAL, FLIGHT_CREW, RADIO, walletPages, withPicture, type AskedType } from './wallet-kit.ts';
+import {
+  ARNS,
+  changeLicence,
+  COMMERCIAL,
+  FLIGHT_CREW,
+  RADIO,
+  walletPages,
+  withPicture,
+  type AskedType,
+} from './wallet-kit.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -28,17 +37,22 @@ beforeEach(() => sandbox.restore());
 const ACCREDITATION = 'RPA Excluded Accreditation';
 const google = async (user: User, passType: AskedType, individualArn = ARNS[user as 'max']) =>
   (await sandbox.call(user, 'googlePass', { individualArn, passType })).saveGooglePassUri;
-const apple = async (user: User, passType: AskedType, individualArn = ARNS[user as 'max']) => sandbox.call(user, 'applePass', { individualArn, passType });
-const code = async (user: User, passType: AskedType, individualArn = ARNS[user as 'max']) => sandbox.call(user, 'PassCode', { individualArn, passType });
+const apple = async (user: User, passType: AskedType, individualArn = ARNS[user as 'max']) =>
+  sandbox.call(user, 'applePass', { individualArn, passType });
+const code = async (user: User, passType: AskedType, individualArn = ARNS[user as 'max']) =>
+  sandbox.call(user, 'PassCode', { individualArn, passType });
 const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
 const linkOf = async (licenceId: string) => {
   const rows = await sandbox.db.select().from(licencePasses).where(eq(licencePasses.licenceId, licenceId));
   return `${PORTAL}/forms/digitallicence/verification/submit?passHash=${rows.find(({ revokedAt }) => revokedAt === null)!.hash}`;
 };
 interface Claims {
-  readonly payload: { readonly genericObjects: readonly [{ readonly id: string; readonly barcode: { readonly value: string } }] };
+  readonly payload: {
+    readonly genericObjects: readonly [{ readonly id: string; readonly barcode: { readonly value: string } }];
+  };
 }
-const claimsIn = (link: string) => JSON.parse(Buffer.from(link.split('/').at(-1)!.split('.')[1]!, 'base64url').toString('utf8')) as Claims;
+const claimsIn = (link: string) =>
+  JSON.parse(Buffer.from(link.split('/').at(-1)!.split('.')[1]!, 'base64url').toString('utf8')) as Claims;
 const AVAS = licenceIdOf('ava', COMMERCIAL);
 const NO_LONGER_VALID = 'This pass is no longer valid';
 
@@ -48,17 +62,37 @@ describe('a pass for Apple Wallet', () => {
     expect(file.type).toBe('application/vnd.apple.pkpass');
     expect(file.size).toBeLessThan(100_000);
     const { files, pass, wrongFiles, isSigned, certificates } = openPkpass(await bytesOf(file));
-    expect(Object.keys(files).toSorted()).toEqual(['icon.png', 'icon@2x.png', 'icon@3x.png', 'logo.png', 'logo@2x.png', 'manifest.json', 'pass.json', 'signature']);
+    expect(Object.keys(files).toSorted()).toEqual([
+      'icon.png',
+      'icon@2x.png',
+      'icon@3x.png',
+      'logo.png',
+      'logo@2x.png',
+      'manifest.json',
+      'pass.json',
+      'signature',
+    ]);
     expect([wrongFiles, isSigned]).toEqual([[], true]);
     const [authority, signer] = certificates.toSorted((one, other) => Number(other.ca) - Number(one.ca));
-    expect([authority!.ca, signer!.ca, signer!.verify(authority!.publicKey), authority!.verify(authority!.publicKey)]).toEqual([true, false, true, true]);
+    expect([
+      authority!.ca,
+      signer!.ca,
+      signer!.verify(authority!.publicKey),
+      authority!.verify(authority!.publicKey),
+    ]).toEqual([true, false, true, true]);
     expect(pass).toMatchObject({
-      formatVersion: 1, serialNumber: AVAS, sharingProhibited: true,
-      passTypeIdentifier: 'pass.example.sandbox-regulator.licence', teamIdentifier: 'SANDBOX001',
+      formatVersion: 1,
+      serialNumber: AVAS,
+      sharingProhibited: true,
+      passTypeIdentifier: 'pass.example.sandbox-regulator.licence',
+      teamIdentifier: 'SANDBOX001',
       generic: {
         primaryFields: [{ label: 'Commercial drone accreditation', value: 'Ava Nguyen' }],
         headerFields: [{ label: 'ARN', value: '2001011' }],
-        secondaryFields: [{ label: 'Number', value: 'RPAEA-10024' }, { label: 'Expiry date', value: '16 Dec 2026' }],
+        secondaryFields: [
+          { label: 'Number', value: 'RPAEA-10024' },
+          { label: 'Expiry date', value: '16 Dec 2026' },
+        ],
       },
       barcodes: [{ format: 'PKBarcodeFormatQR', message: await linkOf(AVAS) }],
     });
@@ -68,10 +102,15 @@ describe('a pass for Apple Wallet', () => {
   });
 
   it('is signed by the same chain every time, which is kept in the database', async () => {
-    const prints = async () => openPkpass(await bytesOf(await apple('ava', ACCREDITATION))).certificates.map(({ fingerprint256 }) => fingerprint256);
+    const prints = async () =>
+      openPkpass(await bytesOf(await apple('ava', ACCREDITATION))).certificates.map(
+        ({ fingerprint256 }) => fingerprint256,
+      );
     const [one, other] = [await prints(), await prints()];
     expect(one).toEqual(other);
-    expect(await sandbox.db.select({ name: secrets.name }).from(secrets).where(eq(secrets.name, 'wallet-chain'))).toHaveLength(1);
+    expect(
+      await sandbox.db.select({ name: secrets.name }).from(secrets).where(eq(secrets.name, 'wallet-chain')),
+    ).toHaveLength(1);
   });
 
   it('has no end where the licence has none', async () => {
@@ -83,8 +122,16 @@ describe('a pass for Apple Wallet', () => {
 
 describe('the code of a pass by itself', () => {
   it('is that of both wallets, with whose it is, its number and its end', async () => {
-    expect(await code('ava', ACCREDITATION)).toEqual({ wasSuccessful: true, link: await linkOf(AVAS), holder: 'Ava Nguyen', number: 'RPAEA-10024', validUntil: '2026-12-16' });
-    expect(openPkpass(await bytesOf(await apple('ava', ACCREDITATION))).pass.barcodes[0]!.message).toBe(await linkOf(AVAS));
+    expect(await code('ava', ACCREDITATION)).toEqual({
+      wasSuccessful: true,
+      link: await linkOf(AVAS),
+      holder: 'Ava Nguyen',
+      number: 'RPAEA-10024',
+      validUntil: '2026-12-16',
+    });
+    expect(openPkpass(await bytesOf(await apple('ava', ACCREDITATION))).pass.barcodes[0]!.message).toBe(
+      await linkOf(AVAS),
+    );
   });
 
   it('has no end where the licence has none', async () => {
@@ -93,17 +140,26 @@ describe('the code of a pass by itself', () => {
   });
 
   it('is not given to anybody else, nor while there is no pass', async () => {
-    expect(await rejection(code('ava', 'FCL', ARNS.max))).toMatchObject({ status: 403, text: 'Only the holder of a licence can show its code.' });
+    expect(await rejection(code('ava', 'FCL', ARNS.max))).toMatchObject({
+      status: 403,
+      text: 'Only the holder of a licence can show its code.',
+    });
     expect(await rejection(code('max', 'FCL'))).toMatchObject({ status: 422 });
   });
 
   it.each([
     ['is suspended', { status: 'Suspended' }],
     ['has expired', { validUntil: '2026-01-01' }],
-  ] as const)('of a licence that %s is refused in words of its own, not in those of saving a pass', async (what, values) => {
-    await changeLicence(sandbox, 'ava', COMMERCIAL, values);
-    expect(await rejection(code('ava', ACCREDITATION))).toMatchObject({ status: 422, text: `Your commercial drone accreditation ${what}, so you cannot show its code.` });
-  });
+  ] as const)(
+    'of a licence that %s is refused in words of its own, not in those of saving a pass',
+    async (what, values) => {
+      await changeLicence(sandbox, 'ava', COMMERCIAL, values);
+      expect(await rejection(code('ava', ACCREDITATION))).toMatchObject({
+        status: 422,
+        text: `Your commercial drone accreditation ${what}, so you cannot show its code.`,
+      });
+    },
+  );
 });
 
 describe('a pass for Google Wallet', () => {
@@ -113,17 +169,40 @@ describe('a pass for Google Wallet', () => {
     // Google reads links of up to about 1,800 characters (notes/backend.md 5).
     expect(link.length).toBeLessThan(1_800);
     const claims = claimsIn(link);
-    expect(claims).toMatchObject({ aud: 'google', typ: 'savetowallet', origins: [PORTAL], iat: SATURDAY.epochMs / 1000 });
+    expect(claims).toMatchObject({
+      aud: 'google',
+      typ: 'savetowallet',
+      origins: [PORTAL],
+      iat: SATURDAY.epochMs / 1000,
+    });
     const [pass] = claims.payload.genericObjects;
-    expect(pass).toMatchObject({ id: `sandbox-regulator.licence.${AVAS}`, state: 'ACTIVE', barcode: { type: 'QR_CODE', value: await linkOf(AVAS) } });
-    expect(openPkpass(await bytesOf(await apple('ava', ACCREDITATION))).pass.barcodes[0]!.message).toBe(pass.barcode.value);
+    expect(pass).toMatchObject({
+      id: `sandbox-regulator.licence.${AVAS}`,
+      state: 'ACTIVE',
+      barcode: { type: 'QR_CODE', value: await linkOf(AVAS) },
+    });
+    expect(openPkpass(await bytesOf(await apple('ava', ACCREDITATION))).pass.barcodes[0]!.message).toBe(
+      pass.barcode.value,
+    );
   });
 
   it('shows on its page, with what the licence says, kept nowhere', async () => {
     const pages = walletPages(sandbox);
     const { status, headers, text } = await pages.open(await google('ava', ACCREDITATION));
-    expect([status, headers.get('cache-control'), headers.get('referrer-policy')]).toEqual([200, 'no-store', 'no-referrer']);
-    for (const part of ['Commercial drone accreditation', '<h2>Ava Nguyen</h2>', '2001011', 'RPAEA-10024', '16 Dec 2026', await linkOf(AVAS)]) expect(text).toContain(part);
+    expect([status, headers.get('cache-control'), headers.get('referrer-policy')]).toEqual([
+      200,
+      'no-store',
+      'no-referrer',
+    ]);
+    for (const part of [
+      'Commercial drone accreditation',
+      '<h2>Ava Nguyen</h2>',
+      '2001011',
+      'RPAEA-10024',
+      '16 Dec 2026',
+      await linkOf(AVAS),
+    ])
+      expect(text).toContain(part);
     expect(text).not.toContain(NO_LONGER_VALID);
   });
 
@@ -131,7 +210,9 @@ describe('a pass for Google Wallet', () => {
     const pages = walletPages(sandbox);
     const link = await google('ava', ACCREDITATION);
     const [head, body, signature] = link.split('/').at(-1)!.split('.');
-    const forged = Buffer.from(Buffer.from(body!, 'base64url').toString('utf8').replace('Ava Nguyen', 'Eve Nguyen')).toString('base64url');
+    const forged = Buffer.from(
+      Buffer.from(body!, 'base64url').toString('utf8').replace('Ava Nguyen', 'Eve Nguyen'),
+    ).toString('base64url');
     const unsigned = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${forged}.`;
     for (const token of [`${head}.${forged}.${signature}`, unsigned, 'nothing']) {
       const { status, text } = await pages.open(`/wallet/google/${token}`);
@@ -142,33 +223,51 @@ describe('a pass for Google Wallet', () => {
 
 describe('who gets a pass', () => {
   const refused = async (user: User, passType: AskedType, arn?: string) => {
-    const both = await Promise.all([rejection(google(user, passType, arn as '2001079')), rejection(apple(user, passType, arn as '2001079'))]);
+    const both = await Promise.all([
+      rejection(google(user, passType, arn as '2001079')),
+      rejection(apple(user, passType, arn as '2001079')),
+    ]);
     const [one, other] = both as { code: string; letter: string; text: string; status: number }[];
-    expect([one!.code, other!.code, one!.letter, other!.letter, one!.text, one!.status]).toEqual(['DRGL.1', 'DRAL.1', 'e', 'e', other!.text, other!.status]);
+    expect([one!.code, other!.code, one!.letter, other!.letter, one!.text, one!.status]).toEqual([
+      'DRGL.1',
+      'DRAL.1',
+      'e',
+      'e',
+      other!.text,
+      other!.status,
+    ]);
     return one!;
   };
 
   it.each(['FCL', 'AROC'] as const)('the holder with a picture on file gets their %s [SCAL-51]', async (passType) => {
     await withPicture(sandbox, 'max');
     const claims = claimsIn(await google('max', passType));
-    expect(claims.payload.genericObjects[0].barcode.value).toBe(await linkOf(licenceIdOf('max', passType === 'FCL' ? FLIGHT_CREW : RADIO)));
+    expect(claims.payload.genericObjects[0].barcode.value).toBe(
+      await linkOf(licenceIdOf('max', passType === 'FCL' ? FLIGHT_CREW : RADIO)),
+    );
   });
 
-  it.each([[ACCREDITATION, 'rpa excluded accreditation'], ['RPA Recreational Accreditation', 'RPA Recreational Accreditation']] as const)(
-    '%s is the pass of its accreditation, however its type is spelled',
-    async (passType, type) => {
-      await changeLicence(sandbox, 'ava', COMMERCIAL, { type });
-      expect(claimsIn(await google('ava', passType)).payload.genericObjects[0].id).toContain(AVAS);
-      await refused('ava', passType === ACCREDITATION ? 'RPA Recreational Accreditation' : ACCREDITATION);
-    },
-  );
+  it.each([
+    [ACCREDITATION, 'rpa excluded accreditation'],
+    ['RPA Recreational Accreditation', 'RPA Recreational Accreditation'],
+  ] as const)('%s is the pass of its accreditation, however its type is spelled', async (passType, type) => {
+    await changeLicence(sandbox, 'ava', COMMERCIAL, { type });
+    expect(claimsIn(await google('ava', passType)).payload.genericObjects[0].id).toContain(AVAS);
+    await refused('ava', passType === ACCREDITATION ? 'RPA Recreational Accreditation' : ACCREDITATION);
+  });
 
   it('nobody gets the pass of somebody else, and that they asked is in the audit record', async () => {
     await withPicture(sandbox, 'max');
-    expect(await refused('ava', 'FCL', ARNS.max)).toMatchObject({ status: 403, text: 'Only the holder of a licence can save its pass.' });
+    expect(await refused('ava', 'FCL', ARNS.max)).toMatchObject({
+      status: 403,
+      text: 'Only the holder of a licence can save its pass.',
+    });
     expect(await refused('lee', ACCREDITATION, ARNS.ava)).toMatchObject({ status: 403 });
     expect(await refused('noah', ACCREDITATION, '')).toMatchObject({ status: 403 });
-    expect((await auditOf(sandbox.db, { person: 'lee', record: '' })).map(({ act }) => act)).toEqual(['access refused', 'access refused']);
+    expect((await auditOf(sandbox.db, { person: 'lee', record: '' })).map(({ act }) => act)).toEqual([
+      'access refused',
+      'access refused',
+    ]);
   });
 
   it('nobody gets the pass of what they do not hold', async () => {
@@ -182,13 +281,20 @@ describe('who gets a pass', () => {
 
   it('a licence that is not converted has no pass', async () => {
     await withPicture(sandbox, 'max');
-    await changeLicence(sandbox, 'max', FLIGHT_CREW, { details: { notConverted: true, components: [{ name: 'Private pilot licence' }, { name: 'Glider pilot licence' }] } });
+    await changeLicence(sandbox, 'max', FLIGHT_CREW, {
+      details: {
+        notConverted: true,
+        components: [{ name: 'Private pilot licence' }, { name: 'Glider pilot licence' }],
+      },
+    });
     expect((await refused('max', 'FCL')).text).toContain('Contact us to convert this licence.');
   });
 
   it.each(['Suspended', 'Revoked'])('one that is %s has no pass', async (status) => {
     await changeLicence(sandbox, 'ava', COMMERCIAL, { status });
-    expect((await refused('ava', ACCREDITATION)).text).toBe(`Your commercial drone accreditation is ${status.toLowerCase()}, so you cannot save its pass.`);
+    expect((await refused('ava', ACCREDITATION)).text).toBe(
+      `Your commercial drone accreditation is ${status.toLowerCase()}, so you cannot save its pass.`,
+    );
   });
 
   it('one has a pass on its last day at the regulator, and none on the next', async () => {
@@ -208,8 +314,14 @@ describe('who gets a pass', () => {
     await apple('ava', ACCREDITATION);
     await code('ava', ACCREDITATION);
     const entries = await auditOf(sandbox.db, { person: '', record: 'RPAEA-10024' });
-    expect(entries.map(({ act, call, by }) => [act, call, by])).toEqual([['code of a pass shown', 'PassCode', 'ava'], ['wallet pass made', 'applePass', 'ava'], ['wallet pass made', 'googlePass', 'ava']]);
-    const { state, events } = (await listLives(sandbox.db, { chart: 'pass', state: '' })).find(({ label }) => label.startsWith('RPAEA-10024'))!;
+    expect(entries.map(({ act, call, by }) => [act, call, by])).toEqual([
+      ['code of a pass shown', 'PassCode', 'ava'],
+      ['wallet pass made', 'applePass', 'ava'],
+      ['wallet pass made', 'googlePass', 'ava'],
+    ]);
+    const { state, events } = (await listLives(sandbox.db, { chart: 'pass', state: '' })).find(({ label }) =>
+      label.startsWith('RPAEA-10024'),
+    )!;
     expect([state, events.map(({ event }) => event)]).toEqual(['saved', ['pass.saved', 'pass.saved', 'code.shown']]);
   });
 
@@ -233,11 +345,18 @@ describe('when a licence changes its status', () => {
     expect((await pages.open(old)).text).toContain(NO_LONGER_VALID);
     await set('Active');
     const renewed = await google('ava', ACCREDITATION);
-    expect(claimsIn(renewed).payload.genericObjects[0].barcode.value).not.toBe(claimsIn(old).payload.genericObjects[0].barcode.value);
+    expect(claimsIn(renewed).payload.genericObjects[0].barcode.value).not.toBe(
+      claimsIn(old).payload.genericObjects[0].barcode.value,
+    );
     expect((await pages.open(old)).text).toContain(NO_LONGER_VALID);
     expect((await pages.open(renewed)).text).not.toContain(NO_LONGER_VALID);
-    expect((await auditOf(sandbox.db, { person: '', record: 'RPAEA-10024' })).map(({ act, actor }) => `${actor}: ${act}`)).toEqual([
-      'person: wallet pass made', 'regulator: licence reinstated', 'regulator: licence revoked', 'person: wallet pass made',
+    expect(
+      (await auditOf(sandbox.db, { person: '', record: 'RPAEA-10024' })).map(({ act, actor }) => `${actor}: ${act}`),
+    ).toEqual([
+      'person: wallet pass made',
+      'regulator: licence reinstated',
+      'regulator: licence revoked',
+      'person: wallet pass made',
     ]);
   });
 
@@ -260,7 +379,15 @@ describe('the page that opens a file', () => {
     const { status, text, next } = await pages.upload(await bytesOf(await apple('ava', ACCREDITATION)));
     // At an address of its own: Back and a reload send no file.
     expect([status, next]).toEqual([200, expect.stringMatching(/^\/wallet\/apple\?answer=[\w-]{22}$/)]);
-    for (const part of ['Pass in Apple Wallet', 'We signed this pass', '<h2>Ava Nguyen</h2>', 'RPAEA-10024', await linkOf(AVAS), 'alt="QR code of the commercial drone accreditation of Ava Nguyen"']) expect(text).toContain(part);
+    for (const part of [
+      'Pass in Apple Wallet',
+      'We signed this pass',
+      '<h2>Ava Nguyen</h2>',
+      'RPAEA-10024',
+      await linkOf(AVAS),
+      'alt="QR code of the commercial drone accreditation of Ava Nguyen"',
+    ])
+      expect(text).toContain(part);
   });
 
   it('says what is wrong with any other file', async () => {
@@ -268,9 +395,13 @@ describe('the page that opens a file', () => {
     const good = await bytesOf(await apple('ava', ACCREDITATION));
     const { files } = openPkpass(good);
     const { signature: _signature, ...unsigned } = files;
-    const forged = new TextEncoder().encode(new TextDecoder().decode(files['pass.json']).replace('Ava Nguyen', 'Eve Nguyen'));
+    const forged = new TextEncoder().encode(
+      new TextDecoder().decode(files['pass.json']).replace('Ava Nguyen', 'Eve Nguyen'),
+    );
     const listed = JSON.parse(new TextDecoder().decode(files['manifest.json'])) as Record<string, string>;
-    const relisted = new TextEncoder().encode(JSON.stringify({ ...listed, 'pass.json': createHash('sha1').update(forged).digest('hex') }));
+    const relisted = new TextEncoder().encode(
+      JSON.stringify({ ...listed, 'pass.json': createHash('sha1').update(forged).digest('hex') }),
+    );
     const cases: readonly (readonly [string, Uint8Array | null])[] = [
       ['Select a pass file first.', null],
       ['not a pass, or it is damaged', new TextEncoder().encode('Not an archive')],
@@ -283,10 +414,17 @@ describe('the page that opens a file', () => {
     ];
     for (const [said, file] of cases) {
       const { status, text } = await pages.upload(file);
-      expect([status, text.includes(WRONG), text.includes(said), text.includes('Eve')], said).toEqual([400, true, true, false]);
+      expect([status, text.includes(WRONG), text.includes(said), text.includes('Eve')], said).toEqual([
+        400,
+        true,
+        true,
+        false,
+      ]);
     }
     expect((await pages.upload(new Uint8Array(1_000_001))).text).toContain('too large for a pass');
-    expect((await pages.upload(zipped({ 'pass.json': new Uint8Array(2_000_000) }))).text).toContain('not a pass, or it is damaged');
+    expect((await pages.upload(zipped({ 'pass.json': new Uint8Array(2_000_000) }))).text).toContain(
+      'not a pass, or it is damaged',
+    );
   });
 
   it('says that a pass with another chain is not of this regulator', async () => {

@@ -1,6 +1,6 @@
 /**
- * What may happen to a record of the regulator in which state, and what it comes to: written from the specification, apart from the charts (T-43).
- * Whatever is not here is refused.
+ * What may happen to a record of the regulator in which state, and what it comes to: written from the specification,
+ * apart from the charts (T-43). Whatever is not here is refused.
  */
 
 /** State to event to the state after it. An event whose facts decide has them behind its name, as JSON. */
@@ -17,7 +17,12 @@ const NEWS = {
 
 export const LEGAL: Readonly<Record<string, Legal>> = {
   'arn-application': {
-    received: { 'identity.proven': 'approved', 'officer.approved': 'approved', 'officer.declined': 'declined', 'application.cancelled': 'cancelled' },
+    received: {
+      'identity.proven': 'approved',
+      'officer.approved': 'approved',
+      'officer.declined': 'declined',
+      'application.cancelled': 'cancelled',
+    },
     approved: {},
     declined: {},
     cancelled: {},
@@ -35,8 +40,14 @@ export const LEGAL: Readonly<Record<string, Legal>> = {
     lapsed: {},
   },
   'card-payment': {
-    ...Object.fromEntries(['open', 'declined', 'failed', 'rejected', 'cancelled'].map((state) => [`unpaid.${state}`, NEWS])),
-    captured: { 'work.ended {"isAllDone":true}': 'finalised', 'work.ended {"isAllDone":false}': 'finalisedInPart', 'work.unneeded': 'returned' },
+    ...Object.fromEntries(
+      ['open', 'declined', 'failed', 'rejected', 'cancelled'].map((state) => [`unpaid.${state}`, NEWS]),
+    ),
+    captured: {
+      'work.ended {"isAllDone":true}': 'finalised',
+      'work.ended {"isAllDone":false}': 'finalisedInPart',
+      'work.unneeded': 'returned',
+    },
     finalised: {},
     finalisedInPart: {},
     returned: {},
@@ -51,7 +62,11 @@ export const LEGAL: Readonly<Record<string, Legal>> = {
     exhausted: { 'block.over': 'open.fiveLeft' },
   },
   'drone-registration': {
-    registered: { 'registration.renewed': 'registered', 'drone.deregistered': 'deregistered', 'serialNumber.taken': 'lapsed' },
+    registered: {
+      'registration.renewed': 'registered',
+      'drone.deregistered': 'deregistered',
+      'serialNumber.taken': 'lapsed',
+    },
     deregistered: {},
     lapsed: {},
   },
@@ -65,7 +80,12 @@ export const LEGAL: Readonly<Record<string, Legal>> = {
   reminder: { on: { 'reminder.sent': 'on', 'reminders.stopped': 'off' }, off: { 'reminders.resumed': 'on' } },
   'requested-fee': { due: { 'fee.settled': 'settled' }, settled: {} },
   'saved-application': {
-    kept: { 'application.saved': 'kept', 'application.submitted': 'submitted', 'application.deleted': 'deleted', 'retention.over': 'expired' },
+    kept: {
+      'application.saved': 'kept',
+      'application.submitted': 'submitted',
+      'application.deleted': 'deleted',
+      'retention.over': 'expired',
+    },
     submitted: {},
     deleted: {},
     expired: {},
@@ -84,10 +104,24 @@ export const LEGAL: Readonly<Record<string, Legal>> = {
 };
 
 /** An event as it is sent: its name, and its facts behind it. */
-export function eventIn(spelled: string): { readonly event: string; readonly facts: Readonly<Record<string, unknown>> } {
+export function eventIn(spelled: string): {
+  readonly event: string;
+  readonly facts: Readonly<Record<string, unknown>>;
+} {
   const [event = '', ...facts] = spelled.split(' ');
   return { event, facts: facts.length === 0 ? {} : (JSON.parse(facts.join(' ')) as Record<string, unknown>) };
 }
 
-/** Events that every chart is asked besides: none of a chart, one of xstate's own, and one whose facts are missing where they decide. */
-export const STRANGE = ['nothing.known', 'xstate.stop', 'record.made', 'attempt.graded', 'work.ended', 'provider.said', 'provider.said {"state":"unknown"}'];
+/**
+ * Events that every chart is asked besides: none of a chart, one of xstate's own, and one whose facts are missing where
+ * they decide.
+ */
+export const STRANGE = [
+  'nothing.known',
+  'xstate.stop',
+  'record.made',
+  'attempt.graded',
+  'work.ended',
+  'provider.said',
+  'provider.said {"state":"unknown"}',
+];

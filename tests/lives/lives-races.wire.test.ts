@@ -1,4 +1,7 @@
-/** Twenty at once of events that exclude each other: one wins, the others are answered 409, and the record's history has one end (T-43). */
+/**
+ * Twenty at once of events that exclude each other: one wins, the others are answered 409, and the record's history has
+ * one end (T-43).
+ */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createApp, type App } from '#server/core/app.ts';
 import { regulator } from '#server/regulator.ts';
@@ -21,7 +24,13 @@ beforeEach(() => app.control.change(putBack));
 
 const RACES: readonly (readonly [chart: string, state: string, ...events: string[]])[] = [
   ['arn-application', 'received', 'officer.approved', 'officer.declined', 'application.cancelled'],
-  ['assessment-attempt', 'open', 'attempt.graded {"passed":true}', 'attempt.graded {"passed":false}', 'questions.outdated'],
+  [
+    'assessment-attempt',
+    'open',
+    'attempt.graded {"passed":true}',
+    'attempt.graded {"passed":false}',
+    'questions.outdated',
+  ],
   ['card-payment', 'captured', 'work.ended {"isAllDone":true}', 'work.unneeded'],
   ['counted-check', 'open.oneLeft', 'check.failed'],
   ['counted-check', 'exhausted', 'block.over'],
@@ -41,7 +50,11 @@ async function race(chart: string, state: string, events: readonly string[]) {
   await putInState(app.store.db, chart, state);
   const send = async (spelled: string) => {
     const body = JSON.stringify(eventIn(spelled));
-    const answer = await app.request(`/sandbox/lives/${chart}/${id}/events`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    const answer = await app.request(`/sandbox/lives/${chart}/${id}/events`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
     return { event: spelled, status: answer.status, body: (await answer.json()) as { readonly state: string } };
   };
   const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => send(events[at % events.length]!)));
@@ -56,7 +69,10 @@ interface Told {
 }
 
 it.each(RACES)('%s, %s', async (chart, state, ...events) => {
-  const { answers, told: { state: now, events: told } } = await race(chart, state, events);
+  const {
+    answers,
+    told: { state: now, events: told },
+  } = await race(chart, state, events);
   const won = answers.filter(({ status }) => status === 200);
   expect(won).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
@@ -69,5 +85,8 @@ it('a pass that is saved while it is revoked is saved before that, or not at all
   const { answers, told } = await race('pass', 'issued', ['pass.saved', 'licence.revoked']);
   const took = (event: string) => answers.filter((one) => one.event === event && one.status === 200).length;
   expect(took('licence.revoked')).toBe(1);
-  expect([told.state, told.events.map(({ event }) => event)]).toEqual(['revoked', [...Array.from({ length: took('pass.saved') }, () => 'pass.saved'), 'licence.revoked']]);
+  expect([told.state, told.events.map(({ event }) => event)]).toEqual([
+    'revoked',
+    [...Array.from({ length: took('pass.saved') }, () => 'pass.saved'), 'licence.revoked'],
+  ]);
 });

@@ -1,4 +1,7 @@
-/** Records of a database from before the lives open in a state that their charts have, and can go on from there; what they were does not change. */
+/**
+ * Records of a database from before the lives open in a state that their charts have, and can go on from there; what
+ * they were does not change.
+ */
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { coreMigrations, migrate } from '#server/core/migrations.ts';
@@ -13,7 +16,10 @@ const MOMENT = { epochMs: Date.UTC(2026, 10, 23), zone: 'Australia/Sydney' };
 /** The migrations of the lives: everything else is how the version before them left its database. */
 const LIVES = [30, 300, 331, 332, 333, 334, 335];
 
-/** Records as that version wrote them: drones that were ended in both ways, payments in each state, one of before payments had a reference, passes and checks of licences. */
+/**
+ * Records as that version wrote them: drones that were ended in both ways, payments in each state, one of before
+ * payments had a reference, passes and checks of licences.
+ */
 const OLDER = `
 insert into person (id, user_name, first_name, last_name, email, external_id) values ('p', 'old', 'Olga', 'Older', 'olga@example.com', 'e');
 insert into account (user_name, position, subject, contact_id, password, journey, given_name, family_name, date_of_birth, email) values
@@ -80,9 +86,27 @@ insert into mail (recipient, subject, text, queued_at, unsubscribe) values
 `;
 
 const STATES = {
-  a1: 'received', a2: 'declined', x1: 'lapsed', x2: 'open', 'PY-2': 'finalised', 'PY-3': 'returned', 'PY-4': 'finalisedInPart', 'PY-5': 'unpaid.failed',
-  'd-kept': 'registered', 'd-owner': 'deregistered', 'd-lapsed': 'lapsed', f1: 'due', f2: 'settled', 's-open': 'inProgress', 's-done': 'completed', 's-gone': 'cancelled',
-  'w-kept': 'kept', 'w-deleted': 'deleted', 'w-paid': 'submitted', 'w-old': 'expired', 'w-older': 'expired',
+  a1: 'received',
+  a2: 'declined',
+  x1: 'lapsed',
+  x2: 'open',
+  'PY-2': 'finalised',
+  'PY-3': 'returned',
+  'PY-4': 'finalisedInPart',
+  'PY-5': 'unpaid.failed',
+  'd-kept': 'registered',
+  'd-owner': 'deregistered',
+  'd-lapsed': 'lapsed',
+  f1: 'due',
+  f2: 'settled',
+  's-open': 'inProgress',
+  's-done': 'completed',
+  's-gone': 'cancelled',
+  'w-kept': 'kept',
+  'w-deleted': 'deleted',
+  'w-paid': 'submitted',
+  'w-old': 'expired',
+  'w-older': 'expired',
 };
 
 /** What is known of records that get a history with the migration, newest first. */
@@ -94,26 +118,56 @@ const TOLD = {
   ],
   'licence-check': [
     ['FCL-1, Flight crew licence', 'asked', ['record.made asked old 2026-11-03T10:00:00.000Z']],
-    ['FCL-1, Flight crew licence', 'done', ['record.made asked old 2026-11-02T10:00:00.000Z', 'licence.shown done old 2026-11-02T10:01:00.000Z']],
+    [
+      'FCL-1, Flight crew licence',
+      'done',
+      ['record.made asked old 2026-11-02T10:00:00.000Z', 'licence.shown done old 2026-11-02T10:01:00.000Z'],
+    ],
   ],
   pass: [
-    ['FCL-1, Flight crew licence', 'issued', ['record.made issued old 2026-11-01T10:00:00.000Z', 'code.shown issued old 2026-11-01T10:00:00.000Z']],
-    ['FCL-1, Flight crew licence', 'revoked', [
-      'record.made issued old 2026-10-01T10:00:00.000Z', 'code.shown issued old 2026-10-01T10:00:00.000Z', 'pass.saved saved old 2026-10-02T10:00:00.000Z',
-      'code.shown saved old 2026-10-03T10:00:00.000Z', 'pass.saved saved old 2026-10-04T10:00:00.000Z', 'licence.revoked revoked regulator 2026-10-20T10:00:00.000Z',
-    ]],
+    [
+      'FCL-1, Flight crew licence',
+      'issued',
+      ['record.made issued old 2026-11-01T10:00:00.000Z', 'code.shown issued old 2026-11-01T10:00:00.000Z'],
+    ],
+    [
+      'FCL-1, Flight crew licence',
+      'revoked',
+      [
+        'record.made issued old 2026-10-01T10:00:00.000Z',
+        'code.shown issued old 2026-10-01T10:00:00.000Z',
+        'pass.saved saved old 2026-10-02T10:00:00.000Z',
+        'code.shown saved old 2026-10-03T10:00:00.000Z',
+        'pass.saved saved old 2026-10-04T10:00:00.000Z',
+        'licence.revoked revoked regulator 2026-10-20T10:00:00.000Z',
+      ],
+    ],
     // Of what the regulator did itself nothing is known.
     ['REPL-2, Remote pilot licence (RePL)', 'revoked', []],
   ],
   reminder: [
     [
-      'Reminders about drone accreditations that expire soon', 'off',
-      ['record.made on regulator 2026-11-04T00:00:00.000Z', 'reminder.sent on regulator 2026-11-04T00:00:00.000Z', 'reminders.stopped off old 2026-11-05T00:00:00.000Z'],
+      'Reminders about drone accreditations that expire soon',
+      'off',
+      [
+        'record.made on regulator 2026-11-04T00:00:00.000Z',
+        'reminder.sent on regulator 2026-11-04T00:00:00.000Z',
+        'reminders.stopped off old 2026-11-05T00:00:00.000Z',
+      ],
     ],
-    ['Reminders about saved applications that will be deleted soon', 'off', ['record.made on old 2026-11-03T00:00:00.000Z', 'reminders.stopped off old 2026-11-03T00:00:00.000Z']],
     [
-      'Reminders about drone registrations that expire soon', 'on',
-      ['record.made on regulator 2026-11-02T00:00:00.000Z', 'reminder.sent on regulator 2026-11-02T00:00:00.000Z', 'reminder.sent on regulator 2026-11-17T00:00:00.000Z'],
+      'Reminders about saved applications that will be deleted soon',
+      'off',
+      ['record.made on old 2026-11-03T00:00:00.000Z', 'reminders.stopped off old 2026-11-03T00:00:00.000Z'],
+    ],
+    [
+      'Reminders about drone registrations that expire soon',
+      'on',
+      [
+        'record.made on regulator 2026-11-02T00:00:00.000Z',
+        'reminder.sent on regulator 2026-11-02T00:00:00.000Z',
+        'reminder.sent on regulator 2026-11-17T00:00:00.000Z',
+      ],
     ],
   ],
 };
@@ -121,7 +175,10 @@ const TOLD = {
 it('every record of an older database is in a state of its chart, and goes on from there', async () => {
   const { db, close } = await openTestStore();
   const all = [...coreMigrations, ...regulator.migrations];
-  await migrate(db, all.filter(({ id }) => !LIVES.includes(id)));
+  await migrate(
+    db,
+    all.filter(({ id }) => !LIVES.includes(id)),
+  );
   for (const statement of OLDER.split(/;\s*$/m)) if (statement.trim() !== '') await db.execute(sql.raw(statement));
   await migrate(db, all);
 
@@ -131,18 +188,40 @@ it('every record of an older database is in a state of its chart, and goes on fr
   const [first] = await rows<{ reference: string }>(db, sql`select reference from payment where token = 't1'`);
   expect(states).toEqual({ ...STATES, [first!.reference]: 'unpaid.open' });
   expect(first!.reference).toMatch(/^PY-[0-9A-F]{12}$/);
-  for (const { chart, state } of found) expect(listStates(lives.find((one) => one.chart === chart)!.machine).map(statePath)).toContain(state);
+  for (const { chart, state } of found)
+    expect(listStates(lives.find((one) => one.chart === chart)!.machine).map(statePath)).toContain(state);
   expect(known.flatMap(({ events }) => events)).toEqual([]);
   for (const [chart, records] of Object.entries(TOLD)) {
     const told = named.filter((one) => one.chart === chart);
-    expect(told.map(({ label, state, events }) => [label, state, events.map(({ event, to, by, at }) => `${event} ${to} ${by} ${at}`)]), chart).toEqual(records);
+    expect(
+      told.map(({ label, state, events }) => [
+        label,
+        state,
+        events.map(({ event, to, by, at }) => `${event} ${to} ${by} ${at}`),
+      ]),
+      chart,
+    ).toEqual(records);
     expect(new Set(told.map(({ id }) => id)).size, chart).toBe(records.length);
     // Those of reminders are in the links of mails, and stay.
     for (const { id } of told) expect(id).toMatch(chart === 'reminder' ? /^m/ : /^[0-9a-f-]{36}$/);
   }
   const NOW = { moment: MOMENT, settings: [] };
-  expect((await regulator.sendEvent!(db, 'drone-registration', 'd-kept', { type: 'drone.deregistered' }, NOW))?.state).toBe('deregistered');
-  expect((await regulator.sendEvent!(db, 'submission', 's-open', { type: 'work.completed' }, NOW))?.state).toBe('completed');
-  expect((await regulator.sendEvent!(db, 'counted-check', named.find(({ label }) => label === 'ASIC')!.id, { type: 'block.over' }, NOW))?.state).toBe('open.fiveLeft');
+  expect(
+    (await regulator.sendEvent!(db, 'drone-registration', 'd-kept', { type: 'drone.deregistered' }, NOW))?.state,
+  ).toBe('deregistered');
+  expect((await regulator.sendEvent!(db, 'submission', 's-open', { type: 'work.completed' }, NOW))?.state).toBe(
+    'completed',
+  );
+  expect(
+    (
+      await regulator.sendEvent!(
+        db,
+        'counted-check',
+        named.find(({ label }) => label === 'ASIC')!.id,
+        { type: 'block.over' },
+        NOW,
+      )
+    )?.state,
+  ).toBe('open.fiveLeft');
   await close();
 });

@@ -1,4 +1,7 @@
-/** A record of each life, put into each of its states by the columns that say the state: as a database has it, with no chart in between. */
+/**
+ * A record of each life, put into each of its states by the columns that say the state: as a database has it, with no
+ * chart in between.
+ */
 import { sql } from 'drizzle-orm';
 import { assessmentAttempts } from '#server/accreditation/accreditation.schema.ts';
 import { dvsAttempts } from '#server/arn/arn.schema.ts';
@@ -26,13 +29,39 @@ const CHECK = idOf('licence check', 'ava');
 
 /** Makes the records that the seed does not have. */
 export async function makeRecords(db: Db): Promise<void> {
-  const attempt = { id: ATTEMPT, personId: personOf('ava').id, type: 'RPA Excluded Assessment', number: 1, questionIds: ['q-1', 'q-2'], state: 'open', handedOutAt: '2026-11-20T23:00:00Z' } as const;
+  const attempt = {
+    id: ATTEMPT,
+    personId: personOf('ava').id,
+    type: 'RPA Excluded Assessment',
+    number: 1,
+    questionIds: ['q-1', 'q-2'],
+    state: 'open',
+    handedOutAt: '2026-11-20T23:00:00Z',
+  } as const;
   await db.insert(assessmentAttempts).values(attempt);
-  const payment = { token: 'a-token', customRef: 'an-application', reference: PAYMENT, amountCents: 4000, status: 'created', personId: personOf('ava').id, madeAt: '2026-11-20T23:00:00Z' } as const;
+  const payment = {
+    token: 'a-token',
+    customRef: 'an-application',
+    reference: PAYMENT,
+    amountCents: 4000,
+    status: 'created',
+    personId: personOf('ava').id,
+    madeAt: '2026-11-20T23:00:00Z',
+  } as const;
   await db.insert(payments).values(payment);
-  await db.insert(dvsAttempts).values({ id: CHECKS, personId: personOf('ava').id, document: 'PP', madeAt: '2026-11-20T23:00:00Z' });
-  await db.insert(reminderPreferences).values({ id: REMINDERS, personId: personOf('ava').id, kind: 'drones', madeAt: '2026-11-20T23:00:00Z' });
-  const check = { id: CHECK, token: 'a-check', passHash: passNamed('a flight crew licence').hash, personId: personOf('ava').id, madeAt: '2026-11-20T23:00:00Z' };
+  await db
+    .insert(dvsAttempts)
+    .values({ id: CHECKS, personId: personOf('ava').id, document: 'PP', madeAt: '2026-11-20T23:00:00Z' });
+  await db
+    .insert(reminderPreferences)
+    .values({ id: REMINDERS, personId: personOf('ava').id, kind: 'drones', madeAt: '2026-11-20T23:00:00Z' });
+  const check = {
+    id: CHECK,
+    token: 'a-check',
+    passHash: passNamed('a flight crew licence').hash,
+    personId: personOf('ava').id,
+    madeAt: '2026-11-20T23:00:00Z',
+  };
   await db.insert(licenceVerifications).values(check);
   await putInState(db, 'saved-application', 'kept');
 }
@@ -42,7 +71,10 @@ interface Kept {
   readonly id: string;
   readonly table: string;
   readonly key: string;
-  /** What the columns say in each state, as SQL; a list has whole statements, where a state is more than the columns of one row. */
+  /**
+   * What the columns say in each state, as SQL; a list has whole statements, where a state is more than the columns of
+   * one row.
+   */
   readonly states: Readonly<Record<string, string | readonly string[]>>;
   /** Where the record is in some states, by the same key. */
   readonly otherTable?: string;
@@ -52,8 +84,14 @@ interface Kept {
 const DRAFT = idOf('saved application', 'ava');
 const KEPT_ROW = `insert into draft (record_id, name, person_id, form_data, made_at, saved_at)
   values ('${DRAFT}', 'RPA Registration', '${personOf('ava').id}', 'e30=', '2026-11-20T22:00:00Z', '2026-11-20T23:00:00Z')`;
-const NO_DRAFT = [`delete from draft where record_id = '${DRAFT}'`, `delete from ended_draft where record_id = '${DRAFT}'`];
-const ended = (state: string) => [...NO_DRAFT, `insert into ended_draft (record_id, label, state, ended_at) values ('${DRAFT}', 'Drone registration', '${state}', '2026-11-20T23:00:00Z')`];
+const NO_DRAFT = [
+  `delete from draft where record_id = '${DRAFT}'`,
+  `delete from ended_draft where record_id = '${DRAFT}'`,
+];
+const ended = (state: string) => [
+  ...NO_DRAFT,
+  `insert into ended_draft (record_id, label, state, ended_at) values ('${DRAFT}', 'Drone registration', '${state}', '2026-11-20T23:00:00Z')`,
+];
 
 export const KEPT: Readonly<Record<string, Kept>> = {
   'arn-application': {
@@ -75,7 +113,12 @@ export const KEPT: Readonly<Record<string, Kept>> = {
     id: ATTEMPT,
     table: 'assessment_attempt',
     key: 'id',
-    states: { open: "state = 'open'", passed: "state = 'passed'", failed: "state = 'failed'", lapsed: "state = 'lapsed'" },
+    states: {
+      open: "state = 'open'",
+      passed: "state = 'passed'",
+      failed: "state = 'failed'",
+      lapsed: "state = 'lapsed'",
+    },
   },
   'card-payment': {
     id: PAYMENT,
@@ -120,13 +163,21 @@ export const KEPT: Readonly<Record<string, Kept>> = {
     id: CHECK,
     table: 'licence_verification',
     key: 'id',
-    states: { asked: 'used_at = null, expired_at = null', done: 'used_at = made_at, expired_at = null', tooLate: 'used_at = null, expired_at = made_at' },
+    states: {
+      asked: 'used_at = null, expired_at = null',
+      done: 'used_at = made_at, expired_at = null',
+      tooLate: 'used_at = null, expired_at = made_at',
+    },
   },
   pass: {
     id: idOf('pass record', 'ava/rpa excluded accreditation'),
     table: 'licence_pass',
     key: 'id',
-    states: { issued: 'saved_at = null, revoked_at = null', saved: 'saved_at = made_at, revoked_at = null', revoked: 'saved_at = made_at, revoked_at = made_at' },
+    states: {
+      issued: 'saved_at = null, revoked_at = null',
+      saved: 'saved_at = made_at, revoked_at = null',
+      revoked: 'saved_at = made_at, revoked_at = made_at',
+    },
   },
   reminder: {
     id: REMINDERS,
@@ -145,7 +196,12 @@ export const KEPT: Readonly<Record<string, Kept>> = {
     table: 'draft',
     key: 'record_id',
     otherTable: 'ended_draft',
-    states: { kept: [...NO_DRAFT, KEPT_ROW], submitted: ended('submitted'), deleted: ended('deleted'), expired: ended('expired') },
+    states: {
+      kept: [...NO_DRAFT, KEPT_ROW],
+      submitted: ended('submitted'),
+      deleted: ended('deleted'),
+      expired: ended('expired'),
+    },
   },
   submission: {
     id: idOf('submission', 'SR-107330'),
@@ -163,7 +219,8 @@ export const KEPT: Readonly<Record<string, Kept>> = {
 export async function putInState(db: Db, chart: string, state: string): Promise<void> {
   const { table, key, id, states } = KEPT[chart]!;
   const said = states[state]!;
-  for (const statement of typeof said === 'string' ? [`update "${table}" set ${said} where "${key}" = '${id}'`] : said) await db.execute(sql.raw(statement));
+  for (const statement of typeof said === 'string' ? [`update "${table}" set ${said} where "${key}" = '${id}'`] : said)
+    await db.execute(sql.raw(statement));
 }
 
 /** The record of a chart as it stands, and how much is in the audit record. */
@@ -172,7 +229,9 @@ export async function found(db: Db, chart: string): Promise<string> {
   const rowIn = (name: string) => `coalesce((select one::text from "${name}" one where "${key}" = '${id}'), 'none')`;
   const [row] = await rows<{ text: string }>(
     db,
-    sql.raw(`select ${rowIn(table)} || ' ' || ${rowIn(otherTable)} || ' ' || (select count(*) from audit_entry) || ' ' || (select count(*) from life_event) as text`),
+    sql.raw(
+      `select ${rowIn(table)} || ' ' || ${rowIn(otherTable)} || ' ' || (select count(*) from audit_entry) || ' ' || (select count(*) from life_event) as text`,
+    ),
   );
   return row!.text;
 }

@@ -1,4 +1,7 @@
-/** What calls and officers do is in the history of the record that they do it to (SANDBOX.md: `GET /sandbox/lives`), also when the record itself is gone. */
+/**
+ * What calls and officers do is in the history of the record that they do it to (SANDBOX.md: `GET /sandbox/lives`),
+ * also when the record itself is gone.
+ */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, todayOf } from '#rules/core/calendar.rules.ts';
@@ -28,7 +31,11 @@ const DAY = 24 * 60;
 /** The records of a chart by what they are called and what happened to them, with their events as `event state by`. */
 const told = async (chart: string) =>
   (await listLives(sandbox.db, { chart, state: '' }))
-    .map(({ label, state, events }) => ({ label, state, events: events.map(({ event, to, by }) => `${event} ${to} ${by}`) }))
+    .map(({ label, state, events }) => ({
+      label,
+      state,
+      events: events.map(({ event, to, by }) => `${event} ${to} ${by}`),
+    }))
     .sort((one, other) => one.label.localeCompare(other.label) || one.events.join().localeCompare(other.events.join()));
 
 describe('checks of a document', () => {
@@ -44,13 +51,24 @@ describe('checks of a document', () => {
     await check({ matches: false });
     await sandbox.call('noah', 'dvsValidate', checkOf('CC'));
     expect(await told('counted-check')).toEqual([
-      { label: 'Australian citizenship certificate', state: 'open.fiveLeft', events: ['record.made open.fiveLeft noah', 'check.passed open.fiveLeft noah'] },
+      {
+        label: 'Australian citizenship certificate',
+        state: 'open.fiveLeft',
+        events: ['record.made open.fiveLeft noah', 'check.passed open.fiveLeft noah'],
+      },
       {
         label: 'Australian passport',
         state: 'open.fourLeft',
         events: [
-          'record.made open.fiveLeft noah', 'check.passed open.fiveLeft noah', 'check.failed open.fourLeft noah', 'check.failed open.threeLeft noah', 'check.failed open.twoLeft noah',
-          'check.failed open.oneLeft noah', 'check.failed exhausted noah', 'block.over open.fiveLeft noah', 'check.failed open.fourLeft noah',
+          'record.made open.fiveLeft noah',
+          'check.passed open.fiveLeft noah',
+          'check.failed open.fourLeft noah',
+          'check.failed open.threeLeft noah',
+          'check.failed open.twoLeft noah',
+          'check.failed open.oneLeft noah',
+          'check.failed exhausted noah',
+          'block.over open.fiveLeft noah',
+          'check.failed open.fourLeft noah',
         ],
       },
     ]);
@@ -59,16 +77,33 @@ describe('checks of a document', () => {
 
 describe('reminders of a kind', () => {
   const remindAfter = (days: number) =>
-    remind({ db: sandbox.db, moment: { ...SATURDAY, epochMs: SATURDAY.epochMs + days * DAY * MINUTE_MS }, settings: settingsOf(sandbox.control.settings()), origin: ORIGIN, portal: PORTAL });
+    remind({
+      db: sandbox.db,
+      moment: { ...SATURDAY, epochMs: SATURDAY.epochMs + days * DAY * MINUTE_MS },
+      settings: settingsOf(sandbox.control.settings()),
+      origin: ORIGIN,
+      portal: PORTAL,
+    });
   const want = async (wanted: boolean) => {
     const personId = sandbox.contactIdOf('ava');
-    await setWanted(sandbox.db, await preferenceOf(sandbox.db, { actor: 'person', personId, moment: SATURDAY }, personId, 'drones'), wanted, SATURDAY);
+    await setWanted(
+      sandbox.db,
+      await preferenceOf(sandbox.db, { actor: 'person', personId, moment: SATURDAY }, personId, 'drones'),
+      wanted,
+      SATURDAY,
+    );
   };
 
   it('are told with every mail, and with who stopped them and had them sent again, once each', async () => {
     await sandbox.db.update(drones).set({ validUntil: addDays(todayOf(SATURDAY), 300) });
-    const [own] = await sandbox.db.select().from(drones).where(eq(drones.ownerId, sandbox.contactIdOf('ava')));
-    await sandbox.db.update(drones).set({ validUntil: addDays(todayOf(SATURDAY), 20) }).where(eq(drones.id, own!.id));
+    const [own] = await sandbox.db
+      .select()
+      .from(drones)
+      .where(eq(drones.ownerId, sandbox.contactIdOf('ava')));
+    await sandbox.db
+      .update(drones)
+      .set({ validUntil: addDays(todayOf(SATURDAY), 20) })
+      .where(eq(drones.id, own!.id));
     await remindAfter(0);
     await want(false);
     await want(false);
@@ -79,14 +114,21 @@ describe('reminders of a kind', () => {
       {
         label: 'Reminders about drone registrations that expire soon',
         state: 'on',
-        events: ['record.made on regulator', 'reminder.sent on regulator', 'reminders.stopped off ava', 'reminders.resumed on ava', 'reminder.sent on regulator'],
+        events: [
+          'record.made on regulator',
+          'reminder.sent on regulator',
+          'reminders.stopped off ava',
+          'reminders.resumed on ava',
+          'reminder.sent on regulator',
+        ],
       },
     ]);
   });
 });
 
 describe('a saved application', () => {
-  const save = (name: string, formData = 'e30=') => sandbox.call('zoe', 'SaveDraft', { name, formData, organisationId: '' });
+  const save = (name: string, formData = 'e30=') =>
+    sandbox.call('zoe', 'SaveDraft', { name, formData, organisationId: '' });
 
   it('has a history that outlives it, and nothing of what was in it', async () => {
     const { recordId } = await save('RPA Registration');
@@ -94,7 +136,11 @@ describe('a saved application', () => {
     await save('Kept secret', 'e30K');
     await sandbox.call('zoe', 'DeleteDraft', { recordid: recordId! });
     expect(await told('saved-application')).toEqual([
-      { label: 'Drone registration', state: 'deleted', events: ['record.made kept zoe', 'application.saved kept zoe', 'application.deleted deleted zoe'] },
+      {
+        label: 'Drone registration',
+        state: 'deleted',
+        events: ['record.made kept zoe', 'application.saved kept zoe', 'application.deleted deleted zoe'],
+      },
       { label: 'Kept secret', state: 'kept', events: ['record.made kept zoe'] },
     ]);
     await later(8 * DAY);
@@ -110,9 +156,13 @@ describe('a saved application', () => {
 const [flightCrew, remotePilot] = [passNamed('a flight crew licence'), passNamed('a remote pilot licence')];
 
 describe('a check of a licence', () => {
-  const submit = async (user: User, { hash }: { readonly hash: string }) => (await sandbox.call(user, 'SubmitVerification', verificationPayload(hash))).verificationToken!;
+  const submit = async (user: User, { hash }: { readonly hash: string }) =>
+    (await sandbox.call(user, 'SubmitVerification', verificationPayload(hash))).verificationToken!;
   const opened = (user: User, verificationToken: string, licenceType: string) =>
-    sandbox.call(user, 'verificationview', { verificationToken }, { params: { licenceType } }).then(() => true, () => false);
+    sandbox.call(user, 'verificationview', { verificationToken }, { params: { licenceType } }).then(
+      () => true,
+      () => false,
+    );
   const FLIGHT_CREW = 'FCL-20417, Flight crew licence';
   const REMOTE_PILOT = 'REPL-20417, Remote pilot licence (RePL)';
 
@@ -120,9 +170,13 @@ describe('a check of a licence', () => {
     const token = await submit('zoe', flightCrew);
     await later(9.5);
     expect([await opened('zoe', token, 'REPL'), await opened('ava', token, 'FCL')]).toEqual([false, false]);
-    expect(await told('licence-check')).toEqual([{ label: FLIGHT_CREW, state: 'asked', events: ['record.made asked zoe'] }]);
+    expect(await told('licence-check')).toEqual([
+      { label: FLIGHT_CREW, state: 'asked', events: ['record.made asked zoe'] },
+    ]);
     expect([await opened('zoe', token, 'FCL'), await opened('zoe', token, 'FCL')]).toEqual([true, false]);
-    expect(await told('licence-check')).toEqual([{ label: FLIGHT_CREW, state: 'done', events: ['record.made asked zoe', 'licence.shown done zoe'] }]);
+    expect(await told('licence-check')).toEqual([
+      { label: FLIGHT_CREW, state: 'done', events: ['record.made asked zoe', 'licence.shown done zoe'] },
+    ]);
   });
 
   it('is too late where it is opened after ten minutes, and where its person checks another licence then', async () => {
@@ -131,13 +185,23 @@ describe('a check of a licence', () => {
     await submit('ava', remotePilot);
     await later(10.5);
     expect(await opened('zoe', token, 'FCL')).toBe(false);
-    const late = { label: FLIGHT_CREW, state: 'tooLate', events: ['record.made asked zoe', 'token.expired tooLate zoe'] };
-    const [mine, others] = ['zoe', 'ava'].map((user) => ({ label: REMOTE_PILOT, state: 'asked', events: [`record.made asked ${user}`] }));
+    const late = {
+      label: FLIGHT_CREW,
+      state: 'tooLate',
+      events: ['record.made asked zoe', 'token.expired tooLate zoe'],
+    };
+    const [mine, others] = ['zoe', 'ava'].map((user) => ({
+      label: REMOTE_PILOT,
+      state: 'asked',
+      events: [`record.made asked ${user}`],
+    }));
     expect(await told('licence-check')).toEqual([late, others, mine]);
     await submit('zoe', flightCrew);
     expect(await told('licence-check')).toEqual([
-      { label: FLIGHT_CREW, state: 'asked', events: ['record.made asked zoe'] }, late,
-      others, { ...late, label: REMOTE_PILOT },
+      { label: FLIGHT_CREW, state: 'asked', events: ['record.made asked zoe'] },
+      late,
+      others,
+      { ...late, label: REMOTE_PILOT },
     ]);
   });
 

@@ -1,7 +1,7 @@
 /**
- * The pages that only load and show, each on its own view: it waits, fails in its own words or with its own code, is tried again, and shows what came.
- * What the chart does is proven once, in `loaded-page.model.ts`; here is that a page is plugged into it. The dashboards, the profile selector and the
- * licences have this in tests of their own.
+ * The pages that only load and show, each on its own view: it waits, fails in its own words or with its own code, is
+ * tried again, and shows what came. What the chart does is proven once, in `loaded-page.model.ts`; here is that a page
+ * is plugged into it. The dashboards, the profile selector and the licences have this in tests of their own.
  */
 import { fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -32,7 +32,18 @@ import { IndividualProfileView } from '#ui/profile-details/individual-profile.vi
 import { OrganisationProfileView } from '#ui/profile-details/organisation-profile.view.tsx';
 import { SubmissionDetailView } from '#ui/submission-detail/submission-detail.view.tsx';
 import { SubmissionListView } from '#ui/submission-list/submission-list.view.tsx';
-import { aircraftAlertsRefused, alert, alertsRefused, found, idOf, listRefused, moment, organisationAlertsRefused, organisationId, transfersRefused } from '../aircraft/aircraft.sample.ts';
+import {
+  aircraftAlertsRefused,
+  alert,
+  alertsRefused,
+  found,
+  idOf,
+  listRefused,
+  moment,
+  organisationAlertsRefused,
+  organisationId,
+  transfersRefused,
+} from '../aircraft/aircraft.sample.ts';
 import { four } from '../notices/notices.sample.ts';
 import { payments } from '../payment-history/payment-history.sample.ts';
 import { answerOf, documents, submissionId } from '../submission-detail/submission-detail.sample.ts';
@@ -55,135 +66,337 @@ interface Page<M extends AnyStateMachine> {
   readonly none?: string;
   /** What shows once all of it is in. */
   readonly shows: string;
-  /** Answers that it cannot draw: it catches what is thrown, and says that it is broken. Null where the page around it does. */
+  /**
+   * Answers that it cannot draw: it catches what is thrown, and says that it is broken. Null where the page around it
+   * does.
+   */
   readonly undrawn: object | null;
 }
 
 type Seen = Readonly<Record<'works' | 'failed' | 'broken' | 'none' | 'shows', boolean>>;
 
 /** Walks through what the page can show, with a fresh try after each failure; tells what was to be seen at each stop. */
-const walk = <M extends AnyStateMachine>({ machine, input, view, portal = {}, working = 'Working. Please wait....', missing, failed, broken, none = 'Nothing is here', data, shows, undrawn }: Page<M>) => (): readonly Seen[] => {
-  const { actor, perform } = play(machine, input);
-  show(view(actor), portal, () => undefined);
-  const isThere = (text: string | null): boolean => text === null || screen.queryAllByText(text).length > 0;
-  const seen: Seen[] = [];
-  const look = (): void => void seen.push({ works: isThere(working), failed: isThere(failed), broken: isThere(broken), none: isThere(none), shows: isThere(shows) });
-  const retry = (): void => {
+const walk =
+  <M extends AnyStateMachine>({
+    machine,
+    input,
+    view,
+    portal = {},
+    working = 'Working. Please wait....',
+    missing,
+    failed,
+    broken,
+    none = 'Nothing is here',
+    data,
+    shows,
+    undrawn,
+  }: Page<M>) =>
+  (): readonly Seen[] => {
+    const { actor, perform } = play(machine, input);
+    show(view(actor), portal, () => undefined);
+    const isThere = (text: string | null): boolean => text === null || screen.queryAllByText(text).length > 0;
+    const seen: Seen[] = [];
+    const look = (): void =>
+      void seen.push({
+        works: isThere(working),
+        failed: isThere(failed),
+        broken: isThere(broken),
+        none: isThere(none),
+        shows: isThere(shows),
+      });
+    const retry = (): void => {
+      look();
+      fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+      look();
+    };
     look();
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    look();
-  };
-  look();
-  perform(missed(missing));
-  retry();
-  perform(missed({ [Object.keys(missing)[0]!]: null }));
-  retry();
-  if (undrawn !== null) {
-    perform(whole(undrawn));
+    perform(missed(missing));
     retry();
-  }
-  perform(whole(data));
-  look();
-  return seen;
-};
+    perform(missed({ [Object.keys(missing)[0]!]: null }));
+    retry();
+    if (undrawn !== null) {
+      perform(whole(undrawn));
+      retry();
+    }
+    perform(whole(data));
+    look();
+    return seen;
+  };
 
 const WAIT = 'You have asked too often in a short time. Try again in 2 minutes.';
 
 /** Whether a call that came too often is told as one, with the wait that the server named: nothing is out of order then. */
-const tellsWait = <M extends AnyStateMachine>({ machine, input, view, portal = {}, missing }: Page<M>) => (): boolean => {
-  const tooOften = (failure: CallFailure | null) => failure && { ...failure, letter: 'e' as const, status: 429, text: WAIT };
-  const { actor } = play(machine, input, [missed(Object.fromEntries(Object.entries(missing).map(([name, failure]) => [name, tooOften(failure)])))]);
-  show(view(actor), portal);
-  return document.body.textContent.includes(WAIT);
-};
+const tellsWait =
+  <M extends AnyStateMachine>({ machine, input, view, portal = {}, missing }: Page<M>) =>
+  (): boolean => {
+    const tooOften = (failure: CallFailure | null) =>
+      failure && { ...failure, letter: 'e' as const, status: 429, text: WAIT };
+    const { actor } = play(machine, input, [
+      missed(Object.fromEntries(Object.entries(missing).map(([name, failure]) => [name, tooOften(failure)]))),
+    ]);
+    show(view(actor), portal);
+    return document.body.textContent.includes(WAIT);
+  };
 
 /** What is to be seen: waiting, failed, waiting, broken, waiting, not to be drawn and so broken, waiting, the page. */
-const expectedOf = ({ working, failed, broken, undrawn }: Pick<Page<AnyStateMachine>, 'working' | 'failed' | 'broken' | 'undrawn'>): readonly Seen[] => {
+const expectedOf = ({
+  working,
+  failed,
+  broken,
+  undrawn,
+}: Pick<Page<AnyStateMachine>, 'working' | 'failed' | 'broken' | 'undrawn'>): readonly Seen[] => {
   const isSilent = working === null;
   const isOne = failed === broken;
   const waits = { works: true, failed: false, broken: false, none: false, shows: false };
   const fails = { works: isSilent, failed: true, broken: isOne, none: false, shows: false };
   const breaks = { works: isSilent, failed: isOne, broken: true, none: false, shows: false };
-  return [waits, fails, waits, breaks, waits, ...(undrawn === null ? [] : [breaks, waits]), { works: isSilent, failed: false, broken: false, none: false, shows: true }];
+  return [
+    waits,
+    fails,
+    waits,
+    breaks,
+    waits,
+    ...(undrawn === null ? [] : [breaks, waits]),
+    { works: isSilent, failed: false, broken: false, none: false, shows: true },
+  ];
 };
 
 /** A page in the table: how it is walked through, and what is to be seen. */
 const page = <M extends AnyStateMachine>(one: Page<M>) => [walk(one), expectedOf(one), tellsWait(one)] as const;
 
 /** A record that throws when it is read, and so while it is drawn. */
-const UNREADABLE = new Proxy({}, { get: () => { throw new Error('Unreadable'); } });
+const UNREADABLE = new Proxy(
+  {},
+  {
+    get: () => {
+      throw new Error('Unreadable');
+    },
+  },
+);
 const file = createActor(fileDownloadMachine).start();
 const aircraftPortal = { moment: () => moment };
 const person = { contactid: 'c-1', fullname: 'Ava Nguyen', product_arn: '1234567' };
 const ofPerson = { organisationId: '', aircraftId: idOf(1) };
-const alerts = { machine: activeAlertMachine, portal: aircraftPortal, view: (actor: ActorRefFrom<typeof activeAlertMachine>) => <ActiveAlertView actor={actor} />, data: { owner: [alert], aircraft: [] }, shows: 'Outstanding levy', undrawn: { owner: [null], aircraft: [] } };
+const alerts = {
+  machine: activeAlertMachine,
+  portal: aircraftPortal,
+  view: (actor: ActorRefFrom<typeof activeAlertMachine>) => <ActiveAlertView actor={actor} />,
+  data: { owner: [alert], aircraft: [] },
+  shows: 'Outstanding levy',
+  undrawn: { owner: [null], aircraft: [] },
+};
 const aircraft = {
-  machine: manageAircraftMachine, portal: aircraftPortal, working: 'Working. Please wait.....', data: found, shows: 'Registered aircraft', undrawn: { ...found, answer: null },
+  machine: manageAircraftMachine,
+  portal: aircraftPortal,
+  working: 'Working. Please wait.....',
+  data: found,
+  shows: 'Registered aircraft',
+  undrawn: { ...found, answer: null },
   view: (actor: ActorRefFrom<typeof manageAircraftMachine>) => <ManageAircraftView actor={actor} />,
 };
-const CONFIRMATION = settingsOf({ 'Portal - Aircraft Confirmation Start Date': '01/01/2000', 'Portal - Aircraft Confirmation End Date': '31/12/2099' });
+const CONFIRMATION = settingsOf({
+  'Portal - Aircraft Confirmation Start Date': '01/01/2000',
+  'Portal - Aircraft Confirmation End Date': '31/12/2099',
+});
 
 const PAGES = [
-  ['payments and receipts say in their own words that they did not come', ...page({
-    machine: paymentHistoryMachine, input: { organisationId }, view: (actor) => <PaymentHistoryView actor={actor} file={file} />,
-    missing: { payments: callFailure('PaymentList', '') }, failed: 'We could not load your payments', broken: 'We could not load your payments',
-    none: 'You have not made any payments yet.', data: { payments }, shows: 'Total paid: $80.00', undrawn: { payments: [null] },
-  })],
-  ['a submission says in its own words that it did not come, which is not that there is none', ...page({
-    machine: submissionDetailMachine, input: { submissionId, organisationId }, view: (actor) => <SubmissionDetailView actor={actor} file={file} print={() => undefined} />,
-    missing: { answer: callFailure('SubmissionDetails', '') }, failed: 'We could not load this submission', broken: 'We could not load this submission',
-    none: 'We cannot find this submission', data: { answer: answerOf(documents) }, shows: 'Download receipt (PDF)', undrawn: { answer: { submission: UNREADABLE } },
-  })],
-  ['the list of submissions says in its own place that it did not come', ...page({
-    machine: submissionListMachine, input: { organisationId }, view: (actor) => <SubmissionListView actor={actor} />,
-    missing: { answer: callFailure('SubmissionList', '') },
-    failed: 'We could not load your submissions', broken: 'We could not load your submissions',
-    none: 'You have not submitted anything yet. What you submit or pay for will be listed here.', data: { answer: three }, shows: 'Reference IA-3K7M-9Q2P', undrawn: { answer: { submissions: [null] } },
-  })],
-  ['notices say in their own words that they did not come, which is not that nothing happened', ...page({
-    machine: noticesMachine, input: { organisationId, opens: true }, view: (actor) => <NoticesView actor={actor} />,
-    missing: { answer: callFailure('NoticeList', '') }, failed: 'We could not load your notices', broken: 'We could not load your notices',
-    none: 'You have no notices from the last 90 days.', data: { answer: four }, shows: 'There is an active alert', undrawn: { answer: { notices: [null] } },
-  })],
-  ['notices on a dashboard say in their own place that they did not come', ...page({
-    machine: noticesMachine, input: { organisationId, opens: false }, view: (actor) => <NoticesPart actor={actor} />,
-    missing: { answer: callFailure('NoticeList', '') }, failed: 'We could not load your notices', broken: 'We could not load your notices',
-    none: 'You have no notices yet. New notices will be listed here for 90 days.', data: { answer: four }, shows: 'There is an active alert', undrawn: { answer: { notices: [null] } },
-  })],
-  ['the profile of a person is PDI.1, whatever went wrong [ERRC-26]', ...page({
-    machine: profileDetailsMachine, input: { kind: 'ind' }, view: (actor) => <IndividualProfileView actor={actor} />, portal: { person },
-    missing: { answer: callFailure('GetAddressDetailsIndividual', 'ADI.1e') }, failed: 'Details: PDI.1', broken: 'Details: PDI.1',
-    data: { answer: { kind: 'ind', addresses: { value: [{}] } } }, shows: 'Ava Nguyen', undrawn: { answer: { kind: 'ind', addresses: { value: [UNREADABLE] } } },
-  })],
-  ['the profile of an organisation is PDO.1, whatever went wrong [ERRC-27]', ...page({
-    machine: profileDetailsMachine, input: { kind: 'org', organisationId }, view: (actor) => <OrganisationProfileView actor={actor} organisation={{ accountid: organisationId, name: 'Kestrel Survey' }} />,
-    missing: { answer: callFailure('GetAddressDetailsOrganisation', 'ADO.1e') }, failed: 'Details: PDO.1', broken: 'Details: PDO.1',
-    data: { answer: { kind: 'org', addresses: { value: [{}] } } }, shows: 'Kestrel Survey', undrawn: { answer: { kind: 'org', addresses: { value: [UNREADABLE] } } },
-  })],
-  ["a person's aircraft are MAI.1 where a call failed, MAI.2 where something threw [SERR-25]", ...page({
-    ...aircraft, input: { organisationId: '' }, missing: { answer: listRefused }, failed: 'Details: MAI.1', broken: 'Details: MAI.2',
-  })],
-  ["an organisation's aircraft are MAO.1 where a call failed, MAO.2 where something threw [SERR-26]", ...page({
-    ...aircraft, input: { organisationId }, missing: { transfers: transfersRefused }, failed: 'Details: MAO.1', broken: 'Details: MAO.2',
-  })],
-  ['alerts of a person are called by the code of their call [SERR-19]', ...page({ ...alerts, input: ofPerson, missing: { owner: alertsRefused }, failed: 'Details: ALI.1e', broken: 'Details: SAI.2' })],
-  ['alerts of an aircraft are called by the code of their call [SERR-20]', ...page({ ...alerts, input: ofPerson, missing: { aircraft: aircraftAlertsRefused }, failed: 'Details: ALA.1b', broken: 'Details: SAI.2' })],
-  ['alerts of an organisation are called by the code of their call', ...page({ ...alerts, input: { organisationId, aircraftId: '' }, missing: { owner: organisationAlertsRefused }, failed: 'Details: ALO.1d', broken: 'Details: SAI.2' })],
-  ['alerts whose call has no code are SAI.1', ...page({ ...alerts, input: ofPerson, missing: { owner: { ...alertsRefused, code: '' } }, failed: 'Details: SAI.1', broken: 'Details: SAI.2' })],
-  ['whether registration details are confirmed is said to be not known, beside the list', ...page({
-    machine: aircraftCensusMachine, input: { organisationId: '' }, working: null, missing: { census: callFailure('GetApplicationsIndividual', 'AI.1e') },
-    view: (actor) => (
-      <ConfirmationCallout census={actor} settings={CONFIRMATION} target={{ screen: 'aircraftConfirmation', organisationId: '', organisationArn: '' }} aircraft={{ aircraft: [{}], gliders: [] }} />
-    ),
-    failed: 'We could not check whether you need to confirm your aircraft details', broken: 'We could not check whether you need to confirm your aircraft details',
-    data: { census: [] }, shows: 'Confirm your registration details', undrawn: null,
-  })],
+  [
+    'payments and receipts say in their own words that they did not come',
+    ...page({
+      machine: paymentHistoryMachine,
+      input: { organisationId },
+      view: (actor) => <PaymentHistoryView actor={actor} file={file} />,
+      missing: { payments: callFailure('PaymentList', '') },
+      failed: 'We could not load your payments',
+      broken: 'We could not load your payments',
+      none: 'You have not made any payments yet.',
+      data: { payments },
+      shows: 'Total paid: $80.00',
+      undrawn: { payments: [null] },
+    }),
+  ],
+  [
+    'a submission says in its own words that it did not come, which is not that there is none',
+    ...page({
+      machine: submissionDetailMachine,
+      input: { submissionId, organisationId },
+      view: (actor) => <SubmissionDetailView actor={actor} file={file} print={() => undefined} />,
+      missing: { answer: callFailure('SubmissionDetails', '') },
+      failed: 'We could not load this submission',
+      broken: 'We could not load this submission',
+      none: 'We cannot find this submission',
+      data: { answer: answerOf(documents) },
+      shows: 'Download receipt (PDF)',
+      undrawn: { answer: { submission: UNREADABLE } },
+    }),
+  ],
+  [
+    'the list of submissions says in its own place that it did not come',
+    ...page({
+      machine: submissionListMachine,
+      input: { organisationId },
+      view: (actor) => <SubmissionListView actor={actor} />,
+      missing: { answer: callFailure('SubmissionList', '') },
+      failed: 'We could not load your submissions',
+      broken: 'We could not load your submissions',
+      none: 'You have not submitted anything yet. What you submit or pay for will be listed here.',
+      data: { answer: three },
+      shows: 'Reference IA-3K7M-9Q2P',
+      undrawn: { answer: { submissions: [null] } },
+    }),
+  ],
+  [
+    'notices say in their own words that they did not come, which is not that nothing happened',
+    ...page({
+      machine: noticesMachine,
+      input: { organisationId, opens: true },
+      view: (actor) => <NoticesView actor={actor} />,
+      missing: { answer: callFailure('NoticeList', '') },
+      failed: 'We could not load your notices',
+      broken: 'We could not load your notices',
+      none: 'You have no notices from the last 90 days.',
+      data: { answer: four },
+      shows: 'There is an active alert',
+      undrawn: { answer: { notices: [null] } },
+    }),
+  ],
+  [
+    'notices on a dashboard say in their own place that they did not come',
+    ...page({
+      machine: noticesMachine,
+      input: { organisationId, opens: false },
+      view: (actor) => <NoticesPart actor={actor} />,
+      missing: { answer: callFailure('NoticeList', '') },
+      failed: 'We could not load your notices',
+      broken: 'We could not load your notices',
+      none: 'You have no notices yet. New notices will be listed here for 90 days.',
+      data: { answer: four },
+      shows: 'There is an active alert',
+      undrawn: { answer: { notices: [null] } },
+    }),
+  ],
+  [
+    'the profile of a person is PDI.1, whatever went wrong [ERRC-26]',
+    ...page({
+      machine: profileDetailsMachine,
+      input: { kind: 'ind' },
+      view: (actor) => <IndividualProfileView actor={actor} />,
+      portal: { person },
+      missing: { answer: callFailure('GetAddressDetailsIndividual', 'ADI.1e') },
+      failed: 'Details: PDI.1',
+      broken: 'Details: PDI.1',
+      data: { answer: { kind: 'ind', addresses: { value: [{}] } } },
+      shows: 'Ava Nguyen',
+      undrawn: { answer: { kind: 'ind', addresses: { value: [UNREADABLE] } } },
+    }),
+  ],
+  [
+    'the profile of an organisation is PDO.1, whatever went wrong [ERRC-27]',
+    ...page({
+      machine: profileDetailsMachine,
+      input: { kind: 'org', organisationId },
+      view: (actor) => (
+        <OrganisationProfileView actor={actor} organisation={{ accountid: organisationId, name: 'Kestrel Survey' }} />
+      ),
+      missing: { answer: callFailure('GetAddressDetailsOrganisation', 'ADO.1e') },
+      failed: 'Details: PDO.1',
+      broken: 'Details: PDO.1',
+      data: { answer: { kind: 'org', addresses: { value: [{}] } } },
+      shows: 'Kestrel Survey',
+      undrawn: { answer: { kind: 'org', addresses: { value: [UNREADABLE] } } },
+    }),
+  ],
+  [
+    "a person's aircraft are MAI.1 where a call failed, MAI.2 where something threw [SERR-25]",
+    ...page({
+      ...aircraft,
+      input: { organisationId: '' },
+      missing: { answer: listRefused },
+      failed: 'Details: MAI.1',
+      broken: 'Details: MAI.2',
+    }),
+  ],
+  [
+    "an organisation's aircraft are MAO.1 where a call failed, MAO.2 where something threw [SERR-26]",
+    ...page({
+      ...aircraft,
+      input: { organisationId },
+      missing: { transfers: transfersRefused },
+      failed: 'Details: MAO.1',
+      broken: 'Details: MAO.2',
+    }),
+  ],
+  [
+    'alerts of a person are called by the code of their call [SERR-19]',
+    ...page({
+      ...alerts,
+      input: ofPerson,
+      missing: { owner: alertsRefused },
+      failed: 'Details: ALI.1e',
+      broken: 'Details: SAI.2',
+    }),
+  ],
+  [
+    'alerts of an aircraft are called by the code of their call [SERR-20]',
+    ...page({
+      ...alerts,
+      input: ofPerson,
+      missing: { aircraft: aircraftAlertsRefused },
+      failed: 'Details: ALA.1b',
+      broken: 'Details: SAI.2',
+    }),
+  ],
+  [
+    'alerts of an organisation are called by the code of their call',
+    ...page({
+      ...alerts,
+      input: { organisationId, aircraftId: '' },
+      missing: { owner: organisationAlertsRefused },
+      failed: 'Details: ALO.1d',
+      broken: 'Details: SAI.2',
+    }),
+  ],
+  [
+    'alerts whose call has no code are SAI.1',
+    ...page({
+      ...alerts,
+      input: ofPerson,
+      missing: { owner: { ...alertsRefused, code: '' } },
+      failed: 'Details: SAI.1',
+      broken: 'Details: SAI.2',
+    }),
+  ],
+  [
+    'whether registration details are confirmed is said to be not known, beside the list',
+    ...page({
+      machine: aircraftCensusMachine,
+      input: { organisationId: '' },
+      working: null,
+      missing: { census: callFailure('GetApplicationsIndividual', 'AI.1e') },
+      view: (actor) => (
+        <ConfirmationCallout
+          census={actor}
+          settings={CONFIRMATION}
+          target={{ screen: 'aircraftConfirmation', organisationId: '', organisationArn: '' }}
+          aircraft={{ aircraft: [{}], gliders: [] }}
+        />
+      ),
+      failed: 'We could not check whether you need to confirm your aircraft details',
+      broken: 'We could not check whether you need to confirm your aircraft details',
+      data: { census: [] },
+      shows: 'Confirm your registration details',
+      undrawn: null,
+    }),
+  ],
 ] as const;
 
 it.each(PAGES)('%s; while it waits it shows nothing of it', (_page, walks, expected) => {
   expect(walks()).toEqual(expected);
 });
 
-it.each(PAGES)('where it was asked for too often it says for how long to wait: %s', (_page, _walks, _expected, waits) => {
-  expect(waits()).toBe(true);
-});
+it.each(PAGES)(
+  'where it was asked for too often it says for how long to wait: %s',
+  (_page, _walks, _expected, waits) => {
+    expect(waits()).toBe(true);
+  },
+);

@@ -1,4 +1,7 @@
-/** The types of a loaded page are those of its own loads: each line below a `@ts-expect-error` must be an error, or `npm run types` fails. */
+/**
+ * The types of a loaded page are those of its own loads: each line below a `@ts-expect-error` must be an error, or `npm
+ * run types` fails.
+ */
 import { createActor } from 'xstate';
 import { expect, it } from 'vitest';
 import { gatheredBy } from '#machines/core/gather.machine.ts';
@@ -12,7 +15,11 @@ interface About {
   readonly organisationId: string;
 }
 
-const page = loadedPage<Loads, About>({ page: 'fees', loads: { fees: true, owner: true }, problem: codes('F.1', 'F.2') });
+const page = loadedPage<Loads, About>({
+  page: 'fees',
+  loads: { fees: true, owner: true },
+  problem: codes('F.1', 'F.2'),
+});
 const owner = async () => 'Ava';
 
 it('an entry names its own loads, all of them, and knows answers of their own types', () => {
@@ -21,9 +28,18 @@ it('an entry names its own loads, all of them, and knows answers of their own ty
   // @ts-expect-error the load of the owner is left out
   loadedPage<Loads, About>({ page: 'fees', loads: { fees: true }, problem: noCode });
   // @ts-expect-error a fee is a number
-  loadedPage<Loads, About>({ page: 'fees', loads: { fees: true, owner: true }, known: () => ({ fees: ['40'] }), problem: noCode });
+  loadedPage<Loads, About>({
+    page: 'fees',
+    loads: { fees: true, owner: true },
+    known: () => ({ fees: ['40'] }),
+    problem: noCode,
+  });
   // @ts-expect-error it is opened with nothing of this name
-  loadedPage<Loads, About>({ page: 'fees', loads: { fees: true, owner: true }, problem: ({ about, failure }) => ({ code: about.personId, failure }) });
+  loadedPage<Loads, About>({
+    page: 'fees',
+    loads: { fees: true, owner: true },
+    problem: ({ about, failure }) => ({ code: about.personId, failure }),
+  });
   expect(page.id).toBe('loadedPage');
 });
 

@@ -12,9 +12,12 @@ describe('the login path', () => {
     expect(readLoginPath('mycasa', 'naa')).toBeNull();
   });
 
-  it.each(['', 'mygov', 'MYGOV', 'myCASA', 'my', 'google', 'toString', ' myGov'])('%j is unknown [START-06]', (value) => {
-    expect(readLoginPath(value, 'casa')).toBeNull();
-  });
+  it.each(['', 'mygov', 'MYGOV', 'myCASA', 'my', 'google', 'toString', ' myGov'])(
+    '%j is unknown [START-06]',
+    (value) => {
+      expect(readLoginPath(value, 'casa')).toBeNull();
+    },
+  );
 
   it('is the claim’s where the token has one, the configured one otherwise [START-04 START-05]', () => {
     expect(loginPathInForce('mycasa', 'myGov', 'casa')).toBe('myGov');

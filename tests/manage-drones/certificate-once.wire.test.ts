@@ -1,4 +1,7 @@
-/** A certificate is made once for each state of the register, however often and by however many it is asked for; others are answered meanwhile. */
+/**
+ * A certificate is made once for each state of the register, however often and by however many it is asked for; others
+ * are answered meanwhile.
+ */
 import { eq, sql } from 'drizzle-orm';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -75,7 +78,10 @@ it('is found in the database by who asks later, in whatever process, byte for by
 it('is made anew when a drone, the holder or the day changes, and the older one goes', async () => {
   await ask(ava);
   const [one] = await sandbox.db.select().from(drones).where(eq(drones.ownerId, ava.id));
-  await sandbox.db.update(drones).set({ serialNumber: 'NEW-1', revision: one!.revision + 1 }).where(eq(drones.id, one!.id));
+  await sandbox.db
+    .update(drones)
+    .set({ serialNumber: 'NEW-1', revision: one!.revision + 1 })
+    .where(eq(drones.id, one!.id));
   await ask(ava);
   expect(made).toHaveBeenCalledTimes(2);
   await sandbox.db.update(people).set({ lastName: 'Renamed' }).where(eq(people.id, ava.id));
@@ -103,7 +109,10 @@ it('that shows a later state than it was asked for, since the register changed w
   const asked = ask(ava);
   // What it asks for names its state: the register was read by then, on whichever connection.
   await known.opened;
-  await sandbox.db.update(drones).set({ revision: sql`${drones.revision} + 1` }).where(eq(drones.ownerId, ava.id));
+  await sandbox.db
+    .update(drones)
+    .set({ revision: sql`${drones.revision} + 1` })
+    .where(eq(drones.ownerId, ava.id));
   other.open();
   await Promise.all([before, asked]);
   expect(await kept()).toEqual([]);
@@ -118,7 +127,12 @@ it('is made although the one before it failed', async () => {
 it('of so many owners is kept and no more: the oldest goes', async () => {
   await sandbox.db.execute(sql`insert into certificate_file (key, owner_kind, owner_id, pdf, kept_at)
     select 'key-' || n, 'person', 'p-' || n, '\\x78'::bytea, now() - interval '1 day' + n * interval '1 second' from generate_series(1, ${MOST_KEPT}::int) n`);
-  await keptFile(sandbox.db, { kind: 'person', id: 'new' }, 'new', async () => ({ pdf: Buffer.from('x'), lasts: true }));
+  await keptFile(sandbox.db, { kind: 'person', id: 'new' }, 'new', async () => ({
+    pdf: Buffer.from('x'),
+    lasts: true,
+  }));
   expect(await kept()).toHaveLength(MOST_KEPT);
-  expect(await rows(sandbox.db, sql`select key from certificate_file where key in ('key-1', 'key-2', 'new') order by key`)).toEqual([{ key: 'key-2' }, { key: 'new' }]);
+  expect(
+    await rows(sandbox.db, sql`select key from certificate_file where key in ('key-1', 'key-2', 'new') order by key`),
+  ).toEqual([{ key: 'key-2' }, { key: 'new' }]);
 });

@@ -8,7 +8,9 @@ describe('the address of a document', () => {
     expect(documentAddress('https://www.regulator.example', '/document-location', found)).toBe(
       'https://www.regulator.example/document-location?spId=s+1&file=a%26b.pdf',
     );
-    expect(documentAddress('https://www.regulator.example/', '/files', found)).toMatch(/^https:\/\/www\.regulator\.example\/files\?/);
+    expect(documentAddress('https://www.regulator.example/', '/files', found)).toMatch(
+      /^https:\/\/www\.regulator\.example\/files\?/,
+    );
   });
 
   it.each([
@@ -27,8 +29,14 @@ describe('the address of a document', () => {
 });
 
 describe('the bytes of a certificate', () => {
-  it.each([['12288', 12288], [' 7 ', 7], ['', null], ['0', null], ['-3', null], ['12 KB', null], [null, null], [undefined, null]])(
-    '%j are %j',
-    (text, bytes) => expect(certificateBytes(text)).toBe(bytes),
-  );
+  it.each([
+    ['12288', 12288],
+    [' 7 ', 7],
+    ['', null],
+    ['0', null],
+    ['-3', null],
+    ['12 KB', null],
+    [null, null],
+    [undefined, null],
+  ])('%j are %j', (text, bytes) => expect(certificateBytes(text)).toBe(bytes));
 });

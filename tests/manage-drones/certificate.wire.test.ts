@@ -1,4 +1,7 @@
-/** The certificate from the call to the file, on the seeded regulator: whose it is, what it is, how long its address opens. */
+/**
+ * The certificate from the call to the file, on the seeded regulator: whose it is, what it is, how long its address
+ * opens.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isoAt } from '#server/core/clock.ts';
 import { documentRoutes } from '#server/downloads.handlers.ts';
@@ -22,20 +25,38 @@ const account = (user: User, id: string) =>
   sandbox.call(user, 'GetSharePointFileDetails', { entity: 'account', ios: false, id, file: 'droneregistration' });
 const open = async ({ value: { spId, file } }: Awaited<ReturnType<typeof contact>>, moment = SATURDAY) => {
   const query = new URLSearchParams({ spId: spId ?? '', file: file ?? '' }).toString();
-  return documentRoutes({ db: sandbox.db, moment: () => moment, origin: ORIGIN, limits: sandbox.limits }).request(`/document-location?${query}`);
+  return documentRoutes({ db: sandbox.db, moment: () => moment, origin: ORIGIN, limits: sandbox.limits }).request(
+    `/document-location?${query}`,
+  );
 };
 const textOf = async (response: Response) => Buffer.from(await response.arrayBuffer()).toString('latin1');
-const sizeOf = async (user: User) => (await sandbox.call(user, 'GetUserDetails', {})).value[0]?.product_droneregistrationurlfilesize;
+const sizeOf = async (user: User) =>
+  (await sandbox.call(user, 'GetUserDetails', {})).value[0]?.product_droneregistrationurlfilesize;
 const NOTHING = { value: { spId: null, file: null } };
 
 it('opens a tagged PDF in English with embedded fonts, a row for each registered drone [DCAL-38 DCAL-39 DMAN-17]', async () => {
   const details = await contact('ava');
-  expect(details.value).toEqual({ spId: expect.stringMatching(/^[\w-]{32}$/), file: 'drone-registration-certificate.pdf' });
+  expect(details.value).toEqual({
+    spId: expect.stringMatching(/^[\w-]{32}$/),
+    file: 'drone-registration-certificate.pdf',
+  });
   const response = await open(details);
-  expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([200, 'application/pdf', 'no-store']);
+  expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
+    200,
+    'application/pdf',
+    'no-store',
+  ]);
   const pdf = await textOf(response);
   expect(pdf.startsWith('%PDF-1.7')).toBe(true);
-  for (const part of ['/StructTreeRoot', '/Lang (en-AU)', '/FontFile2', '/Marked true', '/DisplayDocTitle true', '(D:202611202300']) expect(pdf).toContain(part);
+  for (const part of [
+    '/StructTreeRoot',
+    '/Lang (en-AU)',
+    '/FontFile2',
+    '/Marked true',
+    '/DisplayDocTitle true',
+    '(D:202611202300',
+  ])
+    expect(pdf).toContain(part);
   expect(pdf).not.toMatch(/\/BaseFont \/Helvetica/);
   // Of her five drones one has expired; those of each kind have a table, whose heads are a row too.
   expect(pdf.match(/\/S \/TR\b/g)).toHaveLength(6);
@@ -46,7 +67,10 @@ it('has the size that the details say, before and after the register changes [DM
   const before = await sizeOf('ava');
   expect(before).toBe(String((await textOf(await open(await contact('ava')))).length));
   const own = sandbox.contactIdOf('ava');
-  await sandbox.db.update(drones).set({ deregisteredAt: isoAt(SATURDAY.epochMs) }).where(eq(drones.ownerId, own));
+  await sandbox.db
+    .update(drones)
+    .set({ deregisteredAt: isoAt(SATURDAY.epochMs) })
+    .where(eq(drones.ownerId, own));
   expect(await sizeOf('ava')).toBe('');
   expect(await contact('ava')).toEqual(NOTHING);
   await sandbox.db.update(drones).set({ deregisteredAt: null }).where(eq(drones.ownerId, own));

@@ -12,20 +12,35 @@ const DRONES = [
   drone('r-due', '2026-12-01', 'Phantom 4'),
   drone('r-over', '2026-11-20', 'Mavic 3', 'Recreational'),
   drone('r-far', '2027-06-01', 'Mavic 3'),
-  drone('r-home', null, 'Other', 'Commercial', { drone: { product_droneid: 'd', product_serialnumber: null, product_model: 'Kite Mark 2' } }),
+  drone('r-home', null, 'Other', 'Commercial', {
+    drone: { product_droneid: 'd', product_serialnumber: null, product_model: 'Kite Mark 2' },
+  }),
 ];
 const screen = manageDrones({
-  moment: sydney('2026-11-21T10:00:00+11:00'), settings: settingsOf(FEATURES_ON), organisationId: '', drones: DRONES,
-  renewals: [], drafts: [], certificateSize: null, addAddress: '',
+  moment: sydney('2026-11-21T10:00:00+11:00'),
+  settings: settingsOf(FEATURES_ON),
+  organisationId: '',
+  drones: DRONES,
+  renewals: [],
+  drafts: [],
+  certificateSize: null,
+  addAddress: '',
 });
 const rows = screen.tables.flatMap((table) => table.rows);
 const found = (find: string, ...show: string[]) =>
-  listView({ rows, words: droneWords, filters: droneFilters(new Set(['r-due'])) }, { find, show }).rows.map(({ id }) => id);
+  listView({ rows, words: droneWords, filters: droneFilters(new Set(['r-due'])) }, { find, show }).rows.map(
+    ({ id }) => id,
+  );
 
 describe('a drone is found', () => {
-  it.each([['sn-r-due', 'r-due'], ['SNRDUE', 'r-due'], ['dji phantom', 'r-due'], ['mark 2', 'r-home'], ['other', 'r-home'], ['kite', 'r-home']])(
-    'by %j', (find, id) => expect(found(find)).toEqual([id]),
-  );
+  it.each([
+    ['sn-r-due', 'r-due'],
+    ['SNRDUE', 'r-due'],
+    ['dji phantom', 'r-due'],
+    ['mark 2', 'r-home'],
+    ['other', 'r-home'],
+    ['kite', 'r-home'],
+  ])('by %j', (find, id) => expect(found(find)).toEqual([id]));
 });
 
 it.each([
@@ -36,12 +51,18 @@ it.each([
 ])('the filter %s shows %j', (show, ids) => expect(found('', show)).toEqual(ids));
 
 it('nobody knows yet which have to be updated: that filter is not offered', () => {
-  expect(listView({ rows, words: droneWords, filters: droneFilters(null) }, { find: '', show: [] }).filters.map(({ id }) => id))
-    .toEqual(['due', 'expiring', 'expired']);
+  expect(
+    listView({ rows, words: droneWords, filters: droneFilters(null) }, { find: '', show: [] }).filters.map(
+      ({ id }) => id,
+    ),
+  ).toEqual(['due', 'expiring', 'expired']);
 });
 
 it('an address that asks for those to be updated shows all as long as nobody knows which they are, and not that there is none', () => {
-  const { rows: shown, isNarrowed } = listView({ rows, words: droneWords, filters: droneFilters(null) }, { find: '', show: ['updates'] });
+  const { rows: shown, isNarrowed } = listView(
+    { rows, words: droneWords, filters: droneFilters(null) },
+    { find: '', show: ['updates'] },
+  );
   expect([shown.length, isNarrowed]).toEqual([rows.length, false]);
 });
 
@@ -50,35 +71,82 @@ describe('of those that are chosen', () => {
   const UNKNOWN = { updates: null, fees: null };
   const of = (...ids: string[]) => rows.filter(({ id }) => ids.includes(id));
   it('all can be renewed where all are due', () => {
-    expect(chosenDrones(of('r-due', 'r-over'), false, UNKNOWN)).toMatchObject({ renewable: ['r-over', 'r-due'], cents: null, whyNot: { text: '', brief: '' } });
+    expect(chosenDrones(of('r-due', 'r-over'), false, UNKNOWN)).toMatchObject({
+      renewable: ['r-over', 'r-due'],
+      cents: null,
+      whyNot: { text: '', brief: '' },
+    });
   });
   it.each([
     [['r-due', 'r-far'], ['r-due'], `1 selected drone cannot be renewed yet. ${RENEWABLE}`, '1 is not due yet.'],
-    [['r-due', 'r-far', 'r-home'], ['r-due'], `2 selected drones cannot be renewed yet. ${RENEWABLE}`, '2 are not due yet.'],
+    [
+      ['r-due', 'r-far', 'r-home'],
+      ['r-due'],
+      `2 selected drones cannot be renewed yet. ${RENEWABLE}`,
+      '2 are not due yet.',
+    ],
     [['r-far'], [], `You cannot renew this drone yet. ${RENEWABLE}`, 'You cannot renew this drone yet.'],
     [['r-far', 'r-home'], [], `You cannot renew these drones yet. ${RENEWABLE}`, 'You cannot renew these drones yet.'],
   ])('%j: %j, and it says why the others cannot be', (ids, renewable, text, brief) =>
-    expect(chosenDrones(of(...ids), false, UNKNOWN)).toMatchObject({ renewable, whyNot: { text, brief } }));
+    expect(chosenDrones(of(...ids), false, UNKNOWN)).toMatchObject({ renewable, whyNot: { text, brief } }),
+  );
   it('none can be while a saved application waits', () => {
     const known = { updates: new Set<string>(), fees: { 'r-due': 4000 } };
     expect(chosenDrones(of('r-due'), true, known)).toEqual({
       renewable: [],
       cents: null,
-      whyNot: { text: 'Finish or delete your saved application before you renew drones.', brief: 'Finish or delete your saved application first.' },
+      whyNot: {
+        text: 'Finish or delete your saved application before you renew drones.',
+        brief: 'Finish or delete your saved application first.',
+      },
       longestWhyNot: { text: '', brief: '' },
     });
   });
   it.each([
-    ['one of two', ['r-due', 'r-over'], ['r-over'], ['r-due'], '1 selected drone needs updating first and is not included.', '1 needs updating first.'],
-    ['both of three', ['r-due', 'r-over', 'r-far'], ['r-due', 'r-over'], [], `2 selected drones need updating first and are not included. 1 selected drone cannot be renewed yet. ${RENEWABLE}`,
-      '2 need updating first. 1 is not due yet.'],
-    ['the only one', ['r-due'], ['r-due'], [], 'Update this drone before you renew it.', 'Update this drone before you renew it.'],
-    ['all of them', ['r-due', 'r-over'], ['r-due', 'r-over'], [], 'Update these drones before you renew them.', 'Update these drones before you renew them.'],
-  ])('%s have to be updated first: they are left out, and it says so before [DREN-42]', (_what, ids, updates, renewable, text, brief) => {
-    expect(chosenDrones(of(...ids), false, { updates: new Set(updates), fees: null })).toMatchObject({ renewable, whyNot: { text, brief } });
-  });
+    [
+      'one of two',
+      ['r-due', 'r-over'],
+      ['r-over'],
+      ['r-due'],
+      '1 selected drone needs updating first and is not included.',
+      '1 needs updating first.',
+    ],
+    [
+      'both of three',
+      ['r-due', 'r-over', 'r-far'],
+      ['r-due', 'r-over'],
+      [],
+      `2 selected drones need updating first and are not included. 1 selected drone cannot be renewed yet. ${RENEWABLE}`,
+      '2 need updating first. 1 is not due yet.',
+    ],
+    [
+      'the only one',
+      ['r-due'],
+      ['r-due'],
+      [],
+      'Update this drone before you renew it.',
+      'Update this drone before you renew it.',
+    ],
+    [
+      'all of them',
+      ['r-due', 'r-over'],
+      ['r-due', 'r-over'],
+      [],
+      'Update these drones before you renew them.',
+      'Update these drones before you renew them.',
+    ],
+  ])(
+    '%s have to be updated first: they are left out, and it says so before [DREN-42]',
+    (_what, ids, updates, renewable, text, brief) => {
+      expect(chosenDrones(of(...ids), false, { updates: new Set(updates), fees: null })).toMatchObject({
+        renewable,
+        whyNot: { text, brief },
+      });
+    },
+  );
   it('their number has a comma from a thousand on, as beside it [CONTENT 7]', () => {
-    const many = (id: string, count: number) => Array.from({ length: count }, (_, at) => ({ ...of(id)[0]!, id: `${id}-${String(at)}` }));
+    const many = (id: string, count: number) =>
+      Array.from({ length: count }, (_, at) => ({ ...of(id)[0]!, id: `${id}-${String(at)}` }));
     const chosen = [...many('r-due', 1200), ...many('r-far', 3400)];
     const updates = new Set(chosen.map(({ id }) => id));
     expect(chosenDrones(chosen, false, { updates, fees: null }).whyNot).toEqual({
@@ -89,11 +157,17 @@ describe('of those that are chosen', () => {
   it.each([
     [['r-due'], 'Update this drone before you renew it.'],
     [['r-due', 'r-over'], '1 selected drone needs updating first and is not included.'],
-    [['r-due', 'r-over', 'r-far'], `2 selected drones need updating first and are not included. 1 selected drone cannot be renewed yet. ${RENEWABLE}`],
+    [
+      ['r-due', 'r-over', 'r-far'],
+      `2 selected drones need updating first and are not included. 1 selected drone cannot be renewed yet. ${RENEWABLE}`,
+    ],
     [['r-far'], ''],
   ])('%j: the room for what may be said is the same whatever turns out, and enough', (ids, longest) => {
     for (const updates of [null, [], ['r-due'], ['r-over'], ['r-due', 'r-over']]) {
-      const { whyNot, longestWhyNot } = chosenDrones(of(...ids), false, { updates: updates && new Set(updates), fees: null });
+      const { whyNot, longestWhyNot } = chosenDrones(of(...ids), false, {
+        updates: updates && new Set(updates),
+        fees: null,
+      });
       expect(longestWhyNot.text).toBe(longest);
       if (longest !== '') expect(whyNot.text.length).toBeLessThanOrEqual(longest.length);
     }

@@ -36,7 +36,11 @@ export const manageDronesModel = defineModel({
       missed({ drones: dronesRefused, drafts: null }),
     ],
     'xstate.error.actor.gather': [{ error: exception }],
-    'xstate.done.actor.deleteDraft': [{ output: { wasSuccessful: true } }, { output: {} }, { output: { wasSuccessful: false } }],
+    'xstate.done.actor.deleteDraft': [
+      { output: { wasSuccessful: true } },
+      { output: {} },
+      { output: { wasSuccessful: false } },
+    ],
     'xstate.error.actor.deleteDraft': [{ error: deletionRefused }, { error: unreadableDeletion }, { error: exception }],
     'xstate.done.actor.findCertificate': [{ output: address }],
     'xstate.error.actor.findCertificate': [
@@ -60,28 +64,44 @@ export const manageDronesModel = defineModel({
     const { loaded } = value as { loaded?: { application: string; certificate: string } };
     if (!loaded) return true;
     const isCertificate = event.type.startsWith('certificate') || port === 'findCertificate' || port === 'openWindow';
-    return isCertificate ? loaded.application === 'kept' : event.type === 'page.failed' || loaded.certificate === 'closed';
+    return isCertificate
+      ? loaded.application === 'kept'
+      : event.type === 'page.failed' || loaded.certificate === 'closed';
   },
   invariants: {
-    'a part-loaded list never looks whole: data while it is loaded and when it is left, at no other time': ({ steps }) =>
+    'a part-loaded list never looks whole: data while it is loaded and when it is left, at no other time': ({
+      steps,
+    }) =>
       steps.forEach(({ snapshot }) => {
         same(snapshot.context.data !== null, snapshot.hasTag('loaded') || snapshot.status === 'done', 'data');
       }),
-    'a failed page carries the code of its context, and no other page carries one [DERR-11 DERR-12 ERRC-31]': ({ input, steps }) =>
+    'a failed page carries the code of its context, and no other page carries one [DERR-11 DERR-12 ERRC-31]': ({
+      input,
+      steps,
+    }) =>
       steps.forEach(({ snapshot }) => {
         const code = snapshot.context.problem?.code ?? '';
         if (!snapshot.hasTag('failed')) same(code, '', 'code');
-        else claim(code.startsWith(input.organisationId === '' ? 'MRPAI.' : 'MRPAO.'), `${code} is of the other context`);
+        else
+          claim(code.startsWith(input.organisationId === '' ? 'MRPAI.' : 'MRPAO.'), `${code} is of the other context`);
       }),
-    'an exception is .2 and never .1, a failure the other way round, with the first call that failed [DERR-11 DERR-12 ERRC-31]': ({ steps }) =>
-      steps.forEach(({ snapshot }, i) => {
-        const { problem } = snapshot.context;
-        if (problem === null) return;
-        const end = lastGathered(steps.slice(0, i + 1));
-        const isFailure = end?.outcome === 'failed';
-        same([problem.code.slice(-2), problem.failure], isFailure ? ['.1', end.missing?.[0]?.failure] : ['.2', null], 'problem');
-      }),
-    'a person is not asked for applications, an organisation is, and each for its own [DMAN-09 DCAL-42]': ({ input, steps }) =>
+    'an exception is .2 and never .1, a failure the other way round, with the first call that failed [DERR-11 DERR-12 ERRC-31]':
+      ({ steps }) =>
+        steps.forEach(({ snapshot }, i) => {
+          const { problem } = snapshot.context;
+          if (problem === null) return;
+          const end = lastGathered(steps.slice(0, i + 1));
+          const isFailure = end?.outcome === 'failed';
+          same(
+            [problem.code.slice(-2), problem.failure],
+            isFailure ? ['.1', end.missing?.[0]?.failure] : ['.2', null],
+            'problem',
+          );
+        }),
+    'a person is not asked for applications, an organisation is, and each for its own [DMAN-09 DCAL-42]': ({
+      input,
+      steps,
+    }) =>
       gathersIn(steps).forEach(({ names, arrived, asked }) => {
         const wanted = names.filter((name) => !(name in arrived));
         same(names, ['drones', 'applications', 'drafts'], 'lists');
@@ -102,14 +122,18 @@ export const manageDronesModel = defineModel({
         if (!deletion) return;
         same(deletion.input, { recordId: 'd-1' }, 'what is deleted');
         same(steps[i]!.event.type, 'deletion.confirmed', 'event');
-        const before = steps.slice(0, i).map(({ event }) => event.type).filter((type) => type.startsWith('deletion'));
+        const before = steps
+          .slice(0, i)
+          .map(({ event }) => event.type)
+          .filter((type) => type.startsWith('deletion'));
         same(before.at(-1), 'deletion.requested', 'asked before');
       }),
     'the spinner shows from the confirmation until the screen is left [DMAN-28]': ({ steps }) =>
       steps.forEach(({ snapshot }, i) => {
         const until = steps.slice(0, i + 1);
         // A page that broke and was loaded again starts afresh.
-        const isUnderWay = lastOf(until, 'deleteDraft') > until.map(({ event }) => event.type).lastIndexOf('page.failed');
+        const isUnderWay =
+          lastOf(until, 'deleteDraft') > until.map(({ event }) => event.type).lastIndexOf('page.failed');
         same(snapshot.hasTag('deleting'), isUnderWay, 'spinner');
       }),
     'a window opens only at the address that the call gave, and after it [DMAN-36 DMAN-37]': ({ steps }) =>
@@ -142,19 +166,29 @@ export const manageDronesModel = defineModel({
     },
     'loaded.application': region,
     'loaded.application.kept': { shows: [], hides: ['Delete the saved application?', removed] },
-    'loaded.application.confirming': { shows: ['Delete the saved application?', 'Delete saved application'], hides: [removed], tags: ['asking'] },
+    'loaded.application.confirming': {
+      shows: ['Delete the saved application?', 'Delete saved application'],
+      hides: [removed],
+      tags: ['asking'],
+    },
     'loaded.application.deleting': { shows: [removed], hides: ['Keep saved application'], tags: ['deleting'] },
     'loaded.application.deleted': { shows: [removed], hides: ['Keep saved application'], tags: ['deleting'] },
     'loaded.certificate': { shows: ['Download registration certificate PDF (12 KB)'] },
     'loaded.certificate.closed': { shows: [], hides: [/Details: SP/, 'blocked the new window'] },
     'loaded.certificate.fetching': { shows: ['Opening the certificate'], hides: [/Details: SP/], tags: ['fetching'] },
-    'loaded.certificate.opening': { shows: ['Opening the certificate'], hides: ['blocked the new window'], tags: ['fetching'] },
+    'loaded.certificate.opening': {
+      shows: ['Opening the certificate'],
+      hides: ['blocked the new window'],
+      tags: ['fetching'],
+    },
     'loaded.certificate.opened': {
       shows: ['The certificate opened in a new window'],
       hides: ['blocked the new window'],
       tags: ['opened'],
     },
-    'loaded.certificate.blocked': { shows: ['blocked the new window', 'Open the certificate (PDF, 12 KB, new window)'] },
+    'loaded.certificate.blocked': {
+      shows: ['blocked the new window', 'Open the certificate (PDF, 12 KB, new window)'],
+    },
     'loaded.certificate.missing': { shows: [/Details: SP\.[12]/], hides: ['blocked the new window'] },
     failed: { shows: [SORRY, /Details: MRPA[IO]\.1/], hides: ['Add drone'], tags: ['failed'] },
     broken: { shows: [SORRY, /Details: MRPA[IO]\.2/], hides: ['Add drone'], tags: ['failed'] },

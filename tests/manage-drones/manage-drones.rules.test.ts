@@ -6,8 +6,15 @@ import { DEVICE_ZONES, sydney } from '#support/moments.ts';
 import { gate, settingsOf } from '#support/settings.ts';
 import { drone, organisationId } from './manage-drones.sample.ts';
 
-const ON = { [gate('Recreational Drone')]: '01/01/2020', [gate('Add RPA Drone')]: '01/01/2020', [gate('Drone')]: '01/01/2020' };
-const PERIODS = { 'Portal - RPA registration expiry warning period': '60', 'Portal - RPA registration expired warning period': '30' };
+const ON = {
+  [gate('Recreational Drone')]: '01/01/2020',
+  [gate('Add RPA Drone')]: '01/01/2020',
+  [gate('Drone')]: '01/01/2020',
+};
+const PERIODS = {
+  'Portal - RPA registration expiry warning period': '60',
+  'Portal - RPA registration expired warning period': '30',
+};
 
 const screenOf = (changes: Partial<ManageFacts> = {}) =>
   manageDrones({
@@ -29,12 +36,16 @@ const current = [drone('r-1', '2027-03-01')];
 it('says how many of those that it lists are registered, as the dashboard counts them: an expired one and one without an end that can be read are none', () => {
   const dated = (...ends: string[]) => ends.map((end, at) => drone(`r-${String(at)}`, end));
   const said = (...ends: string[]) => screenOf({ drones: dated(...ends) }).registeredText;
-  expect(said('2027-03-01', '2026-03-15', '2026-03-14', 'some day')).toBe('4 drones are listed. 2 of them are registered.');
+  expect(said('2027-03-01', '2026-03-15', '2026-03-14', 'some day')).toBe(
+    '4 drones are listed. 2 of them are registered.',
+  );
   expect(said('2027-03-01', '2026-03-14')).toBe('2 drones are listed. 1 of them is registered.');
   expect(said('2026-03-14')).toBe('1 drone is listed. It is not registered.');
   expect(said('2026-03-14', '2026-03-13')).toBe('2 drones are listed. None of them is registered.');
   expect(said('2027-03-01', '2026-03-20')).toBe('');
-  expect(said(...Array.from({ length: 1000 }, (_, at) => (at < 50 ? '2026-03-14' : '2027-03-01')))).toBe('1,000 drones are listed. 950 of them are registered.');
+  expect(said(...Array.from({ length: 1000 }, (_, at) => (at < 50 ? '2026-03-14' : '2027-03-01')))).toBe(
+    '1,000 drones are listed. 950 of them are registered.',
+  );
 });
 
 describe('the worked expiry dates on the manage list (OP-D-76), W 60 and E 30, today 15 Mar 2026', () => {
@@ -54,7 +65,9 @@ describe('the worked expiry dates on the manage list (OP-D-76), W 60 and E 30, t
   ])('%s: %j, at both ends of the day [DMAN-20 DMAN-38 EXPY-11 DENT-17]', (until, expected) => {
     for (const time of ['2026-03-15T00:00:00+11:00', '2026-03-15T23:59:59+11:00']) {
       const [row] = rowsOf({ drones: [drone('r-1', until)], moment: sydney(time) });
-      expect(row === undefined ? null : row.badge ? `${row.badge.message} ${row.badge.level}` : '', time).toBe(expected);
+      expect(row === undefined ? null : row.badge ? `${row.badge.message} ${row.badge.level}` : '', time).toBe(
+        expected,
+      );
     }
   });
 
@@ -77,7 +90,10 @@ describe('the worked expiry dates on the manage list (OP-D-76), W 60 and E 30, t
   });
 
   it('follows the settings, and says their number of days [DMAN-39 DCON-06 EXPY-01 EXPY-02]', () => {
-    const other = { 'Portal - RPA registration expiry warning period': '10', 'Portal - RPA registration expired warning period': '5' };
+    const other = {
+      'Portal - RPA registration expiry warning period': '10',
+      'Portal - RPA registration expired warning period': '5',
+    };
     const settings = settingsOf({ ...ON, ...other });
     const drones = ['2026-03-10', '2026-03-11', '2026-03-24', '2026-03-25'].map((until) => drone(until, until));
     const screen = screenOf({ settings, drones });
@@ -90,7 +106,9 @@ describe('the worked expiry dates on the manage list (OP-D-76), W 60 and E 30, t
     expect(screenOf().listedText).toContain('30 days after they expire');
     expect(screenOf().registeredText).toBe('');
     const one = settingsOf({ ...ON, 'Portal - RPA registration expired warning period': '1' });
-    expect(screenOf({ settings: one }).listedText).toBe('Expired drones stay in your list for 1 day after they expire.');
+    expect(screenOf({ settings: one }).listedText).toBe(
+      'Expired drones stay in your list for 1 day after they expire.',
+    );
   });
 });
 
@@ -98,7 +116,10 @@ describe('a line of the list', () => {
   it('has name, serial number and date as people read it [DMAN-13 EXPY-14 DENT-14 DENT-15]', () => {
     expect(rowsOf({ drones: current })).toMatchObject([
       {
-        name: 'DJI Mavic 3', serialNumber: 'SN-r-1', expiryDate: '01 Mar 2027', badge: null,
+        name: 'DJI Mavic 3',
+        serialNumber: 'SN-r-1',
+        expiryDate: '01 Mar 2027',
+        badge: null,
         record: { manufacturer: { product_name: 'DJI' }, model: { product_name: 'Mavic 3' } },
       },
     ]);
@@ -107,8 +128,18 @@ describe('a line of the list', () => {
   it.each<[string, Partial<ManagedDrone>]>([
     ['DJI Mavic 3', {}],
     ['DJI Phantom', { model: null, drone: { product_model: 'Phantom' } }],
-    ['Skyworks Multirotor', { manufacturer: null, model: { product_name: ' ' }, drone: { product_manufacturer: 'Skyworks' } }],
-    ['Skyworks Falcon 9', { manufacturer: { product_name: 'Other' }, model: { product_name: ' other ' }, drone: { product_manufacturer: 'Skyworks', product_model: ' Falcon 9' } }],
+    [
+      'Skyworks Multirotor',
+      { manufacturer: null, model: { product_name: ' ' }, drone: { product_manufacturer: 'Skyworks' } },
+    ],
+    [
+      'Skyworks Falcon 9',
+      {
+        manufacturer: { product_name: 'Other' },
+        model: { product_name: ' other ' },
+        drone: { product_manufacturer: 'Skyworks', product_model: ' Falcon 9' },
+      },
+    ],
     ['DJI F450', { model: { product_name: 'Other' }, drone: { product_model: 'F450' } }],
     ['DJI Other', { model: { product_name: 'Other' }, drone: { product_model: ' ' } }],
     ['Unnamed drone', { manufacturer: null, model: null, category: null, drone: null }],
@@ -117,17 +148,29 @@ describe('a line of the list', () => {
   });
 
   it('of a drone without a serial number has none', () => {
-    expect(rowsOf({ drones: [drone('r', '2027-03-01', 'X', 'Commercial', { drone: null })] })[0]?.serialNumber).toBe('');
+    expect(rowsOf({ drones: [drone('r', '2027-03-01', 'X', 'Commercial', { drone: null })] })[0]?.serialNumber).toBe(
+      '',
+    );
   });
 });
 
 describe('the tables', () => {
-  const both = [drone('c', '2027-03-01'), drone('r', '2027-03-01', 'Air', ' recreational '), drone('u', '2027-03-01', 'Own', '')];
+  const both = [
+    drone('c', '2027-03-01'),
+    drone('r', '2027-03-01', 'Air', ' recreational '),
+    drone('u', '2027-03-01', 'Own', ''),
+  ];
   const ids = (settings: ManageFacts['settings'], moment?: ManageFacts['moment']) =>
-    screenOf({ drones: both, settings, ...(moment ? { moment } : {}) }).tables.map(({ id, rows }) => [id, rows.map((row) => row.id)]);
+    screenOf({ drones: both, settings, ...(moment ? { moment } : {}) }).tables.map(({ id, rows }) => [
+      id,
+      rows.map((row) => row.id),
+    ]);
 
   it('keep recreational and commercial drones apart; one of no readable kind is hidden by neither [DMAN-18 DENT-16]', () => {
-    expect(ids(settingsOf({ ...ON, ...PERIODS }))).toEqual([['recreational', ['r']], ['commercial', ['c', 'u']]]);
+    expect(ids(settingsOf({ ...ON, ...PERIODS }))).toEqual([
+      ['recreational', ['r']],
+      ['commercial', ['c', 'u']],
+    ]);
   });
 
   it('have no recreational one until its date has passed [DMAN-19]', () => {
@@ -145,7 +188,10 @@ describe('what may be done', () => {
 
   it('drones are added and renewed where nothing prevents it [DMAN-15 DMAN-16]', () => {
     expect(screenOf({ drones: expiring })).toMatchObject({ add, renew, saved: [], renewing: false });
-    expect(screenOf({ drones: expiring, organisationId })).toMatchObject({ add: { target: { organisationId } }, renew: { organisationId } });
+    expect(screenOf({ drones: expiring, organisationId })).toMatchObject({
+      add: { target: { organisationId } },
+      renew: { organisationId },
+    });
   });
 
   it('drones are added from a file where the form of the portal is open, and where one can be added', () => {
@@ -154,7 +200,9 @@ describe('what may be done', () => {
     expect(screenOf({ drones: [], organisationId, looksOnly: true }).fromFile).toBeNull();
     expect(screenOf({ drones: expiring, renewals: [{}] }).fromFile).toBeNull();
     expect(screenOf({ drones: expiring, drafts: [draft('RPA Registration')] }).fromFile).toBeNull();
-    expect(screenOf({ drones: [], settings: settingsOf(PERIODS), addAddress: 'https://regulator.example/drones' })).toMatchObject({ add: { href: 'https://regulator.example/drones' }, fromFile: null });
+    expect(
+      screenOf({ drones: [], settings: settingsOf(PERIODS), addAddress: 'https://regulator.example/drones' }),
+    ).toMatchObject({ add: { href: 'https://regulator.example/drones' }, fromFile: null });
   });
 
   it.each(['', organisationId])('nothing is added while a renewal is in progress, for %j [DMAN-21]', (owner) => {
@@ -162,12 +210,19 @@ describe('what may be done', () => {
     expect(screen).toMatchObject({ add: null, renewing: true, renew: { screen: 'droneRenewal' } });
   });
 
-  it.each(['RPA Registration', 'rpa renewal'])('nothing is added or renewed beside a saved %s [DMAN-22 DMAN-24]', (name) => {
-    expect(screenOf({ drones: expiring, drafts: [draft(name)] })).toMatchObject({ add: null, renew: null });
-  });
+  it.each(['RPA Registration', 'rpa renewal'])(
+    'nothing is added or renewed beside a saved %s [DMAN-22 DMAN-24]',
+    (name) => {
+      expect(screenOf({ drones: expiring, drafts: [draft(name)] })).toMatchObject({ add: null, renew: null });
+    },
+  );
 
   it('drafts of other forms prevent nothing [DMAN-22 DMAN-24]', () => {
-    expect(screenOf({ drones: expiring, drafts: [draft('ARN Application'), draft('RPA')] })).toMatchObject({ add, renew, saved: [] });
+    expect(screenOf({ drones: expiring, drafts: [draft('ARN Application'), draft('RPA')] })).toMatchObject({
+      add,
+      renew,
+      saved: [],
+    });
   });
 
   it('nothing is renewed without a drone that is expiring or expired [DMAN-23]', () => {
@@ -190,15 +245,21 @@ describe('what may be done', () => {
     const told = ['Payment received, finishing your application', null];
     expect(saved.map(({ title, resume }) => [title, resume])).toEqual([told, told]);
     expect(saved.map(({ text }) => text)).toEqual([
-      expect.stringMatching(/^We have received your payment for the drone registration\. You do not have to pay again\. We .* email when it is finished\. Your drones will then appear here\./),
-      expect.stringMatching(/^We have received your payment for the drone renewal\..* finished\. Your drones will then show .* dates here\. Until then, you cannot add or renew other drones\.$/),
+      expect.stringMatching(
+        /^We have received your payment for the drone registration\. You do not have to pay again\. We .* email when it is finished\. Your drones will then appear here\./,
+      ),
+      expect.stringMatching(
+        /^We have received your payment for the drone renewal\..* finished\. Your drones will then show .* dates here\. Until then, you cannot add or renew other drones\.$/,
+      ),
     ]);
     expect(screen).toMatchObject({ add: null, renew: null });
   });
 
   it.each([null, false])('one of which %s is told as a payment is a saved application like any', (paymentReceived) => {
     const { saved } = screenOf({ drafts: [{ ...draft('RPA Renewal', 'd-2'), paymentReceived } as never] });
-    expect(saved.map(({ title, resume }) => [title, resume !== null])).toEqual([['Saved drone renewal application', true]]);
+    expect(saved.map(({ title, resume }) => [title, resume !== null])).toEqual([
+      ['Saved drone renewal application', true],
+    ]);
   });
 
   it('a saved registration and a saved renewal each lead back into their form [DMAN-25]', () => {
@@ -210,9 +271,9 @@ describe('what may be done', () => {
   });
 
   it('the certificate has its size in KB, rounded, and is not there without a file [DMAN-35 DCON-35]', () => {
-    expect(['12288', '1535', '1536', '', null, '0'].map((certificateSize) => screenOf({ certificateSize }).certificate)).toEqual(
-      ['12 KB', '1 KB', '2 KB', null, null, null],
-    );
+    expect(
+      ['12288', '1535', '1536', '', null, '0'].map((certificateSize) => screenOf({ certificateSize }).certificate),
+    ).toEqual(['12 KB', '1 KB', '2 KB', null, null, null]);
   });
 });
 
@@ -222,12 +283,20 @@ describe('after a deletion', () => {
     ['', true, { screen: 'manageDronesInd', flag: 'draftdeleted' }, 'DMAN-30'],
     [organisationId, false, { screen: 'droneRegistration', organisationId }, 'DMAN-29'],
     [organisationId, true, { screen: 'manageDronesOrg', organisationId, flag: 'draftdeleted' }, 'DMAN-30'],
-  ])('of %j with drones %j leads to %j [%s]', (owner, has, target, _rows) => expect(targetAfterDeletion(owner, has)).toEqual(target));
+  ])('of %j with drones %j leads to %j [%s]', (owner, has, target, _rows) =>
+    expect(targetAfterDeletion(owner, has)).toEqual(target),
+  );
 });
 
 it('of who only looks offers nothing to add, to renew or to finish, and the certificate as ever [OUSR-14]', () => {
   const facts = { organisationId, drones: expiring, drafts: [draft('RPA Registration')] };
   expect(screenOf({ ...facts, drafts: [] })).toMatchObject({ add: expect.anything(), renew: expect.anything() });
-  expect(screenOf({ ...facts, drafts: [], looksOnly: true })).toMatchObject({ add: null, renew: null, saved: [], listed: 1, certificate: '12 KB' });
+  expect(screenOf({ ...facts, drafts: [], looksOnly: true })).toMatchObject({
+    add: null,
+    renew: null,
+    saved: [],
+    listed: 1,
+    certificate: '12 KB',
+  });
   expect(screenOf({ ...facts, looksOnly: true }).saved).toEqual([]);
 });

@@ -1,4 +1,7 @@
-/** Answers as the server gives them: two commercial drones, one of them expiring soon, a recreational one, and a saved registration. */
+/**
+ * Answers as the server gives them: two commercial drones, one of them expiring soon, a recreational one, and a saved
+ * registration.
+ */
 import type { ManageDronesData } from '#machines/manage-drones.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { gate } from '#support/settings.ts';
@@ -8,10 +11,20 @@ export const organisationId = '7c2d1f6e-9a40-4b7e-8f15-3d2a6b90c1e4';
 type Drone = ManageDronesData['drones']['items'][number];
 
 /** Everything of drones is there. */
-export const FEATURES_ON = { [gate('Recreational Drone')]: '01/01/2020', [gate('Drone')]: '01/01/2020', [gate('Add RPA Drone')]: '01/01/2020' };
+export const FEATURES_ON = {
+  [gate('Recreational Drone')]: '01/01/2020',
+  [gate('Drone')]: '01/01/2020',
+  [gate('Add RPA Drone')]: '01/01/2020',
+};
 
 /** A registered drone. */
-export const drone = (id: string, until: string | null, model = 'Mavic 3', use = 'Commercial', more: Partial<Drone> = {}): Drone => ({
+export const drone = (
+  id: string,
+  until: string | null,
+  model = 'Mavic 3',
+  use = 'Commercial',
+  more: Partial<Drone> = {},
+): Drone => ({
   product_droneregistrationid: id,
   product_validuntil: until,
   drone: { product_droneid: `drone-${id}`, product_serialnumber: `SN-${id}` },
@@ -26,7 +39,11 @@ export const savedRegistration = { recordid: 'd-1', formname: 'RPA Registration'
 
 export const manageDronesSample: ManageDronesData = {
   drones: {
-    items: [drone('r-1', '2027-06-01'), drone('r-2', '2026-12-01', 'Phantom 4'), drone('r-3', '2027-02-01', 'Air 2S', 'Recreational')],
+    items: [
+      drone('r-1', '2027-06-01'),
+      drone('r-2', '2026-12-01', 'Phantom 4'),
+      drone('r-3', '2027-02-01', 'Air 2S', 'Recreational'),
+    ],
     inprogrenewaldrones: [],
   },
   applications: null,

@@ -23,9 +23,13 @@ const certificate = { type: 'certificate.requested' } as const;
 
 export const manageDronesScenarios: readonly Scenario<typeof manageDronesMachine, 'person' | 'organisation'>[] = [
   {
-    title: 'drones and saved applications make the page of a person; no application list is asked for [DMAN-09 DCAL-34]',
+    title:
+      'drones and saved applications make the page of a person; no application list is asked for [DMAN-09 DCAL-34]',
     start: 'person',
-    begins: { in: 'loading', asks: { gather: { names, arrived: { applications: null }, asked: { organisationId: '', droneTypes } } } },
+    begins: {
+      in: 'loading',
+      asks: { gather: { names, arrived: { applications: null }, asked: { organisationId: '', droneTypes } } },
+    },
     steps: [[whole(sample), { in: 'loaded', context: { data: sample, problem: null } }]],
   },
   {
@@ -44,7 +48,11 @@ export const manageDronesScenarios: readonly Scenario<typeof manageDronesMachine
       ],
       [
         { type: 'retry.requested' },
-        { in: 'loading', context: { problem: null }, asks: { gather: { names, arrived: { applications: null, drafts: sample.drafts } } } },
+        {
+          in: 'loading',
+          context: { problem: null },
+          asks: { gather: { names, arrived: { applications: null, drafts: sample.drafts } } },
+        },
       ],
       [whole(sample), { in: 'loaded', context: { data: sample, arrived: {} } }],
     ],
@@ -82,7 +90,8 @@ export const manageDronesScenarios: readonly Scenario<typeof manageDronesMachine
     ],
   },
   {
-    title: 'a deletion is declined, asked about again, confirmed, and leads back after ten seconds [DMAN-27 DMAN-28 DMAN-30 DCON-25]',
+    title:
+      'a deletion is declined, asked about again, confirmed, and leads back after ten seconds [DMAN-27 DMAN-28 DMAN-30 DCON-25]',
     start: 'person',
     steps: [
       [whole(sample), 'loaded.application.kept'],
@@ -107,12 +116,14 @@ export const manageDronesScenarios: readonly Scenario<typeof manageDronesMachine
       [tick(1), { in: 'left', output: { screen: 'droneRegistration', organisationId } }],
     ],
   },
-  ...([
-    ['that is refused', done('deleteDraft', { wasSuccessful: false }), 'MRPAI.5', 'DERR-15 CALL-52 ERRC-55'],
-    ['that fails', failed('deleteDraft', deletionRefused), 'MRPAI.5', 'DERR-15 CALL-52 ERRC-55'],
-    ['whose answer cannot be read', failed('deleteDraft', unreadableDeletion), 'MRPAI.5', 'DERR-15 DEC-32'],
-    ['that throws', failed('deleteDraft', exception), 'MRPAI.6', 'DERR-16 CALL-53 ERRC-56'],
-  ] as const).map(([what, end, code, rows]) => ({
+  ...(
+    [
+      ['that is refused', done('deleteDraft', { wasSuccessful: false }), 'MRPAI.5', 'DERR-15 CALL-52 ERRC-55'],
+      ['that fails', failed('deleteDraft', deletionRefused), 'MRPAI.5', 'DERR-15 CALL-52 ERRC-55'],
+      ['whose answer cannot be read', failed('deleteDraft', unreadableDeletion), 'MRPAI.5', 'DERR-15 DEC-32'],
+      ['that throws', failed('deleteDraft', exception), 'MRPAI.6', 'DERR-16 CALL-53 ERRC-56'],
+    ] as const
+  ).map(([what, end, code, rows]) => ({
     title: `a deletion ${what} leads to the error page at once [${rows}]`,
     start: 'person' as const,
     steps: [
@@ -123,11 +134,15 @@ export const manageDronesScenarios: readonly Scenario<typeof manageDronesMachine
     ] as const,
   })),
   {
-    title: 'the certificate: the call, then a new window; a link where none opens; SP.1 where it fails [DMAN-36 DMAN-37 DERR-14]',
+    title:
+      'the certificate: the call, then a new window; a link where none opens; SP.1 where it fails [DMAN-36 DMAN-37 DERR-14]',
     start: 'person',
     steps: [
       [whole(sample), 'loaded.certificate.closed'],
-      [certificate, { in: 'loaded.certificate.fetching', asks: { findCertificate: { organisationId: '', ownerId: 'c-ava' } } }],
+      [
+        certificate,
+        { in: 'loaded.certificate.fetching', asks: { findCertificate: { organisationId: '', ownerId: 'c-ava' } } },
+      ],
       [done('findCertificate', address), { in: 'loaded.certificate.opening', asks: { openWindow: { address } } }],
       [done('openWindow', true), { in: 'loaded.certificate.opened', tags: ['opened'] }],
       [certificate, { in: 'loaded.certificate.fetching', context: { certificateAddress: null } }],
@@ -136,11 +151,17 @@ export const manageDronesScenarios: readonly Scenario<typeof manageDronesMachine
       [certificate, 'loaded.certificate.fetching'],
       [
         failed('findCertificate', callFailure('GetSharePointFileDetails', 'SP.1')),
-        { in: 'loaded.certificate.missing', context: { certificateAddress: null, certificateProblem: { code: 'SP.1' } } },
+        {
+          in: 'loaded.certificate.missing',
+          context: { certificateAddress: null, certificateProblem: { code: 'SP.1' } },
+        },
       ],
       [certificate, { in: 'loaded.certificate.fetching', context: { certificateProblem: null } }],
       [done('findCertificate', address), 'loaded.certificate.opening'],
-      [failed('openWindow', exception), { in: 'loaded.certificate.blocked', context: { certificateAddress: address, certificateProblem: null } }],
+      [
+        failed('openWindow', exception),
+        { in: 'loaded.certificate.blocked', context: { certificateAddress: address, certificateProblem: null } },
+      ],
     ],
   },
   {

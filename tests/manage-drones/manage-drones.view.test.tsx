@@ -12,44 +12,78 @@ import { gate, settingsOf } from '#support/settings.ts';
 import { play, show } from '#support/show.tsx';
 import { ManageDronesView } from '#ui/manage-drones/manage-drones.view.tsx';
 import type { Portal } from '#ui/kit/portal.tsx';
-import { drone, FEATURES_ON, manageDronesSample as sample, organisation, organisationId, person } from './manage-drones.sample.ts';
+import {
+  drone,
+  FEATURES_ON,
+  manageDronesSample as sample,
+  organisation,
+  organisationId,
+  person,
+} from './manage-drones.sample.ts';
 
 const portal: Partial<Portal> = {
   moment: () => sydney('2026-11-21T10:00:00+11:00'),
   settings: settingsOf(FEATURES_ON),
 };
 
-const loaded = (changes: Partial<ManageDronesData> = {}, part: Partial<Portal> = {}, certificateSize: string | null = '12288') => {
+const loaded = (
+  changes: Partial<ManageDronesData> = {},
+  part: Partial<Portal> = {},
+  certificateSize: string | null = '12288',
+) => {
   const played = play(manageDronesMachine, person, [whole({ ...sample, drafts: [], ...changes })]);
-  return { ...played, ...show(<ManageDronesView actor={played.actor} certificateSize={certificateSize} />, { ...portal, ...part }) };
+  return {
+    ...played,
+    ...show(<ManageDronesView actor={played.actor} certificateSize={certificateSize} />, { ...portal, ...part }),
+  };
 };
-const of = (items: ManageDronesData['drones']['items'], renewals: unknown[] = []) => ({ drones: { items, inprogrenewaldrones: renewals } });
+const of = (items: ManageDronesData['drones']['items'], renewals: unknown[] = []) => ({
+  drones: { items, inprogrenewaldrones: renewals },
+});
 const table = (name: string) => within(screen.getByRole('table', { name }));
-const names = (name: string) => table(name).getAllByRole('rowheader').map((cell) => cell.textContent);
-const FLEET = Array.from({ length: 40 }, (_, at) => drone(`r-${at}`, at === 39 ? '2026-11-30' : '2027-10-01', `Model ${at}`));
+const names = (name: string) =>
+  table(name)
+    .getAllByRole('rowheader')
+    .map((cell) => cell.textContent);
+const FLEET = Array.from({ length: 40 }, (_, at) =>
+  drone(`r-${at}`, at === 39 ? '2026-11-30' : '2027-10-01', `Model ${at}`),
+);
 
 describe('manage drones', () => {
   it('is called as the dashboard calls it, under the way back', () => {
     loaded();
     expect(document.title).toBe('Manage registered drones - myCASA');
-    expect(within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link').getAttribute('href')).toBe('/dashInd');
+    expect(
+      within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toBe('/dashInd');
   });
 
   it('lists both kinds in tables of their own, with the printed columns [DMAN-13 DMAN-14 DMAN-18]', () => {
     loaded();
     for (const name of ['Recreational drones', 'Commercial drones']) {
-      const heads = table(name).getAllByRole('columnheader').map((head) => head.textContent);
+      const heads = table(name)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent);
       expect(heads).toEqual(['Drone', 'Serial number / registration mark', 'Expiry date', 'Manage']);
     }
     expect(names('Recreational drones')).toEqual(['DJI Air 2S']);
     expect(names('Commercial drones')).toEqual(['DJI Phantom 4', 'DJI Mavic 3']);
     const row = within(table('Commercial drones').getAllByRole('row')[2]!);
-    expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['SN-r-1', '01 Jun 2027', 'Manage DJI Mavic 3']);
+    expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+      'SN-r-1',
+      '01 Jun 2027',
+      'Manage DJI Mavic 3',
+    ]);
   });
 
   it('marks what is expiring or expired in its row [DMAN-20]', () => {
     loaded(of([drone('r-1', '2026-12-01'), drone('r-2', '2026-11-20'), drone('r-3', '2027-06-01')]));
-    const ends = table('Commercial drones').getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell')[1]?.textContent);
+    const ends = table('Commercial drones')
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
     expect(ends).toEqual(['20 Nov 2026Expired', '01 Dec 2026Expiring soon', '01 Jun 2027']);
   });
 
@@ -74,9 +108,15 @@ describe('manage drones', () => {
 
   it('adds and renews [DMAN-15 DMAN-16]', () => {
     loaded();
-    expect(screen.getByRole('link', { name: 'Add drone' }).getAttribute('href')).toBe('/droneRegistration?organisationId=');
-    expect(screen.getByRole('link', { name: 'Register from a file' }).getAttribute('href')).toBe('/droneRegistration?organisationId=&fromFile=true');
-    expect(screen.getByRole('link', { name: 'Renew drones' }).getAttribute('href')).toBe('/droneRenewal?organisationId=&renewAll=true');
+    expect(screen.getByRole('link', { name: 'Add drone' }).getAttribute('href')).toBe(
+      '/droneRegistration?organisationId=',
+    );
+    expect(screen.getByRole('link', { name: 'Register from a file' }).getAttribute('href')).toBe(
+      '/droneRegistration?organisationId=&fromFile=true',
+    );
+    expect(screen.getByRole('link', { name: 'Renew drones' }).getAttribute('href')).toBe(
+      '/droneRenewal?organisationId=&renewAll=true',
+    );
   });
 
   it('adds nothing while a renewal is in progress, and says why [DMAN-21]', () => {
@@ -87,7 +127,9 @@ describe('manage drones', () => {
   });
 
   it('reads renewals of an organisation from its applications [DMAN-21]', () => {
-    const { actor } = play(manageDronesMachine, organisation, [whole({ ...sample, applications: { inprogrenewaldrones: [{}] }, drafts: [] })]);
+    const { actor } = play(manageDronesMachine, organisation, [
+      whole({ ...sample, applications: { inprogrenewaldrones: [{}] }, drafts: [] }),
+    ]);
     show(<ManageDronesView actor={actor} certificateSize={null} />, portal);
     expect(screen.queryByRole('link', { name: 'Add drone' })).toBeNull();
     const home = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link');
@@ -157,7 +199,10 @@ describe('manage drones', () => {
 
   it('says SP.1 with the call beneath it where the certificate fails [DERR-14]', () => {
     const { perform } = loaded();
-    perform({ type: 'certificate.requested' }, failed('findCertificate', callFailure('GetSharePointFileDetails', 'SP.1')));
+    perform(
+      { type: 'certificate.requested' },
+      failed('findCertificate', callFailure('GetSharePointFileDetails', 'SP.1')),
+    );
     const alert = within(screen.getByRole('alert'));
     expect(alert.getByText('Details: SP.1')).toBeTruthy();
     expect(alert.getByText('System error SP.1: The register is closed for the night')).toBeTruthy();
@@ -165,7 +210,11 @@ describe('manage drones', () => {
 
   it('links to the certificate where the browser opened no window [DMAN-37]', () => {
     const { perform } = loaded();
-    perform({ type: 'certificate.requested' }, done('findCertificate', '/document-location?spId=1'), done('openWindow', false));
+    perform(
+      { type: 'certificate.requested' },
+      done('findCertificate', '/document-location?spId=1'),
+      done('openWindow', false),
+    );
     const link = screen.getByRole('link', { name: 'Open the certificate (PDF, 12 KB, new window)' });
     const attributes = ['href', 'target', 'rel'].map((name) => link.getAttribute(name));
     expect(attributes).toEqual(['/document-location?spId=1', '_blank', 'noreferrer']);
@@ -177,12 +226,16 @@ describe('manage drones', () => {
     expect(screen.getByRole('status').textContent).toBe('Working. Please wait.....');
     perform(missed({ drones: callFailure('GetDronesIndividual', 'DI.1') }));
     expect(within(screen.getByRole('alert')).getByText('Details: MRPAI.1')).toBeTruthy();
-    expect(within(screen.getByRole('alert')).getByText('System error DI.1: The register is closed for the night')).toBeTruthy();
+    expect(
+      within(screen.getByRole('alert')).getByText('System error DI.1: The register is closed for the night'),
+    ).toBeTruthy();
   });
 
   it('counts a page that cannot be drawn as an exception: MRPAI.2 [DERR-12]', () => {
     const caught: unknown[] = [];
-    const { actor } = play(manageDronesMachine, person, [whole({ ...sample, drones: { items: null, inprogrenewaldrones: [] } })]);
+    const { actor } = play(manageDronesMachine, person, [
+      whole({ ...sample, drones: { items: null, inprogrenewaldrones: [] } }),
+    ]);
     show(<ManageDronesView actor={actor} certificateSize={null} />, portal, (error) => caught.push(error));
     expect(screen.getByText('Details: MRPAI.2')).toBeTruthy();
     expect(caught).toHaveLength(1);
@@ -191,19 +244,40 @@ describe('manage drones', () => {
 
 describe('the table', () => {
   const sortBy = (head: string) => fireEvent.click(table('Commercial drones').getByRole('button', { name: head }));
-  const sorts = () => table('Commercial drones').getAllByRole('columnheader').map((head) => head.getAttribute('aria-sort'));
+  const sorts = () =>
+    table('Commercial drones')
+      .getAllByRole('columnheader')
+      .map((head) => head.getAttribute('aria-sort'));
   const turn = (name: string) => fireEvent.click(screen.getByRole('button', { name: `${name} of Commercial drones` }));
   const status = () => screen.getByText(/^Page /).textContent;
 
   it('is sorted by expiry, the first to go first; another head sorts by it, once more turns it round', () => {
-    loaded(of([drone('r-1', '2027-06-01', 'Beta'), drone('r-2', '2027-01-01', 'Gamma'), drone('r-3', '2027-03-01', 'Alpha')]));
-    expect([names('Commercial drones'), sorts()]).toEqual([['DJI Gamma', 'DJI Alpha', 'DJI Beta'], [null, null, 'ascending', null]]);
+    loaded(
+      of([
+        drone('r-1', '2027-06-01', 'Beta'),
+        drone('r-2', '2027-01-01', 'Gamma'),
+        drone('r-3', '2027-03-01', 'Alpha'),
+      ]),
+    );
+    expect([names('Commercial drones'), sorts()]).toEqual([
+      ['DJI Gamma', 'DJI Alpha', 'DJI Beta'],
+      [null, null, 'ascending', null],
+    ]);
     sortBy('Drone');
-    expect([names('Commercial drones'), sorts()]).toEqual([['DJI Alpha', 'DJI Beta', 'DJI Gamma'], ['ascending', null, null, null]]);
+    expect([names('Commercial drones'), sorts()]).toEqual([
+      ['DJI Alpha', 'DJI Beta', 'DJI Gamma'],
+      ['ascending', null, null, null],
+    ]);
     sortBy('Drone');
-    expect([names('Commercial drones'), sorts()]).toEqual([['DJI Gamma', 'DJI Beta', 'DJI Alpha'], ['descending', null, null, null]]);
+    expect([names('Commercial drones'), sorts()]).toEqual([
+      ['DJI Gamma', 'DJI Beta', 'DJI Alpha'],
+      ['descending', null, null, null],
+    ]);
     sortBy('Serial number / registration mark');
-    expect([names('Commercial drones'), sorts()]).toEqual([['DJI Beta', 'DJI Gamma', 'DJI Alpha'], [null, 'ascending', null, null]]);
+    expect([names('Commercial drones'), sorts()]).toEqual([
+      ['DJI Beta', 'DJI Gamma', 'DJI Alpha'],
+      [null, 'ascending', null, null],
+    ]);
   });
 
   it('shows 15 rows a page, says which, and stays at either end [DCON-07]', () => {
@@ -219,17 +293,24 @@ describe('the table', () => {
     expect([names('Commercial drones').length, status()]).toEqual([10, 'Page 3 of 3 (31 to 40 of 40)']);
     turn('Next page');
     expect(status()).toBe('Page 3 of 3 (31 to 40 of 40)');
-    expect(screen.getByRole('button', { name: 'Next page of Commercial drones' }).getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByRole('button', { name: 'Next page of Commercial drones' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
     sortBy('Drone');
     expect([names('Commercial drones')[1], status()]).toEqual(['DJI Model 1', 'Page 1 of 3 (1 to 15 of 40)']);
   });
 
   it('begins a page at its top, and is as it was left when somebody comes back [DCON-07]', () => {
     const kept = new Map<string, string>();
-    const lists = { view: (list: string) => kept.get(list) ?? null, keepView: (list: string, view: string) => void kept.set(list, view) };
+    const lists = {
+      view: (list: string) => kept.get(list) ?? null,
+      keepView: (list: string, view: string) => void kept.set(list, view),
+    };
     loaded(of(FLEET), { lists });
     document.documentElement.scrollTop = 900;
-    const above = vi.spyOn(HTMLHeadingElement.prototype, 'getBoundingClientRect').mockReturnValue({ top: -600 } as DOMRect);
+    const above = vi
+      .spyOn(HTMLHeadingElement.prototype, 'getBoundingClientRect')
+      .mockReturnValue({ top: -600 } as DOMRect);
     sortBy('Drone');
     turn('Next page');
     expect(document.documentElement.scrollTop).toBe(300);
@@ -249,7 +330,11 @@ describe('the table', () => {
   it('has pages of 25, 50 or 100 where somebody wants them, and is printed whole', () => {
     loaded(of(FLEET), { listAddress: listAddressOf() });
     const size = screen.getByRole('combobox', { name: 'Drones on a page' });
-    expect(within(size).getAllByRole('option').map((option) => option.textContent)).toEqual(['15', '25', '50', '100']);
+    expect(
+      within(size)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['15', '25', '50', '100']);
     fireEvent.change(size, { target: { value: '25' } });
     expect([names('Commercial drones').length, status()]).toEqual([25, 'Page 1 of 2 (1 to 25 of 40)']);
     fireEvent(window, new Event('beforeprint'));
@@ -262,7 +347,9 @@ describe('the table', () => {
     loaded(of(FLEET));
     fireEvent.click(screen.getByRole('button', { name: 'Next page of Commercial drones, above the list' }));
     expect(status()).toBe('Page 2 of 3 (16 to 30 of 40)');
-    fireEvent.change(screen.getByRole('combobox', { name: 'Sort Commercial drones' }), { target: { value: 'drone descending' } });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Sort Commercial drones' }), {
+      target: { value: 'drone descending' },
+    });
     expect([names('Commercial drones')[0], status()]).toEqual(['DJI Model 39', 'Page 1 of 3 (1 to 15 of 40)']);
   });
 
@@ -277,7 +364,10 @@ describe('the table', () => {
     const compare = vi.spyOn(Intl.Collator.prototype, 'compare', 'get');
     const sort = vi.spyOn(Array.prototype, 'sort');
     turn('Next page');
-    expect([sort.mock.contexts.some((list) => (list as unknown[]).length >= 1000), compare.mock.calls.length]).toEqual([false, 0]);
+    expect([sort.mock.contexts.some((list) => (list as unknown[]).length >= 1000), compare.mock.calls.length]).toEqual([
+      false,
+      0,
+    ]);
     sort.mockRestore();
     compare.mockRestore();
   });

@@ -1,4 +1,7 @@
-/** Whose drones they are, as the regulator says it: a person by their ARN, an organisation by its account id and its ARN. */
+/**
+ * Whose drones they are, as the regulator says it: a person by their ARN, an organisation by its account id and its
+ * ARN.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { KESTREL } from '#server/scenarios/organisations.ts';
 import { personOf } from '#server/scenarios/people.ts';

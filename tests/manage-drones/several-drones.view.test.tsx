@@ -14,8 +14,15 @@ import type { Portal } from '#ui/kit/portal.tsx';
 import { ManageDronesView } from '#ui/manage-drones/manage-drones.view.tsx';
 import { drone, FEATURES_ON, manageDronesSample as sample, person } from './manage-drones.sample.ts';
 
-const portal: Partial<Portal> = { moment: () => sydney('2026-11-21T10:00:00+11:00'), settings: settingsOf(FEATURES_ON) };
-const loaded = (changes: Partial<ManageDronesData> = {}, part: Partial<Portal> = {}, beside?: ComponentProps<typeof ManageDronesView>['beside']) => {
+const portal: Partial<Portal> = {
+  moment: () => sydney('2026-11-21T10:00:00+11:00'),
+  settings: settingsOf(FEATURES_ON),
+};
+const loaded = (
+  changes: Partial<ManageDronesData> = {},
+  part: Partial<Portal> = {},
+  beside?: ComponentProps<typeof ManageDronesView>['beside'],
+) => {
   const { actor } = play(manageDronesMachine, person, [whole({ ...sample, drafts: [], ...changes })]);
   return show(<ManageDronesView actor={actor} certificateSize="12288" beside={beside} />, { ...portal, ...part });
 };
@@ -23,14 +30,27 @@ const of = (items: ManageDronesData['drones']['items']) => ({ drones: { items, i
 const FLEET = Array.from({ length: 20 }, (_, at) => drone(`r-${at}`, '2027-10-01', `Model ${at}`));
 
 describe('several drones', () => {
-  const FLEET_AND_DUE = [...FLEET, drone('r-due', '2026-11-30', 'Phantom 4'), drone('r-over', '2026-11-20', 'Phantom 3')];
-  const several = (part: Partial<Portal> = {}, drafts: ManageDronesData['drafts'] = [], items = FLEET_AND_DUE, beside?: Parameters<typeof loaded>[2]) => {
+  const FLEET_AND_DUE = [
+    ...FLEET,
+    drone('r-due', '2026-11-30', 'Phantom 4'),
+    drone('r-over', '2026-11-20', 'Phantom 3'),
+  ];
+  const several = (
+    part: Partial<Portal> = {},
+    drafts: ManageDronesData['drafts'] = [],
+    items = FLEET_AND_DUE,
+    beside?: Parameters<typeof loaded>[2],
+  ) => {
     const kept = new Map<string, string>();
-    const lists = { view: (list: string) => kept.get(list) ?? null, keepView: (list: string, view: string) => void kept.set(list, view) };
+    const lists = {
+      view: (list: string) => kept.get(list) ?? null,
+      keepView: (list: string, view: string) => void kept.set(list, view),
+    };
     return { kept, ...loaded({ ...of(items), drafts }, { lists, listAddress: listAddressOf(), ...part }, beside) };
   };
   const tick = (name: RegExp) => fireEvent.click(screen.getByRole('checkbox', { name }));
-  const said = () => screen.queryByRole('region', { name: 'Selected drones' })?.querySelector('strong')?.textContent ?? '';
+  const said = () =>
+    screen.queryByRole('region', { name: 'Selected drones' })?.querySelector('strong')?.textContent ?? '';
   const search = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
 
   it('are chosen one by one and counted, and stay chosen over search, filter and page', () => {
@@ -74,7 +94,8 @@ describe('several drones', () => {
 
   it('are chosen a page at a time by the box in the head, which is half ticked where some of them are', () => {
     several();
-    const page = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all 15 rows of this page of Commercial drones' });
+    const page = () =>
+      screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all 15 rows of this page of Commercial drones' });
     const state = () => [page().checked, page().indeterminate];
     expect(state()).toEqual([false, false]);
     tick(/Phantom 4/);
@@ -109,7 +130,13 @@ describe('several drones', () => {
     const { actor: beside } = play(droneListMachine, { organisationId: '' }, [
       { type: 'drones.listed', drones: [] },
       // The other one was updated already.
-      done('findUpdates', { updates: [{ id: 'r-over', reason: 'Model is no longer accepted: select another' }, { id: 'r-due', reason: null }], fees: { 'r-due': 4000, 'r-over': 0 } }),
+      done('findUpdates', {
+        updates: [
+          { id: 'r-over', reason: 'Model is no longer accepted: select another' },
+          { id: 'r-due', reason: null },
+        ],
+        fees: { 'r-due': 4000, 'r-over': 0 },
+      }),
     ]);
     const { kept } = several({}, [], FLEET_AND_DUE, beside);
     tick(/Phantom 4/);
@@ -144,7 +171,9 @@ describe('several drones', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Next page of Commercial drones' }));
     tick(/Model 19/);
     const button = screen.getByRole('button', { name: 'Renew selected' });
-    expect(document.getElementById(button.getAttribute('aria-describedby')!)?.textContent).toContain('You cannot renew this drone yet');
+    expect(document.getElementById(button.getAttribute('aria-describedby')!)?.textContent).toContain(
+      'You cannot renew this drone yet',
+    );
     fireEvent.click(button);
     expect(go).not.toHaveBeenCalled();
   });
@@ -156,13 +185,21 @@ describe('several drones', () => {
   });
 
   it('that are gone are not chosen any more; what is kept was written by anybody', () => {
-    several({ lists: { view: (list) => (list.endsWith('.chosen') ? 'r-due r-gone <b>' : null), keepView: () => undefined } });
+    several({
+      lists: { view: (list) => (list.endsWith('.chosen') ? 'r-due r-gone <b>' : null), keepView: () => undefined },
+    });
     expect(said()).toBe('1 drone selected');
   });
 
   it('are in the file as the tables show them: narrowed, and in the order of each sort', () => {
-    const { actor: beside, perform } = play(droneListMachine, { organisationId: '' }, [{ type: 'drones.listed', drones: [] }]);
-    const items = [...FLEET, drone('r-own', '2027-12-01', 'Mavic', 'Recreational'), drone('r-due', '2026-11-30', 'Phantom 4')];
+    const { actor: beside, perform } = play(droneListMachine, { organisationId: '' }, [
+      { type: 'drones.listed', drones: [] },
+    ]);
+    const items = [
+      ...FLEET,
+      drone('r-own', '2027-12-01', 'Mavic', 'Recreational'),
+      drone('r-due', '2026-11-30', 'Phantom 4'),
+    ];
     several({}, [], items, beside);
     const file = () => {
       fireEvent.click(screen.getByRole('button', { name: /^Download (this|the whole) list / }));
@@ -173,7 +210,10 @@ describe('several drones', () => {
     const fleet = FLEET.map(({ product_droneregistrationid: id }) => id);
     // As the tables begin: what ends first comes first.
     expect(file()).toEqual(['r-own', 'r-due', ...fleet]);
-    const sort = () => fireEvent.click(within(screen.getByRole('table', { name: 'Commercial drones' })).getByRole('button', { name: 'Drone' }));
+    const sort = () =>
+      fireEvent.click(
+        within(screen.getByRole('table', { name: 'Commercial drones' })).getByRole('button', { name: 'Drone' }),
+      );
     sort();
     expect(file()).toEqual(['r-own', ...fleet, 'r-due']);
     sort();
@@ -189,10 +229,20 @@ describe('several drones', () => {
 });
 
 describe('drones that have to be updated', () => {
-  const DUE = [drone('r-model', '2026-11-30', 'Phantom 4'), drone('r-done', '2026-11-29', 'Phantom 3'), drone('r-well', '2026-11-28', 'Air 3')];
-  const UPDATES = [{ id: 'r-model', reason: 'Model is no longer accepted: select another' }, { id: 'r-done', reason: null }];
+  const DUE = [
+    drone('r-model', '2026-11-30', 'Phantom 4'),
+    drone('r-done', '2026-11-29', 'Phantom 3'),
+    drone('r-well', '2026-11-28', 'Air 3'),
+  ];
+  const UPDATES = [
+    { id: 'r-model', reason: 'Model is no longer accepted: select another' },
+    { id: 'r-done', reason: null },
+  ];
   const seen = (updates = UPDATES, drafts: ManageDronesData['drafts'] = [], part: Partial<Portal> = {}) => {
-    const beside = play(droneListMachine, { organisationId: '' }, [{ type: 'drones.listed', drones: DUE }, done('findUpdates', { updates, fees: null })]);
+    const beside = play(droneListMachine, { organisationId: '' }, [
+      { type: 'drones.listed', drones: DUE },
+      done('findUpdates', { updates, fees: null }),
+    ]);
     return loaded({ ...of([...DUE, ...FLEET]), drafts }, { listAddress: listAddressOf(), ...part }, beside.actor);
   };
   const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(`DJI ${name}`) }));
@@ -214,7 +264,10 @@ describe('drones that have to be updated', () => {
   it('say once they are updated when that is sent, and need nothing more', () => {
     seen();
     expect(row('Phantom 3').getByText('Updated here. We get your changes when you renew.')).toBeTruthy();
-    expect([row('Phantom 3').queryByRole('link', { name: /^Update/ }), row('Air 3').queryByRole('link', { name: /^Update/ })]).toEqual([null, null]);
+    expect([
+      row('Phantom 3').queryByRole('link', { name: /^Update/ }),
+      row('Air 3').queryByRole('link', { name: /^Update/ }),
+    ]).toEqual([null, null]);
     expect(row('Air 3').queryByText(/Updated here|no longer/)).toBeNull();
   });
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pageOf, PAGE_SIZE, sortedRows } from '#rules/core/table.rules.ts';
 
-const sorted = (texts: readonly string[], direction: 'ascending' | 'descending') => sortedRows(texts, (text) => text, direction);
+const sorted = (texts: readonly string[], direction: 'ascending' | 'descending') =>
+  sortedRows(texts, (text) => text, direction);
 
 describe('the rows of a table', () => {
   it('are sorted without regard to case, numbers by their value', () => {
@@ -15,15 +16,23 @@ describe('the rows of a table', () => {
   });
 
   it('without a text come last in both directions, equal ones in their order', () => {
-    const rows = [['', 1], ['b', 2], ['', 3], ['B', 4], ['a', 5]] as const;
-    const order = (direction: 'ascending' | 'descending') => sortedRows(rows, ([text]) => text, direction).map(([, at]) => at);
+    const rows = [
+      ['', 1],
+      ['b', 2],
+      ['', 3],
+      ['B', 4],
+      ['a', 5],
+    ] as const;
+    const order = (direction: 'ascending' | 'descending') =>
+      sortedRows(rows, ([text]) => text, direction).map(([, at]) => at);
     expect(order('ascending')).toEqual([5, 2, 4, 1, 3]);
     expect(order('descending')).toEqual([2, 4, 5, 1, 3]);
   });
 
   it('are sorted by their own texts when a row is gone, when one is new, and the other way round', () => {
     const text = ([said]: string): string => said!;
-    const order = (rows: readonly string[], direction: 'ascending' | 'descending' = 'ascending') => sortedRows(rows, text, direction).join('');
+    const order = (rows: readonly string[], direction: 'ascending' | 'descending' = 'ascending') =>
+      sortedRows(rows, text, direction).join('');
     expect(order(['c', 'a', 'd'])).toBe('acd');
     expect(order(['d', 'a'])).toBe('ad');
     expect(order(['d', 'b', 'c', 'a'])).toBe('abcd');
@@ -33,7 +42,8 @@ describe('the rows of a table', () => {
 
   it('whose texts differ in nothing that is sorted by stay as they were among themselves, in both directions', () => {
     const rows = ['Air', 'air', 'Evo', 'Air', 'AIR', 'evo', 'air'].map((text, at) => [text, at] as const);
-    const order = (direction: 'ascending' | 'descending') => sortedRows(rows, ([text]) => text, direction).map(([, at]) => at);
+    const order = (direction: 'ascending' | 'descending') =>
+      sortedRows(rows, ([text]) => text, direction).map(([, at]) => at);
     expect(order('ascending')).toEqual([0, 1, 3, 4, 6, 2, 5]);
     expect(order('descending')).toEqual([2, 5, 0, 1, 3, 4, 6]);
   });

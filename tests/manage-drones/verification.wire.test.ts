@@ -1,4 +1,7 @@
-/** The QR code of a certificate, and the page that it opens: the register's answer of today, for whoever holds the certificate. */
+/**
+ * The QR code of a certificate, and the page that it opens: the register's answer of today, for whoever holds the
+ * certificate.
+ */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { qrTextIn, streamsOf } from '#support/qr-in-pdf.ts';
@@ -20,14 +23,21 @@ afterAll(async () => sandbox.close());
 beforeEach(() => sandbox.restore());
 
 const AVA: Owner = { kind: 'person', id: personOf('ava').id };
-const pdfOf = async (owner: Owner, moment = SATURDAY) => (await certificateOf({ db: sandbox.db, moment, origin: ORIGIN }, owner))!;
+const pdfOf = async (owner: Owner, moment = SATURDAY) =>
+  (await certificateOf({ db: sandbox.db, moment, origin: ORIGIN }, owner))!;
 const addressOf = async (owner: Owner) => qrTextIn(await pdfOf(owner))!;
 const open = (address: string, moment = SATURDAY) =>
-  verificationRoutes({ db: sandbox.db, moment: () => moment, origin: ORIGIN, limits: sandbox.limits }).request(new URL(address).pathname.replace('/content', ''));
-const pageOf = async (address: string, moment = SATURDAY) => (await (await open(address, moment)).text()).replaceAll(/\s+/g, ' ');
+  verificationRoutes({ db: sandbox.db, moment: () => moment, origin: ORIGIN, limits: sandbox.limits }).request(
+    new URL(address).pathname.replace('/content', ''),
+  );
+const pageOf = async (address: string, moment = SATURDAY) =>
+  (await (await open(address, moment)).text()).replaceAll(/\s+/g, ' ');
 const days = (count: number) => ({ ...SATURDAY, epochMs: SATURDAY.epochMs + count * 86_400_000 });
 const drone = (position: number): string => idOf('drone', `${AVA.id}/${String(position)}`);
-const rowsIn = (page: string) => [...page.matchAll(/<li( class="ended")?><h3>(.*?)<\/h3> <p>Serial[^:]*: (.*?)<\/p><p><strong>(.*?)<\/strong>/g)].map((row) => row.slice(2, 5));
+const rowsIn = (page: string) =>
+  [...page.matchAll(/<li( class="ended")?><h3>(.*?)<\/h3> <p>Serial[^:]*: (.*?)<\/p><p><strong>(.*?)<\/strong>/g)].map(
+    (row) => row.slice(2, 5),
+  );
 
 it('is on the certificate as a figure with a text instead, and a reader reads the address that is printed there [DMAN-17]', async () => {
   const pdf = await pdfOf(AVA);
@@ -69,14 +79,20 @@ it('shows what the register says today: registered, expired, renewed', async () 
   const later = await pageOf(address, days(22));
   expect(rowsIn(later)[3]![2]).toBe('Expired on 12 Dec 2026');
   expect(later).toContain('3 of the 4 drones on this certificate are registered.');
-  await sandbox.db.update(drones).set({ validUntil: '2027-12-12' }).where(eq(drones.id, drone(4)));
+  await sandbox.db
+    .update(drones)
+    .set({ validUntil: '2027-12-12' })
+    .where(eq(drones.id, drone(4)));
   expect(rowsIn(await pageOf(address, days(22)))[3]![2]).toBe('Registered until 12 Dec 2027');
 });
 
 it('says of a drone that had expired before it left the register that it has expired: nobody de-registered it', async () => {
   const address = await addressOf(AVA);
   const state = async (deregisteredAt: string) => {
-    await sandbox.db.update(drones).set({ deregisteredAt }).where(eq(drones.id, drone(4)));
+    await sandbox.db
+      .update(drones)
+      .set({ deregisteredAt })
+      .where(eq(drones.id, drone(4)));
     return rowsIn(await pageOf(address, days(60)))[3]![2];
   };
   // Valid until 12 December; midnight in Sydney is 13:00 in UTC.
@@ -90,27 +106,42 @@ it('tells no more of a person than the certificate does, and nothing of drones t
   const page = await pageOf(address);
   expect(page).toContain('Ava Nguyen');
   for (const secret of [email, arn!, AVA.id, drone(1)]) expect(page).not.toContain(secret);
-  const [row] = await sandbox.db.select().from(drones).where(eq(drones.id, drone(1)));
-  await sandbox.db.insert(drones).values({ ...row!, id: 'later', registrationId: 'later', position: 99, serialNumber: 'LATER-1' });
+  const [row] = await sandbox.db
+    .select()
+    .from(drones)
+    .where(eq(drones.id, drone(1)));
+  await sandbox.db
+    .insert(drones)
+    .values({ ...row!, id: 'later', registrationId: 'later', position: 99, serialNumber: 'LATER-1' });
   expect(await pageOf(address)).toBe(page);
   const { headers } = await open(address);
-  expect([headers.get('cache-control'), headers.get('referrer-policy'), headers.get('x-robots-tag')]).toEqual(['no-store', 'no-referrer', 'noindex']);
+  expect([headers.get('cache-control'), headers.get('referrer-policy'), headers.get('x-robots-tag')]).toEqual([
+    'no-store',
+    'no-referrer',
+    'noindex',
+  ]);
 });
 
 it('shows names as text', async () => {
   const address = await addressOf(AVA);
-  await sandbox.db.update(drones).set({ manufacturer: '<script>', serialNumber: '"><img src=x>' }).where(eq(drones.id, drone(1)));
+  await sandbox.db
+    .update(drones)
+    .set({ manufacturer: '<script>', serialNumber: '"><img src=x>' })
+    .where(eq(drones.id, drone(1)));
   const page = await pageOf(address);
   expect(page).not.toContain('<script>');
   expect(page).not.toContain('<img');
   expect(rowsIn(page)[0]![0]).toContain('&#60;script&#62;');
 });
 
-it.each(['', 'x', '../../forms', 'A'.repeat(22), 'A'.repeat(23), "x' or '1'='1"])('knows no certificate with the code %s', async (code) => {
-  await addressOf(AVA);
-  const answer = await open(`${ORIGIN}/content/verify/${encodeURIComponent(code)}`);
-  expect(answer.status).toBe(404);
-});
+it.each(['', 'x', '../../forms', 'A'.repeat(22), 'A'.repeat(23), "x' or '1'='1"])(
+  'knows no certificate with the code %s',
+  async (code) => {
+    await addressOf(AVA);
+    const answer = await open(`${ORIGIN}/content/verify/${encodeURIComponent(code)}`);
+    expect(answer.status).toBe(404);
+  },
+);
 
 it('has codes that nobody can guess', async () => {
   for (const user of ['ava'] as const) await sandbox.call(user, 'GetUserDetails', {});

@@ -11,7 +11,10 @@ const LISTED = found({ ...training, students: [student(CHEN), student(EVANS)] })
 /** Verifies another student by what was typed, and shows what is wrong. */
 function verify(studentArn: string, familyName: string) {
   const answers = { ...right, studentArn: text(studentArn), familyName: text(familyName) };
-  const { actor } = play(mtoNavigationMachine, LISTED, [{ type: 'student.added' }, { type: 'page.submitted', answers, at: AT }]);
+  const { actor } = play(mtoNavigationMachine, LISTED, [
+    { type: 'student.added' },
+    { type: 'page.submitted', answers, at: AT },
+  ]);
   show(<MtoProblemView actor={actor} />);
   const { value, context } = actor.getSnapshot();
   const alert = screen.queryByRole('group') ?? screen.queryByRole('alert');
@@ -21,11 +24,24 @@ function verify(studentArn: string, familyName: string) {
 }
 
 describe('a student who is on the list', () => {
-  it.each([['2006003', 'Chen'], ['2006005', 'Evans'], [' 2006 005\u200B', 'Chen'], ['٢٠٠٦٠٠٣', 'Somebody']])('%j, %s, cannot be added, and nobody is asked about them [MTON-70]', (arn, name) => {
-    expect(verify(arn, name)).toEqual({ value: { addStudent: 'verifyStudent' }, said: ['Cannot add student', 'Student is already on the list'], students: ['2006003', '2006005'] });
+  it.each([
+    ['2006003', 'Chen'],
+    ['2006005', 'Evans'],
+    [' 2006 005\u200B', 'Chen'],
+    ['٢٠٠٦٠٠٣', 'Somebody'],
+  ])('%j, %s, cannot be added, and nobody is asked about them [MTON-70]', (arn, name) => {
+    expect(verify(arn, name)).toEqual({
+      value: { addStudent: 'verifyStudent' },
+      said: ['Cannot add student', 'Student is already on the list'],
+      students: ['2006003', '2006005'],
+    });
   });
 
   it.each(['2006004', '20060033', '006003'])('is none with the ARN %s [MTON-70]', (arn) => {
-    expect(verify(arn, 'Chen')).toEqual({ value: { addStudent: 'verifying' }, said: [], students: ['2006003', '2006005'] });
+    expect(verify(arn, 'Chen')).toEqual({
+      value: { addStudent: 'verifying' },
+      said: [],
+      students: ['2006003', '2006005'],
+    });
   });
 });

@@ -27,7 +27,14 @@ function View({ actor }: { readonly actor: ActorRefFrom<typeof mtoNavigationMach
   return (
     <>
       <h1>Notification of training outcomes</h1>
-      <MtoContent actor={actor} pages={pages} details={() => details} adapters={adapters} isQuiet onLeave={() => undefined} />
+      <MtoContent
+        actor={actor}
+        pages={pages}
+        details={() => details}
+        adapters={adapters}
+        isQuiet
+        onLeave={() => undefined}
+      />
     </>
   );
 }

@@ -12,7 +12,8 @@ type Step = Paths['steps'][number];
 const contextOf = (step: Step | undefined) => step?.snapshot.context;
 const count = (step: Step | undefined): number => contextOf(step)?.students.length ?? 0;
 const arns = (step: Step): string[] => step.snapshot.context.students.map(({ studentArn }: Student) => studentArn);
-const each = ({ steps }: Paths, look: (step: Step, before: Step | undefined) => void): void => steps.forEach((step, i) => look(step, steps[i - 1]));
+const each = ({ steps }: Paths, look: (step: Step, before: Step | undefined) => void): void =>
+  steps.forEach((step, i) => look(step, steps[i - 1]));
 const tells = ({ told }: Step, type: string): boolean => told.some(({ event }) => event.type === type);
 
 export const mtoNavigationInvariants = {
@@ -24,7 +25,8 @@ export const mtoNavigationInvariants = {
   'a student comes onto the list only from their details, once somebody was verified [MTON-40]': (trace: Paths) =>
     each(trace, (step, before) => {
       if (before === undefined || count(step) <= count(before)) return;
-      if (step.event.type === 'unsaved.kept') return claim((contextOf(before)?.unsaved.length ?? 0) > 0, 'nobody was verified before');
+      if (step.event.type === 'unsaved.kept')
+        return claim((contextOf(before)?.unsaved.length ?? 0) > 0, 'nobody was verified before');
       same(step.event.type, 'page.submitted', 'what added a student');
       claim(contextOf(before)?.opened !== null, 'nobody was verified');
     }),
@@ -35,52 +37,82 @@ export const mtoNavigationInvariants = {
       if (step.event.type === 'removal.confirmed') same(count(before) - count(step), 1, 'removed');
       if (step.event.type === 'clearing.confirmed') same(count(step), 0, 'cleared');
     }),
-  'what was typed about a student is there until it is saved, left out by an answer, the student is removed, or the form is cleared by a yes [DEC-50]': (trace: Paths) =>
-    each(trace, (step, before) => {
-      if (step.event.type === 'unsaved.leftOut') return;
-      const left = contextOf(before)?.opened ?? null;
-      const typed = (step.event as { readonly answers?: Answers }).answers?.['dateRequirementsMet'];
-      const now = contextOf(step)!;
-      if (left !== null && now.opened === null && typed !== undefined && step.event.type !== 'page.submitted') {
-        const kept = (arn: string) => now.unsaved.find(({ studentArn }: UnsavedStudent) => studentArn === arn)?.answers ?? now.students.find((student: Student) => student.studentArn === arn)?.additionalDetails;
-        for (const { studentArn } of left.students as readonly Student[]) same(kept(studentArn)?.['dateRequirementsMet'], typed, `what was typed of ${studentArn}`);
-      }
-      for (const { studentArn } of contextOf(before)?.unsaved ?? []) {
-        if (['page.submitted', 'removal.confirmed', 'clearing.confirmed'].includes(step.event.type)) continue;
-        claim([...now.unsaved, ...(now.opened?.students ?? []), ...now.students].some((one) => one.studentArn === studentArn), `${step.event.type} lost ${studentArn}`);
-      }
-    }),
-  'nothing is sent without a student, without the declaration, or with prior learning whose evidence is not there [MTON-80]': (trace: Paths) =>
-    each(trace, (step, before) => {
-      const sent = step.told.find(({ event }) => event.type === 'content.submitted');
-      if (sent === undefined) return;
-      claim(count(step) > 0, 'no students');
-      // Where something that is not saved is left out, the declaration was made before the question.
-      const submitted = trace.steps.slice(0, trace.steps.indexOf(step) + 1).findLast(({ event }) => event.type === 'page.submitted') ?? step;
-      const answers = (submitted.event as unknown as { answers: { declaration: { checkboxValues: readonly string[] } } }).answers;
-      same(answers.declaration.checkboxValues, ['agree'], 'declaration');
-      for (const { additionalDetails } of contextOf(before)?.students ?? []) {
-        if ((additionalDetails['recognitionOfPriorLearning'] as { radioValue: string }).radioValue !== 'yes') continue;
-        const { fileDetails } = additionalDetails['studentQualificationEvidence'] as { fileDetails: readonly { isValid: boolean }[] };
-        if (contextOf(step)?.notificationType === 'trainingOutcome') claim(fileDetails.length > 0 && fileDetails.every(({ isValid }) => isValid), 'evidence');
-      }
-    }),
-  'nothing is saved to be completed later while a student has prior learning recognised [MTON-43 MTON-44]': (trace: Paths) =>
+  'what was typed about a student is there until it is saved, left out by an answer, the student is removed, or the form is cleared by a yes [DEC-50]':
+    (trace: Paths) =>
+      each(trace, (step, before) => {
+        if (step.event.type === 'unsaved.leftOut') return;
+        const left = contextOf(before)?.opened ?? null;
+        const typed = (step.event as { readonly answers?: Answers }).answers?.['dateRequirementsMet'];
+        const now = contextOf(step)!;
+        if (left !== null && now.opened === null && typed !== undefined && step.event.type !== 'page.submitted') {
+          const kept = (arn: string) =>
+            now.unsaved.find(({ studentArn }: UnsavedStudent) => studentArn === arn)?.answers ??
+            now.students.find((student: Student) => student.studentArn === arn)?.additionalDetails;
+          for (const { studentArn } of left.students as readonly Student[])
+            same(kept(studentArn)?.['dateRequirementsMet'], typed, `what was typed of ${studentArn}`);
+        }
+        for (const { studentArn } of contextOf(before)?.unsaved ?? []) {
+          if (['page.submitted', 'removal.confirmed', 'clearing.confirmed'].includes(step.event.type)) continue;
+          claim(
+            [...now.unsaved, ...(now.opened?.students ?? []), ...now.students].some(
+              (one) => one.studentArn === studentArn,
+            ),
+            `${step.event.type} lost ${studentArn}`,
+          );
+        }
+      }),
+  'nothing is sent without a student, without the declaration, or with prior learning whose evidence is not there [MTON-80]':
+    (trace: Paths) =>
+      each(trace, (step, before) => {
+        const sent = step.told.find(({ event }) => event.type === 'content.submitted');
+        if (sent === undefined) return;
+        claim(count(step) > 0, 'no students');
+        // Where something that is not saved is left out, the declaration was made before the question.
+        const submitted =
+          trace.steps
+            .slice(0, trace.steps.indexOf(step) + 1)
+            .findLast(({ event }) => event.type === 'page.submitted') ?? step;
+        const answers = (
+          submitted.event as unknown as { answers: { declaration: { checkboxValues: readonly string[] } } }
+        ).answers;
+        same(answers.declaration.checkboxValues, ['agree'], 'declaration');
+        for (const { additionalDetails } of contextOf(before)?.students ?? []) {
+          if ((additionalDetails['recognitionOfPriorLearning'] as { radioValue: string }).radioValue !== 'yes')
+            continue;
+          const { fileDetails } = additionalDetails['studentQualificationEvidence'] as {
+            fileDetails: readonly { isValid: boolean }[];
+          };
+          if (contextOf(step)?.notificationType === 'trainingOutcome')
+            claim(fileDetails.length > 0 && fileDetails.every(({ isValid }) => isValid), 'evidence');
+        }
+      }),
+  'nothing is saved to be completed later while a student has prior learning recognised [MTON-43 MTON-44]': (
+    trace: Paths,
+  ) =>
     each(trace, (step) => {
       if (!tells(step, 'save.chosen')) return;
-      const has = step.snapshot.context.students.some(({ additionalDetails }: Student) => (additionalDetails['recognitionOfPriorLearning'] as { radioValue: string }).radioValue === 'yes');
+      const has = step.snapshot.context.students.some(
+        ({ additionalDetails }: Student) =>
+          (additionalDetails['recognitionOfPriorLearning'] as { radioValue: string }).radioValue === 'yes',
+      );
       same(has, false, 'prior learning');
     }),
-  'what is typed of students and not saved is not sent past and not saved past: the person answers first [DEC-50]': (trace: Paths) =>
+  'what is typed of students and not saved is not sent past and not saved past: the person answers first [DEC-50]': (
+    trace: Paths,
+  ) =>
     each(trace, (step, before) => {
       // Of who is open it is the page that counts.
       const { unsaved = [], opened = null } = contextOf(before) ?? {};
-      const others = unsaved.filter(({ studentArn }: UnsavedStudent) => !opened?.students.some((one: Student) => one.studentArn === studentArn));
+      const others = unsaved.filter(
+        ({ studentArn }: UnsavedStudent) => !opened?.students.some((one: Student) => one.studentArn === studentArn),
+      );
       if (others.length === 0) return;
       if (tells(step, 'content.submitted')) same(step.event.type, 'unsaved.leftOut', 'what sent it');
       if (tells(step, 'save.chosen')) claim(step.event.type.startsWith('unsaved.'), `${step.event.type} saved it`);
     }),
-  'of a removal by category no course is kept, and a training outcome has no removal type [MTON-09 MTON-10]': (trace: Paths) =>
+  'of a removal by category no course is kept, and a training outcome has no removal type [MTON-09 MTON-10]': (
+    trace: Paths,
+  ) =>
     each(trace, ({ snapshot: { context } }) => {
       if (context.removalType === 'category') same(context.courseCode, '', 'course');
       if (context.notificationType === 'trainingOutcome') same(context.removalType, null, 'removal type');
@@ -89,8 +121,13 @@ export const mtoNavigationInvariants = {
     each(trace, (step, before) => {
       if (before === undefined || ['files.lost', 'reference.renewed', 'back.chosen'].includes(step.event.type)) return;
       const [was, now] = [before.snapshot.context, step.snapshot.context];
-      const isChanged = was.students !== now.students || was.courseCode !== now.courseCode || was.notificationType !== now.notificationType || was.removalType !== now.removalType;
-      if (isChanged && count(step) + count(before) > 0) claim(tells(step, 'content.edited'), `${step.event.type} was not told`);
+      const isChanged =
+        was.students !== now.students ||
+        was.courseCode !== now.courseCode ||
+        was.notificationType !== now.notificationType ||
+        was.removalType !== now.removalType;
+      if (isChanged && count(step) + count(before) > 0)
+        claim(tells(step, 'content.edited'), `${step.event.type} was not told`);
     }),
   'whoever is asked about is asked with the name and the ARN that were typed [MTON-29]': (trace: Paths) =>
     each(trace, (step) => {
@@ -102,7 +139,12 @@ export const mtoNavigationInvariants = {
     }),
   'each refusal counts, so that it is brought to notice again': (trace: Paths) =>
     each(trace, (step, before) => {
-      if (before === undefined || contextOf(step)?.problem === null || contextOf(step)?.problem === contextOf(before)?.problem) return;
+      if (
+        before === undefined ||
+        contextOf(step)?.problem === null ||
+        contextOf(step)?.problem === contextOf(before)?.problem
+      )
+        return;
       same(contextOf(step)!.refusals, contextOf(before)!.refusals + 1, 'refusals');
     }),
 };

@@ -7,17 +7,36 @@ import type { UnsavedStudent } from '#rules/mto/unsaved-students.rules.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { defineModel } from '#support/model.ts';
 import { mtoNavigationInvariants } from './mto-navigation.invariants.ts';
-import { AT, attached, empty, files, inputs, reference, removal, removalOfType, right, unknown } from './mto-navigation.sample.ts';
+import {
+  AT,
+  attached,
+  empty,
+  files,
+  inputs,
+  reference,
+  removal,
+  removalOfType,
+  right,
+  unknown,
+} from './mto-navigation.sample.ts';
 import { mtoNavigationScenarios } from './mto-navigation.scenarios.ts';
 
 const mei = { output: { verifiedIndividual: true, individualDetails: { firstName: 'Mei', familyName: 'Chen' } } };
 const nobody = { output: { verifiedIndividual: false } };
 /** What is answered on each page: the others say nothing else there. */
 const TOLD_APART: Readonly<Record<MtoPage, readonly Answers[]>> = {
-  notificationType: [right, removal, empty], removalType: [removal, removalOfType, empty], courseCode: [right, empty, unknown],
-  verifyStudent: [right, unknown, empty], severalStudents: [right, unknown, empty], studentDetails: [right, removalOfType, empty], summary: [right, empty],
+  notificationType: [right, removal, empty],
+  removalType: [removal, removalOfType, empty],
+  courseCode: [right, empty, unknown],
+  verifyStudent: [right, unknown, empty],
+  severalStudents: [right, unknown, empty],
+  studentDetails: [right, removalOfType, empty],
+  summary: [right, empty],
 };
-const isLost = ({ additionalDetails }: Student) => (additionalDetails['studentQualificationEvidence'] as AnswerOf['filePicker']).fileDetails.some(({ isValid }) => !isValid);
+const isLost = ({ additionalDetails }: Student) =>
+  (additionalDetails['studentQualificationEvidence'] as AnswerOf['filePicker']).fileDetails.some(
+    ({ isValid }) => !isValid,
+  );
 const isHalf = ({ answers }: UnsavedStudent) => answers['recognitionOfPriorLearning'] === undefined;
 const button = (name: string) => ({ role: 'button', name }) as const;
 
@@ -44,13 +63,24 @@ export const mtoNavigationModel = defineModel({
   },
   // What guards read.
   serialize: ({ notificationType, removalType, courseCode, students, opened, unsaved, batch }) => [
-    notificationType, removalType, courseCode !== '', students.length === 12, students.length > 0,
-    students.some(({ studentArn }) => studentArn === '2006003'), students.some(({ studentArn }) => studentArn === '2006005'),
-    students.some(hasPriorLearning), students.some(isLost), unsaved.length, unsaved.some(({ answers }) => holdsFile(answers)), unsaved.some(isHalf),
-    opened && [opened.isEdited, opened.students.length], batch && [batch.waiting.length, batch.verified.length > 0],
+    notificationType,
+    removalType,
+    courseCode !== '',
+    students.length === 12,
+    students.length > 0,
+    students.some(({ studentArn }) => studentArn === '2006003'),
+    students.some(({ studentArn }) => studentArn === '2006005'),
+    students.some(hasPriorLearning),
+    students.some(isLost),
+    unsaved.length,
+    unsaved.some(({ answers }) => holdsFile(answers)),
+    unsaved.some(isHalf),
+    opened && [opened.isEdited, opened.students.length],
+    batch && [batch.waiting.length, batch.verified.length > 0],
   ],
-  // Each page with what can be told apart on it. From the beginning all ways lead to a list of students, and what is done with one is tried on those
-  // that were found: else each would be walked through from each start. Files are lost, and what the regulator has is other, when the summary was sent.
+  // Each page with what can be told apart on it. From the beginning all ways lead to a list of students, and what is
+  // done with one is tried on those that were found: else each would be walked through from each start. Files are lost,
+  // and what the regulator has is other, when the summary was sent.
   filterEvents: (snapshot, event) => {
     const { context } = snapshot;
     const isFound = context.reattach.length > 0;
@@ -68,7 +98,12 @@ export const mtoNavigationModel = defineModel({
         return !isFound || snapshot.matches('addStudent') || snapshot.matches('summary');
       case 'page.submitted': {
         const answers = event['answers'] as Answers;
-        if (selectPage(snapshot) === 'studentDetails' && answers === removalOfType && context.notificationType !== 'trainingOutcome') return false;
+        if (
+          selectPage(snapshot) === 'studentDetails' &&
+          answers === removalOfType &&
+          context.notificationType !== 'trainingOutcome'
+        )
+          return false;
         return TOLD_APART[selectPage(snapshot)].includes(answers);
       }
       default:
@@ -78,8 +113,20 @@ export const mtoNavigationModel = defineModel({
   invariants: mtoNavigationInvariants,
   expectations: {
     arriving: { shows: [] },
-    notificationType: { shows: ['Type of notification', 'Before you start', 'What do you want to tell us?', button('Next'), button('Back'), /Step 1 of/] },
-    removalType: { shows: ['Type of removal', button('Next'), button('Back')], hides: ['What do you want to tell us?', 'Before you start'] },
+    notificationType: {
+      shows: [
+        'Type of notification',
+        'Before you start',
+        'What do you want to tell us?',
+        button('Next'),
+        button('Back'),
+        /Step 1 of/,
+      ],
+    },
+    removalType: {
+      shows: ['Type of removal', button('Next'), button('Back')],
+      hides: ['What do you want to tell us?', 'Before you start'],
+    },
     courseCode: { shows: ['Course', button('Next'), button('Save and exit')] },
     addStudent: { shows: [], hides: ['Add another student'] },
     'addStudent.verifyStudent': { shows: ['Family name', 'Aviation reference number (ARN)', button('Verify student')] },
@@ -90,14 +137,35 @@ export const mtoNavigationModel = defineModel({
     'addStudent.counted': { shows: [] },
     'addStudent.verifyingSeveral': { shows: ['Verifying students'], tags: ['verifyingSeveral'] },
     'addStudent.studentDetails': {
-      shows: ({ opened }: { readonly opened: OpenedStudents | null }) => ['Student details', ...(opened?.students.length === 1 ? [opened.students[0].studentFullName, opened.students[0].studentArn, button('Save student')] : [/Save for all/])],
+      shows: ({ opened }: { readonly opened: OpenedStudents | null }) => [
+        'Student details',
+        ...(opened?.students.length === 1
+          ? [opened.students[0].studentFullName, opened.students[0].studentArn, button('Save student')]
+          : [/Save for all/]),
+      ],
     },
     summary: { shows: ['Summary', 'Add another student', 'Declaration', button('Submit')], hides: ['Family name'] },
     'summary.reading': { shows: [], hides: ['Remove student', 'Clear the form'] },
     // Never active: where an answer leads back to.
     before: { shows: [] },
-    saving: { shows: ['You have not saved th', button('Save with these details'), button('Save without these details'), button('Go back')], tags: ['asking'] },
-    'summary.sending': { shows: ['You have not saved th', button('Save and check again'), button('Submit without these details'), button('Go back')], tags: ['asking'] },
+    saving: {
+      shows: [
+        'You have not saved th',
+        button('Save with these details'),
+        button('Save without these details'),
+        button('Go back'),
+      ],
+      tags: ['asking'],
+    },
+    'summary.sending': {
+      shows: [
+        'You have not saved th',
+        button('Save and check again'),
+        button('Submit without these details'),
+        button('Go back'),
+      ],
+      tags: ['asking'],
+    },
     'summary.removing': { shows: ['Remove student', button('Remove student'), /ARN: 2006003/], tags: ['asking'] },
     'summary.confirming': { shows: ['Clear the form', button('Stay here')], tags: ['asking'] },
   },

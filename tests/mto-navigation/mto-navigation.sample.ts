@@ -1,4 +1,7 @@
-/** Notifications of Kim's organisation for the specs of the chart: what its certificate and the regulator have, answers, and what is found. */
+/**
+ * Notifications of Kim's organisation for the specs of the chart: what its certificate and the regulator have, answers,
+ * and what is found.
+ */
 import type { FoundNotification } from '#machines/mto/mto-navigation.machine.ts';
 import type { Answer, Answers } from '#rules/forms/form-answers.rules.ts';
 import type { MtoReference } from '#rules/mto/notification-wire.rules.ts';
@@ -13,15 +16,26 @@ export const reference: MtoReference = {
     { id: 'c2', code: 'SYS-T/P', name: 'Systems, theory and practical', outcome: 'Theory/Practical' },
   ],
   categories: [
-    { name: 'Airframes', exclusions: [{ code: 'E1', name: 'Wood' }, { code: 'E2', name: '' }] },
+    {
+      name: 'Airframes',
+      exclusions: [
+        { code: 'E1', name: 'Wood' },
+        { code: 'E2', name: '' },
+      ],
+    },
     { name: 'Engines', exclusions: [{ code: 'E7', name: 'Turbines' }] },
   ],
 };
 
 export const radio = (radioValue: string): Answer => ({ radioValue });
 export const text = (value: string): Answer => ({ value });
-export const boxes = (...checkboxValues: readonly string[]): Answer => ({ checkboxValues, checkboxes: Object.fromEntries(checkboxValues.map((one) => [one, true])) });
-export const day = (dayValue: string, monthValue: string, yearValue: string): Answer => ({ subAnswers: { dayValue, monthValue, yearValue } });
+export const boxes = (...checkboxValues: readonly string[]): Answer => ({
+  checkboxValues,
+  checkboxes: Object.fromEntries(checkboxValues.map((one) => [one, true])),
+});
+export const day = (dayValue: string, monthValue: string, yearValue: string): Answer => ({
+  subAnswers: { dayValue, monthValue, yearValue },
+});
 export const course = (key: string, typed = key): Answer => ({ key, value: key, typed });
 export const files = (isValid: boolean, ...names: readonly string[]): Answer => ({
   fileDetails: names.map((name) => ({ name, size: 100, file: null, blobURL: '', UUID: name, isValid })),
@@ -38,24 +52,72 @@ export const details: Answers = {
   studentQualificationEvidence: files(true),
 };
 /** With a file that is attached, and not only named. */
-export const attached: Answers = { ...details, recognitionOfPriorLearning: radio('yes'), studentQualificationEvidence: { fileDetails: [{ name: 'diploma.pdf', size: 100, file: {}, blobURL: '', UUID: 'u-1', isValid: true }] } };
-export const withEvidence: Answers = { ...details, recognitionOfPriorLearning: radio('yes'), studentQualificationEvidence: files(true, 'diploma.pdf') };
+export const attached: Answers = {
+  ...details,
+  recognitionOfPriorLearning: radio('yes'),
+  studentQualificationEvidence: {
+    fileDetails: [{ name: 'diploma.pdf', size: 100, file: {}, blobURL: '', UUID: 'u-1', isValid: true }],
+  },
+};
+export const withEvidence: Answers = {
+  ...details,
+  recognitionOfPriorLearning: radio('yes'),
+  studentQualificationEvidence: files(true, 'diploma.pdf'),
+};
 
-export const CHEN = { studentArn: '2006003', studentFirstName: 'Mei', studentFamilyName: 'Chen', studentFullName: 'Mei Chen' };
-export const EVANS = { studentArn: '2006005', studentFirstName: 'Rhys', studentFamilyName: 'Evans', studentFullName: 'Rhys Evans' };
-export const student = (who: typeof CHEN, additionalDetails: Answers = details): Student => ({ ...who, additionalDetails });
+export const CHEN = {
+  studentArn: '2006003',
+  studentFirstName: 'Mei',
+  studentFamilyName: 'Chen',
+  studentFullName: 'Mei Chen',
+};
+export const EVANS = {
+  studentArn: '2006005',
+  studentFirstName: 'Rhys',
+  studentFamilyName: 'Evans',
+  studentFullName: 'Rhys Evans',
+};
+export const student = (who: typeof CHEN, additionalDetails: Answers = details): Student => ({
+  ...who,
+  additionalDetails,
+});
 /** As many students as wanted, with ARNs of their own. */
 export const many = (count: number): readonly Student[] =>
-  Array.from({ length: count }, (_, at) => student({ studentArn: String(3001 + at), studentFirstName: 'Ann', studentFamilyName: `Ng${'x'.repeat(at)}`, studentFullName: `Ann Ng${'x'.repeat(at)}` }));
+  Array.from({ length: count }, (_, at) =>
+    student({
+      studentArn: String(3001 + at),
+      studentFirstName: 'Ann',
+      studentFamilyName: `Ng${'x'.repeat(at)}`,
+      studentFullName: `Ann Ng${'x'.repeat(at)}`,
+    }),
+  );
 
 export const nothing: Notification = { notificationType: null, removalType: null, courseCode: '', students: [] };
 export const training: Notification = { ...nothing, notificationType: 'trainingOutcome', courseCode: 'SYS-T/P' };
-export const ofType: Notification = { ...nothing, notificationType: 'removalOfExclusion', removalType: 'type', courseCode: 'SYS-T' };
+export const ofType: Notification = {
+  ...nothing,
+  notificationType: 'removalOfExclusion',
+  removalType: 'type',
+  courseCode: 'SYS-T',
+};
 export const byCategory: Notification = { ...nothing, notificationType: 'removalOfExclusion', removalType: 'category' };
 
-export const found = (notification: Notification, more: Partial<FoundNotification> = {}): { reference: MtoReference; found: FoundNotification } => ({
+export const found = (
+  notification: Notification,
+  more: Partial<FoundNotification> = {},
+): { reference: MtoReference; found: FoundNotification } => ({
   reference,
-  found: { source: notification === nothing ? 'nowhere' : 'draft', notification, page: null, opened: null, unsaved: [], refused: [], reattach: notification === nothing ? [] : ['diploma.pdf'], lostCourse: null, ...more },
+  found: {
+    source: notification === nothing ? 'nowhere' : 'draft',
+    notification,
+    page: null,
+    opened: null,
+    unsaved: [],
+    refused: [],
+    reattach: notification === nothing ? [] : ['diploma.pdf'],
+    lostCourse: null,
+    ...more,
+  },
 });
 
 export const inputs = {
@@ -65,14 +127,34 @@ export const inputs = {
   typeDraft: found({ ...ofType, courseCode: '' }),
   one: found({ ...training, students: [student(CHEN)] }),
   prior: found({ ...training, students: [student(CHEN, withEvidence)] }),
-  lost: found({ ...training, students: [student(CHEN, { ...withEvidence, studentQualificationEvidence: files(false, 'diploma.pdf') })] }, { source: 'autosave', reattach: ['diploma.pdf'] }),
+  lost: found(
+    {
+      ...training,
+      students: [student(CHEN, { ...withEvidence, studentQualificationEvidence: files(false, 'diploma.pdf') })],
+    },
+    { source: 'autosave', reattach: ['diploma.pdf'] },
+  ),
   category: found({ ...byCategory, students: [student(CHEN)] }),
   eleven: found({ ...training, students: many(11) }),
   full: found({ ...training, students: many(12) }),
   unsaved: found(training, { source: 'autosave', unsaved: [{ ...CHEN, answers: details }] }),
   // Kept of an edit and of a new student, the one right and the other not.
-  typed: found({ ...training, students: [student(CHEN)] }, { source: 'autosave', page: 'summary', unsaved: [{ ...CHEN, answers: { ...details, dateRequirementsMet: day('12', '11', '2026') } }] }),
-  halfTyped: found({ ...training, students: [student(CHEN)] }, { source: 'autosave', page: 'summary', unsaved: [{ ...EVANS, answers: { dateRequirementsMet: day('12', '11', '2026') } }] }),
+  typed: found(
+    { ...training, students: [student(CHEN)] },
+    {
+      source: 'autosave',
+      page: 'summary',
+      unsaved: [{ ...CHEN, answers: { ...details, dateRequirementsMet: day('12', '11', '2026') } }],
+    },
+  ),
+  halfTyped: found(
+    { ...training, students: [student(CHEN)] },
+    {
+      source: 'autosave',
+      page: 'summary',
+      unsaved: [{ ...EVANS, answers: { dateRequirementsMet: day('12', '11', '2026') } }],
+    },
+  ),
   atStudent: found(training, { source: 'autosave', page: 'verifyStudent' }),
   atList: found({ ...training, students: [student(CHEN)] }, { source: 'autosave', page: 'severalStudents' }),
   opened: found(training, { source: 'autosave', opened: { students: [CHEN], isEdited: false, answers: details } }),
@@ -80,15 +162,48 @@ export const inputs = {
 
 /** What is answered on all pages at once, right or wrong: each page reads its own. */
 export const right: Answers = {
-  notificationType: radio('trainingOutcome'), removalType: radio('type'), courseCode: course('SYS-T/P'), familyName: text('Chen'), studentArn: text('2006003'),
-  students: text('Chen 2006003\nEvans 2006005'), declaration: boxes('agree'), ...details,
+  notificationType: radio('trainingOutcome'),
+  removalType: radio('type'),
+  courseCode: course('SYS-T/P'),
+  familyName: text('Chen'),
+  studentArn: text('2006003'),
+  students: text('Chen 2006003\nEvans 2006005'),
+  declaration: boxes('agree'),
+  ...details,
 };
 export const removal: Answers = {
-  ...right, notificationType: radio('removalOfExclusion'), removalType: radio('category'), courseCode: course('SYS-T'), students: text('Evans 2006005'),
+  ...right,
+  notificationType: radio('removalOfExclusion'),
+  removalType: radio('category'),
+  courseCode: course('SYS-T'),
+  students: text('Evans 2006005'),
 };
 export const removalOfType: Answers = { ...removal, removalType: radio('type'), ...withEvidence };
 export const empty: Answers = {
-  notificationType: radio(''), removalType: radio(''), courseCode: { key: '', value: '', typed: '' }, familyName: text(''), studentArn: text(''), students: text(''),
-  declaration: boxes(), ...Object.fromEntries(Object.keys(details).map((id) => [id, id.startsWith('date') ? day('', '', '') : id.startsWith('rec') ? radio('') : id.startsWith('stu') ? files(true) : boxes()])),
+  notificationType: radio(''),
+  removalType: radio(''),
+  courseCode: { key: '', value: '', typed: '' },
+  familyName: text(''),
+  studentArn: text(''),
+  students: text(''),
+  declaration: boxes(),
+  ...Object.fromEntries(
+    Object.keys(details).map((id) => [
+      id,
+      id.startsWith('date')
+        ? day('', '', '')
+        : id.startsWith('rec')
+          ? radio('')
+          : id.startsWith('stu')
+            ? files(true)
+            : boxes(),
+    ]),
+  ),
 };
-export const unknown: Answers = { ...right, courseCode: course('', 'NOPE'), studentArn: text('2006005'), familyName: text('Evans'), students: text('nobody at all') };
+export const unknown: Answers = {
+  ...right,
+  courseCode: course('', 'NOPE'),
+  studentArn: text('2006005'),
+  familyName: text('Evans'),
+  students: text('nobody at all'),
+};

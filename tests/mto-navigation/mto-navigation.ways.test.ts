@@ -1,6 +1,7 @@
 /**
- * Every way through a notification on the chart: notification type × removal type × outcome × students 0, 1 and 12 (one by one, and as a list) × Back at every
- * page of it, with each answer to what Back asks. Where each Back leads is written down here from the rows of services 2.2, apart from the chart.
+ * Every way through a notification on the chart: notification type × removal type × outcome × students 0, 1 and 12 (one
+ * by one, and as a list) × Back at every page of it, with each answer to what Back asks. Where each Back leads is
+ * written down here from the rows of services 2.2, apart from the chart.
  */
 import { describe, expect, it } from 'vitest';
 import { mtoNavigationMachine, selectPage } from '#machines/mto/mto-navigation.machine.ts';
@@ -25,13 +26,22 @@ interface Kind {
 
 /** A course for each outcome that one can have (MTON-50); the sample has two of them. */
 const COURSES: readonly Course[] = OUTCOMES.filter((outcome) => outcome !== 'categoryRemoval').map(
-  (outcome, at): Course => reference.courses.find((known) => known.outcome === outcome) ?? { id: `o${String(at)}`, code: `SYS-${outcome}`, name: outcome, outcome },
+  (outcome, at): Course =>
+    reference.courses.find((known) => known.outcome === outcome) ?? {
+      id: `o${String(at)}`,
+      code: `SYS-${outcome}`,
+      name: outcome,
+      outcome,
+    },
 );
 
 const KINDS: readonly (readonly [name: string, kind: Kind])[] = [
   ...COURSES.flatMap(({ code, outcome }): (readonly [string, Kind])[] => [
     [`a training outcome, ${outcome}`, { notificationType: 'trainingOutcome', removalType: null, courseCode: code }],
-    [`a removal of a type, ${outcome}`, { notificationType: 'removalOfExclusion', removalType: 'type', courseCode: code }],
+    [
+      `a removal of a type, ${outcome}`,
+      { notificationType: 'removalOfExclusion', removalType: 'type', courseCode: code },
+    ],
   ]),
   ['a removal of a category', { notificationType: 'removalOfExclusion', removalType: 'category', courseCode: '' }],
 ];
@@ -40,7 +50,12 @@ const KINDS: readonly (readonly [name: string, kind: Kind])[] = [
 const fresh = { ...inputs.fresh, reference: { ...reference, courses: COURSES } };
 
 /** How the students come: their number, one by one or as one list. */
-const CLASSES = [[0, 'nobody'], [1, 'one by one'], [12, 'one by one'], [12, 'as a list']] as const;
+const CLASSES = [
+  [0, 'nobody'],
+  [1, 'one by one'],
+  [12, 'one by one'],
+  [12, 'as a list'],
+] as const;
 
 const runnable = makeRunnable(mtoNavigationMachine);
 const arnOf = (at: number): string => String(2006001 + at);
@@ -48,19 +63,39 @@ const nameOf = (at: number): string => `Ng${'x'.repeat(at)}`;
 
 /** The events that lead to the page of the first student, and on to a summary with so many. */
 function forward({ notificationType, removalType, courseCode }: Kind, count: number, how: string): AnyEventObject[] {
-  const answers: Answers = { ...right, notificationType: radio(notificationType), removalType: radio(removalType ?? ''), courseCode: course(courseCode) };
-  const next = (more: Answers = {}, forAll = false): AnyEventObject => ({ type: 'page.submitted', answers: { ...answers, ...more }, at: AT, forAll });
+  const answers: Answers = {
+    ...right,
+    notificationType: radio(notificationType),
+    removalType: radio(removalType ?? ''),
+    courseCode: course(courseCode),
+  };
+  const next = (more: Answers = {}, forAll = false): AnyEventObject => ({
+    type: 'page.submitted',
+    answers: { ...answers, ...more },
+    at: AT,
+    forAll,
+  });
   const events = [next(), ...(removalType ? [next()] : []), ...(courseCode === '' ? [] : [next()])];
   const found = (id: 'verifyStudent' | 'verifySeveral', at: number) =>
     done(id, { verifiedIndividual: true, individualDetails: { firstName: 'Ann', familyName: nameOf(at) } });
   const all = Array.from({ length: count }, (_, at) => at);
   if (how === 'as a list') {
     const students = text(all.map((at) => `${nameOf(at)} ${arnOf(at)}`).join('\n'));
-    return [...events, { type: 'several.chosen' }, next({ students }), ...all.map((at) => found('verifySeveral', at)), next(details, true)];
+    return [
+      ...events,
+      { type: 'several.chosen' },
+      next({ students }),
+      ...all.map((at) => found('verifySeveral', at)),
+      next(details, true),
+    ];
   }
   for (const at of all) {
     if (at > 0) events.push({ type: 'student.added' });
-    events.push(next({ familyName: text(nameOf(at)), studentArn: text(arnOf(at)) }), found('verifyStudent', at), next(details));
+    events.push(
+      next({ familyName: text(nameOf(at)), studentArn: text(arnOf(at)) }),
+      found('verifyStudent', at),
+      next(details),
+    );
   }
   return events;
 }
@@ -74,7 +109,12 @@ const snapshotOf = (replay: Replay) => replay.actor.getSnapshot() as Snapshot;
 const isAsking = (snapshot: Snapshot): boolean => snapshot.hasTag('asking');
 
 /** Where Back leads from a page, as services 2.2 has it; `asks` where it clears, which needs a Yes. */
-function backFrom(page: MtoPage, kind: Kind, students: number, isList: boolean): { readonly to: MtoPage; readonly asks: boolean } | null {
+function backFrom(
+  page: MtoPage,
+  kind: Kind,
+  students: number,
+  isList: boolean,
+): { readonly to: MtoPage; readonly asks: boolean } | null {
   const before: MtoPage = kind.removalType === 'category' ? 'removalType' : 'courseCode';
   switch (page) {
     case 'notificationType':
@@ -112,7 +152,10 @@ function expectWayBack(replay: Replay, kind: Kind, isList: boolean): readonly Mt
       // A No leaves everything as it was; only a Yes clears.
       expect(isAsking(snapshotOf(replay)), `${page} asks`).toBe(true);
       replay.perform({ type: 'clearing.declined' });
-      expect([snapshotOf(replay).value, snapshotOf(replay).context.students]).toEqual([before.value, before.context.students]);
+      expect([snapshotOf(replay).value, snapshotOf(replay).context.students]).toEqual([
+        before.value,
+        before.context.students,
+      ]);
       replay.perform({ type: 'back.chosen', answers: {} });
       replay.perform({ type: 'clearing.confirmed' });
     }
@@ -122,7 +165,8 @@ function expectWayBack(replay: Replay, kind: Kind, isList: boolean): readonly Mt
     // A Yes takes the students and everything of theirs; no other Back takes anybody.
     expect(context.students).toEqual(expected.asks ? [] : before.context.students);
     if (expected.asks) expect([context.unsaved, context.opened, context.refused]).toEqual([[], null, []]);
-    // What led to the page stays, but for the removal type that its own Back clears (MTON-16), and with it the course that was asked for because of it.
+    // What led to the page stays, but for the removal type that its own Back clears (MTON-16), and with it the course
+    // that was asked for because of it.
     expect(context.notificationType).toBe(before.context.notificationType);
     expect(context.removalType).toBe(page === 'removalType' ? null : before.context.removalType);
     expect(context.courseCode).toBe(page === 'removalType' ? '' : before.context.courseCode);
@@ -135,30 +179,35 @@ it('goes through every outcome there is', () => {
 });
 
 describe.each(KINDS)('%s', (_name, kind) => {
-  it.each(CLASSES)('with %i students, %s: each page leads back to the one before it, and from there forward to the same summary', (count, how) => {
-    const events = forward(kind, count, how);
-    const isList = how === 'as a list';
-    const whole = replayed(events);
-    expect(selectPage(snapshotOf(whole))).toBe(count === 0 ? 'verifyStudent' : 'summary');
-    expect(snapshotOf(whole).context).toMatchObject({ ...kind, problem: null });
-    expect(snapshotOf(whole).context.students.map(({ studentArn }) => studentArn)).toEqual(Array.from({ length: count }, (_, at) => arnOf(at)));
-    const seen = new Set<MtoPage>();
-    for (let at = 0; at <= events.length; at += 1) {
-      const replay = replayed(events.slice(0, at));
-      if (snapshotOf(replay).hasTag('verifying') || snapshotOf(replay).hasTag('verifyingSeveral')) continue;
-      expectWayBack(replay, kind, isList).forEach((page) => seen.add(page));
-      for (const event of events) replay.perform(event);
-      // Nobody is there twice, and nobody is lost.
-      expect(snapshotOf(replay).value).toEqual(snapshotOf(whole).value);
-      expect(snapshotOf(replay).context.students).toEqual(snapshotOf(whole).context.students);
-      const trace = { start: 'fresh', input: fresh, steps: replay.steps } as never;
-      for (const holds of Object.values(mtoNavigationInvariants)) (holds as (trace: never) => void)(trace);
-    }
-    const pages: MtoPage[] = ['notificationType', 'verifyStudent'];
-    if (kind.removalType) pages.push('removalType');
-    if (kind.courseCode !== '') pages.push('courseCode');
-    if (count > 0) pages.push('studentDetails', 'summary');
-    if (isList) pages.push('severalStudents');
-    expect([...seen].sort()).toEqual(pages.sort());
-  });
+  it.each(CLASSES)(
+    'with %i students, %s: each page leads back to the one before it, and from there forward to the same summary',
+    (count, how) => {
+      const events = forward(kind, count, how);
+      const isList = how === 'as a list';
+      const whole = replayed(events);
+      expect(selectPage(snapshotOf(whole))).toBe(count === 0 ? 'verifyStudent' : 'summary');
+      expect(snapshotOf(whole).context).toMatchObject({ ...kind, problem: null });
+      expect(snapshotOf(whole).context.students.map(({ studentArn }) => studentArn)).toEqual(
+        Array.from({ length: count }, (_, at) => arnOf(at)),
+      );
+      const seen = new Set<MtoPage>();
+      for (let at = 0; at <= events.length; at += 1) {
+        const replay = replayed(events.slice(0, at));
+        if (snapshotOf(replay).hasTag('verifying') || snapshotOf(replay).hasTag('verifyingSeveral')) continue;
+        expectWayBack(replay, kind, isList).forEach((page) => seen.add(page));
+        for (const event of events) replay.perform(event);
+        // Nobody is there twice, and nobody is lost.
+        expect(snapshotOf(replay).value).toEqual(snapshotOf(whole).value);
+        expect(snapshotOf(replay).context.students).toEqual(snapshotOf(whole).context.students);
+        const trace = { start: 'fresh', input: fresh, steps: replay.steps } as never;
+        for (const holds of Object.values(mtoNavigationInvariants)) (holds as (trace: never) => void)(trace);
+      }
+      const pages: MtoPage[] = ['notificationType', 'verifyStudent'];
+      if (kind.removalType) pages.push('removalType');
+      if (kind.courseCode !== '') pages.push('courseCode');
+      if (count > 0) pages.push('studentDetails', 'summary');
+      if (isList) pages.push('severalStudents');
+      expect([...seen].sort()).toEqual(pages.sort());
+    },
+  );
 });

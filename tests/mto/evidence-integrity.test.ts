@@ -1,6 +1,7 @@
 /**
- * Twelve students with two files of 2 MB each over a real connection that is lost on the way (T-35 of the figures): one notification, no file lost or
- * there twice, each as it was sent. Where the line breaks is counted in bytes; nothing waits for a clock.
+ * Twelve students with two files of 2 MB each over a real connection that is lost on the way (T-35 of the figures): one
+ * notification, no file lost or there twice, each as it was sent. Where the line breaks is counted in bytes; nothing
+ * waits for a clock.
  */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -27,7 +28,10 @@ const NAMES = ['logbook.pdf', 'certificate.pdf'];
 
 /** Each of the 24 has a content of its own, of exactly the largest size. */
 const contentOf = (name: string): Buffer => Buffer.concat([PDF, Buffer.alloc(TWO_MEGABYTES - PDF.length, `${name}\n`)]);
-const SENT = CLASS.flatMap(([arn]) => NAMES.map((name) => `${arn}|${name}`)).map((name) => ({ name, content: contentOf(name) }));
+const SENT = CLASS.flatMap(([arn]) => NAMES.map((name) => `${arn}|${name}`)).map((name) => ({
+  name,
+  content: contentOf(name),
+}));
 const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
 
 const folder = mkdtempSync(join(tmpdir(), 'evidence-'));
@@ -36,11 +40,29 @@ let token: string;
 let body: Buffer;
 let type: string;
 beforeAll(async () => {
-  server = await startServer({ regulator, port: 0, console: true, openStore: () => openSeededStore(SATURDAY), folder, log: () => {} });
+  server = await startServer({
+    regulator,
+    port: 0,
+    console: true,
+    openStore: () => openSeededStore(SATURDAY),
+    folder,
+    log: () => {},
+  });
   const [kim] = await server.app.store.db.select().from(accounts).where(eq(accounts.userName, 'kim'));
-  token = await sign(server.app, { claims: { ...FORMS_CLAIMS, iss: `${server.origin}/identity`, sub: kim!.subject, user: 'kim', contactId: kim!.contactId } });
+  token = await sign(server.app, {
+    claims: {
+      ...FORMS_CLAIMS,
+      iss: `${server.origin}/identity`,
+      sub: kim!.subject,
+      user: 'kim',
+      contactId: kim!.contactId,
+    },
+  });
   const form = new FormData();
-  form.append('request', toBase64Json(mplRequest(outcomes(CLASS.map((who) => wireStudent(who, withEvidence(...NAMES)))))));
+  form.append(
+    'request',
+    toBase64Json(mplRequest(outcomes(CLASS.map((who) => wireStudent(who, withEvidence(...NAMES)))))),
+  );
   for (const { name, content } of SENT) form.append('files', new Blob([new Uint8Array(content)]), name);
   const request = new Request(server.origin, { method: 'POST', body: form });
   type = request.headers.get('content-type')!;
@@ -55,14 +77,20 @@ beforeEach(async () => {
 });
 
 const headers = (key: string) => ({ authorization: `Bearer ${token}`, 'content-type': type, 'idempotency-key': key });
-const send = (key: string) => fetch(server.origin + PATH, { method: 'POST', headers: headers(key), body: new Uint8Array(body) });
+const send = (key: string) =>
+  fetch(server.origin + PATH, { method: 'POST', headers: headers(key), body: new Uint8Array(body) });
 
 /** Sends so many bytes of the body and breaks the line, without hearing an answer. */
 const breakAfter = (bytes: number, key: string): Promise<void> =>
   new Promise((resolve) => {
     const { port } = new URL(server.origin);
     const head = [
-      `POST ${PATH} HTTP/1.1`, 'host: localhost', `content-length: ${String(body.length)}`, ...Object.entries(headers(key)).map(([name, value]) => `${name}: ${value}`), '', '',
+      `POST ${PATH} HTTP/1.1`,
+      'host: localhost',
+      `content-length: ${String(body.length)}`,
+      ...Object.entries(headers(key)).map(([name, value]) => `${name}: ${value}`),
+      '',
+      '',
     ].join('\r\n');
     const socket = connect(Number(port), '127.0.0.1', () => {
       socket.write(head);
@@ -71,7 +99,10 @@ const breakAfter = (bytes: number, key: string): Promise<void> =>
     socket.on('error', () => {}).on('close', () => resolve());
   });
 
-const listed = async () => ((await (await fetch(`${server.origin}/sandbox/submissions`)).json()) as { kind: string; reference: string }[]).filter(({ kind }) => kind === 'training-outcomes');
+const listed = async () =>
+  (
+    (await (await fetch(`${server.origin}/sandbox/submissions`)).json()) as { kind: string; reference: string }[]
+  ).filter(({ kind }) => kind === 'training-outcomes');
 
 /** One notification, 24 files, each with the hash that it was sent with: in the records and on the disk. */
 async function expectWhole(): Promise<void> {
@@ -79,7 +110,9 @@ async function expectWhole(): Promise<void> {
   const kept = await server.app.store.db.select().from(submissionFiles).orderBy(asc(submissionFiles.position));
   const hashes = SENT.map(({ name, content }) => [name, TWO_MEGABYTES, sha256(content)]);
   expect(kept.map(({ name, bytes, sha256: hash }) => [name, Number(bytes), hash])).toEqual(hashes);
-  expect(kept.map(({ id, name }) => [name, TWO_MEGABYTES, sha256(readFileSync(join(folder, 'files', id)))])).toEqual(hashes);
+  expect(kept.map(({ id, name }) => [name, TWO_MEGABYTES, sha256(readFileSync(join(folder, 'files', id)))])).toEqual(
+    hashes,
+  );
   // What was cut off, or came once more, is swept.
   await expect.poll(() => readdirSync(join(folder, 'files')).length).toBe(24);
   const mail = (await (await fetch(`${server.origin}/sandbox/mail`)).json()) as { to: string }[];
@@ -89,16 +122,22 @@ async function expectWhole(): Promise<void> {
 
 describe('a class with its evidence', () => {
   it.each([
-    ['a tenth of the way', 0.1], ['half way', 0.5], ['the last byte, before any answer', 1],
-  ])('whose line breaks after %s is one notification once it is sent again under its key [MTON-76 MTON-77 MTON-82]', async (_where, part) => {
-    const key = `evidence-${String(part)}`;
-    await breakAfter(Math.floor(body.length * part), key);
-    const answer = await send(key);
-    expect(answer.status).toBe(200);
-    const receipt = (await answer.json()) as object;
-    expect(receipt).toMatchObject({ wasSuccessful: true });
-    await expectWhole();
-    expect(await (await send(key)).json()).toEqual(receipt);
-    await expectWhole();
-  }, 60_000);
+    ['a tenth of the way', 0.1],
+    ['half way', 0.5],
+    ['the last byte, before any answer', 1],
+  ])(
+    'whose line breaks after %s is one notification once it is sent again under its key [MTON-76 MTON-77 MTON-82]',
+    async (_where, part) => {
+      const key = `evidence-${String(part)}`;
+      await breakAfter(Math.floor(body.length * part), key);
+      const answer = await send(key);
+      expect(answer.status).toBe(200);
+      const receipt = (await answer.json()) as object;
+      expect(receipt).toMatchObject({ wasSuccessful: true });
+      await expectWhole();
+      expect(await (await send(key)).json()).toEqual(receipt);
+      await expectWhole();
+    },
+    60_000,
+  );
 });

@@ -23,7 +23,15 @@ function shown(input: (typeof inputs)[keyof typeof inputs]) {
   const store = createAnswerStore(detailsForm(opened.notification, reference), () => AT);
   store.fill(opened.opened?.answers ?? {});
   show(
-    <MtoContent actor={actor} pages={pages} details={() => store} adapters={adapters} isQuiet onLeave={() => undefined} kept={(isSilent) => <p>{isSilent ? 'Kept in silence' : 'Kept at 10:42'}</p>} />,
+    <MtoContent
+      actor={actor}
+      pages={pages}
+      details={() => store}
+      adapters={adapters}
+      isQuiet
+      onLeave={() => undefined}
+      kept={(isSilent) => <p>{isSilent ? 'Kept in silence' : 'Kept at 10:42'}</p>}
+    />,
   );
   return actor;
 }
@@ -33,24 +41,54 @@ it('says when it was kept, and not beneath words that it cannot be saved [MTON-4
   expect(screen.getByText('Kept at 10:42')).toBeTruthy();
   cleanup();
   shown(inputs.prior);
-  expect(screen.getByText('You cannot save this notification and finish it later, because it includes evidence of prior learning.')).toBeTruthy();
+  expect(
+    screen.getByText(
+      'You cannot save this notification and finish it later, because it includes evidence of prior learning.',
+    ),
+  ).toBeTruthy();
   expect(screen.getByText('Kept in silence')).toBeTruthy();
 });
 
 it('names in the question everybody of whom something is typed and not saved, each once, and Escape goes back [DEC-50]', () => {
-  const unsaved = [{ ...CHEN, answers: details }, { ...EVANS, answers: details }];
-  const actor = shown(found({ ...training, students: [student(CHEN)] }, { source: 'autosave', unsaved, opened: { students: [CHEN], isEdited: true, answers: details } }));
+  const unsaved = [
+    { ...CHEN, answers: details },
+    { ...EVANS, answers: details },
+  ];
+  const actor = shown(
+    found(
+      { ...training, students: [student(CHEN)] },
+      { source: 'autosave', unsaved, opened: { students: [CHEN], isEdited: true, answers: details } },
+    ),
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Save and exit' }));
-  const dialog = screen.getByRole('dialog', { name: 'You have not saved these students. Save them, leave them out, or go back?' });
-  expect(within(dialog).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Mei Chen, ARN 2006003', 'Rhys Evans, ARN 2006005']);
+  const dialog = screen.getByRole('dialog', {
+    name: 'You have not saved these students. Save them, leave them out, or go back?',
+  });
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Mei Chen, ARN 2006003', 'Rhys Evans, ARN 2006005']);
   // The page stays beneath it.
   expect(screen.getByText('Student details')).toBeTruthy();
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
-  expect([screen.queryByRole('dialog'), actor.getSnapshot().matches({ addStudent: 'studentDetails' })]).toEqual([null, true]);
+  expect([screen.queryByRole('dialog'), actor.getSnapshot().matches({ addStudent: 'studentDetails' })]).toEqual([
+    null,
+    true,
+  ]);
 });
 
 it('says where files are uploaded again on the page that is open: not every page has an Edit (B-11)', () => {
-  shown(found({ ...training, students: [student(CHEN)] }, { source: 'autosave', page: 'severalStudents', reattach: ['Mei Chen, ARN 2006003: b.pdf'] }));
+  shown(
+    found(
+      { ...training, students: [student(CHEN)] },
+      { source: 'autosave', page: 'severalStudents', reattach: ['Mei Chen, ARN 2006003: b.pdf'] },
+    ),
+  );
   expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
-  expect(screen.getByText('Your files were not saved. On the summary, select Edit next to the student and upload them again.')).toBeTruthy();
+  expect(
+    screen.getByText(
+      'Your files were not saved. On the summary, select Edit next to the student and upload them again.',
+    ),
+  ).toBeTruthy();
 });

@@ -10,20 +10,35 @@ import { wireMto, type OpenMto } from '../../src/wiring/mto/mto-navigation.wirin
 import { fakeRegulator } from '../forms/fake-regulator.ts';
 import { student } from './notifications.ts';
 
-const COURSES = [{ masterDataSyncId: 'c1', masterDataCourseCode: 'SYS-T', masterDataCourseName: 'Systems', ratingEntry: '' }];
-const certificate = { wasSuccessful: true, maintenanceTrainingOrganisation: { certificate: { trainingCourses: COURSES } } };
+const COURSES = [
+  { masterDataSyncId: 'c1', masterDataCourseCode: 'SYS-T', masterDataCourseName: 'Systems', ratingEntry: '' },
+];
+const certificate = {
+  wasSuccessful: true,
+  maintenanceTrainingOrganisation: { certificate: { trainingCourses: COURSES } },
+};
 const running: OpenMto[] = [];
 afterEach(() => {
   cleanup();
   for (const { application } of running.splice(0)) application.stop();
 });
 
-async function failed(certified: () => unknown, limited: () => unknown, individualVerified = true): Promise<readonly string[]> {
+async function failed(
+  certified: () => unknown,
+  limited: () => unknown,
+  individualVerified = true,
+): Promise<readonly string[]> {
   const regulator = fakeRegulator();
   regulator.next('verifyIndividualRoles', () => ({ wasSuccessful: true, individualVerified }));
   regulator.next('GetMTOCertificate', certified);
   regulator.next('getMplReferenceDataFromESB', limited);
-  const made = wireMto(regulator.session, { organisationId: 'org-1', organisationArn: '3001035', recordId: '', readable: true, back: { target: { screen: 'home' } } });
+  const made = wireMto(regulator.session, {
+    organisationId: 'org-1',
+    organisationArn: '3001035',
+    recordId: '',
+    readable: true,
+    back: { target: { screen: 'home' } },
+  });
   running.push(made);
   show(<MtoNavigationView {...made} adapters={{ newId: () => '', suggest: () => Promise.resolve([]), map: null }} />);
   made.application.start();
@@ -35,15 +50,28 @@ const UNABLE = ['Unable to complete application online', expect.stringContaining
 const LIMITATIONS = 'Unable to fetch Limitations reference data';
 
 it('leads home where the role may not notify, and does not offer to try again (DEC-52)', async () => {
-  await failed(() => certificate, () => ({ wasSuccessful: true, referenceData: [] }), false);
+  await failed(
+    () => certificate,
+    () => ({ wasSuccessful: true, referenceData: [] }),
+    false,
+  );
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   expect(screen.getByText(/correct role/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Return to myCASA' }).getAttribute('href')).toMatch(/^\/dash/);
 });
 
 it('says why the certificate was refused [MTON-39]', async () => {
-  const refused = { wasSuccessful: false, maintenanceTrainingOrganisation: null, errors: ['The certificate was suspended.'] };
-  expect(await failed(() => refused, () => ({ wasSuccessful: true, referenceData: [] }))).toEqual([...UNABLE, 'System error: The certificate was suspended.']);
+  const refused = {
+    wasSuccessful: false,
+    maintenanceTrainingOrganisation: null,
+    errors: ['The certificate was suspended.'],
+  };
+  expect(
+    await failed(
+      () => refused,
+      () => ({ wasSuccessful: true, referenceData: [] }),
+    ),
+  ).toEqual([...UNABLE, 'System error: The certificate was suspended.']);
 });
 
 it('says what failed about the limitations, their own text as its last line [MTON-39 SERR-05]', async () => {
@@ -52,20 +80,51 @@ it('says what failed about the limitations, their own text as its last line [MTO
   expect([title, text, last]).toEqual([...UNABLE, LIMITATIONS]);
   expect(cause).toMatch(/^System error/);
   cleanup();
-  expect(await failed(() => certificate, () => ({ wasSuccessful: true, referenceData: [] }))).toEqual([...UNABLE, LIMITATIONS]);
+  expect(
+    await failed(
+      () => certificate,
+      () => ({ wasSuccessful: true, referenceData: [] }),
+    ),
+  ).toEqual([...UNABLE, LIMITATIONS]);
 });
 
 it.each([
-  ['nobody says who was not reached', null, ['We have notified the students by email.', 'We have sent a copy of the notification to your email address, kim@example.test.', 'If we do not have an email address for a student, the copy names that student.']],
-  ['everybody was reached', [], ['We have notified the students by email.', 'We have sent a copy of the notification to your email address, kim@example.test.']],
-  ['one was not', [student('2009001', 'Noah', 'Clarke')], [
-    'We have notified by email every student whose email address we have. We do not have one for this student. Tell them yourself:', 'Noah Clarke, ARN 2009001',
-    'We have sent a copy of the notification to your email address, kim@example.test.',
-  ]],
-  ['two were not', [student('2009001', 'Noah', 'Clarke'), student('2009002', 'Ella', 'Moore')], [
-    'We have notified by email every student whose email address we have. We do not have one for these students. Tell them yourself:', 'Noah Clarke, ARN 2009001',
-    'Ella Moore, ARN 2009002', 'We have sent a copy of the notification to your email address, kim@example.test.',
-  ]],
+  [
+    'nobody says who was not reached',
+    null,
+    [
+      'We have notified the students by email.',
+      'We have sent a copy of the notification to your email address, kim@example.test.',
+      'If we do not have an email address for a student, the copy names that student.',
+    ],
+  ],
+  [
+    'everybody was reached',
+    [],
+    [
+      'We have notified the students by email.',
+      'We have sent a copy of the notification to your email address, kim@example.test.',
+    ],
+  ],
+  [
+    'one was not',
+    [student('2009001', 'Noah', 'Clarke')],
+    [
+      'We have notified by email every student whose email address we have. We do not have one for this student. Tell them yourself:',
+      'Noah Clarke, ARN 2009001',
+      'We have sent a copy of the notification to your email address, kim@example.test.',
+    ],
+  ],
+  [
+    'two were not',
+    [student('2009001', 'Noah', 'Clarke'), student('2009002', 'Ella', 'Moore')],
+    [
+      'We have notified by email every student whose email address we have. We do not have one for these students. Tell them yourself:',
+      'Noah Clarke, ARN 2009001',
+      'Ella Moore, ARN 2009002',
+      'We have sent a copy of the notification to your email address, kim@example.test.',
+    ],
+  ],
 ])('says who was told where %s [MTON-35 MTON-36]', (_what, unreached, lines) => {
   const { container } = show(<NextSteps steps={notifiedSteps(unreached, 'kim@example.test')} />);
   const said = [...container.querySelectorAll('.what p, .what li')].map(({ textContent }) => textContent);

@@ -1,8 +1,22 @@
 /** The pages of a notification as forms, and what is wrong on them; typed from services 2.2, 4.2, 5.2. */
 import { describe, expect, it } from 'vitest';
 import { EMPTY, type Answers } from '#rules/forms/form-answers.rules.ts';
-import { courseIn, detailsForm, MTO_POSITIONS, pagesForm, stepNumber, type MtoPage } from '#rules/mto/mto-form.rules.ts';
-import { detailsProblems, pageProblems, summaryProblem, typedStudent, withEvidence, withStudents } from '#rules/mto/mto-navigation.rules.ts';
+import {
+  courseIn,
+  detailsForm,
+  MTO_POSITIONS,
+  pagesForm,
+  stepNumber,
+  type MtoPage,
+} from '#rules/mto/mto-form.rules.ts';
+import {
+  detailsProblems,
+  pageProblems,
+  summaryProblem,
+  typedStudent,
+  withEvidence,
+  withStudents,
+} from '#rules/mto/mto-navigation.rules.ts';
 import type { Notification } from '#rules/mto/notification.rules.ts';
 import { chosen, day, file, notificationOf, REFERENCE, student, ticked } from './notifications.ts';
 
@@ -11,7 +25,11 @@ const RIGHT: Answers = { dateRequirementsMet: day('2026', '10', '1'), recognitio
 const theory = notificationOf({ notificationType: 'trainingOutcome', courseCode: 'SYS-T' });
 const ABBOTT = student('2006001', 'Amelia', 'Abbott', RIGHT);
 const BIANCHI = student('2006002', 'Luca', 'Bianchi', RIGHT);
-const blank = Object.fromEntries(pagesForm(REFERENCE).steps.flatMap(({ questions }) => questions).map(({ id, type }) => [id, EMPTY[type]]));
+const blank = Object.fromEntries(
+  pagesForm(REFERENCE)
+    .steps.flatMap(({ questions }) => questions)
+    .map(({ id, type }) => [id, EMPTY[type]]),
+);
 const course = (key: string, typed: string): Answers => ({ courseCode: { key, value: key, typed } });
 
 describe('a page', () => {
@@ -22,12 +40,17 @@ describe('a page', () => {
     ['verifyStudent', { familyName: 'This field cannot be left blank', studentArn: 'This field cannot be left blank' }],
     ['severalStudents', { students: 'This field cannot be left blank' }],
     ['summary', { declaration: 'You must accept the declaration' }],
-  ])('%s asks for what must be there, and for nothing of the others [MTON-63 MTON-64 MTON-68 MTON-69 MTON-80]', (page, problems) => {
-    expect(pageProblems(page, REFERENCE, blank, NOW)).toEqual(problems);
-  });
+  ])(
+    '%s asks for what must be there, and for nothing of the others [MTON-63 MTON-64 MTON-68 MTON-69 MTON-80]',
+    (page, problems) => {
+      expect(pageProblems(page, REFERENCE, blank, NOW)).toEqual(problems);
+    },
+  );
 
   it('that is answered is right', () => {
-    expect(pageProblems('notificationType', REFERENCE, { notificationType: chosen('trainingOutcome') }, NOW)).toEqual({});
+    expect(pageProblems('notificationType', REFERENCE, { notificationType: chosen('trainingOutcome') }, NOW)).toEqual(
+      {},
+    );
     expect(pageProblems('courseCode', REFERENCE, course('SYS-T', 'SYS-T'), NOW)).toEqual({});
     expect(pageProblems('summary', REFERENCE, { declaration: ticked('agree') }, NOW)).toEqual({});
   });
@@ -35,17 +58,23 @@ describe('a page', () => {
   it('knows a course that was chosen, or whose code was typed out, and no other [MTON-65]', () => {
     expect(courseIn(course('SYS-T/P', 'Systems'), REFERENCE.courses)?.code).toBe('SYS-T/P');
     expect(courseIn(course('', ' sys-t/p '), REFERENCE.courses)?.code).toBe('SYS-T/P');
-    expect([courseIn(course('', 'SYS'), REFERENCE.courses), courseIn(course('', ''), REFERENCE.courses)]).toEqual([null, null]);
+    expect([courseIn(course('', 'SYS'), REFERENCE.courses), courseIn(course('', ''), REFERENCE.courses)]).toEqual([
+      null,
+      null,
+    ]);
   });
 
   it('reads who is typed without the spaces around and within', () => {
-    expect(typedStudent({ familyName: { value: '\u200B de Luca \u2800' }, studentArn: { value: ' ٢٠٠٦ 00२\u200B ' } })).toEqual({ arn: '2006002', familyName: 'de Luca' });
+    expect(
+      typedStudent({ familyName: { value: '\u200B de Luca \u2800' }, studentArn: { value: ' ٢٠٠٦ 00२\u200B ' } }),
+    ).toEqual({ arn: '2006002', familyName: 'de Luca' });
     expect(typedStudent({})).toEqual({ arn: '', familyName: '' });
   });
 });
 
 describe('the number of a page', () => {
-  const removal = (removalType: 'type' | 'category' | null) => notificationOf({ notificationType: 'removalOfExclusion', removalType });
+  const removal = (removalType: 'type' | 'category' | null) =>
+    notificationOf({ notificationType: 'removalOfExclusion', removalType });
   it.each<[string, Notification, MtoPage, number, number]>([
     ['the beginning', notificationOf({}), 'notificationType', 1, 4],
     ['the course of an outcome', notificationOf({ notificationType: 'trainingOutcome' }), 'courseCode', 2, 4],
@@ -63,10 +92,15 @@ describe('the number of a page', () => {
 });
 
 describe('the form of the details', () => {
-  const ids = (notification: Notification) => detailsForm(notification, REFERENCE).steps.flatMap(({ questions }) => questions.map(({ id }) => id));
+  const ids = (notification: Notification) =>
+    detailsForm(notification, REFERENCE).steps.flatMap(({ questions }) => questions.map(({ id }) => id));
   it('has the questions of the outcome, and none while there is no course [MTON-31 MTON-53]', () => {
     expect(ids(theory)).toEqual(['dateRequirementsMet', 'recognitionOfPriorLearning', 'studentQualificationEvidence']);
-    expect(ids({ ...theory, courseCode: 'SYS-P' })).toEqual(['datePracticalRequirementsMet', 'recognitionOfPriorLearning', 'studentQualificationEvidence']);
+    expect(ids({ ...theory, courseCode: 'SYS-P' })).toEqual([
+      'datePracticalRequirementsMet',
+      'recognitionOfPriorLearning',
+      'studentQualificationEvidence',
+    ]);
     expect(ids(notificationOf({ notificationType: 'trainingOutcome' }))).toEqual([]);
   });
 
@@ -76,28 +110,45 @@ describe('the form of the details', () => {
   });
 
   it('is for the positions that may notify [DEC-10]', () => {
-    expect([...MTO_POSITIONS].sort()).toEqual(['Authorised Representative', 'Chief Executive Officer', 'Maintenance Controller']);
+    expect([...MTO_POSITIONS].sort()).toEqual([
+      'Authorised Representative',
+      'Chief Executive Officer',
+      'Maintenance Controller',
+    ]);
   });
 });
 
 describe('students', () => {
   it('of the same details are added together, or take their own place [MTON-41]', () => {
-    const both = withStudents({ ...theory, students: [ABBOTT] }, [BIANCHI, ABBOTT], { recognitionOfPriorLearning: chosen('no') });
-    expect(both.students.map(({ studentArn, additionalDetails }) => [studentArn, Object.keys(additionalDetails)])).toEqual([
-      ['2006001', ['recognitionOfPriorLearning']], ['2006002', ['recognitionOfPriorLearning']],
+    const both = withStudents({ ...theory, students: [ABBOTT] }, [BIANCHI, ABBOTT], {
+      recognitionOfPriorLearning: chosen('no'),
+    });
+    expect(
+      both.students.map(({ studentArn, additionalDetails }) => [studentArn, Object.keys(additionalDetails)]),
+    ).toEqual([
+      ['2006001', ['recognitionOfPriorLearning']],
+      ['2006002', ['recognitionOfPriorLearning']],
     ]);
   });
 
   it('have the evidence that sending found, and the others theirs', () => {
     const evidence = { fileDetails: [{ ...file('a.pdf', 1), isValid: false }] };
     const { students } = withEvidence({ ...theory, students: [ABBOTT, BIANCHI] }, { 2006002: evidence });
-    expect(students).toEqual([ABBOTT, { ...BIANCHI, additionalDetails: { ...RIGHT, studentQualificationEvidence: evidence } }]);
+    expect(students).toEqual([
+      ABBOTT,
+      { ...BIANCHI, additionalDetails: { ...RIGHT, studentQualificationEvidence: evidence } },
+    ]);
   });
 
   it('are judged by the questions that show [MTON-73]', () => {
     expect(detailsProblems(theory, REFERENCE, RIGHT, NOW)).toEqual({});
-    expect(detailsProblems(theory, REFERENCE, {}, NOW)).toEqual({ dateRequirementsMet: 'This field cannot be left blank', recognitionOfPriorLearning: 'Please select an option' });
-    expect(detailsProblems(theory, REFERENCE, { ...RIGHT, recognitionOfPriorLearning: chosen('yes') }, NOW)).toEqual({ studentQualificationEvidence: 'Please upload a document before proceeding' });
+    expect(detailsProblems(theory, REFERENCE, {}, NOW)).toEqual({
+      dateRequirementsMet: 'This field cannot be left blank',
+      recognitionOfPriorLearning: 'Please select an option',
+    });
+    expect(detailsProblems(theory, REFERENCE, { ...RIGHT, recognitionOfPriorLearning: chosen('yes') }, NOW)).toEqual({
+      studentQualificationEvidence: 'Please upload a document before proceeding',
+    });
   });
 });
 
@@ -106,12 +157,29 @@ describe('a summary', () => {
   it('is sent with students and the declaration, and says what is missing, students first [MTON-80 MTON-81]', () => {
     expect(summaryProblem({ ...theory, students: [ABBOTT] }, REFERENCE, agreed, NOW)).toBeNull();
     expect(summaryProblem(theory, REFERENCE, {}, NOW)).toEqual({ kind: 'noStudents' });
-    expect(summaryProblem({ ...theory, students: [ABBOTT] }, REFERENCE, {}, NOW)).toEqual({ kind: 'fields', fields: { declaration: 'You must accept the declaration' } });
+    expect(summaryProblem({ ...theory, students: [ABBOTT] }, REFERENCE, {}, NOW)).toEqual({
+      kind: 'fields',
+      fields: { declaration: 'You must accept the declaration' },
+    });
   });
 
   it('names whose details are not right any more: a file to attach again, a day that a corrected clock makes a future one', () => {
-    const lost = { ...BIANCHI, additionalDetails: { ...RIGHT, recognitionOfPriorLearning: chosen('yes'), studentQualificationEvidence: { fileDetails: [{ ...file('a.pdf', 1), isValid: false }] } } };
-    const late = { ...ABBOTT, studentArn: '2006009', additionalDetails: { ...RIGHT, dateRequirementsMet: day('2026', '11', '22') } };
-    expect(summaryProblem({ ...theory, students: [ABBOTT, lost, late] }, REFERENCE, {}, NOW)).toEqual({ kind: 'students', arns: ['2006002', '2006009'] });
+    const lost = {
+      ...BIANCHI,
+      additionalDetails: {
+        ...RIGHT,
+        recognitionOfPriorLearning: chosen('yes'),
+        studentQualificationEvidence: { fileDetails: [{ ...file('a.pdf', 1), isValid: false }] },
+      },
+    };
+    const late = {
+      ...ABBOTT,
+      studentArn: '2006009',
+      additionalDetails: { ...RIGHT, dateRequirementsMet: day('2026', '11', '22') },
+    };
+    expect(summaryProblem({ ...theory, students: [ABBOTT, lost, late] }, REFERENCE, {}, NOW)).toEqual({
+      kind: 'students',
+      arns: ['2006002', '2006009'],
+    });
   });
 });

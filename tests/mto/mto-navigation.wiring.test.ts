@@ -1,13 +1,20 @@
 /**
- * A notification joined to its calls: what is asked for and what is said when it does not come, what is kept of what was typed, sent, and told of its
- * letters. Longer than 250 lines: all of it is one wiring.
+ * A notification joined to its calls: what is asked for and what is said when it does not come, what is kept of what
+ * was typed, sent, and told of its letters. Longer than 250 lines: all of it is one wiring.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
 import { fromBase64Json } from '#api/core/base64.ts';
 import { selectContent, selectProblem } from '#machines/applications/application.machine.ts';
 import type { AnswerStore } from '#machines/core/answers.ts';
-import { selectMaySave, selectOpened, selectPage, selectReference, selectUnsaved, type mtoNavigationMachine } from '#machines/mto/mto-navigation.machine.ts';
+import {
+  selectMaySave,
+  selectOpened,
+  selectPage,
+  selectReference,
+  selectUnsaved,
+  type mtoNavigationMachine,
+} from '#machines/mto/mto-navigation.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { wireMto, type MtoInput, type OpenMto } from '../../src/wiring/mto/mto-navigation.wiring.ts';
 import { fakeRegulator, type FakeRegulator } from '../forms/fake-regulator.ts';
@@ -17,15 +24,32 @@ const COURSES = [
   { masterDataSyncId: 'c1', masterDataCourseCode: 'SYS-T', masterDataCourseName: 'Systems', ratingEntry: '' },
   { masterDataSyncId: 'c2', masterDataCourseCode: 'SYS-T/P', masterDataCourseName: 'Systems, both', ratingEntry: '' },
 ];
-const AIRFRAMES = { additionalFieldsSerialized: JSON.stringify({ name: 'Airframes', limitations: [{ type: 'E1', name: 'Wood' }] }) };
-const ENGINES = { additionalFieldsSerialized: JSON.stringify({ name: 'Engines', limitations: [{ type: 'E7', name: 'Turbines' }] }) };
-const certificate = { wasSuccessful: true, maintenanceTrainingOrganisation: { certificate: { trainingCourses: COURSES } } };
+const AIRFRAMES = {
+  additionalFieldsSerialized: JSON.stringify({ name: 'Airframes', limitations: [{ type: 'E1', name: 'Wood' }] }),
+};
+const ENGINES = {
+  additionalFieldsSerialized: JSON.stringify({ name: 'Engines', limitations: [{ type: 'E7', name: 'Turbines' }] }),
+};
+const certificate = {
+  wasSuccessful: true,
+  maintenanceTrainingOrganisation: { certificate: { trainingCourses: COURSES } },
+};
 const limitations = (...referenceData: readonly object[]) => ({ wasSuccessful: true, referenceData });
-const who = (firstName: string, familyName: string) => () => ({ verifiedIndividual: true, individualDetails: { firstName, familyName } });
-const BARE: MtoInput = { organisationId: 'org-1', organisationArn: '3001035', recordId: '', readable: true, back: { target: { screen: 'dashOrg', organisationId: 'org-1' } } };
+const who = (firstName: string, familyName: string) => () => ({
+  verifiedIndividual: true,
+  individualDetails: { firstName, familyName },
+});
+const BARE: MtoInput = {
+  organisationId: 'org-1',
+  organisationArn: '3001035',
+  recordId: '',
+  readable: true,
+  back: { target: { screen: 'dashOrg', organisationId: 'org-1' } },
+};
 const KEY = 'Notification of training outcomes|org-1|';
 const DETAILS = { dateRequirementsMet: day('2026', '10', '1'), recognitionOfPriorLearning: chosen('no') };
-const lost = (call: 'getMplReferenceDataFromESB' | 'GetMTOCertificate') => () => Promise.reject(callFailure(call, '', 'd', 500));
+const lost = (call: 'getMplReferenceDataFromESB' | 'GetMTOCertificate') => () =>
+  Promise.reject(callFailure(call, '', 'd', 500));
 
 let regulator: FakeRegulator;
 const running: OpenMto[] = [];
@@ -54,7 +78,8 @@ const opened = (part: Partial<MtoInput> = {}, ...items: readonly object[]): Prom
   regulator.next('getMplReferenceDataFromESB', () => limitations(...(items.length > 0 ? items : [AIRFRAMES])));
   return start(part);
 };
-const content = ({ application }: OpenMto) => selectContent(application.getSnapshot()) as ActorRefFrom<typeof mtoNavigationMachine>;
+const content = ({ application }: OpenMto) =>
+  selectContent(application.getSnapshot()) as ActorRefFrom<typeof mtoNavigationMachine>;
 const snapshot = (made: OpenMto) => content(made).getSnapshot();
 const page = (made: OpenMto) => selectPage(snapshot(made));
 const storeOf = (made: OpenMto): AnswerStore => (page(made) === 'studentDetails' ? made.details() : made.pages())!;
@@ -64,7 +89,12 @@ const type = (made: OpenMto, answers: object): void => {
 };
 const next = async (made: OpenMto, answers: object = {}, forAll = false): Promise<void> => {
   type(made, answers);
-  content(made).send({ type: 'page.submitted', answers: storeOf(made).answers(), at: regulator.session.clock().moment(), forAll });
+  content(made).send({
+    type: 'page.submitted',
+    answers: storeOf(made).answers(),
+    at: regulator.session.clock().moment(),
+    forAll,
+  });
   await rest();
 };
 const back = (made: OpenMto): void => content(made).send({ type: 'back.chosen', answers: storeOf(made).answers() });
@@ -88,7 +118,10 @@ describe('what a notification depends on', () => {
     const made = await opened();
     expect(page(made)).toBe('notificationType');
     expect(selectReference(snapshot(made))).toEqual({
-      courses: [{ id: 'c1', code: 'SYS-T', name: 'Systems', outcome: 'Theory' }, { id: 'c2', code: 'SYS-T/P', name: 'Systems, both', outcome: 'Theory/Practical' }],
+      courses: [
+        { id: 'c1', code: 'SYS-T', name: 'Systems', outcome: 'Theory' },
+        { id: 'c2', code: 'SYS-T/P', name: 'Systems, both', outcome: 'Theory/Practical' },
+      ],
       categories: [{ name: 'Airframes', exclusions: [{ code: 'E1', name: 'Wood' }] }],
       unreadable: 0,
     });
@@ -97,17 +130,34 @@ describe('what a notification depends on', () => {
   it('that does not come keeps why: of the limitations, of the certificate, and of both the certificate’s', async () => {
     const problemOf = async (name: string, answer: () => unknown, other?: () => unknown) => {
       regulator.next('GetMTOCertificate', name === 'GetMTOCertificate' ? answer : () => certificate);
-      regulator.next('getMplReferenceDataFromESB', name === 'getMplReferenceDataFromESB' ? answer : (other ?? (() => limitations(AIRFRAMES))));
+      regulator.next(
+        'getMplReferenceDataFromESB',
+        name === 'getMplReferenceDataFromESB' ? answer : (other ?? (() => limitations(AIRFRAMES))),
+      );
       const made = await start();
       expect(made.application.getSnapshot().matches('failed')).toBe(true);
       return selectProblem(made.application.getSnapshot());
     };
-    expect(await problemOf('getMplReferenceDataFromESB', lost('getMplReferenceDataFromESB'))).toMatchObject({ failure: { call: 'getMplReferenceDataFromESB', status: 500 } });
-    expect(await problemOf('getMplReferenceDataFromESB', () => limitations())).toMatchObject({ message: 'Unable to fetch Limitations reference data' });
-    expect(await problemOf('GetMTOCertificate', lost('GetMTOCertificate'), lost('getMplReferenceDataFromESB'))).toMatchObject({ failure: { call: 'GetMTOCertificate' } });
-    const refused = { wasSuccessful: false, maintenanceTrainingOrganisation: null, errors: ['The certificate was suspended.'] };
-    expect(await problemOf('GetMTOCertificate', () => refused)).toMatchObject({ failure: { call: 'GetMTOCertificate', text: 'The certificate was suspended.' } });
-    expect(await problemOf('GetMTOCertificate', () => ({ wasSuccessful: true }))).toMatchObject({ failure: { text: 'Only maintenance training organisations (MTOs) can use this form.' } });
+    expect(await problemOf('getMplReferenceDataFromESB', lost('getMplReferenceDataFromESB'))).toMatchObject({
+      failure: { call: 'getMplReferenceDataFromESB', status: 500 },
+    });
+    expect(await problemOf('getMplReferenceDataFromESB', () => limitations())).toMatchObject({
+      message: 'Unable to fetch Limitations reference data',
+    });
+    expect(
+      await problemOf('GetMTOCertificate', lost('GetMTOCertificate'), lost('getMplReferenceDataFromESB')),
+    ).toMatchObject({ failure: { call: 'GetMTOCertificate' } });
+    const refused = {
+      wasSuccessful: false,
+      maintenanceTrainingOrganisation: null,
+      errors: ['The certificate was suspended.'],
+    };
+    expect(await problemOf('GetMTOCertificate', () => refused)).toMatchObject({
+      failure: { call: 'GetMTOCertificate', text: 'The certificate was suspended.' },
+    });
+    expect(await problemOf('GetMTOCertificate', () => ({ wasSuccessful: true }))).toMatchObject({
+      failure: { text: 'Only maintenance training organisations (MTOs) can use this form.' },
+    });
   });
 
   it('and could be read in part alone says so, and is asked for again without losing what is typed', async () => {
@@ -126,7 +176,10 @@ describe('what a notification depends on', () => {
     expect([page(made), selectReference(snapshot(made)).unreadable]).toEqual(['studentDetails', 0]);
     expect(made.details()).not.toBe(before);
     expect(made.details()!.question('child-Engines')).toBeDefined();
-    expect(made.details()!.answers()).toMatchObject({ exclusionCategoriesToBeRemoved: ticked('Airframes'), dateRequirementsMet: day('2026', '10', '1') });
+    expect(made.details()!.answers()).toMatchObject({
+      exclusionCategoriesToBeRemoved: ticked('Airframes'),
+      dateRequirementsMet: day('2026', '10', '1'),
+    });
     // What is typed in the new fields is kept as it was in the old ones.
     type(made, { dateRequirementsMet: day('2026', '10', '2') });
     await autosaved();
@@ -143,7 +196,9 @@ describe('what was typed about a student', () => {
     expect([page(made), made.pages()!.answers()['familyName']]).toEqual(['verifyStudent', { value: 'Chen' }]);
     await autosaved();
     const again = await opened();
-    expect(selectUnsaved(snapshot(again))).toMatchObject([{ studentArn: '2006003', studentFullName: 'Mei Chen', answers: DETAILS }]);
+    expect(selectUnsaved(snapshot(again))).toMatchObject([
+      { studentArn: '2006003', studentFullName: 'Mei Chen', answers: DETAILS },
+    ]);
     expect(page(again)).toBe('verifyStudent');
     await verify(again);
     expect(again.details()!.answers()).toMatchObject(DETAILS);
@@ -203,18 +258,25 @@ describe('what was typed about a student', () => {
     expect(again.pages()!.answers()).toMatchObject({ familyName: { value: 'Chen' }, studentArn: { value: '2006003' } });
   });
 
-  it.each(['are open', 'were left by Back'])('and left out of a draft is not in it, where its details %s [DEC-50]', async (where) => {
-    const made = await opened();
-    await toDetails(made);
-    type(made, DETAILS);
-    if (where !== 'are open') back(made);
-    content(made).send({ type: 'draft.chosen', answers: storeOf(made).answers() });
-    content(made).send({ type: 'unsaved.leftOut' });
-    await rest();
-    expect(made.application.getSnapshot().matches('saved')).toBe(true);
-    const again = await opened({ recordId: 'r-1' });
-    expect([page(again), selectUnsaved(snapshot(again)), selectOpened(snapshot(again))]).toEqual(['courseCode', [], null]);
-  });
+  it.each(['are open', 'were left by Back'])(
+    'and left out of a draft is not in it, where its details %s [DEC-50]',
+    async (where) => {
+      const made = await opened();
+      await toDetails(made);
+      type(made, DETAILS);
+      if (where !== 'are open') back(made);
+      content(made).send({ type: 'draft.chosen', answers: storeOf(made).answers() });
+      content(made).send({ type: 'unsaved.leftOut' });
+      await rest();
+      expect(made.application.getSnapshot().matches('saved')).toBe(true);
+      const again = await opened({ recordId: 'r-1' });
+      expect([page(again), selectUnsaved(snapshot(again)), selectOpened(snapshot(again))]).toEqual([
+        'courseCode',
+        [],
+        null,
+      ]);
+    },
+  );
 
   it('opens at its page after a reload, whether anything is typed there or not, and in a saved draft too', async () => {
     const saved = await opened();
@@ -231,7 +293,11 @@ describe('what was typed about a student', () => {
       await verify(atStudent);
       await autosaved();
       const atDetails = await opened({ recordId });
-      expect([recordId, page(atDetails), selectOpened(snapshot(atDetails))?.students[0].studentArn]).toEqual([recordId, 'studentDetails', '2006003']);
+      expect([recordId, page(atDetails), selectOpened(snapshot(atDetails))?.students[0].studentArn]).toEqual([
+        recordId,
+        'studentDetails',
+        '2006003',
+      ]);
       await next(atDetails, DETAILS);
       content(atDetails).send({ type: 'student.added' });
       back(atDetails);
@@ -280,10 +346,16 @@ describe('what was typed about students who are not in the notification', () => 
     await autosaved();
     const again = await opened();
     expect(page(again)).toBe('studentDetails');
-    expect(snapshot(again).context.refused.map(({ line, arn }) => [line, arn])).toEqual([[2, '2006004'], [3, '']]);
+    expect(snapshot(again).context.refused.map(({ line, arn }) => [line, arn])).toEqual([
+      [2, '2006004'],
+      [3, ''],
+    ]);
     await next(again, DETAILS);
     expect(fields(again)[0]).toBe('\nWrong 2006004\nnobody at all');
-    expect(snapshot(again).context.refused.map(({ line, arn }) => [line, arn])).toEqual([[2, '2006004'], [3, '']]);
+    expect(snapshot(again).context.refused.map(({ line, arn }) => [line, arn])).toEqual([
+      [2, '2006004'],
+      [3, ''],
+    ]);
   });
 
   it('stays when another student is added or edited, until that student is added; a form that is cleared has nothing', async () => {
@@ -311,7 +383,13 @@ describe('a notification that is sent', () => {
     const made = await opened();
     await toDetails(made);
     await next(made, DETAILS);
-    regulator.next('SubmitMpl', () => ({ wasSuccessful: true, submissionId: 's-3', reference: 'TN-1', receivedAt: '2026-11-21T00:00:00Z', ...answer }));
+    regulator.next('SubmitMpl', () => ({
+      wasSuccessful: true,
+      submissionId: 's-3',
+      reference: 'TN-1',
+      receivedAt: '2026-11-21T00:00:00Z',
+      ...answer,
+    }));
     await next(made, { declaration: ticked('agree') });
     await rest();
     expect(made.application.getSnapshot().hasTag('complete')).toBe(true);
@@ -321,9 +399,20 @@ describe('a notification that is sent', () => {
   it('is sent with what it says, and its receipt is kept [SCAL-27 SCAL-29]', async () => {
     const made = await sent({});
     const { input, idempotencyKey } = regulator.heard.find(({ name }) => name === 'SubmitMpl')!;
-    expect(input).toMatchObject({ files: [], request: { orgid: 'org-1', organisationArn: '3001035', formData: { courseCode: 'SYS-T', declaration: true, students: { 2006003: { studentFullName: 'Mei Chen' } } } } });
+    expect(input).toMatchObject({
+      files: [],
+      request: {
+        orgid: 'org-1',
+        organisationArn: '3001035',
+        formData: { courseCode: 'SYS-T', declaration: true, students: { 2006003: { studentFullName: 'Mei Chen' } } },
+      },
+    });
     expect(idempotencyKey).toMatch(/^\S{8,}$/);
-    expect(made.application.getSnapshot().context.receipt).toEqual({ submissionId: 's-3', reference: 'TN-1', receivedAt: '2026-11-21T00:00:00Z' });
+    expect(made.application.getSnapshot().context.receipt).toEqual({
+      submissionId: 's-3',
+      reference: 'TN-1',
+      receivedAt: '2026-11-21T00:00:00Z',
+    });
   });
 
   it('knows whom nobody could write to, where the regulator says so', async () => {

@@ -1,6 +1,6 @@
 /**
- * Notifications of training outcomes at the regulator: reference data, students, certificate, submission (services 7.2, 5.2; DEC-10). Longer than
- * 250 lines: all of it is about one form on one regulator.
+ * Notifications of training outcomes at the regulator: reference data, students, certificate, submission (services 7.2,
+ * 5.2; DEC-10). Longer than 250 lines: all of it is about one form on one regulator.
  */
 import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
@@ -22,7 +22,8 @@ import { CSV, named, PDF, PNG } from '../records/documents.ts';
 import { openSandbox, type Sandbox, type User } from '../records/sandbox.ts';
 import { day, mplRequest, outcomes, removal, STUDENTS, ticked, wireStudent, withEvidence } from './notifications.ts';
 
-const NOT_ONLINE = 'Unfortunately this application cannot be completed online. Please contact us for further information.';
+const NOT_ONLINE =
+  'Unfortunately this application cannot be completed online. Please contact us for further information.';
 const NO_POSITION = "Unfortunately you don't have the correct role to complete this application";
 const [ABBOTT, BIANCHI, CHEN] = STUDENTS;
 
@@ -34,11 +35,18 @@ afterAll(() => sandbox.close());
 beforeEach(() => sandbox.restore());
 
 type Sent = readonly { readonly name: string; readonly content: Blob }[];
-const send = (formData: object, files: Sent = [], { key, user = 'kim', more = {} }: { key?: string; user?: User; more?: object } = {}) =>
+const send = (
+  formData: object,
+  files: Sent = [],
+  { key, user = 'kim', more = {} }: { key?: string; user?: User; more?: object } = {},
+) =>
   sandbox.call(user, 'SubmitMpl', { request: mplRequest(formData, more), files: [...files] }, { idempotencyKey: key });
-const verify = (arn: string, surname: string, user: User = 'kim') => sandbox.call(user, 'verifyIndividual', { arn, surname });
-const certificate = (organisationArn: string, user: User) => sandbox.call(user, 'GetMTOCertificate', {}, { params: { organisationArn } });
-const made = async () => (await regulator.lists.submissions(sandbox.db)).filter(({ kind }) => kind === 'training-outcomes');
+const verify = (arn: string, surname: string, user: User = 'kim') =>
+  sandbox.call(user, 'verifyIndividual', { arn, surname });
+const certificate = (organisationArn: string, user: User) =>
+  sandbox.call(user, 'GetMTOCertificate', {}, { params: { organisationArn } });
+const made = async () =>
+  (await regulator.lists.submissions(sandbox.db)).filter(({ kind }) => kind === 'training-outcomes');
 const letters = async () => {
   await sandbox.mailSent();
   return regulator.lists.mail(sandbox.db);
@@ -58,11 +66,18 @@ describe('reference data', () => {
 describe('a student', () => {
   it.each(STUDENTS)('%s %s is known by number and family name [SCAL-23 SCAL-24 MTON-40]', async (arn, surname) => {
     const answer = await verify(arn, surname);
-    expect(answer).toEqual({ verifiedIndividual: true, individualDetails: { firstName: expect.stringMatching(/./), familyName: surname }, message: '' });
+    expect(answer).toEqual({
+      verifiedIndividual: true,
+      individualDetails: { firstName: expect.stringMatching(/./), familyName: surname },
+      message: '',
+    });
   });
 
   it.each([
-    ['2006015', 'o’brien'], ['2006015', " O'BRIEN "], ['2006002', 'bianchì'], [' 2006 002 ', 'BIANCHI'],
+    ['2006015', 'o’brien'],
+    ['2006015', " O'BRIEN "],
+    ['2006002', 'bianchì'],
+    [' 2006 002 ', 'BIANCHI'],
   ])('%s is known as %s too: case, marks and apostrophes do not count', async (arn, surname) => {
     expect(await verify(arn, surname)).toMatchObject({ verifiedIndividual: true });
   });
@@ -70,7 +85,9 @@ describe('a student', () => {
   it('of another name, of another number and of none answers the same, and tells no name [MTON-72]', async () => {
     const unknown = await verify('9999999', 'Abbott');
     expect(unknown).toEqual({
-      verifiedIndividual: false, individualDetails: null, message: "Applicant not found. Please check the applicant's details and try again",
+      verifiedIndividual: false,
+      individualDetails: null,
+      message: "Applicant not found. Please check the applicant's details and try again",
     });
     expect(await verify('2006001', 'Bianchi')).toEqual(unknown);
     expect(await verify('2006001', '')).toEqual(unknown);
@@ -81,14 +98,25 @@ describe('a student', () => {
   it('is looked up by those alone who may notify for an organisation that has a certificate (DEC-41)', async () => {
     // Zoe's positions may notify, for organisations that have no certificate.
     for (const user of ['ava', 'sam', 'uma', 'zoe'] as const) {
-      expect(await rejection(verify('2006001', 'Abbott', user))).toMatchObject({ status: 403, text: NO_POSITION, code: 'FSU.1a' });
+      expect(await rejection(verify('2006001', 'Abbott', user))).toMatchObject({
+        status: 403,
+        text: NO_POSITION,
+        code: 'FSU.1a',
+      });
     }
     // A position that only looks in one that has a certificate adds nothing to the other two.
-    const [kims] = await sandbox.db.select().from(participations).where(eq(participations.personId, sandbox.contactIdOf('kim')));
-    await sandbox.db.insert(participations).values({ ...kims!, id: randomId(), personId: sandbox.contactIdOf('zoe'), role: 'Contact Person' });
+    const [kims] = await sandbox.db
+      .select()
+      .from(participations)
+      .where(eq(participations.personId, sandbox.contactIdOf('kim')));
+    await sandbox.db
+      .insert(participations)
+      .values({ ...kims!, id: randomId(), personId: sandbox.contactIdOf('zoe'), role: 'Contact Person' });
     expect(await rejection(verify('2006001', 'Abbott', 'zoe'))).toMatchObject({ status: 403, text: NO_POSITION });
     // Beside the one that may notify, others of the same person take nothing away.
-    await sandbox.db.insert(participations).values({ ...kims!, id: randomId(), personId: sandbox.contactIdOf('zoe'), role: 'Maintenance Controller' });
+    await sandbox.db
+      .insert(participations)
+      .values({ ...kims!, id: randomId(), personId: sandbox.contactIdOf('zoe'), role: 'Maintenance Controller' });
     expect(await verify('2006001', 'Abbott', 'zoe')).toMatchObject({ verifiedIndividual: true });
   });
 });
@@ -97,7 +125,12 @@ describe('the certificate', () => {
   it('has two courses for every outcome that a course can have [SCAL-25 SCAL-26 SENT-047 MTON-50]', async () => {
     const { maintenanceTrainingOrganisation } = await certificate(CORAL_COAST.arn, 'kim');
     const wire = maintenanceTrainingOrganisation!.certificate!.trainingCourses;
-    expect(wire[0]).toEqual({ masterDataSyncId: expect.stringMatching(/^[0-9a-f-]{36}$/), masterDataCourseCode: 'AME-SYS-T', masterDataCourseName: 'Aircraft systems, theory', ratingEntry: '' });
+    expect(wire[0]).toEqual({
+      masterDataSyncId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      masterDataCourseCode: 'AME-SYS-T',
+      masterDataCourseName: 'Aircraft systems, theory',
+      ratingEntry: '',
+    });
     const courses = coursesOf(wire);
     expect(courses).toHaveLength(wire.length);
     for (const outcome of OUTCOMES.filter((one) => one !== 'categoryRemoval')) {
@@ -115,17 +148,33 @@ describe('the certificate', () => {
   });
 
   it.each([
-    ['Chief Executive Officer', true], ['Maintenance Controller', true], ['Authorised Representative', true],
-    ['DAMP Contact', false], ['Contact Person', false], ['Director', false],
+    ['Chief Executive Officer', true],
+    ['Maintenance Controller', true],
+    ['Authorised Representative', true],
+    ['DAMP Contact', false],
+    ['Contact Person', false],
+    ['Director', false],
   ] as const)('is for positions that may notify: %s %s', async (role, may) => {
-    await sandbox.db.update(participations).set({ role }).where(eq(participations.personId, sandbox.contactIdOf('kim')));
-    const asked = certificate(CORAL_COAST.arn, 'kim').then(() => true, () => false);
+    await sandbox.db
+      .update(participations)
+      .set({ role })
+      .where(eq(participations.personId, sandbox.contactIdOf('kim')));
+    const asked = certificate(CORAL_COAST.arn, 'kim').then(
+      () => true,
+      () => false,
+    );
     expect(await asked).toBe(may);
   });
 
   it('of an organisation that is no training organisation is missing, and says so', async () => {
-    expect(await rejection(certificate(KESTREL.arn, 'zoe'))).toMatchObject({ text: 'Only an organisation with a certificate of a maintenance training organisation (MTO) can notify training outcomes. Kestrel Survey Pty Ltd does not have one.' });
-    expect(await rejection(send(removal([ABBOTT]), [], { user: 'zoe', more: { orgid: KESTREL.id, organisationArn: KESTREL.arn } }))).toMatchObject({ status: 403 });
+    expect(await rejection(certificate(KESTREL.arn, 'zoe'))).toMatchObject({
+      text: 'Only an organisation with a certificate of a maintenance training organisation (MTO) can notify training outcomes. Kestrel Survey Pty Ltd does not have one.',
+    });
+    expect(
+      await rejection(
+        send(removal([ABBOTT]), [], { user: 'zoe', more: { orgid: KESTREL.id, organisationArn: KESTREL.arn } }),
+      ),
+    ).toMatchObject({ status: 403 });
   });
 });
 
@@ -141,12 +190,27 @@ describe('a notification', () => {
     });
     const [stored, ...others] = await made();
     expect(others).toEqual([]);
-    expect(stored).toMatchObject({ id: answer.submissionId, by: 'kim', organisationId: CORAL_COAST.id, status: 'InProgress' });
+    expect(stored).toMatchObject({
+      id: answer.submissionId,
+      by: 'kim',
+      organisationId: CORAL_COAST.id,
+      status: 'InProgress',
+    });
     expect(stored!.body).toEqual({
-      name: 'Notification of training outcomes', rootFormCode: '', formCode: '', version: '01', orgid: CORAL_COAST.id, organisationArn: CORAL_COAST.arn,
+      name: 'Notification of training outcomes',
+      rootFormCode: '',
+      formCode: '',
+      version: '01',
+      orgid: CORAL_COAST.id,
+      organisationArn: CORAL_COAST.arn,
       formData: {
-        formDataType: 'mplFormData', notificationType: { value: 'trainingOutcome', label: 'Training outcome' }, removalType: null, courseCode: 'AME-SYS-T/P',
-        courseDescription: 'Aircraft systems, theory and practical', courseOutcome: 'Theory/Practical', declaration: true,
+        formDataType: 'mplFormData',
+        notificationType: { value: 'trainingOutcome', label: 'Training outcome' },
+        removalType: null,
+        courseCode: 'AME-SYS-T/P',
+        courseDescription: 'Aircraft systems, theory and practical',
+        courseOutcome: 'Theory/Practical',
+        declaration: true,
         students: {
           '2006001': { ...wireStudent(ABBOTT), studentFirstName: 'Amelia', studentFullName: 'Amelia Abbott' },
           '2006002': { ...wireStudent(BIANCHI), studentFirstName: 'Luca', studentFullName: 'Luca Bianchi' },
@@ -154,26 +218,45 @@ describe('a notification', () => {
       },
     });
     const { submissions: listed } = await sandbox.call('kim', 'SubmissionList', { organisationId: CORAL_COAST.id });
-    expect(listed.find(({ submissionId }) => submissionId === answer.submissionId)).toMatchObject({ reference: answer.reference, name: 'Notification of training outcomes' });
+    expect(listed.find(({ submissionId }) => submissionId === answer.submissionId)).toMatchObject({
+      reference: answer.reference,
+      name: 'Notification of training outcomes',
+    });
   });
 
   it('removes exclusions of a category without a course [MTON-51]', async () => {
     await send(removal([CHEN]));
     const [stored] = await made();
-    expect(stored!.body).toMatchObject({ formData: {
-      notificationType: { value: 'removalOfExclusion', label: 'Removal of exclusion' }, removalType: { value: 'category', label: 'Category' },
-      courseCode: '', courseOutcome: 'categoryRemoval',
-      students: { '2006003': { additionalDetails: { 'child-B1.1': ticked('E1', 'E4') } } },
-    } });
+    expect(stored!.body).toMatchObject({
+      formData: {
+        notificationType: { value: 'removalOfExclusion', label: 'Removal of exclusion' },
+        removalType: { value: 'category', label: 'Category' },
+        courseCode: '',
+        courseOutcome: 'categoryRemoval',
+        students: { '2006003': { additionalDetails: { 'child-B1.1': ticked('E1', 'E4') } } },
+      },
+    });
   });
 
   it('tells every student of their own alone, and sends a copy [MTON-35 MTON-36]', async () => {
-    const { reference } = await send(outcomes([wireStudent(ABBOTT), wireStudent(STUDENTS[14], { datePracticalRequirementsMet: day('2026', '11', '03') })]));
+    const { reference } = await send(
+      outcomes([
+        wireStudent(ABBOTT),
+        wireStudent(STUDENTS[14], { datePracticalRequirementsMet: day('2026', '11', '03') }),
+      ]),
+    );
     const sent = await letters();
-    expect(sent.map(({ to }) => to).sort()).toEqual(['amelia.abbott@example.com', 'kim.tran@example.com', 'niamh.obrien@example.com']);
-    const [toAbbott, copy, toObrien] = ['amelia', 'kim', 'niamh'].map((who) => sent.find(({ to }) => to.startsWith(who))!);
+    expect(sent.map(({ to }) => to).sort()).toEqual([
+      'amelia.abbott@example.com',
+      'kim.tran@example.com',
+      'niamh.obrien@example.com',
+    ]);
+    const [toAbbott, copy, toObrien] = ['amelia', 'kim', 'niamh'].map((who) =>
+      sent.find(({ to }) => to.startsWith(who))!,
+    );
     expect(toAbbott).toMatchObject({ subject: `Your training outcome has been recorded with CASA: ${reference!}` });
-    for (const part of ['Amelia Abbott', CORAL_COAST.name, 'AME-SYS-T/P', '02 Nov 2026']) expect(toAbbott!.text).toContain(part);
+    for (const part of ['Amelia Abbott', CORAL_COAST.name, 'AME-SYS-T/P', '02 Nov 2026'])
+      expect(toAbbott!.text).toContain(part);
     expect(toAbbott!.text).not.toContain('Brien');
     expect(toObrien!.text).toContain('03 Nov 2026');
     expect(copy).toMatchObject({ subject: `Copy of your notification: ${reference!}` });
@@ -186,31 +269,59 @@ describe('a notification', () => {
     const sent = await letters();
     expect(sent.map(({ to }) => to).sort()).toEqual(['amelia.abbott@example.com', 'kim.tran@example.com']);
     const { text } = sent.find(({ to }) => to.startsWith('kim'))!;
-    expect(text).toContain('We do not have an email address for this student. Tell them yourself:\nNoah Clarke, ARN 2009001');
+    expect(text).toContain(
+      'We do not have an email address for this student. Tell them yourself:\nNoah Clarke, ARN 2009001',
+    );
     expect(text).not.toContain('We have emailed the students');
   });
 
   it('names each file once in its receipt and in the copy: by its own name, with whose it is and a size that is not none', async () => {
-    const evidence = [wireStudent(ABBOTT, withEvidence('ev1.pdf', 'record.csv')), wireStudent(BIANCHI, withEvidence('ev1.pdf'))];
+    const evidence = [
+      wireStudent(ABBOTT, withEvidence('ev1.pdf', 'record.csv')),
+      wireStudent(BIANCHI, withEvidence('ev1.pdf')),
+    ];
     const small = Buffer.from('a,b\n1,2\n');
-    const { submissionId } = await send(outcomes(evidence), [named('2006001|ev1.pdf', PDF), named('2006001|record.csv', small), named('2006002|ev1.pdf', PDF)]);
-    const { submission } = await sandbox.call('kim', 'SubmissionDetails', { submissionId: submissionId!, organisationId: CORAL_COAST.id });
+    const { submissionId } = await send(outcomes(evidence), [
+      named('2006001|ev1.pdf', PDF),
+      named('2006001|record.csv', small),
+      named('2006002|ev1.pdf', PDF),
+    ]);
+    const { submission } = await sandbox.call('kim', 'SubmissionDetails', {
+      submissionId: submissionId!,
+      organisationId: CORAL_COAST.id,
+    });
     const { files, ...rest } = submission!;
     const sections = submissionSections({ ...rest, files }, 'Australia/Sydney');
     expect(sections.at(-1)).toEqual({
       name: '3 files',
-      rows: [{ label: 'ev1.pdf (ARN 2006001)', value: '1 KB' }, { label: 'record.csv (ARN 2006001)', value: '1 KB' }, { label: 'ev1.pdf (ARN 2006002)', value: '1 KB' }],
+      rows: [
+        { label: 'ev1.pdf (ARN 2006001)', value: '1 KB' },
+        { label: 'record.csv (ARN 2006001)', value: '1 KB' },
+        { label: 'ev1.pdf (ARN 2006002)', value: '1 KB' },
+      ],
     });
-    expect(sections.slice(0, -1).flatMap(({ name, rows }) => rows.filter(({ label }) => label === 'Evidence of qualification').map(({ value }) => [name, value]))).toEqual([
-      ['Amelia Abbott (ARN 2006001)', '2 files'], ['Luca Bianchi (ARN 2006002)', '1 file'],
+    expect(
+      sections
+        .slice(0, -1)
+        .flatMap(({ name, rows }) =>
+          rows.filter(({ label }) => label === 'Evidence of qualification').map(({ value }) => [name, value]),
+        ),
+    ).toEqual([
+      ['Amelia Abbott (ARN 2006001)', '2 files'],
+      ['Luca Bianchi (ARN 2006002)', '1 file'],
     ]);
     const { text } = (await letters()).find(({ to }) => to.startsWith('kim'))!;
-    expect(text.match(/[^\s:]*(?:ev1\.pdf|record\.csv).*/gu)).toEqual(['ev1.pdf (ARN 2006001): 1 KB', 'record.csv (ARN 2006001): 1 KB', 'ev1.pdf (ARN 2006002): 1 KB']);
+    expect(text.match(/[^\s:]*(?:ev1\.pdf|record\.csv).*/gu)).toEqual([
+      'ev1.pdf (ARN 2006001): 1 KB',
+      'record.csv (ARN 2006001): 1 KB',
+      'ev1.pdf (ARN 2006002): 1 KB',
+    ]);
     expect(text.match(/02 Nov 2026/gu)).toHaveLength(2);
   });
 
   it('ends the draft that it began as, and no other', async () => {
-    const saved = (name: string, organisationId: string) => sandbox.call('kim', 'SaveDraft', { name, formData: 'e30=', organisationId });
+    const saved = (name: string, organisationId: string) =>
+      sandbox.call('kim', 'SaveDraft', { name, formData: 'e30=', organisationId });
     const own = await saved('Notification of training outcomes', CORAL_COAST.id);
     const other = await saved('DAMP report', CORAL_COAST.id);
     await send(outcomes([wireStudent(ABBOTT)]), [], { more: { draftRecordId: other.recordId } });
@@ -226,12 +337,19 @@ describe('a notification', () => {
     expect(await send(formData, files, { key: 'same-key-1' })).toEqual(first);
     expect(await made()).toHaveLength(1);
     expect(await letters()).toHaveLength(2);
-    expect(await rejection(send(outcomes([wireStudent(BIANCHI)]), [], { key: 'same-key-1' }))).toMatchObject({ status: 422 });
+    expect(await rejection(send(outcomes([wireStudent(BIANCHI)]), [], { key: 'same-key-1' }))).toMatchObject({
+      status: 422,
+    });
   });
 
   it('that was received is answered with its receipt, although it would be refused by now', async () => {
-    const saved = await sandbox.call('kim', 'SaveDraft', { name: 'Notification of training outcomes', formData: 'e30=', organisationId: CORAL_COAST.id });
-    const again = () => send(outcomes([wireStudent(ABBOTT)]), [], { key: 'same-key-2', more: { draftRecordId: saved.recordId } });
+    const saved = await sandbox.call('kim', 'SaveDraft', {
+      name: 'Notification of training outcomes',
+      formData: 'e30=',
+      organisationId: CORAL_COAST.id,
+    });
+    const again = () =>
+      send(outcomes([wireStudent(ABBOTT)]), [], { key: 'same-key-2', more: { draftRecordId: saved.recordId } });
     const first = await again();
     await sandbox.db.update(arnRecords).set({ lastName: 'Married' }).where(eq(arnRecords.arn, '2006001'));
     await sandbox.db.delete(trainingCourses);
@@ -261,13 +379,21 @@ describe('a notification is judged again', () => {
 
   it.each([
     ['no notification type [MTON-63]', { notificationType: null }, 'Please select an option'],
-    ['no removal type [MTON-64]', { notificationType: { value: 'removalOfExclusion', label: '' } }, 'Please select an option'],
+    [
+      'no removal type [MTON-64]',
+      { notificationType: { value: 'removalOfExclusion', label: '' } },
+      'Please select an option',
+    ],
     ['a course of nobody [MTON-65]', { courseCode: 'X-T' }, 'Course code not found'],
     ['no declaration [MTON-80]', { declaration: false }, 'You must accept the declaration'],
     ['no student [MTON-81]', { students: {} }, 'No applicants added to application'],
     ['no students at all', { students: [] }, 'Please check the format'],
     ['another kind of data [SENT-034]', { formDataType: 'steps' }, 'Please check the format'],
-    ['a student under another number [SENT-037]', { students: { 2006002: wireStudent(ABBOTT) } }, 'Please check the format'],
+    [
+      'a student under another number [SENT-037]',
+      { students: { 2006002: wireStudent(ABBOTT) } },
+      'Please check the format',
+    ],
   ])('%s', async (_what, more, text) => {
     const failure = await refused(outcomes([wireStudent(ABBOTT)], more));
     expect(failure.status).toBe(422);
@@ -276,7 +402,11 @@ describe('a notification is judged again', () => {
 
   it.each([
     ['no date', { dateRequirementsMet: day('', '', '') }, 'This field cannot be left blank'],
-    ['a date in the future [MTON-75]', { datePracticalRequirementsMet: day('2026', '11', '22') }, 'Date entered cannot be in the future'],
+    [
+      'a date in the future [MTON-75]',
+      { datePracticalRequirementsMet: day('2026', '11', '22') },
+      'Date entered cannot be in the future',
+    ],
     ['no word on prior learning', { recognitionOfPriorLearning: { radioValue: '' } }, 'Please select an option'],
     ['evidence that is missing', { recognitionOfPriorLearning: { radioValue: 'yes' } }, 'Please upload a document'],
     ['three files [MTON-76]', withEvidence('a.pdf', 'b.pdf', 'c.pdf'), 'The maximum of 2 documents have been reached'],
@@ -298,25 +428,44 @@ describe('a notification is judged again', () => {
   });
 
   it('thirteen students [MTON-82], and twelve pass', async () => {
-    expect((await refused(outcomes(STUDENTS.slice(0, 13).map((who) => wireStudent(who))))).text).toContain('at most 12 students');
-    expect(await send(outcomes(STUDENTS.slice(0, 12).map((who) => wireStudent(who))))).toMatchObject({ wasSuccessful: true });
+    expect((await refused(outcomes(STUDENTS.slice(0, 13).map((who) => wireStudent(who))))).text).toContain(
+      'at most 12 students',
+    );
+    expect(await send(outcomes(STUDENTS.slice(0, 12).map((who) => wireStudent(who))))).toMatchObject({
+      wasSuccessful: true,
+    });
   });
 
   it('a student whom the register does not have under that name', async () => {
-    const failure = await refused(outcomes([wireStudent(ABBOTT), wireStudent(['2006002', 'Abbott']), wireStudent(['2006999', 'Chen'])]));
-    expect(failure.text).toBe("Somebody Abbott, ARN 2006002: Applicant not found. Please check the applicant's details and try again");
+    const failure = await refused(
+      outcomes([wireStudent(ABBOTT), wireStudent(['2006002', 'Abbott']), wireStudent(['2006999', 'Chen'])]),
+    );
+    expect(failure.text).toBe(
+      "Somebody Abbott, ARN 2006002: Applicant not found. Please check the applicant's details and try again",
+    );
   });
 
   it('an organisation of others, and one that does not fit its number', async () => {
-    for (const more of [{ orgid: KESTREL.id }, { organisationArn: KESTREL.arn }, { orgid: KESTREL.id, organisationArn: KESTREL.arn }, { orgid: '' }]) {
-      expect(await rejection(send(outcomes([wireStudent(ABBOTT)]), [], { more }))).toMatchObject({ status: 403, text: NO_POSITION });
+    for (const more of [
+      { orgid: KESTREL.id },
+      { organisationArn: KESTREL.arn },
+      { orgid: KESTREL.id, organisationArn: KESTREL.arn },
+      { orgid: '' },
+    ]) {
+      expect(await rejection(send(outcomes([wireStudent(ABBOTT)]), [], { more }))).toMatchObject({
+        status: 403,
+        text: NO_POSITION,
+      });
     }
     expect(await made()).toEqual([]);
   });
 });
 
 describe('evidence', () => {
-  const two = outcomes([wireStudent(ABBOTT, withEvidence('proof.pdf', 'marks.csv')), wireStudent(BIANCHI, withEvidence('proof.pdf'))]);
+  const two = outcomes([
+    wireStudent(ABBOTT, withEvidence('proof.pdf', 'marks.csv')),
+    wireStudent(BIANCHI, withEvidence('proof.pdf')),
+  ]);
   const all = [named('2006001|proof.pdf', PDF), named('2006001|marks.csv', CSV), named('2006002|proof.pdf', PDF)];
   const wire = (files: readonly (readonly [string, Buffer])[], formData: object = two) => {
     const form = new FormData();
@@ -328,19 +477,61 @@ describe('evidence', () => {
   it('is kept under the number of its student, byte for byte [SCAL-28 SENT-046]', async () => {
     await send(two, all);
     const kept = await sandbox.db.select().from(submissionFiles);
-    expect(kept.map(({ name }) => name).sort()).toEqual(['2006001|marks.csv', '2006001|proof.pdf', '2006002|proof.pdf']);
+    expect(kept.map(({ name }) => name).sort()).toEqual([
+      '2006001|marks.csv',
+      '2006001|proof.pdf',
+      '2006002|proof.pdf',
+    ]);
     const proof = kept.find(({ name }) => name === '2006001|proof.pdf')!;
     expect(readFileSync(sandbox.pathOf(proof.id)).equals(PDF)).toBe(true);
   });
 
   it.each<readonly [string, readonly (readonly [string, Buffer])[], number, string]>([
-    ['one that did not arrive', [['2006001|proof.pdf', PDF], ['2006001|marks.csv', CSV]], 422, 'We did not receive proof.pdf of the student with ARN 2006002. Upload it again.'],
-    ['one of nobody', [['2006001|proof.pdf', PDF], ['2006001|marks.csv', CSV], ['2006002|proof.pdf', PDF], ['2006003|x.pdf', PDF]], 422, 'x.pdf of the student with ARN 2006003 belongs to no student'],
-    ['one that came twice', [['2006001|proof.pdf', PDF], ['2006001|marks.csv', CSV], ['2006002|proof.pdf', PDF], ['2006002|proof.pdf', PDF]], 422, 'belongs to no student'],
+    [
+      'one that did not arrive',
+      [
+        ['2006001|proof.pdf', PDF],
+        ['2006001|marks.csv', CSV],
+      ],
+      422,
+      'We did not receive proof.pdf of the student with ARN 2006002. Upload it again.',
+    ],
+    [
+      'one of nobody',
+      [
+        ['2006001|proof.pdf', PDF],
+        ['2006001|marks.csv', CSV],
+        ['2006002|proof.pdf', PDF],
+        ['2006003|x.pdf', PDF],
+      ],
+      422,
+      'x.pdf of the student with ARN 2006003 belongs to no student',
+    ],
+    [
+      'one that came twice',
+      [
+        ['2006001|proof.pdf', PDF],
+        ['2006001|marks.csv', CSV],
+        ['2006002|proof.pdf', PDF],
+        ['2006002|proof.pdf', PDF],
+      ],
+      422,
+      'belongs to no student',
+    ],
     ['one without a number', [['proof.pdf', PDF]], 415, 'Uploaded file name contains unsupported characters'],
     ['one of another type [MTON-78]', [['2006001|proof.png', PNG]], 415, 'The file type is not supported'],
-    ['one that is not what it says', [['2006001|proof.pdf', PNG]], 415, 'This file is a PNG picture, not a PDF. Open it, save it as PDF and upload that file.'],
-    ['one of 2 MB and a byte [MTON-77 MTON-79]', [['2006001|proof.csv', Buffer.alloc(2 * 1024 * 1024 + 1, 'a')]], 413, 'The document exceeds the maximum file size of 2MB'],
+    [
+      'one that is not what it says',
+      [['2006001|proof.pdf', PNG]],
+      415,
+      'This file is a PNG picture, not a PDF. Open it, save it as PDF and upload that file.',
+    ],
+    [
+      'one of 2 MB and a byte [MTON-77 MTON-79]',
+      [['2006001|proof.csv', Buffer.alloc(2 * 1024 * 1024 + 1, 'a')]],
+      413,
+      'The document exceeds the maximum file size of 2MB',
+    ],
   ])('%s is refused, and nothing stays', async (_what, files, status, text) => {
     const answer = await wire(files);
     expect([answer.status, JSON.stringify(answer.body)]).toEqual([status, expect.stringContaining(text)]);

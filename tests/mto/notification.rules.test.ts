@@ -28,12 +28,18 @@ import { chosen, notificationOf, student } from './notifications.ts';
 const ABBOTT = student('2006001', 'Amelia', 'Abbott');
 const BIANCHI = student('2006002', 'Luca', 'Bianchi');
 const outcome = notificationOf({ notificationType: 'trainingOutcome', courseCode: 'SYS-T' });
-const removal = (removalType: RemovalType | null, more: Partial<Notification> = {}) => notificationOf({ notificationType: 'removalOfExclusion', removalType, ...more });
+const removal = (removalType: RemovalType | null, more: Partial<Notification> = {}) =>
+  notificationOf({ notificationType: 'removalOfExclusion', removalType, ...more });
 const crowd = (count: number) => Array.from({ length: count }, (_, at) => student(String(2_006_001 + at), 'A', 'B'));
 
 describe('forward', () => {
   it.each<[string, Notification, Parameters<typeof stepAfter>[1], string | null]>([
-    ['a training outcome asks for the course [MTON-06]', { ...outcome, courseCode: '' }, 'notificationType', 'courseCode'],
+    [
+      'a training outcome asks for the course [MTON-06]',
+      { ...outcome, courseCode: '' },
+      'notificationType',
+      'courseCode',
+    ],
     ['a removal asks for its type [MTON-07]', removal(null), 'notificationType', 'removalType'],
     ['no type stays where it is [MTON-63]', EMPTY_NOTIFICATION, 'notificationType', null],
     ['removal of a type asks for the course [MTON-08]', removal('type'), 'removalType', 'courseCode'],
@@ -51,8 +57,15 @@ describe('forward', () => {
   it('category sets the flag, and nothing else does [MTON-10]', () => {
     expect(isCategoryRemoval(removal('category'))).toBe(true);
     expect(isCategoryRemoval(removal('type'))).toBe(false);
-    expect(isCategoryRemoval(notificationOf({ notificationType: 'trainingOutcome', removalType: 'category' }))).toBe(false);
-    expect([asksForCourse(removal('category')), asksForCourse(removal('type')), asksForCourse(outcome), asksForCourse(EMPTY_NOTIFICATION)]).toEqual([false, true, true, false]);
+    expect(isCategoryRemoval(notificationOf({ notificationType: 'trainingOutcome', removalType: 'category' }))).toBe(
+      false,
+    );
+    expect([
+      asksForCourse(removal('category')),
+      asksForCourse(removal('type')),
+      asksForCourse(outcome),
+      asksForCourse(EMPTY_NOTIFICATION),
+    ]).toEqual([false, true, true, false]);
   });
 });
 
@@ -67,10 +80,18 @@ describe('back', () => {
 
 describe('a draft opens', () => {
   it.each<[string, Partial<Notification>, string]>([
-    ['with students on the summary [MTON-22 MTON-23]', { students: [ABBOTT], courseCode: 'SYS-T', removalType: 'type' }, 'summary'],
+    [
+      'with students on the summary [MTON-22 MTON-23]',
+      { students: [ABBOTT], courseCode: 'SYS-T', removalType: 'type' },
+      'summary',
+    ],
     ['with a course alone on the course [MTON-24]', { courseCode: 'SYS-T', removalType: 'type' }, 'courseCode'],
     ['with a removal type alone there [MTON-25]', { removalType: 'category' }, 'removalType'],
-    ['with the notification type alone there [MTON-26]', { notificationType: 'removalOfExclusion' }, 'notificationType'],
+    [
+      'with the notification type alone there [MTON-26]',
+      { notificationType: 'removalOfExclusion' },
+      'notificationType',
+    ],
     ['with nothing at the beginning [MTON-26]', {}, 'notificationType'],
   ])('%s', (_what, facts, step) => {
     expect(entryStep(notificationOf(facts))).toBe(step);
@@ -101,7 +122,12 @@ describe('students', () => {
   });
 
   it('have a whole name', () => {
-    expect(verifiedStudent(' 2006 001', ' Amelia', 'Abbott ')).toEqual({ studentArn: '2006001', studentFirstName: 'Amelia', studentFamilyName: 'Abbott', studentFullName: 'Amelia Abbott' });
+    expect(verifiedStudent(' 2006 001', ' Amelia', 'Abbott ')).toEqual({
+      studentArn: '2006001',
+      studentFirstName: 'Amelia',
+      studentFamilyName: 'Abbott',
+      studentFullName: 'Amelia Abbott',
+    });
     expect(verifiedStudent('1', '', 'Abbott').studentFullName).toBe('Abbott');
   });
 
@@ -118,7 +144,9 @@ describe('another choice begins anew, the same one changes nothing', () => {
   const whole = removal('type', { courseCode: 'SYS-T', students: [ABBOTT] });
   it('of the notification type', () => {
     expect(withNotificationType(whole, 'removalOfExclusion')).toBe(whole);
-    expect(withNotificationType(whole, 'trainingOutcome')).toEqual(notificationOf({ notificationType: 'trainingOutcome' }));
+    expect(withNotificationType(whole, 'trainingOutcome')).toEqual(
+      notificationOf({ notificationType: 'trainingOutcome' }),
+    );
   });
   it('of the removal type', () => {
     expect(withRemovalType(whole, 'type')).toBe(whole);
@@ -144,7 +172,9 @@ describe('words', () => {
       notFound: { title: 'Applicant not found', text: "Please check the applicant's details and try again" },
     });
     expect(MTO_TEXTS).toEqual({
-      added: 'Student added to notification', submitted: 'Notification submitted successfully', noStudents: 'No applicants added to application',
+      added: 'Student added to notification',
+      submitted: 'Notification submitted successfully',
+      noStudents: 'No applicants added to application',
       noLimitations: 'Unable to fetch Limitations reference data',
     });
   });

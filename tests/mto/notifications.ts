@@ -5,14 +5,32 @@ import type { MtoReference } from '#rules/mto/notification-wire.rules.ts';
 import type { ExclusionCategory } from '#rules/mto/exclusions.rules.ts';
 import { CORAL_COAST } from '#server/scenarios/organisations.ts';
 
-export const day = (yearValue: string, monthValue: string, dayValue: string) => ({ subAnswers: { dayValue, monthValue, yearValue } });
-export const ticked = (...codes: readonly string[]) => ({ checkboxes: Object.fromEntries(codes.map((code) => [code, true])), checkboxValues: [...codes] });
+export const day = (yearValue: string, monthValue: string, dayValue: string) => ({
+  subAnswers: { dayValue, monthValue, yearValue },
+});
+export const ticked = (...codes: readonly string[]) => ({
+  checkboxes: Object.fromEntries(codes.map((code) => [code, true])),
+  checkboxValues: [...codes],
+});
 export const chosen = (radioValue: string) => ({ radioValue });
 export const fileId = (at: number): string => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
-export const file = (name: string, at: number) => ({ name, size: 1, file: null, blobURL: '', UUID: fileId(at), isValid: true });
+export const file = (name: string, at: number) => ({
+  name,
+  size: 1,
+  file: null,
+  blobURL: '',
+  UUID: fileId(at),
+  isValid: true,
+});
 
 export const CATEGORIES: readonly ExclusionCategory[] = [
-  { name: 'B1.1', exclusions: [{ code: 'E1', name: 'Electrical' }, { code: 'E4', name: 'Propellers' }] },
+  {
+    name: 'B1.1',
+    exclusions: [
+      { code: 'E1', name: 'Electrical' },
+      { code: 'E4', name: 'Propellers' },
+    ],
+  },
   { name: 'B2', exclusions: [{ code: 'E11', name: 'Autopilots' }] },
 ];
 
@@ -34,13 +52,29 @@ export const notificationOf = (facts: Partial<Notification>): Notification => ({
 
 /** The seeded students by family name, as SANDBOX.md lists them. */
 export const STUDENTS = [
-  ['2006001', 'Abbott'], ['2006002', 'Bianchi'], ['2006003', 'Chen'], ['2006004', 'Dimitriou'], ['2006005', 'Evans'], ['2006006', 'Farouk'], ['2006007', 'Gupta'],
-  ['2006008', 'Hughes'], ['2006009', 'Ito'], ['2006010', 'Jensen'], ['2006011', 'Kaur'], ['2006012', 'Lopez'], ['2006013', 'Murphy'], ['2006014', 'Nguyen'], ['2006015', "O'Brien"],
+  ['2006001', 'Abbott'],
+  ['2006002', 'Bianchi'],
+  ['2006003', 'Chen'],
+  ['2006004', 'Dimitriou'],
+  ['2006005', 'Evans'],
+  ['2006006', 'Farouk'],
+  ['2006007', 'Gupta'],
+  ['2006008', 'Hughes'],
+  ['2006009', 'Ito'],
+  ['2006010', 'Jensen'],
+  ['2006011', 'Kaur'],
+  ['2006012', 'Lopez'],
+  ['2006013', 'Murphy'],
+  ['2006014', 'Nguyen'],
+  ['2006015', "O'Brien"],
 ] as const;
 
 /** A student on the wire, with the answers of a T/P course. */
 export const wireStudent = ([studentArn, studentFamilyName]: readonly [string, string], more: object = {}) => ({
-  studentArn, studentFirstName: 'Somebody', studentFamilyName, studentFullName: `Somebody ${studentFamilyName}`,
+  studentArn,
+  studentFirstName: 'Somebody',
+  studentFamilyName,
+  studentFullName: `Somebody ${studentFamilyName}`,
   additionalDetails: {
     dateRequirementsMet: day('2026', '10', '01'),
     datePracticalRequirementsMet: day('2026', '11', '02'),
@@ -74,14 +108,27 @@ export const removal = (students: readonly (readonly [string, string])[]) =>
     students.map((one) => ({
       ...wireStudent(one),
       additionalDetails: {
-        exclusionCategoriesToBeRemoved: ticked('B1.1'), 'child-B1.1': ticked('E1', 'E4'), dateRequirementsMet: day('2026', '10', '01'),
+        exclusionCategoriesToBeRemoved: ticked('B1.1'),
+        'child-B1.1': ticked('E1', 'E4'),
+        dateRequirementsMet: day('2026', '10', '01'),
       } as never,
     })),
-    { notificationType: { value: 'removalOfExclusion', label: 'x' }, removalType: { value: 'category', label: 'x' }, courseCode: '' },
+    {
+      notificationType: { value: 'removalOfExclusion', label: 'x' },
+      removalType: { value: 'category', label: 'x' },
+      courseCode: '',
+    },
   );
 
 /** The `request` of `SubmitMpl`. */
 export const mplRequest = (formData: object, more: object = {}) => ({
-  rootFormCode: '', formCode: '', name: 'Notification of training outcomes', version: '01', orgid: CORAL_COAST.id, organisationArn: CORAL_COAST.arn,
-  draftRecordId: '', formData: formData as Record<string, unknown>, ...more,
+  rootFormCode: '',
+  formCode: '',
+  name: 'Notification of training outcomes',
+  version: '01',
+  orgid: CORAL_COAST.id,
+  organisationArn: CORAL_COAST.arn,
+  draftRecordId: '',
+  formData: formData as Record<string, unknown>,
+  ...more,
 });

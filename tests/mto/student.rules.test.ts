@@ -1,9 +1,20 @@
-/** Courses, outcomes, what is asked about a student and what stands in the table; typed from services 4.2, 5.2, OP-S-56 to OP-S-61. */
+/**
+ * Courses, outcomes, what is asked about a student and what stands in the table; typed from services 4.2, 5.2, OP-S-56
+ * to OP-S-61.
+ */
 import { describe, expect, it } from 'vitest';
 import { isSameFamilyName } from '#rules/mto/family-name.rules.ts';
 import { limitationsOf } from '#rules/mto/exclusions.rules.ts';
 import type { NotificationType } from '#rules/mto/notification.rules.ts';
-import { coursesOf, courseQuestion, findCourse, outcomeOf, outcomeOfNotification, OUTCOMES, type Outcome } from '#rules/mto/outcome.rules.ts';
+import {
+  coursesOf,
+  courseQuestion,
+  findCourse,
+  outcomeOf,
+  outcomeOfNotification,
+  OUTCOMES,
+  type Outcome,
+} from '#rules/mto/outcome.rules.ts';
 import {
   EVIDENCE_LIMITS,
   shownAnswers,
@@ -24,38 +35,80 @@ import type { Option } from '#rules/forms/form.rules.ts';
 import { CATEGORIES, chosen, day, file, notificationOf, REFERENCE, student, ticked } from './notifications.ts';
 
 const FACTS = { moment: { epochMs: Date.UTC(2026, 10, 20, 23, 0), zone: 'Australia/Sydney' } };
-const context = (outcome: Outcome, notificationType: NotificationType = 'trainingOutcome'): StudentContext => ({ notificationType, outcome, categories: CATEGORIES });
+const context = (outcome: Outcome, notificationType: NotificationType = 'trainingOutcome'): StudentContext => ({
+  notificationType,
+  outcome,
+  categories: CATEGORIES,
+});
 const idsOf = (of: StudentContext, answers: Answers = {}) => shownStudentQuestions(of, answers).map(({ id }) => id);
 
 describe('outcomes', () => {
   it('are these [MTON-50]', () => {
-    expect(OUTCOMES).toEqual(['A1', 'A2', 'A3', 'A4', 'B1.1', 'B1.2', 'B1.3', 'B1.4', 'B2', 'Theory', 'Practical', 'Theory/Practical', 'categoryRemoval']);
+    expect(OUTCOMES).toEqual([
+      'A1',
+      'A2',
+      'A3',
+      'A4',
+      'B1.1',
+      'B1.2',
+      'B1.3',
+      'B1.4',
+      'B2',
+      'Theory',
+      'Practical',
+      'Theory/Practical',
+      'categoryRemoval',
+    ]);
   });
 
   it.each([
-    ['X-T/P', 'B2', 'Theory/Practical'], ['x-t/p  ', '', 'Theory/Practical'], ['T/P', '', 'Theory/Practical'],
+    ['X-T/P', 'B2', 'Theory/Practical'],
+    ['x-t/p  ', '', 'Theory/Practical'],
+    ['T/P', '', 'Theory/Practical'],
   ])('%j with the entry %j is %s [MTON-46]', (code, entry, outcome) => expect(outcomeOf(code, entry)).toBe(outcome));
-  it.each([['X-T', 'B2', 'Theory'], ['X-t ', '', 'Theory']])('%j with the entry %j is %s [MTON-47]', (code, entry, outcome) => expect(outcomeOf(code, entry)).toBe(outcome));
-  it.each([['X-P', 'B2', 'Practical'], ['X/P', '', 'Practical'], ['x-p\t', '', 'Practical']])('%j with the entry %j is %s [MTON-48]', (code, entry, outcome) =>
-    expect(outcomeOf(code, entry)).toBe(outcome));
-  it.each([['X-1', 'B1.1', 'B1.1'], ['X-1', ' b2 ', 'B2'], ['TP1', 'A4', 'A4'], ['X-1', '', null], ['X-1', 'categoryRemoval', null], ['X-1', 'B7', null]])(
-    '%j with the entry %j is %s [MTON-49]', (code, entry, outcome) => expect(outcomeOf(code, entry)).toBe(outcome));
+  it.each([
+    ['X-T', 'B2', 'Theory'],
+    ['X-t ', '', 'Theory'],
+  ])('%j with the entry %j is %s [MTON-47]', (code, entry, outcome) => expect(outcomeOf(code, entry)).toBe(outcome));
+  it.each([
+    ['X-P', 'B2', 'Practical'],
+    ['X/P', '', 'Practical'],
+    ['x-p\t', '', 'Practical'],
+  ])('%j with the entry %j is %s [MTON-48]', (code, entry, outcome) => expect(outcomeOf(code, entry)).toBe(outcome));
+  it.each([
+    ['X-1', 'B1.1', 'B1.1'],
+    ['X-1', ' b2 ', 'B2'],
+    ['TP1', 'A4', 'A4'],
+    ['X-1', '', null],
+    ['X-1', 'categoryRemoval', null],
+    ['X-1', 'B7', null],
+  ])('%j with the entry %j is %s [MTON-49]', (code, entry, outcome) => expect(outcomeOf(code, entry)).toBe(outcome));
 
   it('of a notification come from its course, for a removal of a type too, and of a category from nothing [MTON-51]', () => {
     const of = (facts: object) => outcomeOfNotification(notificationOf(facts), REFERENCE.courses);
     expect(of({ notificationType: 'trainingOutcome', courseCode: 'lic-b1.1' })).toBe('B1.1');
-    expect(of({ notificationType: 'removalOfExclusion', removalType: 'type', courseCode: 'SYS-T/P' })).toBe('Theory/Practical');
+    expect(of({ notificationType: 'removalOfExclusion', removalType: 'type', courseCode: 'SYS-T/P' })).toBe(
+      'Theory/Practical',
+    );
     expect(of({ notificationType: 'removalOfExclusion', removalType: 'category' })).toBe('categoryRemoval');
     expect(of({ notificationType: 'trainingOutcome' })).toBeNull();
-    expect(studentContextOf(notificationOf({ notificationType: 'trainingOutcome', courseCode: 'X' }), REFERENCE)).toBeNull();
+    expect(
+      studentContextOf(notificationOf({ notificationType: 'trainingOutcome', courseCode: 'X' }), REFERENCE),
+    ).toBeNull();
   });
 });
 
 describe('courses', () => {
   it('of a certificate are those that can be notified, each code once', () => {
-    const wire = (masterDataCourseCode: string, ratingEntry = '') => ({ masterDataSyncId: 'id', masterDataCourseCode, masterDataCourseName: ' Name ', ratingEntry });
+    const wire = (masterDataCourseCode: string, ratingEntry = '') => ({
+      masterDataSyncId: 'id',
+      masterDataCourseCode,
+      masterDataCourseName: ' Name ',
+      ratingEntry,
+    });
     expect(coursesOf([wire(' A-T '), wire('a-t'), wire(''), wire('X', 'unknown'), wire('Y', 'B2'), {}])).toEqual([
-      { id: 'id', code: 'A-T', name: 'Name', outcome: 'Theory' }, { id: 'id', code: 'Y', name: 'Name', outcome: 'B2' },
+      { id: 'id', code: 'A-T', name: 'Name', outcome: 'Theory' },
+      { id: 'id', code: 'Y', name: 'Name', outcome: 'B2' },
     ]);
   });
 
@@ -77,15 +130,33 @@ describe('courses', () => {
 });
 
 describe('limitations', () => {
-  const item = (value: unknown) => ({ additionalFieldsSerialized: typeof value === 'string' ? value : JSON.stringify(value) });
+  const item = (value: unknown) => ({
+    additionalFieldsSerialized: typeof value === 'string' ? value : JSON.stringify(value),
+  });
   const B1 = { name: 'B1', limitations: [{ type: 'E1', name: 'Electrical' }, { type: 'E2' }] };
   it('are read from their text; what cannot be read is told by its place [SENT-048]', () => {
-    expect(limitationsOf([
-      item(B1), item('{'), item('null'), item({ name: 'B2' }), item({ name: 'B2', limitations: [] }), item({ name: 'B2', limitations: [{ name: 'x' }] }), item(B1), {}, item({ ...B1, name: ' ' }),
-      item({ name: ' B2 ', limitations: [{ type: ' E9 ', name: 'Nine' }] }),
-    ])).toEqual({
+    expect(
+      limitationsOf([
+        item(B1),
+        item('{'),
+        item('null'),
+        item({ name: 'B2' }),
+        item({ name: 'B2', limitations: [] }),
+        item({ name: 'B2', limitations: [{ name: 'x' }] }),
+        item(B1),
+        {},
+        item({ ...B1, name: ' ' }),
+        item({ name: ' B2 ', limitations: [{ type: ' E9 ', name: 'Nine' }] }),
+      ]),
+    ).toEqual({
       categories: [
-        { name: 'B1', exclusions: [{ code: 'E1', name: 'Electrical' }, { code: 'E2', name: '' }] },
+        {
+          name: 'B1',
+          exclusions: [
+            { code: 'E1', name: 'Electrical' },
+            { code: 'E2', name: '' },
+          ],
+        },
         { name: 'B2', exclusions: [{ code: 'E9', name: 'Nine' }] },
       ],
       unreadable: [2, 3, 4, 5, 6, 7, 8, 9],
@@ -97,11 +168,18 @@ describe('questions', () => {
   const UNITS = 'optionalUnitsOfCompetency';
   const labels = (outcome: Outcome) => {
     const question = studentQuestions(context(outcome)).find(({ id }) => id === UNITS);
-    return question !== undefined && 'options' in question ? (question.options as readonly Option[]).map(({ label }) => label.toLowerCase()) : null;
+    return question !== undefined && 'options' in question
+      ? (question.options as readonly Option[]).map(({ label }) => label.toLowerCase())
+      : null;
   };
-  it('about units are asked for B1.1 [MTON-54]', () => expect(labels('B1.1')).toEqual(['fabric surfaces', 'wooden structures', 'propellers']));
-  it('about units are asked for B1.2 [MTON-55]', () => expect(labels('B1.2')).toEqual(['fabric surfaces', 'wooden structures']));
-  it.each(OUTCOMES.filter((one) => !['B1.1', 'B1.2'].includes(one)))('about units are not asked for %s [MTON-56]', (outcome) => expect(labels(outcome)).toBeNull());
+  it('about units are asked for B1.1 [MTON-54]', () =>
+    expect(labels('B1.1')).toEqual(['fabric surfaces', 'wooden structures', 'propellers']));
+  it('about units are asked for B1.2 [MTON-55]', () =>
+    expect(labels('B1.2')).toEqual(['fabric surfaces', 'wooden structures']));
+  it.each(OUTCOMES.filter((one) => !['B1.1', 'B1.2'].includes(one)))(
+    'about units are not asked for %s [MTON-56]',
+    (outcome) => expect(labels(outcome)).toBeNull(),
+  );
 
   const PRACTICAL = ['A1', 'A2', 'A3', 'A4', 'B1.1', 'B1.2', 'B1.3', 'B1.4', 'B2', 'Practical', 'Theory/Practical'];
   it.each(OUTCOMES)('about the days fit %s [MTON-57 MTON-58]', (outcome) => {
@@ -111,17 +189,38 @@ describe('questions', () => {
   });
 
   it('of an outcome, of a removal of a type and of one of a category differ [MTON-53 SENT-040 SENT-041 SENT-043]', () => {
-    expect(idsOf(context('B1.1'))).toEqual([UNITS, 'dateRequirementsMet', 'datePracticalRequirementsMet', 'recognitionOfPriorLearning']);
-    expect(idsOf(context('B1.1', 'removalOfExclusion'))).toEqual([UNITS, 'exclusionCategoriesToBeRemoved', 'dateRequirementsMet', 'datePracticalRequirementsMet']);
-    expect(idsOf(context('categoryRemoval', 'removalOfExclusion'))).toEqual(['exclusionCategoriesToBeRemoved', 'dateRequirementsMet']);
+    expect(idsOf(context('B1.1'))).toEqual([
+      UNITS,
+      'dateRequirementsMet',
+      'datePracticalRequirementsMet',
+      'recognitionOfPriorLearning',
+    ]);
+    expect(idsOf(context('B1.1', 'removalOfExclusion'))).toEqual([
+      UNITS,
+      'exclusionCategoriesToBeRemoved',
+      'dateRequirementsMet',
+      'datePracticalRequirementsMet',
+    ]);
+    expect(idsOf(context('categoryRemoval', 'removalOfExclusion'))).toEqual([
+      'exclusionCategoriesToBeRemoved',
+      'dateRequirementsMet',
+    ]);
     expect(idsOf(context('Practical'))).toEqual(['datePracticalRequirementsMet', 'recognitionOfPriorLearning']);
   });
 
   it('about codes show for the categories that are chosen, under child-{category} [SENT-042]', () => {
     const of = context('categoryRemoval', 'removalOfExclusion');
-    expect(idsOf(of, { exclusionCategoriesToBeRemoved: ticked('B2') })).toEqual(['exclusionCategoriesToBeRemoved', 'child-B2', 'dateRequirementsMet']);
+    expect(idsOf(of, { exclusionCategoriesToBeRemoved: ticked('B2') })).toEqual([
+      'exclusionCategoriesToBeRemoved',
+      'child-B2',
+      'dateRequirementsMet',
+    ]);
     expect(shownStudentQuestions(of, { exclusionCategoriesToBeRemoved: ticked('B1.1') })[1]).toMatchObject({
-      type: 'checkbox', options: [{ value: 'E1', label: 'E1: Electrical' }, { value: 'E4', label: 'E4: Propellers' }],
+      type: 'checkbox',
+      options: [
+        { value: 'E1', label: 'E1: Electrical' },
+        { value: 'E4', label: 'E4: Propellers' },
+      ],
     });
   });
 
@@ -131,9 +230,16 @@ describe('questions', () => {
   });
 
   it('about evidence show with prior learning alone [MTON-45]', () => {
-    expect(idsOf(context('Theory'), { recognitionOfPriorLearning: chosen('no') })).not.toContain('studentQualificationEvidence');
-    expect(idsOf(context('Theory'), { recognitionOfPriorLearning: chosen('yes') })).toContain('studentQualificationEvidence');
-    const kept = shownAnswers(context('Theory'), { recognitionOfPriorLearning: chosen('no'), studentQualificationEvidence: { fileDetails: [file('a.pdf', 1)] } });
+    expect(idsOf(context('Theory'), { recognitionOfPriorLearning: chosen('no') })).not.toContain(
+      'studentQualificationEvidence',
+    );
+    expect(idsOf(context('Theory'), { recognitionOfPriorLearning: chosen('yes') })).toContain(
+      'studentQualificationEvidence',
+    );
+    const kept = shownAnswers(context('Theory'), {
+      recognitionOfPriorLearning: chosen('no'),
+      studentQualificationEvidence: { fileDetails: [file('a.pdf', 1)] },
+    });
     expect(Object.keys(kept)).toEqual(['dateRequirementsMet', 'recognitionOfPriorLearning']);
   });
 });
@@ -143,30 +249,65 @@ describe('answers', () => {
   const removal = context('categoryRemoval', 'removalOfExclusion');
   it.each([
     ['no category [MTON-73]', {}, { exclusionCategoriesToBeRemoved: 'Please select an option' }],
-    ['a category without a code [MTON-73 MTON-74]', { exclusionCategoriesToBeRemoved: ticked('B1.1', 'B2'), 'child-B2': ticked('E11') }, { 'child-B1.1': 'Please select an option' }],
-    ['a code of another category', { exclusionCategoriesToBeRemoved: ticked('B2'), 'child-B2': ticked('E1') }, { 'child-B2': 'Please select an option' }],
+    [
+      'a category without a code [MTON-73 MTON-74]',
+      { exclusionCategoriesToBeRemoved: ticked('B1.1', 'B2'), 'child-B2': ticked('E11') },
+      { 'child-B1.1': 'Please select an option' },
+    ],
+    [
+      'a code of another category',
+      { exclusionCategoriesToBeRemoved: ticked('B2'), 'child-B2': ticked('E1') },
+      { 'child-B2': 'Please select an option' },
+    ],
     ['all of it', { exclusionCategoriesToBeRemoved: ticked('B1.1'), 'child-B1.1': ticked('E1') }, {}],
   ])('%s', (_what, answers, problems) => {
     expect(studentProblems(removal, { dateRequirementsMet: TODAY, ...answers }, FACTS)).toEqual(problems);
   });
 
   it('never need optional units [MTON-73]', () => {
-    expect(studentProblems(context('B1.1'), { dateRequirementsMet: TODAY, datePracticalRequirementsMet: TODAY, recognitionOfPriorLearning: chosen('no') }, FACTS)).toEqual({});
+    expect(
+      studentProblems(
+        context('B1.1'),
+        { dateRequirementsMet: TODAY, datePracticalRequirementsMet: TODAY, recognitionOfPriorLearning: chosen('no') },
+        FACTS,
+      ),
+    ).toEqual({});
   });
 
   it('have no day in the future, by the regulator’s clock [MTON-75]', () => {
     const tomorrow = day('2026', '11', '22');
-    const answers = { dateRequirementsMet: tomorrow, datePracticalRequirementsMet: tomorrow, recognitionOfPriorLearning: chosen('no') };
+    const answers = {
+      dateRequirementsMet: tomorrow,
+      datePracticalRequirementsMet: tomorrow,
+      recognitionOfPriorLearning: chosen('no'),
+    };
     const text = 'Date entered cannot be in the future';
-    expect(studentProblems(context('B2'), answers, FACTS)).toEqual({ dateRequirementsMet: text, datePracticalRequirementsMet: text });
-    expect(studentProblems(context('B2'), { ...answers, dateRequirementsMet: TODAY, datePracticalRequirementsMet: TODAY }, FACTS)).toEqual({});
+    expect(studentProblems(context('B2'), answers, FACTS)).toEqual({
+      dateRequirementsMet: text,
+      datePracticalRequirementsMet: text,
+    });
+    expect(
+      studentProblems(
+        context('B2'),
+        { ...answers, dateRequirementsMet: TODAY, datePracticalRequirementsMet: TODAY },
+        FACTS,
+      ),
+    ).toEqual({});
   });
 
   it('have at most two files of evidence, and one at least', () => {
-    const answers = (...files: ReturnType<typeof file>[]) => ({ dateRequirementsMet: TODAY, recognitionOfPriorLearning: chosen('yes'), studentQualificationEvidence: { fileDetails: files } });
-    expect(studentProblems(context('Theory'), answers(), FACTS)).toEqual({ studentQualificationEvidence: 'Please upload a document before proceeding' });
+    const answers = (...files: ReturnType<typeof file>[]) => ({
+      dateRequirementsMet: TODAY,
+      recognitionOfPriorLearning: chosen('yes'),
+      studentQualificationEvidence: { fileDetails: files },
+    });
+    expect(studentProblems(context('Theory'), answers(), FACTS)).toEqual({
+      studentQualificationEvidence: 'Please upload a document before proceeding',
+    });
     expect(studentProblems(context('Theory'), answers(file('a.pdf', 1), file('b.pdf', 2)), FACTS)).toEqual({});
-    expect(studentProblems(context('Theory'), answers(file('a.pdf', 1), file('b.pdf', 2), file('c.pdf', 3)), FACTS)).toEqual({
+    expect(
+      studentProblems(context('Theory'), answers(file('a.pdf', 1), file('b.pdf', 2), file('c.pdf', 3)), FACTS),
+    ).toEqual({
       studentQualificationEvidence: 'The maximum of 2 documents have been reached',
     });
   });
@@ -178,16 +319,21 @@ describe('evidence', () => {
   it('is two files at most, and says so [MTON-76 MTON-79]', () => {
     const { answer, refused } = added(given('a.pdf', 1), given('b.pdf', 1), given('c.pdf', 1));
     expect(answer.fileDetails).toHaveLength(2);
-    expect(refused).toEqual([{ name: 'c.pdf', problem: 'count', text: 'The maximum of 2 documents have been reached' }]);
+    expect(refused).toEqual([
+      { name: 'c.pdf', problem: 'count', text: 'The maximum of 2 documents have been reached' },
+    ]);
   });
 
   it('is 2 MB each at most, to the byte, and says so [MTON-77 MTON-79]', () => {
     expect(added(given('a.pdf', 2_097_152)).refused).toEqual([]);
-    expect(added(given('a.pdf', 2_097_153)).refused).toEqual([{ name: 'a.pdf', problem: 'size', text: 'The document exceeds the maximum file size of 2MB' }]);
+    expect(added(given('a.pdf', 2_097_153)).refused).toEqual([
+      { name: 'a.pdf', problem: 'size', text: 'The document exceeds the maximum file size of 2MB' },
+    ]);
   });
 
   it('is of these types [MTON-78]', () => {
-    for (const type of ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'csv', 'PDF']) expect(added(given(`a.${type}`, 1)).refused).toEqual([]);
+    for (const type of ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'csv', 'PDF'])
+      expect(added(given(`a.${type}`, 1)).refused).toEqual([]);
     for (const type of ['png', 'txt', 'exe', 'docm']) expect(added(given(`a.${type}`, 1)).refused).toHaveLength(1);
   });
 });
@@ -195,39 +341,100 @@ describe('evidence', () => {
 describe('the table', () => {
   it('has a column for each question of the outcome, and a cell for each column [MTON-52]', () => {
     const labels = (of: StudentContext) => studentColumns(of).map(({ label }) => label);
-    expect(labels(context('Theory'))).toEqual(['Name', 'ARN', 'Date requirements met', 'Recognition of prior learning', 'Evidence of qualification']);
-    expect(labels(context('Practical', 'removalOfExclusion'))).toEqual(['Name', 'ARN', 'Exclusion categories to be removed', 'Date practical requirements met']);
+    expect(labels(context('Theory'))).toEqual([
+      'Name',
+      'ARN',
+      'Date requirements met',
+      'Recognition of prior learning',
+      'Evidence of qualification',
+    ]);
+    expect(labels(context('Practical', 'removalOfExclusion'))).toEqual([
+      'Name',
+      'ARN',
+      'Exclusion categories to be removed',
+      'Date practical requirements met',
+    ]);
     expect(labels(context('B1.2'))).toContain('Optional units of competency');
   });
 
   it('says everything in words', () => {
-    const cells = (of: StudentContext, answers: Answers) => studentCells(of, student('2006001', 'Amelia', 'Abbott', answers));
-    expect(cells(context('B1.1'), {
-      optionalUnitsOfCompetency: ticked('fabricSurfaces', 'propellers'), dateRequirementsMet: day('2026', '2', '3'), recognitionOfPriorLearning: chosen('yes'),
-      studentQualificationEvidence: { fileDetails: [file('a.pdf', 1), file('b.pdf', 2)] },
-    })).toEqual(['Amelia Abbott', '2006001', 'Fabric surfaces, Propellers', '03 Feb 2026', '–', 'Yes', 'a.pdf, b.pdf']);
-    expect(cells(context('categoryRemoval', 'removalOfExclusion'), {
-      exclusionCategoriesToBeRemoved: ticked('B1.1', 'B2'), 'child-B1.1': ticked('E1', 'E4'), 'child-B2': ticked('E11'), dateRequirementsMet: day('2026', '2', '3'),
-    })).toEqual(['Amelia Abbott', '2006001', 'B1.1: E1, E4; B2: E11', '03 Feb 2026']);
-    expect(cells(context('B1.1'), { recognitionOfPriorLearning: chosen('no') }).slice(2)).toEqual(['–', '–', '–', 'No', '–']);
+    const cells = (of: StudentContext, answers: Answers) =>
+      studentCells(of, student('2006001', 'Amelia', 'Abbott', answers));
+    expect(
+      cells(context('B1.1'), {
+        optionalUnitsOfCompetency: ticked('fabricSurfaces', 'propellers'),
+        dateRequirementsMet: day('2026', '2', '3'),
+        recognitionOfPriorLearning: chosen('yes'),
+        studentQualificationEvidence: { fileDetails: [file('a.pdf', 1), file('b.pdf', 2)] },
+      }),
+    ).toEqual(['Amelia Abbott', '2006001', 'Fabric surfaces, Propellers', '03 Feb 2026', '–', 'Yes', 'a.pdf, b.pdf']);
+    expect(
+      cells(context('categoryRemoval', 'removalOfExclusion'), {
+        exclusionCategoriesToBeRemoved: ticked('B1.1', 'B2'),
+        'child-B1.1': ticked('E1', 'E4'),
+        'child-B2': ticked('E11'),
+        dateRequirementsMet: day('2026', '2', '3'),
+      }),
+    ).toEqual(['Amelia Abbott', '2006001', 'B1.1: E1, E4; B2: E11', '03 Feb 2026']);
+    expect(cells(context('B1.1'), { recognitionOfPriorLearning: chosen('no') }).slice(2)).toEqual([
+      '–',
+      '–',
+      '–',
+      'No',
+      '–',
+    ]);
   });
 });
 
 describe('files in the table', () => {
-  const cellOf = (answers: Answers) => summaryCells(context('Theory'), student('2006001', 'Amelia', 'Abbott', answers)).at(-1);
-  const of = (...files: readonly object[]) => cellOf({ recognitionOfPriorLearning: chosen('yes'), studentQualificationEvidence: { fileDetails: files as never } });
+  const cellOf = (answers: Answers) =>
+    summaryCells(context('Theory'), student('2006001', 'Amelia', 'Abbott', answers)).at(-1);
+  const of = (...files: readonly object[]) =>
+    cellOf({
+      recognitionOfPriorLearning: chosen('yes'),
+      studentQualificationEvidence: { fileDetails: files as never },
+    });
   it('are named, and those whose content was not kept have to be attached again [OP-S-60]', () => {
-    expect(of({ ...file('a.pdf', 1), file: {} }, { ...file('b.pdf', 2), file: null })).toBe('a.pdf, b.pdf (upload again)');
+    expect(of({ ...file('a.pdf', 1), file: {} }, { ...file('b.pdf', 2), file: null })).toBe(
+      'a.pdf, b.pdf (upload again)',
+    );
     expect(of({ ...file('a.pdf', 1), label: 'á.pdf', file: {} })).toBe('á.pdf');
     // No evidence is asked for: what was attached before that does not count.
-    expect(cellOf({ recognitionOfPriorLearning: chosen('no'), studentQualificationEvidence: { fileDetails: [{ ...file('a.pdf', 1), file: null }] as never } })).toBe('–');
-    expect(summaryCells(context('Practical', 'removalOfExclusion'), student('2006001', 'Amelia', 'Abbott', {}))).toEqual(['Amelia Abbott', '2006001', '–', '–']);
+    expect(
+      cellOf({
+        recognitionOfPriorLearning: chosen('no'),
+        studentQualificationEvidence: { fileDetails: [{ ...file('a.pdf', 1), file: null }] as never },
+      }),
+    ).toBe('–');
+    expect(
+      summaryCells(context('Practical', 'removalOfExclusion'), student('2006001', 'Amelia', 'Abbott', {})),
+    ).toEqual(['Amelia Abbott', '2006001', '–', '–']);
   });
 });
 
 describe('a family name', () => {
-  it.each([['ABBOTT', 'Abbott', true], [' muller', 'Müller', true], ['Nguyễn', 'Nguyen', true], ["o'brien", 'O’Brien', true], ['Obrien', "O'Brien", false], ['', 'Abbott', false], ['Abbot', 'Abbott', false],
-    ['Sorensen', 'Sørensen', true], ['LUKASZ', 'Łukasz', true], ['Dokic', 'Đokić', true], ['Aesop', 'Æsop', true], ['oeuvrard', 'Œuvrard', true], ['Yildiz', 'YILDIZ', true], ['yildiz', 'Yıldız', true],
-    ['Strauss', 'Strauß', true], ['Thorsson', 'Þórsson', true], ['Ab\u200Bbott', 'Abbott\u2800', true], ['कमर', 'कुमार', false], ['कुमार', 'कुमार', true], ['नाम', 'नाम\u200D', true], ['น้ำ', 'นำ', false], ['\u3164', '\u200B', false]])(
-    '%j for %j: %s', (typed, known, same) => expect(isSameFamilyName(typed, known)).toBe(same));
+  it.each([
+    ['ABBOTT', 'Abbott', true],
+    [' muller', 'Müller', true],
+    ['Nguyễn', 'Nguyen', true],
+    ["o'brien", 'O’Brien', true],
+    ['Obrien', "O'Brien", false],
+    ['', 'Abbott', false],
+    ['Abbot', 'Abbott', false],
+    ['Sorensen', 'Sørensen', true],
+    ['LUKASZ', 'Łukasz', true],
+    ['Dokic', 'Đokić', true],
+    ['Aesop', 'Æsop', true],
+    ['oeuvrard', 'Œuvrard', true],
+    ['Yildiz', 'YILDIZ', true],
+    ['yildiz', 'Yıldız', true],
+    ['Strauss', 'Strauß', true],
+    ['Thorsson', 'Þórsson', true],
+    ['Ab\u200Bbott', 'Abbott\u2800', true],
+    ['कमर', 'कुमार', false],
+    ['कुमार', 'कुमार', true],
+    ['नाम', 'नाम\u200D', true],
+    ['น้ำ', 'นำ', false],
+    ['\u3164', '\u200B', false],
+  ])('%j for %j: %s', (typed, known, same) => expect(isSameFamilyName(typed, known)).toBe(same));
 });

@@ -8,10 +8,38 @@ export const four: OutputOf<'NoticeList'> = {
   wasSuccessful: true,
   since: '2026-11-10T00:00:00.000Z',
   notices: [
-    { id: 'a:received', kind: 'received', at: '2026-11-02T01:00:00.000Z', about: 'DAMP report', reference: 'SR-1', submissionId: 'S1' },
-    { id: 'a:ended', kind: 'completed', at: '2026-11-18T02:30:00.000Z', about: 'DAMP report', reference: 'SR-1', submissionId: 'S1' },
-    { id: 'alert:1', kind: 'alert', at: '2026-11-10T00:00:00.000Z', about: 'Do not fly at Kingsford', reference: '', submissionId: '' },
-    { id: 'drones:1', kind: 'droneExpired', at: '2026-11-12T13:00:00.000Z', about: '3 drones', reference: '', submissionId: '' },
+    {
+      id: 'a:received',
+      kind: 'received',
+      at: '2026-11-02T01:00:00.000Z',
+      about: 'DAMP report',
+      reference: 'SR-1',
+      submissionId: 'S1',
+    },
+    {
+      id: 'a:ended',
+      kind: 'completed',
+      at: '2026-11-18T02:30:00.000Z',
+      about: 'DAMP report',
+      reference: 'SR-1',
+      submissionId: 'S1',
+    },
+    {
+      id: 'alert:1',
+      kind: 'alert',
+      at: '2026-11-10T00:00:00.000Z',
+      about: 'Do not fly at Kingsford',
+      reference: '',
+      submissionId: '',
+    },
+    {
+      id: 'drones:1',
+      kind: 'droneExpired',
+      at: '2026-11-12T13:00:00.000Z',
+      about: '3 drones',
+      reference: '',
+      submissionId: '',
+    },
   ],
 };
 

@@ -1,4 +1,7 @@
-/** What happened lately: of the person's own records and of an organisation that they take part in, and of nobody else's (issue 16 section 4). */
+/**
+ * What happened lately: of the person's own records and of an organisation that they take part in, and of nobody else's
+ * (issue 16 section 4).
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { alerts, drafts, payments, submissions } from '#server/records/cases.schema.ts';
 import { drones } from '#server/records/drones.schema.ts';
@@ -18,61 +21,154 @@ const NOW = Date.parse('2026-11-21T01:00:00Z');
 const ZONE = 'Australia/Sydney';
 const DAY = 86_400_000;
 const iso = (at: number): string => new Date(at).toISOString();
-const list = (user: User, organisationId = '', opens = false) => sandbox.call(user, 'NoticeList', { organisationId, opens });
-const kinds = async (user: User, organisationId = '') => (await list(user, organisationId)).notices.map(({ kind, about, reference }) => `${kind} ${about}${reference && ` ${reference}`}`);
+const list = (user: User, organisationId = '', opens = false) =>
+  sandbox.call(user, 'NoticeList', { organisationId, opens });
+const kinds = async (user: User, organisationId = '') =>
+  (await list(user, organisationId)).notices.map(
+    ({ kind, about, reference }) => `${kind} ${about}${reference && ` ${reference}`}`,
+  );
 
 /** Lee has nothing; each test gives what it is about. */
 const lee = () => sandbox.contactIdOf('lee');
 const submission = (reference: string, more: object = {}) => ({
-  id: crypto.randomUUID(), reference, kind: 'industry-assist', name: 'Documents', status: 'InProgress' as const, personId: lee(), madeAt: iso(NOW - 5 * DAY), ...more,
+  id: crypto.randomUUID(),
+  reference,
+  kind: 'industry-assist',
+  name: 'Documents',
+  status: 'InProgress' as const,
+  personId: lee(),
+  madeAt: iso(NOW - 5 * DAY),
+  ...more,
 });
 
 describe('notices', () => {
   beforeEach(() => sandbox.setClock({ epochMs: NOW, zone: ZONE }));
 
   it('are what became of submissions within ninety days, the newest first', async () => {
-    await sandbox.db.insert(submissions).values([
-      submission('A'),
-      submission('B', { status: 'Completed', madeAt: iso(NOW - 100 * DAY), endedAt: iso(NOW - 2 * DAY) }),
-      submission('C', { status: 'Cancelled', madeAt: iso(NOW - 20 * DAY), endedAt: iso(NOW - DAY) }),
-      submission('D', { madeAt: iso(NOW - 91 * DAY) }),
+    await sandbox.db
+      .insert(submissions)
+      .values([
+        submission('A'),
+        submission('B', { status: 'Completed', madeAt: iso(NOW - 100 * DAY), endedAt: iso(NOW - 2 * DAY) }),
+        submission('C', { status: 'Cancelled', madeAt: iso(NOW - 20 * DAY), endedAt: iso(NOW - DAY) }),
+        submission('D', { madeAt: iso(NOW - 91 * DAY) }),
+      ]);
+    expect(await kinds('lee')).toEqual([
+      'cancelled Documents C',
+      'completed Documents B',
+      'received Documents A',
+      'received Documents C',
     ]);
-    expect(await kinds('lee')).toEqual(['cancelled Documents C', 'completed Documents B', 'received Documents A', 'received Documents C']);
   });
 
   it('are payments, alerts, licences, drones whose registration ended, and saved applications that go in two days', async () => {
-    const payment = { customRef: 'x', amountCents: 4050, personId: lee(), madeAt: iso(NOW - 3 * DAY), finalised: true, status: 'approved' as const };
+    const payment = {
+      customRef: 'x',
+      amountCents: 4050,
+      personId: lee(),
+      madeAt: iso(NOW - 3 * DAY),
+      finalised: true,
+      status: 'approved' as const,
+    };
     // What was paid for is of before these ninety days: the payments alone are told, by its reference (DEC-42).
     const [first, second] = ['P', 'Q'].map((reference) => submission(reference, { madeAt: iso(NOW - 91 * DAY) }));
     await sandbox.db.insert(submissions).values([first!, second!]);
     await sandbox.db.insert(payments).values([
       // Asked for long before it was paid: it happened when it was paid.
-      { ...payment, token: 't1', receipt: 'R-1', submissionId: first!.id, madeAt: iso(NOW - 20 * DAY), paidAt: iso(NOW - 3 * DAY) }, { ...payment, token: 't2', receipt: 'R-2', submissionId: second!.id, refundDue: true, madeAt: iso(NOW - 4 * DAY) },
-      { ...payment, token: 't3', receipt: 'R-3', finalised: false }, { ...payment, token: 't4', receipt: 'R-4', status: 'declined' },
+      {
+        ...payment,
+        token: 't1',
+        receipt: 'R-1',
+        submissionId: first!.id,
+        madeAt: iso(NOW - 20 * DAY),
+        paidAt: iso(NOW - 3 * DAY),
+      },
+      {
+        ...payment,
+        token: 't2',
+        receipt: 'R-2',
+        submissionId: second!.id,
+        refundDue: true,
+        madeAt: iso(NOW - 4 * DAY),
+      },
+      { ...payment, token: 't3', receipt: 'R-3', finalised: false },
+      { ...payment, token: 't4', receipt: 'R-4', status: 'declined' },
     ]);
-    await sandbox.db.insert(alerts).values({ id: 'n1', ownerKind: 'person', ownerId: lee(), title: 'Active alert', text: 'Call us', raisedAt: iso(NOW - 6 * DAY) });
-    await sandbox.db.insert(licences).values({ id: 'l1', personId: lee(), position: 1, category: 'c', type: 'RePL', originDate: '2026-11-10', validUntil: '2026-11-20' });
+    await sandbox.db.insert(alerts).values({
+      id: 'n1',
+      ownerKind: 'person',
+      ownerId: lee(),
+      title: 'Active alert',
+      text: 'Call us',
+      raisedAt: iso(NOW - 6 * DAY),
+    });
+    await sandbox.db.insert(licences).values({
+      id: 'l1',
+      personId: lee(),
+      position: 1,
+      category: 'c',
+      type: 'RePL',
+      originDate: '2026-11-10',
+      validUntil: '2026-11-20',
+    });
     const [model] = await sandbox.db.select().from(drones).limit(1);
-    const drone = { ...model!, ownerKind: 'person' as const, ownerId: lee(), manufacturer: 'DJI', model: 'Mini', serialNumber: 'S-1', deregisteredAt: null };
+    const drone = {
+      ...model!,
+      ownerKind: 'person' as const,
+      ownerId: lee(),
+      manufacturer: 'DJI',
+      model: 'Mini',
+      serialNumber: 'S-1',
+      deregisteredAt: null,
+    };
     await sandbox.db.insert(drones).values([
-      { ...drone, id: 'd1', registrationId: 'r1', validUntil: '2026-11-13' }, { ...drone, id: 'd2', registrationId: 'r2', validUntil: '2026-11-13', serialNumber: 'S-2' },
-      { ...drone, id: 'd3', registrationId: 'r3', validUntil: '2026-11-12' }, { ...drone, id: 'd4', registrationId: 'r4', validUntil: '2026-11-21', serialNumber: 'S-4' },
-      { ...drone, id: 'd5', registrationId: 'r5', validUntil: '2026-11-11', serialNumber: 'S-5', deregisteredAt: iso(NOW - 30 * DAY) },
+      { ...drone, id: 'd1', registrationId: 'r1', validUntil: '2026-11-13' },
+      { ...drone, id: 'd2', registrationId: 'r2', validUntil: '2026-11-13', serialNumber: 'S-2' },
+      { ...drone, id: 'd3', registrationId: 'r3', validUntil: '2026-11-12' },
+      { ...drone, id: 'd4', registrationId: 'r4', validUntil: '2026-11-21', serialNumber: 'S-4' },
+      {
+        ...drone,
+        id: 'd5',
+        registrationId: 'r5',
+        validUntil: '2026-11-11',
+        serialNumber: 'S-5',
+        deregisteredAt: iso(NOW - 30 * DAY),
+      },
     ]);
     const draft = { personId: lee(), formData: '', madeAt: iso(NOW - 6 * DAY) };
     await sandbox.db.insert(drafts).values([
-      { ...draft, recordId: 'f1', name: 'Going', savedAt: iso(NOW - 5 * DAY - 1000) }, { ...draft, recordId: 'f2', name: 'Kept', savedAt: iso(NOW - 4 * DAY) },
+      { ...draft, recordId: 'f1', name: 'Going', savedAt: iso(NOW - 5 * DAY - 1000) },
+      { ...draft, recordId: 'f2', name: 'Kept', savedAt: iso(NOW - 4 * DAY) },
       { ...draft, recordId: 'f3', name: 'Gone', savedAt: iso(NOW - 8 * DAY) },
     ]);
     expect(await kinds('lee')).toEqual([
-      'draftGoing Going', 'licenceExpired RePL', 'paid $40.50 P', 'returned $40.50 Q', 'alert Call us', 'droneExpired 2 drones', 'droneExpired DJI Mini S-1', 'licenceIssued RePL',
+      'draftGoing Going',
+      'licenceExpired RePL',
+      'paid $40.50 P',
+      'returned $40.50 Q',
+      'alert Call us',
+      'droneExpired 2 drones',
+      'droneExpired DJI Mini S-1',
+      'licenceIssued RePL',
     ]);
   });
 
   it('name a saved application from two days before the day that is told until it goes, though the day on which summer time ends has an hour more', async () => {
     const told: unknown[] = [];
-    await sandbox.db.insert(drafts).values({ personId: lee(), formData: '', madeAt: '2027-04-01T00:00:00Z', recordId: 'f1', name: 'Going', savedAt: '2027-04-03T00:30:00+11:00' });
-    for (const at of ['2027-04-07T23:45:00+10:00', '2027-04-08T00:31:00+10:00', '2027-04-09T23:45:00+10:00', '2027-04-10T00:31:00+10:00']) {
+    await sandbox.db.insert(drafts).values({
+      personId: lee(),
+      formData: '',
+      madeAt: '2027-04-01T00:00:00Z',
+      recordId: 'f1',
+      name: 'Going',
+      savedAt: '2027-04-03T00:30:00+11:00',
+    });
+    for (const at of [
+      '2027-04-07T23:45:00+10:00',
+      '2027-04-08T00:31:00+10:00',
+      '2027-04-09T23:45:00+10:00',
+      '2027-04-10T00:31:00+10:00',
+    ]) {
       await sandbox.setClock(sydney(at));
       told.push((await list('lee')).notices.filter(({ kind }) => kind === 'draftGoing').map((notice) => notice.at));
     }
@@ -81,14 +177,25 @@ describe('notices', () => {
 
   it('that one person made many of on one day are one line with their number, and leave room for what is older; fewer stay as they are', async () => {
     const one = (at: number, more: object = {}) =>
-      submission(`D-${String(at)}`, { kind: 'drone-deregistration', name: 'Drone de-registration', status: 'Completed', madeAt: iso(NOW - 2 * DAY - at * 1000), endedAt: iso(NOW - 2 * DAY - at * 1000), ...more });
-    const inOrganisation = (personId: string, count: number, from: number) => Array.from({ length: count }, (_, at) => one(from + at, { personId, organisationId: KESTREL.id }));
+      submission(`D-${String(at)}`, {
+        kind: 'drone-deregistration',
+        name: 'Drone de-registration',
+        status: 'Completed',
+        madeAt: iso(NOW - 2 * DAY - at * 1000),
+        endedAt: iso(NOW - 2 * DAY - at * 1000),
+        ...more,
+      });
+    const inOrganisation = (personId: string, count: number, from: number) =>
+      Array.from({ length: count }, (_, at) => one(from + at, { personId, organisationId: KESTREL.id }));
     await sandbox.db.insert(submissions).values([
       submission('OLD', { madeAt: iso(NOW - 60 * DAY) }),
       ...Array.from({ length: 250 }, (_, at) => one(at)),
       // On another day, four of them.
-      ...Array.from({ length: 4 }, (_, at) => one(5000 + at, { madeAt: iso(NOW - 9 * DAY - at), endedAt: iso(NOW - 9 * DAY - at) })),
-      ...inOrganisation(sandbox.contactIdOf('zoe'), 5, 6000), ...inOrganisation(sandbox.contactIdOf('sam'), 4, 7000),
+      ...Array.from({ length: 4 }, (_, at) =>
+        one(5000 + at, { madeAt: iso(NOW - 9 * DAY - at), endedAt: iso(NOW - 9 * DAY - at) }),
+      ),
+      ...inOrganisation(sandbox.contactIdOf('zoe'), 5, 6000),
+      ...inOrganisation(sandbox.contactIdOf('sam'), 4, 7000),
     ]);
     const { notices, more } = await list('lee');
     expect(notices.map(({ kind, about, reference, count }) => [kind, about, reference, count])).toEqual([
@@ -105,7 +212,13 @@ describe('notices', () => {
   });
 
   it('are the newest hundred, and how many more there are is said', async () => {
-    await sandbox.db.insert(submissions).values(Array.from({ length: 103 }, (_, at) => submission(`S-${String(at)}`, { name: `Form ${String(at)}`, madeAt: iso(NOW - at * 60_000 - DAY) })));
+    await sandbox.db
+      .insert(submissions)
+      .values(
+        Array.from({ length: 103 }, (_, at) =>
+          submission(`S-${String(at)}`, { name: `Form ${String(at)}`, madeAt: iso(NOW - at * 60_000 - DAY) }),
+        ),
+      );
     const { notices, more } = await list('lee');
     expect([notices.length, notices.at(-1)!.about, more]).toEqual([100, 'Form 99', 3]);
   });

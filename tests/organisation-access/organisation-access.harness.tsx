@@ -6,7 +6,9 @@ import { organisationAccessModel } from './organisation-access.model.ts';
 
 /** A page of an organisation behind its checks. */
 function AccessView({ actor }: { readonly actor: ActorRefFrom<typeof organisationAccessMachine> }) {
-  return <OrganisationAccessView actor={actor}>{(organisation) => <h1>{organisation.name}</h1>}</OrganisationAccessView>;
+  return (
+    <OrganisationAccessView actor={actor}>{(organisation) => <h1>{organisation.name}</h1>}</OrganisationAccessView>
+  );
 }
 
 export const harness = defineHarness({ spec: organisationAccessModel, View: AccessView });

@@ -42,13 +42,19 @@ export const organisationAccessModel = defineModel({
     'xstate.error.actor.loadOrganisationDetails': [{ error: refused }, { error: tooMany }, { error: exception }],
   },
   invariants: {
-    'content is granted only after details came for an organisation the person takes part in [ORGA-08]': ({ start, steps }) =>
+    'content is granted only after details came for an organisation the person takes part in [ORGA-08]': ({
+      start,
+      steps,
+    }) =>
       steps.forEach(({ snapshot, event }) => {
         if (!snapshot.hasTag('granted')) return;
         same(start, 'own', 'granted from');
         same(event['output'], details, 'granted on');
       }),
-    'nothing is asked about an organisation that the person does not take part in [ORGA-05 ORGA-08]': ({ start, steps }) => {
+    'nothing is asked about an organisation that the person does not take part in [ORGA-05 ORGA-08]': ({
+      start,
+      steps,
+    }) => {
       if (start !== 'own')
         same(
           steps.flatMap((step) => step.asked),
@@ -64,7 +70,8 @@ export const organisationAccessModel = defineModel({
       }),
     'a verdict is given exactly once: granted or refused, never both [ORGA-08]': ({ steps }) => {
       const last = steps[steps.length - 1]?.snapshot;
-      if (last?.status === 'done') same(['granted', 'refused', 'putOff'].filter((tag) => last.hasTag(tag as 'granted')).length, 1, 'verdicts');
+      if (last?.status === 'done')
+        same(['granted', 'refused', 'putOff'].filter((tag) => last.hasTag(tag as 'granted')).length, 1, 'verdicts');
     },
   },
   expectations: {
@@ -79,7 +86,11 @@ export const organisationAccessModel = defineModel({
     {
       title: 'the own organisation opens once its details are in, in whatever case its id is written [ORGA-05 ORGA-08]',
       start: 'own',
-      begins: { in: 'loadingDetails', asks: { loadOrganisationDetails: { organisationId: id } }, untagged: ['granted'] },
+      begins: {
+        in: 'loadingDetails',
+        asks: { loadOrganisationDetails: { organisationId: id } },
+        untagged: ['granted'],
+      },
       steps: [
         [
           done('loadOrganisationDetails', details),
@@ -90,7 +101,12 @@ export const organisationAccessModel = defineModel({
     {
       title: 'too many calls refuse nobody: it ends with how long to wait',
       start: 'own',
-      steps: [[failed('loadOrganisationDetails', tooMany), { in: 'putOff', output: { access: 'putOff', failure: tooMany }, untagged: ['refused'] }]],
+      steps: [
+        [
+          failed('loadOrganisationDetails', tooMany),
+          { in: 'putOff', output: { access: 'putOff', failure: tooMany }, untagged: ['refused'] },
+        ],
+      ],
     },
     {
       title: 'a missing id is ORG.1 [ORGA-02 ERRC-53]',
@@ -98,7 +114,12 @@ export const organisationAccessModel = defineModel({
       begins: { in: 'refused', output: { access: 'refused', code: 'ORG.1' }, asks: {} },
       steps: [],
     },
-    { title: 'an empty id is ORG.1 [ORGA-02 ERRC-53]', start: 'empty', begins: { in: 'refused', output: { code: 'ORG.1' } }, steps: [] },
+    {
+      title: 'an empty id is ORG.1 [ORGA-02 ERRC-53]',
+      start: 'empty',
+      begins: { in: 'refused', output: { code: 'ORG.1' } },
+      steps: [],
+    },
     {
       title: 'an id of 35 characters is ORG.1 [ORGA-01 ORGA-03 ERRC-53 CONS-16]',
       start: 'short',
@@ -132,12 +153,19 @@ export const organisationAccessModel = defineModel({
     {
       title: 'details that come back empty are ORG.3 [ORGA-06 ERRC-53 DERR-21]',
       start: 'own',
-      steps: [[done('loadOrganisationDetails', { value: [] }), { in: 'refused', output: { access: 'refused', code: 'ORG.3' } }]],
+      steps: [
+        [
+          done('loadOrganisationDetails', { value: [] }),
+          { in: 'refused', output: { access: 'refused', code: 'ORG.3' } },
+        ],
+      ],
     },
     {
       title: 'a failed check is ORG.4 [ORGA-07 ERRC-53]',
       start: 'own',
-      steps: [[failed('loadOrganisationDetails', refused), { in: 'refused', output: { access: 'refused', code: 'ORG.4' } }]],
+      steps: [
+        [failed('loadOrganisationDetails', refused), { in: 'refused', output: { access: 'refused', code: 'ORG.4' } }],
+      ],
     },
     {
       title: 'a check that throws is ORG.4 [ORGA-07 ERRC-53]',

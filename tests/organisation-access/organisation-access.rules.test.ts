@@ -16,9 +16,12 @@ describe('an organisation id', () => {
     expect(organisationIdFault(id)).toBe('ORG.1');
   });
 
-  it.each(['1', 'not an id', ID.slice(1), ID.slice(0, 35)])('that is short (%j) is ORG.1 [ORGA-03 CONS-16 DCON-33 OUSR-23 OUSR-25]', (id) => {
-    expect(organisationIdFault(id)).toBe('ORG.1');
-  });
+  it.each(['1', 'not an id', ID.slice(1), ID.slice(0, 35)])(
+    'that is short (%j) is ORG.1 [ORGA-03 CONS-16 DCON-33 OUSR-23 OUSR-25]',
+    (id) => {
+      expect(organisationIdFault(id)).toBe('ORG.1');
+    },
+  );
 
   it.each([
     'x'.repeat(36),

@@ -21,7 +21,10 @@ describe('organisation access view', () => {
   });
 
   it('shows the page once all checks passed [ORGA-08]', () => {
-    opened(organisationId, done('loadOrganisationDetails', { value: [{ accountid: organisationId, name: 'Kestrel' }] }));
+    opened(
+      organisationId,
+      done('loadOrganisationDetails', { value: [{ accountid: organisationId, name: 'Kestrel' }] }),
+    );
     expect(screen.getByText('Page of Kestrel')).toBeTruthy();
     expect(screen.queryByRole('status')).toBeNull();
   });
@@ -30,7 +33,11 @@ describe('organisation access view', () => {
     ['without an id', '', []],
     ['of a stranger', '1e570000-0000-4000-8000-000000000009', []],
     ['without details', organisationId, [done('loadOrganisationDetails', { value: [] })]],
-    ['whose check failed', organisationId, [failed('loadOrganisationDetails', callFailure('GetOrganisationDetails', 'OD.1'))]],
+    [
+      'whose check failed',
+      organisationId,
+      [failed('loadOrganisationDetails', callFailure('GetOrganisationDetails', 'OD.1'))],
+    ],
   ])('never shows the page of an organisation %s [ORGA-08]', (_name, id, events) => {
     opened(id, ...events);
     expect(screen.queryByText(/Page of/)).toBeNull();

@@ -4,13 +4,18 @@ import { sydney } from '#support/moments.ts';
 import { gate, settingsOf } from '#support/settings.ts';
 
 const ID = '0b5d6f1c-1111-4222-8333-0123456789ab';
-const OPEN = { [gate('Drone')]: '01/01/2020', [gate('Role and user management')]: '01/01/2020', [gate('Submit document')]: '01/01/2020' };
+const OPEN = {
+  [gate('Drone')]: '01/01/2020',
+  [gate('Role and user management')]: '01/01/2020',
+  [gate('Submit document')]: '01/01/2020',
+};
 
 /** The settings with one feature date changed; null leaves its date out. */
 const dated = (feature: string, date: string | null) => ({ settings: settingsOf({ ...OPEN, [gate(feature)]: date }) });
 
 const member = (accountid: string, role: string) => ({ account: { accountid }, role: { product_name: role } });
-const aircraft = (count: number) => Array.from({ length: count }, () => ({ participant: { product_validuntil: '2030-01-01' } }));
+const aircraft = (count: number) =>
+  Array.from({ length: count }, () => ({ participant: { product_validuntil: '2030-01-01' } }));
 const valid = (...ends: string[]) => ends.map((product_validuntil) => ({ product_validuntil }));
 
 const dashboard = (changes: Partial<OrganisationFacts> = {}) =>
@@ -40,7 +45,10 @@ describe('the organisation’s banner', () => {
   it('has each role once, those of this organisation alone [PROF-01]', () => {
     const other = '9e8d7c6b-5555-4666-8777-ba9876543210';
     const participants = [
-      member(ID, 'Chief Executive Officer'), member(other, 'Contact Person'), member(ID.toUpperCase(), 'DAMP Contact'), member(ID, 'Chief Executive Officer'),
+      member(ID, 'Chief Executive Officer'),
+      member(other, 'Contact Person'),
+      member(ID.toUpperCase(), 'DAMP Contact'),
+      member(ID, 'Chief Executive Officer'),
     ];
     expect(dashboard({ participants }).roles).toEqual(['Chief Executive Officer', 'DAMP Contact']);
   });
@@ -59,7 +67,12 @@ describe('what waits', () => {
     expect(dashboard({ payments: 'asked' })).toMatchObject({ lookup: 'asked', attention: [] });
     expect(dashboard({ payments: 'unknown' })).toMatchObject({
       lookup: 'unknown',
-      attention: [{ text: 'We could not check whether you have any payments due. Check under Payments.', target: { screen: 'paymentsOrg', organisationId: ID } }],
+      attention: [
+        {
+          text: 'We could not check whether you have any payments due. Check under Payments.',
+          target: { screen: 'paymentsOrg', organisationId: ID },
+        },
+      ],
     });
     expect(dashboard({ payments: [{}] }).attention).toHaveLength(1);
   });
@@ -67,26 +80,51 @@ describe('what waits', () => {
   it('names a saved application, and until when it is saved', () => {
     const drafts = [{ recordid: 'd-1', formname: 'RPA Renewal', createdon: '2026-03-14T12:00:00+11:00' }];
     expect(dashboard({ drafts })).toMatchObject({
-      attention: [{ level: 'info', text: 'You have a saved drone renewal application', detail: 'It has not been submitted. It is saved until 21 Mar 2026.' }],
+      attention: [
+        {
+          level: 'info',
+          text: 'You have a saved drone renewal application',
+          detail: 'It has not been submitted. It is saved until 21 Mar 2026.',
+        },
+      ],
     });
   });
 
   it('counts saved applications of every form, drones or none, with the words alone where no page opens them', () => {
     const row = (formname: string) => ({ recordid: formname, formname, createdon: '2026-03-14T12:00:00+11:00' });
-    const found = dashboard({ drafts: [row('Damp Report'), row('rpa renewal'), row('Notification of training outcomes')], ...dated('Drone', null) });
+    const found = dashboard({
+      drafts: [row('Damp Report'), row('rpa renewal'), row('Notification of training outcomes')],
+      ...dated('Drone', null),
+    });
     expect(found.attention.map(({ text, detail, target }) => [text, detail, target])).toEqual([
-      ['“Damp Report” is saved but not submitted', 'It is saved until 21 Mar 2026. To continue with it, contact us.', null],
-      ['You have a saved drone renewal application', 'It has not been submitted. It is saved until 21 Mar 2026.', { screen: 'manageDronesOrg', organisationId: ID }],
       [
-        '“Notification of training outcomes” is saved but not submitted', 'It is saved until 21 Mar 2026.',
-        { screen: 'mtoNotification', organisationId: ID, organisationArn: '800001', recordId: 'Notification of training outcomes' },
+        '“Damp Report” is saved but not submitted',
+        'It is saved until 21 Mar 2026. To continue with it, contact us.',
+        null,
+      ],
+      [
+        'You have a saved drone renewal application',
+        'It has not been submitted. It is saved until 21 Mar 2026.',
+        { screen: 'manageDronesOrg', organisationId: ID },
+      ],
+      [
+        '“Notification of training outcomes” is saved but not submitted',
+        'It is saved until 21 Mar 2026.',
+        {
+          screen: 'mtoNotification',
+          organisationId: ID,
+          organisationArn: '800001',
+          recordId: 'Notification of training outcomes',
+        },
       ],
     ]);
   });
 
   it('counts the alerts of the organisation and leads to them', () => {
     expect(dashboard({ alerts: [{}, 'of an unknown shape'] })).toMatchObject({
-      attention: [{ level: 'warning', text: '2 alerts are active', target: { screen: 'activeAlert', organisationId: ID } }],
+      attention: [
+        { level: 'warning', text: '2 alerts are active', target: { screen: 'activeAlert', organisationId: ID } },
+      ],
     });
   });
 });
@@ -124,7 +162,9 @@ describe('the sections', () => {
         destination: { target: { screen: 'manageAircraftOrg', organisationId: ID } },
       },
     ]);
-    expect(section('Aircraft', { aircraft: { aircraft: aircraft(1), gliders: [] }, census: [{}] })[0]?.badge).toBeNull();
+    expect(
+      section('Aircraft', { aircraft: { aircraft: aircraft(1), gliders: [] }, census: [{}] })[0]?.badge,
+    ).toBeNull();
   });
 
   it('lead to the organisation’s drones, gated, counted and badged as the individual’s [DASH-51 DASH-19 DASH-42]', () => {
@@ -141,7 +181,9 @@ describe('the sections', () => {
   });
 
   it('lead to role and user management from its date on [DASH-52 DASH-54]', () => {
-    expect(section('Role and user management')[0]?.destination).toEqual({ target: { screen: 'orgManageUsers', organisationId: ID } });
+    expect(section('Role and user management')[0]?.destination).toEqual({
+      target: { screen: 'orgManageUsers', organisationId: ID },
+    });
     for (const date of [null, '16/03/2026']) {
       expect(section('Role and user management', dated('Role and user management', date))).toEqual([]);
     }
@@ -161,9 +203,16 @@ describe('the sections', () => {
 
   it('lead to the report of a drug or alcohol test, on any date, and say what DAMP is', () => {
     const lines = ['Report a drug or alcohol test under your drug and alcohol management plan (DAMP)'];
-    const report = { title: 'DAMP report', lines, destination: { target: { screen: 'dampReport', organisationId: ID } } };
+    const report = {
+      title: 'DAMP report',
+      lines,
+      destination: { target: { screen: 'dampReport', organisationId: ID } },
+    };
     expect(section('Applications and Notifications')[1]).toMatchObject(report);
-    const mto = { title: 'Notification of training outcomes', destination: { target: { screen: 'mtoNotification', organisationId: ID } } };
+    const mto = {
+      title: 'Notification of training outcomes',
+      destination: { target: { screen: 'mtoNotification', organisationId: ID } },
+    };
     expect(section('Applications and Notifications', dated('Submit document', null))).toMatchObject([report, mto]);
   });
 });
@@ -200,8 +249,15 @@ describe('what needs attention first', () => {
 it('offers no form that is closed: the printed tile says why and leads to its gate, the others are not there [OUSR-14 DASH-53]', () => {
   const forms = (role: string, holdsTrainingCertificate?: boolean) => {
     const { account, ...more } = member(ID, role);
-    const participants = [{ ...more, account: { ...account, ...(holdsTrainingCertificate === undefined ? {} : { holdsTrainingCertificate }) } }];
-    return section('Applications and Notifications', { participants }).map(({ id, badge }) => (badge === null ? id : `${id}: ${badge.text}`));
+    const participants = [
+      {
+        ...more,
+        account: { ...account, ...(holdsTrainingCertificate === undefined ? {} : { holdsTrainingCertificate }) },
+      },
+    ];
+    return section('Applications and Notifications', { participants }).map(({ id, badge }) =>
+      badge === null ? id : `${id}: ${badge.text}`,
+    );
   };
   expect(forms('Owner')).toEqual(['documents']);
   expect(forms('Contact Person')).toEqual(['documents: Needs another role']);
@@ -214,7 +270,14 @@ it('offers no form that is closed: the printed tile says why and leads to its ga
 
 it('leads a role that cannot register to the drones that there are, and without any to the gate [DASH-51]', () => {
   const settings = settingsOf({ ...OPEN, [gate('Add RPA Drone')]: '01/01/2020' });
-  const tile = (drones: { product_validuntil: string }[]) => section('Drones and RPA', { settings, participants: [member(ID, 'Contact Person')], drones })[0];
-  expect(tile(valid('2027-01-01'))).toMatchObject({ badge: null, destination: { target: { screen: 'manageDronesOrg' } } });
-  expect(tile([])).toMatchObject({ badge: { text: 'Needs another role' }, destination: { target: { screen: 'droneRegistration', organisationId: ID } } });
+  const tile = (drones: { product_validuntil: string }[]) =>
+    section('Drones and RPA', { settings, participants: [member(ID, 'Contact Person')], drones })[0];
+  expect(tile(valid('2027-01-01'))).toMatchObject({
+    badge: null,
+    destination: { target: { screen: 'manageDronesOrg' } },
+  });
+  expect(tile([])).toMatchObject({
+    badge: { text: 'Needs another role' },
+    destination: { target: { screen: 'droneRegistration', organisationId: ID } },
+  });
 });

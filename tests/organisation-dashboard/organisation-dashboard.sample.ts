@@ -11,7 +11,9 @@ export const organisationDashboardSample: OrganisationDashboardData = {
   details: { value: [{ accountid: organisationId, name: 'Southern Air', product_arn: '100200' }] },
   applications: { value: { inprogdrones: [], inprogrenewaldrones: [], census: [] } },
   reocs: { value: [] },
-  aircraft: { value: { aircraft: [{ participant: { product_validuntil: null, product_validfrom: '2020-01-01' } }], gliders: [] } },
+  aircraft: {
+    value: { aircraft: [{ participant: { product_validuntil: null, product_validfrom: '2020-01-01' } }], gliders: [] },
+  },
   alerts: { value: [] },
   drafts: { wasSuccessful: true, drafts: [] },
   drones: { value: [{ product_droneregistrationid: 'r-9', product_validuntil: '2027-03-01' }] },
@@ -30,5 +32,7 @@ export const organisationDashboardCalls = [
 
 export const paymentsDue: OrganisationPaymentsData['payments'] = {
   wasSuccessful: true,
-  submissions: [{ submissionId: 's-1', portalName: 'Aircraft registration', expiryDate: '2026-12-24', totalAmountDue: '180.00' }],
+  submissions: [
+    { submissionId: 's-1', portalName: 'Aircraft registration', expiryDate: '2026-12-24', totalAmountDue: '180.00' },
+  ],
 };

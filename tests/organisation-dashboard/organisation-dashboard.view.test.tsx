@@ -1,6 +1,10 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { organisationDashboardMachine, organisationPaymentsMachine, type OrganisationDashboardData } from '#machines/organisation-dashboard.page.ts';
+import {
+  organisationDashboardMachine,
+  organisationPaymentsMachine,
+  type OrganisationDashboardData,
+} from '#machines/organisation-dashboard.page.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { missed, whole } from '#support/gathered.ts';
 import { sydney } from '#support/moments.ts';
@@ -17,17 +21,33 @@ import {
 
 const role = (product_name: string, accountid = organisationId) => ({ account: { accountid }, role: { product_name } });
 const ofTheirs = [role('Chief Remote Pilot')];
-const gates = { [gate('Drone')]: '01/01/2020', [gate('Role and user management')]: '01/01/2020', [gate('Submit document')]: '01/01/2020' };
-const portal: Partial<Around> = { moment: () => sydney('2026-11-21T10:00:00+11:00'), settings: settingsOf(gates), participants: ofTheirs };
+const gates = {
+  [gate('Drone')]: '01/01/2020',
+  [gate('Role and user management')]: '01/01/2020',
+  [gate('Submit document')]: '01/01/2020',
+};
+const portal: Partial<Around> = {
+  moment: () => sydney('2026-11-21T10:00:00+11:00'),
+  settings: settingsOf(gates),
+  participants: ofTheirs,
+};
 
 const answers = (changes: Partial<OrganisationDashboardData> = {}) => whole({ ...sample, ...changes });
 const due = whole({ payments: { wasSuccessful: true, submissions: [{}, {}] } });
 const paid = whole({ payments: { wasSuccessful: true, submissions: [] } });
 const unpaid = missed({ payments: callFailure('AdditionalPayment', '') });
-const besideAs = (...events: { type: string }[]) => play(organisationPaymentsMachine, organisationPaymentsInput, events).actor;
-const loaded = (changes: Partial<OrganisationDashboardData> = {}, part: Partial<Around> = {}, payments: { type: string } = paid) => {
+const besideAs = (...events: { type: string }[]) =>
+  play(organisationPaymentsMachine, organisationPaymentsInput, events).actor;
+const loaded = (
+  changes: Partial<OrganisationDashboardData> = {},
+  part: Partial<Around> = {},
+  payments: { type: string } = paid,
+) => {
   const played = play(organisationDashboardMachine, input, [answers(changes)]);
-  return { ...played, ...show(<OrganisationDashboardView actor={played.actor} payments={besideAs(payments)} />, { ...portal, ...part }) };
+  return {
+    ...played,
+    ...show(<OrganisationDashboardView actor={played.actor} payments={besideAs(payments)} />, { ...portal, ...part }),
+  };
 };
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 const of = `organisationId=${organisationId}`;
@@ -46,7 +66,11 @@ describe('organisation dashboard view', () => {
   });
 
   it('labels and lists several roles, of this organisation only [DASH-46]', () => {
-    const participants = [role('Chief Executive Officer'), role('Maintenance Controller'), role('Contact Person', 'another')];
+    const participants = [
+      role('Chief Executive Officer'),
+      role('Maintenance Controller'),
+      role('Contact Person', 'another'),
+    ];
     loaded({}, { participants });
     const list = screen.getByText('Your roles').nextElementSibling as HTMLElement;
     const items = within(list).getAllByRole('listitem');
@@ -56,15 +80,26 @@ describe('organisation dashboard view', () => {
   it('says from the first moment in whose name it is, so that nothing moves; a failed page says it of nobody', () => {
     const { actor, perform } = play(organisationDashboardMachine, input);
     const account = { accountid: organisationId, name: 'Northern Air', product_arn: '100300' };
-    const participants = ['Maintenance Controller', 'Contact Person'].map((product_name) => ({ account, role: { product_name } }));
-    show(<OrganisationDashboardView actor={actor} payments={besideAs(paid)} />, { ...portal, participants: [role('Owner', 'another'), ...participants] });
-    for (const text of ['Northern Air', '100300', 'Maintenance Controller', 'Contact Person']) expect(screen.getByText(text)).toBeTruthy();
+    const participants = ['Maintenance Controller', 'Contact Person'].map((product_name) => ({
+      account,
+      role: { product_name },
+    }));
+    show(<OrganisationDashboardView actor={actor} payments={besideAs(paid)} />, {
+      ...portal,
+      participants: [role('Owner', 'another'), ...participants],
+    });
+    for (const text of ['Northern Air', '100300', 'Maintenance Controller', 'Contact Person'])
+      expect(screen.getByText(text)).toBeTruthy();
     perform(missed({ details: callFailure('GetOrganisationDetails', 'OD.1') }));
-    for (const text of ['Northern Air', '100300', 'Maintenance Controller']) expect(screen.queryByText(text)).toBeNull();
+    for (const text of ['Northern Air', '100300', 'Maintenance Controller'])
+      expect(screen.queryByText(text)).toBeNull();
   });
 
   it('leaves out saved applications that were deleted since', () => {
-    const drafts = { wasSuccessful: true, drafts: ['d-1', 'd-2'].map((recordid) => ({ recordid, formname: `Form ${recordid}` })) };
+    const drafts = {
+      wasSuccessful: true,
+      drafts: ['d-1', 'd-2'].map((recordid) => ({ recordid, formname: `Form ${recordid}` })),
+    };
     const { actor } = play(organisationDashboardMachine, input, [answers({ drafts })]);
     show(<OrganisationDashboardView actor={actor} payments={besideAs(paid)} gone={['d-1']} />, portal);
     expect(screen.queryByText(/“Form d-1”/)).toBeNull();
@@ -96,7 +131,10 @@ describe('organisation dashboard view', () => {
     const { actor } = play(organisationDashboardMachine, input, [answers()]);
     show(<OrganisationDashboardView actor={actor} payments={besideAs()} />, portal);
     const lines = within(screen.getByRole('region', { name: 'Needs your attention' })).getAllByRole('listitem');
-    expect(lines.map(({ textContent }) => textContent)).toEqual(['Check and confirm your aircraft details', 'Checking for anything you need to do…']);
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'Check and confirm your aircraft details',
+      'Checking for anything you need to do…',
+    ]);
   });
 
   it('does not wait for the payments, and says nothing of them meanwhile; then that they are not known, where no answer came [DASH-05]', () => {
@@ -118,7 +156,11 @@ describe('organisation dashboard view', () => {
     loaded(nothing);
     expect(screen.getByText('You have nothing to do.')).toBeTruthy();
     cleanup();
-    loaded({ ...nothing, alerts: { value: [{}] }, drafts: { wasSuccessful: true, drafts: [{ recordid: 'd-1', formname: 'Damp Report' }] } });
+    loaded({
+      ...nothing,
+      alerts: { value: [{}] },
+      drafts: { wasSuccessful: true, drafts: [{ recordid: 'd-1', formname: 'Damp Report' }] },
+    });
     expect(href('1 alert is active')).toBe(`/activeAlert?${of}`);
     expect(screen.getByText('“Damp Report” is saved but not submitted')).toBeTruthy();
     expect(screen.queryByText('You have nothing to do.')).toBeNull();
@@ -127,8 +169,8 @@ describe('organisation dashboard view', () => {
   it('has aircraft, drones, users, documents and the testing report, each leading to its page [DASH-50 DASH-51 DASH-52 DASH-53]', () => {
     // The testing report is for a role that can report tests alone (DEC-10).
     loaded({}, { participants: [role('DAMP Contact')] });
-    const ways = ['Aircraft', 'Drones and RPA', 'Role and user management', 'Applications and Notifications'].flatMap((name) =>
-      within(screen.getByRole('region', { name })).getAllByRole('link'),
+    const ways = ['Aircraft', 'Drones and RPA', 'Role and user management', 'Applications and Notifications'].flatMap(
+      (name) => within(screen.getByRole('region', { name })).getAllByRole('link'),
     );
     expect(ways.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Manage aircraft', `/manageAircraftOrg?${of}`],
@@ -140,7 +182,16 @@ describe('organisation dashboard view', () => {
   });
 
   it('hides users and documents until their dates [DASH-54 DASH-58]', () => {
-    loaded({}, { settings: settingsOf({ ...gates, [gate('Role and user management')]: '01/01/2099', [gate('Submit document')]: null }) });
+    loaded(
+      {},
+      {
+        settings: settingsOf({
+          ...gates,
+          [gate('Role and user management')]: '01/01/2099',
+          [gate('Submit document')]: null,
+        }),
+      },
+    );
     expect(screen.queryByText('Role and user management')).toBeNull();
     expect(screen.queryByText('Submit documents and notifications')).toBeNull();
     expect(screen.getByText('Drones and RPA')).toBeTruthy();
@@ -155,14 +206,21 @@ describe('organisation dashboard view', () => {
 
   it('has room below for what else is there, once the whole dashboard is', () => {
     const { actor, perform } = play(organisationDashboardMachine, input);
-    show(<OrganisationDashboardView actor={actor} payments={besideAs()}>below</OrganisationDashboardView>, portal);
+    show(
+      <OrganisationDashboardView actor={actor} payments={besideAs()}>
+        below
+      </OrganisationDashboardView>,
+      portal,
+    );
     expect(screen.queryByText('below')).toBeNull();
     perform(answers());
     expect(screen.getByText('below')).toBeTruthy();
   });
 
   it('shows a failure with PO.1 and tries again [DASH-05 ERRC-13]', () => {
-    const { actor, heard } = play(organisationDashboardMachine, input, [missed({ details: callFailure('GetOrganisationDetails', 'OD.1') })]);
+    const { actor, heard } = play(organisationDashboardMachine, input, [
+      missed({ details: callFailure('GetOrganisationDetails', 'OD.1') }),
+    ]);
     const payments = play(organisationPaymentsMachine, organisationPaymentsInput, [unpaid]);
     show(<OrganisationDashboardView actor={actor} payments={payments.actor} />, portal);
     expect(within(screen.getByRole('alert')).getByText('Details: PO.1')).toBeTruthy();

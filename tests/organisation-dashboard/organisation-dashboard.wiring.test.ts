@@ -14,7 +14,10 @@ import {
   paymentsDue,
 } from './organisation-dashboard.sample.ts';
 
-const ANSWERS = new Map<string, unknown>([...calls.map(({ call, key }) => [call, sample[key]] as const), ['AdditionalPayment', paymentsDue]]);
+const ANSWERS = new Map<string, unknown>([
+  ...calls.map(({ call, key }) => [call, sample[key]] as const),
+  ['AdditionalPayment', paymentsDue],
+]);
 
 /** The dashboard on calls of which these fail. */
 function opened(failing: Map<string, unknown>) {
@@ -47,24 +50,32 @@ describe('the dashboard of an organisation', () => {
     expect(selectBeside(payments.getSnapshot())).toEqual({ payments: paymentsDue });
   });
 
-  it.each(calls)('fails as PO.1 where $call does, by an answer or by an exception, and asks for that alone when it is tried again [DASH-05 ERRC-04 ERRC-13]', async ({ call, code }) => {
-    for (const [error, failure] of [[callFailure(call, code), callFailure(call, code)], [exception, null]] as const) {
-      const failing = new Map<string, unknown>([[call, error]]);
-      const { actor, made } = opened(failing);
-      await settled();
-      expect(selectData(actor.getSnapshot())).toBeNull();
-      expect(selectProblem(actor.getSnapshot())).toEqual({ code: 'PO.1', failure });
-      failing.clear();
-      actor.send({ type: 'retry.requested' });
-      expect(made.slice(8).map(({ name }) => name)).toEqual([call]);
-      await settled();
-      expect(selectData(actor.getSnapshot())).toEqual(sample);
-      expect(selectProblem(actor.getSnapshot())).toBeNull();
-    }
-  });
+  it.each(calls)(
+    'fails as PO.1 where $call does, by an answer or by an exception, and asks for that alone when it is tried again [DASH-05 ERRC-04 ERRC-13]',
+    async ({ call, code }) => {
+      for (const [error, failure] of [
+        [callFailure(call, code), callFailure(call, code)],
+        [exception, null],
+      ] as const) {
+        const failing = new Map<string, unknown>([[call, error]]);
+        const { actor, made } = opened(failing);
+        await settled();
+        expect(selectData(actor.getSnapshot())).toBeNull();
+        expect(selectProblem(actor.getSnapshot())).toEqual({ code: 'PO.1', failure });
+        failing.clear();
+        actor.send({ type: 'retry.requested' });
+        expect(made.slice(8).map(({ name }) => name)).toEqual([call]);
+        await settled();
+        expect(selectData(actor.getSnapshot())).toEqual(sample);
+        expect(selectProblem(actor.getSnapshot())).toBeNull();
+      }
+    },
+  );
 
   it('is shown without the additional payments, which nobody then takes for none [DASH-05 DASH-49]', async () => {
-    const { actor, payments } = opened(new Map<string, unknown>([['AdditionalPayment', callFailure('AdditionalPayment', '')]]));
+    const { actor, payments } = opened(
+      new Map<string, unknown>([['AdditionalPayment', callFailure('AdditionalPayment', '')]]),
+    );
     await settled();
     expect(selectData(actor.getSnapshot())).toEqual(sample);
     expect(selectBeside(payments.getSnapshot())).toBe('unknown');

@@ -28,10 +28,12 @@ export const organisationUsersModel = defineModel({
   invariants: {
     'asks for the users of this organisation alone, and only while it loads [SCAL-71]': ({ steps }) =>
       steps.forEach(({ snapshot, asked }) =>
-        asked.filter(({ id }) => id === 'loadUsers').forEach(({ input }) => {
-          same(input, { organisationId }, 'asked');
-          claim(snapshot.hasTag('loading'), 'asked while it does not load');
-        }),
+        asked
+          .filter(({ id }) => id === 'loadUsers')
+          .forEach(({ input }) => {
+            same(input, { organisationId }, 'asked');
+            claim(snapshot.hasTag('loading'), 'asked while it does not load');
+          }),
       ),
     'users are there exactly on a loaded page: a list that did not come is never an empty one': ({ steps }) =>
       steps.forEach(({ snapshot }) => same(snapshot.context.users !== null, snapshot.hasTag('loaded'), 'users')),
@@ -39,35 +41,62 @@ export const organisationUsersModel = defineModel({
       steps.forEach(({ snapshot }) => {
         same(snapshot.context.problem !== null, snapshot.hasTag('failed'), 'problem');
         if (!snapshot.hasTag('failed')) return;
-        claim(/^OU\.1[a-e]$/.test(snapshot.context.problem?.code ?? ''), `failed as ${snapshot.context.problem?.code ?? ''}`);
+        claim(
+          /^OU\.1[a-e]$/.test(snapshot.context.problem?.code ?? ''),
+          `failed as ${snapshot.context.problem?.code ?? ''}`,
+        );
         claim(snapshot.can({ type: 'retry.requested' }), 'no way on');
       }),
-    'the page is left only where the server enabled adding and no alert is active [OUSR-08 OUSR-11 OUSR-12]': ({ steps }) =>
+    'the page is left only where the server enabled adding and no alert is active [OUSR-08 OUSR-11 OUSR-12]': ({
+      steps,
+    }) =>
       steps.forEach(({ snapshot, asked }) =>
-        asked.filter(({ id }) => id === 'openRoleManagement').forEach(() => {
-          same([snapshot.context.users?.enableadduser, snapshot.context.users?.activealert], [true, 0], 'left with');
-        }),
+        asked
+          .filter(({ id }) => id === 'openRoleManagement')
+          .forEach(() => {
+            same([snapshot.context.users?.enableadduser, snapshot.context.users?.activealert], [true, 0], 'left with');
+          }),
       ),
-    'it is left for somebody new, or for a user of the first two tables that was chosen [OUSR-11 OUSR-13]': ({ steps }) =>
+    'it is left for somebody new, or for a user of the first two tables that was chosen [OUSR-11 OUSR-13]': ({
+      steps,
+    }) =>
       steps.forEach(({ event, asked, snapshot }) =>
-        asked.filter(({ id }) => id === 'openRoleManagement').forEach(({ input }) => {
-          same(input, { organisationId, arn: snapshot.context.arn }, 'handed over');
-          claim(['', WENDY].includes(snapshot.context.arn), `left for ${snapshot.context.arn}`);
-          if (event.type === 'adding.requested') same(snapshot.context.arn, '', 'adding');
-          if (event.type === 'user.chosen') same(snapshot.context.arn, event.arn, 'chosen');
-        }),
+        asked
+          .filter(({ id }) => id === 'openRoleManagement')
+          .forEach(({ input }) => {
+            same(input, { organisationId, arn: snapshot.context.arn }, 'handed over');
+            claim(['', WENDY].includes(snapshot.context.arn), `left for ${snapshot.context.arn}`);
+            if (event.type === 'adding.requested') same(snapshot.context.arn, '', 'adding');
+            if (event.type === 'user.chosen') same(snapshot.context.arn, event.arn, 'chosen');
+          }),
       ),
   },
   expectations: {
     loading: { shows: [WORKING], hides: [ADD, UNAVAILABLE, /Details:/], tags: ['loading'] },
-    loaded: { shows: [ADD, { role: 'heading', name: 'Contact Person' }, { role: 'heading', name: 'DAMP Contact' }], hides: [WORKING, /Details:/], tags: ['loaded'] },
+    loaded: {
+      shows: [ADD, { role: 'heading', name: 'Contact Person' }, { role: 'heading', name: 'DAMP Contact' }],
+      hides: [WORKING, /Details:/],
+      tags: ['loaded'],
+    },
     'loaded.judging': { shows: [], hides: [], tags: [] },
     'loaded.unavailable': { shows: [UNAVAILABLE, TABLE, 'Wendy Price'], hides: [NAME, NOT_LEFT], tags: [] },
-    'loaded.readOnly': { shows: [/cannot add users online|cannot add users in your role/], hides: [NAME, UNAVAILABLE, NOT_LEFT], tags: [] },
+    'loaded.readOnly': {
+      shows: [/cannot add users online|cannot add users in your role/],
+      hides: [NAME, UNAVAILABLE, NOT_LEFT],
+      tags: [],
+    },
     'loaded.managed': { shows: [TABLE, NAME], hides: [UNAVAILABLE, NOT_LEFT], tags: [] },
     'loaded.leaving': { shows: [TABLE, NAME], hides: [UNAVAILABLE, NOT_LEFT], tags: ['leaving'] },
-    'loaded.notLeft': { shows: [NOT_LEFT, { role: 'button', name: 'Try again' }, NAME], hides: [UNAVAILABLE], tags: ['notLeft'] },
-    failed: { shows: [/Details: OU\.1[cd]/, { role: 'button', name: 'Try again' }], hides: [WORKING, ADD], tags: ['failed'] },
+    'loaded.notLeft': {
+      shows: [NOT_LEFT, { role: 'button', name: 'Try again' }, NAME],
+      hides: [UNAVAILABLE],
+      tags: ['notLeft'],
+    },
+    failed: {
+      shows: [/Details: OU\.1[cd]/, { role: 'button', name: 'Try again' }],
+      hides: [WORKING, ADD],
+      tags: ['failed'],
+    },
   },
   scenarios: [
     {
@@ -76,7 +105,10 @@ export const organisationUsersModel = defineModel({
       begins: { in: 'loading', tags: ['loading'], asks: { loadUsers: { organisationId } } },
       steps: [
         [done('loadUsers', managed), { in: 'loaded.managed', context: { users: managed, problem: null } }],
-        [{ type: 'user.chosen', arn: WENDY }, { in: 'loaded.leaving', tags: ['leaving'], asks: { openRoleManagement: MANAGING } }],
+        [
+          { type: 'user.chosen', arn: WENDY },
+          { in: 'loaded.leaving', tags: ['leaving'], asks: { openRoleManagement: MANAGING } },
+        ],
         [done('openRoleManagement', undefined), { in: 'loaded.managed', context: { users: managed } }],
         [{ type: 'adding.requested' }, { in: 'loaded.leaving', asks: { openRoleManagement: ADDING } }],
       ],
@@ -86,7 +118,10 @@ export const organisationUsersModel = defineModel({
       start: 'organisation',
       steps: [
         [done('loadUsers', managed), 'loaded.managed'],
-        [{ type: 'user.chosen', arn: '2002029' }, { in: 'loaded.managed', context: { arn: '' } }],
+        [
+          { type: 'user.chosen', arn: '2002029' },
+          { in: 'loaded.managed', context: { arn: '' } },
+        ],
       ],
     },
     {
@@ -114,13 +149,19 @@ export const organisationUsersModel = defineModel({
       steps: [
         [done('loadUsers', managed), 'loaded.managed'],
         [{ type: 'user.chosen', arn: WENDY }, 'loaded.leaving'],
-        [failed('openRoleManagement', exception), { in: 'loaded.notLeft', tags: ['notLeft'], context: { users: managed } }],
+        [
+          failed('openRoleManagement', exception),
+          { in: 'loaded.notLeft', tags: ['notLeft'], context: { users: managed } },
+        ],
         [{ type: 'retry.requested' }, { in: 'loaded.leaving', asks: { openRoleManagement: MANAGING } }],
         [failed('openRoleManagement', exception), 'loaded.notLeft'],
         [{ type: 'user.chosen', arn: '2002029' }, 'loaded.notLeft'],
         [{ type: 'adding.requested' }, { in: 'loaded.leaving', asks: { openRoleManagement: ADDING } }],
         [failed('openRoleManagement', exception), 'loaded.notLeft'],
-        [{ type: 'user.chosen', arn: WENDY }, { in: 'loaded.leaving', asks: { openRoleManagement: MANAGING } }],
+        [
+          { type: 'user.chosen', arn: WENDY },
+          { in: 'loaded.leaving', asks: { openRoleManagement: MANAGING } },
+        ],
         [done('openRoleManagement', undefined), 'loaded.managed'],
       ],
     },
@@ -128,13 +169,25 @@ export const organisationUsersModel = defineModel({
       title: 'a failed load keeps what the call said, and is tried again; what is no call is OU.1c [SERR-21 SERR-33]',
       start: 'organisation',
       steps: [
-        [failed('loadUsers', refused), { in: 'failed', tags: ['failed'], context: { problem: { code: 'OU.1d', failure: refused }, users: null } }],
-        [{ type: 'retry.requested' }, { in: 'loading', context: { problem: null }, asks: { loadUsers: { organisationId } } }],
+        [
+          failed('loadUsers', refused),
+          { in: 'failed', tags: ['failed'], context: { problem: { code: 'OU.1d', failure: refused }, users: null } },
+        ],
+        [
+          { type: 'retry.requested' },
+          { in: 'loading', context: { problem: null }, asks: { loadUsers: { organisationId } } },
+        ],
         [failed('loadUsers', exception), { in: 'failed', context: { problem: { code: 'OU.1c', failure: null } } }],
         [{ type: 'retry.requested' }, 'loading'],
         [done('loadUsers', managed), { in: 'loaded.managed', context: { users: managed, problem: null } }],
-        [{ type: 'user.chosen', arn: WENDY }, { in: 'loaded.leaving', context: { arn: WENDY } }],
-        [{ type: 'page.failed' }, { in: 'failed', context: { users: null, problem: { code: 'OU.1c', failure: null } } }],
+        [
+          { type: 'user.chosen', arn: WENDY },
+          { in: 'loaded.leaving', context: { arn: WENDY } },
+        ],
+        [
+          { type: 'page.failed' },
+          { in: 'failed', context: { users: null, problem: { code: 'OU.1c', failure: null } } },
+        ],
         [{ type: 'retry.requested' }, { in: 'loading', context: { arn: '' } }],
       ],
     },

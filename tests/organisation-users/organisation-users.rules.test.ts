@@ -13,9 +13,12 @@ import {
 import { alerted, managed, nobody, organisationId, readOnly } from './users.sample.ts';
 
 const ADDRESS = 'https://roles.test/manage';
-const page = (answer: UsersAnswer, address = ADDRESS, mayPosition = true) => usersPage({ answer, address, mayPosition });
-const namesIn = (answer: UsersAnswer) => page(answer).tables.map(({ title, rows }) => [title, rows.map(({ name, role }) => `${name}, ${role}`)]);
-const clickable = (answer: UsersAnswer, address = ADDRESS) => page(answer, address).tables.map(({ rows }) => rows.filter((row) => row.managed).map(({ name }) => name));
+const page = (answer: UsersAnswer, address = ADDRESS, mayPosition = true) =>
+  usersPage({ answer, address, mayPosition });
+const namesIn = (answer: UsersAnswer) =>
+  page(answer).tables.map(({ title, rows }) => [title, rows.map(({ name, role }) => `${name}, ${role}`)]);
+const clickable = (answer: UsersAnswer, address = ADDRESS) =>
+  page(answer, address).tables.map(({ rows }) => rows.filter((row) => row.managed).map(({ name }) => name));
 
 describe('the four tables', () => {
   it('hold every user by their role, those of any other role with the executives, and nobody disappears [OUSR-09 OUSR-18 SENT-095]', () => {
@@ -24,7 +27,14 @@ describe('the four tables', () => {
       ['Authorised Representative', ['Zoe Singh, Authorised Representative', 'Ruth Kemp, authorised representative']],
       [
         'Owner / Chief Executive Officer / Director',
-        ['Ruth Kemp, Maintenance Controller', 'Grace Ellis, Owner', 'Peter Lang, Chief Executive Officer', 'Hannah Cole, Director', 'Dan Foster, Chief Remote Pilot', 'Kay Low, Safety Manager'],
+        [
+          'Ruth Kemp, Maintenance Controller',
+          'Grace Ellis, Owner',
+          'Peter Lang, Chief Executive Officer',
+          'Hannah Cole, Director',
+          'Dan Foster, Chief Remote Pilot',
+          'Kay Low, Safety Manager',
+        ],
       ],
       ['DAMP Contact', ['Omar Haddad, DAMP Contact']],
     ]);
@@ -42,12 +52,25 @@ describe('the four tables', () => {
   });
 
   it('say which roles the regulator alone changes [OUSR-13 OUSR-16 OUSR-17]', () => {
-    expect(page(managed).tables.map(({ changedBy }) => changedBy)).toEqual(['organisation', 'organisation', 'regulator', 'regulator']);
+    expect(page(managed).tables.map(({ changedBy }) => changedBy)).toEqual([
+      'organisation',
+      'organisation',
+      'regulator',
+      'regulator',
+    ]);
     expect(changedByRegulator('CASA')).toMatch(/^Only CASA .*Contact us/);
   });
 
   it('name somebody without a name, and tell two rows of one person apart', () => {
-    const { tables } = page({ ...managed, data: { value: [{ fullname: ' ', arn: '1', role: null }, { fullname: null, arn: '1' }] } });
+    const { tables } = page({
+      ...managed,
+      data: {
+        value: [
+          { fullname: ' ', arn: '1', role: null },
+          { fullname: null, arn: '1' },
+        ],
+      },
+    });
     expect(tables[2]!.rows.map(({ name }) => name)).toEqual(['Name not known', 'Name not known']);
     expect(new Set(tables[2]!.rows.map(({ key }) => key)).size).toBe(2);
   });
@@ -58,12 +81,13 @@ describe('a user name', () => {
     expect(clickable(managed)).toEqual([['Wendy Price'], ['Zoe Singh', 'Ruth Kemp'], [], []]);
   });
 
-  it.each([['not enabled', readOnly], ['an alert is active', alerted], ['nothing said', { ...managed, enableadduser: null }]] as const)(
-    'leads nowhere: %s [OUSR-11]',
-    (_, answer) => {
-      expect(clickable(answer)).toEqual([[], [], [], []]);
-    },
-  );
+  it.each([
+    ['not enabled', readOnly],
+    ['an alert is active', alerted],
+    ['nothing said', { ...managed, enableadduser: null }],
+  ] as const)('leads nowhere: %s [OUSR-11]', (_, answer) => {
+    expect(clickable(answer)).toEqual([[], [], [], []]);
+  });
 
   it('leads nowhere where the regulator has no role management', () => {
     expect(clickable(managed, '')).toEqual([[], [], [], []]);
@@ -73,13 +97,32 @@ describe('a user name', () => {
 
 describe('adding', () => {
   it.each([
-    [true, 0, true], [true, null, true], [true, false, true], [false, 0, false], [null, 0, false], [undefined, 0, false],
-    [true, 1, false], [true, '1', false], [true, true, false], [true, 'true', false], [true, '0', true],
+    [true, 0, true],
+    [true, null, true],
+    [true, false, true],
+    [false, 0, false],
+    [null, 0, false],
+    [undefined, 0, false],
+    [true, 1, false],
+    [true, '1', false],
+    [true, true, false],
+    [true, 'true', false],
+    [true, '0', true],
   ])('said by the server %s, alert %s: %s [OUSR-07 OUSR-08 SENT-096]', (enableadduser, activealert, enabled) => {
     expect(isAddingEnabled({ enableadduser, activealert })).toBe(enabled);
   });
 
-  it.each([[1, true], ['1', true], [true, true], [0, false], ['0', false], [2, false], [false, false], [null, false], [undefined, false]])('an alert by the flag %j: %s [OUSR-12]', (activealert, active) => {
+  it.each([
+    [1, true],
+    ['1', true],
+    [true, true],
+    [0, false],
+    ['0', false],
+    [2, false],
+    [false, false],
+    [null, false],
+    [undefined, false],
+  ])('an alert by the flag %j: %s [OUSR-12]', (activealert, active) => {
     expect(hasActiveAlert({ activealert })).toBe(active);
   });
 
@@ -87,30 +130,66 @@ describe('adding', () => {
     expect(page(managed).barred).toBe('');
     expect(page(alerted).barred).toBe('You cannot add users while an alert for this organisation is active.');
     expect(page(readOnly).barred).toBe('You cannot add users online at the moment. Contact us to add a user.');
-    expect(page(readOnly, ADDRESS, false).barred).toBe('You cannot add users in your role. Ask an Authorised Representative or the Chief Executive Officer.');
+    expect(page(readOnly, ADDRESS, false).barred).toBe(
+      'You cannot add users in your role. Ask an Authorised Representative or the Chief Executive Officer.',
+    );
     expect(page(managed, '').barred).toBe('You cannot add users online at the moment. Contact us to add a user.');
-    expect([page(alerted).unavailable, page(managed).unavailable, page(readOnly).unavailable]).toEqual([true, false, false]);
+    expect([page(alerted).unavailable, page(managed).unavailable, page(readOnly).unavailable]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 });
 
 describe('role management', () => {
   it('is left for with a user that can be managed, or none to add one [OUSR-11 OUSR-13]', () => {
-    const asked = ['', '2002015', '2001052', '2002077', '2002029', '2002032', '2002046', '2002063', '2002050', '2002091', '9999999'];
+    const asked = [
+      '',
+      '2002015',
+      '2001052',
+      '2002077',
+      '2002029',
+      '2002032',
+      '2002046',
+      '2002063',
+      '2002050',
+      '2002091',
+      '9999999',
+    ];
     expect(asked.filter((arn) => mayManage(managed, arn))).toEqual(['', '2002015', '2001052', '2002077']);
     for (const answer of [readOnly, alerted, nobody]) expect(asked.filter((arn) => mayManage(answer, arn))).toEqual([]);
   });
 
   it('changes two roles, in any spelling, and no other [OUSR-13]', () => {
-    expect([' contact PERSON', 'Authorised Representative'].map(managedRole)).toEqual(['Contact Person', 'Authorised Representative']);
-    for (const role of ['Owner', 'Chief Executive Officer', 'Director', 'DAMP Contact', 'Chief Remote Pilot', 'Maintenance Controller', 'Anything', '', null]) {
+    expect([' contact PERSON', 'Authorised Representative'].map(managedRole)).toEqual([
+      'Contact Person',
+      'Authorised Representative',
+    ]);
+    for (const role of [
+      'Owner',
+      'Chief Executive Officer',
+      'Director',
+      'DAMP Contact',
+      'Chief Remote Pilot',
+      'Maintenance Controller',
+      'Anything',
+      '',
+      null,
+    ]) {
       expect(managedRole(role)).toBeNull();
     }
   });
 
   it('is where the configuration says, with the organisation and the user [OUSR-11]', () => {
-    expect(roleManagementAddress(ADDRESS, organisationId, '2002015')).toBe(`${ADDRESS}?organisationId=${organisationId}&arn=2002015`);
-    expect(roleManagementAddress(`${ADDRESS}?lang=en`, organisationId, '')).toBe(`${ADDRESS}?lang=en&organisationId=${organisationId}`);
+    expect(roleManagementAddress(ADDRESS, organisationId, '2002015')).toBe(
+      `${ADDRESS}?organisationId=${organisationId}&arn=2002015`,
+    );
+    expect(roleManagementAddress(`${ADDRESS}?lang=en`, organisationId, '')).toBe(
+      `${ADDRESS}?lang=en&organisationId=${organisationId}`,
+    );
     expect(roleManagementAddress('/embedded/roles', 'a&b', '1 2')).toBe('/embedded/roles?organisationId=a%26b&arn=1+2');
-    for (const none of ['', '//elsewhere.test', 'javascript:alert(1)']) expect(roleManagementAddress(none, organisationId, '')).toBeNull();
+    for (const none of ['', '//elsewhere.test', 'javascript:alert(1)'])
+      expect(roleManagementAddress(none, organisationId, '')).toBeNull();
   });
 });

@@ -12,12 +12,24 @@ const holding = (role: string) => [{ account: { accountid: organisationId }, rol
 const CONTACT = { phone: '1300 975 707', mail: 'help@regulator.example', address: '', hours: '' };
 const shown = (users: OrganisationUsers, part: Partial<Around> = {}) => {
   const played = play(organisationUsersMachine, { organisationId }, [done('loadUsers', users)]);
-  const view = show(<OrganisationUsersView actor={played.actor} />, { participants: holding('Authorised Representative'), contact: CONTACT, ...part });
+  const view = show(<OrganisationUsersView actor={played.actor} />, {
+    participants: holding('Authorised Representative'),
+    contact: CONTACT,
+    ...part,
+  });
   return { ...played, ...view };
 };
-const TITLES = ['Contact Person', 'Authorised Representative', 'Owner / Chief Executive Officer / Director', 'DAMP Contact'];
+const TITLES = [
+  'Contact Person',
+  'Authorised Representative',
+  'Owner / Chief Executive Officer / Director',
+  'DAMP Contact',
+];
 const table = (name: string) => screen.getByRole('table', { name });
-const firstCells = (name: string) => within(table(name)).getAllByRole('rowheader').map((cell) => cell.textContent);
+const firstCells = (name: string) =>
+  within(table(name))
+    .getAllByRole('rowheader')
+    .map((cell) => cell.textContent);
 const add = () => screen.getByRole('button', { name: 'Add user' });
 
 describe('the page of users', () => {
@@ -25,13 +37,25 @@ describe('the page of users', () => {
     shown(managed);
     expect(document.title).toBe('Role and user management - myCASA');
     expect(screen.getAllByRole('table').map((one) => one.querySelector('caption')?.textContent)).toEqual(TITLES);
-    expect(within(screen.getByRole('region', { name: 'DAMP Contact' })).getByText('Primary contact for the drug and alcohol management program.')).toBeTruthy();
-    expect(within(table('DAMP Contact')).getAllByRole('row').map((row) => row.textContent)).toEqual(['NameARNRole', 'Omar Haddad2002050DAMP Contact']);
+    expect(
+      within(screen.getByRole('region', { name: 'DAMP Contact' })).getByText(
+        'Primary contact for the drug and alcohol management program.',
+      ),
+    ).toBeTruthy();
+    expect(
+      within(table('DAMP Contact'))
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toEqual(['NameARNRole', 'Omar Haddad2002050DAMP Contact']);
     expect(screen.getByText('Email address of the organisation: operations@southernair.example.com')).toBeTruthy();
   });
 
   it.each(TITLES)('sorts the table of %s by each of its columns, both ways [OUSR-10]', (title) => {
-    const two = ['Bert Yard', 'Cleo Xu'].map((fullname, at) => ({ fullname, arn: `300000${String(9 - at)}`, role: title.split(' / ')[at] ?? title }));
+    const two = ['Bert Yard', 'Cleo Xu'].map((fullname, at) => ({
+      fullname,
+      arn: `300000${String(9 - at)}`,
+      role: title.split(' / ')[at] ?? title,
+    }));
     shown({ ...managed, data: { value: two } });
     const press = (name: string) => fireEvent.click(within(table(title)).getByRole('button', { name }));
     expect(firstCells(title)).toEqual(['Bert Yard', 'Cleo Xu']);
@@ -44,13 +68,19 @@ describe('the page of users', () => {
     expect(within(table(title)).getByRole('columnheader', { name: 'ARN' }).getAttribute('aria-sort')).toBe('ascending');
     press('Role');
     press('Role');
-    expect(within(table(title)).getByRole('columnheader', { name: 'Role' }).getAttribute('aria-sort')).toBe('descending');
+    expect(within(table(title)).getByRole('columnheader', { name: 'Role' }).getAttribute('aria-sort')).toBe(
+      'descending',
+    );
   });
 
   it('keeps how a table was left, but not while a name is searched for: that would be kept with it', () => {
     const kept: string[] = [];
     const lists = { view: () => null, keepView: (...view: readonly string[]) => void kept.push(view.join(' ')) };
-    const many = Array.from({ length: 40 }, (_, at) => ({ fullname: `Person ${String(at + 10)}`, arn: String(3_000_000 + at), role: 'Contact Person' }));
+    const many = Array.from({ length: 40 }, (_, at) => ({
+      fullname: `Person ${String(at + 10)}`,
+      arn: String(3_000_000 + at),
+      role: 'Contact Person',
+    }));
     shown({ ...managed, data: { value: many } }, { lists });
     const press = () => fireEvent.click(within(table('Contact Person')).getByRole('button', { name: 'ARN' }));
     press();
@@ -70,7 +100,9 @@ describe('the page of users', () => {
     expect(heard()).toEqual(['user.chosen']);
     expect(actor.getSnapshot().context.arn).toBe('2002015');
     // For a new tab the browser follows it, which jsdom cannot.
-    document.addEventListener('click', (event) => (followed.push(!event.defaultPrevented), event.preventDefault()), { once: true });
+    document.addEventListener('click', (event) => (followed.push(!event.defaultPrevented), event.preventDefault()), {
+      once: true,
+    });
     fireEvent.click(wendy, { ctrlKey: true });
     expect(followed).toEqual([true]);
     expect(heard()).toEqual(['user.chosen']);
@@ -81,9 +113,13 @@ describe('the page of users', () => {
     for (const title of TITLES.slice(2)) {
       const section = within(screen.getByRole('region', { name: title }));
       expect(section.getByText('Only CASA can change these roles. Contact us to change them.')).toBeTruthy();
-      expect(section.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['tel:1300975707', 'mailto:help@regulator.example']);
+      expect(section.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+        'tel:1300975707',
+        'mailto:help@regulator.example',
+      ]);
     }
-    for (const title of TITLES.slice(0, 2)) expect(within(screen.getByRole('region', { name: title })).queryByText(/contact us/)).toBeNull();
+    for (const title of TITLES.slice(0, 2))
+      expect(within(screen.getByRole('region', { name: title })).queryByText(/contact us/)).toBeNull();
   });
 
   it('has names as plain text where adding is not enabled [OUSR-11]', () => {
@@ -100,7 +136,12 @@ describe('the page of users', () => {
   });
 
   it.each([
-    ['the server does not enable it', readOnly, 'Authorised Representative', /^You cannot add users online at the moment/],
+    [
+      'the server does not enable it',
+      readOnly,
+      'Authorised Representative',
+      /^You cannot add users online at the moment/,
+    ],
     ['the position does not let them', readOnly, 'Contact Person', /^You cannot add users in your role/],
     ['an alert is active', alerted, 'Authorised Representative', /^You cannot add users while an alert/],
   ] as const)('keeps the button, disabled with its reason, where %s [OUSR-06 OUSR-07]', (_, answer, role, reason) => {
@@ -131,7 +172,9 @@ describe('the page of users', () => {
   });
 
   it('shows the generic banner with the code of the call, and tries again [SERR-21 SERR-33]', () => {
-    const played = play(organisationUsersMachine, { organisationId }, [failed('loadUsers', callFailure('GetOrganisationUsers', 'OU.1e'))]);
+    const played = play(organisationUsersMachine, { organisationId }, [
+      failed('loadUsers', callFailure('GetOrganisationUsers', 'OU.1e')),
+    ]);
     show(<OrganisationUsersView actor={played.actor} />);
     const alert = within(screen.getByRole('alert'));
     expect(alert.getByText(/^We're sorry\. Something has gone wrong\./)).toBeTruthy();
@@ -143,7 +186,9 @@ describe('the page of users', () => {
 
   it('that cannot be drawn is a failed one', () => {
     const caught: unknown[] = [];
-    const played = play(organisationUsersMachine, { organisationId }, [done('loadUsers', { ...managed, data: { value: [{ fullname: {} as never }] } })]);
+    const played = play(organisationUsersMachine, { organisationId }, [
+      done('loadUsers', { ...managed, data: { value: [{ fullname: {} as never }] } }),
+    ]);
     show(<OrganisationUsersView actor={played.actor} />, {}, (error) => caught.push(error));
     expect(caught).toHaveLength(1);
     expect(screen.getByText('Details: OU.1c')).toBeTruthy();

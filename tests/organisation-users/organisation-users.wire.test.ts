@@ -1,4 +1,7 @@
-/** Who sees the users of an organisation, and what is said of managing them (SCAL-71, SENT-095, SENT-096, OUSR-07, OUSR-08, OUSR-12, OUSR-15). */
+/**
+ * Who sees the users of an organisation, and what is said of managing them (SCAL-71, SENT-095, SENT-096, OUSR-07,
+ * OUSR-08, OUSR-12, OUSR-15).
+ */
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addUser, removeRole, type Change } from '#server/organisation-users/organisation-users.ts';
@@ -17,10 +20,22 @@ beforeEach(() => sandbox.restore());
 
 const orgid = SOUTHERN_AIR.id;
 const asked = (user: User, id = orgid) => sandbox.call(user, 'GetOrganisationUsers', { orgid: id });
-const rowsOf = async (user: User) => (await asked(user)).data.value.map(({ fullname, arn, role }) => [fullname, arn, role].join(' '));
+const rowsOf = async (user: User) =>
+  (await asked(user)).data.value.map(({ fullname, arn, role }) => [fullname, arn, role].join(' '));
 const raised = (ownerId: string) =>
-  sandbox.db.insert(alerts).values({ id: `alert ${ownerId}`, ownerKind: 'organisation', ownerId, title: 'Alert', text: 'Text', raisedAt: '2026-11-20T00:00:00Z' });
-const asker = (user: User) => ({ db: sandbox.db, moment: sandbox.control.moment(), principal: { contactId: sandbox.contactIdOf(user) } });
+  sandbox.db.insert(alerts).values({
+    id: `alert ${ownerId}`,
+    ownerKind: 'organisation',
+    ownerId,
+    title: 'Alert',
+    text: 'Text',
+    raisedAt: '2026-11-20T00:00:00Z',
+  });
+const asker = (user: User) => ({
+  db: sandbox.db,
+  moment: sandbox.control.moment(),
+  principal: { contactId: sandbox.contactIdOf(user) },
+});
 const change = (arn: string, role: string, organisationId = orgid): Change => ({ organisationId, arn, role });
 const AVA = '2001011';
 const ZOE = '2001052';
@@ -28,7 +43,14 @@ const MAY_NOT = { done: false, field: 'role', problem: 'You cannot manage this o
 
 /** Gives somebody a role, as the regulator would. */
 async function appoint(user: User, role: string): Promise<void> {
-  await sandbox.db.insert(participations).values({ id: `${user} ${role}`, personId: sandbox.contactIdOf(user), organisationId: orgid, role, position: 30, beganOn: '2020-01-01' });
+  await sandbox.db.insert(participations).values({
+    id: `${user} ${role}`,
+    personId: sandbox.contactIdOf(user),
+    organisationId: orgid,
+    role,
+    position: 30,
+    beganOn: '2020-01-01',
+  });
 }
 
 describe('the users', () => {
@@ -58,15 +80,27 @@ describe('the users', () => {
     await appoint('ava', 'Contact Person');
     expect((await asked('ava')).data.value).toHaveLength(9);
     for (const user of ['kim', 'max', 'noah'] as const) {
-      expect(await asked(user)).toEqual({ data: { value: [] }, enableadduser: false, activealert: 0, orgemailaddress: '' });
+      expect(await asked(user)).toEqual({
+        data: { value: [] },
+        enableadduser: false,
+        activealert: 0,
+        orgemailaddress: '',
+      });
     }
   });
 });
 
 describe('enableadduser', () => {
   it.each([
-    ['Authorised Representative', true], ['Chief Executive Officer', true], ['Contact Person', false], ['Owner', false], ['Director', false],
-    ['DAMP Contact', false], ['Chief Remote Pilot', false], ['Maintenance Controller', false], ['Safety Manager', false],
+    ['Authorised Representative', true],
+    ['Chief Executive Officer', true],
+    ['Contact Person', false],
+    ['Owner', false],
+    ['Director', false],
+    ['DAMP Contact', false],
+    ['Chief Remote Pilot', false],
+    ['Maintenance Controller', false],
+    ['Safety Manager', false],
   ])('for a %s: %s [OUSR-08 OUSR-15]', async (role, enabled) => {
     await appoint('ava', role);
     expect((await asked('ava')).enableadduser).toBe(enabled);
@@ -84,7 +118,10 @@ describe('enableadduser', () => {
   it('is false where the organisation adds nobody, without an alert', async () => {
     await sandbox.db.update(organisations).set({ usersCanBeAdded: false }).where(eq(organisations.id, orgid));
     expect(await asked('zoe')).toMatchObject({ enableadduser: false, activealert: 0 });
-    await sandbox.db.update(organisations).set({ usersCanBeAdded: true, userManagementClosed: true }).where(eq(organisations.id, orgid));
+    await sandbox.db
+      .update(organisations)
+      .set({ usersCanBeAdded: true, userManagementClosed: true })
+      .where(eq(organisations.id, orgid));
     expect(await asked('zoe')).toMatchObject({ enableadduser: false, activealert: 1 });
   });
 });
@@ -94,10 +131,17 @@ describe('adding a user', () => {
     expect((await sandbox.call('ava', 'GetOrganisationDetails', { organisationId: orgid })).value).toEqual([]);
     expect(await addUser(asker('zoe'), change(AVA, 'Authorised Representative'))).toEqual({ done: true });
     expect(await rowsOf('zoe')).toContain('Ava Nguyen 2001011 Authorised Representative');
-    expect((await sandbox.call('ava', 'GetOrganisationDetails', { organisationId: orgid })).value[0]?.name).toBe('Southern Air Charter Pty Ltd');
+    expect((await sandbox.call('ava', 'GetOrganisationDetails', { organisationId: orgid })).value[0]?.name).toBe(
+      'Southern Air Charter Pty Ltd',
+    );
     expect((await asked('ava')).enableadduser).toBe(true);
     const [line] = await auditOf(sandbox.db, { person: 'zoe', record: sandbox.contactIdOf('ava') });
-    expect(line).toMatchObject({ act: 'user added', by: 'zoe', organisationId: orgid, records: [{ kind: 'person', id: sandbox.contactIdOf('ava') }] });
+    expect(line).toMatchObject({
+      act: 'user added',
+      by: 'zoe',
+      organisationId: orgid,
+      records: [{ kind: 'person', id: sandbox.contactIdOf('ava') }],
+    });
   });
 
   it('gives a second role beside the first, and none twice', async () => {
@@ -105,17 +149,40 @@ describe('adding a user', () => {
     // As an Arabic keyboard types it.
     expect(await addUser(asker('zoe'), change('٢٠٠٢٠١٥\u200B', 'Authorised Representative'))).toEqual({ done: true });
     expect((await rowsOf('zoe')).filter((row) => row.startsWith('Wendy'))).toHaveLength(2);
-    expect(await addUser(asker('zoe'), change(wendy, ' contact person'))).toEqual({ done: false, field: 'role', problem: 'This person already has the role Contact Person.' });
+    expect(await addUser(asker('zoe'), change(wendy, ' contact person'))).toEqual({
+      done: false,
+      field: 'role',
+      problem: 'This person already has the role Contact Person.',
+    });
     expect((await rowsOf('zoe')).filter((row) => row.startsWith('Wendy'))).toHaveLength(2);
   });
 
   it.each([
     ['nobody', '', 'Contact Person', 'arn', 'Enter an ARN'],
     ['what is no number', "1'--", 'Contact Person', 'arn', 'Enter numbers only'],
-    ['a number of nobody', '9999999', 'Contact Person', 'arn', 'We cannot find anyone with this ARN. Check the number.'],
-    ...['Owner', 'Chief Executive Officer', 'Director', 'DAMP Contact', 'Chief Remote Pilot', 'Maintenance Controller', 'Anything', ''].map(
-      (role) => [`a person as ${role || 'nothing'}`, AVA, role, 'role', 'Select Contact Person or Authorised Representative. Only CASA can change other roles.'],
-    ),
+    [
+      'a number of nobody',
+      '9999999',
+      'Contact Person',
+      'arn',
+      'We cannot find anyone with this ARN. Check the number.',
+    ],
+    ...[
+      'Owner',
+      'Chief Executive Officer',
+      'Director',
+      'DAMP Contact',
+      'Chief Remote Pilot',
+      'Maintenance Controller',
+      'Anything',
+      '',
+    ].map((role) => [
+      `a person as ${role || 'nothing'}`,
+      AVA,
+      role,
+      'role',
+      'Select Contact Person or Authorised Representative. Only CASA can change other roles.',
+    ]),
   ])('refuses %s [OUSR-13]', async (_, arn, role, field, problem) => {
     const before = await rowsOf('zoe');
     expect(await addUser(asker('zoe'), change(arn!, role!))).toEqual({ done: false, field, problem });
@@ -125,14 +192,18 @@ describe('adding a user', () => {
   it('is for whoever may: not for a stranger, not by another position, not for another organisation, not while an alert is active [OUSR-15]', async () => {
     await appoint('sam', 'Contact Person');
     const before = await rowsOf('zoe');
-    for (const user of ['ava', 'kim', 'max', 'sam'] as const) expect(await addUser(asker(user), change(AVA, 'Contact Person'))).toEqual(MAY_NOT);
+    for (const user of ['ava', 'kim', 'max', 'sam'] as const)
+      expect(await addUser(asker(user), change(AVA, 'Contact Person'))).toEqual(MAY_NOT);
     const other = (await sandbox.db.select().from(organisations)).find(({ name }) => name.startsWith('Wedgetail'))!;
-    for (const id of [other.id, 'no id', '']) expect(await addUser(asker('zoe'), change(AVA, 'Contact Person', id))).toEqual(MAY_NOT);
+    for (const id of [other.id, 'no id', ''])
+      expect(await addUser(asker('zoe'), change(AVA, 'Contact Person', id))).toEqual(MAY_NOT);
     await raised(orgid);
     expect(await addUser(asker('zoe'), change(AVA, 'Contact Person'))).toEqual(MAY_NOT);
     expect(await removeRole(asker('zoe'), change('2002015', 'Contact Person'))).toEqual(MAY_NOT);
     expect(await rowsOf('zoe')).toEqual(before);
-    expect((await auditOf(sandbox.db, { person: '', record: '' })).filter(({ act }) => act.startsWith('user'))).toEqual([]);
+    expect((await auditOf(sandbox.db, { person: '', record: '' })).filter(({ act }) => act.startsWith('user'))).toEqual(
+      [],
+    );
   });
 });
 
@@ -154,25 +225,43 @@ describe('removing a role', () => {
   it('leaves the other role of the same person', async () => {
     await addUser(asker('zoe'), change('2002015', 'Authorised Representative'));
     await removeRole(asker('zoe'), change('2002015', 'Contact Person'));
-    expect((await rowsOf('zoe')).filter((row) => row.startsWith('Wendy'))).toEqual(['Wendy Price 2002015 Authorised Representative']);
+    expect((await rowsOf('zoe')).filter((row) => row.startsWith('Wendy'))).toEqual([
+      'Wendy Price 2002015 Authorised Representative',
+    ]);
   });
 
   it('takes none that is not held, and none that the regulator alone changes [OUSR-13]', async () => {
     const before = await rowsOf('zoe');
     expect(await removeRole(asker('zoe'), change(AVA, 'Contact Person'))).toMatchObject({ done: false, field: 'role' });
-    for (const [arn, role] of [['2002029', 'Owner'], ['2002032', 'Chief Executive Officer'], ['2002046', 'Director'], ['2002050', 'DAMP Contact'], ['2002063', 'Chief Remote Pilot']] as const) {
+    for (const [arn, role] of [
+      ['2002029', 'Owner'],
+      ['2002032', 'Chief Executive Officer'],
+      ['2002046', 'Director'],
+      ['2002050', 'DAMP Contact'],
+      ['2002063', 'Chief Remote Pilot'],
+    ] as const) {
       expect(await removeRole(asker('zoe'), change(arn, role))).toMatchObject({ done: false, field: 'role' });
     }
     expect(await rowsOf('zoe')).toEqual(before);
   });
 
   it('leaves the last Authorised Representative, also of two who are removed at once', async () => {
-    const last = { done: false, field: 'role', problem: 'You cannot remove the only Authorised Representative. Add another one first.' };
+    const last = {
+      done: false,
+      field: 'role',
+      problem: 'You cannot remove the only Authorised Representative. Add another one first.',
+    };
     expect(await removeRole(asker('zoe'), change(ZOE, 'Authorised Representative'))).toEqual(last);
     await addUser(asker('zoe'), change(AVA, 'Authorised Representative'));
-    const ends = await Promise.all([removeRole(asker('zoe'), change(AVA, 'Authorised Representative')), removeRole(asker('ava'), change(ZOE, 'Authorised Representative'))]);
+    const ends = await Promise.all([
+      removeRole(asker('zoe'), change(AVA, 'Authorised Representative')),
+      removeRole(asker('ava'), change(ZOE, 'Authorised Representative')),
+    ]);
     expect(ends.filter(({ done }) => done)).toHaveLength(1);
-    const left = await sandbox.db.select().from(participations).where(and(eq(participations.organisationId, orgid), eq(participations.role, 'Authorised Representative')));
+    const left = await sandbox.db
+      .select()
+      .from(participations)
+      .where(and(eq(participations.organisationId, orgid), eq(participations.role, 'Authorised Representative')));
     expect(left.filter(({ endedOn }) => endedOn === null)).toHaveLength(1);
   });
 });

@@ -10,7 +10,10 @@ function opened(roleManagement: string) {
   const steps: string[] = [];
   const pageLeave = { announce: () => steps.push('announced'), settled: async () => void steps.push('settled') };
   const session = { connection, configuration: () => ({ external: { roleManagement } }), pageLeave };
-  const actor = createActor(wireOrganisationUsers(session as never, (address) => steps.push(address)), { input: { organisationId } }).start();
+  const actor = createActor(
+    wireOrganisationUsers(session as never, (address) => steps.push(address)),
+    { input: { organisationId } },
+  ).start();
   return { actor, made, steps };
 }
 

@@ -1,4 +1,7 @@
-/** The stand-in of role management (SANDBOX.md, OP-S-90), over HTTP with a browser's cookies: who gets in, what it shows, where it leads back. */
+/**
+ * The stand-in of role management (SANDBOX.md, OP-S-90), over HTTP with a browser's cookies: who gets in, what it
+ * shows, where it leads back.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { alerts } from '#server/records/cases.schema.ts';
 import { keptAnswers } from '#server/core/schema.ts';
@@ -24,15 +27,26 @@ const signedIn = async (person: string): Promise<Browser> => {
   return one;
 };
 const text = (html: string) => html.replaceAll('&#8217;', '’').replaceAll(/\s+/g, ' ');
-const post = async (one: Browser, address: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  one.send(address, fields, headers);
-const add = (arn: string, role = 'Contact Person', organisationId: string = id) => ({ act: 'add', organisationId, arn, role });
+const post = async (
+  one: Browser,
+  address: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+) => one.send(address, fields, headers);
+const add = (arn: string, role = 'Contact Person', organisationId: string = id) => ({
+  act: 'add',
+  organisationId,
+  arn,
+  role,
+});
 const remove = (arn: string, role: string) => ({ act: 'remove', organisationId: id, arn, role });
 const back = (flag: string) => `/forms/orgmanageusers?casaorgid=${id}&${flag}=1`;
 const led = ({ status, headers }: { status: number; headers: Headers }) => [status, headers.get('location')];
 
 it('is where the configuration leads', async () => {
-  const { external } = (await (await fetch(`${server.origin}/forms/config.json`)).json()) as { external: { roleManagement: string } };
+  const { external } = (await (await fetch(`${server.origin}/forms/config.json`)).json()) as {
+    external: { roleManagement: string };
+  };
   expect(external.roleManagement).toBe(`${server.origin}/embedded/role-management`);
 });
 
@@ -41,7 +55,13 @@ describe('whoever may manage users', () => {
     const one = await signedIn('zoe');
     const adding = await one.open(at());
     expect(text(adding.text)).toContain('<h1>Add a user</h1>');
-    for (const part of ['Southern Air Charter Pty Ltd, ARN 3001021', id, 'None (adding a new user)', `href="/forms/orgmanageusers?casaorgid=${id}"`]) expect(adding.text).toContain(part);
+    for (const part of [
+      'Southern Air Charter Pty Ltd, ARN 3001021',
+      id,
+      'None (adding a new user)',
+      `href="/forms/orgmanageusers?casaorgid=${id}"`,
+    ])
+      expect(adding.text).toContain(part);
     const wendy = await one.open(at('2002015'));
     expect(text(wendy.text)).toContain('<h1>Roles of Wendy Price</h1>');
     expect(wendy.text).toContain('<dd>2002015</dd>');
@@ -53,7 +73,10 @@ describe('whoever may manage users', () => {
     await one.open(at());
     expect(led(await post(one, at(), add('2001011')))).toEqual([303, back('orgroleaddsuccess')]);
     expect((await one.open(at('2001011'))).text).toContain('Remove role Contact Person');
-    expect(led(await post(one, at('2001011'), remove('2001011', 'Contact Person')))).toEqual([303, back('orgroleremovesuccess')]);
+    expect(led(await post(one, at('2001011'), remove('2001011', 'Contact Person')))).toEqual([
+      303,
+      back('orgroleremovesuccess'),
+    ]);
     expect((await one.open(at('2001011'))).status).toBe(404);
   });
 
@@ -63,10 +86,13 @@ describe('whoever may manage users', () => {
     const refused = await post(one, at(), add('7777777', 'Authorised Representative'));
     expect(refused.status).toBe(400);
     expect(text(refused.text)).toContain('<title>Error: Add a user');
-    expect(refused.text).toContain('<span class="wrong" id="arn-error">We cannot find anyone with this ARN. Check the number.</span>');
+    expect(refused.text).toContain(
+      '<span class="wrong" id="arn-error">We cannot find anyone with this ARN. Check the number.</span>',
+    );
     expect(refused.text).toContain('value="7777777" aria-invalid="true" aria-describedby="arn-error"');
     expect(refused.text).toContain('<option selected>Authorised Representative</option>');
-    // Under an address that says nothing of it, so that Back and a reload send no form again; for nobody else, and over once the form is sent again.
+    // Under an address that says nothing of it, so that Back and a reload send no form again; for nobody else, and over
+    // once the form is sent again.
     const [left, arrives] = [refused.url.href.replace(/&answer=[\w-]{22}$/, ''), refused.url];
     expect(left).toBe(server.origin + at());
     expect((await one.ask(arrives)).text).toBe(refused.text);
@@ -101,7 +127,10 @@ describe('whoever may manage users', () => {
     const one = await signedIn('zoe');
     await one.open(at());
     await post(one, at(), add('2001011', 'Authorised Representative'));
-    expect(led(await post(one, at('2001052'), remove('2001052', 'Authorised Representative')))).toEqual([303, '/forms/profileselector?orgroleremovesuccess=1']);
+    expect(led(await post(one, at('2001052'), remove('2001052', 'Authorised Representative')))).toEqual([
+      303,
+      '/forms/profileselector?orgroleremovesuccess=1',
+    ]);
     expect(text((await one.open(at())).text)).toContain('<h1>Nothing to manage</h1>');
     expect(led(await post(one, at(), add('2001048')))).toEqual([403, null]);
   });
@@ -115,10 +144,19 @@ describe('nobody else', () => {
     // To the page that role management is opened from, not to somewhere else.
     expect(page.text).toMatch(/<a href="\/forms\/orgmanageusers\?casaorgid=[0-9a-f-]{36}">/);
     const unsent = await post(one, at(), add('2001011'));
-    expect([...led(unsent), unsent.url.search.endsWith('&answer=nobody'), text(unsent.text).includes('<h1>Nothing was changed</h1>')]).toEqual([403, null, true, true]);
+    expect([
+      ...led(unsent),
+      unsent.url.search.endsWith('&answer=nobody'),
+      text(unsent.text).includes('<h1>Nothing was changed</h1>'),
+    ]).toEqual([403, null, true, true]);
   });
 
-  it.each([['sam', 403], ['ava', 403], ['uma', 403], ['max', 403]])('%s, who may not, sees nothing of it: %d', async (person, status) => {
+  it.each([
+    ['sam', 403],
+    ['ava', 403],
+    ['uma', 403],
+    ['max', 403],
+  ])('%s, who may not, sees nothing of it: %d', async (person, status) => {
     const one = await signedIn(person);
     const page = await one.open(at('2002015'));
     expect(page.status).toBe(status);
@@ -135,22 +173,47 @@ describe('nobody else', () => {
     expect(text((await one.open(at())).text)).toContain('<h1>Sign in first</h1>');
   });
 
-  it.each(['https://elsewhere.example/forms/x', '//elsewhere.example/forms/x', '/sandbox', 'javascript:alert(1)'])('is led elsewhere by the address: %s', async (portal) => {
-    const answer = await fetch(`${server.origin}/identity/embedded?${new URLSearchParams({ to: at(), portal }).toString()}`, { redirect: 'manual' });
-    expect([answer.status, (await answer.text()).match(/<a href="([^"]*)">Sign in/)?.[1]]).toEqual([403, '/forms?standalone=true']);
-  });
+  it.each(['https://elsewhere.example/forms/x', '//elsewhere.example/forms/x', '/sandbox', 'javascript:alert(1)'])(
+    'is led elsewhere by the address: %s',
+    async (portal) => {
+      const answer = await fetch(
+        `${server.origin}/identity/embedded?${new URLSearchParams({ to: at(), portal }).toString()}`,
+        { redirect: 'manual' },
+      );
+      expect([answer.status, (await answer.text()).match(/<a href="([^"]*)">Sign in/)?.[1]]).toEqual([
+        403,
+        '/forms?standalone=true',
+      ]);
+    },
+  );
 
-  it.each(['', 'a b c', 'uid subject', `${'x'.repeat(20)} zoe ${'y'.repeat(43)}`])('is let in by a cookie that was made up: %j', async (cookie) => {
-    const answer = await fetch(server.origin + at(), { redirect: 'manual', headers: { cookie: `sandbox_embedded=${encodeURIComponent(cookie)}` } });
-    expect([answer.status, answer.headers.get('location')?.startsWith('/identity/embedded?to=')]).toEqual([303, true]);
-  });
+  it.each(['', 'a b c', 'uid subject', `${'x'.repeat(20)} zoe ${'y'.repeat(43)}`])(
+    'is let in by a cookie that was made up: %j',
+    async (cookie) => {
+      const answer = await fetch(server.origin + at(), {
+        redirect: 'manual',
+        headers: { cookie: `sandbox_embedded=${encodeURIComponent(cookie)}` },
+      });
+      expect([answer.status, answer.headers.get('location')?.startsWith('/identity/embedded?to=')]).toEqual([
+        303,
+        true,
+      ]);
+    },
+  );
 
   it('has a page of another origin change something, or is sent elsewhere from the sign-in', async () => {
     const one = await signedIn('zoe');
     await one.open(at());
-    for (const site of ['cross-site', 'same-site']) expect(led(await post(one, at(), add('2001011'), { 'sec-fetch-site': site }))).toEqual([403, null]);
+    for (const site of ['cross-site', 'same-site'])
+      expect(led(await post(one, at(), add('2001011'), { 'sec-fetch-site': site }))).toEqual([403, null]);
     expect(led(await post(one, at(), add('2001011'), { origin: 'https://elsewhere.test' }))).toEqual([403, null]);
-    for (const to of ['https://elsewhere.test/embedded/x', '//elsewhere.test/embedded/x', '/forms/', '/embedded/../forms', 'http://']) {
+    for (const to of [
+      'https://elsewhere.test/embedded/x',
+      '//elsewhere.test/embedded/x',
+      '/forms/',
+      '/embedded/../forms',
+      'http://',
+    ]) {
       const seen = await one.ask(`/identity/embedded?to=${encodeURIComponent(to)}`);
       expect([to, seen.status]).toEqual([to, 403]);
     }
@@ -168,8 +231,17 @@ describe('nobody else', () => {
 it('is unavailable while an alert is active [OUSR-12]', async () => {
   const one = await signedIn('zoe');
   await one.open(at());
-  await server.app.store.db.insert(alerts).values({ id: 'a', ownerKind: 'organisation', ownerId: id, title: 'Alert', text: 'Text', raisedAt: '2026-11-20T00:00:00Z' });
+  await server.app.store.db.insert(alerts).values({
+    id: 'a',
+    ownerKind: 'organisation',
+    ownerId: id,
+    title: 'Alert',
+    text: 'Text',
+    raisedAt: '2026-11-20T00:00:00Z',
+  });
   const page = await one.open(at());
-  expect([page.status, text(page.text).includes('<h1>Role and user management is currently unavailable</h1>')]).toEqual([403, true]);
+  expect([page.status, text(page.text).includes('<h1>Role and user management is currently unavailable</h1>')]).toEqual(
+    [403, true],
+  );
   expect(led(await post(one, at(), add('2001011')))).toEqual([403, null]);
 });

@@ -31,13 +31,22 @@ it.each([
   ['unavailable, and says nothing of a time', 503, undefined, null],
   ['an error that says a time', 500, 5, null],
 ])('%s comes at the wrong moment, or is a failure', (_what, status, seconds, title) => {
-  const failure = { ...callFailure('GetUserDetails', 'UD.1e', 'e', status), ...(seconds !== undefined && { retryAfterSeconds: seconds }) };
+  const failure = {
+    ...callFailure('GetUserDetails', 'UD.1e', 'e', status),
+    ...(seconds !== undefined && { retryAfterSeconds: seconds }),
+  };
   expect(laterTold(failure)).toEqual(title === null ? null : { title, text: failure.text });
   // Whether a service that is busy began is not known.
   expect(waitTold(failure)).toBe(status === 429 ? failure.text : null);
 });
 
 it('an exception of our own may pass, and says nothing of a server', () => {
-  expect([mayPass(null), refusalTold(null), refusalTold(undefined), waitTold(null), laterTold(null)]).toEqual([true, null, null, null, null]);
+  expect([mayPass(null), refusalTold(null), refusalTold(undefined), waitTold(null), laterTold(null)]).toEqual([
+    true,
+    null,
+    null,
+    null,
+    null,
+  ]);
   expect(refusalTold({ ...callFailure('getAssessmentData', '', 'e', 403), text: '' })).toBeNull();
 });

@@ -17,7 +17,9 @@ describe('what an application came to', () => {
   it('says what was paid, and what of it goes back', () => {
     expect(moneyText({ paidCents: 0, refundCents: 0 })).toBe('There was no fee.');
     expect(moneyText({ paidCents: 12_000, refundCents: 0 })).toBe('You paid $120.00.');
-    expect(moneyText({ paidCents: 12_000, refundCents: 4000 })).toBe('You paid $120.00. We will refund $40.00 to your card.');
+    expect(moneyText({ paidCents: 12_000, refundCents: 4000 })).toBe(
+      'You paid $120.00. We will refund $40.00 to your card.',
+    );
   });
 
   it('names twenty in a mail, and how many more there are', () => {

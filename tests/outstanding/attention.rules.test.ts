@@ -4,7 +4,8 @@ import { sydney } from '#support/moments.ts';
 
 const target = { screen: 'somewhere' } as const;
 const now = sydney('2026-11-21T10:00:00+11:00');
-const texts = (drafts: Parameters<typeof draftsAttention>[0]) => draftsAttention(drafts, target, now).map(({ text }) => text);
+const texts = (drafts: Parameters<typeof draftsAttention>[0]) =>
+  draftsAttention(drafts, target, now).map(({ text }) => text);
 
 describe('what waits beside a dashboard', () => {
   it('counts the fees, leads to them, and says so when they are not known', () => {
@@ -12,12 +13,26 @@ describe('what waits beside a dashboard', () => {
     expect(feesAttention([{}], target)?.text).toBe('1 payment is due');
     expect(feesAttention([], target)).toBeNull();
     expect(feesAttention('asked', target)).toBeNull();
-    expect(feesAttention('unknown', target)).toMatchObject({ text: 'We could not check whether you have any payments due. Check under Payments.', target });
+    expect(feesAttention('unknown', target)).toMatchObject({
+      text: 'We could not check whether you have any payments due. Check under Payments.',
+      target,
+    });
   });
 
   it('names saved applications of every form with the last day they are kept, but none that is paid for; one that no page opens leads nowhere', () => {
-    const row = (formname: string, more = {}) => ({ recordid: formname, formname, createdon: '2026-11-20T01:00:00Z', ...more });
-    const rows = [row('rpa renewal'), row(' RPA Registration '), row('Notification of\u202e training\n outcomes'), row(''), row('RPA Renewal', { paymentReceived: true })];
+    const row = (formname: string, more = {}) => ({
+      recordid: formname,
+      formname,
+      createdon: '2026-11-20T01:00:00Z',
+      ...more,
+    });
+    const rows = [
+      row('rpa renewal'),
+      row(' RPA Registration '),
+      row('Notification of\u202e training\n outcomes'),
+      row(''),
+      row('RPA Renewal', { paymentReceived: true }),
+    ];
     const until = 'It is saved until 27 Nov 2026.';
     const contact = `${until} To continue with it, contact us.`;
     expect(draftsAttention(rows, target, now).map(({ text, detail, target: to }) => [text, detail, to])).toEqual([
@@ -27,11 +42,15 @@ describe('what waits beside a dashboard', () => {
       ['“Application” is saved but not submitted', contact, null],
     ]);
     const undated = { createdon: null };
-    expect(draftsAttention([row('RPA Renewal', undated), row('Damp Report', undated)], target, now).map(({ detail }) => detail)).toEqual([
-      'It has not been submitted.', 'To continue with it, contact us.',
-    ]);
+    expect(
+      draftsAttention([row('RPA Renewal', undated), row('Damp Report', undated)], target, now).map(
+        ({ detail }) => detail,
+      ),
+    ).toEqual(['It has not been submitted.', 'To continue with it, contact us.']);
     expect(texts('asked')).toEqual([]);
-    expect(texts('unknown')).toEqual(['We could not check for saved applications. Check under Manage registered drones.']);
+    expect(texts('unknown')).toEqual([
+      'We could not check for saved applications. Check under Manage registered drones.',
+    ]);
   });
 
   it('counts the alerts, leads to them, and says so when they are not known', () => {
@@ -39,7 +58,10 @@ describe('what waits beside a dashboard', () => {
     expect(alertsAttention([null], target)?.text).toBe('1 alert is active');
     expect(alertsAttention([], target)).toBeNull();
     expect(alertsAttention('asked', target)).toBeNull();
-    expect(alertsAttention('unknown', target)).toMatchObject({ text: 'We could not check for alerts. Reload this page to try again.', target: null });
+    expect(alertsAttention('unknown', target)).toMatchObject({
+      text: 'We could not check for alerts. Reload this page to try again.',
+      target: null,
+    });
   });
 
   it('knows what waits only when everything was asked and answered', () => {

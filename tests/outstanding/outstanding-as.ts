@@ -1,4 +1,10 @@
-import { alertsMachine, arnRecordsMachine, draftsMachine, feesMachine, ratingsMachine } from '#machines/outstanding.page.ts';
+import {
+  alertsMachine,
+  arnRecordsMachine,
+  draftsMachine,
+  feesMachine,
+  ratingsMachine,
+} from '#machines/outstanding.page.ts';
 import { missed, whole } from '#support/gathered.ts';
 import { makeRunnable, Replay } from '#support/replay.ts';
 import type { Outstanding } from '#ui/individual-dashboard/individual-dashboard.view.tsx';
@@ -12,7 +18,13 @@ interface Rare {
   readonly ratings?: object | null | 'unknown' | 'asked';
 }
 
-const LOADS = { fees: feesMachine, drafts: draftsMachine, alerts: alertsMachine, arnRecords: arnRecordsMachine, ratings: ratingsMachine };
+const LOADS = {
+  fees: feesMachine,
+  drafts: draftsMachine,
+  alerts: alertsMachine,
+  arnRecords: arnRecordsMachine,
+  ratings: ratingsMachine,
+};
 
 function actorOf<Name extends keyof typeof LOADS>(name: Name, told: unknown): Outstanding[Name] {
   const replay = new Replay(makeRunnable(LOADS[name]), undefined);
@@ -21,7 +33,15 @@ function actorOf<Name extends keyof typeof LOADS>(name: Name, told: unknown): Ou
 }
 
 /** What may wait beside a dashboard: the fees, the saved applications, the alerts, and what is rarely told of. */
-export const outstandingAs = (fees: Told, drafts: Told, alerts: Told = [], { arnRecords = [], ratings = null }: Rare = {}): Outstanding => ({
-  fees: actorOf('fees', fees), drafts: actorOf('drafts', drafts), alerts: actorOf('alerts', alerts),
-  arnRecords: actorOf('arnRecords', arnRecords), ratings: actorOf('ratings', ratings),
+export const outstandingAs = (
+  fees: Told,
+  drafts: Told,
+  alerts: Told = [],
+  { arnRecords = [], ratings = null }: Rare = {},
+): Outstanding => ({
+  fees: actorOf('fees', fees),
+  drafts: actorOf('drafts', drafts),
+  alerts: actorOf('alerts', alerts),
+  arnRecords: actorOf('arnRecords', arnRecords),
+  ratings: actorOf('ratings', ratings),
 });

@@ -1,4 +1,7 @@
-/** What may wait for a person beside their dashboard, at its head: the dashboard waits for none of it, and says what is not known. */
+/**
+ * What may wait for a person beside their dashboard, at its head: the dashboard waits for none of it, and says what is
+ * not known.
+ */
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { individualDashboardMachine, type IndividualDashboardData } from '#machines/individual-dashboard.page.ts';
@@ -22,7 +25,11 @@ const NOTHING: IndividualDashboardData = {
 };
 const CLEAR = 'You have nothing to do.';
 
-const beside = (outstanding: ReturnType<typeof outstandingAs>, event = whole(NOTHING), gone: readonly string[] = []) => {
+const beside = (
+  outstanding: ReturnType<typeof outstandingAs>,
+  event = whole(NOTHING),
+  gone: readonly string[] = [],
+) => {
   cleanup();
   const { actor } = play(individualDashboardMachine, { droneTypes: ['commercial'] }, [event]);
   show(<IndividualDashboardView actor={actor} outstanding={outstanding} gone={gone} />, {
@@ -44,13 +51,23 @@ describe('what may wait beside a dashboard', () => {
   });
 
   it('leaves out saved applications that were deleted since', () => {
-    beside(outstandingAs([], [...oneDraft, { ...oneDraft[0], recordid: 'd-2', formname: 'RPA Renewal' }]), whole(NOTHING), ['d-1']);
+    beside(
+      outstandingAs([], [...oneDraft, { ...oneDraft[0], recordid: 'd-2', formname: 'RPA Renewal' }]),
+      whole(NOTHING),
+      ['d-1'],
+    );
     expect(screen.queryByText('You have a saved drone registration application')).toBeNull();
     expect(screen.getByText('You have a saved drone renewal application')).toBeTruthy();
   });
 
   it('does not hold the dashboard up; that nothing waits is said only once all of it is answered', () => {
-    for (const outstanding of [outstandingAs('asked', []), outstandingAs([], 'asked'), outstandingAs([], [], 'asked'), outstandingAs([], [], [], { ratings: 'asked' }), outstandingAs([], [], [], { arnRecords: 'asked' })]) {
+    for (const outstanding of [
+      outstandingAs('asked', []),
+      outstandingAs([], 'asked'),
+      outstandingAs([], [], 'asked'),
+      outstandingAs([], [], [], { ratings: 'asked' }),
+      outstandingAs([], [], [], { arnRecords: 'asked' }),
+    ]) {
       beside(outstanding);
       expect(screen.getByText('View profile')).toBeTruthy();
       expect(screen.queryByText(CLEAR)).toBeNull();
@@ -63,20 +80,33 @@ describe('what may wait beside a dashboard', () => {
     ['saved applications', /could not check for saved applications/, outstandingAs([], 'unknown')],
     ['alerts', /could not check for alerts/, outstandingAs([], [], 'unknown')],
     ['ratings', /could not check your ratings/, outstandingAs([], [], [], { ratings: 'unknown' })],
-  ])('names %s that nobody could tell as not known: one that got no answer does not spoil the others', (_what, words, outstanding) => {
-    beside(outstanding);
-    expect(screen.getAllByText(/could not check/)).toHaveLength(1);
-    expect(screen.getByText(words)).toBeTruthy();
-    expect(screen.queryByText(CLEAR)).toBeNull();
-  });
+  ])(
+    'names %s that nobody could tell as not known: one that got no answer does not spoil the others',
+    (_what, words, outstanding) => {
+      beside(outstanding);
+      expect(screen.getAllByText(/could not check/)).toHaveLength(1);
+      expect(screen.getByText(words)).toBeTruthy();
+      expect(screen.queryByText(CLEAR)).toBeNull();
+    },
+  );
 
   it.each([
-    ['the fees, the alerts and the ratings', outstandingAs('unknown', oneDraft, 'unknown', { ratings: 'unknown' }), [true, false, true, false, true]],
-    ['the saved applications and those for a number', outstandingAs(twoFees, 'unknown', oneAlert, { arnRecords: 'unknown' }), [false, true, false, true, false]],
+    [
+      'the fees, the alerts and the ratings',
+      outstandingAs('unknown', oneDraft, 'unknown', { ratings: 'unknown' }),
+      [true, false, true, false, true],
+    ],
+    [
+      'the saved applications and those for a number',
+      outstandingAs(twoFees, 'unknown', oneAlert, { arnRecords: 'unknown' }),
+      [false, true, false, true, false],
+    ],
   ])('is asked for again with the page where nobody could tell, and nowhere else: %s', (_what, outstanding, again) => {
     beside(outstanding, missed({ licences: callFailure('GetLicencesIndividual', 'LI.1e') }));
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     const { fees, drafts, alerts, arnRecords, ratings } = outstanding;
-    expect([fees, drafts, alerts, arnRecords, ratings].map((one) => one.getSnapshot().hasTag('loading'))).toEqual(again);
+    expect([fees, drafts, alerts, arnRecords, ratings].map((one) => one.getSnapshot().hasTag('loading'))).toEqual(
+      again,
+    );
   });
 });

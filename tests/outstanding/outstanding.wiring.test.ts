@@ -1,4 +1,7 @@
-/** Whose ratings are asked for beside the dashboard: those of who holds a flight crew licence, once the dashboard's own load has brought the licences. */
+/**
+ * Whose ratings are asked for beside the dashboard: those of who holds a flight crew licence, once the dashboard's own
+ * load has brought the licences.
+ */
 import { waitFor } from 'xstate';
 import { expect, it } from 'vitest';
 import { selectBeside } from '#machines/core/loaded-page.machine.ts';
@@ -9,7 +12,10 @@ import { settingsOf } from '#support/settings.ts';
 import { openOutstanding, openTiles } from '../../src/routes/individual-dashboard/open.ts';
 import type { PageVisit } from '../../src/routes/visit.ts';
 import { createAreas } from '../../src/shell/areas.ts';
-import { individualDashboardCalls, individualDashboardSample as sample } from '../individual-dashboard/individual-dashboard.sample.ts';
+import {
+  individualDashboardCalls,
+  individualDashboardSample as sample,
+} from '../individual-dashboard/individual-dashboard.sample.ts';
 
 const OWN = new Map<string, unknown>(individualDashboardCalls.map(({ call, key }) => [call, sample[key]]));
 const licences = (...names: string[]) => ({ value: names.map((product_name) => ({ lictype: { product_name } })) });
@@ -17,17 +23,29 @@ const RATINGS = ['licenceComponents', 'licenceAircraftRatings', 'licenceOperatio
 
 /** The dashboard of somebody with these licences, and what is beside it. @param answerLicences brings them, or throws */
 function opened(answerLicences: () => unknown) {
-  const { connection, made } = connectionOf((name) => (name === 'GetLicencesIndividual' ? answerLicences() : (OWN.get(name) ?? { value: [], drafts: [], submissions: [] })));
+  const { connection, made } = connectionOf((name) =>
+    name === 'GetLicencesIndividual' ? answerLicences() : (OWN.get(name) ?? { value: [], drafts: [], submissions: [] }),
+  );
   const areas = createAreas();
   const session = {
-    areas, connection, settings: () => settingsOf({}), clock: () => ({ moment: () => sydney('2026-11-21T10:00:00+11:00') }), visitor: () => ({ user: { product_arn: '1000007' } }),
+    areas,
+    connection,
+    settings: () => settingsOf({}),
+    clock: () => ({ moment: () => sydney('2026-11-21T10:00:00+11:00') }),
+    visitor: () => ({ user: { product_arn: '1000007' } }),
   };
   const visit = { session } as unknown as PageVisit;
   const dashboard = openTiles(visit);
   const { ratings } = openOutstanding(visit, dashboard);
-  return { dashboard, ratings, close: () => areas.close(), asked: () => made.filter(({ name }) => RATINGS.includes(name)).map(({ name, body }) => [name, body]) };
+  return {
+    dashboard,
+    ratings,
+    close: () => areas.close(),
+    asked: () => made.filter(({ name }) => RATINGS.includes(name)).map(({ name, body }) => [name, body]),
+  };
 }
-const answered = (ratings: ReturnType<typeof opened>['ratings']) => waitFor(ratings, (snapshot) => !snapshot.hasTag('loading'), { timeout: 60_000 });
+const answered = (ratings: ReturnType<typeof opened>['ratings']) =>
+  waitFor(ratings, (snapshot) => !snapshot.hasTag('loading'), { timeout: 60_000 });
 
 it('of a pilot they are, by their number, and not before it is known that they are one', async () => {
   const { ratings, asked, close } = opened(() => licences('repl', 'Flight crew licence'));
@@ -51,7 +69,11 @@ it('wait for licences that did not come, and are asked for once these come on an
     return licences('flight crew licence', 'repl');
   });
   await settled();
-  expect([dashboard.getSnapshot().hasTag('failed'), selectBeside(ratings.getSnapshot()), asked()]).toEqual([true, 'asked', []]);
+  expect([dashboard.getSnapshot().hasTag('failed'), selectBeside(ratings.getSnapshot()), asked()]).toEqual([
+    true,
+    'asked',
+    [],
+  ]);
   isDown = false;
   dashboard.send({ type: 'retry.requested' });
   await answered(ratings);

@@ -4,11 +4,21 @@ import { defineHarness } from '#support/harness/harness.tsx';
 import { SearchView } from '#ui/ways/search.view.tsx';
 import { ownSearchModel } from './own-search.model.ts';
 
-const entries = ['1581', 'ab'].map((word) => ({ title: `About ${word}`, words: [], note: 'Help', summary: 'What it means.', target: { screen: 'help' } as const }));
+const entries = ['1581', 'ab'].map((word) => ({
+  title: `About ${word}`,
+  words: [],
+  note: 'Help',
+  summary: 'What it means.',
+  target: { screen: 'help' } as const,
+}));
 const shortcut = { isOn: true, turn: () => undefined };
 
 function Search({ actor }: { readonly actor: ActorRefFrom<typeof ownSearchMachine> }) {
   return <SearchView actor={actor} entries={entries} isAimed={false} shortcut={shortcut} />;
 }
 
-export const harness = defineHarness({ spec: ownSearchModel, View: Search, portal: { papers: { submissions: true, payments: true } } });
+export const harness = defineHarness({
+  spec: ownSearchModel,
+  View: Search,
+  portal: { papers: { submissions: true, payments: true } },
+});

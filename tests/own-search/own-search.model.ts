@@ -4,8 +4,26 @@ import { callFailure, exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';
 import { defineModel, done, failed, tick } from '#support/model.ts';
 
-const drone: OwnResult = { kind: 'drone', id: 'r1', organisationId: '', organisationName: '', name: 'DJI Mini 4 Pro', number: '1581F5FJ', state: '', until: '2027-02-03' };
-export const paid: OwnResult = { kind: 'payment', id: 's1', organisationId: 'o', organisationName: 'Kestrel Survey', name: '$40.00 for Drone registration', number: 'BANK-1581', state: 'paid', until: null };
+const drone: OwnResult = {
+  kind: 'drone',
+  id: 'r1',
+  organisationId: '',
+  organisationName: '',
+  name: 'DJI Mini 4 Pro',
+  number: '1581F5FJ',
+  state: '',
+  until: '2027-02-03',
+};
+export const paid: OwnResult = {
+  kind: 'payment',
+  id: 's1',
+  organisationId: 'o',
+  organisationName: 'Kestrel Survey',
+  name: '$40.00 for Drone registration',
+  number: 'BANK-1581',
+  state: 'paid',
+  until: null,
+};
 export const found = { wasSuccessful: true, results: [drone, paid], hasMore: false };
 const none = { wasSuccessful: true, results: [], hasMore: false };
 export const refused = callFailure('OwnSearch', '');
@@ -17,7 +35,12 @@ const SORRY = 'We could not search your records';
 export const ownSearchModel = defineModel({
   slug: 'own-search',
   machine: ownSearchMachine,
-  inputs: { empty: { canAsk: true, typed: '' }, back: { canAsk: true, typed: '1581' }, backShort: { canAsk: true, typed: 'ab' }, without: { canAsk: false, typed: '' } },
+  inputs: {
+    empty: { canAsk: true, typed: '' },
+    back: { canAsk: true, typed: '1581' },
+    backShort: { canAsk: true, typed: 'ab' },
+    without: { canAsk: false, typed: '' },
+  },
   cases: {
     'text.typed': [{ text: '1581' }, { text: '1581f' }, { text: 'ab' }, { text: ' ' }],
     [answered]: [{ output: found }, { output: none }, { output: { ...found, hasMore: true } }],
@@ -28,11 +51,15 @@ export const ownSearchModel = defineModel({
       let typedAt = Number.NEGATIVE_INFINITY;
       steps.forEach((step) => {
         if (step.event.type === 'text.typed') typedAt = step.at;
-        if (step.event.type === 'search.requested' || step.event.type === 'retry.requested' || step.asked.length === 0) return;
+        if (step.event.type === 'search.requested' || step.event.type === 'retry.requested' || step.asked.length === 0)
+          return;
         claim(step.at - typedAt >= PAUSE_MS, 'asked while the person was typing');
       });
     },
-    'what is asked is what is in the field, three letters or figures at least, and only of a regulator that can': ({ input, steps }) =>
+    'what is asked is what is in the field, three letters or figures at least, and only of a regulator that can': ({
+      input,
+      steps,
+    }) =>
       steps.forEach(({ asked, snapshot }) =>
         asked.forEach((call) => {
           same(call.input, { text: snapshot.context.typed }, 'asked for');
@@ -60,7 +87,8 @@ export const ownSearchModel = defineModel({
       steps.forEach(({ event, snapshot }) => {
         if (snapshot.context.failure !== null) claim(snapshot.hasTag('failed'), 'a failure of nothing');
         if (snapshot.hasTag('failed')) claim(snapshot.can({ type: 'retry.requested' }), 'no way on');
-        if (event.type === 'xstate.error.actor.findOwn') claim(snapshot.hasTag('failed'), 'a failure that nobody is told');
+        if (event.type === 'xstate.error.actor.findOwn')
+          claim(snapshot.hasTag('failed'), 'a failure that nobody is told');
       }),
   },
   expectations: {
@@ -68,8 +96,16 @@ export const ownSearchModel = defineModel({
     idle: { shows: [], hides: ['in services and help', SORRY, 'Searching'], tags: [] },
     typing: { shows: [], hides: [SORRY, 'Searching'], tags: [] },
     asking: { shows: ['Searching your records'], hides: [SORRY], tags: ['loading'] },
-    answered: { shows: [{ role: 'heading', name: 'Services and help' }], hides: [SORRY, 'Searching'], tags: ['settled'] },
-    failed: { shows: [SORRY, { role: 'heading', name: 'Services and help' }, { role: 'button', name: 'Try again' }], hides: ['Searching'], tags: ['settled', 'failed'] },
+    answered: {
+      shows: [{ role: 'heading', name: 'Services and help' }],
+      hides: [SORRY, 'Searching'],
+      tags: ['settled'],
+    },
+    failed: {
+      shows: [SORRY, { role: 'heading', name: 'Services and help' }, { role: 'button', name: 'Try again' }],
+      hides: ['Searching'],
+      tags: ['settled', 'failed'],
+    },
   },
   scenarios: [
     {
@@ -77,12 +113,21 @@ export const ownSearchModel = defineModel({
       start: 'empty',
       begins: { in: 'idle', asks: {} },
       steps: [
-        [{ type: 'text.typed', text: '158' }, { in: 'typing', asks: {} }],
+        [
+          { type: 'text.typed', text: '158' },
+          { in: 'typing', asks: {} },
+        ],
         [tick(399), { in: 'typing', asks: {} }],
-        [{ type: 'text.typed', text: '1581' }, { in: 'typing', asks: {} }],
+        [
+          { type: 'text.typed', text: '1581' },
+          { in: 'typing', asks: {} },
+        ],
         [tick(399), { in: 'typing', asks: {} }],
         [tick(1), { in: 'asking', asks: { findOwn: { text: '1581' } }, tags: ['loading'] }],
-        [done('findOwn', found), { in: 'answered', context: { answer: { results: found.results, hasMore: false } }, tags: ['settled'] }],
+        [
+          done('findOwn', found),
+          { in: 'answered', context: { answer: { results: found.results, hasMore: false } }, tags: ['settled'] },
+        ],
         [{ type: 'search.requested' }, { in: 'answered', asks: {} }],
       ],
     },
@@ -92,10 +137,19 @@ export const ownSearchModel = defineModel({
       steps: [
         [{ type: 'text.typed', text: '1581' }, 'typing'],
         [tick(400), { in: 'asking', asks: { findOwn: { text: '1581' } } }],
-        [{ type: 'text.typed', text: '1581f' }, { in: 'typing', asks: {} }],
+        [
+          { type: 'text.typed', text: '1581f' },
+          { in: 'typing', asks: {} },
+        ],
         [tick(400), { in: 'asking', asks: { findOwn: { text: '1581f' } } }],
-        [done('findOwn', none), { in: 'answered', context: { typed: '1581f', answer: { results: [], hasMore: false } } }],
-        [{ type: 'text.typed', text: '' }, { in: 'idle', context: { typed: '', answer: null } }],
+        [
+          done('findOwn', none),
+          { in: 'answered', context: { typed: '1581f', answer: { results: [], hasMore: false } } },
+        ],
+        [
+          { type: 'text.typed', text: '' },
+          { in: 'idle', context: { typed: '', answer: null } },
+        ],
         [tick(400), { in: 'idle', asks: {} }],
       ],
     },
@@ -107,7 +161,10 @@ export const ownSearchModel = defineModel({
         [{ type: 'text.typed', text: '1581' }, 'typing'],
         [{ type: 'search.requested' }, { in: 'asking', asks: { findOwn: { text: '1581' } } }],
         [failed('findOwn', refused), { in: 'failed', context: { typed: '1581', failure: refused, answer: null } }],
-        [{ type: 'search.requested' }, { in: 'asking', asks: { findOwn: { text: '1581' } }, context: { failure: null } }],
+        [
+          { type: 'search.requested' },
+          { in: 'asking', asks: { findOwn: { text: '1581' } }, context: { failure: null } },
+        ],
         [failed('findOwn', exception), { in: 'failed', context: { failure: null } }],
         [{ type: 'retry.requested' }, { in: 'asking', asks: { findOwn: { text: '1581' } } }],
         [done('findOwn', found), 'answered'],
@@ -136,8 +193,18 @@ export const ownSearchModel = defineModel({
       title: 'whoever comes back finds what they searched for',
       start: 'back',
       begins: { in: 'asking', asks: { findOwn: { text: '1581' } } },
-      steps: [[done('findOwn', { ...found, hasMore: true }), { in: 'answered', context: { answer: { results: found.results, hasMore: true } } }]],
+      steps: [
+        [
+          done('findOwn', { ...found, hasMore: true }),
+          { in: 'answered', context: { answer: { results: found.results, hasMore: true } } },
+        ],
+      ],
     },
-    { title: 'whoever comes back to two letters finds services and help again', start: 'backShort', begins: { in: 'answered', asks: {}, context: { typed: 'ab' } }, steps: [] },
+    {
+      title: 'whoever comes back to two letters finds services and help again',
+      start: 'backShort',
+      begins: { in: 'answered', asks: {}, context: { typed: 'ab' } },
+      steps: [],
+    },
   ],
 });

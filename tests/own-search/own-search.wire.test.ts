@@ -1,4 +1,7 @@
-/** The search of one's own records: what each person finds of their own and of organisations that they take part in, and of nobody else's (DEC-42). */
+/**
+ * The search of one's own records: what each person finds of their own and of organisations that they take part in, and
+ * of nobody else's (DEC-42).
+ */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CAPABILITIES_SETTING } from '#server/core/configuration.ts';
@@ -22,36 +25,112 @@ const REFERENCE = 'RR-7K3M-9Q2P-X';
 const PATH = '/api/mycasa/Extensions/OwnSearch/v1';
 const madeAt = '2026-11-18T01:00:00Z';
 const search = (user: User, text: string) => sandbox.call(user, 'OwnSearch', { text });
-const found = async (user: User, text: string) => (await search(user, text)).results.map(({ kind, number, organisationName }) => `${kind} ${number}${organisationName && ` of ${organisationName}`}`);
+const found = async (user: User, text: string) =>
+  (await search(user, text)).results.map(
+    ({ kind, number, organisationName }) => `${kind} ${number}${organisationName && ` of ${organisationName}`}`,
+  );
 
 /** Something of everything: of Lee, and of Kestrel Survey, made by Zoe. */
 beforeEach(async () => {
   const { db } = sandbox;
   const [lee, zoe] = [sandbox.contactIdOf('lee'), sandbox.contactIdOf('zoe')];
   const submission = { kind: 'drone-registration', name: 'Drone registration', status: 'InProgress' as const, madeAt };
-  const students = { 2006003: { studentArn: '2006003', studentFullName: 'Li Chen' }, 2006015: { studentArn: '2006015', studentFullName: "Maeve O'Brien" } };
+  const students = {
+    2006003: { studentArn: '2006003', studentFullName: 'Li Chen' },
+    2006015: { studentArn: '2006015', studentFullName: "Maeve O'Brien" },
+  };
   await db.insert(submissions).values([
     { ...submission, id: 'own', reference: REFERENCE, personId: lee },
     { ...submission, id: 'kestrels', reference: 'RN-7K3M-9Q2P-7', personId: zoe, organisationId: KESTREL.id },
-    { ...submission, id: 'training', kind: 'training-outcomes', reference: 'TN-2222-3333-4', personId: sandbox.contactIdOf('kim'), organisationId: CORAL_COAST.id, body: { formData: { students } } },
+    {
+      ...submission,
+      id: 'training',
+      kind: 'training-outcomes',
+      reference: 'TN-2222-3333-4',
+      personId: sandbox.contactIdOf('kim'),
+      organisationId: CORAL_COAST.id,
+      body: { formData: { students } },
+    },
   ]);
   const payment = { customRef: 'x', amountCents: 4050, status: 'approved' as const, finalised: true, madeAt };
   await db.insert(payments).values([
-    { ...payment, token: 'TOKEN-lee-1', receipt: 'BANK-778899', reference: 'PY-7K3M-9Q2P-8', submissionId: 'own', personId: lee },
-    { ...payment, token: 'TOKEN-lee-2', receipt: 'BANK-778800', submissionId: 'own', personId: lee, refundDue: true, finalised: false },
+    {
+      ...payment,
+      token: 'TOKEN-lee-1',
+      receipt: 'BANK-778899',
+      reference: 'PY-7K3M-9Q2P-8',
+      submissionId: 'own',
+      personId: lee,
+    },
+    {
+      ...payment,
+      token: 'TOKEN-lee-2',
+      receipt: 'BANK-778800',
+      submissionId: 'own',
+      personId: lee,
+      refundDue: true,
+      finalised: false,
+    },
     { ...payment, token: 'TOKEN-lee-3', receipt: 'BANK-778811', submissionId: 'own', personId: lee, finalised: false },
-    { ...payment, token: 'TOKEN-kes-1', receipt: 'BANK-778822', submissionId: 'kestrels', personId: zoe, organisationId: KESTREL.id },
+    {
+      ...payment,
+      token: 'TOKEN-kes-1',
+      receipt: 'BANK-778822',
+      submissionId: 'kestrels',
+      personId: zoe,
+      organisationId: KESTREL.id,
+    },
   ]);
   const [model] = await db.select().from(drones).limit(1);
   const [plane] = await db.select().from(aircraft).limit(1);
   const ofLee = { ownerKind: 'person' as const, ownerId: lee };
   await db.insert(drones).values([
-    { ...model!, ...ofLee, id: 'd1', registrationId: 'r1', serialNumber: 'QX 77-abc-1', validUntil: '2027-02-03', deregisteredAt: null },
+    {
+      ...model!,
+      ...ofLee,
+      id: 'd1',
+      registrationId: 'r1',
+      serialNumber: 'QX 77-abc-1',
+      validUntil: '2027-02-03',
+      deregisteredAt: null,
+    },
     { ...model!, ...ofLee, id: 'd2', registrationId: 'r2', serialNumber: 'QX77ABC2', deregisteredAt: madeAt },
-    { ...model!, ...ofLee, id: 'd4', registrationId: 'r4', serialNumber: 'ZÉ–9911', validUntil: '2027-02-03', deregisteredAt: null },
-    { ...model!, ...ofLee, id: 'd5', registrationId: 'r5', serialNumber: '="ZQ=9922"', validUntil: '2027-02-03', deregisteredAt: null },
-    { ...model!, ownerKind: 'organisation', ownerId: KESTREL.id, id: 'd6', registrationId: 'r6', serialNumber: 'ZÉ9933', deregisteredAt: null },
-    { ...model!, ownerKind: 'organisation', ownerId: KESTREL.id, id: 'd3', registrationId: 'r3', serialNumber: 'QX77ABC3', deregisteredAt: null },
+    {
+      ...model!,
+      ...ofLee,
+      id: 'd4',
+      registrationId: 'r4',
+      serialNumber: 'ZÉ–9911',
+      validUntil: '2027-02-03',
+      deregisteredAt: null,
+    },
+    {
+      ...model!,
+      ...ofLee,
+      id: 'd5',
+      registrationId: 'r5',
+      serialNumber: '="ZQ=9922"',
+      validUntil: '2027-02-03',
+      deregisteredAt: null,
+    },
+    {
+      ...model!,
+      ownerKind: 'organisation',
+      ownerId: KESTREL.id,
+      id: 'd6',
+      registrationId: 'r6',
+      serialNumber: 'ZÉ9933',
+      deregisteredAt: null,
+    },
+    {
+      ...model!,
+      ownerKind: 'organisation',
+      ownerId: KESTREL.id,
+      id: 'd3',
+      registrationId: 'r3',
+      serialNumber: 'QX77ABC3',
+      deregisteredAt: null,
+    },
   ]);
   await db.insert(aircraft).values([
     { ...plane!, ...ofLee, id: 'a1', mark: 'VH-QXL', serialNumber: '172S-99' },
@@ -74,7 +153,17 @@ beforeEach(async () => {
     { ...draft, recordId: 'old-draft', name: 'RPA Registration', personId: lee, savedAt: '2026-11-10T01:00:00Z' },
     { ...draft, recordId: 'zoes-draft', name: 'RPA Renewal', personId: zoe, organisationId: KESTREL.id },
   ]);
-  await db.insert(licences).values({ id: 'l1', personId: lee, position: 1, category: 'c', type: 'repl', number: 'REPL-99001', status: 'Suspended', originDate: '2026-01-10', validUntil: null });
+  await db.insert(licences).values({
+    id: 'l1',
+    personId: lee,
+    position: 1,
+    category: 'c',
+    type: 'repl',
+    number: 'REPL-99001',
+    status: 'Suspended',
+    originDate: '2026-01-10',
+    validUntil: null,
+  });
 });
 
 describe('a person finds', () => {
@@ -90,7 +179,11 @@ describe('a person finds', () => {
     ['a payment by what it is called at the provider', 'py7k3m9q2p', ['payment BANK-778899']],
     ['a payment by its token', 'token-lee-1', ['payment BANK-778899']],
     ['a licence', 'repl 99001', ['licence REPL-99001']],
-    ['a drone by a serial number without the accent and the dash that it was written with', 'ze9911', ['drone ZÉ–9911']],
+    [
+      'a drone by a serial number without the accent and the dash that it was written with',
+      'ze9911',
+      ['drone ZÉ–9911'],
+    ],
     ['a drone by a serial number that was written with them', 'ｚé-99 11', ['drone ZÉ–9911']],
     ['a drone by a serial number that a spreadsheet marked', 'zq9922', ['drone ="ZQ=9922"']],
     ['an aircraft by a serial number with an accent', 'u17298', ['aircraft VH-QXM']],
@@ -107,31 +200,95 @@ describe('a person finds', () => {
 
   it('each record whole: what it is, its name, number, state and end, and by what id its page shows it', async () => {
     expect((await search('lee', 'QX77')).results).toEqual([
-      { kind: 'drone', id: 'r1', organisationId: '', organisationName: '', name: expect.stringMatching(/\w+ \w+/) as string, number: 'QX 77-abc-1', state: '', until: '2027-02-03' },
+      {
+        kind: 'drone',
+        id: 'r1',
+        organisationId: '',
+        organisationName: '',
+        name: expect.stringMatching(/\w+ \w+/) as string,
+        number: 'QX 77-abc-1',
+        state: '',
+        until: '2027-02-03',
+      },
     ]);
     const [payment] = (await search('lee', 'BANK-778800')).results;
     expect(payment).toMatchObject({ id: 'own', name: '$40.50 for Drone registration', state: 'returned', until: null });
-    expect((await search('lee', 'REPL-99001')).results[0]).toMatchObject({ id: 'l1', name: 'repl', state: 'Suspended' });
-    expect((await search('lee', REFERENCE)).results[0]).toMatchObject({ id: 'own', name: 'Drone registration', state: 'InProgress' });
-    expect((await search('lee', 'reoc 77001')).results[0]).toMatchObject({ id: 'ReOC.77001', state: 'Active', until: '2027-06-01' });
-    expect((await search('lee', 'DC-7K3M-1')).results[0]).toMatchObject({ id: 'DC-7K3M-1', name: 'Drone registration certificate', state: '2026-11-18' });
-    expect((await search('lee', 'drone renewal')).results[0]).toMatchObject({ id: 'own-draft', name: 'Drone renewal', state: '', until: '2026-11-25' });
-    await sandbox.db.insert(payments).values({ customRef: 'own-draft', amountCents: 4050, status: 'approved', submissionId: 'own', madeAt, token: 'T', personId: sandbox.contactIdOf('lee') });
+    expect((await search('lee', 'REPL-99001')).results[0]).toMatchObject({
+      id: 'l1',
+      name: 'repl',
+      state: 'Suspended',
+    });
+    expect((await search('lee', REFERENCE)).results[0]).toMatchObject({
+      id: 'own',
+      name: 'Drone registration',
+      state: 'InProgress',
+    });
+    expect((await search('lee', 'reoc 77001')).results[0]).toMatchObject({
+      id: 'ReOC.77001',
+      state: 'Active',
+      until: '2027-06-01',
+    });
+    expect((await search('lee', 'DC-7K3M-1')).results[0]).toMatchObject({
+      id: 'DC-7K3M-1',
+      name: 'Drone registration certificate',
+      state: '2026-11-18',
+    });
+    expect((await search('lee', 'drone renewal')).results[0]).toMatchObject({
+      id: 'own-draft',
+      name: 'Drone renewal',
+      state: '',
+      until: '2026-11-25',
+    });
+    await sandbox.db.insert(payments).values({
+      customRef: 'own-draft',
+      amountCents: 4050,
+      status: 'approved',
+      submissionId: 'own',
+      madeAt,
+      token: 'T',
+      personId: sandbox.contactIdOf('lee'),
+    });
     expect((await search('lee', 'drone renewal')).results[0]).toMatchObject({ id: 'own-draft', state: 'paid' });
   });
 
   it('students of an organisation that they notify for, by number and by name', async () => {
     expect(await found('kim', '2006003')).toEqual([`student 2006003 of ${CORAL_COAST.name}`]);
     expect(await found('kim', 'obrien')).toEqual([`student 2006015 of ${CORAL_COAST.name}`]);
-    expect((await search('kim', 'chen')).results[0]).toMatchObject({ id: 'training', name: 'Li Chen', organisationId: CORAL_COAST.id, state: 'InProgress' });
+    expect((await search('kim', 'chen')).results[0]).toMatchObject({
+      id: 'training',
+      name: 'Li Chen',
+      organisationId: CORAL_COAST.id,
+      state: 'InProgress',
+    });
   });
 });
 
 describe('among whose records', () => {
-  const EVERYTHING = ['QX77ABC', 'VH-QXL', REFERENCE, 'RN-7K3M-9Q2P-7', 'BANK-7788', 'TOKEN', 'REPL-99001', '2006003', 'obrien', 'TN-2222-3333-4', 'ZE99', 'ReOC.7700', 'DC-7K3M'];
+  const EVERYTHING = [
+    'QX77ABC',
+    'VH-QXL',
+    REFERENCE,
+    'RN-7K3M-9Q2P-7',
+    'BANK-7788',
+    'TOKEN',
+    'REPL-99001',
+    '2006003',
+    'obrien',
+    'TN-2222-3333-4',
+    'ZE99',
+    'ReOC.7700',
+    'DC-7K3M',
+  ];
   const all = async (user: User) => (await Promise.all(EVERYTHING.map((text) => found(user, text)))).flat();
-  const OF_KESTREL = [`drone QX77ABC3 of ${KESTREL.name}`, `submission RN-7K3M-9Q2P-7 of ${KESTREL.name}`, `payment BANK-778822 of ${KESTREL.name}`, `payment BANK-778822 of ${KESTREL.name}`,
-    `drone ZÉ9933 of ${KESTREL.name}`, `operatorCertificate ReOC.77002 of ${KESTREL.name}`, `droneCertificate DC-7K3M-2 of ${KESTREL.name}`];
+  const OF_KESTREL = [
+    `drone QX77ABC3 of ${KESTREL.name}`,
+    `submission RN-7K3M-9Q2P-7 of ${KESTREL.name}`,
+    `payment BANK-778822 of ${KESTREL.name}`,
+    `payment BANK-778822 of ${KESTREL.name}`,
+    `drone ZÉ9933 of ${KESTREL.name}`,
+    `operatorCertificate ReOC.77002 of ${KESTREL.name}`,
+    `droneCertificate DC-7K3M-2 of ${KESTREL.name}`,
+  ];
 
   it('are those of an organisation for every member, for one who only looks as well, whoever made them', async () => {
     expect(await all('zoe')).toEqual(OF_KESTREL);
@@ -141,19 +298,31 @@ describe('among whose records', () => {
   it('are none of anybody else: neither for a member of another organisation nor for somebody who is in none', async () => {
     expect(await all('uma')).toEqual([]);
     expect(await all('ava')).toEqual([]);
-    expect((await all('lee')).filter((one) => one.includes(KESTREL.name) || one.includes(CORAL_COAST.name))).toEqual([]);
+    expect((await all('lee')).filter((one) => one.includes(KESTREL.name) || one.includes(CORAL_COAST.name))).toEqual(
+      [],
+    );
     expect((await all('kim')).filter((one) => !one.includes(CORAL_COAST.name))).toEqual([]);
   });
 
   it('are of saved applications those of the person alone, also of one for an organisation that others take part in [DEC-09]', async () => {
     expect(await found('zoe', 'drone renewal')).toEqual([`draft 2026-11-18T01:00:00.000Z of ${KESTREL.name}`]);
     expect(await found('sam', 'drone renewal')).toEqual([]);
-    await sandbox.db.update(participations).set({ endedOn: '2026-11-20' }).where(and(eq(participations.personId, sandbox.contactIdOf('zoe')), eq(participations.organisationId, KESTREL.id)));
+    await sandbox.db
+      .update(participations)
+      .set({ endedOn: '2026-11-20' })
+      .where(
+        and(eq(participations.personId, sandbox.contactIdOf('zoe')), eq(participations.organisationId, KESTREL.id)),
+      );
     expect(await found('zoe', 'drone renewal')).toEqual([]);
   });
 
   it('are none of an organisation any more once the position in it has ended, what the person made for it included', async () => {
-    await sandbox.db.update(participations).set({ endedOn: '2026-11-20' }).where(and(eq(participations.personId, sandbox.contactIdOf('zoe')), eq(participations.organisationId, KESTREL.id)));
+    await sandbox.db
+      .update(participations)
+      .set({ endedOn: '2026-11-20' })
+      .where(
+        and(eq(participations.personId, sandbox.contactIdOf('zoe')), eq(participations.organisationId, KESTREL.id)),
+      );
     expect(await all('zoe')).toEqual([]);
   });
 });
@@ -162,7 +331,10 @@ describe('the answer', () => {
   it('is twenty results at most, whole numbers first, and says that there are more', async () => {
     const first = await search('uma', '1581');
     expect([first.results.length, first.hasMore]).toEqual([20, true]);
-    const own = await sandbox.db.select({ serial: drones.serialNumber }).from(drones).where(and(eq(drones.ownerId, sandbox.contactIdOf('ava')), isNull(drones.deregisteredAt)));
+    const own = await sandbox.db
+      .select({ serial: drones.serialNumber })
+      .from(drones)
+      .where(and(eq(drones.ownerId, sandbox.contactIdOf('ava')), isNull(drones.deregisteredAt)));
     expect((await search('ava', own[0]!.serial)).hasMore).toBe(false);
     await sandbox.db.update(drones).set({ serialNumber: 'AQX77ABC1' }).where(eq(drones.id, 'd2'));
     await sandbox.db.update(drones).set({ deregisteredAt: null }).where(eq(drones.id, 'd2'));
@@ -179,10 +351,16 @@ describe('the answer', () => {
     const canary = 'KANARIE4711';
     await search('lee', canary);
     expect(await sandbox.wire('lee', PATH, { text: `${canary}${'x'.repeat(100)}` })).toMatchObject({ status: 400 });
-    const tables = await rows<{ name: string }>(sandbox.db, sql`select table_schema || '.' || table_name as name from information_schema.tables where table_schema not in ('pg_catalog', 'information_schema')`);
+    const tables = await rows<{ name: string }>(
+      sandbox.db,
+      sql`select table_schema || '.' || table_name as name from information_schema.tables where table_schema not in ('pg_catalog', 'information_schema')`,
+    );
     expect(tables.length).toBeGreaterThan(20);
     for (const { name } of tables) {
-      const [{ hits } = { hits: -1 }] = await rows<{ hits: number }>(sandbox.db, sql`select count(*)::int as hits from ${sql.raw(name)} as t where t::text ilike ${`%${canary}%`}`);
+      const [{ hits } = { hits: -1 }] = await rows<{ hits: number }>(
+        sandbox.db,
+        sql`select count(*)::int as hits from ${sql.raw(name)} as t where t::text ilike ${`%${canary}%`}`,
+      );
       expect([name, hits]).toEqual([name, 0]);
     }
     expect(sandbox.logged.filter((line) => line.includes(canary))).toEqual([]);

@@ -49,9 +49,12 @@ describe('the base path', () => {
     expect(addBasePath(path, true)).toBe(shown);
   });
 
-  it.each(['/dashind', '/', '/formselector', '/forms/poiverification'])('%s stays when embedded [ROUTE-03 HOME-22]', (path) => {
-    expect(addBasePath(path, false)).toBe(path);
-  });
+  it.each(['/dashind', '/', '/formselector', '/forms/poiverification'])(
+    '%s stays when embedded [ROUTE-03 HOME-22]',
+    (path) => {
+      expect(addBasePath(path, false)).toBe(path);
+    },
+  );
 
   it('is never added twice [ROUTE-03]', () => {
     fc.assert(
@@ -64,12 +67,16 @@ describe('the base path', () => {
 });
 
 describe('the sign-in hash', () => {
-  it.each(['#code=abc&state=1', '#id_token=x', '#access_token=x', '#error=access_denied', '#state=1&code=abc', 'code=abc'])(
-    '%s carries an identity answer [START-36]',
-    (fragment) => {
-      expect(hasSignInHash(fragment)).toBe(true);
-    },
-  );
+  it.each([
+    '#code=abc&state=1',
+    '#id_token=x',
+    '#access_token=x',
+    '#error=access_denied',
+    '#state=1&code=abc',
+    'code=abc',
+  ])('%s carries an identity answer [START-36]', (fragment) => {
+    expect(hasSignInHash(fragment)).toBe(true);
+  });
 
   it.each(['', '#', '#main', '#state=1', '#postcode=2600', '#errors=1', '#xcode=1', '#mycode'])(
     '%j carries none [START-36]',
@@ -182,7 +189,8 @@ describe('an address from a link parameter', () => {
     fc.assert(
       fc.property(pieces, (parts) => {
         const path = parts.join('');
-        if (isSafeInAppPath(path, ROUTES)) expect(new URL(path, 'https://portal.example').origin).toBe('https://portal.example');
+        if (isSafeInAppPath(path, ROUTES))
+          expect(new URL(path, 'https://portal.example').origin).toBe('https://portal.example');
       }),
       { numRuns: 5000 },
     );
@@ -190,9 +198,12 @@ describe('an address from a link parameter', () => {
 });
 
 describe('an address from configuration', () => {
-  it.each(['https://site.example/x', 'http://localhost:4280/content/', '/content/x', '/'])('%s becomes a link', (address) => {
-    expect(isLinkAddress(address)).toBe(true);
-  });
+  it.each(['https://site.example/x', 'http://localhost:4280/content/', '/content/x', '/'])(
+    '%s becomes a link',
+    (address) => {
+      expect(isLinkAddress(address)).toBe(true);
+    },
+  );
 
   it.each([
     '',

@@ -10,7 +10,8 @@ import { NotFoundView } from '#ui/page/not-found.view.tsx';
 import { DvsServiceUnavailableView, ServiceUnavailableView } from '#ui/page/service-unavailable.view.tsx';
 import { SystemErrorView } from '#ui/page/system-error.view.tsx';
 
-const SORRY = "We're sorry. Something has gone wrong. Try again. If the error persists contact the provider's Help Desk.";
+const SORRY =
+  "We're sorry. Something has gone wrong. Try again. If the error persists contact the provider's Help Desk.";
 
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 const RETURN = 'Return to the portal home';
@@ -29,12 +30,17 @@ describe('error page', () => {
     expect(href('Switch profile')).toBe('/profileSelector');
   });
 
-  it.each(['MRPAI.5', 'MRPAI.6'])('says of a deletion that failed (%s) that the application may still be there, and where [DERR-15 DERR-16]', (code) => {
-    show(<ErrorView code={code} />);
-    expect(screen.getByText(`Details: System error (${code})`)).toBeTruthy();
-    expect(screen.getByText(/Your saved application may not have been deleted\. Check under Manage registered drones/)).toBeTruthy();
-    expect(href(RETURN)).toBe('/home');
-  });
+  it.each(['MRPAI.5', 'MRPAI.6'])(
+    'says of a deletion that failed (%s) that the application may still be there, and where [DERR-15 DERR-16]',
+    (code) => {
+      show(<ErrorView code={code} />);
+      expect(screen.getByText(`Details: System error (${code})`)).toBeTruthy();
+      expect(
+        screen.getByText(/Your saved application may not have been deleted\. Check under Manage registered drones/),
+      ).toBeTruthy();
+      expect(href(RETURN)).toBe('/home');
+    },
+  );
 
   it('shows no foreign text as a code', () => {
     show(<ErrorView code="Call 1900 999 999 now" />);
@@ -92,7 +98,9 @@ describe('catch-all screen', () => {
 
   it('shows breadcrumbs [ROUTE-53]', () => {
     show(<NotFoundView />);
-    expect(within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link', { name: 'myCASA' })).toBeTruthy();
+    expect(
+      within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link', { name: 'myCASA' }),
+    ).toBeTruthy();
   });
 
   it('leads home [ROUTE-54]', () => {

@@ -25,25 +25,44 @@ it('lists the payments by the regulator’s year, the newest first, with what wa
   expect(recent!.getByText('Total paid: $80.00')).toBeTruthy();
   expect(recent!.getByText('Refunded to your card')).toBeTruthy();
   expect(before!.getByText('Total paid: $12.50')).toBeTruthy();
-  expect(recent!.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Description', 'Paid on', 'Amount', 'Card', 'Receipt']);
+  expect(recent!.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Description',
+    'Paid on',
+    'Amount',
+    'Card',
+    'Receipt',
+  ]);
   const [newest] = recent!.getAllByRole('row').slice(1);
   expect(within(newest!).getByRole('rowheader').textContent).toBe('Drone registration');
-  expect(within(newest!).getAllByRole('cell').slice(0, 3).map(({ textContent }) => textContent)).toEqual([
-    '18 Nov 2026 at 12:42 pm', '$80.00', 'Card ending in 4242By Zoe Tran',
-  ]);
+  expect(
+    within(newest!)
+      .getAllByRole('cell')
+      .slice(0, 3)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['18 Nov 2026 at 12:42 pm', '$80.00', 'Card ending in 4242By Zoe Tran']);
   expect(before!.getByText('Not recorded')).toBeTruthy();
 });
 
 /** Fifty of one year, one dollar each; every tenth goes back. */
 const fifty = Array.from({ length: 50 }, (_, at) => ({
-  ...payments[0]!, state: at % 10 === 9 ? ('returned' as const) : ('paid' as const), amountCents: 100, reference: `PY-${at}`, submissionId: `s-${at}`,
-  submissionReference: `RR-${String(at).padStart(4, '0')}`, paidAt: new Date(Date.UTC(2026, 0, 2, at)).toISOString(),
+  ...payments[0]!,
+  state: at % 10 === 9 ? ('returned' as const) : ('paid' as const),
+  amountCents: 100,
+  reference: `PY-${at}`,
+  submissionId: `s-${at}`,
+  submissionReference: `RR-${String(at).padStart(4, '0')}`,
+  paidAt: new Date(Date.UTC(2026, 0, 2, at)).toISOString(),
 }));
 const receipts = () => screen.getAllByRole('link', { name: /^Receipt RR-/ }).map(({ textContent }) => textContent);
 
 it('turns the pages of a year with many, and finds one by its reference, its amount and its card, and no one by a name', () => {
   shown(organisationId, [...fifty, ...payments.slice(2)]);
-  expect(receipts()).toEqual(fifty.toReversed().slice(0, 15).map(({ submissionReference }) => `Receipt ${submissionReference}`));
+  expect(receipts()).toEqual(
+    fifty
+      .toReversed()
+      .slice(0, 15)
+      .map(({ submissionReference }) => `Receipt ${submissionReference}`),
+  );
   expect(screen.getByText('Total paid: $45.00')).toBeTruthy();
   const search = screen.getByRole('searchbox', { name: 'Search by description, reference, amount or card' });
   fireEvent.change(search, { target: { value: 'rr0007' } });
@@ -56,16 +75,31 @@ it('turns the pages of a year with many, and finds one by its reference, its amo
   expect(screen.getByText('No payments match “Zoe”')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Show all payments' }));
   fireEvent.click(screen.getByRole('link', { name: 'Refunded 5' }));
-  expect(receipts()).toEqual(['Receipt RR-0049', 'Receipt RR-0039', 'Receipt RR-0029', 'Receipt RR-0019', 'Receipt RR-0009']);
+  expect(receipts()).toEqual([
+    'Receipt RR-0049',
+    'Receipt RR-0039',
+    'Receipt RR-0029',
+    'Receipt RR-0019',
+    'Receipt RR-0009',
+  ]);
   expect(screen.getByText('Total shown: $0.00')).toBeTruthy();
 });
 
 it('sorts a year by each of its columns: an amount by its value, a time by the clock', () => {
   const cards = ['4242', '1111', '9999'];
-  shown(organisationId, [900, 12_000, 4000].map((amountCents, at) => ({
-    ...payments[0]!, amountCents, name: ['Renewal', 'Assessment', 'Flight'][at]!, card: cards[at]!, reference: `PY-${at}`, submissionId: `s-${at}`,
-    submissionReference: `RR-${at}`, paidAt: `2026-0${[5, 1, 3][at]!}-02T00:00:00.000Z`,
-  })));
+  shown(
+    organisationId,
+    [900, 12_000, 4000].map((amountCents, at) => ({
+      ...payments[0]!,
+      amountCents,
+      name: ['Renewal', 'Assessment', 'Flight'][at]!,
+      card: cards[at]!,
+      reference: `PY-${at}`,
+      submissionId: `s-${at}`,
+      submissionReference: `RR-${at}`,
+      paidAt: `2026-0${[5, 1, 3][at]!}-02T00:00:00.000Z`,
+    })),
+  );
   const sorted = (header: string) => {
     fireEvent.click(screen.getByRole('button', { name: header }));
     return receipts();
@@ -91,12 +125,22 @@ it('says beneath its payment what came of a receipt that did not open, in a row 
   const files = (...events: readonly AnyEventObject[]) => play(fileDownloadMachine, undefined, events).actor;
   const asked = { type: 'file.requested', id: 's-2' } as const;
   const beneath = () => screen.getByRole('row', { name: /RN-6B9C-3D7F/ }).nextElementSibling as HTMLElement;
-  const failing = show(<PaymentHistoryView actor={actor} file={files(asked, failed('findFile', callFailure('GetSharePointFileDetails', 'SP.1')))} />);
+  const failing = show(
+    <PaymentHistoryView
+      actor={actor}
+      file={files(asked, failed('findFile', callFailure('GetSharePointFileDetails', 'SP.1')))}
+    />,
+  );
   expect(within(beneath()).getByRole('alert').textContent).toContain('Details: SP.1');
   expect(within(beneath()).getByRole('cell').getAttribute('colspan')).toBe('5');
   expect(screen.getAllByRole('row')).toHaveLength(2 + payments.length + 1);
   failing.unmount();
-  const blocked = show(<PaymentHistoryView actor={actor} file={files(asked, done('findFile', 'https://files.example/s-2'), done('openWindow', false))} />);
+  const blocked = show(
+    <PaymentHistoryView
+      actor={actor}
+      file={files(asked, done('findFile', 'https://files.example/s-2'), done('openWindow', false))}
+    />,
+  );
   expect(within(beneath()).getByRole('link').getAttribute('href')).toBe('https://files.example/s-2');
   blocked.unmount();
   show(<PaymentHistoryView actor={actor} file={files(asked)} />);

@@ -52,7 +52,9 @@ export const paymentRequestModel = defineModel({
   inputs: { fresh, person, back },
   cases: {
     'declaration.changed': [{ agreed: true }, { agreed: false }],
-    'xstate.done.actor.cardPayment': [paid, paidOther, refused, cancelled, goesBack, untrusted, noPage, cameBack].map((output) => ({ output })),
+    'xstate.done.actor.cardPayment': [paid, paidOther, refused, cancelled, goesBack, untrusted, noPage, cameBack].map(
+      (output) => ({ output }),
+    ),
     'xstate.error.actor.cardPayment': [{ error: exception }],
     'xstate.done.actor.gather': [
       whole({ payment: variation, count: 2 }),
@@ -76,23 +78,31 @@ export const paymentRequestModel = defineModel({
   }),
   // Only a way back can be paid, only a way out can lead nowhere.
   filterEvents: ({ value }, event) =>
-    event.type !== 'xstate.done.actor.cardPayment' || (value === 'paying') === (event['output'] === noPage || event['output'] === cameBack),
+    event.type !== 'xstate.done.actor.cardPayment' ||
+    (value === 'paying') === (event['output'] === noPage || event['output'] === cameBack),
   invariants: {
-    'nobody gets to the card payment page without the declaration, ticked since the page was opened [APAY-14 APAY-19]': ({ steps }) =>
-      steps.forEach((step, i) => {
-        if (!step.asked.some(({ src }) => src === 'requestPayment')) return;
-        same(step.event.type, 'payment.requested', 'event');
-        const began = steps.slice(0, i).map(({ asked: ports }) => ports.some(({ src }) => src === 'gather')).lastIndexOf(true);
-        const ticks = steps.slice(began, i).filter(({ event }) => event.type === 'declaration.changed');
-        same(ticks.at(-1)?.event['agreed'], true, 'ticked last');
-      }),
+    'nobody gets to the card payment page without the declaration, ticked since the page was opened [APAY-14 APAY-19]':
+      ({ steps }) =>
+        steps.forEach((step, i) => {
+          if (!step.asked.some(({ src }) => src === 'requestPayment')) return;
+          same(step.event.type, 'payment.requested', 'event');
+          const began = steps
+            .slice(0, i)
+            .map(({ asked: ports }) => ports.some(({ src }) => src === 'gather'))
+            .lastIndexOf(true);
+          const ticks = steps.slice(began, i).filter(({ event }) => event.type === 'declaration.changed');
+          same(ticks.at(-1)?.event['agreed'], true, 'ticked last');
+        }),
     'the browser leaves only with a payment page that was given, and once for each [APAY-15 SCAL-67]': ({ steps }) =>
       steps.forEach(({ event, asked: ports }) => {
-        if (!ports.some((one) => one.src === 'cardPayment' && (one.input as { direction: string }).direction === 'out')) return;
+        if (!ports.some((one) => one.src === 'cardPayment' && (one.input as { direction: string }).direction === 'out'))
+          return;
         same(event.type, 'xstate.done.actor.requestPayment', 'event');
         same((event['output'] as { hasPage: boolean }).hasPage, true, 'page');
       }),
-    'the receipt shows after a verified payment of this very fee, or of one that cost nothing [APAY-17 OP-S-87]': ({ steps }) =>
+    'the receipt shows after a verified payment of this very fee, or of one that cost nothing [APAY-17 OP-S-87]': ({
+      steps,
+    }) =>
       steps.forEach(({ event, snapshot }, i) => {
         if (!snapshot.hasTag('complete') || steps[i - 1]?.snapshot.hasTag('complete')) return;
         const output = event['output'] as { verdict?: string; customRef?: string; hasPage?: boolean };
@@ -106,7 +116,9 @@ export const paymentRequestModel = defineModel({
         claim(snapshot.hasTag('complete'), `an unverified return was kept in ${JSON.stringify(snapshot.value)}`);
       }),
     'a return is looked into at most once, and before anything is loaded [OP-D-73]': ({ steps }) => {
-      const ports = steps.flatMap(({ asked: list }) => list.map((one) => (one.src === 'cardPayment' ? (one.input as { direction: string }).direction : one.src)));
+      const ports = steps.flatMap(({ asked: list }) =>
+        list.map((one) => (one.src === 'cardPayment' ? (one.input as { direction: string }).direction : one.src)),
+      );
       claim(ports.lastIndexOf('back') <= 0, 'a return was looked into later or again');
     },
     'each call names the fee and in whose name it is [SCAL-64 SENT-093]': ({ input, steps }) =>
@@ -122,7 +134,9 @@ export const paymentRequestModel = defineModel({
       steps.forEach(({ snapshot }) => {
         if (snapshot.hasTag('loading')) same(snapshot.context.agreed, false, 'agreed');
       }),
-    'what shows is what was loaded last; a count that nobody could say keeps nobody from paying [SERR-03]': ({ steps }) =>
+    'what shows is what was loaded last; a count that nobody could say keeps nobody from paying [SERR-03]': ({
+      steps,
+    }) =>
       steps.forEach(({ snapshot }, i) => {
         if (!snapshot.matches('due') && !snapshot.matches('gone')) return;
         const end = lastGathered(steps.slice(0, i + 1));
@@ -132,7 +146,8 @@ export const paymentRequestModel = defineModel({
     'a fee is on the screen where it can be paid, and nowhere else': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
         if (snapshot.hasTag('due')) claim(snapshot.context.requested !== null, 'nothing to pay');
-        for (const tag of ['failed', 'gone', 'settled'] as const) if (snapshot.hasTag(tag)) same(snapshot.context.requested, null, tag);
+        for (const tag of ['failed', 'gone', 'settled'] as const)
+          if (snapshot.hasTag(tag)) same(snapshot.context.requested, null, tag);
       }),
     'a failed page can be tried again: no dead end': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
@@ -143,7 +158,9 @@ export const paymentRequestModel = defineModel({
         const before = steps[i - 1]?.snapshot;
         if (!before) return;
         const isRefusal = event.type === 'payment.requested' && before.matches('due') && !before.context.agreed;
-        const isFailure = (event.type === 'xstate.error.actor.requestPayment' && !snapshot.hasTag('settled')) || (before.hasTag('paying') && !snapshot.hasTag('paying'));
+        const isFailure =
+          (event.type === 'xstate.error.actor.requestPayment' && !snapshot.hasTag('settled')) ||
+          (before.hasTag('paying') && !snapshot.hasTag('paying'));
         same(snapshot.context.refusals - before.context.refusals, isRefusal || isFailure ? 1 : 0, event.type);
       }),
   },
@@ -153,7 +170,10 @@ export const paymentRequestModel = defineModel({
     loading: { shows: [WORKING], hides: [PROCEED, SUCCESS], tags: ['loading'] },
     failed: { shows: [UNABLE, { role: 'button', name: 'Try again' }], hides: [PROCEED, WORKING], tags: ['failed'] },
     gone: {
-      shows: ({ alert }: Told) => ['There is no payment due for this submission.', ...(alert ? [ALERTS[alert.kind]] : [])],
+      shows: ({ alert }: Told) => [
+        'There is no payment due for this submission.',
+        ...(alert ? [ALERTS[alert.kind]] : []),
+      ],
       hides: [PROCEED, WORKING, SUCCESS],
       tags: ['gone'],
     },
@@ -174,8 +194,16 @@ export const paymentRequestModel = defineModel({
     paying: { shows: [LEAVING, PROCEED], hides: [SUCCESS, UNABLE], tags: ['due', 'paying'] },
     received: {
       // One number: the reference where the regulator tells it, else the bank's (DEC-42).
-      shows: ({ returned, receipt }: { readonly returned: PaymentReturn; readonly receipt: { readonly reference?: string | undefined } | null }) => [
-        SUCCESS, 'five business days', ...(returned.kind === 'none' ? [] : receipt?.reference ? [receipt.reference] : ['4817263', '$680.00']),
+      shows: ({
+        returned,
+        receipt,
+      }: {
+        readonly returned: PaymentReturn;
+        readonly receipt: { readonly reference?: string | undefined } | null;
+      }) => [
+        SUCCESS,
+        'five business days',
+        ...(returned.kind === 'none' ? [] : receipt?.reference ? [receipt.reference] : ['4817263', '$680.00']),
       ],
       hides: [PROCEED, WORKING, UNABLE],
       tags: ['complete'],

@@ -15,11 +15,20 @@ export const parameters = {
 };
 export const asked = { ...organisation, submissionId: VARIATION };
 export const fresh = of({ kind: 'none' });
-export const person = { organisationId: '', organisationArn: '', submissionId: VARIATION, returned: { kind: 'none' } as const, paidFor: '' };
+export const person = {
+  organisationId: '',
+  organisationArn: '',
+  submissionId: VARIATION,
+  returned: { kind: 'none' } as const,
+  paidFor: '',
+};
 export const back = of(readReturn(parameters), 'RPA operator certificate variation');
 
 /** With a card that was refused. */
-export const backRefused = of(readReturn({ ...parameters, summaryCode: '1', responseCode: '51' }), 'RPA operator certificate variation');
+export const backRefused = of(
+  readReturn({ ...parameters, summaryCode: '1', responseCode: '51' }),
+  'RPA operator certificate variation',
+);
 
 export const paid = { verdict: 'paid', customRef: VARIATION.toUpperCase(), failure: null };
 export const paidOther = { verdict: 'paid', customRef: FLIGHT, failure: null };

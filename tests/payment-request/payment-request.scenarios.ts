@@ -29,7 +29,10 @@ const agree = { type: 'declaration.changed', agreed: true } as const;
 const disagree = { type: 'declaration.changed', agreed: false } as const;
 const proceed = { type: 'payment.requested' } as const;
 const loaded = [
-  [whole({ payment: variation, count: 2 }), { in: 'due', context: { requested: { submissionId: variation.submissionId }, count: 2 } }],
+  [
+    whole({ payment: variation, count: 2 }),
+    { in: 'due', context: { requested: { submissionId: variation.submissionId }, count: 2 } },
+  ],
 ] as const;
 
 export const paymentRequestScenarios: readonly Scenario<typeof paymentRequestMachine, 'fresh' | 'person' | 'back'>[] = [
@@ -41,7 +44,10 @@ export const paymentRequestScenarios: readonly Scenario<typeof paymentRequestMac
       ...loaded,
       [agree, { in: 'due', context: { agreed: true } }],
       [proceed, { in: 'submitting', asks: { requestPayment: asked }, tags: ['submitting'] }],
-      [done('requestPayment', { hasPage: true }), { in: 'paying', asks: { cardPayment: { direction: 'out' } }, untagged: ['submitting'] }],
+      [
+        done('requestPayment', { hasPage: true }),
+        { in: 'paying', asks: { cardPayment: { direction: 'out' } }, untagged: ['submitting'] },
+      ],
     ],
   },
   {
@@ -52,12 +58,18 @@ export const paymentRequestScenarios: readonly Scenario<typeof paymentRequestMac
       [agree, 'due'],
       [proceed, 'submitting'],
       [done('requestPayment', { hasPage: true }), 'paying'],
-      [done('cardPayment', cameBack), { in: 'loading', asks: load, context: { alert: { kind: 'paymentUnknown' }, refusals: 1, agreed: false } }],
+      [
+        done('cardPayment', cameBack),
+        { in: 'loading', asks: load, context: { alert: { kind: 'paymentUnknown' }, refusals: 1, agreed: false } },
+      ],
       ...loaded,
       [agree, 'due'],
       [proceed, { in: 'submitting', context: { alert: null } }],
       [done('requestPayment', { hasPage: true }), 'paying'],
-      [failed('cardPayment', exception), { in: 'loading', context: { alert: { kind: 'paymentUnknown' }, refusals: 2 } }],
+      [
+        failed('cardPayment', exception),
+        { in: 'loading', context: { alert: { kind: 'paymentUnknown' }, refusals: 2 } },
+      ],
     ],
   },
   {
@@ -76,9 +88,15 @@ export const paymentRequestScenarios: readonly Scenario<typeof paymentRequestMac
     title: 'a query that failed says so and is tried again; a count that failed keeps nobody from paying [SERR-03]',
     start: 'fresh',
     steps: [
-      [missed({ count: unanswered, payment: queryFailed }), { in: 'failed', context: { failure: { call: 'AdditionalPayment' } } }],
+      [
+        missed({ count: unanswered, payment: queryFailed }),
+        { in: 'failed', context: { failure: { call: 'AdditionalPayment' } } },
+      ],
       [{ type: 'retry.requested' }, { in: 'loading', asks: load, context: { failure: null, count: null } }],
-      [missed({ count: queryFailed }, { payment: variation }), { in: 'due', context: { requested: { submissionId: variation.submissionId }, count: null, failure: null } }],
+      [
+        missed({ count: queryFailed }, { payment: variation }),
+        { in: 'due', context: { requested: { submissionId: variation.submissionId }, count: null, failure: null } },
+      ],
     ],
   },
   {
@@ -93,9 +111,7 @@ export const paymentRequestScenarios: readonly Scenario<typeof paymentRequestMac
   {
     title: 'a submission of which no payment is due says so',
     start: 'fresh',
-    steps: [
-      [whole({ payment: null, count: 2 }), { in: 'gone', context: { requested: null } }],
-    ],
+    steps: [[whole({ payment: null, count: 2 }), { in: 'gone', context: { requested: null } }]],
   },
   {
     title: 'a submit that failed keeps the page and the tick, and can be sent again [SERR-02]',
@@ -106,7 +122,14 @@ export const paymentRequestScenarios: readonly Scenario<typeof paymentRequestMac
       [proceed, 'submitting'],
       [
         failed('requestPayment', submitFailed),
-        { in: 'due', context: { agreed: true, refusals: 1, alert: { kind: 'submitFailed', failure: { call: 'submissionPayment' } } } },
+        {
+          in: 'due',
+          context: {
+            agreed: true,
+            refusals: 1,
+            alert: { kind: 'submitFailed', failure: { call: 'submissionPayment' } },
+          },
+        },
       ],
       [proceed, { in: 'submitting', asks: { requestPayment: asked }, context: { alert: null } }],
       [failed('requestPayment', unanswered), { in: 'due', context: { refusals: 2, alert: { kind: 'submitFailed' } } }],
@@ -114,7 +137,10 @@ export const paymentRequestScenarios: readonly Scenario<typeof paymentRequestMac
       [failed('requestPayment', exception), { in: 'due', context: { alert: { kind: 'submitFailed', failure: null } } }],
       [proceed, 'submitting'],
       [done('requestPayment', { hasPage: true }), 'paying'],
-      [done('cardPayment', noPage), { in: 'due', context: { refusals: 4, alert: { kind: 'submitFailed', failure: null } } }],
+      [
+        done('cardPayment', noPage),
+        { in: 'due', context: { refusals: 4, alert: { kind: 'submitFailed', failure: null } } },
+      ],
     ],
   },
   {
@@ -130,24 +156,60 @@ export const paymentRequestScenarios: readonly Scenario<typeof paymentRequestMac
   {
     title: 'a fee that costs nothing is received without a card payment page',
     start: 'fresh',
-    steps: [...loaded, [agree, 'due'], [proceed, 'submitting'], [done('requestPayment', { hasPage: false }), { in: 'received', asks: {} }]],
+    steps: [
+      ...loaded,
+      [agree, 'due'],
+      [proceed, 'submitting'],
+      [done('requestPayment', { hasPage: false }), { in: 'received', asks: {} }],
+    ],
   },
   {
     title: 'a verified return shows the receipt, and nothing is loaded [APAY-13 APAY-16 APAY-17]',
     start: 'back',
-    begins: { in: 'returning', asks: { cardPayment: { direction: 'back', returned: back.returned, asksStatus: false } } },
-    steps: [[done('cardPayment', { ...paid, told }), { in: 'received', tags: ['complete'], asks: {}, context: {
-      receipt: { submissionId: told.submissionId, reference: told.reference, receivedAt: told.receivedAt, outcome: told.outcome, paid: { number: '4817263', cents: 68_000, card: '4242' } },
-    } }]],
+    begins: {
+      in: 'returning',
+      asks: { cardPayment: { direction: 'back', returned: back.returned, asksStatus: false } },
+    },
+    steps: [
+      [
+        done('cardPayment', { ...paid, told }),
+        {
+          in: 'received',
+          tags: ['complete'],
+          asks: {},
+          context: {
+            receipt: {
+              submissionId: told.submissionId,
+              reference: told.reference,
+              receivedAt: told.receivedAt,
+              outcome: told.outcome,
+              paid: { number: '4817263', cents: 68_000, card: '4242' },
+            },
+          },
+        },
+      ],
+    ],
   },
-  ...([
-    ['the card was refused', refused, { kind: 'cardProblem', said: 'The card payment provider could not process the payment.' }, 'OP-S-87'],
-    ['the person called off', cancelled, { kind: 'cancelled' }, 'OP-S-87'],
-    ['nothing can be done any more for what was paid', goesBack, { kind: 'refundDue' }, 'DEC-07'],
-    ['what goes back is another fee', goesBackOther, { kind: 'untrusted', failure: null }, 'APAY-18'],
-    ['nobody could check it, or it is forged', untrusted, { kind: 'untrusted', failure: { call: 'validateHmac' } }, 'APAY-18 OP-S-87'],
-    ['another fee was paid than the address says', paidOther, { kind: 'untrusted', failure: null }, 'APAY-18'],
-  ] as const).map(([what, output, alert, rows]) => ({
+  ...(
+    [
+      [
+        'the card was refused',
+        refused,
+        { kind: 'cardProblem', said: 'The card payment provider could not process the payment.' },
+        'OP-S-87',
+      ],
+      ['the person called off', cancelled, { kind: 'cancelled' }, 'OP-S-87'],
+      ['nothing can be done any more for what was paid', goesBack, { kind: 'refundDue' }, 'DEC-07'],
+      ['what goes back is another fee', goesBackOther, { kind: 'untrusted', failure: null }, 'APAY-18'],
+      [
+        'nobody could check it, or it is forged',
+        untrusted,
+        { kind: 'untrusted', failure: { call: 'validateHmac' } },
+        'APAY-18 OP-S-87',
+      ],
+      ['another fee was paid than the address says', paidOther, { kind: 'untrusted', failure: null }, 'APAY-18'],
+    ] as const
+  ).map(([what, output, alert, rows]) => ({
     title: `${what}: said above the fee as it is now, to be declared anew [${rows}]`,
     start: 'back' as const,
     steps: [

@@ -8,7 +8,19 @@ import { sydney } from '#support/moments.ts';
 import { play, show } from '#support/show.tsx';
 import { PaymentRequestView } from '#ui/payment-request/payment-request.view.tsx';
 import { organisationId, variation } from '../additional-payments/additional-payments.sample.ts';
-import { back, backRefused, cancelled, fresh, goesBack, paid, person, refused, submitFailed, unanswered, untrusted } from './payment-request.sample.ts';
+import {
+  back,
+  backRefused,
+  cancelled,
+  fresh,
+  goesBack,
+  paid,
+  person,
+  refused,
+  submitFailed,
+  unanswered,
+  untrusted,
+} from './payment-request.sample.ts';
 
 const portal = { moment: () => sydney('2026-11-21T10:00:00+11:00') };
 const view = (played: ReturnType<typeof play<typeof paymentRequestMachine>>, onError?: (error: unknown) => void) => ({
@@ -16,7 +28,8 @@ const view = (played: ReturnType<typeof play<typeof paymentRequestMachine>>, onE
   ...show(<PaymentRequestView actor={played.actor} />, portal, onError),
 });
 const load = (requested: PaymentRequested | null = variation, count = 2) => [whole({ payment: requested, count })];
-const due = (input: typeof fresh | typeof person = fresh, count = 2) => view(play(paymentRequestMachine, input, load(variation, count)));
+const due = (input: typeof fresh | typeof person = fresh, count = 2) =>
+  view(play(paymentRequestMachine, input, load(variation, count)));
 const box = () => screen.getByRole('checkbox', { name: 'I agree and understand the above conditions.' });
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Proceed to payment' }));
 const backLink = () => screen.getByRole('link', { name: 'Back' }).getAttribute('href');
@@ -60,7 +73,10 @@ describe('the payment page', () => {
     fireEvent.click(within(summary).getByRole('link', { name: 'Declaration: You must accept the declaration' }));
     expect(document.activeElement).toBe(box());
     fireEvent.click(box());
-    expect([box().getAttribute('aria-invalid'), screen.queryByText('There was a problem with the form')]).toEqual([null, null]);
+    expect([box().getAttribute('aria-invalid'), screen.queryByText('There was a problem with the form')]).toEqual([
+      null,
+      null,
+    ]);
     press();
     expect(screen.getByRole('dialog', { name: 'Opening the payment page…' })).toBeTruthy();
     expect(heard()).toEqual(['payment.requested', 'declaration.changed', 'payment.requested']);
@@ -76,10 +92,13 @@ describe('the payment page', () => {
     [fresh, 1, `/dashOrg?organisationId=${organisationId}`],
     [person, 3, '/paymentsInd'],
     [person, 1, '/dashInd'],
-  ])('leads back to the list when there are several, else to the dashboard: %#  [APAY-11 APAY-12]', (input, count, href) => {
-    due(input, count);
-    expect(backLink()).toBe(href);
-  });
+  ])(
+    'leads back to the list when there are several, else to the dashboard: %#  [APAY-11 APAY-12]',
+    (input, count, href) => {
+      due(input, count);
+      expect(backLink()).toBe(href);
+    },
+  );
 
   it('says SERR-02 with the cause last where the submit failed; nothing was charged, the tick stays [SERR-02 SERR-10]', () => {
     const { perform } = due();
@@ -106,7 +125,10 @@ describe('back from the card payment page', () => {
     view(play(paymentRequestMachine, back, [done('cardPayment', output), ...then]));
 
   it('with the money: a receipt with the reference, the fee, amount and card, and what happens next [APAY-13 APAY-17 APAY-22]', () => {
-    returned({ ...paid, told: { submissionId: 's-7', reference: 'PA-7', receivedAt: '2026-11-19T12:59:59Z', outcome: null, card: '4242' } });
+    returned({
+      ...paid,
+      told: { submissionId: 's-7', reference: 'PA-7', receivedAt: '2026-11-19T12:59:59Z', outcome: null, card: '4242' },
+    });
     const panel = screen.getByRole('group', { name: 'Payment received successfully' });
     expect(within(panel).getByText('PA-7').closest('p')!.textContent).toMatch(/^Your reference\s*PA-7$/);
     expect(panel.textContent).not.toContain('4817263');
@@ -118,21 +140,37 @@ describe('back from the card payment page', () => {
       ['Paid', '$680.00'],
       ['Paid with', 'Card ending in 4242'],
     ]);
-    const last = within(screen.getByRole('region', { name: 'What happens next' })).getAllByRole('listitem').at(-1)!;
-    expect(last.textContent).toMatch(/^By 26.Nov.2026We will process your application within five business days after payment\.$/);
+    const last = within(screen.getByRole('region', { name: 'What happens next' }))
+      .getAllByRole('listitem')
+      .at(-1)!;
+    expect(last.textContent).toMatch(
+      /^By 26.Nov.2026We will process your application within five business days after payment\.$/,
+    );
     expect(document.title).toMatch(/^Received - Pay a fee/);
     const home = screen.getByRole('link', { name: 'Return to the portal home' });
     expect(home.getAttribute('href')).toBe(`/dashOrg?organisationId=${organisationId}`);
   });
 
   it('with the money: which fees are not paid yet, with the way to them; the fee by the name of the regulator where nobody remembers it', () => {
-    const left = [{ name: 'Flight test', why: 'due on 10 Dec 2026' }, { name: 'Site visit', why: 'due on 12 Dec 2026' }];
+    const left = [
+      { name: 'Flight test', why: 'due on 10 Dec 2026' },
+      { name: 'Site visit', why: 'due on 12 Dec 2026' },
+    ];
     const outcome = { done: [{ name: 'Certificate variation', detail: '' }], left, paidCents: 68_000, refundCents: 0 };
-    view(play(paymentRequestMachine, { ...back, paidFor: '' }, [done('cardPayment', { ...paid, told: { reference: 'PA-7', outcome } })]));
+    view(
+      play(paymentRequestMachine, { ...back, paidFor: '' }, [
+        done('cardPayment', { ...paid, told: { reference: 'PA-7', outcome } }),
+      ]),
+    );
     expect(screen.getByText('Fee').nextElementSibling!.textContent).toBe('Certificate variation');
     const unpaid = within(screen.getByRole('region', { name: '2 fees are not paid' }));
-    expect(unpaid.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Flight test: due on 10 Dec 2026', 'Site visit: due on 12 Dec 2026']);
-    expect(unpaid.getByRole('link', { name: 'View other payments due' }).getAttribute('href')).toBe(`/paymentsOrg?organisationId=${organisationId}`);
+    expect(unpaid.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Flight test: due on 10 Dec 2026',
+      'Site visit: due on 12 Dec 2026',
+    ]);
+    expect(unpaid.getByRole('link', { name: 'View other payments due' }).getAttribute('href')).toBe(
+      `/paymentsOrg?organisationId=${organisationId}`,
+    );
   });
 
   it('with a refused card: the printed words, no receipt, the fee to be declared and paid again [OP-S-87]', () => {
@@ -149,7 +187,9 @@ describe('back from the card payment page', () => {
 
   it('without paying: nothing was charged, and the fee as before', () => {
     returned(cancelled, ...load());
-    expect(screen.getByRole('status', { name: 'You cancelled the payment' }).textContent).toMatch(/Your card was not charged\./);
+    expect(screen.getByRole('status', { name: 'You cancelled the payment' }).textContent).toMatch(
+      /Your card was not charged\./,
+    );
     expect(box()).toBeTruthy();
   });
 
@@ -162,8 +202,12 @@ describe('back from the card payment page', () => {
     expect(screen.queryByText('Unable to complete application online')).toBeNull();
   });
 
-  it.each([[goesBack, 'Payment to be refunded'], [untrusted, 'Not confirmed']])(
-    'after a wait that ends without success the heading has the focus, and the title of the tab tells how it ended: %j', (output, told) => {
+  it.each([
+    [goesBack, 'Payment to be refunded'],
+    [untrusted, 'Not confirmed'],
+  ])(
+    'after a wait that ends without success the heading has the focus, and the title of the tab tells how it ended: %j',
+    (output, told) => {
       const { perform } = view(play(paymentRequestMachine, back));
       perform(done('cardPayment', output), ...load(null));
       expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));

@@ -33,10 +33,20 @@ function session(answers: Record<string, readonly unknown[]>, idempotency = true
     return answer;
   };
   const configuration = () => ({ capabilities: { idempotency }, paymentProviderUrl: '/pay?token=' });
-  return { connection: { call, learn: () => undefined }, configuration, pageLeave: createPageLeave(), memory: { keepText: (_name: string, text: string) => void noted.push(text.split('\n')) } } as never;
+  return {
+    connection: { call, learn: () => undefined },
+    configuration,
+    pageLeave: createPageLeave(),
+    memory: { keepText: (_name: string, text: string) => void noted.push(text.split('\n')) },
+  } as never;
 }
 
-const open = (answers: Record<string, readonly unknown[]>, input: typeof fresh = fresh, idempotency = true, clock = new SimulatedClock()) => {
+const open = (
+  answers: Record<string, readonly unknown[]>,
+  input: typeof fresh = fresh,
+  idempotency = true,
+  clock = new SimulatedClock(),
+) => {
   const machine = wirePaymentRequest(session(answers, idempotency), (address) => void left.push(address));
   const actor = createActor(machine, { input, clock });
   actors.push(actor);
@@ -45,7 +55,10 @@ const open = (answers: Record<string, readonly unknown[]>, input: typeof fresh =
 const calls = (name: string) => asked.filter((one) => one.name === name);
 const DUE = { wasSuccessful: true, submissions: [several[0]] };
 const TOKEN = { wasSuccessful: true, securePaymentToken: 'a/b', errors: [] };
-const pay = async (actor: ReturnType<typeof open>, until: (snapshot: ReturnType<typeof actor.getSnapshot>) => boolean) => {
+const pay = async (
+  actor: ReturnType<typeof open>,
+  until: (snapshot: ReturnType<typeof actor.getSnapshot>) => boolean,
+) => {
   await waitFor(actor, (snapshot) => snapshot.matches('due'));
   actor.send({ type: 'declaration.changed', agreed: true });
   actor.send({ type: 'payment.requested' });
@@ -55,7 +68,9 @@ const pay = async (actor: ReturnType<typeof open>, until: (snapshot: ReturnType<
 
 describe('the list', () => {
   it('asks in the name of the organisation, and for no submission [SCAL-63 SCAL-65]', async () => {
-    const { connection } = session({ AdditionalPayment: [{ wasSuccessful: true, submissions: several }] }) as { connection: never };
+    const { connection } = session({ AdditionalPayment: [{ wasSuccessful: true, submissions: several }] }) as {
+      connection: never;
+    };
     const actor = createActor(wireAdditionalPayments(connection), { input: organisation }).start();
     await waitFor(actor, (snapshot) => snapshot.hasTag('loaded'));
     expect(asked.map(({ name, input }) => [name, input])).toEqual([['AdditionalPayment', organisation]]);
@@ -87,8 +102,13 @@ describe('the payment page', () => {
     await pay(actor, () => left.length > 0);
     const [{ input, options }] = calls('submissionPayment') as [(typeof asked)[number]];
     expect(options.params).toEqual({ submissionId: VARIATION });
-    const { steps, ...formData } = (input['data'] as { formData: { steps: unknown; declarationText: string } }).formData;
-    expect(formData).toEqual({ calcs: {}, submissionId: VARIATION, declarationText: 'I agree and understand the above conditions.' });
+    const { steps, ...formData } = (input['data'] as { formData: { steps: unknown; declarationText: string } })
+      .formData;
+    expect(formData).toEqual({
+      calcs: {},
+      submissionId: VARIATION,
+      declarationText: 'I agree and understand the above conditions.',
+    });
     expect(input['data']).toMatchObject({
       orgid: organisation.organisationId,
       organisationArn: '100200',
@@ -137,7 +157,10 @@ describe('the payment page', () => {
   });
 
   it('checks what came back, without a status call [APAY-16 SCAL-69 SCAL-70]', async () => {
-    const actor = open({ validateHmac: [{ wasSuccessful: true, hmacValid: true, paymentSuccess: true }] }, back as never);
+    const actor = open(
+      { validateHmac: [{ wasSuccessful: true, hmacValid: true, paymentSuccess: true }] },
+      back as never,
+    );
     await waitFor(actor, (snapshot) => snapshot.matches('received'));
     expect(asked.map(({ name, input }) => [name, input])).toEqual([['validateHmac', { paymentParamters: parameters }]]);
   });

@@ -1,4 +1,7 @@
-/** Which requested fees are offered for payment, and paying one while it is being settled (APAY, SCAL-63, SCAL-64, DEC-07). */
+/**
+ * Which requested fees are offered for payment, and paying one while it is being settled (APAY, SCAL-63, SCAL-64,
+ * DEC-07).
+ */
 import { describe, expect, it } from 'vitest';
 import { eq, sql } from 'drizzle-orm';
 import { rows, transaction } from '#server/core/store.ts';
@@ -22,7 +25,10 @@ describe('a fee', () => {
     await world.pay(fee.token, CARD.late);
     expect([await offered(), await offered(fee.customRef)]).toEqual([[other.customRef], []]);
     // Who has its page open from before is told that it was paid (423), and not that there is none.
-    expect(await rejection(fee.again())).toMatchObject({ status: 423, text: expect.stringMatching(/^We already have your payment/) });
+    expect(await rejection(fee.again())).toMatchObject({
+      status: 423,
+      text: expect.stringMatching(/^We already have your payment/),
+    });
     await world.pass(61_000);
     expect(await offered()).toEqual([other.customRef]);
     expect(await feeState(world, fee.customRef)).toMatchObject({ paid: true, finalised: 1 });
@@ -39,11 +45,18 @@ describe('a fee', () => {
     const fee = await askFee(world, 'max');
     await world.pay(fee.token, CARD.late);
     expect(await offered()).toEqual([]);
-    await world.app.store.db.update(payments).set({ status: 'approved', refundDue: true }).where(eq(payments.token, fee.token));
+    await world.app.store.db
+      .update(payments)
+      .set({ status: 'approved', refundDue: true })
+      .where(eq(payments.token, fee.token));
     expect(await offered()).toEqual([fee.customRef]);
   });
 
-  it.each([['declined', CARD.declined], ['a gateway error', CARD.gatewayError], ['rejected', CARD.rejected]])('whose card was %s stays offered', async (_what, card) => {
+  it.each([
+    ['declined', CARD.declined],
+    ['a gateway error', CARD.gatewayError],
+    ['rejected', CARD.rejected],
+  ])('whose card was %s stays offered', async (_what, card) => {
     const fee = await askFee(world, 'max');
     await world.pay(fee.token, card);
     expect([await offered(), await offered(fee.customRef)]).toEqual([[fee.customRef], [fee.customRef]]);
@@ -54,17 +67,25 @@ describe('a fee', () => {
   it('that was settled otherwise before its payment arrived goes back, and no letter calls it received', async () => {
     const fee = await askFee(world, 'max');
     const { db } = world.app.store;
-    await db.update(paymentRequests).set({ paidAt: '2026-11-21T00:00:00Z' }).where(eq(paymentRequests.submissionId, fee.customRef));
+    await db
+      .update(paymentRequests)
+      .set({ paidAt: '2026-11-21T00:00:00Z' })
+      .where(eq(paymentRequests.submissionId, fee.customRef));
     await world.pay(fee.token);
     expect(await feeState(world, fee.customRef)).toMatchObject({ settled: 0, submissions: ['Cancelled'] });
-    expect((await world.mail()).map(({ subject }) => subject.replace(/: .*/, ''))).toEqual(['We will refund your payment']);
+    expect((await world.mail()).map(({ subject }) => subject.replace(/: .*/, ''))).toEqual([
+      'We will refund your payment',
+    ]);
   });
 
   it('has the name of its page in the list of submissions and in the letter', async () => {
     const fee = await askFee(world, 'max');
     await world.pay(fee.token);
     const { db } = world.app.store;
-    const made = await db.select({ name: submissions.name }).from(submissions).where(eq(submissions.kind, 'additional-payment'));
+    const made = await db
+      .select({ name: submissions.name })
+      .from(submissions)
+      .where(eq(submissions.kind, 'additional-payment'));
     expect(made.at(-1)).toEqual({ name: 'A fee' });
     expect((await world.mail()).at(-1)!.text).toContain('You have paid the fee for A fee.');
   });
@@ -82,7 +103,10 @@ describe('a fee', () => {
     // Somebody else settles it, and is not done yet when the person asks for another payment page.
     let again: Promise<unknown> = Promise.resolve();
     await transaction(db, async (tx) => {
-      await tx.update(paymentRequests).set({ paidAt: '2026-11-21T00:00:00Z' }).where(eq(paymentRequests.submissionId, fee.customRef));
+      await tx
+        .update(paymentRequests)
+        .set({ paidAt: '2026-11-21T00:00:00Z' })
+        .where(eq(paymentRequests.submissionId, fee.customRef));
       again = rejection(fee.again());
       // One connection alone takes turns by itself; of many the second one waits at the lock.
       const waiting = sql`select 1 as one from pg_locks where not granted`;
@@ -96,7 +120,12 @@ describe('a fee', () => {
 
 it('fees of a person are theirs: Kim has two, and her organisation has none [APAY-20]', async () => {
   const due = async (user: 'kim' | 'zoe', organisationId = '') =>
-    (await world.call(user, 'AdditionalPayment', { ...own, organisationId })).submissions.map(({ portalName, totalAmountDue, expiryDate }) => [portalName, totalAmountDue, expiryDate]);
-  expect(await due('kim')).toEqual([['Aircraft engineer licence rating', 95, '2026-12-17'], ['Aircraft engineer licence reprint', 25, '2026-12-20']]);
+    (await world.call(user, 'AdditionalPayment', { ...own, organisationId })).submissions.map(
+      ({ portalName, totalAmountDue, expiryDate }) => [portalName, totalAmountDue, expiryDate],
+    );
+  expect(await due('kim')).toEqual([
+    ['Aircraft engineer licence rating', 95, '2026-12-17'],
+    ['Aircraft engineer licence reprint', 25, '2026-12-20'],
+  ]);
   expect([await due('kim', CORAL_COAST.id), await due('kim', KESTREL.id), await due('zoe')]).toEqual([[], [], []]);
 });

@@ -1,4 +1,7 @@
-/** T-13: forged returns and forged notices. No mutant of a signed return is accepted, each is logged, and nothing changes (DEC-07). */
+/**
+ * T-13: forged returns and forged notices. No mutant of a signed return is accepted, each is logged, and nothing
+ * changes (DEC-07).
+ */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
@@ -35,43 +38,90 @@ afterAll(() => world?.close());
 const NAMES = ['summaryCode', 'responseCode', 'customRef', 'receiptNumber', 'paymentAmount', 'hmac'] as const;
 const HEX = '0123456789abcdef';
 
-/** Mutants by hand: every digit of the signature, every letter of every field, names, sets, and other people's signatures. */
+/**
+ * Mutants by hand: every digit of the signature, every letter of every field, names, sets, and other people's
+ * signatures.
+ */
 function byHand(): Fields[] {
   const { fields } = mine;
   const found: Fields[] = [];
   const mac = fields['hmac']!;
   for (let at = 0; at < mac.length; at += 1) {
-    for (const digit of HEX) if (digit !== mac[at]) found.push({ ...fields, hmac: mac.slice(0, at) + digit + mac.slice(at + 1) });
-    found.push({ ...fields, hmac: mac.slice(0, at) }, { ...fields, hmac: mac.slice(at + 1) + mac.slice(0, at + 1).toUpperCase() });
+    for (const digit of HEX)
+      if (digit !== mac[at]) found.push({ ...fields, hmac: mac.slice(0, at) + digit + mac.slice(at + 1) });
+    found.push(
+      { ...fields, hmac: mac.slice(0, at) },
+      { ...fields, hmac: mac.slice(at + 1) + mac.slice(0, at + 1).toUpperCase() },
+    );
   }
   found.push(
-    { ...fields, hmac: mac.toUpperCase() }, { ...fields, hmac: `${mac}0` }, { ...fields, hmac: ` ${mac}` }, { ...fields, hmac: `${mac} ` },
-    { ...fields, hmac: Buffer.from(mac, 'hex').toString('base64') }, { ...fields, hmac: [...mac].toReversed().join('') }, { ...fields, hmac: `0x${mac}` },
-    { ...fields, hmac: other.fields['hmac'] }, { ...fields, hmac: his.fields['hmac'] }, { ...other.fields, hmac: mac }, { ...his.fields, hmac: mac },
+    { ...fields, hmac: mac.toUpperCase() },
+    { ...fields, hmac: `${mac}0` },
+    { ...fields, hmac: ` ${mac}` },
+    { ...fields, hmac: `${mac} ` },
+    { ...fields, hmac: Buffer.from(mac, 'hex').toString('base64') },
+    { ...fields, hmac: [...mac].toReversed().join('') },
+    { ...fields, hmac: `0x${mac}` },
+    { ...fields, hmac: other.fields['hmac'] },
+    { ...fields, hmac: his.fields['hmac'] },
+    { ...other.fields, hmac: mac },
+    { ...his.fields, hmac: mac },
   );
   for (const name of NAMES) {
     const value = fields[name]!;
     const { [name]: _gone, ...without } = fields;
     found.push(
-      without, { ...fields, [name]: '' }, { ...fields, [name]: `${value} ` }, { ...fields, [name]: ` ${value}` }, { ...fields, [name]: `${value}${value}` },
-      { ...fields, [name]: [value] }, { ...fields, [name]: [value, value] }, { ...fields, [name]: null }, { ...fields, [name]: Number(value) },
-      { ...fields, [name]: { toString: value } }, { ...without, [name.toUpperCase()]: value }, { ...without, [`${name} `]: value },
-      { ...fields, [`${name}2`]: value }, { ...fields, [name]: `${value}&hmac=${mac}` }, { ...fields, [name]: encodeURIComponent(`${value} `) },
+      without,
+      { ...fields, [name]: '' },
+      { ...fields, [name]: `${value} ` },
+      { ...fields, [name]: ` ${value}` },
+      { ...fields, [name]: `${value}${value}` },
+      { ...fields, [name]: [value] },
+      { ...fields, [name]: [value, value] },
+      { ...fields, [name]: null },
+      { ...fields, [name]: Number(value) },
+      { ...fields, [name]: { toString: value } },
+      { ...without, [name.toUpperCase()]: value },
+      { ...without, [`${name} `]: value },
+      { ...fields, [`${name}2`]: value },
+      { ...fields, [name]: `${value}&hmac=${mac}` },
+      { ...fields, [name]: encodeURIComponent(`${value} `) },
     );
-    for (const from of NAMES) if (from !== name && fields[from] !== value) found.push({ ...fields, [name]: fields[from], [from]: value });
+    for (const from of NAMES)
+      if (from !== name && fields[from] !== value) found.push({ ...fields, [name]: fields[from], [from]: value });
     for (let at = 0; at < value.length; at += 1) {
       const changed = ['0', '9', 'a', 'Z', '.', '-', 'ä', '%', '&', '='].filter((letter) => letter !== value[at]);
-      for (const letter of changed) found.push({ ...fields, [name]: value.slice(0, at) + letter + value.slice(at + 1) });
+      for (const letter of changed)
+        found.push({ ...fields, [name]: value.slice(0, at) + letter + value.slice(at + 1) });
       found.push({ ...fields, [name]: value.slice(0, at) + value.slice(at + 1) });
     }
   }
-  for (const amount of ['0.00', '-40.00', '0.40', '40', '40.0', '40.000', '4000', '040.00', '40,00', '$40.00', '1e9', 'NaN']) found.push({ ...fields, paymentAmount: amount });
+  for (const amount of [
+    '0.00',
+    '-40.00',
+    '0.40',
+    '40',
+    '40.0',
+    '40.000',
+    '4000',
+    '040.00',
+    '40,00',
+    '$40.00',
+    '1e9',
+    'NaN',
+  ])
+    found.push({ ...fields, paymentAmount: amount });
   return found;
 }
 
 /** Random ones on top: letters set, put in, taken out, exchanged, anywhere. */
 function random(count: number): Fields[] {
-  const edit = fc.record({ name: fc.constantFrom(...NAMES), at: fc.nat(80), kind: fc.constantFrom('set', 'in', 'out', 'swap'), letter: fc.string({ minLength: 1, maxLength: 3 }) });
+  const edit = fc.record({
+    name: fc.constantFrom(...NAMES),
+    at: fc.nat(80),
+    kind: fc.constantFrom('set', 'in', 'out', 'swap'),
+    letter: fc.string({ minLength: 1, maxLength: 3 }),
+  });
   return fc.sample(fc.array(edit, { minLength: 1, maxLength: 4 }), { numRuns: count, seed: 13 }).map((edits) => {
     const made: Record<string, string> = { ...mine.fields };
     for (const { name, at, kind, letter } of edits) {
@@ -86,7 +136,8 @@ function random(count: number): Fields[] {
   });
 }
 
-const same = (fields: Fields): boolean => NAMES.every((name) => fields[name] === mine.fields[name]) && Object.keys(fields).length === NAMES.length;
+const same = (fields: Fields): boolean =>
+  NAMES.every((name) => fields[name] === mine.fields[name]) && Object.keys(fields).length === NAMES.length;
 
 describe('a forged return', () => {
   /** Of at least 5,000. */
@@ -94,9 +145,10 @@ describe('a forged return', () => {
     const found = byHand();
     return [...found, ...random(Math.max(500, 5400 - found.length))].filter((fields) => !same(fields));
   };
-  const isText = (fields: Fields): fields is Record<string, string> => Object.values(fields).every((value) => typeof value === 'string');
+  const isText = (fields: Fields): fields is Record<string, string> =>
+    Object.values(fields).every((value) => typeof value === 'string');
 
-  it('has no signature that is the provider\'s, of at least 5,000', async () => {
+  it("has no signature that is the provider's, of at least 5,000", async () => {
     const { signing } = await gatewaySecrets(world.app.store.db);
     const texts = mutants().filter(isText);
     expect(texts.length).toBeGreaterThanOrEqual(5000);
@@ -116,16 +168,26 @@ describe('a forged return', () => {
     }
     expect(accepted).toEqual([]);
     expect(reached).toBeGreaterThan(225);
-    expect(world.logged.slice(before).filter((line) => line.startsWith('refused payment return'))).toHaveLength(reached);
+    expect(world.logged.slice(before).filter((line) => line.startsWith('refused payment return'))).toHaveLength(
+      reached,
+    );
     // The true one still is.
     expect((await world.wire('ava', 'Forms/validateHmac/v1', { paymentParamters: mine.fields })).body).toEqual({
-      wasSuccessful: true, hmacValid: true, paymentSuccess: true, finalised: false,
+      wasSuccessful: true,
+      hmacValid: true,
+      paymentSuccess: true,
+      finalised: false,
     });
-    for (const { customRef } of [mine, other, his]) expect(await feeState(world, customRef)).toMatchObject({ settled: 0, finalised: 0, mails: 0 });
+    for (const { customRef } of [mine, other, his])
+      expect(await feeState(world, customRef)).toMatchObject({ settled: 0, finalised: 0, mails: 0 });
   });
 
   it('is not accepted by the status call either', async () => {
-    for (const fields of [{ ...mine.fields, paymentAmount: '0.40' }, { ...mine.fields, hmac: other.fields['hmac']! }, { summaryCode: '0', customRef: mine.customRef }]) {
+    for (const fields of [
+      { ...mine.fields, paymentAmount: '0.40' },
+      { ...mine.fields, hmac: other.fields['hmac']! },
+      { summaryCode: '0', customRef: mine.customRef },
+    ]) {
       expect((await world.wire('ava', 'forms/drone/paymentStatus/v1', fields)).body).toEqual({ wasSuccessful: false });
     }
   });
@@ -133,26 +195,41 @@ describe('a forged return', () => {
   it('tells nobody about a payment of somebody else, though it is truly signed', async () => {
     const answer = await world.wire('ava', 'Forms/validateHmac/v1', { paymentParamters: his.fields });
     expect(answer.body).toEqual({ wasSuccessful: true, hmacValid: false, paymentSuccess: false });
-    expect((await world.wire('ava', 'forms/drone/paymentStatus/v1', his.fields)).body).toEqual({ wasSuccessful: false });
+    expect((await world.wire('ava', 'forms/drone/paymentStatus/v1', his.fields)).body).toEqual({
+      wasSuccessful: false,
+    });
   });
 });
 
 describe('a passback', () => {
   it('with a repeated name, an unknown reference, or nothing at all goes nowhere', async () => {
     const query = new URLSearchParams(mine.fields).toString();
-    for (const address of [`?${query}&summaryCode=0`, `?${query}&summaryCode=1`, '?customRef=nobody', '', '?customRef=%00']) {
+    for (const address of [
+      `?${query}&summaryCode=0`,
+      `?${query}&summaryCode=1`,
+      '?customRef=nobody',
+      '',
+      '?customRef=%00',
+    ]) {
       expect((await world.open(`/payments/return${address}`)).status).toBe(400);
     }
   });
 
   it('takes along nothing but the printed names, and only to the page that was agreed', async () => {
-    const query = new URLSearchParams({ ...mine.fields, next: 'https://evil.example', returnUrl: '//evil.example' }).toString();
-    const to = new URL((await world.open(`/payments/return?${query}`)).headers.get('location')!, 'http://localhost:4303');
+    const query = new URLSearchParams({
+      ...mine.fields,
+      next: 'https://evil.example',
+      returnUrl: '//evil.example',
+    }).toString();
+    const to = new URL(
+      (await world.open(`/payments/return?${query}`)).headers.get('location')!,
+      'http://localhost:4303',
+    );
     expect([to.origin, to.pathname]).toEqual(['http://localhost:4303', `/forms/submissions/${mine.customRef}/payment`]);
     expect([...to.searchParams.keys()].sort()).toEqual([...NAMES].sort());
   });
 
-  it('that calls somebody else\'s payment off changes nothing: the provider is asked', async () => {
+  it("that calls somebody else's payment off changes nothing: the provider is asked", async () => {
     expect((await world.open(`/payments/cancel?reference=${mine.row.reference}`)).status).toBe(303);
     expect((await feeState(world, mine.customRef)).states).not.toContain('cancelled');
     expect((await world.open('/payments/cancel?reference=')).status).toBe(400);
@@ -163,16 +240,26 @@ describe('a forged notice', () => {
   const noticeOf = (fields: Readonly<Record<string, string>>) => ({ ...fields, reference: mine.row.reference });
   it('finalises nothing', async () => {
     const refused: number[] = [];
-    for (const header of ['', 'Basic', 'Basic YmFuazo=', 'Bearer x', `Basic ${Buffer.from('bank:').toString('base64')}`]) {
+    for (const header of [
+      '',
+      'Basic',
+      'Basic YmFuazo=',
+      'Bearer x',
+      `Basic ${Buffer.from('bank:').toString('base64')}`,
+    ]) {
       refused.push((await notify(world, noticeOf(mine.fields), header)).status);
     }
     expect(new Set(refused)).toEqual(new Set([401]));
-    const strings = byHand().filter((fields) => Object.values(fields).every((value) => typeof value === 'string')) as Record<string, string>[];
-    for (const fields of strings.filter((_, at) => at % 40 === 0 && !same(_))) expect([400, 404]).toContain((await notify(world, noticeOf(fields))).status);
+    const strings = byHand().filter((fields) =>
+      Object.values(fields).every((value) => typeof value === 'string'),
+    ) as Record<string, string>[];
+    for (const fields of strings.filter((_, at) => at % 40 === 0 && !same(_)))
+      expect([400, 404]).toContain((await notify(world, noticeOf(fields))).status);
     // Truly signed, but of another payment.
     expect((await notify(world, noticeOf(other.fields))).status).toBe(404);
     expect((await notify(world, { ...mine.fields, reference: other.row.reference })).status).toBe(404);
-    for (const { customRef } of [mine, other]) expect(await feeState(world, customRef)).toMatchObject({ settled: 0, finalised: 0, mails: 0 });
+    for (const { customRef } of [mine, other])
+      expect(await feeState(world, customRef)).toMatchObject({ settled: 0, finalised: 0, mails: 0 });
   });
 
   it('with another amount than was asked for finalises nothing, though it is truly signed', async () => {
@@ -180,7 +267,9 @@ describe('a forged notice', () => {
     const [row] = await db.select().from(gatewayPayments).where(eq(gatewayPayments.token, mine.row.token));
     const cheap = notificationOf({ ...row!, amountCents: 1 }, await gatewaySecrets(db));
     expect((await notify(world, noticeOf(cheap))).status).toBe(422);
-    expect((await world.wire('ava', 'Forms/validateHmac/v1', { paymentParamters: cheap })).body).toMatchObject({ hmacValid: false });
+    expect((await world.wire('ava', 'Forms/validateHmac/v1', { paymentParamters: cheap })).body).toMatchObject({
+      hmacValid: false,
+    });
     expect(await feeState(world, mine.customRef)).toMatchObject({ settled: 0, finalised: 0 });
   });
 

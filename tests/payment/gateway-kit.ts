@@ -1,6 +1,6 @@
 /**
- * A whole regulator in process, with people who submit, pay at the provider's page and come back; the card numbers are those of SANDBOX.md.
- * It stays in one file: every test of a payment takes several of its parts.
+ * A whole regulator in process, with people who submit, pay at the provider's page and come back; the card numbers are
+ * those of SANDBOX.md. It stays in one file: every test of a payment takes several of its parts.
  */
 import { and, eq, inArray, like, or } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
@@ -53,13 +53,20 @@ export interface GatewayKit {
   readonly logged: string[];
   call<N extends CallName>(user: User, name: N, input: ReceivedOf<N>, options?: CallOptions): Promise<OutputOf<N>>;
   /** Asks a forms call with a body as it stands; `nobody` has no token. */
-  wire(user: User | 'nobody', path: string, body: unknown): Promise<{ readonly status: number; readonly body: Record<string, unknown> }>;
+  wire(
+    user: User | 'nobody',
+    path: string,
+    body: unknown,
+  ): Promise<{ readonly status: number; readonly body: Record<string, unknown> }>;
   /** Opens an address of this origin, without following. */
   open(address: string, init?: RequestInit): Promise<Response>;
   /** Presses a button of the page of a token, and opens the page again where the answer leads there with what was wrong. */
   press(token: string, fields?: Readonly<Record<string, string>>): Promise<Response>;
   /** Pays and follows to the portal's page: its path and query. Undefined when the browser stays. */
-  pay(token: string, card?: string): Promise<{ readonly path: string; readonly query: Record<string, string> } | undefined>;
+  pay(
+    token: string,
+    card?: string,
+  ): Promise<{ readonly path: string; readonly query: Record<string, string> } | undefined>;
   payments(): Promise<readonly ListedPayment[]>;
   submissions(): Promise<readonly { kind: string; status: string; body: unknown; id: string }[]>;
   mail(): Promise<readonly { to: string; subject: string; text: string }[]>;
@@ -87,7 +94,16 @@ const UNLIMITED: Limiter = {
 export async function openGatewayKit(at: At = () => {}): Promise<GatewayKit> {
   const logged: string[] = [];
   const store = await openSeededStore(SATURDAY);
-  const app = await createApp({ store, regulator, origin: ORIGIN, console: true, zone: ZONE, at, limits: UNLIMITED, log: (line) => logged.push(line) });
+  const app = await createApp({
+    store,
+    regulator,
+    origin: ORIGIN,
+    console: true,
+    zone: ZONE,
+    at,
+    limits: UNLIMITED,
+    log: (line) => logged.push(line),
+  });
   const { db } = store;
   const stand = (): Promise<void> => app.control.setClock(SATURDAY.epochMs);
   const adapt = async (): Promise<void> => {
@@ -97,7 +113,10 @@ export async function openGatewayKit(at: At = () => {}): Promise<GatewayKit> {
     await db.update(participations).set({ role: 'Director' }).where(eq(participations.role, 'Contact Person'));
     const [mavic3] = await db.select().from(drones).where(eq(drones.model, 'Mavic 3 Enterprise')).limit(1);
     const { manufacturerCode, modelCode, model } = mavic3!;
-    await db.update(drones).set({ modelCode, model }).where(and(eq(drones.manufacturerCode, manufacturerCode), like(drones.modelCode, '%-OTH')));
+    await db
+      .update(drones)
+      .set({ modelCode, model })
+      .where(and(eq(drones.manufacturerCode, manufacturerCode), like(drones.modelCode, '%-OTH')));
     // Whoever comes to act for an organisation is told what ends there; the mail of these tests is that of payments.
     await noteAllDue(db, settingsOf(app.control.settings()), app.control.moment());
   };
@@ -111,7 +130,8 @@ export async function openGatewayKit(at: At = () => {}): Promise<GatewayKit> {
     tokens.set(`forms.${userName}`, await sign(app, { claims: { ...FORMS_CLAIMS, ...who }, expires: 36_000 }));
     tokens.set(`portal.${userName}`, await sign(app, { claims: { ...PORTAL_CLAIMS, ...who }, expires: 36_000 }));
   }
-  const request = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => app.request(input as string, init);
+  const request = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> =>
+    app.request(input as string, init);
   const clientOf = (user: string) =>
     createClient({
       product: 'casa',
@@ -119,7 +139,8 @@ export async function openGatewayKit(at: At = () => {}): Promise<GatewayKit> {
       fetch: request as typeof fetch,
       token: async (kind) => tokens.get(`${kind}.${user}`)!,
     });
-  const list = async <Row>(name: string): Promise<readonly Row[]> => (await (await app.request(`/sandbox/${name}`)).json()) as Row[];
+  const list = async <Row>(name: string): Promise<readonly Row[]> =>
+    (await (await app.request(`/sandbox/${name}`)).json()) as Row[];
   const press: GatewayKit['press'] = async (token, fields = {}) => {
     const answer = await app.request('/pay', {
       method: 'POST',
@@ -135,7 +156,10 @@ export async function openGatewayKit(at: At = () => {}): Promise<GatewayKit> {
     logged,
     call: (user, name, input, options) => clientOf(user).call(name, input as InputOf<typeof name>, options),
     wire: async (user, path, body) => {
-      const headers = { 'content-type': 'application/json', ...(user === 'nobody' ? {} : { authorization: `Bearer ${tokens.get(`forms.${user}`)!}` }) };
+      const headers = {
+        'content-type': 'application/json',
+        ...(user === 'nobody' ? {} : { authorization: `Bearer ${tokens.get(`forms.${user}`)!}` }),
+      };
       const answer = await app.request(`/api/mycasa/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
       return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
     },
@@ -165,7 +189,10 @@ export async function openGatewayKit(at: At = () => {}): Promise<GatewayKit> {
   };
 }
 
-/** A regulator for the tests of one file, as new before each of them; its codes of a drone are learnt, so that `mavic` has them. */
+/**
+ * A regulator for the tests of one file, as new before each of them; its codes of a drone are learnt, so that `mavic`
+ * has them.
+ */
 export function gatewayKit(): GatewayKit {
   const world = {} as GatewayKit;
   let opened: GatewayKit | undefined;
@@ -190,14 +217,23 @@ export async function notify(
 }
 
 /**
- * A fee asked of somebody for themselves, and the token to pay it: each its own application, so that many can be looked at without a reset.
+ * A fee asked of somebody for themselves, and the token to pay it: each its own application, so that many can be looked
+ * at without a reset.
  */
-export async function askFee(world: GatewayKit, user: User, amountCents = 4000): Promise<{ token: string; customRef: string; again: () => Promise<string> }> {
+export async function askFee(
+  world: GatewayKit,
+  user: User,
+  amountCents = 4000,
+): Promise<{ token: string; customRef: string; again: () => Promise<string> }> {
   const { db } = world.app.store;
   const submissionId = randomId();
   const owner = { ownerKind: 'person', ownerId: world.contactIdOf(user) } as const;
-  await db.insert(paymentRequests).values({ ...owner, submissionId, portalName: 'A fee', dueOn: '2027-12-31', madeAt: '2026-11-20T00:00:00Z' });
-  await db.insert(paymentRequestLines).values({ submissionId, position: 0, reason: 'Assessment', feeCode: 'F', amountCents });
+  await db
+    .insert(paymentRequests)
+    .values({ ...owner, submissionId, portalName: 'A fee', dueOn: '2027-12-31', madeAt: '2026-11-20T00:00:00Z' });
+  await db
+    .insert(paymentRequestLines)
+    .values({ submissionId, position: 0, reason: 'Assessment', feeCode: 'F', amountCents });
   const again = async (): Promise<string> => {
     const data = paymentPayload({ submissionId, organisationId: '', organisationArn: '' });
     return (await world.call(user, 'submissionPayment', { data }, { params: { submissionId } })).securePaymentToken!;
@@ -210,8 +246,22 @@ export async function feeState({ app }: Pick<GatewayKit, 'app'>, customRef: stri
   const { db } = app.store;
   const [request] = await db.select().from(paymentRequests).where(eq(paymentRequests.submissionId, customRef));
   const attempts = await db.select().from(payments).where(eq(payments.customRef, customRef));
-  const references = await db.select().from(submissions).where(inArray(submissions.id, attempts.map(({ submissionId }) => submissionId!)));
-  const told = references.length === 0 ? [] : await db.select({ id: mail.id }).from(mail).where(or(...references.map(({ reference }) => like(mail.subject, `%${reference}%`))));
+  const references = await db
+    .select()
+    .from(submissions)
+    .where(
+      inArray(
+        submissions.id,
+        attempts.map(({ submissionId }) => submissionId!),
+      ),
+    );
+  const told =
+    references.length === 0
+      ? []
+      : await db
+          .select({ id: mail.id })
+          .from(mail)
+          .where(or(...references.map(({ reference }) => like(mail.subject, `%${reference}%`))));
   return {
     settled: request!.revision - 1,
     paid: request!.paidAt !== null,
@@ -234,8 +284,17 @@ export function followed(answer: Response): { path: string; query: Record<string
 }
 
 /** A renewal of rows of the records, as the form sends it. */
-export function renewalOf(rows: readonly (typeof drones.$inferSelect)[], totalAmount: unknown, odd: Readonly<Record<string, unknown>> = {}) {
-  const sent = rows.map((row, index) => ({ id: index + 1, droneId: row.id, droneRegistrationId: row.registrationId, updatesSaved: false }));
+export function renewalOf(
+  rows: readonly (typeof drones.$inferSelect)[],
+  totalAmount: unknown,
+  odd: Readonly<Record<string, unknown>> = {},
+) {
+  const sent = rows.map((row, index) => ({
+    id: index + 1,
+    droneId: row.id,
+    droneRegistrationId: row.registrationId,
+    updatesSaved: false,
+  }));
   return { drones: sent, declaration: true, totalAmount, ...odd };
 }
 
@@ -246,12 +305,26 @@ export function mavicSerial(ending: string): string {
 
 /** A drone of a registration as the form sends it: DJI Mavic 3 Enterprise, class 3, local, commercial: $40.00. */
 export function mavic(serial: string, odd: Readonly<Record<string, unknown>> = {}) {
-  return { ...MAVIC, serialNumber: mavicSerial(serial), noSerialNumber: false, isDraft: false, intendedUse: 'commercial', registeredOverseas: 'no', ...odd };
+  return {
+    ...MAVIC,
+    serialNumber: mavicSerial(serial),
+    noSerialNumber: false,
+    isDraft: false,
+    intendedUse: 'commercial',
+    registeredOverseas: 'no',
+    ...odd,
+  };
 }
 const MAVIC = { manufacturerCode: '', modelCode: '', categoryCode: '', weightClassCode: 'RPAWC-00003' };
 
 /** Fills in the codes of the reference lists, whatever they are. */
-export async function learnMavic(world: { readonly app: { readonly store: Pick<GatewayKit['app']['store'], 'db'> } }): Promise<void> {
+export async function learnMavic(world: {
+  readonly app: { readonly store: Pick<GatewayKit['app']['store'], 'db'> };
+}): Promise<void> {
   const [row] = await world.app.store.db.select().from(drones).where(eq(drones.model, 'Mavic 3 Enterprise')).limit(1);
-  Object.assign(MAVIC, { manufacturerCode: row!.manufacturerCode, modelCode: row!.modelCode, categoryCode: row!.categoryCode });
+  Object.assign(MAVIC, {
+    manufacturerCode: row!.manufacturerCode,
+    modelCode: row!.modelCode,
+    categoryCode: row!.categoryCode,
+  });
 }

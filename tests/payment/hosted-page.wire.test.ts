@@ -1,4 +1,7 @@
-/** The provider's page: a token good once and for one hour, the cards it takes, what it says and never says (SANDBOX.md, Cards). */
+/**
+ * The provider's page: a token good once and for one hour, the cards it takes, what it says and never says (SANDBOX.md,
+ * Cards).
+ */
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { keptAnswers } from '#server/core/schema.ts';
@@ -42,14 +45,18 @@ describe('a token', () => {
     const again = await world.open(`/pay?token=${token}`);
     const text = await again.text();
     expect([again.status, again.headers.get('cache-control')]).toEqual([410, 'no-store']);
-    expect(text).toMatch(/<h1>You have paid<\/h1><p>We charged \$40\.00 to your card for Drone registration renewal, RN-[-\w]+\. You will not be charged again\.<\/p>/);
+    expect(text).toMatch(
+      /<h1>You have paid<\/h1><p>We charged \$40\.00 to your card for Drone registration renewal, RN-[-\w]+\. You will not be charged again\.<\/p>/,
+    );
     expect(text).not.toContain('<button');
   });
 
   it('of a card that was declined is used up, and says that nothing more was charged', async () => {
     const token = await tokenOf();
     await world.press(token, { cardNumber: CARD.declined });
-    expect(await (await world.open(`/pay?token=${token}`)).text()).toMatch(/already used[^]*Your card was not charged again/);
+    expect(await (await world.open(`/pay?token=${token}`)).text()).toMatch(
+      /already used[^]*Your card was not charged again/,
+    );
   });
 
   it('that was cancelled says so, and not that it was used', async () => {
@@ -64,22 +71,48 @@ describe('a token', () => {
   });
 
   it('that nobody gave opens nothing', async () => {
-    for (const address of ['/pay', '/pay?token=', '/pay?token=nonsense']) expect((await world.open(address)).status).toBe(404);
+    for (const address of ['/pay', '/pay?token=', '/pay?token=nonsense'])
+      expect((await world.open(address)).status).toBe(404);
   });
 });
 
 describe('the page', () => {
   it('takes no other card, says what is wrong, and never repeats a number that it does not know', async () => {
     const token = await tokenOf();
-    const wrong = await world.press(token, { cardNumber: '4111 1111 1111 1111', expiry: '10/26', cvn: '12', cardholder: ' ' });
+    const wrong = await world.press(token, {
+      cardNumber: '4111 1111 1111 1111',
+      expiry: '10/26',
+      cvn: '12',
+      cardholder: ' ',
+    });
     const text = await wrong.text();
     expect(wrong.status).toBe(200);
-    for (const problem of ['Use one of the cards listed', 'Your card has expired', 'The CVN is three or four digits', 'Enter the name']) expect(text).toContain(problem);
+    for (const problem of [
+      'Use one of the cards listed',
+      'Your card has expired',
+      'The CVN is three or four digits',
+      'Enter the name',
+    ])
+      expect(text).toContain(problem);
     expect(text).not.toContain('4111');
     // Shown by the page itself: Back and a reload send no card, and neither the address nor the database says which.
-    const form = new URLSearchParams({ token, act: 'pay', cardNumber: CARD.approved, expiry: '10/26', cvn: '123', cardholder: 'Ava Nguyen' });
-    const sent = await world.open('/pay', { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: form.toString() });
-    expect([sent.status, sent.headers.get('location')]).toEqual([303, expect.stringMatching(/^\/pay\?token=[^&]+&answer=[\w-]{22}$/)]);
+    const form = new URLSearchParams({
+      token,
+      act: 'pay',
+      cardNumber: CARD.approved,
+      expiry: '10/26',
+      cvn: '123',
+      cardholder: 'Ava Nguyen',
+    });
+    const sent = await world.open('/pay', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: form.toString(),
+    });
+    expect([sent.status, sent.headers.get('location')]).toEqual([
+      303,
+      expect.stringMatching(/^\/pay\?token=[^&]+&answer=[\w-]{22}$/),
+    ]);
     expect(await (await world.open(sent.headers.get('location')!)).text()).toContain(`value="${CARD.approved}"`);
     const kept = await world.app.store.db.select().from(keptAnswers);
     expect([kept.length, JSON.stringify(kept).includes('4242')]).toEqual([2, false]);
@@ -94,7 +127,10 @@ describe('the page', () => {
       const text = await shown.text();
       expect(shown.headers.get('cache-control')).toBe('no-store');
       const script = await (await world.open(/<script src="([^"]+)"/.exec(text)![1]!)).text();
-      const parts = { main: { hidden: false }, 'input[name=token]': { value: /name="token" value="([^"]+)"/.exec(text)![1]! } };
+      const parts = {
+        main: { hidden: false },
+        'input[name=token]': { value: /name="token" value="([^"]+)"/.exec(text)![1]! },
+      };
       const went: string[] = [];
       let show: (event: { readonly persisted: boolean }) => void = () => undefined;
       runInNewContext(script, {
@@ -119,7 +155,8 @@ describe('the page', () => {
 
 describe('what anybody may send', () => {
   it.each(['/pay?token=%00', '/forms/document-location?spId=%00&file=%00', '/forms/document-location?spId=x&file=%00'])(
-    'a text that the database keeps nowhere is not there, as any other that was never given: %s', async (address) => {
+    'a text that the database keeps nowhere is not there, as any other that was never given: %s',
+    async (address) => {
       expect((await world.open(address)).status).toBe(404);
     },
   );

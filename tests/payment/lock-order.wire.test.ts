@@ -1,7 +1,8 @@
 /**
- * Two who want the same rows at once wait for each other's turn and never for each other: everything takes its rows in one order
- * (`server/records/payments.ts`). PGlite does one transaction after the other; on PostgreSQL (`TEST_DATABASE_URL`) a test holds the row at which
- * both have to stop, lets each come to its lock, and gives the row free. Out of order, PostgreSQL ends one of them (40P01).
+ * Two who want the same rows at once wait for each other's turn and never for each other: everything takes its rows in
+ * one order (`server/records/payments.ts`). PGlite does one transaction after the other; on PostgreSQL
+ * (`TEST_DATABASE_URL`) a test holds the row at which both have to stop, lets each come to its lock, and gives the row
+ * free. Out of order, PostgreSQL ends one of them (40P01).
  */
 import { describe, expect, it } from 'vitest';
 import { eq, sql } from 'drizzle-orm';
@@ -34,8 +35,15 @@ async function waiting(tx: Db): Promise<number> {
   return (await rows<{ n: number }>(db(), found))[0]!.n;
 }
 
-/** Begins two things, the second once the first waits, while a row is held at which both have to stop sooner or later; then gives it free. */
-async function meetAt<A, B>(hold: (tx: Db) => Promise<unknown>, first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> {
+/**
+ * Begins two things, the second once the first waits, while a row is held at which both have to stop sooner or later;
+ * then gives it free.
+ */
+async function meetAt<A, B>(
+  hold: (tx: Db) => Promise<unknown>,
+  first: () => Promise<A>,
+  second: () => Promise<B>,
+): Promise<[A, B]> {
   if (!isPostgres) return [await first(), await second()];
   let both: [Promise<A>, Promise<B>] | undefined;
   await transaction(db(), async (tx) => {
@@ -50,12 +58,17 @@ async function meetAt<A, B>(hold: (tx: Db) => Promise<unknown>, first: () => Pro
 }
 
 /**
- * The provider charged a card for what we had taken for called off: its notice is right all the same, and meets the next submit of the same
- * application.
+ * The provider charged a card for what we had taken for called off: its notice is right all the same, and meets the
+ * next submit of the same application.
  */
 async function chargedAfterAll(token: string): Promise<() => Promise<string>> {
   await db().update(payments).set({ status: 'cancelled' }).where(eq(payments.token, token));
-  const charged = { status: 'approved', responseCode: '08', receipt: '1234567890', endedAt: '2026-11-21T00:00:00Z' } as const;
+  const charged = {
+    status: 'approved',
+    responseCode: '08',
+    receipt: '1234567890',
+    endedAt: '2026-11-21T00:00:00Z',
+  } as const;
   const [paid] = await db().update(gatewayPayments).set(charged).where(eq(gatewayPayments.token, token)).returning();
   const fields = { ...notificationOf(paid!, await gatewaySecrets(db())), reference: paid!.reference };
   return async () => (await notify(world, fields)).text();
@@ -76,10 +89,16 @@ describe('a notice that meets the next submit of its application', () => {
   it('of a requested fee: both are answered, the fee is settled once [DEC-07]', async () => {
     const { token, customRef, again } = await askFee(world, 'ava');
     const notice = await chargedAfterAll(token);
-    const held = (tx: Db) => tx.select().from(paymentRequests).where(eq(paymentRequests.submissionId, customRef)).for('update');
+    const held = (tx: Db) =>
+      tx.select().from(paymentRequests).where(eq(paymentRequests.submissionId, customRef)).for('update');
     const [next, taken] = await meetAt(held, again, notice);
     expect([next === token, taken]).toEqual([false, 'finalised']);
-    expect(await feeState(world, customRef)).toMatchObject({ settled: 1, paid: true, finalised: 1, submissions: ['Completed'] });
+    expect(await feeState(world, customRef)).toMatchObject({
+      settled: 1,
+      paid: true,
+      finalised: 1,
+      submissions: ['Completed'],
+    });
   });
 });
 
@@ -103,7 +122,9 @@ it('a reset that waits for work which waits for it is done all the same', async 
     sql`select table_name::text as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'`,
   );
   const lock = (tx: Db, name: string) => tx.execute(sql.raw(`lock table "${name}" in row share mode`));
-  const names = tables.map(({ name }) => name).filter((name) => !['migration', 'control', 'oidc_record', 'secret'].includes(name));
+  const names = tables
+    .map(({ name }) => name)
+    .filter((name) => !['migration', 'control', 'oidc_record', 'secret'].includes(name));
   let done: Promise<void> | undefined;
   await transaction(db(), async (tx) => {
     await lock(tx, names.at(-1)!);

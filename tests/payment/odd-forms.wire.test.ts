@@ -12,7 +12,10 @@ afterAll(() => world?.close());
 
 const request = { orgId: KESTREL.id, organisationArn: KESTREL.arn, formData: {} };
 const renew = (text: string) =>
-  world.call('zoe', 'dronesRenewalSubmission', { request, file: [{ name: 'formData.json', content: new Blob([text], { type: 'application/json' }) }] });
+  world.call('zoe', 'dronesRenewalSubmission', {
+    request,
+    file: [{ name: 'formData.json', content: new Blob([text], { type: 'application/json' }) }],
+  });
 const formWith = async (more: string): Promise<string> => {
   const form = renewalOf((await world.dronesOf(KESTREL.id)).slice(4, 6), 80, { more: 'MORE' });
   return JSON.stringify(form).replace('"MORE"', more);
@@ -32,15 +35,24 @@ it.each([
 it('a form with a character that no database keeps is refused, in the file and in the request', async () => {
   for (const more of [String.raw`"\u0000"`, String.raw`"\ud83d"`]) {
     const text = await formWith(more);
-    expect(await rejection(renew(text))).toMatchObject({ status: 400, text: expect.stringContaining('Remove special characters (such as emoji)') });
+    expect(await rejection(renew(text))).toMatchObject({
+      status: 400,
+      text: expect.stringContaining('Remove special characters (such as emoji)'),
+    });
     const inline = { ...request, formData: JSON.parse(text) as Record<string, unknown> };
-    expect(await rejection(world.call('zoe', 'dronesRenewalSubmission', { request: inline }))).toMatchObject({ status: 400 });
+    expect(await rejection(world.call('zoe', 'dronesRenewalSubmission', { request: inline }))).toMatchObject({
+      status: 400,
+    });
   }
   // What only looks like one is typed by somebody who means it.
-  expect(await renew(await formWith(String.raw`"\\u0000 __proto__ \ud83d\ude00"`))).toMatchObject({ wasSuccessful: true });
+  expect(await renew(await formWith(String.raw`"\\u0000 __proto__ \ud83d\ude00"`))).toMatchObject({
+    wasSuccessful: true,
+  });
 });
 
 it('a question for more lists than there can be is refused', async () => {
   const code = Array.from({ length: 101 }, (_, at) => `LIST_${String(at)}`);
-  expect(await rejection(world.call('zoe', 'GetDroneReferenceDataTypes', { type: [], code }))).toMatchObject({ status: 400 });
+  expect(await rejection(world.call('zoe', 'GetDroneReferenceDataTypes', { type: [], code }))).toMatchObject({
+    status: 400,
+  });
 });

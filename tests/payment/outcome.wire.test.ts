@@ -11,10 +11,14 @@ const kestrels = { orgId: KESTREL.id, organisationArn: KESTREL.arn };
 const due = async () => (await world.dronesOf(KESTREL.id)).slice(4);
 const renew = async (rows: Awaited<ReturnType<typeof due>>, user: 'zoe' | 'sam' = 'zoe') => {
   const formData = renewalOf(rows, rows.length * 40);
-  return (await world.call(user, 'dronesRenewalSubmission', { request: { ...kestrels, formData } })).payload!.paymentToken!;
+  return (await world.call(user, 'dronesRenewalSubmission', { request: { ...kestrels, formData } })).payload!
+    .paymentToken!;
 };
 const register = (user: 'zoe' | 'sam', serials: readonly string[]) =>
-  world.call(user, 'droneSubmission', { ...kestrels, formData: { drones: serials.map((serial) => mavic(serial)), declaration: true, totalAmount: serials.length * 40 } });
+  world.call(user, 'droneSubmission', {
+    ...kestrels,
+    formData: { drones: serials.map((serial) => mavic(serial)), declaration: true, totalAmount: serials.length * 40 },
+  });
 const outcomeAfter = async (token: string) => {
   const { query } = (await world.pay(token))!;
   const { outcome } = await world.call('zoe', 'validateHmac', { paymentParamters: query });
@@ -27,7 +31,10 @@ describe('a renewal of two of three that are due', () => {
     const [one, two, third] = await due();
     const { outcome, query } = await outcomeAfter(await renew([one!, two!]));
     expect(outcome).toMatchObject({
-      done: [one!, two!].map(({ serialNumber }) => ({ name: expect.stringContaining(serialNumber), detail: expect.stringMatching(/^until \d\d \w{3} \d{4}$/) })),
+      done: [one!, two!].map(({ serialNumber }) => ({
+        name: expect.stringContaining(serialNumber),
+        detail: expect.stringMatching(/^until \d\d \w{3} \d{4}$/),
+      })),
       left: [{ name: expect.stringContaining(third!.serialNumber), why: 'not included in this application' }],
       paidCents: 8000,
       refundCents: 0,
@@ -35,7 +42,11 @@ describe('a renewal of two of three that are due', () => {
     expect((await world.call('zoe', 'paymentStatus', query as never)).outcome).toEqual(outcome);
     const text = await letter();
     expect(text).toContain('2 drone registrations are renewed:\n- ');
-    expect(text).toMatch(new RegExp(`1 drone registration is not renewed:\\n- .*${third!.serialNumber}: not included in this application\\nTo renew it, go to Manage registered drones`));
+    expect(text).toMatch(
+      new RegExp(
+        `1 drone registration is not renewed:\\n- .*${third!.serialNumber}: not included in this application\\nTo renew it, go to Manage registered drones`,
+      ),
+    );
     expect(text).toContain('We received your payment of $80.00.');
   });
 
@@ -57,7 +68,11 @@ describe('a renewal of two of three that are due', () => {
     expect((await world.call('zoe', 'paymentStatus', query as never)).outcome).toEqual(outcome);
     const text = await letter();
     expect(text).toMatch(new RegExp(`1 drone registration is renewed:\n- .*${third!.serialNumber}`));
-    expect(text).toMatch(new RegExp(`This drone was already renewed or de-registered, so we did not change it:\n- .*${two!.serialNumber}\n\nWe will refund what you paid for it to your card[.]`));
+    expect(text).toMatch(
+      new RegExp(
+        `This drone was already renewed or de-registered, so we did not change it:\n- .*${two!.serialNumber}\n\nWe will refund what you paid for it to your card[.]`,
+      ),
+    );
   });
 
   it('does not say of one that somebody renewed since that it was left out', async () => {
@@ -65,7 +80,12 @@ describe('a renewal of two of three that are due', () => {
     const token = await renew([two!]);
     await world.pay(await renew([one!], 'sam'));
     const { outcome } = await outcomeAfter(token);
-    expect(outcome).toMatchObject({ done: [{}], left: [{ name: expect.stringContaining(third!.serialNumber) }], paidCents: 4000, refundCents: 0 });
+    expect(outcome).toMatchObject({
+      done: [{}],
+      left: [{ name: expect.stringContaining(third!.serialNumber) }],
+      paidCents: 4000,
+      refundCents: 0,
+    });
     const { outcome: last } = await outcomeAfter(await renew([third!]));
     expect(last).toMatchObject({ done: [{}], left: [], paidCents: 4000 });
     expect(await letter()).not.toContain('not renewed');
@@ -81,34 +101,53 @@ describe('a registration', () => {
     const { outcome } = await outcomeAfter(mine.paymentToken!);
     expect(outcome).toEqual({
       done: [{ name: drone('O2'), detail: 'until 21 Nov 2027' }],
-      left: ['O1', 'O4'].map((ending) => ({ name: drone(ending), why: 'already registered, so we did not register it again' })),
+      left: ['O1', 'O4'].map((ending) => ({
+        name: drone(ending),
+        why: 'already registered, so we did not register it again',
+      })),
       paidCents: 12_000,
       refundCents: 8000,
     });
     const text = await letter();
     expect(text).toContain(`1 drone is registered until 21 Nov 2027:\n- ${drone('O2')}`);
-    expect(text).toContain(`These drones were already registered, so we did not register them again:\n- ${drone('O1')}\n- ${drone('O4')}\n\nWe will refund what you paid for them to your card.`);
+    expect(text).toContain(
+      `These drones were already registered, so we did not register them again:\n- ${drone('O1')}\n- ${drone('O4')}\n\nWe will refund what you paid for them to your card.`,
+    );
   });
 
   it('in which nobody was faster says so: nothing is left, and nothing goes back', async () => {
     const { outcome } = await outcomeAfter((await register('zoe', ['O3'])).paymentToken!);
-    expect(outcome).toEqual({ done: [{ name: drone('O3'), detail: 'until 21 Nov 2027' }], left: [], paidCents: 4000, refundCents: 0 });
+    expect(outcome).toEqual({
+      done: [{ name: drone('O3'), detail: 'until 21 Nov 2027' }],
+      left: [],
+      paidCents: 4000,
+      refundCents: 0,
+    });
     expect(await letter()).not.toContain('refund');
   });
 });
 
 describe('a requested fee', () => {
   it('says which one is paid, and which are not yet', async () => {
-    const asked = async () => (await world.call('zoe', 'AdditionalPayment', { organisationId: KESTREL.id, organisationArn: KESTREL.arn })).submissions;
+    const asked = async () =>
+      (await world.call('zoe', 'AdditionalPayment', { organisationId: KESTREL.id, organisationArn: KESTREL.arn }))
+        .submissions;
     const [first, second] = await asked();
     const { submissionId } = first!;
     const answer = { checkboxes: { agree: true }, checkboxValues: ['agree'] };
     const formData = {
-      steps: [{ stepid: 'payment', name: 'Payment', questions: [{ id: 'declaration', type: 'declaration', answer }] }], calcs: {}, submissionId,
+      steps: [{ stepid: 'payment', name: 'Payment', questions: [{ id: 'declaration', type: 'declaration', answer }] }],
+      calcs: {},
+      submissionId,
       declarationText: PAYMENT_DECLARATION,
     };
     const head = { rootFormCode: '', formCode: '', name: 'Payment', version: '01' };
-    const { securePaymentToken } = await world.call('zoe', 'submissionPayment', { data: { ...head, orgid: KESTREL.id, organisationArn: KESTREL.arn, formData } }, { params: { submissionId } });
+    const { securePaymentToken } = await world.call(
+      'zoe',
+      'submissionPayment',
+      { data: { ...head, orgid: KESTREL.id, organisationArn: KESTREL.arn, formData } },
+      { params: { submissionId } },
+    );
     const { outcome } = await outcomeAfter(securePaymentToken!);
     expect(outcome).toMatchObject({
       done: [{ name: first!.portalName }],
@@ -120,11 +159,19 @@ describe('a requested fee', () => {
 
 describe('a fleet', () => {
   it('is named in a mail by its first twenty, with how many more there are', async () => {
-    const fleet = (await world.dronesOf(WEDGETAIL.id)).filter(({ validUntil }) => validUntil! > '2026-10-23' && validUntil! < '2027-01-19').slice(0, 23);
+    const fleet = (await world.dronesOf(WEDGETAIL.id))
+      .filter(({ validUntil }) => validUntil! > '2026-10-23' && validUntil! < '2027-01-19')
+      .slice(0, 23);
     const formData = renewalOf(fleet, undefined);
-    const failure = await world.call('uma', 'dronesRenewalSubmission', { request: { orgId: WEDGETAIL.id, organisationArn: WEDGETAIL.arn, formData } }).catch((error: { text: string }) => error.text);
+    const failure = await world
+      .call('uma', 'dronesRenewalSubmission', {
+        request: { orgId: WEDGETAIL.id, organisationArn: WEDGETAIL.arn, formData },
+      })
+      .catch((error: { text: string }) => error.text);
     const total = Number(/\$([\d,]+\.\d\d)/.exec(String(failure))![1]!.replaceAll(',', ''));
-    const { payload } = await world.call('uma', 'dronesRenewalSubmission', { request: { orgId: WEDGETAIL.id, organisationArn: WEDGETAIL.arn, formData: renewalOf(fleet, total) } });
+    const { payload } = await world.call('uma', 'dronesRenewalSubmission', {
+      request: { orgId: WEDGETAIL.id, organisationArn: WEDGETAIL.arn, formData: renewalOf(fleet, total) },
+    });
     await world.pay(payload!.paymentToken!);
     const text = await letter();
     expect(text).toContain('23 drone registrations are renewed:');

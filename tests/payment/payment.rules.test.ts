@@ -1,9 +1,33 @@
-/** What a way back means, what is signed, who knows whether somebody paid: typed from DPAY-14 to DPAY-18, OP-D-68 to OP-D-71 and DEC-07. */
+/**
+ * What a way back means, what is signed, who knows whether somebody paid: typed from DPAY-14 to DPAY-18, OP-D-68 to
+ * OP-D-71 and DEC-07.
+ */
 import { describe, expect, it } from 'vitest';
-import { ownStateAfter, signedText, verdictOfStatus, SUMMARY_STATES, verdictOf, type OwnState, type ProviderState } from '#rules/payments/payment.rules.ts';
-import { bankSaid, parametersOf, PAYMENT_KEYS, readReturn, RETURN_FIELDS } from '#rules/payments/payment-return.rules.ts';
+import {
+  ownStateAfter,
+  signedText,
+  verdictOfStatus,
+  SUMMARY_STATES,
+  verdictOf,
+  type OwnState,
+  type ProviderState,
+} from '#rules/payments/payment.rules.ts';
+import {
+  bankSaid,
+  parametersOf,
+  PAYMENT_KEYS,
+  readReturn,
+  RETURN_FIELDS,
+} from '#rules/payments/payment-return.rules.ts';
 
-const PAID = { summaryCode: '0', responseCode: '00', customRef: 'c-1', receiptNumber: 'R1', paymentAmount: '40.00', hmac: 'ab' };
+const PAID = {
+  summaryCode: '0',
+  responseCode: '00',
+  customRef: 'c-1',
+  receiptNumber: 'R1',
+  paymentAmount: '40.00',
+  hmac: 'ab',
+};
 
 describe('a way back', () => {
   it('with summary code 0 claims that it was paid, and is to be checked as it came [DPAY-14 DPAY-16]', () => {
@@ -11,14 +35,25 @@ describe('a way back', () => {
     expect(readReturn({ summaryCode: '0' })).toEqual({ kind: 'claims paid', parameters: { summaryCode: '0' } });
   });
 
-  it.each(['1', '2', '3', '9', 'x', '00'])('with summary code %s and a reference is a card problem [DPAY-17]', (summaryCode) => {
-    expect(readReturn({ ...PAID, responseCode: '51', summaryCode })).toEqual({ kind: 'refused', customRef: 'c-1', responseCode: '51' });
-    expect(readReturn({ summaryCode })).toEqual({ kind: 'untrusted' });
-  });
+  it.each(['1', '2', '3', '9', 'x', '00'])(
+    'with summary code %s and a reference is a card problem [DPAY-17]',
+    (summaryCode) => {
+      expect(readReturn({ ...PAID, responseCode: '51', summaryCode })).toEqual({
+        kind: 'refused',
+        customRef: 'c-1',
+        responseCode: '51',
+      });
+      expect(readReturn({ summaryCode })).toEqual({ kind: 'untrusted' });
+    },
+  );
 
   it('with the flag paymentError is always a card problem [DPAY-18]', () => {
     expect(readReturn({ paymentError: '1' })).toEqual({ kind: 'refused', customRef: '' });
-    expect(readReturn({ paymentError: 'true', ...PAID })).toEqual({ kind: 'refused', customRef: 'c-1', responseCode: '00' });
+    expect(readReturn({ paymentError: 'true', ...PAID })).toEqual({
+      kind: 'refused',
+      customRef: 'c-1',
+      responseCode: '00',
+    });
   });
 
   it.each([
@@ -32,9 +67,13 @@ describe('a way back', () => {
   });
 
   it('that was refused without a code says nothing of the bank, and one that was called off neither', () => {
-    expect([{ paymentError: '1' }, { customRef: 'c-1', paymentCancelled: '1' }].map((query) => bankSaid(readReturn(query)))).toEqual(['', '']);
+    expect(
+      [{ paymentError: '1' }, { customRef: 'c-1', paymentCancelled: '1' }].map((query) => bankSaid(readReturn(query))),
+    ).toEqual(['', '']);
     // The signature check can refuse what claims to be paid.
-    expect(bankSaid(readReturn({ ...PAID, responseCode: '54' }))).toBe('Your bank declined the payment because the card has expired.');
+    expect(bankSaid(readReturn({ ...PAID, responseCode: '54' }))).toBe(
+      'Your bank declined the payment because the card has expired.',
+    );
   });
 
   it('without a summary code is a cancellation, or none at all', () => {
@@ -92,9 +131,15 @@ describe('the verdict', () => {
   });
 
   it.each([
-    [{}, 'paid'], [{ wasSuccessful: true }, 'paid'], [{ wasSuccessful: true, finalised: true }, 'paid'], [{ wasSuccessful: true, finalised: false }, 'finishing'],
-    [{ wasSuccessful: true, finalised: false, refundDue: true }, 'refundDue'], [{ wasSuccessful: false, refundDue: true }, 'untrusted'],
-    [{ wasSuccessful: false }, 'untrusted'], [{ wasSuccessful: false, finalised: true }, 'untrusted'], [null, 'untrusted'],
+    [{}, 'paid'],
+    [{ wasSuccessful: true }, 'paid'],
+    [{ wasSuccessful: true, finalised: true }, 'paid'],
+    [{ wasSuccessful: true, finalised: false }, 'finishing'],
+    [{ wasSuccessful: true, finalised: false, refundDue: true }, 'refundDue'],
+    [{ wasSuccessful: false, refundDue: true }, 'untrusted'],
+    [{ wasSuccessful: false }, 'untrusted'],
+    [{ wasSuccessful: false, finalised: true }, 'untrusted'],
+    [null, 'untrusted'],
   ] as const)('of the status call %j is %s', (status, verdict) => {
     expect(verdictOfStatus(status)).toBe(verdict);
   });
@@ -104,7 +149,8 @@ describe('the regulator follows the provider', () => {
   const OWN: readonly OwnState[] = ['created', 'approved', 'declined', 'error', 'rejected', 'cancelled'];
   const SAID: readonly ProviderState[] = ['approved', 'declined', 'error', 'rejected', 'cancelled', 'unknown'];
   it.each(OWN.flatMap((own) => SAID.map((said) => [own, said] as const)))('%s, then %s', (own, said) => {
-    // A capture is never taken back; what is unknown changes nothing; else the provider's word counts, also after a failure.
+    // A capture is never taken back; what is unknown changes nothing; else the provider's word counts, also after a
+    // failure.
     const expected = own === 'approved' ? 'approved' : said === 'unknown' ? own : said;
     expect(ownStateAfter(own, said)).toBe(expected);
   });

@@ -1,6 +1,6 @@
 /**
- * T-17: paid and not finalised ends without a notice and without a visit. The regulator asks the provider on a schedule that is stored with the payment,
- * so it does not matter which process asks, nor how many (DEC-07).
+ * T-17: paid and not finalised ends without a notice and without a visit. The regulator asks the provider on a schedule
+ * that is stored with the payment, so it does not matter which process asks, nor how many (DEC-07).
  */
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -37,17 +37,20 @@ describe('a payment whose notice is lost for good', () => {
   // Answered instead of the regulator, so that the provider never sends it again.
   beforeEach(() => switched({ call: 'notice', kind: 'empty' }));
 
-  it.each(['approved', 'forged', 'stays', 'late'] as const)('is finished within five minutes, once, with one mail: %s', async (card) => {
-    const fee = await paid(CARD[card]);
-    expect(await feeState(world, fee.customRef)).toMatchObject(NOTHING);
-    await world.pass(MINUTE_MS + 1000);
-    expect((await gatewayPaymentOf(db(), fee.token))!.noticeAnsweredAt).not.toBeNull();
-    expect(await feeState(world, fee.customRef)).toMatchObject(NOTHING);
-    await world.pass(4 * MINUTE_MS - 1000);
-    expect(await feeState(world, fee.customRef)).toEqual(DONE);
-    for (let time = 0; time < 5; time += 1) await world.pass(ASK_EVERY_MS);
-    expect(await feeState(world, fee.customRef)).toEqual(DONE);
-  });
+  it.each(['approved', 'forged', 'stays', 'late'] as const)(
+    'is finished within five minutes, once, with one mail: %s',
+    async (card) => {
+      const fee = await paid(CARD[card]);
+      expect(await feeState(world, fee.customRef)).toMatchObject(NOTHING);
+      await world.pass(MINUTE_MS + 1000);
+      expect((await gatewayPaymentOf(db(), fee.token))!.noticeAnsweredAt).not.toBeNull();
+      expect(await feeState(world, fee.customRef)).toMatchObject(NOTHING);
+      await world.pass(4 * MINUTE_MS - 1000);
+      expect(await feeState(world, fee.customRef)).toEqual(DONE);
+      for (let time = 0; time < 5; time += 1) await world.pass(ASK_EVERY_MS);
+      expect(await feeState(world, fee.customRef)).toEqual(DONE);
+    },
+  );
 
   it('is finished when it was paid at the last moment of its page', async () => {
     const fee = await askFee(world, 'max');
@@ -64,7 +67,12 @@ describe('a payment whose notice is lost for good', () => {
     const later = { ...moment, epochMs: moment.epochMs + ASK_EVERY_MS };
     // Each is claimed by one, and put off for all others.
     const claimed = await Promise.all(Array.from({ length: 12 }, () => claimAsk(db(), later)));
-    expect(claimed.map((one) => one?.token).filter(Boolean).sort()).toEqual(fees.map((fee) => fee.token).sort());
+    expect(
+      claimed
+        .map((one) => one?.token)
+        .filter(Boolean)
+        .sort(),
+    ).toEqual(fees.map((fee) => fee.token).sort());
     expect((await rowOf(token)).finalised).toBe(false);
     await world.app.control.setClock(later.epochMs + ASK_EVERY_MS);
     await Promise.all(Array.from({ length: 8 }, () => world.payments()));
@@ -92,7 +100,9 @@ describe('a payment whose notice is lost for good', () => {
 
   it('goes back where its submission was cancelled meanwhile, and is told once', async () => {
     const fee = await paid();
-    await db().execute(sql`update submission set status = 'Cancelled' where id = ${(await rowOf(fee.token)).submissionId}`);
+    await db().execute(
+      sql`update submission set status = 'Cancelled' where id = ${(await rowOf(fee.token)).submissionId}`,
+    );
     await world.pass(3 * MINUTE_MS);
     await world.pass(3 * MINUTE_MS);
     expect(await rowOf(fee.token)).toMatchObject({ finalised: false, refundDue: true });
@@ -123,14 +133,22 @@ describe('what was not captured', () => {
     ['was declined', CARD.declined, 'declined'],
     ['failed at the gateway', CARD.gatewayError, 'error'],
     ['was rejected', CARD.rejected, 'rejected'],
-  ] as const)('finalises nothing, is noted, and is asked about until nobody can pay any more: %s', async (_what, card, state) => {
-    const fee = card === undefined ? await askFee(world, 'max') : await paid(card);
-    await world.pass(3 * MINUTE_MS);
-    expect(await feeState(world, fee.customRef)).toMatchObject({ ...NOTHING, states: [state] });
-    expect((await rowOf(fee.token)).askDueAt).not.toBeNull();
-    await world.pass(TOKEN_LIFE_MS - 3 * MINUTE_MS);
-    expect(await rowOf(fee.token)).toMatchObject({ status: state, askDueAt: null, askDueReal: null, finalised: false });
-  });
+  ] as const)(
+    'finalises nothing, is noted, and is asked about until nobody can pay any more: %s',
+    async (_what, card, state) => {
+      const fee = card === undefined ? await askFee(world, 'max') : await paid(card);
+      await world.pass(3 * MINUTE_MS);
+      expect(await feeState(world, fee.customRef)).toMatchObject({ ...NOTHING, states: [state] });
+      expect((await rowOf(fee.token)).askDueAt).not.toBeNull();
+      await world.pass(TOKEN_LIFE_MS - 3 * MINUTE_MS);
+      expect(await rowOf(fee.token)).toMatchObject({
+        status: state,
+        askDueAt: null,
+        askDueReal: null,
+        finalised: false,
+      });
+    },
+  );
 
   it('was called off: the provider’s word is noted', async () => {
     const fee = await askFee(world, 'max');
@@ -166,7 +184,9 @@ describe('the switch of the notice', () => {
 
 describe('the provider, asked about a payment', () => {
   const ask = async (reference: string, authorization: string) => {
-    const answer = await world.app.request(`/pay/status?${new URLSearchParams({ reference }).toString()}`, { headers: { authorization } });
+    const answer = await world.app.request(`/pay/status?${new URLSearchParams({ reference }).toString()}`, {
+      headers: { authorization },
+    });
     return { status: answer.status, body: (await answer.json()) as Record<string, string> };
   };
 
@@ -179,8 +199,15 @@ describe('the provider, asked about a payment', () => {
     const { status, body } = await ask(reference, queryHeader(secrets));
     // The card is for the receipt alone, and no part of what the notice signs.
     const { reference: named, status: said, card, ...signed } = body;
-    expect([status, named, said, card, isSigned(signed, secrets.signing)]).toEqual([200, reference, 'approved', CARD.approved.slice(-4), true]);
-    for (const unknown of ['', 'none', 'a b', 'x'.repeat(200)]) expect((await ask(unknown, queryHeader(secrets))).status).toBe(404);
+    expect([status, named, said, card, isSigned(signed, secrets.signing)]).toEqual([
+      200,
+      reference,
+      'approved',
+      CARD.approved.slice(-4),
+      true,
+    ]);
+    for (const unknown of ['', 'none', 'a b', 'x'.repeat(200)])
+      expect((await ask(unknown, queryHeader(secrets))).status).toBe(404);
   });
 
   it('says of one that no card ended that it is open, or cancelled, and nothing more', async () => {
@@ -198,7 +225,11 @@ describe('the schedule', () => {
     expect([0, MINUTE_MS, TOKEN_LIFE_MS].map(nextAskMs)).toEqual([120_000, 120_000, 120_000]);
     expect([2 * TOKEN_LIFE_MS, 24 * TOKEN_LIFE_MS].map(nextAskMs)).toEqual([240_000, 2_880_000]);
     expect(isLastWord('unknown', TOKEN_LIFE_MS - 1)).toBe(false);
-    expect(['unknown', 'declined', 'cancelled'].map((state) => isLastWord(state as 'unknown', TOKEN_LIFE_MS))).toEqual([true, true, true]);
+    expect(['unknown', 'declined', 'cancelled'].map((state) => isLastWord(state as 'unknown', TOKEN_LIFE_MS))).toEqual([
+      true,
+      true,
+      true,
+    ]);
     expect(isLastWord('approved', 10 * TOKEN_LIFE_MS)).toBe(false);
   });
 
@@ -207,6 +238,8 @@ describe('the schedule', () => {
     const { askDueAt, askDueReal, madeAt } = await rowOf(fee.token);
     expect(Date.parse(askDueAt!) - Date.parse(madeAt)).toBe(ASK_EVERY_MS);
     expect(askDueReal).not.toBeNull();
-    expect(await rows(db(), sql`select count(*)::int as n from pg_indexes where indexname = 'payment_to_ask'`)).not.toEqual([{ n: 0 }]);
+    expect(
+      await rows(db(), sql`select count(*)::int as n from pg_indexes where indexname = 'payment_to_ask'`),
+    ).not.toEqual([{ n: 0 }]);
   });
 });

@@ -1,4 +1,7 @@
-/** A paid registration, a free one, and a requested fee, from the submit to the effect (DCAL-16, DCAL-17, SCAL-66, SCAL-67, APAY). */
+/**
+ * A paid registration, a free one, and a requested fee, from the submit to the effect (DCAL-16, DCAL-17, SCAL-66,
+ * SCAL-67, APAY).
+ */
 import { describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { submissions } from '#server/records/cases.schema.ts';
@@ -10,7 +13,11 @@ const world = gatewayKit();
 
 describe('a registration', () => {
   const register = (drones: readonly unknown[], totalAmount: number) =>
-    world.call('zoe', 'droneSubmission', { orgId: KESTREL.id, organisationArn: KESTREL.arn, formData: { drones, declaration: true, totalAmount } });
+    world.call('zoe', 'droneSubmission', {
+      orgId: KESTREL.id,
+      organisationArn: KESTREL.arn,
+      formData: { drones, declaration: true, totalAmount },
+    });
   const fleet = () => world.dronesOf(KESTREL.id);
 
   it('that is paid appears once, among the drones of the organisation', async () => {
@@ -19,26 +26,47 @@ describe('a registration', () => {
     expect(await fleet()).toHaveLength(before);
     const back = (await world.pay(paymentToken!))!;
     expect(back.path).toBe(`/forms/organisation/${KESTREL.id}/drone-registration`);
-    expect(await world.call('zoe', 'validateHmac', { paymentParamters: back.query })).toMatchObject({ hmacValid: true, paymentSuccess: true, finalised: true });
-    expect((await fleet()).slice(before)).toMatchObject(['A1', 'A2', 'A3'].map((serial) => ({
-      serialNumber: mavicSerial(serial), serialStatus: null, manufacturer: 'DJI', model: 'Mavic 3 Enterprise', weightClassCode: 'RPAWC-00003', registeredOn: '2026-11-21', validUntil: '2027-11-21',
-    })));
+    expect(await world.call('zoe', 'validateHmac', { paymentParamters: back.query })).toMatchObject({
+      hmacValid: true,
+      paymentSuccess: true,
+      finalised: true,
+    });
+    expect((await fleet()).slice(before)).toMatchObject(
+      ['A1', 'A2', 'A3'].map((serial) => ({
+        serialNumber: mavicSerial(serial),
+        serialStatus: null,
+        manufacturer: 'DJI',
+        model: 'Mavic 3 Enterprise',
+        weightClassCode: 'RPAWC-00003',
+        registeredOn: '2026-11-21',
+        validUntil: '2027-11-21',
+      })),
+    );
     expect(await world.mail()).toMatchObject([{ to: KESTREL.email }]);
     // What is kept of it says the amount as it was sent: in dollars.
     const { db } = world.app.store;
-    const kept = await db.select({ body: submissions.body }).from(submissions).where(eq(submissions.kind, 'drone-registration'));
+    const kept = await db
+      .select({ body: submissions.body })
+      .from(submissions)
+      .where(eq(submissions.kind, 'drone-registration'));
     expect(kept.at(-1)!.body).toMatchObject({ orgId: KESTREL.id, formData: { totalAmount: 120 } });
   });
 
   it('that costs nothing is done at once, without a token', async () => {
     const anafi = (await world.dronesOf(world.contactIdOf('ava'))).find(({ model }) => model === 'Anafi')!;
     const { manufacturerCode, modelCode, categoryCode, weightClassCode } = anafi;
-    const answer = await register([mavic('', { serialNumber: 'F1', manufacturerCode, modelCode, categoryCode, weightClassCode })], 0);
+    const answer = await register(
+      [mavic('', { serialNumber: 'F1', manufacturerCode, modelCode, categoryCode, weightClassCode })],
+      0,
+    );
     expect(answer.paymentToken ?? '').toBe('');
     expect((await fleet()).at(-1)).toMatchObject({ serialNumber: 'F1', model: 'Anafi' });
     expect(await world.mail()).toHaveLength(1);
     expect(await world.payments()).toEqual([]);
-    const { submission } = await world.call('zoe', 'SubmissionDetails', { submissionId: answer.submissionId!, organisationId: KESTREL.id });
+    const { submission } = await world.call('zoe', 'SubmissionDetails', {
+      submissionId: answer.submissionId!,
+      organisationId: KESTREL.id,
+    });
     expect(submission!.sections).toMatchObject([
       { rows: [{ value: expect.stringMatching(/ use, no fee$/) as string }] },
       { name: 'Fees and declaration', rows: [{ label: 'Total', value: 'No fee' }, {}] },
@@ -48,10 +76,15 @@ describe('a registration', () => {
 
 describe('a registration that two participants send', () => {
   const register = (user: 'zoe' | 'sam', serials: readonly string[]) => {
-    const formData = { drones: serials.map((serial) => mavic(serial)), declaration: true, totalAmount: serials.length * 40 };
+    const formData = {
+      drones: serials.map((serial) => mavic(serial)),
+      declaration: true,
+      totalAmount: serials.length * 40,
+    };
     return world.call(user, 'droneSubmission', { orgId: KESTREL.id, organisationArn: KESTREL.arn, formData });
   };
-  const made = async (before: number) => (await world.dronesOf(KESTREL.id)).slice(before).map(({ serialNumber }) => serialNumber);
+  const made = async (before: number) =>
+    (await world.dronesOf(KESTREL.id)).slice(before).map(({ serialNumber }) => serialNumber);
 
   it('registers each drone once: the second payment does what is left, and the rest goes back', async () => {
     const before = (await world.dronesOf(KESTREL.id)).length;
@@ -62,7 +95,9 @@ describe('a registration that two participants send', () => {
     const [rest, told] = (await world.mail()).toSorted((a, b) => b.text.length - a.text.length);
     expect(told!.text).not.toContain('refund');
     expect(rest!.subject).toMatch(/^Drone registration successful: /);
-    expect(rest!.text).toContain(`This drone was already registered, so we did not register it again:\n- DJI Mavic 3 Enterprise, ${mavicSerial('D1')}\n\nWe will refund what you paid for it to your card.`);
+    expect(rest!.text).toContain(
+      `This drone was already registered, so we did not register it again:\n- DJI Mavic 3 Enterprise, ${mavicSerial('D1')}\n\nWe will refund what you paid for it to your card.`,
+    );
   });
 
   it('that were registered by then all go back, and the mail says so', async () => {
@@ -71,50 +106,98 @@ describe('a registration that two participants send', () => {
     // Both at once, as notices may come.
     await Promise.all([world.pay(first.paymentToken!), world.pay(second.paymentToken!)]);
     expect(await made(before)).toEqual([mavicSerial('D3')]);
-    expect((await world.mail()).map(({ subject }) => subject.replace(/: .*/, '')).toSorted()).toEqual(['Drone registration successful', 'We will refund your payment']);
+    expect((await world.mail()).map(({ subject }) => subject.replace(/: .*/, '')).toSorted()).toEqual([
+      'Drone registration successful',
+      'We will refund your payment',
+    ]);
   });
 });
 
 describe('a requested fee', () => {
-  const dues = async () => (await world.call('zoe', 'AdditionalPayment', { organisationId: KESTREL.id, organisationArn: KESTREL.arn })).submissions;
+  const dues = async () =>
+    (await world.call('zoe', 'AdditionalPayment', { organisationId: KESTREL.id, organisationArn: KESTREL.arn }))
+      .submissions;
   /** The tick as SENT-094 sends it. */
   const ticked = (checkboxValues: readonly string[], id = 'declaration') => {
     const answer = { checkboxes: { agree: checkboxValues.includes('agree') }, checkboxValues };
     return [{ stepid: 'payment', name: 'Payment', questions: [{ id, type: 'declaration', answer }] }];
   };
   const pay = (submissionId: string, odd: Readonly<Record<string, unknown>> = {}, user: 'zoe' | 'ava' = 'zoe') =>
-    world.call(user, 'submissionPayment', {
-      data: {
-        orgid: KESTREL.id, organisationArn: KESTREL.arn, rootFormCode: 'PAY', formCode: 'PAY', name: 'Payment', version: '01',
-        formData: { steps: ticked(['agree']), calcs: {}, submissionId, declarationText: 'I agree and understand the above conditions.', ...odd },
+    world.call(
+      user,
+      'submissionPayment',
+      {
+        data: {
+          orgid: KESTREL.id,
+          organisationArn: KESTREL.arn,
+          rootFormCode: 'PAY',
+          formCode: 'PAY',
+          name: 'Payment',
+          version: '01',
+          formData: {
+            steps: ticked(['agree']),
+            calcs: {},
+            submissionId,
+            declarationText: 'I agree and understand the above conditions.',
+            ...odd,
+          },
+        },
       },
-    }, { params: { submissionId } });
+      { params: { submissionId } },
+    );
 
   it('is paid with the amount of the regulator, settled once, and gone from the list [APAY-23 SCAL-66 SCAL-67]', async () => {
     const [first] = await dues();
     const { securePaymentToken } = await pay(first!.submissionId);
     const back = (await world.pay(securePaymentToken!))!;
     expect(back.path).toBe(`/forms/organisation/${KESTREL.id}/submissions/${first!.submissionId}/payment`);
-    expect(await world.payments()).toMatchObject([{ amountCents: Number(first!.totalAmountDue) * 100, finalised: true, customRef: first!.submissionId }]);
-    expect(await world.call('zoe', 'validateHmac', { paymentParamters: back.query })).toMatchObject({ hmacValid: true, paymentSuccess: true });
+    expect(await world.payments()).toMatchObject([
+      { amountCents: Number(first!.totalAmountDue) * 100, finalised: true, customRef: first!.submissionId },
+    ]);
+    expect(await world.call('zoe', 'validateHmac', { paymentParamters: back.query })).toMatchObject({
+      hmacValid: true,
+      paymentSuccess: true,
+    });
     expect((await dues()).map(({ submissionId }) => submissionId)).not.toContain(first!.submissionId);
-    expect(await world.mail()).toMatchObject([{ to: KESTREL.email, subject: expect.stringMatching(/^Payment received: PA-/) }]);
+    expect(await world.mail()).toMatchObject([
+      { to: KESTREL.email, subject: expect.stringMatching(/^Payment received: PA-/) },
+    ]);
     expect(await rejection(pay(first!.submissionId))).toMatchObject({ status: 404 });
   });
 
   it('is due within 30 days of its request: 6 and 2 days ago [APAY-20 SENT-091 SENT-092]', async () => {
     const shown = (await dues()).map(({ portalName, expiryDate, totalAmountDue, serviceRequestData }) => [
-      portalName, expiryDate, totalAmountDue, serviceRequestData?.LineItems.map(({ reason, feeCode, amountDue }) => [reason, feeCode, amountDue]),
+      portalName,
+      expiryDate,
+      totalAmountDue,
+      serviceRequestData?.LineItems.map(({ reason, feeCode, amountDue }) => [reason, feeCode, amountDue]),
     ]);
     expect(shown).toEqual([
-      ['RPA operator certificate variation', '2026-12-15', 680, [['Assessment of the variation', 'ROC-VAR', 480], ['Site visit, 2 hours', 'ROC-SITE', 200]]],
-      ['Flight authorisation near an aerodrome', '2026-12-19', 160, [['Assessment of the flight authorisation', 'RPA-FLT', 160]]],
+      [
+        'RPA operator certificate variation',
+        '2026-12-15',
+        680,
+        [
+          ['Assessment of the variation', 'ROC-VAR', 480],
+          ['Site visit, 2 hours', 'ROC-SITE', 200],
+        ],
+      ],
+      [
+        'Flight authorisation near an aerodrome',
+        '2026-12-19',
+        160,
+        [['Assessment of the flight authorisation', 'RPA-FLT', 160]],
+      ],
     ]);
   });
 
   it('is charged as the records say, whatever amounts are sent along [APAY-23]', async () => {
     const [first] = await dues();
-    const { securePaymentToken } = await pay(first!.submissionId, { totalAmountDue: 0.01, amount: 1, calcs: { total: 0 } });
+    const { securePaymentToken } = await pay(first!.submissionId, {
+      totalAmountDue: 0.01,
+      amount: 1,
+      calcs: { total: 0 },
+    });
     expect(securePaymentToken).toBeTruthy();
     expect(await world.payments()).toMatchObject([{ amountCents: 68_000 }]);
   });
@@ -134,7 +217,10 @@ describe('a requested fee', () => {
     ['other words', { declarationText: 'I do not agree.' }],
   ])('is not taken with %s in place of the declaration [APAY-19]', async (_, odd) => {
     const [first] = await dues();
-    expect(await rejection(pay(first!.submissionId, odd))).toMatchObject({ status: 422, text: 'You must accept the declaration.' });
+    expect(await rejection(pay(first!.submissionId, odd))).toMatchObject({
+      status: 422,
+      text: 'You must accept the declaration.',
+    });
     expect(await world.payments()).toEqual([]);
   });
 });

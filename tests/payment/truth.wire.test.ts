@@ -1,4 +1,7 @@
-/** T-14, T-15, T-16: who knows whether somebody paid. Replays, every mixture of states and claims, every order of notifications (DEC-07). */
+/**
+ * T-14, T-15, T-16: who knows whether somebody paid. Replays, every mixture of states and claims, every order of
+ * notifications (DEC-07).
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import type { OwnState } from '#rules/payments/payment.rules.ts';
@@ -34,31 +37,60 @@ describe('T-14: a valid return that comes again', () => {
     const { payload } = await world.call('zoe', 'dronesRenewalSubmission', { request });
     const { query } = (await world.pay(payload!.paymentToken!))!;
     const [paid] = await db().select().from(payments).where(eq(payments.token, payload!.paymentToken!));
-    const check = (user: 'zoe' | 'sam' | 'kim' | 'nobody') => world.wire(user, 'Forms/validateHmac/v1', { paymentParamters: query });
+    const check = (user: 'zoe' | 'sam' | 'kim' | 'nobody') =>
+      world.wire(user, 'Forms/validateHmac/v1', { paymentParamters: query });
     const status = (user: 'zoe' | 'sam' | 'kim' | 'nobody') => world.wire(user, 'forms/drone/paymentStatus/v1', query);
-    const outcome = { done: [expect.anything(), expect.anything()], left: [{ name: expect.stringMatching(/EVO II Pro/), why: 'not included in this application' }], paidCents: 8000, refundCents: 0 };
-    const told = { finalised: true, outcome, submissionId: expect.stringMatching(/^[0-9a-f-]{36}$/), reference: expect.stringMatching(/^RN-[-\w]+$/), receivedAt: expect.stringMatching(/^2026-11-20T23:/), card: '4242' };
+    const outcome = {
+      done: [expect.anything(), expect.anything()],
+      left: [{ name: expect.stringMatching(/EVO II Pro/), why: 'not included in this application' }],
+      paidCents: 8000,
+      refundCents: 0,
+    };
+    const told = {
+      finalised: true,
+      outcome,
+      submissionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      reference: expect.stringMatching(/^RN-[-\w]+$/),
+      receivedAt: expect.stringMatching(/^2026-11-20T23:/),
+      card: '4242',
+    };
     const yes = { wasSuccessful: true, hmacValid: true, paymentSuccess: true, ...told };
     // 1: a hundred times, one after the other; 2: twenty at once.
     for (let time = 0; time < 100; time += 1) expect((await check('zoe')).body).toEqual(yes);
-    const atOnce = await Promise.all(Array.from({ length: 20 }, async () => [(await check('zoe')).body, (await status('zoe')).body]));
+    const atOnce = await Promise.all(
+      Array.from({ length: 20 }, async () => [(await check('zoe')).body, (await status('zoe')).body]),
+    );
     expect(atOnce).toEqual(Array.from({ length: 20 }, () => [yes, { wasSuccessful: true, ...told }]));
     // 3: after signing out; 4: as somebody else, a colleague included.
     expect([(await check('nobody')).status, (await status('nobody')).status]).toEqual([401, 401]);
     for (const user of ['kim', 'sam'] as const) {
-      expect([(await check(user)).body, (await status(user)).body]).toEqual([{ wasSuccessful: true, hmacValid: false, paymentSuccess: false }, { wasSuccessful: false }]);
+      expect([(await check(user)).body, (await status(user)).body]).toEqual([
+        { wasSuccessful: true, hmacValid: false, paymentSuccess: false },
+        { wasSuccessful: false },
+      ]);
     }
     // 5: the passback by GET and by POST; 6: the notice itself.
     const form = new URLSearchParams(query).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     for (let time = 0; time < 10; time += 1) {
       expect(followed(await world.open(`/payments/return?${form}`)).query).toEqual(query);
-      expect(followed(await world.open('/payments/return', { method: 'POST', headers, body: form })).query).toEqual(query);
+      expect(followed(await world.open('/payments/return', { method: 'POST', headers, body: form })).query).toEqual(
+        query,
+      );
     }
-    const notices = await Promise.all(Array.from({ length: 20 }, () => notify(world, { ...query, reference: paid!.reference })));
-    expect(await Promise.all(notices.map((answer) => answer.text()))).toEqual(Array.from({ length: 20 }, () => 'already finalised'));
+    const notices = await Promise.all(
+      Array.from({ length: 20 }, () => notify(world, { ...query, reference: paid!.reference })),
+    );
+    expect(await Promise.all(notices.map((answer) => answer.text()))).toEqual(
+      Array.from({ length: 20 }, () => 'already finalised'),
+    );
     // Ends of 45 and 12 days from 21 November 2026, a year on, once.
-    expect((await world.dronesOf(KESTREL.id)).slice(4, 6).map(({ validUntil, revision }) => [validUntil, revision])).toEqual([['2028-01-05', 2], ['2027-12-03', 2]]);
+    expect(
+      (await world.dronesOf(KESTREL.id)).slice(4, 6).map(({ validUntil, revision }) => [validUntil, revision]),
+    ).toEqual([
+      ['2028-01-05', 2],
+      ['2027-12-03', 2],
+    ]);
     expect(await world.mail()).toHaveLength(1);
     expect((await world.payments()).filter(({ finalised }) => finalised)).toHaveLength(1);
   });
@@ -68,10 +100,19 @@ describe('T-15: what the provider knows, what we knew, what the browser says', (
   const OWN: readonly OwnState[] = ['created', 'approved', 'declined', 'error', 'rejected', 'cancelled'];
   const CLAIMS = ['the truth', 'success', 'nothing'] as const;
   const STATES: Readonly<Record<keyof typeof CARD, string>> = {
-    approved: 'approved', declined: 'declined', noFunds: 'declined', expired: 'declined', gatewayError: 'error', rejected: 'rejected', forged: 'approved',
-    late: 'approved', stays: 'approved',
+    approved: 'approved',
+    declined: 'declined',
+    noFunds: 'declined',
+    expired: 'declined',
+    gatewayError: 'error',
+    rejected: 'rejected',
+    forged: 'approved',
+    late: 'approved',
+    stays: 'approved',
   };
-  const cases = (Object.keys(CARD) as (keyof typeof CARD)[]).flatMap((card) => OWN.flatMap((own) => CLAIMS.map((claim) => [card, own, claim] as const)));
+  const cases = (Object.keys(CARD) as (keyof typeof CARD)[]).flatMap((card) =>
+    OWN.flatMap((own) => CLAIMS.map((claim) => [card, own, claim] as const)),
+  );
 
   it('has 162 rows', () => expect(cases).toHaveLength(162));
 
@@ -106,9 +147,15 @@ describe('T-15: what the provider knows, what we knew, what the browser says', (
 describe('T-16: notifications in every order', () => {
   const SOURCES = ['return', 'notice', 'poll', 'retry'] as const;
   const orders = (left: readonly (typeof SOURCES)[number][]): (typeof SOURCES)[number][][] =>
-    left.length === 0 ? [[]] : left.flatMap((one) => orders(left.filter((other) => other !== one)).map((rest) => [one, ...rest]));
+    left.length === 0
+      ? [[]]
+      : left.flatMap((one) => orders(left.filter((other) => other !== one)).map((rest) => [one, ...rest]));
   const ORDERS = orders(SOURCES);
-  const DELAYS = [['1 s', 1000], ['10 min', 600_000], ['48 h', 172_800_000]] as const;
+  const DELAYS = [
+    ['1 s', 1000],
+    ['10 min', 600_000],
+    ['48 h', 172_800_000],
+  ] as const;
 
   /** A payment that failed first and was captured later; its own notice never comes. */
   async function capturedLater() {
@@ -124,7 +171,10 @@ describe('T-16: notifications in every order', () => {
       return: () => world.open(`/payments/return?${new URLSearchParams(fields).toString()}`),
       notice: () => notify(world, { ...fields, reference: row.reference }),
       poll: async () => {
-        expect((await world.wire('max', 'Forms/validateHmac/v1', { paymentParamters: fields })).body).toMatchObject({ hmacValid: true, paymentSuccess: true });
+        expect((await world.wire('max', 'Forms/validateHmac/v1', { paymentParamters: fields })).body).toMatchObject({
+          hmacValid: true,
+          paymentSuccess: true,
+        });
       },
       // Who tries to pay again is told that it was paid, and never charged a second time.
       retry: async () => expect([404, 423]).toContain(((await rejection(fee.again())) as { status: number }).status),
@@ -132,27 +182,33 @@ describe('T-16: notifications in every order', () => {
     return { fee, tell };
   }
 
-  it.each(ORDERS.flatMap((order) => DELAYS.map(([name, ms]) => [order.join(', '), name, order, ms] as const)))('%s, %s apart: paid and finalised once, one mail', async (_order, _name, order, ms) => {
-    const { fee, tell } = await capturedLater();
-    for (const notification of order) {
-      await tell[notification]();
-      await world.pass(ms);
-    }
-    expect(await feeState(world, fee.customRef)).toEqual({ ...DONE, states: ['approved'] });
-  });
-
-  it.each(ORDERS.map((order) => [order.join(', '), order] as const))('%s, where the handler breaks at the notice and is told again', async (_order, order) => {
-    const { fee, tell } = await capturedLater();
-    for (const notification of order) {
-      if (notification === 'notice') {
-        breaks = 1;
-        expect((await tell.notice()).status).toBe(500);
-        expect(await feeState(world, fee.customRef)).toMatchObject(NOTHING);
+  it.each(ORDERS.flatMap((order) => DELAYS.map(([name, ms]) => [order.join(', '), name, order, ms] as const)))(
+    '%s, %s apart: paid and finalised once, one mail',
+    async (_order, _name, order, ms) => {
+      const { fee, tell } = await capturedLater();
+      for (const notification of order) {
+        await tell[notification]();
+        await world.pass(ms);
       }
-      await tell[notification]();
-    }
-    expect(await feeState(world, fee.customRef)).toEqual({ ...DONE, states: ['approved'] });
-  });
+      expect(await feeState(world, fee.customRef)).toEqual({ ...DONE, states: ['approved'] });
+    },
+  );
+
+  it.each(ORDERS.map((order) => [order.join(', '), order] as const))(
+    '%s, where the handler breaks at the notice and is told again',
+    async (_order, order) => {
+      const { fee, tell } = await capturedLater();
+      for (const notification of order) {
+        if (notification === 'notice') {
+          breaks = 1;
+          expect((await tell.notice()).status).toBe(500);
+          expect(await feeState(world, fee.customRef)).toMatchObject(NOTHING);
+        }
+        await tell[notification]();
+      }
+      expect(await feeState(world, fee.customRef)).toEqual({ ...DONE, states: ['approved'] });
+    },
+  );
 
   it('a notice that breaks is sent again by the provider until it is answered', async () => {
     await world.app.control.setClock(SATURDAY.epochMs);
@@ -174,7 +230,10 @@ describe('T-16: notifications in every order', () => {
     const [one] = await db().select().from(payments).where(eq(payments.token, first.token));
     await world.press(second);
     const secrets = await gatewaySecrets(db());
-    const captured = notificationOf({ ...(await gatewayPaymentOf(db(), first.token))!, status: 'approved', responseCode: '00', receipt: 'SECOND01' }, secrets);
+    const captured = notificationOf(
+      { ...(await gatewayPaymentOf(db(), first.token))!, status: 'approved', responseCode: '00', receipt: 'SECOND01' },
+      secrets,
+    );
     expect(await (await notify(world, { ...captured, reference: one!.reference })).text()).toBe('refund due');
     expect(await (await notify(world, { ...captured, reference: one!.reference })).text()).toBe('already finalised');
     const found = await feeState(world, first.customRef);

@@ -13,7 +13,9 @@ async function renew(): Promise<string> {
 }
 /** Cancels the renewal that is in progress; gives the way to do it once more. */
 async function cancelRenewal(): Promise<() => Promise<unknown>> {
-  const submission = (await world.submissions()).find(({ kind, status }) => kind === 'drone-renewal' && status === 'InProgress');
+  const submission = (await world.submissions()).find(
+    ({ kind, status }) => kind === 'drone-renewal' && status === 'InProgress',
+  );
   const found = await world.call('ava', 'submissionQuery', {}, { params: { submissionId: submission!.id } });
   const transactionId = String(found.submission!.serviceRequestData[0]!.value);
   const cancellationReason = 'The drones were sold, so that no registration of them is needed any more.';
@@ -22,14 +24,18 @@ async function cancelRenewal(): Promise<() => Promise<unknown>> {
   await cancel();
   return cancel;
 }
-const inProgress = async () => (await world.call('ava', 'GetApplicationsIndividual', {})).value.inprogrenewaldrones.length;
+const inProgress = async () =>
+  (await world.call('ava', 'GetApplicationsIndividual', {})).value.inprogrenewaldrones.length;
 const saved = async () => (await world.call('ava', 'HasDraftsIndividual', { organisationId: '' })).drafts;
 
 describe('a renewal that waits for its payment', () => {
   it('is in progress while its page is open, and no longer', async () => {
     expect(await inProgress()).toBe(0);
     await renew();
-    expect([await inProgress(), (await world.call('ava', 'GetDronesIndividual', { types: ['commercial'] })).value.inprogrenewaldrones.length]).toEqual([1, 1]);
+    expect([
+      await inProgress(),
+      (await world.call('ava', 'GetDronesIndividual', { types: ['commercial'] })).value.inprogrenewaldrones.length,
+    ]).toEqual([1, 1]);
     await world.pass(3_590_000);
     expect(await inProgress()).toBe(1);
     await world.pass(20_000);
@@ -78,7 +84,9 @@ describe('a renewal that waits for its payment', () => {
     await world.call('ava', 'DeleteDraft', { recordid: (await saved())[0]!.recordid });
     expect((await world.press(token)).status).toBe(410);
     expect(await inProgress()).toBe(0);
-    expect((await world.submissions()).filter(({ kind }) => kind === 'drone-renewal')).toMatchObject([{ status: 'Cancelled' }]);
+    expect((await world.submissions()).filter(({ kind }) => kind === 'drone-renewal')).toMatchObject([
+      { status: 'Cancelled' },
+    ]);
     expect(await world.payments()).toMatchObject([{ status: 'cancelled', finalised: false }]);
   });
 
@@ -103,9 +111,14 @@ describe('a renewal that waits for its payment', () => {
     const { payload } = await world.call('ava', 'dronesRenewalSubmission', { request });
     const back = (await world.pay(payload!.paymentToken!))!;
     expect(back.query['customRef']).not.toBe(first!.customRef);
-    expect((await world.submissions()).filter(({ kind }) => kind === 'drone-renewal')).toMatchObject([{ status: 'Completed' }, { status: 'Completed' }]);
+    expect((await world.submissions()).filter(({ kind }) => kind === 'drone-renewal')).toMatchObject([
+      { status: 'Completed' },
+      { status: 'Completed' },
+    ]);
     // Beside the reminder that the year brought.
-    expect((await world.mail()).filter(({ subject }) => subject.startsWith('Drone registration renewed'))).toHaveLength(2);
+    expect((await world.mail()).filter(({ subject }) => subject.startsWith('Drone registration renewed'))).toHaveLength(
+      2,
+    );
   });
 
   it.each([
@@ -130,7 +143,8 @@ describe('a renewal that waits for its payment', () => {
     }
     expect(await world.payments()).toMatchObject([{ status: isPaid ? 'approved' : 'cancelled', finalised: false }]);
     expect((await world.mail()).map(({ subject }) => subject.replace(/: .*/, ''))).toEqual([
-      ...(isPaid ? ['We will refund your payment'] : []), 'Submission cancelled',
+      ...(isPaid ? ['We will refund your payment'] : []),
+      'Submission cancelled',
     ]);
     expect(await rejection(cancelAgain())).toMatchObject({ status: 409 });
   });
@@ -143,7 +157,12 @@ describe('a renewal that waits for its payment', () => {
     expect((await due()).map(({ revision }) => revision)).toEqual([2, 2]);
     await world.pass(61_000);
     expect((await due()).map(({ revision }) => revision)).toEqual([2, 2]);
-    expect((await world.payments()).map(({ status, finalised }) => [status, finalised]).toSorted()).toEqual([['approved', false], ['approved', true]]);
-    expect((await world.mail()).map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^We will refund your payment/));
+    expect((await world.payments()).map(({ status, finalised }) => [status, finalised]).toSorted()).toEqual([
+      ['approved', false],
+      ['approved', true],
+    ]);
+    expect((await world.mail()).map(({ subject }) => subject)).toContainEqual(
+      expect.stringMatching(/^We will refund your payment/),
+    );
   });
 });

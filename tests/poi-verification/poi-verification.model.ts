@@ -7,7 +7,10 @@ const receipt = { reference: 'AR-7K2M-3Q9X', receivedAt: '2026-11-21T10:00:00Z' 
 const received = { type: 'submission.received', receipt } as const;
 const earlier = { type: 'submission.earlier', receipt } as const;
 const refused = { type: 'submission.refused', failure: callFailure('arnVerifyMyGovId', '', 'e', 409) } as const;
-const tooMany = { type: 'submission.refused', failure: { ...callFailure('arnVerifyMyGovId', '', 'e', 429), text: 'Try again in 2 minutes.' } } as const;
+const tooMany = {
+  type: 'submission.refused',
+  failure: { ...callFailure('arnVerifyMyGovId', '', 'e', 429), text: 'Try again in 2 minutes.' },
+} as const;
 const inDoubt = { type: 'submission.unknown' } as const;
 const notReceived = { type: 'submission.notReceived' } as const;
 
@@ -16,7 +19,8 @@ const LASTING = 'This is taking longer than usual. We are still verifying your i
 const LEAVE = { role: 'link', name: 'View your dashboard' } as const;
 
 /** What came of the application in a path; null while nobody knows. */
-const cameOf = ({ type }: { readonly type: string }): string | null => (/^(submission|xstate\.(done|error)\.actor)\./.test(type) ? type : null);
+const cameOf = ({ type }: { readonly type: string }): string | null =>
+  /^(submission|xstate\.(done|error)\.actor)\./.test(type) ? type : null;
 
 export const poiVerificationModel = defineModel({
   slug: 'poi-verification',
@@ -31,18 +35,42 @@ export const poiVerificationModel = defineModel({
   },
   invariants: {
     'it is sent by itself, and once, whatever happens [ARNW-28]': ({ input, steps }) => {
-      same(steps.flatMap(({ asked }) => asked), [{ id: 'submission', src: 'submission', input: { payload: null, submitKey: '', canAsk: input.canAsk, costs: false } }], 'asked');
+      same(
+        steps.flatMap(({ asked }) => asked),
+        [
+          {
+            id: 'submission',
+            src: 'submission',
+            input: { payload: null, submitKey: '', canAsk: input.canAsk, costs: false },
+          },
+        ],
+        'asked',
+      );
       same(steps[0]!.asked.length, 1, 'asked at once');
     },
-    'nobody is asked anything': ({ steps }) => steps.forEach(({ snapshot }) => same(snapshot.machine.events.filter((type: string) => !/^(xstate|submission)\./.test(type)), [], 'events of a person')),
+    'nobody is asked anything': ({ steps }) =>
+      steps.forEach(({ snapshot }) =>
+        same(
+          snapshot.machine.events.filter((type: string) => !/^(xstate|submission)\./.test(type)),
+          [],
+          'events of a person',
+        ),
+      ),
     'it ends with its answer, and not before': ({ steps }) =>
-      steps.forEach(({ event, snapshot }) => same(snapshot.status === 'done', cameOf(event) !== null, `ended on ${event.type}`)),
+      steps.forEach(({ event, snapshot }) =>
+        same(snapshot.status === 'done', cameOf(event) !== null, `ended on ${event.type}`),
+      ),
     'verified is what was received, and nothing else; each is noted once': ({ steps }) => {
       const came = steps.map(({ event }) => cameOf(event)).find((one) => one !== null);
       const noted = steps.flatMap(({ did }) => did).map(({ type }) => type);
-      const expected = came === undefined ? [] : [came === 'submission.received' || came === 'submission.earlier' ? 'reportVerified' : 'reportUnverified'];
+      const expected =
+        came === undefined
+          ? []
+          : [came === 'submission.received' || came === 'submission.earlier' ? 'reportVerified' : 'reportUnverified'];
       same(noted, expected, 'noted');
-      const waits = steps.flatMap(({ did }) => did).flatMap(({ params }) => (params === undefined ? [] : [(params as { readonly wait: string | null }).wait]));
+      const waits = steps
+        .flatMap(({ did }) => did)
+        .flatMap(({ params }) => (params === undefined ? [] : [(params as { readonly wait: string | null }).wait]));
       const isTooMany = steps.some(({ event }) => event['failure'] === tooMany.failure);
       same(waits, expected[0] === 'reportUnverified' ? [isTooMany ? 'Try again in 2 minutes.' : null] : [], 'waits');
     },
@@ -52,10 +80,13 @@ export const poiVerificationModel = defineModel({
         same(snapshot.hasTag('unfinished'), isUnderWay, 'unfinished');
         same(snapshot.hasTag('lasting'), isUnderWay && at >= 10_000, 'lasting');
       }),
-    'nothing of a person is in it': ({ input, steps }) => steps.forEach(({ snapshot }) => same(snapshot.context, { canAsk: input.canAsk }, 'context')),
+    'nothing of a person is in it': ({ input, steps }) =>
+      steps.forEach(({ snapshot }) => same(snapshot.context, { canAsk: input.canAsk }, 'context')),
     'it leads to the dashboard, whatever came of it [ARNW-30 ARNW-31]': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
-        const leads = Object.values(snapshot.getMeta() as Record<string, { readonly screen?: string } | undefined>).some((meta) => meta?.screen === 'dashInd');
+        const leads = Object.values(
+          snapshot.getMeta() as Record<string, { readonly screen?: string } | undefined>,
+        ).some((meta) => meta?.screen === 'dashInd');
         if (snapshot.status === 'done') claim(leads, 'nowhere to go');
       }),
   },
@@ -70,7 +101,12 @@ export const poiVerificationModel = defineModel({
     {
       title: 'it is sent without a question, and leads to the dashboard [ARNW-28 ARNW-30]',
       start: 'asks',
-      begins: { in: 'submitting.fresh', asks: { submission: { canAsk: true, costs: false } }, tags: ['unfinished'], untagged: ['lasting'] },
+      begins: {
+        in: 'submitting.fresh',
+        asks: { submission: { canAsk: true, costs: false } },
+        tags: ['unfinished'],
+        untagged: ['lasting'],
+      },
       steps: [[received, { in: 'verified', does: ['reportVerified'], asks: {} }]],
     },
     {

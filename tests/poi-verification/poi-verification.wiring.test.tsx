@@ -1,4 +1,7 @@
-/** The automatic verification with its call: sent once under one key, also by a page that is loaded again (ARNW-28, DEC-11). */
+/**
+ * The automatic verification with its call: sent once under one key, also by a page that is loaded again (ARNW-28,
+ * DEC-11).
+ */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { waitFor, type AnyActorRef } from 'xstate';
 import { callFailure } from '#support/call-failure.ts';
@@ -7,7 +10,12 @@ import { createBannerFacts } from '../../src/shell/banner-facts.ts';
 import { openPoiVerification } from '../../src/wiring/arn/poi-verification.wiring.ts';
 import { fakeRegulator, type FakeRegulator } from '../forms/fake-regulator.ts';
 
-const claims = { given_name: 'Mia Jane', family_name: 'Rossi', dateOfBirth: '1995-2-8', emails: ['mia.rossi@example.com', 'mia@work.example.com'] };
+const claims = {
+  given_name: 'Mia Jane',
+  family_name: 'Rossi',
+  dateOfBirth: '1995-2-8',
+  emails: ['mia.rossi@example.com', 'mia@work.example.com'],
+};
 
 beforeEach(() => sessionStorage.clear());
 
@@ -23,7 +31,11 @@ function page(regulator: FakeRegulator) {
     visit: { send } as never,
     banners,
   });
-  return { actor: actor.start(), banners, factsUsed: () => send.mock.calls.filter(([{ type }]) => type === 'homeFacts.used').length };
+  return {
+    actor: actor.start(),
+    banners,
+    factsUsed: () => send.mock.calls.filter(([{ type }]) => type === 'homeFacts.used').length,
+  };
 }
 
 const ended = (actor: AnyActorRef) => waitFor(actor, ({ status }) => status === 'done');
@@ -32,13 +44,26 @@ const never = (): Promise<never> => new Promise(() => undefined);
 
 it('sends the claims as JSON of the shape of an application, and notes that the person is verified [ARNW-29 SCAL-07 SENT-001]', async () => {
   const regulator = fakeRegulator();
-  regulator.next('arnVerifyMyGovId', () => ({ wasSuccessful: true, reference: 'AR-7K2M', receivedAt: '2026-11-21T10:00:00Z' }));
+  regulator.next('arnVerifyMyGovId', () => ({
+    wasSuccessful: true,
+    reference: 'AR-7K2M',
+    receivedAt: '2026-11-21T10:00:00Z',
+  }));
   const { actor, banners, factsUsed } = page(regulator);
   await ended(actor);
   expect(sent(regulator).map(({ input }) => input)).toEqual([
     {
-      version: '01', name: 'ARN Application', rootFormCode: '', formCode: '',
-      formData: { firstName: 'Mia Jane', lastName: 'Rossi', dateOfBirth: '1995-02-08', email: 'mia.rossi@example.com', declaration: true },
+      version: '01',
+      name: 'ARN Application',
+      rootFormCode: '',
+      formCode: '',
+      formData: {
+        firstName: 'Mia Jane',
+        lastName: 'Rossi',
+        dateOfBirth: '1995-02-08',
+        email: 'mia.rossi@example.com',
+        declaration: true,
+      },
     },
   ]);
   expect(actor.getSnapshot().matches('verified')).toBe(true);
@@ -48,7 +73,12 @@ it('sends the claims as JSON of the shape of an application, and notes that the 
 
 it('is the same attempt after a reload, until it is answered; then the next one is another', async () => {
   const regulator = fakeRegulator();
-  regulator.next('arnVerifyMyGovId', never, () => ({ wasSuccessful: true }), () => ({ wasSuccessful: true }));
+  regulator.next(
+    'arnVerifyMyGovId',
+    never,
+    () => ({ wasSuccessful: true }),
+    () => ({ wasSuccessful: true }),
+  );
   page(regulator).actor.stop();
   const { actor } = page(regulator);
   await ended(actor);
@@ -67,7 +97,11 @@ it('that failed is tried again as the same attempt: what went wrong may still ar
   regulator.next('arnVerifyMyGovId', breaks, () => ({ wasSuccessful: true }));
   const { actor, banners, factsUsed } = page(regulator);
   await ended(actor);
-  expect([actor.getSnapshot().matches('unverified'), banners.facts().isUnverified, factsUsed()]).toEqual([true, true, 0]);
+  expect([actor.getSnapshot().matches('unverified'), banners.facts().isUnverified, factsUsed()]).toEqual([
+    true,
+    true,
+    0,
+  ]);
   await ended(page(regulator).actor);
   const [first, again] = sent(regulator).map(({ idempotencyKey }) => idempotencyKey);
   expect(again).toBe(first);
@@ -92,5 +126,9 @@ it('carries no key where the regulator knows none, and then a lost answer is a f
   });
   const { actor, banners } = page(regulator);
   await ended(actor);
-  expect([banners.facts().isUnverified, sent(regulator).map(({ idempotencyKey }) => idempotencyKey), regulator.names()]).toEqual([true, [undefined], ['arnVerifyMyGovId']]);
+  expect([
+    banners.facts().isUnverified,
+    sent(regulator).map(({ idempotencyKey }) => idempotencyKey),
+    regulator.names(),
+  ]).toEqual([true, [undefined], ['arnVerifyMyGovId']]);
 });

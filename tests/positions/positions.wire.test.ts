@@ -1,7 +1,8 @@
 /**
- * Who may do what for an organisation, over HTTP (OUSR-14, DEC-10, DEC-37): every call of the contract that is about one, with every position. The
- * tables are typed from the text. A call without a row here fails, and so does a call that the sandbox answers without a body to try it with.
- * Longer than 250 lines: the table, and a body for each of its calls.
+ * Who may do what for an organisation, over HTTP (OUSR-14, DEC-10, DEC-37): every call of the contract that is about
+ * one, with every position. The tables are typed from the text. A call without a row here fails, and so does a call
+ * that the sandbox answers without a body to try it with. Longer than 250 lines: the table, and a body for each of its
+ * calls.
  */
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -39,38 +40,121 @@ type Kind = 'own' | 'look' | 'act' | 'documents' | 'tests' | 'training';
 
 /** Every call of the contract. */
 const KINDS: Readonly<Record<CallName, Kind>> = {
-  GetB2CSettings: 'own', GetEnvData: 'own', GetExtIds: 'own', GetUserDetails: 'own', GetTagsIndividual: 'own', GetParticipants: 'look',
-  GetAcceptedSRsIndividual: 'own', GetSRARNsIndividual: 'own', GetLicencesIndividual: 'own', GetREOCsIndividual: 'own',
-  GetREOCsOrganisation: 'look', GetDronesIndividual: 'own', GetDronesOrganisation: 'look', GetDronesProfileSelector: 'look',
-  GetApplicationsIndividual: 'own', GetApplicationsOrganisation: 'look', GetAircraftTOOIndividual: 'own', GetAircraftIndividual: 'own',
-  GetAircraftOrganisation: 'look', GetAlertsIndividual: 'own', GetAlertsOrganisation: 'look', GetOrganisationDetails: 'look',
-  GetSRARNsOrganisation: 'look', GetAddressDetailsIndividual: 'own', GetAddressDetailsOrganisation: 'look', HasDraftsIndividual: 'own',
-  HasDraftsOrganisation: 'look', LoadDraft: 'look', SaveDraft: 'act', DeleteDraft: 'act', verifyIndividualRoles: 'look',
-  verifyIndustryAssistUser: 'look', SubmitIndustryAssist: 'documents', GetDroneReferenceDataTypes: 'own', GetReferenceDataTypes: 'own',
-  GetSharePointFileDetails: 'look', GetRateCards: 'own', droneSubmission: 'act', dronesRenewalSubmission: 'act', paymentStatus: 'look',
-  SearchDroneSerialNumber: 'own', DeRegisterDrone: 'act', DeRegisterDrones: 'act', getAssessmentData: 'own', AssessmentAnswer: 'own', lmsCommercial: 'own', lmsRecreational: 'own',
-  googlePass: 'own', applePass: 'own', PassCode: 'own', arnCreate: 'own', arnLink: 'own', arnVerify: 'own', arnCreateMyGovId: 'own', arnLinkMyGovId: 'own',
-  arnVerifyMyGovId: 'own', dvsValidate: 'own', GetHasArnOrPendingSubmission: 'own', GetAddress: 'own', GetAddressComponent: 'own',
-  getMplReferenceDataFromESB: 'own', verifyIndividual: 'own', GetMTOCertificate: 'look', SubmitMpl: 'training', SubmitVerification: 'own',
-  verificationview: 'own', SubmitAsicVerification: 'own', AsicAttempts: 'own', licencePicture: 'own', licenceComponents: 'own', licenceAircraftRatings: 'own',
-  licenceOperationalRatings: 'own', licenceTheoryExaminations: 'own', licenceArocDetails: 'own', GetAlertsAircraft: 'look',
-  validateAcrUser: 'look', acrConfirmationSubmission: 'act', submissionQuery: 'look', submissionCancel: 'act', AdditionalPayment: 'look',
-  submissionPayment: 'act', validateHmac: 'look', GetOrganisationUsers: 'look', CreateDampSubmission: 'tests', AutosaveLoad: 'own',
-  AutosaveSave: 'own', AutosaveDelete: 'own', SubmissionLookup: 'own', SubmissionList: 'look', SubmissionDetails: 'look', NoticeList: 'look',
-  PaymentList: 'look', OwnSearch: 'look',
+  GetB2CSettings: 'own',
+  GetEnvData: 'own',
+  GetExtIds: 'own',
+  GetUserDetails: 'own',
+  GetTagsIndividual: 'own',
+  GetParticipants: 'look',
+  GetAcceptedSRsIndividual: 'own',
+  GetSRARNsIndividual: 'own',
+  GetLicencesIndividual: 'own',
+  GetREOCsIndividual: 'own',
+  GetREOCsOrganisation: 'look',
+  GetDronesIndividual: 'own',
+  GetDronesOrganisation: 'look',
+  GetDronesProfileSelector: 'look',
+  GetApplicationsIndividual: 'own',
+  GetApplicationsOrganisation: 'look',
+  GetAircraftTOOIndividual: 'own',
+  GetAircraftIndividual: 'own',
+  GetAircraftOrganisation: 'look',
+  GetAlertsIndividual: 'own',
+  GetAlertsOrganisation: 'look',
+  GetOrganisationDetails: 'look',
+  GetSRARNsOrganisation: 'look',
+  GetAddressDetailsIndividual: 'own',
+  GetAddressDetailsOrganisation: 'look',
+  HasDraftsIndividual: 'own',
+  HasDraftsOrganisation: 'look',
+  LoadDraft: 'look',
+  SaveDraft: 'act',
+  DeleteDraft: 'act',
+  verifyIndividualRoles: 'look',
+  verifyIndustryAssistUser: 'look',
+  SubmitIndustryAssist: 'documents',
+  GetDroneReferenceDataTypes: 'own',
+  GetReferenceDataTypes: 'own',
+  GetSharePointFileDetails: 'look',
+  GetRateCards: 'own',
+  droneSubmission: 'act',
+  dronesRenewalSubmission: 'act',
+  paymentStatus: 'look',
+  SearchDroneSerialNumber: 'own',
+  DeRegisterDrone: 'act',
+  DeRegisterDrones: 'act',
+  getAssessmentData: 'own',
+  AssessmentAnswer: 'own',
+  lmsCommercial: 'own',
+  lmsRecreational: 'own',
+  googlePass: 'own',
+  applePass: 'own',
+  PassCode: 'own',
+  arnCreate: 'own',
+  arnLink: 'own',
+  arnVerify: 'own',
+  arnCreateMyGovId: 'own',
+  arnLinkMyGovId: 'own',
+  arnVerifyMyGovId: 'own',
+  dvsValidate: 'own',
+  GetHasArnOrPendingSubmission: 'own',
+  GetAddress: 'own',
+  GetAddressComponent: 'own',
+  getMplReferenceDataFromESB: 'own',
+  verifyIndividual: 'own',
+  GetMTOCertificate: 'look',
+  SubmitMpl: 'training',
+  SubmitVerification: 'own',
+  verificationview: 'own',
+  SubmitAsicVerification: 'own',
+  AsicAttempts: 'own',
+  licencePicture: 'own',
+  licenceComponents: 'own',
+  licenceAircraftRatings: 'own',
+  licenceOperationalRatings: 'own',
+  licenceTheoryExaminations: 'own',
+  licenceArocDetails: 'own',
+  GetAlertsAircraft: 'look',
+  validateAcrUser: 'look',
+  acrConfirmationSubmission: 'act',
+  submissionQuery: 'look',
+  submissionCancel: 'act',
+  AdditionalPayment: 'look',
+  submissionPayment: 'act',
+  validateHmac: 'look',
+  GetOrganisationUsers: 'look',
+  CreateDampSubmission: 'tests',
+  AutosaveLoad: 'own',
+  AutosaveSave: 'own',
+  AutosaveDelete: 'own',
+  SubmissionLookup: 'own',
+  SubmissionList: 'look',
+  SubmissionDetails: 'look',
+  NoticeList: 'look',
+  PaymentList: 'look',
+  OwnSearch: 'look',
 };
 
 const NO_POSITION = "Unfortunately you don't have the correct role to complete this application";
-const NOT_ONLINE = 'Unfortunately this application cannot be completed online. Please contact us for further information.';
+const NOT_ONLINE =
+  'Unfortunately this application cannot be completed online. Please contact us for further information.';
 /** Beneath the printed words: what the position lets do, and who can do the rest (DEC-40). */
-const reasonFor = (position: string) => expect.stringMatching(position === 'Contact Person' ? /^You have view-only access\. As a Contact Person / : new RegExp(`^Your role in this organisation is ${position}\\. This can be completed by `)) as string;
+const reasonFor = (position: string) =>
+  expect.stringMatching(
+    position === 'Contact Person'
+      ? /^You have view-only access\. As a Contact Person /
+      : new RegExp(`^Your role in this organisation is ${position}\\. This can be completed by `),
+  ) as string;
 /** A refused check of each form says this (FORM-33, FORM-35). */
 const REFUSAL: Partial<Record<CallName, string>> = { SubmitIndustryAssist: NOT_ONLINE };
 
 const TYPES = ['recreational', 'commercial'];
 const SUBMISSION = idOf('submission', 'SR-107330');
 const FEE = idOf('payment request', 'Flight authorisation near an aerodrome');
-const DRONE = (place: number) => ({ id: idOf('drone', `${KESTREL.id}/${String(place)}`), registrationId: idOf('drone registration', `${KESTREL.id}/${String(place)}`) });
+const DRONE = (place: number) => ({
+  id: idOf('drone', `${KESTREL.id}/${String(place)}`),
+  registrationId: idOf('drone registration', `${KESTREL.id}/${String(place)}`),
+});
 const ID = { organisationId: KESTREL.id };
 const REASON = 'The manual was replaced by another one, which we will submit next week.';
 
@@ -101,7 +185,9 @@ const TRIES: Partial<Record<CallName, () => Try | Promise<Try>>> = {
   verifyIndividualRoles: () => ({ body: { aviationReferenceNumber: KESTREL.arn, positions: ['Contact Person'] } }),
   verifyIndustryAssistUser: () => ({ params: { organisationArn: KESTREL.arn } }),
   SubmitIndustryAssist: () => ({ body: { request: toBase64Json(assistRequest()) } }),
-  GetSharePointFileDetails: () => ({ body: { entity: 'account', ios: false, id: KESTREL.id, file: 'casa_droneregistrationurl' } }),
+  GetSharePointFileDetails: () => ({
+    body: { entity: 'account', ios: false, id: KESTREL.id, file: 'casa_droneregistrationurl' },
+  }),
   droneSubmission: () => ({ body: { orgId: KESTREL.id, organisationArn: KESTREL.arn, formData: registration() } }),
   dronesRenewalSubmission: () => ({
     body: { request: JSON.stringify({ orgId: KESTREL.id, organisationArn: KESTREL.arn, formData: renewal() }) },
@@ -111,8 +197,15 @@ const TRIES: Partial<Record<CallName, () => Try | Promise<Try>>> = {
   DeRegisterDrones: () => ({ body: { ...ID, droneIds: [DRONE(1).id, DRONE(2).id] } }),
   GetMTOCertificate: () => ({ params: { organisationArn: KESTREL.arn } }),
   SubmitMpl: async () => {
-    await sandbox.db.insert(trainingCourses).values({ id: randomId(), organisationId: KESTREL.id, position: 1, code: 'K-T', name: 'A course' }).onConflictDoNothing();
-    return { body: { request: toBase64Json(mplRequest(removal([STUDENTS[0]]), { orgid: KESTREL.id, organisationArn: KESTREL.arn })) } };
+    await sandbox.db
+      .insert(trainingCourses)
+      .values({ id: randomId(), organisationId: KESTREL.id, position: 1, code: 'K-T', name: 'A course' })
+      .onConflictDoNothing();
+    return {
+      body: {
+        request: toBase64Json(mplRequest(removal([STUDENTS[0]]), { orgid: KESTREL.id, organisationArn: KESTREL.arn })),
+      },
+    };
   },
   submissionQuery: () => ({ params: { submissionId: SUBMISSION } }),
   submissionCancel: () => ({
@@ -128,11 +221,23 @@ const TRIES: Partial<Record<CallName, () => Try | Promise<Try>>> = {
   AdditionalPayment: () => ({ body: { ...ID, organisationArn: KESTREL.arn } }),
   submissionPayment: () => ({
     params: { submissionId: FEE },
-    body: { data: toBase64Json(paymentPayload({ submissionId: FEE, organisationId: KESTREL.id, organisationArn: KESTREL.arn })) },
+    body: {
+      data: toBase64Json(
+        paymentPayload({ submissionId: FEE, organisationId: KESTREL.id, organisationArn: KESTREL.arn }),
+      ),
+    },
   }),
   validateHmac: () => ({ body: { paymentParamters: { summaryCode: '0' } } }),
   CreateDampSubmission: () => ({
-    body: { rootFormCode: '', formCode: '', name: 'Damp Report', version: '01', orgid: KESTREL.id, organisationArn: KESTREL.arn, formData: dampReport() },
+    body: {
+      rootFormCode: '',
+      formCode: '',
+      name: 'Damp Report',
+      version: '01',
+      orgid: KESTREL.id,
+      organisationArn: KESTREL.arn,
+      formData: dampReport(),
+    },
   }),
   SubmissionList: () => ({ body: ID }),
   PaymentList: () => ({ body: ID }),
@@ -144,8 +249,13 @@ const TRIES: Partial<Record<CallName, () => Try | Promise<Try>>> = {
 const registration = () => ({
   drones: [
     {
-      manufacturerCode: 'RPAMFR-0003', modelCode: 'RPAMD-0303', serialNumber: '1581F5FJ111111111111', intendedUse: 'commercial', registeredOverseas: 'no',
-      isDraft: false, weightClassCode: 'RPAWC-00003',
+      manufacturerCode: 'RPAMFR-0003',
+      modelCode: 'RPAMD-0303',
+      serialNumber: '1581F5FJ111111111111',
+      intendedUse: 'commercial',
+      registeredOverseas: 'no',
+      isDraft: false,
+      weightClassCode: 'RPAWC-00003',
     },
   ],
   declaration: true,
@@ -166,7 +276,10 @@ beforeEach(() => sandbox.restore());
 
 /** Gives Sam, who has one position in Kestrel Survey, another one. */
 async function becomes(role: string): Promise<void> {
-  await sandbox.db.update(participations).set({ role }).where(eq(participations.personId, sandbox.contactIdOf('sam')));
+  await sandbox.db
+    .update(participations)
+    .set({ role })
+    .where(eq(participations.personId, sandbox.contactIdOf('sam')));
 }
 
 /** A draft that Sam saved for Kestrel Survey, as he may have done while he held another position. */
@@ -175,14 +288,19 @@ async function savedDraft(name: string): Promise<string> {
   const savedAt = new Date(sandbox.control.moment().epochMs - 1000).toISOString();
   const personId = sandbox.contactIdOf('sam');
   await sandbox.db.delete(drafts).where(eq(drafts.personId, personId));
-  await sandbox.db.insert(drafts).values({ recordId, name, personId, organisationId: KESTREL.id, formData: 'e30=', madeAt: savedAt, savedAt });
+  await sandbox.db
+    .insert(drafts)
+    .values({ recordId, name, personId, organisationId: KESTREL.id, formData: 'e30=', madeAt: savedAt, savedAt });
   return recordId;
 }
 
 async function attempt(call: CallName): Promise<{ readonly status: number; readonly body: unknown }> {
   const endpoint = endpoints[call];
   const { body, params = {} } = await TRIES[call]!();
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => ({ product: 'casa', ...params })[name] ?? name);
+  const path = endpoint.path.replaceAll(
+    /\{(\w+)\}/g,
+    (_all, name: string) => ({ product: 'casa', ...params })[name] ?? name,
+  );
   if (endpoint.body !== 'multipart') return sandbox.wire('sam', path, endpoint.body === 'none' ? undefined : body);
   const form = new FormData();
   for (const [name, value] of Object.entries(body as Record<string, string>)) form.append(name, value);
@@ -193,7 +311,11 @@ async function attempt(call: CallName): Promise<{ readonly status: number; reado
 async function traces(): Promise<unknown> {
   const { db } = sandbox;
   const [fleet, cases, due, saved, letters] = await Promise.all([
-    db.select({ id: drones.id, revision: drones.revision }).from(drones).where(eq(drones.ownerId, KESTREL.id)).orderBy(drones.id),
+    db
+      .select({ id: drones.id, revision: drones.revision })
+      .from(drones)
+      .where(eq(drones.ownerId, KESTREL.id))
+      .orderBy(drones.id),
     db.select({ id: submissions.id, status: submissions.status }).from(submissions).orderBy(submissions.id),
     db.select({ token: payments.token }).from(payments).orderBy(payments.token),
     db.select({ recordId: drafts.recordId }).from(drafts).orderBy(drafts.recordId),
@@ -202,7 +324,9 @@ async function traces(): Promise<unknown> {
   return { fleet, cases, due, saved, letters };
 }
 
-const answered = (Object.keys(endpoints) as CallName[]).filter((call) => regulator.handlers[call] !== undefined && KINDS[call] !== 'own');
+const answered = (Object.keys(endpoints) as CallName[]).filter(
+  (call) => regulator.handlers[call] !== undefined && KINDS[call] !== 'own',
+);
 const writing = answered.filter((call) => KINDS[call] !== 'look');
 
 describe('the table', () => {
@@ -215,7 +339,10 @@ describe('the table', () => {
   });
 
   it('takes no call for one that only looks which the contract says writes', () => {
-    const named = (call: CallName) => /organisation|orgid|submissionId/i.test(JSON.stringify(Object.keys((endpoints[call].input as { shape?: object }).shape ?? {})) + endpoints[call].path);
+    const named = (call: CallName) =>
+      /organisation|orgid|submissionId/i.test(
+        JSON.stringify(Object.keys((endpoints[call].input as { shape?: object }).shape ?? {})) + endpoints[call].path,
+      );
     for (const call of answered) expect([call, KINDS[call] === 'look']).toEqual([call, endpoints[call].reads]);
     for (const call of Object.keys(KINDS) as CallName[]) {
       if (KINDS[call] === 'own' && !endpoints[call].reads) expect([call, named(call)]).toEqual([call, false]);
@@ -253,19 +380,32 @@ describe('a position that looks only', () => {
   it('is asked before anything else: a body that is wrong as well hears of the position', async () => {
     const path = `/api/mycasa/Forms/Submissions/${SUBMISSION}/Cancel/v1`;
     const formData = { steps: [], submissionId: SUBMISSION, cancellationReason: '', transactionId: 'other' };
-    expect(await sandbox.wire('sam', path, { formData })).toEqual({ status: 403, body: { errors: [NO_POSITION, reasonFor('Contact Person')] } });
+    expect(await sandbox.wire('sam', path, { formData })).toEqual({
+      status: 403,
+      body: { errors: [NO_POSITION, reasonFor('Contact Person')] },
+    });
   });
 
   it('has what a second position in the same organisation allows, as long as that lasts', async () => {
     const personId = sandbox.contactIdOf('sam');
-    const second = { id: 'second', personId, organisationId: KESTREL.id, role: 'Authorised Representative', position: 1, beganOn: '2020-01-01' };
+    const second = {
+      id: 'second',
+      personId,
+      organisationId: KESTREL.id,
+      role: 'Authorised Representative',
+      position: 1,
+      beganOn: '2020-01-01',
+    };
     await sandbox.db.insert(participations).values(second);
     expect((await attempt('DeRegisterDrone')).status).toBe(200);
     await sandbox.db.update(participations).set({ endedOn: '2026-11-01' }).where(eq(participations.id, 'second'));
     expect((await attempt('submissionCancel')).status).toBe(403);
     // A position in another organisation is none here.
     const elsewhere = idOf('organisation', 'Southern Air Charter Pty Ltd');
-    await sandbox.db.update(participations).set({ endedOn: null, organisationId: elsewhere }).where(eq(participations.id, 'second'));
+    await sandbox.db
+      .update(participations)
+      .set({ endedOn: null, organisationId: elsewhere })
+      .where(eq(participations.id, 'second'));
     expect((await attempt('submissionCancel')).status).toBe(403);
   });
 
@@ -273,7 +413,9 @@ describe('a position that looks only', () => {
     await becomes('Owner');
     const options = { params: { submissionId: FEE }, idempotencyKey: 'the-key-of-then' };
     const data = paymentPayload({ submissionId: FEE, organisationId: KESTREL.id, organisationArn: KESTREL.arn });
-    await expect(sandbox.call('sam', 'submissionPayment', { data }, options)).resolves.toMatchObject({ wasSuccessful: true });
+    await expect(sandbox.call('sam', 'submissionPayment', { data }, options)).resolves.toMatchObject({
+      wasSuccessful: true,
+    });
     await becomes('Contact Person');
     await expect(sandbox.call('sam', 'submissionPayment', { data }, options)).rejects.toMatchObject({ status: 403 });
   });
@@ -281,8 +423,14 @@ describe('a position that looks only', () => {
   it('takes nothing from what a person does for themselves', async () => {
     const body = { orgId: '', organisationArn: '', formData: registration() };
     expect((await sandbox.wire('sam', '/api/mycasa/forms/drone/submission/v1', body)).status).toBe(200);
-    expect((await sandbox.wire('sam', '/api/mycasa/Forms/SaveDraft/v1', { name: 'N', formData: 'e30=', organisationId: '' })).body).toMatchObject({ wasSuccessful: true });
-    const theirs = and(eq(submissions.personId, sandbox.contactIdOf('sam')), eq(submissions.kind, 'drone-registration'));
+    expect(
+      (await sandbox.wire('sam', '/api/mycasa/Forms/SaveDraft/v1', { name: 'N', formData: 'e30=', organisationId: '' }))
+        .body,
+    ).toMatchObject({ wasSuccessful: true });
+    const theirs = and(
+      eq(submissions.personId, sandbox.contactIdOf('sam')),
+      eq(submissions.kind, 'drone-registration'),
+    );
     expect(await sandbox.db.select().from(submissions).where(theirs)).toHaveLength(1);
   });
 });

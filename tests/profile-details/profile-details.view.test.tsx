@@ -47,13 +47,18 @@ const value = (name: string) => screen.getByText(name, { selector: 'dt' }).nextE
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 const individual = (addresses = external) => {
-  const played = play(profileDetailsMachine, { kind: 'ind' }, [whole({ answer: { kind: 'ind', addresses: { value: [address] } } })]);
+  const played = play(profileDetailsMachine, { kind: 'ind' }, [
+    whole({ answer: { kind: 'ind', addresses: { value: [address] } } }),
+  ]);
   return show(<IndividualProfileView actor={played.actor} />, { person, external: addresses });
 };
 const asRole = (...roles: string[]) => {
   const answer = { value: [{ accountid: organisationId, ...address }] };
   const played = play(profileDetailsMachine, forOrganisation, [whole({ answer: { kind: 'org', addresses: answer } })]);
-  const participants = roles.map((product_name) => ({ account: { accountid: organisationId }, role: { product_name } }));
+  const participants = roles.map((product_name) => ({
+    account: { accountid: organisationId },
+    role: { product_name },
+  }));
   return show(<OrganisationProfileView actor={played.actor} organisation={organisation} />, {
     external,
     participants,
@@ -122,12 +127,15 @@ describe('organisation profile view', () => {
     expect(href('myCASA')).toBe(`/dashOrg?organisationId=${organisationId}`);
   });
 
-  it.each(['Chief Executive Officer', 'Deputy authorised representative'])('lets a %s update it [PROF-21 PROF-22 PROF-23]', (role) => {
-    asRole('Contact Person', role);
-    expect(href('Update email address')).toBe('https://content.example/org-email');
-    expect(href('Update phone number')).toBe(`https://content.example/org-phone?id=${organisationId}`);
-    expect(href('Update your details')).toBe('https://content.example/org-details');
-  });
+  it.each(['Chief Executive Officer', 'Deputy authorised representative'])(
+    'lets a %s update it [PROF-21 PROF-22 PROF-23]',
+    (role) => {
+      asRole('Contact Person', role);
+      expect(href('Update email address')).toBe('https://content.example/org-email');
+      expect(href('Update phone number')).toBe(`https://content.example/org-phone?id=${organisationId}`);
+      expect(href('Update your details')).toBe('https://content.example/org-details');
+    },
+  );
 
   it('lets nobody else update it [PROF-21 PROF-22 PROF-23]', () => {
     asRole('Chief Remote Pilot', 'Maintenance Controller');

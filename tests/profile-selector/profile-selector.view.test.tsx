@@ -8,10 +8,19 @@ import { play, show } from '#support/show.tsx';
 import type { Around } from '#support/harness/harness.tsx';
 import { ProfileSelectorView } from '#ui/profile-selector/profile-selector.view.tsx';
 
-const SORRY = "We're sorry. Something has gone wrong. Try again. If the error persists contact the provider's Help Desk.";
+const SORRY =
+  "We're sorry. Something has gone wrong. Try again. If the error persists contact the provider's Help Desk.";
 
-const kestrel = { accountid: '1e570000-0000-4000-8000-000000000001', name: 'Kestrel Survey Pty Ltd', product_arn: '700001' };
-const southern = { accountid: '1e570000-0000-4000-8000-000000000002', name: 'Southern Air Charter Pty Ltd', product_arn: '700002' };
+const kestrel = {
+  accountid: '1e570000-0000-4000-8000-000000000001',
+  name: 'Kestrel Survey Pty Ltd',
+  product_arn: '700001',
+};
+const southern = {
+  accountid: '1e570000-0000-4000-8000-000000000002',
+  name: 'Southern Air Charter Pty Ltd',
+  product_arn: '700002',
+};
 const participants = [
   { account: kestrel, role: { product_name: 'Chief Executive Officer' } },
   { account: southern, role: { product_name: 'Authorised Representative' } },
@@ -22,7 +31,11 @@ const portal: Partial<Around> = {
   person: { contactid: 'c-1', fullname: 'Zoe Singh', product_arn: '1000005' },
   participants,
 };
-const drone = (end: string, account: object) => ({ product_droneregistrationid: end, product_validuntil: end, account });
+const drone = (end: string, account: object) => ({
+  product_droneregistrationid: end,
+  product_validuntil: end,
+  account,
+});
 
 const opened = (drones: object[]) => {
   const answers = [whole({ drones: { value: drones }, arnRecords: { value: [] } })];
@@ -73,9 +86,19 @@ describe('profile selector view', () => {
   });
 
   it.each([
-    ['where a call fails', 'PROF-13', missed({ arnRecords: callFailure('GetSRARNsOrganisation', 'SRORG.1e') }, { drones: { value: [] } }), 'Details: PS.1'],
+    [
+      'where a call fails',
+      'PROF-13',
+      missed({ arnRecords: callFailure('GetSRARNsOrganisation', 'SRORG.1e') }, { drones: { value: [] } }),
+      'Details: PS.1',
+    ],
     ['where something throws', 'PROF-14', missed({ arnRecords: null }, { drones: { value: [] } }), 'Details: PS.2'],
-    ['where it cannot be drawn', 'PROF-14', whole({ drones: { value: [null] }, arnRecords: { value: [null] } }), 'Details: PS.2'],
+    [
+      'where it cannot be drawn',
+      'PROF-14',
+      whole({ drones: { value: [null] }, arnRecords: { value: [null] } }),
+      'Details: PS.2',
+    ],
   ])('shows the generic banner %s, and tries again [%s]', (_what, _row, end, details) => {
     const { actor, heard } = play(profileSelectorMachine, { participants }, [end]);
     show(<ProfileSelectorView actor={actor} />, portal, () => undefined);

@@ -15,30 +15,37 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
 it.each([
   ['GetDronesProfileSelector', 'DP.1e'],
   ['GetSRARNsOrganisation', 'SRORG.1e'],
-] as const)('asks about all organisations at once; where %s fails, it alone is asked for again [PROF-12 PROF-13 ERRC-04]', async (name, code) => {
-  let isDown = true;
-  const { connection, made } = connectionOf((call) => {
-    if (isDown && call === name) throw callFailure(call, code);
-    return ANSWERS[call];
-  });
-  const actor = createActor(wireProfileSelector(connection), { input: { participants } }).start();
-  expect(made.map(({ name: call, body }) => [call, body])).toEqual(Object.keys(ANSWERS).map((call) => [call, { participants }]));
-  await settled();
-  expect(selectProblem(actor.getSnapshot())).toEqual({ code: 'PS.1', failure: callFailure(name, code) });
-  isDown = false;
-  actor.send({ type: 'retry.requested' });
-  expect(made.slice(2).map((one) => one.name)).toEqual([name]);
-  await settled();
-  expect(selectData(actor.getSnapshot())).toEqual({
-    drones: ANSWERS['GetDronesProfileSelector'],
-    arnRecords: ANSWERS['GetSRARNsOrganisation'],
-  });
-  // With the signal of the page, each call is given up when it is closed; it ends with the load.
-  expect(made.map(({ signal }) => signal?.aborted)).toEqual([true, true, true]);
-});
+] as const)(
+  'asks about all organisations at once; where %s fails, it alone is asked for again [PROF-12 PROF-13 ERRC-04]',
+  async (name, code) => {
+    let isDown = true;
+    const { connection, made } = connectionOf((call) => {
+      if (isDown && call === name) throw callFailure(call, code);
+      return ANSWERS[call];
+    });
+    const actor = createActor(wireProfileSelector(connection), { input: { participants } }).start();
+    expect(made.map(({ name: call, body }) => [call, body])).toEqual(
+      Object.keys(ANSWERS).map((call) => [call, { participants }]),
+    );
+    await settled();
+    expect(selectProblem(actor.getSnapshot())).toEqual({ code: 'PS.1', failure: callFailure(name, code) });
+    isDown = false;
+    actor.send({ type: 'retry.requested' });
+    expect(made.slice(2).map((one) => one.name)).toEqual([name]);
+    await settled();
+    expect(selectData(actor.getSnapshot())).toEqual({
+      drones: ANSWERS['GetDronesProfileSelector'],
+      arnRecords: ANSWERS['GetSRARNsOrganisation'],
+    });
+    // With the signal of the page, each call is given up when it is closed; it ends with the load.
+    expect(made.map(({ signal }) => signal?.aborted)).toEqual([true, true, true]);
+  },
+);
 
 it('asks nothing about somebody who represents nobody, and shows at once [PROF-12]', () => {
   const { connection, made } = connectionOf((call) => ANSWERS[call]);
-  const page = createActor(wireProfileSelector(connection), { input: { participants: [] } }).start().getSnapshot();
+  const page = createActor(wireProfileSelector(connection), { input: { participants: [] } })
+    .start()
+    .getSnapshot();
   expect([made, page.hasTag('loaded'), selectData(page)]).toEqual([[], true, { drones: null, arnRecords: null }]);
 });

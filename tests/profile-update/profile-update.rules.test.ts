@@ -1,4 +1,7 @@
-/** What may be typed behind the update links, and what is kept of it (DEC-44, DEC-51, ARNV-36 to ARNV-38; addresses as the application for an ARN has them). */
+/**
+ * What may be typed behind the update links, and what is kept of it (DEC-44, DEC-51, ARNV-36 to ARNV-38; addresses as
+ * the application for an ARN has them).
+ */
 import { describe, expect, it } from 'vitest';
 import { managedPage } from '#server/organisation-users/role-management.page.ts';
 import { updatePage } from '#server/profile-update/profile-update.page.ts';
@@ -6,9 +9,28 @@ import { createStandIns } from '#server/sandbox/stand-ins.routes.ts';
 import { judgeUpdate, spacedPhone, UPDATE_PAGES, updateFlags, type UpdatePart } from '#rules/profile-update.rules.ts';
 
 const MOMENT = { epochMs: Date.UTC(2026, 10, 26), zone: 'Australia/Sydney' };
-const { updateEmail, updateDetails, updateOrganisationEmail, updateOrganisationPhone, updateOrganisationDetails } = UPDATE_PAGES;
-const main = { 'main-building': 'Hangar 4', 'main-line1': '20 Airfield Drive', 'main-line2': '', 'main-line3': '', 'main-city': 'Ballarat', 'main-state': 'VIC', 'main-postcode': '3350', 'main-country': 'Australia' };
-const postal = { 'postal-building': '', 'postal-line1': 'PO Box 88', 'postal-line2': 'Level 2', 'postal-line3': '', 'postal-city': 'Ballarat', 'postal-state': 'VIC', 'postal-postcode': '3353', 'postal-country': 'Australia' };
+const { updateEmail, updateDetails, updateOrganisationEmail, updateOrganisationPhone, updateOrganisationDetails } =
+  UPDATE_PAGES;
+const main = {
+  'main-building': 'Hangar 4',
+  'main-line1': '20 Airfield Drive',
+  'main-line2': '',
+  'main-line3': '',
+  'main-city': 'Ballarat',
+  'main-state': 'VIC',
+  'main-postcode': '3350',
+  'main-country': 'Australia',
+};
+const postal = {
+  'postal-building': '',
+  'postal-line1': 'PO Box 88',
+  'postal-line2': 'Level 2',
+  'postal-line3': '',
+  'postal-city': 'Ballarat',
+  'postal-state': 'VIC',
+  'postal-postcode': '3353',
+  'postal-country': 'Australia',
+};
 const before = { email: 'office@kestrel.example', phone: '03 5550 1234', ...main, ...postal };
 
 describe('a telephone number', () => {
@@ -22,7 +44,11 @@ describe('a telephone number', () => {
     ['13 13 00', '13 13 00'],
     ['+61 3 5550 9999', '+61355509999'],
   ])('of an organisation: %j is kept as %j', (typed, kept) => {
-    expect(judgeUpdate(updateOrganisationPhone, { phone: typed }, before, MOMENT)).toEqual({ texts: { phone: kept }, problems: {}, changed: ['phone'] });
+    expect(judgeUpdate(updateOrganisationPhone, { phone: typed }, before, MOMENT)).toEqual({
+      texts: { phone: kept },
+      problems: {},
+      changed: ['phone'],
+    });
   });
 
   it.each([
@@ -37,7 +63,8 @@ describe('a telephone number', () => {
   });
 
   it('of a person has at least 10 characters [ARNV-37]', () => {
-    const judged = (phone: string) => judgeUpdate(updateDetails, { ...before, phone }, before, MOMENT).problems['phone'];
+    const judged = (phone: string) =>
+      judgeUpdate(updateDetails, { ...before, phone }, before, MOMENT).problems['phone'];
     expect(judged('131 300')).toMatch(/enter a minimum of 10 characters/);
     expect(judged('')).toBe('Enter a mobile number');
     expect(judged('0412 345 678')).toBeUndefined();
@@ -59,7 +86,11 @@ describe('an email address', () => {
     ['office', 'office', 'Please check the format'],
     ['a@b', 'a@b', 'Please check the format'],
     ['a b@kestrel.example', 'a b@kestrel.example', 'Please check the format'],
-    [`${'x'.repeat(190)}@kestrel.example`, `${'x'.repeat(190)}@kestrel.example`, 'Please check your entry and enter a maximum of 190 characters'],
+    [
+      `${'x'.repeat(190)}@kestrel.example`,
+      `${'x'.repeat(190)}@kestrel.example`,
+      'Please check your entry and enter a maximum of 190 characters',
+    ],
   ])('%j', (typed, kept, problem) => {
     for (const page of [updateEmail, updateOrganisationEmail]) {
       const judged = judgeUpdate(page, { email: typed }, before, MOMENT);
@@ -69,7 +100,8 @@ describe('an email address', () => {
 });
 
 describe('addresses', () => {
-  const judged = (typed: Record<string, string>, was: Record<string, string> = before) => judgeUpdate(updateOrganisationDetails, { ...main, ...postal, ...typed }, was, MOMENT);
+  const judged = (typed: Record<string, string>, was: Record<string, string> = before) =>
+    judgeUpdate(updateOrganisationDetails, { ...main, ...postal, ...typed }, was, MOMENT);
 
   it('are as they were: nothing is changed', () => {
     expect(judged({})).toEqual({ texts: { ...main, ...postal }, problems: {}, changed: [] });
@@ -77,7 +109,10 @@ describe('addresses', () => {
 
   it.each([
     [{ 'main-line1': '' }, { 'main-line1': 'Enter address line 1' }],
-    [{ 'main-city': ' ', 'postal-city': '' }, { 'main-city': 'Enter a suburb or city', 'postal-city': 'Enter a suburb or city' }],
+    [
+      { 'main-city': ' ', 'postal-city': '' },
+      { 'main-city': 'Enter a suburb or city', 'postal-city': 'Enter a suburb or city' },
+    ],
     [{ 'main-state': '' }, { 'main-state': 'Enter a state or territory' }],
     [{ 'main-state': 'Ontario' }, { 'main-state': 'Enter a state or territory of Australia, for example NSW' }],
     [{ 'main-state': 'toString' }, { 'main-state': 'Enter a state or territory of Australia, for example NSW' }],
@@ -85,17 +120,28 @@ describe('addresses', () => {
     [{ 'postal-postcode': '335' }, { 'postal-postcode': 'Enter a postcode of 4 digits' }],
     [{ 'main-country': '' }, { 'main-country': 'Please select an option' }],
     [{ 'main-country': 'Atlantis' }, { 'main-country': 'Please select an option' }],
-    [{ 'main-line2': 'x'.repeat(191) }, { 'main-line2': 'Please check your entry and enter a maximum of 190 characters' }],
-    [{ 'main-line1': '', 'main-building': '', 'main-city': '', 'main-state': '', 'main-postcode': '' }, {
-      'main-line1': 'Enter address line 1', 'main-city': 'Enter a suburb or city', 'main-state': 'Enter a state or territory', 'main-postcode': 'Enter a postcode',
-    }],
+    [
+      { 'main-line2': 'x'.repeat(191) },
+      { 'main-line2': 'Please check your entry and enter a maximum of 190 characters' },
+    ],
+    [
+      { 'main-line1': '', 'main-building': '', 'main-city': '', 'main-state': '', 'main-postcode': '' },
+      {
+        'main-line1': 'Enter address line 1',
+        'main-city': 'Enter a suburb or city',
+        'main-state': 'Enter a state or territory',
+        'main-postcode': 'Enter a postcode',
+      },
+    ],
   ])('%j are refused, in the order of the page', (typed, problems) => {
     expect(Object.entries(judged(typed as Record<string, string>).problems)).toEqual(Object.entries(problems));
   });
 
   it('have the state by its code, also where its name or small letters were typed, and the digits of the postcode', () => {
     expect(judged({ 'main-state': 'new south wales', 'main-postcode': '٢٣٠٠', 'postal-state': 'tas' })).toMatchObject({
-      texts: { 'main-state': 'NSW', 'main-postcode': '2300', 'postal-state': 'TAS' }, problems: {}, changed: ['main', 'postal'],
+      texts: { 'main-state': 'NSW', 'main-postcode': '2300', 'postal-state': 'TAS' },
+      problems: {},
+      changed: ['main', 'postal'],
     });
   });
 
@@ -105,18 +151,30 @@ describe('addresses', () => {
   });
 
   it('may be missing: the postal one always, the other one where there was none', () => {
-    const none = (part: string) => Object.fromEntries(Object.keys(main).map((id) => [id.replace('main', part), id === 'main-country' ? 'Australia' : '']));
-    expect(judged(none('postal'))).toMatchObject({ texts: { 'postal-line1': '', 'postal-country': '' }, problems: {}, changed: ['postal'] });
+    const none = (part: string) =>
+      Object.fromEntries(
+        Object.keys(main).map((id) => [id.replace('main', part), id === 'main-country' ? 'Australia' : '']),
+      );
+    expect(judged(none('postal'))).toMatchObject({
+      texts: { 'postal-line1': '', 'postal-country': '' },
+      problems: {},
+      changed: ['postal'],
+    });
     expect(judged({ ...none('main'), ...none('postal') }, {})).toMatchObject({ problems: {}, changed: [] });
     // What was begun is asked for whole.
-    expect(judged({ ...none('postal'), 'postal-city': 'Ballarat' }).problems).toMatchObject({ 'postal-line1': 'Enter address line 1' });
+    expect(judged({ ...none('postal'), 'postal-city': 'Ballarat' }).problems).toMatchObject({
+      'postal-line1': 'Enter address line 1',
+    });
   });
 });
 
 it.each<[readonly UpdatePart[], readonly string[]]>([
   [['phone'], ['phoneupdated']],
   [['main', 'postal'], ['addressupdated']],
-  [['phone', 'postal'], ['phoneupdated', 'addressupdated']],
+  [
+    ['phone', 'postal'],
+    ['phoneupdated', 'addressupdated'],
+  ],
   [[], ['phoneupdated']],
 ])('the flags for a change of %j are %j', (changed, flags) => {
   expect(updateFlags(updateDetails, changed)).toEqual(flags);
@@ -124,9 +182,20 @@ it.each<[readonly UpdatePart[], readonly string[]]>([
 
 it('the pages outside of the portal say in one line what they imitate, in no other place that they are not real, and whose record is changed', async () => {
   const facts = { name: 'Kestrel', arn: '3001017', texts: {}, problems: {}, back: '/forms' };
-  const roles = managedPage({ organisation: { id: 'o-1', name: 'Kestrel', arn: '3001017' }, arn: '', roles: [], isOwn: false, typed: { arn: '', role: '' }, problem: null, back: '/forms' });
+  const roles = managedPage({
+    organisation: { id: 'o-1', name: 'Kestrel', arn: '3001017' },
+    arn: '',
+    roles: [],
+    isOwn: false,
+    typed: { arn: '', role: '' },
+    problem: null,
+    back: '/forms',
+  });
   const transfer = await (await createStandIns().request('/embedded/aircraft-transfer')).text();
-  const [email, ofOrganisation] = [updatePage({ page: updateEmail, ...facts }), updatePage({ page: updateOrganisationEmail, ...facts })];
+  const [email, ofOrganisation] = [
+    updatePage({ page: updateEmail, ...facts }),
+    updatePage({ page: updateOrganisationEmail, ...facts }),
+  ];
   for (const page of [roles, transfer, email, ofOrganisation]) {
     expect(page.match(/This demonstration page imitates the [^.]+ of CASA\./g)).toHaveLength(1);
     expect(page.replaceAll(/<link[^>]*>/g, '')).not.toMatch(/sandbox|stand-in|stands in|the regulator/i);

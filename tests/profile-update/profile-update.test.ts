@@ -1,4 +1,7 @@
-/** The stand-ins behind the update links (DEC-51), over HTTP with a browser's cookies: who gets in, what is changed, where they lead back. */
+/**
+ * The stand-ins behind the update links (DEC-51), over HTTP with a browser's cookies: who gets in, what is changed,
+ * where they lead back.
+ */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { individualActions, organisationActions } from '#rules/profile.rules.ts';
@@ -20,7 +23,8 @@ beforeAll(async () => {
 }, OPENING);
 afterAll(() => server.stop());
 
-const at = (page: 'email' | 'phone' | 'details', id: string = KESTREL.id) => `/embedded/organisation/${page}?organisationId=${id}`;
+const at = (page: 'email' | 'phone' | 'details', id: string = KESTREL.id) =>
+  `/embedded/organisation/${page}?organisationId=${id}`;
 const OWN = { email: '/embedded/profile/email', details: '/embedded/profile/details' };
 /** Signed in, and known to the stand-ins. */
 const signedIn = async (person: string): Promise<Browser> => {
@@ -34,20 +38,28 @@ const post = (one: Browser, address: string, fields: Record<string, string>, hea
 const text = (html: string) => html.replaceAll('&#8217;', '’').replaceAll('&#39;', "'").replaceAll(/\s+/g, ' ');
 const led = ({ status, headers }: Seen) => [status, headers.get('location')];
 const profileOf = (flags: string, id: string = KESTREL.id) => `/forms/profiledetailsorg?casaorgid=${id}&${flags}`;
-const kestrel = async () => (await contactDetailsOf(server.app.store.db, { kind: 'organisation', id: KESTREL.id })).texts;
-const zoes = async () => (await contactDetailsOf(server.app.store.db, { kind: 'person', id: personOf('zoe').id })).texts;
+const kestrel = async () =>
+  (await contactDetailsOf(server.app.store.db, { kind: 'organisation', id: KESTREL.id })).texts;
+const zoes = async () =>
+  (await contactDetailsOf(server.app.store.db, { kind: 'person', id: personOf('zoe').id })).texts;
 /** What is in the outbox, whether it has gone out or not. */
 const letters = () => server.app.store.db.select().from(mail);
 /** What stands in the fields of a page, by their names. */
 const fieldsOf = (html: string): Record<string, string> => {
-  const inputs = [...html.matchAll(/<input id="[^"]*" name="([^"]*)"[^>]*? value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]);
-  const selects = [...html.matchAll(/<select id="[^"]*" name="([^"]*)".*?<option selected>([^<]*)</gs)].map(([, name, value]) => [name!, value!]);
+  const inputs = [...html.matchAll(/<input id="[^"]*" name="([^"]*)"[^>]*? value="([^"]*)"/g)].map(
+    ([, name, value]) => [name!, value!],
+  );
+  const selects = [...html.matchAll(/<select id="[^"]*" name="([^"]*)".*?<option selected>([^<]*)</gs)].map(
+    ([, name, value]) => [name!, value!],
+  );
   return Object.fromEntries([...inputs, ...selects]) as Record<string, string>;
 };
 
 describe('every update link of a profile', () => {
   it('leads to its page, which has the heading of the link and what is on record [PROF-17 PROF-18 PROF-21 PROF-22 PROF-23]', async () => {
-    const { external } = (await (await fetch(`${server.origin}/forms/config.json`)).json()) as { external: Record<string, string> };
+    const { external } = (await (await fetch(`${server.origin}/forms/config.json`)).json()) as {
+      external: Record<string, string>;
+    };
     const links = [
       ...individualActions(external as never).filter(({ id }) => id !== 'password'),
       ...organisationActions(['Chief Executive Officer'], external as never, KESTREL.id),
@@ -56,12 +68,34 @@ describe('every update link of a profile', () => {
     const found: unknown[] = [];
     for (const { label, href } of links) {
       const page = await one.open(href);
-      found.push([new URL(href).pathname, page.status, page.text.includes(`<h1>${label}</h1>`), Object.values(fieldsOf(page.text)).filter((value) => value !== '')]);
+      found.push([
+        new URL(href).pathname,
+        page.status,
+        page.text.includes(`<h1>${label}</h1>`),
+        Object.values(fieldsOf(page.text)).filter((value) => value !== ''),
+      ]);
     }
-    const office = ['Hangar 4', '20 Airfield Drive', 'Ballarat', 'VIC', '3350', 'PO Box 88', 'Ballarat', 'VIC', '3353', 'Australia', 'Australia'];
+    const office = [
+      'Hangar 4',
+      '20 Airfield Drive',
+      'Ballarat',
+      'VIC',
+      '3350',
+      'PO Box 88',
+      'Ballarat',
+      'VIC',
+      '3353',
+      'Australia',
+      'Australia',
+    ];
     expect(found).toEqual([
       ['/embedded/profile/email', 200, true, ['zoe.singh@example.com']],
-      ['/embedded/profile/details', 200, true, expect.arrayContaining([personOf('zoe').mobile, '101 Collins Parade', 'Melbourne', 'VIC', '3000'])],
+      [
+        '/embedded/profile/details',
+        200,
+        true,
+        expect.arrayContaining([personOf('zoe').mobile, '101 Collins Parade', 'Melbourne', 'VIC', '3000']),
+      ],
       ['/embedded/profile/reminders', 200, true, []],
       ['/embedded/organisation/email', 200, true, ['office@kestrelsurvey.example.com']],
       ['/embedded/organisation/phone', 200, true, ['03 5550 1234']],
@@ -76,36 +110,85 @@ describe('a change', () => {
   it('of the organisation’s telephone is kept, audited, told by mail, and leads back with phoneupdated [PROF-22 BANR-03]', async () => {
     const one = await signedIn('zoe');
     expect(led(await post(one, at('phone'), { phone: '(03) 5550-9876' }))).toEqual([303, profileOf('phoneupdated=1')]);
-    expect(await kestrel()).toMatchObject({ phone: '03 5550 9876', email: 'office@kestrelsurvey.example.com', 'main-line1': '20 Airfield Drive' });
+    expect(await kestrel()).toMatchObject({
+      phone: '03 5550 9876',
+      email: 'office@kestrelsurvey.example.com',
+      'main-line1': '20 Airfield Drive',
+    });
     const [entry] = await auditOf(server.app.store.db, { person: 'zoe', record: KESTREL.id });
-    expect(entry).toMatchObject({ act: 'contact details changed', actor: 'person', organisationId: KESTREL.id, records: [{ kind: 'organisation', id: KESTREL.id }] });
-    expect(await letters()).toMatchObject([{ recipient: 'office@kestrelsurvey.example.com', subject: 'Your phone number was changed', text: expect.stringContaining('by Zoe Singh.') }]);
+    expect(entry).toMatchObject({
+      act: 'contact details changed',
+      actor: 'person',
+      organisationId: KESTREL.id,
+      records: [{ kind: 'organisation', id: KESTREL.id }],
+    });
+    expect(await letters()).toMatchObject([
+      {
+        recipient: 'office@kestrelsurvey.example.com',
+        subject: 'Your phone number was changed',
+        text: expect.stringContaining('by Zoe Singh.'),
+      },
+    ]);
     expect((await letters())[0]!.text).not.toContain('9876');
   });
 
   it('of the organisation’s email tells both addresses, and leads back with emailupdated [PROF-21 BANR-04]', async () => {
     const one = await signedIn('zoe');
-    expect(led(await post(one, at('email'), { email: 'mailto:hello@kestrel.example.com' }))).toEqual([303, profileOf('emailupdated=1')]);
+    expect(led(await post(one, at('email'), { email: 'mailto:hello@kestrel.example.com' }))).toEqual([
+      303,
+      profileOf('emailupdated=1'),
+    ]);
     expect((await kestrel())['email']).toBe('hello@kestrel.example.com');
-    expect((await letters()).map(({ recipient }) => recipient).toSorted()).toEqual(['hello@kestrel.example.com', 'office@kestrelsurvey.example.com']);
+    expect((await letters()).map(({ recipient }) => recipient).toSorted()).toEqual([
+      'hello@kestrel.example.com',
+      'office@kestrelsurvey.example.com',
+    ]);
   });
 
   it('of the organisation’s addresses leaves telephone and email, and leads back with addressupdated [PROF-23 BANR-02]', async () => {
     const one = await signedIn('zoe');
-    const fields = { ...fieldsOf((await one.open(at('details'))).text), 'main-line1': '1 New Road', 'main-state': 'Tasmania', 'main-postcode': '7000', 'main-city': 'Hobart' };
-    const empty = Object.fromEntries(Object.keys(fields).filter((id) => id.startsWith('postal-') && id !== 'postal-country').map((id) => [id, '']));
-    expect(led(await post(one, at('details'), { ...fields, ...empty, phone: '1', email: 'x' }))).toEqual([303, profileOf('addressupdated=1')]);
+    const fields = {
+      ...fieldsOf((await one.open(at('details'))).text),
+      'main-line1': '1 New Road',
+      'main-state': 'Tasmania',
+      'main-postcode': '7000',
+      'main-city': 'Hobart',
+    };
+    const empty = Object.fromEntries(
+      Object.keys(fields)
+        .filter((id) => id.startsWith('postal-') && id !== 'postal-country')
+        .map((id) => [id, '']),
+    );
+    expect(led(await post(one, at('details'), { ...fields, ...empty, phone: '1', email: 'x' }))).toEqual([
+      303,
+      profileOf('addressupdated=1'),
+    ]);
     const after = await kestrel();
-    expect(after).toMatchObject({ phone: '03 5550 1234', email: 'office@kestrelsurvey.example.com', 'main-line1': '1 New Road', 'main-state': 'TAS', 'main-building': 'Hangar 4' });
+    expect(after).toMatchObject({
+      phone: '03 5550 1234',
+      email: 'office@kestrelsurvey.example.com',
+      'main-line1': '1 New Road',
+      'main-state': 'TAS',
+      'main-building': 'Hangar 4',
+    });
     expect(after['postal-line1']).toBeUndefined();
   });
 
   it('of a person’s telephone and address has both flags; of the email the account’s changes too [PROF-17 PROF-18 BANR-02 BANR-03 BANR-04]', async () => {
     const one = await signedIn('zoe');
     const fields = fieldsOf((await one.open(OWN.details)).text);
-    expect(led(await post(one, OWN.details, { ...fields, phone: '0412345678', 'main-line1': '102 Collins Parade' }))).toEqual([303, '/forms/profiledetailsind?phoneupdated=1&addressupdated=1']);
-    expect(await zoes()).toMatchObject({ phone: '0412 345 678', 'main-line1': '102 Collins Parade', email: 'zoe.singh@example.com' });
-    expect(led(await post(one, OWN.email, { email: 'zoe@new.example.com' }))).toEqual([303, '/forms/profiledetailsind?emailupdated=1']);
+    expect(
+      led(await post(one, OWN.details, { ...fields, phone: '0412345678', 'main-line1': '102 Collins Parade' })),
+    ).toEqual([303, '/forms/profiledetailsind?phoneupdated=1&addressupdated=1']);
+    expect(await zoes()).toMatchObject({
+      phone: '0412 345 678',
+      'main-line1': '102 Collins Parade',
+      email: 'zoe.singh@example.com',
+    });
+    expect(led(await post(one, OWN.email, { email: 'zoe@new.example.com' }))).toEqual([
+      303,
+      '/forms/profiledetailsind?emailupdated=1',
+    ]);
     expect((await zoes())['email']).toBe('zoe@new.example.com');
     const [account] = await server.app.store.db.select().from(accounts).where(eq(accounts.userName, 'zoe'));
     expect(account!.email).toBe('zoe@new.example.com');
@@ -123,11 +206,20 @@ describe('a change', () => {
   it('that is wrong is refused at its field, with a summary, and what was typed stays', async () => {
     const one = await signedIn('zoe');
     const fields = fieldsOf((await one.open(at('details'))).text);
-    const refused = await post(one, at('details'), { ...fields, 'postal-postcode': '33"><script>', 'main-line1': '', 'main-city': 'Geelong' });
+    const refused = await post(one, at('details'), {
+      ...fields,
+      'postal-postcode': '33"><script>',
+      'main-line1': '',
+      'main-city': 'Geelong',
+    });
     expect([refused.status, text(refused.text).includes('<title>Error: Update your details')]).toEqual([400, true]);
-    expect(refused.text).toContain('<a href="#main-line1">Business address: Enter address line 1</a></li><li><a href="#postal-postcode">Postal address: Enter a postcode of 4 digits</a>');
+    expect(refused.text).toContain(
+      '<a href="#main-line1">Business address: Enter address line 1</a></li><li><a href="#postal-postcode">Postal address: Enter a postcode of 4 digits</a>',
+    );
     expect(refused.text).toContain('<span class="wrong" id="main-line1-error">Enter address line 1</span>');
-    expect(refused.text).toMatch(/id="main-line1"[^>]*aria-describedby="main-line1-hint main-line1-error" aria-invalid="true"/);
+    expect(refused.text).toMatch(
+      /id="main-line1"[^>]*aria-describedby="main-line1-hint main-line1-error" aria-invalid="true"/,
+    );
     expect(fieldsOf(refused.text)).toMatchObject({ 'main-city': 'Geelong', 'main-line1': '' });
     expect(refused.text).not.toContain('<script>');
     // On the page itself, under an address that says nothing of it: Back and a reload send no form.
@@ -166,7 +258,12 @@ describe('nobody else', () => {
 
   it('has a page of another origin change something, or sends what is no form', async () => {
     const one = await signedIn('zoe');
-    const foreign: readonly Record<string, string>[] = [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'https://elsewhere.test' }, { 'content-type': 'text/plain' }];
+    const foreign: readonly Record<string, string>[] = [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://elsewhere.test' },
+      { 'content-type': 'text/plain' },
+    ];
     for (const headers of foreign) {
       expect(led(await post(one, at('phone'), { phone: '0355509999' }, headers))).toEqual([403, null]);
     }
@@ -175,7 +272,9 @@ describe('nobody else', () => {
 
   it('of another organisation of theirs is changed by the way', async () => {
     const one = await signedIn('zoe');
-    expect(led(await post(one, at('phone', SOUTHERN_AIR.id), { phone: '0855501111', organisationId: KESTREL.id }))).toEqual([303, profileOf('phoneupdated=1', SOUTHERN_AIR.id)]);
+    expect(
+      led(await post(one, at('phone', SOUTHERN_AIR.id), { phone: '0855501111', organisationId: KESTREL.id })),
+    ).toEqual([303, profileOf('phoneupdated=1', SOUTHERN_AIR.id)]);
     expect((await kestrel())['phone']).toBe('03 5550 1234');
   });
 });

@@ -28,7 +28,15 @@ const cards = (participants: Participant[], drones: OrganisationDrone[] = []) =>
 describe('the cards of the profile selector', () => {
   it('are one for the individual with name, ARN and type [PROF-02 PROF-07 PROF-10]', () => {
     expect(cards([])).toEqual([
-      { id: 'individual', name: 'Zoe Singh', arn: '700001', type: 'Individual', role: '', badge: null, target: { screen: 'dashInd' } },
+      {
+        id: 'individual',
+        name: 'Zoe Singh',
+        arn: '700001',
+        type: 'Individual',
+        role: '',
+        badge: null,
+        target: { screen: 'dashInd' },
+      },
     ]);
   });
 
@@ -64,11 +72,22 @@ describe('the cards of the profile selector', () => {
   });
 
   it('warn of items expiring soon on the organisation whose drone it is, and on no other [PROF-09 PROF-01]', () => {
-    const participants = [member(KESTREL, 'Kestrel', 'Chief Remote Pilot'), member(SOUTHERN, 'Southern', 'Chief Remote Pilot')];
-    const badges = (...drones: OrganisationDrone[]) => cards(participants, drones).map(({ badge }) => badge?.text ?? null);
-    const of = (accountid: string, product_validuntil: string): OrganisationDrone => ({ account: { accountid }, product_validuntil });
+    const participants = [
+      member(KESTREL, 'Kestrel', 'Chief Remote Pilot'),
+      member(SOUTHERN, 'Southern', 'Chief Remote Pilot'),
+    ];
+    const badges = (...drones: OrganisationDrone[]) =>
+      cards(participants, drones).map(({ badge }) => badge?.text ?? null);
+    const of = (accountid: string, product_validuntil: string): OrganisationDrone => ({
+      account: { accountid },
+      product_validuntil,
+    });
     expect(badges(of(KESTREL, '2026-04-01'), of(SOUTHERN, '2027-03-01'))).toEqual([null, 'Items expiring soon', null]);
-    expect(badges(of(SOUTHERN.toUpperCase(), '2026-02-14'), of(SOUTHERN, '2026-03-16'))).toEqual([null, null, 'Items expiring soon']);
+    expect(badges(of(SOUTHERN.toUpperCase(), '2026-02-14'), of(SOUTHERN, '2026-03-16'))).toEqual([
+      null,
+      null,
+      'Items expiring soon',
+    ]);
     expect(badges(of(KESTREL, '2026-05-14'), of(SOUTHERN, '2026-02-13'))).toEqual([null, null, null]);
     // A drone that names its organisation by ARN alone, and drones of nobody.
     expect(badges({ account: { product_arn: 'ARN of Southern' }, product_validuntil: '2026-03-20' })).toEqual([
@@ -76,7 +95,11 @@ describe('the cards of the profile selector', () => {
       null,
       'Items expiring soon',
     ]);
-    expect(badges({ product_validuntil: '2026-03-20' }, { account: {}, product_validuntil: '2026-03-20' })).toEqual([null, null, null]);
+    expect(badges({ product_validuntil: '2026-03-20' }, { account: {}, product_validuntil: '2026-03-20' })).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 });
 
@@ -87,9 +110,17 @@ describe('the hook for certain user types', () => {
 
   it('decides where the card of the individual leads, and no other card [PROF-26]', () => {
     const elsewhere = { screen: 'dashOrg', organisationId: SOUTHERN } as const;
-    const facts = { participants: [member(KESTREL, 'Kestrel', 'Owner')], drones: [], periods: PERIODS, moment: sydney('2026-03-15T12:00:00+11:00') };
-    const redirects = [{ applies: (person: { fullname?: string | null }) => person.fullname === 'Zoe Singh', target: elsewhere }];
-    const targets = (fullname: string) => profileCards({ ...facts, person: { fullname }, redirects }).map(({ target }) => target);
+    const facts = {
+      participants: [member(KESTREL, 'Kestrel', 'Owner')],
+      drones: [],
+      periods: PERIODS,
+      moment: sydney('2026-03-15T12:00:00+11:00'),
+    };
+    const redirects = [
+      { applies: (person: { fullname?: string | null }) => person.fullname === 'Zoe Singh', target: elsewhere },
+    ];
+    const targets = (fullname: string) =>
+      profileCards({ ...facts, person: { fullname }, redirects }).map(({ target }) => target);
     expect(targets('Zoe Singh')).toEqual([elsewhere, { screen: 'dashOrg', organisationId: KESTREL }]);
     expect(targets('Ava Nguyen')[0]).toEqual({ screen: 'dashInd' });
   });
@@ -138,7 +169,11 @@ describe('updating an organisation', () => {
   it('says in an address which organisation it is, where the address has a place for that [PROF-21 PROF-22 PROF-23]', () => {
     const external = { ...EXTERNAL, updateOrganisationPhone: 'https://site.example/phone?of={organisationId}&lang=en' };
     const hrefs = organisationActions(['Authorised Representative'], external, 'a&b $1').map(({ href }) => href);
-    expect(hrefs).toEqual(['https://site.example/email', 'https://site.example/phone?of=a%26b%20%241&lang=en', '/content/details']);
+    expect(hrefs).toEqual([
+      'https://site.example/email',
+      'https://site.example/phone?of=a%26b%20%241&lang=en',
+      '/content/details',
+    ]);
   });
 
   it('hides an action without an address or with an unsafe one [PROF-21 PROF-22 PROF-23]', () => {
@@ -164,7 +199,11 @@ describe('the individual’s actions', () => {
       { id: 'details', label: 'Update your details', href: 'https://site.example/me' },
     ]);
     expect(individualActions({ ...external, updatePassword: '' }).map(({ id }) => id)).toEqual(['email', 'details']);
-    expect(individualActions({ ...external, reminders: '/reminders' }).at(-1)).toEqual({ id: 'reminders', label: 'Change reminder emails', href: '/reminders' });
+    expect(individualActions({ ...external, reminders: '/reminders' }).at(-1)).toEqual({
+      id: 'reminders',
+      label: 'Change reminder emails',
+      href: '/reminders',
+    });
   });
 });
 
@@ -184,7 +223,13 @@ describe('addresses', () => {
   };
 
   it('come from the first group for residential and business, from the second for postal [PROF-16 PROF-20 ENTI-03]', () => {
-    expect(addressLines(fields, 'address1')).toEqual(['Level 3', 'Tower', '16 Furzer Street', 'Phillip ACT 2606', 'Australia']);
+    expect(addressLines(fields, 'address1')).toEqual([
+      'Level 3',
+      'Tower',
+      '16 Furzer Street',
+      'Phillip ACT 2606',
+      'Australia',
+    ]);
     expect(addressLines(fields, 'address2')).toEqual(['GPO Box 2005', 'Canberra']);
     expect(addressLines({}, 'address1')).toEqual([]);
   });

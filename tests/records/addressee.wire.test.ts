@@ -1,4 +1,7 @@
-/** Who hears by mail that something was received for an organisation: the organisation, and where it has no address, whoever sent it. */
+/**
+ * Who hears by mail that something was received for an organisation: the organisation, and where it has no address,
+ * whoever sent it.
+ */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { organisations, people } from '#server/records/people.schema.ts';
@@ -15,17 +18,36 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 beforeEach(() => sandbox.restore());
 
-const damp = { rootFormCode: '', formCode: '', name: 'Damp Report', version: '01', orgid: KESTREL.id, organisationArn: KESTREL.arn, formData: dampReport() };
+const damp = {
+  rootFormCode: '',
+  formCode: '',
+  name: 'Damp Report',
+  version: '01',
+  orgid: KESTREL.id,
+  organisationArn: KESTREL.arn,
+  formData: dampReport(),
+};
 const confirmation = {
-  steps: [{ stepid: 'confirmation', name: 'Declaration', questions: [{ id: 'declaration', type: 'radio', answer: { radioValue: 'confirmedCorrectDetails' } }] }],
+  steps: [
+    {
+      stepid: 'confirmation',
+      name: 'Declaration',
+      questions: [{ id: 'declaration', type: 'radio', answer: { radioValue: 'confirmedCorrectDetails' } }],
+    },
+  ],
   declarationText: 'I declare that the registration details of all aircraft listed here are correct',
-  orgid: SOUTHERN_AIR.id, organisationArn: SOUTHERN_AIR.arn,
+  orgid: SOUTHERN_AIR.id,
+  organisationArn: SOUTHERN_AIR.arn,
 };
 
 it.each([
   ['documents', KESTREL, () => sandbox.call('zoe', 'SubmitIndustryAssist', { request: assistRequest(), files: [] })],
   ['a DAMP report', KESTREL, () => sandbox.call('zoe', 'CreateDampSubmission', damp)],
-  ['a confirmation of aircraft', SOUTHERN_AIR, () => sandbox.call('zoe', 'acrConfirmationSubmission', { data: confirmation })],
+  [
+    'a confirmation of aircraft',
+    SOUTHERN_AIR,
+    () => sandbox.call('zoe', 'acrConfirmationSubmission', { data: confirmation }),
+  ],
 ])('of %s', async (_what, { id, email }, send) => {
   const sentTo = async () => {
     await send();

@@ -1,4 +1,7 @@
-/** The confirmation of registration details: who may, when, what is stored, mailed and answered (ACFT-36 to ACFT-47, SCAL-59, SCAL-60, DEC-22). */
+/**
+ * The confirmation of registration details: who may, when, what is stored, mailed and answered (ACFT-36 to ACFT-47,
+ * SCAL-59, SCAL-60, DEC-22).
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { and, eq } from 'drizzle-orm';
 import { shownAircraft } from '#rules/aircraft-confirmation.rules.ts';
@@ -30,12 +33,20 @@ const END = 'Portal - Aircraft Confirmation End Date';
 
 type Declared = keyof typeof WORDS;
 const data = (declared: string = 'confirmedCorrectDetails', place: object = {}) => ({
-  steps: [{ stepid: 'confirmation', name: 'Declaration', questions: [{ id: 'declaration', type: 'radio', answer: { radioValue: declared } }] }],
+  steps: [
+    {
+      stepid: 'confirmation',
+      name: 'Declaration',
+      questions: [{ id: 'declaration', type: 'radio', answer: { radioValue: declared } }],
+    },
+  ],
   declarationText: WORDS[declared as Declared] ?? '',
   ...place,
 });
-const send = (user: User, body = data(), idempotencyKey?: string) => sandbox.call(user, 'acrConfirmationSubmission', { data: body }, { idempotencyKey });
-const check = (user: User, organisationArn: string) => sandbox.call(user, 'validateAcrUser', {}, { params: { organisationArn } });
+const send = (user: User, body = data(), idempotencyKey?: string) =>
+  sandbox.call(user, 'acrConfirmationSubmission', { data: body }, { idempotencyKey });
+const check = (user: User, organisationArn: string) =>
+  sandbox.call(user, 'validateAcrUser', {}, { params: { organisationArn } });
 const made = () => sandbox.db.select().from(submissions).where(eq(submissions.kind, 'aircraft-confirmation'));
 const censusOf = async (user: User) => (await sandbox.call(user, 'GetApplicationsIndividual', {})).value.census;
 const mailOf = async () => {
@@ -61,7 +72,10 @@ describe('the check of the person', () => {
 describe('a confirmation', () => {
   it('of a person is stored with the aircraft that it is about, answered, and told by mail [ACFT-45 SCAL-60 SENT-086 SENT-087]', async () => {
     expect(await censusOf('max')).toEqual([]);
-    const operator = and(eq(aircraftParties.aircraftId, idOf('aircraft', 'VH-MXH')), eq(aircraftParties.part, 'operator'));
+    const operator = and(
+      eq(aircraftParties.aircraftId, idOf('aircraft', 'VH-MXH')),
+      eq(aircraftParties.part, 'operator'),
+    );
     await sandbox.db.update(aircraftParties).set({ name: 'Coast Air' }).where(operator);
     const answer = await send('max');
     expect(answer).toEqual({
@@ -76,9 +90,13 @@ describe('a confirmation', () => {
     expect(marks).toHaveLength(3);
     const [listed] = await regulator.lists.submissions(sandbox.db);
     expect(listed).toMatchObject({
-      id: answer.id, kind: 'aircraft-confirmation', by: 'max', status: 'InProgress',
+      id: answer.id,
+      kind: 'aircraft-confirmation',
+      by: 'max',
+      status: 'InProgress',
       body: {
-        declaration: 'confirmedCorrectDetails', declarationText: WORDS.confirmedCorrectDetails,
+        declaration: 'confirmedCorrectDetails',
+        declarationText: WORDS.confirmedCorrectDetails,
         aircraft: marks.map((mark) => ({ mark, id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string })),
       },
     });
@@ -86,10 +104,14 @@ describe('a confirmation', () => {
     expect((await sandbox.call('max', 'SubmissionList', { organisationId: '' })).submissions).toMatchObject([
       { submissionId: answer.id, name: 'Aircraft registration detail confirmation' },
     ]);
-    const { submission } = await sandbox.call('max', 'SubmissionDetails', { submissionId: answer.id!, organisationId: '' });
+    const { submission } = await sandbox.call('max', 'SubmissionDetails', {
+      submissionId: answer.id!,
+      organisationId: '',
+    });
     expect(submission!.sections!.find(({ name }) => name === 'Aircraft')!.rows[0]).toEqual({
       label: 'VH-MXH',
-      value: 'Cessna Aircraft Company 182T, serial number 18281934, registration holder Max Hall, registered operator Coast Air',
+      value:
+        'Cessna Aircraft Company 182T, serial number 18281934, registration holder Max Hall, registered operator Coast Air',
     });
     expect(submission!.next).toBe('We have recorded your answer. We will contact you if we have questions.');
     const [letter] = await mailOf();
@@ -99,16 +121,27 @@ describe('a confirmation', () => {
 
   it('of changed details tells about the 14 days [SCON-21]', async () => {
     await send('max', data('incorrectDetails'));
-    expect(await made()).toMatchObject([{ body: { declaration: 'incorrectDetails', declarationText: WORDS.incorrectDetails } }]);
+    expect(await made()).toMatchObject([
+      { body: { declaration: 'incorrectDetails', declarationText: WORDS.incorrectDetails } },
+    ]);
     expect((await mailOf())[0]!.text).toContain('within 14 days');
     const [listed] = (await sandbox.call('max', 'SubmissionList', { organisationId: '' })).submissions!;
-    const { submission } = await sandbox.call('max', 'SubmissionDetails', { submissionId: listed!.submissionId, organisationId: '' });
-    for (const { next } of [listed!, submission!]) expect(next).toBe('The registration holder must inform CASA of the changes within 14 days.');
+    const { submission } = await sandbox.call('max', 'SubmissionDetails', {
+      submissionId: listed!.submissionId,
+      organisationId: '',
+    });
+    for (const { next } of [listed!, submission!])
+      expect(next).toBe('The registration holder must inform CASA of the changes within 14 days.');
   });
 
   it('of an organisation is its own, and closes its census alone', async () => {
     await send('zoe', data('confirmedCorrectDetails', SOUTHERNS));
-    expect(await made()).toMatchObject([{ organisationId: SOUTHERN_AIR.id, body: { aircraft: [{ mark: 'VH-SAC' }, { mark: 'VH-SAD' }, { mark: 'VH-SAE' }] } }]);
+    expect(await made()).toMatchObject([
+      {
+        organisationId: SOUTHERN_AIR.id,
+        body: { aircraft: [{ mark: 'VH-SAC' }, { mark: 'VH-SAD' }, { mark: 'VH-SAE' }] },
+      },
+    ]);
     const theirs = await sandbox.call('zoe', 'GetApplicationsOrganisation', { organisationId: SOUTHERN_AIR.id });
     expect(theirs.value.census).toHaveLength(1);
     expect(await censusOf('zoe')).toEqual([]);
@@ -116,11 +149,21 @@ describe('a confirmation', () => {
   });
 
   it('is about what the person saw: what the register says otherwise since then is refused, and nothing is stored', async () => {
-    const seen = shownAircraft((await sandbox.call('max', 'GetAircraftIndividual', {})).value, sandbox.control.moment());
+    const seen = shownAircraft(
+      (await sandbox.call('max', 'GetAircraftIndividual', {})).value,
+      sandbox.control.moment(),
+    );
     expect(seen).toHaveLength(3);
-    const stale = [seen.slice(1), [], seen.map((one, index) => (index === 2 ? { ...one, owner: { ...one.owner, name: 'Somebody else' } } : one))];
+    const stale = [
+      seen.slice(1),
+      [],
+      seen.map((one, index) => (index === 2 ? { ...one, owner: { ...one.owner, name: 'Somebody else' } } : one)),
+    ];
     for (const one of stale) {
-      expect(await rejection(send('max', data('confirmedCorrectDetails', { seen: one })))).toMatchObject({ status: 409, text: expect.stringContaining('The register changed') });
+      expect(await rejection(send('max', data('confirmedCorrectDetails', { seen: one })))).toMatchObject({
+        status: 409,
+        text: expect.stringContaining('The register changed'),
+      });
     }
     expect([await made(), await mailOf()]).toEqual([[], []]);
     expect((await send('max', data('confirmedCorrectDetails', { seen }))).wasSuccessful).toBe(true);
@@ -148,7 +191,9 @@ describe('a confirmation', () => {
     expect(await censusOf('max')).toHaveLength(1);
     await at('2028-02-01T00:00:00+11:00');
     expect(await censusOf('max')).toEqual([]);
-    expect((await sandbox.call('zoe', 'GetApplicationsOrganisation', { organisationId: SOUTHERN_AIR.id })).value.census).toEqual([]);
+    expect(
+      (await sandbox.call('zoe', 'GetApplicationsOrganisation', { organisationId: SOUTHERN_AIR.id })).value.census,
+    ).toEqual([]);
     expect((await send('max')).wasSuccessful).toBe(true);
     expect((await send('zoe', data('confirmedCorrectDetails', SOUTHERNS))).wasSuccessful).toBe(true);
     expect(await rejection(send('max'))).toMatchObject({ status: 409 });
@@ -170,7 +215,11 @@ describe('a confirmation', () => {
 
 describe('what is refused', () => {
   /** The refusal, and what is left of it in records and mail. */
-  const answerTo = async (user: User, body: ReturnType<typeof data>) => [await rejection(send(user, body)), await made(), await mailOf()];
+  const answerTo = async (user: User, body: ReturnType<typeof data>) => [
+    await rejection(send(user, body)),
+    await made(),
+    await mailOf(),
+  ];
 
   it.each([
     ['a stranger', 'ava', SOUTHERNS],
@@ -178,14 +227,29 @@ describe('what is refused', () => {
     ['one organisation under the number of another', 'zoe', { orgid: SOUTHERN_AIR.id, organisationArn: KESTREL.arn }],
     ['an organisation without its number', 'zoe', { orgid: SOUTHERN_AIR.id }],
     ['a number without its organisation', 'zoe', { organisationArn: SOUTHERN_AIR.arn }],
-    ['an organisation that does not exist', 'zoe', { orgid: '00000000-0000-4000-8000-000000000000', organisationArn: '9999999' }],
+    [
+      'an organisation that does not exist',
+      'zoe',
+      { orgid: '00000000-0000-4000-8000-000000000000', organisationArn: '9999999' },
+    ],
   ] as const)('%s, whoever checked before', async (_what, user, place) => {
-    expect(await answerTo(user, data('confirmedCorrectDetails', place))).toMatchObject([{ status: 403, text: NO_POSITION }, [], []]);
+    expect(await answerTo(user, data('confirmedCorrectDetails', place))).toMatchObject([
+      { status: 403, text: NO_POSITION },
+      [],
+      [],
+    ]);
   });
 
   it('a position that looks only [DEC-37]', async () => {
-    await sandbox.db.update(participations).set({ role: 'Contact Person' }).where(eq(participations.organisationId, SOUTHERN_AIR.id));
-    expect(await answerTo('zoe', data('confirmedCorrectDetails', SOUTHERNS))).toMatchObject([{ status: 403, text: NO_POSITION }, [], []]);
+    await sandbox.db
+      .update(participations)
+      .set({ role: 'Contact Person' })
+      .where(eq(participations.organisationId, SOUTHERN_AIR.id));
+    expect(await answerTo('zoe', data('confirmedCorrectDetails', SOUTHERNS))).toMatchObject([
+      { status: 403, text: NO_POSITION },
+      [],
+      [],
+    ]);
   });
 
   it.each([
@@ -196,7 +260,11 @@ describe('what is refused', () => {
   });
 
   it.each(['', WORDS.incorrectDetails])('a declaration with other words: %j [SENT-087]', async (declarationText) => {
-    expect(await answerTo('max', { ...data(), declarationText })).toMatchObject([{ status: 422, text: 'You must accept the declaration.' }, [], []]);
+    expect(await answerTo('max', { ...data(), declarationText })).toMatchObject([
+      { status: 422, text: 'You must accept the declaration.' },
+      [],
+      [],
+    ]);
   });
 
   it.each([

@@ -1,4 +1,7 @@
-/** Autosave over HTTP (DEC-09, DEC-11): the person's own, invisible to the lists of saved applications, never overwritten silently. */
+/**
+ * Autosave over HTTP (DEC-09, DEC-11): the person's own, invisible to the lists of saved applications, never
+ * overwritten silently.
+ */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { CAPABILITIES_SETTING } from '#server/core/configuration.ts';
 import { autosaves } from '#server/records/cases.schema.ts';
@@ -22,7 +25,12 @@ const load = async (user: User = 'zoe', key = KEY) => (await sandbox.call(user, 
 
 it('gives back what was typed, and counts', async () => {
   expect(await load()).toBeNull();
-  expect(await save('b25l', 0)).toEqual({ wasSuccessful: true, revision: 1, savedAt: expect.stringMatching(/Z$/), conflict: null });
+  expect(await save('b25l', 0)).toEqual({
+    wasSuccessful: true,
+    revision: 1,
+    savedAt: expect.stringMatching(/Z$/),
+    conflict: null,
+  });
   const second = await save('dHdv', 1);
   expect(await load()).toEqual({ formData: 'dHdv', revision: 2, savedAt: second.savedAt });
 });
@@ -37,7 +45,10 @@ it('answers what is set aside beside it in the same call', async () => {
   expect(await both('zoe')).toEqual([null, ['bWluZQ==', 1]]);
   await save('b25l', 0);
   await save('dHdv', 1);
-  expect(await both('zoe')).toEqual([['dHdv', 2], ['bWluZQ==', 1]]);
+  expect(await both('zoe')).toEqual([
+    ['dHdv', 2],
+    ['bWluZQ==', 1],
+  ]);
   expect(await both('sam')).toEqual([null, null]);
 });
 
@@ -59,9 +70,11 @@ it('is the own one of each person, form and subject', async () => {
   await save('b25l', 0);
   await save('c2Ft', 0, 'sam');
   await save('b3RoZXI=', 0, 'zoe', 'Damp Report||');
-  expect([await load(), await load('sam'), await load('zoe', 'Damp Report||'), await load('ava')].map((one) => one?.formData)).toEqual([
-    'b25l', 'c2Ft', 'b3RoZXI=', undefined,
-  ]);
+  expect(
+    [await load(), await load('sam'), await load('zoe', 'Damp Report||'), await load('ava')].map(
+      (one) => one?.formData,
+    ),
+  ).toEqual(['b25l', 'c2Ft', 'b3RoZXI=', undefined]);
   await sandbox.call('sam', 'AutosaveDelete', { key: KEY });
   expect([await load('sam'), (await load())?.formData]).toEqual([null, 'b25l']);
 });
@@ -98,9 +111,18 @@ it('refuses what is too large, and a key that is none', async () => {
 
 it('is kept for 200 forms of a person at most: one more is refused, and what is kept stays and is saved on', async () => {
   const personId = sandbox.contactIdOf('zoe');
-  const full = Array.from({ length: 200 }, (_, at) => ({ personId, key: `form-${String(at)}||`, formData: 'b25l', revision: 1, savedAt: '2026-11-20T00:00:00Z' }));
+  const full = Array.from({ length: 200 }, (_, at) => ({
+    personId,
+    key: `form-${String(at)}||`,
+    formData: 'b25l',
+    revision: 1,
+    savedAt: '2026-11-20T00:00:00Z',
+  }));
   await sandbox.db.insert(autosaves).values(full);
-  expect(await rejection(save('b25l', 0))).toMatchObject({ status: 409, text: expect.stringContaining('up to 200 unfinished forms') });
+  expect(await rejection(save('b25l', 0))).toMatchObject({
+    status: 409,
+    text: expect.stringContaining('up to 200 unfinished forms'),
+  });
   expect(await load()).toBeNull();
   expect(await save('dHdv', 1, 'zoe', 'form-0||')).toMatchObject({ revision: 2, conflict: null });
   expect(await save('b25l', 0, 'sam')).toMatchObject({ revision: 1 });

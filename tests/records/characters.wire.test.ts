@@ -1,4 +1,7 @@
-/** Half of an emoji, or NUL, inside a form that travels encoded: refused with its question, as in plain JSON; never a 500, and never kept. */
+/**
+ * Half of an emoji, or NUL, inside a form that travels encoded: refused with its question, as in plain JSON; never a
+ * 500, and never kept.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toBase64Json } from '#api/core/body.ts';
 import { validateQuestion } from '#rules/forms/form-validation.rules.ts';
@@ -22,8 +25,12 @@ afterAll(() => sandbox.close());
 
 /** A submission of documents in which the description is this. */
 function documents(description: string): FormData {
-  const request = JSON.parse(JSON.stringify(assistRequest())) as { formData: { steps: { questions: { id: string; answer: { value?: string } }[] }[] } };
-  const question = request.formData.steps.flatMap(({ questions }) => questions).find(({ id }) => id === 'submissionDescription')!;
+  const request = JSON.parse(JSON.stringify(assistRequest())) as {
+    formData: { steps: { questions: { id: string; answer: { value?: string } }[] }[] };
+  };
+  const question = request.formData.steps
+    .flatMap(({ questions }) => questions)
+    .find(({ id }) => id === 'submissionDescription')!;
   question.answer.value = description;
   const form = new FormData();
   form.append('request', toBase64Json(request));
@@ -38,7 +45,10 @@ describe.each(BAD)('%j', (bad) => {
     const path = '/api/mycasa/Forms/SubmitIndustryAssist/v1';
     const long = 'Fifty characters and some more, as the form asks for, and then: ';
     const answer = await sandbox.form('zoe', path, documents(long + bad));
-    expect(answer).toEqual({ status: 400, body: { errors: ['Remove special characters (such as emoji) and try again (submissionDescription)'] } });
+    expect(answer).toEqual({
+      status: 400,
+      body: { errors: ['Remove special characters (such as emoji) and try again (submissionDescription)'] },
+    });
     expect(await kept()).toBe(before);
     expect((await sandbox.form('zoe', path, documents(`${long} \ud83d\ude00`))).status).toBe(200);
   });
@@ -46,9 +56,15 @@ describe.each(BAD)('%j', (bad) => {
   it('in the base64 of a payment, in a value and in a key, is refused', async () => {
     const path = `/api/mycasa/Forms/Submissions/${FEE}/Payment/v1`;
     const data = paymentPayload({ submissionId: FEE, organisationId: KESTREL.id, organisationArn: KESTREL.arn });
-    for (const odd of [{ ...data, name: bad }, { ...data, formData: { ...data.formData, calcs: { [bad]: 1 } } }]) {
+    for (const odd of [
+      { ...data, name: bad },
+      { ...data, formData: { ...data.formData, calcs: { [bad]: 1 } } },
+    ]) {
       const answer = await sandbox.wire('zoe', path, { data: toBase64Json(odd) });
-      expect(answer).toEqual({ status: 400, body: { errors: ['Remove special characters (such as emoji) and try again'] } });
+      expect(answer).toEqual({
+        status: 400,
+        body: { errors: ['Remove special characters (such as emoji) and try again'] },
+      });
     }
   });
 
@@ -68,9 +84,16 @@ describe.each(BAD)('%j', (bad) => {
   it('shows at its question in the portal before it is sent, and so it does at a drone', () => {
     const question = { id: 'q', type: 'textarea', label: 'Q', mandatory: true, width: 12 } as const;
     const facts = { moment: sandbox.control.moment() };
-    expect(validateQuestion(question, { value: bad }, facts)).toBe('Delete any emoji or special characters and try again');
+    expect(validateQuestion(question, { value: bad }, facts)).toBe(
+      'Delete any emoji or special characters and try again',
+    );
     expect(validateQuestion(question, { value: 'whole \ud83d\ude00' }, facts)).toBe('');
-    const drone = { ...newDrone(1, { recreational: true }), manufacturerCode: 'RPAMFR-0002', manufacturer: bad, serialNumber: bad };
+    const drone = {
+      ...newDrone(1, { recreational: true }),
+      manufacturerCode: 'RPAMFR-0002',
+      manufacturer: bad,
+      serialNumber: bad,
+    };
     expect(droneProblems(drone, FACTS)).toMatchObject({ manufacturer: 'Invalid entry', serialNumber: 'Invalid entry' });
   });
 });
@@ -78,7 +101,13 @@ describe.each(BAD)('%j', (bad) => {
 it('what is nested too deeply, and a key that reaches into the machinery, are refused inside of base64 as well', async () => {
   const path = `/api/mycasa/Forms/Submissions/${FEE}/Payment/v1`;
   const deep = `${'['.repeat(60)}${']'.repeat(60)}`;
-  for (const [text, says] of [[deep, 'The request is nested too deeply'], ['{"__proto__":{"a":1}}', 'The request has a field that is not allowed']] as const) {
-    expect(await sandbox.wire('zoe', path, { data: Buffer.from(text).toString('base64') })).toEqual({ status: 400, body: { errors: [says] } });
+  for (const [text, says] of [
+    [deep, 'The request is nested too deeply'],
+    ['{"__proto__":{"a":1}}', 'The request has a field that is not allowed'],
+  ] as const) {
+    expect(await sandbox.wire('zoe', path, { data: Buffer.from(text).toString('base64') })).toEqual({
+      status: 400,
+      body: { errors: [says] },
+    });
   }
 });

@@ -1,6 +1,6 @@
 /**
- * The databases of these tests are cloned from a snapshot (tests/support/store.ts): what is in a clone is what migrating and seeding leaves,
- * and what a test begins with is what was opened.
+ * The databases of these tests are cloned from a snapshot (tests/support/store.ts): what is in a clone is what
+ * migrating and seeding leaves, and what a test begins with is what was opened.
  */
 import { expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
@@ -10,7 +10,10 @@ import { noteRows } from '#support/noted-rows.ts';
 import { makeSeeded, openSeededStore, openTestStore } from '#support/store.ts';
 import { openSandbox, SATURDAY } from './sandbox.ts';
 
-/** Every table of the regulator with its columns, their kinds and defaults, and every row; the rows in an order of their own. */
+/**
+ * Every table of the regulator with its columns, their kinds and defaults, and every row; the rows in an order of their
+ * own.
+ */
 async function everythingIn({ db }: Pick<Store, 'db'>): Promise<Record<string, unknown>> {
   const columns = await rows<{ table: string; is: string }>(
     db,
@@ -19,7 +22,10 @@ async function everythingIn({ db }: Pick<Store, 'db'>): Promise<Record<string, u
   );
   const found: Record<string, unknown> = {};
   for (const table of new Set(columns.map((column) => column.table))) {
-    const kept = await rows<{ row: string }>(db, sql`select row::text as row from ${sql.identifier(table)} as row order by 1`);
+    const kept = await rows<{ row: string }>(
+      db,
+      sql`select row::text as row from ${sql.identifier(table)} as row order by 1`,
+    );
     found[table] = [columns.filter((column) => column.table === table).map(({ is }) => is), kept.map(({ row }) => row)];
   }
   const rules = await rows<{ rule: string }>(
@@ -27,12 +33,19 @@ async function everythingIn({ db }: Pick<Store, 'db'>): Promise<Record<string, u
     sql`select conrelid::regclass::text || ' ' || pg_get_constraintdef(oid) as rule from pg_constraint
         where connamespace = current_schema()::regnamespace order by 1`,
   );
-  const sequences = await rows(db, sql`select sequencename::text as name, last_value::text as last from pg_sequences where schemaname = current_schema() order by 1`);
+  const sequences = await rows(
+    db,
+    sql`select sequencename::text as name, last_value::text as last from pg_sequences where schemaname = current_schema() order by 1`,
+  );
   return { ...found, rules: rules.map(({ rule }) => rule), sequences };
 }
 
 it('a clone has every table, column, constraint and row that migrating and seeding makes, and its writes are its own', async () => {
-  const [made, clone, other] = [await makeSeeded(await openTestStore(), SATURDAY), await openSeededStore(SATURDAY), await openSeededStore(SATURDAY)];
+  const [made, clone, other] = [
+    await makeSeeded(await openTestStore(), SATURDAY),
+    await openSeededStore(SATURDAY),
+    await openSeededStore(SATURDAY),
+  ];
   try {
     // A clone's clock shows the moment of the seed; everything else is the same.
     for (const { db } of [clone, other]) await db.update(control).set({ clockOffsetMs: 0 });
@@ -67,7 +80,9 @@ it('a database that another file had is as it was opened: every row, sequence an
     expect(await second.db.select({ seeded: control.seeded }).from(control)).toEqual([{ seeded: true }]);
     expect(await rows(second.db, sql`select current_setting('TimeZone') as zone`)).toEqual([{ zone: 'UTC' }]);
     if (second.kind !== 'embedded') return;
-    await expect(rows(first.db, sql`select 1 as one`)).rejects.toMatchObject({ cause: { message: 'PGlite is closed' } });
+    await expect(rows(first.db, sql`select 1 as one`)).rejects.toMatchObject({
+      cause: { message: 'PGlite is closed' },
+    });
     // Whoever closes twice takes it from nobody.
     await first.close();
     expect(await rows(second.db, sql`select 1 as one`)).toEqual([{ one: 1 }]);
@@ -98,7 +113,16 @@ it('moments, days, spans and lists of them are read as text, as drizzle has them
     const [found] = await rows<Record<string, unknown>>(store.db, asked);
     const [inTransaction] = await transaction(store.db, (tx) => rows<Record<string, unknown>>(tx, asked));
     for (const row of [found!, inTransaction!]) {
-      expect(Object.entries(row).filter(([, value]) => typeof value !== 'string').map(([name, value]) => [name, value])).toEqual([['j', 1], ['l', true], ['m', { m: 1 }], ['n', ['n', null]]]);
+      expect(
+        Object.entries(row)
+          .filter(([, value]) => typeof value !== 'string')
+          .map(([name, value]) => [name, value]),
+      ).toEqual([
+        ['j', 1],
+        ['l', true],
+        ['m', { m: 1 }],
+        ['n', ['n', null]],
+      ]);
       expect([row['c'], row['e'], row['h'], row['k']]).toEqual(['1 day', '{1.5,2.5}', '{"1 day"}', '1.5']);
     }
   } finally {

@@ -37,7 +37,12 @@ it('lists the people with exactly the fields of the page', async () => {
     arn: '2001097',
     loginPath: 'mycasa',
     organisations: [
-      { id: expect.stringMatching(/^[0-9a-f-]{36}$/), name: 'Kestrel Survey Pty Ltd', arn: '3001017', role: 'Contact Person' },
+      {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        name: 'Kestrel Survey Pty Ltd',
+        arn: '3001017',
+        role: 'Contact Person',
+      },
     ],
   });
 });
@@ -68,8 +73,24 @@ it('seeds around the shifted clock when a reset keeps it, and around the real da
 });
 
 it('announces what is built, leaves it out when it is told to, and a reset puts it back [DEC-11]', async () => {
-  const announced = async () => ((await read('/forms/config.json')) as { capabilities: Record<string, boolean> }).capabilities;
-  const all = { idempotency: true, draftRevisions: true, receipts: true, autosave: true, submissionStatus: true, submissionDetails: true, paymentList: true, attemptCounts: true, fileRefusals: true, trainingCertificates: true, droneDeregistrations: true, ownSearch: true, assessmentAnswers: true, passCodes: true };
+  const announced = async () =>
+    ((await read('/forms/config.json')) as { capabilities: Record<string, boolean> }).capabilities;
+  const all = {
+    idempotency: true,
+    draftRevisions: true,
+    receipts: true,
+    autosave: true,
+    submissionStatus: true,
+    submissionDetails: true,
+    paymentList: true,
+    attemptCounts: true,
+    fileRefusals: true,
+    trainingCertificates: true,
+    droneDeregistrations: true,
+    ownSearch: true,
+    assessmentAnswers: true,
+    passCodes: true,
+  };
   const none = Object.fromEntries(Object.keys(all).map((name) => [name, false]));
   expect(await announced()).toEqual(all);
   await send('PUT', '/sandbox/settings', { 'Sandbox - Capabilities': 'none' });

@@ -1,4 +1,7 @@
-/** The testing report: lists, who may report, what is checked again, what is stored and mailed (DAMP, SENT-097 to SENT-104, SCAL-73, SCAL-74). */
+/**
+ * The testing report: lists, who may report, what is checked again, what is stored and mailed (DAMP, SENT-097 to
+ * SENT-104, SCAL-73, SCAL-74).
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CAPABILITIES_SETTING } from '#server/core/configuration.ts';
 import { regulator } from '#server/regulator.ts';
@@ -22,11 +25,19 @@ const send = (report: object = {}, user: User = 'zoe', place: object = {}, idemp
     { ...HEAD, orgid: KESTREL.id, organisationArn: KESTREL.arn, formData: dampReport(report), ...place },
     { idempotencyKey },
   );
-const reports = async () => (await regulator.lists.submissions(sandbox.db)).filter(({ kind }) => kind === 'damp-report');
+const reports = async () =>
+  (await regulator.lists.submissions(sandbox.db)).filter(({ kind }) => kind === 'damp-report');
 
 const LISTS = [
-  'DAMP_PERMISSION_TYPE', 'DAMP_TEST_REASON', 'DAMP_AGE_RANGE', 'SSAA_TYPE', 'AUSTRALIAN_STATES', 'STATE_REGIONS',
-  'SUBSTANCE_SUBJECT_POSITIVE_TO', 'ALCOHOL_READING', 'TESTING_METHOD',
+  'DAMP_PERMISSION_TYPE',
+  'DAMP_TEST_REASON',
+  'DAMP_AGE_RANGE',
+  'SSAA_TYPE',
+  'AUSTRALIAN_STATES',
+  'STATE_REGIONS',
+  'SUBSTANCE_SUBJECT_POSITIVE_TO',
+  'ALCOHOL_READING',
+  'TESTING_METHOD',
 ];
 
 describe('the lists', () => {
@@ -35,11 +46,15 @@ describe('the lists', () => {
     expect(Object.keys(lists).sort()).toEqual([...LISTS].sort());
     for (const [name, items] of Object.entries(lists)) {
       expect(items.length, name).toBeGreaterThanOrEqual(4);
-      for (const { product_code: code, product_name: text } of items) expect([code, text]).toEqual([expect.stringMatching(/./), expect.stringMatching(/./)]);
+      for (const { product_code: code, product_name: text } of items)
+        expect([code, text]).toEqual([expect.stringMatching(/./), expect.stringMatching(/./)]);
     }
     expect(lists['SUBSTANCE_SUBJECT_POSITIVE_TO']!.map((item) => item.product_code)).toContain('ALCOHOL');
     const wire = await sandbox.wire('zoe', '/api/mycasa/Forms/GetReferenceDataTypes/v1', { type: ['TESTING_METHOD'] });
-    expect(wire.body).toHaveProperty('TESTING_METHOD.0', expect.objectContaining({ casa_code: 'BREATH', casa_name: 'Breath test' }));
+    expect(wire.body).toHaveProperty(
+      'TESTING_METHOD.0',
+      expect.objectContaining({ casa_code: 'BREATH', casa_name: 'Breath test' }),
+    );
   });
 
   it('name the eight states, and regions whose codes start with theirs', async () => {
@@ -47,19 +62,31 @@ describe('the lists', () => {
     const states = lists['AUSTRALIAN_STATES']!.map((item) => item.product_code!);
     expect(states).toEqual(['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']);
     const regions = lists['STATE_REGIONS']!.map((item) => item.product_code!);
-    for (const state of states) expect(regions.filter((code) => code.startsWith(state)).length, state).toBeGreaterThan(1);
+    for (const state of states)
+      expect(regions.filter((code) => code.startsWith(state)).length, state).toBeGreaterThan(1);
     // No region is offered under two states.
-    for (const region of regions) expect(states.filter((state) => region.startsWith(state)), region).toHaveLength(1);
+    for (const region of regions)
+      expect(
+        states.filter((state) => region.startsWith(state)),
+        region,
+      ).toHaveLength(1);
   });
 
   it('leave out a list that does not exist', async () => {
-    expect(await sandbox.call('zoe', 'GetReferenceDataTypes', { type: ['NOTHING', 'SSAA_TYPE'] })).not.toHaveProperty('NOTHING');
+    expect(await sandbox.call('zoe', 'GetReferenceDataTypes', { type: ['NOTHING', 'SSAA_TYPE'] })).not.toHaveProperty(
+      'NOTHING',
+    );
     expect(await sandbox.call('zoe', 'GetReferenceDataTypes', { type: [] })).toEqual({});
   });
 
   it('hold the units of distances for the form engine [QTYP-51]', async () => {
     const lists = await sandbox.call('zoe', 'GetReferenceDataTypes', { type: ['Distance Unit Type'] });
-    expect(lists['Distance Unit Type']!.map((item) => item.product_name)).toEqual(['Metres', 'Kilometres', 'Feet', 'Nautical miles']);
+    expect(lists['Distance Unit Type']!.map((item) => item.product_name)).toEqual([
+      'Metres',
+      'Kilometres',
+      'Feet',
+      'Nautical miles',
+    ]);
   });
 });
 
@@ -69,11 +96,15 @@ describe('positions', () => {
 
   it('are those that the person holds in the organisation of the number [FORM-32 CALL-44 SCAL-34 SCAL-35]', async () => {
     expect(await check('zoe', KESTREL.arn, ['DAMP Contact', 'chief executive officer'])).toEqual({
-      wasSuccessful: true, individualVerified: true, error: '',
+      wasSuccessful: true,
+      individualVerified: true,
+      error: '',
     });
     const refused = { wasSuccessful: true, individualVerified: false, error: expect.stringContaining('correct role') };
     expect(await check('zoe', KESTREL.arn, ['Authorised Representative'])).toEqual(refused);
-    expect(await check('zoe', SOUTHERN_AIR.arn, ['Authorised Representative'])).toMatchObject({ individualVerified: true });
+    expect(await check('zoe', SOUTHERN_AIR.arn, ['Authorised Representative'])).toMatchObject({
+      individualVerified: true,
+    });
     expect(await check('sam', KESTREL.arn, ['Chief Executive Officer', 'Authorised Representative'])).toEqual(refused);
     expect(await check('zoe', KESTREL.arn, [])).toEqual(refused);
   });
@@ -99,7 +130,10 @@ describe('a report', () => {
     });
     expect(await reports()).toEqual([
       expect.objectContaining({
-        reference: answer.reference, by: 'zoe', organisationId: KESTREL.id, status: 'InProgress',
+        reference: answer.reference,
+        by: 'zoe',
+        organisationId: KESTREL.id,
+        status: 'InProgress',
         body: { ...HEAD, orgid: KESTREL.id, organisationArn: KESTREL.arn, formData: dampReport() },
       }),
     ]);
@@ -117,10 +151,19 @@ describe('a report', () => {
   });
 
   it.each([
-    ['permissionType', { permissionType: '' }], ['reasonForTest', { reasonForTest: 'BECAUSE' }], ['ageRange', { ageRange: '' }],
-    ['ssaaType', { ssaaType: '' }], ['state', { state: 'XX' }], ['region', { region: '' }], ['region', { region: 'NSW-SYD' }],
-    ['positiveTo', { positiveTo: '' }], ['alcoholReading', { alcoholReading: '' }], ['methodOfTesting', { methodOfTesting: '' }],
-    ['dateOfTest', { dateOfTest: '' }], ['dateOfTest', { dateOfTest: '20/11/2026' }], ['declaration', { declaration: false }],
+    ['permissionType', { permissionType: '' }],
+    ['reasonForTest', { reasonForTest: 'BECAUSE' }],
+    ['ageRange', { ageRange: '' }],
+    ['ssaaType', { ssaaType: '' }],
+    ['state', { state: 'XX' }],
+    ['region', { region: '' }],
+    ['region', { region: 'NSW-SYD' }],
+    ['positiveTo', { positiveTo: '' }],
+    ['alcoholReading', { alcoholReading: '' }],
+    ['methodOfTesting', { methodOfTesting: '' }],
+    ['dateOfTest', { dateOfTest: '' }],
+    ['dateOfTest', { dateOfTest: '20/11/2026' }],
+    ['declaration', { declaration: false }],
   ])('is refused by the server as well: %s %j', async (field, report) => {
     expect(await rejection(send(report))).toMatchObject({ status: 422, text: expect.stringContaining(`(${field})`) });
     expect(await reports()).toEqual([]);
@@ -140,7 +183,8 @@ describe('a report', () => {
     ['an organisation that does not exist', 'zoe', { organisationArn: '9999999' }],
   ] as const)('is refused from %s', async (_who, user, place) => {
     expect(await rejection(send({}, user, place))).toMatchObject({
-      status: 403, text: "Unfortunately you don't have the correct role to complete this application",
+      status: 403,
+      text: "Unfortunately you don't have the correct role to complete this application",
     });
     expect(await reports()).toEqual([]);
   });

@@ -7,7 +7,10 @@ export const DESCRIPTION = 'The revised operations manual, section four, with th
 
 /** The smallest files whose content is of their type. */
 export const PDF = Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF');
-export const OLD_OFFICE = Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), Buffer.alloc(2048)]);
+export const OLD_OFFICE = Buffer.concat([
+  Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+  Buffer.alloc(2048),
+]);
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -32,7 +35,15 @@ export function zip(entries: Readonly<Record<string, string>>): Buffer {
     const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), common, Buffer.from(name), packed]);
     const record = Buffer.alloc(16);
     record.writeUInt32LE(offset, 12);
-    central.push(Buffer.concat([Buffer.from('PK\u0001\u0002'), Buffer.from([20, 0]), common, record.subarray(2), Buffer.from(name)]));
+    central.push(
+      Buffer.concat([
+        Buffer.from('PK\u0001\u0002'),
+        Buffer.from([20, 0]),
+        common,
+        record.subarray(2),
+        Buffer.from(name),
+      ]),
+    );
     locals.push(local);
     offset += local.length;
   }
@@ -61,21 +72,35 @@ export const DOCX = zip({
   '[Content_Types].xml': typesOf('/word/document.xml', 'wordprocessingml.document'),
   'word/document.xml': '<w:document/>',
 });
-export const XLSX = zip({ '[Content_Types].xml': typesOf('/xl/workbook.xml', 'spreadsheetml.sheet'), 'xl/workbook.xml': '<workbook/>' });
+export const XLSX = zip({
+  '[Content_Types].xml': typesOf('/xl/workbook.xml', 'spreadsheetml.sheet'),
+  'xl/workbook.xml': '<workbook/>',
+});
 
 /** A confirmation of registration details, of the person's own aircraft or of an organisation's. */
 export function aircraftConfirmation(place: { readonly orgid?: string; readonly organisationArn?: string } = {}) {
   return {
-    steps: [{ stepid: 'confirmation', name: 'Declaration', questions: [{ id: 'declaration', type: 'radio', answer: { radioValue: 'incorrectDetails' } }] }],
+    steps: [
+      {
+        stepid: 'confirmation',
+        name: 'Declaration',
+        questions: [{ id: 'declaration', type: 'radio', answer: { radioValue: 'incorrectDetails' } }],
+      },
+    ],
     declarationText: 'I declare that some of these details are incorrect or have changed',
     ...place,
   };
 }
 
 /** The request of a document submission; `answers` differ from good ones. */
-export function assistRequest(answers: { reference?: string; description?: string; declared?: boolean } = {}, place: object = {}) {
+export function assistRequest(
+  answers: { reference?: string; description?: string; declared?: boolean } = {},
+  place: object = {},
+) {
   const { reference = 'SR-107330', description = DESCRIPTION, declared = true } = answers;
-  const boxes = declared ? { checkboxes: { agree: true }, checkboxValues: ['agree'] } : { checkboxes: { agree: false }, checkboxValues: [] };
+  const boxes = declared
+    ? { checkboxes: { agree: true }, checkboxValues: ['agree'] }
+    : { checkboxes: { agree: false }, checkboxValues: [] };
   const questions = [
     { id: 'casaReference', type: 'text', answer: { value: reference } },
     { id: 'submissionDescription', type: 'textarea', answer: { value: description } },

@@ -1,4 +1,7 @@
-/** Saved applications over HTTP: saved, found, loaded, deleted, kept for seven days, never anybody else's (DEC-05, DEC-09, DEC-11, DEC-18). */
+/**
+ * Saved applications over HTTP: saved, found, loaded, deleted, kept for seven days, never anybody else's (DEC-05,
+ * DEC-09, DEC-11, DEC-18).
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { draftKeptUntil } from '#rules/applications/drafts.rules.ts';
@@ -13,7 +16,9 @@ import { openSandbox, SATURDAY, ZONE, type Sandbox, type User } from './sandbox.
 const WEEK_MS = 7 * 24 * 3_600_000;
 const FORM = 'Submit documents and notifications';
 /** Base64 of UTF-8 JSON with what a form holds, letters beyond ASCII among it (OP-P-78). */
-const DATA = Buffer.from(JSON.stringify({ name: FORM, formData: { steps: [{ stepid: 's', questions: [{ answer: 'Zoë – 東京' }] }] } })).toString('base64');
+const DATA = Buffer.from(
+  JSON.stringify({ name: FORM, formData: { steps: [{ stepid: 's', questions: [{ answer: 'Zoë – 東京' }] }] } }),
+).toString('base64');
 const OTHER_DATA = Buffer.from('{"other":true}').toString('base64');
 const STAMP = /^2026-11-\d\dT[\d:]+\.\d{3}Z$/;
 
@@ -32,19 +37,26 @@ const save = (user: User, organisationId = '', more: { name?: string; formData?:
   sandbox.call(user, 'SaveDraft', { name: FORM, formData: DATA, organisationId, ...more });
 const load = (user: User, recordid: string) => sandbox.wire(user, '/api/mycasa/Forms/LoadDraft/v1', { recordid });
 const mine = async (user: User) => (await sandbox.call(user, 'HasDraftsIndividual', { organisationId: '' })).drafts;
-const ofKestrel = async (user: User) => (await sandbox.call(user, 'HasDraftsOrganisation', { organisationId: KESTREL.id })).drafts;
+const ofKestrel = async (user: User) =>
+  (await sandbox.call(user, 'HasDraftsOrganisation', { organisationId: KESTREL.id })).drafts;
 
-it.each([2_147_483_647, 9_007_199_254_740_991, -1, 1.5])('a save that is based on revision %d, which no record has, is refused', async (revision) => {
-  const ask = (path: string, body: object) => sandbox.wire('zoe', `/api/mycasa/${path}`, { formData: DATA, revision, ...body });
-  expect((await ask('Forms/SaveDraft/v1', { name: FORM, organisationId: '' })).status).toBe(400);
-  expect((await ask('Extensions/Autosave/Save/v1', { key: 'a-form||' })).status).toBe(400);
-});
+it.each([2_147_483_647, 9_007_199_254_740_991, -1, 1.5])(
+  'a save that is based on revision %d, which no record has, is refused',
+  async (revision) => {
+    const ask = (path: string, body: object) =>
+      sandbox.wire('zoe', `/api/mycasa/${path}`, { formData: DATA, revision, ...body });
+    expect((await ask('Forms/SaveDraft/v1', { name: FORM, organisationId: '' })).status).toBe(400);
+    expect((await ask('Extensions/Autosave/Save/v1', { key: 'a-form||' })).status).toBe(400);
+  },
+);
 
 describe('a saved application', () => {
   it('comes back as it was saved, in its own place [CALL-39 CALL-41 DCAL-29 DCAL-32]', async () => {
     const { recordId, wasSuccessful } = await save('zoe', KESTREL.id);
     expect(wasSuccessful).toBe(true);
-    expect(await ofKestrel('zoe')).toEqual([{ recordid: recordId, formname: FORM, createdon: expect.stringMatching(STAMP) }]);
+    expect(await ofKestrel('zoe')).toEqual([
+      { recordid: recordId, formname: FORM, createdon: expect.stringMatching(STAMP) },
+    ]);
     expect(await mine('zoe')).toEqual([]);
     const { form } = await sandbox.call('zoe', 'LoadDraft', { recordid: recordId! });
     expect(form).toMatchObject({ recordId, name: FORM, formData: DATA, organisationId: KESTREL.id, revision: 1 });
@@ -64,7 +76,12 @@ describe('a saved application', () => {
     const again = await save('zoe', KESTREL.id, { name: ` ${FORM.toUpperCase()} `, formData: OTHER_DATA });
     expect(again.recordId).toBe(first.recordId);
     expect(again.revision).toBe(2);
-    const others = [await save('zoe', SOUTHERN_AIR.id), await save('zoe'), await save('sam', KESTREL.id), await save('zoe', KESTREL.id, { name: 'x' })];
+    const others = [
+      await save('zoe', SOUTHERN_AIR.id),
+      await save('zoe'),
+      await save('sam', KESTREL.id),
+      await save('zoe', KESTREL.id, { name: 'x' }),
+    ];
     expect(new Set([first, ...others].map(({ recordId }) => recordId)).size).toBe(5);
     expect((await sandbox.call('zoe', 'LoadDraft', { recordId: first.recordId! })).form?.formData).toBe(OTHER_DATA);
   });
@@ -74,14 +91,25 @@ describe('a saved application', () => {
     const at = '2026-11-20T00:00:00Z';
     const common = { personId, formData: DATA, madeAt: at, savedAt: at };
     const full = Array.from({ length: 200 }, (_, n) => {
-      return { ...common, recordId: `d-${String(n)}`, name: `n-${String(n)}`, organisationId: n < 100 ? null : KESTREL.id };
+      return {
+        ...common,
+        recordId: `d-${String(n)}`,
+        name: `n-${String(n)}`,
+        organisationId: n < 100 ? null : KESTREL.id,
+      };
     });
     await sandbox.db.insert(drafts).values(full);
     for (const organisationId of ['', KESTREL.id]) {
-      expect(await rejection(save('zoe', organisationId))).toMatchObject({ status: 409, text: expect.stringContaining('200 saved applications') });
+      expect(await rejection(save('zoe', organisationId))).toMatchObject({
+        status: 409,
+        text: expect.stringContaining('200 saved applications'),
+      });
     }
     expect(await mine('zoe')).toHaveLength(100);
-    expect(await save('zoe', '', { name: 'N-0', formData: OTHER_DATA })).toMatchObject({ wasSuccessful: true, revision: 2 });
+    expect(await save('zoe', '', { name: 'N-0', formData: OTHER_DATA })).toMatchObject({
+      wasSuccessful: true,
+      revision: 2,
+    });
     // Another person has as many of their own.
     expect(await save('ava')).toMatchObject({ wasSuccessful: true, revision: 1 });
     await sandbox.call('zoe', 'DeleteDraft', { recordid: 'd-1' });
@@ -101,7 +129,11 @@ describe('a saved application', () => {
     await wait(WEEK_MS - 60_000);
     expect((await load('ava', recordId!)).body).toMatchObject({ wasSuccessful: true });
     await wait(WEEK_MS + 60_000);
-    expect((await load('ava', recordId!)).body).toEqual({ wasSuccessful: false, form: null, error: expect.stringContaining('seven days') });
+    expect((await load('ava', recordId!)).body).toEqual({
+      wasSuccessful: false,
+      form: null,
+      error: expect.stringContaining('seven days'),
+    });
     expect(await mine('ava')).toEqual([]);
     const anew = await save('ava');
     expect(anew.recordId).not.toBe(recordId);
@@ -127,7 +159,11 @@ describe('a saved application', () => {
 
   it('is refused when it is too large or has no name', async () => {
     const tooLarge = 'A'.repeat(2 * 1024 * 1024 + 4);
-    expect(await rejection(save('ava', '', { formData: tooLarge }))).toMatchObject({ code: 'FS.1a', letter: 'e', status: 413 });
+    expect(await rejection(save('ava', '', { formData: tooLarge }))).toMatchObject({
+      code: 'FS.1a',
+      letter: 'e',
+      status: 413,
+    });
     expect(await rejection(save('ava', '', { name: ' ' }))).toMatchObject({ code: 'FS.1a', letter: 'a' });
     expect((await save('ava', '', { formData: tooLarge.slice(4) })).wasSuccessful).toBe(true);
   });
@@ -150,7 +186,8 @@ describe('a draft of somebody else', () => {
   });
 
   it('is not saved into an organisation of others, existing or not', async () => {
-    const into = (organisationId: string) => sandbox.wire('zoe', '/api/mycasa/Forms/SaveDraft/v1', { name: FORM, formData: DATA, organisationId });
+    const into = (organisationId: string) =>
+      sandbox.wire('zoe', '/api/mycasa/Forms/SaveDraft/v1', { name: FORM, formData: DATA, organisationId });
     const refused = await into('00000000-0000-4000-8000-000000000000');
     expect(refused.body).toEqual({ wasSuccessful: false, error: 'We cannot find this organisation' });
     expect(await into(WEDGETAIL.id)).toEqual(refused);
@@ -158,7 +195,10 @@ describe('a draft of somebody else', () => {
 
   it('is not there any more for who left the organisation', async () => {
     const { recordId } = await save('sam', KESTREL.id);
-    await sandbox.db.update(participations).set({ endedOn: '2026-11-01' }).where(eq(participations.personId, sandbox.contactIdOf('sam')));
+    await sandbox.db
+      .update(participations)
+      .set({ endedOn: '2026-11-01' })
+      .where(eq(participations.personId, sandbox.contactIdOf('sam')));
     expect((await load('sam', recordId!)).body).toMatchObject({ wasSuccessful: false, form: null });
   });
 });
@@ -179,7 +219,10 @@ describe('revisions', () => {
 
   it('a save that believes itself the first is one as well', async () => {
     await save('ava');
-    expect((await save('ava', '', { formData: OTHER_DATA, revision: 0 })).conflict).toMatchObject({ formData: DATA, revision: 1 });
+    expect((await save('ava', '', { formData: OTHER_DATA, revision: 0 })).conflict).toMatchObject({
+      formData: DATA,
+      revision: 1,
+    });
   });
 
   it('a repetition of a save whose answer was lost is none', async () => {

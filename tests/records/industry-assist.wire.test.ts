@@ -1,6 +1,6 @@
 /**
- * Submitting documents: who may, what is checked again, what is stored, mailed and answered (INDA, CALL-48, SCAL-30 to SCAL-33). Longer than
- * 250 lines: all of it is about one call on one regulator.
+ * Submitting documents: who may, what is checked again, what is stored, mailed and answered (INDA, CALL-48, SCAL-30 to
+ * SCAL-33). Longer than 250 lines: all of it is about one call on one regulator.
  */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -26,13 +26,20 @@ const check = (user: User, organisationArn: string) =>
   sandbox.call(user, 'verifyIndustryAssistUser', {}, { params: { organisationArn } });
 const mine = () => sandbox.db.select().from(submissions).where(eq(submissions.kind, 'industry-assist'));
 const made = async () => (await mine()).filter(({ reference }) => reference.startsWith('IA-'));
-const send = (request = assistRequest(), files: readonly { name: string; content: Blob }[] = [], user: User = 'zoe', key?: string) =>
-  sandbox.call(user, 'SubmitIndustryAssist', { request, files: [...files] }, { idempotencyKey: key });
+const send = (
+  request = assistRequest(),
+  files: readonly { name: string; content: Blob }[] = [],
+  user: User = 'zoe',
+  key?: string,
+) => sandbox.call(user, 'SubmitIndustryAssist', { request, files: [...files] }, { idempotencyKey: key });
 
 describe('the check of the person', () => {
   it('passes a participant and tells the address of the organisation [CALL-46 SCAL-32 SCAL-33]', async () => {
     expect(await check('zoe', KESTREL.arn)).toEqual({
-      wasSuccessful: true, individualVerified: true, errors: [], organisationEmailAddress: 'office@kestrelsurvey.example.com',
+      wasSuccessful: true,
+      individualVerified: true,
+      errors: [],
+      organisationEmailAddress: 'office@kestrelsurvey.example.com',
     });
   });
 
@@ -64,11 +71,25 @@ describe('a submission', () => {
     });
     const [listed] = await regulator.lists.submissions(sandbox.db);
     expect(listed).toMatchObject({
-      id: answer.submissionId, reference: answer.reference, kind: 'industry-assist', by: 'zoe', organisationId: KESTREL.id, status: 'InProgress',
-      body: { ...assistRequest(), files: [{ name: 'Manual_1,a.pdf', bytes: PDF.length }, { name: 'data.csv', bytes: CSV.length }] },
+      id: answer.submissionId,
+      reference: answer.reference,
+      kind: 'industry-assist',
+      by: 'zoe',
+      organisationId: KESTREL.id,
+      status: 'InProgress',
+      body: {
+        ...assistRequest(),
+        files: [
+          { name: 'Manual_1,a.pdf', bytes: PDF.length },
+          { name: 'data.csv', bytes: CSV.length },
+        ],
+      },
     });
     const kept = await sandbox.db.select().from(submissionFiles);
-    expect(kept.map(({ name, type }) => [name, type]).sort()).toEqual([['Manual_1,a.pdf', 'application/pdf'], ['data.csv', 'text/csv']]);
+    expect(kept.map(({ name, type }) => [name, type]).sort()).toEqual([
+      ['Manual_1,a.pdf', 'application/pdf'],
+      ['data.csv', 'text/csv'],
+    ]);
     expect(sandbox.stored().sort()).toEqual(kept.map(({ id }) => id).sort());
     const pdf = kept.find(({ name }) => name.endsWith('.pdf'))!;
     expect(readFileSync(sandbox.pathOf(pdf.id)).equals(PDF)).toBe(true);
@@ -82,8 +103,14 @@ describe('a submission', () => {
 
   it('takes every type that the document names, by name and content [INDA-17]', async () => {
     const files = [
-      named('a.pdf', PDF), named('b.PDF', PDF), named('c.doc', OLD_OFFICE), named('d.xls', OLD_OFFICE), named('e.docx', DOCX),
-      named('f.xlsx', XLSX), named('g.csv', CSV), named('h.csv', Buffer.from('\ufeffa;b', 'utf16le')),
+      named('a.pdf', PDF),
+      named('b.PDF', PDF),
+      named('c.doc', OLD_OFFICE),
+      named('d.xls', OLD_OFFICE),
+      named('e.docx', DOCX),
+      named('f.xlsx', XLSX),
+      named('g.csv', CSV),
+      named('h.csv', Buffer.from('\ufeffa;b', 'utf16le')),
     ];
     expect((await send(assistRequest(), files)).wasSuccessful).toBe(true);
     expect(sandbox.stored()).toHaveLength(files.length);
@@ -96,7 +123,8 @@ describe('a submission', () => {
   it('shows no receipt where none is announced, and knows no key', async () => {
     await sandbox.control.overrideSettings({ [CAPABILITIES_SETTING]: 'none' });
     expect(await send(assistRequest(), [], 'zoe', 'same-key')).toEqual({
-      wasSuccessful: true, message: 'We have received your document submission.',
+      wasSuccessful: true,
+      message: 'We have received your document submission.',
     });
     await send(assistRequest(), [], 'zoe', 'same-key');
     expect(await made()).toHaveLength(2);
@@ -107,7 +135,11 @@ describe('a document that the form names', () => {
   const naming = (...names: readonly string[]) => {
     const request = assistRequest();
     const fileDetails = names.map((name, at) => ({ name, UUID: `00000000-0000-4000-8000-00000000000${String(at)}` }));
-    request.formData.steps[0]!.questions.push({ id: 'uploadDocuments', type: 'filePicker', answer: { fileDetails } } as never);
+    request.formData.steps[0]!.questions.push({
+      id: 'uploadDocuments',
+      type: 'filePicker',
+      answer: { fileDetails },
+    } as never);
     return request;
   };
 
@@ -118,7 +150,9 @@ describe('a document that the form names', () => {
   });
 
   it('and that came is taken, however its accents are written', async () => {
-    expect((await send(naming('a.pdf', 'e\u0301.pdf'), [named('\u00e9.pdf', PDF), named('a.pdf', PDF)])).wasSuccessful).toBe(true);
+    expect(
+      (await send(naming('a.pdf', 'e\u0301.pdf'), [named('\u00e9.pdf', PDF), named('a.pdf', PDF)])).wasSuccessful,
+    ).toBe(true);
   });
 });
 
@@ -138,7 +172,8 @@ describe('what is refused', () => {
   ] as const)('%s, whoever checked before [INDA-09 CALL-50]', async (_what, user, place) => {
     const failure = await rejection(send(assistRequest({}, place), [named('a.pdf', PDF)], user));
     expect(failure).toMatchObject({
-      code: 'FSU.1a', status: 403,
+      code: 'FSU.1a',
+      status: 403,
       text: 'Unfortunately this application cannot be completed online. Please contact us for further information.',
     });
     await NOTHING();
@@ -174,22 +209,36 @@ describe('what is refused', () => {
     ['an empty file', named('a.pdf', Buffer.alloc(0)), 415, /is empty/],
   ])('%s [INDA-17 INDA-19]', async (_what, file, status, text) => {
     expect(await rejection(send(assistRequest(), [named('good.pdf', PDF), file]))).toMatchObject({
-      letter: 'e', status, text: typeof text === 'string' ? text : expect.stringMatching(text),
+      letter: 'e',
+      status,
+      text: typeof text === 'string' ? text : expect.stringMatching(text),
     });
     await NOTHING();
   });
 
   it('every file whose content is not what its name says, each named with the reason', async () => {
-    const files = [named('good.pdf', PDF), named('text.pdf', CSV), named('table.docx', XLSX), named('empty.csv', Buffer.alloc(0))];
+    const files = [
+      named('good.pdf', PDF),
+      named('text.pdf', CSV),
+      named('table.docx', XLSX),
+      named('empty.csv', Buffer.alloc(0)),
+    ];
     expect(await rejection(send(assistRequest(), files))).toMatchObject({
-      status: 415, text: NO_PDF,
+      status: 415,
+      text: NO_PDF,
       files: [
         { name: 'text.pdf', message: NO_PDF },
-        { name: 'table.docx', message: 'This file is an Excel workbook (XLSX), not a Word document (DOCX). Change the end of its name to .xlsx and upload it again.' },
+        {
+          name: 'table.docx',
+          message:
+            'This file is an Excel workbook (XLSX), not a Word document (DOCX). Change the end of its name to .xlsx and upload it again.',
+        },
         { name: 'empty.csv', message: 'The file is empty' },
       ],
     });
-    expect(await rejection(send(assistRequest(), [named('two words.pdf', PDF)]))).toMatchObject({ files: [{ name: 'two words.pdf' }] });
+    expect(await rejection(send(assistRequest(), [named('two words.pdf', PDF)]))).toMatchObject({
+      files: [{ name: 'two words.pdf' }],
+    });
     await NOTHING();
   });
 
@@ -204,7 +253,8 @@ describe('what is refused', () => {
   it('an eleventh file [INDA-15]', async () => {
     const ten = Array.from({ length: 10 }, (_, index) => named(`f${String(index)}.csv`, CSV));
     expect(await rejection(send(assistRequest(), [...ten, named('g.csv', CSV)]))).toMatchObject({
-      status: 413, text: 'The maximum of 10 documents have been reached',
+      status: 413,
+      text: 'The maximum of 10 documents have been reached',
     });
     await NOTHING();
     expect((await send(assistRequest(), ten)).wasSuccessful).toBe(true);
@@ -251,14 +301,20 @@ describe('a submit that is sent again', () => {
     const other = assistRequest({ description: `${DESCRIPTION} More.` });
     const larger = [named('a.pdf', Buffer.concat([PDF, PDF]))];
     for (const again of [() => send(other, files, 'zoe', KEY), () => send(assistRequest(), larger, 'zoe', KEY)]) {
-      expect(await rejection(again())).toMatchObject({ status: 422, text: 'This idempotency key was used for something else' });
+      expect(await rejection(again())).toMatchObject({
+        status: 422,
+        text: 'This idempotency key was used for something else',
+      });
     }
     expect([(await made()).length, sandbox.stored().length]).toEqual([1, 1]);
   });
 
   it('is a new one for another person, and for another key', async () => {
     const place = { orgid: SOUTHERN_AIR.id, organisationArn: SOUTHERN_AIR.arn };
-    const answers = [await send(assistRequest(), [], 'zoe', KEY), await send(assistRequest({}, place), [], 'zoe', `${KEY}-2`)];
+    const answers = [
+      await send(assistRequest(), [], 'zoe', KEY),
+      await send(assistRequest({}, place), [], 'zoe', `${KEY}-2`),
+    ];
     expect(new Set(answers.map(({ submissionId }) => submissionId)).size).toBe(2);
     expect((await sandbox.call('ava', 'SubmissionLookup', { idempotencyKey: KEY })).submission).toBeNull();
   });

@@ -1,4 +1,7 @@
-/** What lists leave in the database: the body of a thousand drones is a megabyte, and what is saved of a form may be two. */
+/**
+ * What lists leave in the database: the body of a thousand drones is a megabyte, and what is saved of a form may be
+ * two.
+ */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openSandbox, type Sandbox } from './sandbox.ts';
 
@@ -10,10 +13,16 @@ afterAll(() => sandbox.close());
 
 it.each([
   ['submissions', 'body', () => sandbox.call('zoe', 'SubmissionList', { organisationId: '' })],
-  ['what is on its way for drones', 'body', () => sandbox.call('ava', 'GetDronesIndividual', { types: ['commercial'] })],
+  [
+    'what is on its way for drones',
+    'body',
+    () => sandbox.call('ava', 'GetDronesIndividual', { types: ['commercial'] }),
+  ],
   ['saved applications', 'form_data', () => sandbox.call('ava', 'HasDraftsIndividual', { organisationId: '' })],
 ])('a list of %s is asked for without its %s', async (_of, column, list) => {
-  const { $client } = sandbox.db as unknown as { readonly $client: { query(text: unknown, ...more: unknown[]): unknown } };
+  const { $client } = sandbox.db as unknown as {
+    readonly $client: { query(text: unknown, ...more: unknown[]): unknown };
+  };
   const query = vi.spyOn($client, 'query');
   await list();
   const texts = query.mock.calls.map(([text]) => (typeof text === 'string' ? text : (text as { text: string }).text));

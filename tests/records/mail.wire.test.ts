@@ -15,7 +15,11 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 beforeEach(() => sandbox.restore());
 
-const letter = (subject: string, to = 'ava@example.com') => ({ to, subject, text: `Dear Ava,\n\nabout ${subject} – ünïcode\n.\nThe end.` });
+const letter = (subject: string, to = 'ava@example.com') => ({
+  to,
+  subject,
+  text: `Dear Ava,\n\nabout ${subject} – ünïcode\n.\nThe end.`,
+});
 const listed = () => regulator.lists.mail(sandbox.db);
 const passing = (): void => {};
 
@@ -43,7 +47,11 @@ it('is a whole message with its own id, whatever its subject is', async () => {
 });
 
 it('is sent once though several send at the same time', async () => {
-  await queue(sandbox.db, Array.from({ length: 20 }, (_, index) => letter(String(index))), AT);
+  await queue(
+    sandbox.db,
+    Array.from({ length: 20 }, (_, index) => letter(String(index))),
+    AT,
+  );
   let written = 0;
   const count = (point: string): void => {
     if (point === 'before the mail is written') written += 1;
@@ -52,17 +60,20 @@ it('is sent once though several send at the same time', async () => {
   expect([written, (await listed()).length]).toEqual([20, 20]);
 });
 
-it.each(['before the mail is written', 'before the mail is sent'])('is sent later when the process ends %s, and once', async (end) => {
-  await queue(sandbox.db, [letter('one')], AT);
-  const ends = (point: string): void => {
-    if (point === end) throw new Error('The process ended');
-  };
-  await expect(sendMail(sandbox.db, SATURDAY, ends)).rejects.toThrow('The process ended');
-  expect(await listed()).toEqual([]);
-  await sendMail(sandbox.db, SATURDAY, passing);
-  await sendMail(sandbox.db, SATURDAY, passing);
-  expect(await listed()).toHaveLength(1);
-});
+it.each(['before the mail is written', 'before the mail is sent'])(
+  'is sent later when the process ends %s, and once',
+  async (end) => {
+    await queue(sandbox.db, [letter('one')], AT);
+    const ends = (point: string): void => {
+      if (point === end) throw new Error('The process ended');
+    };
+    await expect(sendMail(sandbox.db, SATURDAY, ends)).rejects.toThrow('The process ended');
+    expect(await listed()).toEqual([]);
+    await sendMail(sandbox.db, SATURDAY, passing);
+    await sendMail(sandbox.db, SATURDAY, passing);
+    expect(await listed()).toHaveLength(1);
+  },
+);
 
 it('to nobody is none', async () => {
   await queue(sandbox.db, [letter('one', '')], AT);

@@ -60,9 +60,12 @@ describe.each(TABLE)('$name', ({ name, user, drones, payments, aircraft }) => {
     const organisationId = await idOf(user, name);
     const periods = expiryPeriods(await settings());
     const moment = sandbox.control.moment();
-    const list = (await sandbox.call(user, 'GetDronesOrganisation', { organisationId, types: ['recreational', 'commercial'] })).value;
+    const list = (
+      await sandbox.call(user, 'GetDronesOrganisation', { organisationId, types: ['recreational', 'commercial'] })
+    ).value;
     const standing = list.map(({ product_validuntil: until }) => droneExpiry(until, periods, moment));
-    const count = (badge: string | undefined) => standing.filter((one) => one.listed && one.badge?.message === badge).length;
+    const count = (badge: string | undefined) =>
+      standing.filter((one) => one.listed && one.badge?.message === badge).length;
     expect([count(undefined), count('Expiring soon'), count('Expired')].join('/')).toBe(drones);
 
     const selector = await sandbox.call(user, 'GetDronesProfileSelector', { participants: await participantsOf(user) });
@@ -79,7 +82,9 @@ describe.each(TABLE)('$name', ({ name, user, drones, payments, aircraft }) => {
     expect((await sandbox.wire(user, path('Portal/GetApplicationsOrganisation'), { organisationId })).body).toEqual({
       value: { inprogdrones: [], inprogrenewaldrones: [], census: [] },
     });
-    expect((await sandbox.wire(user, path('Portal/GetAlertsOrganisation'), { organisationId })).body).toEqual({ value: [] });
+    expect((await sandbox.wire(user, path('Portal/GetAlertsOrganisation'), { organisationId })).body).toEqual({
+      value: [],
+    });
     const drafts = await sandbox.wire(user, path('Forms/HasDraftsOrganisation'), { organisationId });
     expect(drafts.body).toEqual({ wasSuccessful: true, drafts: [] });
     const due = await sandbox.call(user, 'AdditionalPayment', { organisationId, organisationArn: '' });
@@ -90,7 +95,9 @@ describe.each(TABLE)('$name', ({ name, user, drones, payments, aircraft }) => {
 it('gives the operator certificates of the organisations that fly drones [CALL-68]', async () => {
   const counts = await Promise.all(
     TABLE.map(async ({ user, name }) => {
-      const { body } = await sandbox.wire(user, '/api/mycasa/Forms/GetREOCsOrganisation/v1', { organisationId: await idOf(user, name) });
+      const { body } = await sandbox.wire(user, '/api/mycasa/Forms/GetREOCsOrganisation/v1', {
+        organisationId: await idOf(user, name),
+      });
       return (body as { value: unknown[] }).value.length;
     }),
   );
@@ -101,20 +108,33 @@ it('gives the profile selector the drones and the open ARN requests of the parti
   const { body } = await sandbox.wire('zoe', '/api/mycasa/Portal/GetParticipants/v1', { organisationId: '' });
   const participants = (body as { value: unknown }).value;
   const ask = (call: string) => sandbox.wire('zoe', `/api/mycasa/Portal/${call}/v1`, { participants });
-  const drones = (await ask('GetDronesProfileSelector')).body as { value: { casa_validuntil: string; account: { casa_arn: string } }[] };
+  const drones = (await ask('GetDronesProfileSelector')).body as {
+    value: { casa_validuntil: string; account: { casa_arn: string } }[];
+  };
   expect(drones.value.map(({ account }) => account.casa_arn)).toEqual(Array.from({ length: 7 }, () => '3001017'));
   expect((await ask('GetSRARNsOrganisation')).body).toEqual({ value: [] });
   const madeAt = '2026-11-20T00:00:00Z';
   const organisationId = await idOf('zoe', 'Kestrel Survey Pty Ltd');
-  const request = { personId: sandbox.contactIdOf('zoe'), organisationId, kind: 'create', reference: 'R-1', madeAt } as const;
+  const request = {
+    personId: sandbox.contactIdOf('zoe'),
+    organisationId,
+    kind: 'create',
+    reference: 'R-1',
+    madeAt,
+  } as const;
   await sandbox.db.insert(arnRequests).values({ ...request, id: 'r', state: 'open', status: 'In progress' });
-  expect((await ask('GetSRARNsOrganisation')).body).toMatchObject({ value: [{ state: 'open', status: 'In progress' }] });
+  expect((await ask('GetSRARNsOrganisation')).body).toMatchObject({
+    value: [{ state: 'open', status: 'In progress' }],
+  });
   await sandbox.reset();
 });
 
 it('asks Kestrel Survey for fees whose lines add up and that fall due within thirty days', async () => {
   const organisationId = await idOf('zoe', 'Kestrel Survey Pty Ltd');
-  const { submissions } = await sandbox.call('zoe', 'AdditionalPayment', { organisationId, organisationArn: '3001017' });
+  const { submissions } = await sandbox.call('zoe', 'AdditionalPayment', {
+    organisationId,
+    organisationArn: '3001017',
+  });
   expect(submissions.map(({ portalName, totalAmountDue }) => [portalName, totalAmountDue])).toEqual([
     ['RPA operator certificate variation', 680],
     ['Flight authorisation near an aerodrome', 160],
@@ -125,9 +145,12 @@ it('asks Kestrel Survey for fees whose lines add up and that fall due within thi
 
 it('counts with the expiry periods that the console puts in force [EXPY-01 EXPY-02 CONS-07]', async () => {
   const count = async () => {
-    const { items } = (await sandbox.call('ava', 'GetDronesIndividual', { types: ['recreational', 'commercial'] })).value;
+    const { items } = (await sandbox.call('ava', 'GetDronesIndividual', { types: ['recreational', 'commercial'] }))
+      .value;
     const periods = expiryPeriods(await settings());
-    return items.map((one) => droneExpiry(one.product_validuntil, periods, sandbox.control.moment()).badge?.message ?? 'none');
+    return items.map(
+      (one) => droneExpiry(one.product_validuntil, periods, sandbox.control.moment()).badge?.message ?? 'none',
+    );
   };
   expect(await count()).toEqual(['none', 'none', 'none', 'Expiring soon', 'Expired']);
   await sandbox.control.overrideSettings({ 'Portal - RPA registration expiry warning period': '10' });
@@ -139,14 +162,28 @@ it('counts with the expiry periods that the console puts in force [EXPY-01 EXPY-
 });
 
 const ON = [
-  'Drone', 'Add RPA Drone', 'Recreational Drone', 'Drone Serial Number Validation', 'Accreditation', 'Accreditation (Recreational)',
-  'AvWorx', 'Role and user management', 'Submit document', 'Org ARN', 'AROC', 'Ind REPL', 'FRN', 'Licence Verification',
+  'Drone',
+  'Add RPA Drone',
+  'Recreational Drone',
+  'Drone Serial Number Validation',
+  'Accreditation',
+  'Accreditation (Recreational)',
+  'AvWorx',
+  'Role and user management',
+  'Submit document',
+  'Org ARN',
+  'AROC',
+  'Ind REPL',
+  'FRN',
+  'Licence Verification',
 ];
 
 it('serves the settings that SANDBOX.md and the drone catalogue print [CALL-07 ENTI-17 ENTI-18]', async () => {
   const { body } = await sandbox.wire('ava', '/api/mycasa/Portal/GetEnvData/v2', {});
   const { value } = body as { value: Record<string, Record<string, string>[]> };
-  const values = Object.fromEntries(value['systemSettings']!.map((item) => [item['casa_name'], item['casa_stringvalue']]));
+  const values = Object.fromEntries(
+    value['systemSettings']!.map((item) => [item['casa_name'], item['casa_stringvalue']]),
+  );
   for (const feature of ON) expect(values[`Portal - Feature Availability - ${feature}`], feature).toBe('01/01/2020');
   expect(values).toMatchObject({
     'Portal - Feature Availability - Virtual Assistant': '31/12/2099',

@@ -1,6 +1,6 @@
 /**
- * Whose data a call gives. For every call of the contract that takes an id: the owner gets it; everybody else gets, byte for byte,
- * what an id that does not exist gives (SANDBOX.md; issue 2, section 2).
+ * Whose data a call gives. For every call of the contract that takes an id: the owner gets it; everybody else gets,
+ * byte for byte, what an id that does not exist gives (SANDBOX.md; issue 2, section 2).
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
@@ -13,7 +13,10 @@ import { openSandbox, type Sandbox, type User } from './sandbox.ts';
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const TYPES = ['recreational', 'commercial'];
 
-/** The calls that take an organisation's id, each with its path and a body for one id; typed from the CALL, DCAL and SCAL rows. */
+/**
+ * The calls that take an organisation's id, each with its path and a body for one id; typed from the CALL, DCAL and
+ * SCAL rows.
+ */
 const CALLS: Readonly<Record<string, readonly [path: string, body: (id: string) => object]>> = {
   GetParticipants: ['Portal/GetParticipants/v1', (organisationId) => ({ organisationId })],
   GetOrganisationDetails: ['Portal/GetOrganisationDetails/v1', (organisationId) => ({ organisationId })],
@@ -24,45 +27,101 @@ const CALLS: Readonly<Record<string, readonly [path: string, body: (id: string) 
   GetREOCsOrganisation: ['Forms/GetREOCsOrganisation/v1', (organisationId) => ({ organisationId })],
   GetAircraftOrganisation: ['Forms/GetAircraftOrganisation/v1', (organisationId) => ({ organisationId })],
   HasDraftsOrganisation: ['Forms/HasDraftsOrganisation/v1', (organisationId) => ({ organisationId })],
-  GetDronesOrganisation: ['forms/drone/GetDronesOrganisation/v1', (organisationId) => ({ organisationId, types: TYPES })],
-  GetDronesProfileSelector: ['Portal/GetDronesProfileSelector/v1', (accountid) => ({ participants: [{ account: { accountid } }] })],
-  GetSRARNsOrganisation: ['Portal/GetSRARNsOrganisation/v1', (accountid) => ({ participants: [{ account: { accountid } }] })],
+  GetDronesOrganisation: [
+    'forms/drone/GetDronesOrganisation/v1',
+    (organisationId) => ({ organisationId, types: TYPES }),
+  ],
+  GetDronesProfileSelector: [
+    'Portal/GetDronesProfileSelector/v1',
+    (accountid) => ({ participants: [{ account: { accountid } }] }),
+  ],
+  GetSRARNsOrganisation: [
+    'Portal/GetSRARNsOrganisation/v1',
+    (accountid) => ({ participants: [{ account: { accountid } }] }),
+  ],
   SubmissionList: ['Extensions/Submissions/List/v1', (organisationId) => ({ organisationId })],
   NoticeList: ['Extensions/Notices/List/v1', (organisationId) => ({ organisationId, opens: true })],
-  SubmissionDetails: ['Extensions/Submissions/Details/v1', (organisationId) => ({ organisationId, submissionId: idOf('submission', 'SR-107330') })],
+  SubmissionDetails: [
+    'Extensions/Submissions/Details/v1',
+    (organisationId) => ({ organisationId, submissionId: idOf('submission', 'SR-107330') }),
+  ],
   AdditionalPayment: [
     'Forms/Query/Crm/Submission/AdditionalPayment/v1',
     (organisationId) => ({ organisationId, organisationArn: '' }),
   ],
 };
 
-/** Looked at elsewhere: what a person keeps for themselves (drafts.wire), what they submit (their own wire tests), lists for everybody. */
+/**
+ * Looked at elsewhere: what a person keeps for themselves (drafts.wire), what they submit (their own wire tests), lists
+ * for everybody.
+ */
 const ELSEWHERE = [
   // Empty by definition for an individual, and not looked at: a test of its own below.
   'HasDraftsIndividual',
-  'SaveDraft', 'DeleteDraft', 'AutosaveLoad', 'AutosaveSave', 'AutosaveDelete', 'verifyIndividualRoles', 'SubmitIndustryAssist',
-  'arnCreate', 'arnLink', 'arnVerify', 'arnCreateMyGovId', 'arnLinkMyGovId', 'arnVerifyMyGovId', 'dvsValidate', 'GetAddress', 'GetAddressComponent',
-  'CreateDampSubmission', 'submissionCancel', 'SubmissionLookup', 'GetReferenceDataTypes', 'GetDroneReferenceDataTypes',
+  'SaveDraft',
+  'DeleteDraft',
+  'AutosaveLoad',
+  'AutosaveSave',
+  'AutosaveDelete',
+  'verifyIndividualRoles',
+  'SubmitIndustryAssist',
+  'arnCreate',
+  'arnLink',
+  'arnVerify',
+  'arnCreateMyGovId',
+  'arnLinkMyGovId',
+  'arnVerifyMyGovId',
+  'dvsValidate',
+  'GetAddress',
+  'GetAddressComponent',
+  'CreateDampSubmission',
+  'submissionCancel',
+  'SubmissionLookup',
+  'GetReferenceDataTypes',
+  'GetDroneReferenceDataTypes',
   'SearchDroneSerialNumber',
   // tests/payment and tests/fees: whose they are is proved there.
-  'PaymentList', 'GetRateCards', 'droneSubmission', 'dronesRenewalSubmission', 'submissionPayment', 'validateHmac', 'paymentStatus',
+  'PaymentList',
+  'GetRateCards',
+  'droneSubmission',
+  'dronesRenewalSubmission',
+  'submissionPayment',
+  'validateHmac',
+  'paymentStatus',
   // tests/own-search/own-search.wire.test.ts.
   'OwnSearch',
   // tests/manage-drones/certificate.wire.test.ts.
   'GetSharePointFileDetails',
   // tests/accreditation/assessments.wire.test.ts, answers.wire.test.ts.
-  'getAssessmentData', 'AssessmentAnswer', 'lmsCommercial', 'lmsRecreational',
+  'getAssessmentData',
+  'AssessmentAnswer',
+  'lmsCommercial',
+  'lmsRecreational',
   // tests/asic-verification/asic.wire.test.ts.
   'SubmitAsicVerification',
-  // tests/licences/licence-views.wire.test.ts, wallet.wire.test.ts; tests/licence-verification/licence-verification.wire.test.ts.
-  'licencePicture', 'licenceComponents', 'licenceAircraftRatings', 'licenceOperationalRatings', 'licenceTheoryExaminations', 'licenceArocDetails',
-  'applePass', 'googlePass', 'PassCode', 'SubmitVerification', 'verificationview',
+  // tests/licences/licence-views.wire.test.ts, wallet.wire.test.ts;
+  // tests/licence-verification/licence-verification.wire.test.ts.
+  'licencePicture',
+  'licenceComponents',
+  'licenceAircraftRatings',
+  'licenceOperationalRatings',
+  'licenceTheoryExaminations',
+  'licenceArocDetails',
+  'applePass',
+  'googlePass',
+  'PassCode',
+  'SubmitVerification',
+  'verificationview',
   // tests/mto/mto.wire.test.ts.
-  'getMplReferenceDataFromESB', 'verifyIndividual', 'GetMTOCertificate', 'SubmitMpl',
+  'getMplReferenceDataFromESB',
+  'verifyIndividual',
+  'GetMTOCertificate',
+  'SubmitMpl',
   // tests/records/aircraft-confirmation.wire.test.ts.
   'acrConfirmationSubmission',
   // tests/drone-detail/deregistration.wire.test.ts, deregistration-many.wire.test.ts.
-  'DeRegisterDrone', 'DeRegisterDrones',
+  'DeRegisterDrone',
+  'DeRegisterDrones',
   // tests/aircraft/alerts.wire.test.ts.
   'GetAlertsAircraft',
 ];
@@ -79,17 +138,23 @@ async function fillKestrel(): Promise<void> {
   const theirs = { personId, organisationId, madeAt: at };
   const owner = { ownerKind: 'organisation', ownerId: organisationId } as const;
   await db.insert(alerts).values({ ...owner, id: 'a', title: 'Alert', text: 'Text', raisedAt: at });
-  await db.insert(arnRequests).values({ ...theirs, id: 'b', kind: 'create', reference: 'R-1', state: 'open', status: 'In progress' });
+  await db
+    .insert(arnRequests)
+    .values({ ...theirs, id: 'b', kind: 'create', reference: 'R-1', state: 'open', status: 'In progress' });
   const savedAt = Temporal.Instant.fromEpochMilliseconds(sandbox.control.moment().epochMs - 1000).toString();
   await db.insert(drafts).values({ ...theirs, recordId: 'c', name: 'RPA Registration', formData: '', savedAt });
   for (const kind of ['drone-registration', 'drone-renewal', 'aircraft-confirmation']) {
-    await db.insert(submissions).values({ ...theirs, id: kind, reference: kind, kind, name: kind, status: 'InProgress' });
+    await db
+      .insert(submissions)
+      .values({ ...theirs, id: kind, reference: kind, kind, name: kind, status: 'InProgress' });
   }
 }
 
 beforeAll(async () => {
   sandbox = await openSandbox();
-  const byName = new Map((await sandbox.db.select().from(organisations)).map(({ name, id }) => [name.split(' ')[0]!.toLowerCase(), id]));
+  const byName = new Map(
+    (await sandbox.db.select().from(organisations)).map(({ name, id }) => [name.split(' ')[0]!.toLowerCase(), id]),
+  );
   const id = (name: string): string => byName.get(name)!;
   ids = { kestrel: id('kestrel'), southern: id('southern'), coral: id('coral'), wedgetail: id('wedgetail') };
   await fillKestrel();
@@ -161,7 +226,10 @@ it('ends access on the day a participation ends, and not before', async () => {
     return value.map(({ name }) => name);
   };
   const endOn = async (day: Temporal.PlainDate) => {
-    await sandbox.db.update(participations).set({ endedOn: day.toString() }).where(eq(participations.organisationId, ids.coral));
+    await sandbox.db
+      .update(participations)
+      .set({ endedOn: day.toString() })
+      .where(eq(participations.organisationId, ids.coral));
   };
   await endOn(today.add({ days: 1 }));
   expect(await names()).toEqual(['Coral Coast Maintenance Training']);
@@ -185,7 +253,12 @@ it('gives payments only where id, ARN and submission belong together', async () 
 });
 
 it('never takes the person from a body', async () => {
-  const asked = { contactid: sandbox.contactIdOf('zoe'), contactId: sandbox.contactIdOf('zoe'), user: 'zoe', organisationId: '' };
+  const asked = {
+    contactid: sandbox.contactIdOf('zoe'),
+    contactId: sandbox.contactIdOf('zoe'),
+    user: 'zoe',
+    organisationId: '',
+  };
   for (const call of ['GetUserDetails', 'GetParticipants', 'GetTagsIndividual', 'GetAddressDetailsIndividual']) {
     const own = await sandbox.wire('ava', `/api/mycasa/Portal/${call}/v1`, { organisationId: '' });
     expect(await sandbox.wire('ava', `/api/mycasa/Portal/${call}/v1`, asked)).toEqual(own);
@@ -201,7 +274,9 @@ describe('drafts', () => {
       { recordid: 'c', formname: 'RPA Registration', createdon: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) },
     ]);
     expect((await mine('sam', ids.kestrel)).drafts).toEqual([]);
-    const individual = await sandbox.wire('zoe', '/api/mycasa/Forms/HasDraftsIndividual/v1', { organisationId: ids.kestrel });
+    const individual = await sandbox.wire('zoe', '/api/mycasa/Forms/HasDraftsIndividual/v1', {
+      organisationId: ids.kestrel,
+    });
     expect(individual.body).toMatchObject({ wasSuccessful: true, drafts: [] });
   });
 

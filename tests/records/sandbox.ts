@@ -45,10 +45,18 @@ export interface Sandbox {
   readonly control: Control;
   readonly limits: Limiter;
   readonly logged: readonly string[];
-  /** Calls through the portal's own client, with bodies that the portal would not write too: what comes back was parsed by the contract. */
+  /**
+   * Calls through the portal's own client, with bodies that the portal would not write too: what comes back was parsed
+   * by the contract.
+   */
   call<N extends CallName>(user: User, name: N, input: ReceivedOf<N>, options?: CallOptions): Promise<OutputOf<N>>;
   /** Sends a body to a path as it stands, and gives status and body as they came. */
-  wire(user: User, path: string, body?: unknown, method?: 'GET' | 'POST'): Promise<{ readonly status: number; readonly body: unknown }>;
+  wire(
+    user: User,
+    path: string,
+    body?: unknown,
+    method?: 'GET' | 'POST',
+  ): Promise<{ readonly status: number; readonly body: unknown }>;
   /** Sends a multipart body as it stands. */
   form(user: User, path: string, form: FormData): Promise<{ readonly status: number; readonly body: unknown }>;
   /** Names of the files in the store. */
@@ -69,6 +77,7 @@ export interface Sandbox {
 
 /**
  * Opens a regulator on a database of its own, seeded on that Saturday, with the clock stopped there.
+ *
  * @param at what happens at the named points
  */
 export async function openSandbox(at: At = () => {}): Promise<Sandbox> {
@@ -94,7 +103,8 @@ export async function openSandbox(at: At = () => {}): Promise<Sandbox> {
     () => regulator.sendMail!(db, control.moment(), at),
     (line) => logged.push(line),
   );
-  // A clock that does not move: what is taken from a limit never comes back, and no test of the records meets one all the same.
+  // A clock that does not move: what is taken from a limit never comes back, and no test of the records meets one all
+  // the same.
   const limits = createLimiter({ db, now: () => SATURDAY.epochMs, proxies: 0 });
   const api = createApi({
     db,
@@ -120,7 +130,8 @@ export async function openSandbox(at: At = () => {}): Promise<Sandbox> {
   hono.onError((error) => {
     throw error;
   });
-  const request = async (input: URL | RequestInfo, init?: RequestInit): Promise<Response> => hono.request(input as string, init);
+  const request = async (input: URL | RequestInfo, init?: RequestInit): Promise<Response> =>
+    hono.request(input as string, init);
   const clientOf = (user: User) =>
     createClient({
       product: 'casa',
@@ -137,7 +148,11 @@ export async function openSandbox(at: At = () => {}): Promise<Sandbox> {
     logged,
     call: (user, name, input, options) => clients.get(user)!.call(name, input as InputOf<typeof name>, options),
     form: async (user, path, form) => {
-      const response = await request(path, { method: 'POST', headers: { authorization: `Bearer forms.${user}` }, body: form });
+      const response = await request(path, {
+        method: 'POST',
+        headers: { authorization: `Bearer forms.${user}` },
+        body: form,
+      });
       return { status: response.status, body: (await response.json()) as unknown };
     },
     stored: () => readdirSync(folder),
@@ -146,7 +161,11 @@ export async function openSandbox(at: At = () => {}): Promise<Sandbox> {
     wire: async (user, path, body, method = 'POST') => {
       const kind = /^\/api\/mycasa\/Portal\//i.test(path) ? 'portal' : 'forms';
       const headers = { authorization: `Bearer ${kind}.${user}`, 'content-type': 'application/json' };
-      const response = await request(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+      const response = await request(path, {
+        method,
+        headers,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
       return { status: response.status, body: (await response.json()) as unknown };
     },
     setClock: (moment) => control.setClock(moment && moment.epochMs),

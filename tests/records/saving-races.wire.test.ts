@@ -1,6 +1,6 @@
 /**
- * Saves that meet deletions and each other. PGlite does one transaction after the other; on PostgreSQL (`TEST_DATABASE_URL`) they really overlap, and
- * a test waits until one of them waits at the lock of the other.
+ * Saves that meet deletions and each other. PGlite does one transaction after the other; on PostgreSQL
+ * (`TEST_DATABASE_URL`) they really overlap, and a test waits until one of them waits at the lock of the other.
  */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -23,14 +23,24 @@ afterAll(() => sandbox.close());
 beforeEach(() => sandbox.restore());
 
 const saveDraft = (name: string, formData = DATA, revision?: number) =>
-  sandbox.call('zoe', 'SaveDraft', { name, formData, organisationId: '', ...(revision === undefined ? {} : { revision }) });
-const autosave = (key: string, formData = DATA, revision = 0) => sandbox.call('zoe', 'AutosaveSave', { key, formData, revision });
+  sandbox.call('zoe', 'SaveDraft', {
+    name,
+    formData,
+    organisationId: '',
+    ...(revision === undefined ? {} : { revision }),
+  });
+const autosave = (key: string, formData = DATA, revision = 0) =>
+  sandbox.call('zoe', 'AutosaveSave', { key, formData, revision });
 
 /** Holds Zoe's drafts, begins what meets that, and deletes them once the other one has seen them and waits. */
 async function meet<T>(deletion: (tx: Db) => Promise<unknown>, begin: () => Promise<T>): Promise<T> {
   let met: Promise<T> | undefined;
   await transaction(sandbox.db, async (tx) => {
-    await tx.select().from(drafts).where(eq(drafts.personId, sandbox.contactIdOf('zoe'))).for('update');
+    await tx
+      .select()
+      .from(drafts)
+      .where(eq(drafts.personId, sandbox.contactIdOf('zoe')))
+      .for('update');
     const [own] = await rows<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
     met = begin();
     const waiting = sql`select count(*)::int as n from pg_stat_activity where ${own!.pid} = any(pg_blocking_pids(pid))`;
@@ -49,7 +59,10 @@ describe('a draft that is deleted while it is saved', () => {
     );
     expect(saved).toMatchObject({ wasSuccessful: true, revision: 2 });
     expect(saved.recordId).not.toBe(first.recordId);
-    expect((await sandbox.call('zoe', 'LoadDraft', { recordid: saved.recordId! })).form).toMatchObject({ formData: NEWER, name: 'form' });
+    expect((await sandbox.call('zoe', 'LoadDraft', { recordid: saved.recordId! })).form).toMatchObject({
+      formData: NEWER,
+      name: 'form',
+    });
     expect(sandbox.logged).toEqual([]);
   });
 
@@ -59,7 +72,15 @@ describe('a draft that is deleted while it is saved', () => {
     const saved = await meet(
       async (tx) => {
         await tx.delete(drafts).where(eq(drafts.recordId, first.recordId!));
-        await tx.insert(drafts).values({ recordId: 'theirs', name: 'Form', personId, formData: NEWER, revision: 7, madeAt: AT, savedAt: AT });
+        await tx.insert(drafts).values({
+          recordId: 'theirs',
+          name: 'Form',
+          personId,
+          formData: NEWER,
+          revision: 7,
+          madeAt: AT,
+          savedAt: AT,
+        });
       },
       () => saveDraft('Form', DATA, 1),
     );
@@ -69,7 +90,9 @@ describe('a draft that is deleted while it is saved', () => {
   it('by many clicks at once answers each of them', async () => {
     const { recordId } = await saveDraft('Form');
     const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, at) => (at % 3 === 0 ? sandbox.call('zoe', 'DeleteDraft', { recordid: recordId! }) : saveDraft('Form', NEWER))),
+      Array.from({ length: 12 }, (_, at) =>
+        at % 3 === 0 ? sandbox.call('zoe', 'DeleteDraft', { recordid: recordId! }) : saveDraft('Form', NEWER),
+      ),
     );
     expect(answers.every(({ wasSuccessful }) => wasSuccessful)).toBe(true);
     expect(sandbox.logged).toEqual([]);
@@ -81,7 +104,9 @@ describe('an autosave', () => {
     await autosave('a||');
     for (let round = 0; round < 5; round += 1) {
       const answers = await Promise.all(
-        Array.from({ length: 10 }, (_, at) => (at % 2 === 0 ? sandbox.call('zoe', 'AutosaveDelete', { key: 'a||' }) : autosave('a||', `${DATA}${NEWER}`, at))),
+        Array.from({ length: 10 }, (_, at) =>
+          at % 2 === 0 ? sandbox.call('zoe', 'AutosaveDelete', { key: 'a||' }) : autosave('a||', `${DATA}${NEWER}`, at),
+        ),
       );
       expect(answers.every(({ wasSuccessful }) => wasSuccessful)).toBe(true);
     }
@@ -90,19 +115,36 @@ describe('an autosave', () => {
 });
 
 describe('the limit of 200 of a person, under saves at once', () => {
-  it.each(['drafts', 'autosaves'] as const)('of 20 %s at once, where one fits, one is kept and 19 are refused', async (what) => {
-    const personId = sandbox.contactIdOf('zoe');
-    const all = Array.from({ length: 199 }, (_, at) => `n-${String(at)}`);
-    if (what === 'drafts') await sandbox.db.insert(drafts).values(all.map((name) => ({ recordId: name, name, personId, formData: DATA, madeAt: AT, savedAt: AT })));
-    else await sandbox.db.insert(autosaves).values(all.map((key) => ({ personId, key, formData: DATA, revision: 1, savedAt: AT })));
-    const one = (at: number): Promise<unknown> => (what === 'drafts' ? saveDraft(`new-${String(at)}`) : autosave(`new-${String(at)}||`));
-    const answers = await Promise.allSettled(Array.from({ length: 20 }, (_, at) => one(at)));
-    const refused = answers.filter(({ status }) => status === 'rejected').map((answer) => (answer as PromiseRejectedResult).reason as { status: number });
-    expect(refused.map(({ status }) => status)).toEqual(Array.from({ length: 19 }, () => 409));
-    const table = what === 'drafts' ? sql`draft` : sql`autosave`;
-    expect(await rows(sandbox.db, sql`select count(*)::int as n from ${table} where person_id = ${personId}`)).toEqual([{ n: 200 }]);
-    // Somebody else is not in the way, and what is there is saved on.
-    expect(await rejection(one(20))).toMatchObject({ status: 409 });
-    expect(await (what === 'drafts' ? saveDraft('N-0', NEWER) : autosave('n-0', NEWER, 1))).toMatchObject({ wasSuccessful: true, revision: 2 });
-  });
+  it.each(['drafts', 'autosaves'] as const)(
+    'of 20 %s at once, where one fits, one is kept and 19 are refused',
+    async (what) => {
+      const personId = sandbox.contactIdOf('zoe');
+      const all = Array.from({ length: 199 }, (_, at) => `n-${String(at)}`);
+      if (what === 'drafts')
+        await sandbox.db
+          .insert(drafts)
+          .values(all.map((name) => ({ recordId: name, name, personId, formData: DATA, madeAt: AT, savedAt: AT })));
+      else
+        await sandbox.db
+          .insert(autosaves)
+          .values(all.map((key) => ({ personId, key, formData: DATA, revision: 1, savedAt: AT })));
+      const one = (at: number): Promise<unknown> =>
+        what === 'drafts' ? saveDraft(`new-${String(at)}`) : autosave(`new-${String(at)}||`);
+      const answers = await Promise.allSettled(Array.from({ length: 20 }, (_, at) => one(at)));
+      const refused = answers
+        .filter(({ status }) => status === 'rejected')
+        .map((answer) => (answer as PromiseRejectedResult).reason as { status: number });
+      expect(refused.map(({ status }) => status)).toEqual(Array.from({ length: 19 }, () => 409));
+      const table = what === 'drafts' ? sql`draft` : sql`autosave`;
+      expect(
+        await rows(sandbox.db, sql`select count(*)::int as n from ${table} where person_id = ${personId}`),
+      ).toEqual([{ n: 200 }]);
+      // Somebody else is not in the way, and what is there is saved on.
+      expect(await rejection(one(20))).toMatchObject({ status: 409 });
+      expect(await (what === 'drafts' ? saveDraft('N-0', NEWER) : autosave('n-0', NEWER, 1))).toMatchObject({
+        wasSuccessful: true,
+        revision: 2,
+      });
+    },
+  );
 });

@@ -57,7 +57,14 @@ it('makes the same well-formed ids on every reset and on every day', async () =>
 
 it('gives no id twice in a table', async () => {
   const ids = await allIds();
-  const unique = ['person.id', 'organisation.id', 'participation.id', 'drone.id', 'drone.registration_id', 'account.subject'];
+  const unique = [
+    'person.id',
+    'organisation.id',
+    'participation.id',
+    'drone.id',
+    'drone.registration_id',
+    'account.subject',
+  ];
   for (const column of unique) {
     expect(new Set(ids[column]).size, column).toBe(ids[column]!.length);
   }
@@ -73,7 +80,9 @@ it('gives every drone a serial number of its own that fits its model, and leaves
   expect(found.filter((row) => !fits(row))).toEqual([]);
   const odd = found.filter(({ serialStatus, modelCode }) => serialStatus !== null || modelCode.endsWith('-OTH'));
   expect(odd.map(({ ownerId, serialStatus, modelCode }) => [ownerId, serialStatus, modelCode])).toEqual([
-    [KESTREL.id, 852460002, 'RPAMD-0501'], [WEDGETAIL.id, null, 'RPAMD-0003-OTH'], [WEDGETAIL.id, 852460002, 'RPAMD-0302'],
+    [KESTREL.id, 852460002, 'RPAMD-0501'],
+    [WEDGETAIL.id, null, 'RPAMD-0003-OTH'],
+    [WEDGETAIL.id, 852460002, 'RPAMD-0302'],
   ]);
   // The register knows every other number of a DJI drone.
   const dji = found.filter((row) => row.manufacturerCode === 'RPAMFR-0003' && !odd.includes(row));
@@ -83,12 +92,20 @@ it('gives every drone a serial number of its own that fits its model, and leaves
 it('names a drone so that its codes are found again by its names, as a renewal does', async () => {
   const lists = (await droneReference(sandbox.db)).lists;
   const { items } = (await sandbox.call('ava', 'GetDronesIndividual', { types: ['recreational', 'commercial'] })).value;
-  const fleet = (await sandbox.call('uma', 'GetDronesOrganisation', { organisationId: WEDGETAIL.id, types: ['commercial'] })).value;
+  const fleet = (
+    await sandbox.call('uma', 'GetDronesOrganisation', { organisationId: WEDGETAIL.id, types: ['commercial'] })
+  ).value;
   const recorded = new Map((await sandbox.db.select().from(drones)).map((row) => [row.id, row]));
   const read = [...items, ...fleet].map((record, at) => readRegisteredDrone(record, lists, at));
   expect(read).toHaveLength(1005);
   for (const { droneId, manufacturerCode, modelCode, categoryCode, suggestedWeightClassCode, serialNumber } of read) {
-    expect(recorded.get(droneId)).toMatchObject({ manufacturerCode, modelCode, categoryCode, weightClassCode: suggestedWeightClassCode, serialNumber });
+    expect(recorded.get(droneId)).toMatchObject({
+      manufacturerCode,
+      modelCode,
+      categoryCode,
+      weightClassCode: suggestedWeightClassCode,
+      serialNumber,
+    });
   }
 });
 
@@ -133,13 +150,24 @@ it('lists the twelve people for the console, in the order of the page', async ()
   expect(list.filter(({ loginPath }) => loginPath === 'myGov').map(({ user }) => user)).toEqual(['mia']);
   expect(list.filter(({ arn }) => arn === '').map(({ user }) => user)).toEqual(['noah', 'mia', 'tom']);
   expect(list.filter(({ organisations }) => organisations.length === 0).map(({ user }) => user)).toEqual([
-    'ava', 'noah', 'mia', 'leo', 'ivy', 'max', 'tom', 'lee',
+    'ava',
+    'noah',
+    'mia',
+    'leo',
+    'ivy',
+    'max',
+    'tom',
+    'lee',
   ]);
 });
 
 it('lists the application of Tom and the two submissions of Kestrel Survey, newest first, and no mail, draft or payment yet', async () => {
   const list = await regulator.lists.submissions(sandbox.db);
-  expect(list.map(({ status, by }) => [status, by])).toEqual([['InProgress', 'tom'], ['InProgress', 'zoe'], ['Completed', 'zoe']]);
+  expect(list.map(({ status, by }) => [status, by])).toEqual([
+    ['InProgress', 'tom'],
+    ['InProgress', 'zoe'],
+    ['Completed', 'zoe'],
+  ]);
   for (const { id, by, organisationId, at } of list) {
     expect(id).toMatch(UUID);
     expect(organisationId).toEqual(by === 'tom' ? '' : expect.stringMatching(UUID));
@@ -155,7 +183,9 @@ it('puts everything back: what was changed, added and removed since', async () =
   const before = await rows<Record<string, unknown>>(sandbox.db, sql`select * from drone order by id`);
   await sandbox.db.execute(sql`update drone set valid_until = '2001-01-01', intended_use = 'recreational'`);
   await sandbox.db.execute(sql`update person set arn = '' where user_name = 'ava'`);
-  await sandbox.db.execute(sql`insert into mail (recipient, subject, text, sent_at) values ('a@example.com', 's', 't', now())`);
+  await sandbox.db.execute(
+    sql`insert into mail (recipient, subject, text, sent_at) values ('a@example.com', 's', 't', now())`,
+  );
   await sandbox.reset();
   expect(await rows(sandbox.db, sql`select * from drone order by id`)).toEqual(before);
   expect((await sandbox.call('ava', 'GetUserDetails', {})).value[0]!.product_arn).toBe('2001011');
@@ -169,7 +199,13 @@ it('has everybody of Southern Air Charter: a person for every role', async () =>
         where o.name = 'Southern Air Charter Pty Ltd' and p.ended_on is null order by role`,
   );
   expect(found.map(({ role }) => role)).toEqual([
-    'Authorised Representative', 'Chief Executive Officer', 'Chief Remote Pilot', 'Contact Person', 'DAMP Contact', 'Director',
-    'Maintenance Controller', 'Owner',
+    'Authorised Representative',
+    'Chief Executive Officer',
+    'Chief Remote Pilot',
+    'Contact Person',
+    'DAMP Contact',
+    'Director',
+    'Maintenance Controller',
+    'Owner',
   ]);
 });

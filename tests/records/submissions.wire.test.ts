@@ -1,4 +1,7 @@
-/** What was submitted: looked at, cancelled, listed, only by whom it belongs to (CANC, SCAL-61, SCAL-62, SENT-089, SENT-090, DEC-11). */
+/**
+ * What was submitted: looked at, cancelled, listed, only by whom it belongs to (CANC, SCAL-61, SCAL-62, SENT-089,
+ * SENT-090, DEC-11).
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { CAPABILITIES_SETTING } from '#server/core/configuration.ts';
@@ -13,7 +16,8 @@ const OPEN = idOf('submission', 'SR-107330');
 const DONE = idOf('submission', 'SR-104418');
 const NONE = '00000000-0000-4000-8000-000000000000';
 const REASON = 'The manual was replaced by another one, which we will submit next week.';
-const NOT_ONLINE = 'Unfortunately this application cannot be completed online. Please contact us for further information.';
+const NOT_ONLINE =
+  'Unfortunately this application cannot be completed online. Please contact us for further information.';
 const LENGTH = 'Please check your entry and enter a minimum of 50 characters and a maximum of 4000 characters';
 
 let sandbox: Sandbox;
@@ -24,7 +28,8 @@ afterAll(() => sandbox.close());
 beforeEach(() => sandbox.restore());
 
 const query = (user: User, id: string) => sandbox.wire(user, `/api/mycasa/Forms/Query/Crm/Submission/${id}/v1`);
-const cancelled = async (id = OPEN) => (await sandbox.db.select().from(submissions).where(eq(submissions.id, id)))[0]!.status;
+const cancelled = async (id = OPEN) =>
+  (await sandbox.db.select().from(submissions).where(eq(submissions.id, id)))[0]!.status;
 
 interface Cancelling {
   readonly user?: User;
@@ -34,7 +39,14 @@ interface Cancelling {
   readonly transactionId?: string;
   readonly key?: string;
 }
-function cancel({ user = 'zoe', id = OPEN, said = id, reason = REASON, transactionId = 'SR-107330', key }: Cancelling = {}) {
+function cancel({
+  user = 'zoe',
+  id = OPEN,
+  said = id,
+  reason = REASON,
+  transactionId = 'SR-107330',
+  key,
+}: Cancelling = {}) {
   const formData = { steps: [], submissionId: said, cancellationReason: reason, transactionId };
   return sandbox.call(user, 'submissionCancel', { formData }, { params: { submissionId: id }, idempotencyKey: key });
 }
@@ -43,7 +55,9 @@ function cancel({ user = 'zoe', id = OPEN, said = id, reason = REASON, transacti
 async function hers(): Promise<string> {
   const id = '11111111-1111-4111-8111-111111111111';
   const row = { id, reference: 'IA-TEST', kind: 'industry-assist', name: 'Something', status: 'InProgress' as const };
-  await sandbox.db.insert(submissions).values({ ...row, personId: sandbox.contactIdOf('ava'), madeAt: '2026-11-20T01:00:00Z' });
+  await sandbox.db
+    .insert(submissions)
+    .values({ ...row, personId: sandbox.contactIdOf('ava'), madeAt: '2026-11-20T01:00:00Z' });
   return id;
 }
 
@@ -59,9 +73,18 @@ describe('looking at a submission', () => {
 
   it('is for whom it belongs to: everybody else hears what nobody has', async () => {
     const none = await query('zoe', NONE);
-    expect(none).toEqual({ status: 200, body: { wasSuccessful: false, submission: null, errors: ['We cannot find this submission'] } });
+    expect(none).toEqual({
+      status: 200,
+      body: { wasSuccessful: false, submission: null, errors: ['We cannot find this submission'] },
+    });
     const own = await hers();
-    for (const [user, id] of [['ava', OPEN], ['kim', DONE], ['zoe', own], ['sam', own], ['zoe', 'no-id']] as const) {
+    for (const [user, id] of [
+      ['ava', OPEN],
+      ['kim', DONE],
+      ['zoe', own],
+      ['sam', own],
+      ['zoe', 'no-id'],
+    ] as const) {
       expect([user, await query(user, id)]).toEqual([user, none]);
     }
     expect((await query('ava', own.toUpperCase())).body).toMatchObject({ wasSuccessful: true });
@@ -72,9 +95,17 @@ describe('looking at a submission', () => {
 describe('cancelling', () => {
   it('ends a submission in progress, keeps the reason, and says so by mail [CANC-01 SCAL-62]', async () => {
     const answer = await cancel();
-    expect(answer).toMatchObject({ wasSuccessful: true, submissionId: OPEN, reference: 'SR-107330', receivedAt: expect.stringMatching(/Z$/) });
+    expect(answer).toMatchObject({
+      wasSuccessful: true,
+      submissionId: OPEN,
+      reference: 'SR-107330',
+      receivedAt: expect.stringMatching(/Z$/),
+    });
     const listed = (await regulator.lists.submissions(sandbox.db)).find(({ id }) => id === OPEN);
-    expect(listed).toMatchObject({ status: 'Cancelled', body: { cancellation: { cancellationReason: REASON, transactionId: 'SR-107330' } } });
+    expect(listed).toMatchObject({
+      status: 'Cancelled',
+      body: { cancellation: { cancellationReason: REASON, transactionId: 'SR-107330' } },
+    });
     expect((await query('zoe', OPEN)).body).toMatchObject({ submission: { submissionStatus: 'Cancelled' } });
     await sandbox.mailSent();
     const [mail] = await regulator.lists.mail(sandbox.db);
@@ -86,11 +117,17 @@ describe('cancelling', () => {
     const id = await hers();
     await cancel({ user: 'ava', id, transactionId: 'IA-TEST' });
     await sandbox.mailSent();
-    expect((await regulator.lists.mail(sandbox.db))[0]).toMatchObject({ to: 'ava.nguyen@example.com', text: expect.stringMatching(/^Dear Ava Nguyen,/) });
+    expect((await regulator.lists.mail(sandbox.db))[0]).toMatchObject({
+      to: 'ava.nguyen@example.com',
+      text: expect.stringMatching(/^Dear Ava Nguyen,/),
+    });
   });
 
   it('is refused in any other state, also when it changes meanwhile [CANC-08]', async () => {
-    expect(await rejection(cancel({ id: DONE, transactionId: 'SR-104418' }))).toMatchObject({ status: 409, text: NOT_ONLINE });
+    expect(await rejection(cancel({ id: DONE, transactionId: 'SR-104418' }))).toMatchObject({
+      status: 409,
+      text: NOT_ONLINE,
+    });
     expect(await cancelled(DONE)).toBe('Completed');
     await cancel();
     expect(await rejection(cancel())).toMatchObject({ status: 409, text: NOT_ONLINE });
@@ -148,19 +185,37 @@ describe('the list of submissions', () => {
   it('shows what an organisation submitted, newest first, with its state', async () => {
     await cancel();
     const { submissions: found } = await list('zoe', KESTREL.id);
-    expect(found.map(({ reference, status }) => [reference, status])).toEqual([['SR-107330', 'Cancelled'], ['SR-104418', 'Completed']]);
+    expect(found.map(({ reference, status }) => [reference, status])).toEqual([
+      ['SR-107330', 'Cancelled'],
+      ['SR-104418', 'Completed'],
+    ]);
     expect(found[0]).toEqual({
-      submissionId: OPEN, reference: 'SR-107330', name: 'Submit documents and notifications', kind: 'industry-assist', status: 'Cancelled',
-      receivedAt: expect.stringMatching(/Z$/), next: 'This was cancelled. We will not process it.',
+      submissionId: OPEN,
+      reference: 'SR-107330',
+      name: 'Submit documents and notifications',
+      kind: 'industry-assist',
+      status: 'Cancelled',
+      receivedAt: expect.stringMatching(/Z$/),
+      next: 'This was cancelled. We will not process it.',
     });
   });
 
   it('has the application for a number that waits among them, with what was answered, by the id that the application names', async () => {
     const [waiting] = (await sandbox.call('tom', 'GetSRARNsIndividual', {})).value;
     const [listed] = (await list('tom', '')).submissions;
-    expect(listed).toMatchObject({ submissionId: waiting!.submissionid, reference: 'SR-106021', name: 'Aviation reference number application', status: 'InProgress' });
-    const { submission } = await sandbox.call('tom', 'SubmissionDetails', { submissionId: listed!.submissionId, organisationId: '' });
-    expect(submission!.sections!.flatMap(({ rows }) => rows.map(({ value }) => value))).toEqual(expect.arrayContaining(['Tom', 'Reid', '27 Mar 1993', 'tom.reid@example.com']));
+    expect(listed).toMatchObject({
+      submissionId: waiting!.submissionid,
+      reference: 'SR-106021',
+      name: 'Aviation reference number application',
+      status: 'InProgress',
+    });
+    const { submission } = await sandbox.call('tom', 'SubmissionDetails', {
+      submissionId: listed!.submissionId,
+      organisationId: '',
+    });
+    expect(submission!.sections!.flatMap(({ rows }) => rows.map(({ value }) => value))).toEqual(
+      expect.arrayContaining(['Tom', 'Reid', '27 Mar 1993', 'tom.reid@example.com']),
+    );
     expect(JSON.stringify(submission)).not.toContain('PA5550123');
   });
 

@@ -1,4 +1,7 @@
-/** Asking about a submit whose answer was lost while the server still works on it (DEC-11): not received so far would not be known. */
+/**
+ * Asking about a submit whose answer was lost while the server still works on it (DEC-11): not received so far would
+ * not be known.
+ */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -19,7 +22,12 @@ afterAll(() => sandbox.close());
 beforeEach(() => sandbox.restore());
 
 const send = (to: Sandbox, idempotencyKey = KEY, part = {}) =>
-  to.call('zoe', 'SubmitIndustryAssist', { request: assistRequest(part), files: [named('a.pdf', PDF)] }, { idempotencyKey });
+  to.call(
+    'zoe',
+    'SubmitIndustryAssist',
+    { request: assistRequest(part), files: [named('a.pdf', PDF)] },
+    { idempotencyKey },
+  );
 
 describe('a submit', () => {
   it('is said to be under way as long as somebody works on it, to its own person and of its own key', async () => {
@@ -33,12 +41,17 @@ describe('a submit', () => {
   });
 
   it('is not failed by what notes it: not by a database that takes no note, not by a key that is none', async () => {
-    const dead = { insert: () => ({ values: () => Promise.reject(new Error('Too many connections')) }) } as unknown as Db;
+    const dead = {
+      insert: () => ({ values: () => Promise.reject(new Error('Too many connections')) }),
+    } as unknown as Db;
     const end = await beginSubmit(dead, sandbox.contactIdOf('zoe'), KEY);
     await end();
     // Longer than any key, and than what an index of the database holds.
     const long = randomBytes(6000).toString('base64url');
-    expect(await rejection(send(sandbox, long))).toMatchObject({ status: 400, text: 'The idempotency key must be 8 to 200 characters without spaces' });
+    expect(await rejection(send(sandbox, long))).toMatchObject({
+      status: 400,
+      text: 'The idempotency key must be 8 to 200 characters without spaces',
+    });
     expect(await sandbox.db.select().from(submitsUnderWay)).toEqual([]);
   });
 
@@ -47,7 +60,11 @@ describe('a submit', () => {
     try {
       const renew = vi.fn().mockRejectedValueOnce(new Error('Too many connections')).mockResolvedValue(undefined);
       const done = async (): Promise<void> => undefined;
-      const noting = { insert: () => ({ values: done }), update: () => ({ set: () => ({ where: renew }) }), delete: () => ({ where: done }) };
+      const noting = {
+        insert: () => ({ values: done }),
+        update: () => ({ set: () => ({ where: renew }) }),
+        delete: () => ({ where: done }),
+      };
       const end = await beginSubmit(noting as unknown as Db, sandbox.contactIdOf('zoe'), KEY);
       const renewed = async (ms: number) => {
         await vi.advanceTimersByTimeAsync(ms);
@@ -71,7 +88,8 @@ describe('a submit', () => {
   it('is under way from before its body is read, and no more after its answer, be it a refusal', async () => {
     const seen: Promise<{ key: string }[]>[] = [];
     const watching = await openSandbox((point) => {
-      if (point === 'body received') seen.push(watching.db.select({ key: submitsUnderWay.key }).from(submitsUnderWay).execute());
+      if (point === 'body received')
+        seen.push(watching.db.select({ key: submitsUnderWay.key }).from(submitsUnderWay).execute());
     });
     try {
       await send(watching);

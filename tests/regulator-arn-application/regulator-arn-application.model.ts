@@ -12,12 +12,21 @@ export const regulatorArnApplicationModel = defineModel({
   invariants: {
     'one that has ended stays as it is': ({ steps }) => {
       const at = steps.findIndex(({ snapshot }) => ENDED.includes(snapshot.value));
-      if (at >= 0) claim(steps.slice(at).every(({ snapshot }) => snapshot.value === steps[at]!.snapshot.value), 'another end');
+      if (at >= 0)
+        claim(
+          steps.slice(at).every(({ snapshot }) => snapshot.value === steps[at]!.snapshot.value),
+          'another end',
+        );
     },
   },
   expectations: { received: { shows: [] }, approved: { shows: [] }, declined: { shows: [] }, cancelled: { shows: [] } },
   scenarios: [
-    { title: 'that proves itself is approved at once', start: 'made', begins: { in: 'received' }, steps: [[{ type: 'identity.proven' }, 'approved']] },
+    {
+      title: 'that proves itself is approved at once',
+      start: 'made',
+      begins: { in: 'received' },
+      steps: [[{ type: 'identity.proven' }, 'approved']],
+    },
     { title: 'is approved by an officer', start: 'made', steps: [[{ type: 'officer.approved' }, 'approved']] },
     { title: 'is declined by an officer', start: 'made', steps: [[{ type: 'officer.declined' }, 'declined']] },
     { title: 'is cancelled by its person', start: 'made', steps: [[{ type: 'application.cancelled' }, 'cancelled']] },

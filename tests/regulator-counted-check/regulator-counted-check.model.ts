@@ -26,26 +26,46 @@ export const regulatorCountedCheckModel = defineModel({
       }),
     'all five are left once a block is over [DEC-34]': ({ steps }) =>
       steps.forEach(({ event, snapshot }, at) => {
-        if (event.type === 'block.over' && steps[at - 1]!.snapshot.value === 'exhausted') claim(snapshot.matches({ open: 'fiveLeft' }), 'not all of them');
+        if (event.type === 'block.over' && steps[at - 1]!.snapshot.value === 'exhausted')
+          claim(snapshot.matches({ open: 'fiveLeft' }), 'not all of them');
       }),
   },
   expectations: {
-    open: { shows: [] }, 'open.fiveLeft': { shows: [] }, 'open.fourLeft': { shows: [] }, 'open.threeLeft': { shows: [] }, 'open.twoLeft': { shows: [] },
-    'open.oneLeft': { shows: [] }, exhausted: { shows: [] },
+    open: { shows: [] },
+    'open.fiveLeft': { shows: [] },
+    'open.fourLeft': { shows: [] },
+    'open.threeLeft': { shows: [] },
+    'open.twoLeft': { shows: [] },
+    'open.oneLeft': { shows: [] },
+    exhausted: { shows: [] },
   },
   scenarios: [
     {
       title: 'fails five times, and is open again when the block is over',
       start: 'made',
       begins: { in: 'open.fiveLeft' },
-      steps: [[FAILED, 'open.fourLeft'], [FAILED, 'open.threeLeft'], [FAILED, 'open.twoLeft'], [FAILED, 'open.oneLeft'], [FAILED, 'exhausted'], [{ type: 'block.over' }, 'open.fiveLeft']],
+      steps: [
+        [FAILED, 'open.fourLeft'],
+        [FAILED, 'open.threeLeft'],
+        [FAILED, 'open.twoLeft'],
+        [FAILED, 'open.oneLeft'],
+        [FAILED, 'exhausted'],
+        [{ type: 'block.over' }, 'open.fiveLeft'],
+      ],
     },
     {
       title: 'passes with any number of attempts left, and has as many after it',
       start: 'made',
       steps: [
-        [PASSED, 'open.fiveLeft'], [FAILED, 'open.fourLeft'], [PASSED, 'open.fourLeft'], [FAILED, 'open.threeLeft'], [PASSED, 'open.threeLeft'],
-        [FAILED, 'open.twoLeft'], [PASSED, 'open.twoLeft'], [FAILED, 'open.oneLeft'], [PASSED, 'open.oneLeft'],
+        [PASSED, 'open.fiveLeft'],
+        [FAILED, 'open.fourLeft'],
+        [PASSED, 'open.fourLeft'],
+        [FAILED, 'open.threeLeft'],
+        [PASSED, 'open.threeLeft'],
+        [FAILED, 'open.twoLeft'],
+        [PASSED, 'open.twoLeft'],
+        [FAILED, 'open.oneLeft'],
+        [PASSED, 'open.oneLeft'],
       ],
     },
   ],

@@ -10,12 +10,20 @@ export const regulatorPassModel = defineModel({
   invariants: {
     'one that is in force can be saved, shown and revoked, and no other': ({ steps }) =>
       claim(
-        steps.every(({ snapshot }) => (['pass.saved', 'code.shown', 'licence.revoked'] as const).every((type) => snapshot.can({ type }) === (snapshot.value !== 'revoked'))),
+        steps.every(({ snapshot }) =>
+          (['pass.saved', 'code.shown', 'licence.revoked'] as const).every(
+            (type) => snapshot.can({ type }) === (snapshot.value !== 'revoked'),
+          ),
+        ),
         'not in force',
       ),
     'one that was saved stays so until it is revoked, however often its code is shown': ({ steps }) => {
       const at = steps.findIndex(({ snapshot }) => snapshot.value === 'saved');
-      if (at >= 0) claim(steps.slice(at).every(({ snapshot }) => snapshot.value !== 'issued'), 'not saved any more');
+      if (at >= 0)
+        claim(
+          steps.slice(at).every(({ snapshot }) => snapshot.value !== 'issued'),
+          'not saved any more',
+        );
     },
   },
   expectations: { issued: { shows: [] }, saved: { shows: [] }, revoked: { shows: [] } },
@@ -24,7 +32,13 @@ export const regulatorPassModel = defineModel({
       title: 'is saved, again and again, and its code is shown until it is revoked',
       start: 'made',
       begins: { in: 'issued' },
-      steps: [[{ type: 'code.shown' }, 'issued'], [{ type: 'pass.saved' }, 'saved'], [{ type: 'pass.saved' }, 'saved'], [{ type: 'code.shown' }, 'saved'], [{ type: 'licence.revoked' }, 'revoked']],
+      steps: [
+        [{ type: 'code.shown' }, 'issued'],
+        [{ type: 'pass.saved' }, 'saved'],
+        [{ type: 'pass.saved' }, 'saved'],
+        [{ type: 'code.shown' }, 'saved'],
+        [{ type: 'licence.revoked' }, 'revoked'],
+      ],
     },
     { title: 'is revoked before anybody saved it', start: 'made', steps: [[{ type: 'licence.revoked' }, 'revoked']] },
   ],

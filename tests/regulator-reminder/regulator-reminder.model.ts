@@ -19,11 +19,32 @@ export const regulatorReminderModel = defineModel({
       }
     },
     'they can always be switched, and only to the other': ({ steps }) =>
-      claim(steps.every(({ snapshot }) => snapshot.can({ type: 'reminders.stopped' }) !== snapshot.can({ type: 'reminders.resumed' })), 'no switch, or two'),
+      claim(
+        steps.every(
+          ({ snapshot }) => snapshot.can({ type: 'reminders.stopped' }) !== snapshot.can({ type: 'reminders.resumed' }),
+        ),
+        'no switch, or two',
+      ),
   },
   expectations: { on: { shows: [] }, off: { shows: [] } },
   scenarios: [
-    { title: 'are sent as often as something is due', start: 'made', begins: { in: 'on' }, steps: [[SENT, 'on'], [SENT, 'on']] },
-    { title: 'are stopped, and sent again', start: 'made', steps: [[{ type: 'reminders.stopped' }, 'off'], [{ type: 'reminders.resumed' }, 'on'], [SENT, 'on']] },
+    {
+      title: 'are sent as often as something is due',
+      start: 'made',
+      begins: { in: 'on' },
+      steps: [
+        [SENT, 'on'],
+        [SENT, 'on'],
+      ],
+    },
+    {
+      title: 'are stopped, and sent again',
+      start: 'made',
+      steps: [
+        [{ type: 'reminders.stopped' }, 'off'],
+        [{ type: 'reminders.resumed' }, 'on'],
+        [SENT, 'on'],
+      ],
+    },
   ],
 });

@@ -12,11 +12,20 @@ export const regulatorRequestedFeeModel = defineModel({
   invariants: {
     'one that has ended stays as it is': ({ steps }) => {
       const at = steps.findIndex(({ snapshot }) => ENDED.includes(snapshot.value));
-      if (at >= 0) claim(steps.slice(at).every(({ snapshot }) => snapshot.value === steps[at]!.snapshot.value), 'another end');
+      if (at >= 0)
+        claim(
+          steps.slice(at).every(({ snapshot }) => snapshot.value === steps[at]!.snapshot.value),
+          'another end',
+        );
     },
   },
   expectations: { due: { shows: [] }, settled: { shows: [] } },
   scenarios: [
-    { title: 'is due until it is paid', start: 'made', begins: { in: 'due' }, steps: [[{ type: 'fee.settled' }, 'settled']] },
+    {
+      title: 'is due until it is paid',
+      start: 'made',
+      begins: { in: 'due' },
+      steps: [[{ type: 'fee.settled' }, 'settled']],
+    },
   ],
 });

@@ -1,4 +1,7 @@
-/** The file of a last day, by RFC 5545: whole-day event, stable id, escaped texts, folded lines, alarm (issue 16, section 2). */
+/**
+ * The file of a last day, by RFC 5545: whole-day event, stable id, escaped texts, folded lines, alarm (issue 16,
+ * section 2).
+ */
 import { expect, it } from 'vitest';
 import { calendarFile, calendarFileName } from '#rules/calendar-file.rules.ts';
 import { aircraftEnd, type AircraftRow } from '#rules/aircraft/aircraft-rows.rules.ts';
@@ -8,7 +11,12 @@ import type { LicenceRow } from '#rules/licences/licence-sections.rules.ts';
 import { ratingEnd } from '#rules/licences/rating-end.rules.ts';
 
 const MOMENT = { epochMs: Date.UTC(2026, 10, 20, 23, 0, 5, 678), zone: 'Australia/Sydney' };
-const entry = { id: 'drone-3F2A', day: parseIsoDate('2026-12-31')!, title: 'Drone registration expires: DJI Mavic', text: 'Renew it.' };
+const entry = {
+  id: 'drone-3F2A',
+  day: parseIsoDate('2026-12-31')!,
+  title: 'Drone registration expires: DJI Mavic',
+  text: 'Renew it.',
+};
 const lines = (given: typeof entry) => calendarFile(given, 'myCASA', MOMENT).split('\r\n');
 
 it('is an event of the whole last day with an alarm two weeks before, in lines that end as the format wants', () => {
@@ -65,15 +73,27 @@ it('folds long lines after 75 octets and never within a character', () => {
 
 it('has a name that every device takes', () => {
   expect(['Drone registration expires: DJI Mavic 3', 'Führerschein', '飛行機'].map(calendarFileName)).toEqual([
-    'Drone-registration-expires-DJI-Mavic-3.ics', 'Fu-hrerschein.ics', 'last-day.ics',
+    'Drone-registration-expires-DJI-Mavic-3.ics',
+    'Fu-hrerschein.ics',
+    'last-day.ics',
   ]);
 });
 
 it('says of a last day what is true when the alarm opens it, two weeks before, as well as on the day', () => {
   const { day } = entry;
   const aircraft = { id: '1', vhmark: 'VH-ABC', activeto: day } as Partial<AircraftRow> as AircraftRow;
-  const rating: LicenceRow = { key: '1', cells: { name: 'DHC-8' }, includes: ['King Air 350'], endsOn: day, isOver: false };
-  expect([registrationEnd('1', 'DJI Mavic', day), aircraftEnd(aircraft), ratingEnd('c-1', 'Type ratings', rating)].map((one) => one?.text)).toEqual([
+  const rating: LicenceRow = {
+    key: '1',
+    cells: { name: 'DHC-8' },
+    includes: ['King Air 350'],
+    endsOn: day,
+    isOver: false,
+  };
+  expect(
+    [registrationEnd('1', 'DJI Mavic', day), aircraftEnd(aircraft), ratingEnd('c-1', 'Type ratings', rating)].map(
+      (one) => one?.text,
+    ),
+  ).toEqual([
     'DJI Mavic: registration expires at the end of this day. Renew it in the portal.',
     'VH-ABC: registration expires at the end of this day. Contact us to renew it.',
     'Type ratings, DHC-8 expires at the end of this day.',

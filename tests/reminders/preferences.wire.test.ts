@@ -1,4 +1,7 @@
-/** The signed link that stops reminders without signing in: a page that only looks, one POST that stops, and no way in for whoever made a link up (issue 16, section 2). */
+/**
+ * The signed link that stops reminders without signing in: a page that only looks, one POST that stops, and no way in
+ * for whoever made a link up (issue 16, section 2).
+ */
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -25,7 +28,10 @@ let pages: Hono;
 let now: Moment;
 beforeAll(async () => {
   sandbox = await openSandbox();
-  pages = new Hono().route('/content', reminderRoutes({ db: sandbox.db, moment: () => now, origin: ORIGIN, limits: sandbox.limits }) as unknown as Hono);
+  pages = new Hono().route(
+    '/content',
+    reminderRoutes({ db: sandbox.db, moment: () => now, origin: ORIGIN, limits: sandbox.limits }) as unknown as Hono,
+  );
 });
 afterAll(() => sandbox.close());
 beforeEach(async () => {
@@ -34,8 +40,10 @@ beforeEach(async () => {
 });
 
 const ava = () => sandbox.contactIdOf('ava');
-const preference = (personId: string, kind: ReminderKind) => preferenceOf(sandbox.db, { actor: 'regulator', personId: '', moment: SATURDAY }, personId, kind);
-const remindAt = (moment: Moment) => remind({ db: sandbox.db, moment, settings: settingsOf(sandbox.control.settings()), origin: ORIGIN, portal: PORTAL });
+const preference = (personId: string, kind: ReminderKind) =>
+  preferenceOf(sandbox.db, { actor: 'regulator', personId: '', moment: SATURDAY }, personId, kind);
+const remindAt = (moment: Moment) =>
+  remind({ db: sandbox.db, moment, settings: settingsOf(sandbox.control.settings()), origin: ORIGIN, portal: PORTAL });
 
 /** A link of Ava's to a kind. */
 async function link(kind: 'drones' | 'drafts' = 'drones'): Promise<string> {
@@ -43,14 +51,21 @@ async function link(kind: 'drones' | 'drafts' = 'drones'): Promise<string> {
 }
 const get = (part: string) => pages.request(`${REMINDERS_PATH}/${part}`);
 const send = (part: string, body: string) =>
-  pages.request(`${REMINDERS_PATH}/${part}`, { method: 'POST', body, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+  pages.request(`${REMINDERS_PATH}/${part}`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
 /** What somebody sees who presses a button. */
 const post = async (part: string, body: string) => {
   const answer = await send(part, body);
   const next = answer.headers.get('location');
   return next === null ? answer : pages.request(next);
 };
-const stopped = async () => (await sandbox.db.select().from(reminderPreferences)).filter(({ stoppedAt }) => stoppedAt !== null).map(({ kind }) => kind);
+const stopped = async () =>
+  (await sandbox.db.select().from(reminderPreferences))
+    .filter(({ stoppedAt }) => stoppedAt !== null)
+    .map(({ kind }) => kind);
 
 it('shows a page that stops nothing by being opened, and is kept nowhere', async () => {
   const answer = await get(await link());
@@ -73,7 +88,10 @@ it('stops one kind with the page’s button, says so, and sends them again with 
   expect(await answer.text()).toContain('We will not email you about drone registrations that expire soon.');
   expect(await (await get(part)).text()).toContain('Start reminders again');
   const again = await (await post(part, 'choice=resume')).text();
-  expect([again.includes('We will email you about drone registrations that expire soon again'), await stopped()]).toEqual([true, []]);
+  expect([
+    again.includes('We will email you about drone registrations that expire soon again'),
+    await stopped(),
+  ]).toEqual([true, []]);
 });
 
 it('stops with the one click of a mail program, without a redirect (RFC 8058)', async () => {
@@ -89,7 +107,9 @@ it('stops with the one click of a mail program, without a redirect (RFC 8058)', 
 it('notes once that they were stopped, and by whom', async () => {
   const part = await link();
   for (const body of ['choice=stop', 'choice=stop', 'choice=resume']) await post(part, body);
-  const acts = (await auditOf(sandbox.db, { person: 'ava', record: '' })).map(({ act }) => act).filter((act) => act.startsWith('reminders'));
+  const acts = (await auditOf(sandbox.db, { person: 'ava', record: '' }))
+    .map(({ act }) => act)
+    .filter((act) => act.startsWith('reminders'));
   expect(acts.sort()).toEqual(['reminders resumed', 'reminders stopped']);
 });
 
@@ -129,10 +149,19 @@ it('of mails that were stopped still sends them again after a hundred days: ther
   now = later(101);
   const old = await get(part);
   expect([old.status, await old.text()]).toEqual([200, expect.stringContaining('Start reminders again')]);
-  expect([(await send(part, 'List-Unsubscribe=One-Click')).status, (await post(part, 'choice=stop')).status, await stopped()]).toEqual([410, 200, ['drones']]);
+  expect([
+    (await send(part, 'List-Unsubscribe=One-Click')).status,
+    (await post(part, 'choice=stop')).status,
+    await stopped(),
+  ]).toEqual([410, 200, ['drones']]);
   const answer = await post(part, 'choice=resume');
   const text = await answer.text();
-  expect([answer.status, text.includes('We will email you about drone registrations that expire soon again'), text.includes('Stop reminders'), await stopped()]).toEqual([200, true, false, []]);
+  expect([
+    answer.status,
+    text.includes('We will email you about drone registrations that expire soon again'),
+    text.includes('Stop reminders'),
+    await stopped(),
+  ]).toEqual([200, true, false, []]);
 });
 
 it('is bound to the server’s own key', async () => {
@@ -144,8 +173,12 @@ it('is bound to the server’s own key', async () => {
 it('keeps mails of its kind from being sent, and brings what is due when they are wanted again', async () => {
   await sandbox.db.update(drones).set({ validUntil: addDays(todayOf(SATURDAY), 300) });
   const [drone] = await sandbox.db.select().from(drones).where(eq(drones.ownerId, ava()));
-  await sandbox.db.update(drones).set({ validUntil: addDays(todayOf(SATURDAY), 20) }).where(eq(drones.id, drone!.id));
-  const sent = async (): Promise<number> => (await sandbox.db.select().from(mail)).filter(({ subject }) => subject.includes('drone registration')).length;
+  await sandbox.db
+    .update(drones)
+    .set({ validUntil: addDays(todayOf(SATURDAY), 20) })
+    .where(eq(drones.id, drone!.id));
+  const sent = async (): Promise<number> =>
+    (await sandbox.db.select().from(mail)).filter(({ subject }) => subject.includes('drone registration')).length;
   await remindAt(SATURDAY);
   expect(await sent()).toBe(1);
   const [{ unsubscribe }] = (await sandbox.db.select().from(mail)) as [typeof mail.$inferSelect];
@@ -161,7 +194,10 @@ it('keeps mails of its kind from being sent, and brings what is due when they ar
 it('that is stopped between the look for what is due and the sending sends nothing, and notes nothing as told', async () => {
   await sandbox.db.update(drones).set({ validUntil: addDays(todayOf(SATURDAY), 300) });
   const own = await sandbox.db.select().from(drones).where(eq(drones.ownerId, ava()));
-  await sandbox.db.update(drones).set({ validUntil: addDays(todayOf(SATURDAY), 20) }).where(eq(drones.id, own[0]!.id));
+  await sandbox.db
+    .update(drones)
+    .set({ validUntil: addDays(todayOf(SATURDAY), 20) })
+    .where(eq(drones.id, own[0]!.id));
   const before = (await sandbox.db.select().from(reminders)).length;
   const stopsMeanwhile: Db = new Proxy(sandbox.db, {
     get: (db, name) =>
@@ -172,27 +208,58 @@ it('that is stopped between the look for what is due and the sending sends nothi
             return db.transaction(work);
           },
   });
-  const sent = await remind({ db: stopsMeanwhile, moment: SATURDAY, settings: settingsOf(sandbox.control.settings()), origin: ORIGIN, portal: PORTAL });
-  expect([sent, await sandbox.db.select().from(mail), (await sandbox.db.select().from(reminders)).length]).toEqual([0, [], before]);
+  const sent = await remind({
+    db: stopsMeanwhile,
+    moment: SATURDAY,
+    settings: settingsOf(sandbox.control.settings()),
+    origin: ORIGIN,
+    portal: PORTAL,
+  });
+  expect([sent, await sandbox.db.select().from(mail), (await sandbox.db.select().from(reminders)).length]).toEqual([
+    0,
+    [],
+    before,
+  ]);
   await setWanted(sandbox.db, await preference(ava(), 'drones'), true, SATURDAY);
   expect(await remindAt(SATURDAY)).toBe(1);
 });
 
 /** The page of the profile, for whoever the cookie of the stand-ins says; nobody without one. */
 const profilePage = (init: RequestInit = {}, user: string | null = 'ava', query = '') => {
-  const personOf = (cookie: string | undefined) => Promise.resolve(cookie === undefined ? null : sandbox.contactIdOf(cookie as User));
-  const host = { db: sandbox.db, moment: () => now, origin: ORIGIN, limits: sandbox.limits, personOf, mailQueued: () => {} };
+  const personOf = (cookie: string | undefined) =>
+    Promise.resolve(cookie === undefined ? null : sandbox.contactIdOf(cookie as User));
+  const host = {
+    db: sandbox.db,
+    moment: () => now,
+    origin: ORIGIN,
+    limits: sandbox.limits,
+    personOf,
+    mailQueued: () => {},
+  };
   const routes = new Hono().route('/embedded', reminderSettingsRoutes(host) as unknown as Hono);
-  return routes.request(`/embedded/profile/reminders${query}`, { ...init, headers: { ...(user === null ? {} : { cookie: `sandbox_embedded=${user}` }), ...init.headers } });
+  return routes.request(`/embedded/profile/reminders${query}`, {
+    ...init,
+    headers: { ...(user === null ? {} : { cookie: `sandbox_embedded=${user}` }), ...init.headers },
+  });
 };
 const choose = (kinds: readonly string[], headers: Record<string, string> = {}, user: string | null = 'ava') =>
-  profilePage({ method: 'POST', body: new URLSearchParams(kinds.map((kind) => ['wanted', kind])).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers } }, user);
+  profilePage(
+    {
+      method: 'POST',
+      body: new URLSearchParams(kinds.map((kind) => ['wanted', kind])).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    },
+    user,
+  );
 const ticked = (html: string) => [...html.matchAll(/name="wanted" value="(\w+)" checked/g)].map(([, kind]) => kind);
 
 it('is switched on the profile as well: each kind by itself, the same switch as that of the link, and back with profileSaveSuccess', async () => {
   expect(ticked(await (await profilePage()).text())).toEqual(['drones', 'accreditations', 'drafts']);
   const saved = await choose(['accreditations']);
-  expect([saved.status, saved.headers.get('location')]).toEqual([303, '/forms/profiledetailsind?profileSaveSuccess=Your+reminder+settings+have+been+saved']);
+  expect([saved.status, saved.headers.get('location')]).toEqual([
+    303,
+    '/forms/profiledetailsind?profileSaveSuccess=Your+reminder+settings+have+been+saved',
+  ]);
   expect((await stopped()).toSorted()).toEqual(['drafts', 'drones']);
   expect(ticked(await (await profilePage()).text())).toEqual(['accreditations']);
   expect(await (await get(await link())).text()).toContain('You have stopped these reminders');
@@ -201,18 +268,29 @@ it('is switched on the profile as well: each kind by itself, the same switch as 
   expect(ticked(await (await profilePage()).text())).toEqual(['accreditations', 'drafts']);
   await choose(['drones', 'accreditations', 'drafts', 'everything']);
   expect(await stopped()).toEqual([]);
-  const acts = (await auditOf(sandbox.db, { person: 'ava', record: '' })).map(({ act }) => act).filter((act) => act.startsWith('reminders'));
+  const acts = (await auditOf(sandbox.db, { person: 'ava', record: '' }))
+    .map(({ act }) => act)
+    .filter((act) => act.startsWith('reminders'));
   expect(acts).toEqual(['reminders resumed', 'reminders resumed', 'reminders stopped', 'reminders stopped']);
   expect(ticked(await (await profilePage({}, 'zoe')).text())).toEqual(['drones', 'accreditations', 'drafts']);
 });
 
 it('is switched by nobody without a session, and by no page of another origin', async () => {
   const looked = await profilePage({}, null);
-  expect([looked.status, looked.headers.get('location')]).toEqual([303, expect.stringMatching(/^\/identity\/embedded\?to=%2Fembedded%2Fprofile%2Freminders&portal=%2Fforms%2Fprofiledetailsind$/)]);
+  expect([looked.status, looked.headers.get('location')]).toEqual([
+    303,
+    expect.stringMatching(
+      /^\/identity\/embedded\?to=%2Fembedded%2Fprofile%2Freminders&portal=%2Fforms%2Fprofiledetailsind$/,
+    ),
+  ]);
   const unsent = await choose([], {}, null);
   expect([unsent.status, unsent.headers.get('location')]).toEqual([303, '/embedded/profile/reminders?answer=nobody']);
   const said = await profilePage({}, null, '?answer=nobody');
   expect([said.status, (await said.text()).includes('Your reminder settings are not saved')]).toEqual([403, true]);
-  for (const answer of [await choose([], { 'sec-fetch-site': 'cross-site' }), await choose([], { 'content-type': 'text/plain' })]) expect(answer.status).toBe(403);
+  for (const answer of [
+    await choose([], { 'sec-fetch-site': 'cross-site' }),
+    await choose([], { 'content-type': 'text/plain' }),
+  ])
+    expect(answer.status).toBe(403);
   expect(await stopped()).toEqual([]);
 });

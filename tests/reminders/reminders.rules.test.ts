@@ -1,4 +1,7 @@
-/** When somebody is reminded: at 60 and at 14 days and on the day, the newest alone, and never of what has ended (issue 16, section 2). */
+/**
+ * When somebody is reminded: at 60 and at 14 days and on the day, the newest alone, and never of what has ended (issue
+ * 16, section 2).
+ */
 import { expect, it } from 'vitest';
 import { daysAway, reminderStage } from '#rules/reminders.rules.ts';
 import { SATURDAY } from '../records/sandbox.ts';
@@ -20,7 +23,10 @@ it.each([
 it('counts days in the regulator’s zone, on the day on which summer time ends too', () => {
   // 5 April 2026, 01:00 in Sydney; 14 days are an hour longer than at other times.
   const before = { epochMs: Date.UTC(2026, 2, 21, 13, 30), zone: 'Australia/Sydney' };
-  expect([reminderStage('2026-04-05', before), reminderStage('2026-04-05', { ...before, epochMs: before.epochMs - 3_600_000 })]).toEqual([14, 60]);
+  expect([
+    reminderStage('2026-04-05', before),
+    reminderStage('2026-04-05', { ...before, epochMs: before.epochMs - 3_600_000 }),
+  ]).toEqual([14, 60]);
 });
 
 it('says how far away a day is', () => {

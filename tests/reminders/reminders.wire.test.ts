@@ -1,6 +1,6 @@
 /**
- * Reminders of what ends: to whom, when, in which words, and once (issue 16, section 2; docs/decisions/0048).
- * Longer than 250 lines: every kind of reminder with the one seeded database.
+ * Reminders of what ends: to whom, when, in which words, and once (issue 16, section 2; docs/decisions/0048). Longer
+ * than 250 lines: every kind of reminder with the one seeded database.
  */
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -38,7 +38,12 @@ async function queued(to?: string) {
 
 const idOf = (user: User): string => sandbox.contactIdOf(user);
 async function addressOf(user: User): Promise<string> {
-  return (await sandbox.db.select().from(people).where(eq(people.id, idOf(user))))[0]!.email;
+  return (
+    await sandbox.db
+      .select()
+      .from(people)
+      .where(eq(people.id, idOf(user)))
+  )[0]!.email;
 }
 
 /** Everything else of the seed ends far away, so that a test sees what it set itself. */
@@ -50,12 +55,18 @@ async function nothingEnds(): Promise<void> {
 /** A person's or an organisation's first drones get these last days. */
 async function endDrones(ownerId: string, ...days: readonly IsoDate[]): Promise<readonly string[]> {
   const own = await sandbox.db.select().from(drones).where(eq(drones.ownerId, ownerId)).orderBy(drones.position);
-  for (const [at, validUntil] of days.entries()) await sandbox.db.update(drones).set({ validUntil }).where(eq(drones.id, own[at]!.id));
+  for (const [at, validUntil] of days.entries())
+    await sandbox.db.update(drones).set({ validUntil }).where(eq(drones.id, own[at]!.id));
   return own.slice(0, days.length).map(({ id }) => id);
 }
 
 const KESTREL = async (): Promise<string> =>
-  (await sandbox.db.select().from(participations).where(and(eq(participations.personId, idOf('sam')))))[0]!.organisationId;
+  (
+    await sandbox.db
+      .select()
+      .from(participations)
+      .where(and(eq(participations.personId, idOf('sam'))))
+  )[0]!.organisationId;
 
 it('sends nothing in a new sandbox, though things end soon in it', async () => {
   expect(await remindAt(SATURDAY)).toBe(0);
@@ -86,20 +97,30 @@ it('sends the newest alone after a clock that went on for weeks', async () => {
 it('tells nothing a second time, and nothing of before, when the clock went back and comes again', async () => {
   await nothingEnds();
   await endDrones(idOf('ava'), addDays(TODAY, 20));
-  expect([await remindAt(later(6)), await remindAt(later(0)), await remindAt(later(7)), await remindAt(later(20))]).toEqual([1, 0, 0, 1]);
+  expect([
+    await remindAt(later(6)),
+    await remindAt(later(0)),
+    await remindAt(later(7)),
+    await remindAt(later(20)),
+  ]).toEqual([1, 0, 0, 1]);
 });
 
 it('groups drones and their days in one mail, which says what ends, when, what to do, where, and how to stop it', async () => {
   await nothingEnds();
   await endDrones(idOf('ava'), addDays(TODAY, 14), addDays(TODAY, 14), addDays(TODAY, 7));
-  await sandbox.db.update(drones).set({ manufacturer: 'DJI', model: 'Mavic 3', serialNumber: 'S-1' }).where(eq(drones.ownerId, idOf('ava')));
+  await sandbox.db
+    .update(drones)
+    .set({ manufacturer: 'DJI', model: 'Mavic 3', serialNumber: 'S-1' })
+    .where(eq(drones.ownerId, idOf('ava')));
   expect(await remindAt(SATURDAY)).toBe(1);
   const [letter] = await queued();
   expect(letter!.subject).toBe(`3 drone registrations expire, the first on ${displayDate(addDays(TODAY, 7))}`);
   const { text } = letter!;
   expect(text).toContain('Dear Ava Nguyen,');
   expect(text).toContain(`On ${displayDate(addDays(TODAY, 7))} (in 7 days):\n- DJI Mavic 3, serial number S-1\n`);
-  expect(text).toContain(`On ${displayDate(addDays(TODAY, 14))} (in 14 days):\n- DJI Mavic 3, serial number S-1\n- DJI Mavic 3, serial number S-1\n`);
+  expect(text).toContain(
+    `On ${displayDate(addDays(TODAY, 14))} (in 14 days):\n- DJI Mavic 3, serial number S-1\n- DJI Mavic 3, serial number S-1\n`,
+  );
   expect(text).toContain(`\n${PORTAL}/forms/drone-renewal?renewAll=1\n`);
   expect(text).toContain(`\n${letter!.unsubscribe}`);
   expect(letter!.unsubscribe).toMatch(new RegExp(`^${ORIGIN}/content/reminders/[\\w-]{22}\\.[0-9a-z]+\\.[\\w-]{43}$`));
@@ -118,13 +139,17 @@ it('says from when a drone can be renewed where the window is not open yet, and 
 
 it('counts the days of a fleet instead of naming a hundred drones', async () => {
   await nothingEnds();
-  const fleet = (await sandbox.db.select().from(drones).where(eq(drones.ownerKind, 'organisation')).limit(1000)).filter(({ position }) => position < 30);
+  const fleet = (await sandbox.db.select().from(drones).where(eq(drones.ownerKind, 'organisation')).limit(1000)).filter(
+    ({ position }) => position < 30,
+  );
   const wedgetail = fleet.find(({ position }) => position === 29)!.ownerId;
   await endDrones(wedgetail, ...Array.from({ length: 25 }, (_, at) => addDays(TODAY, at < 5 ? 3 : 9)));
   expect(await remindAt(SATURDAY)).toBe(1);
   const [letter] = await queued(await addressOf('uma'));
   expect(letter!.subject).toMatch(/^25 drone registrations of Wedgetail Fleet Services expire, the first on /);
-  expect(letter!.text).toContain(`- ${displayDate(addDays(TODAY, 3))} (in 3 days): 5 drone registrations\n- ${displayDate(addDays(TODAY, 9))} (in 9 days): 20 drone registrations`);
+  expect(letter!.text).toContain(
+    `- ${displayDate(addDays(TODAY, 3))} (in 3 days): 5 drone registrations\n- ${displayDate(addDays(TODAY, 9))} (in 9 days): 20 drone registrations`,
+  );
   expect(letter!.text).toContain(`${PORTAL}/forms/organisation/${wedgetail}/drone-renewal?renewAll=1`);
 });
 
@@ -135,7 +160,10 @@ it('writes of an organisation to whoever can renew there, not to whoever only lo
   expect(await remindAt(SATURDAY)).toBe(1);
   expect((await queued()).map(({ recipient }) => recipient)).toEqual([await addressOf('zoe')]);
   await sandbox.db.delete(mail);
-  await sandbox.db.update(participations).set({ endedOn: TODAY }).where(and(eq(participations.organisationId, kestrel), eq(participations.personId, idOf('zoe'))));
+  await sandbox.db
+    .update(participations)
+    .set({ endedOn: TODAY })
+    .where(and(eq(participations.organisationId, kestrel), eq(participations.personId, idOf('zoe'))));
   await endDrones(kestrel, addDays(TODAY, 13));
   expect(await remindAt(SATURDAY)).toBe(0);
 });
@@ -156,21 +184,48 @@ it('writes of a renewed drone again when its new last day comes near', async () 
   await nothingEnds();
   const [id] = await endDrones(idOf('ava'), addDays(TODAY, 14));
   await remindAt(SATURDAY);
-  await sandbox.db.update(drones).set({ validUntil: addDays(TODAY, 379) }).where(eq(drones.id, id!));
+  await sandbox.db
+    .update(drones)
+    .set({ validUntil: addDays(TODAY, 379) })
+    .where(eq(drones.id, id!));
   expect([await remindAt(later(1)), await remindAt(later(365))]).toEqual([0, 1]);
 });
 
-const accreditation = { category: 'RPA Accreditation', type: 'RPA Excluded Accreditation', originDate: '2024-01-01', position: 9 };
+const accreditation = {
+  category: 'RPA Accreditation',
+  type: 'RPA Excluded Accreditation',
+  originDate: '2024-01-01',
+  position: 9,
+};
 
 it('writes of an accreditation that ends, but not of one that is suspended or was followed by a later one', async () => {
   await nothingEnds();
-  await sandbox.db.insert(licences).values({ ...accreditation, id: 'ends', personId: idOf('lee'), number: 'RPAEA-77', validUntil: addDays(TODAY, 14) });
-  await sandbox.db.insert(licences).values({ ...accreditation, id: 'suspended', personId: idOf('max'), validUntil: addDays(TODAY, 14), status: 'Suspended' });
-  await sandbox.db.insert(licences).values({ ...accreditation, id: 'early', personId: idOf('uma'), validUntil: addDays(TODAY, 14) });
-  await sandbox.db.insert(licences).values({ ...accreditation, id: 'late', personId: idOf('uma'), validUntil: addDays(TODAY, 900) });
+  await sandbox.db.insert(licences).values({
+    ...accreditation,
+    id: 'ends',
+    personId: idOf('lee'),
+    number: 'RPAEA-77',
+    validUntil: addDays(TODAY, 14),
+  });
+  await sandbox.db.insert(licences).values({
+    ...accreditation,
+    id: 'suspended',
+    personId: idOf('max'),
+    validUntil: addDays(TODAY, 14),
+    status: 'Suspended',
+  });
+  await sandbox.db
+    .insert(licences)
+    .values({ ...accreditation, id: 'early', personId: idOf('uma'), validUntil: addDays(TODAY, 14) });
+  await sandbox.db
+    .insert(licences)
+    .values({ ...accreditation, id: 'late', personId: idOf('uma'), validUntil: addDays(TODAY, 900) });
   expect(await remindAt(SATURDAY)).toBe(1);
   const [letter] = await queued();
-  expect([letter!.recipient, letter!.subject]).toEqual([await addressOf('lee'), `1 accreditation expires on ${displayDate(addDays(TODAY, 14))}`]);
+  expect([letter!.recipient, letter!.subject]).toEqual([
+    await addressOf('lee'),
+    `1 accreditation expires on ${displayDate(addDays(TODAY, 14))}`,
+  ]);
   expect(letter!.text).toContain('- Commercial drone accreditation RPAEA-77');
   expect(letter!.text).toContain(`${PORTAL}/forms/drone-accreditation/commercial`);
 });
@@ -178,7 +233,10 @@ it('writes of an accreditation that ends, but not of one that is suspended or wa
 it('leads to both assessments where both accreditations end', async () => {
   await nothingEnds();
   const both = { ...accreditation, personId: idOf('lee'), validUntil: addDays(TODAY, 14) };
-  await sandbox.db.insert(licences).values([{ ...both, id: 'commercial' }, { ...both, id: 'recreational', type: 'RPA Recreational Accreditation' }]);
+  await sandbox.db.insert(licences).values([
+    { ...both, id: 'commercial' },
+    { ...both, id: 'recreational', type: 'RPA Recreational Accreditation' },
+  ]);
   expect(await remindAt(SATURDAY)).toBe(1);
   const [letter] = await queued();
   expect(letter!.text).toContain('To renew each of them, pass the assessment again.');
@@ -187,7 +245,14 @@ it('leads to both assessments where both accreditations end', async () => {
 
 it('writes of no licence that nobody renews here', async () => {
   await nothingEnds();
-  await sandbox.db.insert(licences).values({ ...accreditation, category: 'Other', type: 'RePL', id: 'repl', personId: idOf('max'), validUntil: addDays(TODAY, 14) });
+  await sandbox.db.insert(licences).values({
+    ...accreditation,
+    category: 'Other',
+    type: 'RePL',
+    id: 'repl',
+    personId: idOf('max'),
+    validUntil: addDays(TODAY, 14),
+  });
   expect(await remindAt(SATURDAY)).toBe(0);
 });
 
@@ -195,15 +260,32 @@ const draft = { formData: 'e30=', madeAt: '2026-11-01T00:00:00Z' };
 
 it('tells two days before it goes that a saved application goes, once, and again after it was saved anew', async () => {
   const savedAt = new Date(SATURDAY.epochMs).toISOString();
-  await sandbox.db.insert(drafts).values({ ...draft, recordId: 'd1', name: 'RPA Registration', personId: idOf('lee'), organisationId: null, savedAt });
+  await sandbox.db.insert(drafts).values({
+    ...draft,
+    recordId: 'd1',
+    name: 'RPA Registration',
+    personId: idOf('lee'),
+    organisationId: null,
+    savedAt,
+  });
   await nothingEnds();
   const minute = 60_000;
   const at = (days: number, ms = 0): Moment => ({ ...later(days), epochMs: later(days).epochMs + ms });
-  expect([await remindAt(at(5, -minute)), await remindAt(at(5)), await remindAt(at(6)), await remindAt(at(7, minute))]).toEqual([0, 1, 0, 0]);
+  expect([
+    await remindAt(at(5, -minute)),
+    await remindAt(at(5)),
+    await remindAt(at(6)),
+    await remindAt(at(7, minute)),
+  ]).toEqual([0, 1, 0, 0]);
   const [letter] = await queued();
   const until = displayDate(addDays(TODAY, 7));
-  expect([letter!.recipient, letter!.subject]).toEqual([await addressOf('lee'), `1 saved application is saved until ${until}`]);
-  expect(letter!.text).toContain(`1 saved application will be deleted soon:\n\nSaved until ${until} (in 2 days):\n- Drone registration`);
+  expect([letter!.recipient, letter!.subject]).toEqual([
+    await addressOf('lee'),
+    `1 saved application is saved until ${until}`,
+  ]);
+  expect(letter!.text).toContain(
+    `1 saved application will be deleted soon:\n\nSaved until ${until} (in 2 days):\n- Drone registration`,
+  );
   expect(letter!.text).toContain(`${PORTAL}/forms/dashind`);
   await sandbox.db.update(drafts).set({ savedAt: new Date(at(6).epochMs).toISOString() });
   expect(await remindAt(at(11))).toBe(1);
@@ -211,8 +293,18 @@ it('tells two days before it goes that a saved application goes, once, and again
 
 it('tells it two days before the day that is told, though the day on which summer time ends has an hour more', async () => {
   await nothingEnds();
-  await sandbox.db.insert(drafts).values({ ...draft, recordId: 'd3', name: 'RPA Registration', personId: idOf('lee'), organisationId: null, savedAt: '2027-04-03T00:30:00+11:00' });
-  expect([await remindAt(sydney('2027-04-07T23:45:00+10:00')), await remindAt(sydney('2027-04-08T00:31:00+10:00'))]).toEqual([0, 1]);
+  await sandbox.db.insert(drafts).values({
+    ...draft,
+    recordId: 'd3',
+    name: 'RPA Registration',
+    personId: idOf('lee'),
+    organisationId: null,
+    savedAt: '2027-04-03T00:30:00+11:00',
+  });
+  expect([
+    await remindAt(sydney('2027-04-07T23:45:00+10:00')),
+    await remindAt(sydney('2027-04-08T00:31:00+10:00')),
+  ]).toEqual([0, 1]);
   expect((await queued())[0]!.text).toContain('Saved until 10 Apr 2027 (in 2 days):');
 });
 
@@ -220,10 +312,18 @@ it('tells of a saved application of an organisation whoever saved it, until they
   const kestrel = await KESTREL();
   await nothingEnds();
   const savedAt = new Date(later(-6).epochMs).toISOString();
-  await sandbox.db.insert(drafts).values({ ...draft, recordId: 'd2', name: 'RPA Renewal', personId: idOf('zoe'), organisationId: kestrel, savedAt });
-  await sandbox.db.update(participations).set({ endedOn: TODAY }).where(and(eq(participations.organisationId, kestrel), eq(participations.personId, idOf('zoe'))));
+  await sandbox.db
+    .insert(drafts)
+    .values({ ...draft, recordId: 'd2', name: 'RPA Renewal', personId: idOf('zoe'), organisationId: kestrel, savedAt });
+  await sandbox.db
+    .update(participations)
+    .set({ endedOn: TODAY })
+    .where(and(eq(participations.organisationId, kestrel), eq(participations.personId, idOf('zoe'))));
   expect(await remindAt(SATURDAY)).toBe(0);
-  await sandbox.db.update(participations).set({ endedOn: null }).where(eq(participations.personId, idOf('zoe')));
+  await sandbox.db
+    .update(participations)
+    .set({ endedOn: null })
+    .where(eq(participations.personId, idOf('zoe')));
   expect(await remindAt(SATURDAY)).toBe(1);
   expect((await queued())[0]!.text).toContain(`${PORTAL}/forms/dashorg?casaorgid=${kestrel}`);
 });
@@ -240,7 +340,9 @@ it('is kept from being noted twice by the database itself', async () => {
   await nothingEnds();
   await endDrones(idOf('ava'), addDays(TODAY, 14));
   await remindAt(SATURDAY);
-  const again = sandbox.db.execute(sql`insert into reminder select person_id, kind, subject_id, ends_on, days_before, now() from reminder where kind = 'drones' and days_before = 14`);
+  const again = sandbox.db.execute(
+    sql`insert into reminder select person_id, kind, subject_id, ends_on, days_before, now() from reminder where kind = 'drones' and days_before = 14`,
+  );
   await expect(again).rejects.toThrow('insert into reminder');
 });
 

@@ -1,4 +1,7 @@
-/** More requests than a process can work on: who begins, who waits, who is told to come again, and that it goes on by itself. The clock is turned by the tests. */
+/**
+ * More requests than a process can work on: who begins, who waits, who is told to come again, and that it goes on by
+ * itself. The clock is turned by the tests.
+ */
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAdmission, isAlwaysAnswered, type Leave } from '#server/core/admission.ts';
@@ -155,7 +158,10 @@ describe('a server that has no time', () => {
       await held;
     };
     clock = handClock();
-    server = await startTestServer({ regulator: smallRegulator(deed), admission: createAdmission(clock, { ...LIMITS, atWork: 1, countedMs: 1_000_000 }) });
+    server = await startTestServer({
+      regulator: smallRegulator(deed),
+      admission: createAdmission(clock, { ...LIMITS, atWork: 1, countedMs: 1_000_000 }),
+    });
     token = await sign(server.app, { claims: { ...FORMS_CLAIMS, iss: `${server.origin}/identity` } });
   }, OPENING);
   afterEach(async () => {
@@ -163,7 +169,8 @@ describe('a server that has no time', () => {
     await server.stop();
   });
 
-  const remove = (recordid: string) => fetch(server.origin + CALL, { method: 'POST', headers: headersWith(token), body: JSON.stringify({ recordid }) });
+  const remove = (recordid: string) =>
+    fetch(server.origin + CALL, { method: 'POST', headers: headersWith(token), body: JSON.stringify({ recordid }) });
   const page = (path: string) => fetch(server.origin + path, { headers: { accept: 'text/html' } });
 
   it('tells calls, pages and sign-in to come again before they have waited for two seconds, does none of it, finishes what it began, and goes on', async () => {
@@ -171,12 +178,25 @@ describe('a server that has no time', () => {
     await eventually(() => expect(begun).toEqual(['first']));
     const sentence = 'Too many people are using this service at the moment. Try again in a few seconds.';
     const call = await late(remove('second'));
-    expect([call.status, call.headers.get('retry-after'), await call.json()]).toEqual([503, '5', { errors: [sentence] }]);
+    expect([call.status, call.headers.get('retry-after'), await call.json()]).toEqual([
+      503,
+      '5',
+      { errors: [sentence] },
+    ]);
     const signIn = await late(fetch(`${server.origin}/identity/token`, { method: 'POST' }));
-    expect([signIn.status, signIn.headers.get('retry-after'), await signIn.json()]).toEqual([503, '5', { error: 'temporarily_unavailable', error_description: sentence }]);
+    expect([signIn.status, signIn.headers.get('retry-after'), await signIn.json()]).toEqual([
+      503,
+      '5',
+      { error: 'temporarily_unavailable', error_description: sentence },
+    ]);
     for (const path of ['/sandbox', '/identity/auth']) {
       const shown = await late(page(path));
-      expect([path, shown.status, shown.headers.get('retry-after'), (await shown.text()).includes(sentence)]).toEqual([path, 503, '5', true]);
+      expect([path, shown.status, shown.headers.get('retry-after'), (await shown.text()).includes(sentence)]).toEqual([
+        path,
+        503,
+        '5',
+        true,
+      ]);
     }
     expect((await page('/forms/config.json')).status).toBe(200);
     expect((await fetch(`${server.origin}/content/sandbox.css`)).status).toBe(200);

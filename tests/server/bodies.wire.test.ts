@@ -1,6 +1,7 @@
 /**
- * Every route that reads a body, with one that is too large, has a length or none, or lies about it: 413, and no more of it is taken than the limit.
- * The routes are those that the server has, so a new one is red until it is in the list here.
+ * Every route that reads a body, with one that is too large, has a length or none, or lies about it: 413, and no more
+ * of it is taken than the limit. The routes are those that the server has, so a new one is red until it is in the list
+ * here.
  */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -32,7 +33,13 @@ let server: RunningServer;
 let zoe: typeof accounts.$inferSelect;
 const tokens = { portal: '', forms: '', none: '' };
 beforeAll(async () => {
-  server = await startServer({ regulator, port: 0, console: true, log: () => {}, openStore: () => openSeededStore(SATURDAY) });
+  server = await startServer({
+    regulator,
+    port: 0,
+    console: true,
+    log: () => {},
+    openStore: () => openSeededStore(SATURDAY),
+  });
   const { app, origin } = server;
   [zoe] = (await app.store.db.select().from(accounts).where(eq(accounts.userName, 'zoe'))) as [typeof zoe];
   const who = { iss: `${origin}/identity`, sub: zoe.subject, user: 'zoe', contactId: zoe.contactId };
@@ -53,15 +60,28 @@ function counted(head = ''): { readonly body: ReadableStream<Uint8Array>; readon
   return { body: new ReadableStream({ pull }, { highWaterMark: 0 }), taken: () => taken };
 }
 
-type Way = { readonly type: string; readonly headers?: Readonly<Record<string, string>>; readonly limit: number; readonly head?: string };
+type Way = {
+  readonly type: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly limit: number;
+  readonly head?: string;
+};
 
-/** Sends without a length, with the right one and with one that lies; gives status and how many pieces beyond the limit were taken. */
+/**
+ * Sends without a length, with the right one and with one that lies; gives status and how many pieces beyond the limit
+ * were taken.
+ */
 async function sendAll(path: string, method: string, { type, headers = {}, limit, head }: Way) {
   const lengths = { none: {}, large: { 'content-length': String(ALL) }, lying: { 'content-length': '10' } };
   const found: Record<string, unknown> = {};
   for (const [name, length] of Object.entries(lengths)) {
     const { body, taken } = counted(head);
-    const init = { method, headers: { 'content-type': type, ...headers, ...length }, body, duplex: 'half' } as RequestInit;
+    const init = {
+      method,
+      headers: { 'content-type': type, ...headers, ...length },
+      body,
+      duplex: 'half',
+    } as RequestInit;
     const { status } = await server.app.request(path, init);
     found[name] = [status, name === 'large' ? taken() : taken() <= limit + 2 * PIECE];
   }
@@ -72,11 +92,22 @@ const REFUSED = { none: [413, true], large: [413, 0], lying: [413, true] };
 const HEAD = '--edge\r\ncontent-disposition: form-data; name="pass"; filename="a.pkpass"\r\n\r\n';
 const page: Way = { type: FORM, limit: LIMITS.form };
 const json: Way = { type: JSON_TYPE, limit: LIMITS.call };
-/** How to get at the body of each route beside those of the two APIs; more than one where it takes more than one type. Null: it reads none. */
+/**
+ * How to get at the body of each route beside those of the two APIs; more than one where it takes more than one type.
+ * Null: it reads none.
+ */
 const ROUTES: Readonly<Record<string, null | (() => Promise<readonly (Way & { readonly path?: string })[]>)>> = {
   'POST /content/reminders/:link': async () => {
-    const { store: { db }, control } = server.app;
-    const preference = await preferenceOf(db, { actor: 'regulator', personId: '', moment: control.moment() }, zoe.contactId, 'drones');
+    const {
+      store: { db },
+      control,
+    } = server.app;
+    const preference = await preferenceOf(
+      db,
+      { actor: 'regulator', personId: '', moment: control.moment() },
+      zoe.contactId,
+      'drones',
+    );
     return [{ ...page, path: `/content/reminders/${await linkOf(db, preference, control.moment())}` }];
   },
   'POST /content/keep-alive': null,
@@ -97,46 +128,72 @@ const ROUTES: Readonly<Record<string, null | (() => Promise<readonly (Way & { re
   'POST /sandbox/clock': async () => [page],
   'POST /sandbox/settings': async () => [page],
   'POST /pay': async () => [page],
-  'POST /payments/notice': async () => [{ ...page, headers: { authorization: noticeHeader(await gatewaySecrets(server.app.store.db)) } }],
+  'POST /payments/notice': async () => [
+    { ...page, headers: { authorization: noticeHeader(await gatewaySecrets(server.app.store.db)) } },
+  ],
   'POST /payments/return': async () => [page],
   'POST /payments/cancel': async () => [page],
 };
 
 const calls = Object.entries(endpoints) as unknown as readonly (readonly [CallName, Endpoint])[];
-const sent = (endpoint: Endpoint) => ({ path: endpoint.path.replaceAll('{product}', 'casa'), headers: { authorization: `Bearer ${tokens[endpoint.token]}` } });
+const sent = (endpoint: Endpoint) => ({
+  path: endpoint.path.replaceAll('{product}', 'casa'),
+  headers: { authorization: `Bearer ${tokens[endpoint.token]}` },
+});
 
 describe('a body that is too large', () => {
   it('is known for every route that the server has', () => {
-    const takes = new Set(server.app.hono.routes.filter(({ method }) => !['GET', 'HEAD', 'ALL'].includes(method)).map(({ method, path }) => `${method} ${path}`));
+    const takes = new Set(
+      server.app.hono.routes
+        .filter(({ method }) => !['GET', 'HEAD', 'ALL'].includes(method))
+        .map(({ method, path }) => `${method} ${path}`),
+    );
     expect([...takes].toSorted()).toEqual(Object.keys(ROUTES).toSorted());
   });
 
   it.each(Object.keys(ROUTES))('is refused at %s', async (route) => {
     const [method = '', path = ''] = route.split(' ');
-    for (const way of (await ROUTES[route]?.()) ?? []) expect([way.type, await sendAll(way.path ?? path, method, way)]).toEqual([way.type, REFUSED]);
+    for (const way of (await ROUTES[route]?.()) ?? [])
+      expect([way.type, await sendAll(way.path ?? path, method, way)]).toEqual([way.type, REFUSED]);
   });
 
-  it.each(calls.filter(([, { body }]) => body === 'json').map(([name]) => name))('is refused at the call %s', async (name) => {
-    const { path, headers } = sent(endpoints[name]);
-    const limit = (endpoints[name] as Endpoint).largeBody === true ? LIMITS.large : LIMITS.call;
-    expect(await sendAll(path, endpoints[name].method, { type: JSON_TYPE, headers, limit })).toEqual(REFUSED);
-  });
+  it.each(calls.filter(([, { body }]) => body === 'json').map(([name]) => name))(
+    'is refused at the call %s',
+    async (name) => {
+      const { path, headers } = sent(endpoints[name]);
+      const limit = (endpoints[name] as Endpoint).largeBody === true ? LIMITS.large : LIMITS.call;
+      expect(await sendAll(path, endpoints[name].method, { type: JSON_TYPE, headers, limit })).toEqual(REFUSED);
+    },
+  );
 
-  it.each(calls.filter(([, { body }]) => body === 'multipart').map(([name]) => name))('is refused at the call %s: one text of it, and many together', async (name) => {
-    const { path, headers } = sent(endpoints[name]);
-    const text = (at: number, bytes: number) => `--edge\r\ncontent-disposition: form-data; name="t${String(at)}"\r\n\r\n${'a'.repeat(bytes)}\r\n`;
-    const bodies = [text(0, 3_200_000), [0, 1, 2, 3, 4].map((at) => text(at, 700_000)).join('')];
-    for (const body of bodies) {
-      const answer = await server.app.request(path, { method: 'POST', headers: { ...headers, 'content-type': MULTIPART }, body: `${body}--edge--\r\n` });
-      expect([answer.status, await answer.json()]).toEqual([413, { errors: ['Your files are too large. Remove some and try again'] }]);
-    }
-  });
+  it.each(calls.filter(([, { body }]) => body === 'multipart').map(([name]) => name))(
+    'is refused at the call %s: one text of it, and many together',
+    async (name) => {
+      const { path, headers } = sent(endpoints[name]);
+      const text = (at: number, bytes: number) =>
+        `--edge\r\ncontent-disposition: form-data; name="t${String(at)}"\r\n\r\n${'a'.repeat(bytes)}\r\n`;
+      const bodies = [text(0, 3_200_000), [0, 1, 2, 3, 4].map((at) => text(at, 700_000)).join('')];
+      for (const body of bodies) {
+        const answer = await server.app.request(path, {
+          method: 'POST',
+          headers: { ...headers, 'content-type': MULTIPART },
+          body: `${body}--edge--\r\n`,
+        });
+        expect([answer.status, await answer.json()]).toEqual([
+          413,
+          { errors: ['Your files are too large. Remove some and try again'] },
+        ]);
+      }
+    },
+  );
 });
 
 describe('a part of a form without a file name', () => {
   const head = (rest: string) => `--edge\r\ncontent-disposition: form-data; ${rest}\r\n\r\nx\r\n--edge--\r\n`;
   const PARTS = [
-    'name="FIELD"\r\ncontent-type: application/octet-stream', 'name="FIELD"\r\ncontent-type: application/pdf', 'name="FIELD"',
+    'name="FIELD"\r\ncontent-type: application/octet-stream',
+    'name="FIELD"\r\ncontent-type: application/pdf',
+    'name="FIELD"',
     'name="FIELD"; filename=""\r\ncontent-type: application/octet-stream',
   ];
 
@@ -144,8 +201,16 @@ describe('a part of a form without a file name', () => {
     const { path, headers } = sent(endpoints[name as CallName]);
     for (const part of PARTS) {
       const body = head(part.replace('FIELD', field));
-      const answer = await server.app.request(path, { method: 'POST', headers: { ...headers, 'content-type': MULTIPART }, body });
-      expect([part, answer.status, await answer.json()]).toEqual([part, 415, { errors: ['One of your files has no name. Give it a name, then upload it again'] }]);
+      const answer = await server.app.request(path, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': MULTIPART },
+        body,
+      });
+      expect([part, answer.status, await answer.json()]).toEqual([
+        part,
+        415,
+        { errors: ['One of your files has no name. Give it a name, then upload it again'] },
+      ]);
     }
   });
 });
@@ -154,7 +219,12 @@ describe('over a connection', () => {
   /** More than a connection holds in its buffers, so that a server which goes on reading is seen. */
   const sendTo = async (one: Browser, path: string) => {
     const { body, taken } = counted();
-    const { status } = await one.ask(path, { method: 'POST', headers: { 'content-type': FORM }, body, duplex: 'half' } as RequestInit);
+    const { status } = await one.ask(path, {
+      method: 'POST',
+      headers: { 'content-type': FORM },
+      body,
+      duplex: 'half',
+    } as RequestInit);
     return [status, taken() < ALL];
   };
 
@@ -164,7 +234,14 @@ describe('over a connection', () => {
     const found: Record<string, unknown> = { 'sign-in': await sendTo(one, signIn.url.pathname) };
     await one.submit(signIn, { person: 'zoe' });
     await one.ask('/identity/embedded?to=%2Fembedded%2Frole-management');
-    for (const path of ['/identity/password', '/identity/token', '/identity/session/end/confirm', '/embedded/role-management', '/embedded/profile/reminders', ...Object.values(UPDATE_PAGES).map(({ path: below }) => `/embedded${below}`)])
+    for (const path of [
+      '/identity/password',
+      '/identity/token',
+      '/identity/session/end/confirm',
+      '/embedded/role-management',
+      '/embedded/profile/reminders',
+      ...Object.values(UPDATE_PAGES).map(({ path: below }) => `/embedded${below}`),
+    ])
       found[path] = await sendTo(one, path);
     expect([...new Set(Object.values(found).map(String))], JSON.stringify(found)).toEqual(['413,true']);
   });
@@ -176,6 +253,12 @@ it('a file of a pass counts before any of it is read', async () => {
   for (let taken = 0; taken < PASS_FILES.most; taken += 1) await take(db, PASS_FILES, key, Date.now());
   const { body, taken } = counted(HEAD);
   const init = { method: 'POST', headers: { 'content-type': MULTIPART }, body, duplex: 'half' } as RequestInit;
-  const answer = await server.app.hono.request('/wallet/apple', init, { incoming: { socket: { remoteAddress: key }, headers: {} } });
-  expect([answer.status, taken(), await answer.text()]).toEqual([429, 0, expect.stringMatching(/A great many files were opened from your internet connection\. Try again in/)]);
+  const answer = await server.app.hono.request('/wallet/apple', init, {
+    incoming: { socket: { remoteAddress: key }, headers: {} },
+  });
+  expect([answer.status, taken(), await answer.text()]).toEqual([
+    429,
+    0,
+    expect.stringMatching(/A great many files were opened from your internet connection\. Try again in/),
+  ]);
 });

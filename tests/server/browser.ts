@@ -1,4 +1,7 @@
-/** A browser without a screen: cookies with their paths, redirects one at a time, forms, and the sign-in library's own requests. */
+/**
+ * A browser without a screen: cookies with their paths, redirects one at a time, forms, and the sign-in library's own
+ * requests.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import { decodeJwt } from 'jose';
 
@@ -44,7 +47,9 @@ export class Browser {
   async ask(address: string | URL, init: RequestInit = {}): Promise<Seen> {
     const url = new URL(address, this.origin);
     const headers = new Headers({ accept: 'text/html', ...(init.headers as Record<string, string> | undefined) });
-    const cookie = [...this.cookies].filter(([, { path }]) => url.pathname.startsWith(path)).map(([name, { value }]) => `${name}=${value}`);
+    const cookie = [...this.cookies]
+      .filter(([, { path }]) => url.pathname.startsWith(path))
+      .map(([name, { value }]) => `${name}=${value}`);
     if (cookie.length > 0) headers.set('cookie', cookie.join('; '));
     const answer = await fetch(url, { ...init, headers, redirect: 'manual' });
     for (const line of answer.headers.getSetCookie()) this.keep(line);
@@ -64,8 +69,16 @@ export class Browser {
   }
 
   /** Sends a form's fields, and opens the page of the form where the answer leads back to it with what came of it. */
-  async send(address: string | URL, fields: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}): Promise<Seen> {
-    const init = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers }, body: new URLSearchParams(fields).toString() };
+  async send(
+    address: string | URL,
+    fields: Readonly<Record<string, string>>,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Seen> {
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      body: new URLSearchParams(fields).toString(),
+    };
     const sent = await this.ask(address, init);
     const next = new URL(sent.headers.get('location') ?? '/', sent.url);
     return sent.status === 303 && next.pathname === sent.url.pathname ? this.ask(next) : sent;
@@ -149,7 +162,8 @@ export class Browser {
     const name = pair.slice(0, pair.indexOf('='));
     const value = pair.slice(name.length + 1);
     const path = attributes.find((one) => /^path=/i.test(one))?.slice(5) ?? '/';
-    if (value === '' || attributes.some((one) => /^max-age=0$|^expires=thu, 01 jan 1970/i.test(one))) this.cookies.delete(name);
+    if (value === '' || attributes.some((one) => /^max-age=0$|^expires=thu, 01 jan 1970/i.test(one)))
+      this.cookies.delete(name);
     else this.cookies.set(name, { value, path, stays: attributes.some((one) => /^(max-age|expires)=/i.test(one)) });
   }
 }

@@ -1,4 +1,7 @@
-/** The console's fault switches in words: every call has some, and the code beside it is the one that the portal makes of that very answer. */
+/**
+ * The console's fault switches in words: every call has some, and the code beside it is the one that the portal makes
+ * of that very answer.
+ */
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#api/catalogue.endpoints.ts';
 import { FAULT_KINDS } from '#server/core/fault-kinds.ts';
@@ -7,7 +10,9 @@ import { BESIDE_CALLS, FLOWS, wordsOf } from '#server/sandbox/fault-words.ts';
 
 describe('the switches in words', () => {
   it('has words for every call of the contract, once', () => {
-    expect(FLOWS.flatMap(({ calls }) => Object.keys(calls)).sort()).toEqual([...BESIDE_CALLS, ...Object.keys(endpoints)].sort());
+    expect(FLOWS.flatMap(({ calls }) => Object.keys(calls)).sort()).toEqual(
+      [...BESIDE_CALLS, ...Object.keys(endpoints)].sort(),
+    );
     const words = FLOWS.flatMap(({ calls }) => Object.values(calls));
     expect(new Set(words).size).toBe(words.length);
   });

@@ -16,7 +16,10 @@ describe('the switches of summer time', () => {
       { name: 'Ten seconds before summer time ends', epochMs: at('2027-04-04T02:59:50+11:00') },
       { name: 'Ten seconds before summer time begins', epochMs: at('2027-10-03T01:59:50+10:00') },
     ]);
-    expect(summerTimeSwitches(at('2027-04-03T16:00:00Z'), ZONE).map(({ name }) => name)).toEqual(['Ten seconds before summer time begins', 'Ten seconds before summer time ends']);
+    expect(summerTimeSwitches(at('2027-04-03T16:00:00Z'), ZONE).map(({ name }) => name)).toEqual([
+      'Ten seconds before summer time begins',
+      'Ten seconds before summer time ends',
+    ]);
   });
 
   it('are none where there is no summer time', () => {

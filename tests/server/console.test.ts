@@ -23,7 +23,10 @@ interface Told {
 /** What the environment data tell: settings and the small regulator's texts. */
 async function told(): Promise<Told> {
   const { value } = (await json(PATHS.envData, post({}, token))) as {
-    value: { systemSettings: { casa_name: string; casa_stringvalue: string }[]; snippets: { adx_name: string; adx_value: string }[] };
+    value: {
+      systemSettings: { casa_name: string; casa_stringvalue: string }[];
+      snippets: { adx_name: string; adx_value: string }[];
+    };
   };
   return {
     settings: Object.fromEntries(value.systemSettings.map((one) => [one.casa_name, one.casa_stringvalue])),
@@ -48,7 +51,14 @@ describe('the console', () => {
     const calls = (await json('/sandbox/calls')) as { call: string; path: string }[];
     expect(calls.map(({ call }) => call)).toEqual(Object.keys(endpoints));
     expect(calls).toContainEqual({ call: 'GetExtIds', path: '/api/mycasa/Portal/GetExtIds/v1' });
-    for (const name of ['GetDronesIndividual', 'SaveDraft', 'validateHmac', 'arnCreate', 'dvsValidate', 'submissionCancel']) {
+    for (const name of [
+      'GetDronesIndividual',
+      'SaveDraft',
+      'validateHmac',
+      'arnCreate',
+      'dvsValidate',
+      'submissionCancel',
+    ]) {
       expect(calls.map(({ call }) => call)).toContain(name);
     }
   });
@@ -107,7 +117,11 @@ describe('the console', () => {
   it('overrides settings by name, new ones too, one call after another', async () => {
     expect(await json('/sandbox/settings', put({ 'Timeout Now': '60000' }))).toEqual({ ok: true });
     await json('/sandbox/settings', put({ 'New one': 'x' }));
-    expect((await told()).settings).toEqual({ 'Timeout Now': '60000', 'New one': 'x', 'Portal - Home URL': 'http://localhost:4280/forms' });
+    expect((await told()).settings).toEqual({
+      'Timeout Now': '60000',
+      'New one': 'x',
+      'Portal - Home URL': 'http://localhost:4280/forms',
+    });
   });
 
   it('fills the origin into settings, and finds no setting in the machinery of objects', async () => {
@@ -116,9 +130,12 @@ describe('the console', () => {
     expect(texts['constructor']).toBe('undefined');
   });
 
-  it.each([[{ name: 7 }], [['x']], [{ '': 'x' }], ['x'], [{ name: 'a\u0000b' }]])('refuses the settings %j', async (body) => {
-    expect((await app.request('/sandbox/settings', put(body))).status).toBe(400);
-  });
+  it.each([[{ name: 7 }], [['x']], [{ '': 'x' }], ['x'], [{ name: 'a\u0000b' }]])(
+    'refuses the settings %j',
+    async (body) => {
+      expect((await app.request('/sandbox/settings', put(body))).status).toBe(400);
+    },
+  );
 
   it('resets records, faults, settings and clock', async () => {
     await app.store.db.execute("update note set text = 'changed'; ");
@@ -135,7 +152,11 @@ describe('the console', () => {
 
   it('seeds relative to a shifted clock when asked to keep it', async () => {
     await json('/sandbox/clock', put({ now: '2031-01-31T09:00:00+11:00' }));
-    await json('/sandbox/reset', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"keepClock":true}' });
+    await json('/sandbox/reset', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"keepClock":true}',
+    });
     expect((await told()).texts).toMatchObject({ note: 'seeded on 2031-01-31', today: '2031-01-31' });
   });
 
@@ -162,7 +183,10 @@ describe('the console', () => {
     await form('/sandbox/clock', { now: '2027-01-31T09:00:00+11:00' });
     // What is wrong stands on the page too, so that a reload sends nothing again.
     const wrong = await form('/sandbox/clock', { told: 'clock', typed: 'yes', now: 'to"morrow' });
-    expect([wrong.status, wrong.headers.get('location')]).toEqual([303, expect.stringMatching(/^\/sandbox\?answer=[\w-]{22}#clock$/)]);
+    expect([wrong.status, wrong.headers.get('location')]).toEqual([
+      303,
+      expect.stringMatching(/^\/sandbox\?answer=[\w-]{22}#clock$/),
+    ]);
     const page = await app.request(wrong.headers.get('location')!);
     expect([page.status, (await page.text()).includes('value="to&#34;morrow"')]).toEqual([400, true]);
     await form('/sandbox/settings', { name: 'Timeout Now', value: '5' });

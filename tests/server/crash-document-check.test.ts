@@ -16,7 +16,8 @@ describe('a server that is killed', () => {
   });
 
   it.each(CHECK_CUTS)('%s: no attempt is lost, and none counts twice', async (point) => {
-    // It had failed once before. What the service had found by then is one more, though the process that asked never wrote it down.
+    // It had failed once before. What the service had found by then is one more, though the process that asked never
+    // wrote it down.
     const before = point === 'document checked' ? 2 : 1;
     expect(await world.run(point)).toEqual({ ended: 'SIGKILL', answered: false, failures: [before, before + 1] });
   });

@@ -1,4 +1,7 @@
-/** T-17: `kill -9` between the capture and the effect, at every point of a payment. The person never comes back; it is done within five minutes, once. */
+/**
+ * T-17: `kill -9` between the capture and the effect, at every point of a payment. The person never comes back; it is
+ * done within five minutes, once.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ASKING_POINTS, PAYMENT_POINTS } from '#server/core/points.ts';
 import { openPaymentCrashWorld, type PaymentCrashWorld } from '#support/crash-payment.ts';
@@ -26,7 +29,10 @@ describe.each(Array.from({ length: RUNS }, (_, run) => run + 1))('run %i: a serv
   it.each(PAYMENT_POINTS)('%s: what was paid is done, once', async (point) => {
     expect(await world.run(point)).toEqual(DONE);
   });
-  it.each(['card charged', ...ASKING_POINTS] as const)('%s, and the notice is lost for good: what was paid is done, once', async (point) => {
-    expect(await world.runWithoutNotice(point)).toEqual(DONE);
-  });
+  it.each(['card charged', ...ASKING_POINTS] as const)(
+    '%s, and the notice is lost for good: what was paid is done, once',
+    async (point) => {
+      expect(await world.runWithoutNotice(point)).toEqual(DONE);
+    },
+  );
 });

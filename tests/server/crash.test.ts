@@ -1,4 +1,7 @@
-/** `kill -9` at every point of a submit and of a draft's life (issue 3): 0 or 1 submission, an intact draft, no mail lost, no file left over. */
+/**
+ * `kill -9` at every point of a submit and of a draft's life (issue 3): 0 or 1 submission, an intact draft, no mail
+ * lost, no file left over.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CUTS, openCrashWorld, type CrashWorld, type Finding } from '#support/crash.ts';
 import { POINTS } from '#server/core/points.ts';

@@ -1,7 +1,8 @@
 /**
- * A database that goes away while it is asked: what is answered, that nothing acknowledged is lost, and that it goes on by itself afterwards. Where
- * there is a PostgreSQL (`TEST_DATABASE_URL`), its connections are really ended, at the same places every time; `npm run soak` kills a whole one.
- * Longer than 250 lines: the places at which a connection ends are one list.
+ * A database that goes away while it is asked: what is answered, that nothing acknowledged is lost, and that it goes on
+ * by itself afterwards. Where there is a PostgreSQL (`TEST_DATABASE_URL`), its connections are really ended, at the
+ * same places every time; `npm run soak` kills a whole one. Longer than 250 lines: the places at which a connection
+ * ends are one list.
  */
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { sql } from 'drizzle-orm';
@@ -46,7 +47,12 @@ describe('what counts as a database that is away', () => {
     ['the driver lost it', new Error('Connection terminated unexpectedly')],
     ['the driver had lost it before', new Error('Client has encountered a connection error and is not queryable')],
     ['none came in time', new Error('timeout exceeded when trying to connect')],
-    ['none came in time at all', new Error('Connection terminated due to connection timeout', { cause: new Error('Connection terminated unexpectedly') })],
+    [
+      'none came in time at all',
+      new Error('Connection terminated due to connection timeout', {
+        cause: new Error('Connection terminated unexpectedly'),
+      }),
+    ],
   ])('%s', (_what, cause) => {
     expect(isDatabaseAway(failed(cause))).toBe(true);
     expect(isDatabaseAway(new Error('wrapped', { cause: failed(cause) }))).toBe(true);
@@ -54,7 +60,8 @@ describe('what counts as a database that is away', () => {
   });
 
   it('a disk of this server that is full, wherever it is written to', () => {
-    for (const code of ['ENOSPC', 'EDQUOT']) expect([isDatabaseAway(coded(code)), isDatabaseAway(failed(coded(code)))]).toEqual([true, true]);
+    for (const code of ['ENOSPC', 'EDQUOT'])
+      expect([isDatabaseAway(coded(code)), isDatabaseAway(failed(coded(code)))]).toEqual([true, true]);
   });
 
   it.each([
@@ -75,7 +82,11 @@ describe('while it is away', () => {
     const small = smallRegulator(away);
     const app = await openApp({ ...small, lists: { ...small.lists, drafts: away } });
     const answer = await app.request(DELETE, post({ recordid: 'x' }, await sign(app, { claims: FORMS_CLAIMS })));
-    expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([503, '10', { errors: [SENTENCE] }]);
+    expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
+      503,
+      '10',
+      { errors: [SENTENCE] },
+    ]);
     const page = await app.request('/sandbox/drafts', { headers: { accept: 'text/html' } });
     expect([page.status, page.headers.get('retry-after')]).toEqual([503, '10']);
     expect(await page.text()).toContain(`<h1>${AWAY_HEADING}</h1><p>${AWAY}</p>`);
@@ -117,7 +128,8 @@ describe('while it is away', () => {
       if (tries < 3) throw failed(coded('57P03'));
     };
     // The schedule's own timer, fifteen seconds, never rings.
-    const wait = (ms: number): Promise<void> => (ms === 15_000 ? new Promise(() => {}) : Promise.resolve(void waits.push(ms)));
+    const wait = (ms: number): Promise<void> =>
+      ms === 15_000 ? new Promise(() => {}) : Promise.resolve(void waits.push(ms));
     const app = await openApp({ ...small, seed }, { wait });
     expect([tries, waits]).toEqual([3, [1000, 2000]]);
     expect(await app.store.db.select({ user: accounts.userName }).from(accounts)).toHaveLength(2);
@@ -160,11 +172,17 @@ describe.each(databaseUrl === undefined ? [] : [databaseUrl])('on a line that br
 
   const call = (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Response> => {
     const { headers: always, ...rest } = post(body, forms);
-    return fetch(`${server.origin}/api/mycasa/${path}`, { ...rest, headers: { ...(always as Record<string, string>), ...headers } });
+    return fetch(`${server.origin}/api/mycasa/${path}`, {
+      ...rest,
+      headers: { ...(always as Record<string, string>), ...headers },
+    });
   };
-  const save = (name: string, formData = 'b25l'): Promise<Response> => call('Forms/SaveDraft/v1', { name, formData, organisationId: '' });
+  const save = (name: string, formData = 'b25l'): Promise<Response> =>
+    call('Forms/SaveDraft/v1', { name, formData, organisationId: '' });
   const kept = async (): Promise<readonly string[]> => {
-    const answer = (await (await call('Forms/HasDraftsIndividual/v1', { organisationId: '' })).json()) as { drafts: { formname: string }[] };
+    const answer = (await (await call('Forms/HasDraftsIndividual/v1', { organisationId: '' })).json()) as {
+      drafts: { formname: string }[];
+    };
     return answer.drafts.map(({ formname }) => formname);
   };
   /** Ends every connection of the server to the database, as an administrator does. */
@@ -173,9 +191,12 @@ describe.each(databaseUrl === undefined ? [] : [databaseUrl])('on a line that br
 
   it('a connection that is ended between two statements of a transaction ends nothing else', async () => {
     const broken = transaction(store.db, async (tx) => {
-      const { rows } = (await tx.execute(sql`select pg_backend_pid() as pid`)) as unknown as { rows: { pid: number }[] };
+      const { rows } = (await tx.execute(sql`select pg_backend_pid() as pid`)) as unknown as {
+        rows: { pid: number }[];
+      };
       await admin.query('select pg_terminate_backend($1)', [rows[0]!.pid]);
-      const isGone = async () => expect((await admin.query('select 1 from pg_stat_activity where pid = $1', [rows[0]!.pid])).rowCount).toBe(0);
+      const isGone = async () =>
+        expect((await admin.query('select 1 from pg_stat_activity where pid = $1', [rows[0]!.pid])).rowCount).toBe(0);
       await eventually(isGone);
       await tx.execute(sql`select 1`);
     });
@@ -197,25 +218,28 @@ describe.each(databaseUrl === undefined ? [] : [databaseUrl])('on a line that br
   it.each([
     ['before', 0],
     ['after', 1],
-  ] as const)('a submit whose line breaks %s its commit is not acknowledged, and once under its key when it is sent again', async (cut, isKept) => {
-    const submit = () =>
-      fetch(`${server.origin}/api/mycasa/Forms/SubmitIndustryAssist/v1`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${forms}`, 'idempotency-key': `line-broke-${cut}` },
-        body: assistForm(assistRequest(), [named('manual.pdf', PDF)]),
-      });
-    const mine = async (): Promise<number> => {
-      const all = (await (await fetch(`${server.origin}/sandbox/submissions`)).json()) as { reference: string }[];
-      return all.filter(({ reference }) => reference.startsWith('IA-')).length;
-    };
-    const before = await mine();
-    line.cutAt('commit', cut);
-    const lost = await submit();
-    expect([lost.status, line.wasCut()]).toEqual([503, true]);
-    expect((await mine()) - before).toBe(isKept);
-    expect((await submit()).status).toBe(200);
-    expect((await mine()) - before).toBe(1);
-  });
+  ] as const)(
+    'a submit whose line breaks %s its commit is not acknowledged, and once under its key when it is sent again',
+    async (cut, isKept) => {
+      const submit = () =>
+        fetch(`${server.origin}/api/mycasa/Forms/SubmitIndustryAssist/v1`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${forms}`, 'idempotency-key': `line-broke-${cut}` },
+          body: assistForm(assistRequest(), [named('manual.pdf', PDF)]),
+        });
+      const mine = async (): Promise<number> => {
+        const all = (await (await fetch(`${server.origin}/sandbox/submissions`)).json()) as { reference: string }[];
+        return all.filter(({ reference }) => reference.startsWith('IA-')).length;
+      };
+      const before = await mine();
+      line.cutAt('commit', cut);
+      const lost = await submit();
+      expect([lost.status, line.wasCut()]).toEqual([503, true]);
+      expect((await mine()) - before).toBe(isKept);
+      expect((await submit()).status).toBe(200);
+      expect((await mine()) - before).toBe(1);
+    },
+  );
 
   it('one that is down is told with 503 wherever somebody asks, and asked again as soon as it is up', async () => {
     await line.down();
@@ -226,14 +250,23 @@ describe.each(databaseUrl === undefined ? [] : [databaseUrl])('on a line that br
     const refused = await save('while it is down');
     expect([refused.status, await refused.json()]).toEqual([503, { errors: [SENTENCE] }]);
     const challenge = { code_challenge: 'a'.repeat(43), code_challenge_method: 'S256' };
-    const asked = { client_id: CLIENT_ID, response_type: 'code', scope: 'openid', redirect_uri: `${server.origin}/forms/`, ...challenge };
+    const asked = {
+      client_id: CLIENT_ID,
+      response_type: 'code',
+      scope: 'openid',
+      redirect_uri: `${server.origin}/forms/`,
+      ...challenge,
+    };
     const signIn = `/identity/auth?${new URLSearchParams(asked).toString()}`;
     for (const path of ['/pay?token=abc', '/sandbox', `/content/verify/${'a'.repeat(22)}`, signIn]) {
       const [status, text] = await ask(path, 'text/html');
       expect([path, status]).toEqual([path, 503]);
       expect(text).toContain(`<h1>${AWAY_HEADING}</h1><p>${AWAY}</p>`);
     }
-    const token = await fetch(`${server.origin}/identity/token`, { method: 'POST', body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: 'x', client_id: CLIENT_ID }) });
+    const token = await fetch(`${server.origin}/identity/token`, {
+      method: 'POST',
+      body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: 'x', client_id: CLIENT_ID }),
+    });
     expect(token.status).toBe(503);
     // What needs no records is there all the same.
     expect((await ask('/content/about', 'text/html'))[0]).toBe(200);
@@ -268,7 +301,9 @@ describe.each(databaseUrl === undefined ? [] : [databaseUrl])('on a line that br
     expect([...statuses.values()].filter((status) => status === 503).length).toBeGreaterThan(0);
     for (const [key, status] of statuses) {
       if (status !== 200) continue;
-      const found = (await (await call('Extensions/Autosave/Load/v1', { key })).json()) as { autosave: { formData: string } | null };
+      const found = (await (await call('Extensions/Autosave/Load/v1', { key })).json()) as {
+        autosave: { formData: string } | null;
+      };
       expect([key, found.autosave?.formData]).toEqual([key, 'b25l']);
     }
   });

@@ -1,6 +1,7 @@
 /**
- * The APIs as a portal elsewhere meets them (SANDBOX.md, `ALLOWED_ORIGINS` and `TRUSTED_ISSUER`): pages of other origins, and tokens of another identity provider.
- * Longer than 250 lines: one seeded server and one foreign provider for all of it.
+ * The APIs as a portal elsewhere meets them (SANDBOX.md, `ALLOWED_ORIGINS` and `TRUSTED_ISSUER`): pages of other
+ * origins, and tokens of another identity provider. Longer than 250 lines: one seeded server and one foreign provider
+ * for all of it.
  */
 import { generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 import { OAuth2Server } from 'oauth2-mock-server';
@@ -32,9 +33,18 @@ beforeAll(async () => {
   const putBack = await noteRows(store.db);
   restore = () => putBack(store.db);
   app = await createApp({
-    store, regulator, origin: ORIGIN, console: true, portalOrigin: PORTAL, allowedOrigins: [PORTAL, 'http://localhost:9000'],
+    store,
+    regulator,
+    origin: ORIGIN,
+    console: true,
+    portalOrigin: PORTAL,
+    allowedOrigins: [PORTAL, 'http://localhost:9000'],
     trusted: { issuer: provider.issuer.url!, audiences: AUDIENCES },
-    signIn: { AuthClientId: 'a-client', AuthAuthority: 'https://login.example/tenant/', ScopesForms: 'https://login.example/forms/access' },
+    signIn: {
+      AuthClientId: 'a-client',
+      AuthAuthority: 'https://login.example/tenant/',
+      ScopesForms: 'https://login.example/forms/access',
+    },
   });
 }, OPENING);
 beforeEach(() => restore());
@@ -45,17 +55,39 @@ afterAll(async () => {
 
 /** A token of the provider, good for the portal API but for what a test changes. */
 const tokenWith = (claims: JWTPayload, expiresIn = 600): Promise<string> =>
-  provider.issuer.buildToken({ expiresIn, scopesOrTransform: (_header, payload) => Object.assign(payload, { aud: AUDIENCES.portal, sub: 'somebody', ...claims }) });
-const nameIn = async (claims: JWTPayload): Promise<string | undefined> => (await app.verifier.verify(`Bearer ${await tokenWith(claims)}`, 'portal'))?.contactId;
+  provider.issuer.buildToken({
+    expiresIn,
+    scopesOrTransform: (_header, payload) =>
+      Object.assign(payload, { aud: AUDIENCES.portal, sub: 'somebody', ...claims }),
+  });
+const nameIn = async (claims: JWTPayload): Promise<string | undefined> =>
+  (await app.verifier.verify(`Bearer ${await tokenWith(claims)}`, 'portal'))?.contactId;
 const [ava, kim] = [personOf('ava'), personOf('kim')];
 const changeEmail = (of: typeof ava, email: string) =>
-  updateDetails({ db: app.store.db, principal: { user: of.user, contactId: of.id, subject: '', scopes: [] }, moment: SATURDAY } as Parameters<typeof updateDetails>[0], UPDATE_PAGES.updateEmail, '', { email });
+  updateDetails(
+    {
+      db: app.store.db,
+      principal: { user: of.user, contactId: of.id, subject: '', scopes: [] },
+      moment: SATURDAY,
+    } as Parameters<typeof updateDetails>[0],
+    UPDATE_PAGES.updateEmail,
+    '',
+    { email },
+  );
 
 describe('a token of the trusted provider names', () => {
   it.each<[string, JWTPayload, string]>([
-    ['whoever has the first of its emails, in any case', { emails: [ava.email.toUpperCase(), kim.email], email: kim.email }, ava.id],
+    [
+      'whoever has the first of its emails, in any case',
+      { emails: [ava.email.toUpperCase(), kim.email], email: kim.email },
+      ava.id,
+    ],
     ['whoever has its email, where it has no emails', { email: kim.email }, kim.id],
-    ['whoever has its email, where the first of its emails is empty', { emails: [''], email: kim.email, email_verified: true }, kim.id],
+    [
+      'whoever has its email, where the first of its emails is empty',
+      { emails: [''], email: kim.email, email_verified: true },
+      kim.id,
+    ],
   ])('%s', async (_whom, claims, expected) => {
     expect(await nameIn(claims)).toBe(expected);
   });
@@ -66,7 +98,17 @@ describe('a token of the trusted provider names', () => {
     expect(one).toBe(other);
     expect([ava.id, kim.id, undefined]).not.toContain(one);
     const answer = await app.request(DETAILS, post({}, await tokenWith(claims)));
-    expect(await answer.json()).toMatchObject({ value: [{ firstname: 'Nell', lastname: 'Newman', emailaddress1: 'new@example.com', birthdate: '1990-04-09', casa_arn: '' }] });
+    expect(await answer.json()).toMatchObject({
+      value: [
+        {
+          firstname: 'Nell',
+          lastname: 'Newman',
+          emailaddress1: 'new@example.com',
+          birthdate: '1990-04-09',
+          casa_arn: '',
+        },
+      ],
+    });
     expect(await nameIn({ ...claims, sub: 'somebody else' })).toBe(one);
     expect(await nameIn({ sub: 'another', emails: ['other@example.com'] })).not.toBe(one);
   });
@@ -93,21 +135,42 @@ describe('a token of the trusted provider names', () => {
 
 describe('tokens beside it', () => {
   it('the forms API takes those for its own audience; the embedded provider’s stay good', async () => {
-    expect((await app.verifier.verify(`Bearer ${await tokenWith({ aud: AUDIENCES.forms, emails: [ava.email], scp: 'access other' })}`, 'forms'))).toEqual({
-      contactId: ava.id, user: 'ava', subject: 'somebody', scopes: ['access', 'other'],
+    expect(
+      await app.verifier.verify(
+        `Bearer ${await tokenWith({ aud: AUDIENCES.forms, emails: [ava.email], scp: 'access other' })}`,
+        'forms',
+      ),
+    ).toEqual({
+      contactId: ava.id,
+      user: 'ava',
+      subject: 'somebody',
+      scopes: ['access', 'other'],
     });
-    expect((await app.verifier.verify(`Bearer ${await sign(app, { claims: FORMS_CLAIMS })}`, 'forms'))?.contactId).toBe('contact-of-ava');
+    expect((await app.verifier.verify(`Bearer ${await sign(app, { claims: FORMS_CLAIMS })}`, 'forms'))?.contactId).toBe(
+      'contact-of-ava',
+    );
   });
 
   const claims = { emails: [ava.email] };
   const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const signedBy = async (alg: string, key: Parameters<SignJWT['sign']>[0]) =>
-    new SignJWT({ ...claims, aud: AUDIENCES.portal, iss: provider.issuer.url!, sub: 'x' }).setProtectedHeader({ alg, kid: provider.issuer.keys.toJSON()[0]!.kid }).setIssuedAt().setExpirationTime('5m').sign(key);
+    new SignJWT({ ...claims, aud: AUDIENCES.portal, iss: provider.issuer.url!, sub: 'x' })
+      .setProtectedHeader({ alg, kid: provider.issuer.keys.toJSON()[0]!.kid })
+      .setIssuedAt()
+      .setExpirationTime('5m')
+      .sign(key);
   it.each<[string, () => Promise<string>]>([
-    ['whose claims were changed', async () => {
-      const [head, body, signature] = (await tokenWith(claims)).split('.');
-      return [head, part({ ...(JSON.parse(Buffer.from(body!, 'base64url').toString()) as object), emails: [kim.email] }), signature].join('.');
-    }],
+    [
+      'whose claims were changed',
+      async () => {
+        const [head, body, signature] = (await tokenWith(claims)).split('.');
+        return [
+          head,
+          part({ ...(JSON.parse(Buffer.from(body!, 'base64url').toString()) as object), emails: [kim.email] }),
+          signature,
+        ].join('.');
+      },
+    ],
     ['that expired', () => tokenWith(claims, -60)],
     ['that never ends', () => tokenWith({ ...claims, exp: undefined as never })],
     ['that is not good yet', () => tokenWith({ ...claims, nbf: 4_000_000_000 })],
@@ -116,10 +179,23 @@ describe('tokens beside it', () => {
     ['of another issuer', () => tokenWith({ ...claims, iss: 'http://localhost:1' })],
     ['that says it is the embedded provider’s', () => tokenWith({ ...claims, iss: `${ORIGIN}/identity` })],
     ['without a subject', () => tokenWith({ ...claims, sub: '' })],
-    ['of algorithm none', async () => `${part({ alg: 'none' })}.${part({ ...claims, aud: AUDIENCES.portal, iss: provider.issuer.url, sub: 'x', iat: 1, exp: 4_000_000_000 })}.`],
-    ['signed with the public key as a secret', async () => signedBy('HS256', new TextEncoder().encode(JSON.stringify(provider.issuer.keys.toJSON()[0])))],
-    ['of a foreign key under the provider’s key id', async () => signedBy('RS256', (await generateKeyPair('RS256')).privateKey)],
-    ['of the embedded provider’s key', () => sign(app, { claims: { ...claims, iss: provider.issuer.url!, aud: AUDIENCES.portal, sub: 'x' } })],
+    [
+      'of algorithm none',
+      async () =>
+        `${part({ alg: 'none' })}.${part({ ...claims, aud: AUDIENCES.portal, iss: provider.issuer.url, sub: 'x', iat: 1, exp: 4_000_000_000 })}.`,
+    ],
+    [
+      'signed with the public key as a secret',
+      async () => signedBy('HS256', new TextEncoder().encode(JSON.stringify(provider.issuer.keys.toJSON()[0]))),
+    ],
+    [
+      'of a foreign key under the provider’s key id',
+      async () => signedBy('RS256', (await generateKeyPair('RS256')).privateKey),
+    ],
+    [
+      'of the embedded provider’s key',
+      () => sign(app, { claims: { ...claims, iss: provider.issuer.url!, aud: AUDIENCES.portal, sub: 'x' } }),
+    ],
   ])('refuses one %s', async (_kind, make) => {
     const answer = await app.request(PATHS.extIds, post({}, await make()));
     expect([answer.status, await answer.json()]).toEqual([401, { errors: ['Sign in again to use this service'] }]);
@@ -132,7 +208,10 @@ describe('tokens beside it', () => {
     const { url } = away.issuer;
     const lines: string[] = [];
     const reader = openTrustedIssuer({ issuer: url!, audiences: AUDIENCES }, (line) => lines.push(line));
-    const token = await away.issuer.buildToken({ scopesOrTransform: (_header, payload) => Object.assign(payload, { aud: AUDIENCES.portal, sub: 'x', emails: [ava.email] }) });
+    const token = await away.issuer.buildToken({
+      scopesOrTransform: (_header, payload) =>
+        Object.assign(payload, { aud: AUDIENCES.portal, sub: 'x', emails: [ava.email] }),
+    });
     away.issuer.url = 'http://localhost:1';
     await expect(reader.read(token, 'portal')).rejects.toMatchObject({ status: 503 });
     expect(lines).toEqual([expect.stringContaining('is of another issuer than TRUSTED_ISSUER')]);
@@ -140,7 +219,10 @@ describe('tokens beside it', () => {
     expect(await reader.read(token, 'portal')).toMatchObject({ email: ava.email });
     await away.stop();
     const other = openTrustedIssuer({ issuer: url!, audiences: AUDIENCES }, () => {});
-    await expect(other.read(token, 'portal')).rejects.toMatchObject({ status: 503, errors: ['We could not check your sign-in. Try again later.'] });
+    await expect(other.read(token, 'portal')).rejects.toMatchObject({
+      status: 503,
+      errors: ['We could not check your sign-in. Try again later.'],
+    });
   });
 
   it('the settings call answers the sign-in that was set, and the embedded provider’s where nothing was', async () => {
@@ -157,35 +239,67 @@ describe('tokens beside it', () => {
 describe('pages of other origins', () => {
   const FOOTER = `/content/${ENVIRONMENTS[0].toLowerCase()}/footer.html`;
   const preflight = (path: string, origin: string) =>
-    app.request(path, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization,content-type,idempotency-key' } });
-  const seen = ({ headers }: Response) => ({ origin: headers.get('access-control-allow-origin'), vary: headers.get('vary')?.toLowerCase().includes('origin') ?? false });
+    app.request(path, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,content-type,idempotency-key',
+      },
+    });
+  const seen = ({ headers }: Response) => ({
+    origin: headers.get('access-control-allow-origin'),
+    vary: headers.get('vary')?.toLowerCase().includes('origin') ?? false,
+  });
 
   it.each([PORTAL, 'http://localhost:9000'])('%s may send what the portal sends', async (origin) => {
     const answer = await preflight(PATHS.extIds, origin);
     expect(answer.status).toBe(204);
     expect(seen(answer)).toEqual({ origin, vary: true });
     expect(answer.headers.get('access-control-allow-methods')).toBe('GET,POST');
-    expect(answer.headers.get('access-control-allow-headers')?.toLowerCase().split(',')).toEqual(expect.arrayContaining(['authorization', 'content-type', 'idempotency-key']));
+    expect(answer.headers.get('access-control-allow-headers')?.toLowerCase().split(',')).toEqual(
+      expect.arrayContaining(['authorization', 'content-type', 'idempotency-key']),
+    );
     expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
   });
 
   it('may read what a call answers, refusals too, with Retry-After', async () => {
-    for (const init of [{ method: 'POST', headers: { origin: PORTAL } }, { ...post({}, await tokenWith({ emails: [ava.email] })), headers: { ...headersWith(await tokenWith({ emails: [ava.email] })), origin: PORTAL } }]) {
+    for (const init of [
+      { method: 'POST', headers: { origin: PORTAL } },
+      {
+        ...post({}, await tokenWith({ emails: [ava.email] })),
+        headers: { ...headersWith(await tokenWith({ emails: [ava.email] })), origin: PORTAL },
+      },
+    ]) {
       const answer = await app.request(PATHS.extIds, init);
       expect(seen(answer)).toEqual({ origin: PORTAL, vary: true });
       expect(answer.headers.get('access-control-expose-headers')).toBe('Retry-After');
     }
     const footer = await app.request(FOOTER, { headers: { origin: PORTAL } });
-    expect([footer.status, seen(footer), footer.headers.get('cross-origin-resource-policy')]).toEqual([200, { origin: PORTAL, vary: true }, 'cross-origin']);
+    expect([footer.status, seen(footer), footer.headers.get('cross-origin-resource-policy')]).toEqual([
+      200,
+      { origin: PORTAL, vary: true },
+      'cross-origin',
+    ]);
   });
 
-  it.each(['https://elsewhere.example', 'https://portal.example.evil.example', 'http://portal.example', 'https://portal.example:8443', 'null'])('%s may not', async (origin) => {
+  it.each([
+    'https://elsewhere.example',
+    'https://portal.example.evil.example',
+    'http://portal.example',
+    'https://portal.example:8443',
+    'null',
+  ])('%s may not', async (origin) => {
     expect(seen(await preflight(PATHS.extIds, origin))).toEqual({ origin: null, vary: true });
-    expect(seen(await app.request(PATHS.extIds, { method: 'POST', headers: { origin } }))).toEqual({ origin: null, vary: true });
+    expect(seen(await app.request(PATHS.extIds, { method: 'POST', headers: { origin } }))).toEqual({
+      origin: null,
+      vary: true,
+    });
   });
 
   it('may ask for nothing else of this server', async () => {
-    for (const path of ['/sandbox/people', '/forms/config.json']) expect(seen(await app.request(path, { headers: { origin: PORTAL } })).origin).toBeNull();
+    for (const path of ['/sandbox/people', '/forms/config.json'])
+      expect(seen(await app.request(path, { headers: { origin: PORTAL } })).origin).toBeNull();
   });
 });
 
@@ -195,21 +309,37 @@ describe('a portal of another origin is where', () => {
     const mails = (await (await app.request('/sandbox/mail')).json()) as readonly { readonly text: string }[];
     await app.request('/sandbox/clock', put({ now: null }));
     const links = mails.flatMap(({ text }) => text.match(/https?:\/\/\S+/g) ?? []).map((link) => new URL(link));
-    expect(new Set(links.map(({ origin, pathname }) => `${origin} ${pathname.split('/')[1]!}`))).toEqual(new Set([`${PORTAL} forms`, `${ORIGIN} content`]));
+    expect(new Set(links.map(({ origin, pathname }) => `${origin} ${pathname.split('/')[1]!}`))).toEqual(
+      new Set([`${PORTAL} forms`, `${ORIGIN} content`]),
+    );
   });
 
   it('the code of a pass leads, and every code of the console', async () => {
-    const asked = post({ individualArn: '2001011', passType: 'RPA Excluded Accreditation' }, await tokenWith({ aud: AUDIENCES.forms, emails: [ava.email] }));
-    const { link } = (await (await app.request('/api/mycasa/Extensions/Licences/PassCode/v1', asked)).json()) as { readonly link: string };
+    const asked = post(
+      { individualArn: '2001011', passType: 'RPA Excluded Accreditation' },
+      await tokenWith({ aud: AUDIENCES.forms, emails: [ava.email] }),
+    );
+    const { link } = (await (await app.request('/api/mycasa/Extensions/Licences/PassCode/v1', asked)).json()) as {
+      readonly link: string;
+    };
     expect(link).toContain(`${PORTAL}/forms/digitallicence/`);
-    const listed = (await (await app.request('/sandbox/passes')).json()) as readonly { readonly link: string; readonly expected: string }[];
+    const listed = (await (await app.request('/sandbox/passes')).json()) as readonly {
+      readonly link: string;
+      readonly expected: string;
+    }[];
     const ours = listed.filter(({ expected }) => !expected.startsWith('Unrecognised')).map((one) => one.link);
     expect(ours).toContain(link);
     expect(new Set(ours.map((one) => new URL(one).origin))).toEqual(new Set([PORTAL]));
   });
 
   it('links of this server’s own pages and the way back from a payment lead', async () => {
-    for (const path of ['/forms', '/forms?standalone=true', '/forms/submissions/1/payment?customRef=a%2Fb', '/forms/caf%C3%A9%0D%0Ax%20y?z=%E2%82%AC', '/forms//elsewhere.example/']) {
+    for (const path of [
+      '/forms',
+      '/forms?standalone=true',
+      '/forms/submissions/1/payment?customRef=a%2Fb',
+      '/forms/caf%C3%A9%0D%0Ax%20y?z=%E2%82%AC',
+      '/forms//elsewhere.example/',
+    ]) {
       const answer = await app.request(path);
       expect([answer.status, answer.headers.get('location')]).toEqual([302, PORTAL + path]);
     }
@@ -235,8 +365,23 @@ describe('the environment', () => {
 
   it('names origins, the provider, and the settings of the sign-in; none by default', () => {
     expect(read({})).toMatchObject({ portalOrigin: undefined, allowedOrigins: [], trusted: null, signIn: {} });
-    const env = { ALLOWED_ORIGINS: ' https://a.example, http://localhost:9000 ', PORTAL_ORIGIN: 'http://localhost:9000', TRUSTED_ISSUER: 'https://login.example/', TRUSTED_AUDIENCE_PORTAL: 'p', TRUSTED_AUDIENCE_FORMS: 'f' };
-    expect(read({ ...env, AUTH_CLIENT_ID: 'c', AUTH_AUTHORITY: 'a', SIGN_UP_AUTHORITY: 's', SCOPES_PORTAL: 'x y', SCOPES_FORMS: 'z' })).toMatchObject({
+    const env = {
+      ALLOWED_ORIGINS: ' https://a.example, http://localhost:9000 ',
+      PORTAL_ORIGIN: 'http://localhost:9000',
+      TRUSTED_ISSUER: 'https://login.example/',
+      TRUSTED_AUDIENCE_PORTAL: 'p',
+      TRUSTED_AUDIENCE_FORMS: 'f',
+    };
+    expect(
+      read({
+        ...env,
+        AUTH_CLIENT_ID: 'c',
+        AUTH_AUTHORITY: 'a',
+        SIGN_UP_AUTHORITY: 's',
+        SCOPES_PORTAL: 'x y',
+        SCOPES_FORMS: 'z',
+      }),
+    ).toMatchObject({
       allowedOrigins: ['https://a.example', 'http://localhost:9000'],
       portalOrigin: 'http://localhost:9000',
       trusted: { issuer: 'https://login.example/', audiences: { portal: 'p', forms: 'f' } },
@@ -247,10 +392,16 @@ describe('the environment', () => {
   it.each<[string, Record<string, string>]>([
     ['an origin with a path', { ALLOWED_ORIGINS: 'https://a.example,https://b.example/forms' }],
     ['every origin', { ALLOWED_ORIGINS: '*' }],
-    ['a portal whose pages may not call the APIs', { PORTAL_ORIGIN: 'https://a.example', ALLOWED_ORIGINS: 'https://b.example' }],
+    [
+      'a portal whose pages may not call the APIs',
+      { PORTAL_ORIGIN: 'https://a.example', ALLOWED_ORIGINS: 'https://b.example' },
+    ],
     ['a portal with a slash at the end', { PORTAL_ORIGIN: 'https://a.example/', ALLOWED_ORIGINS: 'https://a.example' }],
     ['half a provider', { TRUSTED_ISSUER: 'https://login.example/' }],
-    ['an issuer that is no address', { TRUSTED_ISSUER: 'login', TRUSTED_AUDIENCE_PORTAL: 'p', TRUSTED_AUDIENCE_FORMS: 'f' }],
+    [
+      'an issuer that is no address',
+      { TRUSTED_ISSUER: 'login', TRUSTED_AUDIENCE_PORTAL: 'p', TRUSTED_AUDIENCE_FORMS: 'f' },
+    ],
   ])('with %s is refused', (_with, env) => {
     expect(() => read(env)).toThrow(Object.keys(env)[0]!);
   });

@@ -1,4 +1,7 @@
-/** What the server makes of a file that arrives: the table that the browser's test runs too (`tests/forms/file-question.view.test.tsx`). */
+/**
+ * What the server makes of a file that arrives: the table that the browser's test runs too
+ * (`tests/forms/file-question.view.test.tsx`).
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +15,10 @@ import { industryAssistUploads } from '#server/industry-assist.handlers.ts';
 import { PDF, PNG } from '../records/documents.ts';
 import { FILE_TABLE, type Where } from '../forms/file-table.ts';
 
-const RULES: Readonly<Record<Where, UploadRule>> = { documents: industryAssistUploads.SubmitIndustryAssist, identity: arnUploads.arnCreate };
+const RULES: Readonly<Record<Where, UploadRule>> = {
+  documents: industryAssistUploads.SubmitIndustryAssist,
+  identity: arnUploads.arnCreate,
+};
 
 const folder = mkdtempSync(join(tmpdir(), 'file-content-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -20,10 +26,21 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const store = openFilesOnDisk(folder, async () => new Set(), true);
 
 /** What the sender hears; null where the file was taken. */
-async function refusalOf(where: Where, name: string, content: Buffer, declared = 'application/octet-stream'): Promise<string | null> {
+async function refusalOf(
+  where: Where,
+  name: string,
+  content: Buffer,
+  declared = 'application/octet-stream',
+): Promise<string | null> {
   const head = `--edge\r\ncontent-disposition: form-data; name="files"; filename="${name}"\r\ncontent-type: ${declared}\r\n\r\n`;
   const body = Readable.from([Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--edge--\r\n')])]);
-  const error: unknown = await readForm(body, { 'content-type': 'multipart/form-data; boundary=edge' }, store, RULES[where], () => undefined).catch((reason: unknown) => reason);
+  const error: unknown = await readForm(
+    body,
+    { 'content-type': 'multipart/form-data; boundary=edge' },
+    store,
+    RULES[where],
+    () => undefined,
+  ).catch((reason: unknown) => reason);
   if (!(error instanceof Refusal)) return null;
   expect(error.status).toBe(415);
   expect(error.files).toEqual([{ name, message: error.message }]);
@@ -36,5 +53,7 @@ it.each(FILE_TABLE)('$what as $name is judged as in the browser', async ({ where
 
 it('a type that is declared is a guess of the computer that sends, and counts for nothing', async () => {
   expect(await refusalOf('documents', 'a.pdf', PDF, 'image/png')).toBeNull();
-  expect(await refusalOf('documents', 'a.pdf', PNG, 'application/pdf')).toMatch(/^This file is a PNG picture, not a PDF\./);
+  expect(await refusalOf('documents', 'a.pdf', PNG, 'application/pdf')).toMatch(
+    /^This file is a PNG picture, not a PDF\./,
+  );
 });

@@ -1,6 +1,6 @@
 /**
- * Uploads in the database that several processes share. On PGlite, which takes one process, two servers share one store; on PostgreSQL
- * (`TEST_DATABASE_URL`) each has a pool of its own, as on two machines.
+ * Uploads in the database that several processes share. On PGlite, which takes one process, two servers share one
+ * store; on PostgreSQL (`TEST_DATABASE_URL`) each has a pool of its own, as on two machines.
  */
 import { asc, eq, sql } from 'drizzle-orm';
 import { createHash, randomBytes } from 'node:crypto';
@@ -34,7 +34,14 @@ beforeAll(async () => {
   else stores = await Promise.all([1, 2].map(() => openStore({ databaseUrl, schema })));
   const start = (index: number) => {
     const store = { ...(stores[index] ?? stores[0]!), close: async () => {} };
-    return startServer({ regulator, port: 0, console: true, openStore: async () => store, folder: folders[index]!, log: () => {} });
+    return startServer({
+      regulator,
+      port: 0,
+      console: true,
+      openStore: async () => store,
+      folder: folders[index]!,
+      log: () => {},
+    });
   };
   servers = [await start(0), await start(1)];
   db = stores[0]!.db;
@@ -49,9 +56,12 @@ beforeEach(async () => {
   await db.execute(sql`truncate upload, upload_part, submission_file`);
 });
 
-const files = (at: number, inUse = (ids: readonly string[]) => filesInUse(db, ids)) => openFilesInDatabase((stores[at] ?? stores[0]!).db, inUse);
-const ids = async (): Promise<readonly string[]> => (await rows<{ id: string }>(db, sql`select id from upload order by id`)).map(({ id }) => id);
-const hours = (id: string, ago: number) => db.execute(sql`update upload set began_at = now() - ${ago}::int * interval '1 hour' where id = ${id}`);
+const files = (at: number, inUse = (ids: readonly string[]) => filesInUse(db, ids)) =>
+  openFilesInDatabase((stores[at] ?? stores[0]!).db, inUse);
+const ids = async (): Promise<readonly string[]> =>
+  (await rows<{ id: string }>(db, sql`select id from upload order by id`)).map(({ id }) => id);
+const hours = (id: string, ago: number) =>
+  db.execute(sql`update upload set began_at = now() - ${ago}::int * interval '1 hour' where id = ${id}`);
 const bytesOf = async (at: number, id: string): Promise<Buffer> => {
   const pieces: Uint8Array[] = [];
   for await (const piece of files(at).content(id)) pieces.push(piece);
@@ -71,16 +81,32 @@ describe('two servers with folders of their own on one database', () => {
   it('a file that one of them took is read at the other, and neither has it on its disk', async () => {
     const [first] = servers;
     const [zoe] = await db.select().from(accounts).where(eq(accounts.userName, 'zoe'));
-    const claims = { ...FORMS_CLAIMS, iss: `${first!.origin}/identity`, sub: zoe!.subject, user: 'zoe', contactId: zoe!.contactId };
+    const claims = {
+      ...FORMS_CLAIMS,
+      iss: `${first!.origin}/identity`,
+      sub: zoe!.subject,
+      user: 'zoe',
+      contactId: zoe!.contactId,
+    };
     const token = await sign(first!.app, { claims });
     const large = Buffer.concat([PDF, randomBytes(3 * PART_BYTES), Buffer.from('\n%%EOF\n')]);
     const answer = await fetch(`${first!.origin}/api/mycasa/Forms/SubmitIndustryAssist/v1`, {
-      method: 'POST', headers: { authorization: `Bearer ${token}` }, body: assistForm(assistRequest(), [named('a.pdf', PDF), named('b.pdf', large)]),
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: assistForm(assistRequest(), [named('a.pdf', PDF), named('b.pdf', large)]),
     });
     expect(await answer.json()).toMatchObject({ wasSuccessful: true });
     const kept = await db.select().from(submissionFiles).orderBy(asc(submissionFiles.position));
-    expect(kept.map(({ name, bytes }) => [name, Number(bytes)])).toEqual([['a.pdf', PDF.length], ['b.pdf', large.length]]);
-    for (const { id, sha256 } of kept) expect(createHash('sha256').update(await bytesOf(1, id)).digest('hex')).toBe(sha256);
+    expect(kept.map(({ name, bytes }) => [name, Number(bytes)])).toEqual([
+      ['a.pdf', PDF.length],
+      ['b.pdf', large.length],
+    ]);
+    for (const { id, sha256 } of kept)
+      expect(
+        createHash('sha256')
+          .update(await bytesOf(1, id))
+          .digest('hex'),
+      ).toBe(sha256);
     expect(folders.map((folder) => existsSync(join(folder, 'files')))).toEqual([false, false]);
   });
 });
@@ -91,9 +117,17 @@ describe('the file store in the database', () => {
     const store = files(0);
     const file = await receive(store, content);
     await file.end();
-    const parts = await rows<{ bytes: number }>(db, sql`select length(content)::int as bytes from upload_part where upload_id = ${file.id} order by position`);
+    const parts = await rows<{ bytes: number }>(
+      db,
+      sql`select length(content)::int as bytes from upload_part where upload_id = ${file.id} order by position`,
+    );
     expect(parts.map(({ bytes }) => bytes)).toEqual([PART_BYTES, PART_BYTES, 1000]);
-    for (const [from, to] of [[0, 10], [PART_BYTES - 3, 2 * PART_BYTES + 3], [content.length - 5, content.length + 5], [content.length, content.length + 9]] as const) {
+    for (const [from, to] of [
+      [0, 10],
+      [PART_BYTES - 3, 2 * PART_BYTES + 3],
+      [content.length - 5, content.length + 5],
+      [content.length, content.length + 9],
+    ] as const) {
       expect(Buffer.from(await file.read(from, to)).equals(content.subarray(from, to))).toBe(true);
     }
     expect((await bytesOf(1, file.id)).equals(content)).toBe(true);

@@ -1,5 +1,16 @@
 /** The folder lock of the embedded database (notes/backend.md 2.2). */
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { spawn, spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,27 +73,39 @@ describe('the folder lock', () => {
   });
 
   // Only where the system tells the state of a process.
-  it.each(existsSync('/proc/self/stat') ? ['killed'] : [])('takes over the lock of a process that was %s and is still listed, because nobody asked for its end', async () => {
-    // The shell begins a child and becomes a program that never asks for the end of any.
-    const parent = spawn('/bin/sh', ['-c', 'sleep 1000 & echo $!; exec sleep 1000'], { stdio: ['ignore', 'pipe', 'ignore'] });
-    try {
-      const pid = Number(await new Promise<string>((resolve) => parent.stdout.once('data', (said: Buffer) => resolve(said.toString()))));
-      const stat = () => readFileSync(`/proc/${String(pid)}/stat`, 'utf8').split(') ')[1]!.split(' ');
-      const own = `${String(pid)} ${stat()[19]!}\n`;
-      const where = folder();
-      leave(where, own);
-      expect(() => lockFolder(where)).toThrow(`in use by process ${String(pid)}`);
-      // The parent has become that program before its child is killed: a shell would ask.
-      await eventually(() => expect(readFileSync(`/proc/${String(parent.pid)}/comm`, 'utf8')).toBe('sleep\n'));
-      process.kill(pid, 'SIGKILL');
-      await eventually(() => expect(stat()[0]).toBe('Z'));
-      expect(readFileSync(join(where, 'lock'), 'utf8')).toBe(own);
-      lockFolder(where)();
-      expect(readdirSync(where)).toEqual([]);
-    } finally {
-      parent.kill('SIGKILL');
-    }
-  });
+  it.each(existsSync('/proc/self/stat') ? ['killed'] : [])(
+    'takes over the lock of a process that was %s and is still listed, because nobody asked for its end',
+    async () => {
+      // The shell begins a child and becomes a program that never asks for the end of any.
+      const parent = spawn('/bin/sh', ['-c', 'sleep 1000 & echo $!; exec sleep 1000'], {
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
+      try {
+        const pid = Number(
+          await new Promise<string>((resolve) =>
+            parent.stdout.once('data', (said: Buffer) => resolve(said.toString())),
+          ),
+        );
+        const stat = () =>
+          readFileSync(`/proc/${String(pid)}/stat`, 'utf8')
+            .split(') ')[1]!
+            .split(' ');
+        const own = `${String(pid)} ${stat()[19]!}\n`;
+        const where = folder();
+        leave(where, own);
+        expect(() => lockFolder(where)).toThrow(`in use by process ${String(pid)}`);
+        // The parent has become that program before its child is killed: a shell would ask.
+        await eventually(() => expect(readFileSync(`/proc/${String(parent.pid)}/comm`, 'utf8')).toBe('sleep\n'));
+        process.kill(pid, 'SIGKILL');
+        await eventually(() => expect(stat()[0]).toBe('Z'));
+        expect(readFileSync(join(where, 'lock'), 'utf8')).toBe(own);
+        lockFolder(where)();
+        expect(readdirSync(where)).toEqual([]);
+      } finally {
+        parent.kill('SIGKILL');
+      }
+    },
+  );
 
   it('does not remove the lock of a successor', () => {
     const where = folder();
@@ -133,6 +156,11 @@ describe('the rights of the state folder', () => {
     symlinkSync(elsewhere, join(where, 'files'));
     for (const name of [where, join(where, 'db'), join(where, 'documents'), elsewhere]) chmodSync(name, 0o755);
     lockFolder(where)();
-    expect([modeOf(where), modeOf(where, 'documents'), modeOf(elsewhere), modeOf(where, 'db')]).toEqual(['755', '755', '755', '700']);
+    expect([modeOf(where), modeOf(where, 'documents'), modeOf(elsewhere), modeOf(where, 'db')]).toEqual([
+      '755',
+      '755',
+      '755',
+      '700',
+    ]);
   });
 });

@@ -17,7 +17,11 @@ vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof import('node:fs/promises')>();
   const open = async (...given: Parameters<typeof real.open>): Promise<FileHandle> => {
     const handle = await real.open(...given);
-    const write = handle.write.bind(handle) as (chunk: Buffer, at: number, length: number) => Promise<{ bytesWritten: number }>;
+    const write = handle.write.bind(handle) as (
+      chunk: Buffer,
+      at: number,
+      length: number,
+    ) => Promise<{ bytesWritten: number }>;
     const short = (chunk: Buffer, at = 0) => write(chunk, at, Math.min(MOST_TAKEN, chunk.length - at));
     return Object.assign(handle, { write: short as unknown as FileHandle['write'] });
   };
@@ -39,18 +43,34 @@ const rule: UploadRule = {
 it('a file is stored whole, as its hash says, however little of it is written at a time', async () => {
   const store = openFilesOnDisk(folder, async () => new Set(), true);
   const content = Buffer.from(Array.from({ length: 2000 }, (_none, line) => `${String(line)},serial\n`).join(''));
-  const head = '--edge\r\ncontent-disposition: form-data; name="files"; filename="a.csv"\r\ncontent-type: text/csv\r\n\r\n';
+  const head =
+    '--edge\r\ncontent-disposition: form-data; name="files"; filename="a.csv"\r\ncontent-type: text/csv\r\n\r\n';
   const body = Readable.from([Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--edge--\r\n')])]);
-  const form = await readForm(body, { 'content-type': 'multipart/form-data; boundary=edge' }, store, rule, () => undefined);
+  const form = await readForm(
+    body,
+    { 'content-type': 'multipart/form-data; boundary=edge' },
+    store,
+    rule,
+    () => undefined,
+  );
   const written = readFileSync(join(folder, form.ids[0]!));
   expect(written.equals(content)).toBe(true);
-  expect(form.files).toMatchObject([{ bytes: content.length, sha256: createHash('sha256').update(written).digest('hex') }]);
+  expect(form.files).toMatchObject([
+    { bytes: content.length, sha256: createHash('sha256').update(written).digest('hex') },
+  ]);
 });
 
-/** A sender of an endless file who sends so many bytes in each turn of the watch, and the turns that pass until it is over. */
-async function dripped(bytesInTurn: (turn: number) => number, most = 1000): Promise<{ status: number | undefined; turns: number }> {
+/**
+ * A sender of an endless file who sends so many bytes in each turn of the watch, and the turns that pass until it is
+ * over.
+ */
+async function dripped(
+  bytesInTurn: (turn: number) => number,
+  most = 1000,
+): Promise<{ status: number | undefined; turns: number }> {
   mkdirSync(folder, { recursive: true });
-  const head = '--edge\r\ncontent-disposition: form-data; name="files"; filename="a.csv"\r\ncontent-type: text/csv\r\n\r\n';
+  const head =
+    '--edge\r\ncontent-disposition: form-data; name="files"; filename="a.csv"\r\ncontent-type: text/csv\r\n\r\n';
   const body = new Readable({ read: () => undefined });
   body.push(head);
   let turns = 0;
@@ -68,7 +88,9 @@ async function dripped(bytesInTurn: (turn: number) => number, most = 1000): Prom
   const big = { ...rule, mostBytes: 1_000_000_000 };
   const pace = { silenceMs: 30_000, graceMs: 300_000, bytesPerSecond: 100, totalMs: 55 * 60_000, pause };
   const headers = { 'content-type': 'multipart/form-data; boundary=edge' };
-  const error: unknown = await readForm(body, headers, store, big, () => undefined, pace).catch((reason: unknown) => reason);
+  const error: unknown = await readForm(body, headers, store, big, () => undefined, pace).catch(
+    (reason: unknown) => reason,
+  );
   return { status: error instanceof Refusal ? error.status : undefined, turns };
 }
 
@@ -88,6 +110,15 @@ it('what comes before the first part is no way around the limits', async () => {
     for (; sentBytes < 5_000_000; sentBytes += 100_000) yield Buffer.alloc(100_000, 120);
   };
   const store = openFilesOnDisk(folder, async () => new Set(), true);
-  const reading = readForm(Readable.from(pieces()), { 'content-type': 'multipart/form-data; boundary=edge' }, store, rule, () => undefined);
-  await expect(reading).rejects.toMatchObject({ status: 413, message: 'Your files are too large. Remove some and try again' });
+  const reading = readForm(
+    Readable.from(pieces()),
+    { 'content-type': 'multipart/form-data; boundary=edge' },
+    store,
+    rule,
+    () => undefined,
+  );
+  await expect(reading).rejects.toMatchObject({
+    status: 413,
+    message: 'Your files are too large. Remove some and try again',
+  });
 });

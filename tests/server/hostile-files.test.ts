@@ -1,7 +1,7 @@
 /**
- * What a stranger sends is stopped by what stops it, which its words say, and before it fills the memory. How far that of the process grew is asked of the
- * system, so this file has a process of its own (vitest.config.ts). One that tries every way through a text hangs here; how long each takes is a figure of
- * tests/bench/hostile-files.mjs.
+ * What a stranger sends is stopped by what stops it, which its words say, and before it fills the memory. How far that
+ * of the process grew is asked of the system, so this file has a process of its own (vitest.config.ts). One that tries
+ * every way through a text hangs here; how long each takes is a figure of tests/bench/hostile-files.mjs.
  */
 import { rmSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,7 @@
-/** Guessing passwords: slower, then locked, counted by all processes together; nobody is locked out by somebody else's guesses. */
+/**
+ * Guessing passwords: slower, then locked, counted by all processes together; nobody is locked out by somebody else's
+ * guesses.
+ */
 import { sql } from 'drizzle-orm';
 import type { IncomingMessage } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -59,20 +62,28 @@ describe('guesses', () => {
     expect([refused.status, (await one.ask(refused.url)).status]).toEqual([429, 429]);
     later(20);
     const again = await one.ask(refused.url);
-    expect([again.status, again.headers.get('retry-after'), again.text.includes('Too many incorrect attempts')]).toEqual([200, null, false]);
+    expect([
+      again.status,
+      again.headers.get('retry-after'),
+      again.text.includes('Too many incorrect attempts'),
+    ]).toEqual([200, null, false]);
   });
 
   it('show of what was typed no more than a name has letters, and lead to nobody else', async () => {
     const refused = await guess(browser(), 'x'.repeat(15_000));
     expect(/id="username" name="username" value="(x*)"/.exec(refused.text)?.[1]).toHaveLength(100);
-    expect(withAnswer(new URL('http://localhost//elsewhere.example/sign-in'), 'a')).toBe('/elsewhere.example/sign-in?answer=a');
+    expect(withAnswer(new URL('http://localhost//elsewhere.example/sign-in'), 'a')).toBe(
+      '/elsewhere.example/sign-in?answer=a',
+    );
   });
 
   it('are locked after ten: one try in a quarter of an hour', async () => {
     expect(await guesses(10, 11)).not.toContain(429);
     const refused = await guess(browser());
     expect(refused.status).toBe(429);
-    expect(refused.text).toMatch(/Wait 1[345] minutes, then try again, or use a browser you have signed in with before/);
+    expect(refused.text).toMatch(
+      /Wait 1[345] minutes, then try again, or use a browser you have signed in with before/,
+    );
     later(900);
     expect(isIn(await guess(browser(), 'ava', 'sandbox'))).toBe(true);
   });
@@ -121,7 +132,8 @@ describe('guesses', () => {
     const options = { db: server.app.store.db, proxies: 0, secret: 'a secret', secure: false };
     const begin = (remoteAddress: string, name: string) =>
       beginAttempt(options, { socket: { remoteAddress }, headers: {} } as IncomingMessage, name, undefined);
-    for (let index = 0; index < 100; index += 1) expect(await begin('192.0.2.1', `name ${String(index)}`)).not.toBeTypeOf('number');
+    for (let index = 0; index < 100; index += 1)
+      expect(await begin('192.0.2.1', `name ${String(index)}`)).not.toBeTypeOf('number');
     expect(await begin('192.0.2.1', 'one more')).toBe(30);
     expect(await begin('192.0.2.2', 'one more')).not.toBeTypeOf('number');
   });

@@ -18,18 +18,21 @@ const contactOf = async (tokens: Tokens): Promise<unknown> =>
   (await fetch(server.origin + PATHS.extIds, post({}, tokens.access_token))).json();
 
 describe('another account', () => {
-  it.each(['login', 'select_account'])('prompt=%s shows the page though somebody is signed in, and switches', async (prompt) => {
-    const one = browser();
-    const ava = await one.signInAs('ava');
-    const page = await one.authorize({ prompt });
-    expect(page.text).toContain('Sign in as Mia Rossi');
-    const landed = await one.submit(page, { person: 'mia' });
-    const mia = (await (await one.redeem(landed)).json()) as Tokens;
-    expect(claimsOf(mia.id_token)['sub']).toBe('subject-of-mia');
-    expect((await one.refresh(ava, PORTAL_SCOPE)).status).toBe(400);
-    expect((await one.refresh(mia, PORTAL_SCOPE)).status).toBe(200);
-    expect(hash(await one.authorize({ prompt: 'none' }))).toHaveProperty('code');
-  });
+  it.each(['login', 'select_account'])(
+    'prompt=%s shows the page though somebody is signed in, and switches',
+    async (prompt) => {
+      const one = browser();
+      const ava = await one.signInAs('ava');
+      const page = await one.authorize({ prompt });
+      expect(page.text).toContain('Sign in as Mia Rossi');
+      const landed = await one.submit(page, { person: 'mia' });
+      const mia = (await (await one.redeem(landed)).json()) as Tokens;
+      expect(claimsOf(mia.id_token)['sub']).toBe('subject-of-mia');
+      expect((await one.refresh(ava, PORTAL_SCOPE)).status).toBe(400);
+      expect((await one.refresh(mia, PORTAL_SCOPE)).status).toBe(200);
+      expect(hash(await one.authorize({ prompt: 'none' }))).toHaveProperty('code');
+    },
+  );
 
   it('prompt=login with the same person keeps the session', async () => {
     const one = browser();
@@ -81,7 +84,9 @@ describe('sign-out', () => {
     });
     const page = await one.open(`/identity/session/end?${query.toString()}`);
     const form = /<form[^>]*action="([^"]+)"/.exec(page.text)?.[1] ?? '';
-    const fields = Object.fromEntries([...page.text.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]));
+    const fields = Object.fromEntries(
+      [...page.text.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]),
+    );
     return one.submit(page, fields, form);
   };
 
@@ -143,12 +148,18 @@ describe('sign-out', () => {
   });
 
   it.each([
-    ['an address that is not ours', '/identity/session/end?client_id=portal-spa&post_logout_redirect_uri=https%3A%2F%2Fevil.example'],
+    [
+      'an address that is not ours',
+      '/identity/session/end?client_id=portal-spa&post_logout_redirect_uri=https%3A%2F%2Fevil.example',
+    ],
     [
       'the same address with another query',
       `/identity/session/end?client_id=portal-spa&post_logout_redirect_uri=${encodeURIComponent('/forms/signedout?signout=2')}`,
     ],
-    ['an unknown client', '/identity/auth?client_id=somebody&response_type=code&redirect_uri=https%3A%2F%2Fevil.example&scope=openid'],
+    [
+      'an unknown client',
+      '/identity/auth?client_id=somebody&response_type=code&redirect_uri=https%3A%2F%2Fevil.example&scope=openid',
+    ],
     [
       'a redirect that is not ours',
       '/identity/auth?client_id=portal-spa&response_type=code&redirect_uri=https%3A%2F%2Fevil.example&scope=openid',
@@ -184,7 +195,9 @@ describe('a broken database', () => {
     const lines: string[] = [];
     const broken = await startTestServer({ log: (line) => lines.push(line) });
     await broken.app.store.db.execute('alter table oidc_record rename to gone');
-    const answer = await fetch(`${broken.origin}/identity/sign-in-as/ava`, { headers: { cookie: 'identity_session=a-secret-session' } });
+    const answer = await fetch(`${broken.origin}/identity/sign-in-as/ava`, {
+      headers: { cookie: 'identity_session=a-secret-session' },
+    });
     await broken.stop();
     expect(answer.status).toBe(500);
     expect(lines).toEqual(['error identity database 42P01']);

@@ -1,6 +1,7 @@
 /**
- * Attacks on sign-in and sessions: what a closed browser, a token after the sign-out, a refresh token used again and an idle session still
- * open (DEC-38). Two servers share one database: on PGlite one store, on PostgreSQL (`TEST_DATABASE_URL`) a pool each.
+ * Attacks on sign-in and sessions: what a closed browser, a token after the sign-out, a refresh token used again and an
+ * idle session still open (DEC-38). Two servers share one database: on PGlite one store, on PostgreSQL
+ * (`TEST_DATABASE_URL`) a pool each.
  */
 import { sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
@@ -29,7 +30,10 @@ beforeAll(async () => {
   const first = await startTestServer({ openStore: async () => stores[0]! });
   // The second believes to be at the first one's address, as behind one proxy.
   const port = await freePort();
-  servers = [first, await startTestServer({ port, openStore: async () => stores[1] ?? stores[0]!, publicOrigin: first.origin })];
+  servers = [
+    first,
+    await startTestServer({ port, openStore: async () => stores[1] ?? stores[0]!, publicOrigin: first.origin }),
+  ];
   addresses = [first.origin, `http://localhost:${String(port)}`];
 }, OPENING);
 afterAll(async () => {
@@ -62,16 +66,21 @@ describe('a browser that was closed', () => {
   it.each([
     ['by a button', { person: 'ava' }],
     ['by password', { username: 'ava', password: 'sandbox' }],
-  ])('has nothing of a sign-in %s that outlives it but the mark of a known browser', async (_how, fields: Record<string, string>) => {
-    const one = browser();
-    await one.submit(await one.authorize(), fields);
-    expect(await silently(one)).toHaveProperty('code');
-    one.close();
-    // That of the sign-in page belongs to a page that is used up.
-    expect(one.kept().filter((name) => !name.startsWith('identity_interaction'))).toEqual('username' in fields ? ['identity_known'] : []);
-    expect(await silently(one)).toMatchObject({ error: 'login_required' });
-    expect((await one.authorize()).text).toContain('<h1>Sign in</h1>');
-  });
+  ])(
+    'has nothing of a sign-in %s that outlives it but the mark of a known browser',
+    async (_how, fields: Record<string, string>) => {
+      const one = browser();
+      await one.submit(await one.authorize(), fields);
+      expect(await silently(one)).toHaveProperty('code');
+      one.close();
+      // That of the sign-in page belongs to a page that is used up.
+      expect(one.kept().filter((name) => !name.startsWith('identity_interaction'))).toEqual(
+        'username' in fields ? ['identity_known'] : [],
+      );
+      expect(await silently(one)).toMatchObject({ error: 'login_required' });
+      expect((await one.authorize()).text).toContain('<h1>Sign in</h1>');
+    },
+  );
 
   it('forgets whom the console chose for it', async () => {
     const one = browser();
@@ -163,9 +172,15 @@ describe('tokens of a session', () => {
   it('are renewed once of many at the same time, in two processes', async () => {
     const one = browser();
     const tokens = await one.signInAs('ava');
-    const body = new URLSearchParams({ client_id: 'portal-spa', grant_type: 'refresh_token', refresh_token: tokens.refresh_token });
+    const body = new URLSearchParams({
+      client_id: 'portal-spa',
+      grant_type: 'refresh_token',
+      refresh_token: tokens.refresh_token,
+    });
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => fetch(`${addresses[index % 2]}/identity/token`, { method: 'POST', body })),
+      Array.from({ length: 8 }, (_, index) =>
+        fetch(`${addresses[index % 2]}/identity/token`, { method: 'POST', body }),
+      ),
     );
     expect(answers.filter(({ ok }) => ok).length).toBeLessThanOrEqual(1);
   });
@@ -173,14 +188,18 @@ describe('tokens of a session', () => {
   it('leave nothing of a person in what is kept of an ended session', async () => {
     const one = browser();
     await signOut(one, await one.signInAs('mia'));
-    const kept = await rows<{ payload: unknown }>(stores[0]!.db, sql`select payload from oidc_record where consumed_at is not null and model = 'Session'`);
+    const kept = await rows<{ payload: unknown }>(
+      stores[0]!.db,
+      sql`select payload from oidc_record where consumed_at is not null and model = 'Session'`,
+    );
     expect(JSON.stringify(kept)).not.toContain('mia');
   });
 });
 
 describe('signing out by a link', () => {
   const END = '/identity/session/end?client_id=portal-spa';
-  const asks = (page: Seen): boolean => page.text.includes('<h1>Do you want to sign out?</h1>') && !page.text.includes('<script');
+  const asks = (page: Seen): boolean =>
+    page.text.includes('<h1>Do you want to sign out?</h1>') && !page.text.includes('<script');
 
   it('asks where a foreign page has it, whoever’s token it brings; the portal’s own does not ask', async () => {
     const [one, attacker] = [browser(), browser()];
@@ -200,7 +219,11 @@ describe('signing out by a link', () => {
     const tokens = await one.signInAs('ava');
     const page = await one.open(END);
     const fields = [...page.text.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]);
-    await one.submit(page, Object.fromEntries(fields) as Record<string, string>, /action="([^"]+)"/.exec(page.text)![1]!);
+    await one.submit(
+      page,
+      Object.fromEntries(fields) as Record<string, string>,
+      /action="([^"]+)"/.exec(page.text)![1]!,
+    );
     expect(await call(0, tokens)).toBe(401);
   });
 });

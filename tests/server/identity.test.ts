@@ -27,13 +27,19 @@ describe('the sign-in page', () => {
     expect(page.text.indexOf('With a myCASA account')).toBeLessThan(page.text.indexOf('Sign in as Ava Nguyen'));
     expect(page.text.indexOf('With myGov')).toBeLessThan(page.text.indexOf('Sign in as Mia Rossi'));
     expect(page.text.indexOf('With myGov')).toBeGreaterThan(page.text.indexOf('Sign in as Ava Nguyen'));
-    expect(/aria-describedby="about-ava">Sign in as Ava Nguyen<\/button>\s*<p class="small" id="about-ava">([^<]*)</.exec(page.text)![1]).toBe('Flies &#60;drones&#62;');
+    expect(
+      /aria-describedby="about-ava">Sign in as Ava Nguyen<\/button>\s*<p class="small" id="about-ava">([^<]*)</.exec(
+        page.text,
+      )![1],
+    ).toBe('Flies &#60;drones&#62;');
     expect(page.text).not.toContain('about-mia');
-    expect(/<h3>Try first<\/h3><ol class="note">(.*?)<\/ol>/s.exec(page.text)![1]).toBe('<li>Ava Nguyen: fly a &#60;drone&#62;</li><li><a href="/forms/dev/charts">See the charts</a></li>');
-    expect(page.text).not.toMatch(/<script>|<style|style="|onsubmit=/);
-    expect((await fetch(server.origin + /href="(\/identity\/[^"]+\.css)"/.exec(page.text)![1]!)).headers.get('content-type')).toContain(
-      'text/css',
+    expect(/<h3>Try first<\/h3><ol class="note">(.*?)<\/ol>/s.exec(page.text)![1]).toBe(
+      '<li>Ava Nguyen: fly a &#60;drone&#62;</li><li><a href="/forms/dev/charts">See the charts</a></li>',
     );
+    expect(page.text).not.toMatch(/<script>|<style|style="|onsubmit=/);
+    expect(
+      (await fetch(server.origin + /href="(\/identity\/[^"]+\.css)"/.exec(page.text)![1]!)).headers.get('content-type'),
+    ).toContain('text/css');
   });
 
   it('signs in by username and password, in any case and with blanks', async () => {
@@ -56,14 +62,18 @@ describe('the sign-in page', () => {
     expect(page.status).toBe(200);
     expect(page.text).toContain('role="alert"');
     expect(page.text).toContain('The username or password is not correct');
-    expect(page.text).toContain(`name="username" value="${(fields['username'] ?? '').replace('<', '&#60;').replace('>', '&#62;')}"`);
+    expect(page.text).toContain(
+      `name="username" value="${(fields['username'] ?? '').replace('<', '&#60;').replace('>', '&#62;')}"`,
+    );
     expect(page.text).toContain('<title>Error: Sign in');
     const landed = await one.submit(page, { username: 'ava', password: 'sandbox' });
     expect(hash(landed)).toHaveProperty('code');
   });
 
   it('starts with the user name that the portal hints at', async () => {
-    expect((await browser().authorize({ login_hint: 'mia@example.com' })).text).toContain('name="username" value="mia@example.com"');
+    expect((await browser().authorize({ login_hint: 'mia@example.com' })).text).toContain(
+      'name="username" value="mia@example.com"',
+    );
   });
 
   it('offers a new start when it was opened in another browser', async () => {
@@ -123,9 +133,17 @@ describe('tokens and claims', () => {
     const forms = (await (await one.refresh(tokens, FORMS_SCOPE)).json()) as Tokens;
     const portal = (await (await one.refresh(forms, PORTAL_SCOPE)).json()) as Tokens;
     const later = (await (await one.refresh(portal, FORMS_SCOPE)).json()) as Tokens;
-    expect([forms, portal, later].map(({ access_token: token }) => claimsOf(token)['scope'])).toEqual([FORMS_SCOPE, PORTAL_SCOPE, FORMS_SCOPE]);
+    expect([forms, portal, later].map(({ access_token: token }) => claimsOf(token)['scope'])).toEqual([
+      FORMS_SCOPE,
+      PORTAL_SCOPE,
+      FORMS_SCOPE,
+    ]);
     expect(new Set([tokens, forms, portal, later].map(({ refresh_token: token }) => token)).size).toBe(4);
-    expect(claimsOf(later.id_token)).toMatchObject({ given_name: 'Ava', tfp: 'B2C_1_sign_in', auth_time: claimsOf(tokens.id_token)['auth_time'] });
+    expect(claimsOf(later.id_token)).toMatchObject({
+      given_name: 'Ava',
+      tfp: 'B2C_1_sign_in',
+      auth_time: claimsOf(tokens.id_token)['auth_time'],
+    });
   });
 
   it('renews silently while the session lives, and says so when there is none', async () => {
@@ -134,7 +152,10 @@ describe('tokens and claims', () => {
     const landed = await one.authorize({ prompt: 'none', redirect_uri: `${server.origin}/forms/auth-redirect.html` });
     expect(landed.url.pathname).toBe('/forms/auth-redirect.html');
     expect(hash(landed)).toHaveProperty('code');
-    expect(hash(await browser().authorize({ prompt: 'none' }))).toMatchObject({ error: 'login_required', state: 'a-state' });
+    expect(hash(await browser().authorize({ prompt: 'none' }))).toMatchObject({
+      error: 'login_required',
+      state: 'a-state',
+    });
   });
 
   it('gives a code once, and only to who began', async () => {
@@ -150,6 +171,8 @@ describe('tokens and claims', () => {
   });
 
   it('demands PKCE', async () => {
-    expect(hash(await browser().authorize({ code_challenge: '', code_challenge_method: '' }))).toMatchObject({ error: 'invalid_request' });
+    expect(hash(await browser().authorize({ code_challenge: '', code_challenge_method: '' }))).toMatchObject({
+      error: 'invalid_request',
+    });
   });
 });

@@ -1,4 +1,7 @@
-/** Bad input of any kind gets a clean 4xx, and the process lives (issue 2, section 2). On a real port: sockets misbehave, too. */
+/**
+ * Bad input of any kind gets a clean 4xx, and the process lives (issue 2, section 2). On a real port: sockets
+ * misbehave, too.
+ */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#api/catalogue.endpoints.ts';
@@ -35,7 +38,11 @@ const errorsOf = async (answer: Response): Promise<unknown> => ((await answer.js
 describe('bad input', () => {
   it('takes an ordinary body in any case of path and field', async () => {
     deeds = [];
-    const answer = await ask(DRAFT.toUpperCase(), { method: 'POST', headers: headersWith(forms), body: '{"RecordID":"one"}' });
+    const answer = await ask(DRAFT.toUpperCase(), {
+      method: 'POST',
+      headers: headersWith(forms),
+      body: '{"RecordID":"one"}',
+    });
     expect(answer.status).toBe(200);
     expect(deeds).toEqual(['one']);
   });
@@ -61,7 +68,12 @@ describe('bad input', () => {
         else controller.enqueue(piece);
       },
     });
-    const answer = await ask(DRAFT, { method: 'POST', headers: headersWith(forms), body, duplex: 'half' } as RequestInit);
+    const answer = await ask(DRAFT, {
+      method: 'POST',
+      headers: headersWith(forms),
+      body,
+      duplex: 'half',
+    } as RequestInit);
     expect(answer.status).toBe(413);
   });
 
@@ -72,16 +84,36 @@ describe('bad input', () => {
 
   it.each([
     ['100,000 levels of lists', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'The request is nested too deeply'],
-    ['100,000 levels of objects', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`, 'The request is nested too deeply'],
+    [
+      '100,000 levels of objects',
+      `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`,
+      'The request is nested too deeply',
+    ],
     ['41 levels', `${'['.repeat(41)}${']'.repeat(41)}`, 'The request is nested too deeply'],
     ['half a text', '{"recordid":"x', 'The request is not valid JSON'],
     ['no JSON', 'recordid=x', 'The request is not valid JSON'],
     ['bytes', '\u0000\u0001', 'The request is not valid JSON'],
     ['__proto__', '{"recordid":"x","__proto__":{"admin":true}}', 'The request has a field that is not allowed'],
-    ['__proto__ far down', '{"recordid":"x","a":[{"b":{"__proto__":1}}]}', 'The request has a field that is not allowed'],
-    ['__proto__ in escapes', String.raw`{"recordid":"x","\u005f_proto__":{"admin":true}}`, 'The request has a field that is not allowed'],
-    ['NUL, which no database keeps', String.raw`{"recordid":"x\u0000"}`, 'Remove special characters (such as emoji) and try again'],
-    ['half of a character, which no database keeps', String.raw`{"recordid":"x\uD83D"}`, 'Remove special characters (such as emoji) and try again'],
+    [
+      '__proto__ far down',
+      '{"recordid":"x","a":[{"b":{"__proto__":1}}]}',
+      'The request has a field that is not allowed',
+    ],
+    [
+      '__proto__ in escapes',
+      String.raw`{"recordid":"x","\u005f_proto__":{"admin":true}}`,
+      'The request has a field that is not allowed',
+    ],
+    [
+      'NUL, which no database keeps',
+      String.raw`{"recordid":"x\u0000"}`,
+      'Remove special characters (such as emoji) and try again',
+    ],
+    [
+      'half of a character, which no database keeps',
+      String.raw`{"recordid":"x\uD83D"}`,
+      'Remove special characters (such as emoji) and try again',
+    ],
     ['a number for a text', '{"recordid":7}', 'Some answers are missing: recordid'],
     ['a missing field', '{}', 'Some answers are missing: recordid'],
     ['null', 'null', 'Some answers are missing: recordid'],
@@ -107,20 +139,26 @@ describe('bad input', () => {
     expect((await send(JSON.stringify({ recordid: `\\"${'['.repeat(200)}` }))).status).toBe(200);
   });
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp', ''])(
-    'refuses the type %j',
-    async (type) => {
-      const answer = await send(new TextEncoder().encode('{"recordid":"x"}'), { 'content-type': type });
-      expect(answer.status).toBe(415);
-      expect(await errorsOf(answer)).toEqual(['The request must be JSON']);
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+    '',
+  ])('refuses the type %j', async (type) => {
+    const answer = await send(new TextEncoder().encode('{"recordid":"x"}'), { 'content-type': type });
+    expect(answer.status).toBe(415);
+    expect(await errorsOf(answer)).toEqual(['The request must be JSON']);
+  });
+
+  it.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+    'refuses the method %s and says what it takes',
+    async (method) => {
+      const answer = await ask(DRAFT, { method, headers: headersWith(forms) });
+      expect(answer.status).toBe(405);
+      expect(answer.headers.get('allow')).toBe('POST');
     },
   );
-
-  it.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('refuses the method %s and says what it takes', async (method) => {
-    const answer = await ask(DRAFT, { method, headers: headersWith(forms) });
-    expect(answer.status).toBe(405);
-    expect(answer.headers.get('allow')).toBe('POST');
-  });
 
   it('refuses a POST to the settings call', async () => {
     const answer = await ask(PATHS.settings, { method: 'POST' });
@@ -161,7 +199,9 @@ describe('bad input', () => {
     const answer = await send('{"recordid":"break","password":"hush"}');
     expect(answer.status).toBe(500);
     expect(await answer.text()).toBe('{"errors":["We could not do this. Try again later."]}');
-    expect(logged.join('\n')).toContain(`error ${answer.headers.get('x-request-id')} DeleteDraft Error: a secret reason`);
+    expect(logged.join('\n')).toContain(
+      `error ${answer.headers.get('x-request-id')} DeleteDraft Error: a secret reason`,
+    );
     expect(logged.join('\n')).not.toMatch(/hush|eyJ|Bearer/);
   });
 
@@ -206,7 +246,9 @@ describe('bad input', () => {
 
   it('takes NUL in the cookie of a session for no session', async () => {
     logged = [];
-    const answer = await ask('/identity/sign-in-as/ava', { headers: { cookie: 'identity_session=a%00b; sandbox_sign_in_as=a%00b' } });
+    const answer = await ask('/identity/sign-in-as/ava', {
+      headers: { cookie: 'identity_session=a%00b; sandbox_sign_in_as=a%00b' },
+    });
     expect([answer.status, logged]).toEqual([200, []]);
   });
 
@@ -224,13 +266,16 @@ describe('bad input', () => {
     expect(answer).toMatch(/\r\nx-content-type-options: nosniff/i);
   });
 
-  it.each(['/identity/token', '/identity/sign-in/x', '/identity/auth', '/identity/session/end'])('keeps 10 MB out of %s', async (path) => {
-    const answer = await ask(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: `a=${'x'.repeat(10_000_000)}`,
-    }).catch((error: unknown) => error);
-    if (answer instanceof Response) expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect((await ask(PATHS.settings, {})).status).toBe(200);
-  });
+  it.each(['/identity/token', '/identity/sign-in/x', '/identity/auth', '/identity/session/end'])(
+    'keeps 10 MB out of %s',
+    async (path) => {
+      const answer = await ask(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: `a=${'x'.repeat(10_000_000)}`,
+      }).catch((error: unknown) => error);
+      if (answer instanceof Response) expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect((await ask(PATHS.settings, {})).status).toBe(200);
+    },
+  );
 });

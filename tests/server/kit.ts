@@ -12,7 +12,10 @@ import { smallRegulator } from './small-regulator.ts';
 export const ORIGIN = 'http://localhost:4280';
 
 /** An app on a database of its own. */
-export async function openApp(regulator: Regulator = smallRegulator(), options: Partial<AppOptions> = {}): Promise<App> {
+export async function openApp(
+  regulator: Regulator = smallRegulator(),
+  options: Partial<AppOptions> = {},
+): Promise<App> {
   return createApp({ store: await openTestStore(), regulator, origin: ORIGIN, console: true, ...options });
 }
 
@@ -30,7 +33,11 @@ export const PORTAL_CLAIMS: JWTPayload = {
 };
 
 /** The claims of a good token for the forms API. */
-export const FORMS_CLAIMS: JWTPayload = { ...PORTAL_CLAIMS, aud: 'api://regulator/forms', scope: 'api://regulator/forms/access' };
+export const FORMS_CLAIMS: JWTPayload = {
+  ...PORTAL_CLAIMS,
+  aud: 'api://regulator/forms',
+  scope: 'api://regulator/forms/access',
+};
 
 /** How a token of a test differs from a good one. */
 export interface TokenOdds {

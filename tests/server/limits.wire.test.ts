@@ -1,6 +1,7 @@
 /**
- * Limits on calls and pages (T-38), with two servers on one database: what one lets pass counts for both. On PGlite, which takes one process,
- * both share one store; on PostgreSQL (`TEST_DATABASE_URL`) each has a pool. Time does not move until a test moves it. Longer than 250 lines: all limits are met at the same two servers.
+ * Limits on calls and pages (T-38), with two servers on one database: what one lets pass counts for both. On PGlite,
+ * which takes one process, both share one store; on PostgreSQL (`TEST_DATABASE_URL`) each has a pool. Time does not
+ * move until a test moves it. Longer than 250 lines: all limits are met at the same two servers.
  */
 import { eq, sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
@@ -10,7 +11,15 @@ import { callFacts } from '#api/catalogue.facts.ts';
 import type { CallFacts, Limited } from '#api/core/call-facts.ts';
 import type { Endpoint } from '#api/core/define-endpoints.ts';
 import { createApp, type App } from '#server/core/app.ts';
-import { ADDRESS_LIMITS, CARD_TRIES, CODE_PAGES, PASS_FILES, PERSON_LIMITS, UPLOADS_UNDER_WAY, WRONG_CODES } from '#server/core/limit-table.ts';
+import {
+  ADDRESS_LIMITS,
+  CARD_TRIES,
+  CODE_PAGES,
+  PASS_FILES,
+  PERSON_LIMITS,
+  UPLOADS_UNDER_WAY,
+  WRONG_CODES,
+} from '#server/core/limit-table.ts';
 import { take, type RateLimit } from '#server/core/rate-limits.ts';
 import { openStore } from '#server/core/open-store.ts';
 import { accounts } from '#server/core/schema.ts';
@@ -39,7 +48,13 @@ const contactIds = new Map<string, string>();
 beforeAll(async () => {
   if (databaseUrl === undefined) stores = [{ ...(await openTestStore()), kind: 'postgres' }];
   else stores = await Promise.all([1, 2].map(() => openStore({ databaseUrl, schema })));
-  const options = { regulator, origin: ORIGIN, console: true, now: () => now, log: (line: string) => void logged.push(line) };
+  const options = {
+    regulator,
+    origin: ORIGIN,
+    console: true,
+    now: () => now,
+    log: (line: string) => void logged.push(line),
+  };
   apps = await Promise.all([0, 1].map((index) => createApp({ ...options, store: stores[index] ?? stores[0]! })));
   for (const { userName, subject, contactId } of await stores[0]!.db.select().from(accounts)) {
     const claims = { ...FORMS_CLAIMS, sub: subject, user: userName, contactId };
@@ -59,7 +74,13 @@ afterAll(async () => {
 });
 
 /** Asks one of the two, from an address, as Node's own server would hand it on. */
-const ask = (index: number, path: string, init: RequestInit = {}, address = '192.0.2.7', headers: Record<string, string> = {}) => {
+const ask = (
+  index: number,
+  path: string,
+  init: RequestInit = {},
+  address = '192.0.2.7',
+  headers: Record<string, string> = {},
+) => {
   const incoming = { socket: { remoteAddress: address }, headers };
   return Promise.resolve(apps[index % 2]!.hono.request(path, init, { incoming }));
 };
@@ -68,7 +89,8 @@ const search = (index: number, user: string, address?: string, headers?: Record<
 /** So many at once, by turns of both servers: how many were answered with each status. */
 const statuses = async (count: number, one: (index: number) => Promise<Response>): Promise<Record<number, number>> => {
   const found: Record<number, number> = {};
-  for (const { status } of await Promise.all(Array.from({ length: count }, (_none, index) => one(index)))) found[status] = (found[status] ?? 0) + 1;
+  for (const { status } of await Promise.all(Array.from({ length: count }, (_none, index) => one(index))))
+    found[status] = (found[status] ?? 0) + 1;
   return found;
 };
 
@@ -78,14 +100,20 @@ const useUp = async (limit: RateLimit, key: string, left = 0): Promise<void> => 
 };
 const SEARCHES = PERSON_LIMITS.serialNumbers;
 /** Which limits each call takes from; a call that takes from none is not in it. */
-const LIMITS_OF = Object.fromEntries(Object.entries<CallFacts>(callFacts).flatMap(([call, { limits }]) => (limits === undefined ? [] : [[call, limits] as const])));
+const LIMITS_OF = Object.fromEntries(
+  Object.entries<CallFacts>(callFacts).flatMap(([call, { limits }]) =>
+    limits === undefined ? [] : [[call, limits] as const],
+  ),
+);
 const ALL_SEARCHES = ADDRESS_LIMITS.serialNumbers;
 
 describe('calls', () => {
   it('that write are all limited, and so is every check of a guess', () => {
     const unlimited = Object.values(endpoints).filter(({ call, reads }) => !reads && !Object.hasOwn(LIMITS_OF, call));
     expect(unlimited).toEqual([]);
-    expect(Object.keys(LIMITS_OF)).toEqual(expect.arrayContaining(['SearchDroneSerialNumber', 'dvsValidate', 'verificationview']));
+    expect(Object.keys(LIMITS_OF)).toEqual(
+      expect.arrayContaining(['SearchDroneSerialNumber', 'dvsValidate', 'verificationview']),
+    );
   });
 
   it('of one person pass as often as the limit says, however they are spread over two servers', async () => {
@@ -97,7 +125,11 @@ describe('calls', () => {
     await useUp(SEARCHES, contactIds.get('ava')!);
     const answer = await search(0, 'ava');
     const told = [answer.status, answer.headers.get('retry-after'), await answer.json()];
-    expect(told).toEqual([429, '5', { errors: ['You have looked up too many serial numbers in a short time. Try again in 5 seconds.'] }]);
+    expect(told).toEqual([
+      429,
+      '5',
+      { errors: ['You have looked up too many serial numbers in a short time. Try again in 5 seconds.'] },
+    ]);
     expect(logged.filter((line) => line.startsWith('error'))).toEqual([]);
     now += 4999;
     expect((await search(1, 'ava')).status).toBe(429);
@@ -114,7 +146,10 @@ describe('calls', () => {
     await useUp(ALL_SEARCHES, '192.0.2.7', 1);
     expect((await search(0, 'ava')).status).toBe(200);
     const answer = await search(1, 'zoe', '192.0.2.7', { 'x-forwarded-for': '203.0.113.77' });
-    expect([answer.status, await answer.json()]).toMatchObject([429, { errors: [expect.stringMatching(/your internet connection/)] }]);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      429,
+      { errors: [expect.stringMatching(/your internet connection/)] },
+    ]);
     expect((await search(0, 'zoe', '192.0.2.8')).status).toBe(200);
   });
 
@@ -125,11 +160,21 @@ describe('calls', () => {
   });
 });
 
-/** The decided figures, and which call takes from which: typed here, so that a limit that is raised or left out is missed. */
+/**
+ * The decided figures, and which call takes from which: typed here, so that a limit that is raised or left out is
+ * missed.
+ */
 const DECIDED: Readonly<Record<Limited, { readonly most: number; readonly calls: readonly CallName[] }>> = {
   checks: {
     most: 30,
-    calls: ['arnVerify', 'arnVerifyMyGovId', 'verificationview', 'SubmitVerification', 'SubmitAsicVerification', 'validateAcrUser'],
+    calls: [
+      'arnVerify',
+      'arnVerifyMyGovId',
+      'verificationview',
+      'SubmitVerification',
+      'SubmitAsicVerification',
+      'validateAcrUser',
+    ],
   },
   students: { most: 120, calls: ['verifyIndividual'] },
   documentChecks: { most: 120, calls: ['dvsValidate'] },
@@ -138,9 +183,29 @@ const DECIDED: Readonly<Record<Limited, { readonly most: number; readonly calls:
   submits: {
     most: 300,
     calls: [
-      'arnVerify', 'arnVerifyMyGovId', 'SubmitVerification', 'SubmitAsicVerification', 'SubmitIndustryAssist', 'droneSubmission', 'dronesRenewalSubmission',
-      'submissionPayment', 'DeRegisterDrone', 'DeRegisterDrones', 'lmsCommercial', 'lmsRecreational', 'googlePass', 'applePass', 'PassCode', 'arnCreate', 'arnLink', 'arnCreateMyGovId',
-      'arnLinkMyGovId', 'SubmitMpl', 'acrConfirmationSubmission', 'submissionCancel', 'CreateDampSubmission',
+      'arnVerify',
+      'arnVerifyMyGovId',
+      'SubmitVerification',
+      'SubmitAsicVerification',
+      'SubmitIndustryAssist',
+      'droneSubmission',
+      'dronesRenewalSubmission',
+      'submissionPayment',
+      'DeRegisterDrone',
+      'DeRegisterDrones',
+      'lmsCommercial',
+      'lmsRecreational',
+      'googlePass',
+      'applePass',
+      'PassCode',
+      'arnCreate',
+      'arnLink',
+      'arnCreateMyGovId',
+      'arnLinkMyGovId',
+      'SubmitMpl',
+      'acrConfirmationSubmission',
+      'submissionCancel',
+      'CreateDampSubmission',
     ],
   },
   payments: { most: 150, calls: ['droneSubmission', 'dronesRenewalSubmission', 'submissionPayment'] },
@@ -153,39 +218,55 @@ describe('each limit', () => {
   const asked = async (call: CallName, user: string): Promise<number> => {
     const { path, method, token } = endpoints[call] as Endpoint;
     const init = { ...post({}, tokens.get(token === 'portal' ? `portal.${user}` : user)!), method };
-    return (await apps[0]!.hono.request(path.replaceAll('{product}', 'casa').replaceAll(/\{\w+\}/g, '12345'), init)).status;
+    return (await apps[0]!.hono.request(path.replaceAll('{product}', 'casa').replaceAll(/\{\w+\}/g, '12345'), init))
+      .status;
   };
   /** What so many takes of the decided figure leave, by one. */
   const takeAtOnce = async (name: string, times: number, most: number, key: string): Promise<unknown> =>
     take(stores[0]!.db, { name, most: 1, seconds: (600 * times) / most }, key, now);
 
-  it.each(LIMITED)('%s: of one person, beyond the figure that was decided, every call that takes from it hears 429, and at one less it does not', async (kind) => {
-    const { most, calls } = DECIDED[kind];
-    const { name } = PERSON_LIMITS[kind];
-    await takeAtOnce(name, most, most, contactIds.get('ava')!);
-    // A call that is not built yet answers that before anything else.
-    const built = calls.filter((call) => regulator.handlers[call] !== undefined);
-    for (const call of built) expect([call, await asked(call, 'ava')]).toEqual([call, 429]);
-    if (built.length === 0) return;
-    await takeAtOnce(name, most - 1, most, contactIds.get('zoe')!);
-    expect(await asked(built[0]!, 'zoe')).not.toBe(429);
-    expect(await asked(built[0]!, 'zoe')).toBe(429);
-  });
+  it.each(LIMITED)(
+    '%s: of one person, beyond the figure that was decided, every call that takes from it hears 429, and at one less it does not',
+    async (kind) => {
+      const { most, calls } = DECIDED[kind];
+      const { name } = PERSON_LIMITS[kind];
+      await takeAtOnce(name, most, most, contactIds.get('ava')!);
+      // A call that is not built yet answers that before anything else.
+      const built = calls.filter((call) => regulator.handlers[call] !== undefined);
+      for (const call of built) expect([call, await asked(call, 'ava')]).toEqual([call, 429]);
+      if (built.length === 0) return;
+      await takeAtOnce(name, most - 1, most, contactIds.get('zoe')!);
+      expect(await asked(built[0]!, 'zoe')).not.toBe(429);
+      expect(await asked(built[0]!, 'zoe')).toBe(429);
+    },
+  );
 
   it.each(LIMITED)('%s: is ten times as much by address, and comes back within ten minutes', (kind) => {
     const figures = ({ most, seconds }: RateLimit) => [most, seconds];
-    expect([figures(PERSON_LIMITS[kind]), figures(ADDRESS_LIMITS[kind])]).toEqual([[DECIDED[kind].most, 600], [DECIDED[kind].most * 10, 600]]);
+    expect([figures(PERSON_LIMITS[kind]), figures(ADDRESS_LIMITS[kind])]).toEqual([
+      [DECIDED[kind].most, 600],
+      [DECIDED[kind].most * 10, 600],
+    ]);
     const takers = Object.entries(LIMITS_OF).flatMap(([call, limits]) => (limits.includes(kind) ? [call] : []));
     expect(takers.toSorted()).toEqual(DECIDED[kind].calls.toSorted());
   });
 
   it('of pages, cards, uploads and files of passes is what was decided', () => {
-    expect([WRONG_CODES, CODE_PAGES, CARD_TRIES, UPLOADS_UNDER_WAY, PASS_FILES].map(({ most, seconds }) => [most, seconds])).toEqual([[40, 600], [300, 60], [20, 600], [100, 3600], [60, 600]]);
+    expect(
+      [WRONG_CODES, CODE_PAGES, CARD_TRIES, UPLOADS_UNDER_WAY, PASS_FILES].map(({ most, seconds }) => [most, seconds]),
+    ).toEqual([
+      [40, 600],
+      [300, 60],
+      [20, 600],
+      [100, 3600],
+      [60, 600],
+    ]);
   });
 });
 
 describe('codes of certificates', () => {
-  const guess = (index: number, address?: string) => ask(index, `/content/verify/${randomBytes(16).toString('base64url')}`, {}, address);
+  const guess = (index: number, address?: string) =>
+    ask(index, `/content/verify/${randomBytes(16).toString('base64url')}`, {}, address);
 
   it('guessed at once: so many are told that there is none, the rest how long to wait', async () => {
     const found = await statuses(60, (index) => guess(index));
@@ -198,7 +279,10 @@ describe('codes of certificates', () => {
   it('that are right still open at an address from which wrong ones were tried', async () => {
     const { db } = stores[0]!;
     const [ava] = await db.select().from(accounts).where(eq(accounts.userName, 'ava'));
-    await certificateOf({ db, moment: apps[0]!.control.moment(), origin: ORIGIN }, { kind: 'person', id: ava!.contactId });
+    await certificateOf(
+      { db, moment: apps[0]!.control.moment(), origin: ORIGIN },
+      { kind: 'person', id: ava!.contactId },
+    );
     const [made] = await db.select().from(certificates);
     await useUp(WRONG_CODES, '192.0.2.7');
     expect((await guess(0)).status).toBe(429);
@@ -216,7 +300,9 @@ describe('codes of certificates', () => {
 
 describe('tickets of documents', () => {
   it('are limited like codes', async () => {
-    const found = await statuses(60, (index) => ask(index, `/forms/document-location?file=a.pdf&spId=${randomBytes(24).toString('base64url')}`));
+    const found = await statuses(60, (index) =>
+      ask(index, `/forms/document-location?file=a.pdf&spId=${randomBytes(24).toString('base64url')}`),
+    );
     expect(found).toEqual({ 404: WRONG_CODES.most, 429: 60 - WRONG_CODES.most });
   });
 });
@@ -231,20 +317,38 @@ describe('payment pages', () => {
     });
 
   it('with guessed tokens are limited, read or posted, and a right one still opens', async () => {
-    const token = await requestToken(stores[0]!.db, { reference: 'r-1', customRef: 'c-1', amountCents: 100, description: 'A fee' }, apps[0]!.control.moment());
-    const found = await statuses(60, (index) => (index < 30 ? open(index, randomBytes(24).toString('base64url')) : pay(index, randomBytes(24).toString('base64url'), '4')));
+    const token = await requestToken(
+      stores[0]!.db,
+      { reference: 'r-1', customRef: 'c-1', amountCents: 100, description: 'A fee' },
+      apps[0]!.control.moment(),
+    );
+    const found = await statuses(60, (index) =>
+      index < 30
+        ? open(index, randomBytes(24).toString('base64url'))
+        : pay(index, randomBytes(24).toString('base64url'), '4'),
+    );
     expect(found).toEqual({ 404: WRONG_CODES.most, 429: 60 - WRONG_CODES.most });
     expect((await open(0, token)).status).toBe(200);
   });
 
   it('take so many tries of a card and no more; other pages go on', async () => {
     const make = (customRef: string) =>
-      requestToken(stores[0]!.db, { reference: customRef, customRef, amountCents: 100, description: 'A fee' }, apps[0]!.control.moment());
+      requestToken(
+        stores[0]!.db,
+        { reference: customRef, customRef, amountCents: 100, description: 'A fee' },
+        apps[0]!.control.moment(),
+      );
     const [tried, other] = [await make('c-2'), await make('c-3')];
     const shown = async (answer: Response, index = 0) => ask(index, answer.headers.get('location')!);
-    expect(await statuses(CARD_TRIES.most + 5, async (index) => shown(await pay(index, tried, '4'), index))).toEqual({ 200: CARD_TRIES.most, 429: 5 });
+    expect(await statuses(CARD_TRIES.most + 5, async (index) => shown(await pay(index, tried, '4'), index))).toEqual({
+      200: CARD_TRIES.most,
+      429: 5,
+    });
     const answer = await shown(await pay(0, tried, '4'));
-    expect([answer.headers.get('retry-after'), await answer.text()]).toEqual(['30', expect.stringContaining('Your card was not charged. Try again in 30 seconds.')]);
+    expect([answer.headers.get('retry-after'), await answer.text()]).toEqual([
+      '30',
+      expect.stringContaining('Your card was not charged. Try again in 30 seconds.'),
+    ]);
     expect((await shown(await pay(1, other, '4'))).status).toBe(200);
   });
 });

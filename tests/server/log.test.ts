@@ -16,8 +16,13 @@ const timed = (): unknown => {
     return error;
   }
 };
-const inQuery = (cause?: Error) => new Error('Failed query: insert into draft values ($1)\nparams: typed by somebody', { cause });
-const ofDatabase = Object.assign(new Error('Key (name)=(typed by somebody) already exists.'), { code: '23505', severity: 'ERROR', table: 'draft' });
+const inQuery = (cause?: Error) =>
+  new Error('Failed query: insert into draft values ($1)\nparams: typed by somebody', { cause });
+const ofDatabase = Object.assign(new Error('Key (name)=(typed by somebody) already exists.'), {
+  code: '23505',
+  severity: 'ERROR',
+  table: 'draft',
+});
 
 it.each([
   ['a parser, which repeats what it stumbled over', parsed(), /^SyntaxError/],

@@ -1,4 +1,7 @@
-/** Headers of every kind of answer; configuration, content host, stand-ins. Longer than 250 lines: one server answers all of it. */
+/**
+ * Headers of every kind of answer; configuration, content host, stand-ins. Longer than 250 lines: one server answers
+ * all of it.
+ */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +41,10 @@ describe('headers', () => {
     'an asset that is not there': () => ask('/forms/assets/gone.js'),
     'the configuration': () => ask('/forms/config.json'),
     'an answer of the API': async () =>
-      ask(PATHS.extIds, post({}, await sign(server.app, { claims: { ...PORTAL_CLAIMS, iss: `${server.origin}/identity` } }))),
+      ask(
+        PATHS.extIds,
+        post({}, await sign(server.app, { claims: { ...PORTAL_CLAIMS, iss: `${server.origin}/identity` } })),
+      ),
     'the settings call': () => ask(PATHS.settings),
     'a refused call': () => ask(PATHS.extIds, { method: 'POST' }),
     'a call that does not exist': () => ask('/api/nothing', { method: 'POST' }),
@@ -95,7 +101,9 @@ describe('headers', () => {
   });
 
   it('give every request a name of its own', async () => {
-    const ids = await Promise.all([ask(PATHS.settings), ask(PATHS.settings)].map(async (one) => (await one).headers.get('x-request-id')));
+    const ids = await Promise.all(
+      [ask(PATHS.settings), ask(PATHS.settings)].map(async (one) => (await one).headers.get('x-request-id')),
+    );
     expect(new Set(ids).size).toBe(2);
   });
 });
@@ -115,11 +123,17 @@ describe('the configuration', () => {
         protocolMode: 'OIDC',
         redirectUri: `${origin}/forms/`,
         silentRedirectUri: `${origin}/forms/auth-redirect.html`,
-        postLogout: { signout: `${origin}/forms/signedout?signout=1`, timedout: `${origin}/forms/signedout?timedout=1` },
+        postLogout: {
+          signout: `${origin}/forms/signedout?signout=1`,
+          timedout: `${origin}/forms/signedout?timedout=1`,
+        },
         loginPath: 'mycasa',
       },
     });
-    const published = (await (await ask('/identity/.well-known/openid-configuration')).json()) as Record<string, unknown>;
+    const published = (await (await ask('/identity/.well-known/openid-configuration')).json()) as Record<
+      string,
+      unknown
+    >;
     expect(published).toMatchObject(read.identity.authorityMetadata!);
   });
 
@@ -142,7 +156,11 @@ describe('the configuration', () => {
           ...read,
           apis: { portal: 'https://api.example/portal', forms: 'https://forms.example' },
           identity: { ...read.identity, ...identity },
-          external: { ...read.external, footer: { Production: 'https://content.example/footer.html' }, keepAlive: '/content/keep-alive' },
+          external: {
+            ...read.external,
+            footer: { Production: 'https://content.example/footer.html' },
+            keepAlive: '/content/keep-alive',
+          },
         },
         { own: server.origin, portal: server.origin },
       )['content-security-policy']!.split('; ');
@@ -160,10 +178,24 @@ describe('the configuration', () => {
   it('is what the example for a server of files sends with each page, which has the content host beside it', () => {
     const example = (name: string) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
     const portal = 'https://portal.regulator.example';
-    const wanted = securityHeaders(z.parse(configuration, JSON.parse(example('config.example.json'))), { own: portal, portal }, 'portal');
-    const sent = Object.fromEntries([...example('nginx.conf').matchAll(/add_header (\S+) (?:"([^"]*)"|(\S+)) always;/g)].map(([, name = '', quoted, bare]) => [name.toLowerCase(), quoted ?? bare]));
+    const wanted = securityHeaders(
+      z.parse(configuration, JSON.parse(example('config.example.json'))),
+      { own: portal, portal },
+      'portal',
+    );
+    const sent = Object.fromEntries(
+      [...example('nginx.conf').matchAll(/add_header (\S+) (?:"([^"]*)"|(\S+)) always;/g)].map(
+        ([, name = '', quoted, bare]) => [name.toLowerCase(), quoted ?? bare],
+      ),
+    );
     const { 'cache-control': _kept, ...others } = sent;
-    expect(others).toEqual({ ...wanted, 'content-security-policy': wanted['content-security-policy']!.replace("media-src 'self'", "media-src 'self' https://api.regulator.example") });
+    expect(others).toEqual({
+      ...wanted,
+      'content-security-policy': wanted['content-security-policy']!.replace(
+        "media-src 'self'",
+        "media-src 'self' https://api.regulator.example",
+      ),
+    });
   });
 
   it('lets a map in where there is a key for one, on pages of the portal and nowhere else', async () => {
@@ -176,8 +208,16 @@ describe('the configuration', () => {
     expect(ofPortal).toContain("style-src 'self' 'unsafe-inline' https://fonts.googleapis.com");
     expect(ofPortal).toContain("img-src 'self' data: blob: https://*.gstatic.com https://*.googleapis.com");
     const strict = await policy(server.app, '/forms/industryassist');
-    expect(strict).toEqual(expect.arrayContaining(["script-src 'self'", "style-src 'self'", "img-src 'self' data: blob:", "font-src 'self'"]));
-    for (const path of ['/sandbox', '/api/anything', '/pay', '/nowhere', '/formsx']) expect([path, await policy(app, path)]).toEqual([path, strict]);
+    expect(strict).toEqual(
+      expect.arrayContaining([
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+      ]),
+    );
+    for (const path of ['/sandbox', '/api/anything', '/pay', '/nowhere', '/formsx'])
+      expect([path, await policy(app, path)]).toEqual([path, strict]);
     await app.close();
   });
 
@@ -185,19 +225,27 @@ describe('the configuration', () => {
     const policy = async (app: { request(path: string): Promise<Response> }, path: string): Promise<string[]> =>
       (await app.request(path)).headers.get('content-security-policy')!.split('; ');
     const app = await openApp(undefined, { analyticsUrl: 'https://tags.example/tag.js?id={id}' });
-    expect(z.parse(configuration, await (await app.request('/forms/config.json')).json()).analytics.url).toBe('https://tags.example/tag.js?id={id}');
+    expect(z.parse(configuration, await (await app.request('/forms/config.json')).json()).analytics.url).toBe(
+      'https://tags.example/tag.js?id={id}',
+    );
     expect(await policy(app, '/forms/dashind')).toEqual(
       expect.arrayContaining([
-        "script-src 'self' https://tags.example", "connect-src 'self' https://tags.example", "img-src 'self' data: blob: https://tags.example",
+        "script-src 'self' https://tags.example",
+        "connect-src 'self' https://tags.example",
+        "img-src 'self' data: blob: https://tags.example",
         "style-src 'self'",
       ]),
     );
     const strict = await policy(server.app, '/forms/dashind');
-    for (const path of ['/sandbox', '/api/anything', '/pay', '/nowhere', '/formsx']) expect([path, await policy(app, path)]).toEqual([path, strict]);
+    for (const path of ['/sandbox', '/api/anything', '/pay', '/nowhere', '/formsx'])
+      expect([path, await policy(app, path)]).toEqual([path, strict]);
     // The assistant is in the settings, which a switch of the console changes; it comes with its feature.
     const turn = (settings: Record<string, string>) => app.request('/sandbox/settings', put(settings));
     const scripts = async () => (await policy(app, '/forms/dashind')).find((one) => one.startsWith('script-src'));
-    await turn({ 'Virtual Assistant URL': 'https://assistant.example/a.js', 'Portal - Feature Availability - Virtual Assistant': '31/12/2099' });
+    await turn({
+      'Virtual Assistant URL': 'https://assistant.example/a.js',
+      'Portal - Feature Availability - Virtual Assistant': '31/12/2099',
+    });
     expect(await scripts()).toBe("script-src 'self' https://tags.example");
     await turn({ 'Portal - Feature Availability - Virtual Assistant': '01/01/2020' });
     expect(await scripts()).toBe("script-src 'self' https://assistant.example https://tags.example");
@@ -206,7 +254,14 @@ describe('the configuration', () => {
 
   it('leads to a footer for every environment', async () => {
     const { external } = z.parse(configuration, await (await ask('/forms/config.json')).json());
-    expect(Object.keys(external.footer).sort()).toEqual(['PREPROD', 'Production', 'SDT-DEV1', 'SDT-DEV2', 'SDT-TEST', 'SDT-UAT']);
+    expect(Object.keys(external.footer).sort()).toEqual([
+      'PREPROD',
+      'Production',
+      'SDT-DEV1',
+      'SDT-DEV2',
+      'SDT-TEST',
+      'SDT-UAT',
+    ]);
     expect(new Set(Object.values(external.footer)).size).toBe(6);
     for (const [environment, address] of Object.entries(external.footer)) {
       const answer = await fetch(address);
@@ -220,7 +275,10 @@ describe('the configuration', () => {
 describe('other names of this machine', () => {
   it.each(['127.0.0.1', '[::1]'])('moves a page at %s to the origin where sign-in works', async (name) => {
     const address = server.origin.replace('localhost', name);
-    const answer = await fetch(`${address}/forms/dashind?a=1`, { redirect: 'manual', headers: { accept: 'text/html' } });
+    const answer = await fetch(`${address}/forms/dashind?a=1`, {
+      redirect: 'manual',
+      headers: { accept: 'text/html' },
+    });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, `${server.origin}/forms/dashind?a=1`]);
     expect((await fetch(`${address}/sandbox/people`)).status).toBe(200);
   });
@@ -231,7 +289,10 @@ describe('stand-ins', () => {
     ['/', '/forms'],
     ['/?standalone=false', '/forms?standalone=false'],
     ['/dashind?casaorgid=1&params=a%3D', '/forms/dashind?casaorgid=1&params=a%3D'],
-    ['/organisation/7/drone-registration?standalone=false', '/forms/organisation/7/drone-registration?standalone=false'],
+    [
+      '/organisation/7/drone-registration?standalone=false',
+      '/forms/organisation/7/drone-registration?standalone=false',
+    ],
     ['//evil.example/x', '/forms//evil.example/x'],
     ['/embedded', '/embedded/'],
   ])('%s leads to %s', async (path, target) => {

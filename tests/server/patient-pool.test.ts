@@ -1,6 +1,7 @@
 /**
- * Processes that share a PostgreSQL with fewer connections than they would like: people wait, within a limit, before anybody hears that the service is
- * away. The PostgreSQL is a count of connections behind the driver's own pool, and time moves when the test moves it.
+ * Processes that share a PostgreSQL with fewer connections than they would like: people wait, within a limit, before
+ * anybody hears that the service is away. The PostgreSQL is a count of connections behind the driver's own pool, and
+ * time moves when the test moves it.
  */
 import { EventEmitter } from 'node:events';
 import type pg from 'pg';
@@ -19,7 +20,8 @@ class Connection extends EventEmitter {
 
   connect(done: (error?: Error) => void): void {
     setTimeout(() => {
-      if (database.open >= database.most) return done(Object.assign(new Error('sorry, too many clients already'), { code: '53300' }));
+      if (database.open >= database.most)
+        return done(Object.assign(new Error('sorry, too many clients already'), { code: '53300' }));
       database.open += 1;
       this.isOpen = true;
       done();
@@ -43,7 +45,10 @@ afterEach(() => vi.useRealTimers());
 
 const poolOf = (most: number): PatientPool => new PatientPool(most, { Client: Connection } as unknown as pg.PoolConfig);
 
-/** Asks for a connection, has it for so long, and gives it back; gives how long it waited, or what it was told, in the list. */
+/**
+ * Asks for a connection, has it for so long, and gives it back; gives how long it waited, or what it was told, in the
+ * list.
+ */
 async function ask(pool: PatientPool, told: (number | string)[], ms: number): Promise<void> {
   const from = Date.now();
   try {
@@ -120,9 +125,13 @@ it('a process has as many as it is told and no more, grows again once the others
 });
 
 it('how many a process may have is a number of the environment; ten where nothing is said', () => {
-  const read = (text: string | undefined) => readEnvironment(text === undefined ? {} : { DATABASE_POOL: text }, '22.0.0').connections;
+  const read = (text: string | undefined) =>
+    readEnvironment(text === undefined ? {} : { DATABASE_POOL: text }, '22.0.0').connections;
   expect([read(' 5 '), read('999'), read(undefined), read(''), USUAL_POOL]).toEqual([5, 999, undefined, undefined, 10]);
-  for (const text of ['0', '-1', '1000', '2.5', 'many']) expect(() => read(text)).toThrow(`DATABASE_POOL must be how many connections to PostgreSQL this process may have, 1 to 999; it is ${text}.`);
+  for (const text of ['0', '-1', '1000', '2.5', 'many'])
+    expect(() => read(text)).toThrow(
+      `DATABASE_POOL must be how many connections to PostgreSQL this process may have, 1 to 999; it is ${text}.`,
+    );
 });
 
 it('the driver asks for a connection in the same way', async () => {

@@ -68,12 +68,16 @@ describe('the portal’s files', () => {
     ['identity', null],
     ['', null],
   ])('takes %j to mean %s', async (accepted, encoding) => {
-    const answer = await server.app.request('/forms/assets/app-abc123.js', { headers: { 'accept-encoding': accepted } });
+    const answer = await server.app.request('/forms/assets/app-abc123.js', {
+      headers: { 'accept-encoding': accepted },
+    });
     expect(answer.headers.get('content-encoding')).toBe(encoding);
   });
 
   it('sends a file without a compressed copy as it is', async () => {
-    const answer = await server.app.request('/forms/assets/plain-abc123.css', { headers: { 'accept-encoding': 'br, gzip' } });
+    const answer = await server.app.request('/forms/assets/plain-abc123.css', {
+      headers: { 'accept-encoding': 'br, gzip' },
+    });
     expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([null, 'a{}']);
   });
 

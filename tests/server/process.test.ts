@@ -1,4 +1,7 @@
-/** The server's process: what it says, what stops it, what a second one hears, what survives `kill -9` (SANDBOX.md, One origin). */
+/**
+ * The server's process: what it says, what stops it, what a second one hears, what survives `kill -9` (SANDBOX.md, One
+ * origin).
+ */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -191,7 +194,11 @@ describe('the process', () => {
       const portal = 'https://portal.example';
       server = start({ NODE_ENV: 'production', SANDBOX_CONSOLE: '1', ALLOWED_ORIGINS: portal, PORTAL_ORIGIN: portal });
       await server.up;
-      expect(server.output().match(/https?:\/\/\S+/g)).toEqual([`${portal}/forms`, `${origin()}/sandbox`, `${portal}/forms/dev/charts`]);
+      expect(server.output().match(/https?:\/\/\S+/g)).toEqual([
+        `${portal}/forms`,
+        `${origin()}/sandbox`,
+        `${portal}/forms/dev/charts`,
+      ]);
       expect((await fetch(`${origin()}/sandbox/people`)).status).toBe(200);
     },
     OPENING,

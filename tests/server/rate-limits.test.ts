@@ -34,10 +34,16 @@ const passed = async (limit: RateLimit, key: string, times: number, now = NOW): 
 const kept = () => rows<{ name: string; key: string }>(db, sql`select name, key from rate_limit order by full_at`);
 
 describe('a limit', () => {
-  it.each([FIVE_A_MINUTE, SEVEN_A_MINUTE])('lets pass what it has and then says how long to wait: $name', async (limit) => {
-    expect(await passed(limit, 'ava', limit.most)).toBe(limit.most);
-    expect(await take(db, limit, 'ava', NOW)).toEqual({ allowed: false, retryAfterSeconds: Math.ceil(60 / limit.most) });
-  });
+  it.each([FIVE_A_MINUTE, SEVEN_A_MINUTE])(
+    'lets pass what it has and then says how long to wait: $name',
+    async (limit) => {
+      expect(await passed(limit, 'ava', limit.most)).toBe(limit.most);
+      expect(await take(db, limit, 'ava', NOW)).toEqual({
+        allowed: false,
+        retryAfterSeconds: Math.ceil(60 / limit.most),
+      });
+    },
+  );
 
   it('lets exactly as many of a hundred at once pass', async () => {
     const taken = await Promise.all(Array.from({ length: 100 }, () => take(db, FIVE_A_MINUTE, 'ava', NOW)));
@@ -89,7 +95,8 @@ describe('the table', () => {
 
   it('loses what is over: 30 keys a minute for ten minutes leave the last 30', async () => {
     for (let minute = 0; minute < 10; minute += 1) {
-      for (let key = 0; key < 30; key += 1) await take(db, FIVE_A_MINUTE, `${String(minute)}-${String(key)}`, NOW + minute * 60_000);
+      for (let key = 0; key < 30; key += 1)
+        await take(db, FIVE_A_MINUTE, `${String(minute)}-${String(key)}`, NOW + minute * 60_000);
     }
     expect(await kept()).toHaveLength(30);
   });
@@ -139,7 +146,8 @@ describe('the address of a client', () => {
 });
 
 describe('TRUSTED_PROXIES', () => {
-  const read = (text: string | undefined) => readEnvironment(text === undefined ? {} : { TRUSTED_PROXIES: text }, '22.0.0').proxies;
+  const read = (text: string | undefined) =>
+    readEnvironment(text === undefined ? {} : { TRUSTED_PROXIES: text }, '22.0.0').proxies;
 
   it('says how many proxies there are, and nothing where it is left out', () => {
     expect([read('2'), read('0'), read(''), read(undefined)]).toEqual([2, 0, undefined, undefined]);

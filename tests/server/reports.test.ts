@@ -7,14 +7,21 @@ import type { App } from '#server/core/app.ts';
 import { openApp, OPENING } from './kit.ts';
 
 const TAKEN = {
-  version: 1, at: '2026-11-27T05:00:00.000Z', commit: 'dc9df03d',
-  tests: [{ file: 'tests/door.model.test.ts', title: 'opens [ORGA-01]', rows: ['ORGA-01'] }, { file: 'tests/covering.spec.ts', title: 'in the browser', rows: [] }],
+  version: 1,
+  at: '2026-11-27T05:00:00.000Z',
+  commit: 'dc9df03d',
+  tests: [
+    { file: 'tests/door.model.test.ts', title: 'opens [ORGA-01]', rows: ['ORGA-01'] },
+    { file: 'tests/covering.spec.ts', title: 'in the browser', rows: [] },
+  ],
   charts: { door: { 'door :: opened[0]': { model: [[0, 3]], browser: [[1, 2]] } } },
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'reports-'));
 let app: App;
-beforeAll(async () => { app = await openApp(undefined, { reports: folder }); }, OPENING);
+beforeAll(async () => {
+  app = await openApp(undefined, { reports: folder });
+}, OPENING);
 afterAll(async () => {
   await app.close();
   rmSync(folder, { recursive: true });
@@ -36,7 +43,9 @@ it('answers null for the coverage that no run has written and the list of the ga
   expect(await coverage()).toEqual([200, null]);
   const list = await app.request('/sandbox/gallery/gallery.json');
   expect([list.status, await list.json()]).toEqual([200, null]);
-  expect(await Promise.all(['/sandbox/gallery/index.html', '/sandbox/gallery/', '/sandbox/gallery'].map(statusOf))).toEqual([404, 404, 404]);
+  expect(
+    await Promise.all(['/sandbox/gallery/index.html', '/sandbox/gallery/', '/sandbox/gallery'].map(statusOf)),
+  ).toEqual([404, 404, 404]);
 });
 
 it('answers which transitions the tests took, and null while the file is not whole or of another version', async () => {
@@ -56,9 +65,27 @@ it('serves the files of the gallery by their kind, and none beside it, however t
   put('gallery/notes.txt', 'no kind of the gallery');
   put('secret.json', '{"of":"others"}');
   const picture = await app.request('/sandbox/gallery/door/1-1280.png');
-  expect([picture.status, picture.headers.get('content-type'), await picture.text()]).toEqual([200, 'image/png', 'picture']);
-  const kinds = await Promise.all(['gallery.json', 'index.html', 'gallery.css'].map(async (name) => (await app.request(`/sandbox/gallery/${name}`)).headers.get('content-type')));
+  expect([picture.status, picture.headers.get('content-type'), await picture.text()]).toEqual([
+    200,
+    'image/png',
+    'picture',
+  ]);
+  const kinds = await Promise.all(
+    ['gallery.json', 'index.html', 'gallery.css'].map(async (name) =>
+      (await app.request(`/sandbox/gallery/${name}`)).headers.get('content-type'),
+    ),
+  );
   expect(kinds).toEqual(['application/json', 'text/html; charset=utf-8', 'text/css; charset=utf-8']);
-  const wrong = ['/door', '/door/2-1280.png', '/notes.txt', '/../secret.json', '/%2e%2e/secret.json', '/..%2fsecret.json', '/door/..%2F..%2Fsecret.json', '/%2Fetc/passwd.json', '/door%00.png'];
+  const wrong = [
+    '/door',
+    '/door/2-1280.png',
+    '/notes.txt',
+    '/../secret.json',
+    '/%2e%2e/secret.json',
+    '/..%2fsecret.json',
+    '/door/..%2F..%2Fsecret.json',
+    '/%2Fetc/passwd.json',
+    '/door%00.png',
+  ];
   expect(await Promise.all(wrong.map((path) => statusOf(`/sandbox/gallery${path}`)))).toEqual(wrong.map(() => 404));
 });

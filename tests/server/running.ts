@@ -5,5 +5,12 @@ import { smallRegulator } from './small-regulator.ts';
 
 /** Starts it on a database of its own. The caller stops it. */
 export function startTestServer(options: Partial<ServerOptions> = {}): Promise<RunningServer> {
-  return startServer({ regulator: smallRegulator(), port: 0, console: true, log: () => {}, openStore: openTestStore, ...options });
+  return startServer({
+    regulator: smallRegulator(),
+    port: 0,
+    console: true,
+    log: () => {},
+    openStore: openTestStore,
+    ...options,
+  });
 }

@@ -1,6 +1,7 @@
 /**
- * Several processes on one database: what one is told, all do. On PGlite, which takes one process, two apps share one store, so that
- * each still has a copy of the switches of its own; on PostgreSQL (`TEST_DATABASE_URL`) each has a pool.
+ * Several processes on one database: what one is told, all do. On PGlite, which takes one process, two apps share one
+ * store, so that each still has a copy of the switches of its own; on PostgreSQL (`TEST_DATABASE_URL`) each has a
+ * pool.
  */
 import { sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
@@ -24,7 +25,9 @@ beforeAll(async () => {
   else stores = await Promise.all([1, 2].map(() => openStore({ databaseUrl, schema })));
   // Both at once, on an empty database.
   apps = await Promise.all(
-    [0, 1].map((index) => createApp({ store: stores[index] ?? stores[0]!, regulator: smallRegulator(), origin: ORIGIN, console: true })),
+    [0, 1].map((index) =>
+      createApp({ store: stores[index] ?? stores[0]!, regulator: smallRegulator(), origin: ORIGIN, console: true }),
+    ),
   );
   token = await sign(apps[0]!);
 }, OPENING);
@@ -60,7 +63,9 @@ describe('two servers on one database', () => {
   });
 
   it('reset at once without a mixture', async () => {
-    const answers = await Promise.all([0, 1, 0, 1].map((index) => apps[index]!.request('/sandbox/reset', { method: 'POST' })));
+    const answers = await Promise.all(
+      [0, 1, 0, 1].map((index) => apps[index]!.request('/sandbox/reset', { method: 'POST' })),
+    );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await rows(stores[0]!.db, sql`select count(*)::int as n from account`)).toEqual([{ n: 2 }]);
   });

@@ -36,9 +36,15 @@ export function smallRegulator(deed: Deed = async () => {}): Regulator {
       GetExtIds: async ({ principal }) => ({ value: { value: principal.contactId } }),
       GetEnvData: async ({ db, allSettings, settings, moment }) => ({
         value: {
-          systemSettings: Object.entries(allSettings()).map(([name, value]) => ({ product_name: name, product_stringvalue: value })),
+          systemSettings: Object.entries(allSettings()).map(([name, value]) => ({
+            product_name: name,
+            product_stringvalue: value,
+          })),
           snippets: [
-            { adx_name: 'note', adx_value: (await rows<{ text: string }>(db, sql`select text from note where id = 1`))[0]?.text ?? '' },
+            {
+              adx_name: 'note',
+              adx_value: (await rows<{ text: string }>(db, sql`select text from note where id = 1`))[0]?.text ?? '',
+            },
             { adx_name: 'today', adx_value: todayOf(moment) },
             { adx_name: 'constructor', adx_value: String(settings('constructor')) },
           ],
@@ -53,10 +59,19 @@ export function smallRegulator(deed: Deed = async () => {}): Regulator {
     },
     lists: {
       people: async () => [
-        { user: 'ava', name: 'Ava Nguyen', arn: '2001011', loginPath: 'mycasa', organisations: [], about: 'Flies <drones>' },
+        {
+          user: 'ava',
+          name: 'Ava Nguyen',
+          arn: '2001011',
+          loginPath: 'mycasa',
+          organisations: [],
+          about: 'Flies <drones>',
+        },
         { user: 'mia', name: 'Mia Rossi', arn: '', loginPath: 'myGov', organisations: [], about: '' },
       ],
-      mail: async () => [{ to: 'ava@example.com', subject: 'Hello', text: '<b>bold</b>', at: '2026-11-21T02:30:00.000Z' }],
+      mail: async () => [
+        { to: 'ava@example.com', subject: 'Hello', text: '<b>bold</b>', at: '2026-11-21T02:30:00.000Z' },
+      ],
       submissions: async () => [],
       payments: async () => [],
       drafts: async () => [],

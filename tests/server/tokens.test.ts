@@ -1,4 +1,7 @@
-/** Who gets in: every call of the contract asks for a good token of its own API, but for the settings call (CALL-03, CALL-05). */
+/**
+ * Who gets in: every call of the contract asks for a good token of its own API, but for the settings call (CALL-03,
+ * CALL-05).
+ */
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '#api/catalogue.endpoints.ts';
@@ -37,10 +40,15 @@ describe('tokens', () => {
     expect(await answer.json()).toEqual(refused);
   });
 
-  it.each(all.filter(({ token }) => token !== 'none'))('refuses $call with the token of the other API', async (endpoint) => {
-    const token = await sign(app, { claims: endpoint.token === 'portal' ? FORMS_CLAIMS : PORTAL_CLAIMS });
-    expect((await app.request(pathOf(endpoint), { method: endpoint.method, headers: headersWith(token) })).status).toBe(401);
-  });
+  it.each(all.filter(({ token }) => token !== 'none'))(
+    'refuses $call with the token of the other API',
+    async (endpoint) => {
+      const token = await sign(app, { claims: endpoint.token === 'portal' ? FORMS_CLAIMS : PORTAL_CLAIMS });
+      expect(
+        (await app.request(pathOf(endpoint), { method: endpoint.method, headers: headersWith(token) })).status,
+      ).toBe(401);
+    },
+  );
 
   it('keeps the settings call the only one without a token', () => {
     expect(all.filter(({ token }) => token === 'none').map(({ call }) => call)).toEqual(['GetB2CSettings']);
@@ -102,8 +110,12 @@ describe('tokens', () => {
   });
 
   it('takes a token of a server whose clock is 20 s before its own, and one that ended 20 s ago by another clock', async () => {
-    expect((await app.request(PATHS.extIds, post({}, await sign(app, { issued: 20, notBefore: 20 })))).status).toBe(200);
-    expect((await app.request(PATHS.extIds, post({}, await sign(app, { issued: -620, expires: -20 })))).status).toBe(200);
+    expect((await app.request(PATHS.extIds, post({}, await sign(app, { issued: 20, notBefore: 20 })))).status).toBe(
+      200,
+    );
+    expect((await app.request(PATHS.extIds, post({}, await sign(app, { issued: -620, expires: -20 })))).status).toBe(
+      200,
+    );
   });
 
   it('refuses a token in another scheme', async () => {
@@ -114,7 +126,9 @@ describe('tokens', () => {
   it('remembers a good token for its own API only', async () => {
     const token = await sign(app);
     expect((await app.request(PATHS.extIds, post({}, token))).status).toBe(200);
-    expect((await app.request(pathOf(endpoints.DeleteDraft as Endpoint), post({ recordid: 'x' }, token))).status).toBe(401);
+    expect((await app.request(pathOf(endpoints.DeleteDraft as Endpoint), post({ recordid: 'x' }, token))).status).toBe(
+      401,
+    );
   });
 
   it('forgets a remembered token when it expires', async () => {

@@ -17,15 +17,19 @@ beforeEach(() => fetch(`${server.origin}/sandbox/reset`, { method: 'POST' }));
 const PAGE = '/identity/password';
 const NEXT = 'a longer one';
 const browser = (): Browser => new Browser(server.origin);
-const update = async (one: Browser, fields: Record<string, string>): Promise<Seen> => one.submit(await one.ask(PAGE), fields);
+const update = async (one: Browser, fields: Record<string, string>): Promise<Seen> =>
+  one.submit(await one.ask(PAGE), fields);
 const signsIn = async (password: string): Promise<boolean> => {
   const one = browser();
   return (await one.submit(await one.authorize(), { username: 'ava', password })).url.pathname === '/forms/';
 };
-const calls = async (tokens: Tokens): Promise<number> => (await fetch(server.origin + PATHS.extIds, post({}, tokens.access_token))).status;
+const calls = async (tokens: Tokens): Promise<number> =>
+  (await fetch(server.origin + PATHS.extIds, post({}, tokens.access_token))).status;
 
 it('is where the configuration leads, with the way back to the portal [PROF-15]', async () => {
-  const { external } = (await (await fetch(`${server.origin}/forms/config.json`)).json()) as { external: { updatePassword: string } };
+  const { external } = (await (await fetch(`${server.origin}/forms/config.json`)).json()) as {
+    external: { updatePassword: string };
+  };
   expect(external.updatePassword).toBe(server.origin + PAGE);
   const one = browser();
   await one.signInAs('ava');
@@ -66,8 +70,18 @@ it.each([
   ['no current password', { current: '', new: NEXT }, 'Enter your current password', 'current'],
   ['no new one', { current: 'sandbox', new: '' }, 'Enter a new password', 'new'],
   ['a short one', { current: 'sandbox', new: 'seven77' }, 'Enter a new password of at least 8 characters', 'new'],
-  ['one that is too long', { current: 'sandbox', new: 'x'.repeat(201) }, 'Enter a new password of at most 200 characters', 'new'],
-  ['the same again', { current: 'sandbox-sandbox', new: 'sandbox-sandbox' }, 'Enter a new password that is not your current one', 'new'],
+  [
+    'one that is too long',
+    { current: 'sandbox', new: 'x'.repeat(201) },
+    'Enter a new password of at most 200 characters',
+    'new',
+  ],
+  [
+    'the same again',
+    { current: 'sandbox-sandbox', new: 'sandbox-sandbox' },
+    'Enter a new password that is not your current one',
+    'new',
+  ],
 ])('refuses %s at its field', async (_name, fields, sentence, field) => {
   const one = browser();
   await one.signInAs('ava');
@@ -98,6 +112,7 @@ it('slows down who guesses the current password', async () => {
   const one = browser();
   await one.signInAs('ava');
   const statuses: number[] = [];
-  for (let index = 0; index < 6; index += 1) statuses.push((await update(one, { current: `guess ${String(index)}`, new: NEXT })).status);
+  for (let index = 0; index < 6; index += 1)
+    statuses.push((await update(one, { current: `guess ${String(index)}`, new: NEXT })).status);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });

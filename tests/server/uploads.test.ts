@@ -1,6 +1,6 @@
 /**
- * Uploads over a real connection: streamed to disk, or to PostgreSQL where the tests run on it, limited while they come, and nothing left of what was refused,
- * cut off or never told about.
+ * Uploads over a real connection: streamed to disk, or to PostgreSQL where the tests run on it, limited while they
+ * come, and nothing left of what was refused, cut off or never told about.
  */
 import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -27,10 +27,23 @@ let server: RunningServer;
 let token: string;
 const logged: string[] = [];
 beforeAll(async () => {
-  server = await startServer({ regulator, port: 0, console: true, openStore: openTestStore, folder, log: (line) => logged.push(line) });
+  server = await startServer({
+    regulator,
+    port: 0,
+    console: true,
+    openStore: openTestStore,
+    folder,
+    log: (line) => logged.push(line),
+  });
   const { app, origin } = server;
   const [zoe] = await app.store.db.select().from(accounts).where(eq(accounts.userName, 'zoe'));
-  const claims = { ...FORMS_CLAIMS, iss: `${origin}/identity`, sub: zoe!.subject, user: 'zoe', contactId: zoe!.contactId };
+  const claims = {
+    ...FORMS_CLAIMS,
+    iss: `${origin}/identity`,
+    sub: zoe!.subject,
+    user: 'zoe',
+    contactId: zoe!.contactId,
+  };
   token = await sign(app, { claims });
 }, OPENING);
 afterAll(async () => {
@@ -54,15 +67,26 @@ const startAfresh = async (): Promise<void> => {
   await nothingStored();
 };
 const send = (files: readonly { name: string; content: Blob }[]) =>
-  fetch(server.origin + PATH, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: assistForm(assistRequest(), files) });
+  fetch(server.origin + PATH, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: assistForm(assistRequest(), files),
+  });
 const ofSize = (bytes: number) => Buffer.concat([PDF, Buffer.alloc(bytes - PDF.length, 10)]);
 
 describe('a file', () => {
   it('of one byte more than 60MB is refused while it comes, and the sender hears why [INDA-16]', async () => {
-    const answer = await send([named('first.pdf', PDF), named('large.pdf', ofSize(LIMIT + 1)), named('last.pdf', ofSize(1_000_000))]);
+    const answer = await send([
+      named('first.pdf', PDF),
+      named('large.pdf', ofSize(LIMIT + 1)),
+      named('last.pdf', ofSize(1_000_000)),
+    ]);
     expect([answer.status, await answer.json()]).toEqual([
       413,
-      { errors: ['The document exceeds the maximum file size of 60MB'], files: [{ name: 'large.pdf', message: 'The document exceeds the maximum file size of 60MB' }] },
+      {
+        errors: ['The document exceeds the maximum file size of 60MB'],
+        files: [{ name: 'large.pdf', message: 'The document exceeds the maximum file size of 60MB' }],
+      },
     ]);
     await nothingStored();
   });
@@ -84,11 +108,13 @@ describe('a sender', () => {
     const head =
       `POST ${PATH} HTTP/1.1\r\nHost: localhost:${port}\r\nAuthorization: Bearer ${token}\r\n` +
       'Content-Type: multipart/form-data; boundary=edge\r\nContent-Length: 9000000\r\n\r\n';
-    const part = '--edge\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n';
+    const part =
+      '--edge\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n';
     await new Promise<void>((resolve) => {
       const socket = connect(Number(port), '127.0.0.1', async () => {
         socket.write(head);
-        for (let sent = 0; sent < chunks; sent += 1) socket.write(sent === 0 ? part + '%PDF-1.7'.padEnd(70_000) : 'x'.repeat(70_000));
+        for (let sent = 0; sent < chunks; sent += 1)
+          socket.write(sent === 0 ? part + '%PDF-1.7'.padEnd(70_000) : 'x'.repeat(70_000));
         if (chunks > 0) await expect.poll(stored).toHaveLength(1);
         socket.destroy();
       });
@@ -129,7 +155,8 @@ describe('a sender', () => {
     const answer = await send([named('whole.pdf', ofSize(5_000_000))]);
     const told = (await answer.json()) as { errors: string[] };
     expect([answer.status, told.errors[0]]).toEqual([
-      429, expect.stringMatching(/^You have too many uploads in progress\. Try again in \d+ seconds\.$/),
+      429,
+      expect.stringMatching(/^You have too many uploads in progress\. Try again in \d+ seconds\.$/),
     ]);
     await nothingStored();
     await giveBack(db, UPLOADS_UNDER_WAY, zoe!.contactId);
@@ -146,7 +173,12 @@ describe('a sender', () => {
 
   it.each([
     ['no boundary', 'multipart/form-data', 'x', 415],
-    ['half a form', 'multipart/form-data; boundary=edge', '--edge\r\nContent-Disposition: form-data; name="request"\r\n\r\nabc', 400],
+    [
+      'half a form',
+      'multipart/form-data; boundary=edge',
+      '--edge\r\nContent-Disposition: form-data; name="request"\r\n\r\nabc',
+      400,
+    ],
     ['another type', 'application/x-www-form-urlencoded', 'request=x', 415],
     ['nothing', 'multipart/form-data; boundary=edge', '', 400],
   ])('of %s is told so', async (_what, type, body, status) => {

@@ -69,7 +69,9 @@ describe('reading a setting', () => {
   it('takes the exact name first, then the name behind `Portal - `', () => {
     expect(readSetting(settingsOf({ 'LMS URL': 'https://a' }), 'LMS URL')).toBe('https://a');
     expect(readSetting(settingsOf({ 'Portal - LMS URL': 'https://b' }), 'LMS URL')).toBe('https://b');
-    expect(readSetting(settingsOf({ 'Portal - LMS URL': 'https://b', 'LMS URL': 'https://a' }), 'LMS URL')).toBe('https://a');
+    expect(readSetting(settingsOf({ 'Portal - LMS URL': 'https://b', 'LMS URL': 'https://a' }), 'LMS URL')).toBe(
+      'https://a',
+    );
     expect(readSetting(settingsOf({ 'Home URL': 'https://c' }), 'Portal - Home URL')).toBeUndefined();
   });
 
@@ -110,20 +112,30 @@ describe('expiry periods', () => {
       'Saved application expiry warning period': '2',
       'Certificate expiry warning period': '29',
     });
-    expect(expiryPeriods(settings)).toEqual({ rpaWarning: 61, rpaExpired: 31, licence: 45, savedApplication: 2, certificate: 29 });
+    expect(expiryPeriods(settings)).toEqual({
+      rpaWarning: 61,
+      rpaExpired: 31,
+      licence: 45,
+      savedApplication: 2,
+      certificate: 29,
+    });
   });
 
   it('default to 60 and 30 days for drones and to no badge for the rest [CONS-07]', () => {
     const fallback = { rpaWarning: 60, rpaExpired: 30, licence: 0, savedApplication: 0, certificate: 0 };
     expect(expiryPeriods([])).toEqual(fallback);
-    const unreadable = Object.values(SETTING).map((product_name) => ({ product_name, product_stringvalue: 'two months' }));
+    const unreadable = Object.values(SETTING).map((product_name) => ({
+      product_name,
+      product_stringvalue: 'two months',
+    }));
     expect(expiryPeriods(unreadable)).toEqual(fallback);
   });
 });
 
 describe('a feature date', () => {
   const dated = (text: string): Settings => settingsOf({ 'Portal - Feature Availability - Drone': text });
-  const on = (text: string, instant: string, feature: Feature = 'Drone'): boolean => featureOn(dated(text), feature, sydney(instant));
+  const on = (text: string, instant: string, feature: Feature = 'Drone'): boolean =>
+    featureOn(dated(text), feature, sydney(instant));
 
   it.each([
     ['15/03/2026', '2026-03-14T23:59:59.999+11:00', false],
@@ -141,9 +153,12 @@ describe('a feature date', () => {
     expect(on(text, instant)).toBe(expected);
   });
 
-  it.each(['', 'soon', '2020-01-01', '1/1/2020', '31/02/2020'])('that reads %j leaves the feature off [CONS-08 CONS-04]', (text) => {
-    expect(on(text, '2026-03-15T12:00:00+11:00')).toBe(false);
-  });
+  it.each(['', 'soon', '2020-01-01', '1/1/2020', '31/02/2020'])(
+    'that reads %j leaves the feature off [CONS-08 CONS-04]',
+    (text) => {
+      expect(on(text, '2026-03-15T12:00:00+11:00')).toBe(false);
+    },
+  );
 
   it('belongs to one feature; a missing one leaves its feature off [CONS-08 CONS-24]', () => {
     expect(on('01/01/2020', '2026-03-15T12:00:00+11:00', 'Recreational Drone')).toBe(false);
@@ -160,13 +175,25 @@ describe('a feature date', () => {
 });
 
 describe('drone periods that are missing or unreadable', () => {
-  const named = (values: Record<string, string>) => standInPeriods(settingsOf(values)).map(({ name, days }) => `${name}: ${days}`);
+  const named = (values: Record<string, string>) =>
+    standInPeriods(settingsOf(values)).map(({ name, days }) => `${name}: ${days}`);
 
   it('are named with the days that count instead, to be logged [EXPY-01 EXPY-02]', () => {
-    expect(named({})).toEqual(['Portal - RPA registration expiry warning period: 60', 'Portal - RPA registration expired warning period: 30']);
-    expect(named({ 'Portal - RPA registration expiry warning period': '45', 'Portal - RPA registration expired warning period': 'soon' })).toEqual([
+    expect(named({})).toEqual([
+      'Portal - RPA registration expiry warning period: 60',
       'Portal - RPA registration expired warning period: 30',
     ]);
-    expect(named({ 'Portal - RPA registration expiry warning period': '0', 'Portal - RPA registration expired warning period': '7' })).toEqual([]);
+    expect(
+      named({
+        'Portal - RPA registration expiry warning period': '45',
+        'Portal - RPA registration expired warning period': 'soon',
+      }),
+    ).toEqual(['Portal - RPA registration expired warning period: 30']);
+    expect(
+      named({
+        'Portal - RPA registration expiry warning period': '0',
+        'Portal - RPA registration expired warning period': '7',
+      }),
+    ).toEqual([]);
   });
 });

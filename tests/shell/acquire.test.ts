@@ -3,7 +3,12 @@ import type { Configuration } from '#api/configuration.ts';
 import { createIdentity } from '../../src/shell/msal.ts';
 
 const ava = { homeAccountId: 'ava' };
-const library = { initialize: vi.fn(), getActiveAccount: () => ava, getAllAccounts: () => [ava], acquireTokenSilent: vi.fn() };
+const library = {
+  initialize: vi.fn(),
+  getActiveAccount: () => ava,
+  getAllAccounts: () => [ava],
+  acquireTokenSilent: vi.fn(),
+};
 vi.mock('@azure/msal-browser', () => ({
   AuthError: class extends Error {},
   PublicClientApplication: function PublicClientApplication() {
@@ -15,11 +20,22 @@ vi.mock('@azure/msal-browser', () => ({
 const KEEPS = { setItem: () => undefined, removeItem: () => undefined } as unknown as Storage;
 
 const identityOf = () =>
-  createIdentity({
-    configuration: { identity: { knownAuthorities: [], authorityMetadata: null, postLogout: {} } } as unknown as Configuration,
-    settings: { AuthClientId: 'portal-spa', AuthAuthority: '', SignUpAuthority: '', ScopesPortal: 'p', ScopesForms: 'f' },
-    leave: () => undefined,
-  }, () => KEEPS);
+  createIdentity(
+    {
+      configuration: {
+        identity: { knownAuthorities: [], authorityMetadata: null, postLogout: {} },
+      } as unknown as Configuration,
+      settings: {
+        AuthClientId: 'portal-spa',
+        AuthAuthority: '',
+        SignUpAuthority: '',
+        ScopesPortal: 'p',
+        ScopesForms: 'f',
+      },
+      leave: () => undefined,
+    },
+    () => KEEPS,
+  );
 
 it('gives the token of the person on the page', async () => {
   library.acquireTokenSilent.mockResolvedValue({ accessToken: 'token-of-ava', account: { homeAccountId: 'ava' } });
@@ -29,7 +45,11 @@ it('gives the token of the person on the page', async () => {
 it('gives no token of somebody who signed in meanwhile in another tab', async () => {
   library.acquireTokenSilent.mockResolvedValue({ accessToken: 'token-of-zoe', account: { homeAccountId: 'zoe' } });
   const identity = await identityOf();
-  await expect(identity.acquire('portal')).rejects.toEqual({ kind: 'sign-in-failure', stage: 'other', detail: 'other_account' });
+  await expect(identity.acquire('portal')).rejects.toEqual({
+    kind: 'sign-in-failure',
+    stage: 'other',
+    detail: 'other_account',
+  });
 });
 
 it('asks the library once for all who want a token of an API at a time, and lets them go in the order in which they came', async () => {
@@ -55,7 +75,11 @@ it('asks anew after a question that failed, and whenever a token that is not the
   await expect(identity.acquire('forms')).rejects.toMatchObject({ stage: 'other' });
   library.acquireTokenSilent.mockResolvedValue({ accessToken: 'token-of-ava', account: { homeAccountId: 'ava' } });
   await Promise.all([identity.acquire('forms'), identity.acquire('forms', true)]);
-  expect(library.acquireTokenSilent.mock.calls.map(([{ forceRefresh }]) => forceRefresh as boolean)).toEqual([false, false, true]);
+  expect(library.acquireTokenSilent.mock.calls.map(([{ forceRefresh }]) => forceRefresh as boolean)).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });
 
 it('has the last token at hand for as long as it is good and its person is signed in', async () => {
@@ -64,7 +88,11 @@ it('has the last token at hand for as long as it is good and its person is signe
   const identity = await identityOf();
   expect(identity.atHand('forms')).toBeNull();
   const account = { homeAccountId: 'ava' };
-  library.acquireTokenSilent.mockResolvedValue({ accessToken: 'token-of-ava', account, expiresOn: new Date(now + 3_600_000) });
+  library.acquireTokenSilent.mockResolvedValue({
+    accessToken: 'token-of-ava',
+    account,
+    expiresOn: new Date(now + 3_600_000),
+  });
   await identity.acquire('forms');
   expect([identity.atHand('forms'), identity.atHand('portal')]).toEqual(['token-of-ava', null]);
   vi.setSystemTime(now + 3_600_000 - 30_001);
@@ -83,10 +111,20 @@ it('asks the library no more while the token that it gave has five minutes to go
   const now = Date.parse('2026-11-21T10:00:00Z');
   vi.useFakeTimers({ now });
   library.acquireTokenSilent.mockReset();
-  const answer = (accessToken: string) => ({ accessToken, account: { homeAccountId: 'ava' }, expiresOn: new Date(now + 3_600_000) });
-  library.acquireTokenSilent.mockResolvedValueOnce(answer('first')).mockResolvedValueOnce(answer('renewed')).mockResolvedValue(answer('next'));
+  const answer = (accessToken: string) => ({
+    accessToken,
+    account: { homeAccountId: 'ava' },
+    expiresOn: new Date(now + 3_600_000),
+  });
+  library.acquireTokenSilent
+    .mockResolvedValueOnce(answer('first'))
+    .mockResolvedValueOnce(answer('renewed'))
+    .mockResolvedValue(answer('next'));
   const identity = await identityOf();
-  const asked = async (renew = false) => [await identity.acquire('forms', renew), library.acquireTokenSilent.mock.calls.length];
+  const asked = async (renew = false) => [
+    await identity.acquire('forms', renew),
+    library.acquireTokenSilent.mock.calls.length,
+  ];
   expect(await asked()).toEqual(['first', 1]);
   expect(await asked()).toEqual(['first', 1]);
   // One that was refused is not given again.
@@ -107,7 +145,8 @@ it('renews one token after the other: each renewal uses up what the one before i
   library.acquireTokenSilent.mockReset();
   const ends: (() => void)[] = [];
   library.acquireTokenSilent.mockImplementation(
-    () => new Promise((resolve) => ends.push(() => resolve({ accessToken: 'token', account: { homeAccountId: 'ava' } }))),
+    () =>
+      new Promise((resolve) => ends.push(() => resolve({ accessToken: 'token', account: { homeAccountId: 'ava' } }))),
   );
   const identity = await identityOf();
   const both = [identity.acquire('portal', true), identity.acquire('forms', true)];

@@ -7,17 +7,43 @@ import type { Session } from '../../src/shell/session.ts';
 
 const session = { participants: () => [], memory: { acting: () => null } } as unknown as Session;
 const pagesOf = (kind: string): Screen[] => {
-  const found = portalRoutes.filter(({ staticData: { acting } }) => actingOn(session, { screen: null, acting, organisationId: '' }).page === kind);
+  const found = portalRoutes.filter(
+    ({ staticData: { acting } }) => actingOn(session, { screen: null, acting, organisationId: '' }).page === kind,
+  );
   return [...new Set(found.flatMap(({ staticData }) => staticData.screen ?? []))].sort();
 };
 
 it('nobody acts before a profile is chosen, nor after signing out', () => {
-  const pages: Screen[] = ['arn', 'home', 'linkArn', 'logOff', 'poiVerification', 'profileSelector', 'signedOut', 'timedOut', 'verifyPoi'];
+  const pages: Screen[] = [
+    'arn',
+    'home',
+    'linkArn',
+    'logOff',
+    'poiVerification',
+    'profileSelector',
+    'signedOut',
+    'timedOut',
+    'verifyPoi',
+  ];
   expect(pagesOf('nobody')).toEqual(pages);
 });
 
 it('a page of no profile keeps the one before it', () => {
-  const pages: Screen[] = ['dvsServiceUnavailable', 'error', 'formSelector', 'help', 'licenceDeclaration', 'licenceVerification', 'licenceView', 'notFound', 'portalError', 'search', 'serviceUnavailable', 'systemError', 'transferOwnership'];
+  const pages: Screen[] = [
+    'dvsServiceUnavailable',
+    'error',
+    'formSelector',
+    'help',
+    'licenceDeclaration',
+    'licenceVerification',
+    'licenceView',
+    'notFound',
+    'portalError',
+    'search',
+    'serviceUnavailable',
+    'systemError',
+    'transferOwnership',
+  ];
   expect(pagesOf('either')).toEqual(pages);
 });
 

@@ -21,7 +21,12 @@ it('it stays to the letter, its values texts', async () => {
   const { router, history, moves } = open(href);
   await router.load();
   expect([history.location.href, moves]).toEqual([href, []]);
-  expect(router.state.matches.at(-1)?.search).toMatchObject({ topic: '1e5', casaorgid: '007', other: 'true', asked: { topic: '1e5' } });
+  expect(router.state.matches.at(-1)?.search).toMatchObject({
+    topic: '1e5',
+    casaorgid: '007',
+    other: 'true',
+    asked: { topic: '1e5' },
+  });
 });
 
 it.each([
@@ -50,7 +55,10 @@ it('a page of a person is loaded as a new document while nobody is signed in, as
   const ask = (isOpen: boolean): unknown => {
     const session = { visit: { getSnapshot: () => ({ hasTag: () => isOpen }) }, memory: { rememberInside } };
     try {
-      return personRoute.options.beforeLoad?.({ context: { session }, location: { publicHref: '/forms/dashind?a=1' } } as never);
+      return personRoute.options.beforeLoad?.({
+        context: { session },
+        location: { publicHref: '/forms/dashind?a=1' },
+      } as never);
     } catch (thrown) {
       return (thrown as { readonly options: unknown }).options;
     }

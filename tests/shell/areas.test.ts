@@ -47,9 +47,16 @@ describe('the actors on the screen', () => {
   });
 
   it('that keep something are told that their page is closed, and stop once it is kept: what else is under way does not go on', () => {
-    const keeping = setup({}).createMachine({ id: 'keeping', initial: 'storing', states: { storing: { tags: 'unfinished', on: { stored: 'kept' } }, kept: {} } });
+    const keeping = setup({}).createMachine({
+      id: 'keeping',
+      initial: 'storing',
+      states: { storing: { tags: 'unfinished', on: { stored: 'kept' } }, kept: {} },
+    });
     const parent = setup({ actors: { keeping } }).createMachine({
-      id: 'parent', invoke: { id: 'keeping', src: 'keeping' }, initial: 'sending', states: { sending: { on: { 'page.closed': 'over' } }, over: {} },
+      id: 'parent',
+      invoke: { id: 'keeping', src: 'keeping' },
+      initial: 'sending',
+      states: { sending: { on: { 'page.closed': 'over' } }, over: {} },
     });
     const areas = createAreas();
     const actor = areas.findOrCreate('form', () => createActor(parent));
@@ -60,9 +67,16 @@ describe('the actors on the screen', () => {
   });
 
   it('that are unfinished themselves stop once they and then their child have finished, which need not tell them', () => {
-    const storing = setup({}).createMachine({ id: 'storing', initial: 'storing', states: { storing: { tags: 'unfinished', on: { stored: 'kept' } }, kept: {} } });
+    const storing = setup({}).createMachine({
+      id: 'storing',
+      initial: 'storing',
+      states: { storing: { tags: 'unfinished', on: { stored: 'kept' } }, kept: {} },
+    });
     const parent = setup({ actors: { storing } }).createMachine({
-      id: 'parent', invoke: { id: 'storing', src: 'storing' }, initial: 'keeping', states: { keeping: { tags: 'unfinished', on: { kept: 'left' } }, left: {} },
+      id: 'parent',
+      invoke: { id: 'storing', src: 'storing' },
+      initial: 'keeping',
+      states: { keeping: { tags: 'unfinished', on: { kept: 'left' } }, left: {} },
     });
     const areas = createAreas();
     const actor = areas.findOrCreate('form', () => createActor(parent));
@@ -93,7 +107,11 @@ describe('the actors on the screen', () => {
   });
 
   it('are quiet though something loads beside the page, which does not wait for it; it goes with the page as everything does', async () => {
-    const loading = setup({}).createMachine({ id: 'loading', initial: 'loading', states: { loading: { tags: 'loading' } } });
+    const loading = setup({}).createMachine({
+      id: 'loading',
+      initial: 'loading',
+      states: { loading: { tags: 'loading' } },
+    });
     const areas = createAreas();
     const actor = areas.findOrCreateBeside('beside', () => createActor(loading));
     expect(areas.findOrCreateBeside('beside', () => createActor(loading))).toBe(actor);

@@ -10,15 +10,15 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('the regulator\'s clock', () => {
-  it('follows the shifted clock of the sandbox and the regulator\'s zone', () => {
+describe("the regulator's clock", () => {
+  it("follows the shifted clock of the sandbox and the regulator's zone", () => {
     const offset = clockOffset('2027-01-31T09:00:00+11:00', START);
     const clock = createClock('Australia/Sydney', offset);
     vi.advanceTimersByTime(1000);
     expect(clock.moment()).toEqual({ epochMs: Date.UTC(2027, 0, 30, 22, 0, 1), zone: 'Australia/Sydney' });
   });
 
-  it.each([undefined, '', 'yesterday'])('takes the device\'s time where the setting is %j', (setting) => {
+  it.each([undefined, '', 'yesterday'])("takes the device's time where the setting is %j", (setting) => {
     expect(clockOffset(setting, START)).toBe(0);
   });
 });

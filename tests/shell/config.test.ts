@@ -15,7 +15,8 @@ const LEAST = {
   },
 };
 
-const answer = (body: unknown, status = 200): Response => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
+const answer = (body: unknown, status = 200): Response =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
 
 describe('the configuration', () => {
   it('fills in what may be left out: mode, zone, entry, dummy path, help desk', async () => {
@@ -40,7 +41,11 @@ describe('the configuration', () => {
     ['a status other than 200', answer(LEAST, 404), 'answered 404'],
     ['what is no JSON', answer('<!doctype html>'), 'is not JSON'],
     ['a missing product', answer({ identity: LEAST.identity }), 'is not valid at product'],
-    ['a product code that no path could hold', answer({ ...LEAST, product: { ...LEAST.product, code: '../x' } }), 'at product.code'],
+    [
+      'a product code that no path could hold',
+      answer({ ...LEAST, product: { ...LEAST.product, code: '../x' } }),
+      'at product.code',
+    ],
     ['a list', answer([]), 'is not valid at'],
   ])('refuses %s and says where', async (_what, response, words) => {
     await expect(readConfiguration(response)).rejects.toEqual({ message: expect.stringContaining(words) as string });

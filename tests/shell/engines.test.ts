@@ -16,7 +16,10 @@ describe('the engines', () => {
   const DRIVER = '/usr/bin/WebKitWebDriver';
   const SCREEN = '/usr/bin/Xvfb';
   interface Found {
-    readonly programs: { readonly firefox: string | null; readonly webkit: { readonly driver: string; readonly screen: string } | null };
+    readonly programs: {
+      readonly firefox: string | null;
+      readonly webkit: { readonly driver: string; readonly screen: string } | null;
+    };
     readonly said: readonly string[];
     readonly ran: readonly string[];
   }
@@ -28,41 +31,72 @@ describe('the engines', () => {
       ran.push(`${command} ${what!}`);
       return installs;
     };
-    const system = { say: (line: string) => void said.push(line), run, exists: (path: string) => there.includes(path), debian };
+    const system = {
+      say: (line: string) => void said.push(line),
+      run,
+      exists: (path: string) => there.includes(path),
+      debian,
+    };
     return { programs: (await findEngines!(system as never)) as Found['programs'], said, ran };
   };
 
   it('are those that are there, WebKit with a screen; one that cannot be had is said', async () => {
-    expect(await find([FIREFOX, DRIVER, SCREEN], true)).toEqual({ programs: { firefox: FIREFOX, webkit: { driver: DRIVER, screen: SCREEN } }, said: [], ran: [] });
+    expect(await find([FIREFOX, DRIVER, SCREEN], true)).toEqual({
+      programs: { firefox: FIREFOX, webkit: { driver: DRIVER, screen: SCREEN } },
+      said: [],
+      ran: [],
+    });
     const half = await find([FIREFOX, DRIVER], false);
-    expect([half.programs, half.said, half.ran]).toEqual([{ firefox: FIREFOX, webkit: null }, [expect.stringMatching(/^WebKit is left out: /)], []]);
+    expect([half.programs, half.said, half.ran]).toEqual([
+      { firefox: FIREFOX, webkit: null },
+      [expect.stringMatching(/^WebKit is left out: /)],
+      [],
+    ]);
   });
 
   it('that are both missing where they can be installed are a failure, elsewhere they are left out', async () => {
     const { troubleWith } = await tool();
     const tried = await find([], true, 100);
     expect(tried.ran).toEqual(['apt-get update']);
-    expect(troubleWith!(tried.programs as never, true as never)).toBe('No journey was walked: neither Firefox nor WebKit could be installed. What apt-get said is above.');
-    for (const [there, debian] of [[[], false], [[FIREFOX], true], [[DRIVER, SCREEN], true]] as const)
+    expect(troubleWith!(tried.programs as never, true as never)).toBe(
+      'No journey was walked: neither Firefox nor WebKit could be installed. What apt-get said is above.',
+    );
+    for (const [there, debian] of [
+      [[], false],
+      [[FIREFOX], true],
+      [[DRIVER, SCREEN], true],
+    ] as const)
       expect(troubleWith!((await find(there, debian)).programs as never, debian as never), String(there)).toBeNull();
   });
 
   it('that do not open here are left out, and that is said', async () => {
     const said: string[] = [];
-    expect(await thoseThatOpen({ firefox: null, webkit: { driver: '/bin/false', screen: '/bin/false' } }, (line) => void said.push(line))).toEqual({ firefox: null, webkit: null });
+    expect(
+      await thoseThatOpen(
+        { firefox: null, webkit: { driver: '/bin/false', screen: '/bin/false' } },
+        (line) => void said.push(line),
+      ),
+    ).toEqual({ firefox: null, webkit: null });
     expect(said).toEqual(['WebKit is left out: it does not open here (Xvfb ended)']);
   });
 
   it('count each journey that was not walked as skipped, but printing in WebKit, which cannot', async () => {
     const nothing = { firefox: null, webkit: null };
-    const said = (line: string): never => { throw new Error(line); };
+    const said = (line: string): never => {
+      throw new Error(line);
+    };
     expect(await walkAll(nothing, 'quiz', said)).toEqual({ passed: 0, failed: 0, skipped: 2, names: [] });
     expect(await walkAll(nothing, 'print', said)).toEqual({ passed: 0, failed: 0, skipped: 1, names: [] });
-    await expect(walkAll(nothing, 'no such journey', said)).rejects.toThrow("no journey has 'no such journey' in its name");
+    await expect(walkAll(nothing, 'no such journey', said)).rejects.toThrow(
+      "no journey has 'no such journey' in its name",
+    );
   });
 });
 
-/** A program that listens as Firefox does: the file with its port is there before the port is in it, and for a moment nobody is at that port. */
+/**
+ * A program that listens as Firefox does: the file with its port is there before the port is in it, and for a moment
+ * nobody is at that port.
+ */
 const SLOW_FIREFOX = `#!${process.execPath}
 const { writeFileSync } = require('node:fs');
 const { createServer } = require('node:net');

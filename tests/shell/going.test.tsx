@@ -1,10 +1,15 @@
-/** A page that goes tells whoever keeps something typed (DEC-09). Not every browser says it in the same way, so each way has to do. */
+/**
+ * A page that goes tells whoever keeps something typed (DEC-09). Not every browser says it in the same way, so each way
+ * has to do.
+ */
 import { afterEach, expect, it, vi } from 'vitest';
 import { startApp } from '../../src/app.tsx';
 
 const announce = vi.fn<() => void>();
 const never = () => new Promise<never>(() => undefined);
-vi.mock('../../src/shell/session.ts', () => ({ createSession: () => ({ pageLeave: { announce }, standalone: () => false, begin: () => ({ subscribe: vi.fn() }) }) }));
+vi.mock('../../src/shell/session.ts', () => ({
+  createSession: () => ({ pageLeave: { announce }, standalone: () => false, begin: () => ({ subscribe: vi.fn() }) }),
+}));
 afterEach(() => vi.restoreAllMocks());
 
 it('by being hidden, in the background or for good, and by being left: each is told, coming back is not', () => {

@@ -3,7 +3,10 @@ import type { Configuration } from '#api/configuration.ts';
 import { scopesOf, type IdentityOptions } from '../../src/shell/identity.ts';
 import { accountOf, libraryConfiguration } from '../../src/shell/msal.ts';
 
-const METADATA = { issuer: 'http://localhost:4280/identity', authorization_endpoint: 'http://localhost:4280/identity/auth' };
+const METADATA = {
+  issuer: 'http://localhost:4280/identity',
+  authorization_endpoint: 'http://localhost:4280/identity/auth',
+};
 
 function optionsOf(identity: Partial<Configuration['identity']> = {}): IdentityOptions {
   const known = {
@@ -63,10 +66,22 @@ describe('the sign-in library', () => {
 });
 
 describe('an account', () => {
-  const info = { homeAccountId: 'h', environment: 'e', tenantId: 't', username: '', localAccountId: 'l', idToken: 'SECRET' };
+  const info = {
+    homeAccountId: 'h',
+    environment: 'e',
+    tenantId: 't',
+    username: '',
+    localAccountId: 'l',
+    idToken: 'SECRET',
+  };
 
   it('is its claims and its login path, and no token [START-34 ENTI-05]', () => {
-    const legal = { given_name: 'Mia', family_name: 'Rossi', dateOfBirth: '1995-2-8', emails: ['mia.rossi@example.com'] };
+    const legal = {
+      given_name: 'Mia',
+      family_name: 'Rossi',
+      dateOfBirth: '1995-2-8',
+      emails: ['mia.rossi@example.com'],
+    };
     const account = accountOf({ ...info, idTokenClaims: { ...legal, idp: 'myGov', sub: 's' } });
     expect(account).toEqual({
       loginPath: 'myGov',
@@ -76,7 +91,10 @@ describe('an account', () => {
   });
 
   it('has an empty login path without the claim, so that the configured one counts [START-05]', () => {
-    expect(accountOf(info)).toEqual({ loginPath: '', claims: { given_name: null, family_name: null, dateOfBirth: null, emails: null } });
+    expect(accountOf(info)).toEqual({
+      loginPath: '',
+      claims: { given_name: null, family_name: null, dateOfBirth: null, emails: null },
+    });
   });
 });
 

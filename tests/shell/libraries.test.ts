@@ -1,4 +1,7 @@
-/** The two libraries of others that the portal drives itself, each replaced by a stand-in: sign-in, and the loader of the maps. */
+/**
+ * The two libraries of others that the portal drives itself, each replaced by a stand-in: sign-in, and the loader of
+ * the maps.
+ */
 import { AuthError } from '@azure/msal-browser';
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -37,7 +40,10 @@ beforeEach(() => {
 });
 
 const kept = new Map<string, string>();
-const storage = { setItem: (name: string, value: string) => void kept.set(name, value), removeItem: (name: string) => void kept.delete(name) } as unknown as Storage;
+const storage = {
+  setItem: (name: string, value: string) => void kept.set(name, value),
+  removeItem: (name: string) => void kept.delete(name),
+} as unknown as Storage;
 const options: IdentityOptions = { configuration, settings, leave: () => undefined };
 
 describe('signing in', () => {
@@ -47,15 +53,22 @@ describe('signing in', () => {
     if (kept.has(STATUS)) throw new AuthError('interaction_in_progress', '');
   };
 
-  it.each(['redirectToLogin', 'switchAccount'] as const)('leaves the unfinished sign-in of another application alone once, and ends it when the person tries again: %s', async (again) => {
-    kept.set(STATUS, '{"clientId":"another","type":"signin"}');
-    library.loginRedirect.mockImplementation(begins);
-    const identity = await createIdentity(options, () => storage);
-    await expect(identity.redirectToLogin()).rejects.toEqual({ kind: 'sign-in-failure', stage: 'other', detail: 'interaction_in_progress' });
-    expect(kept.has(STATUS)).toBe(true);
-    await identity[again]();
-    expect(kept.has(STATUS)).toBe(false);
-  });
+  it.each(['redirectToLogin', 'switchAccount'] as const)(
+    'leaves the unfinished sign-in of another application alone once, and ends it when the person tries again: %s',
+    async (again) => {
+      kept.set(STATUS, '{"clientId":"another","type":"signin"}');
+      library.loginRedirect.mockImplementation(begins);
+      const identity = await createIdentity(options, () => storage);
+      await expect(identity.redirectToLogin()).rejects.toEqual({
+        kind: 'sign-in-failure',
+        stage: 'other',
+        detail: 'interaction_in_progress',
+      });
+      expect(kept.has(STATUS)).toBe(true);
+      await identity[again]();
+      expect(kept.has(STATUS)).toBe(false);
+    },
+  );
 
   it('leaves it alone after a failure of another kind', async () => {
     library.loginRedirect.mockRejectedValueOnce(new AuthError('no_network_connectivity', ''));
@@ -68,9 +81,23 @@ describe('signing in', () => {
   });
 
   it('is not begun where the browser stores nothing, by refusing the storage or what is put there', async () => {
-    const full = { ...storage, setItem: () => { throw new Error('QuotaExceededError'); } } as Storage;
-    for (const blocked of [() => { throw new Error('SecurityError'); }, () => full])
-      await expect(createIdentity(options, blocked)).rejects.toEqual({ kind: 'sign-in-failure', stage: 'other', detail: 'storage_blocked' });
+    const full = {
+      ...storage,
+      setItem: () => {
+        throw new Error('QuotaExceededError');
+      },
+    } as Storage;
+    for (const blocked of [
+      () => {
+        throw new Error('SecurityError');
+      },
+      () => full,
+    ])
+      await expect(createIdentity(options, blocked)).rejects.toEqual({
+        kind: 'sign-in-failure',
+        stage: 'other',
+        detail: 'storage_blocked',
+      });
     await createIdentity(options, () => storage);
     expect([...kept.keys()]).not.toContain('portal.probe');
   });
@@ -96,7 +123,8 @@ describe('the answer of the identity provider', () => {
     return { address, history };
   };
   const ava = { homeAccountId: 'ava', idTokenClaims: { idp: 'myGov' } };
-  const handed = () => library.handleRedirectPromise.mock.calls.map(([request]) => (request as { hash?: string }).hash ?? '');
+  const handed = () =>
+    library.handleRedirectPromise.mock.calls.map(([request]) => (request as { hash?: string }).hash ?? '');
 
   it('is off the address, in its own history entry, before the library reads it: Back never leads to one that is used up', async () => {
     const { address, history } = tabAt('/forms/?standalone=true#state=s1&code=abc');
@@ -106,7 +134,10 @@ describe('the answer of the identity provider', () => {
       seen = address.href;
       return { account: ava, idToken: 'token' };
     });
-    expect(await (await createIdentity(options, () => storage)).signIn()).toMatchObject({ kind: 'signedIn', account: { loginPath: 'myGov' } });
+    expect(await (await createIdentity(options, () => storage)).signIn()).toMatchObject({
+      kind: 'signedIn',
+      account: { loginPath: 'myGov' },
+    });
     expect(seen).toBe('http://localhost:4280/forms/?standalone=true');
     expect(handed()).toEqual(['#state=s1&code=abc']);
     expect([history.state, history.replaced]).toEqual([{ __TSR_index: 3 }, 1]);
@@ -117,7 +148,9 @@ describe('the answer of the identity provider', () => {
     const lee = { homeAccountId: 'lee' };
     library.getAllAccounts.mockReturnValue([ava, lee]);
     library.handleRedirectPromise.mockImplementationOnce(async () => ({ account: lee, idToken: 'token' }));
-    library.setActiveAccount.mockImplementationOnce((one: unknown) => void library.getActiveAccount.mockReturnValue(one));
+    library.setActiveAccount.mockImplementationOnce(
+      (one: unknown) => void library.getActiveAccount.mockReturnValue(one),
+    );
     const identity = await createIdentity(options, () => storage);
     await expect(identity.signIn()).rejects.toMatchObject({ stage: 'accounts' });
     expect(identity.personKey()).toBe('lee');
@@ -129,7 +162,11 @@ describe('the answer of the identity provider', () => {
     const { address } = tabAt('/forms/#error=access_denied&state=s1');
     library.handleRedirectPromise.mockRejectedValueOnce(new AuthError('access_denied', ''));
     const identity = await createIdentity(options, () => storage);
-    await expect(identity.signIn()).rejects.toEqual({ kind: 'sign-in-failure', stage: 'redirect', detail: 'access_denied' });
+    await expect(identity.signIn()).rejects.toEqual({
+      kind: 'sign-in-failure',
+      stage: 'redirect',
+      detail: 'access_denied',
+    });
     expect(address.href).toBe('http://localhost:4280/forms/');
     expect(handed()).toEqual(['#error=access_denied&state=s1']);
   });
@@ -145,12 +182,15 @@ describe('the answer of the identity provider', () => {
 describe('signing out of the identity provider', () => {
   const { postLogout } = configuration.identity;
 
-  it.each(['signout', 'timedout'] as const)('goes through the library, back to the address of %s [CALL-77]', async (reason) => {
-    library.getAllAccounts.mockReturnValue([{ idToken: 'an-id-token' }]);
-    await (await createIdentity(options, () => storage)).signOut(reason);
-    const request = { postLogoutRedirectUri: postLogout[reason], idTokenHint: 'an-id-token' };
-    expect(library.logoutRedirect).toHaveBeenCalledExactlyOnceWith(request);
-  });
+  it.each(['signout', 'timedout'] as const)(
+    'goes through the library, back to the address of %s [CALL-77]',
+    async (reason) => {
+      library.getAllAccounts.mockReturnValue([{ idToken: 'an-id-token' }]);
+      await (await createIdentity(options, () => storage)).signOut(reason);
+      const request = { postLogoutRedirectUri: postLogout[reason], idTokenHint: 'an-id-token' };
+      expect(library.logoutRedirect).toHaveBeenCalledExactlyOnceWith(request);
+    },
+  );
 
   it('tells the provider who asks where nobody is known any more [CALL-77]', async () => {
     library.getAllAccounts.mockReturnValue([]);

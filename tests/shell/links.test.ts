@@ -10,7 +10,12 @@ const COMMERCIAL: ScreenTarget = { screen: 'showCommAccred', licenceId: 'L1', ap
 function linksOf(standalone: boolean) {
   const navigate = vi.fn();
   const leave = vi.fn();
-  const links = createLinks({ standalone: () => standalone, appEntry: () => '/forms?standalone=true', navigate, leave });
+  const links = createLinks({
+    standalone: () => standalone,
+    appEntry: () => '/forms?standalone=true',
+    navigate,
+    leave,
+  });
   return { navigate, leave, links };
 }
 
@@ -34,12 +39,22 @@ describe('the links of the portal', () => {
   });
 
   it('leads to the drones that are meant, and to those that were chosen in this tab', () => {
-    const queryOf = (target: ScreenTarget) => Object.fromEntries(new URL(linksOf(true).links.href(target), 'http://portal').searchParams);
+    const queryOf = (target: ScreenTarget) =>
+      Object.fromEntries(new URL(linksOf(true).links.href(target), 'http://portal').searchParams);
     expect(queryOf({ screen: 'manageDronesInd', show: 'expired' })).toMatchObject({ show: 'expired' });
-    expect(queryOf({ screen: 'manageDronesOrg', organisationId: ORGANISATION, show: 'expiring' })).toMatchObject({ show: 'expiring', casaorgid: ORGANISATION });
+    expect(queryOf({ screen: 'manageDronesOrg', organisationId: ORGANISATION, show: 'expiring' })).toMatchObject({
+      show: 'expiring',
+      casaorgid: ORGANISATION,
+    });
     expect(queryOf({ screen: 'droneRenewal', organisationId: '', chosen: true })).toMatchObject({ chosen: '1' });
-    expect(queryOf({ screen: 'manageDronesInd', show: 'due', find: 'evo 2', size: 50 })).toMatchObject({ show: 'due', find: 'evo 2', size: '50' });
-    expect(queryOf({ screen: 'manageDronesOrg', organisationId: ORGANISATION, find: 'evo', size: 15 })).not.toHaveProperty('size');
+    expect(queryOf({ screen: 'manageDronesInd', show: 'due', find: 'evo 2', size: 50 })).toMatchObject({
+      show: 'due',
+      find: 'evo 2',
+      size: '50',
+    });
+    expect(
+      queryOf({ screen: 'manageDronesOrg', organisationId: ORGANISATION, find: 'evo', size: 15 }),
+    ).not.toHaveProperty('size');
     expect(Object.keys(queryOf({ screen: 'manageDronesInd' }))).toEqual(['standalone', 'params']);
   });
 
@@ -47,7 +62,9 @@ describe('the links of the portal', () => {
     // The entry is written by the configuration.
     const ways = [...targets, ...ownTargets].filter(({ screen }) => screen !== 'appEntry');
     for (const standalone of [true, false]) {
-      const modes = ways.map((target) => new URL(linksOf(standalone).links.href(target), 'http://portal').searchParams.get('standalone'));
+      const modes = ways.map((target) =>
+        new URL(linksOf(standalone).links.href(target), 'http://portal').searchParams.get('standalone'),
+      );
       expect(modes).toEqual(ways.map(() => String(standalone)));
     }
   });
@@ -56,7 +73,12 @@ describe('the links of the portal', () => {
     ['PROF-10', { screen: 'dashInd' }, '/forms/dashind', { from: 'ind', organisationId: '' }],
     ['DASH-32', { screen: 'manageDronesInd' }, '/forms/indmanagerpa', { from: 'ind', organisationId: '' }],
     ['DASH-12', { screen: 'manageAircraftInd' }, '/forms/manageaircraftind', { from: 'ind' }],
-    ['PROF-11', { screen: 'dashOrg', organisationId: ORGANISATION }, '/forms/dashorg', { from: 'org', organisationId: ORGANISATION }],
+    [
+      'PROF-11',
+      { screen: 'dashOrg', organisationId: ORGANISATION },
+      '/forms/dashorg',
+      { from: 'org', organisationId: ORGANISATION },
+    ],
   ])('says in params whose page it is [%s ROUTE-75]', (_rows, target, path, params) => {
     const href = linksOf(true).links.href(target);
     expect(new URL(href, 'http://portal').pathname).toBe(path);
@@ -64,12 +86,36 @@ describe('the links of the portal', () => {
   });
 
   it.each<[rows: string, target: ScreenTarget, start: string]>([
-    ['SHEL-12 DASH-43', { screen: 'dashOrg', organisationId: ORGANISATION }, `/dashorg?casaorgid=${ORGANISATION}&standalone=false&params=`],
-    ['DASH-47', { screen: 'profileDetailsOrg', organisationId: ORGANISATION }, `/profiledetailsorg?casaorgid=${ORGANISATION}&`],
-    ['DASH-50', { screen: 'manageAircraftOrg', organisationId: ORGANISATION }, `/manageaircraftorg?casaorgid=${ORGANISATION}&`],
-    ['DASH-51', { screen: 'manageDronesOrg', organisationId: ORGANISATION }, `/orgmanagerpa?casaorgid=${ORGANISATION}&`],
-    ['DASH-52', { screen: 'orgManageUsers', organisationId: ORGANISATION }, `/orgmanageusers?casaorgid=${ORGANISATION}&`],
-    ['DASH-53', { screen: 'industryAssist', organisationId: ORGANISATION }, `/industry-assist?casaorgid=${ORGANISATION}&`],
+    [
+      'SHEL-12 DASH-43',
+      { screen: 'dashOrg', organisationId: ORGANISATION },
+      `/dashorg?casaorgid=${ORGANISATION}&standalone=false&params=`,
+    ],
+    [
+      'DASH-47',
+      { screen: 'profileDetailsOrg', organisationId: ORGANISATION },
+      `/profiledetailsorg?casaorgid=${ORGANISATION}&`,
+    ],
+    [
+      'DASH-50',
+      { screen: 'manageAircraftOrg', organisationId: ORGANISATION },
+      `/manageaircraftorg?casaorgid=${ORGANISATION}&`,
+    ],
+    [
+      'DASH-51',
+      { screen: 'manageDronesOrg', organisationId: ORGANISATION },
+      `/orgmanagerpa?casaorgid=${ORGANISATION}&`,
+    ],
+    [
+      'DASH-52',
+      { screen: 'orgManageUsers', organisationId: ORGANISATION },
+      `/orgmanageusers?casaorgid=${ORGANISATION}&`,
+    ],
+    [
+      'DASH-53',
+      { screen: 'industryAssist', organisationId: ORGANISATION },
+      `/industry-assist?casaorgid=${ORGANISATION}&`,
+    ],
     ['DASH-36', COMMERCIAL, '/showcommaccred?licid=L1&applyExcAccred=true&standalone=false'],
     ['DASH-38', { screen: 'showRecAccred', licenceId: 'L2' }, '/showrecaccred?licid=L2&standalone=false'],
     ['HOME-19 ROUTE-67', { screen: 'portalError', code: 'LNK.1' }, '/portal/error?code=LNK.1&standalone=false'],
@@ -92,15 +138,30 @@ describe('the links of the portal', () => {
   // Rows that need the page behind the address are proved where the page is.
   it.each<[target: ScreenTarget, start: string]>([
     [{ screen: 'activeAlert', organisationId: '' }, '/activealert?from=ind&casaorgid=&acftid=&standalone=false'],
-    [{ screen: 'activeAlert', organisationId: '', aircraftId: 'a1' }, '/activealert?from=ind&casaorgid=&acftid=a1&standalone=false'],
-    [{ screen: 'activeAlert', organisationId: ORGANISATION }, `/activealert?casaorgid=${ORGANISATION}&from=org&acftid=&standalone=false`],
-    [{ screen: 'transferOwnership', from: 'ind', aircraftId: 'a1' }, '/transferownership?from=ind&acftid=a1&standalone=false'],
-    [{ screen: 'paymentsOrg', organisationId: ORGANISATION }, `/organisation/${ORGANISATION}/submissions/payment?standalone=false`],
+    [
+      { screen: 'activeAlert', organisationId: '', aircraftId: 'a1' },
+      '/activealert?from=ind&casaorgid=&acftid=a1&standalone=false',
+    ],
+    [
+      { screen: 'activeAlert', organisationId: ORGANISATION },
+      `/activealert?casaorgid=${ORGANISATION}&from=org&acftid=&standalone=false`,
+    ],
+    [
+      { screen: 'transferOwnership', from: 'ind', aircraftId: 'a1' },
+      '/transferownership?from=ind&acftid=a1&standalone=false',
+    ],
+    [
+      { screen: 'paymentsOrg', organisationId: ORGANISATION },
+      `/organisation/${ORGANISATION}/submissions/payment?standalone=false`,
+    ],
     [
       { screen: 'droneRegistration', organisationId: ORGANISATION },
       `/organisation/${ORGANISATION}/drone-registration?standalone=false`,
     ],
-    [{ screen: 'droneRegistration', organisationId: '', fromFile: true }, '/drone-registration?fromFile=1&standalone=false'],
+    [
+      { screen: 'droneRegistration', organisationId: '', fromFile: true },
+      '/drone-registration?fromFile=1&standalone=false',
+    ],
   ])('spells the address of $screen', (target, start) => {
     expect(linksOf(false).links.href(target).startsWith(start)).toBe(true);
   });
@@ -116,13 +177,17 @@ describe('the links of the portal', () => {
     links.go({ screen: 'appEntry' });
     expect(leave).toHaveBeenCalledExactlyOnceWith('/forms?standalone=true');
     links.go({ screen: 'profileSelector' });
-    expect(navigate).toHaveBeenCalledExactlyOnceWith({ href: '/forms/profileselector?standalone=false', replace: false });
+    expect(navigate).toHaveBeenCalledExactlyOnceWith({
+      href: '/forms/profileselector?standalone=false',
+      replace: false,
+    });
     links.go({ screen: 'profileSelector' }, true);
     expect(navigate).toHaveBeenLastCalledWith({ href: '/forms/profileselector?standalone=false', replace: true });
   });
 
   it('gives the router every address below its base path, in both modes, and the base path once [ROUTE-01]', () => {
     for (const target of [...targets, ...ownTargets])
-      for (const standalone of [true, false]) expect(routerHrefOf(target, standalone)).toMatch(/^\/forms(?:\/(?!forms\/)|\?)/);
+      for (const standalone of [true, false])
+        expect(routerHrefOf(target, standalone)).toMatch(/^\/forms(?:\/(?!forms\/)|\?)/);
   });
 });

@@ -6,9 +6,20 @@ function at(search: string) {
   const navigate = vi.fn();
   const listeners = new Set<() => void>();
   const location = { pathname: '/forms/indmanagerpa', search };
-  const history = { location, subscribe: (listener: () => void) => (listeners.add(listener), () => listeners.delete(listener)) };
+  const history = {
+    location,
+    subscribe: (listener: () => void) => (listeners.add(listener), () => listeners.delete(listener)),
+  };
   const address = createListAddress(() => ({ history, navigate }) as unknown as ListRouter);
-  return { address, navigate, go: (to: string) => { location.search = to; listeners.forEach((listener) => listener()); }, listeners };
+  return {
+    address,
+    navigate,
+    go: (to: string) => {
+      location.search = to;
+      listeners.forEach((listener) => listener());
+    },
+    listeners,
+  };
 }
 
 it('reads what is asked, the same object for the same address', () => {
@@ -55,7 +66,10 @@ it('keeps how many rows a page has, beside what narrows the list; what is no suc
   expect(address.pageSize()).toBe(15);
   address.askPageSize(50);
   go('?casaorgid=o-1&show=due&size=50');
-  expect([address.pageSize(), address.hrefOf({ find: '', show: [] })]).toEqual([50, '/forms/indmanagerpa?casaorgid=o-1&size=50']);
+  expect([address.pageSize(), address.hrefOf({ find: '', show: [] })]).toEqual([
+    50,
+    '/forms/indmanagerpa?casaorgid=o-1&size=50',
+  ]);
   address.askPageSize(15);
   expect(navigate.mock.calls.map(([{ href, replace }]) => [href, replace])).toEqual([
     ['/forms/indmanagerpa?casaorgid=o-1&show=due&size=50', false],

@@ -34,7 +34,9 @@ function run(script: HTMLScriptElement): void {
 beforeEach(async () => {
   vi.resetModules();
   fresh.count += 1;
-  fresh.loader = (await import(/* @vite-ignore */ `${import.meta.resolve('@googlemaps/js-api-loader')}?${fresh.count}`)) as Loader;
+  fresh.loader = (await import(
+    /* @vite-ignore */ `${import.meta.resolve('@googlemaps/js-api-loader')}?${fresh.count}`
+  )) as Loader;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   network = 'answers';
   scripts = [];
@@ -63,7 +65,8 @@ function show(opened: MapAdapter | null) {
 }
 
 const box = (element: HTMLElement) => element.querySelector<HTMLElement>('[data-map]');
-const marks = (element: HTMLElement) => [...element.querySelectorAll<HTMLElement>('[data-marker]')].map((mark) => mark.dataset.marker);
+const marks = (element: HTMLElement) =>
+  [...element.querySelectorAll<HTMLElement>('[data-marker]')].map((mark) => mark.dataset.marker);
 const asked = () => (globalThis as unknown as { google?: { maps: { asked: string[] } } }).google?.maps.asked;
 
 describe('the map adapter', () => {

@@ -1,12 +1,24 @@
-/** The code of the pages that people mostly go to comes behind the page that they are on: nobody waits for it, and nothing breaks without it. */
+/**
+ * The code of the pages that people mostly go to comes behind the page that they are on: nobody waits for it, and
+ * nothing breaks without it.
+ */
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { harnessPortal } from '#support/harness/harness.tsx';
 import { rootRoute } from '../../src/routes/root.ts';
 import { Shell } from '../../src/routes/shell.tsx';
 
-vi.mock('../../src/shell/portal-of.ts', () => ({ portalOf: () => harnessPortal(), visitFactsOf: () => harnessPortal() }));
+vi.mock('../../src/shell/portal-of.ts', () => ({
+  portalOf: () => harnessPortal(),
+  visitFactsOf: () => harnessPortal(),
+}));
 afterEach(cleanup);
 
 /** A page that leads on to others, whose code comes so, on a screen that is quiet when this resolves. */
@@ -14,7 +26,12 @@ async function shown(quiet: Promise<void>, next: readonly (() => Promise<unknown
   const visit = { getSnapshot: () => ({ hasTag: () => false, children: {} }) };
   const session = { visit, visitor: () => null, configuration: () => null, areas: { quiet: () => quiet } };
   const root = createRootRoute({ component: Shell, validateSearch: rootRoute.options.validateSearch });
-  const page = createRoute({ getParentRoute: () => root, path: '/', component: () => <p>Here</p>, staticData: { next } });
+  const page = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    component: () => <p>Here</p>,
+    staticData: { next },
+  });
   const history = createMemoryHistory({ initialEntries: ['/'] });
   const router = createRouter({ routeTree: root.addChildren([page]), history, context: { session } } as never);
   render(<RouterProvider router={router} />);
@@ -34,7 +51,7 @@ it('comes when nothing is loading any more, one piece after the other', async ()
   await waitFor(() => expect(pieces[1]).toHaveBeenCalledOnce());
 });
 
-it('that does not come is nobody\'s trouble on this page', async () => {
+it("that does not come is nobody's trouble on this page", async () => {
   const lost = vi.fn(() => Promise.reject(new Error('Failed to fetch dynamically imported module')));
   await shown(Promise.resolve(), [lost]);
   await waitFor(() => expect(lost).toHaveBeenCalledOnce());

@@ -31,10 +31,11 @@ describe('the footer of the content host', () => {
     expect(sanitise(markup)).toBe(clean);
   });
 
-  it.each(['<ul><li><a href="https://a.example">A</a></li></ul>', '<a href="/about">About</a>', '<a href="mailto:a@b.c">Mail</a>'])(
-    'keeps lists and links: %s [SHEL-05]',
-    (markup) => expect(sanitise(markup)).toBe(markup),
-  );
+  it.each([
+    '<ul><li><a href="https://a.example">A</a></li></ul>',
+    '<a href="/about">About</a>',
+    '<a href="mailto:a@b.c">Mail</a>',
+  ])('keeps lists and links: %s [SHEL-05]', (markup) => expect(sanitise(markup)).toBe(markup));
 
   it('is asked for without cookies and without telling where from [SHEL-05]', async () => {
     fetched.mockResolvedValue(new Response('<p>Foot</p>'));
@@ -45,7 +46,9 @@ describe('the footer of the content host', () => {
 
   it('fails as data when the host does not answer with content', async () => {
     fetched.mockResolvedValue(new Response('no', { status: 503 }));
-    await expect(loadFooterContent('https://content.example/footer.html')).rejects.toEqual({ message: 'The content host answered 503' });
+    await expect(loadFooterContent('https://content.example/footer.html')).rejects.toEqual({
+      message: 'The content host answered 503',
+    });
   });
 });
 

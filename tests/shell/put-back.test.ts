@@ -1,8 +1,15 @@
-/** What a test put in the place of something and forgot goes with the test: the files of plain Node share a process (tests/support/setup.ts). */
+/**
+ * What a test put in the place of something and forgot goes with the test: the files of plain Node share a process
+ * (tests/support/setup.ts).
+ */
 import { expect, it, vi } from 'vitest';
 
 const [fetchIt, setTimeoutIt, zone] = [globalThis.fetch, globalThis.setTimeout, process.env['TZ']];
-const isAsItWas = () => [globalThis.fetch === fetchIt, globalThis.setTimeout === setTimeoutIt, process.env['TZ'] === zone];
+const isAsItWas = () => [
+  globalThis.fetch === fetchIt,
+  globalThis.setTimeout === setTimeoutIt,
+  process.env['TZ'] === zone,
+];
 
 it('one test forgets what it put in place', () => {
   vi.stubGlobal('fetch', () => undefined);

@@ -1,6 +1,9 @@
 /** A renewal has much to load: the page before it stays until it is shown, in both names. */
 import { expect, it, vi } from 'vitest';
-import { openIndividualDroneRenewal, openOrganisationDroneRenewal } from '../../src/routes/drone-renewal/drone-renewal.page.tsx';
+import {
+  openIndividualDroneRenewal,
+  openOrganisationDroneRenewal,
+} from '../../src/routes/drone-renewal/drone-renewal.page.tsx';
 import { entered } from '#support/entered.ts';
 import { SCREEN_LINKS } from '../../src/screen-links.ts';
 

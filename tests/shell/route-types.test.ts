@@ -1,4 +1,7 @@
-/** Paths, parameters, search params and what was opened are checked by the compiler: each line below a `@ts-expect-error` must be an error, or `npm run types` fails. */
+/**
+ * Paths, parameters, search params and what was opened are checked by the compiler: each line below a
+ * `@ts-expect-error` must be an error, or `npm run types` fails.
+ */
 import { getRouteApi, linkOptions, redirect, type RouteById } from '@tanstack/react-router';
 import { expect, expectTypeOf, it } from 'vitest';
 import type { Screen } from '#machines/core/screens.ts';
@@ -78,8 +81,18 @@ it('a view knows its route: its name, what it asks, what was opened', () => {
   const help = getRouteApi('/person/help');
   // @ts-expect-error no such route
   const nowhere = getRouteApi('/person/find');
-  type OpenedAt<Id extends Parameters<typeof getRouteApi>[0]> = RouteById<typeof routeTree, Id>['types']['allContext'] extends { opened: infer Opened } ? Opened : never;
-  type AskedAt<Id extends Parameters<typeof getRouteApi>[0]> = RouteById<typeof routeTree, Id>['types']['fullSearchSchema'] extends { asked: infer Found } ? Found : never;
+  type OpenedAt<Id extends Parameters<typeof getRouteApi>[0]> = RouteById<
+    typeof routeTree,
+    Id
+  >['types']['allContext'] extends { opened: infer Opened }
+    ? Opened
+    : never;
+  type AskedAt<Id extends Parameters<typeof getRouteApi>[0]> = RouteById<
+    typeof routeTree,
+    Id
+  >['types']['fullSearchSchema'] extends { asked: infer Found }
+    ? Found
+    : never;
   expectTypeOf<AskedAt<'/person/help'>>().toEqualTypeOf<Asked['help']>();
   expectTypeOf<OpenedAt<'/person/transferownership'>>().toBeNever();
   const reads = () => {

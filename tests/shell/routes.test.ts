@@ -18,7 +18,10 @@ function at(path: string) {
 /** The path of the route behind an address, without the nameless layout. */
 const pathAt = (path: string): string => at(path).leaf.fullPath;
 
-/** The route map of portal 2.1, with the links of 2.2 and 2.4 that are not in it (OP-P-19, OP-P-20): row, address, route. */
+/**
+ * The route map of portal 2.1, with the links of 2.2 and 2.4 that are not in it (OP-P-19, OP-P-20): row, address,
+ * route.
+ */
 const MAP: readonly (readonly [row: string, path: string, route?: string])[] = [
   ['ROUTE-05', '/showrecaccred'],
   ['ROUTE-06', '/showcommaccred'],
@@ -68,8 +71,16 @@ const MAP: readonly (readonly [row: string, path: string, route?: string])[] = [
   ['ROUTE-49', '/arn-dvs/link', '/arn-dvs/$arnType'],
   ['ROUTE-50', '/signedout'],
   ['ROUTE-51', '/'],
-  ['ROUTE-55', `/organisation/${ID}/submissions/S1/cancellation`, '/organisation/$organisationId/submissions/$submissionId/cancellation'],
-  ['ROUTE-56', `/organisation/${ID}/submissions/S1/payment`, '/organisation/$organisationId/submissions/$submissionId/payment'],
+  [
+    'ROUTE-55',
+    `/organisation/${ID}/submissions/S1/cancellation`,
+    '/organisation/$organisationId/submissions/$submissionId/cancellation',
+  ],
+  [
+    'ROUTE-56',
+    `/organisation/${ID}/submissions/S1/payment`,
+    '/organisation/$organisationId/submissions/$submissionId/payment',
+  ],
   ['ROUTE-57', `/organisation/${ID}/submissions/payment`, '/organisation/$organisationId/submissions/payment'],
   ['ROUTE-58', `/organisation/${ID}/drone-registration`, '/organisation/$organisationId/drone-registration'],
   ['ROUTE-59', `/organisation/${ID}/drone-renewal`, '/organisation/$organisationId/drone-renewal'],
@@ -101,7 +112,17 @@ describe('the route map', () => {
     const ways = ['/search', '/help', '/notices', '/organisation/$organisationId/notices'];
     const ends = ['/drone-deregistration', '/organisation/$organisationId/drone-deregistration'];
     const receipts = ['/payments', '/organisation/$organisationId/payments'];
-    const own = [...submissions, ...ways, ...receipts, ...ends, '/$', '/dev/bench', '/dev/charts', '/dev/kit', '/dev/sample'];
+    const own = [
+      ...submissions,
+      ...ways,
+      ...receipts,
+      ...ends,
+      '/$',
+      '/dev/bench',
+      '/dev/charts',
+      '/dev/kit',
+      '/dev/sample',
+    ];
     const known = new Set([...printed, ...own].map((path) => path || '/'));
     expect(Object.keys(router.routesByPath).filter((path) => !known.has(path))).toEqual([]);
   });
@@ -111,7 +132,13 @@ describe('the route map', () => {
     expect(router.buildLocation({ to: '/dashind' }).publicHref).toBe('/forms/dashind');
   });
 
-  const unknown = ['/forms/nothing', '/forms/organisation', `/forms/organisation/${ID}`, '/forms/dashind/more', '/forms/arn'];
+  const unknown = [
+    '/forms/nothing',
+    '/forms/organisation',
+    `/forms/organisation/${ID}`,
+    '/forms/dashind/more',
+    '/forms/arn',
+  ];
   it.each(unknown)('leaves %s to the catch-all', (path) => {
     expect(pathAt(path)).toBe('/$');
     expect(at(path).access).toBe('public');
@@ -125,7 +152,13 @@ describe('the route map', () => {
   it('opens to anybody only what shows nothing about a person', () => {
     const paths = [...MAP.map(([, path]) => path), '/dev/kit', '/dev/charts'];
     const open = paths.filter((path) => at(`/forms${path}`).access === 'public');
-    const errors = ['/error', '/serviceunavailable', '/dvsserviceunavailable', '/systemerror?message=No', '/portal/error?code=LNK.1'];
+    const errors = [
+      '/error',
+      '/serviceunavailable',
+      '/dvsserviceunavailable',
+      '/systemerror?message=No',
+      '/portal/error?code=LNK.1',
+    ];
     expect(open).toEqual([...errors, '/dev/kit', '/dev/charts']);
     const leaving = paths.filter((path) => at(`/forms${path}`).access === 'signOut');
     expect(leaving).toEqual(['/timedout', '/logoff', '/signedout', '/timedout?timedout=1']);
@@ -144,19 +177,31 @@ it.each([
 describe('a page of a signed-in person', () => {
   const router = createPortalRouter({} as RouterContext, createMemoryHistory({ initialEntries: ['/forms'] }));
 
-  it.each(['/forms/dashind', '/forms/dashind?standalone=true', '/forms/dev/sample?a=/forms/logoff', `/forms/organisation/${ID}/damp-report`, '/forms/'])(
-    'is %s',
-    (href) => expect(isPersonPage(router, href)).toBe(true),
-  );
+  it.each([
+    '/forms/dashind',
+    '/forms/dashind?standalone=true',
+    '/forms/dev/sample?a=/forms/logoff',
+    `/forms/organisation/${ID}/damp-report`,
+    '/forms/',
+  ])('is %s', (href) => expect(isPersonPage(router, href)).toBe(true));
 
-  it.each(['/forms/logoff', '/forms/timedout?timedout=1', '/forms/signedout?x=/dashind', '/forms/error?code=X.1', '/forms/nothing', '/forms//evil'])(
-    'is not %s',
-    (href) => expect(isPersonPage(router, href)).toBe(false),
-  );
+  it.each([
+    '/forms/logoff',
+    '/forms/timedout?timedout=1',
+    '/forms/signedout?x=/dashind',
+    '/forms/error?code=X.1',
+    '/forms/nothing',
+    '/forms//evil',
+  ])('is not %s', (href) => expect(isPersonPage(router, href)).toBe(false));
 });
 
 /** The printed addresses that only lead on (OP-P-19). */
-const LEADING: Readonly<Record<string, string>> = { appsInd: '/appsind', appsOrg: '/appsorg', droneRego: '/dronerego', accreditationDeclaration: '/accredcommdecl' };
+const LEADING: Readonly<Record<string, string>> = {
+  appsInd: '/appsind',
+  appsOrg: '/appsorg',
+  droneRego: '/dronerego',
+  accreditationDeclaration: '/accredcommdecl',
+};
 
 describe('screen targets', () => {
   it.each([...targets, ...ownTargets])('lead to a route that knows its screen: $screen', (target) => {

@@ -1,4 +1,7 @@
-/** What the link to a screen writes, the page of that screen reads: for every screen whose page asks something of its address. */
+/**
+ * What the link to a screen writes, the page of that screen reads: for every screen whose page asks something of its
+ * address.
+ */
 import fc from 'fast-check';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +13,9 @@ import type { Asked } from '../../src/screen-links.ts';
 import { routerHrefOf } from '../../src/shell/links.ts';
 
 /** Ids and codes of people and of other systems: anything that is no space around it and no longer than an id can be. */
-const id = fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }).filter((text) => text.trim() === text && text.length <= 100 && text.isWellFormed());
+const id = fc
+  .string({ minLength: 1, maxLength: 60, unit: 'grapheme' })
+  .filter((text) => text.trim() === text && text.length <= 100 && text.isWellFormed());
 /** As a part of a path: of `.` and `..` an address keeps nothing, however they are written. */
 const segment = id.filter((text) => text !== '.' && text !== '..');
 const organisationId = fc.uuid();
@@ -19,7 +24,10 @@ const RETURN_SERVICES = Object.keys(SERVICE_TARGETS) as ReturnService[];
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
 const NOT_RETURNED = { returned: { kind: 'none' }, hasReturnKeys: false } as const;
 
-type Trip<S extends keyof Asked> = readonly [needs: fc.Arbitrary<Omit<ScreenTarget<S>, 'screen'>>, asked: (target: ScreenTarget<S>) => Asked[S]];
+type Trip<S extends keyof Asked> = readonly [
+  needs: fc.Arbitrary<Omit<ScreenTarget<S>, 'screen'>>,
+  asked: (target: ScreenTarget<S>) => Asked[S],
+];
 
 /** A form's own breadcrumbs are read as the paths that they lead to, below the base path. */
 const HOME = (organisation: string) => `/forms/dashorg?casaorgid=${organisation}`;
@@ -29,7 +37,10 @@ const TRIPS: { readonly [S in keyof Asked]: Trip<S> } = {
   error: [fc.record({ code: id }), ({ code }) => ({ code })],
   portalError: [fc.record({ code: id }), ({ code }) => ({ code })],
   systemError: [fc.record({ message: id }), ({ message }) => ({ message })],
-  dvsServiceUnavailable: [fc.record({ application: maybe(fc.constantFrom('new', 'link', 'verify')) }), ({ application = null }) => ({ application })],
+  dvsServiceUnavailable: [
+    fc.record({ application: maybe(fc.constantFrom('new', 'link', 'verify')) }),
+    ({ application = null }) => ({ application }),
+  ],
   bench: [fc.constant({}), () => ({ size: 20 })],
   charts: [fc.record({ chart: maybe(id), record: maybe(id) }), ({ chart = '', record = '' }) => ({ chart, record })],
   signedOut: [fc.record({ reason: fc.constantFrom('signout', 'timedout') }), ({ reason }) => ({ marker: reason })],
@@ -39,58 +50,135 @@ const TRIPS: { readonly [S in keyof Asked]: Trip<S> } = {
     ({ recordId = '', fromFile = false }) => ({ ...NOT_RETURNED, recordId, customRef: '', isFromFile: fromFile }),
   ],
   singleDrone: [
-    fc.record({ organisationId: owner, record: fc.record({ product_droneregistrationid: fc.uuid(), drone: fc.record({ product_droneid: fc.uuid() }) }) }),
+    fc.record({
+      organisationId: owner,
+      record: fc.record({ product_droneregistrationid: fc.uuid(), drone: fc.record({ product_droneid: fc.uuid() }) }),
+    }),
     (target) => {
-      const { product_droneregistrationid: registrationId, drone } = target.record as { product_droneregistrationid: string; drone: { product_droneid: string } };
+      const { product_droneregistrationid: registrationId, drone } = target.record as {
+        product_droneregistrationid: string;
+        drone: { product_droneid: string };
+      };
       const isOfOrganisation = target.organisationId !== '';
-      return { isOfOrganisation, hint: { registrationId, droneId: drone.product_droneid }, origin: isOfOrganisation ? 'org' : 'ind' };
+      return {
+        isOfOrganisation,
+        hint: { registrationId, droneId: drone.product_droneid },
+        origin: isOfOrganisation ? 'org' : 'ind',
+      };
     },
   ],
   droneRenewal: [
     fc.record({
-      organisationId: owner, recordId: maybe(id), chosen: maybe(fc.constant(true as const)), renewAll: maybe(fc.constant(true as const)),
-      droneRegId: maybe(id), toUpdate: maybe(id), show: maybe(fc.constantFrom('due', 'expiring', 'expired', 'updates')),
-      find: maybe(id), size: maybe(fc.constantFrom(15, 25, 50, 100)), weightClass: maybe(fc.record({ code: id, name: id })),
+      organisationId: owner,
+      recordId: maybe(id),
+      chosen: maybe(fc.constant(true as const)),
+      renewAll: maybe(fc.constant(true as const)),
+      droneRegId: maybe(id),
+      toUpdate: maybe(id),
+      show: maybe(fc.constantFrom('due', 'expiring', 'expired', 'updates')),
+      find: maybe(id),
+      size: maybe(fc.constantFrom(15, 25, 50, 100)),
+      weightClass: maybe(fc.record({ code: id, name: id })),
     }),
     ({ recordId = '', chosen = false, droneRegId = '', toUpdate = '', show, find = '', size = 15, weightClass }) => ({
-      ...NOT_RETURNED, recordId, customRef: '', isChosen: chosen, droneRegId, toUpdate, show, find, size, weightClassCode: weightClass?.code ?? '',
+      ...NOT_RETURNED,
+      recordId,
+      customRef: '',
+      isChosen: chosen,
+      droneRegId,
+      toUpdate,
+      show,
+      find,
+      size,
+      weightClassCode: weightClass?.code ?? '',
     }),
   ],
   sampleForm: [fc.constant({}), () => ({ recordId: '' })],
   industryAssist: [
     fc.record({ organisationId, organisationArn: maybe(id) }),
-    (target) => ({ readable: true, organisationArn: target.organisationArn ?? '', crumbs: [HOME(target.organisationId)] }),
+    (target) => ({
+      readable: true,
+      organisationArn: target.organisationArn ?? '',
+      crumbs: [HOME(target.organisationId)],
+    }),
   ],
   aircraftConfirmation: [
-    fc.oneof(fc.record({ organisationId, organisationArn: id }), fc.constant({ organisationId: '', organisationArn: '' })),
+    fc.oneof(
+      fc.record({ organisationId, organisationArn: id }),
+      fc.constant({ organisationId: '', organisationArn: '' }),
+    ),
     (target) =>
       target.organisationId === ''
         ? { readable: true, organisationArn: '', crumbs: [] }
-        : { readable: true, organisationArn: target.organisationArn, crumbs: [HOME(target.organisationId), `/forms/manageaircraftorg?casaorgid=${target.organisationId}`] },
+        : {
+            readable: true,
+            organisationArn: target.organisationArn,
+            crumbs: [HOME(target.organisationId), `/forms/manageaircraftorg?casaorgid=${target.organisationId}`],
+          },
   ],
   mtoNotification: [
     fc.record({ organisationId, organisationArn: maybe(id), recordId: maybe(id) }),
-    (target) => ({ readable: true, organisationArn: target.organisationArn ?? '', crumbs: [HOME(target.organisationId)], recordId: target.recordId ?? '' }),
+    (target) => ({
+      readable: true,
+      organisationArn: target.organisationArn ?? '',
+      crumbs: [HOME(target.organisationId)],
+      recordId: target.recordId ?? '',
+    }),
   ],
-  droneAccreditation: [fc.record({ error: maybe(fc.constant('assessment_data' as const)) }), ({ error }) => ({ hasFailed: error !== undefined })],
+  droneAccreditation: [
+    fc.record({ error: maybe(fc.constant('assessment_data' as const)) }),
+    ({ error }) => ({ hasFailed: error !== undefined }),
+  ],
   payment: [fc.record({ organisationId: owner, submissionId: fc.uuid() }), () => NOT_RETURNED],
   arn: [
-    fc.record({ arnType: fc.constantFrom('new', 'link'), verification: fc.constantFrom('myGov', 'dvs'), recordId: maybe(id), after: maybe(fc.constantFrom(...RETURN_SERVICES)) }),
+    fc.record({
+      arnType: fc.constantFrom('new', 'link'),
+      verification: fc.constantFrom('myGov', 'dvs'),
+      recordId: maybe(id),
+      after: maybe(fc.constantFrom(...RETURN_SERVICES)),
+    }),
     ({ recordId = '', after }) => ({ recordId, after }),
   ],
   // A hash is base64: it has a plus, a slash and equal signs, and no space.
-  licenceDeclaration: [fc.record({ passHash: fc.base64String({ minLength: 4, maxLength: 88 }) }), ({ passHash }) => ({ passHash })],
+  licenceDeclaration: [
+    fc.record({ passHash: fc.base64String({ minLength: 4, maxLength: 88 }) }),
+    ({ passHash }) => ({ passHash }),
+  ],
   showRecAccred: [fc.record({ licenceId: id }), ({ licenceId }) => ({ licenceId })],
-  showCommAccred: [fc.record({ licenceId: id, applyExcludedAccreditation: fc.boolean() }), ({ licenceId }) => ({ licenceId })],
-  flightCrewLicence: [fc.record({ asicVerified: maybe(fc.constant(true as const)) }), ({ asicVerified = false }) => ({ isAsicVerified: asicVerified })],
-  singleAircraftInd: [fc.record({ record: fc.record({ aircraft: fc.record({ product_aircraftregistrationid: fc.uuid() }) }) }), registrationOf],
-  singleAircraftOrg: [fc.record({ organisationId, record: fc.record({ aircraft: fc.record({ product_aircraftregistrationid: fc.uuid() }) }) }), registrationOf],
-  activeAlert: [fc.record({ organisationId: owner, aircraftId: maybe(id) }), (target) => ({ from: target.organisationId === '' ? 'ind' : 'org', aircraftId: target.aircraftId ?? '' })],
-  transferOwnership: [fc.record({ from: fc.constantFrom('ind', 'org'), aircraftId: id }), ({ from, aircraftId }) => ({ from, aircraftId })],
+  showCommAccred: [
+    fc.record({ licenceId: id, applyExcludedAccreditation: fc.boolean() }),
+    ({ licenceId }) => ({ licenceId }),
+  ],
+  flightCrewLicence: [
+    fc.record({ asicVerified: maybe(fc.constant(true as const)) }),
+    ({ asicVerified = false }) => ({ isAsicVerified: asicVerified }),
+  ],
+  singleAircraftInd: [
+    fc.record({ record: fc.record({ aircraft: fc.record({ product_aircraftregistrationid: fc.uuid() }) }) }),
+    registrationOf,
+  ],
+  singleAircraftOrg: [
+    fc.record({
+      organisationId,
+      record: fc.record({ aircraft: fc.record({ product_aircraftregistrationid: fc.uuid() }) }),
+    }),
+    registrationOf,
+  ],
+  activeAlert: [
+    fc.record({ organisationId: owner, aircraftId: maybe(id) }),
+    (target) => ({ from: target.organisationId === '' ? 'ind' : 'org', aircraftId: target.aircraftId ?? '' }),
+  ],
+  transferOwnership: [
+    fc.record({ from: fc.constantFrom('ind', 'org'), aircraftId: id }),
+    ({ from, aircraftId }) => ({ from, aircraftId }),
+  ],
 };
 
 function registrationOf({ record }: { readonly record: object }) {
-  return { registrationId: (record as { aircraft: { product_aircraftregistrationid: string } }).aircraft.product_aircraftregistrationid };
+  return {
+    registrationId: (record as { aircraft: { product_aircraftregistrationid: string } }).aircraft
+      .product_aircraftregistrationid,
+  };
 }
 
 /** The match of the page behind an address. */
@@ -101,7 +189,10 @@ function pageAt(href: string) {
 
 describe('what a link writes, its page reads', () => {
   it.each(Object.keys(TRIPS) as (keyof Asked)[])('%s', (screen) => {
-    const [needs, asked] = TRIPS[screen] as unknown as readonly [fc.Arbitrary<object>, (target: ScreenTarget) => object];
+    const [needs, asked] = TRIPS[screen] as unknown as readonly [
+      fc.Arbitrary<object>,
+      (target: ScreenTarget) => object,
+    ];
     fc.assert(
       fc.property(needs, fc.boolean(), (some, standalone) => {
         const target = { screen, ...some } as ScreenTarget;
@@ -119,12 +210,17 @@ describe('what a link writes, its page reads', () => {
       fc.property(submission, (needs) => {
         expect(pageAt(routerHrefOf({ screen: 'submissionDetail', ...needs }, true)).params).toEqual(needs);
         const { organisationId: _none, ...own } = needs;
-        expect(pageAt(routerHrefOf({ screen: 'submissionDetail', ...needs, organisationId: '' }, true)).params).toEqual(own);
+        expect(pageAt(routerHrefOf({ screen: 'submissionDetail', ...needs, organisationId: '' }, true)).params).toEqual(
+          own,
+        );
       }),
       { numRuns: 50 },
     );
     const check = { verificationToken: 'a/b+c=', passType: 'REPL' };
-    expect(pageAt(routerHrefOf({ screen: 'licenceView', check }, true)).params).toEqual({ token: 'a/b+c=', licenceType: 'REPL' });
+    expect(pageAt(routerHrefOf({ screen: 'licenceView', check }, true)).params).toEqual({
+      token: 'a/b+c=',
+      licenceType: 'REPL',
+    });
     expect(pageAt(routerHrefOf({ screen: 'licenceView' }, true)).params).toEqual({});
   });
 });

@@ -20,7 +20,9 @@ afterEach(() => {
 
 /** Presses a key; @returns whether the browser still does what it does with it. */
 const press = (on: string, init: KeyboardEventInit = {}): boolean =>
-  document.querySelector(on)!.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true, ...init }));
+  document
+    .querySelector(on)!
+    .dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true, ...init }));
 
 it.each(['body', 'main', 'button', '#box'])('/ opens the search from %s, with the focus in its field, once', (on) => {
   expect(press(on)).toBe(false);
@@ -33,7 +35,14 @@ it.each(['#text', '#area', '#select', '#rich b', '#list'])('/ in %s is what is t
   expect(open).not.toHaveBeenCalled();
 });
 
-it.each([{ key: '?' }, { ctrlKey: true }, { metaKey: true }, { altKey: true }, { repeat: true }, { isComposing: true }])('%j opens nothing', (init) => {
+it.each([
+  { key: '?' },
+  { ctrlKey: true },
+  { metaKey: true },
+  { altKey: true },
+  { repeat: true },
+  { isComposing: true },
+])('%j opens nothing', (init) => {
   expect(press('body', init)).toBe(true);
   expect(open).not.toHaveBeenCalled();
 });

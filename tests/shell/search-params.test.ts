@@ -7,7 +7,8 @@ import { organisationIn, organisationNamedIn, savedIn, shortTextIn } from '../..
 
 const A = '64a7b4d9-d6f4-8a03-9ca6-afe63fc3046e';
 const B = '55a9a9a8-79a3-893f-adca-e8712c61447f';
-const paramsFor = (organisationId: string): string => Buffer.from(JSON.stringify({ from: 'org', organisationId })).toString('base64');
+const paramsFor = (organisationId: string): string =>
+  Buffer.from(JSON.stringify({ from: 'org', organisationId })).toString('base64');
 
 describe('the organisation an address asks for', () => {
   it('is that of casaorgid [DASH-43]', () => {
@@ -45,12 +46,19 @@ describe('the organisation an address asks for', () => {
 });
 
 describe('the search params of single pages', () => {
-  it.each([['ab%2Bcd%2Fef%3D%3D', 'ab+cd/ef=='], ['ab+cd/ef==', 'ab+cd/ef=='], ['+cd/ef', '+cd/ef'], ['5f2a9c%20', '5f2a9c'], ['', null]])('read the hash of a pass, encoded or not: %s [DLIC-14]', (written, hash) => {
+  it.each([
+    ['ab%2Bcd%2Fef%3D%3D', 'ab+cd/ef=='],
+    ['ab+cd/ef==', 'ab+cd/ef=='],
+    ['+cd/ef', '+cd/ef'],
+    ['5f2a9c%20', '5f2a9c'],
+    ['', null],
+  ])('read the hash of a pass, encoded or not: %s [DLIC-14]', (written, hash) => {
     expect(readPassHash(SCREEN_LINKS.licenceDeclaration.parse(parseQuery(`?passHash=${written}`)).passHash)).toBe(hash);
   });
 
   it('read the marker of the signed-out page: signout exactly 1, timedout anything but nothing, 0 and false [ROUTE-50]', () => {
-    const read = (...queries: Record<string, string>[]) => queries.map((query) => SCREEN_LINKS.signedOut.parse(query).marker);
+    const read = (...queries: Record<string, string>[]) =>
+      queries.map((query) => SCREEN_LINKS.signedOut.parse(query).marker);
     expect(read({ signout: '1' }, { signout: '2' }, {})).toEqual(['signout', null, null]);
     expect(read({ timedout: '1' }, { timedout: 'yes' })).toEqual(['timedout', 'timedout']);
     expect(read({ timedout: '0' }, { timedout: 'false' }, { timedout: '' })).toEqual([null, null, null]);
@@ -64,13 +72,20 @@ describe('the search params of single pages', () => {
     const long = (length: number) => 'x'.repeat(length);
     const hidden = (recordid: string) => ({ params: encodeParams({ from: 'ind', organisationId: '', recordid }) });
     expect(savedIn({ recordid: long(101), customRef: long(101) })).toEqual({ recordId: '', customRef: '' });
-    expect(savedIn({ recordid: long(100), customRef: long(100) })).toEqual({ recordId: long(100), customRef: long(100) });
+    expect(savedIn({ recordid: long(100), customRef: long(100) })).toEqual({
+      recordId: long(100),
+      customRef: long(100),
+    });
     // What params hide is read like what is in the open.
     expect([long(101), long(100), ' r-4 '].map((id) => savedIn(hidden(id)).recordId)).toEqual(['', long(100), 'r-4']);
   });
 
   it('read whether a registration begins with a file', () => {
-    expect(([{ fromFile: '1' }, { fromFile: 'yes' }, {}] as Record<string, string>[]).map((query) => SCREEN_LINKS.droneRegistration.parse(query).isFromFile)).toEqual([true, false, false]);
+    expect(
+      ([{ fromFile: '1' }, { fromFile: 'yes' }, {}] as Record<string, string>[]).map(
+        (query) => SCREEN_LINKS.droneRegistration.parse(query).isFromFile,
+      ),
+    ).toEqual([true, false, false]);
   });
 
   it('read the submission of a path', () => {
@@ -79,7 +94,13 @@ describe('the search params of single pages', () => {
 
   it('drop a code or a message that no page could need', () => {
     const { error, systemError } = SCREEN_LINKS;
-    expect([error.parse({ code: 'ORG.1' }), systemError.parse({ message: 'No' })]).toEqual([{ code: 'ORG.1' }, { message: 'No' }]);
-    expect([error.parse({ code: 'x'.repeat(3000) }).code, systemError.parse({ message: 'x'.repeat(3000) }).message]).toEqual([undefined, undefined]);
+    expect([error.parse({ code: 'ORG.1' }), systemError.parse({ message: 'No' })]).toEqual([
+      { code: 'ORG.1' },
+      { message: 'No' },
+    ]);
+    expect([
+      error.parse({ code: 'x'.repeat(3000) }).code,
+      systemError.parse({ message: 'x'.repeat(3000) }).message,
+    ]).toEqual([undefined, undefined]);
   });
 });

@@ -1,4 +1,7 @@
-/** Who is active keeps the session at the provider (DEC-38): at once after a while, else together with what comes after it. */
+/**
+ * Who is active keeps the session at the provider (DEC-38): at once after a while, else together with what comes after
+ * it.
+ */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createRenewal, startRenewal } from '../../src/shell/session-renewal.ts';
 import { createTabMemory } from '../../src/shell/storage.ts';
@@ -7,7 +10,8 @@ const START = Date.UTC(2026, 10, 21);
 const MINUTE = 60_000;
 const renew = vi.fn<() => Promise<void>>();
 const note = vi.fn();
-const renewalAfter = (lastAt: number, idleMs = 20 * MINUTE) => createRenewal({ idleMs, renewedAt: () => lastAt, rememberRenewed: note, renew });
+const renewalAfter = (lastAt: number, idleMs = 20 * MINUTE) =>
+  createRenewal({ idleMs, renewedAt: () => lastAt, rememberRenewed: note, renew });
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START });
@@ -69,9 +73,17 @@ it('renews at once when the clock was set back, and not any more once it is stop
 
 it('begins with a renewal, but not in the document that a sign-in led to', () => {
   const kept = new Map<string, string>();
-  const storage = { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, text: string) => void kept.set(name, text) };
+  const storage = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => void kept.set(name, text),
+  };
   const begin = (hasSignInHash: boolean) =>
-    startRenewal({ memory: createTabMemory(() => storage as Storage), visit: { standalone: true, isEntryVisit: true, hasSignInHash }, idleMs: 20 * MINUTE, renew }).stop();
+    startRenewal({
+      memory: createTabMemory(() => storage as Storage),
+      visit: { standalone: true, isEntryVisit: true, hasSignInHash },
+      idleMs: 20 * MINUTE,
+      renew,
+    }).stop();
   begin(true);
   expect(renew).not.toHaveBeenCalled();
   // The tab remembers it: a reload within two minutes needs none either.

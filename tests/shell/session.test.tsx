@@ -1,4 +1,7 @@
-/** A whole visit without a browser: what the portal has of its own once settings, sign-in and start-up are in (portal 3). Longer than 250 lines: the cases share one visit. */
+/**
+ * A whole visit without a browser: what the portal has of its own once settings, sign-in and start-up are in (portal
+ * 3). Longer than 250 lines: the cases share one visit.
+ */
 import { createActor, createMachine, waitFor } from 'xstate';
 import { expect, it, vi } from 'vitest';
 import { selectHasFreshFacts, selectIsOpen } from '#machines/visit.machine.ts';
@@ -15,9 +18,20 @@ import { portalOf, visitFactsOf } from '../../src/shell/portal-of.ts';
 import { createSession } from '../../src/shell/session.ts';
 import { createTabMemory } from '../../src/shell/storage.ts';
 import { organisationNamedIn } from '../../src/search-params.ts';
-import { configuration, environment, initialData, myGovAccount, ownAccount, settings } from '../start-up/start-up.sample.ts';
+import {
+  configuration,
+  environment,
+  initialData,
+  myGovAccount,
+  ownAccount,
+  settings,
+} from '../start-up/start-up.sample.ts';
 
-const KNOWN = { ...configuration, mapsKey: 'A-KEY', apis: { portal: 'https://portal.test', forms: 'https://forms.test' } };
+const KNOWN = {
+  ...configuration,
+  mapsKey: 'A-KEY',
+  apis: { portal: 'https://portal.test', forms: 'https://forms.test' },
+};
 const ANSWERS: Readonly<Record<string, unknown>> = {
   'config.json': KNOWN,
   GetB2CSettings: settings,
@@ -40,7 +54,9 @@ async function ready(account: typeof ownAccount, standalone: boolean, capabiliti
     const name = /([^/]+?)(?:\/v\d)?$/.exec(String(address))![1]!;
     const token = new Headers(init.headers).get('authorization');
     if (token !== null) carried.add(`${new URL(String(address)).host} ${token}`);
-    return Response.json(name === 'config.json' ? { ...KNOWN, capabilities: { ...KNOWN.capabilities, ...capabilities } } : answers[name]);
+    return Response.json(
+      name === 'config.json' ? { ...KNOWN, capabilities: { ...KNOWN.capabilities, ...capabilities } } : answers[name],
+    );
   };
   const redirectToLogin = vi.fn<Identity['redirectToLogin']>();
   const acquire: Identity['acquire'] = async (api) => `${api}-token`;
@@ -68,22 +84,34 @@ async function ready(account: typeof ownAccount, standalone: boolean, capabiliti
 it.each([
   ['standalone on the own path', ownAccount, true, 'myProduct', '/forms/profileselector?standalone=true'],
   ['embedded on the myGov path', myGovAccount, false, 'myGov', '/profileselector?standalone=false'],
-] as const)('%s: mode, params, APIs, tokens, path and maps key are at hand [START-33 ENTI-20]', async (_n, account, mode, path, link) => {
-  const { session, carried, links, facts } = await ready(account, mode);
-  expect(session.standalone()).toBe(mode);
-  expect(links.href({ screen: 'profileSelector' })).toBe(link);
-  expect([...carried].sort()).toEqual(['forms.test Bearer forms-token', 'portal.test Bearer portal-token']);
-  expect(facts.loginPath).toBe(path);
-  const organisationId = '0f8fad5b-d9cb-469f-a165-70867728950e';
-  expect(organisationNamedIn({ params: btoa(JSON.stringify({ from: 'org', organisationId })) })).toBe(organisationId);
-  expect(mapAdapterOf(session)).not.toBeNull();
-  session.visit.stop();
-});
+] as const)(
+  '%s: mode, params, APIs, tokens, path and maps key are at hand [START-33 ENTI-20]',
+  async (_n, account, mode, path, link) => {
+    const { session, carried, links, facts } = await ready(account, mode);
+    expect(session.standalone()).toBe(mode);
+    expect(links.href({ screen: 'profileSelector' })).toBe(link);
+    expect([...carried].sort()).toEqual(['forms.test Bearer forms-token', 'portal.test Bearer portal-token']);
+    expect(facts.loginPath).toBe(path);
+    const organisationId = '0f8fad5b-d9cb-469f-a165-70867728950e';
+    expect(organisationNamedIn({ params: btoa(JSON.stringify({ from: 'org', organisationId })) })).toBe(organisationId);
+    expect(mapAdapterOf(session)).not.toBeNull();
+    session.visit.stop();
+  },
+);
 
 it.each([
-  [{ submissionDetails: true, paymentList: false }, { submissions: true, payments: false }],
-  [{ submissionDetails: false, paymentList: true }, { submissions: false, payments: true }],
-  [{ submissionDetails: undefined, paymentList: undefined }, { submissions: false, payments: false }],
+  [
+    { submissionDetails: true, paymentList: false },
+    { submissions: true, payments: false },
+  ],
+  [
+    { submissionDetails: false, paymentList: true },
+    { submissions: false, payments: true },
+  ],
+  [
+    { submissionDetails: undefined, paymentList: undefined },
+    { submissions: false, payments: false },
+  ],
 ])('a view knows which pages of papers the regulator has: %j [DEC-11]', async (capabilities, papers) => {
   const { session, facts } = await ready(ownAccount, true, capabilities);
   expect(facts.papers).toEqual(papers);
@@ -92,7 +120,10 @@ it.each([
 
 it('a verification that came to nothing is said on the dashboard alone, until one succeeds', async () => {
   const { session, links } = await ready(myGovAccount, true);
-  const said = (screen: 'dashInd' | 'profileSelector') => portalOf(session, links, listAddressOf(), {}, { screen, acting: undefined, organisationId: '' }).banners.map(({ title }) => title);
+  const said = (screen: 'dashInd' | 'profileSelector') =>
+    portalOf(session, links, listAddressOf(), {}, { screen, acting: undefined, organisationId: '' }).banners.map(
+      ({ title }) => title,
+    );
   expect(said('dashInd')).toEqual([]);
   session.banners.note({ isUnverified: true });
   expect([said('dashInd'), said('profileSelector')]).toEqual([['Your identity is not verified yet'], []]);
@@ -126,12 +157,16 @@ it('that the person’s ARNs are other ones is kept until the next document has 
 it('a time-out keeps where it found the person, for them alone; whoever chooses to leave is not led back (DEC-09)', async () => {
   const memory = createTabMemory(() => sessionStorage);
   const { session } = await ready(ownAccount, true);
-  const leave = (reason: 'signout' | 'timedout') => session.visit.send({ type: 'leave.requested', reason, isAlreadySignedOut: true });
+  const leave = (reason: 'signout' | 'timedout') =>
+    session.visit.send({ type: 'leave.requested', reason, isAlreadySignedOut: true });
   const actor = session.visit.getSnapshot().children.inactivity!;
   actor.send({ type: 'page.shown', at: Number.MAX_SAFE_INTEGER });
   await waitFor(actor, (now) => now.status === 'done');
   // Its last state conceals the person's page until another one is there.
-  expect([session.visit.getSnapshot().matches({ entered: { open: 'hidden' } }), session.visit.getSnapshot().children.inactivity?.getSnapshot().matches('timedOut')]).toEqual([true, true]);
+  expect([
+    session.visit.getSnapshot().matches({ entered: { open: 'hidden' } }),
+    session.visit.getSnapshot().children.inactivity?.getSnapshot().matches('timedOut'),
+  ]).toEqual([true, true]);
   const reasons: string[] = [];
   session.pageLeave.onAnnounced((reason) => reasons.push(reason));
   leave('timedout');
@@ -156,16 +191,19 @@ it('a time-out keeps where it found the person, for them alone; whoever chooses 
   other.visit.stop();
 });
 
-it.each(['timedout', 'signout'] as const)('what was typed and could not be stored stays in the tab over a time-out alone, also where the provider cannot be reached: %s (docs/decisions/0058)', async (reason) => {
-  vi.stubGlobal('fetch', () => Promise.reject(new Error('no line')));
-  const { session } = await ready(ownAccount, true);
-  session.memory.keepCopy('ava', 'Form||', 'of Ava');
-  session.visit.send({ type: 'leave.requested', reason, isAlreadySignedOut: false });
-  await eventually(() => expect(session.visit.getSnapshot().matches({ left: 'ended' })).toBe(true));
-  expect(session.memory.copyOf('ava', 'Form||')).toBe(reason === 'timedout' ? 'of Ava' : null);
-  session.memory.keepCopy('ava', 'Form||', null);
-  session.visit.stop();
-});
+it.each(['timedout', 'signout'] as const)(
+  'what was typed and could not be stored stays in the tab over a time-out alone, also where the provider cannot be reached: %s (docs/decisions/0058)',
+  async (reason) => {
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('no line')));
+    const { session } = await ready(ownAccount, true);
+    session.memory.keepCopy('ava', 'Form||', 'of Ava');
+    session.visit.send({ type: 'leave.requested', reason, isAlreadySignedOut: false });
+    await eventually(() => expect(session.visit.getSnapshot().matches({ left: 'ended' })).toBe(true));
+    expect(session.memory.copyOf('ava', 'Form||')).toBe(reason === 'timedout' ? 'of Ava' : null);
+    session.memory.keepCopy('ava', 'Form||', null);
+    session.visit.stop();
+  },
+);
 
 it('a sign-in that is refused later is announced before the person’s pages go, so that what was typed is stored (DEC-09)', async () => {
   const { session } = await ready(ownAccount, true);

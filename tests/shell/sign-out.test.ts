@@ -1,4 +1,7 @@
-/** Signing out between tabs: who is told, which one goes to the provider, and whether the provider answers at all (DEC-12). */
+/**
+ * Signing out between tabs: who is told, which one goes to the provider, and whether the provider answers at all
+ * (DEC-12).
+ */
 import { createActor } from 'xstate';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '#support/eventually.ts';
@@ -16,14 +19,25 @@ describe('signing out', () => {
     const order: string[] = [];
     const note = <Args extends unknown[]>(name: string) => vi.fn((..._args: Args) => void order.push(name));
     const reachProvider = vi.fn((_address: string) => reached());
-    const adapters = { forgetPerson: note<[string]>('forget'), announce: note<[string]>('announce'), takeTurn: () => Promise.resolve(turn), settleTurn: note<[boolean]>('settle'), assertReachable: reachProvider, leave: note<[string]>('leave') };
+    const adapters = {
+      forgetPerson: note<[string]>('forget'),
+      announce: note<[string]>('announce'),
+      takeTurn: () => Promise.resolve(turn),
+      settleTurn: note<[boolean]>('settle'),
+      assertReachable: reachProvider,
+      leave: note<[string]>('leave'),
+    };
     const connection = {
       identity: () => Promise.resolve({ signOut }),
       settings: () => Promise.resolve(SETTINGS),
       configuration: () => Promise.resolve({ identity: { postLogout: POST_LOGOUT, authorityMetadata: null } }),
     } as unknown as Connection;
-    const actor = createActor(wireSignOut(connection, adapters), { input: { reason: 'timedout', isAlreadySignedOut: false } }).start();
-    await eventually(() => expect(actor.getSnapshot().hasTag('loading') && !actor.getSnapshot().hasTag('leaving')).toBe(false));
+    const actor = createActor(wireSignOut(connection, adapters), {
+      input: { reason: 'timedout', isAlreadySignedOut: false },
+    }).start();
+    await eventually(() =>
+      expect(actor.getSnapshot().hasTag('loading') && !actor.getSnapshot().hasTag('leaving')).toBe(false),
+    );
     return { actor, adapters, order };
   }
 
@@ -31,7 +45,9 @@ describe('signing out', () => {
     const signOut = vi.fn(() => Promise.resolve());
     const { actor, adapters, order } = await run('lead', signOut);
     expect(adapters.announce).toHaveBeenCalledExactlyOnceWith('timedout');
-    expect(adapters.assertReachable).toHaveBeenCalledExactlyOnceWith('https://identity.example/v2.0/.well-known/openid-configuration');
+    expect(adapters.assertReachable).toHaveBeenCalledExactlyOnceWith(
+      'https://identity.example/v2.0/.well-known/openid-configuration',
+    );
     expect(signOut).toHaveBeenCalledExactlyOnceWith('timedout');
     expect(adapters.settleTurn).toHaveBeenCalledExactlyOnceWith(true);
     expect(order).toEqual(['announce', 'settle', 'forget']);
@@ -57,14 +73,17 @@ describe('signing out', () => {
   it.each([
     ['cannot be reached', () => Promise.resolve(), () => Promise.reject(new Error('no line'))],
     ['refuses', () => Promise.reject(new Error('no')), undefined],
-  ])('forgets the person also when the provider %s, tells the tabs that wait, and stays', async (how, signOut, reached) => {
-    const asked = vi.fn(signOut);
-    const { actor, adapters } = await run('lead', asked, reached);
-    expect(asked).toHaveBeenCalledTimes(how === 'refuses' ? 1 : 0);
-    expect(adapters.settleTurn).toHaveBeenCalledExactlyOnceWith(false);
-    expect(adapters.forgetPerson).toHaveBeenCalledExactlyOnceWith('timedout');
-    expect(actor.getSnapshot().value).toBe('signedOutLocally');
-  });
+  ])(
+    'forgets the person also when the provider %s, tells the tabs that wait, and stays',
+    async (how, signOut, reached) => {
+      const asked = vi.fn(signOut);
+      const { actor, adapters } = await run('lead', asked, reached);
+      expect(asked).toHaveBeenCalledTimes(how === 'refuses' ? 1 : 0);
+      expect(adapters.settleTurn).toHaveBeenCalledExactlyOnceWith(false);
+      expect(adapters.forgetPerson).toHaveBeenCalledExactlyOnceWith('timedout');
+      expect(actor.getSnapshot().value).toBe('signedOutLocally');
+    },
+  );
 });
 
 describe('turns at the provider', () => {
@@ -140,11 +159,18 @@ describe('whether the provider can be reached', () => {
     ['is not there', () => Promise.reject(new TypeError('no line')), false],
   ])('%s', async (_how, answer, reached) => {
     vi.stubGlobal('fetch', vi.fn(answer));
-    expect(await assertReachable('https://identity.example/keys').then(() => true, () => false)).toBe(reached);
+    expect(
+      await assertReachable('https://identity.example/keys').then(
+        () => true,
+        () => false,
+      ),
+    ).toBe(reached);
   });
 
   it('is asked at its keys, or at its description of itself', () => {
-    expect(providerDocument({ jwks_uri: 'http://localhost/identity/jwks' }, 'https://a')).toBe('http://localhost/identity/jwks');
+    expect(providerDocument({ jwks_uri: 'http://localhost/identity/jwks' }, 'https://a')).toBe(
+      'http://localhost/identity/jwks',
+    );
     expect(providerDocument(null, 'https://a.b2clogin.com/tenant/policy/')).toBe(
       'https://a.b2clogin.com/tenant/policy/v2.0/.well-known/openid-configuration',
     );

@@ -9,7 +9,13 @@ describe('what was typed when the sign-in ended', () => {
     const memory = createTabMemory(() => storage);
     memory.keepCopy('p-1', 'a', 'one\ntwo');
     memory.keepCopy('p-1', 'b', '');
-    expect([memory.copyOf('p-1', 'a'), memory.copyOf('p-1', 'b'), memory.copyOf('p-1', 'c'), memory.copyOf('p-2', 'a'), memory.copyOf('', 'a')]).toEqual(['one\ntwo', '', null, null, null]);
+    expect([
+      memory.copyOf('p-1', 'a'),
+      memory.copyOf('p-1', 'b'),
+      memory.copyOf('p-1', 'c'),
+      memory.copyOf('p-2', 'a'),
+      memory.copyOf('', 'a'),
+    ]).toEqual(['one\ntwo', '', null, null, null]);
     memory.keepCopy('p-1', 'a', null);
     expect([memory.copyOf('p-1', 'a'), memory.copyOf('p-1', 'b')]).toEqual([null, '']);
     memory.keepCopy('', 'a', 'of nobody that could be told apart');
@@ -25,7 +31,11 @@ describe('what was typed when the sign-in ended', () => {
         storage.setItem(name, text);
       },
     }));
-    expect([memory.keepCopy('p-1', 'a', 'one'), memory.keepCopy('p-1', 'a', 'o'.repeat(21)), memory.copyOf('p-1', 'a')]).toEqual([true, false, null]);
+    expect([
+      memory.keepCopy('p-1', 'a', 'one'),
+      memory.keepCopy('p-1', 'a', 'o'.repeat(21)),
+      memory.copyOf('p-1', 'a'),
+    ]).toEqual([true, false, null]);
   });
 
   it('goes out of the tab when another person signs in, or somebody signs out, but not after a time-out; nothing else does by the first', () => {
@@ -57,7 +67,12 @@ describe('the mode of a visit', () => {
   });
 
   it('is left to the configuration where neither says anything', () => {
-    expect(readVisit(address('/forms'), createTabMemory(() => storageOf())).standalone).toBeNull();
+    expect(
+      readVisit(
+        address('/forms'),
+        createTabMemory(() => storageOf()),
+      ).standalone,
+    ).toBeNull();
   });
 
   it.each([
@@ -68,7 +83,12 @@ describe('the mode of a visit', () => {
     ['/forms/dashind', false, false],
     ['/forms/#main', true, false],
   ])('knows an entry and an identity answer: %s', (href, isEntryVisit, hasSignInHash) => {
-    expect(readVisit(address(href), createTabMemory(() => storageOf()))).toMatchObject({ isEntryVisit, hasSignInHash });
+    expect(
+      readVisit(
+        address(href),
+        createTabMemory(() => storageOf()),
+      ),
+    ).toMatchObject({ isEntryVisit, hasSignInHash });
   });
 
   it('takes the entry, loaded from a link inside the portal, for no visit; the next time it is one again', () => {
@@ -104,7 +124,16 @@ describe('the memory of a tab', () => {
     expect(memory.takeReturnTo()).toBeNull();
   });
 
-  const foreign = ['https://evil.example/forms/', '//evil.example', '/formsx', '/other', '/forms/\\\\evil', 'javascript:alert(1)', '/forms/../sandbox', '/forms/..'];
+  const foreign = [
+    'https://evil.example/forms/',
+    '//evil.example',
+    '/formsx',
+    '/other',
+    '/forms/\\\\evil',
+    'javascript:alert(1)',
+    '/forms/../sandbox',
+    '/forms/..',
+  ];
   it.each(foreign)('does not go to %s', (href) => {
     const memory = createTabMemory(() => storageOf({ 'portal.returnTo': href, 'portal.timedOut': `p-1\n${href}` }));
     expect([memory.takeReturnTo(), memory.takeTimedOut('p-1')]).toEqual([null, null]);
@@ -126,7 +155,11 @@ describe('the memory of a tab', () => {
   });
 
   it('forgets everything about the person but not the mode, nor where a time-out found them', () => {
-    const storage = storageOf({ 'msal.token': 'secret', 'portal.returnTo': '/forms/dashind', 'portal.standalone': 'false' });
+    const storage = storageOf({
+      'msal.token': 'secret',
+      'portal.returnTo': '/forms/dashind',
+      'portal.standalone': 'false',
+    });
     createTabMemory(() => storage).rememberTimedOut('p-1', '/forms/dev/sample');
     createTabMemory(() => storage).forgetPerson(false);
     expect([...storage.all.keys()]).toEqual(['portal.standalone', 'portal.timedOut']);
@@ -155,7 +188,11 @@ describe('the memory of a tab', () => {
     memory.keepText('one', 'A');
     memory.keepText('other', 'B');
     memory.keepText('one', null);
-    expect([memory.text('one'), memory.text('other'), createTabMemory(() => storage).text('other')]).toEqual([null, 'B', 'B']);
+    expect([memory.text('one'), memory.text('other'), createTabMemory(() => storage).text('other')]).toEqual([
+      null,
+      'B',
+      'B',
+    ]);
     memory.forgetPerson(false);
     expect(memory.text('other')).toBeNull();
   });
@@ -173,7 +210,14 @@ describe('the memory of a tab', () => {
     memory.keepCopy('p-1', 'a', 'one');
     memory.forgetCopiesOfOthers('p-2');
     memory.keepText('one', 'A');
-    const all = [memory.standalone(), memory.takeReturnTo(), memory.takeTimedOut('p-1'), memory.redirects(), memory.text('one'), memory.copyOf('p-1', 'a')];
+    const all = [
+      memory.standalone(),
+      memory.takeReturnTo(),
+      memory.takeTimedOut('p-1'),
+      memory.redirects(),
+      memory.text('one'),
+      memory.copyOf('p-1', 'a'),
+    ];
     expect(all).toEqual([undefined, null, null, 0, null, null]);
   });
 });

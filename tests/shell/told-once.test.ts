@@ -8,7 +8,12 @@ const HERE = { screen: 'flightCrewLicence' } as const;
 
 it('leaves the address at once, holds while the page is on the screen, and not when somebody comes back', () => {
   const areas = createAreas();
-  const visit = { session: { areas }, redirect: (target: unknown) => { throw new Error(`to ${JSON.stringify(target)}`); } } as unknown as PageVisit;
+  const visit = {
+    session: { areas },
+    redirect: (target: unknown) => {
+      throw new Error(`to ${JSON.stringify(target)}`);
+    },
+  } as unknown as PageVisit;
   const open = (flag: string, isInAddress: boolean): boolean => toldOnce(visit, flag, isInAddress, HERE);
   areas.beginVisit();
   expect(() => open('asicVerified', true)).toThrow('to {"screen":"flightCrewLicence"}');

@@ -53,7 +53,8 @@ describe('the lockfile', () => {
   it('names every optional package of other systems too, or `npm ci` refuses it', () => {
     const lock = readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8');
     const { packages } = JSON.parse(lock) as { packages: Record<string, Locked> };
-    const isNamed = (from: string, name: string): boolean => [`${from}/`, ''].some((folder) => `${folder}node_modules/${name}` in packages);
+    const isNamed = (from: string, name: string): boolean =>
+      [`${from}/`, ''].some((folder) => `${folder}node_modules/${name}` in packages);
     const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies).filter((name) => !isNamed(path, name)),
     );
@@ -71,10 +72,13 @@ describe('the bundle check', () => {
     imports,
   });
   const REACT = '/x/node_modules/react-dom/client.js';
-  const breaches = async (...chunks: unknown[]) => (await tool('check-bundle')).breachesOf!(chunks as never, 'portal' as never) as string[];
+  const breaches = async (...chunks: unknown[]) =>
+    (await tool('check-bundle')).breachesOf!(chunks as never, 'portal' as never) as string[];
 
   it('passes when only React comes before the first render', async () => {
-    const libraries = ['@azure/msal-browser/a.mjs', 'zod/v4/mini/a.js', 'temporal-polyfill/b.js'].map((name) => `/x/node_modules/${name}`);
+    const libraries = ['@azure/msal-browser/a.mjs', 'zod/v4/mini/a.js', 'temporal-polyfill/b.js'].map(
+      (name) => `/x/node_modules/${name}`,
+    );
     const entry = chunk('portal.js', [REACT, '/x/src/main.tsx'], ['kit.js'], 'portal');
     expect(await breaches(entry, chunk('kit.js', ['/x/ui/kit/loading.tsx']), chunk('app.js', libraries))).toEqual([]);
   });
@@ -94,33 +98,52 @@ describe('the bundle check', () => {
   });
 
   it.each(['zod/v4/classic/schemas.js', 'zod/v3/types.js'])('fails when full zod is anywhere: %s', async (module) => {
-    const found = await breaches(chunk('portal.js', [REACT], [], 'portal'), chunk('later.js', [`/x/node_modules/${module}`]));
+    const found = await breaches(
+      chunk('portal.js', [REACT], [], 'portal'),
+      chunk('later.js', [`/x/node_modules/${module}`]),
+    );
     expect(found).toEqual([expect.stringContaining('Full zod in later.js')]);
   });
 
-  it.each(['react-dom/cjs/react-dom-client.development.js', 'react/cjs/react.development.js'])('fails when a build for development is anywhere: %s', async (module) => {
-    const found = await breaches(chunk('portal.js', [REACT], [], 'portal'), chunk('later.js', [`/x/node_modules/${module}`]));
-    expect(found).toEqual([expect.stringContaining('A build for development in later.js')]);
-  });
-
-  it.each(['node_modules/@statelyai/inspect/dist/index.mjs', 'visualizations/stately-inspect.ts', 'src/shell/inspected.ts', 'src/routes/dev/inspect-switch.tsx'])(
-    "fails when Stately's inspector is anywhere: %s",
+  it.each(['react-dom/cjs/react-dom-client.development.js', 'react/cjs/react.development.js'])(
+    'fails when a build for development is anywhere: %s',
     async (module) => {
-      const found = await breaches(chunk('portal.js', [REACT], [], 'portal'), chunk('later.js', [`/x/${module}`]));
-      expect(found).toEqual([expect.stringContaining("Stately's inspector in later.js")]);
+      const found = await breaches(
+        chunk('portal.js', [REACT], [], 'portal'),
+        chunk('later.js', [`/x/node_modules/${module}`]),
+      );
+      expect(found).toEqual([expect.stringContaining('A build for development in later.js')]);
     },
   );
 
+  it.each([
+    'node_modules/@statelyai/inspect/dist/index.mjs',
+    'visualizations/stately-inspect.ts',
+    'src/shell/inspected.ts',
+    'src/routes/dev/inspect-switch.tsx',
+  ])("fails when Stately's inspector is anywhere: %s", async (module) => {
+    const found = await breaches(chunk('portal.js', [REACT], [], 'portal'), chunk('later.js', [`/x/${module}`]));
+    expect(found).toEqual([expect.stringContaining("Stately's inspector in later.js")]);
+  });
+
   it('fails when the facts of a call are in the portal, and passes with the call alone', async () => {
     const module = '/x/api/mto.endpoints.ts';
-    const later = (...renderedExports: string[]) => ({ ...chunk('later.js', [module]), modules: { [module]: { renderedLength: 9, renderedExports } } });
+    const later = (...renderedExports: string[]) => ({
+      ...chunk('later.js', [module]),
+      modules: { [module]: { renderedLength: 9, renderedExports } },
+    });
     const entry = chunk('portal.js', [REACT], [], 'portal');
     expect(await breaches(entry, later('mtoEndpoints'))).toEqual([]);
-    expect(await breaches(entry, later('mtoEndpoints', 'mtoFacts'))).toEqual([expect.stringContaining('Facts of calls in later.js')]);
+    expect(await breaches(entry, later('mtoEndpoints', 'mtoFacts'))).toEqual([
+      expect.stringContaining('Facts of calls in later.js'),
+    ]);
   });
 
   it('passes where a module is named of which nothing is left', async () => {
-    const later = (renderedLength: number) => ({ ...chunk('later.js', ['/x/src/shell/inspected.ts']), modules: { '/x/src/shell/inspected.ts': { renderedLength } } });
+    const later = (renderedLength: number) => ({
+      ...chunk('later.js', ['/x/src/shell/inspected.ts']),
+      modules: { '/x/src/shell/inspected.ts': { renderedLength } },
+    });
     expect(await breaches(chunk('portal.js', [REACT], [], 'portal'), later(0))).toEqual([]);
     expect(await breaches(chunk('portal.js', [REACT], [], 'portal'), later(1))).toHaveLength(1);
   });
@@ -140,7 +163,8 @@ describe('Chromium', () => {
 
   it('is the one that CHROMIUM_PATH names, or one line says that it names none', async () => {
     const { findChromium } = await tool('chromium');
-    const system = (path: string) => ({ env: { CHROMIUM_PATH: path }, say: () => undefined, run: () => 1, own: () => '' }) as never;
+    const system = (path: string) =>
+      ({ env: { CHROMIUM_PATH: path }, say: () => undefined, run: () => 1, own: () => '' }) as never;
     await expect(findChromium!(system(process.execPath))).resolves.toBe(process.execPath);
     const line = 'CHROMIUM_PATH names no file: /nowhere. Set it to a Chromium or leave it out.';
     await expect(findChromium!(system('/nowhere'))).rejects.toThrow(line);
@@ -156,8 +180,16 @@ describe('Chromium', () => {
         ran.push(`${command} ${what!}`);
         return Promise.resolve(code);
       };
-      const exists = (path: string) => there.includes(path) || (path === shell && code === 0 && ran.includes('apt-get install'));
-      const path = await findChromium!({ env: {}, say: () => undefined, own: () => '/own', run, exists, debian } as never);
+      const exists = (path: string) =>
+        there.includes(path) || (path === shell && code === 0 && ran.includes('apt-get install'));
+      const path = await findChromium!({
+        env: {},
+        say: () => undefined,
+        own: () => '/own',
+        run,
+        exists,
+        debian,
+      } as never);
       return [path, ...ran];
     };
     await expect(taken(['/usr/bin/chromium', shell], true, 0)).resolves.toEqual([shell]);
@@ -172,7 +204,9 @@ const read = (path: string) => readFileSync(fileURLToPath(new URL(`../../${path}
 
 describe('npm test', () => {
   it('runs checks that package.json has: a script that is renamed takes its check along', () => {
-    const checks = [.../const CHECKS = \[(.*)\]/.exec(read('tools/support/test-all.mjs'))![1]!.matchAll(/'(\w+)'/g)].map(([, name]) => name!);
+    const checks = [
+      .../const CHECKS = \[(.*)\]/.exec(read('tools/support/test-all.mjs'))![1]!.matchAll(/'(\w+)'/g),
+    ].map(([, name]) => name!);
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     expect(checks).toHaveLength(4);
     expect(checks.filter((name) => !(name in scripts))).toEqual([]);
@@ -180,7 +214,9 @@ describe('npm test', () => {
   });
 
   it('judges the mutants of changed machines, the rows that were proven and the transitions that were taken, by scripts that package.json has', () => {
-    const judged = [.../const JUDGED = \[(.*)\]/.exec(read('tools/support/test-all.mjs'))![1]!.matchAll(/'([^']+)'/g)].map(([, command]) => command!);
+    const judged = [
+      .../const JUDGED = \[(.*)\]/.exec(read('tools/support/test-all.mjs'))![1]!.matchAll(/'([^']+)'/g),
+    ].map(([, command]) => command!);
     expect(judged).toEqual(['mutants -- --changed', 'trace -- --check', 'coverage -- --check']);
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     expect(judged.map((command) => command.split(' ')[0] ?? '').filter((name) => !(name in scripts))).toEqual([]);
@@ -191,14 +227,23 @@ describe('.ci/run', () => {
   it('has in its second half every file that behaves otherwise on PostgreSQL, and none that is not there or opens no database', () => {
     const root = fileURLToPath(new URL('../..', import.meta.url));
     const [, list] = /on_postgres=\(([^)]*)\)/.exec(read('.ci/run'))!;
-    const second = execFileSync('bash', ['-c', `printf '%s\\n' ${list!.trim().replaceAll(/\s+/g, ' ')}`], { cwd: root }).toString().trim().split('\n');
+    const second = execFileSync('bash', ['-c', `printf '%s\\n' ${list!.trim().replaceAll(/\s+/g, ' ')}`], { cwd: root })
+      .toString()
+      .trim()
+      .split('\n');
     const all = execFileSync('git', ['ls-files', 'tests/*.test.ts'], { cwd: root }).toString().trim().split('\n');
     expect(second.filter((path) => !all.includes(path))).toEqual([]);
     // The words by which a test, or its header, says that it knows of both databases. This file speaks of them, too.
-    const differs = all.filter((path) => path !== 'tests/shell/tools.test.ts' && /TEST_DATABASE_URL|own-postgres|PGlite (?:does|takes) one|migrate\(/.test(read(path)) && !read(path).includes('#support/crash'));
+    const differs = all.filter(
+      (path) =>
+        path !== 'tests/shell/tools.test.ts' &&
+        /TEST_DATABASE_URL|own-postgres|PGlite (?:does|takes) one|migrate\(/.test(read(path)) &&
+        !read(path).includes('#support/crash'),
+    );
     expect(differs.length).toBeGreaterThan(6);
     expect(differs.filter((path) => !second.includes(path))).toEqual([]);
-    const opens = /TEST_DATABASE_URL|openTestStore|openSeededStore|openApp\(|startTestServer|openSandbox|openGatewayKit|gatewayKit\(/;
+    const opens =
+      /TEST_DATABASE_URL|openTestStore|openSeededStore|openApp\(|startTestServer|openSandbox|openGatewayKit|gatewayKit\(/;
     expect(second.filter((path) => !opens.test(read(path)))).toEqual([]);
   });
 

@@ -13,7 +13,9 @@ class FakeRequest {
   statusText = 'OK';
   responseText = '{"wasSuccessful":true}';
   responseHeaders = 'content-type: application/json\r\nx-answer: a: b\r\n';
-  readonly upload = { addEventListener: (type: string, listener: Listener) => (this.listeners[`upload ${type}`] = listener) };
+  readonly upload = {
+    addEventListener: (type: string, listener: Listener) => (this.listeners[`upload ${type}`] = listener),
+  };
   open(...words: string[]): void {
     this.opened.push(...words);
   }
@@ -53,7 +55,11 @@ describe('a request that says how far it is', () => {
     request.status = 201;
     request.listeners['load']?.({});
     const response = await answer;
-    expect([response.status, response.headers.get('x-answer'), await response.json()]).toEqual([201, 'a: b', { wasSuccessful: true }]);
+    expect([response.status, response.headers.get('x-answer'), await response.json()]).toEqual([
+      201,
+      'a: b',
+      { wasSuccessful: true },
+    ]);
   });
 
   it('takes a Request, and gets without a method', async () => {

@@ -28,7 +28,16 @@ it.each([
   expect(isIos({ userAgent, maxTouchPoints })).toBe(expected);
 });
 
-it.each([['reload', true], ['navigate', false], ['back_forward', false], [undefined, false]] as const)('knows whether the page was loaded again: %s', (type, isReload) => {
+it.each([
+  ['reload', true],
+  ['navigate', false],
+  ['back_forward', false],
+  [undefined, false],
+] as const)('knows whether the page was loaded again: %s', (type, isReload) => {
   const entries = type === undefined ? [] : [{ type }];
-  expect(wasReloaded({ getEntriesByType: (kind) => (kind === 'navigation' ? entries : []) as unknown as PerformanceEntryList })).toBe(isReload);
+  expect(
+    wasReloaded({
+      getEntriesByType: (kind) => (kind === 'navigation' ? entries : []) as unknown as PerformanceEntryList,
+    }),
+  ).toBe(isReload);
 });

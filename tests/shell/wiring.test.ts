@@ -27,9 +27,14 @@ describe('inactivity on the wall clock', () => {
       },
       onOtherSignsOut: heard,
       startRenewal: () => ({ noticeActivity: active, stop: stopped }),
-      keepAwake: () => Promise.resolve({ sendKeepAlive: () => Promise.resolve(), refreshIdentityFrame: () => Promise.resolve() }),
+      keepAwake: () =>
+        Promise.resolve({ sendKeepAlive: () => Promise.resolve(), refreshIdentityFrame: () => Promise.resolve() }),
     });
-    const input = { startedAt: START + offsetMs, timeouts: { now: 20 * MINUTE, warning: 15 * MINUTE }, standalone: true };
+    const input = {
+      startedAt: START + offsetMs,
+      timeouts: { now: 20 * MINUTE, warning: 15 * MINUTE },
+      standalone: true,
+    };
     return createActor(wired, { input }).start();
   }
 
@@ -123,7 +128,10 @@ describe('messages between tabs', () => {
     tellSignOut('', 'signout');
     const left = { kind: 'signOut', reason: 'signout' } as const;
     await eventually(() => expect(messages).toHaveLength(2));
-    expect(messages.sort()).toEqual([['ava', left], ['max', left]]);
+    expect(messages.sort()).toEqual([
+      ['ava', left],
+      ['max', left],
+    ]);
     messages.length = 0;
     tellSignOut('max', 'timedout');
     await eventually(() => expect(messages).toEqual([['max', { kind: 'signOut', reason: 'timedout' }]]));
@@ -141,7 +149,12 @@ describe('the connection', () => {
   });
 
   it('uses the answer that the entry asked for, once', async () => {
-    const identity = { redirectUri: '', silentRedirectUri: '', postLogout: { signout: '', timedout: '' }, loginPath: 'mycasa' };
+    const identity = {
+      redirectUri: '',
+      silentRedirectUri: '',
+      postLogout: { signout: '', timedout: '' },
+      loginPath: 'mycasa',
+    };
     const configuration = { product: { code: 'casa', displayName: 'CASA', portalName: 'myCASA' }, identity };
     const again = vi.fn(() => Promise.resolve(new Response(JSON.stringify(configuration))));
     const loadIdentityLibrary = () => Promise.reject(new Error('unused'));

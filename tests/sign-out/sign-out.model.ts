@@ -21,8 +21,12 @@ export const signOutModel = defineModel({
           'asked on a page whose address says signed out',
         );
     },
-    'a page without a marker asks the provider before anything else, with its own reason [START-37 START-38]': ({ input, steps }) => {
-      if (!input.isAlreadySignedOut) same(steps[0]?.asked[0], { id: 'signOut', src: 'signOut', input: { reason: input.reason } }, 'asked first');
+    'a page without a marker asks the provider before anything else, with its own reason [START-37 START-38]': ({
+      input,
+      steps,
+    }) => {
+      if (!input.isAlreadySignedOut)
+        same(steps[0]?.asked[0], { id: 'signOut', src: 'signOut', input: { reason: input.reason } }, 'asked first');
     },
     'nobody is called signed out before the provider was asked and this device was cleared': ({ input, steps }) =>
       steps.forEach(({ snapshot }, i) => {
@@ -34,9 +38,17 @@ export const signOutModel = defineModel({
     'the visit hears when it begins, when the page only shows, and when it ended here': ({ steps }) =>
       steps.forEach(({ told, snapshot, event }, i) => {
         const isNew = !Object.is(steps[i - 1]?.snapshot.value, snapshot.value);
-        const reports: Readonly<Record<string, string>> = { signingOut: 'signOut.begun', shown: 'signOut.shown', signedOutLocally: 'signOut.endedHere' };
+        const reports: Readonly<Record<string, string>> = {
+          signingOut: 'signOut.begun',
+          shown: 'signOut.shown',
+          signedOutLocally: 'signOut.endedHere',
+        };
         const report = isNew ? reports[String(snapshot.value)] : undefined;
-        same(told.map((one) => one.event.type), report === undefined ? [] : [report], `told on ${event.type}`);
+        same(
+          told.map((one) => one.event.type),
+          report === undefined ? [] : [report],
+          `told on ${event.type}`,
+        );
       }),
     'what failed can be tried again: no dead end': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
@@ -78,7 +90,8 @@ export const signOutModel = defineModel({
       steps: [],
     },
     {
-      title: 'a provider that does not answer: this device forgets the person all the same, says so, and tries again when asked',
+      title:
+        'a provider that does not answer: this device forgets the person all the same, says so, and tries again when asked',
       start: 'signOut',
       steps: [
         [failed('signOut'), { in: 'clearing', asks: { clearSession: {} }, untagged: ['signedOut'] }],

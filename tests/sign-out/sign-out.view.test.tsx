@@ -33,7 +33,10 @@ describe('sign-out view', () => {
   });
 
   it('says plainly when the provider could not be told, and tries again', () => {
-    const { actor, heard } = play(signOutMachine, { reason: 'signout', isAlreadySignedOut: false }, [failed('signOut'), done('clearSession')]);
+    const { actor, heard } = play(signOutMachine, { reason: 'signout', isAlreadySignedOut: false }, [
+      failed('signOut'),
+      done('clearSession'),
+    ]);
     show(<SignOutView actor={actor} />, portal);
     expect(screen.getByRole('status', { name: 'You are signed out on this device only' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -41,7 +44,10 @@ describe('sign-out view', () => {
   });
 
   it('says plainly when nothing worked', () => {
-    const { actor, heard } = play(signOutMachine, { reason: 'signout', isAlreadySignedOut: false }, [failed('signOut'), failed('clearSession')]);
+    const { actor, heard } = play(signOutMachine, { reason: 'signout', isAlreadySignedOut: false }, [
+      failed('signOut'),
+      failed('clearSession'),
+    ]);
     show(<SignOutView actor={actor} />, portal);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You are still signed in');
     expect(screen.getByRole('alert')).toBeTruthy();

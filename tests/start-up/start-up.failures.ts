@@ -1,4 +1,7 @@
-/** The journeys of start-up that fail, by hand from portal 4.1 and 8: each code, and the way on from it. Longer than 250 lines: one table of every failure. */
+/**
+ * The journeys of start-up that fail, by hand from portal 4.1 and 8: each code, and the way on from it. Longer than 250
+ * lines: one table of every failure.
+ */
 import { callFailure, exception } from '#support/call-failure.ts';
 import { missed } from '#support/gathered.ts';
 import { done, failed } from '#support/model.ts';
@@ -12,14 +15,25 @@ import {
   toTokens,
   type StartUpScenario,
 } from './start-up.scenarios.ts';
-import { configuration, initialCalls, initialData, myGovAccount, noAccount, strangeAccount, strangeConfiguration } from './start-up.sample.ts';
+import {
+  configuration,
+  initialCalls,
+  initialData,
+  myGovAccount,
+  noAccount,
+  strangeAccount,
+  strangeConfiguration,
+} from './start-up.sample.ts';
 
 export const startUpFailures: readonly StartUpScenario[] = [
   {
     title: 'no configuration: INIT.1a, and again [START-09]',
     start: 'visit',
     steps: [
-      [failed('loadConfiguration', exception), { in: 'failed.configuration', tags: ['failed'], context: { problem: { code: 'INIT.1a' } } }],
+      [
+        failed('loadConfiguration', exception),
+        { in: 'failed.configuration', tags: ['failed'], context: { problem: { code: 'INIT.1a' } } },
+      ],
       [{ type: 'retry.requested' }, { in: 'configuring', context: { problem: null }, asks: { loadConfiguration: {} } }],
     ],
   },
@@ -61,7 +75,10 @@ export const startUpFailures: readonly StartUpScenario[] = [
         { in: 'failed.settings', context: { problem: { code: 'INIT.1a' } } },
       ],
       [{ type: 'retry.requested' }, 'settings'],
-      [failed('loadSettings', exception), { in: 'failed.settings', context: { problem: { code: 'INIT.1a', failure: null } } }],
+      [
+        failed('loadSettings', exception),
+        { in: 'failed.settings', context: { problem: { code: 'INIT.1a', failure: null } } },
+      ],
     ],
   },
   {
@@ -73,7 +90,10 @@ export const startUpFailures: readonly StartUpScenario[] = [
         failed('signIn', { kind: 'sign-in-failure', stage: 'redirect', detail: 'state_mismatch' }),
         { in: 'failed.signIn', context: { problem: { code: 'INIT.1b' } } },
       ],
-      [{ type: 'retry.requested' }, { in: 'redirecting', context: { problem: null }, asks: { redirectToLogin: client } }],
+      [
+        { type: 'retry.requested' },
+        { in: 'redirecting', context: { problem: null }, asks: { redirectToLogin: client } },
+      ],
     ],
   },
   {
@@ -85,7 +105,10 @@ export const startUpFailures: readonly StartUpScenario[] = [
         failed('signIn', { kind: 'sign-in-failure', stage: 'accounts', detail: '2' }),
         { in: 'failed.signIn', context: { problem: { code: 'INIT.1e' } }, does: ['forgetOthers'] },
       ],
-      [{ type: 'anotherAccount.requested' }, { in: 'switchingAccount', context: { problem: null }, asks: { switchAccount: client } }],
+      [
+        { type: 'anotherAccount.requested' },
+        { in: 'switchingAccount', context: { problem: null }, asks: { switchAccount: client } },
+      ],
       [failed('switchAccount'), { in: 'failed.signIn', context: { problem: { code: 'INIT.1f' } } }],
       [{ type: 'anotherAccount.requested' }, 'switchingAccount'],
       [done('switchAccount'), 'leaving'],
@@ -129,34 +152,50 @@ export const startUpFailures: readonly StartUpScenario[] = [
     ],
   },
   {
-    title: 'sent to sign-in three times and nobody is signed in: INIT.1f says that, and Try again begins anew [START-14]',
+    title:
+      'sent to sign-in three times and nobody is signed in: INIT.1f says that, and Try again begins anew [START-14]',
     start: 'lostOnItsWay',
     steps: [
       ...toSignIn,
-      [done('signIn', noAccount), { in: 'failed.signIn', context: { problem: { code: 'INIT.1f', reason: 'sentTooOften' } }, asks: {} }],
+      [
+        done('signIn', noAccount),
+        { in: 'failed.signIn', context: { problem: { code: 'INIT.1f', reason: 'sentTooOften' } }, asks: {} },
+      ],
       [{ type: 'retry.requested' }, { in: 'redirecting', context: { visit: { redirects: 0 } } }],
       [done('redirectToLogin'), 'leaving'],
-      [{ type: 'page.restored' }, { in: 'failed.signIn', context: { problem: { code: 'INIT.1f', reason: 'cameBack' } }, asks: {} }],
+      [
+        { type: 'page.restored' },
+        { in: 'failed.signIn', context: { problem: { code: 'INIT.1f', reason: 'cameBack' } }, asks: {} },
+      ],
     ],
   },
   {
     title: 'an exception while signing in: INIT.1f [START-14]',
     start: 'visit',
-    steps: [...toSignIn, [failed('signIn', exception), { in: 'failed.signIn', context: { problem: { code: 'INIT.1f' } } }]],
+    steps: [
+      ...toSignIn,
+      [failed('signIn', exception), { in: 'failed.signIn', context: { problem: { code: 'INIT.1f' } } }],
+    ],
   },
   {
     title: 'an answer came and still nobody is signed in: INIT.1f, no second redirect by itself [START-14]',
     start: 'answer',
     steps: [
       ...toSignIn,
-      [done('signIn', noAccount), { in: 'failed.signIn', context: { problem: { code: 'INIT.1f', reason: null } }, asks: {} }],
+      [
+        done('signIn', noAccount),
+        { in: 'failed.signIn', context: { problem: { code: 'INIT.1f', reason: null } }, asks: {} },
+      ],
       [{ type: 'signIn.requested' }, 'redirecting'],
     ],
   },
   {
     title: 'an unknown login path in the identity token: INIT.1f right after sign-in, no token is asked for [START-06]',
     start: 'answer',
-    steps: [...toSignIn, [done('signIn', strangeAccount), { in: 'failed.signIn', context: { problem: { code: 'INIT.1f' } }, asks: {} }]],
+    steps: [
+      ...toSignIn,
+      [done('signIn', strangeAccount), { in: 'failed.signIn', context: { problem: { code: 'INIT.1f' } }, asks: {} }],
+    ],
   },
   {
     title: 'the claim of the identity token overrides the configured path [START-04]',
@@ -168,7 +207,10 @@ export const startUpFailures: readonly StartUpScenario[] = [
     start: 'answer',
     steps: [
       ...toTokens,
-      [failed('acquirePortalToken', exception), { in: 'failed.tokens', context: { problem: { code: 'INIT.1d' } }, asks: {} }],
+      [
+        failed('acquirePortalToken', exception),
+        { in: 'failed.tokens', context: { problem: { code: 'INIT.1d' } }, asks: {} },
+      ],
       [{ type: 'retry.requested' }, 'redirecting'],
     ],
   },
@@ -178,7 +220,10 @@ export const startUpFailures: readonly StartUpScenario[] = [
     steps: [
       ...toTokens,
       [done('acquirePortalToken'), 'tokens'],
-      [failed('acquireFormsToken', exception), { in: 'failed.tokens', context: { problem: { code: 'INIT.1d' } }, asks: {} }],
+      [
+        failed('acquireFormsToken', exception),
+        { in: 'failed.tokens', context: { problem: { code: 'INIT.1d' } }, asks: {} },
+      ],
       [{ type: 'signIn.requested' }, 'redirecting'],
     ],
   },
@@ -191,7 +236,10 @@ export const startUpFailures: readonly StartUpScenario[] = [
         failed('loadEnvironment', callFailure('GetEnvData', 'ED.1d', 'd')),
         { in: 'failed.environment', context: { problem: { code: 'HP.1', failure: { code: 'ED.1d' } } }, asks: {} },
       ],
-      [{ type: 'retry.requested' }, { in: 'loading.environment', context: { problem: null }, asks: { loadEnvironment: {} } }],
+      [
+        { type: 'retry.requested' },
+        { in: 'loading.environment', context: { problem: null }, asks: { loadEnvironment: {} } },
+      ],
     ],
   },
   {
@@ -227,7 +275,10 @@ export const startUpFailures: readonly StartUpScenario[] = [
     start: 'answer',
     steps: [
       ...toExternalId,
-      [failed('externalIdPolling', exception), { in: 'failed.externalId', context: { problem: { code: 'HP.2b', failure: null } } }],
+      [
+        failed('externalIdPolling', exception),
+        { in: 'failed.externalId', context: { problem: { code: 'HP.2b', failure: null } } },
+      ],
     ],
   },
   ...initialCalls.map(({ key, call, code }): StartUpScenario => ({
@@ -249,7 +300,10 @@ export const startUpFailures: readonly StartUpScenario[] = [
       ...toInitialData,
       [missed({ tags: null }), { in: 'failed.initialData', context: { problem: { code: 'HP.3', failure: null } } }],
       [{ type: 'retry.requested' }, { in: 'loading.initialData', asks: sixAsked }],
-      [failed('gather', exception), { in: 'failed.initialData', context: { problem: { code: 'HP.3', failure: null } } }],
+      [
+        failed('gather', exception),
+        { in: 'failed.initialData', context: { problem: { code: 'HP.3', failure: null } } },
+      ],
     ],
   },
 ];

@@ -49,8 +49,12 @@ export const startUpInvariants: ModelSpec<Machine>['invariants'] = {
       same(lastGathered(steps.slice(0, i + 1))?.outcome, 'whole', 'the load');
       same(data(snapshot), initialData, 'data');
     }),
-  'the six are asked at the same time, each time all of them, and the first failure ends it [START-29 START-31]': ({ steps }) =>
-    gathersIn(steps).forEach((gather) => same(gather, { names: Object.keys(initialData), endsAtFirstFailure: true }, 'asked')),
+  'the six are asked at the same time, each time all of them, and the first failure ends it [START-29 START-31]': ({
+    steps,
+  }) =>
+    gathersIn(steps).forEach((gather) =>
+      same(gather, { names: Object.keys(initialData), endsAtFirstFailure: true }, 'asked'),
+    ),
   'a failed start-up carries a code of the catalogue, no other state does [START-32 ERRC-50 ERRC-51]': ({ steps }) =>
     steps.forEach(({ snapshot }) => {
       const code = snapshot.context.problem?.code;
@@ -64,12 +68,17 @@ export const startUpInvariants: ModelSpec<Machine>['invariants'] = {
       claim(ways.retry || ways.signIn || ways.anotherAccount, 'a dead end');
       if (snapshot.context.problem?.code === 'INIT.1e') claim(ways.anotherAccount, 'no other account');
     }),
-  'as soon as it is known who signed in, what somebody else had typed in the tab goes, also where a second account is in the way': ({ steps }) =>
-    steps.forEach(({ event, snapshot, did }) => {
-      const isSeveral = event.type === 'xstate.error.actor.signIn' && snapshot.context.problem?.code === 'INIT.1e';
-      const isKnown = event.type === 'xstate.done.actor.signIn' && snapshot.matches('tokens');
-      same(did.filter(({ type }) => type === 'forgetOthers').length, isSeveral || isKnown ? 1 : 0, `forgotten on ${event.type}`);
-    }),
+  'as soon as it is known who signed in, what somebody else had typed in the tab goes, also where a second account is in the way':
+    ({ steps }) =>
+      steps.forEach(({ event, snapshot, did }) => {
+        const isSeveral = event.type === 'xstate.error.actor.signIn' && snapshot.context.problem?.code === 'INIT.1e';
+        const isKnown = event.type === 'xstate.done.actor.signIn' && snapshot.matches('tokens');
+        same(
+          did.filter(({ type }) => type === 'forgetOthers').length,
+          isSeveral || isKnown ? 1 : 0,
+          `forgotten on ${event.type}`,
+        );
+      }),
   'once sign-in is possible, every failure lets the person use another account [START-13]': ({ steps }) =>
     steps.forEach(({ event, snapshot, asked }, i) => {
       if (snapshot.hasTag('failed'))
@@ -95,7 +104,8 @@ export const startUpInvariants: ModelSpec<Machine>['invariants'] = {
     );
   },
   'an embedded entry without an answer waits and asks nothing until one comes [START-36]': ({ input, steps }) => {
-    const isEmbedded = (step: Step<Machine>): boolean => step.snapshot.context.configuration !== null && !standsAlone(step.snapshot.context);
+    const isEmbedded = (step: Step<Machine>): boolean =>
+      step.snapshot.context.configuration !== null && !standsAlone(step.snapshot.context);
     steps.forEach((step, i) => {
       if (!isEmbedded(step) || !input.isEntryVisit || input.hasSignInHash) return;
       if (steps.slice(0, i + 1).some(({ event }) => event.type === 'signInHash.arrived')) return;
@@ -103,33 +113,46 @@ export const startUpInvariants: ModelSpec<Machine>['invariants'] = {
       same(step.asked, [], 'asked while waiting');
     });
   },
-  'nobody is sent to the identity provider by itself more than once, and never again after its answer [START-12]': ({ input, steps }) => {
+  'nobody is sent to the identity provider by itself more than once, and never again after its answer [START-12]': ({
+    input,
+    steps,
+  }) => {
     const byItself = steps.filter(
-      (step) => step.asked.some(({ src }) => src === 'redirectToLogin') && step.event.type.startsWith('xstate.done.actor.signIn'),
+      (step) =>
+        step.asked.some(({ src }) => src === 'redirectToLogin') &&
+        step.event.type.startsWith('xstate.done.actor.signIn'),
     );
     const hasAnswer = input.hasSignInHash || steps.some(({ event }) => event.type === 'signInHash.arrived');
     claim(byItself.length <= (hasAnswer ? 0 : 1), 'a redirect loop');
   },
-  'a tab that comes from sign-in is not sent there again before a screen was shown or the person asked [START-12 CALL-03]': ({ input, steps }) => {
-    let sent = input.redirects ?? 0;
-    for (const { event, asked, snapshot } of steps) {
-      const isAskedFor = /^(retry|signIn|anotherAccount)\.requested$/.test(event.type);
-      if (isAskedFor || event.type === 'firstScreen.shown') sent = 0;
-      if (!asked.some(({ src }) => src === 'redirectToLogin') || isAskedFor) continue;
-      claim(sent < (event.type === 'session.lost' ? 1 : 3), `sent to sign-in after ${sent} redirects`);
-      same(snapshot.context.problem, null, 'problem while being sent');
-    }
-  },
+  'a tab that comes from sign-in is not sent there again before a screen was shown or the person asked [START-12 CALL-03]':
+    ({ input, steps }) => {
+      let sent = input.redirects ?? 0;
+      for (const { event, asked, snapshot } of steps) {
+        const isAskedFor = /^(retry|signIn|anotherAccount)\.requested$/.test(event.type);
+        if (isAskedFor || event.type === 'firstScreen.shown') sent = 0;
+        if (!asked.some(({ src }) => src === 'redirectToLogin') || isAskedFor) continue;
+        claim(sent < (event.type === 'session.lost' ? 1 : 3), `sent to sign-in after ${sent} redirects`);
+        same(snapshot.context.problem, null, 'problem while being sent');
+      }
+    },
   'the portal is told to be open as long as it is ready, and not a moment longer [START-30]': ({ steps }) =>
     steps.forEach(({ told, snapshot }, i) => {
       const [was, is] = [steps[i - 1]?.snapshot.hasTag('ready') === true, snapshot.hasTag('ready')];
       const expected = was === is ? [] : [is ? 'portal.opened' : 'portal.closed'];
-      same(told.map(({ event }) => event.type).filter((type) => type.startsWith('portal.')), expected, 'told');
+      same(
+        told.map(({ event }) => event.type).filter((type) => type.startsWith('portal.')),
+        expected,
+        'told',
+      );
     }),
   'no token is ever kept here': ({ steps }) =>
-    steps.forEach(({ snapshot }) => claim(!JSON.stringify(snapshot.context).includes(SECRET), 'a token in the context')),
+    steps.forEach(({ snapshot }) =>
+      claim(!JSON.stringify(snapshot.context).includes(SECRET), 'a token in the context'),
+    ),
   'who leaves for the identity provider is forgotten here': ({ steps }) =>
     steps.forEach(({ snapshot }) => {
-      if (snapshot.hasTag('leaving')) same([snapshot.context.account, data(snapshot)], [null, null], 'still remembered');
+      if (snapshot.hasTag('leaving'))
+        same([snapshot.context.account, data(snapshot)], [null, null], 'still remembered');
     }),
 };

@@ -8,7 +8,14 @@ import { selectFailure, startUpMachine, type InitialData } from '#machines/start
 import { callFailure } from '#support/call-failure.ts';
 import { connectionOf, settled as settle } from '#support/calls.ts';
 import { wireStartUp } from '../../src/wiring/start-up.wiring.ts';
-import { configuration, environment, initialCalls as calls, initialData, ownAccount, settings } from './start-up.sample.ts';
+import {
+  configuration,
+  environment,
+  initialCalls as calls,
+  initialData,
+  ownAccount,
+  settings,
+} from './start-up.sample.ts';
 
 const visit = { standalone: true, isEntryVisit: true, hasSignInHash: false };
 const ANSWERS = new Map<string, unknown>(calls.map(({ call, key }) => [call, initialData[key]]));
@@ -17,7 +24,9 @@ const NAMES = calls.map(({ key }) => key);
 /** The initial load as start-up is wired with it. */
 function wired(answer: (call: string) => unknown) {
   const { connection, made } = connectionOf(answer);
-  const gather = wireStartUp(connection, {} as never).implementations.actors['gather'] as unknown as Gather<InitialData>;
+  const gather = wireStartUp(connection, {} as never).implementations.actors[
+    'gather'
+  ] as unknown as Gather<InitialData>;
   const actor = createActor(gather, { input: { names: NAMES, asked: undefined, endsAtFirstFailure: true } }).start();
   return { made, ended: () => toPromise(actor) as Promise<Gathered<InitialData>> };
 }
@@ -37,11 +46,16 @@ describe('the six calls of the initial load', () => {
     expect(await ended()).toEqual({ outcome: 'whole', data: initialData });
   });
 
-  it.each(calls)('end with the failure of $call, while all the others are on their way [START-31 ERRC-04 ERRC-50]', async ({ call, code }) => {
-    const { made, ended } = wired((name) => (name === call ? Promise.reject(callFailure(call, code)) : new Promise(() => undefined)));
-    expect(await ended()).toMatchObject({ outcome: 'failed', missing: [{ failure: { code } }] });
-    expect(made.map(({ signal }) => signal?.aborted)).toEqual(made.map(() => true));
-  });
+  it.each(calls)(
+    'end with the failure of $call, while all the others are on their way [START-31 ERRC-04 ERRC-50]',
+    async ({ call, code }) => {
+      const { made, ended } = wired((name) =>
+        name === call ? Promise.reject(callFailure(call, code)) : new Promise(() => undefined),
+      );
+      expect(await ended()).toMatchObject({ outcome: 'failed', missing: [{ failure: { code } }] });
+      expect(made.map(({ signal }) => signal?.aborted)).toEqual(made.map(() => true));
+    },
+  );
 });
 
 /** A promise that the test settles. */

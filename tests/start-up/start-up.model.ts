@@ -37,7 +37,11 @@ export const startUpModel = defineModel({
     lostOnItsWay: { standalone: true, isEntryVisit: true, hasSignInHash: false, redirects: 3 },
   },
   cases: {
-    'xstate.done.actor.loadConfiguration': [{ output: configuration }, { output: embeddedConfiguration }, { output: strangeConfiguration }],
+    'xstate.done.actor.loadConfiguration': [
+      { output: configuration },
+      { output: embeddedConfiguration },
+      { output: strangeConfiguration },
+    ],
     'xstate.error.actor.loadConfiguration': [{ error: exception }],
     'xstate.done.actor.loadSettings': [{ output: settings }],
     'xstate.error.actor.loadSettings': [
@@ -46,7 +50,12 @@ export const startUpModel = defineModel({
       { error: callFailure('GetB2CSettings', 'INIT.1a', 'b', null) },
       { error: exception },
     ],
-    'xstate.done.actor.signIn': [{ output: ownAccount }, { output: myGovAccount }, { output: strangeAccount }, { output: noAccount }],
+    'xstate.done.actor.signIn': [
+      { output: ownAccount },
+      { output: myGovAccount },
+      { output: strangeAccount },
+      { output: noAccount },
+    ],
     'xstate.error.actor.signIn': [
       { error: { kind: 'sign-in-failure', stage: 'redirect', detail: 'state_mismatch' } },
       { error: { kind: 'sign-in-failure', stage: 'accounts', detail: 'two' } },
@@ -62,7 +71,11 @@ export const startUpModel = defineModel({
       { output: { outcome: 'missing' } },
       { output: { outcome: 'failed', failure: callFailure('GetExtIds', 'EI.1e') } },
     ],
-    'xstate.done.actor.gather': [whole(initialData), missed({ userDetails: callFailure('GetUserDetails', 'UD.1e') }), missed({ tags: null })],
+    'xstate.done.actor.gather': [
+      whole(initialData),
+      missed({ userDetails: callFailure('GetUserDetails', 'UD.1e') }),
+      missed({ tags: null }),
+    ],
     'xstate.error.actor.gather': [{ error: exception }],
   },
   serialize: ({ visit, configuration: known, account, problem }) => [
@@ -77,7 +90,12 @@ export const startUpModel = defineModel({
   filterEvents: (snapshot, event) => {
     const { standalone, isEntryVisit } = snapshot.context.visit;
     // What is special about a tab that was sent to sign-in begins with the sign-in.
-    if ((snapshot.context.visit.redirects ?? 0) > 0 && snapshot.context.account === null && (event.type.startsWith('xstate.error') || event['output'] === strangeConfiguration)) return false;
+    if (
+      (snapshot.context.visit.redirects ?? 0) > 0 &&
+      snapshot.context.account === null &&
+      (event.type.startsWith('xstate.error') || event['output'] === strangeConfiguration)
+    )
+      return false;
     if (event['output'] === embeddedConfiguration && standalone !== null) return false;
     if (event.type.endsWith('actor.loadSettings') && !(standalone === true && isEntryVisit)) return false;
     return true;

@@ -17,7 +17,10 @@ const answer = <T>(value: T) => fromPromise<T, undefined>(() => Promise.resolve(
 
 const never = fromPromise(() => new Promise<never>(() => undefined));
 
-/** @param known the number of the check that knows the account; 0 for none. @param breaks the number of the check that fails */
+/**
+ * @param known the number of the check that knows the account; 0 for none. @param breaks the number of the check that
+ *   fails
+ */
 async function poll(known: number, breaks = 0) {
   let checks = 0;
   const clock = new SimulatedClock();

@@ -35,10 +35,28 @@ export const configuration: Configuration = {
     updateOrganisationPhone: '',
     updateOrganisationDetails: '',
     roleManagement: '',
-    droneInformation: '', privacyPolicy: '',
-    documentLocation: '/document-location', digitalIdentity: '', aircraftTransfer: '',
+    droneInformation: '',
+    privacyPolicy: '',
+    documentLocation: '/document-location',
+    digitalIdentity: '',
+    aircraftTransfer: '',
   },
-  capabilities: { idempotency: true, draftRevisions: true, receipts: true, autosave: true, submissionStatus: true, submissionDetails: true, paymentList: true, attemptCounts: true, fileRefusals: true, trainingCertificates: true, droneDeregistrations: true, ownSearch: true, assessmentAnswers: true, passCodes: true },
+  capabilities: {
+    idempotency: true,
+    draftRevisions: true,
+    receipts: true,
+    autosave: true,
+    submissionStatus: true,
+    submissionDetails: true,
+    paymentList: true,
+    attemptCounts: true,
+    fileRefusals: true,
+    trainingCertificates: true,
+    droneDeregistrations: true,
+    ownSearch: true,
+    assessmentAnswers: true,
+    passCodes: true,
+  },
   developerPages: false,
   analytics: { url: '' },
 };
@@ -47,7 +65,10 @@ export const configuration: Configuration = {
 export const embeddedConfiguration: Configuration = { ...configuration, standalone: false };
 
 /** A login path that the portal does not know (START-06). */
-export const strangeConfiguration: Configuration = { ...configuration, identity: { ...configuration.identity, loginPath: 'facebook' } };
+export const strangeConfiguration: Configuration = {
+  ...configuration,
+  identity: { ...configuration.identity, loginPath: 'facebook' },
+};
 
 export const settings: SignInSettings = {
   AuthClientId: 'portal-spa',
@@ -65,18 +86,32 @@ export const strangeAccount: SignInResult = { kind: 'signedIn', account: { login
 export const noAccount: SignInResult = { kind: 'noAccount' };
 
 export const environment: OutputOf<'GetEnvData'> = {
-  value: { systemSettings: [{ product_name: 'Timeout Now', product_stringvalue: '1200000' }], snippets: [], siteSettings: [] },
+  value: {
+    systemSettings: [{ product_name: 'Timeout Now', product_stringvalue: '1200000' }],
+    snippets: [],
+    siteSettings: [],
+  },
 };
 
 export const initialData: InitialData = {
-  userDetails: { value: [{ contactid: 'c-1', fullname: 'Ava Chen', product_arn: '100101', emailaddress1: 'ava@example.test' }] },
+  userDetails: {
+    value: [{ contactid: 'c-1', fullname: 'Ava Chen', product_arn: '100101', emailaddress1: 'ava@example.test' }],
+  },
   tags: { value: [{}] },
   acceptedRecords: { value: [{}, {}] },
   participants: {
-    value: [{ account: { accountid: '0f8fad5b-d9cb-469f-a165-70867728950e', name: 'Southern Air', product_arn: '100200' }, role: null }],
+    value: [
+      {
+        account: { accountid: '0f8fad5b-d9cb-469f-a165-70867728950e', name: 'Southern Air', product_arn: '100200' },
+        role: null,
+      },
+    ],
   },
   arnRecords: { value: [{ state: 'closed', status: 'Completed' }] },
-  drafts: { wasSuccessful: true, drafts: [{ recordid: 'd-1', formname: 'Drone Registration', createdon: '2026-11-19T22:00:00Z' }] },
+  drafts: {
+    wasSuccessful: true,
+    drafts: [{ recordid: 'd-1', formname: 'Drone Registration', createdon: '2026-11-19T22:00:00Z' }],
+  },
 };
 
 /** The six calls of the initial load with what each brings and the code of its failure (START-29, OP-P-05, OP-P-07). */

@@ -16,7 +16,15 @@ import {
 
 export type StartUpScenario = Scenario<
   typeof startUpMachine,
-  'visit' | 'answer' | 'embedded' | 'embeddedAnswer' | 'embeddedDeep' | 'undecided' | 'back' | 'reopened' | 'lostOnItsWay'
+  | 'visit'
+  | 'answer'
+  | 'embedded'
+  | 'embeddedAnswer'
+  | 'embeddedDeep'
+  | 'undecided'
+  | 'back'
+  | 'reopened'
+  | 'lostOnItsWay'
 >;
 type Steps = StartUpScenario['steps'];
 
@@ -42,7 +50,14 @@ export const toEnvironment: Steps = [
 ];
 export const toExternalId: Steps = [
   ...toEnvironment,
-  [done('loadEnvironment', environment), { in: 'loading.externalId', tells: [{ to: 'parent', event: { type: 'environment.read', settings: environment.value.systemSettings } }], asks: { externalIdPolling: {} } }],
+  [
+    done('loadEnvironment', environment),
+    {
+      in: 'loading.externalId',
+      tells: [{ to: 'parent', event: { type: 'environment.read', settings: environment.value.systemSettings } }],
+      asks: { externalIdPolling: {} },
+    },
+  ],
 ];
 export const toInitialData: Steps = [
   ...toExternalId,
@@ -56,7 +71,8 @@ const toReady: Steps = [
 /** Scenarios that end where the person wants to be. */
 export const startUpScenarios: readonly StartUpScenario[] = [
   {
-    title: 'settings, sign-in, tokens, data: ready [START-07 START-10 START-15 START-16 START-18 START-20 START-22 START-29 START-30]',
+    title:
+      'settings, sign-in, tokens, data: ready [START-07 START-10 START-15 START-16 START-18 START-20 START-22 START-29 START-30]',
     start: 'visit',
     begins: { in: 'configuring', tags: ['loading'], asks: { loadConfiguration: {} } },
     steps: toReady,
@@ -105,7 +121,10 @@ export const startUpScenarios: readonly StartUpScenario[] = [
     start: 'visit',
     steps: [
       ...toReady,
-      [{ type: 'session.lost' }, { in: 'redirecting', context: { data: null, account: null }, asks: { redirectToLogin: client } }],
+      [
+        { type: 'session.lost' },
+        { in: 'redirecting', context: { data: null, account: null }, asks: { redirectToLogin: client } },
+      ],
     ],
   },
   ...(
@@ -117,7 +136,10 @@ export const startUpScenarios: readonly StartUpScenario[] = [
   ).map(([step, steps]): StartUpScenario => ({
     title: `a token that looks valid and is refused (${step}): to login, once [START-12 CALL-03]`,
     start: 'answer',
-    steps: [...steps, [{ type: 'session.lost' }, { in: 'redirecting', context: { account: null }, asks: { redirectToLogin: client } }]],
+    steps: [
+      ...steps,
+      [{ type: 'session.lost' }, { in: 'redirecting', context: { account: null }, asks: { redirectToLogin: client } }],
+    ],
   })),
   ...(
     [
@@ -130,17 +152,28 @@ export const startUpScenarios: readonly StartUpScenario[] = [
     start: 'reopened',
     steps: [
       ...steps,
-      [{ type: 'session.lost' }, { in: 'failed.signIn', context: { data: null, account: null, problem: { code: 'INIT.1f', failure: null, reason: 'cameBack' } }, asks: {} }],
+      [
+        { type: 'session.lost' },
+        {
+          in: 'failed.signIn',
+          context: { data: null, account: null, problem: { code: 'INIT.1f', failure: null, reason: 'cameBack' } },
+          asks: {},
+        },
+      ],
       [{ type: 'retry.requested' }, { in: 'redirecting', asks: { redirectToLogin: client } }],
     ],
   })),
   {
-    title: 'refused again right after that login: the code of the step, and no redirect by itself; by wish there is one [START-21 START-32]',
+    title:
+      'refused again right after that login: the code of the step, and no redirect by itself; by wish there is one [START-21 START-32]',
     start: 'back',
     steps: [
       ...toEnvironment,
       [{ type: 'session.lost' }, { in: 'loading.environment', asks: {} }],
-      [failed('loadEnvironment', callFailure('GetEnvData', 'ED.1e', 'e', 401)), { in: 'failed.environment', context: { problem: { code: 'HP.1' } } }],
+      [
+        failed('loadEnvironment', callFailure('GetEnvData', 'ED.1e', 'e', 401)),
+        { in: 'failed.environment', context: { problem: { code: 'HP.1' } } },
+      ],
       [{ type: 'retry.requested' }, { in: 'loading.environment', asks: { loadEnvironment: {} } }],
       [{ type: 'session.lost' }, { in: 'redirecting', asks: { redirectToLogin: client } }],
     ],
@@ -160,7 +193,10 @@ export const startUpScenarios: readonly StartUpScenario[] = [
     start: 'back',
     steps: [
       ...toReady,
-      [{ type: 'session.lost' }, { in: 'failed.tokens', context: { data: null, account: null, problem: { code: 'INIT.1d' } }, asks: {} }],
+      [
+        { type: 'session.lost' },
+        { in: 'failed.tokens', context: { data: null, account: null, problem: { code: 'INIT.1d' } }, asks: {} },
+      ],
       [{ type: 'retry.requested' }, { in: 'redirecting', asks: { redirectToLogin: client } }],
     ],
   },

@@ -73,7 +73,10 @@ it('the facts of the home decision are the answers of the initial load [START-01
     tags: [{}],
     acceptedRecords: [{}, {}],
     participants: [
-      { account: { accountid: '0f8fad5b-d9cb-469f-a165-70867728950e', name: 'Southern Air', product_arn: '100200' }, role: null },
+      {
+        account: { accountid: '0f8fad5b-d9cb-469f-a165-70867728950e', name: 'Southern Air', product_arn: '100200' },
+        role: null,
+      },
     ],
   });
 });

@@ -9,10 +9,14 @@ import type { Portal } from '#ui/kit/portal.tsx';
 import { StartUpView } from '#ui/start-up/start-up.view.tsx';
 import * as sample from './start-up.sample.ts';
 
-const SORRY = "We're sorry. Something has gone wrong. Try again. If the error persists contact the provider's Help Desk.";
+const SORRY =
+  "We're sorry. Something has gone wrong. Try again. If the error persists contact the provider's Help Desk.";
 
 const visit = { standalone: null, isEntryVisit: true, hasSignInHash: false };
-const portal: Partial<Portal> = { person: null, external: { ...sample.configuration.external, appEntry: '/forms?standalone=true' } };
+const portal: Partial<Portal> = {
+  person: null,
+  external: { ...sample.configuration.external, appEntry: '/forms?standalone=true' },
+};
 
 const configured = done('loadConfiguration', sample.configuration);
 const settled = [configured, done('loadSettings', sample.settings)];
@@ -32,7 +36,10 @@ const FAILURES = [
   ['INIT.1f', [...settled, signInFailure('other')]],
   ['HP.1', [...tokens, failed('loadEnvironment', callFailure('GetEnvData', 'ED.1e'))]],
   ['HP.2a', [...environment, done('externalIdPolling', { outcome: 'missing' })]],
-  ['HP.2b', [...environment, done('externalIdPolling', { outcome: 'failed', failure: callFailure('GetExtIds', 'EI.1e') })]],
+  [
+    'HP.2b',
+    [...environment, done('externalIdPolling', { outcome: 'failed', failure: callFailure('GetExtIds', 'EI.1e') })],
+  ],
   ['HP.3', [...known, missed({ tags: callFailure('GetTagsIndividual', 'TI.1e') })]],
 ] as const;
 
@@ -44,17 +51,22 @@ describe('start-up view', () => {
     expect(screen.queryByText('The portal')).toBeNull();
   });
 
-  it.each(FAILURES)('shows an alert that carries %s, and at least one way on [START-32 ERRC-01 ERRC-03]', (code, events) => {
-    const { actor } = play(startUpMachine, visit, events);
-    show(<StartUpView actor={actor}>The portal</StartUpView>, portal);
-    const alert = within(screen.getByRole('alert'));
-    expect(alert.getByText(`Details: System error (Code: ${code})`)).toBeTruthy();
-    expect(alert.getByText(SORRY)).toBeTruthy();
-    expect(screen.getAllByRole('button').length).toBeGreaterThan(0);
-    expect(screen.getByRole('link', { name: 'Return to the portal home' }).getAttribute('href')).toBe('/forms?standalone=true');
-    expect(screen.queryByText('Working. Please wait....')).toBeNull();
-    expect(screen.queryByText('The portal')).toBeNull();
-  });
+  it.each(FAILURES)(
+    'shows an alert that carries %s, and at least one way on [START-32 ERRC-01 ERRC-03]',
+    (code, events) => {
+      const { actor } = play(startUpMachine, visit, events);
+      show(<StartUpView actor={actor}>The portal</StartUpView>, portal);
+      const alert = within(screen.getByRole('alert'));
+      expect(alert.getByText(`Details: System error (Code: ${code})`)).toBeTruthy();
+      expect(alert.getByText(SORRY)).toBeTruthy();
+      expect(screen.getAllByRole('button').length).toBeGreaterThan(0);
+      expect(screen.getByRole('link', { name: 'Return to the portal home' }).getAttribute('href')).toBe(
+        '/forms?standalone=true',
+      );
+      expect(screen.queryByText('Working. Please wait....')).toBeNull();
+      expect(screen.queryByText('The portal')).toBeNull();
+    },
+  );
 
   it('tries again where that helps', () => {
     const { actor, heard } = play(startUpMachine, visit, FAILURES[0][1]);
@@ -91,24 +103,46 @@ describe('start-up view', () => {
     const { actor } = play(startUpMachine, visit, FAILURES[5][1]);
     show(<StartUpView actor={actor} />, portal);
     expect(screen.getByText(/another account/, { selector: 'p' })).toBeTruthy();
-    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Use another account', 'Try again']);
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'Use another account',
+      'Try again',
+    ]);
   });
 
   it.each([
-    ['the sign-in of another application is under way', [...settled, failed('signIn', { kind: 'sign-in-failure', stage: 'other', detail: 'interaction_in_progress' })], 0,
-      'Another service began a sign-in in this tab and did not finish it. Try again to stop it and sign in here.'],
-    ['the browser stores nothing', [...settled, failed('signIn', { kind: 'sign-in-failure', stage: 'other', detail: 'storage_blocked' })], 0,
-      'Your browser does not let this site store data, and you cannot sign in without it. Allow cookies and site data for this site, or use another browser. Then try again.'],
-    ['three sign-ins came to nothing', [...settled, done('signIn', sample.noAccount)], 3,
-      'You went to the sign-in page 3 times and came back without being signed in. Try again to sign in. If you did sign in, use another browser or contact us.'],
-    ['the person came back from the sign-in page', [...settled, done('signIn', sample.noAccount), done('redirectToLogin'), { type: 'page.restored' as const }], 0,
-      'You came back from the sign-in page before you were signed in. Try again to sign in.'],
+    [
+      'the sign-in of another application is under way',
+      [...settled, failed('signIn', { kind: 'sign-in-failure', stage: 'other', detail: 'interaction_in_progress' })],
+      0,
+      'Another service began a sign-in in this tab and did not finish it. Try again to stop it and sign in here.',
+    ],
+    [
+      'the browser stores nothing',
+      [...settled, failed('signIn', { kind: 'sign-in-failure', stage: 'other', detail: 'storage_blocked' })],
+      0,
+      'Your browser does not let this site store data, and you cannot sign in without it. Allow cookies and site data for this site, or use another browser. Then try again.',
+    ],
+    [
+      'three sign-ins came to nothing',
+      [...settled, done('signIn', sample.noAccount)],
+      3,
+      'You went to the sign-in page 3 times and came back without being signed in. Try again to sign in. If you did sign in, use another browser or contact us.',
+    ],
+    [
+      'the person came back from the sign-in page',
+      [...settled, done('signIn', sample.noAccount), done('redirectToLogin'), { type: 'page.restored' as const }],
+      0,
+      'You came back from the sign-in page before you were signed in. Try again to sign in.',
+    ],
   ] as const)('INIT.1f says that %s, and offers to try again first [START-14]', (_what, events, redirects, words) => {
     const { actor } = play(startUpMachine, { ...visit, redirects }, events);
     show(<StartUpView actor={actor} />, portal);
     expect(screen.getByText('Details: System error (Code: INIT.1f)')).toBeTruthy();
     expect(screen.getByText(words)).toBeTruthy();
-    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Try again', 'Use another account']);
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'Try again',
+      'Use another account',
+    ]);
   });
 
   it('shows the portal once everything is in, and not before [START-18 START-30]', () => {

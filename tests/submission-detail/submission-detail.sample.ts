@@ -19,7 +19,15 @@ export const documents: Details = {
   endedAt: null,
   by: 'Kim Okafor',
   organisation: { name: 'Coral Coast Helicopters', arn: '800345' },
-  sections: [{ name: 'Your documents', rows: [{ label: 'CASA reference', value: 'SR-107330' }, { label: 'Documents', value: 'manual.pdf' }] }],
+  sections: [
+    {
+      name: 'Your documents',
+      rows: [
+        { label: 'CASA reference', value: 'SR-107330' },
+        { label: 'Documents', value: 'manual.pdf' },
+      ],
+    },
+  ],
   files: [{ name: 'manual.pdf', bytes: 2_400_000 }],
   payments: [],
   payable: null,
@@ -38,10 +46,17 @@ export const registered: Details = {
   endedAt: '2026-11-18T01:42:00.000Z',
   by: 'Ava Chen',
   organisation: null,
-  sections: [{ name: 'Drones to be registered', rows: [{ label: 'DJI Mavic 3', value: 'serial number 1581F, fee $40.00' }] }],
+  sections: [
+    { name: 'Drones to be registered', rows: [{ label: 'DJI Mavic 3', value: 'serial number 1581F, fee $40.00' }] },
+  ],
   files: [],
   payments: [{ state: 'paid', amountCents: 4000, receipt: 'R-77' }],
-  outcome: { done: [{ name: 'DJI Mavic 3', detail: 'until 18 Nov 2027' }], left: [{ name: 'Parrot', why: 'not included in this application' }], paidCents: 4000, refundCents: 0 },
+  outcome: {
+    done: [{ name: 'DJI Mavic 3', detail: 'until 18 Nov 2027' }],
+    left: [{ name: 'Parrot', why: 'not included in this application' }],
+    paidCents: 4000,
+    refundCents: 0,
+  },
 };
 
 export const answerOf = (submission: Details | null): Answer => ({ wasSuccessful: true, submission });

@@ -9,20 +9,40 @@ import { SubmissionDetailView } from '#ui/submission-detail/submission-detail.vi
 import { answerOf, documents, organisationId, registered, submissionId } from './submission-detail.sample.ts';
 
 const print = vi.fn();
-const shown = (submission: typeof documents | null, inName = organisationId, papers = { submissions: true, payments: true }) => {
-  const played = play(submissionDetailMachine, { submissionId, organisationId: inName }, [whole({ answer: answerOf(submission) })]);
-  return { ...played, ...show(<SubmissionDetailView actor={played.actor} file={createActor(fileDownloadMachine).start()} print={print} />, { papers }) };
+const shown = (
+  submission: typeof documents | null,
+  inName = organisationId,
+  papers = { submissions: true, payments: true },
+) => {
+  const played = play(submissionDetailMachine, { submissionId, organisationId: inName }, [
+    whole({ answer: answerOf(submission) }),
+  ]);
+  return {
+    ...played,
+    ...show(
+      <SubmissionDetailView actor={played.actor} file={createActor(fileDownloadMachine).start()} print={print} />,
+      { papers },
+    ),
+  };
 };
-const cells = (name: string) => [...screen.getByRole('table', { name }).querySelectorAll('th, td')].map((cell) => cell.textContent);
+const cells = (name: string) =>
+  [...screen.getByRole('table', { name }).querySelectorAll('th, td')].map((cell) => cell.textContent);
 
 describe('the page of a submission', () => {
   it('says what was sent, where it stands, what comes next, when, by whom and for whom', () => {
     shown(documents);
     const facts = [...document.querySelectorAll('dt, dd')].map((part) => part.textContent);
     expect(facts).toEqual([
-      'Reference', 'IA-3K7M-9Q2P',
-      'What happens next', 'We will assess it and contact you if we need more information.', 'Received', '18 Nov 2026 at 12:30 pm', 'Submitted by', 'Kim Okafor',
-      'On behalf of', 'Coral Coast Helicopters, ARN 800345',
+      'Reference',
+      'IA-3K7M-9Q2P',
+      'What happens next',
+      'We will assess it and contact you if we need more information.',
+      'Received',
+      '18 Nov 2026 at 12:30 pm',
+      'Submitted by',
+      'Kim Okafor',
+      'On behalf of',
+      'Coral Coast Helicopters, ARN 800345',
     ]);
     expect(screen.getByRole('heading', { name: documents.name }).parentElement?.textContent).toContain('In progress');
     expect(cells('Your documents')).toEqual(['CASA reference', 'SR-107330', 'Documents', 'manual.pdf']);

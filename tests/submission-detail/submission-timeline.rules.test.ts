@@ -1,4 +1,7 @@
-/** What happened to a submission and what comes next, of every kind in every state (DEC-11); days count in the regulator's zone. */
+/**
+ * What happened to a submission and what comes next, of every kind in every state (DEC-11); days count in the
+ * regulator's zone.
+ */
 import { describe, expect, it } from 'vitest';
 import { submissionTimeline } from '#rules/applications/submission-timeline.rules.ts';
 import type { SubmissionDetails } from '#rules/applications/submission-detail.rules.ts';
@@ -10,10 +13,17 @@ const RECEIVED = '2026-11-26T12:30:00.000Z';
 const ENDED = '2026-11-30T01:00:00.000Z';
 const NOW = { epochMs: Date.parse('2026-12-01T01:00:00.000Z'), zone: 'Australia/Sydney' };
 
-const sent = (about: Partial<SubmissionDetails>): SubmissionDetails => ({ ...documents, receivedAt: RECEIVED, ...about });
+const sent = (about: Partial<SubmissionDetails>): SubmissionDetails => ({
+  ...documents,
+  receivedAt: RECEIVED,
+  ...about,
+});
 /** Each step as one line; the present one has a star. */
 const lines = (about: Partial<SubmissionDetails>, moment = NOW) =>
-  submissionTimeline(sent(about), moment).map(({ when, is, title, texts, isPresent }) => `${isPresent ? '* ' : ''}${is}: ${title}${when === '' ? '' : ` (${when})`}${texts.map((text) => ` ${text}`).join('')}`);
+  submissionTimeline(sent(about), moment).map(
+    ({ when, is, title, texts, isPresent }) =>
+      `${isPresent ? '* ' : ''}${is}: ${title}${when === '' ? '' : ` (${when})`}${texts.map((text) => ` ${text}`).join('')}`,
+  );
 
 const RECEIVED_LINE = 'done: Received (26 Nov 2026)';
 const OFFICER = '* now: With an officer (Since 26 Nov 2026)';
@@ -40,27 +50,47 @@ describe('in progress', () => {
   });
 
   it('promises no decision by a day that has passed: the last one is the day itself', () => {
-    const on = (day: string) => lines({ kind: 'arn-create' }, { ...NOW, epochMs: Date.parse(`${day}T10:00:00.000Z`) }).at(-1);
+    const on = (day: string) =>
+      lines({ kind: 'arn-create' }, { ...NOW, epochMs: Date.parse(`${day}T10:00:00.000Z`) }).at(-1);
     expect(on('2026-12-03')).toBe(DECISION);
     expect(on('2026-12-04')).toBe('later: Decision (Next) We will email you when we have made a decision.');
   });
 
   it('that was paid does not wait for its payment', () => {
     const payments = [{ state: 'paid', amountCents: 4000, receipt: 'R-77', paidAt: ENDED } as const];
-    expect(lines({ kind: 'drone-renewal', payments })).toEqual([RECEIVED_LINE, 'done: Paid $40.00 (30 Nov 2026)', '* now: In progress (Since 26 Nov 2026)']);
+    expect(lines({ kind: 'drone-renewal', payments })).toEqual([
+      RECEIVED_LINE,
+      'done: Paid $40.00 (30 Nov 2026)',
+      '* now: In progress (Since 26 Nov 2026)',
+    ]);
   });
 
   it('counts days in the regulator’s zone, and says none that cannot be read', () => {
-    expect(lines({ kind: 'damp-report' }, { ...NOW, zone: 'Pacific/Auckland' })[0]).toBe('done: Received (27 Nov 2026)');
-    expect(lines({ kind: 'arn-link', receivedAt: '' })).toEqual(['done: Received', '* now: With an officer', 'later: Decision (Next) We will email you when we have made a decision.']);
+    expect(lines({ kind: 'damp-report' }, { ...NOW, zone: 'Pacific/Auckland' })[0]).toBe(
+      'done: Received (27 Nov 2026)',
+    );
+    expect(lines({ kind: 'arn-link', receivedAt: '' })).toEqual([
+      'done: Received',
+      '* now: With an officer',
+      'later: Decision (Next) We will email you when we have made a decision.',
+    ]);
   });
 });
 
 describe('ended', () => {
   const DECLINED = { status: 'Declined', declined: { reason: 'The copy cannot be read' } };
   const CANCELLED = { status: 'Cancelled', cancellation: { reason: 'Sent twice', by: 'Zoe Singh' } };
-  const paid = (state: 'paid' | 'returned') => ({ payments: [{ state, amountCents: 4000, receipt: 'R-77', paidAt: ENDED } as const] });
-  const outcome = (refundCents: number) => ({ outcome: { done: [{ name: 'A', detail: '' }], left: [{ name: 'B', why: 'Not there.' }], paidCents: 4000, refundCents } });
+  const paid = (state: 'paid' | 'returned') => ({
+    payments: [{ state, amountCents: 4000, receipt: 'R-77', paidAt: ENDED } as const],
+  });
+  const outcome = (refundCents: number) => ({
+    outcome: {
+      done: [{ name: 'A', detail: '' }],
+      left: [{ name: 'B', why: 'Not there.' }],
+      paidCents: 4000,
+      refundCents,
+    },
+  });
 
   it.each<[string, Partial<SubmissionDetails>, readonly string[]]>([
     ['arn-create', { status: 'Completed' }, [WAS_WITH_OFFICER, '* done: Approved (30 Nov 2026)']],
@@ -69,11 +99,44 @@ describe('ended', () => {
     ['industry-assist', { status: 'Completed' }, [WAS_WITH_OFFICER, '* done: Completed (30 Nov 2026)']],
     ['training-outcomes', { status: 'Completed' }, [WAS_WITH_OFFICER, '* done: Completed (30 Nov 2026)']],
     ['damp-report', CANCELLED, [WAS_WITH_OFFICER, '* done: Cancelled by Zoe Singh (30 Nov 2026) Reason: Sent twice']],
-    ['aircraft-confirmation', { status: 'Cancelled', cancellation: { reason: 'Sent twice' } }, ['* done: Cancelled (30 Nov 2026) Reason: Sent twice']],
-    ['drone-registration', { status: 'Completed', ...paid('paid'), ...outcome(0) }, ['done: Paid $40.00 (30 Nov 2026)', '* done: Completed (30 Nov 2026)']],
-    ['drone-renewal', { status: 'Completed', ...paid('paid'), ...outcome(1500) }, ['done: Paid $40.00 (30 Nov 2026)', '* done: Completed (30 Nov 2026)', 'later: We will refund $15.00 to your card (Refund)']],
-    ['drone-renewal', { status: 'Cancelled', ...paid('returned'), ...outcome(4000) }, ['done: Paid $40.00 (30 Nov 2026)', '* done: Cancelled (30 Nov 2026)', 'later: We will refund $40.00 to your card (Refund)']],
-    ['additional-payment', { status: 'Completed', payments: [...paid('paid').payments, ...paid('returned').payments] }, ['done: Paid $40.00 (30 Nov 2026)', 'done: Paid $40.00 (30 Nov 2026)', '* done: Completed (30 Nov 2026)', 'later: We will refund $40.00 to your card (Refund)']],
+    [
+      'aircraft-confirmation',
+      { status: 'Cancelled', cancellation: { reason: 'Sent twice' } },
+      ['* done: Cancelled (30 Nov 2026) Reason: Sent twice'],
+    ],
+    [
+      'drone-registration',
+      { status: 'Completed', ...paid('paid'), ...outcome(0) },
+      ['done: Paid $40.00 (30 Nov 2026)', '* done: Completed (30 Nov 2026)'],
+    ],
+    [
+      'drone-renewal',
+      { status: 'Completed', ...paid('paid'), ...outcome(1500) },
+      [
+        'done: Paid $40.00 (30 Nov 2026)',
+        '* done: Completed (30 Nov 2026)',
+        'later: We will refund $15.00 to your card (Refund)',
+      ],
+    ],
+    [
+      'drone-renewal',
+      { status: 'Cancelled', ...paid('returned'), ...outcome(4000) },
+      [
+        'done: Paid $40.00 (30 Nov 2026)',
+        '* done: Cancelled (30 Nov 2026)',
+        'later: We will refund $40.00 to your card (Refund)',
+      ],
+    ],
+    [
+      'additional-payment',
+      { status: 'Completed', payments: [...paid('paid').payments, ...paid('returned').payments] },
+      [
+        'done: Paid $40.00 (30 Nov 2026)',
+        'done: Paid $40.00 (30 Nov 2026)',
+        '* done: Completed (30 Nov 2026)',
+        'later: We will refund $40.00 to your card (Refund)',
+      ],
+    ],
     ['drone-renewal', { status: 'Cancelled' }, ['* done: Cancelled (30 Nov 2026)']],
     ['drone-deregistration', { status: 'Completed' }, ['* done: Completed (30 Nov 2026)']],
     ['lms-commercial', { status: 'Completed' }, ['* done: Passed (30 Nov 2026)']],
@@ -84,11 +147,17 @@ describe('ended', () => {
   });
 
   it('when it was received, by a check: no officer had it', () => {
-    expect(lines({ kind: 'arn-create', status: 'Completed', endedAt: RECEIVED })).toEqual([RECEIVED_LINE, '* done: Approved (26 Nov 2026)']);
+    expect(lines({ kind: 'arn-create', status: 'Completed', endedAt: RECEIVED })).toEqual([
+      RECEIVED_LINE,
+      '* done: Approved (26 Nov 2026)',
+    ]);
   });
 
   it('at a time that nobody knows has no day', () => {
-    expect(lines({ kind: 'industry-assist', status: 'Completed', endedAt: null })).toEqual([RECEIVED_LINE, '* done: Completed']);
+    expect(lines({ kind: 'industry-assist', status: 'Completed', endedAt: null })).toEqual([
+      RECEIVED_LINE,
+      '* done: Completed',
+    ]);
   });
 });
 
@@ -97,9 +166,21 @@ describe('with a history', () => {
   const LATER = '2026-11-28T01:00:00.000Z';
   const made = { chart: 'submission', event: 'record.made', state: 'inProgress', at: RECEIVED };
   const ending = (event: string, state: string, at = ENDED) => ({ chart: 'submission', event, state, at });
-  const pay = (event: string, state: string, at: string, reference = 'PY-1') => ({ chart: 'card-payment', reference, event, state, at });
+  const pay = (event: string, state: string, at: string, reference = 'PY-1') => ({
+    chart: 'card-payment',
+    reference,
+    event,
+    state,
+    at,
+  });
   const arn = (event: string, state: string, at: string) => ({ chart: 'arn-application', event, state, at });
-  const payment = (reference: string, state: 'paid' | 'returned' = 'paid') => ({ state, amountCents: 4000, receipt: 'R-77', reference, paidAt: ENDED });
+  const payment = (reference: string, state: 'paid' | 'returned' = 'paid') => ({
+    state,
+    amountCents: 4000,
+    receipt: 'R-77',
+    reference,
+    paidAt: ENDED,
+  });
 
   it('says when it was received first, that it was submitted again, which cards were declined, and what was paid, in the order of time', () => {
     const history = [
@@ -115,7 +196,16 @@ describe('with a history', () => {
       pay('work.ended', 'finalised', ENDED, 'PY-2'),
     ];
     // The answer has the instant of what was sent last.
-    expect(lines({ kind: 'drone-renewal', status: 'Completed', receivedAt: LATER, endedAt: ENDED, payments: [payment('PY-2')], history })).toEqual([
+    expect(
+      lines({
+        kind: 'drone-renewal',
+        status: 'Completed',
+        receivedAt: LATER,
+        endedAt: ENDED,
+        payments: [payment('PY-2')],
+        history,
+      }),
+    ).toEqual([
       RECEIVED_LINE,
       'done: Card declined (26 Nov 2026) Your card was not charged.',
       'done: Submitted again (28 Nov 2026)',
@@ -123,7 +213,9 @@ describe('with a history', () => {
       'done: Paid $40.00 (30 Nov 2026)',
       '* done: Completed (30 Nov 2026)',
     ]);
-    expect(lines({ kind: 'drone-renewal', status: 'InProgress', receivedAt: LATER, history: history.slice(0, 7) })).toEqual([
+    expect(
+      lines({ kind: 'drone-renewal', status: 'InProgress', receivedAt: LATER, history: history.slice(0, 7) }),
+    ).toEqual([
       RECEIVED_LINE,
       'done: Card declined (26 Nov 2026) Your card was not charged.',
       'done: Submitted again (28 Nov 2026)',
@@ -134,8 +226,20 @@ describe('with a history', () => {
   });
 
   it('a payment that came after it was cancelled stands after that, and goes back', () => {
-    const history = [made, pay('record.made', 'unpaid.open', RECEIVED), ending('submission.cancelled', 'cancelled', LATER), pay('provider.said', 'captured', ENDED), pay('work.unneeded', 'returned', ENDED)];
-    const about = { status: 'Cancelled', endedAt: LATER, cancellation: { reason: 'Sold', by: 'Zoe Singh' }, payments: [payment('PY-1', 'returned')], history };
+    const history = [
+      made,
+      pay('record.made', 'unpaid.open', RECEIVED),
+      ending('submission.cancelled', 'cancelled', LATER),
+      pay('provider.said', 'captured', ENDED),
+      pay('work.unneeded', 'returned', ENDED),
+    ];
+    const about = {
+      status: 'Cancelled',
+      endedAt: LATER,
+      cancellation: { reason: 'Sold', by: 'Zoe Singh' },
+      payments: [payment('PY-1', 'returned')],
+      history,
+    };
     expect(lines({ kind: 'drone-renewal', ...about })).toEqual([
       RECEIVED_LINE,
       '* done: Cancelled by Zoe Singh (28 Nov 2026) Reason: Sold',
@@ -145,20 +249,52 @@ describe('with a history', () => {
   });
 
   it('an application whose identity was proven by a check was never with an officer, also where that came later; one that an officer decided was', () => {
-    const history = (event: string) => [made, arn('record.made', 'received', RECEIVED), arn(event, 'approved', ENDED), ending('work.completed', 'completed')];
+    const history = (event: string) => [
+      made,
+      arn('record.made', 'received', RECEIVED),
+      arn(event, 'approved', ENDED),
+      ending('work.completed', 'completed'),
+    ];
     const about = { kind: 'arn-create', status: 'Completed', endedAt: ENDED };
-    expect(lines({ ...about, history: history('identity.proven') })).toEqual([RECEIVED_LINE, '* done: Approved (30 Nov 2026)']);
-    expect(lines({ ...about, history: history('officer.approved') })).toEqual([RECEIVED_LINE, WAS_WITH_OFFICER, '* done: Approved (30 Nov 2026)']);
+    expect(lines({ ...about, history: history('identity.proven') })).toEqual([
+      RECEIVED_LINE,
+      '* done: Approved (30 Nov 2026)',
+    ]);
+    expect(lines({ ...about, history: history('officer.approved') })).toEqual([
+      RECEIVED_LINE,
+      WAS_WITH_OFFICER,
+      '* done: Approved (30 Nov 2026)',
+    ]);
   });
 
   it('of one from before histories were kept has its beginning and its payments from the rest of the answer, and what happened since from the history', () => {
-    const about = { kind: 'drone-renewal', status: 'Completed', endedAt: LATER, payments: [payment('PY-OLD'), payment('PY-2')] };
-    expect(lines({ ...about, history: [pay('provider.said', 'captured', LATER, 'PY-2'), ending('work.completed', 'completed', ENDED)] })).toEqual([
-      RECEIVED_LINE, 'done: Paid $40.00 (28 Nov 2026)', 'done: Paid $40.00 (30 Nov 2026)', '* done: Completed (30 Nov 2026)',
+    const about = {
+      kind: 'drone-renewal',
+      status: 'Completed',
+      endedAt: LATER,
+      payments: [payment('PY-OLD'), payment('PY-2')],
+    };
+    expect(
+      lines({
+        ...about,
+        history: [pay('provider.said', 'captured', LATER, 'PY-2'), ending('work.completed', 'completed', ENDED)],
+      }),
+    ).toEqual([
+      RECEIVED_LINE,
+      'done: Paid $40.00 (28 Nov 2026)',
+      'done: Paid $40.00 (30 Nov 2026)',
+      '* done: Completed (30 Nov 2026)',
     ]);
     const none = lines({ ...about, history: null });
-    expect(none).toEqual([RECEIVED_LINE, 'done: Paid $40.00 (30 Nov 2026)', 'done: Paid $40.00 (30 Nov 2026)', '* done: Completed (28 Nov 2026)']);
+    expect(none).toEqual([
+      RECEIVED_LINE,
+      'done: Paid $40.00 (30 Nov 2026)',
+      'done: Paid $40.00 (30 Nov 2026)',
+      '* done: Completed (28 Nov 2026)',
+    ]);
     expect(lines({ ...about, history: [] })).toEqual(none);
-    expect(lines({ ...about, history: [{ chart: 'wallet-pass', event: 'record.made', state: 'issued', at: LATER }] })).toEqual(none);
+    expect(
+      lines({ ...about, history: [{ chart: 'wallet-pass', event: 'record.made', state: 'issued', at: LATER }] }),
+    ).toEqual(none);
   });
 });

@@ -33,7 +33,9 @@ describe('the list of submissions', () => {
 
   it('says what comes next, and leads to its page where it has one', () => {
     const next = 'We assess it.';
-    expect(submissionRows([{ ...submission('DR-1', '2026-03-05T01:00:00Z'), next }], 'o-1', ZONE, true, true)[0]).toMatchObject({
+    expect(
+      submissionRows([{ ...submission('DR-1', '2026-03-05T01:00:00Z'), next }], 'o-1', ZONE, true, true)[0],
+    ).toMatchObject({
       next,
       page: { screen: 'submissionDetail', submissionId: 'id-DR-1', organisationId: 'o-1' },
     });
@@ -66,7 +68,9 @@ describe('the list of submissions', () => {
     expect(rows(submission('a', '2026-03-05T12:59:59Z'))[0]?.receivedOn).toBe('05 Mar 2026');
     expect(rows(submission('a', '2026-03-05T13:00:00Z'))[0]?.receivedOn).toBe('06 Mar 2026');
     expect(rows(submission('a', '2026-06-05T13:59:59Z'))[0]?.receivedOn).toBe('05 Jun 2026');
-    expect(submissionRows([submission('a', '2026-03-05T15:00:00Z')], '', 'Australia/Perth')[0]?.receivedOn).toBe('05 Mar 2026');
+    expect(submissionRows([submission('a', '2026-03-05T15:00:00Z')], '', 'Australia/Perth')[0]?.receivedOn).toBe(
+      '05 Mar 2026',
+    );
   });
 
   it('puts the newest first, whatever the order and the offset of the answer; unreadable ones last, in their order', () => {
@@ -82,7 +86,8 @@ describe('the list of submissions', () => {
   });
 
   it('shows five at most until all are asked for, and then the way back', () => {
-    const of = (count: number) => rows(...Array.from({ length: count }, (_, at) => submission(`DR-${at}`, '2026-03-05T01:00:00Z')));
+    const of = (count: number) =>
+      rows(...Array.from({ length: count }, (_, at) => submission(`DR-${at}`, '2026-03-05T01:00:00Z')));
     expect(shownRows(of(5), false)).toEqual({ rows: of(5), toggle: null });
     expect(shownRows(of(5), true).toggle).toBeNull();
     const short = shownRows(of(11), false);
@@ -100,13 +105,51 @@ it('of who only looks says the status of each, and cancels none [OUSR-14]', () =
 
 it.each<[string, readonly (readonly [kind: string, status: string])[], readonly (string | undefined)[]]>([
   ['failed', [['lms-commercial', 'NotPassed']], ['commercialAccreditation']],
-  ['of each kind failed', [['lms-recreational', 'NotPassed'], ['lms-commercial', 'NotPassed']], ['recreationalAccreditation', 'commercialAccreditation']],
-  ['failed and later passed', [['lms-commercial', 'Completed'], ['lms-commercial', 'NotPassed']], [undefined, undefined]],
-  ['failed twice', [['lms-commercial', 'NotPassed'], ['lms-commercial', 'NotPassed']], ['commercialAccreditation', undefined]],
-  ['passed and later failed', [['lms-recreational', 'NotPassed'], ['lms-recreational', 'Completed']], ['recreationalAccreditation', undefined]],
-  ['that is no assessment', [['damp-report', 'NotPassed'], ['toString', 'NotPassed']], [undefined, undefined]],
+  [
+    'of each kind failed',
+    [
+      ['lms-recreational', 'NotPassed'],
+      ['lms-commercial', 'NotPassed'],
+    ],
+    ['recreationalAccreditation', 'commercialAccreditation'],
+  ],
+  [
+    'failed and later passed',
+    [
+      ['lms-commercial', 'Completed'],
+      ['lms-commercial', 'NotPassed'],
+    ],
+    [undefined, undefined],
+  ],
+  [
+    'failed twice',
+    [
+      ['lms-commercial', 'NotPassed'],
+      ['lms-commercial', 'NotPassed'],
+    ],
+    ['commercialAccreditation', undefined],
+  ],
+  [
+    'passed and later failed',
+    [
+      ['lms-recreational', 'NotPassed'],
+      ['lms-recreational', 'Completed'],
+    ],
+    ['recreationalAccreditation', undefined],
+  ],
+  [
+    'that is no assessment',
+    [
+      ['damp-report', 'NotPassed'],
+      ['toString', 'NotPassed'],
+    ],
+    [undefined, undefined],
+  ],
 ])('an assessment %s is tried again from its latest line, where that was not passed', (_what, listed, screens) => {
   // The newest first, as the list has them.
-  const submissions = listed.map(([kind, status], at) => ({ ...submission(`AC-${String(at)}`, `2026-03-0${String(9 - at)}T01:00:00Z`, status), kind }));
+  const submissions = listed.map(([kind, status], at) => ({
+    ...submission(`AC-${String(at)}`, `2026-03-0${String(9 - at)}T01:00:00Z`, status),
+    kind,
+  }));
   expect(submissionRows(submissions.toReversed(), '', ZONE).map(({ retake }) => retake?.screen)).toEqual(screens);
 });

@@ -27,7 +27,9 @@ export const three: Answer = {
 /** An answer of this many, `R-1` the newest. */
 export const many = (count: number): Answer => ({
   wasSuccessful: true,
-  submissions: Array.from({ length: count }, (_, at) => one(`R-${at + 1}`, 'Completed', new Date(Date.UTC(2026, 0, 28 - at, 1)).toISOString())),
+  submissions: Array.from({ length: count }, (_, at) =>
+    one(`R-${at + 1}`, 'Completed', new Date(Date.UTC(2026, 0, 28 - at, 1)).toISOString()),
+  ),
 });
 
 export const none: Answer = { wasSuccessful: true, submissions: [] };

@@ -16,13 +16,18 @@ const items = () => screen.queryAllByRole('listitem');
 
 /** The references of the table, from the top. */
 const shownReferences = () =>
-  within(screen.getByRole('table', { name: 'All submissions' })).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell')[0]!.textContent);
+  within(screen.getByRole('table', { name: 'All submissions' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]!.textContent);
 
 describe('the list of submissions', () => {
   it('says of each its name, day, status and reference, a line each', () => {
     shown(whole({ answer: three }));
     expect(screen.getByRole('region', { name: 'Submissions' })).toBeTruthy();
-    expect(items().map((item) => [...item.querySelectorAll('p:first-child, p > span')].map((part) => part.textContent))).toEqual([
+    expect(
+      items().map((item) => [...item.querySelectorAll('p:first-child, p > span')].map((part) => part.textContent)),
+    ).toEqual([
       ['Submit documents and notifications', '18 Nov 2026', 'In progress', 'Reference IA-3K7M-9Q2P'],
       ['Submit documents and notifications', '17 Aug 2026', 'Completed', 'Reference IA-5R8T-2W4X'],
       ['Submit documents and notifications', '01 Jul 2026', 'Cancelled', 'Reference IA-6B9C-3D7F'],
@@ -34,7 +39,11 @@ describe('the list of submissions', () => {
     const links = screen.getAllByRole('link');
     expect(links).toHaveLength(1);
     fireEvent.click(within(items()[0]!).getByRole('link', { name: 'Cancel submission IA-3K7M-9Q2P' }));
-    expect(go).toHaveBeenCalledExactlyOnceWith({ screen: 'cancellation', submissionId: 'id-IA-3K7M-9Q2P', organisationId });
+    expect(go).toHaveBeenCalledExactlyOnceWith({
+      screen: 'cancellation',
+      submissionId: 'id-IA-3K7M-9Q2P',
+      organisationId,
+    });
   });
 
   it('says what comes next of what is not over, and leads to the page of each where they have one', () => {
@@ -44,24 +53,42 @@ describe('the list of submissions', () => {
     const { go } = show(<SubmissionListView actor={actor} />, { papers: { submissions: true, payments: true } });
     expect(items().map((item) => within(item).queryByText(next) !== null)).toEqual([true, false, false]);
     fireEvent.click(within(items()[1]!).getByRole('link', { name: 'Submit documents and notifications IA-5R8T-2W4X' }));
-    expect(go).toHaveBeenCalledExactlyOnceWith({ screen: 'submissionDetail', submissionId: 'id-IA-5R8T-2W4X', organisationId });
+    expect(go).toHaveBeenCalledExactlyOnceWith({
+      screen: 'submissionDetail',
+      submissionId: 'id-IA-5R8T-2W4X',
+      organisationId,
+    });
   });
 
   it('leads from an assessment that was not passed to the same one again, in the line and in the table of all', () => {
     const [first, ...others] = many(12).submissions;
-    const failed = { ...first!, kind: 'lms-recreational', name: 'Recreational drone accreditation assessment', status: 'NotPassed', reference: 'AC-1' };
-    const { actor } = play(submissionListMachine, { organisationId: '' }, [whole({ answer: { ...none, submissions: [failed, ...others] } })]);
+    const failed = {
+      ...first!,
+      kind: 'lms-recreational',
+      name: 'Recreational drone accreditation assessment',
+      status: 'NotPassed',
+      reference: 'AC-1',
+    };
+    const { actor } = play(submissionListMachine, { organisationId: '' }, [
+      whole({ answer: { ...none, submissions: [failed, ...others] } }),
+    ]);
     const { go } = show(<SubmissionListView actor={actor} />);
-    const again = () => screen.getByRole('link', { name: 'Try again Recreational drone accreditation assessment, AC-1' });
+    const again = () =>
+      screen.getByRole('link', { name: 'Try again Recreational drone accreditation assessment, AC-1' });
     fireEvent.click(again());
     fireEvent.click(screen.getByRole('button', { name: /^Show all/ }));
     fireEvent.click(within(screen.getByRole('table')).getByRole('link', { name: again().textContent! }));
-    expect(go.mock.calls).toEqual([[{ screen: 'recreationalAccreditation' }], [{ screen: 'recreationalAccreditation' }]]);
+    expect(go.mock.calls).toEqual([
+      [{ screen: 'recreationalAccreditation' }],
+      [{ screen: 'recreationalAccreditation' }],
+    ]);
   });
 
   it('says that nothing has been submitted, once that is known', () => {
     shown(whole({ answer: none }));
-    expect(screen.getByText('You have not submitted anything yet. What you submit or pay for will be listed here.')).toBeTruthy();
+    expect(
+      screen.getByText('You have not submitted anything yet. What you submit or pay for will be listed here.'),
+    ).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
@@ -82,7 +109,10 @@ describe('the list of submissions', () => {
 
   it('finds one of many by its reference and by its state, and says how many show', () => {
     const answer = many(20);
-    const submissions = answer.submissions.map((one, at) => ({ ...one, ...(at % 10 === 7 && { status: 'InProgress', next: 'We assess it.' }) }));
+    const submissions = answer.submissions.map((one, at) => ({
+      ...one,
+      ...(at % 10 === 7 && { status: 'InProgress', next: 'We assess it.' }),
+    }));
     shown(whole({ answer: { ...answer, submissions } }));
     fireEvent.click(screen.getByRole('button', { name: 'Show all 20 submissions' }));
     expect(shownReferences()).toEqual(submissions.slice(0, 15).map(({ reference }) => reference));
@@ -102,7 +132,9 @@ describe('the list of submissions', () => {
   it('leads from the table to the page and to the cancellation of each', () => {
     const { submissions } = many(12);
     const { actor } = play(submissionListMachine, { organisationId }, [
-      whole({ answer: { wasSuccessful: true, submissions: submissions.map((one) => ({ ...one, status: 'InProgress' })) } }),
+      whole({
+        answer: { wasSuccessful: true, submissions: submissions.map((one) => ({ ...one, status: 'InProgress' })) },
+      }),
     ]);
     const { go } = show(<SubmissionListView actor={actor} />, { papers: { submissions: true, payments: true } });
     fireEvent.click(screen.getByRole('button', { name: 'Show all 12 submissions' }));
@@ -117,7 +149,11 @@ describe('the list of submissions', () => {
   it('sorts all of them by each column', () => {
     const names = ['DAMP report', 'Cancellation', 'Assessment'];
     const states = ['Completed', 'InProgress', 'Cancelled'];
-    const submissions = many(12).submissions.map((one, at) => ({ ...one, name: names[at % 3]!, status: states[Math.floor(at / 4)]! }));
+    const submissions = many(12).submissions.map((one, at) => ({
+      ...one,
+      name: names[at % 3]!,
+      status: states[Math.floor(at / 4)]!,
+    }));
     shown(whole({ answer: { wasSuccessful: true, submissions } }));
     fireEvent.click(screen.getByRole('button', { name: 'Show all 12 submissions' }));
     const sorted = (header: string) => {
@@ -139,8 +175,12 @@ describe('the list of submissions', () => {
 
   it('says in its own place that it did not come, with the line of the call, and tries again with the focus kept there', () => {
     const { heard } = shown(missed({ answer: callFailure('SubmissionList', '') }));
-    expect(within(screen.getByRole('alert')).getByText('System error: The register is closed for the night')).toBeTruthy();
-    expect(screen.queryByText('You have not submitted anything yet. What you submit or pay for will be listed here.')).toBeNull();
+    expect(
+      within(screen.getByRole('alert')).getByText('System error: The register is closed for the night'),
+    ).toBeTruthy();
+    expect(
+      screen.queryByText('You have not submitted anything yet. What you submit or pay for will be listed here.'),
+    ).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(heard()).toEqual(['retry.requested']);
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Submissions' }));

@@ -1,4 +1,7 @@
-/** A submit and the question about it end with whoever waits for them: a form that is closed asks nobody any more (DEC-11). */
+/**
+ * A submit and the question about it end with whoever waits for them: a form that is closed asks nobody any more
+ * (DEC-11).
+ */
 import { expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { askAbout, askReceivedAt } from '../../src/wiring/applications/submission-lookup.ts';
@@ -10,8 +13,12 @@ it('is aborted when the person stops it, and the question about it when the form
     asked.push(signal);
     return new Promise<null>(() => undefined);
   });
-  const send = vi.fn((_payload: unknown, _submitKey: string, _signal: AbortSignal) => new Promise<never>(() => undefined));
-  const actor = createActor(wireSubmission({ send, ask }), { input: { payload: { a: 1 }, submitKey: 'k-1', canAsk: true, costs: false } }).start();
+  const send = vi.fn(
+    (_payload: unknown, _submitKey: string, _signal: AbortSignal) => new Promise<never>(() => undefined),
+  );
+  const actor = createActor(wireSubmission({ send, ask }), {
+    input: { payload: { a: 1 }, submitKey: 'k-1', canAsk: true, costs: false },
+  }).start();
   expect(send.mock.calls).toMatchObject([[{ a: 1 }, 'k-1', {}]]);
   const signal = send.mock.calls[0]![2];
   expect(signal.aborted).toBe(false);

@@ -1,6 +1,7 @@
 /**
- * A suggestion field as people use it. Longer than 250 lines: one control by pointer, by keyboard and for readers, with options of the form and with
- * options that are asked for; each of these in a file of its own would repeat what the others set up.
+ * A suggestion field as people use it. Longer than 250 lines: one control by pointer, by keyboard and for readers, with
+ * options of the form and with options that are asked for; each of these in a file of its own would repeat what the
+ * others set up.
  */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,8 +12,18 @@ import { showQuestion } from '../forms/one-question.tsx';
 
 type Suggestion = Extract<Question, { type: 'autoComplete' }>;
 
-const options: readonly Option[] = ['Bankstown', 'Sydney', 'Sydney Bankstown'].map((label) => ({ value: label.toUpperCase(), label }));
-const local: Suggestion = { id: 'aerodrome', type: 'autoComplete', label: 'Aerodrome', hint: 'Its name', mandatory: true, options };
+const options: readonly Option[] = ['Bankstown', 'Sydney', 'Sydney Bankstown'].map((label) => ({
+  value: label.toUpperCase(),
+  label,
+}));
+const local: Suggestion = {
+  id: 'aerodrome',
+  type: 'autoComplete',
+  label: 'Aerodrome',
+  hint: 'Its name',
+  mandatory: true,
+  options,
+};
 const remote: Suggestion = { ...local, options: 'asked' };
 
 beforeEach(() => {
@@ -30,7 +41,10 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const said = () => screen.getByRole('status').textContent;
 
 describe('a suggestion field with options of the form', () => {
-  it.each([[undefined, 'columns6'], [12, 'columns12']] as const)('of width %s takes %s [FORM-43]', (width, columns) => {
+  it.each([
+    [undefined, 'columns6'],
+    [12, 'columns12'],
+  ] as const)('of width %s takes %s [FORM-43]', (width, columns) => {
     showQuestion({ ...local, ...(width && { width }) }, SuggestionQuestion);
     expect(input().className.match(/columns\d+/g)).toEqual([columns]);
   });
@@ -58,7 +72,10 @@ describe('a suggestion field with options of the form', () => {
     refuse();
     expect(input().getAttribute('aria-invalid')).toBe('true');
     const ids = input().getAttribute('aria-describedby')!.split(' ');
-    expect(ids.map((id) => document.getElementById(id)!.textContent)).toEqual(['Its name', 'Error: No suggestions found']);
+    expect(ids.map((id) => document.getElementById(id)!.textContent)).toEqual([
+      'Its name',
+      'Error: No suggestions found',
+    ]);
     type('sydney');
     expect([input().getAttribute('aria-invalid'), screen.queryByText('No suggestions found')]).toEqual([null, null]);
   });

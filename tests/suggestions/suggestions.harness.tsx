@@ -34,7 +34,11 @@ const form = defineForm({
 function FormWithSuggestions({ actor }: { readonly actor: Actor }) {
   const [around] = useState(() => {
     const adapters = { newId: () => '', suggest: () => Promise.resolve([]), map: null };
-    return { store: createAnswerStore(form, () => ({ epochMs: 0, zone: 'Australia/Sydney' })), adapters, disabled: false };
+    return {
+      store: createAnswerStore(form, () => ({ epochMs: 0, zone: 'Australia/Sydney' })),
+      adapters,
+      disabled: false,
+    };
   });
   return (
     <FormContext value={around}>

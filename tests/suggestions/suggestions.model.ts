@@ -24,7 +24,12 @@ export const suggestionsModel = defineModel({
       let typedAt = Number.NEGATIVE_INFINITY;
       steps.forEach((step) => {
         if (step.event.type === 'text.typed') typedAt = step.at;
-        if (step.event.type === 'suggestions.wanted' || step.event.type === 'retry.requested' || step.asked.length === 0) return;
+        if (
+          step.event.type === 'suggestions.wanted' ||
+          step.event.type === 'retry.requested' ||
+          step.asked.length === 0
+        )
+          return;
         claim(step.at - typedAt >= PAUSE_MS, 'asked while the person was typing');
       });
     },
@@ -64,12 +69,21 @@ export const suggestionsModel = defineModel({
       start: 'start',
       begins: { in: 'idle', asks: {} },
       steps: [
-        [{ type: 'text.typed', text: 'sy' }, { in: 'pausing', asks: {} }],
+        [
+          { type: 'text.typed', text: 'sy' },
+          { in: 'pausing', asks: {} },
+        ],
         [tick(399), { in: 'pausing', asks: {} }],
-        [{ type: 'text.typed', text: 'syd' }, { in: 'pausing', asks: {} }],
+        [
+          { type: 'text.typed', text: 'syd' },
+          { in: 'pausing', asks: {} },
+        ],
         [tick(399), { in: 'pausing', asks: {} }],
         [tick(1), { in: 'asking', asks: { askSuggestions: { typed: 'syd' } }, tags: ['loading'] }],
-        [done('askSuggestions', [SYDNEY, BANKSTOWN]), { in: 'offered', context: { options: [SYDNEY, BANKSTOWN] }, tags: ['loaded'] }],
+        [
+          done('askSuggestions', [SYDNEY, BANKSTOWN]),
+          { in: 'offered', context: { options: [SYDNEY, BANKSTOWN] }, tags: ['loaded'] },
+        ],
       ],
     },
     {
@@ -78,10 +92,16 @@ export const suggestionsModel = defineModel({
       steps: [
         [{ type: 'text.typed', text: 'syd' }, 'pausing'],
         [tick(400), { in: 'asking', asks: { askSuggestions: { typed: 'syd' } } }],
-        [{ type: 'text.typed', text: 'sydney b' }, { in: 'pausing', asks: {} }],
+        [
+          { type: 'text.typed', text: 'sydney b' },
+          { in: 'pausing', asks: {} },
+        ],
         [tick(400), { in: 'asking', asks: { askSuggestions: { typed: 'sydney b' } } }],
         [done('askSuggestions', [BANKSTOWN]), { in: 'offered', context: { typed: 'sydney b', options: [BANKSTOWN] } }],
-        [{ type: 'text.typed', text: 'mel' }, { in: 'pausing', context: { options: [] } }],
+        [
+          { type: 'text.typed', text: 'mel' },
+          { in: 'pausing', context: { options: [] } },
+        ],
       ],
     },
     {
@@ -91,7 +111,10 @@ export const suggestionsModel = defineModel({
         [{ type: 'text.typed', text: 'atlantis' }, 'pausing'],
         [tick(400), 'asking'],
         [done('askSuggestions', []), { in: 'none', context: { options: [] }, tags: ['loaded'] }],
-        [{ type: 'text.typed', text: ' ' }, { in: 'idle', asks: {}, context: { typed: '' } }],
+        [
+          { type: 'text.typed', text: ' ' },
+          { in: 'idle', asks: {}, context: { typed: '' } },
+        ],
         [tick(400), { in: 'idle', asks: {} }],
       ],
     },
@@ -104,7 +127,10 @@ export const suggestionsModel = defineModel({
         [failed('askSuggestions'), { in: 'failed', tags: ['failed'], context: { typed: 'syd' } }],
         [{ type: 'retry.requested' }, { in: 'asking', asks: { askSuggestions: { typed: 'syd' } } }],
         [failed('askSuggestions'), 'failed'],
-        [{ type: 'text.typed', text: 'sydn' }, { in: 'pausing', asks: {} }],
+        [
+          { type: 'text.typed', text: 'sydn' },
+          { in: 'pausing', asks: {} },
+        ],
       ],
     },
     {
@@ -116,8 +142,14 @@ export const suggestionsModel = defineModel({
         [done('askSuggestions', [SYDNEY]), 'offered'],
         [{ type: 'suggestion.picked' }, { in: 'idle', asks: {}, context: { typed: '', options: [] } }],
         [tick(400), { in: 'idle', asks: {} }],
-        [{ type: 'suggestions.wanted', text: '' }, { in: 'idle', asks: {} }],
-        [{ type: 'suggestions.wanted', text: 'Sydney' }, { in: 'asking', asks: { askSuggestions: { typed: 'Sydney' } } }],
+        [
+          { type: 'suggestions.wanted', text: '' },
+          { in: 'idle', asks: {} },
+        ],
+        [
+          { type: 'suggestions.wanted', text: 'Sydney' },
+          { in: 'asking', asks: { askSuggestions: { typed: 'Sydney' } } },
+        ],
       ],
     },
   ],

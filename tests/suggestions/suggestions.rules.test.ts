@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { answerPicked, answerTyped, MOST_SUGGESTIONS, suggestionCount, suggestionsFor } from '#rules/forms/suggestions.rules.ts';
+import {
+  answerPicked,
+  answerTyped,
+  MOST_SUGGESTIONS,
+  suggestionCount,
+  suggestionsFor,
+} from '#rules/forms/suggestions.rules.ts';
 
-const options = ['Bankstown', 'Sydney', 'Sydney Bankstown', 'Canberra'].map((label) => ({ value: label.toUpperCase(), label }));
+const options = ['Bankstown', 'Sydney', 'Sydney Bankstown', 'Canberra'].map((label) => ({
+  value: label.toUpperCase(),
+  label,
+}));
 const labels = (typed: string): string[] => suggestionsFor(typed, options).map((option) => option.label);
 
 describe('suggestions for a text', () => {
@@ -22,9 +31,12 @@ describe('suggestions for a text', () => {
 });
 
 describe('the answer of a suggestion field', () => {
-  it.each(['sydney', 'SYDNEY', 'Sydney', ' Sydney\u200B'])('%s is the suggestion, and the text stays as it was typed [QTYP-20 QTYP-64]', (typed) => {
-    expect(answerTyped(typed, options)).toEqual({ key: 'SYDNEY', value: 'Sydney', typed });
-  });
+  it.each(['sydney', 'SYDNEY', 'Sydney', ' Sydney\u200B'])(
+    '%s is the suggestion, and the text stays as it was typed [QTYP-20 QTYP-64]',
+    (typed) => {
+      expect(answerTyped(typed, options)).toEqual({ key: 'SYDNEY', value: 'Sydney', typed });
+    },
+  );
 
   const PARTS = ['Sydne', 'Sydney Banks', 'Atlantis', ''];
   it.each(PARTS)('%j is part of a suggestion at most: no answer, but kept [QTYP-20 QTYP-65]', (typed) => {

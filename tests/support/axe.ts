@@ -1,6 +1,6 @@
 /**
- * Axe on a page of Chromium, and whether its HTML is valid (`valid-html.ts`). Axe is put into a document once, however often it looks, and works out nothing but
- * what is wrong: a third of the time (docs/decisions/0034).
+ * Axe on a page of Chromium, and whether its HTML is valid (`valid-html.ts`). Axe is put into a document once, however
+ * often it looks, and works out nothing but what is wrong: a third of the time (docs/decisions/0034).
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,11 +12,15 @@ import { faultsOf } from './valid-html.ts';
 /** The short build: half the bytes to send to each document and to read there. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Longest document whose HTML is looked at here, in characters: the console is longer, takes seconds, and is looked at once (tests/records/console-page.wire.test.ts). */
+/**
+ * Longest document whose HTML is looked at here, in characters: the console is longer, takes seconds, and is looked at
+ * once (tests/records/console-page.wire.test.ts).
+ */
 const LONGEST = 150_000;
 
 /**
  * What axe finds wrong on the page as it stands, its frames included, and what is wrong in its HTML.
+ *
  * @param page the tab
  * @param tags the sets of rules to judge by, for example `wcag2aa`; without them every rule that axe has switched on
  * @returns a line for each rule that is broken, with the elements that break it
@@ -25,7 +29,10 @@ export async function violationsOf(page: Page, tags?: readonly string[]): Promis
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(SOURCE);
   }
-  const options: RunOptions = { resultTypes: ['violations'], ...(tags === undefined ? {} : { runOnly: { type: 'tag', values: [...tags] } }) };
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    ...(tags === undefined ? {} : { runOnly: { type: 'tag', values: [...tags] } }),
+  };
   const content = await page.content();
   const faults = content.length > LONGEST ? [] : faultsOf(content);
   const found = await page.evaluate(async (given) => {

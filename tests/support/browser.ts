@@ -1,6 +1,6 @@
 /**
- * What every journey depends on: a regulator for each worker, people who sign in at the real sign-in page, a look at every screen, and a
- * watch that fails the journey when the browser complains or leaves the origin.
+ * What every journey depends on: a regulator for each worker, people who sign in at the real sign-in page, a look at
+ * every screen, and a watch that fails the journey when the browser complains or leaves the origin.
  */
 import { expect, test as base, type BrowserContext, type Page } from 'playwright/test';
 import { violationsOf } from './axe.ts';
@@ -15,7 +15,10 @@ const PHONES = [320, 390] as const;
 /** Where something is on its way: its element is there before its words are (ui/kit/announcement.tsx). */
 const LOADING = '[class*="_loading_"]';
 
-/** Chromium's own words about a call whose connection ended without an answer: which ones depends on whether the server had read the body by then. */
+/**
+ * Chromium's own words about a call whose connection ended without an answer: which ones depends on whether the server
+ * had read the body by then.
+ */
 export const CONNECTION_LOST = /ERR_EMPTY_RESPONSE|ERR_CONNECTION/;
 
 /** The ear of a journey: everything the browser said that it should not have. */
@@ -47,7 +50,10 @@ export const test = base.extend<Fixtures, { readonly regulator: Regulator }>({
       const allowed: RegExp[] = [];
       const said = await listenTo(context, regulator.origin);
       await use({ allow: (...patterns) => void allowed.push(...patterns), said });
-      expect(said.filter((line) => !allowed.some((pattern) => pattern.test(line))), 'complaints of the browser').toEqual([]);
+      expect(
+        said.filter((line) => !allowed.some((pattern) => pattern.test(line))),
+        'complaints of the browser',
+      ).toEqual([]);
     },
     { auto: true },
   ],
@@ -63,11 +69,15 @@ export const test = base.extend<Fixtures, { readonly regulator: Regulator }>({
 
 export { expect };
 
-/** Collects errors and warnings of the console, errors of scripts, blocked content and requests to other origins: every tab and frame. */
+/**
+ * Collects errors and warnings of the console, errors of scripts, blocked content and requests to other origins: every
+ * tab and frame.
+ */
 async function listenTo(context: BrowserContext, origin: string): Promise<string[]> {
   const said: string[] = [];
   context.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) said.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+    if (['error', 'warning'].includes(message.type()))
+      said.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => said.push(`script: ${String(error.error())}`));
   context.on('request', (request) => {
@@ -75,7 +85,9 @@ async function listenTo(context: BrowserContext, origin: string): Promise<string
     if (url.protocol.startsWith('http') && url.origin !== origin) said.push(`other origin: ${request.url()}`);
   });
   await context.addInitScript(() => {
-    addEventListener('securitypolicyviolation', (event) => console.error(`content policy: ${event.violatedDirective} ${event.blockedURI}`));
+    addEventListener('securitypolicyviolation', (event) =>
+      console.error(`content policy: ${event.violatedDirective} ${event.blockedURI}`),
+    );
   });
   return said;
 }
@@ -89,12 +101,16 @@ export async function fillSignIn(page: Page, user: string): Promise<void> {
 
 /** What of the router of a page says whether a navigation is under way. */
 interface WithRouter {
-  readonly __TSR_ROUTER__: { readonly stores: { readonly status: { get(): string } }; readonly history: { push(path: string): void } };
+  readonly __TSR_ROUTER__: {
+    readonly stores: { readonly status: { get(): string } };
+    readonly history: { push(path: string): void };
+  };
 }
 
 /**
- * Whether no navigation is under way: until the next page has come, the one before it stays, with its heading and with nothing that loads. A page of the
- * sandbox below the same address (the register of aircraft engineers) has no router: it is there when it is loaded.
+ * Whether no navigation is under way: until the next page has come, the one before it stays, with its heading and with
+ * nothing that loads. A page of the sandbox below the same address (the register of aircraft engineers) has no router:
+ * it is there when it is loaded.
  */
 const isThere = (page: Page): Promise<boolean> =>
   page
@@ -124,20 +140,29 @@ interface Key {
 /** A worker is one process: what was signed in once is known to all of its journeys. */
 const keys = new Map<string, Key>();
 
-/** For so long, in milliseconds: a journey that takes a while must not outlive the provider's session, which twenty minutes end (DEC-38). */
+/**
+ * For so long, in milliseconds: a journey that takes a while must not outlive the provider's session, which twenty
+ * minutes end (DEC-38).
+ */
 const KEY_GOOD_FOR_MS = 480_000;
 
-/** With which key a browser was entered: in the middle of a journey it is not too old, for a second sign-in would find the first one and ask nobody. */
+/**
+ * With which key a browser was entered: in the middle of a journey it is not too old, for a second sign-in would find
+ * the first one and ask nobody.
+ */
 const entered = new WeakMap<BrowserContext, Key>();
 
-/** The provider ended all sessions of a person, for example with a new password: the next journey that enters as them signs in. */
+/**
+ * The provider ended all sessions of a person, for example with a new password: the next journey that enters as them
+ * signs in.
+ */
 export function forgetKey(user: string): void {
   keys.delete(user);
 }
 
 /**
- * Opens an address of the portal, signs in at the real sign-in page to which it leads, and waits for the screen. The session is this
- * journey's own: nobody enters with it after it was signed out.
+ * Opens an address of the portal, signs in at the real sign-in page to which it leads, and waits for the screen. The
+ * session is this journey's own: nobody enters with it after it was signed out.
  */
 export async function signIn(page: Page, user: string, path = '/forms/'): Promise<void> {
   await page.goto(path);
@@ -146,15 +171,16 @@ export async function signIn(page: Page, user: string, path = '/forms/'): Promis
 }
 
 /**
- * Opens an address as a person who is signed in already: at the real sign-in page the first time in a worker, with the same session after
- * that. A journey that signs out uses `signIn`, so that it ends only its own session.
+ * Opens an address as a person who is signed in already: at the real sign-in page the first time in a worker, with the
+ * same session after that. A journey that signs out uses `signIn`, so that it ends only its own session.
  */
 export async function enter(page: Page, user: string, path = '/forms/'): Promise<void> {
   const key = keys.get(user);
   const isOfJourney = key !== undefined && entered.get(page.context()) === key;
   if (key === undefined || (!isOfJourney && Date.now() - key.since > KEY_GOOD_FOR_MS)) {
     await signIn(page, user, path);
-    // The portal's own notes of the tab stay there: the next journey's tab is a new one. So does the refresh token, which is good once.
+    // The portal's own notes of the tab stay there: the next journey's tab is a new one. So does the refresh token,
+    // which is good once.
     const all = await page.evaluate(() => Object.entries(sessionStorage));
     const session = all.filter(([name]) => !name.startsWith('portal.') && !name.includes('|refreshtoken|'));
     const own: Key = { since: Date.now(), cookies: await page.context().cookies(), session };
@@ -177,8 +203,9 @@ export async function enter(page: Page, user: string, path = '/forms/'): Promise
 }
 
 /**
- * The Back button of the browser (Forward with 1, Back twice with -2), straight after something that may have changed the history: a Back that the page asks for comes
- * after its own entries, while one that Playwright asks for counts from the entries that the browser knew of at that moment. It waits for nothing.
+ * The Back button of the browser (Forward with 1, Back twice with -2), straight after something that may have changed
+ * the history: a Back that the page asks for comes after its own entries, while one that Playwright asks for counts
+ * from the entries that the browser knew of at that moment. It waits for nothing.
  */
 export async function goInHistory(page: Page, by: number): Promise<void> {
   await page.evaluate((steps) => history.go(steps), by);
@@ -193,8 +220,8 @@ export async function visit(page: Page, path: string): Promise<void> {
 const seen = new Set<string>();
 
 /**
- * Goes to an address of the portal as a link does, in the document that is there, and waits for the screen. For journeys that look at one page after the
- * other: to load the portal anew takes three times as long.
+ * Goes to an address of the portal as a link does, in the document that is there, and waits for the screen. For
+ * journeys that look at one page after the other: to load the portal anew takes three times as long.
  */
 export async function goOn(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => (globalThis as unknown as WithRouter).__TSR_ROUTER__.history.push(to), path);
@@ -204,6 +231,7 @@ export async function goOn(page: Page, path: string): Promise<void> {
 
 /**
  * Looks at the screen as it stands: axe once for each address and heading, and no sideways scrolling on a phone.
+ *
  * @param page the tab
  * @param situation tells apart what one address and heading can show, for example an open dialog
  */
@@ -221,7 +249,10 @@ export async function expectAccessible(page: Page, name: string = page.url()): P
   expect(await violationsOf(page, TAGS), `axe on ${name}`).toEqual([]);
 }
 
-/** Runs in the page: punctuation that begins a line, because what it belongs to is an element that does not wrap with it. */
+/**
+ * Runs in the page: punctuation that begins a line, because what it belongs to is an element that does not wrap with
+ * it.
+ */
 function straysOf(body: HTMLElement): string[] {
   const strays: string[] = [];
   const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
@@ -232,18 +263,29 @@ function straysOf(body: HTMLElement): string[] {
     sign.setStart(text, 0);
     sign.setEnd(text, 1);
     const end = [...before.getClientRects()].at(-1);
-    if (end !== undefined && sign.getBoundingClientRect().top >= end.bottom - 3) strays.push(`${before.textContent} ${text.nodeValue ?? ''}`);
+    if (end !== undefined && sign.getBoundingClientRect().top >= end.bottom - 3)
+      strays.push(`${before.textContent} ${text.nodeValue ?? ''}`);
   }
   return strays;
 }
 
-/** Nothing has to be scrolled sideways at these widths, and no line begins with a comma; afterwards the window is as it was. */
-export async function expectNoSidewaysScroll(page: Page, name: string = page.url(), widths: readonly number[] = PHONES): Promise<void> {
+/**
+ * Nothing has to be scrolled sideways at these widths, and no line begins with a comma; afterwards the window is as it
+ * was.
+ */
+export async function expectNoSidewaysScroll(
+  page: Page,
+  name: string = page.url(),
+  widths: readonly number[] = PHONES,
+): Promise<void> {
   const before = page.viewportSize()!;
   for (const width of widths) {
     await page.setViewportSize({ width, height: before.height });
     const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(await page.locator('body').evaluate(straysOf), `punctuation at the beginning of a line at ${String(width)} px on ${name}`).toEqual([]);
+    expect(
+      await page.locator('body').evaluate(straysOf),
+      `punctuation at the beginning of a line at ${String(width)} px on ${name}`,
+    ).toEqual([]);
     expect(over, `pixels to scroll sideways at ${String(width)} px on ${name}`).toBeLessThanOrEqual(0);
   }
   await page.setViewportSize(before);

@@ -13,32 +13,43 @@ const ROOT = join(import.meta.dirname, '../..');
 const CACHE = join(ROOT, 'node_modules/.cache/sandbox');
 
 /**
- * What Node is told for a server that is killed within seconds: the code of the embedded database is neither read through before it is used nor
- * optimised while it runs. With the packages in one file a start takes half of the processor's time.
+ * What Node is told for a server that is killed within seconds: the code of the embedded database is neither read
+ * through before it is used nor optimised while it runs. With the packages in one file a start takes half of the
+ * processor's time.
  */
 export const SHORT_LIVED = ['--liftoff-only', '--wasm-lazy-validation'] as const;
 
-/** What the folder of a build begins with until it is whole, and after how long one is left over: no build takes a part of that. */
+/**
+ * What the folder of a build begins with until it is whole, and after how long one is left over: no build takes a part
+ * of that.
+ */
 const DRAFT = 'draft-';
 const LEFT_OVER_MS = 3_600_000;
 
 /** Removes what builds left that were killed. */
 export function removeLeftOver(folder: string): void {
   for (const name of readdirSync(folder)) {
-    const madeMs = name.startsWith(DRAFT) ? statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs : undefined;
-    if (madeMs !== undefined && Date.now() - madeMs > LEFT_OVER_MS) rmSync(join(folder, name), { recursive: true, force: true });
+    const madeMs = name.startsWith(DRAFT)
+      ? statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs
+      : undefined;
+    if (madeMs !== undefined && Date.now() - madeMs > LEFT_OVER_MS)
+      rmSync(join(folder, name), { recursive: true, force: true });
   }
 }
 
 /**
- * Builds a server with all of its packages but the embedded database, once for the sources and the options as they are; what others made is removed. Two who make it at
- * once make the same.
+ * Builds a server with all of its packages but the embedded database, once for the sources and the options as they are;
+ * what others made is removed. Two who make it at once make the same.
+ *
  * @param entry another one than `npm start` runs
  * @returns its file
  */
 export async function buildServer(entry = 'server/main.ts'): Promise<string> {
   const begin = `built-${entry.replaceAll(/\W/g, '-')}-`;
-  const hash = createHash('sha256').update(hashOfSources(ROOT)).update(readFileSync(join(ROOT, entry))).update(readFileSync(import.meta.filename));
+  const hash = createHash('sha256')
+    .update(hashOfSources(ROOT))
+    .update(readFileSync(join(ROOT, entry)))
+    .update(readFileSync(import.meta.filename));
   const name = `${begin}${hash.digest('hex').slice(0, 16)}`;
   const file = join(CACHE, name, 'main.js');
   if (existsSync(file)) return file;
@@ -59,7 +70,8 @@ export async function buildServer(entry = 'server/main.ts'): Promise<string> {
       rolldownOptions: { output: { entryFileNames: 'main.js' } },
     },
   });
-  for (const old of readdirSync(CACHE)) if (old.startsWith(begin) && old !== name) rmSync(join(CACHE, old), { recursive: true, force: true });
+  for (const old of readdirSync(CACHE))
+    if (old.startsWith(begin) && old !== name) rmSync(join(CACHE, old), { recursive: true, force: true });
   try {
     renameSync(draft, join(CACHE, name));
   } catch (error) {
@@ -83,10 +95,18 @@ export interface ServerProcess {
 
 /**
  * Starts the built server with this environment and nothing else of the test's own.
+ *
  * @param options of Node itself
  */
-export function runServer(file: string, env: Readonly<Record<string, string>>, options: readonly string[] = []): ServerProcess {
-  const child = spawn(process.execPath, [...options, file], { env: { PATH: process.env['PATH'] ?? '', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+export function runServer(
+  file: string,
+  env: Readonly<Record<string, string>>,
+  options: readonly string[] = [],
+): ServerProcess {
+  const child = spawn(process.execPath, [...options, file], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let written = '';
   const ended = new Promise<number | string>((resolve) => {
     child.on('exit', (code, signal) => resolve(code ?? signal ?? 'unknown'));

@@ -2,7 +2,12 @@
 import type { CallCode, CallFailure, FailureLetter } from '#rules/core/failures.rules.ts';
 
 /** A failed call as the client classifies it; `status` null when there was no response. */
-export const callFailure = (call: string, code: CallCode, letter: FailureLetter = 'e', status: number | null = 500): CallFailure => ({
+export const callFailure = (
+  call: string,
+  code: CallCode,
+  letter: FailureLetter = 'e',
+  status: number | null = 500,
+): CallFailure => ({
   kind: 'call-failure',
   call,
   code,

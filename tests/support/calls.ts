@@ -11,11 +11,19 @@ export interface MadeCall {
 
 /**
  * A connection with its calls and the id of a person, and nothing else.
+ *
  * @param answer what a call brings, by its name; thrown or rejected, it fails
  */
-export function connectionOf(answer: (name: string) => unknown): { readonly connection: Connection; readonly made: MadeCall[] } {
+export function connectionOf(answer: (name: string) => unknown): {
+  readonly connection: Connection;
+  readonly made: MadeCall[];
+} {
   const made: MadeCall[] = [];
-  const call = async (name: string, body: unknown, { signal, idempotencyKey }: { readonly signal?: AbortSignal; readonly idempotencyKey?: string } = {}): Promise<unknown> => {
+  const call = async (
+    name: string,
+    body: unknown,
+    { signal, idempotencyKey }: { readonly signal?: AbortSignal; readonly idempotencyKey?: string } = {},
+  ): Promise<unknown> => {
     made.push({ name, body, signal, idempotencyKey });
     return answer(name);
   };
@@ -23,4 +31,7 @@ export function connectionOf(answer: (name: string) => unknown): { readonly conn
 }
 
 /** Everything that was promised has come. */
-export const settled = () => new Promise((resolve) => { setImmediate(resolve); });
+export const settled = () =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });

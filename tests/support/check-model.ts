@@ -1,4 +1,7 @@
-/** Everything a spec claims about its machine, as a list of named checks. No vitest here: the mutation run calls it as well (docs/decisions/0003). */
+/**
+ * Everything a spec claims about its machine, as a list of named checks. No vitest here: the mutation run calls it as
+ * well (docs/decisions/0003).
+ */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import { statePath } from '#machines/core/walk.ts';
 import { contains, equal, notPlain, show } from './claims.ts';
@@ -19,8 +22,12 @@ export function checkNames(spec: AnyModelSpec): string[] {
 export const GENERATED = 'replays every path as the chart says';
 
 const FIXED = [
-  'is written in the agreed form', GENERATED, 'never ends in error', 'keeps plain data in its context',
-  'expects something of every state', 'takes every transition',
+  'is written in the agreed form',
+  GENERATED,
+  'never ends in error',
+  'keeps plain data in its context',
+  'expects something of every state',
+  'takes every transition',
 ] as const;
 /** Under which name a scenario is a test. */
 export const scenarioName = (scenario: { readonly title: string }): string => `scenario: ${scenario.title}`;
@@ -28,11 +35,14 @@ const invariantName = (invariant: string): string => `invariant: ${invariant}`;
 
 /**
  * Runs every check of a spec.
+ *
  * @param machine another machine in place of the spec's own (a mutant)
- * @param options.stopAtFirst ends as soon as one check fails (the mutation run); `options.outOfTime` ends it with an error; `options.ran` is handed every run, the scenarios' first
+ * @param options.stopAtFirst ends as soon as one check fails (the mutation run); `options.outOfTime` ends it with an
+ *   error; `options.ran` is handed every run, the scenarios' first
  */
 export function checkModel(
-  spec: AnyModelSpec, machine: AnyStateMachine = spec.machine,
+  spec: AnyModelSpec,
+  machine: AnyStateMachine = spec.machine,
   options: { stopAtFirst?: boolean; outOfTime?: () => boolean; ran?: (candidate: Candidate, run: Run) => void } = {},
 ): ModelReport {
   const report: Record<string, string[]> = Object.fromEntries(checkNames(spec).map((name) => [name, []]));
@@ -49,7 +59,10 @@ export function checkModel(
     spec.scenarios.forEach((scenario, at) => {
       const run = runScenario(spec, scenario, runnable, judge, (text) => fail(scenarioName(scenario), text));
       for (const key of run.hits.keys()) coverage.hits.add(key);
-      options.ran?.(candidateOf({ start: scenario.start, scenario: at, events: scenario.steps.map(([event]) => event) }, run), run);
+      options.ran?.(
+        candidateOf({ start: scenario.start, scenario: at, events: scenario.steps.map(([event]) => event) }, run),
+        run,
+      );
     });
     for (const path of generate(spec, machine, (text) => fail(FIXED[1], text))) {
       if (options.outOfTime?.() === true) throw new OutOfTime();
@@ -59,7 +72,10 @@ export function checkModel(
       run.steps.forEach((step, i) => {
         const expected = (path.states[i] as AnyMachineSnapshot).value;
         if (step.snapshot.status !== 'error' && !equal(step.snapshot.value, expected)) {
-          fail(FIXED[1], `after ${i} events of ${spell(path)}: the chart says ${show(expected)}, the actor ${show(step.snapshot.value)}`);
+          fail(
+            FIXED[1],
+            `after ${i} events of ${spell(path)}: the chart says ${show(expected)}, the actor ${show(step.snapshot.value)}`,
+          );
         }
       });
       judge({ start: path.start, input: spec.inputs[path.start], steps: run.steps } as never, spell(path));
@@ -88,11 +104,13 @@ export class OutOfTime extends Error {}
 function judgeTrace(spec: AnyModelSpec, trace: Trace, path: string, fail: (check: string, text: string) => void): void {
   for (const step of trace.steps) {
     const { snapshot } = step;
-    if (snapshot.status === 'error') fail(FIXED[2], `${show((snapshot.error as Error | undefined)?.message ?? snapshot.error)} after ${path}`);
+    if (snapshot.status === 'error')
+      fail(FIXED[2], `${show((snapshot.error as Error | undefined)?.message ?? snapshot.error)} after ${path}`);
     const odd = notPlain(snapshot.context);
     if (odd !== null) fail(FIXED[3], `${odd} after ${path}`);
     for (const node of snapshot._nodes as AnyStateNode[]) {
-      if (node.parent && !(statePath(node) in spec.expectations)) fail(FIXED[4], `nothing is expected of ${statePath(node)}`);
+      if (node.parent && !(statePath(node) in spec.expectations))
+        fail(FIXED[4], `nothing is expected of ${statePath(node)}`);
     }
   }
   for (const [invariant, holds] of Object.entries(spec.invariants)) {
@@ -105,24 +123,38 @@ function judgeTrace(spec: AnyModelSpec, trace: Trace, path: string, fail: (check
 }
 
 type LooseFacts = {
-  in?: string | readonly string[]; out?: string | readonly string[]; context?: unknown; tags?: readonly string[]; untagged?: readonly string[];
-  asks?: Record<string, unknown>; does?: readonly string[]; tells?: readonly unknown[]; output?: unknown;
+  in?: string | readonly string[];
+  out?: string | readonly string[];
+  context?: unknown;
+  tags?: readonly string[];
+  untagged?: readonly string[];
+  asks?: Record<string, unknown>;
+  does?: readonly string[];
+  tells?: readonly unknown[];
+  output?: unknown;
 };
 
 function runScenario(
-  spec: AnyModelSpec, scenario: AnyModelSpec['scenarios'][number], runnable: Runnable, judge: (trace: Trace, path: string) => void, fail: (text: string) => void,
+  spec: AnyModelSpec,
+  scenario: AnyModelSpec['scenarios'][number],
+  runnable: Runnable,
+  judge: (trace: Trace, path: string) => void,
+  fail: (text: string) => void,
 ): Run {
   const events: readonly AnyEventObject[] = scenario.steps.map(([event]) => event);
   const input = spec.inputs[scenario.start];
   const run = runPath(runnable, { events }, input);
   judge({ start: scenario.start, input, steps: run.steps } as never, spell({ start: scenario.start, events }));
   const expected = [scenario.begins ?? {}, ...scenario.steps.map(([, then]) => then)];
-  run.steps.forEach((step, i) => wrongFacts(step, expected[i]).forEach((text) => fail(`step ${i} (${step.event.type}): ${text}`)));
+  run.steps.forEach((step, i) =>
+    wrongFacts(step, expected[i]).forEach((text) => fail(`step ${i} (${step.event.type}): ${text}`)),
+  );
   if (run.cut !== null) fail(`step ${run.steps.length}: ${run.cut}`);
   return run;
 }
 
-const list = (value: string | readonly string[] | undefined): readonly string[] => (typeof value === 'string' ? [value] : (value ?? []));
+const list = (value: string | readonly string[] | undefined): readonly string[] =>
+  typeof value === 'string' ? [value] : (value ?? []);
 
 /** What of a scenario step's facts does not hold. */
 export function wrongFacts(step: Step, expected: unknown): string[] {
@@ -130,18 +162,33 @@ export function wrongFacts(step: Step, expected: unknown): string[] {
   const { snapshot } = step;
   const active = (snapshot._nodes as AnyStateNode[]).map(statePath);
   const wrong: string[] = [];
-  const must = (holds: boolean, text: string): void => { if (!holds) wrong.push(text); };
+  const must = (holds: boolean, text: string): void => {
+    if (!holds) wrong.push(text);
+  };
   for (const state of list(facts.in)) must(active.includes(state), `is not in ${state} but in ${show(snapshot.value)}`);
   for (const state of list(facts.out)) must(!active.includes(state), `is in ${state}`);
   for (const tag of facts.tags ?? []) must(snapshot.hasTag(tag as never), `has no tag ${tag}`);
   for (const tag of facts.untagged ?? []) must(!snapshot.hasTag(tag as never), `has the tag ${tag}`);
-  if (facts.context !== undefined) must(contains(snapshot.context, facts.context), `context ${show(snapshot.context)} lacks ${show(facts.context)}`);
-  if (facts.output !== undefined) must(snapshot.status === 'done' && contains(snapshot.output, facts.output), `output is ${show(snapshot.output)}`);
-  if (facts.does !== undefined) must(equal(step.did.map((a) => a.type), facts.does), `did ${show(step.did.map((a) => a.type))}, not ${show(facts.does)}`);
-  if (facts.tells !== undefined) must(contains(step.told, facts.tells), `told ${show(step.told)}, not ${show(facts.tells)}`);
+  if (facts.context !== undefined)
+    must(contains(snapshot.context, facts.context), `context ${show(snapshot.context)} lacks ${show(facts.context)}`);
+  if (facts.output !== undefined)
+    must(snapshot.status === 'done' && contains(snapshot.output, facts.output), `output is ${show(snapshot.output)}`);
+  if (facts.does !== undefined)
+    must(
+      equal(
+        step.did.map((a) => a.type),
+        facts.does,
+      ),
+      `did ${show(step.did.map((a) => a.type))}, not ${show(facts.does)}`,
+    );
+  if (facts.tells !== undefined)
+    must(contains(step.told, facts.tells), `told ${show(step.told)}, not ${show(facts.tells)}`);
   if (facts.asks !== undefined) {
     const asked = Object.fromEntries(step.asked.map((a) => [a.id, a.input ?? {}]));
-    must(equal(Object.keys(asked).sort(), Object.keys(facts.asks).sort()) && contains(asked, facts.asks), `asked ${show(asked)}, not ${show(facts.asks)}`);
+    must(
+      equal(Object.keys(asked).sort(), Object.keys(facts.asks).sort()) && contains(asked, facts.asks),
+      `asked ${show(asked)}, not ${show(facts.asks)}`,
+    );
   }
   return wrong;
 }

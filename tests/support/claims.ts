@@ -1,10 +1,11 @@
 /**
- * The claims invariants and scenarios make. Not vitest's `expect`: the same spec runs under vitest, in a real browser (the harness) and under
- * the mutation run, and two of these three have no vitest.
+ * The claims invariants and scenarios make. Not vitest's `expect`: the same spec runs under vitest, in a real browser
+ * (the harness) and under the mutation run, and two of these three have no vitest.
  */
 
 /**
  * Throws when the claim does not hold.
+ *
  * @param holds what is claimed
  * @param text what it means when it does not hold
  */
@@ -31,12 +32,14 @@ export function equal(a: unknown, b: unknown): boolean {
 export function contains(whole: unknown, part: unknown): boolean {
   if (part instanceof RegExp) return typeof whole === 'string' && part.test(whole);
   if (isRecord(part) && isRecord(whole)) return Object.keys(part).every((key) => contains(whole[key], part[key]));
-  if (Array.isArray(part) && Array.isArray(whole)) return part.length === whole.length && part.every((item, i) => contains(whole[i], item));
+  if (Array.isArray(part) && Array.isArray(whole))
+    return part.length === whole.length && part.every((item, i) => contains(whole[i], item));
   return equal(whole, part);
 }
 
 /**
  * Is this plain JSON data, all the way down: what a draft, a draft's schema and `structuredClone` can carry?
+ *
  * @returns the path of the first value that is not, or null
  */
 export function notPlain(value: unknown, path = 'context'): string | null {
@@ -49,7 +52,8 @@ export function notPlain(value: unknown, path = 'context'): string | null {
 
 /** A short, safe spelling of any value for a message. */
 export function show(value: unknown): string {
-  const text = JSON.stringify(value, (_key, item: unknown) => (item instanceof RegExp ? String(item) : item)) ?? String(value);
+  const text =
+    JSON.stringify(value, (_key, item: unknown) => (item instanceof RegExp ? String(item) : item)) ?? String(value);
   return text.length > 600 ? `${text.slice(0, 600)}…` : text;
 }
 

@@ -1,7 +1,8 @@
 /**
- * The covering paths of a machine, chosen once: kept in `node_modules/.cache/covering-paths/<slug>.json` under a hash of everything that the model
- * imports. The model test chooses them from the runs that it makes anyway; who comes first without one (a journey alone, a fresh clone) chooses them then.
- * Not committed: a choice that is a day old would be a conflict in every merge, and it is made again in seconds.
+ * The covering paths of a machine, chosen once: kept in `node_modules/.cache/covering-paths/<slug>.json` under a hash
+ * of everything that the model imports. The model test chooses them from the runs that it makes anyway; who comes first
+ * without one (a journey alone, a fresh clone) chooses them then. Not committed: a choice that is a day old would be a
+ * conflict in every merge, and it is made again in seconds.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -16,19 +17,26 @@ const home = fileURLToPath(new URL('../..', import.meta.url));
 /** Whether a machine has a harness, so that its paths are played in the browser. */
 export const hasHarness = (slug: string): boolean => existsSync(join(home, `tests/${slug}/${slug}.harness.tsx`));
 
-/** A kept path: so many events of a scenario, or each event by its type and the number of its case. Numbers, since a payload need not survive JSON. */
+/**
+ * A kept path: so many events of a scenario, or each event by its type and the number of its case. Numbers, since a
+ * payload need not survive JSON.
+ */
 type Kept =
   | { readonly start: string; readonly scenario: number; readonly events: number }
   | { readonly start: string; readonly events: readonly (readonly [type: string, at: number])[] };
 
 /**
  * A machine's covering paths, kept ones where nothing that decides has changed.
- * @param candidates the runs to choose from, if they are there already; without them they are made where they are needed
+ *
+ * @param candidates the runs to choose from, if they are there already; without them they are made where they are
+ *   needed
  * @param folder where they are kept
  * @returns few paths, most new facts per event first
  */
 export function keptCoveringPaths(
-  spec: AnyModelSpec, candidates: () => readonly Candidate[] = () => candidatesOf(spec), folder = join(home, 'node_modules/.cache/covering-paths'),
+  spec: AnyModelSpec,
+  candidates: () => readonly Candidate[] = () => candidatesOf(spec),
+  folder = join(home, 'node_modules/.cache/covering-paths'),
 ): readonly CoveringPath[] {
   const file = join(folder, `${spec.slug}.json`);
   const hash = hashOf(`tests/${spec.slug}/${spec.slug}.model.ts`);
@@ -46,14 +54,25 @@ export function keptCoveringPaths(
 
 function written(spec: AnyModelSpec, { start, scenario, events }: CoveringPath): Kept {
   if (scenario !== undefined) return { start, scenario, events: events.length };
-  return { start, events: events.map((event) => [event.type, (spec.cases[event.type] ?? [{}]).findIndex((one) => isDeepStrictEqual({ ...one, type: event.type }, event))]) };
+  return {
+    start,
+    events: events.map((event) => [
+      event.type,
+      (spec.cases[event.type] ?? [{}]).findIndex((one) => isDeepStrictEqual({ ...one, type: event.type }, event)),
+    ]),
+  };
 }
 
 function read(spec: AnyModelSpec, kept: Kept): CoveringPath {
-  const events = 'scenario' in kept
-    ? spec.scenarios[kept.scenario]!.steps.slice(0, kept.events).map(([event]) => event)
-    : kept.events.map(([type, at]) => ({ ...(spec.cases[type] ?? [{}])[at], type }));
-  return { start: kept.start, events: events as CoveringPath['events'], ...('scenario' in kept ? { scenario: kept.scenario } : {}) };
+  const events =
+    'scenario' in kept
+      ? spec.scenarios[kept.scenario]!.steps.slice(0, kept.events).map(([event]) => event)
+      : kept.events.map(([type, at]) => ({ ...(spec.cases[type] ?? [{}])[at], type }));
+  return {
+    start: kept.start,
+    events: events as CoveringPath['events'],
+    ...('scenario' in kept ? { scenario: kept.scenario } : {}),
+  };
 }
 
 /** What was read in this process: sources do not change while tests run. */
@@ -61,6 +80,7 @@ const texts = new Map<string, { readonly text: string; readonly imports: readonl
 
 /**
  * What a file depends on: itself, all that it imports of this project, and the versions of the packages.
+ *
  * @param entry a path from the project's root
  * @returns such paths, in order
  */
@@ -77,7 +97,12 @@ export function sourcesOf(entry: string): string[] {
 
 function hashOf(entry: string): string {
   const hash = createHash('sha256');
-  for (const file of sourcesOf(entry)) hash.update(file).update('\0').update(sourceOf(join(home, file)).text).update('\0');
+  for (const file of sourcesOf(entry))
+    hash
+      .update(file)
+      .update('\0')
+      .update(sourceOf(join(home, file)).text)
+      .update('\0');
   return hash.digest('hex');
 }
 
@@ -85,7 +110,10 @@ function sourceOf(file: string) {
   let source = texts.get(file);
   if (source === undefined) {
     const text = readFileSync(file, 'utf8');
-    const names = file.endsWith('.ts') || file.endsWith('.tsx') ? [...text.matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, name]) => name as string) : [];
+    const names =
+      file.endsWith('.ts') || file.endsWith('.tsx')
+        ? [...text.matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, name]) => name as string)
+        : [];
     const paths = names.flatMap((name) => {
       if (name.startsWith('.')) return [resolve(dirname(file), name)];
       if (name.startsWith('#support/')) return [join(home, 'tests', name.slice(1))];

@@ -1,4 +1,7 @@
-/** Plays a machine's covering paths on its harness in a real browser: what is expected of each state is looked for, and axe looks at each screen. */
+/**
+ * Plays a machine's covering paths on its harness in a real browser: what is expected of each state is looked for, and
+ * axe looks at each screen.
+ */
 import 'temporal-polyfill/global';
 import { expect, test as base } from 'playwright/test';
 import type { Page } from 'playwright/test';
@@ -17,16 +20,29 @@ import type { HarnessHandle, HarnessReport } from './harness/harness-page.tsx';
 type HarnessWindow = { harness: HarnessHandle };
 
 /** The one page of a worker, with what went wrong on it since somebody asked, and the screens that axe has judged. */
-interface HarnessPage { readonly page: Page; readonly errors: string[]; readonly judged: Set<string> }
+interface HarnessPage {
+  readonly page: Page;
+  readonly errors: string[];
+  readonly judged: Set<string>;
+}
 
-/** All machines of a worker are played in one page: it is loaded, and axe put into it, once. The harness server's address is in HARNESS_URL. */
+/**
+ * All machines of a worker are played in one page: it is loaded, and axe put into it, once. The harness server's
+ * address is in HARNESS_URL.
+ */
 const test = base.extend<object, { harnessPage: HarnessPage }>({
   harnessPage: [
     async ({ browser }, use) => {
-      const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: 'en-AU', timezoneId: 'Australia/Sydney' });
+      const page = await browser.newPage({
+        viewport: { width: 1280, height: 900 },
+        locale: 'en-AU',
+        timezoneId: 'Australia/Sydney',
+      });
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(String(error)));
-      page.on('console', (message) => { if (message.type() === 'error') errors.push(message.text()); });
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text());
+      });
       await page.goto(process.env['HARNESS_URL'] ?? 'http://127.0.0.1:4305');
       await use({ page, errors, judged: new Set() });
       await page.close();
@@ -36,20 +52,26 @@ const test = base.extend<object, { harnessPage: HarnessPage }>({
 });
 
 /** @returns whether the area has a view of its own */
-const open = (page: Page, slug: string): Promise<boolean> => page.evaluate((area) => (window as unknown as HarnessWindow).harness.open(area), slug);
-const start = (page: Page, input: string): Promise<HarnessReport> => page.evaluate((name) => (window as unknown as HarnessWindow).harness.start(name), input);
+const open = (page: Page, slug: string): Promise<boolean> =>
+  page.evaluate((area) => (window as unknown as HarnessWindow).harness.open(area), slug);
+const start = (page: Page, input: string): Promise<HarnessReport> =>
+  page.evaluate((name) => (window as unknown as HarnessWindow).harness.start(name), input);
 const perform = (page: Page, event: AnyEventObject): Promise<HarnessReport> =>
   page.evaluate((given) => (window as unknown as HarnessWindow).harness.perform(given), event);
 const drawn = (page: Page): Promise<Drawn> => page.evaluate(() => (window as unknown as HarnessWindow).harness.drawn());
-const hits = (page: Page): Promise<ReturnType<HarnessHandle['hits']>> => page.evaluate(() => (window as unknown as HarnessWindow).harness.hits());
+const hits = (page: Page): Promise<ReturnType<HarnessHandle['hits']>> =>
+  page.evaluate(() => (window as unknown as HarnessWindow).harness.hits());
 
 /**
- * One browser test for a machine: its covering paths one after the other, the expectations of every state on the way, axe once for each
- * distinct screen, and at the end every transition taken.
+ * One browser test for a machine: its covering paths one after the other, the expectations of every state on the way,
+ * axe once for each distinct screen, and at the end every transition taken.
+ *
  * @param rows requirement rows that fall when the view breaks, for the title
  */
 export function coverInBrowser(spec: AnyModelSpec, rows = ''): void {
-  test(`${spec.slug}: every transition in the browser, every state as expected, axe clean${rows === '' ? '' : ` [${rows}]`}`, async ({ harnessPage }) => {
+  test(`${spec.slug}: every transition in the browser, every state as expected, axe clean${rows === '' ? '' : ` [${rows}]`}`, async ({
+    harnessPage,
+  }) => {
     // A machine has hundreds of situations: time decides no test.
     test.setTimeout(900_000);
     const { page, errors } = harnessPage;
@@ -77,16 +99,24 @@ export function coverInBrowser(spec: AnyModelSpec, rows = ''): void {
     for (const path of paths) count.test({ file: 'tests/journeys/covering.spec.ts', title: test.info().title })(path);
     keepTaken(count.part(spec.slug, 'browser', all));
     const taken = new Set(paths.flat().map(([key]) => key));
-    expect(all.filter((key) => !taken.has(key)), 'transitions not taken').toEqual([]);
+    expect(
+      all.filter((key) => !taken.has(key)),
+      'transitions not taken',
+    ).toEqual([]);
   });
 }
 
 /**
- * One look for each distinct page with the same expectations: paths share their beginnings, and a load of six calls has hundreds of situations that
- * show the same waiting page.
+ * One look for each distinct page with the same expectations: paths share their beginnings, and a load of six calls has
+ * hundreds of situations that show the same waiting page.
  */
 async function look(
-  { page, judged }: HarnessPage, spec: AnyModelSpec, report: HarnessReport, walked: string, looked: Set<string>, roll: GalleryRoll | null,
+  { page, judged }: HarnessPage,
+  spec: AnyModelSpec,
+  report: HarnessReport,
+  walked: string,
+  looked: Set<string>,
+  roll: GalleryRoll | null,
 ): Promise<void> {
   expect(report.error, walked).toBeNull();
   const { shows, hides } = expectedOf(spec, report.states, report.context);

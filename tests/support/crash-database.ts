@@ -1,7 +1,8 @@
 /**
- * Troubles a real PostgreSQL while two server processes behind one address work on it, or one of these, ends the trouble, and looks for everything that was
- * acknowledged: autosaves, submits under their keys, card payments. Used by `npm run soak`. What is waited for is a count of answers. Longer than 250 lines:
- * the world, and the troubles that are made in it.
+ * Troubles a real PostgreSQL while two server processes behind one address work on it, or one of these, ends the
+ * trouble, and looks for everything that was acknowledged: autosaves, submits under their keys, card payments. Used by
+ * `npm run soak`. What is waited for is a count of answers. Longer than 250 lines: the world, and the troubles that are
+ * made in it.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -101,7 +102,12 @@ export async function openDatabaseWorld(): Promise<DatabaseWorld | null> {
   // One after the other: the first one seeds.
   const servers: ServerProcess[] = [];
   const startServer = async (index: number, options: readonly string[] = []): Promise<void> => {
-    const env = { SANDBOX_DIR: join(home, String(index)), PORT: String(ports[index]), PUBLIC_ORIGIN: origin, DATABASE_URL: postgres.url };
+    const env = {
+      SANDBOX_DIR: join(home, String(index)),
+      PORT: String(ports[index]),
+      PUBLIC_ORIGIN: origin,
+      DATABASE_URL: postgres.url,
+    };
     servers[index] = runServer(built, env, options);
     await servers[index].up;
   };
@@ -110,7 +116,10 @@ export async function openDatabaseWorld(): Promise<DatabaseWorld | null> {
     servers[index]!.child.kill('SIGKILL');
     await servers[index]!.ended;
   };
-  const terminateAll = () => query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()');
+  const terminateAll = () =>
+    query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
+    );
   /** Makes the trouble, and gives what ends it. */
   const make = async (trouble: Trouble): Promise<() => Promise<void>> => {
     switch (trouble) {
@@ -143,7 +152,14 @@ export async function openDatabaseWorld(): Promise<DatabaseWorld | null> {
       }
       case 'PostgreSQL has four connections for two servers':
         await postgres.kill('SIGINT');
-        await postgres.start('-c', 'max_connections=4', '-c', 'superuser_reserved_connections=0', '-c', 'max_wal_senders=0');
+        await postgres.start(
+          '-c',
+          'max_connections=4',
+          '-c',
+          'superuser_reserved_connections=0',
+          '-c',
+          'max_wal_senders=0',
+        );
         return async () => {
           await postgres.kill('SIGINT');
           await postgres.start();
@@ -165,8 +181,14 @@ export async function openDatabaseWorld(): Promise<DatabaseWorld | null> {
   const portal = await browser.signInAs('zoe');
   const { access_token: token } = (await (await browser.refresh(portal, FORMS_SCOPE)).json()) as Tokens;
 
-  const query = async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<readonly Row[]> => {
-    const client = new pg.Client({ connectionString: postgres.url, options: '-c search_path=regulator -c statement_timeout=0' });
+  const query = async <Row extends pg.QueryResultRow>(
+    text: string,
+    values: readonly unknown[] = [],
+  ): Promise<readonly Row[]> => {
+    const client = new pg.Client({
+      connectionString: postgres.url,
+      options: '-c search_path=regulator -c statement_timeout=0',
+    });
     await client.connect();
     try {
       return (await client.query<Row>(text, [...values])).rows;
@@ -175,8 +197,16 @@ export async function openDatabaseWorld(): Promise<DatabaseWorld | null> {
     }
   };
   const post = (path: string, init: RequestInit): Promise<Response> =>
-    fetch(`${origin}${path}`, { method: 'POST', redirect: 'manual', ...init, headers: { authorization: `Bearer ${token}`, ...init.headers } });
-  const json = (body: unknown): RequestInit => ({ body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+    fetch(`${origin}${path}`, {
+      method: 'POST',
+      redirect: 'manual',
+      ...init,
+      headers: { authorization: `Bearer ${token}`, ...init.headers },
+    });
+  const json = (body: unknown): RequestInit => ({
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  });
 
   let rounds = 0;
   return {
@@ -184,7 +214,11 @@ export async function openDatabaseWorld(): Promise<DatabaseWorld | null> {
     run: async (trouble) => {
       rounds += 1;
       const round = `round-${String(rounds)}`;
-      const kept = { autosaves: new Map<string, number>(), submits: new Map<string, string>(), payments: new Set<string>() };
+      const kept = {
+        autosaves: new Map<string, number>(),
+        submits: new Map<string, string>(),
+        payments: new Set<string>(),
+      };
       const refused: Record<string, number> = {};
       const odd: string[] = [];
       let [acknowledged, missed] = [0, 0];
@@ -201,7 +235,8 @@ export async function openDatabaseWorld(): Promise<DatabaseWorld | null> {
           const status = answer === null ? 'none' : String(answer.status);
           refused[status] = (refused[status] ?? 0) + 1;
           missed += 1;
-          if (answer !== null && !MAY_REFUSE.includes(answer.status)) odd.push(`${what}: ${status} ${(await answer.text()).slice(0, 200)}`);
+          if (answer !== null && !MAY_REFUSE.includes(answer.status))
+            odd.push(`${what}: ${status} ${(await answer.text()).slice(0, 200)}`);
           else await answer?.arrayBuffer().catch(() => undefined);
           await pause(20);
         }
@@ -209,9 +244,13 @@ export async function openDatabaseWorld(): Promise<DatabaseWorld | null> {
       };
       const typing = async (worker: number): Promise<void> => {
         const key = `${round}-${String(worker)}||`;
-        for (let revision = 0; !life.isOver; ) {
+        for (let revision = 0; !life.isOver;) {
           const formData = Buffer.from(`{"typed":${String(revision)}}`).toString('base64');
-          const answer = await ask('autosave', () => post('/api/mycasa/Extensions/Autosave/Save/v1', json({ key, formData, revision })), 200);
+          const answer = await ask(
+            'autosave',
+            () => post('/api/mycasa/Extensions/Autosave/Save/v1', json({ key, formData, revision })),
+            200,
+          );
           if (answer === null) return;
           const said = (await answer.json()) as { wasSuccessful: boolean; revision: number; conflict: unknown };
           if (!said.wasSuccessful || said.conflict) odd.push(`autosave: ${JSON.stringify(said).slice(0, 200)}`);
@@ -223,21 +262,35 @@ export async function openDatabaseWorld(): Promise<DatabaseWorld | null> {
         for (let time = 0; !life.isOver; time += 1) {
           const key = `${round}-${String(worker)}-${String(time)}`;
           const send = () =>
-            post('/api/mycasa/Forms/SubmitIndustryAssist/v1', { body: assistForm(assistRequest(), [named('a.pdf', PDF)]), headers: { 'idempotency-key': key } });
+            post('/api/mycasa/Forms/SubmitIndustryAssist/v1', {
+              body: assistForm(assistRequest(), [named('a.pdf', PDF)]),
+              headers: { 'idempotency-key': key },
+            });
           const answer = await ask('submit', send, 200);
-          if (answer !== null) kept.submits.set(key, String(((await answer.json()) as { submissionId?: string }).submissionId));
+          if (answer !== null)
+            kept.submits.set(key, String(((await answer.json()) as { submissionId?: string }).submissionId));
         }
       };
       const paying = async (worker: number): Promise<void> => {
         for (const id of fees[worker]!) {
-          const data = Buffer.from(JSON.stringify(paymentPayload({ submissionId: id, organisationId: '', organisationArn: '' }))).toString('base64');
+          const data = Buffer.from(
+            JSON.stringify(paymentPayload({ submissionId: id, organisationId: '', organisationArn: '' })),
+          ).toString('base64');
           const key = { ...json({ data }).headers, 'idempotency-key': `${round}-fee-${id}` };
           const path = `/api/mycasa/Forms/Submissions/${id}/Payment/v1`;
           const charged = await ask('fee', () => post(path, { ...json({ data }), headers: key }), 200);
           if (charged === null) return;
           const { securePaymentToken } = (await charged.json()) as { securePaymentToken: string };
-          const card = { token: securePaymentToken, cardNumber: '4242 4242 4242 4242', expiry: '12/40', cvn: '123', cardholder: 'Zoe Singh', act: 'pay' };
-          if ((await ask('pay', () => post('/pay', { body: new URLSearchParams(card) }), 303)) !== null) kept.payments.add(id);
+          const card = {
+            token: securePaymentToken,
+            cardNumber: '4242 4242 4242 4242',
+            expiry: '12/40',
+            cvn: '123',
+            cardholder: 'Zoe Singh',
+            act: 'pay',
+          };
+          if ((await ask('pay', () => post('/pay', { body: new URLSearchParams(card) }), 303)) !== null)
+            kept.payments.add(id);
         }
       };
       const until = async (holds: () => boolean): Promise<void> => {
@@ -245,7 +298,11 @@ export async function openDatabaseWorld(): Promise<DatabaseWorld | null> {
       };
 
       const fees = await askFees(query);
-      const work = Array.from({ length: WORKERS }, (_, worker) => [typing(worker), submitting(worker), paying(worker)]).flat();
+      const work = Array.from({ length: WORKERS }, (_, worker) => [
+        typing(worker),
+        submitting(worker),
+        paying(worker),
+      ]).flat();
       await until(() => acknowledged >= ENOUGH);
       missed = 0;
       const end = await make(trouble);
@@ -277,18 +334,32 @@ export async function openDatabaseWorld(): Promise<DatabaseWorld | null> {
           where p.custom_ref = r.submission_id and m.sent_at is not null) as mails
          from payment_request r where r.paid_at is not null and r.revision = 2`,
       );
-      const lostAutosaves = [...kept.autosaves].filter(([key, revision]) => (stored.find((row) => row.key === key)?.revision ?? 0) < revision);
+      const lostAutosaves = [...kept.autosaves].filter(
+        ([key, revision]) => (stored.find((row) => row.key === key)?.revision ?? 0) < revision,
+      );
       const lostSubmits = [...kept.submits].filter(([key, id]) => {
         const found = submits.filter((row) => row.key === key);
         return found.length !== 1 || found[0]!.id !== id || found[0]!.mails !== 1;
       });
-      const lostPayments = [...kept.payments].filter((id) => !paid.some((row) => row.id === id && row.done === 1 && row.mails === 1));
+      const lostPayments = [...kept.payments].filter(
+        (id) => !paid.some((row) => row.id === id && row.done === 1 && row.mails === 1),
+      );
       return {
-        autosaves: [kept.autosaves.size === 0 ? 0 : [...kept.autosaves.values()].reduce((sum, revision) => sum + revision, 0), lostAutosaves.length],
+        autosaves: [
+          kept.autosaves.size === 0 ? 0 : [...kept.autosaves.values()].reduce((sum, revision) => sum + revision, 0),
+          lostAutosaves.length,
+        ],
         submits: [kept.submits.size, lostSubmits.length],
         payments: [kept.payments.size, lostPayments.length],
         refused,
-        odd: [...odd, ...servers.flatMap(({ output }) => output().split('\n').filter((line) => line.includes('error unexpected')))],
+        odd: [
+          ...odd,
+          ...servers.flatMap(({ output }) =>
+            output()
+              .split('\n')
+              .filter((line) => line.includes('error unexpected')),
+          ),
+        ],
         living: servers.filter(({ child }) => child.exitCode === null && child.signalCode === null).length,
         serving: ports.filter((_, index) => (front.answered[index] ?? 0) > (answered[index] ?? 0)).length,
       };
@@ -304,7 +375,9 @@ export async function openDatabaseWorld(): Promise<DatabaseWorld | null> {
 }
 
 /** Fees asked of Zoe for herself, for each of the workers. */
-async function askFees(query: (text: string, values?: readonly unknown[]) => Promise<unknown>): Promise<readonly (readonly string[])[]> {
+async function askFees(
+  query: (text: string, values?: readonly unknown[]) => Promise<unknown>,
+): Promise<readonly (readonly string[])[]> {
   const fees = Array.from({ length: WORKERS }, () => Array.from({ length: 10 }, () => randomUUID()));
   const all = fees.flat();
   await query(

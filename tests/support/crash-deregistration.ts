@@ -1,6 +1,7 @@
 /**
- * Kills a real server at a point of a real de-registration: Zoe takes a drone of Kestrel Survey off the register, the process dies, and she asks again,
- * as somebody does who heard nothing. One run a point in the tests, many by `npm run soak`.
+ * Kills a real server at a point of a real de-registration: Zoe takes a drone of Kestrel Survey off the register, the
+ * process dies, and she asks again, as somebody does who heard nothing. One run a point in the tests, many by `npm run
+ * soak`.
  */
 import { rmSync } from 'node:fs';
 import type { Point } from '#server/core/points.ts';
@@ -26,7 +27,10 @@ export interface DeregistrationFinding {
   readonly ended: number | string;
   /** Whether it had answered before. */
   readonly answered: boolean;
-  /** After the restart, and again after it was asked once more: whether the drone is off the list, its submissions, its mails. */
+  /**
+   * After the restart, and again after it was asked once more: whether the drone is off the list, its submissions, its
+   * mails.
+   */
   readonly gone: readonly [boolean, boolean];
   readonly submissions: readonly [number, number];
   readonly mails: readonly [number, number];
@@ -44,10 +48,14 @@ export interface DeregistrationCrashWorld {
 export async function openDeregistrationCrashWorld(): Promise<DeregistrationCrashWorld> {
   const host = await openCrashHost('zoe');
   const deregister = async (server: CrashServer): Promise<boolean> =>
-    (await server.call('Portal/DeRegisterDrone/v1', { droneId: DRONE, organisationId: KESTREL.id }))?.['wasSuccessful'] === true;
+    (await server.call('Portal/DeRegisterDrone/v1', { droneId: DRONE, organisationId: KESTREL.id }))?.[
+      'wasSuccessful'
+    ] === true;
   const stateOf = async (server: CrashServer) => {
     const asked = { organisationId: KESTREL.id, types: ['recreational', 'commercial'] };
-    const { value } = (await server.call('forms/drone/GetDronesOrganisation/v1', asked)) as { value: { drone: Record<string, unknown> }[] };
+    const { value } = (await server.call('forms/drone/GetDronesOrganisation/v1', asked)) as {
+      value: { drone: Record<string, unknown> }[];
+    };
     return {
       gone: !value.some(({ drone }) => drone['casa_droneid'] === DRONE),
       submissions: (await server.list('submissions')).filter(({ kind }) => kind === 'drone-deregistration').length,

@@ -1,15 +1,26 @@
 /**
- * Kills a real server at a point of a real document check: Noah's passport does not match, the process dies, and he checks again, as somebody does who
- * heard nothing. The attempts are read before and after.
+ * Kills a real server at a point of a real document check: Noah's passport does not match, the process dies, and he
+ * checks again, as somebody does who heard nothing. The attempts are read before and after.
  */
 import { rmSync } from 'node:fs';
 import type { Point } from '#server/core/points.ts';
 import { openCrashHost, type CrashServer } from './crash-host.ts';
 
 /** Every point that a check passes, in this order. */
-export const CHECK_CUTS = ['body received', 'validated', 'before the document is checked', 'document checked'] as const satisfies readonly Point[];
+export const CHECK_CUTS = [
+  'body received',
+  'validated',
+  'before the document is checked',
+  'document checked',
+] as const satisfies readonly Point[];
 
-const CHECK = { identityType: 'PP', familyName: 'Clarke', givenNames: 'Noah', dateOfBirth: '1988-04-12', passportNumber: 'PA7654321' };
+const CHECK = {
+  identityType: 'PP',
+  familyName: 'Clarke',
+  givenNames: 'Noah',
+  dateOfBirth: '1988-04-12',
+  passportNumber: 'PA7654321',
+};
 
 /** What a run found. */
 export interface CheckFinding {

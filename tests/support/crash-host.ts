@@ -1,6 +1,7 @@
 /**
- * Real servers that are killed: one build, a folder that is seeded once with somebody signed in, and copies of it on which servers run until they
- * die at a named point, or are ended. What the kills leave is looked at in `crash.ts`, `crash-payment.ts` and `crash-deregistration.ts`.
+ * Real servers that are killed: one build, a folder that is seeded once with somebody signed in, and copies of it on
+ * which servers run until they die at a named point, or are ended. What the kills leave is looked at in `crash.ts`,
+ * `crash-payment.ts` and `crash-deregistration.ts`.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -42,9 +43,13 @@ const OUTLIVED_MS = 10_000;
 
 /**
  * Builds, seeds, signs in. Takes some seconds.
+ *
  * @param prepare leaves something in the seeded folder, before its server is ended
  */
-export async function openCrashHost(user: string, prepare: (server: CrashServer) => Promise<void> = async () => {}): Promise<CrashHost> {
+export async function openCrashHost(
+  user: string,
+  prepare: (server: CrashServer) => Promise<void> = async () => {},
+): Promise<CrashHost> {
   const home = mkdtempSync(join(tmpdir(), 'crash-'));
   const built = await buildServer();
   const living = new Set<ServerProcess>();
@@ -52,7 +57,12 @@ export async function openCrashHost(user: string, prepare: (server: CrashServer)
   const issued = await freePort();
   const tokens = { portal: '', forms: '' };
   const run = (folder: string, port: number, killAt = ''): ServerProcess => {
-    const env = { SANDBOX_DIR: folder, PORT: String(port), PUBLIC_ORIGIN: `http://localhost:${String(issued)}`, SANDBOX_KILL_AT: killAt };
+    const env = {
+      SANDBOX_DIR: folder,
+      PORT: String(port),
+      PUBLIC_ORIGIN: `http://localhost:${String(issued)}`,
+      SANDBOX_KILL_AT: killAt,
+    };
     const process = runServer(built, env, SHORT_LIVED);
     living.add(process);
     void process.ended.then(() => living.delete(process));
@@ -108,12 +118,18 @@ function late(): Promise<string> {
   });
 }
 
-function serverAt(origin: string, process: ServerProcess, tokens: Readonly<Record<'portal' | 'forms', string>>): CrashServer {
+function serverAt(
+  origin: string,
+  process: ServerProcess,
+  tokens: Readonly<Record<'portal' | 'forms', string>>,
+): CrashServer {
   const ask: CrashServer['ask'] = async (path, init) => {
     const token = tokens[path.startsWith('Portal/') ? 'portal' : 'forms'];
     try {
       const headers = { authorization: `Bearer ${token}`, ...init.headers };
-      return (await (await fetch(`${origin}/api/mycasa/${path}`, { method: 'POST', ...init, headers })).json()) as Record<string, unknown>;
+      return (await (
+        await fetch(`${origin}/api/mycasa/${path}`, { method: 'POST', ...init, headers })
+      ).json()) as Record<string, unknown>;
     } catch {
       return null;
     }

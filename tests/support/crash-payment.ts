@@ -1,7 +1,8 @@
 /**
- * Kills a real server at a point of a real card payment (T-17): Zoe renews two drones of Kestrel Survey, pays, the process dies, she
- * never comes back. A server that is started again, and at most five minutes on the sandbox's clock, have to do what she paid for, once.
- * The same where the provider's notice is lost for good: then the regulator has to ask. One run a point in the tests, many by `npm run soak`.
+ * Kills a real server at a point of a real card payment (T-17): Zoe renews two drones of Kestrel Survey, pays, the
+ * process dies, she never comes back. A server that is started again, and at most five minutes on the sandbox's clock,
+ * have to do what she paid for, once. The same where the provider's notice is lost for good: then the regulator has to
+ * ask. One run a point in the tests, many by `npm run soak`.
  */
 import { rmSync } from 'node:fs';
 import type { ASKING_POINTS, PAYMENT_POINTS, Point } from '#server/core/points.ts';
@@ -51,9 +52,17 @@ export async function openPaymentCrashWorld(): Promise<PaymentCrashWorld> {
     return String((answer!['payload'] as { paymentToken: string }).paymentToken);
   };
   const pay = async ({ origin }: CrashServer, paymentToken: string): Promise<number> => {
-    const typed = { token: paymentToken, cardNumber: '4242 4242 4242 4242', expiry: '12/40', cvn: '123', cardholder: 'Zoe Singh', act: 'pay' };
+    const typed = {
+      token: paymentToken,
+      cardNumber: '4242 4242 4242 4242',
+      expiry: '12/40',
+      cvn: '123',
+      cardholder: 'Zoe Singh',
+      act: 'pay',
+    };
     try {
-      return (await fetch(`${origin}/pay`, { method: 'POST', body: new URLSearchParams(typed), redirect: 'manual' })).status;
+      return (await fetch(`${origin}/pay`, { method: 'POST', body: new URLSearchParams(typed), redirect: 'manual' }))
+        .status;
     } catch {
       // The server died with the request.
       return 0;
@@ -62,9 +71,14 @@ export async function openPaymentCrashWorld(): Promise<PaymentCrashWorld> {
 
   const put = async ({ origin }: CrashServer, path: string, body: unknown): Promise<void> => {
     // The server may die with the request.
-    await fetch(`${origin}${path}`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }).catch(() => {});
+    await fetch(`${origin}${path}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }).catch(() => {});
   };
-  const clock = (server: CrashServer, ms: number): Promise<void> => put(server, '/sandbox/clock', { now: new Date(Date.now() + ms).toISOString() });
+  const clock = (server: CrashServer, ms: number): Promise<void> =>
+    put(server, '/sandbox/clock', { now: new Date(Date.now() + ms).toISOString() });
 
   const runAt = async (point: Point, lost: boolean): Promise<PaymentFinding> => {
     const folder = host.folder(host.seeded);
@@ -77,16 +91,23 @@ export async function openPaymentCrashWorld(): Promise<PaymentCrashWorld> {
     const next = await host.start(folder);
     try {
       await clock(next, WITHIN_MS);
-      const found = (await next.list('payments')).map(({ status, finalised }) => ({ status: String(status), finalised: finalised === true }));
+      const found = (await next.list('payments')).map(({ status, finalised }) => ({
+        status: String(status),
+        finalised: finalised === true,
+      }));
       const paidAgain = await pay(next, paymentToken);
       const asked = { organisationId: KESTREL.id, types: ['commercial'] };
-      const { value } = (await next.call('forms/drone/GetDronesOrganisation/v1', asked)) as { value: Record<string, unknown>[] };
+      const { value } = (await next.call('forms/drone/GetDronesOrganisation/v1', asked)) as {
+        value: Record<string, unknown>[];
+      };
       const year = Date.now() + 360 * 86_400_000;
       return {
         ended,
         payments: found,
         mails: (await next.list('mail')).length,
-        submissions: (await next.list('submissions')).filter(({ kind }) => kind === 'drone-renewal').map(({ status }) => String(status)),
+        submissions: (await next.list('submissions'))
+          .filter(({ kind }) => kind === 'drone-renewal')
+          .map(({ status }) => String(status)),
         renewed: value.filter((one) => Date.parse(String(one['casa_validuntil'])) > year).length,
         paidAgain,
       };

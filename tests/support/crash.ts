@@ -1,6 +1,7 @@
 /**
- * Kills a real server at a named point of a real request (issue 3) and looks at what is left when it is started again. One world seeds a
- * folder once and signs zoe in; every run works on a copy of it. Used by the tests (one run a point) and by `npm run soak` (many).
+ * Kills a real server at a named point of a real request (issue 3) and looks at what is left when it is started again.
+ * One world seeds a folder once and signs zoe in; every run works on a copy of it. Used by the tests (one run a point)
+ * and by `npm run soak` (many).
  */
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +22,15 @@ const OLD = Buffer.from('{"typed":"before"}').toString('base64');
 const NEW = Buffer.from(`{"typed":"${'x'.repeat(100_000)}"}`).toString('base64');
 
 /** What is asked of the server that is going to die. */
-export type Act = 'submit' | 'save' | 'stale save' | 'delete' | 'autosave' | 'stale autosave' | 'autosave delete' | 'start';
+export type Act =
+  | 'submit'
+  | 'save'
+  | 'stale save'
+  | 'delete'
+  | 'autosave'
+  | 'stale autosave'
+  | 'autosave delete'
+  | 'start';
 
 /** Where each act can be cut. */
 export const CUTS: readonly (readonly [point: Point, act: Act])[] = [
@@ -82,7 +91,8 @@ export async function openCrashWorld(): Promise<CrashWorld> {
 
   const act = (server: CrashServer, what: Act, key: string): Promise<boolean> => {
     const done = async (answer: Promise<Record<string, unknown> | null>) => (await answer)?.['wasSuccessful'] === true;
-    const keep = (formData: string, revision: number) => server.call('Extensions/Autosave/Save/v1', { key: 'crash||', formData, revision });
+    const keep = (formData: string, revision: number) =>
+      server.call('Extensions/Autosave/Save/v1', { key: 'crash||', formData, revision });
     switch (what) {
       case 'submit': {
         const body = assistForm(assistRequest(), [named('manual.pdf', PDF), named('data.csv', CSV)]);
@@ -91,7 +101,9 @@ export async function openCrashWorld(): Promise<CrashWorld> {
       case 'save':
         return done(server.call('Forms/SaveDraft/v1', { ...draftOf(NEW), revision: 1 }));
       case 'stale save':
-        return server.call('Forms/SaveDraft/v1', { ...draftOf(NEW), revision: 0 }).then((answer) => answer?.['conflict'] !== undefined);
+        return server
+          .call('Forms/SaveDraft/v1', { ...draftOf(NEW), revision: 0 })
+          .then((answer) => answer?.['conflict'] !== undefined);
       case 'delete':
         return done(server.call('Forms/DeleteDraft/v1', { recordid: recordId }));
       case 'autosave':
@@ -131,7 +143,8 @@ export async function openCrashWorld(): Promise<CrashWorld> {
       }
       const next = await host.start(folder);
       try {
-        const mine = async () => (await next.list('submissions')).filter(({ reference }) => String(reference).startsWith('IA-'));
+        const mine = async () =>
+          (await next.list('submissions')).filter(({ reference }) => String(reference).startsWith('IA-'));
         const before = await mine();
         const onDisk = filesIn(folder);
         const mentioned = before.flatMap(({ body }) => (body as { files?: unknown[] }).files ?? []).length;
@@ -139,8 +152,18 @@ export async function openCrashWorld(): Promise<CrashWorld> {
         const repeated = await act(next, what, key);
         const after = (await mine()).length;
         // Of the submit: what the older folder holds is also reminded of, as soon as its server knows how to.
-        const mails = (await next.list('mail')).filter(({ subject }) => String(subject).startsWith('Documents received: IA-')).length;
-        return { ended, answered, submissions: [before.length, after], files: [onDisk, mentioned], mails, stored, repeated };
+        const mails = (await next.list('mail')).filter(({ subject }) =>
+          String(subject).startsWith('Documents received: IA-'),
+        ).length;
+        return {
+          ended,
+          answered,
+          submissions: [before.length, after],
+          files: [onDisk, mentioned],
+          mails,
+          stored,
+          repeated,
+        };
       } finally {
         await host.end(next);
         rmSync(folder, { recursive: true, force: true });
@@ -160,7 +183,8 @@ const SEEDED_SINCE = [160, 200, 270];
 /** A folder as the version before the forms left it, with a draft in it. */
 async function seedOlder(folder: string): Promise<void> {
   const { db, close } = await openStore({ folder });
-  // The seed of today needs the columns of later versions: what was answered, and the submission of an application for an ARN.
+  // The seed of today needs the columns of later versions: what was answered, and the submission of an application for
+  // an ARN.
   await migrate(db, [...coreMigrations, ...recordMigrations.filter(({ id }) => id < 104 || SEEDED_SINCE.includes(id))]);
   await seedRecords(db, { epochMs: Date.now(), zone: 'Australia/Sydney' });
   await db.update(control).set({ seeded: true });

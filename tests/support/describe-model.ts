@@ -8,8 +8,9 @@ import type { AnyModelSpec } from './spec.ts';
 import { fileOf, keepTaken, TakenCount } from './taken.ts';
 
 /**
- * A suite with one test for each check of the spec: every scenario and every invariant under its own title (with its rows), and the general ones:
- * every edge path replayed, every transition taken, plain context, onError everywhere, a promise for every state.
+ * A suite with one test for each check of the spec: every scenario and every invariant under its own title (with its
+ * rows), and the general ones: every edge path replayed, every transition taken, plain context, onError everywhere, a
+ * promise for every state.
  */
 export function describeModel(model: AnyModelSpec): void {
   describe(`${model.slug} model`, () => {
@@ -26,9 +27,16 @@ export function describeModel(model: AnyModelSpec): void {
           (candidate.scenario === undefined ? generated : scenarios[candidate.scenario]!)(hits);
         },
       });
-      keepTaken(count.part(model.slug, 'model', new TransitionCoverage(model.machine).all.map(({ key }) => key)));
+      keepTaken(
+        count.part(
+          model.slug,
+          'model',
+          new TransitionCoverage(model.machine).all.map(({ key }) => key),
+        ),
+      );
       // What was run is there now: the paths for the browser are chosen from it, if not chosen before.
-      if (hasHarness(model.slug) && Object.values(report).every((faults) => faults.length === 0)) keptCoveringPaths(model, () => ran);
+      if (hasHarness(model.slug) && Object.values(report).every((faults) => faults.length === 0))
+        keptCoveringPaths(model, () => ran);
       // Time decides no test: the limit only ends a search that hangs, also on a busy machine.
     }, 600_000);
     for (const name of checkNames(model)) {

@@ -1,6 +1,6 @@
 /**
- * The line between a browser and a server, as a forward proxy of the browser's context: it can be slow on the way up, and break the first request
- * to an address after so many bytes of its body have passed.
+ * The line between a browser and a server, as a forward proxy of the browser's context: it can be slow on the way up,
+ * and break the first request to an address after so many bytes of its body have passed.
  */
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -26,6 +26,7 @@ export interface DroppingLine {
 
 /**
  * Opens it on a free port of this machine.
+ *
  * @param bytesPerSecond how fast bodies go up
  */
 export async function openDroppingLine(bytesPerSecond: number): Promise<DroppingLine> {
@@ -36,7 +37,8 @@ export async function openDroppingLine(bytesPerSecond: number): Promise<Dropping
     const breaks = next && new URL(url!).pathname.endsWith(next.at) ? next : undefined;
     if (breaks) next = undefined;
     const onward = request(url!, { method, headers }, (answered) => {
-      // No connection is used twice: on one that was, Chromium sends again by itself what broke, and nobody sees that it did.
+      // No connection is used twice: on one that was, Chromium sends again by itself what broke, and nobody sees that
+      // it did.
       const kept: Record<string, string | string[] | undefined> = { ...answered.headers, connection: 'close' };
       answer.writeHead(answered.statusCode!, kept);
       answered.pipe(answer);

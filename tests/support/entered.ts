@@ -1,4 +1,7 @@
-/** What a session says of a person for whom every gate of their own is open (DEC-40), and of an organisation that they may act for. */
+/**
+ * What a session says of a person for whom every gate of their own is open (DEC-40), and of an organisation that they
+ * may act for.
+ */
 import { sydney } from './moments.ts';
 
 /** Somebody with a number and a proven identity. */
@@ -10,11 +13,15 @@ const VISITOR = {
 
 /**
  * The parts of a session that gates ask.
+ *
  * @param organisationId where the person is Chief Executive Officer; left out for nowhere
  */
 export const entered = (organisationId?: string) => ({
   visitor: () => VISITOR,
-  participants: () => (organisationId === undefined ? [] : [{ account: { accountid: organisationId }, role: { product_name: 'Chief Executive Officer' } }]),
+  participants: () =>
+    organisationId === undefined
+      ? []
+      : [{ account: { accountid: organisationId }, role: { product_name: 'Chief Executive Officer' } }],
   settings: () => [],
   clock: () => ({ moment: () => sydney('2026-11-26T10:00:00+11:00') }),
 });

@@ -1,11 +1,18 @@
-/** What a situation is expected to show: the expectations of all its active states together. For the view in jsdom and in a browser. */
+/**
+ * What a situation is expected to show: the expectations of all its active states together. For the view in jsdom and
+ * in a browser.
+ */
 import type { AnyModelSpec, Shown } from './spec.ts';
 
 /** Everything that must and must not be on the page. */
-export interface Expected { readonly shows: readonly Shown[]; readonly hides: readonly Shown[] }
+export interface Expected {
+  readonly shows: readonly Shown[];
+  readonly hides: readonly Shown[];
+}
 
 /**
  * The expectations of the active states together.
+ *
  * @param states paths of all active states, compound ones included
  * @param context the machine's context, for expectations that name a person's data
  */

@@ -1,6 +1,7 @@
 /**
- * The gallery: while the covering paths are played for `npm run gallery`, each state that shows something is photographed once, at the width of a desk and of a
- * phone, with what axe finds there and the rows whose scenarios name the state. Each machine leaves a part; tools/support/gallery.mjs puts them together.
+ * The gallery: while the covering paths are played for `npm run gallery`, each state that shows something is
+ * photographed once, at the width of a desk and of a phone, with what axe finds there and the rows whose scenarios name
+ * the state. Each machine leaves a part; tools/support/gallery.mjs puts them together.
  */
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,13 +16,22 @@ import type { AnyModelSpec } from './spec.ts';
 const FOLDER = fileURLToPath(new URL('../../.reports/gallery', import.meta.url));
 
 /** Windows of the pictures: width and height. A picture is as high as its page, unless something lies over the window. */
-const WINDOWS = [[1280, 900], [390, 844]] as const;
+const WINDOWS = [
+  [1280, 900],
+  [390, 844],
+] as const;
 
 /** Highest picture, in pixels: what lies further down a page is more of the same. */
 const HIGHEST = 6_000;
 
-/** What one page gave: its pictures by their width, below the folder of the gallery, and a line for each rule of axe that is broken on either. */
-export interface Shot { readonly pictures: Readonly<Record<string, string>>; readonly axe: readonly string[] }
+/**
+ * What one page gave: its pictures by their width, below the folder of the gallery, and a line for each rule of axe
+ * that is broken on either.
+ */
+export interface Shot {
+  readonly pictures: Readonly<Record<string, string>>;
+  readonly axe: readonly string[];
+}
 
 /** What the run of a machine leaves. */
 export interface GalleryPart {
@@ -51,6 +61,7 @@ export class GalleryRoll {
 
   /**
    * Gives states their pictures; a page that was photographed for others is not photographed again.
+   *
    * @param html the page as it stands
    * @param photograph makes the pictures, given their number in this machine
    */
@@ -66,7 +77,9 @@ export class GalleryRoll {
     const showing = listStates(this.spec.machine).filter((node) => {
       const shows = expectations[statePath(node)]?.shows ?? [];
       // Nobody ever sees a state that is left at once.
-      return (typeof shows === 'function' || shows.length > 0) && !node.always?.some(({ guard }) => guard === undefined);
+      return (
+        (typeof shows === 'function' || shows.length > 0) && !node.always?.some(({ guard }) => guard === undefined)
+      );
     });
     const states = [...this.ids].flatMap(([path, id]) => {
       const shot = this.taken.get(path);
@@ -78,8 +91,11 @@ export class GalleryRoll {
 
 /** Rows of the scenarios that say of a moment that the machine is in this very state. */
 function rowsOf({ scenarios }: AnyModelSpec, path: string): string[] {
-  const named = (then: unknown): readonly unknown[] => [typeof then === 'string' ? then : (then as { readonly in?: unknown } | undefined)?.in].flat();
-  const proving = scenarios.filter(({ begins, steps }) => [begins, ...steps.map(([, then]) => then)].some((then) => named(then).includes(path)));
+  const named = (then: unknown): readonly unknown[] =>
+    [typeof then === 'string' ? then : (then as { readonly in?: unknown } | undefined)?.in].flat();
+  const proving = scenarios.filter(({ begins, steps }) =>
+    [begins, ...steps.map(([, then]) => then)].some((then) => named(then).includes(path)),
+  );
   return [...new Set(proving.flatMap(({ title }) => idsIn(title)))].sort();
 }
 
@@ -97,12 +113,13 @@ export function keepGallery(part: GalleryPart, folder = FOLDER): void {
 }
 
 /** Gives a view that stands at the window's edge the distance that the portal's frame gives it, or takes it away. */
-const frame = (page: Page, isOn: boolean): Promise<void> => page.evaluate((on) => {
-  const main = document.querySelector('main');
-  if (main === null || (on && (main.querySelector('h1')?.getBoundingClientRect().left ?? 0) > 0)) return;
-  if (on) main.style.padding = '1.5rem var(--gutter)';
-  else main.removeAttribute('style');
-}, isOn);
+const frame = (page: Page, isOn: boolean): Promise<void> =>
+  page.evaluate((on) => {
+    const main = document.querySelector('main');
+    if (main === null || (on && (main.querySelector('h1')?.getBoundingClientRect().left ?? 0) > 0)) return;
+    if (on) main.style.padding = '1.5rem var(--gutter)';
+    else main.removeAttribute('style');
+  }, isOn);
 
 /** Photographs the page at both widths, asks axe at both, and leaves page and window as they were. */
 export async function photographed(page: Page, slug: string, number: number): Promise<Shot> {
@@ -113,9 +130,15 @@ export async function photographed(page: Page, slug: string, number: number): Pr
   for (const [width, height] of WINDOWS) {
     await page.setViewportSize({ width, height });
     const name = `${slug}/${String(number)}-${String(width)}.png`;
-    const whole = await page.evaluate(() => (document.querySelector('dialog:modal') ? 0 : document.documentElement.scrollHeight));
+    const whole = await page.evaluate(() =>
+      document.querySelector('dialog:modal') ? 0 : document.documentElement.scrollHeight,
+    );
     const clip = { x: 0, y: 0, width, height: Math.min(Math.max(whole, height), HIGHEST) };
-    await page.screenshot({ path: join(FOLDER, name), animations: 'disabled', ...(whole > height ? { fullPage: true, clip } : {}) });
+    await page.screenshot({
+      path: join(FOLDER, name),
+      animations: 'disabled',
+      ...(whole > height ? { fullPage: true, clip } : {}),
+    });
     for (const line of await violationsOf(page)) axe.add(line);
     pictures[String(width)] = name;
   }

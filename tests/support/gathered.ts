@@ -7,6 +7,7 @@ export const whole = (data: object) => done('gather', { outcome: 'whole', data }
 
 /**
  * Some of it is missing.
+ *
  * @param missing why, by the name of the load, in the order in which they ended; null for one that threw
  * @param arrived what is in all the same
  */
@@ -25,7 +26,10 @@ export interface GatherEnd {
   readonly missing?: readonly { readonly name: string; readonly failure: CallFailure | null }[];
 }
 
-type Steps = readonly { readonly event: { readonly type: string }; readonly asked: readonly { readonly src: string; readonly input: unknown }[] }[];
+type Steps = readonly {
+  readonly event: { readonly type: string };
+  readonly asked: readonly { readonly src: string; readonly input: unknown }[];
+}[];
 
 /** How the last gather of these steps ended; null while it is under way. */
 export function lastGathered(steps: Steps): GatherEnd | null {
@@ -41,5 +45,7 @@ export function arrivedIn(steps: Steps): object {
 }
 
 /** What every gather of these steps was asked. */
-export const gathersIn = (steps: Steps): readonly { readonly names: readonly string[]; readonly arrived: object; readonly asked: unknown }[] =>
+export const gathersIn = (
+  steps: Steps,
+): readonly { readonly names: readonly string[]; readonly arrived: object; readonly asked: unknown }[] =>
   steps.flatMap(({ asked }) => asked.filter(({ src }) => src === 'gather').map(({ input }) => input as never));

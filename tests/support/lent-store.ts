@@ -1,7 +1,8 @@
 /**
- * The database of a test file, lent to the next one of the same process when it is closed: to open another one takes a second of the processor's time, to
- * put the rows back a tenth. What the next one gets is as it was opened, every table, sequence and setting of the session; one whose tables are no more
- * what they were is nobody's any more (tests/records/clone.wire.test.ts).
+ * The database of a test file, lent to the next one of the same process when it is closed: to open another one takes a
+ * second of the processor's time, to put the rows back a tenth. What the next one gets is as it was opened, every
+ * table, sequence and setting of the session; one whose tables are no more what they were is nobody's any more
+ * (tests/records/clone.wire.test.ts).
  */
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
@@ -10,7 +11,10 @@ import { SCHEMA } from '#server/core/open-store.ts';
 import { transaction, type Db, type Store } from '#server/core/store.ts';
 import { noteEverything } from './noted-rows.ts';
 
-/** How to put a database back: noted when it was opened, done in a transaction. False where it can not be, and nothing was done. */
+/**
+ * How to put a database back: noted when it was opened, done in a transaction. False where it can not be, and nothing
+ * was done.
+ */
 type PutBack = (tx: Db) => Promise<boolean>;
 
 /** An open database and the way to have it as it was opened. */
@@ -25,11 +29,16 @@ const free = new Map<string, Kept>();
 
 /**
  * Lends a database; `close` takes it back.
+ *
  * @param name what it is: who asks for the same gets the same
  * @param open opens one where none is free
  * @param note notes how it was opened
  */
-export async function lendStore(name: string, open: () => Promise<Store>, note: (db: Db) => Promise<PutBack> = noteEverything): Promise<Store> {
+export async function lendStore(
+  name: string,
+  open: () => Promise<Store>,
+  note: (db: Db) => Promise<PutBack> = noteEverything,
+): Promise<Store> {
   const found = free.get(name);
   free.delete(name);
   const isBack = found !== undefined && (await transaction(found.store.db, found.putBack));

@@ -1,6 +1,7 @@
 /**
- * A line to a PostgreSQL that breaks when a test says so: a server in between, which knows no more of the protocol than where a word is in it.
- * What is cut here is cut at the same place every time, which no stop of a real database can do (that is for `npm run soak`).
+ * A line to a PostgreSQL that breaks when a test says so: a server in between, which knows no more of the protocol than
+ * where a word is in it. What is cut here is cut at the same place every time, which no stop of a real database can do
+ * (that is for `npm run soak`).
  */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 

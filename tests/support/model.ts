@@ -1,8 +1,8 @@
 /**
- * Paths generated from a machine: one for every edge of its reachable graph, and a small covering set of them for the browser.
- * Traversal is pure (no action, child or timer runs), so completions and delays are events of the graph; `replay.ts` makes them real.
- * `@xstate/test` is the alias of @xstate/graph 3 (ARCHITECTURE 7) and is imported in this file alone. It has no `filterEvents`, so the
- * events function filters; its `limit` throws and does not truncate.
+ * Paths generated from a machine: one for every edge of its reachable graph, and a small covering set of them for the
+ * browser. Traversal is pure (no action, child or timer runs), so completions and delays are events of the graph;
+ * `replay.ts` makes them real. `@xstate/test` is the alias of @xstate/graph 3 (ARCHITECTURE 7) and is imported in this
+ * file alone. It has no `filterEvents`, so the events function filters; its `limit` throws and does not truncate.
  */
 import { adjacencyMapToArray, getAdjacencyMap } from '@xstate/test';
 import { getInitialSnapshot, getNextSnapshot, getNextTransitions } from 'xstate';
@@ -11,14 +11,18 @@ import { Impossible, makeRunnable, Replay, type Runnable } from './replay.ts';
 import type { AnyModelSpec, ModelSpec, PathEvent, Step } from './spec.ts';
 
 /** Types a spec; returns it as it is. */
-export function defineModel<M extends AnyStateMachine, const Inputs extends Record<string, InputFrom<M>>>(spec: ModelSpec<M, Inputs>): ModelSpec<M, Inputs> {
+export function defineModel<M extends AnyStateMachine, const Inputs extends Record<string, InputFrom<M>>>(
+  spec: ModelSpec<M, Inputs>,
+): ModelSpec<M, Inputs> {
   return spec;
 }
 
 /** The completion of an invoked actor, for a scenario. */
-export const done = <Id extends string>(id: Id, output?: unknown) => ({ type: `xstate.done.actor.${id}`, output }) as const;
+export const done = <Id extends string>(id: Id, output?: unknown) =>
+  ({ type: `xstate.done.actor.${id}`, output }) as const;
 /** The failure of an invoked actor, for a scenario. Plain data: an `Error` would serialise to nothing. */
-export const failed = <Id extends string>(id: Id, error: unknown = { message: 'failed' }) => ({ type: `xstate.error.actor.${id}`, error }) as const;
+export const failed = <Id extends string>(id: Id, error: unknown = { message: 'failed' }) =>
+  ({ type: `xstate.error.actor.${id}`, error }) as const;
 /** Time passing on the simulated clock, for a scenario: the only way to prove a duration. */
 export const tick = (ms: number) => ({ type: 'kit.tick', ms }) as const;
 
@@ -33,9 +37,13 @@ export interface ModelPath {
 export const spell = (path: { readonly start: string; readonly events: readonly AnyEventObject[] }): string =>
   [path.start, ...path.events.map(spellEvent)].join(' > ');
 
-const spellEvent = ({ type, ...payload }: AnyEventObject): string => (Object.keys(payload).length > 0 ? `${type} ${JSON.stringify(payload)}` : type);
+const spellEvent = ({ type, ...payload }: AnyEventObject): string =>
+  Object.keys(payload).length > 0 ? `${type} ${JSON.stringify(payload)}` : type;
 
-/** The events worth trying in a situation: every handled type with each of its payload cases; wildcards and region completions left out. */
+/**
+ * The events worth trying in a situation: every handled type with each of its payload cases; wildcards and region
+ * completions left out.
+ */
 export function eventsFor(spec: AnyModelSpec, snapshot: AnyMachineSnapshot): AnyEventObject[] {
   if (snapshot.status !== 'active') return [];
   const types = new Set(getNextTransitions(snapshot).map((transition) => transition.eventType as string));
@@ -45,11 +53,14 @@ export function eventsFor(spec: AnyModelSpec, snapshot: AnyMachineSnapshot): Any
     .filter((event) => spec.filterEvents?.(snapshot, event) ?? true);
 }
 
-const identity = (spec: AnyModelSpec) => (snapshot: AnyMachineSnapshot): string =>
-  JSON.stringify([snapshot.value, spec.serialize ? spec.serialize(snapshot.context) : snapshot.context]);
+const identity =
+  (spec: AnyModelSpec) =>
+  (snapshot: AnyMachineSnapshot): string =>
+    JSON.stringify([snapshot.value, spec.serialize ? spec.serialize(snapshot.context) : snapshot.context]);
 
 /**
  * The paths of a spec's machine from every start: `edges` or `pairs`, as the spec says.
+ *
  * @param machine another machine in place of the spec's own (a mutant)
  * @throws when more states than `limit` are reachable
  */
@@ -62,9 +73,17 @@ export function edgePaths(spec: AnyModelSpec, machine: AnyStateMachine = spec.ma
 function everyEdge(spec: AnyModelSpec, machine: AnyStateMachine, start: string): ModelPath[] {
   const id = identity(spec);
   const limit = spec.limit ?? 5000;
-  const options = { input: spec.inputs[start], events: (s: AnyMachineSnapshot) => eventsFor(spec, s), limit: limit * 40, serializeState: id, stopWhen: counter(limit) };
+  const options = {
+    input: spec.inputs[start],
+    events: (s: AnyMachineSnapshot) => eventsFor(spec, s),
+    limit: limit * 40,
+    serializeState: id,
+    stopWhen: counter(limit),
+  };
   const edges = adjacencyMapToArray(getAdjacencyMap(machine, options as never) as never) as unknown as {
-    state: AnyMachineSnapshot; event: AnyEventObject; nextState: AnyMachineSnapshot;
+    state: AnyMachineSnapshot;
+    event: AnyEventObject;
+    nextState: AnyMachineSnapshot;
   }[];
   const first = getInitialSnapshot(machine, spec.inputs[start] as never) as AnyMachineSnapshot;
   // The map lists states in breadth-first order, so the first edge into a state ends its shortest path.
@@ -86,14 +105,15 @@ function counter(limit: number): () => boolean {
   let seen = 0;
   return () => {
     seen += 1;
-    if (seen > limit) throw new Error(`more than ${limit} states: give serialize the facts that guards read, or explore: 'pairs'`);
+    if (seen > limit)
+      throw new Error(`more than ${limit} states: give serialize the facts that guards read, or explore: 'pairs'`);
     return false;
   };
 }
 
 /**
- * Long walks, each step towards the nearest new fact: a pair of active states never seen together, an event never tried beside a state.
- * For parallel loads: eight calls with two outcomes have 6,561 situations, but some hundred pairs.
+ * Long walks, each step towards the nearest new fact: a pair of active states never seen together, an event never tried
+ * beside a state. For parallel loads: eight calls with two outcomes have 6,561 situations, but some hundred pairs.
  */
 function pairWalks(spec: AnyModelSpec, machine: AnyStateMachine, start: string): ModelPath[] {
   const first = getInitialSnapshot(machine, spec.inputs[start] as never) as AnyMachineSnapshot;
@@ -113,7 +133,12 @@ function pairWalks(spec: AnyModelSpec, machine: AnyStateMachine, start: string):
   }
 }
 
-interface Ahead { readonly event: AnyEventObject; readonly to: AnyMachineSnapshot; readonly id: string; readonly newFacts: readonly string[] }
+interface Ahead {
+  readonly event: AnyEventObject;
+  readonly to: AnyMachineSnapshot;
+  readonly id: string;
+  readonly newFacts: readonly string[];
+}
 
 /** All ways out of a situation, each worked out once. */
 function expander(spec: AnyModelSpec, machine: AnyStateMachine): (from: AnyMachineSnapshot) => readonly Ahead[] {
@@ -131,11 +156,18 @@ function expander(spec: AnyModelSpec, machine: AnyStateMachine): (from: AnyMachi
   };
 }
 
-/** Breadth first, at most 300 situations: the shortest way to something not known yet, of equally long ones that with the most new facts. */
-function nearestNewFacts(step: (from: AnyMachineSnapshot) => readonly Ahead[], here: AnyMachineSnapshot, known: ReadonlySet<string>): readonly Ahead[] {
+/**
+ * Breadth first, at most 300 situations: the shortest way to something not known yet, of equally long ones that with
+ * the most new facts.
+ */
+function nearestNewFacts(
+  step: (from: AnyMachineSnapshot) => readonly Ahead[],
+  here: AnyMachineSnapshot,
+  known: ReadonlySet<string>,
+): readonly Ahead[] {
   const seen = new Set<string>();
   let frontier: (readonly Ahead[])[] = [[]];
-  for (let tried = 0; frontier.length > 0 && tried < 300; ) {
+  for (let tried = 0; frontier.length > 0 && tried < 300;) {
     const next: (readonly Ahead[])[] = [];
     let best: { way: readonly Ahead[]; gain: number } | null = null;
     for (const way of frontier.slice(0, 300 - tried)) {
@@ -154,13 +186,24 @@ function nearestNewFacts(step: (from: AnyMachineSnapshot) => readonly Ahead[], h
 }
 
 function newFactsOf(from: AnyMachineSnapshot, event: AnyEventObject, to: AnyMachineSnapshot): string[] {
-  const leaves = (s: AnyMachineSnapshot): string[] => s._nodes.filter((node) => Object.keys(node.states).length === 0).map((node) => node.id);
+  const leaves = (s: AnyMachineSnapshot): string[] =>
+    s._nodes.filter((node) => Object.keys(node.states).length === 0).map((node) => node.id);
   const now = leaves(to);
-  return [...leaves(from).map((leaf) => `${spellEvent(event)} @ ${leaf}`), ...now.flatMap((a, i) => now.slice(i).map((b) => `${a} ${b}`))];
+  return [
+    ...leaves(from).map((leaf) => `${spellEvent(event)} @ ${leaf}`),
+    ...now.flatMap((a, i) => now.slice(i).map((b) => `${a} ${b}`)),
+  ];
 }
 
-/** The outcome of running a path: the steps, the transitions taken (each with how often), and where it was cut because the next event cannot happen. */
-export interface Run { readonly steps: readonly Step[]; readonly hits: ReadonlyMap<string, number>; readonly cut: string | null }
+/**
+ * The outcome of running a path: the steps, the transitions taken (each with how often), and where it was cut because
+ * the next event cannot happen.
+ */
+export interface Run {
+  readonly steps: readonly Step[];
+  readonly hits: ReadonlyMap<string, number>;
+  readonly cut: string | null;
+}
 
 /** Replays a path on a real actor with stubbed ports and a simulated clock. */
 export function runPath(runnable: Runnable, path: { readonly events: readonly AnyEventObject[] }, input: unknown): Run {
@@ -177,14 +220,26 @@ export function runPath(runnable: Runnable, path: { readonly events: readonly An
   return { steps: replay.steps, hits: replay.times, cut };
 }
 
-/** A path for the browser: from which start, and the events in order; the number of the scenario that it is (the beginning of). */
-export interface CoveringPath { readonly start: string; readonly events: readonly PathEvent[]; readonly scenario?: number }
+/**
+ * A path for the browser: from which start, and the events in order; the number of the scenario that it is (the
+ * beginning of).
+ */
+export interface CoveringPath {
+  readonly start: string;
+  readonly events: readonly PathEvent[];
+  readonly scenario?: number;
+}
 
 /** A path that was run, with the transitions that it took. */
-export interface Candidate extends CoveringPath { readonly hits: readonly string[] }
+export interface Candidate extends CoveringPath {
+  readonly hits: readonly string[];
+}
 
 /** A run as a candidate: the part of the path that can happen. */
-export const candidateOf = (path: { readonly start: string; readonly events: readonly AnyEventObject[]; readonly scenario?: number }, run: Run): Candidate => ({
+export const candidateOf = (
+  path: { readonly start: string; readonly events: readonly AnyEventObject[]; readonly scenario?: number },
+  run: Run,
+): Candidate => ({
   start: path.start,
   events: (run.cut === null ? path.events : path.events.slice(0, run.steps.length - 1)) as readonly PathEvent[],
   hits: [...run.hits.keys()],
@@ -194,12 +249,19 @@ export const candidateOf = (path: { readonly start: string; readonly events: rea
 /** Runs every scenario and every generated path of a spec, for the choice. */
 export function candidatesOf(spec: AnyModelSpec): Candidate[] {
   const runnable = makeRunnable(spec.machine, spec.provide);
-  const scenarios = spec.scenarios.map(({ start, steps }, scenario) => ({ start, scenario, events: steps.map(([event]) => event) }));
-  return [...scenarios, ...edgePaths(spec)].map((path) => candidateOf(path, runPath(runnable, path, spec.inputs[path.start])));
+  const scenarios = spec.scenarios.map(({ start, steps }, scenario) => ({
+    start,
+    scenario,
+    events: steps.map(([event]) => event),
+  }));
+  return [...scenarios, ...edgePaths(spec)].map((path) =>
+    candidateOf(path, runPath(runnable, path, spec.inputs[path.start])),
+  );
 }
 
 /**
  * A greedy choice among paths that takes every transition that any of them takes: the set for the browser.
+ *
  * @returns few paths, most new facts per event first
  */
 export function chooseCovering(spec: AnyModelSpec, from: readonly Candidate[]): CoveringPath[] {
@@ -207,7 +269,9 @@ export function chooseCovering(spec: AnyModelSpec, from: readonly Candidate[]): 
   const chosen: CoveringPath[] = [];
   const taken = new Set<string>();
   for (;;) {
-    candidates = candidates.map((c) => ({ ...c, hits: c.hits.filter((key) => !taken.has(key)) })).filter((c) => c.hits.length > 0);
+    candidates = candidates
+      .map((c) => ({ ...c, hits: c.hits.filter((key) => !taken.has(key)) }))
+      .filter((c) => c.hits.length > 0);
     const best = candidates.reduce<Candidate | undefined>((a, b) => (a && worth(a) >= worth(b) ? a : b), undefined);
     if (!best) break;
     const { hits, ...path } = best;

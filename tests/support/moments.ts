@@ -5,8 +5,9 @@ export const SYDNEY = 'Australia/Sydney';
 
 /**
  * A moment in the regulator's zone.
- * @param instant an ISO instant that spells its offset (`2026-03-15T00:00:00+11:00`), so that no zone data is needed to read it. Without
- * one it would be another instant on a machine of another zone
+ *
+ * @param instant an ISO instant that spells its offset (`2026-03-15T00:00:00+11:00`), so that no zone data is needed to
+ *   read it. Without one it would be another instant on a machine of another zone
  */
 export function sydney(instant: string): Moment {
   if (!/(?:Z|[+-]\d\d:\d\d)$/.test(instant)) throw new Error(`An instant spells its offset: ${instant}`);
@@ -14,4 +15,10 @@ export function sydney(instant: string): Moment {
 }
 
 /** Device time zones that must change nothing: both sides of the date line, half hours, both hemispheres' summer times. */
-export const DEVICE_ZONES = ['Pacific/Auckland', 'UTC', 'America/Los_Angeles', 'Australia/Adelaide', 'Pacific/Pago_Pago'] as const;
+export const DEVICE_ZONES = [
+  'Pacific/Auckland',
+  'UTC',
+  'America/Los_Angeles',
+  'Australia/Adelaide',
+  'Pacific/Pago_Pago',
+] as const;

@@ -1,7 +1,8 @@
 /**
- * Mutants of a machine, made from its definition, and the run that asks whether the area's model suite would notice. Each mutant is judged
- * by the whole suite as it stands: paths and coverage come from the mutant itself, as they would after the same mistake in the file;
- * so only what was written by hand (scenarios, invariants, expectations) and the general checks can kill it.
+ * Mutants of a machine, made from its definition, and the run that asks whether the area's model suite would notice.
+ * Each mutant is judged by the whole suite as it stands: paths and coverage come from the mutant itself, as they would
+ * after the same mistake in the file; so only what was written by hand (scenarios, invariants, expectations) and the
+ * general checks can kill it.
  */
 import { createMachine } from 'xstate';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
@@ -27,19 +28,33 @@ export function mutantsOf(machine: AnyStateMachine): Mutant[] {
   return [machine.root, ...listStates(machine)].flatMap((node) => [
     ...transitionsOf(node).flatMap(({ key, place, config }) => transitionMutants(machine, node, key, place, config)),
     ...['entry', 'exit'].flatMap((when) =>
-      assigns(machine, (node.config as Config)[when]).map(({ name, i }) => mutant(machine, 'unassign', `${name} of ${node.id} ${when}`, [...placeOf(node), when], without(i))),
+      assigns(machine, (node.config as Config)[when]).map(({ name, i }) =>
+        mutant(machine, 'unassign', `${name} of ${node.id} ${when}`, [...placeOf(node), when], without(i)),
+      ),
     ),
   ]);
 }
 
-interface Written { readonly key: string; readonly place: Place; readonly config: unknown }
+interface Written {
+  readonly key: string;
+  readonly place: Place;
+  readonly config: unknown;
+}
 
 /** The transitions that a state's definition writes down, with the keys that `listTransitions` gives them. */
 function transitionsOf(node: AnyStateNode): Written[] {
   const config = node.config as Config;
   const lists: [event: string, place: Place, list: unknown][] = [
-    ...Object.entries((config['on'] ?? {}) as Config).map(([event, list]): [string, Place, unknown] => [event, ['on', event], list]),
-    ...Object.entries((config['after'] ?? {}) as Config).map(([delay, list]): [string, Place, unknown] => [`xstate.after.${delay}.${node.id}`, ['after', delay], list]),
+    ...Object.entries((config['on'] ?? {}) as Config).map(([event, list]): [string, Place, unknown] => [
+      event,
+      ['on', event],
+      list,
+    ]),
+    ...Object.entries((config['after'] ?? {}) as Config).map(([delay, list]): [string, Place, unknown] => [
+      `xstate.after.${delay}.${node.id}`,
+      ['after', delay],
+      list,
+    ]),
     ['always', ['always'], config['always']],
     [`xstate.done.state.${node.id}`, ['onDone'], config['onDone']],
     ...asList(config['invoke']).flatMap((one, i): [string, Place, unknown][] => {
@@ -60,14 +75,33 @@ function transitionsOf(node: AnyStateNode): Written[] {
   );
 }
 
-function transitionMutants(machine: AnyStateMachine, node: AnyStateNode, key: string, place: Place, config: unknown): Mutant[] {
-  const { target, guard, actions } = (typeof config === 'string' ? { target: config } : config) as { target?: unknown; guard?: unknown; actions?: unknown };
+function transitionMutants(
+  machine: AnyStateMachine,
+  node: AnyStateNode,
+  key: string,
+  place: Place,
+  config: unknown,
+): Mutant[] {
+  const { target, guard, actions } = (typeof config === 'string' ? { target: config } : config) as {
+    target?: unknown;
+    guard?: unknown;
+    actions?: unknown;
+  };
   const other = typeof target === 'string' ? otherTarget(node, target) : null;
   return [
     mutant(machine, 'drop', key, place, () => undefined),
-    ...(other === null ? [] : [mutant(machine, 'redirect', `${key} to ${other}`, place, (old) => ({ ...(typeof old === 'string' ? {} : (old as Config)), target: `#${other}` }))]),
+    ...(other === null
+      ? []
+      : [
+          mutant(machine, 'redirect', `${key} to ${other}`, place, (old) => ({
+            ...(typeof old === 'string' ? {} : (old as Config)),
+            target: `#${other}`,
+          })),
+        ]),
     ...(guard === undefined ? [] : [mutant(machine, 'unguard', key, [...place, 'guard'], () => undefined)]),
-    ...assigns(machine, actions).map(({ name, i }) => mutant(machine, 'unassign', `${name} of ${key}`, [...place, 'actions'], without(i))),
+    ...assigns(machine, actions).map(({ name, i }) =>
+      mutant(machine, 'unassign', `${name} of ${key}`, [...place, 'actions'], without(i)),
+    ),
   ];
 }
 
@@ -75,7 +109,9 @@ function transitionMutants(machine: AnyStateMachine, node: AnyStateNode, key: st
 function otherTarget(node: AnyStateNode, target: string): string | null {
   const found = resolve(node, target);
   for (let here: AnyStateNode | undefined = found; here?.parent; here = here.parent) {
-    const siblings = Object.values(here.parent.states as Record<string, AnyStateNode>).filter((state) => state.type !== 'history');
+    const siblings = Object.values(here.parent.states as Record<string, AnyStateNode>).filter(
+      (state) => state.type !== 'history',
+    );
     const next = siblings[(siblings.indexOf(here) + 1) % siblings.length];
     // Regions run together: leading from one into another is no redirect.
     if (next && next !== here && here.parent.type !== 'parallel') return next.id;
@@ -102,15 +138,28 @@ function assigns(machine: AnyStateMachine, actions: unknown): { name: string; i:
   });
 }
 
-const without = (i: number) => (old: unknown): unknown => asList(old).filter((_, n) => n !== i);
+const without =
+  (i: number) =>
+  (old: unknown): unknown =>
+    asList(old).filter((_, n) => n !== i);
 const asList = (value: unknown): unknown[] => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
 const placeOf = (node: AnyStateNode): Place => node.path.flatMap((key) => ['states', key]);
 
-function mutant(machine: AnyStateMachine, kind: Mutant['kind'], what: string, place: Place, change: (old: unknown) => unknown): Mutant {
+function mutant(
+  machine: AnyStateMachine,
+  kind: Mutant['kind'],
+  what: string,
+  place: Place,
+  change: (old: unknown) => unknown,
+): Mutant {
   return {
     id: `${kind} ${what}`,
     kind,
-    make: () => createMachine(changed(machine.config, place, change) as never, machine.implementations as never) as AnyStateMachine,
+    make: () =>
+      createMachine(
+        changed(machine.config, place, change) as never,
+        machine.implementations as never,
+      ) as AnyStateMachine,
   };
 }
 
@@ -118,7 +167,8 @@ function mutant(machine: AnyStateMachine, kind: Mutant['kind'], what: string, pl
 function changed(value: unknown, place: Place, change: (old: unknown) => unknown): unknown {
   const [key, ...rest] = place;
   if (key === undefined) return change(value);
-  if (Array.isArray(value)) return value.flatMap((item, i) => (i === key ? (changed(item, rest, change) ?? []) : [item]));
+  if (Array.isArray(value))
+    return value.flatMap((item, i) => (i === key ? (changed(item, rest, change) ?? []) : [item]));
   const { [key]: old, ...others } = value as Config;
   const made = changed(old, rest, change);
   return made === undefined ? others : { ...(value as Config), [key]: made };
@@ -134,6 +184,7 @@ export interface Verdict {
 
 /**
  * Judges every mutant of a spec's machine.
+ *
  * @param now a clock in milliseconds
  * @param patienceMs how long one mutant may take
  */
@@ -142,7 +193,12 @@ export function judgeMutants(spec: AnyModelSpec, now: () => number, patienceMs: 
     const until = now() + patienceMs;
     try {
       const report = checkModel(spec, make(), { stopAtFirst: true, outOfTime: () => now() > until });
-      return { id, kind, by: Object.keys(report).find((check) => report[check]?.length !== 0) ?? null, timedOut: false };
+      return {
+        id,
+        kind,
+        by: Object.keys(report).find((check) => report[check]?.length !== 0) ?? null,
+        timedOut: false,
+      };
     } catch (error) {
       if (error instanceof OutOfTime) return { id, kind, by: null, timedOut: true };
       return { id, kind, by: `cannot be built or run: ${(error as Error).message.split('\n')[0]}`, timedOut: false };

@@ -21,8 +21,9 @@ interface Noted {
 const lent = new WeakMap<Db, Noted>();
 
 /**
- * Notes every row as it is now. What it gives puts them back, in a transaction that it is handed: rows that came or changed go, those that went or
- * changed come back, and nothing else is touched. The database is the test's own (`openSeededStore`).
+ * Notes every row as it is now. What it gives puts them back, in a transaction that it is handed: rows that came or
+ * changed go, those that went or changed come back, and nothing else is touched. The database is the test's own
+ * (`openSeededStore`).
  */
 export async function noteRows(db: Db): Promise<(tx: Db) => Promise<void>> {
   const known = lent.get(db);
@@ -30,15 +31,22 @@ export async function noteRows(db: Db): Promise<(tx: Db) => Promise<void>> {
   const tables = (known?.tables ?? (await parentsFirst(db, references))).filter((table) => !KEPT.includes(table));
   const sums = await sumsOf(db, tables);
   // What is as it was lent has been noted then.
-  const schemaOf = new Map(tables.map((table) => [table, known && known.sums.get(table) === sums.get(table) ? LENT : OWN]));
+  const schemaOf = new Map(
+    tables.map((table) => [table, known && known.sums.get(table) === sums.get(table) ? LENT : OWN]),
+  );
   await db.execute(sql`create schema ${sql.identifier(OWN)}`);
-  for (const table of tables) if (schemaOf.get(table) === OWN) await db.execute(sql.raw(`create table ${OWN}."${table}" as table "${table}"`));
+  for (const table of tables)
+    if (schemaOf.get(table) === OWN) await db.execute(sql.raw(`create table ${OWN}."${table}" as table "${table}"`));
 
   return async (tx) => {
     const { emptied, touched } = await touchedIn(tx, { references, tables, sums });
     for (const table of touched.toReversed()) {
-      const others = emptied.has(table) ? '' : `one where one::text not in (select noted::text from ${schemaOf.get(table)!}."${table}" noted)`;
-      await tx.execute(sql.raw(NEVER_DELETED.includes(table) ? `truncate "${table}"` : `delete from "${table}" ${others}`));
+      const others = emptied.has(table)
+        ? ''
+        : `one where one::text not in (select noted::text from ${schemaOf.get(table)!}."${table}" noted)`;
+      await tx.execute(
+        sql.raw(NEVER_DELETED.includes(table) ? `truncate "${table}"` : `delete from "${table}" ${others}`),
+      );
     }
     for (const table of touched) {
       await tx.execute(
@@ -50,9 +58,10 @@ export async function noteRows(db: Db): Promise<(tx: Db) => Promise<void>> {
 }
 
 /**
- * Notes a database that is lent: what it gives puts back every row of every table, those that a reset keeps too, and every sequence. The tables are filled
- * anew, so that nothing is left of a thousand rows that a file deleted. It gives false, and does nothing, where somebody made, changed or removed a table,
- * an index, a trigger or a function. `of` says that another name is one of the same database.
+ * Notes a database that is lent: what it gives puts back every row of every table, those that a reset keeps too, and
+ * every sequence. The tables are filled anew, so that nothing is left of a thousand rows that a file deleted. It gives
+ * false, and does nothing, where somebody made, changed or removed a table, an index, a trigger or a function. `of`
+ * says that another name is one of the same database.
  */
 export const noteEverything = Object.assign(
   async (db: Db): Promise<(tx: Db) => Promise<boolean>> => {
@@ -69,8 +78,12 @@ export const noteEverything = Object.assign(
       await tx.execute(sql.raw(`drop schema if exists ${OWN} cascade`));
       const { touched } = await touchedIn(tx, noted);
       if (touched.length > 0) await tx.execute(sql.raw(`truncate ${touched.map((table) => `"${table}"`).join(', ')}`));
-      for (const table of touched) await tx.execute(sql.raw(`insert into "${table}" overriding system value table ${LENT}."${table}"`));
-      for (const { name, last } of sequences) await tx.execute(last === null ? sql.raw(`alter sequence "${name}" restart`) : sql`select setval(${name}, ${last})`);
+      for (const table of touched)
+        await tx.execute(sql.raw(`insert into "${table}" overriding system value table ${LENT}."${table}"`));
+      for (const { name, last } of sequences)
+        await tx.execute(
+          last === null ? sql.raw(`alter sequence "${name}" restart`) : sql`select setval(${name}, ${last})`,
+        );
       return true;
     };
   },
@@ -89,13 +102,17 @@ async function touchedIn(tx: Db, { references, tables, sums }: Noted) {
   // A row that others refer to cannot go before them: the tables of those are filled again from the beginning.
   const emptied = new Set<string>();
   for (const table of tables) {
-    if (references.some(({ child, parent }) => child === table && (changed.has(parent) || emptied.has(parent)))) emptied.add(table);
+    if (references.some(({ child, parent }) => child === table && (changed.has(parent) || emptied.has(parent))))
+      emptied.add(table);
   }
   return { emptied, touched: tables.filter((table) => changed.has(table) || emptied.has(table)) };
 }
 
 async function sequencesOf(db: Db): Promise<readonly { readonly name: string; readonly last: string | null }[]> {
-  return rows(db, sql`select sequencename::text as name, last_value::text as last from pg_sequences where schemaname = current_schema()`);
+  return rows(
+    db,
+    sql`select sequencename::text as name, last_value::text as last from pg_sequences where schemaname = current_schema()`,
+  );
 }
 
 /** A text that is another one after any statement that makes, changes or removes something other than rows. */
@@ -145,7 +162,8 @@ async function parentsFirst(db: Db, references: readonly Reference[]): Promise<r
 /** A sum over all rows of each table that is another one when a row is. */
 async function sumsOf(db: Db, tables: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const each = tables.map(
-    (table) => `select '${table}' as name, count(*)::text || ' ' || coalesce(sum(hashtextextended(one::text, 0)), 0)::text as sum from "${table}" one`,
+    (table) =>
+      `select '${table}' as name, count(*)::text || ' ' || coalesce(sum(hashtextextended(one::text, 0)), 0)::text as sum from "${table}" one`,
   );
   const found = await rows<{ name: string; sum: string }>(db, sql.raw(each.join(' union all ')));
   return new Map(found.map(({ name, sum }) => [name, sum]));

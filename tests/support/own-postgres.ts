@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from './built-server.ts';
 
-/** How a database ends: the process alone, or by the words of an administrator who does not wait (immediate), or waits for nobody's session (fast). */
+/**
+ * How a database ends: the process alone, or by the words of an administrator who does not wait (immediate), or waits
+ * for nobody's session (fast).
+ */
 export type Ending = 'SIGKILL' | 'SIGQUIT' | 'SIGINT';
 
 /** A database that can be killed and started again. */
@@ -50,6 +53,7 @@ function mounted(home: string, megabytes: number): boolean {
 
 /**
  * Makes one and starts it; null where no PostgreSQL is installed.
+ *
  * @param megabytes of a disk of its own, which can be filled; 0 for none
  */
 export async function openOwnPostgres(megabytes = 0): Promise<OwnPostgres | null> {
@@ -66,7 +70,10 @@ export async function openOwnPostgres(megabytes = 0): Promise<OwnPostgres | null
     const [first, ...rest] = [...owner, join(bin, program), ...options];
     return [first!, rest];
   };
-  execFileSync(...command('initdb', '-D', data, '-U', 'portal', '--auth=trust', '--encoding=UTF8', '--locale=C'), { stdio: 'ignore', cwd: home });
+  execFileSync(...command('initdb', '-D', data, '-U', 'portal', '--auth=trust', '--encoding=UTF8', '--locale=C'), {
+    stdio: 'ignore',
+    cwd: home,
+  });
   const port = await freePort();
   const url = `postgres://portal@127.0.0.1:${String(port)}/postgres`;
   let running: ChildProcess | null = null;
@@ -88,7 +95,21 @@ export async function openOwnPostgres(megabytes = 0): Promise<OwnPostgres | null
   const start = async (...settings: readonly string[]): Promise<void> => {
     for (let tried = 0; tried < TRIES; tried += 1) {
       if (running === null) {
-        const child = spawn(...command('postgres', '-D', data, '-p', String(port), '-k', home, '-c', 'listen_addresses=127.0.0.1', ...settings), { stdio: 'ignore', cwd: home });
+        const child = spawn(
+          ...command(
+            'postgres',
+            '-D',
+            data,
+            '-p',
+            String(port),
+            '-k',
+            home,
+            '-c',
+            'listen_addresses=127.0.0.1',
+            ...settings,
+          ),
+          { stdio: 'ignore', cwd: home },
+        );
         running = child;
         ended = new Promise((resolve) => {
           child.once('exit', () => {

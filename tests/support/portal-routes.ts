@@ -10,7 +10,10 @@ export interface PortalRoute {
 }
 
 function routesBelow(route: AnyRoute): PortalRoute[] {
-  const { path, staticData = {} } = route.options as { readonly path?: string; readonly staticData?: PortalRoute['staticData'] };
+  const { path, staticData = {} } = route.options as {
+    readonly path?: string;
+    readonly staticData?: PortalRoute['staticData'];
+  };
   const children = Object.values((route.children ?? []) as Record<string, AnyRoute>).flatMap(routesBelow);
   return path === undefined ? children : [{ path, staticData }, ...children];
 }
@@ -19,4 +22,5 @@ function routesBelow(route: AnyRoute): PortalRoute[] {
 export const portalRoutes: readonly PortalRoute[] = routesBelow(routeTree);
 
 /** Those of one screen. */
-export const routesOf = (screen: string): readonly PortalRoute[] => portalRoutes.filter(({ staticData }) => staticData.screen === screen);
+export const routesOf = (screen: string): readonly PortalRoute[] =>
+  portalRoutes.filter(({ staticData }) => staticData.screen === screen);

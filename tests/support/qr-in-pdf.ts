@@ -1,6 +1,6 @@
 /**
- * The QR code that a PDF of ours draws, read by a reader that is no part of what wrote it: the rectangles of its page are painted like a
- * printer would, and decoded by the scanner's own worker.
+ * The QR code that a PDF of ours draws, read by a reader that is no part of what wrote it: the rectangles of its page
+ * are painted like a printer would, and decoded by the scanner's own worker.
  */
 import { inflateSync } from 'node:zlib';
 import { readFileSync } from 'node:fs';
@@ -25,7 +25,9 @@ const WIDE = 200;
 
 /** The rectangles of the code, as the page draws them. */
 function rectanglesOf(content: string): Rectangle[] {
-  const all = [...content.matchAll(/^(-?[\d.]+) (-?[\d.]+) (-?[\d.]+) (-?[\d.]+) re$/gm)].map((found) => found.slice(1, 5).map(Number) as unknown as Rectangle);
+  const all = [...content.matchAll(/^(-?[\d.]+) (-?[\d.]+) (-?[\d.]+) (-?[\d.]+) re$/gm)].map(
+    (found) => found.slice(1, 5).map(Number) as unknown as Rectangle,
+  );
   return all.filter(([, , width]) => width < WIDE);
 }
 
@@ -44,13 +46,17 @@ export function qrTextIn(pdf: Buffer): string | null {
   const data = new Uint8ClampedArray(edge * edge * 4).fill(255);
   for (const [x, y, w, h] of rectangles) {
     for (let row = Math.round((y - top) * SCALE); row < Math.round((y + h - top) * SCALE); row += 1) {
-      for (let at = Math.round((x - left) * SCALE); at < Math.round((x + w - left) * SCALE); at += 1) data.fill(0, (row * edge + at) * 4, (row * edge + at) * 4 + 3);
+      for (let at = Math.round((x - left) * SCALE); at < Math.round((x + w - left) * SCALE); at += 1)
+        data.fill(0, (row * edge + at) * 4, (row * edge + at) * 4 + 3);
     }
   }
   return scanned(data, edge);
 }
 
-/** What a picture says, decoded with the worker of `qr-scanner`, whose program is a text in its module. @param data red, green, blue, alpha */
+/**
+ * What a picture says, decoded with the worker of `qr-scanner`, whose program is a text in its module. @param data red,
+ * green, blue, alpha
+ */
 export function scanned(data: Uint8ClampedArray, edge: number): string | null {
   const module = readFileSync(createRequire(import.meta.url).resolve('qr-scanner/qr-scanner-worker.min.js'), 'utf8');
   let program = '';
@@ -61,7 +67,10 @@ export function scanned(data: Uint8ClampedArray, edge: number): string | null {
   const making = module.replace('export const createWorker=()=>', '').replace(/\/\/# sourceMappingURL.*$/, '');
   runInContext(making, createContext({ Blob, Worker: function Worker() {}, URL: { createObjectURL: () => '' } }));
   let said: string | null = null;
-  const self = { postMessage: (answer: { data: string | null }) => void (said = answer.data), onmessage: (() => undefined) as (event: object) => void };
+  const self = {
+    postMessage: (answer: { data: string | null }) => void (said = answer.data),
+    onmessage: (() => undefined) as (event: object) => void,
+  };
   runInContext(program, createContext({ self, Uint8ClampedArray }));
   self.onmessage({ data: { id: 1, type: 'decode', data: { data, width: edge, height: edge } } });
   return said;

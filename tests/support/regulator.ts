@@ -1,4 +1,7 @@
-/** A sandbox regulator of one's own: a server process on a free port with a folder of its own, and its console by HTTP (SANDBOX.md). */
+/**
+ * A sandbox regulator of one's own: a server process on a free port with a folder of its own, and its console by HTTP
+ * (SANDBOX.md).
+ */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +25,12 @@ export interface ListedPerson {
   readonly name: string;
   readonly arn: string | null;
   readonly loginPath: string;
-  readonly organisations: readonly { readonly id: string; readonly name: string; readonly arn: string; readonly role: string }[];
+  readonly organisations: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly arn: string;
+    readonly role: string;
+  }[];
 }
 
 /** A mail that was sent. */
@@ -46,16 +54,29 @@ export interface Regulator {
   /** Overrides system settings by name. */
   settings(values: Readonly<Record<string, string>>): Promise<void>;
   /** Replaces the active alerts, each about a person, an organisation or an aircraft. */
-  alerts(list: readonly { readonly user?: string; readonly organisationId?: string; readonly registrationMark?: string; readonly text: string }[]): Promise<void>;
+  alerts(
+    list: readonly {
+      readonly user?: string;
+      readonly organisationId?: string;
+      readonly registrationMark?: string;
+      readonly text: string;
+    }[],
+  ): Promise<void>;
   people(): Promise<readonly ListedPerson[]>;
   /** The id of the organisation with this name that the person represents. */
   organisation(user: string, name: string): Promise<string>;
   mail(): Promise<readonly SentMail[]>;
   /** A list of the console that has no name of its own here: `submissions`, `payments`, `drafts`, `calls`. */
   list<Row>(name: string): Promise<readonly Row[]>;
-  /** The seed, with a reset only if somebody may have written since the last one; the next journey finds the seed again. For journeys that write. */
+  /**
+   * The seed, with a reset only if somebody may have written since the last one; the next journey finds the seed again.
+   * For journeys that write.
+   */
   leavesTraces(): Promise<void>;
-  /** Before a journey: the seed, where the one before turned a switch or left traces. Not after it: what a tab sends when it closes comes later. */
+  /**
+   * Before a journey: the seed, where the one before turned a switch or left traces. Not after it: what a tab sends
+   * when it closes comes later.
+   */
   beginsJourney(): Promise<void>;
   /** After a journey, whatever it did. */
   endsJourney(): void;
@@ -72,6 +93,7 @@ export interface StartedRegulator {
 
 /**
  * Starts a regulator and waits until it answers. Rejects with what the process said when it ends before that.
+ *
  * @param more of its environment
  */
 export async function startRegulator(more: Readonly<Record<string, string>> = {}): Promise<StartedRegulator> {
@@ -122,9 +144,11 @@ export function createRegulator(origin: string): Regulator {
   /** Whether a reset is due before the next journey, and whether nobody has written since the last one. */
   const state = { isTurned: false, isFresh: false };
   const ask = async (method: string, path: string, body?: unknown): Promise<unknown> => {
-    const content = body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    const content =
+      body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
     const response = await fetch(`${origin}/sandbox/${path}`, { method, ...content });
-    if (!response.ok) throw new Error(`${method} /sandbox/${path} answered ${String(response.status)}: ${await response.text()}`);
+    if (!response.ok)
+      throw new Error(`${method} /sandbox/${path} answered ${String(response.status)}: ${await response.text()}`);
     return response.json();
   };
   const turn = async (path: string, body: unknown): Promise<void> => {
@@ -145,7 +169,9 @@ export function createRegulator(origin: string): Regulator {
     alerts: (list) => turn('alerts', list),
     people,
     organisation: async (user, name) => {
-      const found = (await people()).find((person) => person.user === user)?.organisations.find((one) => one.name === name);
+      const found = (await people())
+        .find((person) => person.user === user)
+        ?.organisations.find((one) => one.name === name);
       if (!found) throw new Error(`${user} does not represent ${name}`);
       return found.id;
     },

@@ -1,6 +1,6 @@
 /**
- * Counts what React does, exactly: commits, and components that rendered in them. Import it before anything that imports `react-dom`: React
- * looks for its listener once, when it is loaded.
+ * Counts what React does, exactly: commits, and components that rendered in them. Import it before anything that
+ * imports `react-dom`: React looks for its listener once, when it is loaded.
  */
 
 interface Fiber {
@@ -35,20 +35,28 @@ Object.assign(globalThis, {
 });
 
 /**
- * What was done since the last call: the commits, the names of the components that rendered, and how many places of the tree React looked at
- * on its way to them, each of which it copies.
+ * What was done since the last call: the commits, the names of the components that rendered, and how many places of the
+ * tree React looked at on its way to them, each of which it copies.
  */
-export function takeRenders(): { readonly commits: number; readonly components: readonly string[]; readonly visited: number } {
+export function takeRenders(): {
+  readonly commits: number;
+  readonly components: readonly string[];
+  readonly visited: number;
+} {
   const { commits, components, visited } = counted;
   Object.assign(counted, { commits: 0, components: [], visited: 0 });
   return { commits, components, visited };
 }
 
-/** A part of the tree that React left alone shares its children with the tree before; what is in it is of an earlier commit. */
+/**
+ * A part of the tree that React left alone shares its children with the tree before; what is in it is of an earlier
+ * commit.
+ */
 function count(fiber: Fiber): void {
   const before = fiber.alternate;
   counted.visited += 1;
-  if (COMPONENTS.has(fiber.tag) && (before === null || (fiber.flags & PERFORMED_WORK) !== 0)) counted.components.push(nameOf(fiber.type));
+  if (COMPONENTS.has(fiber.tag) && (before === null || (fiber.flags & PERFORMED_WORK) !== 0))
+    counted.components.push(nameOf(fiber.type));
   if (before !== null && fiber.child === before.child) return;
   for (let child = fiber.child; child !== null; child = child.sibling) count(child);
 }

@@ -1,10 +1,17 @@
 /**
- * A replay of one path on a real actor: every port is a stub that the path settles, time is a simulated clock. Runs under vitest, in the
- * mutation run and on the harness in a browser; everything is synchronous.
- * Leans on two private parts of xstate (`_transitions`, `_scheduledEvents`), here and nowhere else; xstate is pinned exactly.
+ * A replay of one path on a real actor: every port is a stub that the path settles, time is a simulated clock. Runs
+ * under vitest, in the mutation run and on the harness in a browser; everything is synchronous. Leans on two private
+ * parts of xstate (`_transitions`, `_scheduledEvents`), here and nowhere else; xstate is pinned exactly.
  */
 import { createActor, SimulatedClock } from 'xstate';
-import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition, InspectionEvent } from 'xstate';
+import type {
+  AnyActorRef,
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyTransitionDefinition,
+  InspectionEvent,
+} from 'xstate';
 import { parentOf } from '#machines/core/ports.ts';
 import { isWaiting, settleStub, withStubs, type StubSnapshot } from '#machines/core/stubs.ts';
 import { listTransitions, takenKeys, transitionKeys, type TransitionInfo } from '#machines/core/walk.ts';
@@ -33,10 +40,15 @@ export interface Runnable {
 
 /**
  * Stubs every named actor of a machine.
+ *
  * @param provide implementations that win over the stubs
  * @param children `shown`: child machines are as they are when they have just started, for views
  */
-export function makeRunnable(machine: AnyStateMachine, provide: AnyModelSpec['provide'] = {}, children: 'shown' | 'empty' = 'empty'): Runnable {
+export function makeRunnable(
+  machine: AnyStateMachine,
+  provide: AnyModelSpec['provide'] = {},
+  children: 'shown' | 'empty' = 'empty',
+): Runnable {
   const running = withStubs(machine, provide, children);
   return { machine: running, keys: transitionKeys(running) };
 }
@@ -44,7 +56,10 @@ export function makeRunnable(machine: AnyStateMachine, provide: AnyModelSpec['pr
 /** Why an event of a path cannot happen here: nothing is waiting for it, or no such timer runs. */
 export class Impossible extends Error {}
 
-interface Timer { event: AnyEventObject; delay: number }
+interface Timer {
+  event: AnyEventObject;
+  delay: number;
+}
 
 /** A running replay. `perform` takes the next event of a path; `steps` is the trace so far. */
 export class Replay {
@@ -65,7 +80,8 @@ export class Replay {
       if (e.type === '@xstate.microstep') {
         for (const key of takenKeys(e._transitions, runnable.keys)) this.times.set(key, (this.times.get(key) ?? 0) + 1);
       } else if (e.type === '@xstate.action') {
-        if (e.actorRef === (this.actor as unknown) && !e.action.type.startsWith('xstate.')) this.did.push({ ...e.action });
+        if (e.actorRef === (this.actor as unknown) && !e.action.type.startsWith('xstate.'))
+          this.did.push({ ...e.action });
       } else if (e.type === '@xstate.event' && e.sourceRef === this.actor) {
         const to = e.actorRef === parentOf({ self: this.actor }) ? 'parent' : (e.actorRef as AnyActorRef).id;
         if (!e.event.type.startsWith('xstate.')) this.told.push({ to, event: e.event });
@@ -79,6 +95,7 @@ export class Replay {
 
   /**
    * Makes the next event of a path happen and records the step.
+   *
    * @throws Impossible when the machine has ended, no actor waits for the completion, or the timer does not run
    */
   perform(event: AnyEventObject): Step {
@@ -116,8 +133,19 @@ export class Replay {
     const children = new Map(Object.entries((snapshot.children ?? {}) as Record<string, AnyActorRef>));
     const asked = [...children]
       .filter(([id, ref]) => this.children.get(id) !== ref)
-      .map(([id, ref]) => ({ id, src: String((ref as { src?: unknown }).src), input: (ref.getSnapshot() as StubSnapshot).input }));
-    const step: Step = { event, snapshot: snapshot as never, did: this.did, asked, told: this.told, at: this.clock.now() };
+      .map(([id, ref]) => ({
+        id,
+        src: String((ref as { src?: unknown }).src),
+        input: (ref.getSnapshot() as StubSnapshot).input,
+      }));
+    const step: Step = {
+      event,
+      snapshot: snapshot as never,
+      did: this.did,
+      asked,
+      told: this.told,
+      at: this.clock.now(),
+    };
     this.children = children;
     this.did = [];
     this.told = [];

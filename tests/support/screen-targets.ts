@@ -4,9 +4,16 @@ import { SCREEN_LINKS } from '../../src/screen-links.ts';
 import { routesOf } from './portal-routes.ts';
 
 type Required<T> = { [Name in keyof T]-?: object extends Pick<T, Name> ? never : Name }[keyof T];
-type Needing = { [S in Screen]: Exclude<Required<ScreenTarget<S>>, 'screen' | 'organisationId' | 'submissionId'> extends never ? never : S }[Screen];
+type Needing = {
+  [S in Screen]: Exclude<Required<ScreenTarget<S>>, 'screen' | 'organisationId' | 'submissionId'> extends never
+    ? never
+    : S;
+}[Screen];
 
-/** What a URL needs beside an organisation and a submission; total by type, so a screen that needs more has to say here what. */
+/**
+ * What a URL needs beside an organisation and a submission; total by type, so a screen that needs more has to say here
+ * what.
+ */
 const MORE: { readonly [S in Needing]: Omit<ScreenTarget<S>, 'screen' | 'organisationId'> } = {
   aircraftConfirmation: { organisationArn: '800001' },
   licenceDeclaration: { passHash: '5f2a' },
@@ -35,9 +42,9 @@ const isOfEither = (screen: Screen): boolean => {
 };
 
 /** Every screen, the page of an organisation where either owner has one. */
-export const targets: readonly ScreenTarget[] = all.map((screen) => targetOf(screen, '64a7b4d9-d6f4-8a03-9ca6-afe63fc3046e'));
+export const targets: readonly ScreenTarget[] = all.map((screen) =>
+  targetOf(screen, '64a7b4d9-d6f4-8a03-9ca6-afe63fc3046e'),
+);
 
 /** The screens that a person and an organisation have alike, with a path each: the person's own. */
-export const ownTargets: readonly ScreenTarget[] = all
-  .filter(isOfEither)
-  .map((screen) => targetOf(screen, ''));
+export const ownTargets: readonly ScreenTarget[] = all.filter(isOfEither).map((screen) => targetOf(screen, ''));

@@ -8,6 +8,6 @@ configure({ asyncUtilTimeout: PATIENCE_MS });
 // The library does so by itself for the first file of a process alone.
 afterEach(async () => (await import('@testing-library/react')).cleanup());
 
-// A view may still be fetching a part of itself when the last test of its file ends. The next file has the same modules, so a fetch that was
-// cut off would fail there.
+// A view may still be fetching a part of itself when the last test of its file ends. The next file has the same
+// modules, so a fetch that was cut off would fail there.
 afterAll(() => vi.dynamicImportSettled());

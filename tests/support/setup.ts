@@ -1,4 +1,7 @@
-/** Runs before every test file: Temporal where Node has none, console output that nobody expected fails the test, and what a test put in place goes with it. */
+/**
+ * Runs before every test file: Temporal where Node has none, console output that nobody expected fails the test, and
+ * what a test put in place goes with it.
+ */
 import 'temporal-polyfill/global';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { leaveOutRuntimeWarning } from '../../tools/support/runtime-warning.mjs';

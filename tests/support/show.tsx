@@ -45,8 +45,10 @@ export interface Shown extends RenderResult {
 
 /**
  * Renders a view in `main`.
+ *
  * @param part what of the portal around it matters to the test
- * @param onCaughtError told of errors that a boundary of the view caught; left out, React prints them, which fails the test
+ * @param onCaughtError told of errors that a boundary of the view caught; left out, React prints them, which fails the
+ *   test
  */
 export function show(view: ReactNode, part: Partial<Around> = {}, onCaughtError?: (error: unknown) => void): Shown {
   const go = vi.fn<(target: ScreenTarget) => void>();
@@ -73,10 +75,16 @@ export interface Played<M extends AnyStateMachine> {
 
 /**
  * Plays events on a real actor of a machine whose ports are stubs.
+ *
  * @param events completions (`done`, `failed`), own events, `tick`
  * @param actors children that are to be real, in the place of their stubs
  */
-export function play<M extends AnyStateMachine>(machine: M, input: InputFrom<M>, events: readonly AnyEventObject[] = [], actors: object = {}): Played<M> {
+export function play<M extends AnyStateMachine>(
+  machine: M,
+  input: InputFrom<M>,
+  events: readonly AnyEventObject[] = [],
+  actors: object = {},
+): Played<M> {
   const replay = new Replay(makeRunnable(machine, { actors }, 'shown'), input);
   running.push(replay);
   const heard: string[] = [];

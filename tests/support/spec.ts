@@ -1,15 +1,32 @@
-/** The types of a model spec: what an area writes down about its machine, beside the machine. `model.ts` has the functions. */
+/**
+ * The types of a model spec: what an area writes down about its machine, beside the machine. `model.ts` has the
+ * functions.
+ */
 import type {
-  AnyEventObject, AnyMachineSnapshot, AnyStateMachine, ContextFrom, EventFromLogic, InputFrom, OutputFrom, SnapshotFrom, StateMachine,
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  ContextFrom,
+  EventFromLogic,
+  InputFrom,
+  OutputFrom,
+  SnapshotFrom,
+  StateMachine,
 } from 'xstate';
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the schema is the 14th of 15 parameters
-type SchemaOf<M> = M extends StateMachine<any, any, any, any, any, any, any, any, any, any, any, any, any, infer S, any> ? S : never;
+type SchemaOf<M> =
+  M extends StateMachine<any, any, any, any, any, any, any, any, any, any, any, any, any, infer S, any> ? S : never;
 type PathsOf<S, P extends string = ''> = S extends { states: infer T }
-  ? { [K in keyof T & string]: T[K] extends { type: 'history' } ? never : `${P}${K}` | PathsOf<T[K], `${P}${K}.`> }[keyof T & string]
+  ? {
+      [K in keyof T & string]: T[K] extends { type: 'history' } ? never : `${P}${K}` | PathsOf<T[K], `${P}${K}.`>;
+    }[keyof T & string]
   : never;
 
-/** Every state of a machine by its path below the root (`ready`, `ready.editing`), parallel regions and compound states included. */
+/**
+ * Every state of a machine by its path below the root (`ready`, `ready.editing`), parallel regions and compound states
+ * included.
+ */
 export type StatePath<M> = PathsOf<SchemaOf<M>>;
 
 /** Something a person can see or hear: a text on the page, or an element by role and accessible name. */
@@ -31,10 +48,17 @@ type OwnEvent<M extends AnyStateMachine> = EventFromLogic<M>;
 type Payload<E, T> = E extends { type: T } ? Omit<E, 'type'> : never;
 type EventTypes<M extends AnyStateMachine> = OwnEvent<M>['type'];
 type NeedsCases<M extends AnyStateMachine> = {
-  [T in EventTypes<M>]: T extends `${string}*` ? never : Record<never, never> extends Payload<OwnEvent<M>, T> ? never : T;
+  [T in EventTypes<M>]: T extends `${string}*`
+    ? never
+    : Record<never, never> extends Payload<OwnEvent<M>, T>
+      ? never
+      : T;
 }[EventTypes<M>];
 
-/** Payloads to try for each event type. An event that carries data must have at least one; the boundary values of every guard belong here. */
+/**
+ * Payloads to try for each event type. An event that carries data must have at least one; the boundary values of every
+ * guard belong here.
+ */
 export type Cases<M extends AnyStateMachine> = { readonly [T in NeedsCases<M>]: readonly Payload<OwnEvent<M>, T>[] } & {
   readonly [T in Exclude<EventTypes<M>, NeedsCases<M>>]?: readonly Payload<OwnEvent<M>, T>[];
 } & { readonly [K in `xstate.done.actor.${string}`]: readonly { readonly output?: unknown }[] } & {
@@ -94,8 +118,8 @@ export interface Facts<M extends AnyStateMachine> {
 }
 
 /**
- * A scenario written by hand from the specification: the oracle that does not come from the machine. Without it a wrong target
- * passes every generated test (notes of the trial: a deleted guard left 65 of them green).
+ * A scenario written by hand from the specification: the oracle that does not come from the machine. Without it a wrong
+ * target passes every generated test (notes of the trial: a deleted guard left 65 of them green).
  */
 export interface Scenario<M extends AnyStateMachine, Starts extends string = string> {
   /** What happens, with the rows it proves in square brackets at the end. */
@@ -107,7 +131,10 @@ export interface Scenario<M extends AnyStateMachine, Starts extends string = str
 }
 
 /** Everything an area says about its machine. Write it with `defineModel` in `tests/<area>/<area>.model.ts`. */
-export interface ModelSpec<M extends AnyStateMachine = AnyStateMachine, Inputs extends Record<string, InputFrom<M>> = Record<string, InputFrom<M>>> {
+export interface ModelSpec<
+  M extends AnyStateMachine = AnyStateMachine,
+  Inputs extends Record<string, InputFrom<M>> = Record<string, InputFrom<M>>,
+> {
   /** The area's slug, as in every layer. */
   readonly slug: string;
   readonly machine: M;
@@ -119,15 +146,23 @@ export interface ModelSpec<M extends AnyStateMachine = AnyStateMachine, Inputs e
   /** Refuses an event in a situation: an order no clock can produce, a completion that cannot come. */
   readonly filterEvents?: (snapshot: SnapshotFrom<M>, event: AnyEventObject) => boolean;
   /**
-   * `edges` (default): one path for every edge of the reachable graph. `pairs`: long walks until every pair of active states and
-   * every event beside every state was seen; for parallel loads, whose full product is beyond any budget.
+   * `edges` (default): one path for every edge of the reachable graph. `pairs`: long walks until every pair of active
+   * states and every event beside every state was seen; for parallel loads, whose full product is beyond any budget.
    */
   readonly explore?: 'edges' | 'pairs';
   /** Most states to visit before generation gives up with an error: it finds a context that grows without end. Default 5000. */
   readonly limit?: number;
   /** Implementations for the replay beside the stubs: an actor that must be real, a delay. */
-  readonly provide?: { readonly actors?: object; readonly actions?: object; readonly delays?: object; readonly guards?: object };
-  /** Invariants over every replayed path, written without looking at the chart. Throw to refuse. Names carry the rows they prove. */
+  readonly provide?: {
+    readonly actors?: object;
+    readonly actions?: object;
+    readonly delays?: object;
+    readonly guards?: object;
+  };
+  /**
+   * Invariants over every replayed path, written without looking at the chart. Throw to refuse. Names carry the rows
+   * they prove.
+   */
   readonly invariants: Readonly<Record<string, (trace: Trace<M>) => void>>;
   /** What each state shows; total over the machine's states by type. */
   readonly expectations: { readonly [K in StatePath<M>]: StateExpectation<M> };

@@ -1,6 +1,7 @@
 /**
- * Databases for tests: PGlite in memory, or one of their own on the PostgreSQL of `TEST_DATABASE_URL` (`.ci/run` runs the same tests on both). A
- * seeded one is cloned from a snapshot that is made once, by migrating and seeding, for each version of what makes it (docs/decisions/0022).
+ * Databases for tests: PGlite in memory, or one of their own on the PostgreSQL of `TEST_DATABASE_URL` (`.ci/run` runs
+ * the same tests on both). A seeded one is cloned from a snapshot that is made once, by migrating and seeding, for each
+ * version of what makes it (docs/decisions/0022).
  */
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
@@ -32,7 +33,8 @@ const address = (): string | null => process.env['TEST_DATABASE_URL'] || null;
 /** Opens an empty database of its own; `close` removes it. */
 export async function openTestStore(): Promise<Store> {
   const databaseUrl = address();
-  if (databaseUrl === null) return lendStore('empty', async () => openStore({ snapshot: await emptyCluster() }), noteNothing);
+  if (databaseUrl === null)
+    return lendStore('empty', async () => openStore({ snapshot: await emptyCluster() }), noteNothing);
   const schema = `test_${randomBytes(8).toString('hex')}`;
   const store = await openStore({ databaseUrl, schema });
   return {
@@ -45,9 +47,9 @@ export async function openTestStore(): Promise<Store> {
 }
 
 /**
- * Opens a database of its own with the sandbox's people and records in it, as migrating and seeding at this moment leave them; `close` removes it.
- * Its clock shows this moment: with the real one, what the records are like would depend on the day on which the tests run.
- * On PostgreSQL the role of `TEST_DATABASE_URL` may create databases.
+ * Opens a database of its own with the sandbox's people and records in it, as migrating and seeding at this moment
+ * leave them; `close` removes it. Its clock shows this moment: with the real one, what the records are like would
+ * depend on the day on which the tests run. On PostgreSQL the role of `TEST_DATABASE_URL` may create databases.
  */
 export async function openSeededStore(moment: Moment): Promise<Store> {
   const databaseUrl = address();
@@ -59,7 +61,10 @@ export async function openSeededStore(moment: Moment): Promise<Store> {
   return store;
 }
 
-/** Migrates and seeds an empty database, as the server does when it starts for the first time. @public compared with a clone by tests/records */
+/**
+ * Migrates and seeds an empty database, as the server does when it starts for the first time. @public compared with a
+ * clone by tests/records
+ */
 export async function makeSeeded(store: Store, moment: Moment): Promise<Store> {
   await migrate(store.db, [...coreMigrations, ...regulator.migrations]);
   await transaction(store.db, async (tx) => {
@@ -71,15 +76,23 @@ export async function makeSeeded(store: Store, moment: Moment): Promise<Store> {
 
 /** What the names of a moment's snapshots begin with, and the name of the one that the sources as they are make. */
 function nameOf({ epochMs, zone }: Moment): { readonly begin: string; readonly name: string } {
-  const begin = `seeded_${createHash('sha256').update(`${String(epochMs)} ${zone}`).digest('hex').slice(0, 8)}_`;
+  const begin = `seeded_${createHash('sha256')
+    .update(`${String(epochMs)} ${zone}`)
+    .digest('hex')
+    .slice(0, 8)}_`;
   return { begin, name: `${begin}${(hashed ??= hashOfSources(ROOT, SEEDING)).slice(0, 16)}` };
 }
 
 let hashed: string | undefined;
 
-/** A tar of an empty cluster, made on the first run with this version of PGlite: it loads in a quarter of the time that making it takes. */
+/**
+ * A tar of an empty cluster, made on the first run with this version of PGlite: it loads in a quarter of the time that
+ * making it takes.
+ */
 async function emptyCluster(): Promise<Blob> {
-  const { version } = JSON.parse(readFileSync(join(ROOT, 'node_modules/@electric-sql/pglite/package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(
+    readFileSync(join(ROOT, 'node_modules/@electric-sql/pglite/package.json'), 'utf8'),
+  ) as { version: string };
   return kept(`empty-${version}.tar`, () => PGlite.create());
 }
 
@@ -127,7 +140,10 @@ async function openClone(databaseUrl: string, moment: Moment): Promise<Store> {
   };
 }
 
-/** The database to clone. It gets its name when it is whole: a run that was interrupted leaves none that is half. What older sources made is removed. */
+/**
+ * The database to clone. It gets its name when it is whole: a run that was interrupted leaves none that is half. What
+ * older sources made is removed.
+ */
 async function templateOf(databaseUrl: string, moment: Moment, ask: Ask): Promise<string> {
   const { begin, name } = nameOf(moment);
   const found = await ask(`select datname from pg_database where starts_with(datname, '${begin}')`);
@@ -148,7 +164,9 @@ async function asAdministrator(connectionString: string, work: (ask: Ask) => Pro
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    await work(async (statement) => (await client.query<string[]>({ text: statement, rowMode: 'array' })).rows.map(([name]) => name!));
+    await work(async (statement) =>
+      (await client.query<string[]>({ text: statement, rowMode: 'array' })).rows.map(([name]) => name!),
+    );
   } finally {
     await client.end();
   }

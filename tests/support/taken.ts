@@ -1,6 +1,7 @@
 /**
- * Which transitions the tests of a run took, and how often: each model test and each covering run leaves a part in `.reports/coverage/parts`, which
- * `npm run coverage` puts together (tools/support/transitions.mjs) for the charts page.
+ * Which transitions the tests of a run took, and how often: each model test and each covering run leaves a part in
+ * `.reports/coverage/parts`, which `npm run coverage` puts together (tools/support/transitions.mjs) for the charts
+ * page.
  */
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -9,7 +10,10 @@ import { fileURLToPath } from 'node:url';
 const home = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A test, by its file (from the project's root) and its title as the runner says it. */
-export interface TakingTest { readonly file: string; readonly title: string }
+export interface TakingTest {
+  readonly file: string;
+  readonly title: string;
+}
 
 /** What one run of a machine took: tests by their index, with how often each took a transition. */
 export interface TakenPart {

@@ -1,4 +1,7 @@
-/** One address in front of several servers, each asked in its turn; a server that does not answer is passed over, as a load balancer does. */
+/**
+ * One address in front of several servers, each asked in its turn; a server that does not answer is passed over, as a
+ * load balancer does.
+ */
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -12,6 +15,7 @@ export interface Front {
 
 /**
  * Opens the address.
+ *
  * @param ports of the servers, in a list that may be filled after this
  */
 export async function openFront(ports: readonly number[]): Promise<Front> {
@@ -21,12 +25,15 @@ export async function openFront(ports: readonly number[]): Promise<Front> {
     turn = (turn + 1) % ports.length;
     const mine = turn;
     const { method, url, headers } = incoming;
-    const onward = request({ host: '127.0.0.1', port: ports[mine], method, path: url, headers: { ...headers, connection: 'close' } }, (answer) => {
-      answered[mine] = (answered[mine] ?? 0) + 1;
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-      answer.on('error', () => outgoing.destroy());
-    });
+    const onward = request(
+      { host: '127.0.0.1', port: ports[mine], method, path: url, headers: { ...headers, connection: 'close' } },
+      (answer) => {
+        answered[mine] = (answered[mine] ?? 0) + 1;
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+        answer.on('error', () => outgoing.destroy());
+      },
+    );
     onward.on('error', ({ code }: NodeJS.ErrnoException) => {
       if (outgoing.headersSent) outgoing.destroy();
       // Only what nobody has received is handed to the next one.

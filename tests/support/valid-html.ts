@@ -1,21 +1,47 @@
 /**
- * Whether a page is the HTML that its writer meant: what may stand in what, ids that are there once, landmarks that can be told apart. Browsers mend what is
- * wrong, each in its own way, and say nothing. Rules of style are not among them, nor what axe judges.
+ * Whether a page is the HTML that its writer meant: what may stand in what, ids that are there once, landmarks that can
+ * be told apart. Browsers mend what is wrong, each in its own way, and say nothing. Rules of style are not among them,
+ * nor what axe judges.
  */
 import { HtmlValidate, Rule, StaticConfigLoader, type Plugin } from 'html-validate';
 
 const RULES = [
-  'attribute-allowed-values', 'attribute-misuse', 'close-order', 'deprecated', 'element-permitted-content', 'element-permitted-occurrences', 'element-permitted-order',
-  'element-permitted-parent', 'element-required-ancestor', 'element-required-attributes', 'element-required-content', 'no-dup-attr', 'no-dup-id',
-  'unique-landmark', 'void-content', 'references',
+  'attribute-allowed-values',
+  'attribute-misuse',
+  'close-order',
+  'deprecated',
+  'element-permitted-content',
+  'element-permitted-occurrences',
+  'element-permitted-order',
+  'element-permitted-parent',
+  'element-required-ancestor',
+  'element-required-attributes',
+  'element-required-content',
+  'no-dup-attr',
+  'no-dup-id',
+  'unique-landmark',
+  'void-content',
+  'references',
 ] as const;
 
 /** Attributes that name elements by their ids. */
 const REFERRING = [
-  'for', 'list', 'aria-activedescendant', 'aria-controls', 'aria-describedby', 'aria-details', 'aria-errormessage', 'aria-flowto', 'aria-labelledby', 'aria-owns',
+  'for',
+  'list',
+  'aria-activedescendant',
+  'aria-controls',
+  'aria-describedby',
+  'aria-details',
+  'aria-errormessage',
+  'aria-flowto',
+  'aria-labelledby',
+  'aria-owns',
 ];
 
-/** Whether what an element refers to is there. The package's own rule (`no-missing-references`) goes through the whole page for each reference: a quarter of all rules. */
+/**
+ * Whether what an element refers to is there. The package's own rule (`no-missing-references`) goes through the whole
+ * page for each reference: a quarter of all rules.
+ */
 class References extends Rule {
   setup(): void {
     this.on('dom:ready', ({ document }) => {
@@ -23,7 +49,8 @@ class References extends Rule {
       const ids = new Set(all.map((element) => element.getAttributeValue('id')));
       for (const element of all) {
         for (const name of REFERRING) {
-          for (const id of (element.getAttributeValue(name) ?? '').split(/\s+/)) if (id !== '' && !ids.has(id)) this.report(element, `${name} refers to "${id}", which is not there`);
+          for (const id of (element.getAttributeValue(name) ?? '').split(/\s+/))
+            if (id !== '' && !ids.has(id)) this.report(element, `${name} refers to "${id}", which is not there`);
         }
       }
     });
@@ -31,13 +58,25 @@ class References extends Rule {
 }
 
 const plugin: Plugin = { name: 'references', rules: { references: References } };
-const validator = new HtmlValidate(new StaticConfigLoader({ root: true, plugins: [plugin], extends: [], rules: Object.fromEntries(RULES.map((rule) => [rule, 'error'])) }));
+const validator = new HtmlValidate(
+  new StaticConfigLoader({
+    root: true,
+    plugins: [plugin],
+    extends: [],
+    rules: Object.fromEntries(RULES.map((rule) => [rule, 'error'])),
+  }),
+);
 
 /**
  * What is wrong in a document.
+ *
  * @param html the whole of it, or an element
  * @returns a line for each fault, with the element that it is in
  */
 export function faultsOf(html: string): string[] {
-  return validator.validateStringSync(html).results.flatMap(({ messages }) => messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector ?? ''})`));
+  return validator
+    .validateStringSync(html)
+    .results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector ?? ''})`),
+    );
 }

@@ -13,12 +13,26 @@ type Machine = typeof visitMachine;
 /** The device's clock stands still; the regulator's is an hour ahead of it, and says so once. */
 const DEVICE_TIME = 1_000_000;
 const HOUR = 3_600_000;
-const hourAhead = settingsOf({ 'Sandbox - Now': new Date(DEVICE_TIME + HOUR).toISOString(), 'Portal - Inactivity Timeout (mins)': '20' });
+const hourAhead = settingsOf({
+  'Sandbox - Now': new Date(DEVICE_TIME + HOUR).toISOString(),
+  'Portal - Inactivity Timeout (mins)': '20',
+});
 const laterAnswer = settingsOf({ 'Sandbox - Now': new Date(DEVICE_TIME + 5 * HOUR).toISOString() });
 
-const homeFacts = { arn: '100101', arnApplications: [], drafts: [], tags: [{}], acceptedRecords: [], participants: [{}] };
+const homeFacts = {
+  arn: '100101',
+  arnApplications: [],
+  drafts: [],
+  tags: [{}],
+  acceptedRecords: [],
+  participants: [{}],
+};
 const visitor: Visitor = {
-  user: initialData.userDetails.value[0] ?? null, loginPath: 'myProduct', claims: null, participants: initialData.participants.value, homeFacts,
+  user: initialData.userDetails.value[0] ?? null,
+  loginPath: 'myProduct',
+  claims: null,
+  participants: initialData.participants.value,
+  homeFacts,
 };
 const factsNow = { ...homeFacts, arnApplications: [{ state: 'open', status: 'Under assessment' }] };
 const signOut: SignOutRequest = { reason: 'signout', isAlreadySignedOut: false };
@@ -48,7 +62,12 @@ export const visitModel = defineModel({
     'leave.requested': [signOut, timeOut, shown],
   },
   serialize: ({ configuration: known, clockOffsetMs, visitor: person, hasFreshFacts, leave: request }) => [
-    known?.standalone, clockOffsetMs, person?.homeFacts.arnApplications.length, hasFreshFacts, request.isAlreadySignedOut, request.reason,
+    known?.standalone,
+    clockOffsetMs,
+    person?.homeFacts.arnApplications.length,
+    hasFreshFacts,
+    request.isAlreadySignedOut,
+    request.reason,
   ],
   provide: { actions: { readDeviceClock: assign({ deviceTime: DEVICE_TIME }) } },
   invariants: {
@@ -64,7 +83,11 @@ export const visitModel = defineModel({
       steps.forEach(({ snapshot }) => same(snapshot.context.visitor !== null, isOpen(snapshot), 'known')),
     'whoever has left is not in the portal again before a new document': ({ steps }) => {
       const left = steps.findIndex(({ event }) => event.type === 'leave.requested');
-      if (left >= 0) claim(steps.slice(left).every(({ snapshot }) => snapshot.matches('left')), 'back again');
+      if (left >= 0)
+        claim(
+          steps.slice(left).every(({ snapshot }) => snapshot.matches('left')),
+          'back again',
+        );
     },
     'time is counted once from each opening, by the clock of the regulator': ({ steps, input }) =>
       steps.forEach((step, at) => {
@@ -73,16 +96,27 @@ export const visitModel = defineModel({
         const { clockOffsetMs, configuration: known } = step.snapshot.context;
         return same(
           watches.map((given) => ({ ...given, timeouts: null })),
-          [{ startedAt: DEVICE_TIME + (clockOffsetMs ?? 0), timeouts: null, standalone: input.standalone ?? known?.standalone ?? true }], 'watched');
+          [
+            {
+              startedAt: DEVICE_TIME + (clockOffsetMs ?? 0),
+              timeouts: null,
+              standalone: input.standalone ?? known?.standalone ?? true,
+            },
+          ],
+          'watched',
+        );
       }),
     'the regulator says once how far its clock is ahead': ({ steps }) => {
       let expected: number | null = null;
       for (const { event, snapshot } of steps) {
-        if (event.type === 'environment.read' && snapshot.matches('entered')) expected ??= event['settings'] === hourAhead ? HOUR : 5 * HOUR;
+        if (event.type === 'environment.read' && snapshot.matches('entered'))
+          expected ??= event['settings'] === hourAhead ? HOUR : 5 * HOUR;
         same(snapshot.context.clockOffsetMs, expected, 'ahead');
       }
     },
-    'what is typed is stored before the pages of the person go, and they go whenever the portal closes (DEC-09)': ({ steps }) =>
+    'what is typed is stored before the pages of the person go, and they go whenever the portal closes (DEC-09)': ({
+      steps,
+    }) =>
       steps.forEach((step, at) => {
         const did = didOf(step).filter((type) => ['announceLeave', 'announceSignedOut', 'closeAreas'].includes(type));
         const how = step.event.type === 'portal.closed' ? 'announceSignedOut' : 'announceLeave';
@@ -90,29 +124,51 @@ export const visitModel = defineModel({
       }),
     'the other tabs hear of a leave that is chosen here while time is counted, and of no other (DEC-12)': ({ steps }) =>
       steps.forEach(({ event, told }, at) => {
-        const isChosenHere = event.type === 'leave.requested' && steps[at - 1]?.snapshot.matches({ entered: { open: 'watched' } }) === true;
-        same(told.filter(({ to }) => to === 'inactivity').map((one) => one.event.type), isChosenHere ? ['signOut.chosen'] : [], 'told');
+        const isChosenHere =
+          event.type === 'leave.requested' &&
+          steps[at - 1]?.snapshot.matches({ entered: { open: 'watched' } }) === true;
+        same(
+          told.filter(({ to }) => to === 'inactivity').map((one) => one.event.type),
+          isChosenHere ? ['signOut.chosen'] : [],
+          'told',
+        );
       }),
     'a page that signs out has its sign-out: a new one, or the one that is under way (OP-P-23)': ({ steps }) =>
       steps.forEach((step, at) => {
-        if (step.event.type !== 'leave.requested') return same(askedFor(step).filter((src) => src === 'signOut'), [], 'signed out by itself');
+        if (step.event.type !== 'leave.requested')
+          return same(
+            askedFor(step).filter((src) => src === 'signOut'),
+            [],
+            'signed out by itself',
+          );
         const before = steps[at - 1]!.snapshot;
         const { reason, isAlreadySignedOut } = step.event as unknown as SignOutRequest;
-        const isNew = !before.matches('left') || (before.context.leave.isAlreadySignedOut !== isAlreadySignedOut && !(isAlreadySignedOut && before.matches({ left: 'ended' })));
-        return same(step.asked.filter(({ src }) => src === 'signOut').map(({ input }) => input), isNew ? [{ reason, isAlreadySignedOut }] : [], 'asked');
+        const isNew =
+          !before.matches('left') ||
+          (before.context.leave.isAlreadySignedOut !== isAlreadySignedOut &&
+            !(isAlreadySignedOut && before.matches({ left: 'ended' })));
+        return same(
+          step.asked.filter(({ src }) => src === 'signOut').map(({ input }) => input),
+          isNew ? [{ reason, isAlreadySignedOut }] : [],
+          'asked',
+        );
       }),
     'the page that comes says how it ended': ({ steps }) =>
       steps.forEach(({ event, did, snapshot }) => {
         const ends: Readonly<Record<string, object>> = {
-          'session.timedOut': { screen: 'timedOut' }, 'session.signedOut': { screen: 'logOff' },
+          'session.timedOut': { screen: 'timedOut' },
+          'session.signedOut': { screen: 'logOff' },
           'signOut.endedHere': { screen: 'signedOut', reason: snapshot.context.leave.reason },
         };
-        for (const { params } of did.filter(({ type }) => type === 'showEnd')) same(params, ends[event.type], `shown on ${event.type}`);
+        for (const { params } of did.filter(({ type }) => type === 'showEnd'))
+          same(params, ends[event.type], `shown on ${event.type}`);
       }),
     'whoever chose to leave is not led back to where they were': ({ steps }) =>
       steps.forEach((step) => {
         if (step.event.type !== 'leave.requested') return;
-        const given = step.did.filter(({ type }) => type === 'forgetWayBack').map(({ params }) => (params as SignOutRequest).reason);
+        const given = step.did
+          .filter(({ type }) => type === 'forgetWayBack')
+          .map(({ params }) => (params as SignOutRequest).reason);
         same(given, [step.event['reason']], 'way back');
       }),
     'the first home decision takes the facts of start-up, every later one reads them again (OP-P-05)': ({ steps }) => {
@@ -142,26 +198,45 @@ export const visitModel = defineModel({
       start: 'configured',
       begins: { in: 'closed', asks: {} },
       steps: [
-        [{ type: 'configuration.read', configuration: embeddedConfiguration }, { in: 'closed', context: { configuration: embeddedConfiguration }, asks: {} }],
+        [
+          { type: 'configuration.read', configuration: embeddedConfiguration },
+          { in: 'closed', context: { configuration: embeddedConfiguration }, asks: {} },
+        ],
         [opened, 'closed'],
       ],
     },
     {
-      title: 'a page of a person starts up, opens and counts from then on, and its first screen ends the row of redirects',
+      title:
+        'a page of a person starts up, opens and counts from then on, and its first screen ends the row of redirects',
       start: 'embedded',
       steps: [
-        [begun, { in: 'entered.starting', asks: { startUp: { standalone: false, isEntryVisit: false, hasSignInHash: true, redirects: 1 } } }],
+        [
+          begun,
+          {
+            in: 'entered.starting',
+            asks: { startUp: { standalone: false, isEntryVisit: false, hasSignInHash: true, redirects: 1 } },
+          },
+        ],
         [{ type: 'firstScreen.shown' }, { in: 'entered.starting', does: [], tells: [] }],
         [{ type: 'configuration.read', configuration }, { context: { configuration } }],
         [{ type: 'environment.read', settings: hourAhead }, { context: { settings: hourAhead, clockOffsetMs: HOUR } }],
         [
           opened,
           {
-            in: 'entered.open.watched', context: { visitor }, does: ['forgetArnChange'],
+            in: 'entered.open.watched',
+            context: { visitor },
+            does: ['forgetArnChange'],
             asks: { inactivity: { startedAt: DEVICE_TIME + HOUR, timeouts: { now: 1_200_000 }, standalone: false } },
           },
         ],
-        [{ type: 'firstScreen.shown' }, { in: 'entered.open', does: ['forgetRedirects'], tells: [{ to: 'startUp', event: { type: 'firstScreen.shown' } }] }],
+        [
+          { type: 'firstScreen.shown' },
+          {
+            in: 'entered.open',
+            does: ['forgetRedirects'],
+            tells: [{ to: 'startUp', event: { type: 'firstScreen.shown' } }],
+          },
+        ],
         [begun, { in: 'entered.open', asks: {} }],
       ],
     },
@@ -172,36 +247,58 @@ export const visitModel = defineModel({
         [begun, 'entered.starting'],
         [opened, { context: { hasFreshFacts: true, visitor: { homeFacts } } }],
         [{ type: 'homeFacts.used' }, { context: { hasFreshFacts: false } }],
-        [{ type: 'homeFacts.read', facts: factsNow }, { context: { hasFreshFacts: false, visitor: { loginPath: 'myProduct', homeFacts: factsNow } } }],
+        [
+          { type: 'homeFacts.read', facts: factsNow },
+          { context: { hasFreshFacts: false, visitor: { loginPath: 'myProduct', homeFacts: factsNow } } },
+        ],
       ],
     },
     {
-      title: 'a sign-in that is refused: what is typed is stored and kept in the tab, the pages go, and the portal opens again after the next sign-in (OP-P-14)',
+      title:
+        'a sign-in that is refused: what is typed is stored and kept in the tab, the pages go, and the portal opens again after the next sign-in (OP-P-14)',
       start: 'configured',
       steps: [
         [begun, 'entered.starting'],
         [opened, 'entered.open.watched'],
-        [{ type: 'portal.closed' }, { in: 'entered.starting', does: ['announceSignedOut', 'closeAreas'], tells: [], context: { visitor: null } }],
+        [
+          { type: 'portal.closed' },
+          { in: 'entered.starting', does: ['announceSignedOut', 'closeAreas'], tells: [], context: { visitor: null } },
+        ],
         [opened, { in: 'entered.open.watched', asks: { inactivity: {} } }],
       ],
     },
     {
-      title: 'time runs out: the page that says so comes, with the way back; the sign-out begins when it is there [IDLE-07]',
+      title:
+        'time runs out: the page that says so comes, with the way back; the sign-out begins when it is there [IDLE-07]',
       start: 'configured',
       steps: [
         [begun, 'entered.starting'],
         [opened, 'entered.open.watched'],
         [{ type: 'session.timedOut' }, { in: 'entered.open.hidden', does: ['rememberWayBack', 'showEnd'], asks: {} }],
-        [leave(timeOut), { in: 'left.ending', tells: [], asks: { signOut: timeOut }, does: ['forgetWayBack', 'joinSignOut', 'announceLeave', 'closeAreas'] }],
+        [
+          leave(timeOut),
+          {
+            in: 'left.ending',
+            tells: [],
+            asks: { signOut: timeOut },
+            does: ['forgetWayBack', 'joinSignOut', 'announceLeave', 'closeAreas'],
+          },
+        ],
       ],
     },
     {
       title: 'time runs out while the sign-in is refused: the portal closes all the same',
       start: 'configured',
-      steps: [[begun, 'entered.starting'], [opened, 'entered.open'], [{ type: 'session.timedOut' }, 'entered.open.hidden'], [{ type: 'portal.closed' }, 'entered.starting']],
+      steps: [
+        [begun, 'entered.starting'],
+        [opened, 'entered.open'],
+        [{ type: 'session.timedOut' }, 'entered.open.hidden'],
+        [{ type: 'portal.closed' }, 'entered.starting'],
+      ],
     },
     {
-      title: 'somebody signs out in the warning or in another tab: the page that signs out comes, and nobody is led back (DEC-12)',
+      title:
+        'somebody signs out in the warning or in another tab: the page that signs out comes, and nobody is led back (DEC-12)',
       start: 'configured',
       steps: [
         [begun, 'entered.starting'],
@@ -216,20 +313,40 @@ export const visitModel = defineModel({
       steps: [
         [begun, 'entered.starting'],
         [opened, 'entered.open.watched'],
-        [leave(signOut), { in: 'left.ending', tells: [{ to: 'inactivity', event: { type: 'signOut.chosen' } }], asks: { signOut }, does: ['forgetWayBack', 'joinSignOut', 'announceLeave', 'closeAreas'] }],
+        [
+          leave(signOut),
+          {
+            in: 'left.ending',
+            tells: [{ to: 'inactivity', event: { type: 'signOut.chosen' } }],
+            asks: { signOut },
+            does: ['forgetWayBack', 'joinSignOut', 'announceLeave', 'closeAreas'],
+          },
+        ],
         [{ type: 'portal.closed' }, { in: 'left.ending', does: [] }],
       ],
     },
     {
-      title: 'a provider that cannot be reached: the signed-out page says so and stays, also under its own address; it can be tried again',
+      title:
+        'a provider that cannot be reached: the signed-out page says so and stays, also under its own address; it can be tried again',
       start: 'configured',
       steps: [
         [leave(timeOut), { in: 'left.ending', asks: { signOut: timeOut } }],
         [{ type: 'signOut.endedHere' }, { in: 'left.ended', does: ['showEnd'] }],
-        [leave({ ...timeOut, isAlreadySignedOut: true }), { in: 'left.ended', asks: {}, does: ['forgetWayBack'], tells: [], context: { leave: timeOut } }],
+        [
+          leave({ ...timeOut, isAlreadySignedOut: true }),
+          { in: 'left.ended', asks: {}, does: ['forgetWayBack'], tells: [], context: { leave: timeOut } },
+        ],
         [{ type: 'signOut.begun' }, 'left.ending'],
         [{ type: 'signOut.endedHere' }, { in: 'left.ended', does: ['showEnd'] }],
-        [leave(signOut), { in: 'left.ended', asks: {}, does: ['forgetWayBack'], tells: [{ to: 'signOut', event: { type: 'retry.requested' } }] }],
+        [
+          leave(signOut),
+          {
+            in: 'left.ended',
+            asks: {},
+            does: ['forgetWayBack'],
+            tells: [{ to: 'signOut', event: { type: 'retry.requested' } }],
+          },
+        ],
       ],
     },
     {

@@ -24,9 +24,20 @@ function EitherPhone({ actor }: { readonly actor: ActorRefFrom<typeof walletPass
   return (
     <>
       <h1>Your licence</h1>
-      <WalletButtons actor={actor} facts={facts} userAgent={isApple ? IPHONE : ANDROID} makeCode={noPageCode} canShowCode keepScreenOn={() => () => undefined} />
+      <WalletButtons
+        actor={actor}
+        facts={facts}
+        userAgent={isApple ? IPHONE : ANDROID}
+        makeCode={noPageCode}
+        canShowCode
+        keepScreenOn={() => () => undefined}
+      />
     </>
   );
 }
 
-export const harness = defineHarness({ spec: walletPassModel, View: EitherPhone, portal: { settings: WALLET_SETTINGS } });
+export const harness = defineHarness({
+  spec: walletPassModel,
+  View: EitherPhone,
+  portal: { settings: WALLET_SETTINGS },
+});

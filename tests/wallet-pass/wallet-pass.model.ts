@@ -14,7 +14,13 @@ const CLOSED = { type: 'code.closed' } as const;
 const RETRY = { type: 'retry.requested' } as const;
 
 /** A code of one module. */
-export const drawn = { edge: 9, path: 'M4 4h1v1h-1z', holder: 'Max Hall', number: 'FCL-20417', validUntil: '2027-02-03' } as const;
+export const drawn = {
+  edge: 9,
+  path: 'M4 4h1v1h-1z',
+  holder: 'Max Hall',
+  number: 'FCL-20417',
+  validUntil: '2027-02-03',
+} as const;
 
 export const walletPassModel = defineModel({
   slug: 'wallet-pass',
@@ -45,12 +51,19 @@ export const walletPassModel = defineModel({
         if (ports.length > 0) claim(event.type.endsWith('.requested'), 'a pass that nobody asked for');
       }),
     'a failed pass has its code, no other state has one': ({ steps }) =>
-      steps.forEach(({ snapshot }) => same(selectWalletFailure(snapshot) !== null, snapshot.hasTag('failed'), 'problem')),
+      steps.forEach(({ snapshot }) =>
+        same(selectWalletFailure(snapshot) !== null, snapshot.hasTag('failed'), 'problem'),
+      ),
     'the code is kept while it is shown and no longer': ({ steps }) =>
-      steps.forEach(({ snapshot }) => same(selectPassCode(snapshot), snapshot.matches('showingCode') ? drawn : null, 'code')),
+      steps.forEach(({ snapshot }) =>
+        same(selectPassCode(snapshot), snapshot.matches('showingCode') ? drawn : null, 'code'),
+      ),
     'no state but one that asks is without a way on': ({ steps }) =>
       steps.forEach(({ snapshot }) =>
-        claim(snapshot.hasTag('asking') || [GOOGLE, APPLE, RETRY, CLOSED].some((event) => snapshot.can(event)), 'a state without a way on'),
+        claim(
+          snapshot.hasTag('asking') || [GOOGLE, APPLE, RETRY, CLOSED].some((event) => snapshot.can(event)),
+          'a state without a way on',
+        ),
       ),
   },
   expectations: {
@@ -59,11 +72,27 @@ export const walletPassModel = defineModel({
     opening: { shows: ['Save to Google Wallet', 'Google Wallet will open with your pass'], tags: ['opening'] },
     askingApple: { shows: ['We are preparing your pass'], hides: [/Details: DR/], tags: ['asking'] },
     saved: { shows: ['Add to Apple Wallet', /We have saved your pass as \S+\.pkpass\./], tags: ['saved'] },
-    googleFailed: { shows: [/Details: DRGL\.[12]/, 'Try again'], hides: ['We are preparing your pass'], tags: ['failed'] },
+    googleFailed: {
+      shows: [/Details: DRGL\.[12]/, 'Try again'],
+      hides: ['We are preparing your pass'],
+      tags: ['failed'],
+    },
     askingCode: { shows: ['We are preparing your code'], hides: [/We could not show/], tags: ['asking', 'drawing'] },
-    showingCode: { shows: ['Show this code to the inspector', 'Max Hall', 'FCL-20417', '03 Feb 2027', 'Close'], hides: ['We are preparing your code'], tags: [] },
-    codeFailed: { shows: ['We could not show your code', 'Try again'], hides: ['Show this code to the inspector'], tags: ['failed'] },
-    appleFailed: { shows: [/Details: DRAL\.[12]/, 'Try again'], hides: ['We are preparing your pass'], tags: ['failed'] },
+    showingCode: {
+      shows: ['Show this code to the inspector', 'Max Hall', 'FCL-20417', '03 Feb 2027', 'Close'],
+      hides: ['We are preparing your code'],
+      tags: [],
+    },
+    codeFailed: {
+      shows: ['We could not show your code', 'Try again'],
+      hides: ['Show this code to the inspector'],
+      tags: ['failed'],
+    },
+    appleFailed: {
+      shows: [/Details: DRAL\.[12]/, 'Try again'],
+      hides: ['We are preparing your pass'],
+      tags: ['failed'],
+    },
   },
   scenarios: [
     {
@@ -90,31 +119,46 @@ export const walletPassModel = defineModel({
       ],
     },
     {
-      title: 'a failed Google pass is DRGL.1 where the call failed and DRGL.2 for anything else, and may be tried again [DERR-36 SERR-30]',
+      title:
+        'a failed Google pass is DRGL.1 where the call failed and DRGL.2 for anything else, and may be tried again [DERR-36 SERR-30]',
       start: 'licence',
       steps: [
         [GOOGLE, 'askingGoogle'],
-        [failed('openGooglePass', refusedGoogle), { in: 'googleFailed', context: { problem: { code: 'DRGL.1', failure: { code: 'DRGL.1' } } } }],
+        [
+          failed('openGooglePass', refusedGoogle),
+          { in: 'googleFailed', context: { problem: { code: 'DRGL.1', failure: { code: 'DRGL.1' } } } },
+        ],
         [RETRY, { in: 'askingGoogle', context: { problem: null }, asks: { openGooglePass: asked } }],
-        [failed('openGooglePass', exception), { in: 'googleFailed', context: { problem: { code: 'DRGL.2', failure: null } } }],
+        [
+          failed('openGooglePass', exception),
+          { in: 'googleFailed', context: { problem: { code: 'DRGL.2', failure: null } } },
+        ],
         [GOOGLE, { in: 'askingGoogle', context: { problem: null } }],
         [done('openGooglePass', undefined), 'opening'],
       ],
     },
     {
-      title: 'a failed Apple pass is DRAL.1 where the call failed and DRAL.2 for anything else, and may be tried again [DERR-37 SERR-31]',
+      title:
+        'a failed Apple pass is DRAL.1 where the call failed and DRAL.2 for anything else, and may be tried again [DERR-37 SERR-31]',
       start: 'licence',
       steps: [
         [APPLE, 'askingApple'],
-        [failed('saveApplePass', refusedApple), { in: 'appleFailed', context: { problem: { code: 'DRAL.1', failure: { code: 'DRAL.1' } } } }],
+        [
+          failed('saveApplePass', refusedApple),
+          { in: 'appleFailed', context: { problem: { code: 'DRAL.1', failure: { code: 'DRAL.1' } } } },
+        ],
         [RETRY, { in: 'askingApple', context: { problem: null }, asks: { saveApplePass: asked } }],
-        [failed('saveApplePass', exception), { in: 'appleFailed', context: { problem: { code: 'DRAL.2', failure: null } } }],
+        [
+          failed('saveApplePass', exception),
+          { in: 'appleFailed', context: { problem: { code: 'DRAL.2', failure: null } } },
+        ],
         [APPLE, { in: 'askingApple', context: { problem: null } }],
         [done('saveApplePass', undefined), 'saved'],
       ],
     },
     {
-      title: 'the code is asked for once, however often its button is pressed, shown until it is closed, and asked for anew the next time',
+      title:
+        'the code is asked for once, however often its button is pressed, shown until it is closed, and asked for anew the next time',
       start: 'licence',
       steps: [
         [CODE, { in: 'askingCode', asks: { prepareCode: asked } }],
@@ -127,13 +171,17 @@ export const walletPassModel = defineModel({
       ],
     },
     {
-      title: 'a code that did not come may be tried again, and stands in the way of no pass; a pass that failed stands in the way of no code',
+      title:
+        'a code that did not come may be tried again, and stands in the way of no pass; a pass that failed stands in the way of no code',
       start: 'licence',
       steps: [
         [APPLE, 'askingApple'],
         [failed('saveApplePass', exception), 'appleFailed'],
         [CODE, { in: 'askingCode', context: { problem: null } }],
-        [failed('prepareCode', refusedCode), { in: 'codeFailed', context: { problem: { code: '', failure: { call: 'PassCode' } } } }],
+        [
+          failed('prepareCode', refusedCode),
+          { in: 'codeFailed', context: { problem: { code: '', failure: { call: 'PassCode' } } } },
+        ],
         [RETRY, { in: 'askingCode', context: { problem: null }, asks: { prepareCode: asked } }],
         [failed('prepareCode', exception), { in: 'codeFailed', context: { problem: { code: '', failure: null } } }],
         [APPLE, { in: 'askingApple', context: { problem: null } }],
@@ -142,7 +190,8 @@ export const walletPassModel = defineModel({
       ],
     },
     {
-      title: 'the code may be asked for while the page of the wallet comes, again after it did not come, and after a Google pass that failed; so may the Google pass',
+      title:
+        'the code may be asked for while the page of the wallet comes, again after it did not come, and after a Google pass that failed; so may the Google pass',
       start: 'licence',
       steps: [
         [GOOGLE, 'askingGoogle'],

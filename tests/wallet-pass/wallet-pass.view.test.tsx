@@ -22,9 +22,25 @@ const codes = () => screen.queryAllByRole('region', { name: 'Save it on your pho
 
 const screenOn = vi.fn(() => vi.fn());
 
-function shown(userAgent: string, facts: Partial<WalletFacts> = {}, events: Parameters<typeof play<typeof walletPassMachine>>[2] = [], settings = WALLET_SETTINGS, canShowCode = false) {
+function shown(
+  userAgent: string,
+  facts: Partial<WalletFacts> = {},
+  events: Parameters<typeof play<typeof walletPassMachine>>[2] = [],
+  settings = WALLET_SETTINGS,
+  canShowCode = false,
+) {
   const played = play(walletPassMachine, { individualArn: '2001079', passType: 'FCL' }, events);
-  show(<WalletButtons actor={played.actor} facts={{ ...FACTS, ...facts }} userAgent={userAgent} makeCode={makeCode} canShowCode={canShowCode} keepScreenOn={screenOn} />, { settings });
+  show(
+    <WalletButtons
+      actor={played.actor}
+      facts={{ ...FACTS, ...facts }}
+      userAgent={userAgent}
+      makeCode={makeCode}
+      canShowCode={canShowCode}
+      keepScreenOn={screenOn}
+    />,
+    { settings },
+  );
   return played;
 }
 
@@ -36,7 +52,14 @@ describe('the wallet buttons', () => {
   });
 
   it.each([
-    ['before their date [PASS-02 FLIC-09]', {}, [{ product_name: 'Portal - Feature Availability - Licence Verification', product_stringvalue: '22/11/2026' }, ...WALLET_SETTINGS.slice(0, 1)]],
+    [
+      'before their date [PASS-02 FLIC-09]',
+      {},
+      [
+        { product_name: 'Portal - Feature Availability - Licence Verification', product_stringvalue: '22/11/2026' },
+        ...WALLET_SETTINGS.slice(0, 1),
+      ],
+    ],
     ['without a picture on file [FLIC-11]', { isPictureFound: false }, WALLET_SETTINGS],
     ['of a licence that is not converted [FLIC-12]', { isNotConverted: true }, WALLET_SETTINGS],
     ['of a licence that is not in force', { isInForce: false }, WALLET_SETTINGS],
@@ -47,7 +70,10 @@ describe('the wallet buttons', () => {
     expect([buttons(), codes()]).toEqual([[], 0]);
   });
 
-  it.each([[ANDROID, 'google.requested', 'openGooglePass'], [IPHONE, 'apple.requested', 'saveApplePass']] as const)('a double press asks once', (agent, event, port) => {
+  it.each([
+    [ANDROID, 'google.requested', 'openGooglePass'],
+    [IPHONE, 'apple.requested', 'saveApplePass'],
+  ] as const)('a double press asks once', (agent, event, port) => {
     const { heard, perform } = shown(agent);
     const button = screen.getByRole('button');
     fireEvent.click(button);
@@ -64,30 +90,47 @@ describe('the wallet buttons', () => {
     [ANDROID, { type: 'google.requested' }, failed('openGooglePass', exception), 'DRGL.2'],
     [IPHONE, { type: 'apple.requested' }, failed('saveApplePass', callFailure('applePass', 'DRAL.1')), 'DRAL.1'],
     [IPHONE, { type: 'apple.requested' }, failed('saveApplePass', exception), 'DRAL.2'],
-  ] as const)('a failure shows its code and a way on: %#  [DERR-36 DERR-37 SERR-30 SERR-31]', (agent, asked, failure, code) => {
-    const { heard } = shown(agent, {}, [asked, failure]);
-    expect(within(screen.getByRole('alert')).getByText(`Details: ${code}`)).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(heard().at(-1)).toBe('retry.requested');
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
+  ] as const)(
+    'a failure shows its code and a way on: %#  [DERR-36 DERR-37 SERR-30 SERR-31]',
+    (agent, asked, failure, code) => {
+      const { heard } = shown(agent, {}, [asked, failure]);
+      expect(within(screen.getByRole('alert')).getByText(`Details: ${code}`)).toBeTruthy();
+      fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(heard().at(-1)).toBe('retry.requested');
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
 
   it('a saved file is named, for who has to find it', () => {
     shown(IPHONE, {}, [{ type: 'apple.requested' }, done('saveApplePass', undefined)]);
-    expect(screen.getByRole('status').textContent).toBe('We have saved your pass as flight-crew-licence.pkpass. Open the file to add it to Apple Wallet.');
+    expect(screen.getByRole('status').textContent).toBe(
+      'We have saved your pass as flight-crew-licence.pkpass. Open the file to add it to Apple Wallet.',
+    );
   });
 
   it('on a computer there is no button, and a code that opens this page on a phone', async () => {
     shown(DESKTOP);
     expect(buttons()).toEqual([]);
     const code = await screen.findByRole('img', { name: 'QR code that opens this page' });
-    expect(readCode(code.getAttribute('viewBox')!, code.querySelector('path:last-child')!.getAttribute('d')!)).toBe('https://portal.example/forms/licence-view-multiple');
+    expect(readCode(code.getAttribute('viewBox')!, code.querySelector('path:last-child')!.getAttribute('d')!)).toBe(
+      'https://portal.example/forms/licence-view-multiple',
+    );
   });
 
   it('on a computer the words stay where the code cannot be made', async () => {
     const played = play(walletPassMachine, { individualArn: '2001079', passType: 'FCL' }, []);
     const failing = vi.fn(() => Promise.reject(new Error('no chunk')));
-    show(<WalletButtons actor={played.actor} facts={FACTS} userAgent={DESKTOP} makeCode={failing} canShowCode={false} keepScreenOn={screenOn} />, { settings: WALLET_SETTINGS });
+    show(
+      <WalletButtons
+        actor={played.actor}
+        facts={FACTS}
+        userAgent={DESKTOP}
+        makeCode={failing}
+        canShowCode={false}
+        keepScreenOn={screenOn}
+      />,
+      { settings: WALLET_SETTINGS },
+    );
     await vi.waitFor(() => expect(failing).toHaveBeenCalled());
     expect(screen.getByText(/^Scan this code with your phone/)).toBeTruthy();
     expect(screen.queryByRole('img')).toBeNull();
@@ -97,7 +140,12 @@ describe('the wallet buttons', () => {
 describe('the code for an inspector', () => {
   const SHOW = 'Show the code to an inspector';
   const asked = [{ type: 'code.requested' }, done('prepareCode', drawn)] as const;
-  const withCode = (userAgent: string, events: Parameters<typeof shown>[2] = [], facts: Partial<WalletFacts> = {}, settings = WALLET_SETTINGS) => shown(userAgent, facts, events, settings, true);
+  const withCode = (
+    userAgent: string,
+    events: Parameters<typeof shown>[2] = [],
+    facts: Partial<WalletFacts> = {},
+    settings = WALLET_SETTINGS,
+  ) => shown(userAgent, facts, events, settings, true);
 
   it.each(AGENTS)('is offered on %s, beside its wallet where it has one', (_device, wallet, userAgent) => {
     withCode(userAgent);
@@ -108,7 +156,9 @@ describe('the code for an inspector', () => {
     withCode(ANDROID, [], { isPictureFound: false });
     withCode(IPHONE, [], { isInForce: false });
     withCode(DESKTOP, [], { isNotConverted: true });
-    withCode(ANDROID, [], {}, [{ product_name: 'Portal - Feature Availability - Licence Verification', product_stringvalue: '22/11/2026' }]);
+    withCode(ANDROID, [], {}, [
+      { product_name: 'Portal - Feature Availability - Licence Verification', product_stringvalue: '22/11/2026' },
+    ]);
     expect(buttons()).toEqual([]);
   });
 
@@ -122,9 +172,14 @@ describe('the code for an inspector', () => {
     perform(done('prepareCode', drawn));
     const dialog = within(screen.getByRole('dialog', { name: 'Show this code to the inspector' }));
     const picture = dialog.getByRole('img', { name: 'QR code of your flight crew licence' });
-    expect([picture.getAttribute('viewBox'), picture.querySelector('path:last-child')!.getAttribute('d')]).toEqual(['0 0 9 9', drawn.path]);
+    expect([picture.getAttribute('viewBox'), picture.querySelector('path:last-child')!.getAttribute('d')]).toEqual([
+      '0 0 9 9',
+      drawn.path,
+    ]);
     expect(dialog.getByText('Max Hall')).toBeTruthy();
-    expect(screen.getByRole('dialog').querySelector('dl')!.textContent).toBe('Licence numberFCL-20417Expiry date03 Feb 2027');
+    expect(screen.getByRole('dialog').querySelector('dl')!.textContent).toBe(
+      'Licence numberFCL-20417Expiry date03 Feb 2027',
+    );
     expect(screenOn).toHaveBeenCalledTimes(1);
     fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
     expect(heard().at(-1)).toBe('code.closed');
@@ -145,7 +200,10 @@ describe('the code for an inspector', () => {
   });
 
   it('that does not come says so in words of its own, with a way on', () => {
-    const { heard } = withCode(ANDROID, [{ type: 'code.requested' }, failed('prepareCode', callFailure('PassCode', ''))]);
+    const { heard } = withCode(ANDROID, [
+      { type: 'code.requested' },
+      failed('prepareCode', callFailure('PassCode', '')),
+    ]);
     const alert = within(screen.getByRole('alert'));
     expect(alert.getByText('We could not show your code')).toBeTruthy();
     expect(alert.queryByText(/^Details: $/)).toBeNull();

@@ -1,4 +1,7 @@
-/** The page of a closed service (DEC-40): why, what leads on, and all that it takes with what is there. What the rule says of it: `entry.rules.test.ts`. */
+/**
+ * The page of a closed service (DEC-40): why, what leads on, and all that it takes with what is there. What the rule
+ * says of it: `entry.rules.test.ts`.
+ */
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { entry } from '#rules/ways/entry.rules.ts';
@@ -11,13 +14,23 @@ import { KESTREL, PEOPLE } from './entry.people.ts';
 function showGate(service: Service, facts: EntryFacts, papers = { submissions: true, payments: true }) {
   const closed = entry(service, facts);
   if (closed.may) throw new Error(`${service} is open`);
-  show(<GateView closed={closed} crumb="Drone registration" organisationId={facts.organisationId} topic="drones" />, { papers });
+  show(<GateView closed={closed} crumb="Drone registration" organisationId={facts.organisationId} topic="drones" />, {
+    papers,
+  });
 }
 
 const ways = (): (string | null)[][] =>
-  within(screen.getByRole('region', { name: 'Why, and what to do first' })).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
-const crumbs = () => within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem').map((step) => [step.textContent, step.querySelector('a')?.getAttribute('href') ?? null]);
-const needs = () => within(screen.getByRole('region', { name: 'What you need' })).getAllByRole('listitem').map((line) => line.textContent);
+  within(screen.getByRole('region', { name: 'Why, and what to do first' }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+const crumbs = () =>
+  within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
+    .getAllByRole('listitem')
+    .map((step) => [step.textContent, step.querySelector('a')?.getAttribute('href') ?? null]);
+const needs = () =>
+  within(screen.getByRole('region', { name: 'What you need' }))
+    .getAllByRole('listitem')
+    .map((line) => line.textContent);
 
 describe('the gate', () => {
   it('of somebody without a number is named by what cannot be done yet, has the focus there, and leads to the number and back', () => {
@@ -25,7 +38,9 @@ describe('the gate', () => {
     const heading = screen.getByRole('heading', { level: 1, name: 'You cannot register a drone yet' });
     expect(heading.tabIndex).toBe(-1);
     expect(document.title).toMatch(/^You cannot register a drone yet - /);
-    expect(screen.getByText('You need an aviation reference number (ARN) before you can register a drone.')).toBeTruthy();
+    expect(
+      screen.getByText('You need an aviation reference number (ARN) before you can register a drone.'),
+    ).toBeTruthy();
     expect(ways()).toEqual([
       ['Apply for aviation reference number (ARN)', '/arn?arnType=new&verification=dvs&after=registerDrone'],
       ['Link existing aviation reference number (ARN)', '/arn?arnType=link&verification=dvs&after=registerDrone'],
@@ -39,14 +54,21 @@ describe('the gate', () => {
     ]);
     expect(screen.queryByRole('button', { name: /Try again/ })).toBeNull();
     // A person at this gate has no drones to lead to.
-    expect(crumbs()).toEqual([['myCASA', '/dashInd'], ['Drone registration', null]]);
+    expect(crumbs()).toEqual([
+      ['myCASA', '/dashInd'],
+      ['Drone registration', null],
+    ]);
   });
 
   it('of an application under way has its reference and days, the way to what was sent, and the day of the decision for a calendar', () => {
     showGate('registerDrone', PEOPLE.tom);
-    expect(screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
-      ['Reference', 'AR-7K2M-9QWX-4'], ['Submitted', '24 Nov 2026'], ['We make a decision by', '01 Dec 2026'],
-    ]);
+    expect(screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual(
+      [
+        ['Reference', 'AR-7K2M-9QWX-4'],
+        ['Submitted', '24 Nov 2026'],
+        ['We make a decision by', '01 Dec 2026'],
+      ],
+    );
     expect(ways()[0]).toEqual(['View your application', '/submissionDetail?submissionId=s-tom&organisationId=']);
     expect(screen.getByRole('button', { name: 'Add to calendar: Decision on your ARN application' })).toBeTruthy();
     expect(needs()[1]).toMatch(/: In progress$/);
@@ -67,10 +89,16 @@ describe('the gate', () => {
 
   it('of a role says what can be looked at, and returns to the organisation', () => {
     showGate('registerDrone', { ...PEOPLE.sam, organisationId: KESTREL.accountid });
-    expect(ways().map(([name]) => name)).toEqual(['View the drones', 'View roles and users', expect.stringMatching(/^Return to /)]);
+    expect(ways().map(([name]) => name)).toEqual([
+      'View the drones',
+      'View roles and users',
+      expect.stringMatching(/^Return to /),
+    ]);
     expect(ways().at(-1)![1]).toBe(`/dashOrg?organisationId=${KESTREL.accountid}`);
     expect(crumbs()).toEqual([
-      ['myCASA', `/dashOrg?organisationId=${KESTREL.accountid}`], ['Manage registered drones', `/manageDronesOrg?organisationId=${KESTREL.accountid}`], ['Drone registration', null],
+      ['myCASA', `/dashOrg?organisationId=${KESTREL.accountid}`],
+      ['Manage registered drones', `/manageDronesOrg?organisationId=${KESTREL.accountid}`],
+      ['Drone registration', null],
     ]);
   });
 });

@@ -1,6 +1,7 @@
 /**
- * Every service and each of the twelve people of the sandbox, in their own name and for each organisation that they take part in: the rule's verdict,
- * the tile of the dashboard, the route of the page and the answer of the server agree (DEC-40). What the verdict is: `entry.rules.test.ts`.
+ * Every service and each of the twelve people of the sandbox, in their own name and for each organisation that they
+ * take part in: the rule's verdict, the tile of the dashboard, the route of the page and the answer of the server agree
+ * (DEC-40). What the verdict is: `entry.rules.test.ts`.
  */
 import { createMemoryHistory } from '@tanstack/react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -20,9 +21,14 @@ import { routerHrefOf } from '../../src/shell/links.ts';
 import { openSandbox, USERS, type Sandbox, type User } from '../records/sandbox.ts';
 
 const granted = vi.hoisted(() => ({ organisation: { accountid: '', name: '', product_arn: '' } }));
-vi.mock('../../src/routes/organisation-access/organisation-access.ts', () => ({ enter: () => Promise.resolve({ actor: {}, organisation: granted.organisation }) }));
+vi.mock('../../src/routes/organisation-access/organisation-access.ts', () => ({
+  enter: () => Promise.resolve({ actor: {}, organisation: granted.organisation }),
+}));
 
-/** What the form of a service asks the server itself, and says in the printed words (FORM-33, FORM-35, INDA-24): there the route leaves a role to it. */
+/**
+ * What the form of a service asks the server itself, and says in the printed words (FORM-33, FORM-35, INDA-24): there
+ * the route leaves a role to it.
+ */
 const ASKED_BY_FORM: readonly Service[] = ['notifyTraining', 'sendDocuments', 'reportTest', 'confirmAircraft'];
 const TYPES = ['recreational', 'commercial'] as const;
 
@@ -36,17 +42,46 @@ beforeEach(() => void vi.stubGlobal('location', { origin: 'http://localhost', as
 /** The session of somebody as start-up makes it, whose pages open nothing: what they would open is counted. */
 async function sessionOf(user: User) {
   const [details, tags, accepted, applications, drafts, participants, data] = await Promise.all([
-    sandbox.call(user, 'GetUserDetails', {}), sandbox.call(user, 'GetTagsIndividual', {}), sandbox.call(user, 'GetAcceptedSRsIndividual', {}),
-    sandbox.call(user, 'GetSRARNsIndividual', {}), sandbox.call(user, 'HasDraftsIndividual', { organisationId: '' }), sandbox.call(user, 'GetParticipants', { organisationId: '' }), sandbox.call(user, 'GetEnvData', {}),
+    sandbox.call(user, 'GetUserDetails', {}),
+    sandbox.call(user, 'GetTagsIndividual', {}),
+    sandbox.call(user, 'GetAcceptedSRsIndividual', {}),
+    sandbox.call(user, 'GetSRARNsIndividual', {}),
+    sandbox.call(user, 'HasDraftsIndividual', { organisationId: '' }),
+    sandbox.call(user, 'GetParticipants', { organisationId: '' }),
+    sandbox.call(user, 'GetEnvData', {}),
   ]);
   const person = details.value[0]!;
-  const homeFacts = { arn: person.product_arn, arnApplications: applications.value, drafts: drafts.drafts, tags: tags.value, acceptedRecords: accepted.value, participants: participants.value };
+  const homeFacts = {
+    arn: person.product_arn,
+    arnApplications: applications.value,
+    drafts: drafts.drafts,
+    tags: tags.value,
+    acceptedRecords: accepted.value,
+    participants: participants.value,
+  };
   const opened: string[] = [];
-  const areas = { findOrCreate: (key: string) => void opened.push(key), findOrCreateBeside: () => undefined, find: () => undefined, quiet: () => Promise.resolve() };
+  const areas = {
+    findOrCreate: (key: string) => void opened.push(key),
+    findOrCreateBeside: () => undefined,
+    find: () => undefined,
+    quiet: () => Promise.resolve(),
+  };
   const session = {
-    visitor: () => ({ user: person, loginPath: 'myProduct', claims: null, participants: participants.value, homeFacts }),
-    participants: () => participants.value, settings: () => data.value.systemSettings, clock: () => ({ moment: () => sandbox.control.moment() }), standalone: () => true,
-    memory: { listView: () => null }, configuration: () => null, connection: {}, areas,
+    visitor: () => ({
+      user: person,
+      loginPath: 'myProduct',
+      claims: null,
+      participants: participants.value,
+      homeFacts,
+    }),
+    participants: () => participants.value,
+    settings: () => data.value.systemSettings,
+    clock: () => ({ moment: () => sandbox.control.moment() }),
+    standalone: () => true,
+    memory: { listView: () => null },
+    configuration: () => null,
+    connection: {},
+    areas,
   } as unknown as Session;
   return { session, opened, person };
 }
@@ -54,23 +89,39 @@ async function sessionOf(user: User) {
 type Visited = Awaited<ReturnType<typeof sessionOf>>;
 
 /** Where a service begins; null for one without a page, or about one record. */
-function targetOf(service: Service, { accountid: organisationId = '', product_arn }: Partial<Participant['account']>): ScreenTarget | null {
+function targetOf(
+  service: Service,
+  { accountid: organisationId = '', product_arn }: Partial<Participant['account']>,
+): ScreenTarget | null {
   const organisationArn = product_arn ?? '';
   const own = organisationId === '';
   switch (service) {
-    case 'registerDrone': return { screen: 'droneRegistration', organisationId };
-    case 'renewDrone': return { screen: 'droneRenewal', organisationId, renewAll: true };
-    case 'deregisterDrone': return own ? null : { screen: 'droneDeregistration', organisationId };
-    case 'accreditation': return own ? { screen: 'commercialAccreditation' } : null;
-    case 'verifyAsic': return own ? { screen: 'asicVerification' } : null;
-    case 'licences': return own ? { screen: 'flightCrewLicence' } : null;
-    case 'aircraft': return own ? { screen: 'manageAircraftInd' } : null;
-    case 'confirmAircraft': return { screen: 'aircraftConfirmation', organisationId, organisationArn };
-    case 'notifyTraining': return own ? null : { screen: 'mtoNotification', organisationId, organisationArn };
-    case 'sendDocuments': return own ? null : { screen: 'industryAssist', organisationId, organisationArn };
-    case 'users': return own ? null : { screen: 'orgManageUsers', organisationId };
-    case 'cancelSubmission': return own ? null : { screen: 'cancellation', organisationId, submissionId: 's-1' };
-    default: return null;
+    case 'registerDrone':
+      return { screen: 'droneRegistration', organisationId };
+    case 'renewDrone':
+      return { screen: 'droneRenewal', organisationId, renewAll: true };
+    case 'deregisterDrone':
+      return own ? null : { screen: 'droneDeregistration', organisationId };
+    case 'accreditation':
+      return own ? { screen: 'commercialAccreditation' } : null;
+    case 'verifyAsic':
+      return own ? { screen: 'asicVerification' } : null;
+    case 'licences':
+      return own ? { screen: 'flightCrewLicence' } : null;
+    case 'aircraft':
+      return own ? { screen: 'manageAircraftInd' } : null;
+    case 'confirmAircraft':
+      return { screen: 'aircraftConfirmation', organisationId, organisationArn };
+    case 'notifyTraining':
+      return own ? null : { screen: 'mtoNotification', organisationId, organisationArn };
+    case 'sendDocuments':
+      return own ? null : { screen: 'industryAssist', organisationId, organisationArn };
+    case 'users':
+      return own ? null : { screen: 'orgManageUsers', organisationId };
+    case 'cancelSubmission':
+      return own ? null : { screen: 'cancellation', organisationId, submissionId: 's-1' };
+    default:
+      return null;
   }
 }
 
@@ -78,10 +129,18 @@ function targetOf(service: Service, { accountid: organisationId = '', product_ar
 async function routed(target: ScreenTarget, { session, opened }: Visited): Promise<string> {
   const router = createPortalRouter({} as never, createMemoryHistory({ initialEntries: [routerHrefOf(target, true)] }));
   const match = router.matchRoutes(router.latestLocation).at(-1)!;
-  const { beforeLoad } = (router.routesById as Record<string, { options: { beforeLoad?: (match: unknown) => Promise<{ opened: unknown }> } }>)[match.routeId]!.options;
+  const { beforeLoad } = (
+    router.routesById as Record<string, { options: { beforeLoad?: (match: unknown) => Promise<{ opened: unknown }> } }>
+  )[match.routeId]!.options;
   opened.length = 0;
-  const context = await beforeLoad!({ ...match, context: { session, replaceWith: () => undefined, askAgain: () => undefined } });
-  const found = context.opened as { closed?: { because: string } | null; gated?: { closed: { because: string } | null } };
+  const context = await beforeLoad!({
+    ...match,
+    context: { session, replaceWith: () => undefined, askAgain: () => undefined },
+  });
+  const found = context.opened as {
+    closed?: { because: string } | null;
+    gated?: { closed: { because: string } | null };
+  };
   const closed = (found.gated ?? found).closed ?? null;
   // A gate opens nothing, so no draft is made and nothing is kept.
   if (closed !== null) expect(opened).toEqual([]);
@@ -89,64 +148,152 @@ async function routed(target: ScreenTarget, { session, opened }: Visited): Promi
 }
 
 /** Asks the server for a service; what it answers, as it came. */
-async function asked(service: Service, user: User, { accountid: orgid = '', product_arn }: Partial<Participant['account']>, ownArn: string): Promise<readonly (string | number)[] | null> {
+async function asked(
+  service: Service,
+  user: User,
+  { accountid: orgid = '', product_arn }: Partial<Participant['account']>,
+  ownArn: string,
+): Promise<readonly (string | number)[] | null> {
   const arn = product_arn ?? '';
   const isOwn = orgid === '';
   const wire = async (call: CallName, body?: unknown, params: Readonly<Record<string, string>> = {}) => {
-    const path = endpoints[call].path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => ({ product: 'casa', ...params })[name] ?? name);
+    const path = endpoints[call].path.replaceAll(
+      /\{(\w+)\}/g,
+      (_all, name: string) => ({ product: 'casa', ...params })[name] ?? name,
+    );
     const form = new FormData();
-    if (endpoints[call].body === 'multipart') for (const [name, value] of Object.entries(body as Record<string, string>)) form.append(name, value);
-    const said = endpoints[call].body === 'multipart' ? await sandbox.form(user, path, form) : await sandbox.wire(user, path, body);
-    const { errors = [], error = '', individualVerified } = said.body as { errors?: readonly string[]; error?: string; individualVerified?: boolean };
+    if (endpoints[call].body === 'multipart')
+      for (const [name, value] of Object.entries(body as Record<string, string>)) form.append(name, value);
+    const said =
+      endpoints[call].body === 'multipart'
+        ? await sandbox.form(user, path, form)
+        : await sandbox.wire(user, path, body);
+    const {
+      errors = [],
+      error = '',
+      individualVerified,
+    } = said.body as { errors?: readonly string[]; error?: string; individualVerified?: boolean };
     return [individualVerified === false ? 403 : said.status, ...errors, error];
   };
   switch (service) {
-    case 'registerDrone': return wire('droneSubmission', { orgId: orgid, organisationArn: arn, formData: {} });
-    case 'renewDrone': return wire('dronesRenewalSubmission', { request: JSON.stringify({ orgId: orgid, organisationArn: arn, formData: {} }) });
-    case 'deregisterDrone': return isOwn ? null : wire('DeRegisterDrone', { organisationId: orgid, droneId: 'none' });
-    case 'accreditation': return isOwn ? wire('getAssessmentData', { assessmentType: 'RPA Excluded Assessment', limitQuestionsPerCategory: true }) : null;
-    case 'verifyAsic': return isOwn ? wire('SubmitAsicVerification', { steps: [], calcs: {} }) : null;
-    case 'walletPass': return isOwn ? status(sandbox.call(user, 'googlePass', { individualArn: ownArn, passType: 'FCL' })) : null;
-    case 'licences': return isOwn ? status(sandbox.call(user, 'licencePicture', { aviationReferenceNumber: ownArn })) : null;
+    case 'registerDrone':
+      return wire('droneSubmission', { orgId: orgid, organisationArn: arn, formData: {} });
+    case 'renewDrone':
+      return wire('dronesRenewalSubmission', {
+        request: JSON.stringify({ orgId: orgid, organisationArn: arn, formData: {} }),
+      });
+    case 'deregisterDrone':
+      return isOwn ? null : wire('DeRegisterDrone', { organisationId: orgid, droneId: 'none' });
+    case 'accreditation':
+      return isOwn
+        ? wire('getAssessmentData', { assessmentType: 'RPA Excluded Assessment', limitQuestionsPerCategory: true })
+        : null;
+    case 'verifyAsic':
+      return isOwn ? wire('SubmitAsicVerification', { steps: [], calcs: {} }) : null;
+    case 'walletPass':
+      return isOwn ? status(sandbox.call(user, 'googlePass', { individualArn: ownArn, passType: 'FCL' })) : null;
+    case 'licences':
+      return isOwn ? status(sandbox.call(user, 'licencePicture', { aviationReferenceNumber: ownArn })) : null;
     case 'confirmAircraft':
-      return isOwn ? wire('acrConfirmationSubmission', { data: { orgid, organisationArn: arn, steps: [], calcs: {}, declarationText: '' } }) : wire('validateAcrUser', undefined, { organisationArn: arn });
-    case 'sendDocuments': return isOwn ? null : wire('verifyIndustryAssistUser', undefined, { organisationArn: arn });
-    case 'reportTest': return isOwn ? null : wire('verifyIndividualRoles', { aviationReferenceNumber: arn, positions: ['Chief Executive Officer', 'Authorised Representative', 'DAMP Contact'] });
-    case 'users': return isOwn ? null : wire('GetOrganisationUsers', { orgid });
-    default: return null;
+      return isOwn
+        ? wire('acrConfirmationSubmission', {
+            data: { orgid, organisationArn: arn, steps: [], calcs: {}, declarationText: '' },
+          })
+        : wire('validateAcrUser', undefined, { organisationArn: arn });
+    case 'sendDocuments':
+      return isOwn ? null : wire('verifyIndustryAssistUser', undefined, { organisationArn: arn });
+    case 'reportTest':
+      return isOwn
+        ? null
+        : wire('verifyIndividualRoles', {
+            aviationReferenceNumber: arn,
+            positions: ['Chief Executive Officer', 'Authorised Representative', 'DAMP Contact'],
+          });
+    case 'users':
+      return isOwn ? null : wire('GetOrganisationUsers', { orgid });
+    default:
+      return null;
   }
 }
 
 /** How a call of the client ended, with its sentence where it was refused. */
 const status = (answer: Promise<unknown>): Promise<readonly (string | number)[]> =>
-  answer.then(() => [200], (failure: { readonly status: number; readonly text: string }) => [failure.status, failure.text]);
+  answer.then(
+    () => [200],
+    (failure: { readonly status: number; readonly text: string }) => [failure.status, failure.text],
+  );
 
 /** The tile of a service: its badge where its gate is closed, `may` where it is open; null where there is none. */
 type Tiles = Readonly<Record<string, string>>;
-const tilesOf = (sections: readonly { readonly tiles: readonly { readonly id: string; readonly badge: { readonly text: string } | null }[] }[]): Tiles =>
-  Object.fromEntries(sections.flatMap(({ tiles }) => tiles).map(({ id, badge }) => [id, badge?.text ?? '']));
+const tilesOf = (
+  sections: readonly {
+    readonly tiles: readonly { readonly id: string; readonly badge: { readonly text: string } | null }[];
+  }[],
+): Tiles => Object.fromEntries(sections.flatMap(({ tiles }) => tiles).map(({ id, badge }) => [id, badge?.text ?? '']));
 
 async function ownTiles(user: User, facts: EntryFacts): Promise<Tiles> {
-  const [licences, drones] = await Promise.all([sandbox.call(user, 'GetLicencesIndividual', { retrievedExpired: true }), sandbox.call(user, 'GetDronesIndividual', { types: [...TYPES] })]);
+  const [licences, drones] = await Promise.all([
+    sandbox.call(user, 'GetLicencesIndividual', { retrievedExpired: true }),
+    sandbox.call(user, 'GetDronesIndividual', { types: [...TYPES] }),
+  ]);
   const { birthdate, arn: product_arn, ...known } = facts;
-  return tilesOf(individualDashboard({
-    ...known, person: { birthdate: birthdate ?? null, product_arn: product_arn ?? null }, hasParticipants: false, licences: licences.value, drones: drones.value.items, inProgress: [],
-    aircraft: { aircraft: [], gliders: [] }, census: [], transfers: [], fees: [], alerts: [], saved: [], isIdentityDue: false, hasPages: true, arnRecords: [], ratings: null,
-  }).sections);
+  return tilesOf(
+    individualDashboard({
+      ...known,
+      person: { birthdate: birthdate ?? null, product_arn: product_arn ?? null },
+      hasParticipants: false,
+      licences: licences.value,
+      drones: drones.value.items,
+      inProgress: [],
+      aircraft: { aircraft: [], gliders: [] },
+      census: [],
+      transfers: [],
+      fees: [],
+      alerts: [],
+      saved: [],
+      isIdentityDue: false,
+      hasPages: true,
+      arnRecords: [],
+      ratings: null,
+    }).sections,
+  );
 }
 
 async function organisationTiles(user: User, facts: EntryFacts, organisation: Participant['account']): Promise<Tiles> {
-  const drones = await sandbox.call(user, 'GetDronesOrganisation', { organisationId: organisation.accountid, types: [...TYPES] });
+  const drones = await sandbox.call(user, 'GetDronesOrganisation', {
+    organisationId: organisation.accountid,
+    types: [...TYPES],
+  });
   const { moment, settings, participants } = facts;
-  return tilesOf(organisationDashboard({
-    moment, settings, participants, organisation, drones: drones.value, inProgress: [], aircraft: { aircraft: [], gliders: [] }, census: [], payments: [], drafts: [], alerts: [],
-  }).sections);
+  return tilesOf(
+    organisationDashboard({
+      moment,
+      settings,
+      participants,
+      organisation,
+      drones: drones.value,
+      inProgress: [],
+      aircraft: { aircraft: [], gliders: [] },
+      census: [],
+      payments: [],
+      drafts: [],
+      alerts: [],
+    }).sections,
+  );
 }
 
-/** Tiles by service. Those that no row prints are not there while their service is closed, and those of drones lead to the drones that there are. */
+/**
+ * Tiles by service. Those that no row prints are not there while their service is closed, and those of drones lead to
+ * the drones that there are.
+ */
 const TILES: Partial<Record<Service, { readonly id: string; readonly isPrinted: boolean }>> = {
-  accreditation: { id: 'droneAccreditation', isPrinted: true }, registerDrone: { id: 'droneRegistration', isPrinted: true }, licences: { id: 'flightCrewLicence', isPrinted: true },
-  sendDocuments: { id: 'documents', isPrinted: true }, users: { id: 'users', isPrinted: true }, reportTest: { id: 'damp', isPrinted: false }, notifyTraining: { id: 'mto', isPrinted: false },
+  accreditation: { id: 'droneAccreditation', isPrinted: true },
+  registerDrone: { id: 'droneRegistration', isPrinted: true },
+  licences: { id: 'flightCrewLicence', isPrinted: true },
+  sendDocuments: { id: 'documents', isPrinted: true },
+  users: { id: 'users', isPrinted: true },
+  reportTest: { id: 'damp', isPrinted: false },
+  notifyTraining: { id: 'mto', isPrinted: false },
 };
 
 async function walk(user: User, organisation: Partial<Participant['account']>): Promise<void> {
@@ -155,8 +302,13 @@ async function walk(user: User, organisation: Partial<Participant['account']>): 
   const organisationId = organisation.accountid ?? '';
   Object.assign(granted.organisation, organisation);
   const facts = entryFactsOf(session, organisationId);
-  const tiles = organisationId === '' ? await ownTiles(user, facts) : await organisationTiles(user, facts, organisation as Participant['account']);
-  const found = searchEntries({ facts: entryFactsOf(session, ''), product: { code: 'casa', displayName: 'CASA' } }).map(({ target }) => JSON.stringify(target));
+  const tiles =
+    organisationId === ''
+      ? await ownTiles(user, facts)
+      : await organisationTiles(user, facts, organisation as Participant['account']);
+  const found = searchEntries({ facts: entryFactsOf(session, ''), product: { code: 'casa', displayName: 'CASA' } }).map(
+    ({ target }) => JSON.stringify(target),
+  );
   for (const service of SERVICES) {
     const verdict = entry(service, facts);
     const because = verdict.may ? 'may' : verdict.because;
@@ -164,12 +316,20 @@ async function walk(user: User, organisation: Partial<Participant['account']>): 
 
     const target = targetOf(service, organisation);
     const isLeftToForm = because === 'role' && ASKED_BY_FORM.includes(service);
-    if (target !== null) expect([where, await routed(target, visited)]).toEqual([where, isLeftToForm ? 'may' : because]);
-    if (target !== null && !verdict.may) expect([where, found.includes(JSON.stringify(target))]).toEqual([where, false]);
+    if (target !== null)
+      expect([where, await routed(target, visited)]).toEqual([where, isLeftToForm ? 'may' : because]);
+    if (target !== null && !verdict.may)
+      expect([where, found.includes(JSON.stringify(target))]).toEqual([where, false]);
 
     const said = await asked(service, user, organisation, person.product_arn ?? '');
     // Nothing that is asked with is whole: a form that may be begun is refused for what it lacks, by its handler.
-    if (said !== null && verdict.may) expect([where, [401, 403].includes(Number(said[0])) || String(said[1]).startsWith('Some answers are missing') ? said : 'served']).toEqual([where, 'served']);
+    if (said !== null && verdict.may)
+      expect([
+        where,
+        [401, 403].includes(Number(said[0])) || String(said[1]).startsWith('Some answers are missing')
+          ? said
+          : 'served',
+      ]).toEqual([where, 'served']);
     if (said !== null && !verdict.may) {
       expect([where, said[0]]).toEqual([where, 403]);
       // Beneath the printed words of a role, where the call carries a reason at all (FORM-33).
@@ -181,7 +341,11 @@ async function walk(user: User, organisation: Partial<Participant['account']>): 
     const shown = tile && tiles[tile.id];
     if (tile === undefined || verdict.may || because === 'age') continue;
     if (!tile.isPrinted) expect([where, shown]).toEqual([where, undefined]);
-    else if (shown !== undefined && shown !== '') expect([where, shown]).toEqual([where, service === 'registerDrone' && organisationId !== '' ? shown : verdict.badge]);
+    else if (shown !== undefined && shown !== '')
+      expect([where, shown]).toEqual([
+        where,
+        service === 'registerDrone' && organisationId !== '' ? shown : verdict.badge,
+      ]);
     else if (shown === '') expect([where, service === 'registerDrone']).toEqual([where, true]);
   }
   // Somebody under 16 has neither tile (DASH-20).
@@ -200,7 +364,12 @@ describe('verdict, tile, route, search and server agree', () => {
     const { session } = await sessionOf('zoe');
     for (const { account } of session.participants()) {
       const verdict = entry('notifyTraining', entryFactsOf(session, account.accountid));
-      const said = await sandbox.wire('zoe', endpoints.GetMTOCertificate.path.replace('{product}', 'casa').replace('{organisationArn}', account.product_arn!));
+      const said = await sandbox.wire(
+        'zoe',
+        endpoints.GetMTOCertificate.path
+          .replace('{product}', 'casa')
+          .replace('{organisationArn}', account.product_arn!),
+      );
       expect(said.body).toMatchObject({ wasSuccessful: false, errors: [verdict.may ? '' : verdict.reason] });
     }
   });

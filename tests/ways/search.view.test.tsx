@@ -9,7 +9,11 @@ import { SearchView, type SearchEntry } from '#ui/ways/search.view.tsx';
 import { found } from '../own-search/own-search.model.ts';
 
 const entries: readonly SearchEntry[] = Array.from({ length: 25 }, (_, at) => ({
-  title: `Drone page ${String(at + 1)}`, words: [], note: 'Kestrel', summary: 'About drones', target: { screen: 'help', topic: `t${String(at)}` } as const,
+  title: `Drone page ${String(at + 1)}`,
+  words: [],
+  note: 'Kestrel',
+  summary: 'About drones',
+  target: { screen: 'help', topic: `t${String(at)}` } as const,
 }));
 const contact = { phone: '131 757', mail: 'help@casa.test', address: '', hours: '' };
 const typed = (text: string) => ({ type: 'text.typed', text });
@@ -18,7 +22,10 @@ const typed = (text: string) => ({ type: 'text.typed', text });
 function search(events: Parameters<typeof play>[2] = [], { canAsk = true, isAimed = false, part = {} } = {}) {
   const played = play(ownSearchMachine, { canAsk, typed: '' }, events);
   const turn = vi.fn<(isOn: boolean) => void>();
-  const shown = show(<SearchView actor={played.actor} entries={entries} isAimed={isAimed} shortcut={{ isOn: true, turn }} />, { papers: { submissions: true, payments: true }, ...part });
+  const shown = show(
+    <SearchView actor={played.actor} entries={entries} isAimed={isAimed} shortcut={{ isOn: true, turn }} />,
+    { papers: { submissions: true, payments: true }, ...part },
+  );
   return { ...played, ...shown, turn };
 }
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'What are you looking for?' });
@@ -49,7 +56,9 @@ describe('the search page', () => {
       'DJI Mini 4 ProDroneSerial number: 1581F5FJRegistered until 03 Feb 2027',
       '$40.00 for Drone registrationPayment, Kestrel SurveyCard payment number: BANK-1581Paid',
     ]);
-    expect(records.getByRole('link', { name: '$40.00 for Drone registration' }).getAttribute('href')).toBe(addressOf({ screen: 'submissionDetail', organisationId: 'o', submissionId: 's1' }));
+    expect(records.getByRole('link', { name: '$40.00 for Drone registration' }).getAttribute('href')).toBe(
+      addressOf({ screen: 'submissionDetail', organisationId: 'o', submissionId: 's1' }),
+    );
     expect(told()).toBe('2 results in your records, 0 results in services and help');
     expect(screen.getByText('No services or help topics match.')).toBeTruthy();
   });
@@ -63,7 +72,9 @@ describe('the search page', () => {
     expect(told()).toBe('Searching your records');
     perform(done('findOwn', { ...found, hasMore: true }));
     expect(told()).toBe('More than 20 results in your records, 25 results in services and help');
-    expect(screen.getByText('Showing the first 20 results. Enter more of the number to narrow your search.')).toBeTruthy();
+    expect(
+      screen.getByText('Showing the first 20 results. Enter more of the number to narrow your search.'),
+    ).toBeTruthy();
     expect(screen.getByText('Showing the first 20 results. Add a word to narrow your search.')).toBeTruthy();
   });
 
@@ -82,12 +93,15 @@ describe('the search page', () => {
   it('that finds nothing says what to do, and how to reach the regulator', () => {
     search([typed('zeppelin'), tick(400), done('findOwn', { ...found, results: [] })], { part: { contact } });
     expect(told()).toBe('Nothing found for “zeppelin”');
-    expect(screen.getByText('Use fewer or different words, for example “drone” instead of the model name.')).toBeTruthy();
+    expect(
+      screen.getByText('Use fewer or different words, for example “drone” instead of the model name.'),
+    ).toBeTruthy();
     expect(screen.getByRole('link', { name: '131 757' })).toBeTruthy();
   });
 
   it('tells a reference whose check character does not fit from one that is not there', () => {
-    const mistaken = 'This looks like a reference with a mistake in it: its last character does not match the others. Check each character.';
+    const mistaken =
+      'This looks like a reference with a mistake in it: its last character does not match the others. Check each character.';
     const { perform } = search([typed('rr7k3mq92px'), tick(400), done('findOwn', { ...found, results: [] })]);
     expect(screen.getByText(mistaken)).toBeTruthy();
     perform(typed('rr7k3m9q2px'), tick(400), done('findOwn', { ...found, results: [] }));

@@ -6,14 +6,22 @@ import { brotliOf, precompress } from './compress.mjs';
 import { hashOfSources, STAMP_FILE } from './freshness.mjs';
 import { root, run, say } from './run.mjs';
 
-/** The dynamic imports on the way from the address line to an individual's dashboard, by the module that each chunk begins with. */
-const WAY_TO_DASHBOARD = ['src/app.tsx', 'src/shell/msal.ts', 'src/routes/individual-dashboard/individual-dashboard.page.tsx'];
+/**
+ * The dynamic imports on the way from the address line to an individual's dashboard, by the module that each chunk
+ * begins with.
+ */
+const WAY_TO_DASHBOARD = [
+  'src/app.tsx',
+  'src/shell/msal.ts',
+  'src/routes/individual-dashboard/individual-dashboard.page.tsx',
+];
 
 /** Builds everything and leaves the stamp last, so that an interrupted build counts as none. */
 export async function buildAll() {
   const hash = hashOfSources(root);
   rmSync(join(root, STAMP_FILE), { force: true });
-  // For the charts page. In a process of its own: it runs as in development, which a build after it in this one would be too.
+  // For the charts page. In a process of its own: it runs as in development, which a build after it in this one would
+  // be too.
   if ((await run('node', ['tools/export.mjs'])) !== 0) throw new Error('The machines could not be exported.');
   const { output } = await build({ root, logLevel: 'warn' });
   await build({ root, logLevel: 'warn', mode: 'bridge' });
@@ -32,13 +40,17 @@ export async function buildAll() {
 
 /**
  * What a visit fetches, in bytes of brotli at its best.
+ *
  * @param {any[]} output of Vite
- * @returns {Promise<{ entry: number, dashboard: number, files: Record<string, number> }>}
+ * @returns {Promise<{ entry: number; dashboard: number; files: Record<string, number> }>}
  */
 async function bytesOf(output) {
   const chunks = new Map(output.filter((part) => part.type === 'chunk').map((chunk) => [chunk.fileName, chunk]));
   const starts = (module) => [...chunks.values()].find((chunk) => chunk.facadeModuleId?.endsWith(module))?.fileName;
-  const entry = staticClosure(chunks, [...chunks.values()].find((chunk) => chunk.name === 'portal' && chunk.isEntry).fileName);
+  const entry = staticClosure(
+    chunks,
+    [...chunks.values()].find((chunk) => chunk.name === 'portal' && chunk.isEntry).fileName,
+  );
   const dashboard = new Set(entry);
   for (const module of WAY_TO_DASHBOARD) if (starts(module)) staticClosure(chunks, starts(module), dashboard);
   const files = {};

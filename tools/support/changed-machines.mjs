@@ -4,24 +4,34 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
 /**
- * The machines whose own files differ from those of the commit that this work began at: the merge base with `main`, or on `main` itself the commit
- * before. Files that are not committed yet count.
+ * The machines whose own files differ from those of the commit that this work began at: the merge base with `main`, or
+ * on `main` itself the commit before. Files that are not committed yet count.
+ *
  * @param {string} home the repository's folder
  * @param {readonly string[]} slugs machines with a model
  * @param {string | null} since another commit to compare with, for example the last one that a run was green for
- * @returns {{ since: string | null, slugs: string[] }} `since` is null where there is no history, as in an archive or a clone of one commit
+ * @returns {{ since: string | null; slugs: string[] }} `since` is null where there is no history, as in an archive or a
+ *   clone of one commit
  */
 export function changedMachines(home, slugs, since) {
   const base = (since ? commitOf(home, since) : null) ?? baseOf(home);
   if (base === null) return { since: null, slugs: [] };
-  const changed = new Set([...lines(home, 'diff', '--name-only', base, '--'), ...lines(home, 'ls-files', '--others', '--exclude-standard')]);
+  const changed = new Set([
+    ...lines(home, 'diff', '--name-only', base, '--'),
+    ...lines(home, 'ls-files', '--others', '--exclude-standard'),
+  ]);
   return { since: base, slugs: slugs.filter((slug) => filesOf(home, slug).some((file) => changed.has(file))) };
 }
 
-/** The files of a machine: what its model imports below `machines/`, its own chart alone of what all machines share, and its folder of tests. */
+/**
+ * The files of a machine: what its model imports below `machines/`, its own chart alone of what all machines share, and
+ * its folder of tests.
+ */
 function filesOf(home, slug) {
   const own = (file) =>
-    file.startsWith(`tests/${slug}/`) || file === `machines/core/${slug}.machine.ts` || (file.startsWith('machines/') && !file.startsWith('machines/core/'));
+    file.startsWith(`tests/${slug}/`) ||
+    file === `machines/core/${slug}.machine.ts` ||
+    (file.startsWith('machines/') && !file.startsWith('machines/core/'));
   const found = new Set();
   const add = (file) => {
     if (found.has(file) || !own(file) || !existsSync(join(home, file))) return;
@@ -49,7 +59,9 @@ const commitOf = (home, name) => lines(home, 'rev-parse', '--verify', '--quiet',
 /** What git says, line by line; nothing where it does not know, or is not there. */
 function lines(home, ...args) {
   try {
-    return execFileSync('git', args, { cwd: home, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).split('\n').filter((line) => line !== '');
+    return execFileSync('git', args, { cwd: home, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+      .split('\n')
+      .filter((line) => line !== '');
   } catch {
     return [];
   }

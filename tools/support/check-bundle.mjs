@@ -1,6 +1,6 @@
 /**
- * What may not come before the first render (P11 of the performance goals): the big libraries that the waiting screen does not need.
- * Found by module and not by size, so that the check says which import let it in (docs/decisions/0019).
+ * What may not come before the first render (P11 of the performance goals): the big libraries that the waiting screen
+ * does not need. Found by module and not by size, so that the check says which import let it in (docs/decisions/0019).
  */
 const KEPT_OUT = [
   { name: 'the sign-in library', test: /node_modules\/@azure\/msal-/ },
@@ -17,13 +17,18 @@ const FULL_ZOD = /node_modules\/zod\/(?:v4\/classic|v3)\//;
 const DEVELOPMENT = /\.development\.js$/;
 
 /** What only `npm run dev` has (docs/decisions/0033). */
-const INSPECTOR = /node_modules\/@statelyai\/|\/(?:visualizations\/stately-inspect|src\/shell\/inspected|src\/routes\/dev\/inspect-switch)\.tsx?$/;
+const INSPECTOR =
+  /node_modules\/@statelyai\/|\/(?:visualizations\/stately-inspect|src\/shell\/inspected|src\/routes\/dev\/inspect-switch)\.tsx?$/;
 
-/** The facts of calls are for the server (api/core/call-facts.ts): a module of the contract is left with its calls alone. */
+/**
+ * The facts of calls are for the server (api/core/call-facts.ts): a module of the contract is left with its calls
+ * alone.
+ */
 const isContract = (id) => id.includes('/api/') && id.endsWith('.endpoints.ts');
 
 /**
  * A chunk and all it imports statically: what the browser fetches before any of it runs.
+ *
  * @param {Map<string, { imports: string[] }>} chunks by file name
  * @param {string} file where to start
  * @returns {Set<string>} file names
@@ -41,7 +46,17 @@ const short = (module) => module.replace(/^.*node_modules\//, '');
 
 /**
  * Reads the build of the portal and says what is wrong with it.
- * @param {{ type: string, fileName: string, name: string, isEntry: boolean, moduleIds: string[], modules?: Record<string, { renderedLength: number, renderedExports?: string[] }>, imports: string[] }[]} output of Vite
+ *
+ * @param {{
+ *   type: string;
+ *   fileName: string;
+ *   name: string;
+ *   isEntry: boolean;
+ *   moduleIds: string[];
+ *   modules?: Record<string, { renderedLength: number; renderedExports?: string[] }>;
+ *   imports: string[];
+ * }[]} output
+ *   of Vite
  * @param {string} entryName the entry whose first render is guarded
  * @returns {string[]} one line for each breach; none is a pass
  */
@@ -53,7 +68,8 @@ export function breachesOf(output, entryName) {
   for (const file of staticClosure(chunks, entry.fileName)) {
     for (const { name, test } of KEPT_OUT) {
       const module = chunks.get(file).moduleIds.find((id) => test.test(id));
-      if (module) breaches.push(`Before the first render: ${name} (${short(module)} in ${file}). Import it behind import().`);
+      if (module)
+        breaches.push(`Before the first render: ${name} (${short(module)} in ${file}). Import it behind import().`);
     }
   }
   for (const [file, { moduleIds, modules }] of chunks) {
@@ -61,11 +77,14 @@ export function breachesOf(output, entryName) {
     if (module) breaches.push(`Full zod in ${file} (${short(module)}). Use zod/mini.`);
     const slow = moduleIds.find((id) => DEVELOPMENT.test(id));
     if (slow) breaches.push(`A build for development in ${file} (${short(slow)}). Build without NODE_ENV.`);
-    const withFacts = moduleIds.find((id) => isContract(id) && modules?.[id]?.renderedExports?.some((name) => name.endsWith('Facts')));
+    const withFacts = moduleIds.find(
+      (id) => isContract(id) && modules?.[id]?.renderedExports?.some((name) => name.endsWith('Facts')),
+    );
     if (withFacts) breaches.push(`Facts of calls in ${file} (${short(withFacts)}). They are for the server alone.`);
     // A module of which nothing is left is listed all the same.
     const inspector = moduleIds.find((id) => INSPECTOR.test(id) && modules?.[id]?.renderedLength !== 0);
-    if (inspector) breaches.push(`Stately's inspector in ${file} (${short(inspector)}). Keep it behind import.meta.env.DEV.`);
+    if (inspector)
+      breaches.push(`Stately's inspector in ${file} (${short(inspector)}). Keep it behind import.meta.env.DEV.`);
   }
   return breaches;
 }

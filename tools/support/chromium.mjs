@@ -15,13 +15,17 @@ const SYSTEM = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Whether Debian's own package is the way here: root on Debian itself (Ubuntu's package of that name is something else). */
+/**
+ * Whether Debian's own package is the way here: root on Debian itself (Ubuntu's package of that name is something
+ * else).
+ */
 export function takesDebianPackage(osRelease, uid) {
   return uid === 0 && /^ID=debian$/m.test(osRelease);
 }
 
 /**
  * Finds a Chromium, or installs one and says so.
+ *
  * @param {object} system
  * @param {NodeJS.ProcessEnv} system.env
  * @param {(line: string) => void} system.say
@@ -41,7 +45,15 @@ export async function findChromium({ env, say, run, own, exists = existsSync, de
   if (debian) {
     say('There is no Chromium without windows: installing the Debian package ...');
     // Without a network nobody waits long for a package that another Chromium can stand in for.
-    const patience = ['-q', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::https::Timeout=20'];
+    const patience = [
+      '-q',
+      '-o',
+      'Acquire::Retries=0',
+      '-o',
+      'Acquire::http::Timeout=20',
+      '-o',
+      'Acquire::https::Timeout=20',
+    ];
     const packages = ['install', '-y', ...patience, '--no-install-recommends', 'chromium-headless-shell'];
     const code = (await run('apt-get', ['update', ...patience])) || (await run('apt-get', packages));
     if (code === 0 && exists(SHELL)) return SHELL;
@@ -53,8 +65,11 @@ export async function findChromium({ env, say, run, own, exists = existsSync, de
   const withSystem = process.getuid?.() === 0 ? ['--with-deps'] : [];
   const code = await run('npx', ['playwright', 'install', ...withSystem, 'chromium']);
   if (code === 0 && exists(own())) return own();
-  throw new Error('There is no Chromium and none could be installed. Install one and set CHROMIUM_PATH to its program.');
+  throw new Error(
+    'There is no Chromium and none could be installed. Install one and set CHROMIUM_PATH to its program.',
+  );
 }
 
 /** Whether this is root on Debian. */
-export const isDebian = () => takesDebianPackage(existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '', process.getuid?.());
+export const isDebian = () =>
+  takesDebianPackage(existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '', process.getuid?.());

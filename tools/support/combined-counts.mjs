@@ -1,4 +1,7 @@
-/** The end of `.ci/run`: what failed, and in the last line the counts of `npm test`, of the server's tests on PostgreSQL and of the other engines together. */
+/**
+ * The end of `.ci/run`: what failed, and in the last line the counts of `npm test`, of the server's tests on PostgreSQL
+ * and of the other engines together.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { ending, failure, NONE, sum, vitestCounts } from './counts.mjs';
 

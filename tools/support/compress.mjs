@@ -25,6 +25,7 @@ export function filesBelow(folder) {
 
 /**
  * Writes `file.br` and `file.gz` beside every text file, so that the server compresses nothing while it answers.
+ *
  * @param {string} folder the build
  */
 export async function precompress(folder) {

@@ -20,9 +20,14 @@ export const failure = (name) => ({ ...NONE, failed: 1, names: [name] });
 /** The longest text of one failure, in characters. */
 const LONGEST = 500;
 
-/** What was expected and where it was looked for, without colours, in one line: up to the stack, or to Playwright's log of its tries. */
+/**
+ * What was expected and where it was looked for, without colours, in one line: up to the stack, or to Playwright's log
+ * of its tries.
+ */
 function inOneLine(message) {
-  const lines = stripVTControlCharacters(message ?? '').split('\n').map((line) => line.trim());
+  const lines = stripVTControlCharacters(message ?? '')
+    .split('\n')
+    .map((line) => line.trim());
   const end = lines.findIndex((line) => /^(?:at |Call log:|\d+ \||> \d+ \|)/.test(line));
   const said = lines.slice(0, end === -1 ? lines.length : Math.max(1, end)).filter((line) => line !== '');
   return said.join(' | ').slice(0, LONGEST);
@@ -30,6 +35,7 @@ function inOneLine(message) {
 
 /**
  * Reads vitest's JSON report. A file that did not even load counts as one failure.
+ *
  * @param {string} file the report
  */
 export function vitestCounts(file) {
@@ -51,6 +57,7 @@ export function vitestCounts(file) {
 
 /**
  * Reads Playwright's JSON report. A journey that passed only when it was tried again has failed (docs/decisions/0004).
+ *
  * @param {string} file the report
  */
 export function playwrightCounts(file) {
@@ -65,16 +72,26 @@ export function playwrightCounts(file) {
 }
 
 /**
- * What the page showed when the journey failed, in one line: the main part of the snapshot that Playwright keeps beside its error. Where only the count of
- * a run is seen, this tells a press that did nothing from a page that did not come.
+ * What the page showed when the journey failed, in one line: the main part of the snapshot that Playwright keeps beside
+ * its error. Where only the count of a run is seen, this tells a press that did nothing from a page that did not come.
  */
 function seenIn(tests) {
-  const kept = tests.flatMap(({ results }) => results).flatMap(({ attachments = [] }) => attachments).find(({ name }) => name === 'error-context');
+  const kept = tests
+    .flatMap(({ results }) => results)
+    .flatMap(({ attachments = [] }) => attachments)
+    .find(({ name }) => name === 'error-context');
   if (kept?.path === undefined || !existsSync(kept.path)) return '';
-  const lines = readFileSync(kept.path, 'utf8').split('\n').map((line) => line.replace(/ \[ref=\w+\]| \[cursor=\w+\]/g, '').trim());
+  const lines = readFileSync(kept.path, 'utf8')
+    .split('\n')
+    .map((line) => line.replace(/ \[ref=\w+\]| \[cursor=\w+\]/g, '').trim());
   const main = lines.findIndex((line) => line.startsWith('- main'));
   const end = lines.indexOf('```', main);
-  return main === -1 ? '' : ` | Page: ${lines.slice(main + 1, end).join(' ').slice(0, LONGEST)}`;
+  return main === -1
+    ? ''
+    : ` | Page: ${lines
+        .slice(main + 1, end)
+        .join(' ')
+        .slice(0, LONGEST)}`;
 }
 
 /** The failed specs of one of Playwright's suites, which nest, each with the line that failed and what it said. */

@@ -5,7 +5,17 @@ import { ensureInstalled } from './install.mjs';
 import { endWithNpm, root, run, say } from './run.mjs';
 
 /** What Vite serves itself; everything else is the regulator's. */
-const FROM_SERVER = ['/api', '/identity', '/pay', '/content', '/wallet', '/embedded', '/sandbox', '/forms/config.json', '/forms/dummy'];
+const FROM_SERVER = [
+  '/api',
+  '/identity',
+  '/pay',
+  '/content',
+  '/wallet',
+  '/embedded',
+  '/sandbox',
+  '/forms/config.json',
+  '/forms/dummy',
+];
 
 /** A port that nobody uses. */
 function freePort() {
@@ -30,10 +40,18 @@ export async function develop() {
   const origin = `http://localhost:${port}`;
   const behind = await freePort();
 
-  const proxy = Object.fromEntries(FROM_SERVER.map((path) => [path, { target: `http://127.0.0.1:${behind}`, changeOrigin: false }]));
+  const proxy = Object.fromEntries(
+    FROM_SERVER.map((path) => [path, { target: `http://127.0.0.1:${behind}`, changeOrigin: false }]),
+  );
   const front = await createServer({
     root,
-    server: { port, strictPort: true, host: 'localhost', proxy, watch: { ignored: ['**/dist/**', '**/.sandbox/**', '**/.reports/**'] } },
+    server: {
+      port,
+      strictPort: true,
+      host: 'localhost',
+      proxy,
+      watch: { ignored: ['**/dist/**', '**/.sandbox/**', '**/.reports/**'] },
+    },
     plugins: [{ name: 'root-to-portal', configureServer: ({ middlewares }) => void middlewares.use(toPortal) }],
   });
   try {

@@ -23,13 +23,20 @@ const kindOf = (file) => KINDS.find(([, pattern]) => pattern.test(file))[0];
 /** The tests of vitest's report. @returns {Ran[]} */
 export const vitestRan = (report) =>
   report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, duration }) => ({ file: relative(root, name).replaceAll('\\', '/'), title: fullName, seconds: (duration ?? 0) / 1000 })));
+    assertionResults.map(({ fullName, duration }) => ({
+      file: relative(root, name).replaceAll('\\', '/'),
+      title: fullName,
+      seconds: (duration ?? 0) / 1000,
+    })),
+  );
 
 /** The tests of Playwright's report. @returns {Ran[]} */
 export function playwrightRan({ suites = [] }) {
   const visit = (suite, spec) => [
     ...(suite.specs ?? []).map(({ title, tests }) => ({
-      file: `tests/journeys/${spec}`, title, seconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
+      file: `tests/journeys/${spec}`,
+      title,
+      seconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
     })),
     ...(suite.suites ?? []).flatMap((inner) => visit(inner, spec)),
   ];
@@ -41,7 +48,12 @@ export function figuresOf(ran) {
   const figures = {};
   for (const [kind] of KINDS) {
     const own = ran.filter(({ file }) => kindOf(file) === kind);
-    if (own.length > 0) figures[kind] = { files: new Set(own.map(({ file }) => file)).size, tests: own.length, seconds: Math.round(own.reduce((sum, { seconds }) => sum + seconds, 0)) };
+    if (own.length > 0)
+      figures[kind] = {
+        files: new Set(own.map(({ file }) => file)).size,
+        tests: own.length,
+        seconds: Math.round(own.reduce((sum, { seconds }) => sum + seconds, 0)),
+      };
   }
   return figures;
 }
@@ -50,14 +62,18 @@ export function figuresOf(ran) {
 export function slowestOf(ran) {
   return Object.keys(figuresOf(ran)).flatMap((kind) => [
     `slowest ${kind}:`,
-    ...ran.filter(({ file }) => kindOf(file) === kind).toSorted((one, other) => other.seconds - one.seconds).slice(0, 10)
+    ...ran
+      .filter(({ file }) => kindOf(file) === kind)
+      .toSorted((one, other) => other.seconds - one.seconds)
+      .slice(0, 10)
       .map(({ file, title, seconds }) => `  ${seconds.toFixed(1).padStart(6)} s  ${file}: ${title.slice(0, 100)}`),
   ]);
 }
 
 /**
  * A table of the figures beside the committed ones.
- * @param {{ kinds: object, core: object }} now and `then`, with `measured` in words
+ *
+ * @param {{ kinds: object; core: object }} now and `then`, with `measured` in words
  */
 export function tableOf(now, then) {
   const cell = (value) => String(value ?? '-').padStart(7);
@@ -68,7 +84,9 @@ export function tableOf(now, then) {
       return `${kind.padEnd(16)}${[own.files, own.tests, own.seconds].map(cell).join('')}   ${[old.files, old.tests, old.seconds].map(cell).join('')}`;
     }),
     `${'part'.padEnd(16)}${'core s'.padStart(7)}   committed`,
-    ...Object.keys({ ...then.core, ...now.core }).map((part) => `${part.padEnd(16)}${cell(now.core[part])}   ${cell(then.core[part])}`),
+    ...Object.keys({ ...then.core, ...now.core }).map(
+      (part) => `${part.padEnd(16)}${cell(now.core[part])}   ${cell(then.core[part])}`,
+    ),
   ];
 }
 

@@ -4,9 +4,22 @@ import { join } from 'node:path';
 
 /** What the build reads. A file that is not below one of these cannot change it. */
 const SOURCES = [
-  'rules', 'api', 'machines', 'ui', 'src', 'server', 'visualizations',
-  'index.html', 'auth-redirect.html', 'vite.config.ts', 'package.json', 'package-lock.json',
-  'tools/build.mjs', 'tools/support/check-bundle.mjs', 'tools/support/compress.mjs', 'tools/support/stately.mjs',
+  'rules',
+  'api',
+  'machines',
+  'ui',
+  'src',
+  'server',
+  'visualizations',
+  'index.html',
+  'auth-redirect.html',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+  'tools/build.mjs',
+  'tools/support/check-bundle.mjs',
+  'tools/support/compress.mjs',
+  'tools/support/stately.mjs',
 ];
 
 /** What the build writes among them. */
@@ -17,6 +30,7 @@ const STAMP = join('dist', 'built-from.txt');
 
 /**
  * A hash of the names and contents of all sources of the build, or of some.
+ *
  * @param {string} root the project
  * @param {readonly string[]} sources files and folders, from the project's root; what the build writes is left out
  * @returns {string} hexadecimal
@@ -38,6 +52,7 @@ export function hashOfSources(root, sources = SOURCES) {
 
 /**
  * Whether the build in `dist/` was made from the sources as they are.
+ *
  * @param {string} root the project
  * @param {string} hash of the sources
  */

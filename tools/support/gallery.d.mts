@@ -9,6 +9,17 @@ export interface WrittenGallery {
 }
 export const GALLERY_STYLES: string;
 export function galleryPartsIn(folder: string, machines: ReadonlySet<string>): GalleryPart[];
-export function mergeGallery(parts: readonly GalleryPart[], run: { readonly at: string; readonly commit: string }): WrittenGallery;
-export function galleryFigures(parts: readonly GalleryPart[]): { readonly shows: number; readonly pages: number; readonly missing: readonly string[]; readonly broken: readonly string[] };
-export function galleryPage(gallery: WrittenGallery, areas: readonly { readonly name: string; readonly charts: readonly string[] }[]): string;
+export function mergeGallery(
+  parts: readonly GalleryPart[],
+  run: { readonly at: string; readonly commit: string },
+): WrittenGallery;
+export function galleryFigures(parts: readonly GalleryPart[]): {
+  readonly shows: number;
+  readonly pages: number;
+  readonly missing: readonly string[];
+  readonly broken: readonly string[];
+};
+export function galleryPage(
+  gallery: WrittenGallery,
+  areas: readonly { readonly name: string; readonly charts: readonly string[] }[],
+): string;

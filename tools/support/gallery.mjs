@@ -1,53 +1,86 @@
-/** Puts the gallery together, from the parts that the covering run leaves (tests/support/gallery.ts): its list, and the page that shows it. */
+/**
+ * Puts the gallery together, from the parts that the covering run leaves (tests/support/gallery.ts): its list, and the
+ * page that shows it.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
  * The parts that runs left, but for those of a machine that is there no more.
+ *
  * @param {string} folder of the gallery
  * @param {ReadonlySet<string>} machines those that there are
  * @returns {import('../../tests/support/gallery.ts').GalleryPart[]} by the names of their machines
  */
 export function galleryPartsIn(folder, machines) {
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => machines.has(name)).sort() : [];
-  return names.map((name) => join(folder, name, 'part.json')).filter((file) => existsSync(file)).map((file) => JSON.parse(readFileSync(file, 'utf8')));
+  const names = existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => machines.has(name))
+        .sort()
+    : [];
+  return names
+    .map((name) => join(folder, name, 'part.json'))
+    .filter((file) => existsSync(file))
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')));
 }
 
 /**
  * The list that the charts page reads.
+ *
  * @param {import('../../tests/support/gallery.ts').GalleryPart[]} parts
- * @param {{ at: string, commit: string }} run when it ended, as an ISO instant, and what it ran on
+ * @param {{ at: string; commit: string }} run when it ended, as an ISO instant, and what it ran on
  */
-export const mergeGallery = (parts, { at, commit }) => ({ version: 1, at, commit, states: Object.fromEntries(parts.map(({ slug, states }) => [slug, states])) });
+export const mergeGallery = (parts, { at, commit }) => ({
+  version: 1,
+  at,
+  commit,
+  states: Object.fromEntries(parts.map(({ slug, states }) => [slug, states])),
+});
 
 /**
  * How many states that show something have a picture.
+ *
  * @param {import('../../tests/support/gallery.ts').GalleryPart[]} parts
- * @returns their number, how many pictures of pages show them, the ids of states without one, and a line for each rule of axe that is broken somewhere
+ * @returns their number, how many pictures of pages show them, the ids of states without one, and a line for each rule
+ *   of axe that is broken somewhere
  */
 export function galleryFigures(parts) {
   const missing = parts.flatMap(({ shows, states }) => shows.filter((id) => states[id] === undefined));
   const shots = parts.flatMap(({ states }) => Object.entries(states));
   const broken = shots.flatMap(([id, { axe }]) => axe.map((line) => `${id}: ${line}`));
-  return { shows: parts.reduce((sum, { shows }) => sum + shows.length, 0), pages: new Set(shots.map(([, { pictures }]) => Object.values(pictures).join())).size, missing, broken };
+  return {
+    shows: parts.reduce((sum, { shows }) => sum + shows.length, 0),
+    pages: new Set(shots.map(([, { pictures }]) => Object.values(pictures).join())).size,
+    missing,
+    broken,
+  };
 }
 
-const escaped = (text) => text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]);
+const escaped = (text) =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]);
 const counted = (count, one, many) => `${count} ${count === 1 ? one : many}`;
 const idOf = (name) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
 /**
- * The page of the gallery: by area and machine, each state with its pictures, what axe found and its rows. Pictures load when they come into sight.
+ * The page of the gallery: by area and machine, each state with its pictures, what axe found and its rows. Pictures
+ * load when they come into sight.
+ *
  * @param {ReturnType<typeof mergeGallery>} gallery
- * @param {readonly { name: string, charts: readonly string[] }[]} areas in the order of the page
+ * @param {readonly { name: string; charts: readonly string[] }[]} areas in the order of the page
  * @returns {string} HTML
  */
 export function galleryPage({ at, commit, states }, areas) {
-  const shown = areas.map(({ name, charts }) => ({ name, charts: charts.filter((slug) => Object.keys(states[slug] ?? {}).length > 0) })).filter(({ charts }) => charts.length > 0);
+  const shown = areas
+    .map(({ name, charts }) => ({ name, charts: charts.filter((slug) => Object.keys(states[slug] ?? {}).length > 0) }))
+    .filter(({ charts }) => charts.length > 0);
   const state = (id, { pictures, axe, rows }) => {
     const path = escaped(id.slice(id.indexOf('.') + 1));
-    const links = Object.entries(pictures).sort(([a], [b]) => Number(b) - Number(a))
-      .map(([width, file]) => `<a href="${escaped(file)}"><img src="${escaped(file)}" alt="${path}, ${width} pixels wide" loading="lazy" class="w${width}"></a>`);
+    const links = Object.entries(pictures)
+      .sort(([a], [b]) => Number(b) - Number(a))
+      .map(
+        ([width, file]) =>
+          `<a href="${escaped(file)}"><img src="${escaped(file)}" alt="${path}, ${width} pixels wide" loading="lazy" class="w${width}"></a>`,
+      );
     return [
       `<li><h4>${path}</h4><div class="pictures">${links.join('')}</div>`,
       `<p>${axe.length === 0 ? 'No violation found by axe.' : `${counted(axe.length, 'violation', 'violations')} found by axe:`}</p>`,

@@ -1,18 +1,26 @@
-/** Runs the parts of a test run and tells what each took: seconds by the clock, and seconds of processor time of it and all that it started. */
+/**
+ * Runs the parts of a test run and tells what each took: seconds by the clock, and seconds of processor time of it and
+ * all that it started.
+ */
 import { spawn } from 'node:child_process';
 import { root, say } from './run.mjs';
 
 /** What a part took. @typedef {{ name: string, code: number, seconds: number, core: number | null }} Part */
 
 /** `0m1.25s` as seconds. */
-const secondsIn = (text) => [...text.matchAll(/\b(\d+)m([\d.]+)s/g)].reduce((total, [, minutes, seconds]) => total + Number(minutes) * 60 + Number(seconds), 0);
+const secondsIn = (text) =>
+  [...text.matchAll(/\b(\d+)m([\d.]+)s/g)].reduce(
+    (total, [, minutes, seconds]) => total + Number(minutes) * 60 + Number(seconds),
+    0,
+  );
 
 /**
  * Runs a command to its end and says so.
+ *
  * @param {string} name the part
  * @param {string[]} command program and arguments
- * @param {{ env?: object, streams?: boolean }} [how] `streams`: its output comes as it is written; else in one piece at the end, so that parts that
- *   run beside each other stay readable
+ * @param {{ env?: object; streams?: boolean }} [how] `streams`: its output comes as it is written; else in one piece at
+ *   the end, so that parts that run beside each other stay readable
  * @returns {Promise<Part>} `core` is null where the system does not tell
  */
 export function measured(name, command, { env = {}, streams = false } = {}) {
@@ -23,21 +31,40 @@ export function measured(name, command, { env = {}, streams = false } = {}) {
   const all = hasShell ? ['sh', '-c', '"$@"; code=$?; times >&3; exit $code', 'sh', ...command] : command;
   return new Promise((resolve, reject) => {
     const child = spawn(all[0], all.slice(1), {
-      cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', streams ? 'inherit' : 'pipe', streams ? 'inherit' : 'pipe', 'pipe'], shell: !hasShell,
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', streams ? 'inherit' : 'pipe', streams ? 'inherit' : 'pipe', 'pipe'],
+      shell: !hasShell,
     });
-    const stop = () => { child.kill('SIGTERM'); process.exit(1); };
+    const stop = () => {
+      child.kill('SIGTERM');
+      process.exit(1);
+    };
     process.on('SIGTERM', stop);
     let said = '';
     let times = '';
-    child.stdout?.on('data', (data) => { said += String(data); });
-    child.stderr?.on('data', (data) => { said += String(data); });
-    child.stdio[3].on('data', (data) => { times += String(data); });
+    child.stdout?.on('data', (data) => {
+      said += String(data);
+    });
+    child.stderr?.on('data', (data) => {
+      said += String(data);
+    });
+    child.stdio[3].on('data', (data) => {
+      times += String(data);
+    });
     child.on('error', reject);
     child.on('close', (code) => {
       process.off('SIGTERM', stop);
-      const part = { name, code: code ?? 1, seconds: (performance.now() - began) / 1000, core: times === '' ? null : secondsIn(times) };
+      const part = {
+        name,
+        code: code ?? 1,
+        seconds: (performance.now() - began) / 1000,
+        core: times === '' ? null : secondsIn(times),
+      };
       if (said.trim() !== '') say(said.trimEnd());
-      say(`${name}: ${part.code === 0 ? 'done' : 'FAILED'} after ${time(part.seconds)}${part.core === null ? '' : `, ${time(part.core)} of a core`}`);
+      say(
+        `${name}: ${part.code === 0 ? 'done' : 'FAILED'} after ${time(part.seconds)}${part.core === null ? '' : `, ${time(part.core)} of a core`}`,
+      );
       resolve(part);
     });
   });

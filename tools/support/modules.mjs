@@ -5,6 +5,7 @@ import { createServer } from 'vite';
 
 /**
  * Opens the module runner, hands its `load` to `work`, and closes it whatever happens.
+ *
  * @template T
  * @param {(load: (path: string) => Promise<any>) => Promise<T>} work gets `load('/visualizations/draw/draw.ts')`
  * @param {string} root another folder of the project's, for example an earlier commit's

@@ -1,5 +1,6 @@
 /**
- * The first thing every command does. Old Nodes must get as far as the sentence, so this file uses neither `node:` imports nor new syntax.
+ * The first thing every command does. Old Nodes must get as far as the sentence, so this file uses neither `node:`
+ * imports nor new syntax.
  */
 
 /** The oldest Node that every dependency supports, as major and minor. */
@@ -7,6 +8,7 @@ const OLDEST = [20, 19];
 
 /**
  * Says in one line that a Node is too old, or nothing.
+ *
  * @param {string} version as `process.versions.node` gives it
  * @returns {string | null} the line
  */
@@ -14,7 +16,9 @@ export function nodeTrouble(version) {
   const parts = version.split('.').map(Number);
   if (parts[0] > OLDEST[0] || (parts[0] === OLDEST[0] && parts[1] >= OLDEST[1])) return null;
   const needed = 'this project needs Node ' + OLDEST.join('.') + ' or newer.';
-  return 'Node ' + version + ' is too old: ' + needed + ' Install one from https://nodejs.org and run the command again.';
+  return (
+    'Node ' + version + ' is too old: ' + needed + ' Install one from https://nodejs.org and run the command again.'
+  );
 }
 
 /** Ends the process with one clear line when this Node is too old. */

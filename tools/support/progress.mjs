@@ -4,7 +4,14 @@ import { time } from './measured.mjs';
 /** Counts to a total and says so now and then. A run of a few says nothing. */
 export class Progress {
   constructor(what, total) {
-    Object.assign(this, { what, total, done: 0, failed: 0, began: performance.now(), step: Math.max(1, Math.ceil(total / 20)) });
+    Object.assign(this, {
+      what,
+      total,
+      done: 0,
+      failed: 0,
+      began: performance.now(),
+      step: Math.max(1, Math.ceil(total / 20)),
+    });
   }
 
   /** One more has ended. */
@@ -14,7 +21,9 @@ export class Progress {
     if (this.total < 20 || this.done % this.step !== 0) return;
     const seconds = (performance.now() - this.began) / 1000;
     const left = (seconds / this.done) * (this.total - this.done);
-    process.stdout.write(`--- ${this.what}: ${this.done} of ${this.total}, ${this.failed} failed, ${time(seconds)}, about ${time(left)} left\n`);
+    process.stdout.write(
+      `--- ${this.what}: ${this.done} of ${this.total}, ${this.failed} failed, ${time(seconds)}, about ${time(left)} left\n`,
+    );
   }
 }
 

@@ -6,21 +6,25 @@ const FILES = ['portal.md', 'drones.md', 'services.md'];
 
 /**
  * Every row of the catalogue, in its order.
+ *
  * @param {string} home the repository's folder
- * @returns {{ id: string, area: string, kind: string, text: string, file: string }[]}
+ * @returns {{ id: string; area: string; kind: string; text: string; file: string }[]}
  */
 export function readCatalogue(home) {
   return FILES.flatMap((file) => {
     const lines = readFileSync(join(home, 'tests/requirements', file), 'utf8').split('\n');
     return lines.flatMap((line) => {
       const [, id, kind, text] = /^\| ([A-Z]{4,5}-\d+) \| ([^|]*?) \| (.*?) \|/.exec(line) ?? [];
-      return id && !id.startsWith('OP-') ? [{ id, area: id.split('-')[0] ?? '', kind: kind ?? '', text: text ?? '', file }] : [];
+      return id && !id.startsWith('OP-')
+        ? [{ id, area: id.split('-')[0] ?? '', kind: kind ?? '', text: text ?? '', file }]
+        : [];
     });
   });
 }
 
 /**
  * The row ids in square brackets in a text: `[ORGA-01 ORGA-03]`. Decisions and open points are no rows.
+ *
  * @param {string} text a title, or a whole test file
  * @returns {string[]}
  */

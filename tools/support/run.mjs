@@ -15,6 +15,7 @@ export function say(line) {
 
 /**
  * Runs a command to its end.
+ *
  * @param {string} command the program; `node` means this one
  * @param {string[]} args its arguments
  * @param {object} [env] variables on top of the present ones
@@ -58,8 +59,8 @@ function ancestors() {
 }
 
 /**
- * Ends this process when npm, which started it, has ended: a signal to npm reaches the shell between the two at best, and the server
- * would stay behind with its port and its folder.
+ * Ends this process when npm, which started it, has ended: a signal to npm reaches the shell between the two at best,
+ * and the server would stay behind with its port and its folder.
  */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
@@ -74,6 +75,7 @@ export function endWithNpm() {
 
 /**
  * Makes `node_modules` and `dist` what the sources say.
+ *
  * @throws {Error} with one line, when that cannot be done
  */
 export async function prepare() {

@@ -1,11 +1,13 @@
 /**
- * The identity provider's library warns about every Node below 22 when it is loaded. Node 20.19 works (`npm start`, `npm test`) and the README says which are better, so that
- * one line is left out where it would be the first thing that a newcomer reads. Every other warning is said.
+ * The identity provider's library warns about every Node below 22 when it is loaded. Node 20.19 works (`npm start`,
+ * `npm test`) and the README says which are better, so that one line is left out where it would be the first thing that
+ * a newcomer reads. Every other warning is said.
  */
 const RUNTIME_WARNING = /oidc-provider WARNING: Unsupported runtime/;
 
 /**
  * Loads something without that line.
+ *
  * @template T
  * @param {() => Promise<T>} load loads it
  * @returns {Promise<T>} what was loaded
@@ -21,6 +23,7 @@ export async function withoutRuntimeWarning(load) {
 
 /**
  * Leaves the line out from now on.
+ *
  * @returns {() => void} what ends that
  */
 export function leaveOutRuntimeWarning() {

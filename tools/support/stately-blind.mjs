@@ -1,8 +1,9 @@
 /**
- * Makes an exported machine readable without payloads. `@xstate/graph` walks a chart with events that have a type and nothing else; our guards
- * and actions read `event.output.kind`, which every real event has and such an event lacks. A guard that throws would end the traversal, so in
- * the exported file what cannot be read of an answer counts as yes, and anything else that cannot be read as no: the branches of an answer lead on, and
- * where the last of them leads a failure mostly leads as well. The machines themselves stay as they are: their events come typed from the wiring.
+ * Makes an exported machine readable without payloads. `@xstate/graph` walks a chart with events that have a type and
+ * nothing else; our guards and actions read `event.output.kind`, which every real event has and such an event lacks. A
+ * guard that throws would end the traversal, so in the exported file what cannot be read of an answer counts as yes,
+ * and anything else that cannot be read as no: the branches of an answer lead on, and where the last of them leads a
+ * failure mostly leads as well. The machines themselves stay as they are: their events come typed from the wiring.
  */
 import ts from 'typescript';
 
@@ -22,7 +23,8 @@ export function readBlind(code) {
   const visit = (node) => {
     if (ts.isCallExpression(node)) {
       if (node.expression.getText(source) === 'setup') implementations(node.arguments[0], around);
-      if (ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === 'createMachine') config(node.arguments[0], around);
+      if (ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === 'createMachine')
+        config(node.arguments[0], around);
     }
     ts.forEachChild(node, visit);
   };
@@ -30,12 +32,14 @@ export function readBlind(code) {
   if (edits.length === 0) return code;
   const first = source.statements.find((one) => !ts.isImportDeclaration(one)).getStart(source);
   let text = code;
-  for (const [at, added] of [...edits, [first, HELPERS]].sort((a, b) => b[0] - a[0])) text = text.slice(0, at) + added + text.slice(at);
+  for (const [at, added] of [...edits, [first, HELPERS]].sort((a, b) => b[0] - a[0]))
+    text = text.slice(0, at) + added + text.slice(at);
   return text;
 }
 
 const isFunction = (node) => ts.isArrowFunction(node) || ts.isFunctionExpression(node);
-const partsOf = (node) => (node !== undefined && ts.isObjectLiteralExpression(node) ? node.properties.filter(ts.isPropertyAssignment) : []);
+const partsOf = (node) =>
+  node !== undefined && ts.isObjectLiteralExpression(node) ? node.properties.filter(ts.isPropertyAssignment) : [];
 
 /** The functions that `setup` names. */
 function implementations(argument, around) {
@@ -54,10 +58,12 @@ function action(made, around) {
   if (!ts.isCallExpression(made)) return undefined;
   if (made.expression.getText() === 'assign') {
     if (isFunction(made.arguments[0])) around(made.arguments[0], 'safely(', ', {})');
-    for (const { name, initializer } of partsOf(made.arguments[0])) if (isFunction(initializer)) around(initializer, `kept(${JSON.stringify(name.text)}, `, ')');
+    for (const { name, initializer } of partsOf(made.arguments[0]))
+      if (isFunction(initializer)) around(initializer, `kept(${JSON.stringify(name.text)}, `, ')');
   }
   // What is sent is an event in any case.
-  if (made.expression.getText() === 'sendTo' && made.arguments[1] !== undefined && isFunction(made.arguments[1])) around(made.arguments[1], 'safely(', ", { type: 'nothing' })");
+  if (made.expression.getText() === 'sendTo' && made.arguments[1] !== undefined && isFunction(made.arguments[1]))
+    around(made.arguments[1], 'safely(', ", { type: 'nothing' })");
   return undefined;
 }
 
@@ -66,7 +72,8 @@ function config(node, around) {
   const visit = (part) => {
     if (ts.isPropertyAssignment(part) && part.name.getText() === 'context') return;
     if (!isFunction(part)) return void ts.forEachChild(part, visit);
-    if (!ts.isBlock(part.body) && canThrow(part.body)) around(part.body, '{ try { return ', '; } catch { return undefined; } }');
+    if (!ts.isBlock(part.body) && canThrow(part.body))
+      around(part.body, '{ try { return ', '; } catch { return undefined; } }');
   };
   visit(node);
 }

@@ -1,6 +1,7 @@
 /**
- * A machine as one file that stands alone: what the Stately visualizer and editor can take, which know no import but `xstate`. The machine's
- * module is bundled with all it uses, child machines included; types and comments are gone, descriptions stay.
+ * A machine as one file that stands alone: what the Stately visualizer and editor can take, which know no import but
+ * `xstate`. The machine's module is bundled with all it uses, child machines included; types and comments are gone,
+ * descriptions stay.
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,27 +13,33 @@ import { root } from './run.mjs';
 
 const ENTRY = 'stately-entry';
 
-/** Calls that only make something: what they make is left out where nothing uses it, such as a machine of whose file a selector is used. */
+/**
+ * Calls that only make something: what they make is left out where nothing uses it, such as a machine of whose file a
+ * selector is used.
+ */
 const PURE = ['Intl.NumberFormat', 'Intl.DateTimeFormat', 'setup', 'setup.createMachine', 'assign', 'sendTo'];
 
 /** The `package.json` beside the files: they are modules wherever the folder is copied to. */
 export const PACKAGE = `${JSON.stringify({ private: true, type: 'module' }, null, 2)}\n`;
 
 /**
- * @param {{ slug: string, page?: string, input?: unknown }} entry of the catalogue
+ * @param {{ slug: string; page?: string; input?: unknown }} entry of the catalogue
  * @returns {Promise<string>} the file's text
  */
 export async function standAlone({ slug, page, input }) {
   const isLife = slug.startsWith('regulator-');
-  const wanted = page !== undefined ? `${page}.page.ts` : isLife ? `${slug.replace('-', '/')}.machine.ts` : `${slug}.machine.ts`;
-  const files = readdirSync(join(root, 'machines'), { recursive: true }).filter((name) => name.startsWith('regulator/') === isLife);
+  const wanted =
+    page !== undefined ? `${page}.page.ts` : isLife ? `${slug.replace('-', '/')}.machine.ts` : `${slug}.machine.ts`;
+  const files = readdirSync(join(root, 'machines'), { recursive: true }).filter(
+    (name) => name.startsWith('regulator/') === isLife,
+  );
   const file = files.find((name) => name === wanted || name.endsWith(`/${wanted}`));
   if (file === undefined) throw new Error(`No file of the machine ${slug}`);
   const name = `${(page ?? slug).replace(/-(\w)/g, (_, letter) => letter.toUpperCase())}Machine`;
   const code = await bundle(`export { ${name} } from ${JSON.stringify(join(root, 'machines', file))};`);
   const head = [
     `// ${slug}: written by \`npm run export\`, for the Stately visualizer and editor; do not edit.`,
-    '// Ports are not connected here: a call that is asked for fails. A rule that reckons with dates needs the browser\'s Temporal.',
+    "// Ports are not connected here: a call that is asked for fails. A rule that reckons with dates needs the browser's Temporal.",
     '// No event needs a payload: a guard that cannot read an answer is true, one that cannot read anything else false, and an action keeps what was there.',
   ];
   return `${[...head, readBlind(withExample(exported(code, name), name, input)).trim()].join('\n')}\n`;
@@ -44,7 +51,9 @@ async function bundle(source) {
     root,
     configFile: false,
     logLevel: 'error',
-    plugins: [{ name: ENTRY, resolveId: (id) => (id === ENTRY ? id : null), load: (id) => (id === ENTRY ? source : null) }],
+    plugins: [
+      { name: ENTRY, resolveId: (id) => (id === ENTRY ? id : null), load: (id) => (id === ENTRY ? source : null) },
+    ],
     build: {
       ssr: true,
       write: false,
@@ -69,17 +78,27 @@ function exported(code, name) {
   return code.replace(/export \{[^{}]*\};?\s*$/, '').replace(declaration, `export ${declaration}`);
 }
 
-/** The example input is in the file, and is what the machine starts with where it is given none: the visualizer gives none. */
+/**
+ * The example input is in the file, and is what the machine starts with where it is given none: the visualizer gives
+ * none.
+ */
 function withExample(code, name, input) {
   if (input === undefined) return code;
   const source = ts.createSourceFile('machine.js', code, ts.ScriptTarget.Latest, true, ts.ScriptKind.JS);
-  const declared = (wanted) => source.statements.find((one) => ts.isVariableStatement(one) && one.declarationList.declarations[0].name.getText() === wanted);
+  const declared = (wanted) =>
+    source.statements.find(
+      (one) => ts.isVariableStatement(one) && one.declarationList.declarations[0].name.getText() === wanted,
+    );
   const made = declared(name).declarationList.declarations[0].initializer;
-  // A machine is a literal, or made by a function of which it is: loaded pages and gathers share one chart, each with types of its own.
+  // A machine is a literal, or made by a function of which it is: loaded pages and gathers share one chart, each with
+  // types of its own.
   const statement = ts.isIdentifier(made.expression) ? declared(made.expression.getText()) : declared(name);
   const config = machineLiteral(statement);
   const context = config?.properties.find((property) => property.name?.getText() === 'context')?.initializer;
-  const given = context && ts.isArrowFunction(context) && context.parameters[0]?.name.elements?.find((one) => (one.propertyName ?? one.name).getText() === 'input');
+  const given =
+    context &&
+    ts.isArrowFunction(context) &&
+    context.parameters[0]?.name.elements?.find((one) => (one.propertyName ?? one.name).getText() === 'input');
   if (!given) throw new Error(`${name} has an example input, and its context does not read one`);
   const before = statement.getStart(source, true);
   const example = `const exampleInput = ${JSON.stringify(input)};\n`;
@@ -88,13 +107,19 @@ function withExample(code, name, input) {
 
 /** The definition of a machine that a node has within: the argument of `createMachine`. */
 function machineLiteral(node) {
-  if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === 'createMachine') return node.arguments[0];
+  if (
+    ts.isCallExpression(node) &&
+    ts.isPropertyAccessExpression(node.expression) &&
+    node.expression.name.text === 'createMachine'
+  )
+    return node.arguments[0];
   return ts.forEachChild(node, machineLiteral);
 }
 
 /**
  * Every machine of the catalogue.
- * @param {readonly { slug: string, input?: unknown }[]} catalogue
+ *
+ * @param {readonly { slug: string; input?: unknown }[]} catalogue
  * @returns {Promise<Map<string, string>>} name of the file to text
  */
 export async function exportAll(catalogue) {
@@ -104,8 +129,9 @@ export async function exportAll(catalogue) {
 }
 
 /**
- * Writes every machine of the catalogue to `visualizations/export/`, with the `package.json` by which Node reads them as modules, and nothing
- * else is there then.
+ * Writes every machine of the catalogue to `visualizations/export/`, with the `package.json` by which Node reads them
+ * as modules, and nothing else is there then.
+ *
  * @returns {Promise<Map<string, string>>} name of the file to text
  */
 export async function writeExports() {

@@ -9,10 +9,16 @@ import { endWithNpm, root, run, say } from './run.mjs';
 import { ensureInstalled } from './install.mjs';
 import { PARTS } from './transitions.mjs';
 
-/** The checks that are no tests: each failure counts as one failed test. That drawings are fresh is a test (tests/architecture/drawings.test.ts). */
+/**
+ * The checks that are no tests: each failure counts as one failed test. That drawings are fresh is a test
+ * (tests/architecture/drawings.test.ts).
+ */
 const CHECKS = ['types', 'imports', 'lint', 'dead'];
 
-/** What the tests themselves are held to: the mutants of changed machines are noticed, no row of the catalogue lost its proof, no transition is left out. */
+/**
+ * What the tests themselves are held to: the mutants of changed machines are noticed, no row of the catalogue lost its
+ * proof, no transition is left out.
+ */
 const JUDGED = ['mutants -- --changed', 'trace -- --check', 'coverage -- --check'];
 
 const REPORTS = join(root, '.reports');
@@ -20,8 +26,9 @@ const REPORTS = join(root, '.reports');
 const npm = (script) => ['npm', 'run', '--silent', ...script.split(' ')];
 
 /**
- * Runs everything. Two lanes side by side, so that both cores have work to the end: the tests one after the other, and beside them what they do not wait
- * for, the builds first, since the browser needs those.
+ * Runs everything. Two lanes side by side, so that both cores have work to the end: the tests one after the other, and
+ * beside them what they do not wait for, the builds first, since the browser needs those.
+ *
  * @returns {Promise<number>} the exit code: 0 only when something passed and nothing failed
  */
 export async function testAll() {
@@ -37,7 +44,9 @@ export async function testAll() {
   };
   const [mutants, trace, coverage] = JUDGED;
   let built;
-  const isBuilt = new Promise((resolve) => { built = resolve; });
+  const isBuilt = new Promise((resolve) => {
+    built = resolve;
+  });
 
   const beside = async () => {
     const builds = await builtBy(part);
@@ -55,7 +64,9 @@ export async function testAll() {
   const traced = await part('trace', npm(trace));
   const covered = await part('coverage', npm(coverage));
 
-  let total = [...checked, traced, covered].filter(({ code }) => code !== 0).reduce((counts, { name }) => sum(counts, failure(name)), NONE);
+  let total = [...checked, traced, covered]
+    .filter(({ code }) => code !== 0)
+    .reduce((counts, { name }) => sum(counts, failure(name)), NONE);
   for (const { name, code } of ran) total = sum(total, ended(name, code));
   tellFigures(parts);
   writeFileSync(join(REPORTS, 'counts.json'), JSON.stringify(total));
@@ -64,29 +75,40 @@ export async function testAll() {
 }
 
 /**
- * The types of one area: what its tests and journeys reach, and the router, by which a page knows its address. Half of what all types cost.
+ * The types of one area: what its tests and journeys reach, and the router, by which a page knows its address. Half of
+ * what all types cost.
+ *
  * @param {string} area a folder of `tests/`, or the beginning of a journey's name
  * @returns {string[]} the command
  */
 function typesOf(area) {
   const project = join(REPORTS, `tsconfig.${area}.json`);
   const compilerOptions = { tsBuildInfoFile: `../node_modules/.cache/tsc.${area}.tsbuildinfo` };
-  const include = ['../src/router.ts', `../tests/${area}/**/*`, `../tests/journeys/${area}.spec.ts`, `../tests/journeys/${area}-*.spec.ts`];
+  const include = [
+    '../src/router.ts',
+    `../tests/${area}/**/*`,
+    `../tests/journeys/${area}.spec.ts`,
+    `../tests/journeys/${area}-*.spec.ts`,
+  ];
   writeFileSync(project, JSON.stringify({ extends: '../tsconfig.json', compilerOptions, include }));
   return ['npx', 'tsc', '-p', project];
 }
 
 /**
  * Runs what belongs to one area: its types, its tests, its journeys and covering paths.
+ *
  * @param {string} area a folder of `tests/`, or the beginning of a journey's name
  * @returns {Promise<number>} the exit code
  */
 export async function testArea(area) {
   endWithNpm();
   const hasTests = existsSync(join(root, 'tests', area));
-  const specs = readdirSync(join(root, 'tests/journeys')).filter((name) => name.endsWith('.spec.ts') && (name.startsWith(`${area}.`) || name.startsWith(`${area}-`)));
+  const specs = readdirSync(join(root, 'tests/journeys')).filter(
+    (name) => name.endsWith('.spec.ts') && (name.startsWith(`${area}.`) || name.startsWith(`${area}-`)),
+  );
   const isPlayed = existsSync(join(root, `tests/${area}/${area}.harness.tsx`));
-  if (!/^[\w-]+$/.test(area) || (!hasTests && specs.length === 0)) throw new Error(`There is no area ${area}: name a folder of tests/ or the beginning of a journey's name.`);
+  if (!/^[\w-]+$/.test(area) || (!hasTests && specs.length === 0))
+    throw new Error(`There is no area ${area}: name a folder of tests/ or the beginning of a journey's name.`);
   const browser = await begin();
   const needsBrowser = specs.length > 0 || isPlayed;
   const [types, unit, builds] = await Promise.all([
@@ -94,20 +116,32 @@ export async function testArea(area) {
     hasTests ? measured('vitest', ['npx', 'vitest', 'run', `tests/${area}/`], { streams: true }) : null,
     needsBrowser ? builtBy(measured, { portal: specs.length > 0, harness: isPlayed }) : [],
   ]);
-  const journeys = needsBrowser && builds.every(({ code }) => code === 0)
-    ? await inBrowser(measured, browser, [...specs.map((name) => `tests/journeys/${name}`), ...(isPlayed ? ['tests/journeys/covering.spec.ts'] : [])], isPlayed ? area : null)
-    : null;
-  let total = [types, ...builds].filter(({ code }) => code !== 0).reduce((counts, { name }) => sum(counts, failure(name)), NONE);
+  const journeys =
+    needsBrowser && builds.every(({ code }) => code === 0)
+      ? await inBrowser(
+          measured,
+          browser,
+          [...specs.map((name) => `tests/journeys/${name}`), ...(isPlayed ? ['tests/journeys/covering.spec.ts'] : [])],
+          isPlayed ? area : null,
+        )
+      : null;
+  let total = [types, ...builds]
+    .filter(({ code }) => code !== 0)
+    .reduce((counts, { name }) => sum(counts, failure(name)), NONE);
   for (const ran of [unit, journeys]) if (ran !== null) total = sum(total, ended(ran.name, ran.code));
   say(ending(total));
   return total.failed > 0 || total.passed === 0 ? 1 : 0;
 }
 
-/** What every run begins with. A report of an earlier run must not be counted for this one. @returns {Promise<string>} Chromium */
+/**
+ * What every run begins with. A report of an earlier run must not be counted for this one. @returns {Promise<string>}
+ * Chromium
+ */
 async function begin() {
   ensureInstalled(root, say);
   mkdirSync(REPORTS, { recursive: true });
-  for (const name of ['vitest.json', 'vitest-postgres.json', 'playwright.json', 'mutants.json', 'counts.json']) rmSync(join(REPORTS, name), { force: true });
+  for (const name of ['vitest.json', 'vitest-postgres.json', 'playwright.json', 'mutants.json', 'counts.json'])
+    rmSync(join(REPORTS, name), { force: true });
   const { chromium } = await import('playwright');
   return findChromium({ env: process.env, say, run, own: () => chromium.executablePath() });
 }
@@ -122,7 +156,8 @@ async function builtBy(part, { portal = true, harness = true } = {}) {
 
 /** What a runner reported; one that failed without a failed test (a crash, no report) counts as one failure. */
 function ended(name, code) {
-  const counts = name === 'vitest' ? vitestCounts(join(REPORTS, 'vitest.json')) : playwrightCounts(join(REPORTS, 'playwright.json'));
+  const counts =
+    name === 'vitest' ? vitestCounts(join(REPORTS, 'vitest.json')) : playwrightCounts(join(REPORTS, 'playwright.json'));
   if (code === 0 || counts.failed > 0) return counts;
   say(`${name} ended with code ${code} although no test of it failed.`);
   return sum(counts, failure(`${name} ended with code ${code}`));
@@ -130,6 +165,7 @@ function ended(name, code) {
 
 /**
  * The journeys, and the covering paths on their harness, which is served for them.
+ *
  * @param {string[]} files of journeys; none for all of them
  * @param {string | null} area whose covering paths are played alone, where not all are
  */
@@ -144,7 +180,10 @@ async function inBrowser(part, browser, files = [], area = null) {
   }
 }
 
-/** The slowest of each kind, and what the run consisted of beside what was measured before; it reports and fails nothing. */
+/**
+ * The slowest of each kind, and what the run consisted of beside what was measured before; it reports and fails
+ * nothing.
+ */
 function tellFigures(parts) {
   const ran = ranIn(REPORTS);
   const core = Object.fromEntries(parts.map((one) => [one.name, one.core === null ? null : Math.round(one.core)]));

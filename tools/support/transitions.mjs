@@ -8,20 +8,30 @@ export const PARTS = 'coverage/parts';
 
 /**
  * The charts that are drawn, so those of the catalogue.
+ *
  * @param {string} home the repository's folder
  * @returns {string[]} their slugs
  */
-export const drawnCharts = (home) => readdirSync(join(home, 'visualizations')).filter((name) => name.endsWith('.svg')).map((name) => name.slice(0, -'.svg'.length));
+export const drawnCharts = (home) =>
+  readdirSync(join(home, 'visualizations'))
+    .filter((name) => name.endsWith('.svg'))
+    .map((name) => name.slice(0, -'.svg'.length));
 
 /** The parts that a run left. @param {string} reports folder of reports */
 export function partsIn(reports) {
   const folder = join(reports, PARTS);
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')).sort() : [];
+  const names = existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith('.json'))
+        .sort()
+    : [];
   return names.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
 }
 
 /**
- * One file of all parts: the tests once, with the rows of their titles; for each chart and transition the tests that took it, and how often.
+ * One file of all parts: the tests once, with the rows of their titles; for each chart and transition the tests that
+ * took it, and how often.
+ *
  * @param {import('./transitions.d.mts').Part[]} parts
  * @param {string[]} charts slugs of the charts that count; a part of another machine (the kit's example) is left out
  */
@@ -42,6 +52,7 @@ export function mergeParts(parts, charts, { at, commit }) {
 
 /**
  * How many transitions of the charts were taken at all.
+ *
  * @returns of how many, the keys of those that no test took, and the charts of which nothing was told
  */
 export function takenOf(parts, charts) {

@@ -21,7 +21,11 @@ export function readExceptions(home: string): readonly Exception[];
 export function readWording(home: string): readonly { readonly now: string }[];
 export function readOpen(home: string): Open;
 export function judgedStrings(home: string): JudgedString[];
-export function faultsOf(judged: readonly JudgedString[], exceptions: readonly Exception[], options?: { readonly looks?: boolean }): Fault[];
+export function faultsOf(
+  judged: readonly JudgedString[],
+  exceptions: readonly Exception[],
+  options?: { readonly looks?: boolean },
+): Fault[];
 export function unneeded(judged: readonly JudgedString[], exceptions: readonly Exception[]): Exception[];
 export function standingOf(strings: readonly VisibleString[], wording: readonly { readonly now: string }[]): Standing[];
 export function openNow(faults: readonly Fault[], standing: readonly Standing[]): Open;

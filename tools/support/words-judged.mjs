@@ -1,4 +1,7 @@
-/** Judges visible strings by the words that are not used and by the list of those that are to be worded anew, and keeps the list of what is still open. */
+/**
+ * Judges visible strings by the words that are not used and by the list of those that are to be worded anew, and keeps
+ * the list of what is still open.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FORBIDDEN } from './words-forbidden.mjs';
@@ -18,6 +21,7 @@ export const readOpen = (home) => parsed(home, OPEN_FILE);
 
 /**
  * Every visible string with what `judgeOf` says of it.
+ *
  * @param {string} home the repository's folder
  */
 export function judgedStrings(home) {
@@ -27,33 +31,46 @@ export function judgedStrings(home) {
 
 /**
  * Strings of ours that use a word which this product does not use, one entry for each word.
- * @param {readonly { path: string, line: number, text: string, rest: string }[]} judged
- * @param {readonly { word: string, text: string, why: string }[]} exceptions `text` is a string, or a part of it
+ *
+ * @param {readonly { path: string; line: number; text: string; rest: string }[]} judged
+ * @param {readonly { word: string; text: string; why: string }[]} exceptions `text` is a string, or a part of it
  * @param {{ looks?: boolean }} [options] `looks`: also the words that can be right
  */
 export function faultsOf(judged, exceptions, { looks = false } = {}) {
   return judged.flatMap((one) =>
-    FORBIDDEN.filter(({ id, not, look, but }) => (looks || !look) && !but?.test(one.path) && not.test(one.rest) && !exceptions.some(({ word, text }) => word === id && one.text.includes(text)))
-      .map(({ id }) => ({ path: one.path, line: one.line, text: one.text, word: id })),
+    FORBIDDEN.filter(
+      ({ id, not, look, but }) =>
+        (looks || !look) &&
+        !but?.test(one.path) &&
+        not.test(one.rest) &&
+        !exceptions.some(({ word, text }) => word === id && one.text.includes(text)),
+    ).map(({ id }) => ({ path: one.path, line: one.line, text: one.text, word: id })),
   );
 }
 
 /** Exceptions that nothing needs any more. */
 export const unneeded = (judged, exceptions) =>
-  exceptions.filter(({ word, text }) => !faultsOf(judged, []).some((fault) => fault.word === word && fault.text.includes(text)));
+  exceptions.filter(
+    ({ word, text }) => !faultsOf(judged, []).some((fault) => fault.word === word && fault.text.includes(text)),
+  );
 
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Strings that the list of wording replaces and that are still there. A piece of a sentence counts where its letters are.
- * @param {readonly { path: string, line: number, text: string }[]} strings
+ * Strings that the list of wording replaces and that are still there. A piece of a sentence counts where its letters
+ * are.
+ *
+ * @param {readonly { path: string; line: number; text: string }[]} strings
  * @param {readonly { now: string }[]} wording
- * @returns {{ path: string, line: number, text: string, now: string }[]} the first place of each
+ * @returns {{ path: string; line: number; text: string; now: string }[]} the first place of each
  */
 export function standingOf(strings, wording) {
   const texts = strings.map((one) => ({ ...one, own: comparable(one.text) }));
   return wording.flatMap(({ now }) => {
-    const pattern = new RegExp(`(?<![\\p{L}])${comparable(now).split('{}').map(escaped).join('[\\s\\S]*?')}(?![\\p{L}])`, 'u');
+    const pattern = new RegExp(
+      `(?<![\\p{L}])${comparable(now).split('{}').map(escaped).join('[\\s\\S]*?')}(?![\\p{L}])`,
+      'u',
+    );
     const found = texts.find((one) => pattern.test(one.own));
     return found ? [{ path: found.path, line: found.line, text: found.text, now }] : [];
   });
@@ -71,7 +88,10 @@ export const openNow = (faults, standing) => ({
 /** The list without what was mended; nothing is added. */
 export function shrunk(before, faults, standing) {
   const now = openNow(faults, standing);
-  return { words: before.words.filter((one) => now.words.includes(one)), wording: before.wording.filter((one) => now.wording.includes(one)) };
+  return {
+    words: before.words.filter((one) => now.words.includes(one)),
+    wording: before.wording.filter((one) => now.wording.includes(one)),
+  };
 }
 
 /** The list as it is written: one entry a line, so that two people who mend different strings do not meet. */

@@ -2,7 +2,11 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import {
-  selectAssessmentType, selectPosition, selectQuestionCount, selectStep, type accreditationQuizMachine,
+  selectAssessmentType,
+  selectPosition,
+  selectQuestionCount,
+  selectStep,
+  type accreditationQuizMachine,
 } from '#machines/accreditation/accreditation-quiz.machine.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { ACCREDITATION_OF, type AssessmentType } from '#rules/accreditation/assessment.rules.ts';
@@ -26,14 +30,19 @@ const titleOf = (type: AssessmentType): string =>
   SCREEN_TITLES[ACCREDITATION_OF[type] === 'commercial' ? 'commercialAccreditation' : 'recreationalAccreditation'];
 
 /**
- * The page of an assessment, one step at a time (ACRD-09, ACRD-11). A new step is a new page to whoever listens: the heading takes the focus.
+ * The page of an assessment, one step at a time (ACRD-09, ACRD-11). A new step is a new page to whoever listens: the
+ * heading takes the focus.
+ *
  * @param props the assessment, and the line with the pass of what it brings
  */
 export function AccreditationQuizView({ actor, pass = null }: { readonly actor: Actor; readonly pass?: ReactNode }) {
   const step = useSelector(actor, selectStep);
   const type = useSelector(actor, selectAssessmentType);
   const question = questionLine(useSelector(actor, selectPosition), useSelector(actor, selectQuestionCount));
-  const isMissing = useSelector(actor, (snapshot) => snapshot.hasTag('missing') || snapshot.hasTag('unjudged') || snapshot.hasTag('unsent'));
+  const isMissing = useSelector(
+    actor,
+    (snapshot) => snapshot.hasTag('missing') || snapshot.hasTag('unjudged') || snapshot.hasTag('unsent'),
+  );
   const title = titleOf(type);
   const page = { title, crumbs: <Breadcrumbs here={title} /> };
   switch (step) {

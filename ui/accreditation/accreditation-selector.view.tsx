@@ -19,7 +19,11 @@ const CONTROL = 'accreditation';
 
 const CHOICES = [
   { value: 'recreational', label: 'Recreational RPA operator accreditation', hint: 'To fly for sport or recreation' },
-  { value: 'commercial', label: 'Commercial RPA operator accreditation', hint: 'To fly for work, or for any other reason except sport or recreation' },
+  {
+    value: 'commercial',
+    label: 'Commercial RPA operator accreditation',
+    hint: 'To fly for work, or for any other reason except sport or recreation',
+  },
 ] as const;
 
 const TARGETS: Readonly<Record<AccreditationKind, ScreenTarget>> = {
@@ -38,9 +42,14 @@ export interface AccreditationSelectorProps {
 
 /**
  * The choice between the two accreditations (ACRD-01 to ACRD-07).
+ *
  * @param props what is offered, and whether an assessment did not come
  */
-export function AccreditationSelectorView({ offersRecreational, hasFailed, failure = null }: AccreditationSelectorProps) {
+export function AccreditationSelectorView({
+  offersRecreational,
+  hasFailed,
+  failure = null,
+}: AccreditationSelectorProps) {
   const { links } = usePortal();
   const [chosen, choose] = useState<AccreditationKind | ''>('');
   const [alertCount, count] = useState(0);

@@ -2,7 +2,16 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import {
-  selectFeedback, selectGiven, selectIsUnkept, selectPending, selectPosition, selectQuestion, selectQuestionCount, selectQuizAlertCount, selectQuizFailure, type accreditationQuizMachine,
+  selectFeedback,
+  selectGiven,
+  selectIsUnkept,
+  selectPending,
+  selectPosition,
+  selectQuestion,
+  selectQuestionCount,
+  selectQuizAlertCount,
+  selectQuizFailure,
+  type accreditationQuizMachine,
 } from '#machines/accreditation/accreditation-quiz.machine.ts';
 import { questionLine, type Question } from '#rules/accreditation/progress.rules.ts';
 import { genericBannerText } from '#rules/core/error-texts.rules.ts';
@@ -18,7 +27,15 @@ import { Loading } from '../kit/loading.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { StepHead } from '../kit/step-head.tsx';
-import { CHECKING, NOT_CHECKED, NOT_RECEIVED, NOT_SAVED, NOTHING_CHOSEN, SELECT_ALL, SUBMITTING } from './quiz-texts.ts';
+import {
+  CHECKING,
+  NOT_CHECKED,
+  NOT_RECEIVED,
+  NOT_SAVED,
+  NOTHING_CHOSEN,
+  SELECT_ALL,
+  SUBMITTING,
+} from './quiz-texts.ts';
 import styles from './accreditation-quiz.module.css';
 
 interface OfQuiz {
@@ -26,13 +43,16 @@ interface OfQuiz {
 }
 
 /** Whether the answers, or one of them, are on their way. */
-const selectIsWaiting = (snapshot: ReturnType<OfQuiz['actor']['getSnapshot']>): boolean => snapshot.hasTag('submitting') || snapshot.hasTag('judging');
+const selectIsWaiting = (snapshot: ReturnType<OfQuiz['actor']['getSnapshot']>): boolean =>
+  snapshot.hasTag('submitting') || snapshot.hasTag('judging');
 
 /** The control of a question, for links to it. */
 const CONTROL = 'question';
 
 /**
- * One question of an assessment (ACRD-26 to ACRD-35), or what became of sending the answers, or of having one judged (DEC-45).
+ * One question of an assessment (ACRD-26 to ACRD-35), or what became of sending the answers, or of having one judged
+ * (DEC-45).
+ *
  * @param props the assessment
  */
 export function AssessmentQuestion({ actor }: OfQuiz) {
@@ -61,7 +81,14 @@ function SendingAlert({ actor }: OfQuiz) {
   const isUnjudged = useSelector(actor, (snapshot) => snapshot.hasTag('unjudged'));
   const isOutdated = useSelector(actor, (snapshot) => snapshot.hasTag('outdated'));
   const isOne = useSelector(actor, selectPending) !== null;
-  if (isOutdated) return <AlertWords title={isOne ? 'We could not accept your answer' : 'We could not accept your answers'} text={failure?.text ?? ''} alertCount={alertCount} />;
+  if (isOutdated)
+    return (
+      <AlertWords
+        title={isOne ? 'We could not accept your answer' : 'We could not accept your answers'}
+        text={failure?.text ?? ''}
+        alertCount={alertCount}
+      />
+    );
   if (!isUnsent && !isUnjudged) return null;
   const [title, way] = isUnjudged ? NOT_CHECKED : NOT_RECEIVED;
   return (
@@ -81,13 +108,17 @@ function Repeat({ actor }: OfQuiz) {
   if (isOutdated)
     return (
       <ButtonRow>
-        <Button onClick={(event) => focusHeadingAnd(event, () => actor.send({ type: 'attempt.renewed' }))}>Start again</Button>
+        <Button onClick={(event) => focusHeadingAnd(event, () => actor.send({ type: 'attempt.renewed' }))}>
+          Start again
+        </Button>
       </ButtonRow>
     );
   if (!isUnsent && !isUnjudged) return null;
   return (
     <ButtonRow>
-      <Button onClick={() => actor.send({ type: isUnjudged ? 'answer.retried' : 'submit.retried' })}>Submit again</Button>
+      <Button onClick={() => actor.send({ type: isUnjudged ? 'answer.retried' : 'submit.retried' })}>
+        Submit again
+      </Button>
       {canGoBack && <Back actor={actor} />}
     </ButtonRow>
   );
@@ -109,7 +140,10 @@ function QuestionForm({ actor, question }: OfQuiz & { readonly question: Questio
   const isJudging = useSelector(actor, (snapshot) => snapshot.hasTag('judging'));
   const isWaiting = useSelector(actor, selectIsWaiting);
   // What became of sending the answers has ways on of its own.
-  const isAsked = useSelector(actor, (snapshot) => snapshot.can({ type: 'next.chosen' }) || snapshot.can({ type: 'answer.submitted', answerIds: [] }));
+  const isAsked = useSelector(
+    actor,
+    (snapshot) => snapshot.can({ type: 'next.chosen' }) || snapshot.can({ type: 'answer.submitted', answerIds: [] }),
+  );
   const [picked, pick] = useState<readonly string[]>([]);
   const form = useRef<HTMLFormElement>(null);
   const chosen = (given ?? pending)?.map(String) ?? picked;
@@ -117,8 +151,10 @@ function QuestionForm({ actor, question }: OfQuiz & { readonly question: Questio
   const isHeld = isLocked || isWaiting;
   const was = useRef({ isHeld, isWaiting });
   useEffect(() => {
-    // The choice that had the focus is locked now, or the button that sent the answers again has gone: the way on takes it, also while it is not to be gone yet.
-    if ((isHeld && !was.current.isHeld) || (isWaiting && !was.current.isWaiting)) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+    // The choice that had the focus is locked now, or the button that sent the answers again has gone: the way on takes
+    // it, also while it is not to be gone yet.
+    if ((isHeld && !was.current.isHeld) || (isWaiting && !was.current.isWaiting))
+      form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
     was.current = { isHeld, isWaiting };
   }, [isHeld, isWaiting]);
   const submit = (event: FormEvent): void => {
@@ -154,7 +190,9 @@ function QuestionForm({ actor, question }: OfQuiz & { readonly question: Questio
       )}
       {(isAsked || isWaiting) && (
         <ButtonRow>
-          <SubmitButton busy={isWaiting}>{isJudging ? CHECKING : isWaiting ? SUBMITTING : isLocked ? 'Next' : 'Submit answer'}</SubmitButton>
+          <SubmitButton busy={isWaiting}>
+            {isJudging ? CHECKING : isWaiting ? SUBMITTING : isLocked ? 'Next' : 'Submit answer'}
+          </SubmitButton>
           {!isWaiting && <Back actor={actor} />}
         </ButtonRow>
       )}

@@ -1,7 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { selectAssessmentType, selectResult, type accreditationQuizMachine, type QuizResult } from '#machines/accreditation/accreditation-quiz.machine.ts';
+import {
+  selectAssessmentType,
+  selectResult,
+  type accreditationQuizMachine,
+  type QuizResult,
+} from '#machines/accreditation/accreditation-quiz.machine.ts';
 import type { AccreditationKind } from '#rules/core/expiry.rules.ts';
 import { displayDate, parseIsoDate } from '#rules/core/calendar.rules.ts';
 import { ACCREDITATION_OF } from '#rules/accreditation/assessment.rules.ts';
@@ -21,9 +26,16 @@ import { FAILED, PASSED } from './quiz-texts.ts';
 
 /**
  * The result of an assessment (ACRD-39 to ACRD-45).
+ *
  * @param props the assessment, and the line with the pass of what it brings
  */
-export function AssessmentResult({ actor, pass }: { readonly actor: ActorRefFrom<typeof accreditationQuizMachine>; readonly pass: ReactNode }) {
+export function AssessmentResult({
+  actor,
+  pass,
+}: {
+  readonly actor: ActorRefFrom<typeof accreditationQuizMachine>;
+  readonly pass: ReactNode;
+}) {
   const { displayName } = usePortal().product;
   const result = useSelector(actor, selectResult);
   const kind = ACCREDITATION_OF[useSelector(actor, selectAssessmentType)];
@@ -40,15 +52,30 @@ export function AssessmentResult({ actor, pass }: { readonly actor: ActorRefFrom
       </PageAlert>
       {isAwaited && <Loading />}
       <ButtonRow>
-        {canRenew && <Button onClick={(event) => focusHeadingAnd(event, () => actor.send({ type: 'attempt.renewed' }))}>Try again</Button>}
+        {canRenew && (
+          <Button onClick={(event) => focusHeadingAnd(event, () => actor.send({ type: 'attempt.renewed' }))}>
+            Try again
+          </Button>
+        )}
         <LinkButton look="secondary" target={{ screen: 'home' }}>{`Return to my${displayName}`}</LinkButton>
       </ButtonRow>
     </>
   );
 }
 
-/** The end of an assessment that was passed: the accreditation with its number and its last day, its certificate, its pass where the device has a wallet, and its page. */
-function Passed({ result, kind, pass }: { readonly result: QuizResult; readonly kind: AccreditationKind; readonly pass: ReactNode }) {
+/**
+ * The end of an assessment that was passed: the accreditation with its number and its last day, its certificate, its
+ * pass where the device has a wallet, and its page.
+ */
+function Passed({
+  result,
+  kind,
+  pass,
+}: {
+  readonly result: QuizResult;
+  readonly kind: AccreditationKind;
+  readonly pass: ReactNode;
+}) {
   const { displayName } = usePortal().product;
   const files = useEndFiles();
   const email = useEmailStep('');
@@ -73,7 +100,15 @@ function Passed({ result, kind, pass }: { readonly result: QuizResult; readonly 
         papers={
           licenceId === undefined ? null : (
             <>
-              {files && <EndFile actor={files.licences} id={licenceId} icon="document" label="Download accreditation certificate (PDF)" note="To keep or to print" />}
+              {files && (
+                <EndFile
+                  actor={files.licences}
+                  id={licenceId}
+                  icon="document"
+                  label="Download accreditation certificate (PDF)"
+                  note="To keep or to print"
+                />
+              )}
               {pass}
               <EndLink
                 icon="accreditation"

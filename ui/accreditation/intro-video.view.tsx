@@ -1,7 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { selectAssessmentType, selectVideoLink, type accreditationQuizMachine } from '#machines/accreditation/accreditation-quiz.machine.ts';
+import {
+  selectAssessmentType,
+  selectVideoLink,
+  type accreditationQuizMachine,
+} from '#machines/accreditation/accreditation-quiz.machine.ts';
 import { ACCREDITATION_OF } from '#rules/accreditation/assessment.rules.ts';
 import { Button, ButtonRow } from '../kit/button.tsx';
 import { Callout } from '../kit/callout.tsx';
@@ -13,7 +17,9 @@ import { useTranscript } from './use-transcript.ts';
 const captionsOf = (link: string): string => link.replace(/\.\w+(?=$|[?#])/, '.vtt');
 
 /**
- * The introduction (ACRD-24, ACRD-25). A video that does not play keeps nobody from the questions (OP-D-90), and what it says stays readable.
+ * The introduction (ACRD-24, ACRD-25). A video that does not play keeps nobody from the questions (OP-D-90), and what
+ * it says stays readable.
+ *
  * @param props the assessment
  */
 export function IntroVideo({ actor }: { readonly actor: ActorRefFrom<typeof accreditationQuizMachine> }) {
@@ -25,7 +31,10 @@ export function IntroVideo({ actor }: { readonly actor: ActorRefFrom<typeof accr
   const [isBroken, setBroken] = useState(false);
   const isStalled = useRef(false);
 
-  /** Nothing more arrives and what arrived is played: a video that waits is as good as none. It may still come, so it stays. */
+  /**
+   * Nothing more arrives and what arrived is played: a video that waits is as good as none. It may still come, so it
+   * stays.
+   */
   const giveUp = ({ currentTarget: video }: SyntheticEvent<HTMLVideoElement>) => {
     if (isStalled.current && video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) actor.send({ type: 'video.failed' });
   };
@@ -66,7 +75,9 @@ export function IntroVideo({ actor }: { readonly actor: ActorRefFrom<typeof accr
           >
             <track ref={track} kind="captions" src={captionsOf(link)} srcLang="en-AU" label="English" />
           </video>
-          {!isBroken && <p>{`This video has no sound. Turn on captions to read along.${mayBegin ? '' : ' Watch to the end to continue.'}`}</p>}
+          {!isBroken && (
+            <p>{`This video has no sound. Turn on captions to read along.${mayBegin ? '' : ' Watch to the end to continue.'}`}</p>
+          )}
           {sentences.length > 0 && (
             <details className={styles.transcript}>
               <summary>Read the transcript</summary>
@@ -78,7 +89,11 @@ export function IntroVideo({ actor }: { readonly actor: ActorRefFrom<typeof accr
         </>
       )}
       <ButtonRow>
-        {mayBegin && <Button onClick={() => actor.send({ type: 'questions.begun' })}>{isCommercial ? 'Go to question one' : 'Next'}</Button>}
+        {mayBegin && (
+          <Button onClick={() => actor.send({ type: 'questions.begun' })}>
+            {isCommercial ? 'Go to question one' : 'Next'}
+          </Button>
+        )}
         <Button look="secondary" onClick={() => actor.send({ type: 'back.chosen' })}>
           Back
         </Button>

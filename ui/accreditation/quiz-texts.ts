@@ -8,8 +8,13 @@ export const DECLARATION: readonly string[] = [
   'I will follow the drone safety rules covered in this assessment',
 ];
 
-/** What an accreditation permits (ACRD-15 to ACRD-21), how many answers have to be right (ACRD-22, ACRD-23), and the minutes of introduction and questions. */
-export const INFO: Readonly<Record<AccreditationKind, { readonly permits: readonly string[]; readonly needs: string; readonly minutes: number }>> = {
+/**
+ * What an accreditation permits (ACRD-15 to ACRD-21), how many answers have to be right (ACRD-22, ACRD-23), and the
+ * minutes of introduction and questions.
+ */
+export const INFO: Readonly<
+  Record<AccreditationKind, { readonly permits: readonly string[]; readonly needs: string; readonly minutes: number }>
+> = {
   commercial: {
     permits: [
       'operate a micro remotely piloted aircraft (RPA) of 250 g or less for non-sport use',
@@ -47,5 +52,11 @@ export const CHECKING = 'Checking your answer';
 export const SUBMITTING = 'Submitting your answers';
 
 /** Of an answer that could not be judged, and of all answers that could not be sent: what is said, and what to do. */
-export const NOT_CHECKED = ['We have not checked your answer yet', 'Your answer is still here. Submit it again.'] as const;
-export const NOT_RECEIVED = ['We have not received your answers', 'Your answers are saved. Submit them again.'] as const;
+export const NOT_CHECKED = [
+  'We have not checked your answer yet',
+  'Your answer is still here. Submit it again.',
+] as const;
+export const NOT_RECEIVED = [
+  'We have not received your answers',
+  'Your answers are saved. Submit them again.',
+] as const;

@@ -1,11 +1,16 @@
 import { useCallback, useState } from 'react';
 
 /**
- * What a video says, read from its captions, so that both always say the same. The captions are fetched and not shown: the player's own
- * button shows them.
- * @returns what the `<track>` takes as its ref, and the sentences; none before they are there, and where there are no captions
+ * What a video says, read from its captions, so that both always say the same. The captions are fetched and not shown:
+ * the player's own button shows them.
+ *
+ * @returns what the `<track>` takes as its ref, and the sentences; none before they are there, and where there are no
+ *   captions
  */
-export function useTranscript(): { readonly track: (element: HTMLTrackElement) => () => void; readonly sentences: readonly string[] } {
+export function useTranscript(): {
+  readonly track: (element: HTMLTrackElement) => () => void;
+  readonly sentences: readonly string[];
+} {
   const [sentences, setSentences] = useState<readonly string[]>([]);
   const track = useCallback((element: HTMLTrackElement) => {
     const { track: captions } = element;

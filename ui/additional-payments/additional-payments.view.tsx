@@ -30,6 +30,7 @@ interface Props {
 
 /**
  * The fees that the regulator asked for (services 2.9).
+ *
  * @param props the actor of the list
  */
 export function AdditionalPaymentsView({ actor }: Props) {
@@ -69,7 +70,14 @@ function Content({ due, organisationId }: { readonly due: PaymentsDue; readonly 
         <>
           <LooksOnlyNote organisationId={organisationId} />
           <p>{`Pay these fees so that we can continue with your applications. Select one to see the details${isLooking ? '' : ' and pay'}.`}</p>
-          <Table caption="Payments due" columns={COLUMNS} rows={rows} keyOf={keyOf} start={START} keptAs={`payments.${organisationId}`} />
+          <Table
+            caption="Payments due"
+            columns={COLUMNS}
+            rows={rows}
+            keyOf={keyOf}
+            start={START}
+            keptAs={`payments.${organisationId}`}
+          />
         </>
       )}
       <ButtonRow>
@@ -90,9 +98,7 @@ const COLUMNS: readonly [Column<PaymentRow>, ...Column<PaymentRow>[]] = [
     id: 'description',
     header: 'Description',
     sortedBy: ({ description }) => description,
-    cell: ({ description, target }) => (
-      <CellLink target={target}>{description}</CellLink>
-    ),
+    cell: ({ description, target }) => <CellLink target={target}>{description}</CellLink>,
   },
   {
     id: 'due',
@@ -110,9 +116,16 @@ const COLUMNS: readonly [Column<PaymentRow>, ...Column<PaymentRow>[]] = [
 
 /**
  * The payment pages of an organisation that could not be loaded: the generic banner with `APO.1` (ERRC-29, OP-S-11).
+ *
  * @param props whose pages, and what trying again does
  */
-export function OrganisationNotLoadedView({ organisationId, onRetry }: { readonly organisationId: string; readonly onRetry: () => void }) {
+export function OrganisationNotLoadedView({
+  organisationId,
+  onRetry,
+}: {
+  readonly organisationId: string;
+  readonly onRetry: () => void;
+}) {
   return (
     <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} organisationId={organisationId} />}>
       <FailureAlert details="Details: APO.1" onRetry={onRetry} />

@@ -25,6 +25,7 @@ interface Props {
 
 /**
  * The active alerts that stand before a service, and a way back (ACFT-18, OP-S-80).
+ *
  * @param props the actor of the page
  */
 export function ActiveAlertView({ actor }: Props) {
@@ -42,7 +43,10 @@ function Screen({ actor }: Props) {
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
   const failure = useSelector(actor, selectProblem);
   const aircraft = singleAircraftTarget(organisationId, aircraftNamed(aircraftId, ''));
-  const between = aircraftId === '' ? [] : [manageAircraftLink(organisationId), { label: SCREEN_TITLES.singleAircraftInd, target: aircraft }];
+  const between =
+    aircraftId === ''
+      ? []
+      : [manageAircraftLink(organisationId), { label: SCREEN_TITLES.singleAircraftInd, target: aircraft }];
   return (
     <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} organisationId={organisationId} between={between} />}>
       <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />
@@ -78,7 +82,8 @@ interface AlertsProps {
 function Alerts({ found, organisationId, isTransfer }: AlertsProps) {
   const { moment } = usePortal();
   const alerts = alertsShown(found, organisationId, moment().zone);
-  if (alerts.length === 0) return <p>{`There are no active alerts.${isTransfer ? ' You can now transfer this aircraft.' : ''}`}</p>;
+  if (alerts.length === 0)
+    return <p>{`There are no active alerts.${isTransfer ? ' You can now transfer this aircraft.' : ''}`}</p>;
   const said = alerts.length === 1 ? ONE : SEVERAL;
   return (
     <>

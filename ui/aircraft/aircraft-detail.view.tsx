@@ -3,7 +3,12 @@ import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { manageAircraftTarget } from '#machines/core/screens.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
-import { selectAircraft, selectFailure, selectOrganisationId, type aircraftDetailMachine } from '#machines/aircraft/aircraft-detail.machine.ts';
+import {
+  selectAircraft,
+  selectFailure,
+  selectOrganisationId,
+  type aircraftDetailMachine,
+} from '#machines/aircraft/aircraft-detail.machine.ts';
 import { aircraftDetails, aircraftEnd, EXPIRY_DATE, type AircraftRow } from '#rules/aircraft/aircraft-rows.rules.ts';
 import { AddToCalendar } from '../kit/add-to-calendar.tsx';
 import { Badge } from '../kit/badge.tsx';
@@ -28,6 +33,7 @@ interface Props {
 
 /**
  * One aircraft or glider of a person or an organisation (ACFT-09, ACFT-11).
+ *
  * @param props the actor of the page
  */
 export function AircraftDetailView({ actor }: Props) {
@@ -46,8 +52,18 @@ function Screen({ actor }: Props) {
   const missing = useSelector(actor, (snapshot) => snapshot.hasTag('missing'));
   const failure = useSelector(actor, selectFailure);
   return (
-    <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} organisationId={organisationId} between={[manageAircraftLink(organisationId)]} />}>
-      <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} text={WORKING_ON_DRONES} />
+    <Page
+      title={TITLE}
+      crumbs={
+        <Breadcrumbs here={TITLE} organisationId={organisationId} between={[manageAircraftLink(organisationId)]} />
+      }
+    >
+      <LoadState
+        loading={loading}
+        failure={failure}
+        onRetry={() => actor.send({ type: 'retry.requested' })}
+        text={WORKING_ON_DRONES}
+      />
       {missing && <Missing organisationId={organisationId} />}
       {row && <Content actor={actor} row={row} />}
       {row && (
@@ -59,7 +75,10 @@ function Screen({ actor }: Props) {
   );
 }
 
-/** Shown where the address means none of the owner's aircraft: it cannot be read, or the aircraft is somebody else's or not registered any more. */
+/**
+ * Shown where the address means none of the owner's aircraft: it cannot be read, or the aircraft is somebody else's or
+ * not registered any more.
+ */
 function Missing({ organisationId }: { readonly organisationId: string }) {
   return (
     <>
@@ -85,7 +104,11 @@ function Content({ actor, row }: Props & { readonly row: AircraftRow }) {
       <p className={styles.name}>{row.name}</p>
       <Transfer actor={actor} row={row}>
         {aircraftDetails(row).map(({ title, rows }) => (
-          <Section key={title} title={title} rows={rows.map((one) => (one.name === EXPIRY_DATE ? { ...one, ...inCalendar } : one))} />
+          <Section
+            key={title}
+            title={title}
+            rows={rows.map((one) => (one.name === EXPIRY_DATE ? { ...one, ...inCalendar } : one))}
+          />
         ))}
       </Transfer>
     </div>

@@ -26,6 +26,7 @@ export interface AircraftTableProps {
 
 /**
  * A table of aircraft or of gliders (ACFT-03, ACFT-04); a transfer that is open is marked in its row (ACFT-29).
+ *
  * @param props the rows, whose they are, and what narrows them
  */
 export function AircraftTable({ caption, rows, organisationId, keptAs, narrowedBy }: AircraftTableProps) {
@@ -41,13 +42,25 @@ function columnsOf(organisationId: string): readonly [Column<AircraftRow>, ...Co
       sortedBy: byMark,
       cell: ({ id, vhmark, message }) => (
         <Marked>
-          <CellLink target={singleAircraftTarget(organisationId, aircraftNamed(id, vhmark))}>{vhmark || 'Details'}</CellLink>
+          <CellLink target={singleAircraftTarget(organisationId, aircraftNamed(id, vhmark))}>
+            {vhmark || 'Details'}
+          </CellLink>
           {message && <Badge tone={message.level}>{message.text}</Badge>}
         </Marked>
       ),
     },
-    { id: 'make', header: 'Manufacturer and model', sortedBy: makeOf, cell: (row) => makeOf(row) || <None>Not provided</None> },
-    { id: 'operator', header: 'Registered operator details', sortedBy: byOperator, cell: ({ mainOperator }) => <Operator party={mainOperator} /> },
+    {
+      id: 'make',
+      header: 'Manufacturer and model',
+      sortedBy: makeOf,
+      cell: (row) => makeOf(row) || <None>Not provided</None>,
+    },
+    {
+      id: 'operator',
+      header: 'Registered operator details',
+      sortedBy: byOperator,
+      cell: ({ mainOperator }) => <Operator party={mainOperator} />,
+    },
   ];
 }
 

@@ -27,11 +27,17 @@ const UNKNOWN = {
 };
 
 /**
- * Asks to confirm the registration details of the aircraft that are listed on the page, within the period, once, where there are any (ACFT-43, ACFT-45,
- * ACFT-46). Whoever only looks there is told who has to (DEC-37).
+ * Asks to confirm the registration details of the aircraft that are listed on the page, within the period, once, where
+ * there are any (ACFT-43, ACFT-45, ACFT-46). Whoever only looks there is told who has to (DEC-37).
+ *
  * @param props the offer, and the aircraft of the list
  */
-export function ConfirmationCallout({ census: actor, settings, target, aircraft }: ConfirmationOffer & { readonly aircraft: AircraftAnswer }) {
+export function ConfirmationCallout({
+  census: actor,
+  settings,
+  target,
+  aircraft,
+}: ConfirmationOffer & { readonly aircraft: AircraftAnswer }) {
   const { moment } = usePortal();
   const isLooking = useLooksOnly(target.organisationId);
   const census = useSelector(actor, selectCensus);
@@ -40,14 +46,18 @@ export function ConfirmationCallout({ census: actor, settings, target, aircraft 
   const facts = { settings, aircraft, moment: moment() };
   // Where nothing can be asked for, whether it was answered makes no difference.
   if (openConfirmation({ ...facts, census: [] }) === null) return null;
-  if (hasFailed) return <FailureAlert words={UNKNOWN} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />;
+  if (hasFailed)
+    return <FailureAlert words={UNKNOWN} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />;
   const period = census === null ? null : openConfirmation({ ...facts, census });
   if (period === null) return null;
   return (
     <Callout tone="info" title="Confirm your registration details">
       <p>{`Check the details of all your aircraft and confirm them by ${displayDate(period.until)}.`}</p>
       {isLooking ? (
-        <p>You cannot confirm these details in your role. Ask an Authorised Representative or the Chief Executive Officer.</p>
+        <p>
+          You cannot confirm these details in your role. Ask an Authorised Representative or the Chief Executive
+          Officer.
+        </p>
       ) : (
         <ButtonRow>
           <LinkButton target={target}>Confirm registration details</LinkButton>

@@ -1,7 +1,15 @@
-/** What the confirmation of registration details shows around its declaration: what is confirmed, why it is closed, what comes next. */
+/**
+ * What the confirmation of registration details shows around its declaration: what is confirmed, why it is closed, what
+ * comes next.
+ */
 import type { Receipt } from '#rules/applications/submission-receipt.rules.ts';
 import { aircraftConfirmationForm, mustInform, type Declared } from '#rules/aircraft-confirmation-form.rules.ts';
-import type { ConfirmationState, ConfirmationWindow, ShownAircraft, ShownParty } from '#rules/aircraft-confirmation.rules.ts';
+import type {
+  ConfirmationState,
+  ConfirmationWindow,
+  ShownAircraft,
+  ShownParty,
+} from '#rules/aircraft-confirmation.rules.ts';
 import { displayDate } from '#rules/core/calendar.rules.ts';
 import { Confirmation } from '../applications/confirmation.tsx';
 import { useEmailStep } from '../applications/next-steps.tsx';
@@ -26,8 +34,18 @@ const COLUMNS: readonly [Column<ShownAircraft>, ...Column<ShownAircraft>[]] = [
       </>
     ),
   },
-  { id: 'owner', header: 'Registration holder', sortedBy: ({ owner }) => owner.name, cell: ({ owner }) => <PartyCell {...owner} /> },
-  { id: 'operator', header: 'Registered operator', sortedBy: ({ operator }) => operator.name, cell: ({ operator }) => <PartyCell {...operator} /> },
+  {
+    id: 'owner',
+    header: 'Registration holder',
+    sortedBy: ({ owner }) => owner.name,
+    cell: ({ owner }) => <PartyCell {...owner} />,
+  },
+  {
+    id: 'operator',
+    header: 'Registered operator',
+    sortedBy: ({ operator }) => operator.name,
+    cell: ({ operator }) => <PartyCell {...operator} />,
+  },
 ];
 
 function PartyCell({ name, postalAddress }: ShownParty) {
@@ -47,6 +65,7 @@ interface ConfirmationIntroProps {
 
 /**
  * What the declaration is about: everything of it that the register has, so that nobody confirms what they do not see.
+ *
  * @param props the aircraft and gliders, and whether they are still to be confirmed
  */
 export function ConfirmationIntro({ aircraft, isClosed }: ConfirmationIntroProps) {
@@ -71,9 +90,14 @@ export const REGISTER_CHANGED = {
 
 /**
  * Why nothing can be confirmed, in words (ACFT-38, ACFT-43, ACFT-45, ACFT-46).
+ *
  * @param reason why the person's role does not allow it, beneath the printed words (DEC-40)
  */
-export function closedWords(because: 'position' | Exclude<ConfirmationState, 'open'>, period: ConfirmationWindow | null, reason: string): ClosedText {
+export function closedWords(
+  because: 'position' | Exclude<ConfirmationState, 'open'>,
+  period: ConfirmationWindow | null,
+  reason: string,
+): ClosedText {
   switch (because) {
     case 'position':
       return { ...ENGINE_TEXTS.refused, reason };
@@ -87,9 +111,17 @@ export function closedWords(because: 'position' | Exclude<ConfirmationState, 'op
             : `You can confirm your details from ${displayDate(period.from)} to ${displayDate(period.until)}.`,
       };
     case 'answered':
-      return { level: 'success', title: 'You have already confirmed these details', text: 'View your answer under Submissions on your dashboard.' };
+      return {
+        level: 'success',
+        title: 'You have already confirmed these details',
+        text: 'View your answer under Submissions on your dashboard.',
+      };
     case 'noAircraft':
-      return { level: 'info', title: 'You have nothing to confirm', text: 'You have no registered aircraft or gliders.' };
+      return {
+        level: 'info',
+        title: 'You have nothing to confirm',
+        text: 'You have no registered aircraft or gliders.',
+      };
   }
 }
 
@@ -102,11 +134,16 @@ interface ConfirmationReceivedProps {
 }
 
 /** In what words it was declared, in the panel. */
-const DECLARED: Readonly<Record<Declared, string>> = { confirmedCorrectDetails: 'Registration details are correct', incorrectDetails: 'Some details are incorrect or have changed' };
+const DECLARED: Readonly<Record<Declared, string>> = {
+  confirmedCorrectDetails: 'Registration details are correct',
+  incorrectDetails: 'Some details are incorrect or have changed',
+};
 
 /**
- * The end of a confirmation, by what was declared (ACFT-39, ACFT-40), and what the holder has to do about changes (ACFT-41). Where the declaration is not
- * known any more, as after a reload that found the confirmation received, it says what holds either way.
+ * The end of a confirmation, by what was declared (ACFT-39, ACFT-40), and what the holder has to do about changes
+ * (ACFT-41). Where the declaration is not known any more, as after a reload that found the confirmation received, it
+ * says what holds either way.
+ *
  * @param props what was declared, and the receipt
  */
 export function ConfirmationReceived({ declared, ...submitted }: ConfirmationReceivedProps) {
@@ -120,9 +157,23 @@ export function ConfirmationReceived({ declared, ...submitted }: ConfirmationRec
       {...submitted}
       done={declared === null ? [] : [{ name: 'What you declared', value: DECLARED[declared] }]}
       steps={[
-        { when: 'Now', is: 'done', what: isCorrect ? 'You confirmed that the registration details of the aircraft are correct. You do not need to do anything else.' : 'Your answer is recorded.' },
+        {
+          when: 'Now',
+          is: 'done',
+          what: isCorrect
+            ? 'You confirmed that the registration details of the aircraft are correct. You do not need to do anything else.'
+            : 'Your answer is recorded.',
+        },
         email,
-        ...(declared === null ? [{ when: 'Within 14 days', is: 'now', what: `If you declared that some details are incorrect or have changed: ${inform}` } as const] : []),
+        ...(declared === null
+          ? [
+              {
+                when: 'Within 14 days',
+                is: 'now',
+                what: `If you declared that some details are incorrect or have changed: ${inform}`,
+              } as const,
+            ]
+          : []),
       ]}
     >
       {declared === 'incorrectDetails' && (

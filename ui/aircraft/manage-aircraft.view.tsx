@@ -15,7 +15,11 @@ import { RenderGuard } from '../kit/render-guard.tsx';
 import { AircraftTable } from './aircraft-table.tsx';
 import { ConfirmationCallout, type ConfirmationOffer } from './confirmation-callout.tsx';
 
-const WORDS = { one: 'aircraft', many: 'aircraft', search: 'Search by registration mark (VH-), manufacturer, model or operator' };
+const WORDS = {
+  one: 'aircraft',
+  many: 'aircraft',
+  search: 'Search by registration mark (VH-), manufacturer, model or operator',
+};
 
 interface Props {
   readonly actor: ActorRefFrom<typeof manageAircraftMachine>;
@@ -25,6 +29,7 @@ interface Props {
 
 /**
  * The registered aircraft and gliders of a person or an organisation (ACFT-02 to ACFT-08): everything or nothing.
+ *
  * @param props the actor of the screen, and the offer of a confirmation
  */
 export function ManageAircraftView({ actor, offer }: Props) {
@@ -44,7 +49,12 @@ function Screen({ actor, offer }: Props) {
   const title = SCREEN_TITLES[organisationId === '' ? 'manageAircraftInd' : 'manageAircraftOrg'];
   return (
     <Page title={title} crumbs={<Breadcrumbs here={title} organisationId={organisationId} />}>
-      <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} text={WORKING_ON_DRONES} />
+      <LoadState
+        loading={loading}
+        failure={failure}
+        onRetry={() => actor.send({ type: 'retry.requested' })}
+        text={WORKING_ON_DRONES}
+      />
       {data && <Content data={data} organisationId={organisationId} {...(offer && { offer })} />}
     </Page>
   );
@@ -59,7 +69,10 @@ function Content({ data, organisationId, offer }: ContentProps) {
   const { moment, person } = usePortal();
   const contactId = person?.contactid ?? '';
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the moment is that of the answer: its function is another one at each address
-  const { aircraft, gliders } = useMemo(() => aircraftTables({ ...data, contactId, moment: moment() }), [data, contactId]);
+  const { aircraft, gliders } = useMemo(
+    () => aircraftTables({ ...data, contactId, moment: moment() }),
+    [data, contactId],
+  );
   const rows = useMemo(() => [...aircraft, ...gliders], [aircraft, gliders]);
   const list = useLongList({ rows, words: aircraftWords, filters: NO_FILTERS });
   const fits = useMemo(() => new Set(list.rows), [list]);
@@ -73,7 +86,12 @@ function Content({ data, organisationId, offer }: ContentProps) {
         <NothingFits list={list} words={WORDS} />
       ) : (
         <>
-          <AircraftTable {...shared} caption="Registered aircraft" rows={aircraft.filter((row) => fits.has(row))} keptAs={`aircraft.${organisationId}`} />
+          <AircraftTable
+            {...shared}
+            caption="Registered aircraft"
+            rows={aircraft.filter((row) => fits.has(row))}
+            keptAs={`aircraft.${organisationId}`}
+          />
           <AircraftTable
             {...shared}
             caption="Registered gliders and motor gliders"

@@ -16,8 +16,9 @@ export interface TransferOwnershipViewProps {
 }
 
 /**
- * What cannot be transferred online, and what to do instead (ACFT-13 to ACFT-17). The address names no organisation: it is the one that the
- * person acts for (OP-S-79).
+ * What cannot be transferred online, and what to do instead (ACFT-13 to ACFT-17). The address names no organisation: it
+ * is the one that the person acts for (OP-S-79).
+ *
  * @param props what the address says
  */
 export function TransferOwnershipView({ from, aircraftId }: TransferOwnershipViewProps) {
@@ -30,7 +31,10 @@ export function TransferOwnershipView({ from, aircraftId }: TransferOwnershipVie
     { label: 'Aircraft details', target: details },
   ];
   return (
-    <Page title={SCREEN_TITLES.transferOwnership} crumbs={<Breadcrumbs here="Transfer of ownership" organisationId={organisationId} between={between} />}>
+    <Page
+      title={SCREEN_TITLES.transferOwnership}
+      crumbs={<Breadcrumbs here="Transfer of ownership" organisationId={organisationId} between={between} />}
+    >
       <PageAlert level="error" title="Unable to complete transfer online.">
         <p>Use the paper form to transfer this aircraft. Nothing has changed.</p>
         <ContactWays />

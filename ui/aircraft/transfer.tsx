@@ -7,7 +7,12 @@ import {
   selectTransferFailure,
   type aircraftDetailMachine,
 } from '#machines/aircraft/aircraft-detail.machine.ts';
-import { CHANGES_WITHIN_DAYS, roleSentence, TRANSFER_IN_PROGRESS, type AircraftRow } from '#rules/aircraft/aircraft-rows.rules.ts';
+import {
+  CHANGES_WITHIN_DAYS,
+  roleSentence,
+  TRANSFER_IN_PROGRESS,
+  type AircraftRow,
+} from '#rules/aircraft/aircraft-rows.rules.ts';
 import { bannerDetails } from '#rules/core/error-texts.rules.ts';
 import { counted } from '#rules/core/counted.rules.ts';
 import { Announcement } from '../kit/announcement.tsx';
@@ -25,8 +30,9 @@ export interface TransferProps {
 }
 
 /**
- * What an open transfer says before the details (ACFT-32), or the question whether they are right (ACFT-31), and the way to a transfer
- * after them: a person's alone (ACFT-10, ACFT-12).
+ * What an open transfer says before the details (ACFT-32), or the question whether they are right (ACFT-31), and the
+ * way to a transfer after them: a person's alone (ACFT-10, ACFT-12).
+ *
  * @param props the actor of the page, and its aircraft
  */
 export function Transfer({ actor, row, children }: TransferProps) {
@@ -46,9 +52,7 @@ function OpenTransfer({ actor, row, isPersons }: Omit<TransferProps, 'children'>
   const address = useSelector(actor, selectManageAddress);
   return (
     <Callout tone="info" title={TRANSFER_IN_PROGRESS}>
-      <p>
-        {`A transfer of ownership of ${row.vhmark} is in progress. ${roleSentence(row)}`}
-      </p>
+      <p>{`A transfer of ownership of ${row.vhmark} is in progress. ${roleSentence(row)}`}</p>
       {isPersons && address !== null && (
         <p>
           <a href={address}>Manage the transfer</a>
@@ -62,9 +66,7 @@ function CorrectDetails() {
   const { product } = usePortal();
   return (
     <Callout tone="neutral" title="If something is wrong">
-      <p>
-        {`You must tell ${product.displayName} about changes within ${counted(CHANGES_WITHIN_DAYS, 'day')}.`}
-      </p>
+      <p>{`You must tell ${product.displayName} about changes within ${counted(CHANGES_WITHIN_DAYS, 'day')}.`}</p>
     </Callout>
   );
 }

@@ -1,10 +1,22 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { selectAlertCount, selectApplicationAlert, type applicationMachine } from '#machines/applications/application.machine.ts';
+import {
+  selectAlertCount,
+  selectApplicationAlert,
+  type applicationMachine,
+} from '#machines/applications/application.machine.ts';
 import { failureLine } from '#rules/core/failures.rules.ts';
 import { DetailsLine } from '../kit/details-line.tsx';
-import { CARD_PROBLEM, CardRefused, NoPaymentPage, PAY_AGAIN, PaymentCancelled, PaymentUnknown, SUBMIT_AGAIN } from '../payments/payment-alerts.tsx';
+import {
+  CARD_PROBLEM,
+  CardRefused,
+  NoPaymentPage,
+  PAY_AGAIN,
+  PaymentCancelled,
+  PaymentUnknown,
+  SUBMIT_AGAIN,
+} from '../payments/payment-alerts.tsx';
 import { AlertWords, SignedOutAlert, SubmitDoubtAlert } from './submit-alerts.tsx';
 
 /** What the alerts of an application say in the words of its area. */
@@ -14,7 +26,12 @@ export interface AlertTexts {
   /** That it could not be sent (DERR-01, DERR-02). */
   readonly unable: { readonly title: string; readonly text: string };
   /** Of a submit that nobody answered, or that was known before. */
-  readonly doubt: { readonly what: string; readonly differs: string; readonly outcome: string; readonly isPaidFor: boolean };
+  readonly doubt: {
+    readonly what: string;
+    readonly differs: string;
+    readonly outcome: string;
+    readonly isPaidFor: boolean;
+  };
 }
 
 interface Props {
@@ -26,6 +43,7 @@ interface Props {
 
 /**
  * What became of saving, sending or paying an application, above what is filled in: each new alert takes the focus.
+ *
  * @param props the application, and the words of its area
  */
 export function ApplicationAlertView({ actor, texts, saveFailed }: Props) {

@@ -13,9 +13,14 @@ interface ApplicationBusyProps {
 
 /**
  * Covers the page of an application while it is saved, sent, or fetched anew.
+ *
  * @param props the application, and the words of its area
  */
 export function ApplicationBusy({ actor, texts: { loading, submitting }, children }: ApplicationBusyProps) {
   const busy = useSelector(actor, selectApplicationBusy);
-  return <BusyOverlay text={busy && { saving: 'Saving form', refreshing: loading, submitting }[busy]}>{busy === 'submitting' && children}</BusyOverlay>;
+  return (
+    <BusyOverlay text={busy && { saving: 'Saving form', refreshing: loading, submitting }[busy]}>
+      {busy === 'submitting' && children}
+    </BusyOverlay>
+  );
 }

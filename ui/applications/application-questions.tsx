@@ -1,6 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { selectApplicationConflict, selectLeaveQuestion, type applicationMachine } from '#machines/applications/application.machine.ts';
+import {
+  selectApplicationConflict,
+  selectLeaveQuestion,
+  type applicationMachine,
+} from '#machines/applications/application.machine.ts';
 import { LeaveDialog, SignOutDialog } from './leave-dialog.tsx';
 import { Versions } from './versions.tsx';
 
@@ -12,12 +16,16 @@ export interface ApplicationQuestionsProps {
 
 /**
  * The questions in front of the page of an application: leaving it, signing out, and which version of a draft counts.
+ *
  * @param props the application
  */
 export function ApplicationQuestions({ actor, wayToKeep }: ApplicationQuestionsProps) {
   const question = useSelector(actor, selectLeaveQuestion);
   const other = useSelector(actor, selectApplicationConflict);
-  const leave = { onYes: () => actor.send({ type: 'leave.confirmed' }), onNo: () => actor.send({ type: 'leave.declined' }) };
+  const leave = {
+    onYes: () => actor.send({ type: 'leave.confirmed' }),
+    onNo: () => actor.send({ type: 'leave.declined' }),
+  };
   return (
     <>
       {question === 'leave' && <LeaveDialog {...(wayToKeep ? { wayToKeep } : {})} {...leave} />}

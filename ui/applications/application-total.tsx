@@ -3,10 +3,12 @@ import styles from './application-total.module.css';
 import { AdviceText } from '../kit/contact.tsx';
 
 /** Said where something is to be paid, above the button that leads there (DREN-29). */
-const paymentNote = (what: string): string => `Next, we direct you to our card payment provider’s secure page to pay ${what}.`;
+const paymentNote = (what: string): string =>
+  `Next, we direct you to our card payment provider’s secure page to pay ${what}.`;
 
 /**
  * What an application costs (DREN-24, DREG-33).
+ *
  * @param props in cents; null as long as nobody knows (OP-D-65)
  */
 export function ApplicationTotal({ cents }: { readonly cents: number | null }) {
@@ -24,9 +26,16 @@ const FEE_UNKNOWN =
 
 /**
  * What becomes of the total: where it is paid, and why there is none yet and what to do.
+ *
  * @param props in cents; null as long as nobody knows, and what that waits for, where it is not the rate card
  */
-export function PaymentNote({ cents, unknown = FEE_UNKNOWN }: { readonly cents: number | null; readonly unknown?: string | undefined }) {
+export function PaymentNote({
+  cents,
+  unknown = FEE_UNKNOWN,
+}: {
+  readonly cents: number | null;
+  readonly unknown?: string | undefined;
+}) {
   if (cents !== null) return mayCost(cents) && <p>{paymentNote('this amount')}</p>;
   return (
     <>

@@ -2,7 +2,12 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import {
-  selectApplicationAlert, selectApplicationFailure, selectApplicationPayment, selectApplicationScreen, type ApplicationScreen, type applicationMachine,
+  selectApplicationAlert,
+  selectApplicationFailure,
+  selectApplicationPayment,
+  selectApplicationScreen,
+  type ApplicationScreen,
+  type applicationMachine,
 } from '#machines/applications/application.machine.ts';
 import type { ScreenTarget } from '#machines/core/screens.ts';
 import { selectIsAway } from '#machines/payments/card-payment.machine.ts';
@@ -51,7 +56,10 @@ export interface ApplicationParts {
   readonly saveFailed: ReactNode;
   readonly elsewhere: ReactNode;
   readonly complete: ReactNode;
-  /** The address could not be read, or the person may not fill it in, or nobody could say so. Left out where that is asked elsewhere. */
+  /**
+   * The address could not be read, or the person may not fill it in, or nobody could say so. Left out where that is
+   * asked elsewhere.
+   */
   readonly notAdmitted?: ReactNode;
   /** The ways on from an end without success. */
   readonly waysOn: ReactNode;
@@ -64,17 +72,44 @@ export interface ApplicationViewProps {
 }
 
 type Snapshot = ReturnType<ApplicationViewProps['actor']['getSnapshot']>;
-type Shown = 'loading' | 'notAdmitted' | 'payment' | 'elsewhere' | 'failed' | 'unloaded' | 'unconfirmed' | 'refundDue' | 'awaited' | 'unsuccessful' | 'complete' | 'content';
+type Shown =
+  | 'loading'
+  | 'notAdmitted'
+  | 'payment'
+  | 'elsewhere'
+  | 'failed'
+  | 'unloaded'
+  | 'unconfirmed'
+  | 'refundDue'
+  | 'awaited'
+  | 'unsuccessful'
+  | 'complete'
+  | 'content';
 
 /** What the area shows for each of the screens of an application. */
 const SHOWN: Readonly<Record<ApplicationScreen, Shown>> = {
-  loading: 'loading', unreadable: 'notAdmitted', refused: 'notAdmitted', unverified: 'notAdmitted', failed: 'failed', unloaded: 'unloaded', elsewhere: 'elsewhere',
-  closed: 'content', step: 'content', returning: 'payment', unconfirmed: 'unconfirmed', refundDue: 'refundDue', awaited: 'awaited', unsuccessful: 'unsuccessful',
+  loading: 'loading',
+  unreadable: 'notAdmitted',
+  refused: 'notAdmitted',
+  unverified: 'notAdmitted',
+  failed: 'failed',
+  unloaded: 'unloaded',
+  elsewhere: 'elsewhere',
+  closed: 'content',
+  step: 'content',
+  returning: 'payment',
+  unconfirmed: 'unconfirmed',
+  refundDue: 'refundDue',
+  awaited: 'awaited',
+  unsuccessful: 'unsuccessful',
   complete: 'complete',
 };
 
 const ENDS: Readonly<Partial<Record<Shown, string>>> = {
-  unconfirmed: 'Not confirmed', refundDue: 'Payment to be refunded', awaited: 'Payment received', unsuccessful: '',
+  unconfirmed: 'Not confirmed',
+  refundDue: 'Payment to be refunded',
+  awaited: 'Payment received',
+  unsuccessful: '',
 };
 
 const BUSY = { loading: WORKING_ON_DRONES, submitting: 'submitting...' } as const;
@@ -87,6 +122,7 @@ const isRefusal = (snapshot: Snapshot): boolean => {
 
 /**
  * An application from its opening to its end, around what is filled in in it (ARCHITECTURE 13).
+ *
  * @param props the application, the words of its area, and what the area shows in it
  */
 export function ApplicationView({ actor, texts, parts }: ApplicationViewProps) {
@@ -99,7 +135,13 @@ export function ApplicationView({ actor, texts, parts }: ApplicationViewProps) {
   const step = shows === 'complete' ? texts.complete : (ENDS[shows] ?? (paymentStep || (isFilledIn ? parts.step : '')));
   return (
     <>
-      <Page title={texts.title} step={step} error={(isFilledIn && (isTold || parts.isRefused)) || shows === 'unsuccessful'} aimed={isFilledIn && parts.isAimed === true} crumbs={parts.crumbs}>
+      <Page
+        title={texts.title}
+        step={step}
+        error={(isFilledIn && (isTold || parts.isRefused)) || shows === 'unsuccessful'}
+        aimed={isFilledIn && parts.isAimed === true}
+        crumbs={parts.crumbs}
+      >
         {payment && <CardPaymentView actor={payment} where={texts.where} onward={texts.onward} unpaid={texts.unpaid} />}
         {/* What is paid for shows until the payment page does (OP-D-74). */}
         {isFilledIn && (

@@ -1,6 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { selectIsTroubled, selectSavedAt, selectWait, type autosaveMachine } from '#machines/applications/autosave.machine.ts';
+import {
+  selectIsTroubled,
+  selectSavedAt,
+  selectWait,
+  type autosaveMachine,
+} from '#machines/applications/autosave.machine.ts';
 import { timeOfDay } from '#rules/core/time-of-day.rules.ts';
 import { Announcement } from '../kit/announcement.tsx';
 import { usePortal } from '../kit/portal.tsx';
@@ -14,6 +19,7 @@ interface AutosaveNoticeProps {
 
 /**
  * Says that what is typed is kept, and since when; politely, because nobody asked (DEC-09).
+ *
  * @param props the machine that keeps it
  */
 export function AutosaveNotice({ autosave, isSilent = false }: AutosaveNoticeProps) {
@@ -22,7 +28,8 @@ export function AutosaveNotice({ autosave, isSilent = false }: AutosaveNoticePro
   const troubled = useSelector(autosave, selectIsTroubled);
   const wait = useSelector(autosave, selectWait);
   const at = Date.parse(savedAt);
-  const saved = isSilent || Number.isNaN(at) ? '' : `Answers saved at ${timeOfDay({ epochMs: at, zone: moment().zone })}`;
+  const saved =
+    isSilent || Number.isNaN(at) ? '' : `Answers saved at ${timeOfDay({ epochMs: at, zone: moment().zone })}`;
   return (
     <div className={styles.kept}>
       <Announcement text={troubled ? notSaved(wait) : saved} />
@@ -31,4 +38,7 @@ export function AutosaveNotice({ autosave, isSilent = false }: AutosaveNoticePro
 }
 
 /** With the server's own sentence where it says how long to wait. */
-const notSaved = (wait: string | null): string => ['Not saved yet. We are still trying.', wait, 'Stay on this page until your answers are saved.'].filter(Boolean).join(' ');
+const notSaved = (wait: string | null): string =>
+  ['Not saved yet. We are still trying.', wait, 'Stay on this page until your answers are saved.']
+    .filter(Boolean)
+    .join(' ');

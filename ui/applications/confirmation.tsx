@@ -47,11 +47,25 @@ export interface ConfirmationProps {
 }
 
 /**
- * The end of everything that is sent or paid (DEC-42, CONTENT 6): what was received, the one reference, what was done and for whom, amount and card, what
- * happens next and by when, the files, and the way home. Its heading takes the focus: what was pressed for it is gone.
+ * The end of everything that is sent or paid (DEC-42, CONTENT 6): what was received, the one reference, what was done
+ * and for whom, amount and card, what happens next and by when, the files, and the way home. Its heading takes the
+ * focus: what was pressed for it is gone.
+ *
  * @param props see the fields
  */
-export function Confirmation({ alert, receipt, organisationId, done, isFree = false, children, steps, papers, wayHome = 'Return to the portal home', home, wayOn }: ConfirmationProps) {
+export function Confirmation({
+  alert,
+  receipt,
+  organisationId,
+  done,
+  isFree = false,
+  children,
+  steps,
+  papers,
+  wayHome = 'Return to the portal home',
+  home,
+  wayOn,
+}: ConfirmationProps) {
   const nextId = useId();
   const papersId = useId();
   const lines = useLines(receipt, organisationId, papers);
@@ -81,7 +95,12 @@ export function Confirmation({ alert, receipt, organisationId, done, isFree = fa
 }
 
 /** The green panel. */
-function Sent({ alert, receipt, done, isFree }: Pick<ConfirmationProps, 'alert' | 'receipt' | 'done'> & { readonly isFree: boolean }) {
+function Sent({
+  alert,
+  receipt,
+  done,
+  isFree,
+}: Pick<ConfirmationProps, 'alert' | 'receipt' | 'done'> & { readonly isFree: boolean }) {
   const titleId = useId();
   const referenceId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -99,7 +118,13 @@ function Sent({ alert, receipt, done, isFree }: Pick<ConfirmationProps, 'alert' 
         <VisuallyHidden>Success</VisuallyHidden>
       </div>
       <div>
-        <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.title} aria-describedby={told === null ? undefined : referenceId}>
+        <h2
+          id={titleId}
+          ref={heading}
+          tabIndex={-1}
+          className={styles.title}
+          aria-describedby={told === null ? undefined : referenceId}
+        >
           {alert.title}
         </h2>
         <p>{alert.text}</p>
@@ -107,7 +132,8 @@ function Sent({ alert, receipt, done, isFree }: Pick<ConfirmationProps, 'alert' 
       {told !== null && (
         <div className={styles.reference}>
           <p id={referenceId} className={styles.told}>
-            <span className={styles.called}>{told.called}</span> <strong className={styles.number}>{told.number}</strong>
+            <span className={styles.called}>{told.called}</span>{' '}
+            <strong className={styles.number}>{told.number}</strong>
           </p>
           <CopyButton text={told.number} textName={told.called.toLowerCase()} />
         </div>
@@ -124,7 +150,10 @@ function Sent({ alert, receipt, done, isFree }: Pick<ConfirmationProps, 'alert' 
   );
 }
 
-/** The one number of the page: the reference; of a regulator that gives none, what the way back from the payment says (DEC-42). */
+/**
+ * The one number of the page: the reference; of a regulator that gives none, what the way back from the payment says
+ * (DEC-42).
+ */
 function toldNumber(receipt: Receipt | null): { readonly called: string; readonly number: string } | null {
   if (receipt === null) return null;
   if (receipt.reference !== '') return { called: 'Your reference', number: receipt.reference };
@@ -143,7 +172,10 @@ function useFacts(receipt: Receipt | null, done: readonly EndFact[], isFree: boo
     { name: 'For', value: whom },
     { name: 'Paid', value: cents === null ? '' : displayFee(cents) },
     { name: 'Paid with', value: paid && paid.card !== '' ? `Card ending in ${paid.card}` : '' },
-    { name: 'Refund', value: outcome && outcome.refundCents > 0 ? `${displayFee(outcome.refundCents)} to your card` : '' },
+    {
+      name: 'Refund',
+      value: outcome && outcome.refundCents > 0 ? `${displayFee(outcome.refundCents)} to your card` : '',
+    },
     { name: 'Cost', value: isFree && paid === undefined ? 'No fee' : '' },
   ].filter(({ value }) => value !== '');
 }
@@ -171,10 +203,30 @@ function useLines(receipt: Receipt | null, organisationId: string, papers: React
     <>
       {hasPage && (
         // The form is over: Back leads to where it was begun, not to an empty form.
-        <EndLink icon="licence" target={{ screen: 'submissionDetail', submissionId, organisationId }} label="View your submission and receipt" note="Your answers, with dates" />
+        <EndLink
+          icon="licence"
+          target={{ screen: 'submissionDetail', submissionId, organisationId }}
+          label="View your submission and receipt"
+          note="Your answers, with dates"
+        />
       )}
-      {hasPage && files?.receipts && <EndFile actor={files.receipts} id={submissionId} icon="payment" label="Download receipt (PDF)" note="To keep or to print" />}
-      {isListed && <EndLink icon="payment" target={{ screen: 'paymentHistory', organisationId }} label="Payments and receipts" note="Your receipt is at the top of the list" />}
+      {hasPage && files?.receipts && (
+        <EndFile
+          actor={files.receipts}
+          id={submissionId}
+          icon="payment"
+          label="Download receipt (PDF)"
+          note="To keep or to print"
+        />
+      )}
+      {isListed && (
+        <EndLink
+          icon="payment"
+          target={{ screen: 'paymentHistory', organisationId }}
+          label="Payments and receipts"
+          note="Your receipt is at the top of the list"
+        />
+      )}
       {papers}
     </>
   );
@@ -189,6 +241,7 @@ export interface EndLinkProps {
 
 /**
  * A page that is worth a visit at the end of a form, beside the files.
+ *
  * @param props see the fields
  */
 export function EndLink({ icon, target, label, note }: EndLinkProps) {

@@ -2,7 +2,12 @@ import { useSelector } from '@xstate/react';
 import { createContext, useContext } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { ScreenTarget } from '#machines/core/screens.ts';
-import { selectBlockedAddress, selectFileFailure, selectFileId, type fileDownloadMachine } from '#machines/file-download.machine.ts';
+import {
+  selectBlockedAddress,
+  selectFileFailure,
+  selectFileId,
+  type fileDownloadMachine,
+} from '#machines/file-download.machine.ts';
 import { bannerDetails } from '#rules/core/error-texts.rules.ts';
 import { FailureAlert } from '../kit/failure-alert.tsx';
 import { Icon, type IconName } from '../kit/icon.tsx';
@@ -10,7 +15,10 @@ import styles from './confirmation.module.css';
 
 type FileActor = ActorRefFrom<typeof fileDownloadMachine>;
 
-/** What the end of a form needs of its page: the actors of the files that it offers, each for any number of files of its kind, and the memory of the tab. */
+/**
+ * What the end of a form needs of its page: the actors of the files that it offers, each for any number of files of its
+ * kind, and the memory of the tab.
+ */
 export interface EndFiles {
   /** By the id of the submission; null where submissions have no receipt (DEC-11). */
   readonly receipts: FileActor | null;
@@ -41,8 +49,9 @@ export interface EndFileProps {
 }
 
 /**
- * A file at the end of a form: it opens in a new window. Until it is there its line says so, and where the browser lets no window open it becomes a link in the
- * same place, so that nothing moves.
+ * A file at the end of a form: it opens in a new window. Until it is there its line says so, and where the browser lets
+ * no window open it becomes a link in the same place, so that nothing moves.
+ *
  * @param props see the fields
  */
 export function EndFile({ actor, id, icon, label, note }: EndFileProps) {
@@ -52,13 +61,27 @@ export function EndFile({ actor, id, icon, label, note }: EndFileProps) {
   const blocked = useSelector(actor, selectBlockedAddress);
   const problem = useSelector(actor, selectFileFailure);
   const address = isAbout ? blocked : null;
-  const told = address !== null ? 'Ready. Opens in a new window.' : !isAbout ? note : fetching ? 'Ready in a moment' : opened ? 'Opened in a new window' : note;
+  const told =
+    address !== null
+      ? 'Ready. Opens in a new window.'
+      : !isAbout
+        ? note
+        : fetching
+          ? 'Ready in a moment'
+          : opened
+            ? 'Opened in a new window'
+            : note;
   return (
     <li>
       <div className={styles.paper}>
         <Icon name={icon} />
         {address === null ? (
-          <button type="button" className={styles.file} aria-disabled={fetching || undefined} onClick={fetching ? undefined : () => actor.send({ type: 'file.requested', id })}>
+          <button
+            type="button"
+            className={styles.file}
+            aria-disabled={fetching || undefined}
+            onClick={fetching ? undefined : () => actor.send({ type: 'file.requested', id })}
+          >
             {label}
           </button>
         ) : (

@@ -16,11 +16,22 @@ export interface FoundNoticeProps {
 
 /**
  * That a form opened with what was entered before (FORM-19, DREG-14, DREN-65).
+ *
  * @param props where it comes from, and what is not as it was left
  */
-export function FoundNotice({ source, saved, remade, goOn = 'You can continue from where you left off.', children }: FoundNoticeProps) {
+export function FoundNotice({
+  source,
+  saved,
+  remade,
+  goOn = 'You can continue from where you left off.',
+  children,
+}: FoundNoticeProps) {
   return (
-    <PageAlert level="info" title={source === 'draft' ? `Your saved ${saved} is open` : 'We saved your answers'} appears>
+    <PageAlert
+      level="info"
+      title={source === 'draft' ? `Your saved ${saved} is open` : 'We saved your answers'}
+      appears
+    >
       <p>{`${goOn}${remade === undefined ? '' : ` You will need to make ${remade} again.`}`}</p>
       {children}
     </PageAlert>

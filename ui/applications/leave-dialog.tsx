@@ -15,6 +15,7 @@ export const SAVE_AND_EXIT = 'To keep it, select No, then Save and exit.';
 
 /**
  * The question at every way out of a form (portal 2.11, FORM-25 to FORM-28, DREG-24, DREN-66).
+ *
  * @param props what its answers do
  */
 export function LeaveDialog({ wayToKeep, onYes, onNo }: LeaveDialogProps) {
@@ -35,6 +36,7 @@ export function LeaveDialog({ wayToKeep, onYes, onNo }: LeaveDialogProps) {
 
 /**
  * The question before signing out where what is typed is kept, and attached files are not (DEC-09).
+ *
  * @param props what its answers do
  */
 export function SignOutDialog(answers: Answers) {

@@ -18,6 +18,7 @@ export interface NextStep {
 
 /**
  * The email about it, with the address that it goes to, as far as the page knows it.
+ *
  * @param organisationId of an organisation it goes to the organisation's own address; empty for the person
  */
 export function useEmailStep(organisationId: string): NextStep {
@@ -32,7 +33,8 @@ export function useEmailStep(organisationId: string): NextStep {
       </p>
     ) : (
       <p>
-        We will send a confirmation email with your receipt to <strong>
+        We will send a confirmation email with your receipt to{' '}
+        <strong>
           <Breakable text={address} />
         </strong>
         , the email address in <YourProfile />.
@@ -51,6 +53,7 @@ const SAID = { done: 'Done: ', now: 'Under way: ', later: '' } as const;
 
 /**
  * What happens next, in the order in which it happens.
+ *
  * @param props the steps
  */
 export function NextSteps({ steps }: { readonly steps: readonly NextStep[] }) {

@@ -14,6 +14,7 @@ interface DoneListProps {
 
 /**
  * How many things were done, and which.
+ *
  * @param props what it came to, and of what kind
  */
 export function DoneList({ outcome: { done }, kind }: DoneListProps) {
@@ -35,6 +36,7 @@ interface LeftOutProps extends Pick<Outcome, 'left'> {
 
 /**
  * What was left out and why, with the way to it; nothing where nothing was.
+ *
  * @param props see the fields
  */
 export function LeftOut({ left, kind, onward }: LeftOutProps) {

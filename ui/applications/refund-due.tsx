@@ -1,8 +1,8 @@
 import { PageAlert } from '../kit/page-alert.tsx';
 
 /**
- * A payment that the regulator has and can do nothing for (DEC-07): it was cancelled meanwhile, or done with another payment. Nothing is in
- * doubt, so it has words of its own and not those of a return that nobody could confirm.
+ * A payment that the regulator has and can do nothing for (DEC-07): it was cancelled meanwhile, or done with another
+ * payment. Nothing is in doubt, so it has words of its own and not those of a return that nobody could confirm.
  */
 export function RefundDue() {
   return (

@@ -12,8 +12,9 @@ interface SentNoticeProps {
 }
 
 /**
- * That what was filled in here before arrived, although its page went before it could say so: an empty form without a word would be filled in and sent
- * a second time. It goes with the first step.
+ * That what was filled in here before arrived, although its page went before it could say so: an empty form without a
+ * word would be filled in and sent a second time. It goes with the first step.
+ *
  * @param props the application that began anew, and what the one before it is called
  */
 export function SentNotice({ application, sent }: SentNoticeProps) {

@@ -16,7 +16,10 @@ interface Alerted {
 export interface AlertWordsProps extends Alerted {
   readonly title: string;
   readonly text: string;
-  /** The failed call: what the server refused is said in its own sentence beneath these words; one that came at the wrong moment says how long to wait, in their place. */
+  /**
+   * The failed call: what the server refused is said in its own sentence beneath these words; one that came at the
+   * wrong moment says how long to wait, in their place.
+   */
   readonly failure?: CallFailure | null;
   readonly children?: ReactNode;
 }
@@ -26,7 +29,15 @@ const CHECK_EMAIL = 'Before you submit again, check whether you have received a 
 /** Words about what could not be done, without a field that they lead to. */
 export function AlertWords({ title, text, failure, alertCount, children }: AlertWordsProps) {
   const later = laterTold(failure);
-  if (later !== null) return <ErrorSummary title={later.title} message={`${later.text} Your answers are still here.`} problems={[]} alertCount={alertCount} />;
+  if (later !== null)
+    return (
+      <ErrorSummary
+        title={later.title}
+        message={`${later.text} Your answers are still here.`}
+        problems={[]}
+        alertCount={alertCount}
+      />
+    );
   const refusal = refusalTold(failure);
   return (
     <ErrorSummary title={title} message={text} problems={[]} alertCount={alertCount}>
@@ -47,8 +58,18 @@ export interface SubmitDoubtAlertProps extends Alerted {
   readonly isPaidFor?: boolean;
 }
 
-/** A submit whose answer did not come, or was no answer to what is on the page (DEC-11): what is known of it, and what to do. */
-export function SubmitDoubtAlert({ doubt, what, differs, outcome, isPaidFor = false, alertCount }: SubmitDoubtAlertProps) {
+/**
+ * A submit whose answer did not come, or was no answer to what is on the page (DEC-11): what is known of it, and what
+ * to do.
+ */
+export function SubmitDoubtAlert({
+  doubt,
+  what,
+  differs,
+  outcome,
+  isPaidFor = false,
+  alertCount,
+}: SubmitDoubtAlertProps) {
   switch (doubt.kind) {
     case 'notReceived':
       return (
@@ -98,22 +119,55 @@ export interface SignedOutAlertProps extends Alerted, Pick<SubmitDoubtAlertProps
 
 /** What the end of the sign-in cut off, what happened first, and what to do now. */
 const CUT_OFF: Readonly<Record<CutOff['kind'], readonly [title: string, before: string, then: string]>> = {
-  notSubmitted: ['Your answers were not submitted', 'You were signed out before we received them.', 'Check them and submit again.'],
-  perhapsSubmitted: ['We could not confirm that your answers were submitted', 'You were signed out before we could tell you.', CHECK_EMAIL],
+  notSubmitted: [
+    'Your answers were not submitted',
+    'You were signed out before we received them.',
+    'Check them and submit again.',
+  ],
+  perhapsSubmitted: [
+    'We could not confirm that your answers were submitted',
+    'You were signed out before we could tell you.',
+    CHECK_EMAIL,
+  ],
   // What is typed is saved by itself, and the page may say so: this is about the button.
-  notSaved: ['Save and exit was not completed', 'You were signed out before we received your application.', 'Select Save and exit again.'],
-  perhapsSaved: ['We could not confirm that Save and exit was completed', 'You were signed out before we could tell you.', 'Select Save and exit again.'],
-  notKept: ['Your last changes are missing', 'You were signed out before we could save them.', 'Check your answers before you continue.'],
+  notSaved: [
+    'Save and exit was not completed',
+    'You were signed out before we received your application.',
+    'Select Save and exit again.',
+  ],
+  perhapsSaved: [
+    'We could not confirm that Save and exit was completed',
+    'You were signed out before we could tell you.',
+    'Select Save and exit again.',
+  ],
+  notKept: [
+    'Your last changes are missing',
+    'You were signed out before we could save them.',
+    'Check your answers before you continue.',
+  ],
 };
 
 /** What becomes of the card, where it may cost something. */
-const CARD: Partial<Readonly<Record<CutOff['kind'], string>>> = { notSubmitted: 'Your card was not charged.', perhapsSubmitted: 'You will not be charged twice.' };
+const CARD: Partial<Readonly<Record<CutOff['kind'], string>>> = {
+  notSubmitted: 'Your card was not charged.',
+  perhapsSubmitted: 'You will not be charged twice.',
+};
 
-/** The sign-in ended before it was submitted, saved or kept (docs/decisions/0058): what became of it, once the person is back. */
+/**
+ * The sign-in ended before it was submitted, saved or kept (docs/decisions/0058): what became of it, once the person is
+ * back.
+ */
 export function SignedOutAlert({ cutOff: { kind, isLost }, isPaidFor = false, alertCount }: SignedOutAlertProps) {
   const [title, before, then] = CUT_OFF[kind];
-  const left = kind === 'notKept' ? '' : isLost ? 'We could not keep what you entered last.' : 'Your answers are still here.';
-  return <AlertWords title={title} text={[before, left, then, isPaidFor ? CARD[kind] : ''].filter(Boolean).join(' ')} alertCount={alertCount} />;
+  const left =
+    kind === 'notKept' ? '' : isLost ? 'We could not keep what you entered last.' : 'Your answers are still here.';
+  return (
+    <AlertWords
+      title={title}
+      text={[before, left, then, isPaidFor ? CARD[kind] : ''].filter(Boolean).join(' ')}
+      alertCount={alertCount}
+    />
+  );
 }
 
 interface SomethingWentWrongProps extends Alerted {
@@ -124,12 +178,18 @@ interface SomethingWentWrongProps extends Alerted {
 
 /**
  * The generic words with their detail (ERRC-01, DERR-04), for what failed without a word of its own.
+ *
  * @param props the detail line; the failed call; the owner of the help desk where the document names another one
  */
 export function SomethingWentWrong({ details, owner, failure, alertCount }: SomethingWentWrongProps) {
   const { helpDeskOwner } = usePortal();
   return (
-    <AlertWords title={SOMETHING_WENT_WRONG} text={genericBannerText(owner ?? helpDeskOwner)} failure={failure ?? null} alertCount={alertCount}>
+    <AlertWords
+      title={SOMETHING_WENT_WRONG}
+      text={genericBannerText(owner ?? helpDeskOwner)}
+      failure={failure ?? null}
+      alertCount={alertCount}
+    >
       <DetailsLine>{details}</DetailsLine>
     </AlertWords>
   );

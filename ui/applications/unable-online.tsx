@@ -22,6 +22,7 @@ export const UNABLE_ONLINE = {
 
 /**
  * The alert of the service screens for what cannot be completed online.
+ *
  * @param props cause, and what trying again does
  */
 export function UnableOnline({ onward = <ReturnToPortal />, ...props }: UnableOnlineProps) {

@@ -20,10 +20,21 @@ export interface UnsavedDialogProps extends UnsavedWords {
 }
 
 /**
- * The question where an application is saved or sent while something in it is typed and not saved (DEC-50): nothing of it goes unasked.
+ * The question where an application is saved or sent while something in it is typed and not saved (DEC-50): nothing of
+ * it goes unasked.
+ *
  * @param props the question and what its answers do
  */
-export function UnsavedDialog({ title, text, keep, leaveOut, children, onKeep, onLeaveOut, onBack }: UnsavedDialogProps) {
+export function UnsavedDialog({
+  title,
+  text,
+  keep,
+  leaveOut,
+  children,
+  onKeep,
+  onLeaveOut,
+  onBack,
+}: UnsavedDialogProps) {
   const actions = (
     <>
       <Button onClick={onKeep}>{keep}</Button>

@@ -8,8 +8,10 @@ import { Dialog } from '../kit/dialog.tsx';
 import { usePortal } from '../kit/portal.tsx';
 
 /**
- * Asks which version counts where another tab or device stored this form meanwhile. Nothing is overwritten before it is answered (T-26). What is being
- * sent must not change underneath: the question comes when that is over, if it is still open.
+ * Asks which version counts where another tab or device stored this form meanwhile. Nothing is overwritten before it is
+ * answered (T-26). What is being sent must not change underneath: the question comes when that is over, if it is still
+ * open.
+ *
  * @param props the application
  */
 export function AutosaveQuestion({ application }: { readonly application: ActorRefFrom<typeof applicationMachine> }) {

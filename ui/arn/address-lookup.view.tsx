@@ -3,8 +3,19 @@ import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { addressLookupMachine, selectFilling } from '#machines/arn/address-lookup.machine.ts';
 import { answeredBy } from '#machines/core/ports.ts';
-import { selectAskedText, selectSuggestions, selectSuggestionState, suggestionsMachine } from '#machines/forms/suggestions.machine.ts';
-import { ADDRESS_PARTS, addressQuestion, answersOfComponent, type AddressComponent, type AddressField } from '#rules/arn/arn-address.rules.ts';
+import {
+  selectAskedText,
+  selectSuggestions,
+  selectSuggestionState,
+  suggestionsMachine,
+} from '#machines/forms/suggestions.machine.ts';
+import {
+  ADDRESS_PARTS,
+  addressQuestion,
+  answersOfComponent,
+  type AddressComponent,
+  type AddressField,
+} from '#rules/arn/arn-address.rules.ts';
 import { EMPTY, type AnswerOf } from '#rules/forms/form-answers.rules.ts';
 import type { Option, Question } from '#rules/forms/form.rules.ts';
 import { answerPicked, MOST_SUGGESTIONS } from '#rules/forms/suggestions.rules.ts';
@@ -28,22 +39,30 @@ interface Actors {
 
 /**
  * The field of an address that is looked up, for the form engine.
+ *
  * @param field which of the two addresses
  */
 export function addressLookupField(field: AddressField, calls: AddressCalls) {
   return function AddressLookupQuestion({ id }: { readonly id: string }) {
     const { store } = useForm();
     const [search] = useState(() =>
-      suggestionsMachine.provide({ actors: { askSuggestions: answeredBy(({ typed }: { readonly typed: string }, signal) => calls.search(typed, signal)) } }),
+      suggestionsMachine.provide({
+        actors: {
+          askSuggestions: answeredBy(({ typed }: { readonly typed: string }, signal) => calls.search(typed, signal)),
+        },
+      }),
     );
     const [lookup] = useState(() =>
       addressLookupMachine.provide({
         actors: {
-          fetchComponent: answeredBy(({ id: chosen }: { readonly id: string }, signal) => calls.component(chosen, signal)),
+          fetchComponent: answeredBy(({ id: chosen }: { readonly id: string }, signal) =>
+            calls.component(chosen, signal),
+          ),
         },
         actions: {
           fillAddress: (_, { option, component }) => {
-            for (const [part, answer] of Object.entries(answersOfComponent(field, component))) store.change(part, answer);
+            for (const [part, answer] of Object.entries(answersOfComponent(field, component)))
+              store.change(part, answer);
             store.change(id, answerPicked(option));
           },
         },
@@ -60,7 +79,9 @@ export interface AddressLookupFieldProps extends Actors {
 }
 
 /**
- * The field on its machines: what was typed stays whatever happens, and the address can be entered manually at any time.
+ * The field on its machines: what was typed stays whatever happens, and the address can be entered manually at any
+ * time.
+ *
  * @param props see the fields
  */
 export function AddressLookupField({ field, id, search, actor }: AddressLookupFieldProps) {
@@ -74,7 +95,9 @@ export function AddressLookupField({ field, id, search, actor }: AddressLookupFi
 
   const type = (text: string) => {
     // Parts of an address that was chosen before do not belong to another text.
-    if (key !== '') for (const part of ADDRESS_PARTS) store.change(addressQuestion(field, part), part === 'state' ? EMPTY.select : EMPTY.text);
+    if (key !== '')
+      for (const part of ADDRESS_PARTS)
+        store.change(addressQuestion(field, part), part === 'state' ? EMPTY.select : EMPTY.text);
     store.change(id, { key: '', value: '', typed: text });
     search.send({ type: 'text.typed', text });
     actor.send({ type: 'text.typed' });

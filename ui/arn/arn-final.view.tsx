@@ -13,7 +13,10 @@ import { decisionDayFor } from '#rules/core/business-days.rules.ts';
 export interface ArnFinalProps {
   readonly variant: ArnVariant;
   readonly purpose: ArnPurpose;
-  /** Whether everything was verified online, as far as the page knows (OP-S-44): what counts where the regulator says nothing. */
+  /**
+   * Whether everything was verified online, as far as the page knows (OP-S-44): what counts where the regulator says
+   * nothing.
+   */
   readonly isPassed: boolean;
   /** The service that the number was applied for (DEC-40); undefined for none. */
   readonly after?: ReturnService | undefined;
@@ -30,20 +33,23 @@ const THEN: Readonly<Record<ArnPurpose, string>> = {
 
 /**
  * The last page of an application (ARNW-25, ARNW-26, ARNW-36, ARNW-54 to ARNW-63).
+ *
  * @param props what was sent, and how it stands
  */
 export function ArnFinal({ variant, purpose, isPassed, after, receipt, organisationId }: ArnFinalProps) {
   const { product, moment } = usePortal();
   const email = useEmailStep('');
-  // The regulator knows what the page cannot: whether a record fits, and whether its own check passed. A government identity is proof by itself.
+  // The regulator knows what the page cannot: whether a record fits, and whether its own check passed. A government
+  // identity is proof by itself.
   const isDone = receipt.decided ?? (variant === 'myGov' || isPassed);
   const next = nextText(variant, purpose, isDone);
-  const then: NextStep = { when: 'Then', is: 'later', what: after ? <BackTo service={after} isOpen={isDone} /> : THEN[purpose] };
+  const then: NextStep = {
+    when: 'Then',
+    is: 'later',
+    what: after ? <BackTo service={after} isOpen={isDone} /> : THEN[purpose],
+  };
   const steps: readonly NextStep[] = isDone
-    ? [
-        { when: 'Within 2 minutes', is: 'now', what: next },
-        then,
-      ]
+    ? [{ when: 'Within 2 minutes', is: 'now', what: next }, then]
     : [
         { when: 'Now', is: 'done', what: 'Your application is with us. You do not need to post anything.' },
         email,
@@ -63,7 +69,10 @@ export function ArnFinal({ variant, purpose, isPassed, after, receipt, organisat
   );
 }
 
-/** Leads back to what the number was applied for; where somebody has to look at the application first, it says when that can be begun. */
+/**
+ * Leads back to what the number was applied for; where somebody has to look at the application first, it says when that
+ * can be begun.
+ */
 function BackTo({ service, isOpen }: { readonly service: ReturnService; readonly isOpen: boolean }) {
   const { act } = SERVICE_FACTS[service];
   if (!isOpen) return <p>{`You can ${act} when we have approved your application.`}</p>;

@@ -2,14 +2,23 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { applicationMachine } from '#machines/applications/application.machine.ts';
-import { selectCheck, selectIsWizardBroken, selectWizard, type arnWizardMachine } from '#machines/arn/arn-wizard.machine.ts';
+import {
+  selectCheck,
+  selectIsWizardBroken,
+  selectWizard,
+  type arnWizardMachine,
+} from '#machines/arn/arn-wizard.machine.ts';
 import type { AnswerStore } from '#machines/core/answers.ts';
 import { selectIsRefused, selectRefusals, type formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
 import { isAbroad } from '#rules/arn/arn-form-data.rules.ts';
 import { asksNames } from '#rules/arn/arn-form.rules.ts';
 import { CHECK_TEXTS, cannotBeVerified } from '#rules/arn/arn-texts.rules.ts';
 import type { ManualWay } from '#rules/arn/arn-ways.rules.ts';
-import { IDENTITY_DOCUMENTS, NAME_CHANGE_DOCUMENTS, type NameChangeDocument } from '#rules/arn/identity-documents.rules.ts';
+import {
+  IDENTITY_DOCUMENTS,
+  NAME_CHANGE_DOCUMENTS,
+  type NameChangeDocument,
+} from '#rules/arn/identity-documents.rules.ts';
 import { POINTS_NEEDED, pointsText, totalPoints } from '#rules/arn/identity-points.rules.ts';
 import type { AnswerOf, Answers } from '#rules/forms/form-answers.rules.ts';
 import type { Step } from '#rules/forms/form.rules.ts';
@@ -35,9 +44,13 @@ interface Around {
 
 /**
  * What stands around the questions of the wizard's steps: notes, what came of checks, other ways.
+ *
  * @param application whose content the wizard is
  */
-export function arnSurroundings(application: ActorRefFrom<typeof applicationMachine>, store: AnswerStore): StepSurroundings {
+export function arnSurroundings(
+  application: ActorRefFrom<typeof applicationMachine>,
+  store: AnswerStore,
+): StepSurroundings {
   const around = (Part: (props: Around & { readonly step: Step }) => React.ReactNode) =>
     function Surrounding({ step }: { readonly step: Step }) {
       const wizard = useSelector(application, selectWizard);
@@ -93,7 +106,10 @@ export function Above({ wizard, store, step }: Around & { readonly step: Step })
         <>
           <ToTheTop wizard={wizard} />
           <PointsSum />
-          <p>Select every document that you have. You need at least one on this page. If they do not add up to 100 points, you can select more on the next page.</p>
+          <p>
+            Select every document that you have. You need at least one on this page. If they do not add up to 100
+            points, you can select more on the next page.
+          </p>
         </>
       );
     case 'ManualPOISecondary':
@@ -133,21 +149,28 @@ export function Below({ wizard, store, step }: Around & { readonly step: Step })
   if (step.stepid === 'IdentityVerification') {
     return (
       <>
-        <p>You can also prove your identity with certified copies of other documents, such as a driver licence and a Medicare card.</p>
+        <p>
+          You can also prove your identity with certified copies of other documents, such as a driver licence and a
+          Medicare card.
+        </p>
         {upload('identity', "I don't have any of these documents")}
       </>
     );
   }
-  if (step.stepid === 'NameChangeDetails' && check && !isPassed) return upload('nameChange', 'Upload certified copies instead');
+  if (step.stepid === 'NameChangeDetails' && check && !isPassed)
+    return upload('nameChange', 'Upload certified copies instead');
   return null;
 }
 
 /** The steps of the wizard, which are alive as long as it is. */
-const stepsOf = (wizard: Wizard) => wizard.getSnapshot().children['steps'] as ActorRefFrom<typeof formSteppingMachine> | undefined;
+const stepsOf = (wizard: Wizard) =>
+  wizard.getSnapshot().children['steps'] as ActorRefFrom<typeof formSteppingMachine> | undefined;
 
 /** A refusal for want of a primary document brings the top of the page into sight, each time (MPOI-09). */
 function ToTheTop({ wizard }: { readonly wizard: Wizard }) {
-  const refusals = useSelector(stepsOf(wizard), (snapshot) => (snapshot !== undefined && selectIsRefused(snapshot) ? selectRefusals(snapshot) : 0));
+  const refusals = useSelector(stepsOf(wizard), (snapshot) =>
+    snapshot !== undefined && selectIsRefused(snapshot) ? selectRefusals(snapshot) : 0,
+  );
   useEffect(() => {
     if (refusals > 0) document.documentElement.scrollTop = 0;
   }, [refusals]);
@@ -176,7 +199,9 @@ function UploadNote({ store }: { readonly store: AnswerStore }) {
   if ((identityRoute as AnswerOf['text'] | undefined)?.value !== 'manual') return null;
   return (
     <PageAlert level="info">
-      <p>You are uploading copies. If you have one of these documents, select it to have it checked online straight away.</p>
+      <p>
+        You are uploading copies. If you have one of these documents, select it to have it checked online straight away.
+      </p>
     </PageAlert>
   );
 }
@@ -199,7 +224,10 @@ function IdentityCheck({ wizard, store }: Around) {
 
 const FAMILY_NAMES = Object.values(IDENTITY_DOCUMENTS).map(({ details }) => `${details}-familyName`);
 
-/** Says that what the person entered once stands in the form of the document, and that it may be changed there (WCAG 3.3.7). */
+/**
+ * Says that what the person entered once stands in the form of the document, and that it may be changed there (WCAG
+ * 3.3.7).
+ */
 function HolderNote({ store }: { readonly store: AnswerStore }) {
   // Which of them shows, and whether it can be changed.
   useAnswersOf(store, FAMILY_NAMES);
@@ -216,8 +244,15 @@ function HolderNote({ store }: { readonly store: AnswerStore }) {
 function CheckOn({ wizard, store, way }: Around & { readonly way: ManualWay }) {
   const check = useSelector(wizard, selectCheck);
   if (check === undefined) return null;
-  const onOther = way === 'identity' ? () => wizard.send({ type: 'otherDocument.chosen', answers: store.answers() }) : undefined;
-  return <DocumentCheck actor={check} onOther={onOther} onUpload={() => wizard.send({ type: 'upload.chosen', way, answers: store.answers() })} />;
+  const onOther =
+    way === 'identity' ? () => wizard.send({ type: 'otherDocument.chosen', answers: store.answers() }) : undefined;
+  return (
+    <DocumentCheck
+      actor={check}
+      onOther={onOther}
+      onUpload={() => wizard.send({ type: 'upload.chosen', way, answers: store.answers() })}
+    />
+  );
 }
 
 function NotVerified({ store }: { readonly store: AnswerStore }) {

@@ -1,7 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import {
-  selectAttemptsLeft, selectBlockEnd, selectCheckedDocument, selectCheckOutcome, selectIsCheckRefused, selectOutcomes, selectWait, type dvsAttemptsMachine,
+  selectAttemptsLeft,
+  selectBlockEnd,
+  selectCheckedDocument,
+  selectCheckOutcome,
+  selectIsCheckRefused,
+  selectOutcomes,
+  selectWait,
+  type dvsAttemptsMachine,
 } from '#machines/arn/dvs-attempts.machine.ts';
 import { attemptsText, CHECK_TEXTS, NAME_CHECK_PROBLEM, STEP_REFUSED } from '#rules/arn/arn-texts.rules.ts';
 import { documentLabel, isIdentityDocument } from '#rules/arn/identity-documents.rules.ts';
@@ -25,7 +32,9 @@ export interface DocumentCheckProps extends OtherWays {
 }
 
 /**
- * What came of the check of a document, with every way that can still succeed (DVSC-17 to DVSC-22, DVSC-30, DVSC-31, DVSC-36, DVSC-37).
+ * What came of the check of a document, with every way that can still succeed (DVSC-17 to DVSC-22, DVSC-30, DVSC-31,
+ * DVSC-36, DVSC-37).
+ *
  * @param props the check, and the other ways
  */
 export function DocumentCheck(props: DocumentCheckProps) {
@@ -59,7 +68,11 @@ function Outcome({ actor, onOther, onUpload }: DocumentCheckProps) {
       );
     case 'notMatched': {
       const text = !isIdentity && isRefused ? STEP_REFUSED.text : NAME_CHECK_PROBLEM;
-      const title = isIdentity ? CHECK_TEXTS.notMatched : isRefused ? STEP_REFUSED.title : 'We could not verify your document';
+      const title = isIdentity
+        ? CHECK_TEXTS.notMatched
+        : isRefused
+          ? STEP_REFUSED.title
+          : 'We could not verify your document';
       return (
         <ResultAlert level="warning" title={title} outcomes={outcomes}>
           <p>{isIdentity ? 'Check that every detail matches your document.' : text}</p>

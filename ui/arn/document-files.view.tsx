@@ -18,8 +18,10 @@ import { useCountedDocuments } from './points-summary.tsx';
 const LOOSE = 'loose';
 
 /**
- * A place to upload the copies of each selected document (MPOI-33, OP-S-50). All of them are one list of files, with one limit (MPOI-18), and each file says
- * which document it shows. Files that were uploaded before a document was selected, or whose document counts no more, are assigned here or removed.
+ * A place to upload the copies of each selected document (MPOI-33, OP-S-50). All of them are one list of files, with
+ * one limit (MPOI-18), and each file says which document it shows. Files that were uploaded before a document was
+ * selected, or whose document counts no more, are assigned here or removed.
+ *
  * @param props the id of the question
  */
 export function DocumentFiles({ id }: { readonly id: string }) {
@@ -29,23 +31,39 @@ export function DocumentFiles({ id }: { readonly id: string }) {
   const question = store.question(id)! as Extract<Question, { type: 'filePicker' }>;
   const { fileDetails, refused = [] } = entry.answer as AnswerOf['filePicker'];
   const filesOf = (code: string) => fileDetails.filter(({ belongsTo }) => belongsTo === code);
-  const isLoose = ({ belongsTo }: { readonly belongsTo?: string }): boolean => !counted.some(({ code }) => code === belongsTo);
+  const isLoose = ({ belongsTo }: { readonly belongsTo?: string }): boolean =>
+    !counted.some(({ code }) => code === belongsTo);
   const loose = fileDetails.filter(isLoose);
   const notTaken = refused.filter(isLoose);
   // The error leads to the first place where something is missing: it has the id of the question then.
-  const isUnfinished = (code: string) => filesOf(code).length === 0 || filesOf(code).some(({ isValid }) => !isValid) || refused.some(({ belongsTo }) => belongsTo === code);
-  const first = entry.error === '' ? undefined : (counted.find(({ code }) => isUnfinished(code))?.code ?? (loose.length + notTaken.length > 0 ? LOOSE : counted[0]?.code));
+  const isUnfinished = (code: string) =>
+    filesOf(code).length === 0 ||
+    filesOf(code).some(({ isValid }) => !isValid) ||
+    refused.some(({ belongsTo }) => belongsTo === code);
+  const first =
+    entry.error === ''
+      ? undefined
+      : (counted.find(({ code }) => isUnfinished(code))?.code ??
+        (loose.length + notTaken.length > 0 ? LOOSE : counted[0]?.code));
   const { FileQuestion } = FILES.here();
   const frame = frameOf(question, entry, id);
   const questionProps: Omit<QuestionProps, 'frame'> = {
-    answer: entry.answer, options: entry.options, columns: 12, disabled: disabled || entry.locked, now: () => store.entry(id).answer,
-    write: (answer) => store.change(id, answer), type: (answer) => store.type(id, answer),
+    answer: entry.answer,
+    options: entry.options,
+    columns: 12,
+    disabled: disabled || entry.locked,
+    now: () => store.entry(id).answer,
+    write: (answer) => store.change(id, answer),
+    type: (answer) => store.type(id, answer),
   };
   // The error leads to the first list of documents; without a file that needs one, to what was not taken.
   const headingId = first === LOOSE && loose.length === 0 ? id : `${id}-which`;
   const assign = (name: string, code: string) => {
     const answer = store.entry(id).answer as AnswerOf['filePicker'];
-    store.change(id, { ...answer, fileDetails: answer.fileDetails.map((file) => (file.name === name ? { ...file, belongsTo: code } : file)) });
+    store.change(id, {
+      ...answer,
+      fileDetails: answer.fileDetails.map((file) => (file.name === name ? { ...file, belongsTo: code } : file)),
+    });
   };
   const remove = (name: string) => {
     removeFiles(store, id, (file) => file.name === name);
@@ -53,9 +71,15 @@ export function DocumentFiles({ id }: { readonly id: string }) {
   };
   const dismiss = () => {
     const answer = store.entry(id).answer as AnswerOf['filePicker'];
-    store.change(id, { fileDetails: answer.fileDetails, refused: (answer.refused ?? []).filter((one) => !isLoose(one)) });
+    store.change(id, {
+      fileDetails: answer.fileDetails,
+      refused: (answer.refused ?? []).filter((one) => !isLoose(one)),
+    });
   };
-  if (counted.length === 0) return <FileQuestion question={question} questionProps={{ ...questionProps, frame: { ...frame, optional: false } }} />;
+  if (counted.length === 0)
+    return (
+      <FileQuestion question={question} questionProps={{ ...questionProps, frame: { ...frame, optional: false } }} />
+    );
   return (
     <>
       <p>{`Upload at least one file for each document. ${fileHint(question.files)}. You have uploaded ${String(fileDetails.filter(({ isValid }) => isValid).length)} of ${String(question.files?.maxCount ?? 0)} files.`}</p>
@@ -78,7 +102,11 @@ export function DocumentFiles({ id }: { readonly id: string }) {
             />
           ))}
           <FileList
-            files={loose.map(({ name, label = name, size }) => ({ id: name, name: label, size: size === 0 ? '' : attachedFileSize(size) }))}
+            files={loose.map(({ name, label = name, size }) => ({
+              id: name,
+              name: label,
+              size: size === 0 ? '' : attachedFileSize(size),
+            }))}
             label="Files without a document"
             disabled={disabled}
             onRemove={remove}
@@ -93,7 +121,13 @@ export function DocumentFiles({ id }: { readonly id: string }) {
           const isWrong = entry.error !== '' && isUnfinished(code);
           const own = first === code || (first === undefined && at === 0) ? id : `${id}-${code}`;
           return (
-            <li key={code} className={styles.slot} data-state={isWrong ? 'wrong' : files.length > 0 && files.every(({ isValid }) => isValid) ? 'have' : 'open'}>
+            <li
+              key={code}
+              className={styles.slot}
+              data-state={
+                isWrong ? 'wrong' : files.length > 0 && files.every(({ isValid }) => isValid) ? 'have' : 'open'
+              }
+            >
               <p className={styles.state}>
                 <SlotState files={files} isWrong={isWrong} />
               </p>
@@ -101,7 +135,14 @@ export function DocumentFiles({ id }: { readonly id: string }) {
                 question={question}
                 questionProps={{
                   ...questionProps,
-                  frame: { ...frame, id: own, label: labelWithPoints(document), hint: DOCUMENT_HELP[code]?.shows ?? '', error: isWrong ? entry.error : '', optional: false },
+                  frame: {
+                    ...frame,
+                    id: own,
+                    label: labelWithPoints(document),
+                    hint: DOCUMENT_HELP[code]?.shows ?? '',
+                    error: isWrong ? entry.error : '',
+                    optional: false,
+                  },
                 }}
                 belongsTo={code}
               />

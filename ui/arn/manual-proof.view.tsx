@@ -7,8 +7,9 @@ import styles from './manual-proof.module.css';
 import { SelectedDocuments } from './points-summary.tsx';
 
 /**
- * The first page of the way by documents (MPOI-01, MPOI-02, OP-S-50): what will happen, which documents would do, and whom to call without them. Somebody who has
- * the copies already may upload them here; which document each shows is asked once documents are selected.
+ * The first page of the way by documents (MPOI-01, MPOI-02, OP-S-50): what will happen, which documents would do, and
+ * whom to call without them. Somebody who has the copies already may upload them here; which document each shows is
+ * asked once documents are selected.
  */
 export function ManualProof() {
   return (

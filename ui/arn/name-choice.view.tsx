@@ -7,7 +7,9 @@ import { frameOf } from '../forms/question-props.ts';
 import { RadioGroup } from '../kit/choices.tsx';
 
 /**
- * Which of two names the application goes on with (DVSC-09 to DVSC-12): both are in the question and in its answers, so that nobody has to remember them.
+ * Which of two names the application goes on with (DVSC-09 to DVSC-12): both are in the question and in its answers, so
+ * that nobody has to remember them.
+ *
  * @param props the id of the question
  */
 export function NameChoice({ id }: { readonly id: string }) {

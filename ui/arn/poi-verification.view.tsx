@@ -9,14 +9,24 @@ import { Page } from '../kit/page.tsx';
 
 /**
  * The page of the automatic verification (ARNW-28): there is nothing to do on it. It leads on by itself.
+ *
  * @param props the verification that is under way
  */
 export function PoiVerificationView({ actor }: { readonly actor: ActorRefFrom<typeof poiVerificationMachine> }) {
   const isLasting = useSelector(actor, (snapshot) => snapshot.hasTag('lasting'));
   return (
     <Page title={SCREEN_TITLES.poiVerification}>
-      <p>You signed in with your digital identity, so you have nothing to enter. Your dashboard opens when we have verified your identity.</p>
-      <Loading text={isLasting ? 'This is taking longer than usual. We are still verifying your identity' : 'Verifying your identity'} />
+      <p>
+        You signed in with your digital identity, so you have nothing to enter. Your dashboard opens when we have
+        verified your identity.
+      </p>
+      <Loading
+        text={
+          isLasting
+            ? 'This is taking longer than usual. We are still verifying your identity'
+            : 'Verifying your identity'
+        }
+      />
       {isLasting && (
         <Callout tone="neutral" title="You do not need to wait">
           <p>You can go to your dashboard now. We will email you when your identity is verified.</p>

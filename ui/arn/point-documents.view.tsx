@@ -11,7 +11,9 @@ import { CheckboxGroup } from '../kit/choices.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 
 /**
- * The documents of one list, to be ticked. One that has files already is asked about before it is cleared: its files go with it.
+ * The documents of one list, to be ticked. One that has files already is asked about before it is cleared: its files go
+ * with it.
+ *
  * @param props the id of the question
  */
 export function PointDocuments({ id }: { readonly id: string }) {
@@ -19,9 +21,14 @@ export function PointDocuments({ id }: { readonly id: string }) {
   const entry = useEntry(id);
   const [asked, ask] = useState<string | null>(null);
   const question = store.question(id)! as Extract<Question, { type: 'checkbox' }>;
-  const filesOf = (code: string) => (store.entry(IDENTITY_FILES_ID).answer as AnswerOf['filePicker']).fileDetails.filter(({ belongsTo }) => belongsTo === code);
-  const write = (code: string, ticked: boolean) => store.change(id, withBox(store.entry(id).answer as AnswerOf['checkbox'], entry.options, code, ticked));
-  const tick = (code: string, ticked: boolean) => (!ticked && filesOf(code).length > 0 ? ask(code) : write(code, ticked));
+  const filesOf = (code: string) =>
+    (store.entry(IDENTITY_FILES_ID).answer as AnswerOf['filePicker']).fileDetails.filter(
+      ({ belongsTo }) => belongsTo === code,
+    );
+  const write = (code: string, ticked: boolean) =>
+    store.change(id, withBox(store.entry(id).answer as AnswerOf['checkbox'], entry.options, code, ticked));
+  const tick = (code: string, ticked: boolean) =>
+    !ticked && filesOf(code).length > 0 ? ask(code) : write(code, ticked);
   const remove = (code: string) => {
     removeFiles(store, IDENTITY_FILES_ID, ({ belongsTo }) => belongsTo === code);
     write(code, false);

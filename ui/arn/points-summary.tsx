@@ -1,7 +1,15 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import type { AnswerStore } from '#machines/core/answers.ts';
 import { countedIn } from '#rules/arn/arn-form-data.rules.ts';
-import { POINT_LISTS, pointsLeftText, POINTS_NEEDED, pointsText, totalPoints, type CountedDocument, type PointList } from '#rules/arn/identity-points.rules.ts';
+import {
+  POINT_LISTS,
+  pointsLeftText,
+  POINTS_NEEDED,
+  pointsText,
+  totalPoints,
+  type CountedDocument,
+  type PointList,
+} from '#rules/arn/identity-points.rules.ts';
 import { useForm } from '../forms/answers.tsx';
 import { Badge } from '../kit/badge.tsx';
 import { SummaryList } from '../kit/summary-list.tsx';
@@ -38,6 +46,7 @@ export function SelectedDocuments() {
 
 /**
  * The sum beside the documents, always in sight (MPOI-01): it is told once the ticking has paused.
+ *
  * @param props the lists on the page, where not all can be selected there
  */
 export function PointsSum({ lists }: { readonly lists?: readonly PointList[] }) {

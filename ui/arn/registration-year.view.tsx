@@ -6,8 +6,9 @@ import { frameOf } from '../forms/question-props.ts';
 import { NumberField } from '../kit/text-fields.tsx';
 
 /**
- * The registration year of a change of name certificate (ARNV-60, ARNV-62 to ARNV-65): digits alone. What is no year is answered all the same, so that
- * the form refuses it, while the field goes on showing the last year, with the message beside it at once.
+ * The registration year of a change of name certificate (ARNV-60, ARNV-62 to ARNV-65): digits alone. What is no year is
+ * answered all the same, so that the form refuses it, while the field goes on showing the last year, with the message
+ * beside it at once.
  */
 export function RegistrationYear({ id }: { readonly id: string }) {
   const { store, disabled } = useForm();

@@ -9,6 +9,7 @@ export interface CancellationIntroProps {
 
 /**
  * What is about to be cancelled.
+ *
  * @param props the submission as it was loaded
  */
 export function CancellationIntro({ serviceCatalogueName, submissionStatus, caseNumber }: CancellationIntroProps) {

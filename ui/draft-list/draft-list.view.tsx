@@ -38,6 +38,7 @@ interface PartProps extends Props {
 
 /**
  * The saved applications of a dashboard: a part with a heading of its own, and a failure of its own.
+ *
  * @param props the actor of its load, and the number of the organisation that it is of
  */
 export function DraftListView({ actor, organisationArn = '' }: Props) {
@@ -71,7 +72,11 @@ function Content({ actor, organisationArn = '', heading }: PartProps) {
       ) : (
         <RailLines>
           {items.map((item) => (
-            <Row key={item.id} {...item} onDelete={() => actor.send({ type: 'deletion.requested', recordId: item.id })} />
+            <Row
+              key={item.id}
+              {...item}
+              onDelete={() => actor.send({ type: 'deletion.requested', recordId: item.id })}
+            />
           ))}
         </RailLines>
       )}
@@ -98,8 +103,21 @@ function Refused({ actor }: Props) {
   return <FailureAlert words={NOT_DELETED} failure={failure} />;
 }
 
-function Row({ name, holds, savedAt, keptUntil, goes, called, resume, mayDelete, note, onDelete }: DraftItem & { readonly onDelete: () => void }) {
-  const facts = [holds, savedAt && `Saved ${savedAt}`, keptUntil && `Saved until ${keptUntil}`].filter((fact) => fact !== '');
+function Row({
+  name,
+  holds,
+  savedAt,
+  keptUntil,
+  goes,
+  called,
+  resume,
+  mayDelete,
+  note,
+  onDelete,
+}: DraftItem & { readonly onDelete: () => void }) {
+  const facts = [holds, savedAt && `Saved ${savedAt}`, keptUntil && `Saved until ${keptUntil}`].filter(
+    (fact) => fact !== '',
+  );
   return (
     <RailLine tone={goes ? 'warning' : 'info'} icon={goes ? 'warning' : 'document'} title={name} facts={facts}>
       {note && <p className={styles.note}>{note}</p>}

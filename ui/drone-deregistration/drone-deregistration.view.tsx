@@ -16,7 +16,14 @@ import {
   type droneDeregistrationMachine,
 } from '#machines/drone-deregistration.machine.ts';
 import { bannerDetails } from '#rules/core/error-texts.rules.ts';
-import { beforehandText, confirmationText, dronesText, endingText, stoppedText, wasRefused } from '#rules/drones/deregistration.rules.ts';
+import {
+  beforehandText,
+  confirmationText,
+  dronesText,
+  endingText,
+  stoppedText,
+  wasRefused,
+} from '#rules/drones/deregistration.rules.ts';
 import { firstOf, droneName } from '#rules/drones/registered-drone.rules.ts';
 import { serialColumn } from '../drones/drone-table.tsx';
 import { manageLink } from '../drones/manage-link.ts';
@@ -44,6 +51,7 @@ interface Props {
 
 /**
  * Several drones that are de-registered together (docs/decisions/0049).
+ *
  * @param props the actor of the page
  */
 export function DroneDeregistrationView({ actor }: Props) {
@@ -67,7 +75,12 @@ function Screen({ actor }: Props) {
   const crumbs = <Breadcrumbs here={TITLE} organisationId={organisationId} between={[manageLink(organisationId)]} />;
   return (
     <Page title={TITLE} crumbs={crumbs}>
-      <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} text={WORKING_ON_DRONES} />
+      <LoadState
+        loading={loading}
+        failure={failure}
+        onRetry={() => actor.send({ type: 'retry.requested' })}
+        text={WORKING_ON_DRONES}
+      />
       {isMissing && <p>You have not selected any registered drones. Nothing was de-registered.</p>}
       {isReviewing && <Review actor={actor} />}
       {isStopped && <Stopped actor={actor} />}
@@ -92,7 +105,10 @@ function Review({ actor }: Props) {
   const beforehand = beforehandText(left.length, atOnce);
   return (
     <>
-      <p>De-register drones if you have sold or lost them or will not fly them again. They come off your list and certificate straight away.</p>
+      <p>
+        De-register drones if you have sold or lost them or will not fly them again. They come off your list and
+        certificate straight away.
+      </p>
       {beforehand !== null && <p>{beforehand}</p>}
       <DroneList caption={`${dronesText(left.length)} to be de-registered`} records={left} />
       <ButtonRow>
@@ -130,7 +146,9 @@ function Stopped({ actor }: Props) {
       {refusal && <FailureAlert details={bannerDetails(refusal.code)} failure={refusal.failure} />}
       <p>{stoppedText(ended.length, left.length, isRefused)}</p>
       <ButtonRow>
-        <Button onClick={() => actor.send({ type: 'retry.requested' })}>{`Try again with ${dronesText(left.length)}`}</Button>
+        <Button
+          onClick={() => actor.send({ type: 'retry.requested' })}
+        >{`Try again with ${dronesText(left.length)}`}</Button>
       </ButtonRow>
       <DroneList caption={isRefused ? 'Still registered' : 'May still be registered'} records={left} />
       <RefusedDrones actor={actor} />
@@ -154,14 +172,23 @@ function Complete({ actor }: Props) {
         <>
           <PageAlert level="success" title={`${dronesText(ended.length)} de-registered`} appears>
             <p>
-              <Breakable text={confirmationText(ended.length, atOnce, submissions.map(({ reference }) => reference), to)} />
+              <Breakable
+                text={confirmationText(
+                  ended.length,
+                  atOnce,
+                  submissions.map(({ reference }) => reference),
+                  to,
+                )}
+              />
             </p>
           </PageAlert>
           {papers.submissions &&
             submissions.map(({ reference, submissionId }) =>
               submissionId === '' ? null : (
                 <p key={submissionId}>
-                  <ScreenLink target={{ screen: 'submissionDetail', submissionId, organisationId }}>{`View submission ${reference}`}</ScreenLink>
+                  <ScreenLink
+                    target={{ screen: 'submissionDetail', submissionId, organisationId }}
+                  >{`View submission ${reference}`}</ScreenLink>
                 </p>
               ),
             )}
@@ -182,7 +209,9 @@ function RefusedDrones({ actor }: Props) {
       <h2 id="refused-heading">{`${dronesText(refused.length)} not de-registered`}</h2>
       <ul>
         {refused.map(({ drone, why }) => (
-          <li key={drone.product_droneregistrationid}>{`${[droneName(drone), firstOf(drone.drone?.product_serialnumber)].filter(Boolean).join(', ')}: ${why}`}</li>
+          <li
+            key={drone.product_droneregistrationid}
+          >{`${[droneName(drone), firstOf(drone.drone?.product_serialnumber)].filter(Boolean).join(', ')}: ${why}`}</li>
         ))}
       </ul>
     </section>
@@ -212,8 +241,21 @@ const COLUMNS: readonly [Column<Row>, ...Column<Row>[]] = [
 
 function DroneList({ caption, records }: { readonly caption: string; readonly records: readonly RegisteredDrone[] }) {
   const rows = useMemo(
-    () => records.map((record) => ({ id: record.product_droneregistrationid, name: droneName(record), serialNumber: firstOf(record.drone?.product_serialnumber) })),
+    () =>
+      records.map((record) => ({
+        id: record.product_droneregistrationid,
+        name: droneName(record),
+        serialNumber: firstOf(record.drone?.product_serialnumber),
+      })),
     [records],
   );
-  return <Table caption={caption} columns={COLUMNS} rows={rows} keyOf={keyOf} start={{ column: 'drone', direction: 'ascending' }} />;
+  return (
+    <Table
+      caption={caption}
+      columns={COLUMNS}
+      rows={rows}
+      keyOf={keyOf}
+      start={{ column: 'drone', direction: 'ascending' }}
+    />
+  );
 }

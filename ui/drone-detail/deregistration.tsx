@@ -15,7 +15,9 @@ export interface DeregistrationProps {
 }
 
 /**
- * Ending a registration: the question before, the spinner after, and what is said when it failed (DDET-10, DDET-14, DERR-13).
+ * Ending a registration: the question before, the spinner after, and what is said when it failed (DDET-10, DDET-14,
+ * DERR-13).
+ *
  * @param props the actor of the page, and the drone's name
  */
 export function Deregistration({ actor, name }: DeregistrationProps) {
@@ -26,7 +28,8 @@ export function Deregistration({ actor, name }: DeregistrationProps) {
     <section className={styles.part} aria-labelledby="deregister-heading">
       <h2 id="deregister-heading">De-register this drone</h2>
       <p>
-        De-register a drone if you have sold or lost it or will not fly it again. It comes off your list and certificate straight away.
+        De-register a drone if you have sold or lost it or will not fly it again. It comes off your list and certificate
+        straight away.
       </p>
       {refusal && (
         <>

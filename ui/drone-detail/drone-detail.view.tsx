@@ -43,6 +43,7 @@ interface Props {
 
 /**
  * One registered drone of a person or an organisation (drones 2).
+ *
  * @param props the actor of the page
  */
 export function DroneDetailView({ actor }: Props) {
@@ -61,8 +62,16 @@ function Screen({ actor }: Props) {
   const missing = useSelector(actor, (snapshot) => snapshot.hasTag('missing'));
   const failure = useSelector(actor, selectFailure);
   return (
-    <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} organisationId={organisationId} between={[manageLink(organisationId)]} />}>
-      <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} text={WORKING_ON_DRONES} />
+    <Page
+      title={TITLE}
+      crumbs={<Breadcrumbs here={TITLE} organisationId={organisationId} between={[manageLink(organisationId)]} />}
+    >
+      <LoadState
+        loading={loading}
+        failure={failure}
+        onRetry={() => actor.send({ type: 'retry.requested' })}
+        text={WORKING_ON_DRONES}
+      />
       {missing && <Missing organisationId={organisationId} />}
       {drone && !loading && <Content actor={actor} drone={drone} organisationId={organisationId} />}
       {!loading && <Return organisationId={organisationId} />}
@@ -105,7 +114,15 @@ function Content({ actor, drone, organisationId }: ContentProps) {
   const picked = useSelector(actor, selectPicked);
   const periods = expiryPeriods(settings);
   const isLooking = useLooksOnly(organisationId);
-  const detail = droneDetail(drone, { drafts, lists, picked, periods, moment: moment(), organisationId, looksOnly: isLooking });
+  const detail = droneDetail(drone, {
+    drafts,
+    lists,
+    picked,
+    periods,
+    moment: moment(),
+    organisationId,
+    looksOnly: isLooking,
+  });
   return (
     <div className={styles.content}>
       <div className={styles.head}>
@@ -117,17 +134,28 @@ function Content({ actor, drone, organisationId }: ContentProps) {
           <p>This drone is also registered in another country, so the overseas fee applies when you renew.</p>
         </Callout>
       )}
-      <SummaryList rows={detail.rows.map((row) => (row.name === 'Expiry date' ? { ...row, ...calendarOf(detail, drone) } : row))} />
+      <SummaryList
+        rows={detail.rows.map((row) => (row.name === 'Expiry date' ? { ...row, ...calendarOf(detail, drone) } : row))}
+      />
       <DraftDeleted actor={actor} />
-      {detail.renew && <Renewal actor={actor} target={detail.renew} classes={detail.classes} prompt={detail.prompt} picked={picked} />}
+      {detail.renew && (
+        <Renewal actor={actor} target={detail.renew} classes={detail.classes} prompt={detail.prompt} picked={picked} />
+      )}
       {!detail.renew && !isLooking && <NoRenewal actor={actor} {...detail} />}
-      {isLooking ? <LooksOnlyNote organisationId={organisationId} /> : <Deregistration actor={actor} name={detail.fullName} />}
+      {isLooking ? (
+        <LooksOnlyNote organisationId={organisationId} />
+      ) : (
+        <Deregistration actor={actor} name={detail.fullName} />
+      )}
     </div>
   );
 }
 
 /** The way into a calendar, for a registration that has not ended yet. */
-function calendarOf({ fullName, validUntil, registered }: DroneDetail, { product_droneregistrationid: id }: RegisteredDrone) {
+function calendarOf(
+  { fullName, validUntil, registered }: DroneDetail,
+  { product_droneregistrationid: id }: RegisteredDrone,
+) {
   if (validUntil === null || !registered) return {};
   return { action: <AddToCalendar {...registrationEnd(id, fullName.replace(/,$/, ''), validUntil)} /> };
 }

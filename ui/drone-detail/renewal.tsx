@@ -1,6 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { selectDeletionFailure, selectIsDraftDeleted, type droneDetailMachine } from '#machines/drone-detail.machine.ts';
+import {
+  selectDeletionFailure,
+  selectIsDraftDeleted,
+  type droneDetailMachine,
+} from '#machines/drone-detail.machine.ts';
 import type { DroneDetail, RenewalTarget } from '#rules/drone-detail.rules.ts';
 import { WEIGHT_CLASS_LABEL } from '#rules/drones/drone-kind.rules.ts';
 import type { WeightClass } from '#rules/drones/drone.rules.ts';
@@ -23,6 +27,7 @@ export interface RenewalProps {
 
 /**
  * Renewing this drone, with another weight class where its own is wrong (DDET-11, DDET-17, DDET-18, DEC-24).
+ *
  * @param props where it leads, and the classes that can be picked
  */
 export function Renewal({ actor, target, classes, prompt, picked }: RenewalProps) {
@@ -50,8 +55,9 @@ export function Renewal({ actor, target, classes, prompt, picked }: RenewalProps
 export interface NoRenewalProps extends Pick<RenewalProps, 'actor'>, Pick<DroneDetail, 'blocking' | 'renewalText'> {}
 
 /**
- * Why this drone cannot be renewed now: a saved application stands in the way, which can be continued or deleted here, or it is not due.
- * De-registering never stands alone.
+ * Why this drone cannot be renewed now: a saved application stands in the way, which can be continued or deleted here,
+ * or it is not due. De-registering never stands alone.
+ *
  * @param props the actor of the page, and what stands in the way
  */
 export function NoRenewal({ actor, blocking, renewalText }: NoRenewalProps) {
@@ -77,6 +83,7 @@ export function NoRenewal({ actor, blocking, renewalText }: NoRenewalProps) {
 
 /**
  * Says that the saved application is gone, once the page is shown again; the button that did it is gone as well.
+ *
  * @param props the actor of the page
  */
 export function DraftDeleted({ actor }: Pick<RenewalProps, 'actor'>) {

@@ -9,7 +9,10 @@ import styles from './drone-registration.module.css';
 import { TEXTS } from './registration-texts.ts';
 
 /** What to have at hand. */
-const NEEDED = ['The manufacturer, model, weight and serial number of each drone', 'A credit or debit card, if there is a fee'];
+const NEEDED = [
+  'The manufacturer, model, weight and serial number of each drone',
+  'A credit or debit card, if there is a fee',
+];
 
 interface Props {
   readonly actor: ActorRefFrom<typeof droneRegistrationMachine>;
@@ -19,12 +22,19 @@ interface Props {
 
 /**
  * The first step: to whom the drones will be registered, and what there is to choose (DREG-11 to DREG-13).
+ *
  * @param props whose drones they will be; what is offered, and what it costs
  */
 export function BeginStep({ actor, holder, facts: { recreational, rates } }: Props) {
   return (
     <div className={styles.text}>
-      <BeforeYouBegin minutes={5} each="one drone" have={NEEDED} fee={feeRangeText(rates, recreational)} topic="drones" />
+      <BeforeYouBegin
+        minutes={5}
+        each="one drone"
+        have={NEEDED}
+        fee={feeRangeText(rates, recreational)}
+        topic="drones"
+      />
       <p>You can register up to 100 drones at once.</p>
       {recreational && (
         <>

@@ -2,7 +2,12 @@ import { useSelector } from '@xstate/react';
 import { useMemo, type FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import {
-  selectDrones, selectIsDeclared, selectRefusals, selectRemoving, selectSendingProblem, type droneRegistrationMachine,
+  selectDrones,
+  selectIsDeclared,
+  selectRefusals,
+  selectRemoving,
+  selectSendingProblem,
+  type droneRegistrationMachine,
 } from '#machines/drone-registration.machine.ts';
 import { ALL } from '#rules/core/list-asked.rules.ts';
 import { narrowedTables } from '#rules/core/list.rules.ts';
@@ -59,6 +64,7 @@ const START = { column: 'actions', direction: 'ascending' } as const;
 
 /**
  * The list step: the drones, what they cost, the declaration, and the ways on (DREG-15 to DREG-19).
+ *
  * @param props what is filled in, what it depends on, and what saving it does
  */
 export function DroneListStep({ actor, facts, onSave }: DroneListProps) {
@@ -111,14 +117,21 @@ export function DroneListStep({ actor, facts, onSave }: DroneListProps) {
   );
 }
 
-/** The tables. One page of drones needs no search; of many, those to be updated are found by a filter (docs/decisions/0049). */
+/**
+ * The tables. One page of drones needs no search; of many, those to be updated are found by a filter
+ * (docs/decisions/0049).
+ */
 function Drones({ actor, facts }: Props) {
   const drones = useSelector(actor, selectDrones);
   const refusals = useSelector(actor, selectRefusals);
   const columns = useMemo(() => columnsOf(actor, drones, facts), [actor, drones, facts]);
   const tables = useMemo(() => registrationTables(drones, facts), [drones, facts]);
   const rows = useMemo(() => tables.flatMap((table) => table.rows), [tables]);
-  const list = useLongList({ rows, words: droneRowWords, filters: rows.length > PAGE_SIZE ? registrationFilters : NO_FILTERS });
+  const list = useLongList({
+    rows,
+    words: droneRowWords,
+    filters: rows.length > PAGE_SIZE ? registrationFilters : NO_FILTERS,
+  });
   const shown = useMemo(() => narrowedTables(tables, list), [tables, list]);
   return (
     <>
@@ -127,8 +140,17 @@ function Drones({ actor, facts }: Props) {
         <NothingFits list={list} words={DRONE_WORDS} />
       ) : (
         shown.map(({ id, title, rows: fitting }) => (
-          // A refusal leads to rows by links: the tables begin anew, with what has to be done first on their first page.
-          <ListTable key={`${id}-${String(refusals)}`} caption={title} columns={columns} rows={fitting} keyOf={keyOf} start={START} narrowedBy={list.asked} />
+          // A refusal leads to rows by links: the tables begin anew, with what has to be done first on their first
+          // page.
+          <ListTable
+            key={`${id}-${String(refusals)}`}
+            caption={title}
+            columns={columns}
+            rows={fitting}
+            keyOf={keyOf}
+            start={START}
+            narrowedBy={list.asked}
+          />
         ))
       )}
     </>
@@ -211,7 +233,12 @@ function columnsOf(actor: Props['actor'], drones: readonly FormDrone[], facts: R
       header: 'Options',
       cell: ({ id, name }) => (
         <RowActions>
-          <RowAction word="Edit" rowName={name} id={editId(id)} onClick={() => actor.send({ type: 'drone.chosen', id })} />
+          <RowAction
+            word="Edit"
+            rowName={name}
+            id={editId(id)}
+            onClick={() => actor.send({ type: 'drone.chosen', id })}
+          />
           <RowAction word="Remove" rowName={name} onClick={() => actor.send({ type: 'removal.requested', id })} />
         </RowActions>
       ),

@@ -1,11 +1,27 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { selectApplicationAlert, selectContent, type applicationMachine } from '#machines/applications/application.machine.ts';
+import {
+  selectApplicationAlert,
+  selectContent,
+  type applicationMachine,
+} from '#machines/applications/application.machine.ts';
 import { manageDronesTarget } from '#machines/core/screens.ts';
 import { selectIsDroneRefused, type droneEditMachine } from '#machines/drones/drone-edit.machine.ts';
 import {
-  selectAsksToSave, selectDrones, selectEditor, selectFacts, selectImporter, selectIsAdding, selectIsAddingUntouched, selectIsDroneTyped, selectNotice, selectRegistrationSource, selectSendingProblem, selectStep, type droneRegistrationMachine,
+  selectAsksToSave,
+  selectDrones,
+  selectEditor,
+  selectFacts,
+  selectImporter,
+  selectIsAdding,
+  selectIsAddingUntouched,
+  selectIsDroneTyped,
+  selectNotice,
+  selectRegistrationSource,
+  selectSendingProblem,
+  selectStep,
+  type droneRegistrationMachine,
 } from '#machines/drone-registration.machine.ts';
 import { ApplicationView } from '../applications/application.view.tsx';
 import { FoundNotice } from '../applications/found-notice.tsx';
@@ -40,17 +56,26 @@ export interface DroneRegistrationProps {
   readonly kept?: ReactNode;
 }
 
-const STEPS = { BeginRegistration: ['Before you begin', 1], DroneEdit: ['Drone details', 2], DroneImport: ['Drones from a file', 2], DroneList: ['Drones in this application', 3] } as const;
+const STEPS = {
+  BeginRegistration: ['Before you begin', 1],
+  DroneEdit: ['Drone details', 2],
+  DroneImport: ['Drones from a file', 2],
+  DroneList: ['Drones in this application', 3],
+} as const;
 
 /**
  * The registration of drones, from the first step to the end (drones 2, DREG-04).
+ *
  * @param props see the fields
  */
 export function DroneRegistrationView(props: DroneRegistrationProps) {
   const { actor, organisationId } = props;
   const registration = useSelector(actor, selectContent) as RegistrationActor | undefined;
   const step = useSelector(registration, (snapshot) => snapshot && STEPS[selectStep(snapshot)][0]);
-  const isListRefused = useSelector(registration, (snapshot) => snapshot !== undefined && selectSendingProblem(snapshot) !== null);
+  const isListRefused = useSelector(
+    registration,
+    (snapshot) => snapshot !== undefined && selectSendingProblem(snapshot) !== null,
+  );
   const editor = useSelector(registration, (snapshot) => snapshot && selectEditor(snapshot));
   const isQuiet = useSelector(actor, (snapshot) => selectApplicationAlert(snapshot) === null);
   const isDroneRefused = useSelector(editor, (snapshot) => snapshot !== undefined && selectIsDroneRefused(snapshot));
@@ -59,13 +84,20 @@ export function DroneRegistrationView(props: DroneRegistrationProps) {
       actor={actor}
       texts={{ ...LIFE_TEXTS, onward: manageLink(organisationId) }}
       parts={{
-        crumbs: <Breadcrumbs here={LIFE_TEXTS.title} organisationId={organisationId} between={[manageLink(organisationId)]} />,
+        crumbs: (
+          <Breadcrumbs here={LIFE_TEXTS.title} organisationId={organisationId} between={[manageLink(organisationId)]} />
+        ),
         step: step ?? '',
         isRefused: isListRefused || isDroneRefused,
         content: registration && (
           // Around all steps: who corrects one drone comes back to the list as it was searched.
           <PrivateList>
-            <RegistrationContent {...props} actor={registration} isQuiet={isQuiet} onSave={() => actor.send({ type: 'save.chosen' })} />
+            <RegistrationContent
+              {...props}
+              actor={registration}
+              isQuiet={isQuiet}
+              onSave={() => actor.send({ type: 'save.chosen' })}
+            />
           </PrivateList>
         ),
         failed: <LoadFailure actor={actor} organisationId={organisationId} />,
@@ -88,9 +120,17 @@ export interface RegistrationContentProps extends Pick<DroneRegistrationProps, '
 
 /**
  * What is filled in in a registration: the step under its number, what was done last, and why it cannot be sent.
+ *
  * @param props see the fields
  */
-export function RegistrationContent({ actor, organisationId, holder, kept, isQuiet, onSave }: RegistrationContentProps) {
+export function RegistrationContent({
+  actor,
+  organisationId,
+  holder,
+  kept,
+  isQuiet,
+  onSave,
+}: RegistrationContentProps) {
   const facts = useSelector(actor, selectFacts);
   const step = useSelector(actor, selectStep);
   const notice = useSelector(actor, selectNotice);
@@ -104,14 +144,23 @@ export function RegistrationContent({ actor, organisationId, holder, kept, isQui
     <>
       <SendingProblemView actor={actor} organisationId={organisationId} />
       {notice && isQuiet && <NoticeBanner key={notice} {...NOTICES[notice]} />}
-      {source !== 'nowhere' && isQuiet && <FoundNotice source={source} saved="application" remade="the declaration" goOn={isAnother ? ANOTHER : undefined} />}
+      {source !== 'nowhere' && isQuiet && (
+        <FoundNotice
+          source={source}
+          saved="application"
+          remade="the declaration"
+          goOn={isAnother ? ANOTHER : undefined}
+        />
+      )}
       <StepHead at={at} stepCount={3} name={name} />
       {step === 'BeginRegistration' && <BeginStep actor={actor} holder={holder} facts={facts} />}
       {step === 'DroneEdit' && edited && (
         <>
           <SoFar actor={actor} edited={edited} />
           <DroneEditView key={edited.sessionId} actor={edited} />
-          <SaveRow onSave={() => actor.send({ type: 'save.requested', typed: selectIsDroneTyped(actor.getSnapshot()) })} />
+          <SaveRow
+            onSave={() => actor.send({ type: 'save.requested', typed: selectIsDroneTyped(actor.getSnapshot()) })}
+          />
           <NotSaved actor={actor} />
         </>
       )}
@@ -162,7 +211,10 @@ interface SoFarProps {
   readonly edited: ActorRefFrom<typeof droneEditMachine>;
 }
 
-/** A new drone beside others, as a saved application opens (DREG-14): that they are there, and the way to them, which gives up this one. */
+/**
+ * A new drone beside others, as a saved application opens (DREG-14): that they are there, and the way to them, which
+ * gives up this one.
+ */
 function SoFar({ actor, edited }: SoFarProps) {
   const count = useSelector(actor, selectDrones).length;
   const isNew = useSelector(actor, selectIsAdding);

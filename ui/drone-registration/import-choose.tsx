@@ -34,16 +34,27 @@ function listsFile(lists: DroneLists): string {
 
 /**
  * What the file has to be, the template for it, and the field to choose it.
+ *
  * @param props the machine of the file
  */
 export function ImportChoose({ actor }: { readonly actor: ImportActor }) {
   const lists = useSelector(actor, selectImportLists);
   const refused = useSelector(actor, selectImportRefusal);
   const refusals = useSelector(actor, selectImportRefusals);
-  const [template, models] = useMemo(() => [csvAddress(droneFileOf([EXAMPLE_CELLS])), csvAddress(listsFile(lists))], [lists]);
+  const [template, models] = useMemo(
+    () => [csvAddress(droneFileOf([EXAMPLE_CELLS])), csvAddress(listsFile(lists))],
+    [lists],
+  );
   return (
     <div className={styles.text}>
-      {refused !== '' && <ErrorSummary title="We could not use this file" message="Correct it, or select another file" problems={[{ control: FILE_ID, text: refused }]} alertCount={refusals} />}
+      {refused !== '' && (
+        <ErrorSummary
+          title="We could not use this file"
+          message="Correct it, or select another file"
+          problems={[{ control: FILE_ID, text: refused }]}
+          alertCount={refusals}
+        />
+      )}
       <p>{IMPORT_TEXTS.intro}</p>
       <p>{IMPORT_TEXTS.nothingSent}</p>
       <ul className={styles.downloads}>
@@ -61,7 +72,12 @@ export function ImportChoose({ actor }: { readonly actor: ImportActor }) {
       <details className={styles.columns}>
         <summary>What to enter in each column</summary>
         <p>Keep the header in the first row. We ignore the example row in the template.</p>
-        <SummaryList rows={FILE_FIELDS.map((field) => ({ name: FILE_COLUMNS[field], lines: [COLUMN_HELP[field], ...valuesOf(field, lists)] }))} />
+        <SummaryList
+          rows={FILE_FIELDS.map((field) => ({
+            name: FILE_COLUMNS[field],
+            lines: [COLUMN_HELP[field], ...valuesOf(field, lists)],
+          }))}
+        />
       </details>
       <FileUpload
         id={FILE_ID}

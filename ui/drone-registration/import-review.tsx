@@ -2,7 +2,18 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import {
-  selectBeyond, selectFileName, selectIgnored, selectImportLists, selectImportRefusal, selectImportRefusals, selectNarrowed, selectOpenRows, selectRemovedRows, selectRoom, selectRowProblems, selectRows,
+  selectBeyond,
+  selectFileName,
+  selectIgnored,
+  selectImportLists,
+  selectImportRefusal,
+  selectImportRefusals,
+  selectNarrowed,
+  selectOpenRows,
+  selectRemovedRows,
+  selectRoom,
+  selectRowProblems,
+  selectRows,
 } from '#machines/drones/drone-import.machine.ts';
 import { droneFileOf, FILE_COLUMNS, FILE_FIELDS } from '#rules/drones/drone-file.rules.ts';
 import type { DroneField } from '#rules/drones/drone-edit.rules.ts';
@@ -37,10 +48,15 @@ const COLUMNS: readonly (readonly [id: string, header: string, ...fields: DroneF
   ['serial', 'Serial number', 'serialNumber'],
   ['use', 'Use and registered overseas', 'intendedUse', 'registeredOverseas'],
 ];
-const SORTED = COLUMNS.map(([, , ...fields]) => ({ cells }: JudgedRow): string => fields.map((field) => cells[field]).join(' '));
+const SORTED = COLUMNS.map(
+  ([, , ...fields]) =>
+    ({ cells }: JudgedRow): string =>
+      fields.map((field) => cells[field]).join(' '),
+);
 
 /**
  * The rows of a file with what is wrong with them, and what can be done about it.
+ *
  * @param props the machine of the file
  */
 export function ImportReview({ actor }: Props) {
@@ -51,8 +67,14 @@ export function ImportReview({ actor }: Props) {
   const refusals = useSelector(actor, selectImportRefusals);
   const lists = useSelector(actor, selectImportLists);
   const fileName = useSelector(actor, selectFileName);
-  const columns = useMemo(() => columnsOf({ actor, problems, openRows: new Set(openRows), lists }), [actor, problems, openRows, lists]);
-  const shown = useMemo(() => (narrowed === null ? rows : rows.filter(({ row }) => narrowed.includes(row))), [rows, narrowed]);
+  const columns = useMemo(
+    () => columnsOf({ actor, problems, openRows: new Set(openRows), lists }),
+    [actor, problems, openRows, lists],
+  );
+  const shown = useMemo(
+    () => (narrowed === null ? rows : rows.filter(({ row }) => narrowed.includes(row))),
+    [rows, narrowed],
+  );
   const head = useRef<HTMLHeadingElement>(null);
   const count = useRef(rows.length);
   // Where nothing is wrong nothing else takes the focus when the rows come up, and the button of a row goes with it.
@@ -70,8 +92,18 @@ export function ImportReview({ actor }: Props) {
       <Announcement text={rowsSaid(rows.length, problems.size)} />
       <Notices actor={actor} />
       <div className={styles.filter} role="group" aria-label="Show">
-        <Filter actor={actor} word={`All rows (${String(rows.length)})`} onlyProblems={false} isOn={narrowed === null} />
-        <Filter actor={actor} word={`Rows with problems (${String(problems.size)})`} onlyProblems isOn={narrowed !== null} />
+        <Filter
+          actor={actor}
+          word={`All rows (${String(rows.length)})`}
+          onlyProblems={false}
+          isOn={narrowed === null}
+        />
+        <Filter
+          actor={actor}
+          word={`Rows with problems (${String(problems.size)})`}
+          onlyProblems
+          isOn={narrowed !== null}
+        />
       </div>
       <datalist id={MAKERS_ID}>
         {lists.manufacturers.map(({ code, name }) => (
@@ -113,7 +145,9 @@ function Problems({ actor }: Props) {
       if (text === undefined) return [];
       // It may be on another page of the table, or filtered out.
       const showIt = () => actor.send({ type: 'rows.submitted' });
-      return [{ control: cellId(row, field), text: `Row ${String(row)}, ${FILE_COLUMNS[field]}: ${text}`, onMissing: showIt }];
+      return [
+        { control: cellId(row, field), text: `Row ${String(row)}, ${FILE_COLUMNS[field]}: ${text}`, onMissing: showIt },
+      ];
     }),
   );
   if (refused !== '') links.push({ control: SUBMIT_ID, text: refused });
@@ -141,7 +175,11 @@ function Notices({ actor }: Props) {
       {beyond > 0 && (
         <PageAlert level="warning" title="Too many drones for one application">
           <p>{beyondText(beyond, room)}</p>
-          <a className={styles.download} href={csvAddress(droneFileOf(rows.slice(room).map(({ cells }) => cells)))} download="other-drones.csv">
+          <a
+            className={styles.download}
+            href={csvAddress(droneFileOf(rows.slice(room).map(({ cells }) => cells)))}
+            download="other-drones.csv"
+          >
             {beyond === 1 ? 'Download the other drone (CSV)' : `Download the other ${dronesCounted(beyond)} (CSV)`}
           </a>
           {room > 0 && (
@@ -154,7 +192,13 @@ function Notices({ actor }: Props) {
         </PageAlert>
       )}
       {removed.length > 0 && (
-        <PageAlert level="info" title={removed.length === 1 ? `Row ${String(removed[0]!.row)} removed` : `${String(removed.length)} rows removed`} appears>
+        <PageAlert
+          level="info"
+          title={
+            removed.length === 1 ? `Row ${String(removed[0]!.row)} removed` : `${String(removed.length)} rows removed`
+          }
+          appears
+        >
           <ButtonRow>
             <Button look="secondary" onClick={() => actor.send({ type: 'removal.undone' })}>
               Undo
@@ -174,7 +218,12 @@ interface FilterProps extends Props {
 
 function Filter({ actor, word, onlyProblems, isOn }: FilterProps) {
   return (
-    <button type="button" className={styles.choice} aria-pressed={isOn} onClick={() => actor.send({ type: 'filter.changed', onlyProblems })}>
+    <button
+      type="button"
+      className={styles.choice}
+      aria-pressed={isOn}
+      onClick={() => actor.send({ type: 'filter.changed', onlyProblems })}
+    >
       {word}
     </button>
   );
@@ -215,7 +264,17 @@ function columnsOf({ actor, problems, openRows, lists }: ColumnsProps): Columns 
       id,
       header,
       sortedBy: SORTED[at]!,
-      cell: (row) => <ImportCells actor={actor} row={row} column={id} fields={fields} problems={problems.get(row.row) ?? NOTHING} isOpen={openRows.has(row.row)} lists={lists} />,
+      cell: (row) => (
+        <ImportCells
+          actor={actor}
+          row={row}
+          column={id}
+          fields={fields}
+          problems={problems.get(row.row) ?? NOTHING}
+          isOpen={openRows.has(row.row)}
+          lists={lists}
+        />
+      ),
     })),
     {
       id: 'actions',
@@ -223,7 +282,11 @@ function columnsOf({ actor, problems, openRows, lists }: ColumnsProps): Columns 
       cell: ({ row }) => (
         <RowActions>
           {!openRows.has(row) && <EditAction actor={actor} row={row} />}
-          <RowAction word="Remove" rowName={`row ${String(row)}`} onClick={() => actor.send({ type: 'row.removed', row })} />
+          <RowAction
+            word="Remove"
+            rowName={`row ${String(row)}`}
+            onClick={() => actor.send({ type: 'row.removed', row })}
+          />
         </RowActions>
       ),
     },

@@ -33,9 +33,18 @@ interface CellsProps {
 
 /**
  * Some cells of a row, one below the other: their texts, or fields with what is wrong at each.
+ *
  * @param props the row, and which cells of it
  */
-export const ImportCells = memo(function ImportCells({ actor, row, column, fields, problems, isOpen, lists }: CellsProps) {
+export const ImportCells = memo(function ImportCells({
+  actor,
+  row,
+  column,
+  fields,
+  problems,
+  isOpen,
+  lists,
+}: CellsProps) {
   if (!isOpen) {
     const texts = fields.map((field) => row.cells[field]).filter((text) => text !== '');
     return (
@@ -87,7 +96,17 @@ function CellField({ actor, row, field, error, lists }: CellFieldProps) {
   if (choices) {
     // As the list has it: what is written otherwise, in small letters for example, is the same choice.
     const same = choices.find((choice) => choice.value.toLowerCase() === value.toLowerCase())?.value ?? value;
-    return <Select id={id} label={label} error={error} options={choices} value={same} empty={field === 'weightClass' ? 'None' : null} onChange={change} />;
+    return (
+      <Select
+        id={id}
+        label={label}
+        error={error}
+        options={choices}
+        value={same}
+        empty={field === 'weightClass' ? 'None' : null}
+        onChange={change}
+      />
+    );
   }
   const models = field === 'modelCode' ? modelChoices(row.drone, lists) : [];
   const listId = field === 'manufacturerCode' ? MAKERS_ID : models.length > 0 ? `${id}-list` : undefined;

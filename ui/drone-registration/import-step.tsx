@@ -12,10 +12,13 @@ import { IMPORT_TEXTS } from './import-texts.ts';
 
 /**
  * Drones that come in from a file: it is chosen, judged, mended, and added.
+ *
  * @param props the machine of the file
  */
 export function ImportStep({ actor }: { readonly actor: ImportActor }) {
-  const part = useSelector(actor, (snapshot) => (['choosing', 'searching', 'busy', 'reviewing'] as const).find((tag) => snapshot.hasTag(tag)));
+  const part = useSelector(actor, (snapshot) =>
+    (['choosing', 'searching', 'busy', 'reviewing'] as const).find((tag) => snapshot.hasTag(tag)),
+  );
   const before = useRef(part);
   // The rows went with a discard, and the button that had the focus with them: it goes to the field for another file.
   useEffect(() => {
@@ -51,7 +54,10 @@ interface ProgressProps {
   readonly children?: ReactNode;
 }
 
-/** How far something has come; it takes the focus from what it replaces. What is said changes in steps, so that it can be listened to. */
+/**
+ * How far something has come; it takes the focus from what it replaces. What is said changes in steps, so that it can
+ * be listened to.
+ */
 function Progress({ label, done, all, children }: ProgressProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);
@@ -60,7 +66,9 @@ function Progress({ label, done, all, children }: ProgressProps) {
   return (
     <div className={styles.progress} ref={ref} tabIndex={-1} role="group" aria-label={label}>
       <progress aria-label={label} value={all === 0 ? undefined : done} max={all === 0 ? undefined : all} />
-      <Announcement text={all === 0 ? label : `${label}: ${announcedCount.toLocaleString('en')} of ${all.toLocaleString('en')}`} />
+      <Announcement
+        text={all === 0 ? label : `${label}: ${announcedCount.toLocaleString('en')} of ${all.toLocaleString('en')}`}
+      />
       {children}
     </div>
   );

@@ -1,6 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { selectDrones, selectFacts, selectRefusals, selectSendingProblem, type droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
+import {
+  selectDrones,
+  selectFacts,
+  selectRefusals,
+  selectSendingProblem,
+  type droneRegistrationMachine,
+} from '#machines/drone-registration.machine.ts';
 import { ALL } from '#rules/core/list-asked.rules.ts';
 import { DRONE_MESSAGES } from '#rules/drones/drone-edit.rules.ts';
 import { droneApart } from '#rules/drones/drone-serial.rules.ts';
@@ -19,6 +25,7 @@ export const editId = (id: number): string => `drone-${String(id)}-edit`;
 
 /**
  * Why the application cannot be sent as it is, above the list: each refusal takes the focus (DVAL-56).
+ *
  * @param props what is filled in, and whose it is
  */
 export function SendingProblemView({ actor, organisationId }: Props & { readonly organisationId: string }) {
@@ -32,7 +39,12 @@ export function SendingProblemView({ actor, organisationId }: Props & { readonly
     case 'noFee':
       return <DroneFormFailure failedCall="fee" organisationId={organisationId} alertCount={refusals} />;
     case 'declaration':
-      return <ErrorSummary problems={[{ control: DECLARATION_ID, text: DRONE_MESSAGES.declaration }]} alertCount={refusals} />;
+      return (
+        <ErrorSummary
+          problems={[{ control: DECLARATION_ID, text: DRONE_MESSAGES.declaration }]}
+          alertCount={refusals}
+        />
+      );
     case 'noDrone':
       return <ErrorSummary message="Add at least one drone" problems={[]} alertCount={refusals} />;
     case 'tooMany':

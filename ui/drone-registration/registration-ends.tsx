@@ -47,14 +47,22 @@ export function Complete({ actor, list, organisationId }: CompleteProps) {
       done={outcome === null ? [] : [{ name: 'What was done', value: done }]}
       isFree={!isPaid}
       steps={[
-        ...(outcome === null ? [] : [{ when: 'Now', is: 'done', what: <DoneList outcome={outcome} kind="registered" /> } as const]),
+        ...(outcome === null
+          ? []
+          : [{ when: 'Now', is: 'done', what: <DoneList outcome={outcome} kind="registered" /> } as const]),
         certificateStep(organisationId),
         email,
       ]}
       papers={<CertificateFile organisationId={organisationId} />}
       wayHome={`Return to ${product.portalName}`}
     >
-      {outcome && <LeftOut left={outcome.left} kind="registered" onward={{ label: 'View your registered drones', target: list }} />}
+      {outcome && (
+        <LeftOut
+          left={outcome.left}
+          kind="registered"
+          onward={{ label: 'View your registered drones', target: list }}
+        />
+      )}
     </Confirmation>
   );
 }

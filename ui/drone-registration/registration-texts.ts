@@ -9,7 +9,10 @@ export const LIFE_TEXTS = {
   sent: 'application',
   /** Where the drones of a paid registration are found, said wherever its payment is awaited (DEC-07). */
   where: 'Your drones will appear in your list when it is done.',
-  unpaid: { words: 'Your application is saved. We will register your drones when you have paid.', back: 'Back to your drones' },
+  unpaid: {
+    words: 'Your application is saved. We will register your drones when you have paid.',
+    back: 'Back to your drones',
+  },
   paidOrNot: {
     paid: 'do not submit again. We will send an email, and your drones will appear in your list.',
     unpaid: 'submit the application again.',
@@ -30,7 +33,10 @@ export const NOTICES = {
   removed: { level: 'info', title: 'Drone removed from application' },
 } as const;
 
-/** The question where the application is saved while a drone is typed and not saved (DEC-50): of a new one, and of one of the list. */
+/**
+ * The question where the application is saved while a drone is typed and not saved (DEC-50): of a new one, and of one
+ * of the list.
+ */
 export const NOT_SAVED = {
   added: {
     title: 'You have not saved this drone. Save it, leave it out, or go back?',
@@ -48,7 +54,8 @@ export const NOT_SAVED = {
 
 export const TEXTS = {
   recreational: 'Recreational registration is for drones that are only flown for sport and recreation.',
-  commercial: 'Commercial registration is for drones that are flown for work, business or research, whatever they weigh.',
+  commercial:
+    'Commercial registration is for drones that are flown for work, business or research, whatever they weigh.',
   declarationStatement:
     'I declare that the details of every drone in this application are true and correct, and that I am entitled to register these drones.',
   lastDrone: 'Your drone will not be registered',

@@ -17,6 +17,7 @@ function countText(outcome: Outcome | null): string {
 
 /**
  * Final: thanks, what happens next, and the way home (DREN-57 to DREN-63, OP-D-62).
+ *
  * @param props its application, and whose it is
  */
 export function Complete({ actor, organisationId }: DroneApplicationProps) {
@@ -36,7 +37,9 @@ export function Complete({ actor, organisationId }: DroneApplicationProps) {
       done={outcome === null ? [] : [{ name: 'What was done', value: doneText(outcome.done.length, 'renewed') }]}
       isFree={!isPaid}
       steps={[
-        ...(outcome === null ? [] : [{ when: 'Now', is: 'done', what: <DoneList outcome={outcome} kind="renewed" /> } as const]),
+        ...(outcome === null
+          ? []
+          : [{ when: 'Now', is: 'done', what: <DoneList outcome={outcome} kind="renewed" /> } as const]),
         certificateStep(organisationId),
         email,
       ]}
@@ -45,7 +48,11 @@ export function Complete({ actor, organisationId }: DroneApplicationProps) {
     >
       {outcome && (
         // Through the list: this page stays what it is, also at the address of another renewal.
-        <LeftOut left={outcome.left} kind="renewed" onward={{ label: 'View the drones not renewed', target: manageDronesTarget(organisationId) }} />
+        <LeftOut
+          left={outcome.left}
+          kind="renewed"
+          onward={{ label: 'View the drones not renewed', target: manageDronesTarget(organisationId) }}
+        />
       )}
     </Confirmation>
   );

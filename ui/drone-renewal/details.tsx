@@ -12,6 +12,7 @@ import type { RenewalProps } from './renewal-props.ts';
 
 /**
  * DroneDetails: one drone of the renewal, read-only, and the way to its editor (DREN-18, DREN-19).
+ *
  * @param props the actor of the renewal
  */
 export function Details({ actor }: RenewalProps) {
@@ -34,7 +35,10 @@ export function Details({ actor }: RenewalProps) {
           { name: 'Manufacturer and model', lines: [row.name] },
           { name: 'Serial number', lines: row.serialNumber === '' ? ['None'] : [row.serialNumber] },
           { name: 'Weight class', lines: line(weightClass) },
-          { name: 'Registration type', lines: line({ recreational: 'Recreational', commercial: 'Commercial', '': '' }[drone.intendedUse]) },
+          {
+            name: 'Registration type',
+            lines: line({ recreational: 'Recreational', commercial: 'Commercial', '': '' }[drone.intendedUse]),
+          },
           { name: 'Expiry date', lines: line(row.expiryDate) },
         ]}
       />

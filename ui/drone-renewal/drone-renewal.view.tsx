@@ -2,7 +2,13 @@ import { useSelector } from '@xstate/react';
 import { selectApplicationAlert, selectContent } from '#machines/applications/application.machine.ts';
 import { selectDroneProblems, selectIsDroneRefused } from '#machines/drones/drone-edit.machine.ts';
 import {
-  selectChosenDrone, selectDroneEditor, selectNextToUpdate, selectRenewalDrones, selectRenewalFacts, selectRenewalNotice, selectRenewalRefusal,
+  selectChosenDrone,
+  selectDroneEditor,
+  selectNextToUpdate,
+  selectRenewalDrones,
+  selectRenewalFacts,
+  selectRenewalNotice,
+  selectRenewalRefusal,
 } from '#machines/drone-renewal.machine.ts';
 import { counted } from '#rules/core/counted.rules.ts';
 import { needsUpdate } from '#rules/drones/drone-edit.rules.ts';
@@ -30,32 +36,44 @@ import { Summary } from './summary.tsx';
 
 type Step = 'summary' | 'details' | 'editing';
 
-const stepOf = (snapshot: ReturnType<RenewalActor['getSnapshot']>): Step => (['details', 'editing'] as const).find((tag) => snapshot.hasTag(tag)) ?? 'summary';
+const stepOf = (snapshot: ReturnType<RenewalActor['getSnapshot']>): Step =>
+  (['details', 'editing'] as const).find((tag) => snapshot.hasTag(tag)) ?? 'summary';
 
 const STEPS: Readonly<Record<Step, string>> = { summary: '', details: TEXTS.details, editing: TEXTS.edit };
 
 /**
  * The renewal of drones: a summary, each drone on its own, the payment, and what came of it (drones 2, DREN).
+ *
  * @param props see the fields
  */
 export function DroneRenewalView({ actor, organisationId, kept }: DroneRenewalProps) {
   const renewal = useSelector(actor, selectContent) as RenewalActor | undefined;
   const step = useSelector(renewal, (snapshot) => snapshot && STEPS[stepOf(snapshot)]);
-  const isListRefused = useSelector(renewal, (snapshot) => snapshot !== undefined && selectRenewalRefusal(snapshot) !== null);
+  const isListRefused = useSelector(
+    renewal,
+    (snapshot) => snapshot !== undefined && selectRenewalRefusal(snapshot) !== null,
+  );
   const editor = useSelector(renewal, (snapshot) => snapshot && selectDroneEditor(snapshot));
   const isDroneRefused = useSelector(editor, (snapshot) => snapshot !== undefined && selectIsDroneRefused(snapshot));
-  const isAimed = useSelector(editor, (snapshot) => snapshot !== undefined && Object.keys(selectDroneProblems(snapshot)).length > 0);
+  const isAimed = useSelector(
+    editor,
+    (snapshot) => snapshot !== undefined && Object.keys(selectDroneProblems(snapshot)).length > 0,
+  );
   // From the form of a drone back to the list of all: the summary is not passed through.
   const isLeaving = useSelector(actor, (snapshot) => snapshot.hasTag('leaving'));
   // Somebody who comes from the payment page knows what they left.
-  const isBack = useSelector(actor, (snapshot) => ['cardProblem', 'paymentCancelled'].includes(selectApplicationAlert(snapshot)?.kind ?? ''));
+  const isBack = useSelector(actor, (snapshot) =>
+    ['cardProblem', 'paymentCancelled'].includes(selectApplicationAlert(snapshot)?.kind ?? ''),
+  );
   const title = organisationId === '' ? TEXTS.individual : TEXTS.crumb;
   return (
     <ApplicationView
       actor={actor}
       texts={{ ...LIFE_TEXTS, title, onward: manageLink(organisationId) }}
       parts={{
-        crumbs: <Breadcrumbs here={TEXTS.crumb} organisationId={organisationId} between={[manageLink(organisationId)]} />,
+        crumbs: (
+          <Breadcrumbs here={TEXTS.crumb} organisationId={organisationId} between={[manageLink(organisationId)]} />
+        ),
         step: step ?? '',
         isRefused: isListRefused || isDroneRefused,
         isAimed,
@@ -65,7 +83,11 @@ export function DroneRenewalView({ actor, organisationId, kept }: DroneRenewalPr
             {isLeaving ? (
               <Loading text={WORKING_ON_DRONES} />
             ) : (
-              <RenewalContent {...{ organisationId, kept, isBack }} actor={renewal} onSave={() => actor.send({ type: 'save.chosen' })} />
+              <RenewalContent
+                {...{ organisationId, kept, isBack }}
+                actor={renewal}
+                onSave={() => actor.send({ type: 'save.chosen' })}
+              />
             )}
           </PrivateList>
         ),
@@ -82,6 +104,7 @@ export function DroneRenewalView({ actor, organisationId, kept }: DroneRenewalPr
 
 /**
  * What is filled in in a renewal: the summary, or one drone.
+ *
  * @param props see the fields
  */
 export function RenewalContent({ actor, organisationId, kept, isBack, onSave }: RenewalContentProps) {
@@ -96,9 +119,7 @@ export function RenewalContent({ actor, organisationId, kept, isBack, onSave }: 
           <Details actor={actor} />
         </>
       )}
-      {step === 'editing' && editor && (
-        <Editor key={editor.sessionId} actor={actor} editor={editor} />
-      )}
+      {step === 'editing' && editor && <Editor key={editor.sessionId} actor={actor} editor={editor} />}
       {kept}
       <RemoveDialog actor={actor} />
     </>
@@ -109,7 +130,15 @@ export function RenewalContent({ actor, organisationId, kept, isBack, onSave }: 
 const MOST_QUEUED = 10;
 
 /** The drones that have to be updated, with what has to be of each, and those that were. */
-function Queue({ drones, now, facts }: { readonly drones: readonly FormDrone[]; readonly now: FormDrone; readonly facts: RenewalFacts }) {
+function Queue({
+  drones,
+  now,
+  facts,
+}: {
+  readonly drones: readonly FormDrone[];
+  readonly now: FormDrone;
+  readonly facts: RenewalFacts;
+}) {
   return (
     <section aria-label="Drones to update">
       <h3>{`${counted(drones.filter(needsUpdate).length, 'drone')} to update`}</h3>
@@ -117,7 +146,9 @@ function Queue({ drones, now, facts }: { readonly drones: readonly FormDrone[]; 
         {drones.map((drone) => (
           <li key={drone.id} aria-current={drone === now ? 'step' : undefined}>
             <strong>{renewalRow(drone, facts).name}</strong>
-            <span>{needsUpdate(drone) ? `To update: ${updatesOf(drone, { ...facts, variant: 'renewal' })}` : 'Updated'}</span>
+            <span>
+              {needsUpdate(drone) ? `To update: ${updatesOf(drone, { ...facts, variant: 'renewal' })}` : 'Updated'}
+            </span>
           </li>
         ))}
       </ol>
@@ -126,21 +157,31 @@ function Queue({ drones, now, facts }: { readonly drones: readonly FormDrone[]; 
 }
 
 /**
- * One drone in its form. One that has to be updated says why above it, and while others have to be as well, the next one is a press away. That the one
- * before it is saved is said here: its summary is passed by.
+ * One drone in its form. One that has to be updated says why above it, and while others have to be as well, the next
+ * one is a press away. That the one before it is saved is said here: its summary is passed by.
  */
-function Editor({ actor, editor }: Pick<RenewalContentProps, 'actor'> & { readonly editor: NonNullable<ReturnType<typeof selectDroneEditor>> }) {
+function Editor({
+  actor,
+  editor,
+}: Pick<RenewalContentProps, 'actor'> & { readonly editor: NonNullable<ReturnType<typeof selectDroneEditor>> }) {
   const facts = useSelector(actor, selectRenewalFacts);
   const drone = useSelector(actor, selectChosenDrone);
   const next = useSelector(actor, selectNextToUpdate);
   const notice = useSelector(actor, selectRenewalNotice);
   const isToUpdate = drone !== null && needsUpdate(drone);
   const toMend = useSelector(actor, selectRenewalDrones).filter((one) => needsUpdate(one) || one.updatesSaved);
-  const saving = { next: next && renewalRow(next, facts).name, onSave: (goesOn: boolean) => actor.send({ type: 'saving.chosen', goesOn }) };
+  const saving = {
+    next: next && renewalRow(next, facts).name,
+    onSave: (goesOn: boolean) => actor.send({ type: 'saving.chosen', goesOn }),
+  };
   return (
     <>
       <Announcement text={notice === 'updated' ? TEXTS.updated : ''} />
-      {isToUpdate && toMend.length > 1 && <p className={styles.progress}>{`Drone ${String(toMend.indexOf(drone) + 1)} of ${String(toMend.length)} to update`}</p>}
+      {isToUpdate && toMend.length > 1 && (
+        <p
+          className={styles.progress}
+        >{`Drone ${String(toMend.indexOf(drone) + 1)} of ${String(toMend.length)} to update`}</p>
+      )}
       <h2>{isToUpdate ? `Update ${renewalRow(drone, facts).name}` : TEXTS.edit}</h2>
       <DroneEditView
         actor={editor}
@@ -150,7 +191,9 @@ function Editor({ actor, editor }: Pick<RenewalContentProps, 'actor'> & { readon
             ? {
                 why: <UpdateReason reason={updateReason(drone, { ...facts, variant: 'renewal' })} />,
                 after: <p className={styles.free}>{TEXTS.free}</p>,
-                beside: toMend.length > 1 && toMend.length <= MOST_QUEUED && <Queue drones={toMend} now={drone} facts={facts} />,
+                beside: toMend.length > 1 && toMend.length <= MOST_QUEUED && (
+                  <Queue drones={toMend} now={drone} facts={facts} />
+                ),
               }
             : null
         }

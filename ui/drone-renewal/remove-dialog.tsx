@@ -6,6 +6,7 @@ import type { RenewalProps } from './renewal-props.ts';
 
 /**
  * Asks before a drone leaves the renewal (DREN-31 to DREN-34).
+ *
  * @param props the actor of the renewal
  */
 export function RemoveDialog({ actor }: RenewalProps) {

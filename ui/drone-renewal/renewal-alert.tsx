@@ -57,7 +57,13 @@ export function RenewalNoticeBanner({ actor }: RenewalProps) {
   const changes = useSelector(actor, selectRenewalChanges);
   if (notice === null) return null;
   // The same notice again is another banner.
-  return <NoticeBanner key={changes} level={notice === 'removed' ? 'info' : 'success'} title={notice === 'removed' ? TEXTS.removed : TEXTS.updated} />;
+  return (
+    <NoticeBanner
+      key={changes}
+      level={notice === 'removed' ? 'info' : 'success'}
+      title={notice === 'removed' ? TEXTS.removed : TEXTS.updated}
+    />
+  );
 }
 
 /** What the person should know about what was found when the renewal was opened. */

@@ -46,17 +46,35 @@ export interface RenewalTableProps {
 
 /**
  * One table of the summary, 15 rows a page (DREN-21 to DREN-23).
+ *
  * @param props the table, where its buttons send, and whose drones they are
  */
 export const RenewalTableView = memo(function RenewalTableView({ table, narrowedBy, ...around }: RenewalTableProps) {
   const { facts, send, organisationId, canRemove } = around;
-  const columns = useMemo(() => columnsOf({ facts, send, organisationId, canRemove }), [facts, send, organisationId, canRemove]);
-  return <ListTable caption={table.title} columns={columns} rows={table.rows} keyOf={keyOf} start={START} narrowedBy={narrowedBy} />;
+  const columns = useMemo(
+    () => columnsOf({ facts, send, organisationId, canRemove }),
+    [facts, send, organisationId, canRemove],
+  );
+  return (
+    <ListTable
+      caption={table.title}
+      columns={columns}
+      rows={table.rows}
+      keyOf={keyOf}
+      start={START}
+      narrowedBy={narrowedBy}
+    />
+  );
 });
 
 type Columns = readonly [Column<RenewalRow>, ...Column<RenewalRow>[]];
 
-function columnsOf({ facts, send, organisationId, canRemove }: Omit<RenewalTableProps, 'table' | 'narrowedBy'>): Columns {
+function columnsOf({
+  facts,
+  send,
+  organisationId,
+  canRemove,
+}: Omit<RenewalTableProps, 'table' | 'narrowedBy'>): Columns {
   return [
     {
       id: 'drone',
@@ -66,8 +84,18 @@ function columnsOf({ facts, send, organisationId, canRemove }: Omit<RenewalTable
     },
     SERIAL,
     { id: 'expiry', header: 'Expiry date', sortedBy: byExpiry, cell: (row) => <Expiry row={row} /> },
-    { id: 'class', header: 'Weight class', sortedBy: byWeightClass, cell: (row) => <WeightClassCell row={row} send={send} /> },
-    { id: 'fee', header: 'Fee', sortedBy: byFee, cell: ({ fee, feeText }) => (fee === null ? 'Not available' : <Figure>{feeText}</Figure>) },
+    {
+      id: 'class',
+      header: 'Weight class',
+      sortedBy: byWeightClass,
+      cell: (row) => <WeightClassCell row={row} send={send} />,
+    },
+    {
+      id: 'fee',
+      header: 'Fee',
+      sortedBy: byFee,
+      cell: ({ fee, feeText }) => (fee === null ? 'Not available' : <Figure>{feeText}</Figure>),
+    },
     { id: 'actions', header: 'Options', cell: (row) => <Actions {...{ row, facts, send, canRemove }} /> },
   ];
 }
@@ -78,7 +106,10 @@ interface NameProps {
   readonly organisationId: string;
 }
 
-/** The name leads to the page of the drone (DDET-04); beneath it, what has to be done or was done about it (DREG-29, DREN-40). */
+/**
+ * The name leads to the page of the drone (DDET-04); beneath it, what has to be done or was done about it (DREG-29,
+ * DREN-40).
+ */
 function Name({ row, facts, organisationId }: NameProps) {
   const { droneId, droneRegistrationId } = row.drone;
   const record = { product_droneregistrationid: droneRegistrationId, drone: { product_droneid: droneId } };
@@ -99,7 +130,9 @@ function Name({ row, facts, organisationId }: NameProps) {
 function LastDay({ row: { drone, name, serialNumber, validUntil, badge } }: { row: RenewalRow }) {
   const day = parseIsoDate(validUntil);
   if (day === null || badge?.level === 'error') return null;
-  return <AddToCalendar isSmall {...registrationEnd(drone.droneRegistrationId, nameWithSerial(name, serialNumber), day)} />;
+  return (
+    <AddToCalendar isSmall {...registrationEnd(drone.droneRegistrationId, nameWithSerial(name, serialNumber), day)} />
+  );
 }
 
 function Expiry({ row }: { row: RenewalRow }) {
@@ -121,9 +154,9 @@ function Expiry({ row }: { row: RenewalRow }) {
 }
 
 /**
- * The class that the drone is assigned to, and behind a question a heavier one instead (DVAL-48 to DVAL-53). The list is made when the
- * question is opened: fifteen of them took longer than all else of a page, and so would as many `details`, of five elements each. Of a drone
- * without one, what was chosen above the tables.
+ * The class that the drone is assigned to, and behind a question a heavier one instead (DVAL-48 to DVAL-53). The list
+ * is made when the question is opened: fifteen of them took longer than all else of a page, and so would as many
+ * `details`, of five elements each. Of a drone without one, what was chosen above the tables.
  */
 function WeightClassCell({ row, send }: { row: RenewalRow; send: Send }) {
   const hasOwn = row.weightClass !== '';
@@ -159,6 +192,7 @@ function WeightClassCell({ row, send }: { row: RenewalRow; send: Send }) {
 
 /**
  * The list of weight classes of one drone.
+ *
  * @param props its row, where to send, and what is wrong; empty for nothing
  */
 export function WeightClassSelect({ row, send, problem }: { row: RenewalRow; send: Send; problem: string }) {
@@ -199,12 +233,19 @@ interface ActionsProps {
   readonly canRemove: boolean;
 }
 
-/** The page of a drone is only read where nothing of it may be corrected, and its button says so (DREN-18, DREN-23, DREN-41). */
+/**
+ * The page of a drone is only read where nothing of it may be corrected, and its button says so (DREN-18, DREN-23,
+ * DREN-41).
+ */
 function Actions({ row, facts, send, canRemove }: ActionsProps) {
   const { id, name, drone, needsUpdate } = row;
   const actions = (
     <RowActions>
-      <RowAction word={correctable(drone, facts).length > 0 ? 'Edit' : 'View'} rowName={name} onClick={() => send({ type: 'details.opened', id })} />
+      <RowAction
+        word={correctable(drone, facts).length > 0 ? 'Edit' : 'View'}
+        rowName={name}
+        onClick={() => send({ type: 'details.opened', id })}
+      />
       {canRemove && <RowAction word="Remove" rowName={name} onClick={() => send({ type: 'removal.requested', id })} />}
     </RowActions>
   );

@@ -8,7 +8,10 @@ export const LIFE_TEXTS = {
   sent: 'renewal',
   /** Where the drones of a paid renewal are found, said wherever its payment is awaited (DEC-07). */
   where: 'Your drones will then show their new expiry dates in your list.',
-  unpaid: { words: 'Your renewal is saved. We will renew your drones when you have paid.', back: 'Back to your renewal' },
+  unpaid: {
+    words: 'Your renewal is saved. We will renew your drones when you have paid.',
+    back: 'Back to your renewal',
+  },
   paidOrNot: {
     paid: 'do not submit again. We will send an email, and your drones will show their new expiry dates.',
     unpaid: 'submit the renewal again.',
@@ -17,7 +20,10 @@ export const LIFE_TEXTS = {
   doubt: { ...DRONE_DOUBT, differs: 'other details' },
 } as const;
 
-/** Words of the renewal that no document prints (OP-D-04), and those that one does: all of them here, by what they are for. */
+/**
+ * Words of the renewal that no document prints (OP-D-04), and those that one does: all of them here, by what they are
+ * for.
+ */
 export const RENEWAL_TEXTS = {
   individual: 'Renew drone registration (Individual)',
   crumb: SCREEN_TITLES.droneRenewal,
@@ -26,7 +32,8 @@ export const RENEWAL_TEXTS = {
   free: 'You pay nothing now. Once a drone is updated, you can renew it with the others.',
   empty: 'You have no drones to renew.',
   updateTitle: 'Updates required',
-  update: 'We cannot renew drones marked “Updates required” until you update their details. They are not included in the total.',
+  update:
+    'We cannot renew drones marked “Updates required” until you update their details. They are not included in the total.',
   classTitle: 'Select a weight class',
   class: 'Select a weight class for each of these drones before you renew.',
   classFirst: 'Select a weight class for every drone to see the fee.',

@@ -4,7 +4,8 @@ import { manageDronesTarget } from '#machines/core/screens.ts';
 import {
   selectDeclaration,
   selectRenewalDrones,
-  selectRenewalFacts, selectRenewalRefusals,
+  selectRenewalFacts,
+  selectRenewalRefusals,
   selectRenewalProblems,
 } from '#machines/drone-renewal.machine.ts';
 import { counted } from '#rules/core/counted.rules.ts';
@@ -33,6 +34,7 @@ import { RENEWAL_TEXTS as TEXTS } from './renewal-texts.ts';
 
 /**
  * DroneRenewalSummary: what is renewed and what it costs (DREN-21 to DREN-30).
+ *
  * @param props what is filled in, whose it is, and the way to save it
  */
 export function Summary({ actor, organisationId, isBack, onSave }: Omit<RenewalContentProps, 'kept'>) {
@@ -56,14 +58,22 @@ export function Summary({ actor, organisationId, isBack, onSave }: Omit<RenewalC
         </>
       ) : (
         <form noValidate onSubmit={submit}>
-          <BeforeYouBegin minutes={5} have={summary.toUpdate > 0 ? [TO_UPDATE, CARD] : [CARD]} fee="The fee for each drone and the total are below." topic="drones" folded={isBack || refusals > 0} />
+          <BeforeYouBegin
+            minutes={5}
+            have={summary.toUpdate > 0 ? [TO_UPDATE, CARD] : [CARD]}
+            fee="The fee for each drone and the total are below."
+            topic="drones"
+            folded={isBack || refusals > 0}
+          />
           <p className={styles.count}>{summary.countText}</p>
           {summary.toUpdate > 0 && (
             <Callout tone="warning" title={TEXTS.updateTitle}>
               <p>{TEXTS.update}</p>
               {summary.listed > PAGE_SIZE && (
                 <ListWay asks={{ find: '', show: ['updates'] }} words={{ many: 'drones' }}>
-                  {summary.toUpdate === 1 ? 'Show the drone that needs updating' : `Show ${counted(summary.toUpdate, 'drone')} that need updating`}
+                  {summary.toUpdate === 1
+                    ? 'Show the drone that needs updating'
+                    : `Show ${counted(summary.toUpdate, 'drone')} that need updating`}
                 </ListWay>
               )}
             </Callout>
@@ -99,7 +109,11 @@ function Drones({ actor, organisationId, summary: { tables, toUpdate, canRemove 
   const rows = useMemo(() => tables.flatMap((table) => table.rows), [tables]);
   const isLong = rows.length > PAGE_SIZE;
   // With the last of them updated the filter goes, and all drones show again.
-  const list = useLongList({ rows, words: droneRowWords, filters: isLong && toUpdate > 0 ? renewalFilters : NO_FILTERS });
+  const list = useLongList({
+    rows,
+    words: droneRowWords,
+    filters: isLong && toUpdate > 0 ? renewalFilters : NO_FILTERS,
+  });
   const shown = useMemo(() => narrowedTables(tables, list), [tables, list]);
   return (
     <>
@@ -108,7 +122,15 @@ function Drones({ actor, organisationId, summary: { tables, toUpdate, canRemove 
         <NothingFits list={list} words={DRONE_WORDS} />
       ) : (
         shown.map((table) => (
-          <RenewalTableView key={table.id} table={table} facts={facts} send={actor.send} organisationId={organisationId} canRemove={canRemove} narrowedBy={list.asked} />
+          <RenewalTableView
+            key={table.id}
+            table={table}
+            facts={facts}
+            send={actor.send}
+            organisationId={organisationId}
+            canRemove={canRemove}
+            narrowedBy={list.asked}
+          />
         ))
       )}
     </>

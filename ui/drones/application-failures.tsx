@@ -1,7 +1,12 @@
 /** What an application of drones shows where it could not be loaded, opened or saved, registration and renewal alike. */
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { selectAlertCount, selectApplicationAlert, selectProblem, type applicationMachine } from '#machines/applications/application.machine.ts';
+import {
+  selectAlertCount,
+  selectApplicationAlert,
+  selectProblem,
+  type applicationMachine,
+} from '#machines/applications/application.machine.ts';
 import { loadFailure } from '#rules/drones/drone-load-failure.rules.ts';
 import { DetailsLine } from '../kit/details-line.tsx';
 import { LoadState } from '../kit/load-state.tsx';
@@ -17,7 +22,11 @@ export function LoadFailure({ actor, organisationId }: DroneApplicationProps) {
   const problem = useSelector(actor, selectProblem);
   return (
     <>
-      <LoadState loading={false} failure={problem && loadFailure(problem, organisationId)} onRetry={() => actor.send({ type: 'retry.requested' })} />
+      <LoadState
+        loading={false}
+        failure={problem && loadFailure(problem, organisationId)}
+        onRetry={() => actor.send({ type: 'retry.requested' })}
+      />
       {problem && problem.message !== '' && <DetailsLine>{problem.message}</DetailsLine>}
     </>
   );
@@ -26,12 +35,25 @@ export function LoadFailure({ actor, organisationId }: DroneApplicationProps) {
 /** A draft that was refused: nothing is shown that could be saved over it (DERR-06). */
 export function DraftFailure({ actor, organisationId }: DroneApplicationProps) {
   const failure = useSelector(actor, selectProblem)?.failure ?? null;
-  return <DraftNotLoaded failure={failure} organisationId={organisationId} onRetry={() => actor.send({ type: 'retry.requested' })} />;
+  return (
+    <DraftNotLoaded
+      failure={failure}
+      organisationId={organisationId}
+      onRetry={() => actor.send({ type: 'retry.requested' })}
+    />
+  );
 }
 
 /** A draft that could not be saved (DERR-04, DERR-05). */
 export function SaveFailure({ actor, organisationId }: DroneApplicationProps) {
   const alert = useSelector(actor, selectApplicationAlert);
   const alertCount = useSelector(actor, selectAlertCount);
-  return <DroneFormFailure failedCall="save" failure={alert?.kind === 'saveFailed' ? alert.failure : null} organisationId={organisationId} alertCount={alertCount} />;
+  return (
+    <DroneFormFailure
+      failedCall="save"
+      failure={alert?.kind === 'saveFailed' ? alert.failure : null}
+      organisationId={organisationId}
+      alertCount={alertCount}
+    />
+  );
 }

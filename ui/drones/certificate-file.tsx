@@ -11,14 +11,24 @@ interface OwnerProps {
 
 /**
  * The registration certificate, at the end of an application that changed what it lists.
+ *
  * @param props whose drones they are
  */
 export function CertificateFile({ organisationId }: OwnerProps) {
   const files = useEndFiles();
   const personId = usePortal().person?.contactid ?? '';
-  const [actor, id] = organisationId === '' ? [files?.ownDrones, personId] : [files?.organisationsDrones, organisationId];
+  const [actor, id] =
+    organisationId === '' ? [files?.ownDrones, personId] : [files?.organisationsDrones, organisationId];
   if (!actor || id === '') return null;
-  return <EndFile actor={actor} id={id} icon="document" label="Download registration certificate (PDF)" note="Lists your registered drones" />;
+  return (
+    <EndFile
+      actor={actor}
+      id={id}
+      icon="document"
+      label="Download registration certificate (PDF)"
+      note="Lists your registered drones"
+    />
+  );
 }
 
 /** Where the certificate is from now on (DREN-59). */
@@ -29,8 +39,8 @@ export function certificateStep(organisationId: string): NextStep {
     is: 'done',
     what: (
       <p>
-        Your registration certificate will appear under drone registration in the portal, on <ScreenLink target={target}>{label}</ScreenLink>. You can also download it
-        on this page.
+        Your registration certificate will appear under drone registration in the portal, on{' '}
+        <ScreenLink target={target}>{label}</ScreenLink>. You can also download it on this page.
       </p>
     ),
   };

@@ -16,6 +16,7 @@ export interface DroneDeclarationProps {
 
 /**
  * The declaration of an application of drones (DREG-17, DREN-26).
+ *
  * @param props what is declared, and whether it is
  */
 export function DroneDeclaration({ statements, accepted, problem, onChange }: DroneDeclarationProps) {

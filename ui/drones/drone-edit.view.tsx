@@ -1,6 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
-import { selectDroneFacts, selectDroneProblems, selectDroneRefusals, selectEditedDrone, selectIsNewDrone } from '#machines/drones/drone-edit.machine.ts';
+import {
+  selectDroneFacts,
+  selectDroneProblems,
+  selectDroneRefusals,
+  selectEditedDrone,
+  selectIsNewDrone,
+} from '#machines/drones/drone-edit.machine.ts';
 import { fieldsToMend, isTooLight } from '#rules/drones/drone-correction.rules.ts';
 import type { DroneField } from '#rules/drones/drone-edit.rules.ts';
 import { asks as asksOf, effectiveWeightClass } from '#rules/drones/drone-kind.rules.ts';
@@ -25,7 +31,10 @@ interface SavingProps {
     readonly next: string | null;
     readonly onSave: (goesOn: boolean) => void;
   };
-  /** Of a drone that has to be updated: what is wrong is asked for, in a panel that says why; all else is read beside it. */
+  /**
+   * Of a drone that has to be updated: what is wrong is asked for, in a panel that says why; all else is read beside
+   * it.
+   */
   readonly mending?: { readonly why: ReactNode; readonly after: ReactNode; readonly beside: ReactNode } | null;
 }
 
@@ -38,8 +47,9 @@ interface Only {
 }
 
 /**
- * The fields that mend what was wrong as the form opened, with any in which something turned out to be wrong since, and the class where it is another than
- * that of the record: none goes away again.
+ * The fields that mend what was wrong as the form opened, with any in which something turned out to be wrong since, and
+ * the class where it is another than that of the record: none goes away again.
+ *
  * @param isMending whether the drone has to be updated
  * @returns all fields for any other drone, and once they are asked for
  */
@@ -47,19 +57,27 @@ function useOnly(actor: DroneEditProps['actor'], isMending: boolean): Only {
   const { open = [], lists } = useSelector(actor, selectDroneFacts);
   const drone = useSelector(actor, selectEditedDrone);
   const mends = fieldsToMend(useSelector(actor, selectDroneProblems), open, drone);
-  const isOtherClass = drone.recordedWeightClassCode !== '' && effectiveWeightClass(drone) !== drone.recordedWeightClassCode;
+  const isOtherClass =
+    drone.recordedWeightClassCode !== '' && effectiveWeightClass(drone) !== drone.recordedWeightClassCode;
   const wanted = isOtherClass ? [...mends, 'weightClass' as const] : mends;
   const [only, setOnly] = useState<readonly DroneField[] | null>(isMending && mends.length > 0 ? wanted : null);
   if (only && wanted.some((field) => !only.includes(field))) setOnly([...only, ...wanted]);
   const [isWhole, setIsWhole] = useState(false);
   // The button goes with the press: the focus is at the first of the fields that came.
   useEffect(() => {
-    if (isWhole) document.getElementById(ORDER.find((field) => !only?.includes(field) && document.getElementById(field) !== null) ?? '')?.focus();
+    if (isWhole)
+      document
+        .getElementById(ORDER.find((field) => !only?.includes(field) && document.getElementById(field) !== null) ?? '')
+        ?.focus();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, at the press
   }, [isWhole]);
   // A heavier class can be chosen in every renewal (DVAL-51).
   const others = asksOf(drone, lists).weightClass ? [...open, 'weightClass' as const] : open;
-  return { only: isWhole ? null : only, hasOthers: others.some((field) => !only?.includes(field)), askAll: () => setIsWhole(true) };
+  return {
+    only: isWhole ? null : only,
+    hasOthers: others.some((field) => !only?.includes(field)),
+    askAll: () => setIsWhole(true),
+  };
 }
 
 /** Brings the focus to the first field that is wrong as the form opens: it is why somebody is here. */
@@ -73,8 +91,9 @@ function useAim(actor: DroneEditProps['actor']): void {
 }
 
 /**
- * One drone of an application: its fields, what is wrong with them, saving and giving up (DREG-30 to DREG-35). The page around it is the
- * form's.
+ * One drone of an application: its fields, what is wrong with them, saving and giving up (DREG-30 to DREG-35). The page
+ * around it is the form's.
+ *
  * @param props the machine of the drone
  */
 export function DroneEditView({ actor, saving, mending = null }: DroneEditProps & SavingProps) {

@@ -1,7 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { selectDroneFacts, selectDroneProblems, selectEditedDrone, type droneEditMachine } from '#machines/drones/drone-edit.machine.ts';
+import {
+  selectDroneFacts,
+  selectDroneProblems,
+  selectEditedDrone,
+  type droneEditMachine,
+} from '#machines/drones/drone-edit.machine.ts';
 import type { DroneChange, DroneField } from '#rules/drones/drone-edit.rules.ts';
 import {
   asks as asksOf,
@@ -15,7 +20,13 @@ import {
   weightClassPrompt,
 } from '#rules/drones/drone-kind.rules.ts';
 import { SERIAL_PROBLEM } from '#rules/drones/drone-serial.rules.ts';
-import { AIRSHIP_CATEGORY, OTHER_MANUFACTURER, type DroneLists, type FormDrone, type ListItem } from '#rules/drones/drone.rules.ts';
+import {
+  AIRSHIP_CATEGORY,
+  OTHER_MANUFACTURER,
+  type DroneLists,
+  type FormDrone,
+  type ListItem,
+} from '#rules/drones/drone.rules.ts';
 import type { Option } from '#rules/forms/form.rules.ts';
 import { Button } from '../kit/button.tsx';
 import { RadioGroup } from '../kit/choices.tsx';
@@ -29,8 +40,10 @@ import { FixedFields } from './fixed-fields.tsx';
 import { ListField } from './list-field.tsx';
 import styles from './drone-edit.module.css';
 
-const optionsOf = (items: readonly ListItem[]): Option[] => items.map(({ code, name }) => ({ value: code, label: name }));
-const otherOf = (items: readonly ListItem[], isOther: (item: ListItem) => boolean): Option | undefined => optionsOf(items.filter(isOther))[0];
+const optionsOf = (items: readonly ListItem[]): Option[] =>
+  items.map(({ code, name }) => ({ value: code, label: name }));
+const otherOf = (items: readonly ListItem[], isOther: (item: ListItem) => boolean): Option | undefined =>
+  optionsOf(items.filter(isOther))[0];
 
 const USES = [
   { value: 'recreational', label: 'Recreational', hint: DRONE_TEXTS.recreationalHint },
@@ -53,6 +66,7 @@ interface FieldsProps extends DroneEditProps {
 
 /**
  * The fields of a drone that it is asked for: those of one kind of drone follow from the others (DVAL-04 to DVAL-53).
+ *
  * @param props the machine of the drone, and which of its fields
  */
 export function DroneFields({ actor, only = null }: FieldsProps) {
@@ -95,13 +109,21 @@ export function DroneFields({ actor, only = null }: FieldsProps) {
           {...around('modelCode')}
           options={optionsOf(modelChoices(drone, lists))}
           // A maker of which Other is not accepted any more has no such way on (DVAL-05).
-          other={otherOf(modelChoices(drone, lists), ({ code }) => isOtherModel(code) && !isSpecialMaker(drone.manufacturerCode))}
+          other={otherOf(
+            modelChoices(drone, lists),
+            ({ code }) => isOtherModel(code) && !isSpecialMaker(drone.manufacturerCode),
+          )}
           value={drone.modelCode}
           onChange={(modelCode) => change({ modelCode })}
         />
       )}
       {asks.modelText && isOpen('model') && (
-        <TextField {...around('model')} hint={DRONE_TEXTS.nameHint} value={drone.model} onChange={(model) => change({ model })} />
+        <TextField
+          {...around('model')}
+          hint={DRONE_TEXTS.nameHint}
+          value={drone.model}
+          onChange={(model) => change({ model })}
+        />
       )}
       {asks.category && isOpen('categoryCode') && (
         <Select
@@ -113,8 +135,12 @@ export function DroneFields({ actor, only = null }: FieldsProps) {
           onChange={(categoryCode) => change({ categoryCode })}
         />
       )}
-      {drone.categoryCode === AIRSHIP_CATEGORY && isOpen('categoryCode') && <p className={styles.note}>{DRONE_TEXTS.airship}</p>}
-      {asksClass && <AssignedClass drone={drone} name={droneNames({ ...drone, selectedWeightClassCode: '' }, lists).weightClass} />}
+      {drone.categoryCode === AIRSHIP_CATEGORY && isOpen('categoryCode') && (
+        <p className={styles.note}>{DRONE_TEXTS.airship}</p>
+      )}
+      {asksClass && (
+        <AssignedClass drone={drone} name={droneNames({ ...drone, selectedWeightClassCode: '' }, lists).weightClass} />
+      )}
       {asks.weightClass && asksClass && (
         <WeightClassField
           {...around('weightClass')}
@@ -184,8 +210,9 @@ interface WeightClassFieldProps extends FieldProps {
 }
 
 /**
- * The class that is chosen beside the assigned one. The heaviest is fixed once it is chosen (DVAL-42, OP-D-46), and as a key too many can
- * choose it, there is a way back. The focus goes to what takes the place of the control that had it.
+ * The class that is chosen beside the assigned one. The heaviest is fixed once it is chosen (DVAL-42, OP-D-46), and as
+ * a key too many can choose it, there is a way back. The focus goes to what takes the place of the control that had
+ * it.
  */
 function WeightClassField({ drone, lists, onChange, ...around }: WeightClassFieldProps) {
   const isFixed = isClassFixed(drone, lists);

@@ -18,15 +18,23 @@ export interface DroneFormFailureProps {
 }
 
 /**
- * What an application of drones says when saving it failed (DERR-04, DERR-05, OP-D-18), or when a fee of it is not known, which is a failed
- * load (OP-D-65). The document names the product as the owner of the help desk.
+ * What an application of drones says when saving it failed (DERR-04, DERR-05, OP-D-18), or when a fee of it is not
+ * known, which is a failed load (OP-D-65). The document names the product as the owner of the help desk.
+ *
  * @param props what failed, and of whose application
  */
 export function DroneFormFailure({ failedCall, failure, organisationId, alertCount }: DroneFormFailureProps) {
   const { product } = usePortal();
   const page = organisationId === '' ? 'DRI.1' : 'DRO.1';
   const details = failedCall === 'save' ? 'There was an error saving draft form' : bannerDetails(page);
-  return <SomethingWentWrong details={details} failure={failure ?? null} owner={`the ${product.displayName}`} alertCount={alertCount} />;
+  return (
+    <SomethingWentWrong
+      details={details}
+      failure={failure ?? null}
+      owner={`the ${product.displayName}`}
+      alertCount={alertCount}
+    />
+  );
 }
 
 const GONE = { title: 'We could not find this saved application', text: 'It may have been finished or deleted since.' };
@@ -37,8 +45,9 @@ export interface DraftNotLoadedProps extends Pick<DroneFormFailureProps, 'organi
 }
 
 /**
- * A saved application of drones that did not come (DERR-06). Of one that is not there, asking again mostly tells nothing else: so it says what
- * may have become of it, and leads first to where that can be seen.
+ * A saved application of drones that did not come (DERR-06). Of one that is not there, asking again mostly tells
+ * nothing else: so it says what may have become of it, and leads first to where that can be seen.
+ *
  * @param props the failed call, and what trying again does
  */
 export function DraftNotLoaded({ failure, organisationId, onRetry }: DraftNotLoadedProps) {

@@ -10,5 +10,10 @@ const bySerial = ({ serialNumber }: Numbered): string => serialNumber;
 
 /** The column of serial numbers. */
 export function serialColumn(header: string): Column<Numbered> {
-  return { id: 'serial', header, sortedBy: bySerial, cell: ({ serialNumber }) => <SerialNumber>{serialNumber}</SerialNumber> };
+  return {
+    id: 'serial',
+    header,
+    sortedBy: bySerial,
+    cell: ({ serialNumber }) => <SerialNumber>{serialNumber}</SerialNumber>,
+  };
 }

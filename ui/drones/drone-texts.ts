@@ -1,12 +1,17 @@
 /** Words of the drone forms that no document prints (OP-D-04): all of them here, by what they are for. */
 import { LONGEST_NAME, LONGEST_SERIAL, type DroneField } from '#rules/drones/drone-edit.rules.ts';
-import { AIRSHIP_ENVELOPE_CUBIC_METRES, VH_AIRCRAFT_KILOGRAMS, WEIGHT_CLASS_LABEL } from '#rules/drones/drone-kind.rules.ts';
+import {
+  AIRSHIP_ENVELOPE_CUBIC_METRES,
+  VH_AIRCRAFT_KILOGRAMS,
+  WEIGHT_CLASS_LABEL,
+} from '#rules/drones/drone-kind.rules.ts';
 import type { ListWords } from '../kit/long-list.tsx';
 
 export const DRONE_TEXTS = {
   fixed: 'Update the details below. To change anything else, contact us.',
   weightBlockedTitle: 'This drone does not need to be registered',
-  weightBlocked: 'You do not need to register recreational drones that weigh 250 g or less. You can leave this drone out.',
+  weightBlocked:
+    'You do not need to register recreational drones that weigh 250 g or less. You can leave this drone out.',
   weightBlockedShort: 'You do not need to register recreational drones that weigh 250 g or less',
   vh: `If it weighs more than ${String(VH_AIRCRAFT_KILOGRAMS)} kg, register it as a VH aircraft instead.`,
   airship: `An airship of up to ${String(AIRSHIP_ENVELOPE_CUBIC_METRES)} cubic metres counts as a medium drone, with the weight class and fee of 25 to 150 kg. Register a larger airship as a VH aircraft.`,
@@ -30,7 +35,11 @@ export const DRONE_TEXTS = {
 } as const;
 
 /** What the drones of an application are called where there are many of them. */
-export const DRONE_WORDS: ListWords = { one: 'drone', many: 'drones', search: 'Search by serial number, make or model' };
+export const DRONE_WORDS: ListWords = {
+  one: 'drone',
+  many: 'drones',
+  search: 'Search by serial number, make or model',
+};
 
 /** Names of the fields, in the order of the page; a message is told from another by them. */
 export const FIELD_LABELS: Readonly<Record<DroneField, string>> = {

@@ -16,23 +16,35 @@ export interface FixedFieldsProps {
 
 /**
  * What the register says of a drone and its renewal does not change (DREN-41): it is told, and not asked for.
+ *
  * @param props the drone, and which fields are asked for
  */
 export function FixedFields({ drone, lists, isOpen, isWhole = false }: FixedFieldsProps) {
   const { manufacturer, model, category, weightClass } = droneNames(drone, lists);
-  const line = (field: DroneField, name: string, text: string) => (isOpen(field) || text === '' ? [] : [{ name, lines: [text] }]);
+  const line = (field: DroneField, name: string, text: string) =>
+    isOpen(field) || text === '' ? [] : [{ name, lines: [text] }];
   const asks = asksOf(drone, lists);
   const until = parseIsoDate(drone.validUntil);
   return (
     <SummaryList
       rows={[
-        ...(isOpen('manufacturer') && asks.manufacturerText ? [] : line('manufacturerCode', FIELD_LABELS.manufacturerCode, manufacturer)),
+        ...(isOpen('manufacturer') && asks.manufacturerText
+          ? []
+          : line('manufacturerCode', FIELD_LABELS.manufacturerCode, manufacturer)),
         ...(isOpen('model') && asks.modelText ? [] : line('modelCode', FIELD_LABELS.modelCode, model)),
         ...(asks.category ? line('categoryCode', FIELD_LABELS.categoryCode, category) : []),
         ...line('serialNumber', FIELD_LABELS.serialNumber, serialOf(drone) || 'None'),
         ...(isWhole ? line('weightClass', 'Weight class', weightClass) : []),
-        ...line('intendedUse', 'Registration type', { recreational: 'Recreational', commercial: 'Commercial', '': '' }[drone.intendedUse]),
-        ...line('registeredOverseas', 'Registered overseas', { yes: 'Yes', no: 'No', '': '' }[drone.registeredOverseas]),
+        ...line(
+          'intendedUse',
+          'Registration type',
+          { recreational: 'Recreational', commercial: 'Commercial', '': '' }[drone.intendedUse],
+        ),
+        ...line(
+          'registeredOverseas',
+          'Registered overseas',
+          { yes: 'Yes', no: 'No', '': '' }[drone.registeredOverseas],
+        ),
         ...(isWhole && until ? [{ name: 'Expiry date', lines: [displayDate(until)] }] : []),
       ]}
     />

@@ -25,6 +25,7 @@ export interface ListFieldProps {
 
 /**
  * One of a list: the browser's own list where it is short, a field with suggestions where it is long.
+ *
  * @param props the words around it, the options and the chosen one
  */
 export function ListField(props: ListFieldProps) {
@@ -51,7 +52,11 @@ function LongList({ options, other, value, onChange, ...frame }: ListFieldProps)
       listsAll
       typed={field.typed}
       // Where nothing is found, the way on is one key away, and says so: it covers what is beneath the field.
-      listed={found.length === 0 && other ? [{ ...other, hint: `${NONE} If it is not in the list, select this.` }] : found.slice(0, MOST_SUGGESTIONS)}
+      listed={
+        found.length === 0 && other
+          ? [{ ...other, hint: `${NONE} If it is not in the list, select this.` }]
+          : found.slice(0, MOST_SUGGESTIONS)
+      }
       onType={(typed) => keep(typed, answerTyped(typed, options).key, typed !== '')}
       onPick={({ label, value: code }) => keep(label, code, false)}
       state={<Announcement text={field.isTyped && value === '' ? suggestionCount(found.length, none) : ''} />}

@@ -13,6 +13,7 @@ export interface RemoveDroneDialogProps {
 
 /**
  * Asks before a drone leaves an application (DREN-31 to DREN-34, OP-D-35).
+ *
  * @param props which drone it is, and what becomes of it
  */
 export function RemoveDroneDialog({ name, serialNumber, result, onYes, onNo }: RemoveDroneDialogProps) {

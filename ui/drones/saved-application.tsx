@@ -11,10 +11,15 @@ export interface SavedApplicationCalloutProps {
 }
 
 /**
- * A saved application: what it stands in the way of, and its two ways on (DMAN-25, DMAN-26); of one that was paid for, the words alone.
+ * A saved application: what it stands in the way of, and its two ways on (DMAN-25, DMAN-26); of one that was paid for,
+ * the words alone.
+ *
  * @param props the application, and what deleting does
  */
-export function SavedApplicationCallout({ application: { title, text, resume, recordId }, onDelete }: SavedApplicationCalloutProps) {
+export function SavedApplicationCallout({
+  application: { title, text, resume, recordId },
+  onDelete,
+}: SavedApplicationCalloutProps) {
   return (
     <Callout tone="info" title={title}>
       <p>{text}</p>
@@ -38,6 +43,7 @@ export interface DraftDeletionProps {
 
 /**
  * The question before a saved application is deleted, and the spinner after (DMAN-27, DMAN-28).
+ *
  * @param props see the fields
  */
 export function DraftDeletion({ asking, deleting, answer }: DraftDeletionProps) {

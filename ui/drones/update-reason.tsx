@@ -5,6 +5,7 @@ import styles from './update-reason.module.css';
 
 /**
  * What is wrong with a drone that has to be updated stands at the drone.
+ *
  * @param props the reason
  */
 export function UpdateReason({ reason }: { readonly reason: string }) {
@@ -12,7 +13,9 @@ export function UpdateReason({ reason }: { readonly reason: string }) {
 }
 
 /**
- * The same in the row of the drone: one line, because the row has no more room when it comes. Once the drone is updated, what becomes of that.
+ * The same in the row of the drone: one line, because the row has no more room when it comes. Once the drone is
+ * updated, what becomes of that.
+ *
  * @param props the reason; null for one that was updated and is not renewed yet
  */
 export function RowUpdateReason({ reason }: { readonly reason: string | null }) {

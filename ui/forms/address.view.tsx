@@ -2,7 +2,14 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { AnswerStore } from '#machines/core/answers.ts';
 import {
-  addressAnswer, answerWithPoint, isInAustralia, MAP_DEFAULTS, OUTSIDE_AUSTRALIA, POINT_UNFINISHED, typedAddress, type MapPoint,
+  addressAnswer,
+  answerWithPoint,
+  isInAustralia,
+  MAP_DEFAULTS,
+  OUTSIDE_AUSTRALIA,
+  POINT_UNFINISHED,
+  typedAddress,
+  type MapPoint,
 } from '#rules/forms/address.rules.ts';
 import type { AnswerOf, TypedAddress } from '#rules/forms/form-answers.rules.ts';
 import { FORM_DEFAULTS } from '#rules/forms/form-defaults.rules.ts';
@@ -25,8 +32,9 @@ type AddressProps = LoadedProps<'googleMapAddressPicker'>;
 const DEGREES_COLUMNS = 3;
 
 /**
- * A place: its address, or a point by latitude and longitude (QTYP-14, QTYP-68). The fields are always there; a map to pick the point on
- * comes where the portal has one, and when it does not come, nothing else changes (OP-P-96).
+ * A place: its address, or a point by latitude and longitude (QTYP-14, QTYP-68). The fields are always there; a map to
+ * pick the point on comes where the portal has one, and when it does not come, nothing else changes (OP-P-96).
+ *
  * @param props the question, its state, and the id of its first control
  */
 export function AddressQuestion({ question, entry, id }: AddressProps) {
@@ -68,7 +76,9 @@ export function AddressQuestion({ question, entry, id }: AddressProps) {
           </div>
         ))}
       </div>
-      {adapters.map !== null && !disabled && <AddressMap {...{ store, question }} adapter={adapters.map} point={answer.subAnswers.lngLat} />}
+      {adapters.map !== null && !disabled && (
+        <AddressMap {...{ store, question }} adapter={adapters.map} point={answer.subAnswers.lngLat} />
+      )}
     </FieldGroup>
   );
 }
@@ -111,7 +121,14 @@ function AddressMap({ store, question, adapter, point }: MapProps) {
   return (
     <div className={styles.around}>
       {isFailed && <MapsFailure />}
-      <div className={styles.map} style={HEIGHT} role="group" aria-label={`Map: ${question.label}`} ref={place} hidden={isFailed} />
+      <div
+        className={styles.map}
+        style={HEIGHT}
+        role="group"
+        aria-label={`Map: ${question.label}`}
+        ref={place}
+        hidden={isFailed}
+      />
       {!isFailed && <Announcement text={text} />}
     </div>
   );

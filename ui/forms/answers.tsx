@@ -9,7 +9,10 @@ import type { MadeParts } from '../kit/made-once.ts';
 export interface FormAdapters {
   /** A fresh identifier for an attached file (QTYP-17). */
   newId(): string;
-  /** Suggestions for what is typed into a suggestion field whose options are asked for (QTYP-64); rejects when nobody answers. */
+  /**
+   * Suggestions for what is typed into a suggestion field whose options are asked for (QTYP-64); rejects when nobody
+   * answers.
+   */
   suggest(questionId: string, typed: string, signal: AbortSignal): Promise<readonly Option[]>;
   /** Puts a map into an element; null where there is no key for one. Rejects when the map cannot be shown (CALL-76). */
   readonly map: MapAdapter | null;
@@ -83,10 +86,16 @@ interface DrawnQuestion {
   readonly made: MadeParts;
 }
 
-/** The state of a question, for the component that draws its fields. It does not render again for what is typed into a field that keeps its own text. */
+/**
+ * The state of a question, for the component that draws its fields. It does not render again for what is typed into a
+ * field that keeps its own text.
+ */
 export function useDrawnQuestion(id: string): DrawnQuestion {
   const { store } = useForm();
-  const [subscribe, made] = useMemo(() => [(listener: () => void) => store.subscribe(id, listener), {} as MadeParts] as const, [store, id]);
+  const [subscribe, made] = useMemo(
+    () => [(listener: () => void) => store.subscribe(id, listener), {} as MadeParts] as const,
+    [store, id],
+  );
   useSyncExternalStore(subscribe, () => store.drawn(id));
   return { entry: store.entry(id), made };
 }

@@ -7,7 +7,10 @@ import { Select } from '../kit/select.tsx';
 import type { QuestionProps } from './question-props.ts';
 
 /** One of a few, also as a declaration (QTYP-08, QTYP-19). */
-export function drawRadio(question: Extract<Question, { type: 'radio' | 'conditionalDeclaration' }>, props: QuestionProps): ReactElement {
+export function drawRadio(
+  question: Extract<Question, { type: 'radio' | 'conditionalDeclaration' }>,
+  props: QuestionProps,
+): ReactElement {
   const { radioValue } = props.answer as AnswerOf['radio'];
   return RadioGroup({
     ...props.frame,
@@ -20,7 +23,10 @@ export function drawRadio(question: Extract<Question, { type: 'radio' | 'conditi
 }
 
 /** Any of a few, also as a declaration (QTYP-07, QTYP-18). */
-export function drawCheckboxes(question: Extract<Question, { type: 'checkbox' | 'declaration' }>, props: QuestionProps): ReactElement {
+export function drawCheckboxes(
+  question: Extract<Question, { type: 'checkbox' | 'declaration' }>,
+  props: QuestionProps,
+): ReactElement {
   const { checkboxValues } = props.answer as AnswerOf['checkbox'];
   return CheckboxGroup({
     ...props.frame,

@@ -8,12 +8,14 @@ import { partId } from '../kit/part-fields.tsx';
 export const changeId = (question: string): string => `change-${question}`;
 
 /**
- * The id of the control that takes the focus when a question is wrong: the question's own, which the first option of a group and the first
- * part of a date have too, or that of the first wrong part (ui convention 5).
+ * The id of the control that takes the focus when a question is wrong: the question's own, which the first option of a
+ * group and the first part of a date have too, or that of the first wrong part (ui convention 5).
+ *
  * @param error the message of the question
  */
 export function controlId(question: Question, answer: Answer, error: string): string {
-  if (question.type === 'googleMapAddressPicker') return addressPartId(question.id, answer as AnswerOf['googleMapAddressPicker'], error);
+  if (question.type === 'googleMapAddressPicker')
+    return addressPartId(question.id, answer as AnswerOf['googleMapAddressPicker'], error);
   const [first] = partsOf(question);
   return first === undefined ? question.id : partId(question.id, wrongParts(question, answer)[0]!, first);
 }

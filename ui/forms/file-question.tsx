@@ -17,20 +17,25 @@ const NONE: readonly RefusedUpload[] = [];
 export interface FileQuestionProps {
   readonly question: Extract<Question, { type: 'filePicker' }>;
   readonly questionProps: QuestionProps;
-  /** One of several places of the same question: it has the files of that thing alone. Left out, the place has all of them. */
+  /**
+   * One of several places of the same question: it has the files of that thing alone. Left out, the place has all of
+   * them.
+   */
   readonly belongsTo?: string;
 }
 
 /**
- * Files to attach (QTYP-16, QTYP-52 to QTYP-63). What is refused is listed beneath with its reason until it was dismissed, mended, or the next
- * files come, and holds the form until then; it is never sent.
+ * Files to attach (QTYP-16, QTYP-52 to QTYP-63). What is refused is listed beneath with its reason until it was
+ * dismissed, mended, or the next files come, and holds the form until then; it is never sent.
+ *
  * @param props see the fields
  */
 export function FileQuestion({ question, questionProps, belongsTo }: FileQuestionProps) {
   const { store, adapters } = useForm();
   const [said, say] = useState('');
   const { id, files: limits } = question;
-  const isHere = (one: { readonly belongsTo?: string }): boolean => belongsTo === undefined || one.belongsTo === belongsTo;
+  const isHere = (one: { readonly belongsTo?: string }): boolean =>
+    belongsTo === undefined || one.belongsTo === belongsTo;
   const answered = questionProps.answer as AnswerOf['filePicker'];
   const fileDetails = answered.fileDetails.filter(isHere);
   const refused = (answered.refused ?? NONE).filter(isHere);
@@ -56,17 +61,34 @@ export function FileQuestion({ question, questionProps, belongsTo }: FileQuestio
     for (const { UUID, blobURL } of given) if (!taken.some((one) => one.UUID === UUID)) URL.revokeObjectURL(blobURL);
     const notTaken = turnedAway.map(({ name, problem, text }): RefusedUpload => {
       const { UUID, file } = given.find((one) => one.name === name)!;
-      return { id: UUID, file, name, reason: text, newName: problem === 'name' ? usableName(name, limits) : null, ...(belongsTo !== undefined && { belongsTo }) };
+      return {
+        id: UUID,
+        file,
+        name,
+        reason: text,
+        newName: problem === 'name' ? usableName(name, limits) : null,
+        ...(belongsTo !== undefined && { belongsTo }),
+      };
     });
-    if (answer.fileDetails !== before.fileDetails || notTaken.length + still.length > 0 || before.refused !== undefined) write(answer.fileDetails, [...elsewhere(), ...still, ...notTaken]);
-    const known = given.filter(({ UUID, name }) => !taken.some((one) => one.UUID === UUID) && !notTaken.some((one) => one.name === name)).map(({ name }) => name);
+    if (answer.fileDetails !== before.fileDetails || notTaken.length + still.length > 0 || before.refused !== undefined)
+      write(answer.fileDetails, [...elsewhere(), ...still, ...notTaken]);
+    const known = given
+      .filter(({ UUID, name }) => !taken.some((one) => one.UUID === UUID) && !notTaken.some((one) => one.name === name))
+      .map(({ name }) => name);
     // The files are attached before their content is read, so that a Submit in that moment does not go without them.
     void Promise.all(taken.map((file) => problemOf(file, limits))).then((problems) => {
       // A file that the person removed while it was read needs no message any more.
       const here = new Set(now().fileDetails.map(({ UUID }) => UUID));
       const wrong = taken.filter(({ UUID }, at) => problems[at] !== null && here.has(UUID));
       const right = taken.filter(({ UUID }, at) => problems[at] === null && here.has(UUID));
-      const unread = wrong.map((one): RefusedUpload => ({ id: one.UUID, file: one.file, name: nameOf(one), reason: problems[taken.indexOf(one)]!, newName: null, ...(belongsTo !== undefined && { belongsTo }) }));
+      const unread = wrong.map((one): RefusedUpload => ({
+        id: one.UUID,
+        file: one.file,
+        name: nameOf(one),
+        reason: problems[taken.indexOf(one)]!,
+        newName: null,
+        ...(belongsTo !== undefined && { belongsTo }),
+      }));
       if (wrong.length > 0) retract(wrong, before, unread);
       const outcome = [
         right.length > 0 ? `Uploaded: ${right.map(nameOf).join(', ')}.` : '',
@@ -96,7 +118,10 @@ export function FileQuestion({ question, questionProps, belongsTo }: FileQuestio
     if (found === undefined || found.newName === null) return;
     const { newName } = found;
     const file = found.file as File;
-    add([new File([file], newName, { type: file.type, lastModified: file.lastModified })], refused.filter((one) => one !== found));
+    add(
+      [new File([file], newName, { type: file.type, lastModified: file.lastModified })],
+      refused.filter((one) => one !== found),
+    );
   };
 
   return (
@@ -105,7 +130,8 @@ export function FileQuestion({ question, questionProps, belongsTo }: FileQuestio
       hint={questionProps.frame.hint ?? fileHint(limits)}
       accept={acceptOf(limits)}
       multiple={(limits?.maxCount ?? FORM_DEFAULTS.maxCount) > 1}
-      // By name, which is unique in the list (QTYP-55): files of a draft have no other id until they are attached again.
+      // By name, which is unique in the list (QTYP-55): files of a draft have no other id until they are attached
+      // again.
       files={fileDetails.map(({ size, isValid, refusal, ...file }) => ({
         id: file.name,
         name: nameOf(file),
@@ -124,7 +150,10 @@ export function FileQuestion({ question, questionProps, belongsTo }: FileQuestio
   );
 }
 
-/** Why a file is refused whose content does not fit its name; null where it fits. A file that cannot be read is not refused here: the person is asked for it when the form is sent. */
+/**
+ * Why a file is refused whose content does not fit its name; null where it fits. A file that cannot be read is not
+ * refused here: the person is asked for it when the form is sent.
+ */
 async function problemOf({ name, file }: FileDetail, limits: FileLimits | undefined): Promise<string | null> {
   const verdict = await judgeContent(name, sourceOf(file as File)).catch(() => null);
   return verdict === null || verdict.fits ? null : contentText(name, verdict.found, limits);

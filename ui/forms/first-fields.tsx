@@ -17,7 +17,9 @@ export interface LoadedProps<Type extends Question['type']> {
 }
 
 /**
- * The field of a suggestion until its list is loaded, and instead of it when it does not come: a text that counts when it is a suggestion.
+ * The field of a suggestion until its list is loaded, and instead of it when it does not come: a text that counts when
+ * it is a suggestion.
+ *
  * @param props the question, its state, and the id of its control
  */
 export function FirstSuggestion({ question, entry, id }: LoadedProps<'autoComplete'>) {
@@ -39,6 +41,7 @@ export function FirstSuggestion({ question, entry, id }: LoadedProps<'autoComple
 
 /**
  * The address as text until the map is loaded, and instead of it when it does not come (OP-P-96).
+ *
  * @param props as above
  */
 export function FirstAddress({ question, entry, id }: LoadedProps<'googleMapAddressPicker'>) {

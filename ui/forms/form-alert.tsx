@@ -17,16 +17,27 @@ export interface FormPageAlertProps {
 
 /**
  * The page alert of a form (FORM-17): what failed, with what to do next. Each new one takes the focus.
+ *
  * @param props the alert, how many there were so far, and the form's own words
  */
 export function FormPageAlert({ alert, alertCount, texts }: FormPageAlertProps) {
   switch (alert.kind) {
     case 'saveFailed':
-      return <SomethingWentWrong details={bannerDetails(alert.failure?.code || 'FS.1a')} failure={alert.failure} alertCount={alertCount} />;
+      return (
+        <SomethingWentWrong
+          details={bannerDetails(alert.failure?.code || 'FS.1a')}
+          failure={alert.failure}
+          alertCount={alertCount}
+        />
+      );
     case 'unable': {
       const line = texts.submitFailed.saysCause === 'always' && alert.failure ? failureLine(alert.failure) : null;
       return (
-        <AlertWords {...texts.submitFailed} failure={texts.submitFailed.saysCause === 'never' && laterTold(alert.failure) === null ? null : alert.failure} alertCount={alertCount}>
+        <AlertWords
+          {...texts.submitFailed}
+          failure={texts.submitFailed.saysCause === 'never' && laterTold(alert.failure) === null ? null : alert.failure}
+          alertCount={alertCount}
+        >
           {line !== null && <DetailsLine>{line}</DetailsLine>}
         </AlertWords>
       );
@@ -35,7 +46,15 @@ export function FormPageAlert({ alert, alertCount, texts }: FormPageAlertProps) 
     case 'unpaid':
     case 'earlier':
     case 'unknown':
-      return <SubmitDoubtAlert doubt={alert} what="form" differs="other answers" outcome="it will be a second, separate submission" alertCount={alertCount} />;
+      return (
+        <SubmitDoubtAlert
+          doubt={alert}
+          what="form"
+          differs="other answers"
+          outcome="it will be a second, separate submission"
+          alertCount={alertCount}
+        />
+      );
     case 'notSubmitted':
     case 'perhapsSubmitted':
     case 'notSaved':
@@ -54,7 +73,18 @@ export function StepRefusal({ refusals, words }: { readonly refusals: number; re
   const problems = useProblems();
   const links = problems.map(({ id, text }) => {
     const question = store.question(id)!;
-    return { control: controlId(question, store.entry(id).answer, text), text: `${question.label.replace(/[?:.]$/, '')}: ${text}` };
+    return {
+      control: controlId(question, store.entry(id).answer, text),
+      text: `${question.label.replace(/[?:.]$/, '')}: ${text}`,
+    };
   });
-  return <ErrorSummary title={words.title} message={words.text} problems={links} isCorrected={problems.length === 0} alertCount={refusals} />;
+  return (
+    <ErrorSummary
+      title={words.title}
+      message={words.text}
+      problems={links}
+      isCorrected={problems.length === 0}
+      alertCount={refusals}
+    />
+  );
 }

@@ -27,8 +27,8 @@ export interface FormTexts {
   /** A step was refused, or the form; what is wrong stands beneath (FORM-12). */
   readonly refusedStep: AlertText;
   /**
-   * A submit failed. The server's own sentence stands beneath where it refused what was sent. `saysCause` adds the line of any other failed call (OP-S-17),
-   * or leaves both out where these words say it all.
+   * A submit failed. The server's own sentence stands beneath where it refused what was sent. `saysCause` adds the line
+   * of any other failed call (OP-S-17), or leaves both out where these words say it all.
    */
   readonly submitFailed: AlertText & { readonly saysCause: 'always' | 'refused' | 'never' };
   /** Said while the form is on its way (OP-P-70, DEC-02). */
@@ -40,7 +40,10 @@ export interface FormTexts {
 /** The engine's words (portal 6, portal 8, services 8). */
 export const ENGINE_TEXTS: FormTexts & { readonly unreadable: AlertText } = {
   unreadable: UNABLE_ONLINE,
-  refused: { title: UNABLE_ONLINE.title, text: "Unfortunately you don't have the correct role to complete this application" },
+  refused: {
+    title: UNABLE_ONLINE.title,
+    text: "Unfortunately you don't have the correct role to complete this application",
+  },
   unprepared: { title: 'Reference data fetch', text: 'Unable to fetch reference data' },
   closed: UNABLE_ONLINE,
   refusedStep: { title: 'There was a problem with the form', text: 'Please check the form below and try again' },

@@ -1,7 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ComponentType } from 'react';
 import {
-  selectApplicationAlert, selectApplicationScreen, selectContent, selectIsBroken, selectProblem, selectReceipt,
+  selectApplicationAlert,
+  selectApplicationScreen,
+  selectContent,
+  selectIsBroken,
+  selectProblem,
+  selectReceipt,
 } from '#machines/applications/application.machine.ts';
 import { selectAim, selectIsRefused, selectStepId, selectSteps } from '#machines/forms/form-stepping.machine.ts';
 import type { Receipt } from '#rules/applications/submission-receipt.rules.ts';
@@ -52,8 +57,9 @@ export interface FormViewProps extends StepsOfForm {
 }
 
 /**
- * One form of the portal, from the check of the person to the page that says what happens next (portal 4.4). Everything in it comes from the
- * definition of the form, from its machine and from its answers.
+ * One form of the portal, from the check of the person to the page that says what happens next (portal 4.4). Everything
+ * in it comes from the definition of the form, from its machine and from its answers.
+ *
  * @param props see the fields
  */
 export function FormView(props: FormViewProps) {
@@ -86,13 +92,27 @@ export function FormView(props: FormViewProps) {
         step={isStep && store.form.steps.length > 1 ? stepName : shows === 'complete' ? 'Received' : ''}
         aimed={isAimed}
         error={shows === 'step' && ((isStepRefused && isWrong) || isAlarmed)}
-        crumbs={<Breadcrumbs here={props.crumb ?? title} organisationId={organisationId} {...(props.between && { between: props.between })} />}
+        crumbs={
+          <Breadcrumbs
+            here={props.crumb ?? title}
+            organisationId={organisationId}
+            {...(props.between && { between: props.between })}
+          />
+        }
       >
         {shows === 'loading' && <Loading text={texts.loading} />}
         {shows === 'unreadable' && <FailureAlert words={texts.unreadable} />}
-        {shows === 'refused' && <RoleRefusal words={texts.refused} positions={store.form.positions} organisationId={organisationId} />}
+        {shows === 'refused' && (
+          <RoleRefusal words={texts.refused} positions={store.form.positions} organisationId={organisationId} />
+        )}
         {shows === 'unverified' && <CheckFailure application={application} onRetry={retry} />}
-        {shows === 'failed' && <Unprepared words={isBroken ? STEPS_BROKE : isLost ? PIECE_LOST : texts.unprepared} onRetry={isLost ? loadAnew : retry} organisationId={organisationId} />}
+        {shows === 'failed' && (
+          <Unprepared
+            words={isBroken ? STEPS_BROKE : isLost ? PIECE_LOST : texts.unprepared}
+            onRetry={isLost ? loadAnew : retry}
+            organisationId={organisationId}
+          />
+        )}
         {shows === 'unloaded' && <LoadFailure application={application} onRetry={retry} />}
         {shows === 'closed' && <Closed words={texts.closed} organisationId={organisationId} wasOpen={wasOpen} />}
         {shows === 'step' && <SentNotice application={application} sent="application" />}
@@ -113,9 +133,16 @@ interface UnpreparedProps extends Pick<FormViewProps, 'organisationId'> {
   readonly onRetry: () => void;
 }
 
-/** Shows where what the form needs could not be loaded. Where the reason is known, trying again would fail again, so it leads home instead (DEC-52). */
+/**
+ * Shows where what the form needs could not be loaded. Where the reason is known, trying again would fail again, so it
+ * leads home instead (DEC-52).
+ */
 function Unprepared({ words, onRetry, organisationId }: UnpreparedProps) {
-  return words.reason ? <FailureAlert words={words} onward={<ReturnToPortal organisationId={organisationId} />} /> : <FailureAlert words={words} onRetry={onRetry} />;
+  return words.reason ? (
+    <FailureAlert words={words} onward={<ReturnToPortal organisationId={organisationId} />} />
+  ) : (
+    <FailureAlert words={words} onRetry={onRetry} />
+  );
 }
 
 interface ClosedProps extends Pick<FormViewProps, 'organisationId'> {
@@ -126,7 +153,8 @@ interface ClosedProps extends Pick<FormViewProps, 'organisationId'> {
 
 function Closed({ words: { level, onward, ...words }, organisationId, wasOpen }: ClosedProps) {
   const place = useRef<HTMLSpanElement>(null);
-  // The button that had the focus is gone, and the reason stands at the top, out of sight of whoever pressed it: the focus goes there, and the alert speaks.
+  // The button that had the focus is gone, and the reason stands at the top, out of sight of whoever pressed it: the
+  // focus goes there, and the alert speaks.
   useEffect(() => {
     if (wasOpen) place.current?.closest('main')?.querySelector('h1')?.focus();
   }, [wasOpen]);
@@ -153,15 +181,25 @@ interface FailureProps extends Pick<FormViewProps, 'application'> {
   readonly onRetry: () => void;
 }
 
-/** Reloads the document, for code that could not be loaded: a browser asks for it again only in a new document. Nothing was typed yet, so nothing is lost. */
+/**
+ * Reloads the document, for code that could not be loaded: a browser asks for it again only in a new document. Nothing
+ * was typed yet, so nothing is lost.
+ */
 function loadAnew(): void {
   location.reload();
 }
 
-/** Shows where the check of the person itself failed: the words of the service with their code (DEC-17), and nothing about roles (DEC-33). */
+/**
+ * Shows where the check of the person itself failed: the words of the service with their code (DEC-17), and nothing
+ * about roles (DEC-33).
+ */
 function CheckFailure({ application, onRetry }: FailureProps) {
   const failure = useSelector(application, selectProblem)?.failure ?? null;
-  return <UnableOnline failure={failure} onRetry={onRetry}>{failure === null && <DetailsLine>System error FSU.1a</DetailsLine>}</UnableOnline>;
+  return (
+    <UnableOnline failure={failure} onRetry={onRetry}>
+      {failure === null && <DetailsLine>System error FSU.1a</DetailsLine>}
+    </UnableOnline>
+  );
 }
 
 function LoadFailure({ application, onRetry }: FailureProps) {

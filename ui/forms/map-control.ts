@@ -1,4 +1,7 @@
-/** The map of one question, between its adapter and its view: the script-load machine loads it, with a time limit and one way to fail. */
+/**
+ * The map of one question, between its adapter and its view: the script-load machine loads it, with a time limit and
+ * one way to fail.
+ */
 import { answeredBy } from '#machines/core/ports.ts';
 import { scriptLoadMachine } from '#machines/script-load.machine.ts';
 import type { MapPoint } from '#rules/forms/address.rules.ts';
@@ -15,6 +18,7 @@ export interface MapControl {
 
 /**
  * Makes the control; nothing is loaded before its machine is asked to.
+ *
  * @param centre what the map shows first
  */
 export function createMapControl(

@@ -9,7 +9,10 @@ import type { QuestionProps } from './question-props.ts';
 
 const NONE: readonly Part[] = [];
 
-/** What is typed into a part. While there is a message the parts are marked that it is about, and a key can mend one of them. */
+/**
+ * What is typed into a part. While there is a message the parts are marked that it is about, and a key can mend one of
+ * them.
+ */
 const typed = ({ frame, type, write }: QuestionProps) => (frame.error ? write : type);
 
 /** A date (QTYP-09, QTYP-45). */
@@ -26,7 +29,8 @@ export function drawDate(question: Extract<Question, { type: 'date' }>, props: Q
     ],
     onChange: (part, value) => typed(props)({ subAnswers: { ...now(), [`${part}Value`]: value } }),
     autoComplete: question.autocomplete,
-    onDate: ({ day, month, year }) => props.write({ subAnswers: { dayValue: day, monthValue: month, yearValue: year } }),
+    onDate: ({ day, month, year }) =>
+      props.write({ subAnswers: { dayValue: day, monthValue: month, yearValue: year } }),
     disabled: props.disabled,
   });
 }
@@ -47,7 +51,10 @@ export function drawTime(question: Extract<Question, { type: 'timeInputFields' }
 }
 
 /** A number with its unit, which is one of the reference list (QTYP-11, QTYP-51). */
-export function drawMeasurement(question: Extract<Question, { type: 'measurementInput' }>, props: QuestionProps): ReactElement {
+export function drawMeasurement(
+  question: Extract<Question, { type: 'measurementInput' }>,
+  props: QuestionProps,
+): ReactElement {
   const now = () => props.now() as AnswerOf['measurementInput'];
   const { suffixCode, suffixValue } = now().subAnswers;
   const wrong = props.frame.error ? wrongParts(question, props.answer) : NONE;

@@ -1,6 +1,7 @@
 /**
- * What only some forms need, each in a piece of its own. The definition of a form says which, so they are fetched while the form is prepared
- * (FORM-38) and are there at the first look at it: nothing of a form comes after the form. One that does not come keeps the form away until the page is loaded anew.
+ * What only some forms need, each in a piece of its own. The definition of a form says which, so they are fetched while
+ * the form is prepared (FORM-38) and are there at the first look at it: nothing of a form comes after the form. One
+ * that does not come keeps the form away until the page is loaded anew.
  */
 import type { FormDefinition } from '#rules/forms/form.rules.ts';
 
@@ -48,6 +49,7 @@ function partsOf({ steps }: FormDefinition): readonly Part<unknown>[] {
 
 /**
  * Fetches what this form needs of them; again only what is not here yet.
+ *
  * @returns once the form can be shown; rejects when a piece does not come
  */
 export async function fetchParts(form: FormDefinition): Promise<void> {

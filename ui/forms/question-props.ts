@@ -11,7 +11,10 @@ export interface QuestionProps {
   readonly options: readonly Option[];
   readonly columns: number;
   readonly disabled: boolean;
-  /** The answer now. A text may have been typed since the question was drawn, so what is made of an answer begins with this one. */
+  /**
+   * The answer now. A text may have been typed since the question was drawn, so what is made of an answer begins with
+   * this one.
+   */
   readonly now: () => Answer;
   readonly write: (answer: Answer) => void;
   /** The same for what a field shows already, which need not be drawn again for it. */
@@ -19,6 +22,10 @@ export interface QuestionProps {
 }
 
 /** The words around a question's control. Nothing that is locked can be left out. */
-export function frameOf({ label, hint, lockedHint = hint, mandatory }: Question, { error, locked }: Entry, id: string): FieldProps {
+export function frameOf(
+  { label, hint, lockedHint = hint, mandatory }: Question,
+  { error, locked }: Entry,
+  id: string,
+): FieldProps {
   return { id, label, hint: locked ? lockedHint : hint, error, optional: !mandatory && !locked };
 }

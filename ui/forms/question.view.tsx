@@ -8,7 +8,8 @@ import { drawDate, drawMeasurement, drawTime } from './part-questions.tsx';
 import { FILES } from './parts.ts';
 import { drawSerial, drawText } from './text-questions.tsx';
 
-// Few forms have one of these and they are large, so they come when they are asked for. One that does not come leaves the plain field.
+// Few forms have one of these and they are large, so they come when they are asked for. One that does not come leaves
+// the plain field.
 const SuggestionQuestion = lazy(() =>
   import('./suggestion.view.tsx').then(
     (module) => ({ default: module.SuggestionQuestion }),
@@ -23,9 +24,10 @@ const AddressQuestion = lazy(() =>
 );
 
 /**
- * One question of a form, by its type; nothing while it is not shown (QTYP-73). It renders again when its message, its options or its visibility
- * change, or when its answer comes from anywhere but a text field of its own; then it renders alone, whatever the length of the form: its field
- * and the frame of that are plain functions (docs/decisions/0055).
+ * One question of a form, by its type; nothing while it is not shown (QTYP-73). It renders again when its message, its
+ * options or its visibility change, or when its answer comes from anywhere but a text field of its own; then it renders
+ * alone, whatever the length of the form: its field and the frame of that are plain functions (docs/decisions/0055).
+ *
  * @param props the id of the question
  */
 export const QuestionField = memo(function QuestionField({ id }: { readonly id: string }) {

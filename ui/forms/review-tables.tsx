@@ -15,6 +15,7 @@ interface ReviewSection {
 
 /**
  * Labels and values step by step, each step a table: what is about to be sent, and what was.
+ *
  * @param props the steps
  */
 export function ReviewTables({ sections }: { readonly sections: readonly ReviewSection[] }) {

@@ -17,8 +17,9 @@ interface ReviewProps {
 }
 
 /**
- * What will be sent of the steps before, by name and not by code, for a last look (DAMP-21, OP-S-96, DEC-48), each with the way to its question
- * and back (docs/decisions/0044).
+ * What will be sent of the steps before, by name and not by code, for a last look (DAMP-21, OP-S-96, DEC-48), each with
+ * the way to its question and back (docs/decisions/0044).
+ *
  * @param props see the fields
  */
 export function Review({ store, before, review, onChange }: ReviewProps) {
@@ -32,24 +33,34 @@ export function Review({ store, before, review, onChange }: ReviewProps) {
   );
   const answers = useSyncExternalStore(subscribe, store.answers);
   // A printed heading may say less.
-  const isTitled = store.form.steps.some(({ stepid, review: shown }) => stepid === before && shown?.heading === CHECK_ANSWERS);
+  const isTitled = store.form.steps.some(
+    ({ stepid, review: shown }) => stepid === before && shown?.heading === CHECK_ANSWERS,
+  );
   const sections = useMemo(
     () => review?.(answers, before) ?? reviewOf(store.form, answers, before, sentAnswers(store.form, answers)),
     [store, answers, before, review],
   );
   const changeOf = (stepid: string, { id, question = id, isDerived }: ReviewStep['rows'][number]) =>
-    onChange === undefined || isDerived || store.entry(question).locked ? undefined : { id: changeId(id), onClick: () => onChange(stepid, question) };
+    onChange === undefined || isDerived || store.entry(question).locked
+      ? undefined
+      : { id: changeId(id), onClick: () => onChange(stepid, question) };
   return (
     <>
       {onChange && !isTitled && <p>Check your answers before you submit.</p>}
       <ReviewTables
-        sections={sections.map(({ stepid, name, rows }) => ({ name, rows: rows.map((row) => ({ ...row, change: changeOf(stepid, row) })) }))}
+        sections={sections.map(({ stepid, name, rows }) => ({
+          name,
+          rows: rows.map((row) => ({ ...row, change: changeOf(stepid, row) })),
+        }))}
       />
     </>
   );
 }
 
-/** Every question that the review can show. Questions on the step of the review are not among them, so it does not render again for their answers. */
+/**
+ * Every question that the review can show. Questions on the step of the review are not among them, so it does not
+ * render again for their answers.
+ */
 function questionsBefore({ form }: AnswerStore, before: string): string[] {
   return form.steps.filter(({ stepid }) => stepid !== before).flatMap(({ questions }) => questions.map(({ id }) => id));
 }

@@ -13,8 +13,9 @@ interface Props {
 }
 
 /**
- * Says that the person may not complete a form, and beneath the printed words why: the role that they hold, and those that it takes (DEC-40). Trying
- * again does not change a role (DEC-52).
+ * Says that the person may not complete a form, and beneath the printed words why: the role that they hold, and those
+ * that it takes (DEC-40). Trying again does not change a role (DEC-52).
+ *
  * @param props words, form and organisation
  */
 export function RoleRefusal({ words, positions, organisationId }: Props) {

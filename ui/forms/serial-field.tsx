@@ -14,6 +14,7 @@ export interface SerialFieldProps extends TextFieldProps {
 
 /**
  * A text that may not exist, with a box to say so: while it is ticked the text cannot be typed (QTYP-71, QTYP-72).
+ *
  * @param props the words around it, the text, the box
  */
 export function SerialField(props: SerialFieldProps) {
@@ -34,7 +35,9 @@ export function SerialField(props: SerialFieldProps) {
         aria-describedby={describedBy(id, hint, error)}
         aria-invalid={invalid(error)}
       />
-      <div className={styles.beside}>{checkbox({ id: `${id}-none`, label: noneLabel, checked: none, onChange: onNone, disabled })}</div>
+      <div className={styles.beside}>
+        {checkbox({ id: `${id}-none`, label: noneLabel, checked: none, onChange: onNone, disabled })}
+      </div>
       <div role="status">{none && <p className={styles.note}>{note}</p>}</div>
     </>,
   );

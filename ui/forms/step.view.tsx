@@ -1,10 +1,29 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useEffect, useSyncExternalStore, type ComponentType, type FormEvent, type ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useSyncExternalStore,
+  type ComponentType,
+  type FormEvent,
+  type ReactNode,
+} from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { AnswerStore } from '#machines/core/answers.ts';
-import { selectAlertCount, selectApplicationAlert, selectIsClosed, type applicationMachine } from '#machines/applications/application.machine.ts';
+import {
+  selectAlertCount,
+  selectApplicationAlert,
+  selectIsClosed,
+  type applicationMachine,
+} from '#machines/applications/application.machine.ts';
 import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
-import { selectAim, selectFound, selectIsChanging, selectIsRefused, selectRefusals, type formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
+import {
+  selectAim,
+  selectFound,
+  selectIsChanging,
+  selectIsRefused,
+  selectRefusals,
+  type formSteppingMachine,
+} from '#machines/forms/form-stepping.machine.ts';
 import { numberOfStep, questionsIn, stepBeside, wayThrough } from '#rules/forms/form-way.rules.ts';
 import { isDeclaration, questionsOf, type FormDefinition, type Step } from '#rules/forms/form.rules.ts';
 import { BeforeYouBegin, useHasBegun } from '../kit/before-you-begin.tsx';
@@ -56,9 +75,20 @@ export interface StepViewProps extends StepsOfForm {
 
 /**
  * One step: its number, its questions or the review, and the ways on and back (FORM-08, FORM-09).
+ *
  * @param props the form, its steps, and the one on the screen
  */
-export function StepView({ application, steps, content = steps, autosave, store, intro, step, texts: own, surroundings }: StepViewProps) {
+export function StepView({
+  application,
+  steps,
+  content = steps,
+  autosave,
+  store,
+  intro,
+  step,
+  texts: own,
+  surroundings,
+}: StepViewProps) {
   const portal = usePortal();
   const { adapters } = useForm();
   const texts = { ...ENGINE_TEXTS, ...own };
@@ -81,7 +111,8 @@ export function StepView({ application, steps, content = steps, autosave, store,
     if (isFirstOnWay) application.send({ type: 'leave.requested', trigger: 'link', to: null, typed: false });
     else content.send({ type: 'back.chosen', answers });
   };
-  const change = (stepid: string, question: string) => content.send({ type: 'change.chosen', stepid, question, answers: store.answers() });
+  const change = (stepid: string, question: string) =>
+    content.send({ type: 'change.chosen', stepid, question, answers: store.answers() });
   const stepName = useStepName(store, step);
   const isFirst = step === store.form.steps[0];
   const hasBegun = useHasBegun(isFirst);
@@ -89,14 +120,22 @@ export function StepView({ application, steps, content = steps, autosave, store,
   const Review = step.review && REVIEW.here().Review;
   return (
     <>
-      {alert ? <FormPageAlert alert={alert} alertCount={alertCount} texts={texts} /> : isRefused && <StepRefusal refusals={refusals} words={texts.refusedStep} />}
+      {alert ? (
+        <FormPageAlert alert={alert} alertCount={alertCount} texts={texts} />
+      ) : (
+        isRefused && <StepRefusal refusals={refusals} words={texts.refusedStep} />
+      )}
       {isFirst && intro}
-      {isFirst && !isChanging && !closed && store.form.needs && <BeforeYouBegin {...store.form.needs} folded={hasBegun || refusals > 0 || alert !== null} />}
+      {isFirst && !isChanging && !closed && store.form.needs && (
+        <BeforeYouBegin {...store.form.needs} folded={hasBegun || refusals > 0 || alert !== null} />
+      )}
       <Found steps={steps} form={store.form} />
       {(stepCount > 1 || step.review) && <StepHead at={at} stepCount={stepCount} group={step.group} name={stepName} />}
       <form noValidate onSubmit={submit} className={styles.form} ref={easeInOnce}>
         {surroundings && <surroundings.Above step={step} />}
-        {Review && <Review store={store} before={step.stepid} review={adapters.review} onChange={closed ? undefined : change} />}
+        {Review && (
+          <Review store={store} before={step.stepid} review={adapters.review} onChange={closed ? undefined : change} />
+        )}
         <QuestionList questions={step.questions} />
         {surroundings && <surroundings.Below step={step} />}
         {!closed && (
@@ -133,13 +172,20 @@ function easeInOnce(form: HTMLFormElement | null): void {
   if (form !== null) easeIn(form);
 }
 
-/** What the person should know about answers that were found: that they are back, what to attach again, what changed (B-11, B-12). */
+/**
+ * What the person should know about answers that were found: that they are back, what to attach again, what changed
+ * (B-11, B-12).
+ */
 function Found({ steps, form }: Pick<StepViewProps, 'steps'> & { readonly form: FormDefinition }) {
   const { source, reattach, changed } = useSelector(steps, selectFound);
   if (source === 'nowhere') return null;
   const declarations = questionsOf(form).filter(isDeclaration).length;
   return (
-    <FoundNotice source={source} saved="application" remade={declarations === 0 ? undefined : declarations === 1 ? 'the declaration' : 'the declarations'}>
+    <FoundNotice
+      source={source}
+      saved="application"
+      remade={declarations === 0 ? undefined : declarations === 1 ? 'the declaration' : 'the declarations'}
+    >
       {reattach.length > 0 && <p>{`Upload these files again: ${reattach.join(', ')}`}</p>}
       {changed.length > 0 && <p>{`These questions have changed. Answer them again: ${changed.join(', ')}`}</p>}
     </FoundNotice>
@@ -154,7 +200,10 @@ interface Progress {
 
 const kept = new WeakMap<AnswerStore, Map<string, Progress>>();
 
-/** The number of the step among those that the answers leave. It is worked out again only when an answer that decides about steps changes. */
+/**
+ * The number of the step among those that the answers leave. It is worked out again only when an answer that decides
+ * about steps changes.
+ */
 function useProgress(store: AnswerStore, stepid: string): Progress {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -188,5 +237,10 @@ function progressOf({ form, answers }: AnswerStore, stepid: string): Progress {
 
 /** The questions whose answers decide which steps there are. */
 function decidingQuestions(form: FormDefinition): Set<string> {
-  return new Set(form.steps.flatMap((step) => [...questionsIn(step.when), ...(step.next ?? []).flatMap((rule) => questionsIn(rule.when))]));
+  return new Set(
+    form.steps.flatMap((step) => [
+      ...questionsIn(step.when),
+      ...(step.next ?? []).flatMap((rule) => questionsIn(rule.when)),
+    ]),
+  );
 }

@@ -6,7 +6,13 @@ import { selectAskedText, selectSuggestions, suggestionsMachine } from '#machine
 import type { AnswerOf } from '#rules/forms/form-answers.rules.ts';
 import { FORM_DEFAULTS, MESSAGES } from '#rules/forms/form-defaults.rules.ts';
 import type { Option } from '#rules/forms/form.rules.ts';
-import { answerPicked, answerTyped, MOST_SUGGESTIONS, suggestionCount, suggestionsFor } from '#rules/forms/suggestions.rules.ts';
+import {
+  answerPicked,
+  answerTyped,
+  MOST_SUGGESTIONS,
+  suggestionCount,
+  suggestionsFor,
+} from '#rules/forms/suggestions.rules.ts';
 import { Announcement } from '../kit/announcement.tsx';
 import { Button } from '../kit/button.tsx';
 import { Combobox, openList } from '../kit/combobox.tsx';
@@ -21,15 +27,19 @@ type SuggestionProps = LoadedProps<'autoComplete'>;
 const NONE: readonly Option[] = [];
 
 /**
- * A field with suggestions, one of which is the answer (QTYP-20, QTYP-64, QTYP-65). Options of the form are listed at once, others are
- * asked for. How many there are is said by the same machine in both cases, once the typing pauses.
+ * A field with suggestions, one of which is the answer (QTYP-20, QTYP-64, QTYP-65). Options of the form are listed at
+ * once, others are asked for. How many there are is said by the same machine in both cases, once the typing pauses.
+ *
  * @param props the question, its state, and the id of its control
  */
 export function SuggestionQuestion({ question, entry, id }: SuggestionProps) {
   const { adapters, store } = useForm();
   const [machine] = useState(() => {
-    const askSuggestions = answeredBy(async ({ typed }: { readonly typed: string }, signal): Promise<readonly Option[]> =>
-      question.options === 'asked' ? adapters.suggest(question.id, typed, signal) : suggestionsFor(typed, store.entry(question.id).options),
+    const askSuggestions = answeredBy(
+      async ({ typed }: { readonly typed: string }, signal): Promise<readonly Option[]> =>
+        question.options === 'asked'
+          ? adapters.suggest(question.id, typed, signal)
+          : suggestionsFor(typed, store.entry(question.id).options),
     );
     return suggestionsMachine.provide({ actors: { askSuggestions } });
   });
@@ -39,9 +49,15 @@ export function SuggestionQuestion({ question, entry, id }: SuggestionProps) {
 
 /**
  * The field on its machine (ui convention 17).
+ *
  * @param props as above, and the actor that finds suggestions
  */
-export function SuggestionField({ question, entry, id, actor }: SuggestionProps & { readonly actor: SuggestionsActor }) {
+export function SuggestionField({
+  question,
+  entry,
+  id,
+  actor,
+}: SuggestionProps & { readonly actor: SuggestionsActor }) {
   const { store, disabled } = useForm();
   const { key, typed } = entry.answer as AnswerOf['autoComplete'];
   const isAsked = question.options === 'asked';

@@ -9,14 +9,21 @@ import type { QuestionProps } from './question-props.ts';
 
 type TextQuestion = Extract<Question, { type: 'text' | 'textarea' | 'email' | 'number' }>;
 
-/** A question that is answered with a text (QTYP-03 to QTYP-06). The field keeps what is typed, so a key renders nothing for it. */
+/**
+ * A question that is answered with a text (QTYP-03 to QTYP-06). The field keeps what is typed, so a key renders nothing
+ * for it.
+ */
 export function drawText(question: TextQuestion, { frame, columns, disabled, now, type }: QuestionProps): ReactElement {
   const { autocomplete } = question;
   const value = () => (now() as AnswerOf['text']).value;
   const field = { ...frame, value, columns, disabled, onChange: (text: string) => type({ value: text }) };
   switch (question.type) {
     case 'text':
-      return TextField({ ...field, type: question.spelling === 'telephone' ? 'tel' : 'text', autoComplete: autocomplete });
+      return TextField({
+        ...field,
+        type: question.spelling === 'telephone' ? 'tel' : 'text',
+        autoComplete: autocomplete,
+      });
     case 'email':
       return TextField({ ...field, type: 'email', autoComplete: autocomplete });
     case 'number':
@@ -27,7 +34,10 @@ export function drawText(question: TextQuestion, { frame, columns, disabled, now
 }
 
 /** A serial number, or that there is none: the tick empties the text (QTYP-70). */
-export function drawSerial(question: Extract<Question, { type: 'textCheckboxEnabled' }>, props: QuestionProps): ReactElement {
+export function drawSerial(
+  question: Extract<Question, { type: 'textCheckboxEnabled' }>,
+  props: QuestionProps,
+): ReactElement {
   const now = () => props.now() as AnswerOf['textCheckboxEnabled'];
   return SerialField({
     ...props.frame,

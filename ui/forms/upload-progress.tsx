@@ -11,6 +11,7 @@ export interface Upload {
 
 /**
  * The progress of a submit with files, and the way to stop it.
+ *
  * @param props the upload, and what stopping does
  */
 export function UploadProgress({ upload, onStop }: { readonly upload: Upload; readonly onStop: () => void }) {

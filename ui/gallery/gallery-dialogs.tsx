@@ -7,7 +7,10 @@ import { TimeoutDialog } from '../kit/timeout-dialog.tsx';
 
 type Shown = 'none' | 'leave' | 'remove' | 'timeout' | 'busy';
 
-/** The parts of the kit that cover the page, each behind a button. The overlay cannot be dismissed; here alone a key press ends it. */
+/**
+ * The parts of the kit that cover the page, each behind a button. The overlay cannot be dismissed; here alone a key
+ * press ends it.
+ */
 export function GalleryDialogs() {
   const [shown, show] = useState<Shown>('none');
   const hide = () => show('none');

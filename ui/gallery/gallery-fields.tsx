@@ -41,10 +41,21 @@ export function GalleryFields() {
         <TriedText id="text-long" label={LONG} hint={`${LONG}${LONG}`} error={`${LONG}${LONG}`} columns={3} />
         <TriedText id="text-off" label="Aviation reference number" disabled columns={6} start="1000042" />
         <Tried start="12">
-          {(value, onChange) => <NumberField id="number" label="Number of flights" columns={2} value={value} onChange={onChange} />}
+          {(value, onChange) => (
+            <NumberField id="number" label="Number of flights" columns={2} value={value} onChange={onChange} />
+          )}
         </Tried>
         <Tried start={'The engine stopped. '.repeat(9)}>
-          {(value, onChange) => <TextArea id="area" label="What happened?" columns={12} bounds={() => ({ least: 50, most: 190 })} value={value} onChange={onChange} />}
+          {(value, onChange) => (
+            <TextArea
+              id="area"
+              label="What happened?"
+              columns={12}
+              bounds={() => ({ least: 50, most: 190 })}
+              value={value}
+              onChange={onChange}
+            />
+          )}
         </Tried>
         <Tried start={'The engine stopped. '.repeat(12)}>
           {(value, onChange) => (
@@ -100,29 +111,58 @@ function Choices() {
     <>
       <Tried start="">
         {(value, onChange) => (
-          <Select id="select" label="Weight class" columns={6} empty="Please select" {...{ options: USES, value, onChange }} />
+          <Select
+            id="select"
+            label="Weight class"
+            columns={6}
+            empty="Please select"
+            {...{ options: USES, value, onChange }}
+          />
         )}
       </Tried>
       <Tried start="">
         {(value, onChange) => (
-          <Select id="select-wrong" label="State" columns={6} empty={null} error={CHOOSE} {...{ options: USES, value, onChange }} />
+          <Select
+            id="select-wrong"
+            label="State"
+            columns={6}
+            empty={null}
+            error={CHOOSE}
+            {...{ options: USES, value, onChange }}
+          />
         )}
       </Tried>
       <Tried start="C">
         {(value, onChange) => (
-          <Select id="select-off" label="Purpose" columns={6} empty={null} disabled {...{ options: USES, value, onChange }} />
+          <Select
+            id="select-off"
+            label="Purpose"
+            columns={6}
+            empty={null}
+            disabled
+            {...{ options: USES, value, onChange }}
+          />
         )}
       </Tried>
       <Tried start="R">
-        {(value, onChange) => <RadioGroup id="radio" label="How do you use the drone?" {...{ options: USES, value, onChange }} />}
+        {(value, onChange) => (
+          <RadioGroup id="radio" label="How do you use the drone?" {...{ options: USES, value, onChange }} />
+        )}
       </Tried>
       <Tried start="">
         {(value, onChange) => (
-          <RadioGroup id="radio-wrong" label="How will you use the drone?" error={CHOOSE} {...{ options: USES, value, onChange }} />
+          <RadioGroup
+            id="radio-wrong"
+            label="How will you use the drone?"
+            error={CHOOSE}
+            {...{ options: USES, value, onChange }}
+          />
         )}
       </Tried>
       <Tried start="C">
-        {(value, onChange) => <RadioGroup id="radio-off" label="Use of the drone" disabled {...{ options: USES, value, onChange }} />}
+        {(value, onChange) => (
+          <RadioGroup id="radio-off" label="Use of the drone" disabled {...{ options: USES, value, onChange }} />
+        )}
       </Tried>
       <Tried start={['C', 'R']}>
         {(values, change) => (
@@ -136,7 +176,14 @@ function Choices() {
           />
         )}
       </Tried>
-      <CheckboxGroup id="boxes-off" label="Uses so far" options={USES} values={['R']} onChange={() => undefined} disabled />
+      <CheckboxGroup
+        id="boxes-off"
+        label="Uses so far"
+        options={USES}
+        values={['R']}
+        onChange={() => undefined}
+        disabled
+      />
       <Tried start={false}>
         {(ticked, change) => (
           <CheckboxGroup
@@ -184,7 +231,14 @@ function Parts() {
           />
         )}
       </Tried>
-      <DateFields id="date-off" label="Date of birth" parts={dateParts(DAY)} onChange={() => undefined} onDate={() => undefined} disabled />
+      <DateFields
+        id="date-off"
+        label="Date of birth"
+        parts={dateParts(DAY)}
+        onChange={() => undefined}
+        onDate={() => undefined}
+        disabled
+      />
       <Tried start={{ hour: '25', minute: '' }}>
         {(value, change) => (
           <TimeFields

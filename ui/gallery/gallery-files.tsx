@@ -21,7 +21,12 @@ const LONG_NAME = `${'evidence-of-insurance-for-the-season-'.repeat(6)}.pdf`;
 export function GalleryFiles() {
   return (
     <Part title="Files">
-      <FileUpload {...FIELD} id="files" label="Proof of purchase" hint="PDF or DOCX, up to 2 MB each, 3 files at most" />
+      <FileUpload
+        {...FIELD}
+        id="files"
+        label="Proof of purchase"
+        hint="PDF or DOCX, up to 2 MB each, 3 files at most"
+      />
       <FileUpload
         {...FIELD}
         id="files-wrong"

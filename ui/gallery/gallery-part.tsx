@@ -3,6 +3,7 @@ import styles from './gallery.module.css';
 
 /**
  * A part of the kit with its name.
+ *
  * @param props the name, and the part in its states
  */
 export function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -16,6 +17,7 @@ export function Part({ title, children }: { readonly title: string; readonly chi
 
 /**
  * A control that keeps what is done with it, so that it can be tried.
+ *
  * @param props where it starts, and how it is drawn
  */
 export function Tried<Value>({

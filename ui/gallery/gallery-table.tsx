@@ -7,7 +7,11 @@ interface Thing {
   readonly until: string;
 }
 
-const THINGS: readonly Thing[] = Array.from({ length: 34 }, (_, at) => ({ id: String(at), name: `Thing ${at + 1}`, until: `2027-01-${10 + (at % 20)}` }));
+const THINGS: readonly Thing[] = Array.from({ length: 34 }, (_, at) => ({
+  id: String(at),
+  name: `Thing ${at + 1}`,
+  until: `2027-01-${10 + (at % 20)}`,
+}));
 
 const COLUMNS: readonly [Column<Thing>, ...Column<Thing>[]] = [
   { id: 'name', header: 'Name', sortedBy: ({ name }) => name, cell: ({ name }) => name },
@@ -26,5 +30,13 @@ const COLUMNS: readonly [Column<Thing>, ...Column<Thing>[]] = [
 
 /** A table with three pages. */
 export function GalleryTable() {
-  return <Table caption="Things" columns={COLUMNS} rows={THINGS} keyOf={({ id }) => id} start={{ column: 'name', direction: 'ascending' }} />;
+  return (
+    <Table
+      caption="Things"
+      columns={COLUMNS}
+      rows={THINGS}
+      keyOf={({ id }) => id}
+      start={{ column: 'name', direction: 'ascending' }}
+    />
+  );
 }

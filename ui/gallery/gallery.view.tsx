@@ -23,7 +23,10 @@ import { QueryBanners } from '../kit/query-banners.tsx';
 import { SummaryList } from '../kit/summary-list.tsx';
 import { Tile, TileGrid } from '../kit/tile.tsx';
 
-/** Every part of the kit in every state, to be looked at and to be checked by machine (ARCHITECTURE 10). Development only. */
+/**
+ * Every part of the kit in every state, to be looked at and to be checked by machine (ARCHITECTURE 10). Development
+ * only.
+ */
 export function GalleryView() {
   return (
     <Page title={SCREEN_TITLES.kit} crumbs={<Breadcrumbs here={SCREEN_TITLES.kit} />} welcome={<GalleryStrip />}>
@@ -80,9 +83,25 @@ const nothing = () => undefined;
 
 const ATTENTION = [
   { id: 'drones', level: 'error', text: '1 drone registration has expired', target: { screen: 'manageDronesInd' } },
-  { id: 'accreditation', level: 'warning', text: 'Your commercial drone accreditation expires on 05 Dec 2026', target: { screen: 'droneAccreditation' } },
-  { id: 'aircraft', level: 'info', text: 'Check and confirm your aircraft details', target: { screen: 'manageAircraftInd' } },
-  { id: 'draft', level: 'info', text: '“Damp Report” is saved but not submitted', detail: 'To continue with it, contact us.', target: null },
+  {
+    id: 'accreditation',
+    level: 'warning',
+    text: 'Your commercial drone accreditation expires on 05 Dec 2026',
+    target: { screen: 'droneAccreditation' },
+  },
+  {
+    id: 'aircraft',
+    level: 'info',
+    text: 'Check and confirm your aircraft details',
+    target: { screen: 'manageAircraftInd' },
+  },
+  {
+    id: 'draft',
+    level: 'info',
+    text: '“Damp Report” is saved but not submitted',
+    detail: 'To continue with it, contact us.',
+    target: null,
+  },
 ] as const;
 
 const CALL_FAILURE = {
@@ -138,7 +157,9 @@ function Alerts() {
   return (
     <>
       <PageAlert level="success" title="This form has been saved">
-        <p>The information has not been completed and sent. Saved information is kept for seven days and then deleted.</p>
+        <p>
+          The information has not been completed and sent. Saved information is kept for seven days and then deleted.
+        </p>
       </PageAlert>
       <PageAlert level="info" title="You have been signed out" />
       <PageAlert level="warning" title="Exam result not available">
@@ -147,7 +168,9 @@ function Alerts() {
       <PageAlert level="error" title="Google Maps failed to load">
         <p>Please reload the page and try again</p>
       </PageAlert>
-      <QueryBanners banners={[{ id: 'msg', level: 'success', title: '', message: 'A banner of an address, which can be closed' }]} />
+      <QueryBanners
+        banners={[{ id: 'msg', level: 'success', title: '', message: 'A banner of an address, which can be closed' }]}
+      />
     </>
   );
 }
@@ -187,7 +210,12 @@ function Tiles() {
         badge={<Badge tone="info">Items for review</Badge>}
         target={{ screen: 'manageAircraftInd' }}
       />
-      <Tile title="Learning" icon="learning" lines={['Seminars, events and eLearning']} href="https://learning.example/" />
+      <Tile
+        title="Learning"
+        icon="learning"
+        lines={['Seminars, events and eLearning']}
+        href="https://learning.example/"
+      />
     </TileGrid>
   );
 }

@@ -4,7 +4,10 @@ import { usePortal } from '../kit/portal.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
 import { useVisitFacts } from '../visit/visit-facts.tsx';
 
-/** Says above the choices of a home screen that an application was declined, when, why, and where it can be seen (DEC-46); nothing where none was. */
+/**
+ * Says above the choices of a home screen that an application was declined, when, why, and where it can be seen
+ * (DEC-46); nothing where none was.
+ */
 export function DeclinedApplication() {
   const { moment } = usePortal();
   const { arnApplications, papers } = useVisitFacts();
@@ -12,12 +15,17 @@ export function DeclinedApplication() {
   if (declined === null) return null;
   const { reference, on, reason, submissionId } = declined;
   return (
-    <Callout tone="warning" title={reference === '' ? 'Your application was declined' : `Your application ${reference} was declined`}>
+    <Callout
+      tone="warning"
+      title={reference === '' ? 'Your application was declined' : `Your application ${reference} was declined`}
+    >
       {on !== '' && <p>{`We made this decision on ${on}.`}</p>}
       {reason !== '' && <p>{`Reason: ${reason}`}</p>}
       {papers.submissions && submissionId !== '' && (
         <p>
-          <ScreenLink target={{ screen: 'submissionDetail', submissionId, organisationId: '' }}>View what you submitted</ScreenLink>
+          <ScreenLink target={{ screen: 'submissionDetail', submissionId, organisationId: '' }}>
+            View what you submitted
+          </ScreenLink>
         </p>
       )}
     </Callout>

@@ -9,7 +9,9 @@ import { usePortal } from '../kit/portal.tsx';
 import { Waiting } from '../kit/waiting.tsx';
 
 /**
- * The root of the portal, which has no content of its own (ROUTE-51): it waits for the home decision, or says why there is none (OP-P-05).
+ * The root of the portal, which has no content of its own (ROUTE-51): it waits for the home decision, or says why there
+ * is none (OP-P-05).
+ *
  * @param props the actor that decides
  */
 export function HomeRoutingView({ actor }: { readonly actor: ActorRefFrom<typeof homeRoutingMachine> }) {

@@ -18,7 +18,10 @@ export function LinkArnView() {
       <DeclinedApplication />
       {legal.length > 0 && (
         <>
-          <p>Before you can use the portal, you must apply for an aviation reference number (ARN) or link the one you have.</p>
+          <p>
+            Before you can use the portal, you must apply for an aviation reference number (ARN) or link the one you
+            have.
+          </p>
           <SummaryList rows={legal.map(({ label, value }) => ({ name: label, lines: value ? [value] : [] }))} />
         </>
       )}

@@ -15,8 +15,9 @@ export interface InactivityViewProps {
 }
 
 /**
- * Surrounds everything a signed-in person sees: the warning in front of it while time runs out (portal 4.5), and nothing of the person
- * at all once the session is over, whatever has still to be put away.
+ * Surrounds everything a signed-in person sees: the warning in front of it while time runs out (portal 4.5), and
+ * nothing of the person at all once the session is over, whatever has still to be put away.
+ *
  * @param props the actor that watches, its dialog, and the portal
  */
 export function InactivityView({ actor, Warning, children }: InactivityViewProps) {
@@ -31,7 +32,9 @@ export function InactivityView({ actor, Warning, children }: InactivityViewProps
   }
   return (
     <>
-      {warning && Warning === null && <p role="status">You will be signed out soon. Press any key to stay signed in.</p>}
+      {warning && Warning === null && (
+        <p role="status">You will be signed out soon. Press any key to stay signed in.</p>
+      )}
       {children}
       {warning && Warning !== null && <Warning actor={actor} />}
     </>

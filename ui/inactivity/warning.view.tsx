@@ -7,6 +7,7 @@ import { TimeoutDialog } from '../kit/timeout-dialog.tsx';
 
 /**
  * The warning before a person is signed out (portal 4.5).
+ *
  * @param props the actor that watches
  */
 export function InactivityWarning({ actor }: { readonly actor: ActorRefFrom<typeof inactivityMachine> }) {

@@ -9,7 +9,9 @@ import { VisuallyHidden } from '../kit/visually-hidden.tsx';
 import styles from './arn-case.module.css';
 
 /**
- * Where a person stands with their number or with the proof of their identity: what is under way, until when, and what they can do (OP-P-06, DEC-14).
+ * Where a person stands with their number or with the proof of their identity: what is under way, until when, and what
+ * they can do (OP-P-06, DEC-14).
+ *
  * @param props the case, as the rules tell it
  */
 export function ArnCaseView({ title, badge, lines, steps, reference, ways }: ArnCase) {

@@ -4,7 +4,13 @@ import type { ActorRefFrom } from 'xstate';
 import { selectBeside, selectData, selectProblem } from '#machines/core/loaded-page.machine.ts';
 import { DASHBOARD_TITLE } from '#rules/core/dashboard-title.rules.ts';
 import type { IndividualDashboardData, individualDashboardMachine } from '#machines/individual-dashboard.page.ts';
-import type { alertsMachine, arnRecordsMachine, draftsMachine, feesMachine, ratingsMachine } from '#machines/outstanding.page.ts';
+import type {
+  alertsMachine,
+  arnRecordsMachine,
+  draftsMachine,
+  feesMachine,
+  ratingsMachine,
+} from '#machines/outstanding.page.ts';
 import { withoutIds } from '#rules/applications/drafts.rules.ts';
 import { individualDashboard, type IndividualDashboard } from '#rules/individual-dashboard.rules.ts';
 import { AttentionList } from '../kit/attention-list.tsx';
@@ -40,6 +46,7 @@ interface Props {
 
 /**
  * The individual dashboard (portal 2.4): everything or nothing, never a part (DASH-02).
+ *
  * @param props the actor of its load, and what is beside it
  */
 export function IndividualDashboardView({ actor, outstanding, gone, children }: Props) {
@@ -74,20 +81,47 @@ function Dashboard({ actor, outstanding, gone = [], children }: Props) {
     for (const page of [actor, ...Object.values(outstanding)]) page.send({ type: 'retry.requested' });
   };
   return (
-    <Page title={DASHBOARD_TITLE} heading="Welcome to the portal" welcome={welcomeOf(dashboard, failure !== null, portal, visit.participants.length > 0)}>
+    <Page
+      title={DASHBOARD_TITLE}
+      heading="Welcome to the portal"
+      welcome={welcomeOf(dashboard, failure !== null, portal, visit.participants.length > 0)}
+    >
       <DashboardWait loading={loading} failure={failure} onRetry={retry} />
       {dashboard && <Content {...dashboard}>{children}</Content>}
     </Page>
   );
 }
 
-/** In whose name the page is, which start-up knows: it is there from the first moment, so that nothing moves when the answers arrive. */
-function welcomeOf(dashboard: IndividualDashboard | null, hasFailed: boolean, { person }: Portal, hasParticipants: boolean): ReactNode {
+/**
+ * In whose name the page is, which start-up knows: it is there from the first moment, so that nothing moves when the
+ * answers arrive.
+ */
+function welcomeOf(
+  dashboard: IndividualDashboard | null,
+  hasFailed: boolean,
+  { person }: Portal,
+  hasParticipants: boolean,
+): ReactNode {
   if (hasFailed) return <ProfileStripPlace />;
-  return <ProfileStrip {...(dashboard ?? { name: person?.fullname ?? '', arn: person?.product_arn ?? '', links: hasParticipants ? 2 : 1 })} />;
+  return (
+    <ProfileStrip
+      {...(dashboard ?? {
+        name: person?.fullname ?? '',
+        arn: person?.product_arn ?? '',
+        links: hasParticipants ? 2 : 1,
+      })}
+    />
+  );
 }
 
-function Content({ cases, attention, lookup, sections, accreditations, children }: IndividualDashboard & { readonly children: ReactNode }) {
+function Content({
+  cases,
+  attention,
+  lookup,
+  sections,
+  accreditations,
+  children,
+}: IndividualDashboard & { readonly children: ReactNode }) {
   return (
     <>
       <AttentionList items={attention} lookup={lookup}>
@@ -138,7 +172,12 @@ function factsOf(data: IndividualDashboardData, portal: Portal, visit: VisitFact
     census: applications.census,
     transfers: data.aircraftTransfers.value,
     drones: drones.items,
-    inProgress: [...drones.inprogdrones, ...drones.inprogrenewaldrones, ...applications.inprogdrones, ...applications.inprogrenewaldrones],
+    inProgress: [
+      ...drones.inprogdrones,
+      ...drones.inprogrenewaldrones,
+      ...applications.inprogdrones,
+      ...applications.inprogrenewaldrones,
+    ],
     arnApplications,
     drafts,
     tags,

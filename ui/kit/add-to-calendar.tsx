@@ -6,13 +6,19 @@ import { IconAction } from './cells.tsx';
 import { usePortal } from './portal.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-type Props = CalendarEntry & Day & {
-  /** As a picture, in the cell of a table. */
-  readonly isSmall?: boolean;
-};
+type Props = CalendarEntry &
+  Day & {
+    /** As a picture, in the cell of a table. */
+    readonly isSmall?: boolean;
+  };
 
-/** What day it is, as the button says it to those who do not see what it stands beside: the last one of something, or any other. */
-type Day = { readonly eventName: string; readonly about?: never } | { readonly about: string; readonly eventName?: never };
+/**
+ * What day it is, as the button says it to those who do not see what it stands beside: the last one of something, or
+ * any other.
+ */
+type Day =
+  | { readonly eventName: string; readonly about?: never }
+  | { readonly about: string; readonly eventName?: never };
 
 /** What became of the last press. */
 type Outcome = 'none' | 'saved' | 'failed';
@@ -24,7 +30,9 @@ const SAID: Readonly<Record<Outcome, string>> = {
 };
 
 /**
- * A day for somebody's own calendar. The file is made here and sent nowhere; what makes it is loaded with the first press.
+ * A day for somebody's own calendar. The file is made here and sent nowhere; what makes it is loaded with the first
+ * press.
+ *
  * @param props what day it is
  */
 export function AddToCalendar({ eventName = '', about = `${eventName} expires`, isSmall = false, ...entry }: Props) {
@@ -32,13 +40,25 @@ export function AddToCalendar({ eventName = '', about = `${eventName} expires`, 
   const [outcome, setOutcome] = useState<Outcome>('none');
   const save = async () => {
     setOutcome('none');
-    const saving = import('./calendar-download.ts').then(({ downloadCalendarEntry }) => downloadCalendarEntry(entry, product.portalName, moment()));
-    setOutcome(await saving.then(() => 'saved' as const, () => 'failed' as const));
+    const saving = import('./calendar-download.ts').then(({ downloadCalendarEntry }) =>
+      downloadCalendarEntry(entry, product.portalName, moment()),
+    );
+    setOutcome(
+      await saving.then(
+        () => 'saved' as const,
+        () => 'failed' as const,
+      ),
+    );
   };
   return (
     <>
       {isSmall ? (
-        <IconAction icon="calendar" label={`Add to calendar: ${about}`} tip="Add to calendar" onClick={() => void save()} />
+        <IconAction
+          icon="calendar"
+          label={`Add to calendar: ${about}`}
+          tip="Add to calendar"
+          onClick={() => void save()}
+        />
       ) : (
         <Button look="tertiary" onClick={() => void save()}>
           Add to calendar<VisuallyHidden>{`: ${about}`}</VisuallyHidden>

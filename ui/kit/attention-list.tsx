@@ -22,15 +22,22 @@ export interface AttentionEntry {
 export interface AttentionListProps {
   /** The most pressing first. */
   readonly items: readonly AttentionEntry[];
-  /** How far what may wait was looked up. That nothing waits is said only when all of it is known: a check that failed is an item. */
+  /**
+   * How far what may wait was looked up. That nothing waits is said only when all of it is known: a check that failed
+   * is an item.
+   */
   readonly lookup: 'asked' | 'unknown' | 'known';
-  /** What comes before the lines, because the person can do little else before it. Beside it nothing is said about what was looked up. */
+  /**
+   * What comes before the lines, because the person can do little else before it. Beside it nothing is said about what
+   * was looked up.
+   */
   readonly children?: ReactNode;
 }
 
 /**
- * What waits for the person, first on their dashboard; says so when nothing does. Where more was looked up and nothing found, the line that said so
- * stays with the outcome, so that nothing moves beneath it.
+ * What waits for the person, first on their dashboard; says so when nothing does. Where more was looked up and nothing
+ * found, the line that said so stays with the outcome, so that nothing moves beneath it.
+ *
  * @param props see the fields
  */
 export function AttentionList({ items, lookup, children }: AttentionListProps) {
@@ -68,15 +75,22 @@ export function AttentionList({ items, lookup, children }: AttentionListProps) {
 
 /**
  * The line after the items.
+ *
  * @param hasItems whether something waits
  * @param hasPlace whether a line was here that would leave a gap
  * @returns null where the items say all
  */
-function lineOf(lookup: AttentionListProps['lookup'], hasItems: boolean, hasPlace: boolean): { tone: 'info' | 'success'; text: string } | null {
+function lineOf(
+  lookup: AttentionListProps['lookup'],
+  hasItems: boolean,
+  hasPlace: boolean,
+): { tone: 'info' | 'success'; text: string } | null {
   if (lookup === 'asked') return { tone: 'info', text: 'Checking for anything you need to do…' };
   if (!hasItems) return lookup === 'known' ? { tone: 'success', text: 'You have nothing to do.' } : null;
   if (!hasPlace) return null;
-  return lookup === 'known' ? { tone: 'success', text: 'You have nothing else to do.' } : { tone: 'info', text: 'We have checked everything else.' };
+  return lookup === 'known'
+    ? { tone: 'success', text: 'You have nothing else to do.' }
+    : { tone: 'info', text: 'We have checked everything else.' };
 }
 
 function Line({ text, title, detail = '', target }: AttentionEntry) {

@@ -8,6 +8,7 @@ export type Tone = 'success' | 'info' | 'warning' | 'error' | 'neutral';
 
 /**
  * A short state beside a thing.
+ *
  * @param props its tone and its words
  */
 export function Badge({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) {

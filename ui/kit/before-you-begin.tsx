@@ -8,12 +8,17 @@ import { ScreenLink } from './screen-link.tsx';
 const TITLE = 'Before you start';
 
 export interface BeforeYouBeginProps extends FormNeeds {
-  /** The first question is behind the person, or something on it was refused: what was read once is folded, to be opened again. */
+  /**
+   * The first question is behind the person, or something on it was refused: what was read once is folded, to be opened
+   * again.
+   */
   readonly folded?: boolean;
 }
 
 /**
- * What a form needs of whoever begins it, before its first question: time, what to have at hand, and what it costs (docs/decisions/0044). Shown once.
+ * What a form needs of whoever begins it, before its first question: time, what to have at hand, and what it costs
+ * (docs/decisions/0044). Shown once.
+ *
  * @param props as the form says it
  */
 export function BeforeYouBegin({ folded = false, ...needs }: BeforeYouBeginProps) {
@@ -33,6 +38,7 @@ export function BeforeYouBegin({ folded = false, ...needs }: BeforeYouBeginProps
 
 /**
  * Whether the person has been past the first question of the form that is open, so that what it needs is told no more.
+ *
  * @param isFirst the first question shows
  */
 export function useHasBegun(isFirst: boolean): boolean {

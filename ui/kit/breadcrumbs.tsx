@@ -15,6 +15,7 @@ export interface BreadcrumbsProps {
 
 /**
  * The way from the portal's home, called by the portal's own name (OP-P-72), to this page.
+ *
  * @param props see the fields
  */
 export function Breadcrumbs({ here, organisationId = '', between = [] }: BreadcrumbsProps) {
@@ -22,14 +23,14 @@ export function Breadcrumbs({ here, organisationId = '', between = [] }: Breadcr
   const [home, page] = breadcrumbsFor(product.portalName, organisationId, here);
   return (
     <nav className={styles.crumbs} aria-label="Breadcrumb">
-      <ol>
-        {[home, ...between, page].map((step) => step && <Step key={step.label} {...step} />)}
-      </ol>
+      <ol>{[home, ...between, page].map((step) => step && <Step key={step.label} {...step} />)}</ol>
     </nav>
   );
 }
 
 /** The last step, the page itself, has no target and is no link. */
 function Step({ label, target }: { readonly label: string; readonly target?: ScreenTarget }) {
-  return <li>{target ? <ScreenLink target={target}>{label}</ScreenLink> : <span aria-current="page">{label}</span>}</li>;
+  return (
+    <li>{target ? <ScreenLink target={target}>{label}</ScreenLink> : <span aria-current="page">{label}</span>}</li>
+  );
 }

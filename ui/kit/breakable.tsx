@@ -1,8 +1,9 @@
 import { Fragment } from 'react';
 
 /**
- * Words in which an email address may break at its joints, after the @ and before a dot: it is wider than a phone or a column, and was broken in the
- * middle of a word (`.c` / `om`).
+ * Words in which an email address may break at its joints, after the @ and before a dot: it is wider than a phone or a
+ * column, and was broken in the middle of a word (`.c` / `om`).
+ *
  * @param props the words
  */
 export function Breakable({ text }: { readonly text: string }) {
@@ -19,7 +20,9 @@ export function Breakable({ text }: { readonly text: string }) {
 function parts(text: string): string[] {
   const found = [''];
   for (const word of text.split(/(\s+)/)) {
-    const [first = '', ...rest] = word.includes('@') ? word.split(/(?=\.\w)/).flatMap((part) => part.match(/[^@]*@|[^@]+/g) ?? []) : [word];
+    const [first = '', ...rest] = word.includes('@')
+      ? word.split(/(?=\.\w)/).flatMap((part) => part.match(/[^@]*@|[^@]+/g) ?? [])
+      : [word];
     found.push(`${found.pop() ?? ''}${first}`, ...rest);
   }
   return found;

@@ -2,8 +2,10 @@ import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import styles from './busy-overlay.module.css';
 
 /**
- * Covers the page while something is sent that must not be sent twice (`Saving form`, `submitting...`; portal 2.11). It cannot be
- * dismissed; it is there for as long as it is given words. The status is ready before, so that the words are announced.
+ * Covers the page while something is sent that must not be sent twice (`Saving form`, `submitting...`; portal 2.11). It
+ * cannot be dismissed; it is there for as long as it is given words. The status is ready before, so that the words are
+ * announced.
+ *
  * @param props the words, or null when nothing is being sent; beneath them what shows how far it is
  */
 export function BusyOverlay({ text, children }: { readonly text: string | null; readonly children?: ReactNode }) {

@@ -11,7 +11,10 @@ export interface ButtonProps {
   readonly look?: ButtonLook;
   /** While true the button keeps its focus and does nothing; `disabled` would throw the focus away. */
   readonly busy?: boolean;
-  /** Id of the sentence that says why it cannot be pressed; given, it cannot, and keeps its focus, so that the sentence is read with it. */
+  /**
+   * Id of the sentence that says why it cannot be pressed; given, it cannot, and keeps its focus, so that the sentence
+   * is read with it.
+   */
   readonly barredBy?: string | undefined;
   /** For what moves the focus to it. */
   readonly id?: string;
@@ -19,6 +22,7 @@ export interface ButtonProps {
 
 /**
  * A button that does something on this page.
+ *
  * @param props its words, its look, and what it does
  */
 export function Button({ children, onClick, look = 'primary', busy = false, barredBy, id }: ButtonProps) {
@@ -43,6 +47,7 @@ export interface SubmitButtonProps extends Pick<ButtonProps, 'children' | 'look'
 
 /**
  * The button that hands a form in; Enter in a field presses it too.
+ *
  * @param props its words, its look, whether it can be pressed at all, and whether what it does is under way
  */
 export function SubmitButton({ children, look = 'primary', disabled = false, busy = false }: SubmitButtonProps) {
@@ -67,6 +72,7 @@ export type LinkButtonProps = { readonly children: ReactNode; readonly look?: Bu
 
 /**
  * A link with the weight of a button: it goes somewhere, inside the portal (`target`) or outside (`href`).
+ *
  * @param props its words, its look, and where it goes
  */
 export function LinkButton({ children, look = 'primary', ...destination }: LinkButtonProps) {
@@ -87,6 +93,7 @@ export function LinkButton({ children, look = 'primary', ...destination }: LinkB
 
 /**
  * Buttons side by side, one below the other on a phone.
+ *
  * @param props the buttons, the main one first
  */
 export function ButtonRow({ children }: { readonly children: ReactNode }) {

@@ -6,7 +6,9 @@ import type { Moment } from '#rules/core/moment.rules.ts';
 export function downloadCalendarEntry(entry: CalendarEntry, maker: string, moment: Moment): void {
   const link = document.createElement('a');
   // Not given back: a browser reads it in its own time, and it is a kilobyte.
-  link.href = URL.createObjectURL(new Blob([calendarFile(entry, maker, moment)], { type: 'text/calendar;charset=utf-8' }));
+  link.href = URL.createObjectURL(
+    new Blob([calendarFile(entry, maker, moment)], { type: 'text/calendar;charset=utf-8' }),
+  );
   link.download = calendarFileName(entry.title);
   link.click();
 }

@@ -10,6 +10,7 @@ export interface CalloutProps {
 
 /**
  * Something to know or to do that belongs to this page, quieter than an alert.
+ *
  * @param props tone, title and content
  */
 export function Callout({ tone, title, children }: CalloutProps) {

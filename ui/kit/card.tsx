@@ -3,6 +3,7 @@ import styles from './card.module.css';
 
 /**
  * Things of one kind, one below the other.
+ *
  * @param props the cards
  */
 export function CardList({ children }: { readonly children: ReactNode }) {
@@ -19,6 +20,7 @@ export interface CardProps {
 
 /**
  * One thing with its state and what is known about it.
+ *
  * @param props title, state as a badge, and content
  */
 export function Card({ title, badge, level = 2, children }: CardProps) {

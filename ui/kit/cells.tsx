@@ -63,7 +63,10 @@ export interface RowActionProps {
   readonly id?: string;
 }
 
-/** One of them. Its name is a label and no hidden text: each table has dozens, and every element of theirs is styled anew with each dialog. */
+/**
+ * One of them. Its name is a label and no hidden text: each table has dozens, and every element of theirs is styled
+ * anew with each dialog.
+ */
 export function RowAction({ word, rowName, onClick, id }: RowActionProps) {
   return (
     <button type="button" id={id} className={styles.action} onClick={onClick} aria-label={`${word} ${rowName}`}>
@@ -84,7 +87,13 @@ export interface IconActionProps {
 /** Something that can be done beside a value, as a picture: words would be repeated in each row. */
 export function IconAction({ icon, label, tip, onClick }: IconActionProps) {
   return (
-    <button type="button" className={`${styles.action} ${styles.picture}`} onClick={onClick} aria-label={label} title={tip}>
+    <button
+      type="button"
+      className={`${styles.action} ${styles.picture}`}
+      onClick={onClick}
+      aria-label={label}
+      title={tip}
+    >
       <Icon name={icon} size={20} />
     </button>
   );

@@ -21,11 +21,16 @@ export interface RadioGroupProps extends ChoicesProps {
 
 /**
  * One of a few, all of them seen. The first option has the id of the field: it takes the focus.
+ *
  * @param props the words around it, the options and the chosen one
  */
 export function RadioGroup(props: RadioGroupProps) {
   const { value, onChange } = props;
-  return options(props, [value], (option) => ({ type: 'radio', checked: option.value === value, onChange: () => onChange(option.value) }));
+  return options(props, [value], (option) => ({
+    type: 'radio',
+    checked: option.value === value,
+    onChange: () => onChange(option.value),
+  }));
 }
 
 export interface CheckboxGroupProps extends ChoicesProps {
@@ -36,6 +41,7 @@ export interface CheckboxGroupProps extends ChoicesProps {
 
 /**
  * Any of a few, or a declaration with its statements.
+ *
  * @param props the words around it, the options and the ticked ones
  */
 export function CheckboxGroup(props: CheckboxGroupProps) {
@@ -61,7 +67,13 @@ export function checkbox({ id, label, checked, onChange, disabled }: CheckboxPro
   return choice(
     { value: id, label },
     id,
-    <input id={id} type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} disabled={disabled} />,
+    <input
+      id={id}
+      type="checkbox"
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+      disabled={disabled}
+    />,
   );
 }
 
@@ -77,6 +89,7 @@ export interface TickProps {
 
 /**
  * A box without words of its own, as before what a row of a table names.
+ *
  * @param props what it is called, and its state
  */
 export function Tick({ label, checked, isMixed = false, onChange }: TickProps) {
@@ -97,14 +110,30 @@ export function Tick({ label, checked, isMixed = false, onChange }: TickProps) {
 
 /**
  * The options with what is their own: the state of each, and what happens when it is chosen.
+ *
  * @param state what `own` goes by
  */
-function options(props: ChoicesProps, state: readonly unknown[], own: (option: Choice) => ComponentProps<'input'>): ReactElement {
+function options(
+  props: ChoicesProps,
+  state: readonly unknown[],
+  own: (option: Choice) => ComponentProps<'input'>,
+): ReactElement {
   const { id, options: all, statements, disabled, made } = props;
   const draw = (option: Choice, at: number): ReactNode => {
     const control = optionId(id, at);
     const hint = option.hint ? optionHintId(control) : undefined;
-    return choice(option, control, <input id={control} name={id} value={option.value} disabled={disabled} aria-describedby={hint} {...own(option)} />);
+    return choice(
+      option,
+      control,
+      <input
+        id={control}
+        name={id}
+        value={option.value}
+        disabled={disabled}
+        aria-describedby={hint}
+        {...own(option)}
+      />,
+    );
   };
   // In a fragment: an array would be looked through even if it is the same.
   const drawn = madeOnce(made, 'options', [all, disabled, ...state], () => <>{all.map(draw)}</>);
@@ -136,7 +165,10 @@ function choice({ value, label, hint }: Choice, id: string, control: ReactNode):
 const EXTERNAL = Icon({ name: 'external', size: 16 });
 const NEW_TAB = hiddenText(' (opens in a new tab)');
 
-/** Statements, as text and links alone. A link opens beside the form: reading what is declared must not cost what is typed. */
+/**
+ * Statements, as text and links alone. A link opens beside the form: reading what is declared must not cost what is
+ * typed.
+ */
 function paragraphs(statements: readonly string[] | undefined): ReactNode {
   if (statements === undefined || statements.length === 0) return null;
   return (

@@ -20,7 +20,10 @@ export interface ChosenBarProps<Row> {
   readonly note: SaidOfRows;
   /** By which a button may say why it is barred. */
   readonly noteId: string;
-  /** The longest that the note may become without anybody having selected anything else: on a desk its lines are kept free. */
+  /**
+   * The longest that the note may become without anybody having selected anything else: on a desk its lines are kept
+   * free.
+   */
   readonly longestNote?: SaidOfRows;
   /** Where the focus goes when nothing is selected any more. */
   readonly onCleared: () => void;
@@ -32,9 +35,15 @@ const BY_FILTERS = ' by filters';
 
 /**
  * How many of a list are chosen, in words: `12 drones selected, 3 hidden by filters`; empty for none.
+ *
  * @param keyOf as of the list
  */
-export function chosenText<Row extends object>({ rows }: Pick<LongList<Row>, 'rows'>, words: ListWords, chosen: ReadonlySet<string>, keyOf: (row: Row) => string): string {
+export function chosenText<Row extends object>(
+  { rows }: Pick<LongList<Row>, 'rows'>,
+  words: ListWords,
+  chosen: ReadonlySet<string>,
+  keyOf: (row: Row) => string,
+): string {
   if (chosen.size === 0) return '';
   const hidden = chosen.size - rows.filter((row) => chosen.has(keyOf(row))).length;
   const text = `${chosen.size.toLocaleString('en-AU')} ${chosen.size === 1 ? words.one : words.many} selected`;
@@ -42,11 +51,22 @@ export function chosenText<Row extends object>({ rows }: Pick<LongList<Row>, 'ro
 }
 
 /**
- * What of a long list is chosen and what can be done with it, at the lower edge of the window; the last thing of its list, so that it appears without
- * moving anything of it. Shown only while something is chosen.
+ * What of a long list is chosen and what can be done with it, at the lower edge of the window; the last thing of its
+ * list, so that it appears without moving anything of it. Shown only while something is chosen.
+ *
  * @param props see the fields
  */
-export function ChosenBar<Row extends object>({ list, words, rows: { chosen, add, clear }, keyOf, note, noteId, longestNote, onCleared, children }: ChosenBarProps<Row>) {
+export function ChosenBar<Row extends object>({
+  list,
+  words,
+  rows: { chosen, add, clear },
+  keyOf,
+  note,
+  noteId,
+  longestNote,
+  onCleared,
+  children,
+}: ChosenBarProps<Row>) {
   const count = useRef<HTMLElement>(null);
   if (chosen.size === 0) return null;
   const shown = list.rows.filter((row) => chosen.has(keyOf(row))).length;
@@ -83,7 +103,8 @@ export function ChosenBar<Row extends object>({ list, words, rows: { chosen, add
           {shown < list.rows.length && (
             <Button look="tertiary" onClick={chooseAll}>
               <span>
-                {`Select all ${list.rows.length.toLocaleString('en-AU')}`} <BarWord>{list.isNarrowed ? 'in this list' : words.many}</BarWord>
+                {`Select all ${list.rows.length.toLocaleString('en-AU')}`}{' '}
+                <BarWord>{list.isNarrowed ? 'in this list' : words.many}</BarWord>
               </span>
             </Button>
           )}

@@ -1,4 +1,7 @@
-/** The rows of a long list that somebody has chosen: kept over search, filter and page, and in this tab (docs/decisions/0049). */
+/**
+ * The rows of a long list that somebody has chosen: kept over search, filter and page, and in this tab
+ * (docs/decisions/0049).
+ */
 import { useCallback, useMemo, useState } from 'react';
 import { keptKeys, keysIn } from '#rules/core/list-chosen.rules.ts';
 import { usePortal } from './portal.tsx';
@@ -15,6 +18,7 @@ export interface ChosenRows {
 
 /**
  * The chosen rows of a list.
+ *
  * @param list where it is kept in this tab
  * @param all keys of the rows that there are; what is gone is not chosen any more
  */

@@ -28,11 +28,24 @@ export interface ComboboxProps extends FieldProps {
 }
 
 /**
- * A field with suggestions in a list beneath it (ui convention 17). Leaving the field picks nothing, also while a suggestion is marked: what
- * was typed stays. Escape closes the list, and then empties the field.
+ * A field with suggestions in a list beneath it (ui convention 17). Leaving the field picks nothing, also while a
+ * suggestion is marked: what was typed stays. Escape closes the list, and then empties the field.
+ *
  * @param props the words around it, what is in it, the suggestions, and what happens with them
  */
-export function Combobox({ typed, listed, onType, onPick, onOpen, state, columns, disabled, listsAll = false, autoComplete = 'off', ...frame }: ComboboxProps) {
+export function Combobox({
+  typed,
+  listed,
+  onType,
+  onPick,
+  onOpen,
+  state,
+  columns,
+  disabled,
+  listsAll = false,
+  autoComplete = 'off',
+  ...frame
+}: ComboboxProps) {
   const { id, label, hint, error } = frame;
   const combobox = useCombobox<Option>({
     items: [...listed],
@@ -46,7 +59,8 @@ export function Combobox({ typed, listed, onType, onPick, onOpen, state, columns
       if (isOpen) onOpen?.();
     },
     onStateChange: ({ type: how, selectedItem, inputValue }) => {
-      if ((how === ItemClick || how === InputKeyDownEnter || how === InputKeyDownArrowUp) && selectedItem) onPick(selectedItem);
+      if ((how === ItemClick || how === InputKeyDownEnter || how === InputKeyDownArrowUp) && selectedItem)
+        onPick(selectedItem);
       if (how === InputKeyDownEscape && inputValue === '') onType('');
     },
   });
@@ -89,7 +103,10 @@ export function Combobox({ typed, listed, onType, onPick, onOpen, state, columns
   );
 }
 
-/** Brings the focus back into a field, from a button beneath it, and opens its list again: what is found then is listed, as while typing. */
+/**
+ * Brings the focus back into a field, from a button beneath it, and opens its list again: what is found then is listed,
+ * as while typing.
+ */
 export function openList(id: string): void {
   const input = document.getElementById(id);
   input?.focus();

@@ -18,9 +18,19 @@ export interface ConfirmDialogProps {
 
 /**
  * A question with two answers, asked before something is done.
+ *
  * @param props the question and what its answers do
  */
-export function ConfirmDialog({ title, text, children, yes, no, destructive = false, onYes, onNo }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  text,
+  children,
+  yes,
+  no,
+  destructive = false,
+  onYes,
+  onNo,
+}: ConfirmDialogProps) {
   const actions = (
     <>
       <Button look={destructive ? 'danger' : 'primary'} onClick={onYes}>

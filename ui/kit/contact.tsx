@@ -35,6 +35,7 @@ export function MailLink({ mail }: { readonly mail: string }) {
 
 /**
  * The words of an alert; where they tell people to contact the regulator, how that is done is beneath them.
+ *
  * @param props the words
  */
 export function AdviceText({ text }: { readonly text: string }) {

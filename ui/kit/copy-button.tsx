@@ -10,15 +10,19 @@ export interface CopyButtonProps {
 }
 
 /**
- * Copies a short text. It says `Copied` in its own place, and politely to those who do not see it; where the browser refuses, the text is still there to be
- * copied by hand.
+ * Copies a short text. It says `Copied` in its own place, and politely to those who do not see it; where the browser
+ * refuses, the text is still there to be copied by hand.
+ *
  * @param props the text, and what it is
  */
 export function CopyButton({ text, textName }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   const copy = () => {
     setCopied(false);
-    navigator.clipboard.writeText(text).then(() => setCopied(true), () => undefined);
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => undefined,
+    );
   };
   // Only a page that was loaded securely has a clipboard.
   if (!('clipboard' in navigator)) return null;

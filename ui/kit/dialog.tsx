@@ -1,4 +1,12 @@
-import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEventHandler, type ReactNode, type SyntheticEvent } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEventHandler,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
 import styles from './dialog.module.css';
 
 export interface DialogProps {
@@ -17,11 +25,20 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog on the browser's own element, open for as long as it is rendered. Focus goes to its heading, so that its words are read
- * before its buttons, and back to where it was when it goes.
+ * A modal dialog on the browser's own element, open for as long as it is rendered. Focus goes to its heading, so that
+ * its words are read before its buttons, and back to where it was when it goes.
+ *
  * @param props title, content, buttons, and what Escape answers
  */
-export function Dialog({ title, role = 'dialog', children, actions, onEscape, fillsPhone = false, onKeyDown }: DialogProps) {
+export function Dialog({
+  title,
+  role = 'dialog',
+  children,
+  actions,
+  onEscape,
+  fillsPhone = false,
+  onKeyDown,
+}: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
 
@@ -48,12 +65,22 @@ export function Dialog({ title, role = 'dialog', children, actions, onEscape, fi
   };
 
   return (
-    <dialog ref={ref} className={fillsPhone ? `${styles.dialog} ${styles.filling}` : styles.dialog} role={role} aria-modal="true" aria-labelledby={id} onCancel={escape} onKeyDown={onKeyDown}>
+    <dialog
+      ref={ref}
+      className={fillsPhone ? `${styles.dialog} ${styles.filling}` : styles.dialog}
+      role={role}
+      aria-modal="true"
+      aria-labelledby={id}
+      onCancel={escape}
+      onKeyDown={onKeyDown}
+    >
       <h2 className={styles.title} id={id} tabIndex={-1}>
         {title}
       </h2>
       {children}
-      <div className={styles.actions} data-row="">{actions}</div>
+      <div className={styles.actions} data-row="">
+        {actions}
+      </div>
     </dialog>
   );
 }

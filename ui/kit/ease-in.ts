@@ -6,8 +6,10 @@ const LONG_FORM = 60;
 const A_FRAME = 40;
 
 /**
- * Has a long form come up, or show hundreds of messages, in one quick frame: fields far from the view are laid out in the frames after it. For
- * these moments alone: what is skipped is not in the tree that assistive technology reads, so nothing stays skipped until somebody scrolls (docs/decisions/0019).
+ * Has a long form come up, or show hundreds of messages, in one quick frame: fields far from the view are laid out in
+ * the frames after it. For these moments alone: what is skipped is not in the tree that assistive technology reads, so
+ * nothing stays skipped until somebody scrolls (docs/decisions/0019).
+ *
  * @param form the form before the change
  */
 export function easeIn(form: HTMLElement): void {
@@ -20,7 +22,10 @@ export function easeIn(form: HTMLElement): void {
   });
 }
 
-/** Calls back once the next frame is on the screen: that is when a browser says for the first time what of an element is in view. */
+/**
+ * Calls back once the next frame is on the screen: that is when a browser says for the first time what of an element is
+ * in view.
+ */
 function afterFrame(element: HTMLElement, work: () => void): void {
   const watch = new IntersectionObserver(() => {
     watch.disconnect();

@@ -17,7 +17,10 @@ export interface ErrorSummaryProps {
   readonly title?: string;
   readonly message?: string;
   readonly problems: readonly FieldProblem[];
-  /** Everything that was found is corrected: it stays, so that the page does not jump and no focus is lost, and is no error any more. */
+  /**
+   * Everything that was found is corrected: it stays, so that the page does not jump and no focus is lost, and is no
+   * error any more.
+   */
   readonly isCorrected?: boolean;
   /** Counts the failed attempts: each one moves the focus here, also the second in a row. */
   readonly alertCount: number;
@@ -29,7 +32,9 @@ export interface ErrorSummaryProps {
 const MOST_LINKS = 25;
 
 /**
- * What is wrong with a form, as links to the fields (FORM-12). It takes the focus and therefore is no alert: one of the two, never both.
+ * What is wrong with a form, as links to the fields (FORM-12). It takes the focus and therefore is no alert: one of the
+ * two, never both.
+ *
  * @param props the problems in the order of the fields
  */
 export function ErrorSummary({
@@ -68,7 +73,11 @@ export function ErrorSummary({
             ))}
           </ul>
         )}
-        {more > 0 && <p>{more === 1 ? '1 more error is marked on the page.' : `${String(more)} more errors are marked on the page.`}</p>}
+        {more > 0 && (
+          <p>
+            {more === 1 ? '1 more error is marked on the page.' : `${String(more)} more errors are marked on the page.`}
+          </p>
+        )}
         {children}
       </PageAlert>
     </div>

@@ -9,7 +9,10 @@ import { usePortal } from './portal.tsx';
 import { ReturnToPortal } from './return-to-portal.tsx';
 
 export interface FailureAlertProps {
-  /** Words of its own: a title, what they say, and why, where they do not say it (DEC-40). Without them it is the generic banner (ERRC-01). */
+  /**
+   * Words of its own: a title, what they say, and why, where they do not say it (DEC-40). Without them it is the
+   * generic banner (ERRC-01).
+   */
   readonly words?: { readonly title: string; readonly text: string; readonly reason?: string };
   /** The whole detail line as the rules word it for this place (ERRC-02, ERRC-03, OP-P-32). */
   readonly details?: string;
@@ -28,12 +31,22 @@ export interface FailureAlertProps {
 }
 
 /**
- * Says that something failed in the place of what was wanted, with the code the help desk asks for, and offers a way on. It comes up after
- * the page, so it is announced. What came at the wrong moment (too often, or to a service that is busy) has not failed: it says how long to wait, and no code. What the server refused is said in
- * its own sentence.
+ * Says that something failed in the place of what was wanted, with the code the help desk asks for, and offers a way
+ * on. It comes up after the page, so it is announced. What came at the wrong moment (too often, or to a service that is
+ * busy) has not failed: it says how long to wait, and no code. What the server refused is said in its own sentence.
+ *
  * @param props words, code and cause, and what trying again does
  */
-export function FailureAlert({ words, details, failure, onRetry, retry, look = 'primary', onward, children }: FailureAlertProps) {
+export function FailureAlert({
+  words,
+  details,
+  failure,
+  onRetry,
+  retry,
+  look = 'primary',
+  onward,
+  children,
+}: FailureAlertProps) {
   const { helpDeskOwner } = usePortal();
   const later = laterTold(failure);
   const refusal = refusalTold(failure);

@@ -13,19 +13,24 @@ export interface FieldProps {
   readonly error?: string | undefined;
   /** Said behind the label: fields that may stay empty are marked, not those that may not. */
   readonly optional?: boolean | undefined;
-  /** Nothing of it ever reaches out of its frame, as a list of suggestions would: in a long form it may ease in (ease-in.ts). */
+  /**
+   * Nothing of it ever reaches out of its frame, as a list of suggestions would: in a long form it may ease in
+   * (ease-in.ts).
+   */
   readonly contained?: boolean | undefined;
   /** Keeps what a message does not change. Only for an owner whose handlers stay good for as long as these parts. */
   readonly made?: MadeParts | undefined;
 }
 
-// A form draws hundreds of fields, and a key draws one again: what never changes is made once, and is no component of its own there.
+// A form draws hundreds of fields, and a key draws one again: what never changes is made once, and is no component of
+// its own there.
 const ERROR_PREFIX = hiddenText('Error: ');
 const CONTAINED = `${styles.field} ${styles.contained}`;
 const OPTIONAL = <span className={styles.optional}> (optional)</span>;
 
 /**
  * Frame of a field with one control: label, hint, message, control, in this order.
+ *
  * @param props the words, and the control, which has the id and `describedBy`
  */
 export function Field({ children, ...props }: FieldProps & { readonly children: ReactNode }) {
@@ -33,7 +38,10 @@ export function Field({ children, ...props }: FieldProps & { readonly children: 
 }
 
 /** The same without a component: a long form has one component a question. */
-export function field({ id, label, hint, error, optional, contained, made }: FieldProps, children: ReactNode): ReactElement {
+export function field(
+  { id, label, hint, error, optional, contained, made }: FieldProps,
+  children: ReactNode,
+): ReactElement {
   return (
     <div className={frameClass(error, contained)}>
       {madeOnce(made, 'label', [label, optional], () => (
@@ -51,9 +59,14 @@ export function field({ id, label, hint, error, optional, contained, made }: Fie
 
 /**
  * Frame of a field with several controls: the legend names them all, hint and message belong to the group.
+ *
  * @param props the words, what is before the hint, and the controls
  */
-export function FieldGroup({ before, children, ...props }: FieldProps & { readonly before?: ReactNode; readonly children: ReactNode }) {
+export function FieldGroup({
+  before,
+  children,
+  ...props
+}: FieldProps & { readonly before?: ReactNode; readonly children: ReactNode }) {
   return fieldGroup(props, children, before);
 }
 
@@ -78,9 +91,15 @@ export function fieldGroup(props: FieldProps, children: ReactNode, before?: Reac
 
 /**
  * Value of `aria-describedby`: the hint, then the message, then whatever else describes the control.
+ *
  * @param more an id of another description
  */
-export function describedBy(id: string, hint: string | undefined, error: string | undefined, more?: string): string | undefined {
+export function describedBy(
+  id: string,
+  hint: string | undefined,
+  error: string | undefined,
+  more?: string,
+): string | undefined {
   const said = `${hint ? `${id}-hint ` : ''}${error ? `${id}-error ` : ''}${more ?? ''}`.trimEnd();
   return said === '' ? undefined : said;
 }

@@ -27,9 +27,15 @@ export interface FileDownloadProps {
 
 /**
  * What came of it, where somebody has to know: it was not found, or its window did not open.
+ *
  * @param props see the fields
  */
-export function FileOutcome({ kind, name = 'file', problem, address }: Pick<FileDownloadProps, 'kind' | 'name' | 'problem' | 'address'>) {
+export function FileOutcome({
+  kind,
+  name = 'file',
+  problem,
+  address,
+}: Pick<FileDownloadProps, 'kind' | 'name' | 'problem' | 'address'>) {
   return (
     <>
       {problem && <FailureAlert details={bannerDetails(problem.code)} failure={problem.failure} />}
@@ -47,13 +53,25 @@ export function FileOutcome({ kind, name = 'file', problem, address }: Pick<File
   );
 }
 
-export type FileButtonProps = Pick<FileDownloadProps, 'label' | 'name' | 'fetching' | 'otherFetching' | 'isOpened' | 'onRequest' | 'look'>;
+export type FileButtonProps = Pick<
+  FileDownloadProps,
+  'label' | 'name' | 'fetching' | 'otherFetching' | 'isOpened' | 'onRequest' | 'look'
+>;
 
 /**
  * The button alone, where what came of it is said in another place.
+ *
  * @param props see the fields
  */
-export function FileButton({ label, name = 'file', fetching, otherFetching = false, isOpened, onRequest, look = 'secondary' }: FileButtonProps) {
+export function FileButton({
+  label,
+  name = 'file',
+  fetching,
+  otherFetching = false,
+  isOpened,
+  onRequest,
+  look = 'secondary',
+}: FileButtonProps) {
   return (
     <>
       <Button look={look} busy={fetching || otherFetching} onClick={onRequest}>

@@ -42,12 +42,28 @@ export interface FileUploadProps extends FieldProps {
 }
 
 /**
- * Files to attach: the browser's own field, which is always there, in a place to drop files onto (WCAG 2.5.7); then what was not taken and
- * why; then the list.
+ * Files to attach: the browser's own field, which is always there, in a place to drop files onto (WCAG 2.5.7); then
+ * what was not taken and why; then the list.
+ *
  * @param props the words around it, the files, and what is done with them
  */
 export function FileUpload(props: FileUploadProps) {
-  const { id, label, hint, error, accept, multiple, files, refused, said, onAdd, onRemove, onRename, onDismiss, disabled = false } = props;
+  const {
+    id,
+    label,
+    hint,
+    error,
+    accept,
+    multiple,
+    files,
+    refused,
+    said,
+    onAdd,
+    onRemove,
+    onRename,
+    onDismiss,
+    disabled = false,
+  } = props;
   const [drag, setDrag] = useState<'none' | 'over' | 'left'>('none');
   useEffect(stopStrayDrops, []);
   const over = (event: DragEvent) => {
@@ -77,7 +93,9 @@ export function FileUpload(props: FileUploadProps) {
         onDrop={drop}
       >
         {!disabled && <Icon name="upload" size={28} />}
-        {!disabled && <p>{drag === 'over' ? 'Drop to add' : `Drag and drop ${multiple ? 'files' : 'a file'} here, or`}</p>}
+        {!disabled && (
+          <p>{drag === 'over' ? 'Drop to add' : `Drag and drop ${multiple ? 'files' : 'a file'} here, or`}</p>
+        )}
         <label className={disabled ? `${styles.pick} ${styles.off}` : styles.pick}>
           {multiple ? 'Select files' : 'Select file'}
           <input
@@ -133,6 +151,7 @@ export interface TurnedAwayListProps extends Pick<FileUploadProps, 'refused' | '
 
 /**
  * Files that were not taken, each with its reason; nothing while there is none.
+ *
  * @param props the files, what they were for, and what is done about them
  */
 export function TurnedAwayList({ refused, label, onRename, onDismiss }: TurnedAwayListProps) {
@@ -174,6 +193,7 @@ export interface FileListProps {
 
 /**
  * Attached files with their sizes; nothing while there is none.
+ *
  * @param props the files, and what a Remove button does
  */
 export function FileList({ files, label, disabled, onRemove }: FileListProps) {

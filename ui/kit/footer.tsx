@@ -8,6 +8,7 @@ import { Wrap } from './wrap.tsx';
 
 /**
  * The footer of every page: what the content host sent, or a plain one of our own (SHEL-05, OP-P-69).
+ *
  * @param props the content host's markup, **already sanitised** by the shell that fetched it; null while there is none
  */
 export function Footer({ content }: { readonly content: string | null }) {
@@ -20,9 +21,7 @@ export function Footer({ content }: { readonly content: string | null }) {
             {content ? (
               <div dangerouslySetInnerHTML={{ __html: content }} />
             ) : (
-              <p>
-                {`${product.portalName}, a service of the ${theme.agency}`}
-              </p>
+              <p>{`${product.portalName}, a service of the ${theme.agency}`}</p>
             )}
             <Ways />
           </div>

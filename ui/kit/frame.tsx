@@ -31,6 +31,7 @@ const WITHOUT_NAV: ReadonlySet<Screen> = new Set<Screen>([
 
 /**
  * What is around every screen: skip link, header, main, footer.
+ *
  * @param props where the person is, and what is inside
  */
 export function Frame({ screen, organisationId, hasProfiles, footer, children }: FrameProps) {
@@ -52,8 +53,17 @@ function useMainWays(screen: Screen | null, organisationId: string, hasProfiles:
   const dashboard: NavItem = organisationId
     ? { label: 'Dashboard', target: { screen: 'dashOrg', organisationId }, current: screen === 'dashOrg' }
     : { label: 'Dashboard', target: { screen: 'dashInd' }, current: screen === 'dashInd' };
-  const switching: NavItem = { label: 'Switch profile', target: { screen: 'profileSelector' }, current: screen === 'profileSelector' };
-  const search: NavItem = { label: 'Search', target: { screen: 'search' }, current: screen === 'search', isApart: true };
+  const switching: NavItem = {
+    label: 'Switch profile',
+    target: { screen: 'profileSelector' },
+    current: screen === 'profileSelector',
+  };
+  const search: NavItem = {
+    label: 'Search',
+    target: { screen: 'search' },
+    current: screen === 'search',
+    isApart: true,
+  };
   const help: NavItem = { label: 'Help', target: { screen: 'help' }, current: screen === 'help' };
   // Beside the name of whoever somebody acts for there is the way already.
   return hasProfiles && acting === null ? [dashboard, switching, search, help] : [dashboard, search, help];

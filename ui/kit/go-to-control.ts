@@ -1,5 +1,7 @@
 /**
- * Brings the question of a control into view and then the focus to the control, so that the words above it are not cut off.
+ * Brings the question of a control into view and then the focus to the control, so that the words above it are not cut
+ * off.
+ *
  * @returns whether it is there
  */
 export function goToControl(id: string): boolean {

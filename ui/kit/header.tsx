@@ -17,7 +17,9 @@ export interface NavItem {
 }
 
 /**
- * The head of every page: whose portal this is, who is signed in and for whom they act, the way out, and the few main ways.
+ * The head of every page: whose portal this is, who is signed in and for whom they act, the way out, and the few main
+ * ways.
+ *
  * @param props the main ways; none hides the bar
  */
 export function Header({ nav }: { readonly nav: readonly NavItem[] }) {

@@ -18,7 +18,8 @@ const SHAPES = {
     'M9 10.5h6v4.5H9v-4.5Zm0 0L6 7m9 3.5L18 7M9 15l-3 3m9-3 3 3M6 4.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z' +
     'm12 0a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5ZM6 15.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z' +
     'm12 0a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z',
-  licence: 'M2.5 5h19v14h-19V5Zm5.5 3.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4Zm-3.2 7.8c.4-1.6 1.6-2.3 3.2-2.3s2.8.7 3.2 2.3M14.5 9.5h4m-4 4h4',
+  licence:
+    'M2.5 5h19v14h-19V5Zm5.5 3.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4Zm-3.2 7.8c.4-1.6 1.6-2.3 3.2-2.3s2.8.7 3.2 2.3M14.5 9.5h4m-4 4h4',
   learning: 'M12 4.5 22.5 9 12 13.5 1.5 9 12 4.5Zm-6.5 6.5v5.5c1.6 1.6 4 2.5 6.5 2.5s4.9-.9 6.5-2.5V11M22.5 9v6',
   accreditation: 'M12 2.5a6 6 0 1 0 0 12 6 6 0 0 0 0-12Zm-3.5 11-1.5 8 5-2.5 5 2.5-1.5-8m-6-5 1.8 1.8 3.2-3.3',
   document: 'M6 2.5h8.5l4 4v15H6v-19Zm8 0v4.5h4.5M9 11h6.5M9 14.5h6.5M9 18h4',
@@ -49,6 +50,7 @@ export interface IconProps {
 
 /**
  * A small picture beside a text that says the same; hidden from assistive technology for that reason.
+ *
  * @param props which picture, and how large
  */
 export function Icon({ name, size = 24 }: IconProps) {

@@ -10,8 +10,9 @@ export interface ListWayProps {
 }
 
 /**
- * A way from what is said of a list to the rows that it is said of. Where exactly these show already it leads back to all; it is the same link, so that
- * the focus stays with it.
+ * A way from what is said of a list to the rows that it is said of. Where exactly these show already it leads back to
+ * all; it is the same link, so that the focus stays with it.
+ *
  * @param props what the list is to show, and what its rows are called
  */
 export function ListWay({ asks, words, children }: ListWayProps) {

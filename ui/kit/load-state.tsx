@@ -14,8 +14,9 @@ export interface LoadStateProps {
 }
 
 /**
- * What a page shows instead of its content: the loading indicator, or the generic banner with the page's code (ERRC-02) and a way to try
- * again. Nothing once the content is there.
+ * What a page shows instead of its content: the loading indicator, or the generic banner with the page's code (ERRC-02)
+ * and a way to try again. Nothing once the content is there.
+ *
  * @param props the status of the load
  */
 export function LoadState({ loading, failure, onRetry, text = WORKING, isList = false }: LoadStateProps) {

@@ -10,12 +10,16 @@ export const WORKING_ON_DRONES = 'Working. Please wait.....';
 export interface LoadingProps {
   /** The words, when they are not the shell's. */
   readonly text?: string;
-  /** Whether a list of low rows is on its way: the first screen of them is kept free in grey, so that nothing moves when they come. */
+  /**
+   * Whether a list of low rows is on its way: the first screen of them is kept free in grey, so that nothing moves when
+   * they come.
+   */
   readonly isList?: boolean;
 }
 
 /**
  * The place of something that is on its way.
+ *
  * @param props see the fields
  */
 export function Loading({ text = WORKING, isList = false }: LoadingProps) {

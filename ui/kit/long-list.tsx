@@ -1,8 +1,18 @@
 /**
- * A long list that is searched, filtered and chosen from (docs/decisions/0049). What narrows it is in the address; its tables show what fits.
- * A list of one page has no search, and one that no filter parts has no filters.
+ * A long list that is searched, filtered and chosen from (docs/decisions/0049). What narrows it is in the address; its
+ * tables show what fits. A list of one page has no search, and one that no filter parts has no filters.
  */
-import { startTransition, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react';
+import {
+  startTransition,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import type { ListAsked } from '#rules/core/list-asked.rules.ts';
 import { listView, shownText, type ListContent, type ListView } from '#rules/core/list.rules.ts';
 import { PAGE_SIZE, type PageSize } from '#rules/core/table.rules.ts';
@@ -59,6 +69,7 @@ export function useListPageSize(): PageSize {
 
 /**
  * Narrows a list to what the address asks. While somebody types, what they type comes first and the rows behind it.
+ *
  * @param content made once for the same rows: its `words` and `filters` are what the search remembers
  */
 export function useLongList<Row extends object>({ rows, words, filters }: ListContent<Row>): LongList<Row> {
@@ -73,6 +84,7 @@ export interface ListToolsProps {
 
 /**
  * The search, the filters, and how many rows show.
+ *
  * @param props the list, and what it is called
  */
 export function ListTools({ list, words }: ListToolsProps) {
@@ -83,12 +95,17 @@ export function ListTools({ list, words }: ListToolsProps) {
   const hasFilters = useKept(filters.length > 0 && (isLong || isNarrowed));
   // What shows all goes once all are shown: the focus goes to the count, so that it is not lost.
   useEffect(() => {
-    if (wasNarrowed.current && !isNarrowed && document.activeElement === document.body) count.current?.focus({ preventScroll: true });
+    if (wasNarrowed.current && !isNarrowed && document.activeElement === document.body)
+      count.current?.focus({ preventScroll: true });
     wasNarrowed.current = isNarrowed;
   }, [isNarrowed]);
   const hasSearch = isLong || asked.find !== '';
   if (!hasSearch && !hasFilters) return null;
-  const said = <Announcement text={isNarrowed ? `Showing ${shownText(list, words.one, words.many)}` : shownText(list, words.one, words.many)} />;
+  const said = (
+    <Announcement
+      text={isNarrowed ? `Showing ${shownText(list, words.one, words.many)}` : shownText(list, words.one, words.many)}
+    />
+  );
   return (
     <div className={styles.tools} data-filtered={hasFilters || undefined}>
       {hasSearch && <Search label={words.search} isShort={hasFilters} />}
@@ -115,6 +132,7 @@ function useKept(now: boolean): boolean {
 
 /**
  * Instead of its tables, where nothing of a list fits: what to do next.
+ *
  * @param props the list, and what it is called
  */
 export function NothingFits({ list, words }: ListToolsProps) {
@@ -124,9 +142,13 @@ export function NothingFits({ list, words }: ListToolsProps) {
   return (
     <div className={styles.nothing}>
       <p>
-        <strong>{isSearched ? `No ${words.many} match “${asked.find.trim()}”` : `No ${words.many} match these filters`}</strong>
+        <strong>
+          {isSearched ? `No ${words.many} match “${asked.find.trim()}”` : `No ${words.many} match these filters`}
+        </strong>
       </p>
-      <p>{isSearched ? 'Check the spelling, try fewer letters, or remove a filter.' : 'Remove a filter to see more.'}</p>
+      <p>
+        {isSearched ? 'Check the spelling, try fewer letters, or remove a filter.' : 'Remove a filter to see more.'}
+      </p>
       <Button look="secondary" onClick={() => listAddress.ask({ find: '', show: [] }, false)}>
         {`Show all ${words.many}`}
       </Button>
@@ -136,6 +158,7 @@ export function NothingFits({ list, words }: ListToolsProps) {
 
 /**
  * What is typed is in the address at once, and what is there is what was typed.
+ *
  * @param props what it is called; in one line with the filters the field itself says it
  */
 function Search({ label, isShort }: { readonly label: string; readonly isShort: boolean }) {
@@ -163,7 +186,13 @@ function Search({ label, isShort }: { readonly label: string; readonly isShort: 
   );
 }
 
-function Filters({ list: { filters, unfiltered }, listName }: { readonly list: LongList<object>; readonly listName: string }) {
+function Filters({
+  list: { filters, unfiltered },
+  listName,
+}: {
+  readonly list: LongList<object>;
+  readonly listName: string;
+}) {
   const filter = (id: string, label: string, { count, isOn, asks }: LongList<object>['unfiltered'], onText: string) => (
     <li key={id}>
       <ListLink asks={asks} isOn={isOn}>
@@ -175,7 +204,10 @@ function Filters({ list: { filters, unfiltered }, listName }: { readonly list: L
   return (
     <nav aria-label={`Filter ${listName}`}>
       <ul className={styles.filters}>
-        {[filter('', 'All', unfiltered, ', filter on'), ...filters.map(({ id, label, ...offered }) => filter(id, label, offered, ', filter on, select to remove'))]}
+        {[
+          filter('', 'All', unfiltered, ', filter on'),
+          ...filters.map(({ id, label, ...offered }) => filter(id, label, offered, ', filter on, select to remove')),
+        ]}
       </ul>
     </nav>
   );
@@ -196,7 +228,12 @@ export function ListLink({ asks, isOn, children }: ListLinkProps) {
     listAddress.ask(asks, false);
   };
   return (
-    <a className={styles.filter} href={listAddress.hrefOf(asks)} aria-current={isOn ? 'true' : undefined} onClick={follow}>
+    <a
+      className={styles.filter}
+      href={listAddress.hrefOf(asks)}
+      aria-current={isOn ? 'true' : undefined}
+      onClick={follow}
+    >
       {children}
     </a>
   );

@@ -10,7 +10,9 @@ export interface MenuProps {
 }
 
 /**
- * A few things to do behind one button. It lies over the page, so that nothing moves; Escape, a press in it and a focus elsewhere close it.
+ * A few things to do behind one button. It lies over the page, so that nothing moves; Escape, a press in it and a focus
+ * elsewhere close it.
+ *
  * @param props its button's words, and its items
  */
 export function Menu({ label, children }: MenuProps) {
@@ -29,7 +31,14 @@ export function Menu({ label, children }: MenuProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of its buttons; they only come by here
     <div className={styles.menu} onKeyDown={closeByKey} onBlur={closeOnLeave}>
-      <button ref={opener} type="button" className={`${button.button} ${button.tertiary}`} aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={() => setOpen(!isOpen)}>
+      <button
+        ref={opener}
+        type="button"
+        className={`${button.button} ${button.tertiary}`}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
         {label}
       </button>
       {isOpen && (
@@ -51,6 +60,7 @@ export function Menu({ label, children }: MenuProps) {
 
 /**
  * One thing to do.
+ *
  * @param props the link or the button; with `onPhone` only where there is no room for it beside the menu
  */
 export function MenuItem({ onPhone = false, children }: { readonly onPhone?: boolean; readonly children: ReactNode }) {

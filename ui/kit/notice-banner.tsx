@@ -7,7 +7,9 @@ export interface NoticeBannerProps {
 }
 
 /**
- * What was just done. It takes the focus, because what was pressed for it is gone; so it speaks by that and is no status.
+ * What was just done. It takes the focus, because what was pressed for it is gone; so it speaks by that and is no
+ * status.
+ *
  * @param props the words
  */
 export function NoticeBanner(props: NoticeBannerProps) {

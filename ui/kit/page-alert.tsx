@@ -19,8 +19,9 @@ export interface PageAlertProps {
 const SAID = { success: 'Success', info: 'Information', warning: 'Warning', error: 'Error' } as const;
 
 /**
- * A message about the whole page (SHEL-22). One that is there from the beginning is a plain group with a heading; `appears` makes it
- * speak.
+ * A message about the whole page (SHEL-22). One that is there from the beginning is a plain group with a heading;
+ * `appears` makes it speak.
+ *
  * @param props level, title and message
  */
 export function PageAlert({ level, title, children, appears = false, onClose }: PageAlertProps) {

@@ -4,16 +4,23 @@ import { createContext, useContext, useEffect, type RefObject } from 'react';
 export const PageVisitsContext = createContext<{ last: string | null; address?: string }>({ last: null });
 
 /**
- * Moves the focus to a page's heading when the person came here from another page, so that a screen reader starts reading at the new
- * page. The first page of a visit leaves the focus alone, and so does a page that only goes from loading to loaded. A step that has no address
- * of its own begins at its top as every page does: at a new address that is the router's. From one step to the next the page's heading stays the same, so
- * the focus goes to the step's own (step-head.tsx), which says what is new.
+ * Moves the focus to a page's heading when the person came here from another page, so that a screen reader starts
+ * reading at the new page. The first page of a visit leaves the focus alone, and so does a page that only goes from
+ * loading to loaded. A step that has no address of its own begins at its top as every page does: at a new address that
+ * is the router's. From one step to the next the page's heading stays the same, so the focus goes to the step's own
+ * (step-head.tsx), which says what is new.
+ *
  * @param title of the page
  * @param step of a form; empty for none
  * @param heading the page's `h1`
  * @param isRefused something on the page was refused: what says so keeps the focus where it has taken it (FORM-12)
  */
-export function useArrival(title: string, step: string, heading: RefObject<HTMLElement | null>, isRefused: boolean): void {
+export function useArrival(
+  title: string,
+  step: string,
+  heading: RefObject<HTMLElement | null>,
+  isRefused: boolean,
+): void {
   const visits = useContext(PageVisitsContext);
   useEffect(() => {
     const page = step === '' ? title : `${title}/${step}`;
@@ -28,7 +35,8 @@ export function useArrival(title: string, step: string, heading: RefObject<HTMLE
     const isFree = isTaken === null && (!isRefused || isNowhere);
     if (before === null || before === page || !isFree) return;
     // The router restores or resets the scroll position; the focus must not fight it.
-    const stepHeading = before.startsWith(`${title}/`) && step !== '' ? document.querySelector<HTMLElement>('[data-step-heading]') : null;
+    const stepHeading =
+      before.startsWith(`${title}/`) && step !== '' ? document.querySelector<HTMLElement>('[data-step-heading]') : null;
     (stepHeading ?? heading.current)?.focus({ preventScroll: true });
     if (isStep) document.documentElement.scrollTop = 0;
   }, [title, step, heading, isRefused, visits]);

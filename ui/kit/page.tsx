@@ -27,10 +27,22 @@ export interface PageProps {
 }
 
 /**
- * The frame of one screen's content: title, breadcrumbs, heading, the banners the address asks for (OP-P-65), then the content.
+ * The frame of one screen's content: title, breadcrumbs, heading, the banners the address asks for (OP-P-65), then the
+ * content.
+ *
  * @param props see the fields
  */
-export function Page({ title, heading = title, step = '', error = false, aimed = false, crumbs, actions, welcome, children }: PageProps) {
+export function Page({
+  title,
+  heading = title,
+  step = '',
+  error = false,
+  aimed = false,
+  crumbs,
+  actions,
+  welcome,
+  children,
+}: PageProps) {
   const { product, banners, acting } = usePortal();
   const organisation = actingTitle(acting);
   const h1 = useRef<HTMLHeadingElement>(null);

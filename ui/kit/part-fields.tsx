@@ -1,5 +1,14 @@
 import type { ChangeEvent, ClipboardEvent, HTMLInputAutoCompleteAttribute } from 'react';
-import { digits, isOutOfRange, monthLetters, PART_DIGITS, partTyped, wholeDate, type TimePart, type WholeDate } from '#rules/forms/form-typing.rules.ts';
+import {
+  digits,
+  isOutOfRange,
+  monthLetters,
+  PART_DIGITS,
+  partTyped,
+  wholeDate,
+  type TimePart,
+  type WholeDate,
+} from '#rules/forms/form-typing.rules.ts';
 import styles from './control.module.css';
 import { fieldGroup, invalid, type FieldProps } from './field.tsx';
 import { selectOptions, type Choice } from './select.tsx';
@@ -22,10 +31,17 @@ interface PartFieldsProps<Name extends TimePart> extends FieldProps {
 }
 
 /** Words of the parts. */
-const LABELS: Readonly<Record<TimePart, string>> = { day: 'Day', month: 'Month', year: 'Year', hour: 'Hour', minute: 'Minute' };
+const LABELS: Readonly<Record<TimePart, string>> = {
+  day: 'Day',
+  month: 'Month',
+  year: 'Year',
+  hour: 'Hour',
+  minute: 'Minute',
+};
 
 /**
  * The id of a part: the first has the field's own.
+ *
  * @param first the name of the first part
  */
 export function partId(id: string, name: string, first: string): string {
@@ -33,22 +49,30 @@ export function partId(id: string, name: string, first: string): string {
 }
 
 /**
- * A date in three fields, in the order that people here write it (QTYP-40). A whole date that is pasted into one of them fills all three.
+ * A date in three fields, in the order that people here write it (QTYP-40). A whole date that is pasted into one of
+ * them fills all three.
+ *
  * @param props the words around it and the three parts; `onDate` is told of a whole date
  */
-export function DateFields(props: PartFieldsProps<'day' | 'month' | 'year'> & { readonly onDate: (date: WholeDate) => void }) {
+export function DateFields(
+  props: PartFieldsProps<'day' | 'month' | 'year'> & { readonly onDate: (date: WholeDate) => void },
+) {
   return fieldGroup(props, partInputs(props, props.onDate));
 }
 
 /**
  * A time in two fields (QTYP-46).
+ *
  * @param props the words around it and the two parts
  */
 export function TimeFields(props: PartFieldsProps<'hour' | 'minute'>) {
   return fieldGroup(props, partInputs(props));
 }
 
-function partInputs<Name extends TimePart>({ id, error, parts, onChange, disabled, autoComplete }: PartFieldsProps<Name>, onDate?: (date: WholeDate) => void) {
+function partInputs<Name extends TimePart>(
+  { id, error, parts, onChange, disabled, autoComplete }: PartFieldsProps<Name>,
+  onDate?: (date: WholeDate) => void,
+) {
   return (
     <div className={styles.parts}>
       {parts.map(({ name, value, isWrong }) => (
@@ -71,7 +95,13 @@ function partInputs<Name extends TimePart>({ id, error, parts, onChange, disable
   );
 }
 
-const WIDTHS = { day: styles.digits2, month: styles.month, year: styles.digits4, hour: styles.digits2, minute: styles.digits2 } as const;
+const WIDTHS = {
+  day: styles.digits2,
+  month: styles.month,
+  year: styles.digits4,
+  hour: styles.digits2,
+  minute: styles.digits2,
+} as const;
 
 type Write = (value: string) => void;
 
@@ -80,7 +110,10 @@ const textNow = (value: FieldText): string => (typeof value === 'string' ? value
 function partInput(name: TimePart, value: FieldText, write: Write, onDate?: (date: WholeDate) => void) {
   const input = name === 'month' ? monthInput(value, write) : digitsInput(name, value, write);
   if (onDate === undefined) return input;
-  /** Whether a text that came all at once is a whole date: then this field shows its own part of it, and the others theirs. */
+  /**
+   * Whether a text that came all at once is a whole date: then this field shows its own part of it, and the others
+   * theirs.
+   */
   const take = (text: string, { currentTarget }: { readonly currentTarget: HTMLInputElement }): boolean => {
     const date = wholeDate(text);
     if (date === null) return false;
@@ -102,13 +135,14 @@ function partInput(name: TimePart, value: FieldText, write: Write, onDate?: (dat
 function digitsInput(name: TimePart, value: FieldText, write: Write) {
   return {
     ...shownText(value),
-    onChange: (event: ChangeEvent<HTMLInputElement>) => write(keptOf(event, (text) => partTyped(name, text), full(name, textNow(value), event))),
+    onChange: (event: ChangeEvent<HTMLInputElement>) =>
+      write(keptOf(event, (text) => partTyped(name, text), full(name, textNow(value), event))),
   };
 }
 
 /**
- * A month, whose name can be typed too (B-17). Letters are in the field alone, until it is left, and in no state of a component, so that a key of
- * another part renders nothing here; its number is answered as soon as it is known.
+ * A month, whose name can be typed too (B-17). Letters are in the field alone, until it is left, and in no state of a
+ * component, so that a key of another part renders nothing here; its number is answered as soon as it is known.
  */
 function monthInput(value: FieldText, write: Write) {
   return {
@@ -120,7 +154,11 @@ function monthInput(value: FieldText, write: Write) {
       const { target } = event;
       const letters = isKey(event.nativeEvent) && /\p{L}/u.test(target.value) && !/\p{Nd}/u.test(target.value);
       if (letters) target.value = monthLetters(target.value);
-      write(letters ? partTyped('month', target.value) : keptOf(event, (text) => partTyped('month', text), full('month', textNow(value), event)));
+      write(
+        letters
+          ? partTyped('month', target.value)
+          : keptOf(event, (text) => partTyped('month', text), full('month', textNow(value), event)),
+      );
     },
     onBlur: ({ target }: { readonly target: HTMLInputElement }) => {
       const kept = partTyped('month', target.value);
@@ -136,7 +174,9 @@ function isKey(event: Event): boolean {
 }
 
 /**
- * What is in a part that one more key leaves as it is: it is full, or the key makes a number of it that no date has (DVAL-43 to DVAL-45).
+ * What is in a part that one more key leaves as it is: it is full, or the key makes a number of it that no date has
+ * (DVAL-43 to DVAL-45).
+ *
  * @param value what was in it before the key
  * @returns undefined for a part that takes the key
  */
@@ -159,6 +199,7 @@ export interface MeasurementProps extends FieldProps {
 
 /**
  * A number with its unit (QTYP-50, QTYP-51).
+ *
  * @param props the words around it, the number and the units
  */
 export function Measurement(props: MeasurementProps) {

@@ -62,12 +62,16 @@ export interface LinkBuilder {
   href(target: ScreenTarget): string;
   /**
    * Goes there inside the running app.
+   *
    * @param instead the page takes the place of the present one, so that Back leads to what was before
    */
   go(target: ScreenTarget, instead?: boolean): void;
 }
 
-/** What the present address asks of the lists of its page, and how it is changed: the words and filters that narrow them. */
+/**
+ * What the present address asks of the lists of its page, and how it is changed: the words and filters that narrow
+ * them.
+ */
 export interface ListAddress {
   /** The same object as long as the address says the same. */
   asked(): ListAsked;
@@ -75,7 +79,10 @@ export interface ListAddress {
   subscribe(listener: () => void): () => void;
   /** The present address with something else asked, for a link. */
   hrefOf(asked: ListAsked): string;
-  /** Asks for something else; what is typed takes the place of what was typed before, so that Back leaves the list and not a letter. */
+  /**
+   * Asks for something else; what is typed takes the place of what was typed before, so that Back leaves the list and
+   * not a letter.
+   */
   ask(asked: ListAsked, isTyped: boolean): void;
   /** How many rows a page of them has. */
   pageSize(): PageSize;
@@ -103,7 +110,10 @@ export interface Portal {
   /** How lists were left in this tab. */
   readonly lists: { view(list: string): string | null; keepView(list: string, view: string): void };
   readonly listAddress: ListAddress;
-  /** The banners that the flags of the present address ask for (portal 2.9); shown under the heading of every page (OP-P-65). */
+  /**
+   * The banners that the flags of the present address ask for (portal 2.9); shown under the heading of every page
+   * (OP-P-65).
+   */
   readonly banners: readonly PageBanner[];
 }
 
@@ -112,6 +122,7 @@ export const PortalContext = createContext<Portal | null>(null);
 
 /**
  * The portal around this view.
+ *
  * @returns what the shell provided
  * @throws an Error naming the cause when a view is rendered outside the shell, which is a mistake of the programmer
  */

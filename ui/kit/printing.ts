@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 let isPrinted = false;
 
-/** The browser draws the page for the printer between the two events, and what React shows after the first of them is on the paper. */
+/**
+ * The browser draws the page for the printer between the two events, and what React shows after the first of them is on
+ * the paper.
+ */
 function subscribe(listener: () => void): () => void {
   const become = (value: boolean) => () => {
     isPrinted = value;

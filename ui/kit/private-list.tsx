@@ -25,8 +25,9 @@ function pageMemory(hrefOf: ListAddress['hrefOf']): ListAddress {
 }
 
 /**
- * Around a long list whose search is in no address, and is over with the page: of people, because a name is in no address (docs/decisions/0025),
- * and of an application, because its address says which application it is.
+ * Around a long list whose search is in no address, and is over with the page: of people, because a name is in no
+ * address (docs/decisions/0025), and of an application, because its address says which application it is.
+ *
  * @param props the list
  */
 export function PrivateList({ children }: { readonly children: ReactNode }) {

@@ -14,6 +14,7 @@ export interface ProfileStripProps {
 
 /**
  * In whose name the person is here, and the ways to look at it and to change it (portal 2.4, 2.5).
+ *
  * @param props name, ARN, roles and links
  */
 export function ProfileStrip({ name, arn, roles = [], links }: ProfileStripProps) {

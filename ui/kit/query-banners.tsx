@@ -12,11 +12,15 @@ export interface QueryBannersProps {
 
 /**
  * The banners that the flags of the address ask for (portal 2.9). Each can be closed; a new address brings new ones.
+ *
  * @param props see the fields
  */
 export function QueryBanners({ banners, onClosed }: QueryBannersProps) {
   const asked = banners.map(({ id, message }) => `${id} ${message}`).join('\n');
-  const [closed, setClosed] = useState<{ readonly resetKey: string; readonly ids: readonly string[] }>({ resetKey: asked, ids: [] });
+  const [closed, setClosed] = useState<{ readonly resetKey: string; readonly ids: readonly string[] }>({
+    resetKey: asked,
+    ids: [],
+  });
   const ids = closed.resetKey === asked ? closed.ids : [];
   const close = (id: string) => {
     setClosed({ resetKey: asked, ids: [...ids, id] });

@@ -20,7 +20,9 @@ export interface RailPartProps {
 }
 
 /**
- * A part of a dashboard beside its tiles: what happened, a line each. Its place is kept from the start, so that nothing moves when its load arrives.
+ * A part of a dashboard beside its tiles: what happened, a line each. Its place is kept from the start, so that nothing
+ * moves when its load arrives.
+ *
  * @param props heading, what is beside it, and the content
  */
 export function RailPart({ title, aside, isWide = false, children }: RailPartProps) {
@@ -41,6 +43,7 @@ export function RailPart({ title, aside, isWide = false, children }: RailPartPro
 
 /**
  * A link beside the heading of a part.
+ *
  * @param props where it leads, and its words
  */
 export function RailLink({ target, children }: { readonly target: ScreenTarget; readonly children: ReactNode }) {
@@ -65,6 +68,7 @@ export function RailWait() {
 
 /**
  * What a part says where there is nothing.
+ *
  * @param props the sentence
  */
 export function RailNone({ children }: { readonly children: string }) {
@@ -73,6 +77,7 @@ export function RailNone({ children }: { readonly children: string }) {
 
 /**
  * The lines of a part, the newest first.
+ *
  * @param props the lines
  */
 export function RailLines({ children }: { readonly children: ReactNode }) {
@@ -91,6 +96,7 @@ export interface RailLineProps {
 
 /**
  * One thing that happened.
+ *
  * @param props its title, which leads on where it can, and what is known of it
  */
 export function RailLine({ tone, icon = tone, title, facts, children }: RailLineProps) {

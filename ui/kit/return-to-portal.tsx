@@ -10,6 +10,7 @@ interface Props {
 
 /**
  * The way to a dashboard that ends a page.
+ *
  * @param props whose, and its look
  */
 export function ReturnToPortal({ organisationId, look = 'secondary' }: Props) {

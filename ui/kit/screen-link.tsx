@@ -9,7 +9,9 @@ export interface ScreenLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorEle
 }
 
 /**
- * A link to a screen of the portal: a real address that can be copied and opened in a new tab; a plain click stays in the running app.
+ * A link to a screen of the portal: a real address that can be copied and opened in a new tab; a plain click stays in
+ * the running app.
+ *
  * @param props the screen target, and whatever an anchor takes
  */
 export function ScreenLink({ target, instead = false, ...rest }: ScreenLinkProps) {
@@ -33,7 +35,9 @@ export interface OutLinkProps {
 }
 
 /**
- * A link out of the portal whose plain click the page answers: it leaves once what has to be kept is. Its address can be opened in a new tab.
+ * A link out of the portal whose plain click the page answers: it leaves once what has to be kept is. Its address can
+ * be opened in a new tab.
+ *
  * @param props the address, and what a plain click does
  */
 export function OutLink({ href, onFollow, className, children }: OutLinkProps) {
@@ -51,5 +55,12 @@ export function OutLink({ href, onFollow, className, children }: OutLinkProps) {
 
 /** A click that asks for nothing special: main button, no key that means 'new tab', 'new window' or 'save'. */
 export function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
+  return (
+    event.button === 0 &&
+    !event.metaKey &&
+    !event.ctrlKey &&
+    !event.shiftKey &&
+    !event.altKey &&
+    !event.defaultPrevented
+  );
 }

@@ -27,6 +27,7 @@ export interface SelectProps extends FieldProps {
 
 /**
  * One of many, in the browser's own list.
+ *
  * @param props the words around it, the options and the chosen one
  */
 export function Select(props: SelectProps) {
@@ -45,7 +46,9 @@ export function Select(props: SelectProps) {
         aria-describedby={describedBy(id, hint, error)}
         aria-invalid={invalid(error)}
       >
-        {madeOnce(props.made, 'options', [props.options, props.value, props.valueLabel, props.empty], () => selectOptions(props))}
+        {madeOnce(props.made, 'options', [props.options, props.value, props.valueLabel, props.empty], () =>
+          selectOptions(props),
+        )}
       </select>
     </>,
   );
@@ -57,10 +60,16 @@ export function selectClass(columns: number | undefined): string {
 }
 
 /**
- * The options of a list. The browser shows its first option where the value is none of them, which would look like an answer: so an empty
- * value has an option of its own that is not in the list, and a value that is not offered keeps one with its words.
+ * The options of a list. The browser shows its first option where the value is none of them, which would look like an
+ * answer: so an empty value has an option of its own that is not in the list, and a value that is not offered keeps one
+ * with its words.
  */
-export function selectOptions({ options, value, valueLabel, empty }: Pick<SelectProps, 'options' | 'value' | 'valueLabel' | 'empty'>) {
+export function selectOptions({
+  options,
+  value,
+  valueLabel,
+  empty,
+}: Pick<SelectProps, 'options' | 'value' | 'valueLabel' | 'empty'>) {
   const isOffered = value === '' || options.some((option) => option.value === value);
   return (
     <>

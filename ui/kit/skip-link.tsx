@@ -5,8 +5,8 @@ import styles from './skip-link.module.css';
 export const MAIN_ID = 'main';
 
 /**
- * First stop of the keyboard on every page: past the header to the content (SHEL-04). The move is made here and not by the address, so
- * that the router never sees a fragment.
+ * First stop of the keyboard on every page: past the header to the content (SHEL-04). The move is made here and not by
+ * the address, so that the router never sees a fragment.
  */
 export function SkipLink() {
   const skip = (event: MouseEvent) => {

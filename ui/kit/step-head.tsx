@@ -11,12 +11,17 @@ export interface StepHeadProps {
 
 /**
  * The name of a step beneath its number (ui convention 10). It takes the focus when the step follows another one.
+ *
  * @param props which of how many it is, and its name
  */
 export function StepHead({ name, at, stepCount, group }: StepHeadProps) {
   return (
     <div className={styles.head}>
-      {stepCount > 1 && <p className={styles.progress}>{`Step ${String(at)} of ${String(stepCount)}${group === undefined ? '' : `: ${group}`}`}</p>}
+      {stepCount > 1 && (
+        <p
+          className={styles.progress}
+        >{`Step ${String(at)} of ${String(stepCount)}${group === undefined ? '' : `: ${group}`}`}</p>
+      )}
       <h2 tabIndex={-1} data-step-heading="">
         {name}
       </h2>

@@ -12,6 +12,7 @@ export interface SummaryRow {
 
 /**
  * Names and values, one pair a row.
+ *
  * @param props the rows in order
  */
 export function SummaryList({ rows }: { readonly rows: readonly SummaryRow[] }) {

@@ -12,7 +12,10 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 export interface TableColumn<Row> {
   readonly id: string;
   readonly header: string;
-  /** The text that rows are sorted by; without it they are not. Made once, outside the view: it is what a sort depends on. */
+  /**
+   * The text that rows are sorted by; without it they are not. Made once, outside the view: it is what a sort depends
+   * on.
+   */
   readonly sortedBy?: (row: Row) => string;
   readonly cell: (row: Row) => ReactNode;
 }
@@ -37,7 +40,15 @@ interface LineProps<Row> {
 }
 
 /** A row: drawn again only when it is another one, or the columns are. */
-export const Line = memo(function Line({ row, columns: [first, ...others], name = '', isChosen = false, onPick, called, below }: LineProps<unknown>) {
+export const Line = memo(function Line({
+  row,
+  columns: [first, ...others],
+  name = '',
+  isChosen = false,
+  onPick,
+  called,
+  below,
+}: LineProps<unknown>) {
   const id = useId();
   return (
     <>
@@ -45,7 +56,11 @@ export const Line = memo(function Line({ row, columns: [first, ...others], name 
         <th scope="row" role="rowheader" aria-labelledby={onPick && id}>
           {onPick ? (
             <span className={styles.chosen}>
-              <Tick label={`Select ${called?.(row) ?? name}`} checked={isChosen} onChange={(ticked, isRange) => onPick(name, ticked, isRange)} />
+              <Tick
+                label={`Select ${called?.(row) ?? name}`}
+                checked={isChosen}
+                onChange={(ticked, isRange) => onPick(name, ticked, isRange)}
+              />
               <span id={id}>{first.cell(row)}</span>
             </span>
           ) : (
@@ -87,6 +102,7 @@ interface PageChoice {
 
 /**
  * The head of a column, which sorts by it.
+ *
  * @param props see the fields
  */
 export function Header<Row>({ column: { id, header, sortedBy }, direction, onSort, page }: HeaderProps<Row>) {
@@ -99,7 +115,13 @@ export function Header<Row>({ column: { id, header, sortedBy }, direction, onSor
     );
   }
   return (
-    <th scope="col" role="columnheader" aria-labelledby={page ? buttonId : undefined} aria-sort={direction ?? undefined} data-printed={header}>
+    <th
+      scope="col"
+      role="columnheader"
+      aria-labelledby={page ? buttonId : undefined}
+      aria-sort={direction ?? undefined}
+      data-printed={header}
+    >
       <span className={page ? styles.chosen : undefined}>
         {page && <PageTick {...page} />}
         <button type="button" id={buttonId} className={styles.sort} onClick={() => onSort(id)}>
@@ -115,7 +137,14 @@ export function Header<Row>({ column: { id, header, sortedBy }, direction, onSor
 function PageTick({ tableName, keys, choice }: PageChoice) {
   const count = keys.filter(choice.isChosen).length;
   const label = `Select ${keys.length === 1 ? 'the row' : `all ${String(keys.length)} rows`} of this page of ${tableName}`;
-  return <Tick label={label} checked={count === keys.length} isMixed={count > 0 && count < keys.length} onChange={() => choice.onChoose(keys, count < keys.length)} />;
+  return (
+    <Tick
+      label={label}
+      checked={count === keys.length}
+      isMixed={count > 0 && count < keys.length}
+      onChange={() => choice.onChoose(keys, count < keys.length)}
+    />
+  );
 }
 
 export interface SortChoiceProps<Row> {
@@ -127,6 +156,7 @@ export interface SortChoiceProps<Row> {
 
 /**
  * How a table is sorted where it has no heads to press: on a phone.
+ *
  * @param props see the fields
  */
 export function SortChoice<Row>({ columns, sort, tableName, onSort }: SortChoiceProps<Row>) {
@@ -160,6 +190,7 @@ interface PagesProps {
 
 /**
  * The ways to the pages beneath a table. The two buttons stay where they are at either end, so that the focus does.
+ *
  * @param props the table's name, its page, and what turns to another
  */
 export function Pages({ tableName, page: { page, pages, shown }, onTurn }: PagesProps) {
@@ -176,6 +207,7 @@ export function Pages({ tableName, page: { page, pages, shown }, onTurn }: Pages
 
 /**
  * The same above a dense table, so that nobody has to go down for the next page; what page it is is said beneath it.
+ *
  * @param props the table's name, its page, and what turns to another
  */
 export function PagesAbove({ tableName, page: { page, pages, shown }, onTurn }: PagesProps) {
@@ -211,7 +243,12 @@ interface TurnProps {
 
 function Turn({ word, tableName, isEnd, onClick }: TurnProps) {
   return (
-    <button type="button" className={styles.turn} aria-disabled={isEnd || undefined} onClick={isEnd ? undefined : onClick}>
+    <button
+      type="button"
+      className={styles.turn}
+      aria-disabled={isEnd || undefined}
+      onClick={isEnd ? undefined : onClick}
+    >
       {word} <VisuallyHidden>{`of ${tableName}`}</VisuallyHidden>
     </button>
   );

@@ -6,8 +6,9 @@ import { describedBy, field, invalid, type FieldProps } from './field.tsx';
 import { hiddenText } from './visually-hidden.tsx';
 
 /**
- * The text of a field. Given as a text, the field shows that and nothing else. Given as a function, the field keeps what is typed into it, and shows what
- * the function says whenever it is drawn: its owner need not draw it again for a key (docs/decisions/0055).
+ * The text of a field. Given as a text, the field shows that and nothing else. Given as a function, the field keeps
+ * what is typed into it, and shows what the function says whenever it is drawn: its owner need not draw it again for a
+ * key (docs/decisions/0055).
  */
 export type FieldText = string | (() => string);
 
@@ -24,6 +25,7 @@ export interface TextFieldProps extends FieldProps {
 
 /**
  * One line of text.
+ *
  * @param props the words around it and the text; an e-mail address and a telephone number get their own keyboard
  */
 export function TextField(props: TextFieldProps & { readonly type?: 'text' | 'email' | 'tel' | undefined }) {
@@ -48,7 +50,9 @@ export function TextField(props: TextFieldProps & { readonly type?: 'text' | 'em
 }
 
 /**
- * A whole number: text with the keyboard of digits, since a number field of the browser rounds, scrolls and hides what it does not like.
+ * A whole number: text with the keyboard of digits, since a number field of the browser rounds, scrolls and hides what
+ * it does not like.
+ *
  * @param props as of a text
  */
 export function NumberField(props: TextFieldProps) {
@@ -72,8 +76,9 @@ export function NumberField(props: TextFieldProps) {
 }
 
 /**
- * Several lines of text with what it still needs, or what is left of its length. The count is seen at every key, but said only when a mark is passed. Text that is
- * too long stays as it was typed or pasted.
+ * Several lines of text with what it still needs, or what is left of its length. The count is seen at every key, but
+ * said only when a mark is passed. Text that is too long stays as it was typed or pasted.
+ *
  * @param props `bounds` of the length of a text; without them nothing is counted
  */
 export function TextArea(props: TextFieldProps & { readonly bounds?: ((text: string) => TextBounds) | undefined }) {
@@ -99,7 +104,10 @@ export function TextArea(props: TextFieldProps & { readonly bounds?: ((text: str
       {bounds !== undefined && (
         <>
           <p id={`${id}-count`} className={styles.count} />
-          <div role="status" ref={(status) => void (status && showCount(status.parentElement!.querySelector('textarea')!, bounds))}>
+          <div
+            role="status"
+            ref={(status) => void (status && showCount(status.parentElement!.querySelector('textarea')!, bounds))}
+          >
             {hiddenText('')}
           </div>
         </>
@@ -108,7 +116,10 @@ export function TextArea(props: TextFieldProps & { readonly bounds?: ((text: str
   );
 }
 
-/** Writes the count of a text beneath its field, at every key as well as when the field is drawn: React knows the two places, and none of their words. */
+/**
+ * Writes the count of a text beneath its field, at every key as well as when the field is drawn: React knows the two
+ * places, and none of their words.
+ */
 function showCount(area: HTMLTextAreaElement, bounds: (text: string) => TextBounds): void {
   const { seen, said, isTooLong } = countCharacters(area.value, bounds(area.value));
   const [shown, status] = [area.nextElementSibling!, area.nextElementSibling!.nextElementSibling!.firstElementChild!];
@@ -119,10 +130,14 @@ function showCount(area: HTMLTextAreaElement, bounds: (text: string) => TextBoun
 }
 
 /**
- * Puts a text into a control. One that the field keeps itself is written there only where it is another than what the field shows: writing would move the
- * caret, end a composition and forget what can be undone.
+ * Puts a text into a control. One that the field keeps itself is written there only where it is another than what the
+ * field shows: writing would move the caret, end a composition and forget what can be undone.
  */
-export function shownText(value: FieldText): Pick<ComponentProps<'input'>, 'value'> | { readonly ref: (control: HTMLInputElement | HTMLTextAreaElement | null) => void } {
+export function shownText(
+  value: FieldText,
+):
+  | Pick<ComponentProps<'input'>, 'value'>
+  | { readonly ref: (control: HTMLInputElement | HTMLTextAreaElement | null) => void } {
   if (typeof value === 'string') return { value };
   return {
     // Asked when the control is drawn, and not before: a key may have come in between.
@@ -139,12 +154,17 @@ export function controlClass(columns: number | undefined): string {
 }
 
 /**
- * What a field that takes digits keeps of what was typed, with the caret where the person has it: written back here, since React would put
- * it at the end.
+ * What a field that takes digits keeps of what was typed, with the caret where the person has it: written back here,
+ * since React would put it at the end.
+ *
  * @param keep the characters that stay of a text
  * @param full what is in a field that takes no more: one more character leaves it as it is, wherever it is typed
  */
-export function keptOf({ target }: ChangeEvent<HTMLInputElement>, keep: (text: string) => string, full?: string): string {
+export function keptOf(
+  { target }: ChangeEvent<HTMLInputElement>,
+  keep: (text: string) => string,
+  full?: string,
+): string {
   const typed = target.value;
   const at = target.selectionStart ?? typed.length;
   const isRefused = full !== undefined && typed.length === full.length + 1;

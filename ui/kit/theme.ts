@@ -1,8 +1,9 @@
 import { BRAND } from '#rules/core/brand.rules.ts';
 
 /**
- * The face of the regulator: its name and mark, which its papers have too, and its colours. Another regulator changes these two files and no other.
- * Everything that is not the regulator's own (greys, tones of alerts, spaces, sizes) is in tokens.css.
+ * The face of the regulator: its name and mark, which its papers have too, and its colours. Another regulator changes
+ * these two files and no other. Everything that is not the regulator's own (greys, tones of alerts, spaces, sizes) is
+ * in tokens.css.
  */
 export const theme = {
   ...BRAND,
@@ -22,8 +23,9 @@ export const theme = {
 } as const satisfies typeof BRAND & { colours: readonly (readonly [string, string, string])[] };
 
 /**
- * Gives the document the regulator's colours, once, before the first render. A constructed sheet and not a `style` attribute, so that
- * `style-src 'self'` holds.
+ * Gives the document the regulator's colours, once, before the first render. A constructed sheet and not a `style`
+ * attribute, so that `style-src 'self'` holds.
+ *
  * @param document the page
  */
 export function applyTheme(document: Document): void {

@@ -17,7 +17,9 @@ const PICTURES: Readonly<Record<string, IconName>> = {
 };
 
 /**
- * The sections of a dashboard with their tiles, as the rules computed them; small ones are side by side where there is room.
+ * The sections of a dashboard with their tiles, as the rules computed them; small ones are side by side where there is
+ * room.
+ *
  * @param props the sections
  */
 export function TileSections({ sections }: { readonly sections: readonly Section<ScreenTarget>[] }) {

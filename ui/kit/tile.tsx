@@ -7,6 +7,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 /**
  * Tiles in as many columns as fit.
+ *
  * @param props the tiles
  */
 export function TileGrid({ children }: { readonly children: ReactNode }) {
@@ -25,6 +26,7 @@ export type TileProps = {
 
 /**
  * A way on, with what is worth knowing before it is taken. The whole tile is the link.
+ *
  * @param props title, texts, badge, and where it goes: a screen (`target`) or outside (`href`)
  */
 export function Tile({ title, icon, lines = [], badge, level = 3, ...destination }: TileProps) {

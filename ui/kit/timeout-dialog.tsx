@@ -17,8 +17,8 @@ export interface TimeoutDialogProps {
 }
 
 /**
- * Keys that lead to a button or press it are no activity by themselves: any other key ends the warning (IDLE-06), and with these it could
- * be answered in one way only.
+ * Keys that lead to a button or press it are no activity by themselves: any other key ends the warning (IDLE-06), and
+ * with these it could be answered in one way only.
  */
 function keepAnswering(event: KeyboardEvent): void {
   const presses = (event.key === 'Enter' || event.key === ' ') && event.target instanceof HTMLButtonElement;
@@ -26,7 +26,9 @@ function keepAnswering(event: KeyboardEvent): void {
 }
 
 /**
- * The warning before the portal signs a person out. The ticking digits are not read aloud; the announcements are, politely.
+ * The warning before the portal signs a person out. The ticking digits are not read aloud; the announcements are,
+ * politely.
+ *
  * @param props its words, the time left, and the two ways on
  */
 export function TimeoutDialog({ title, text, left, announcement, onStay, onSignOut }: TimeoutDialogProps) {

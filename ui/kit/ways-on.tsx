@@ -5,9 +5,16 @@ import { ReturnToPortal } from './return-to-portal.tsx';
 
 /**
  * The ways on from a drone application that ended otherwise than it was meant to: to the registered drones, and home.
+ *
  * @param props whose drones, empty for a person's own; further buttons
  */
-export function WaysOn({ organisationId, children }: { readonly organisationId: string; readonly children?: ReactNode }) {
+export function WaysOn({
+  organisationId,
+  children,
+}: {
+  readonly organisationId: string;
+  readonly children?: ReactNode;
+}) {
   return (
     <ButtonRow>
       <LinkButton target={manageDronesTarget(organisationId)}>Manage registered drones</LinkButton>

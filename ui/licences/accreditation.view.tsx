@@ -3,7 +3,13 @@ import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { ACCREDITATION_PASS, licenceTitle } from '#rules/licences/pass-types.rules.ts';
 import type { AccreditationKind } from '#rules/core/expiry.rules.ts';
 import { accreditationPage } from '#rules/licences/accreditation-page.rules.ts';
-import { heldLicences, isInForce, licenceById, otherAccreditations, type OtherAccreditation } from '#rules/licences/held-licences.rules.ts';
+import {
+  heldLicences,
+  isInForce,
+  licenceById,
+  otherAccreditations,
+  type OtherAccreditation,
+} from '#rules/licences/held-licences.rules.ts';
 import { LinkButton } from '../kit/button.tsx';
 import { Callout } from '../kit/callout.tsx';
 import { usePortal } from '../kit/portal.tsx';
@@ -17,21 +23,35 @@ interface Props extends LicencePageProps {
 }
 
 /** Where each is renewed: its own assessment (ACRD-54, OP-D-94). */
-const ASSESSMENTS = { commercial: { screen: 'commercialAccreditation' }, recreational: { screen: 'recreationalAccreditation' } } as const;
+const ASSESSMENTS = {
+  commercial: { screen: 'commercialAccreditation' },
+  recreational: { screen: 'recreationalAccreditation' },
+} as const;
 
 /**
  * An accreditation of the signed-in person with its validity and status (ACRD-49 to ACRD-55).
+ *
  * @param props the actors of the page, which accreditation, and what draws the wallet buttons
  */
 export function AccreditationView({ actor, ...others }: Props) {
   return (
-    <LicenceFrame actor={actor} title={SCREEN_TITLES[others.kind === 'commercial' ? 'showCommAccred' : 'showRecAccred']} crumb="Drone licences and accreditation">
+    <LicenceFrame
+      actor={actor}
+      title={SCREEN_TITLES[others.kind === 'commercial' ? 'showCommAccred' : 'showRecAccred']}
+      crumb="Drone licences and accreditation"
+    >
       {({ licences }) => licences && <Content licences={licences} {...others} />}
     </LicenceFrame>
   );
 }
 
-function Content({ licences, kind, licenceId, certificate, wallet }: Omit<Props, 'actor'> & { readonly licences: LicenceParts['licences'] }) {
+function Content({
+  licences,
+  kind,
+  licenceId,
+  certificate,
+  wallet,
+}: Omit<Props, 'actor'> & { readonly licences: LicenceParts['licences'] }) {
   const { settings, moment } = usePortal();
   const passType = ACCREDITATION_PASS[kind];
   const found = licenceById(heldLicences(licences, passType, settings, moment()), licenceId);

@@ -2,7 +2,16 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { applicationMachine } from '#machines/applications/application.machine.ts';
 import {
-  selectAsic, selectAsicAttempts, selectAsicFailure, selectAsicOutcome, selectAsicOutcomes, selectAsicSaid, selectIsAsicBroken, selectIsAsicClosed, selectVerifiedAsic, type asicVerificationMachine,
+  selectAsic,
+  selectAsicAttempts,
+  selectAsicFailure,
+  selectAsicOutcome,
+  selectAsicOutcomes,
+  selectAsicSaid,
+  selectIsAsicBroken,
+  selectIsAsicClosed,
+  selectVerifiedAsic,
+  type asicVerificationMachine,
 } from '#machines/licences/asic-verification.machine.ts';
 import { dayAndTime } from '#rules/core/day-and-time.rules.ts';
 import { laterTold, refusalTold, type CallFailure } from '#rules/core/failures.rules.ts';
@@ -68,7 +77,9 @@ function Before({ asic }: Around) {
       <div className={styles.before}>
         <Photo isFound picture={verified.picture} holder={person?.fullname ?? ''} />
         <div>
-          <p>We use the photo from your ASIC on your digital licence. Verify your card again only if you have a new one.</p>
+          <p>
+            We use the photo from your ASIC on your digital licence. Verify your card again only if you have a new one.
+          </p>
           <ScreenLink target={{ screen: 'flightCrewLicence' }}>View your flight crew licence</ScreenLink>
         </div>
       </div>
@@ -104,7 +115,9 @@ function Outcome({ asic }: Around) {
         <ResultAlert level="error" title="You have no attempts left" outcomes={outcomes}>
           <p>{ASIC_EXHAUSTED}</p>
           {end !== '' && <p>{`You can try again from ${end}.`}</p>}
-          <p>Until then, check your details with the organisation that issued your card. Your answers are still here.</p>
+          <p>
+            Until then, check your details with the organisation that issued your card. Your answers are still here.
+          </p>
         </ResultAlert>
       );
     }

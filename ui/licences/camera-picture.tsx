@@ -3,6 +3,7 @@ import styles from './licence-scan.module.css';
 
 /**
  * What the camera sees, in a frame that says where the code belongs. There is nothing in it to read or to press.
+ *
  * @param props the element that the camera plays in, made outside of React so that it outlives a render; null for none
  */
 export function CameraPicture({ picture }: { readonly picture: HTMLVideoElement | null }) {

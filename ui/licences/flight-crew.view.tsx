@@ -18,7 +18,18 @@ import tones from '../kit/tone.module.css';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
 import { Fold, Parted, showSection } from './licence-fold.tsx';
 import styles from './licence-page.module.css';
-import { HeldLicenceCard, LicenceFrame, licenceName, MissingPart, NoLicence, NoPicture, recordRows, Reprint, WayOn, type LicencePageProps } from './licence-page.tsx';
+import {
+  HeldLicenceCard,
+  LicenceFrame,
+  licenceName,
+  MissingPart,
+  NoLicence,
+  NoPicture,
+  recordRows,
+  Reprint,
+  WayOn,
+  type LicencePageProps,
+} from './licence-page.tsx';
 import { LicenceTable } from './licence-table.tsx';
 
 interface Props extends LicencePageProps {
@@ -28,7 +39,9 @@ interface Props extends LicencePageProps {
 
 /**
  * The flight crew licence of the signed-in person with all its groups (FLIC-01, FLIC-03, FLIC-04).
- * @param props the actors of the page, whether the security card was verified just now, and what draws the wallet buttons
+ *
+ * @param props the actors of the page, whether the security card was verified just now, and what draws the wallet
+ *   buttons
  */
 export function FlightCrewLicenceView({ actor, certificate, wallet, isAsicVerified }: Props) {
   return (
@@ -49,7 +62,8 @@ function Content({ parts, certificate, wallet, isAsicVerified }: ContentProps) {
   const moment = now();
   const { licences, picture, components, radio } = parts;
   const isFound = isPictureFound(picture?.pictureStatus);
-  // A picture may have come from elsewhere; a regulator that does not say whether the card was verified is taken at the picture (DEC-43).
+  // A picture may have come from elsewhere; a regulator that does not say whether the card was verified is taken at the
+  // picture (DEC-43).
   const banner = isAsicVerified && isFound && picture?.asicVerified !== false && (
     <PageAlert level="success" title="Your ASIC is verified" appears>
       <p>The photo from your ASIC is now on your licence.</p>
@@ -69,7 +83,9 @@ function Content({ parts, certificate, wallet, isAsicVerified }: ContentProps) {
   const title = licenceTitle('FCL');
   const photo = picture && { isFound, picture: picture.picture };
   const sections = crewSections(parts, moment);
-  const entries = sections.filter(({ missing }) => missing === null).map((section) => ({ id: section.id, title: section.title, count: sectionCounts(section, settings, moment).rows }));
+  const entries = sections
+    .filter(({ missing }) => missing === null)
+    .map((section) => ({ id: section.id, title: section.title, count: sectionCounts(section, settings, moment).rows }));
   return (
     <>
       {banner}
@@ -77,9 +93,20 @@ function Content({ parts, certificate, wallet, isAsicVerified }: ContentProps) {
       {held.length === 0 && picture && !isFound && <NoPicture />}
       {held.map((licence) => (
         <section key={licence.id} aria-label={licenceName(licence, title)}>
-          <HeldLicenceCard licence={licence} title={title} certificate={certificate} photo={photo} extra={spoken('English')}>
+          <HeldLicenceCard
+            licence={licence}
+            title={title}
+            certificate={certificate}
+            photo={photo}
+            extra={spoken('English')}
+          >
             {picture && !isFound && <NoPicture />}
-            {wallet?.({ passType: 'FCL', isInForce: isInForce(licence), isPictureFound: isFound, isNotConverted: !components || components.notConverted === true })}
+            {wallet?.({
+              passType: 'FCL',
+              isInForce: isInForce(licence),
+              isPictureFound: isFound,
+              isNotConverted: !components || components.notConverted === true,
+            })}
           </HeldLicenceCard>
         </section>
       ))}
@@ -91,14 +118,22 @@ function Content({ parts, certificate, wallet, isAsicVerified }: ContentProps) {
         {held.length > 0 && (
           <Fold {...ABOUT} count={null}>
             {held.map((licence) => (
-              <SummaryList key={licence.id} rows={[...recordRows(licence), ...spoken('English language proficiency').map(({ name, value }) => ({ name, lines: [value] }))]} />
+              <SummaryList
+                key={licence.id}
+                rows={[
+                  ...recordRows(licence),
+                  ...spoken('English language proficiency').map(({ name, value }) => ({ name, lines: [value] })),
+                ]}
+              />
             ))}
             <Reprint />
           </Fold>
         )}
         {featureOn(settings, 'AROC', moment) && (
           <WayOn>
-            <ScreenLink target={{ screen: 'arocDetails' }}>View your aeronautical radio operator certificate</ScreenLink>
+            <ScreenLink target={{ screen: 'arocDetails' }}>
+              View your aeronautical radio operator certificate
+            </ScreenLink>
           </WayOn>
         )}
       </Parted>
@@ -169,7 +204,8 @@ function None() {
   return (
     <NoLicence title="You have no flight crew licence">
       <p>
-        We have no flight crew licence on record for your aviation reference number (ARN). If you hold one, contact us to add it.
+        We have no flight crew licence on record for your aviation reference number (ARN). If you hold one, contact us
+        to add it.
       </p>
     </NoLicence>
   );

@@ -22,6 +22,7 @@ export interface LicenceCardProps {
 
 /**
  * A licence as a card: who holds it, its numbers, and where it stands.
+ *
  * @param props see the fields
  */
 export function LicenceCard({ title, badges, photo, holder, facts }: LicenceCardProps) {
@@ -50,7 +51,8 @@ export function LicenceCard({ title, badges, photo, holder, facts }: LicenceCard
 /** The photo of a holder; the words say that there is none, and that it is on file where it is not sent. */
 export function Photo({ isFound, picture, holder }: HolderPhoto & { readonly holder: string }) {
   const address = isFound ? photoAddress(picture) : null;
-  if (address !== null) return <img className={styles.photo} src={address} alt={holder === '' ? 'Photo' : `Photo of ${holder}`} />;
+  if (address !== null)
+    return <img className={styles.photo} src={address} alt={holder === '' ? 'Photo' : `Photo of ${holder}`} />;
   return (
     <p className={`${styles.photo} ${styles.none}`}>
       <Icon name="person" size={32} />

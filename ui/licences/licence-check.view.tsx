@@ -1,7 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { selectAccepted, selectCheckFailure, selectCheckRefusals, type licenceCheckMachine } from '#machines/licences/licence-check.machine.ts';
+import {
+  selectAccepted,
+  selectCheckFailure,
+  selectCheckRefusals,
+  type licenceCheckMachine,
+} from '#machines/licences/licence-check.machine.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { failureLine } from '#rules/core/failures.rules.ts';
 import { genericBannerText, SOMETHING_WENT_WRONG } from '#rules/core/error-texts.rules.ts';
@@ -26,9 +31,16 @@ const ACCEPT = [{ value: 'accept', label: VERIFICATION_DECLARATION }];
 
 /**
  * The declaration page (DLIC-07, DLIC-16); a code that a phone's own camera opened leads here as well.
+ *
  * @param props the actor of the page, and for whom the person acts; empty for themselves
  */
-export function LicenceCheckView({ actor, organisationId = '' }: { readonly actor: Check; readonly organisationId?: string }) {
+export function LicenceCheckView({
+  actor,
+  organisationId = '',
+}: {
+  readonly actor: Check;
+  readonly organisationId?: string;
+}) {
   const isUnrecognised = useSelector(actor, (snapshot) => snapshot.hasTag('unrecognised'));
   const isSubmitting = useSelector(actor, (snapshot) => snapshot.hasTag('submitting'));
   const isRefused = useSelector(actor, (snapshot) => snapshot.hasTag('unticked') || snapshot.hasTag('failed'));
@@ -36,7 +48,11 @@ export function LicenceCheckView({ actor, organisationId = '' }: { readonly acto
   const between = [{ label: SCREEN_TITLES.licenceVerification, target: { screen: 'licenceVerification' } }] as const;
   return (
     <>
-      <Page title={title} error={isRefused || isUnrecognised} crumbs={<Breadcrumbs here={title} organisationId={organisationId} between={between} />}>
+      <Page
+        title={title}
+        error={isRefused || isUnrecognised}
+        crumbs={<Breadcrumbs here={title} organisationId={organisationId} between={between} />}
+      >
         {isUnrecognised ? <Unrecognised /> : <Declaration actor={actor} />}
       </Page>
       <BusyOverlay text={isSubmitting ? 'Checking the pass' : null} />
@@ -96,10 +112,21 @@ function Refused({ actor }: { readonly actor: Check }) {
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
   const failure = useSelector(actor, selectCheckFailure);
   const refusals = useSelector(actor, selectCheckRefusals);
-  if (isUnticked) return <ErrorSummary problems={[{ control: DECLARATION, text: `Declaration: ${MESSAGES.declaration}` }]} alertCount={refusals} />;
+  if (isUnticked)
+    return (
+      <ErrorSummary
+        problems={[{ control: DECLARATION, text: `Declaration: ${MESSAGES.declaration}` }]}
+        alertCount={refusals}
+      />
+    );
   if (!hasFailed) return null;
   return (
-    <AlertWords title={SOMETHING_WENT_WRONG} text={genericBannerText(helpDeskOwner)} failure={failure} alertCount={refusals}>
+    <AlertWords
+      title={SOMETHING_WENT_WRONG}
+      text={genericBannerText(helpDeskOwner)}
+      failure={failure}
+      alertCount={refusals}
+    >
       <p>Your scanned code is still here. Try again.</p>
       {failure && <DetailsLine>{failureLine(failure)}</DetailsLine>}
     </AlertWords>

@@ -11,6 +11,7 @@ export interface LicenceFileProps {
 
 /**
  * The file of a licence: it opens in a new window (FLIC-27), or by a link where the browser lets none open.
+ *
  * @param props the actor of the file, which licence, and the size
  */
 export function LicenceFile({ actor, licenceId, size }: LicenceFileProps) {

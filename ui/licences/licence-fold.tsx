@@ -29,12 +29,16 @@ export interface FoldProps extends Entry {
 }
 
 /**
- * A section that folds. On a phone it is folded to begin with; how it was left holds for the tab. On paper all of them are open.
+ * A section that folds. On a phone it is folded to begin with; how it was left holds for the tab. On paper all of them
+ * are open.
+ *
  * @param props see the fields
  */
 export function Fold({ id, title, count, badges, children }: FoldProps) {
   const { lists } = usePortal();
-  const [isOpen, setOpen] = useState(() => keptOf(lists.view(KEPT), id) ?? !(globalThis.matchMedia?.(NARROW).matches ?? false));
+  const [isOpen, setOpen] = useState(
+    () => keptOf(lists.view(KEPT), id) ?? !(globalThis.matchMedia?.(NARROW).matches ?? false),
+  );
   const [heading, name] = [`${id}-heading`, `${id}-name`];
   const toggle = (open: boolean) => {
     if (open === isOpen) return;
@@ -98,6 +102,7 @@ function useRead(ids: readonly string[]): string | undefined {
 
 /**
  * The list of the sections, in view beside them on a wide page; each leads to its section.
+ *
  * @param props the sections in order
  */
 export function Contents({ entries }: { readonly entries: readonly Entry[] }) {

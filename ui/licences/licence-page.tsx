@@ -4,7 +4,11 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { fileDownloadMachine } from '#machines/file-download.machine.ts';
 import { selectProblem } from '#machines/core/loaded-page.machine.ts';
-import { selectLicenceParts, type LicenceParts, type licenceViewMachine } from '#machines/licences/licence-view.page.ts';
+import {
+  selectLicenceParts,
+  type LicenceParts,
+  type licenceViewMachine,
+} from '#machines/licences/licence-view.page.ts';
 import { REPRINT_FEE, type HeldLicence } from '#rules/licences/held-licences.rules.ts';
 import { displayDate } from '#rules/core/calendar.rules.ts';
 import { NO_EXPIRY_DATE } from '#rules/licences/licence-sections.rules.ts';
@@ -52,6 +56,7 @@ interface FrameProps extends Pick<LicencePageProps, 'actor'> {
 
 /**
  * Title, breadcrumbs, load and failure of the page of a licence; what it shows is drawn from the parts that came.
+ *
  * @param props see the fields
  */
 export function LicenceFrame({ actor, title, crumb = title, children }: FrameProps) {
@@ -94,6 +99,7 @@ interface CardProps extends Pick<LicencePageProps, 'certificate'> {
 
 /**
  * A licence as a card, with what can be done with it beside it.
+ *
  * @param props see the fields
  */
 export function HeldLicenceCard({ licence, title, photo, extra = [], certificate, children }: CardProps) {
@@ -114,7 +120,13 @@ export function HeldLicenceCard({ licence, title, photo, extra = [], certificate
   ];
   return (
     <div className={styles.wallet}>
-      <LicenceCard title={title} badges={badges} photo={photo} holder={holder} facts={facts.filter(({ value }) => value !== '')} />
+      <LicenceCard
+        title={title}
+        badges={badges}
+        photo={photo}
+        holder={holder}
+        facts={facts.filter(({ value }) => value !== '')}
+      />
       <div className={styles.actions}>
         {children}
         {badge && kind !== 'accreditation' && <Renewal kind={kind} isOver={badge.level === 'error'} />}
@@ -129,7 +141,9 @@ function Renewal({ kind, isOver }: { readonly kind: 'licence' | 'certificate'; r
   const { product } = usePortal();
   return (
     <div>
-      <p className={styles.renewal}>{`This ${kind} ${isOver ? 'has expired' : 'expires soon'}. Contact ${product.displayName} to renew it.`}</p>
+      <p
+        className={styles.renewal}
+      >{`This ${kind} ${isOver ? 'has expired' : 'expires soon'}. Contact ${product.displayName} to renew it.`}</p>
       <ContactWays />
     </div>
   );
@@ -138,7 +152,12 @@ function Renewal({ kind, isOver }: { readonly kind: 'licence' | 'certificate'; r
 /** The last day of a licence, with the way into a calendar where it has not ended yet. */
 function ValidUntil({ licence: { id, validUntil, badge }, title }: Pick<CardProps, 'licence' | 'title'>) {
   if (validUntil === null) return NO_EXPIRY_DATE;
-  const entry = { id: `licence-${id}`, day: validUntil, title: `${title} expires`, text: `Your ${title} expires at the end of this day.` };
+  const entry = {
+    id: `licence-${id}`,
+    day: validUntil,
+    title: `${title} expires`,
+    text: `Your ${title} expires at the end of this day.`,
+  };
   return (
     <div className={styles.end}>
       {displayDate(validUntil)}
@@ -153,13 +172,16 @@ interface LicenceProps extends CardProps {
 }
 
 /** What a licence is called where a person may hold several of a kind: each is a region with a name of its own. */
-export const licenceName = ({ number }: HeldLicence, title: string): string => (number === '' ? title : `${title}, number ${number}`);
+export const licenceName = ({ number }: HeldLicence, title: string): string =>
+  number === '' ? title : `${title}, number ${number}`;
 
 /** The facts of a record that are not on its card. */
-export const recordRows = ({ facts }: HeldLicence): readonly SummaryRow[] => facts.map(({ name, value }) => ({ name, lines: [value] }));
+export const recordRows = ({ facts }: HeldLicence): readonly SummaryRow[] =>
+  facts.map(({ name, value }) => ({ name, lines: [value] }));
 
 /**
  * The record of one licence: its card, what else is recorded, and what a reprint costs.
+ *
  * @param props see the fields
  */
 export function LicenceRecordView({ more = [], ...card }: LicenceProps) {
@@ -180,9 +202,7 @@ export function Reprint() {
   const { product } = usePortal();
   return (
     <div className={styles.reprint}>
-      <p>
-        {`A printed licence costs ${REPRINT_FEE}. To order one, contact ${product.displayName}.`}
-      </p>
+      <p>{`A printed licence costs ${REPRINT_FEE}. To order one, contact ${product.displayName}.`}</p>
       <ContactWays />
     </div>
   );
@@ -198,6 +218,7 @@ interface NoLicenceProps {
 
 /**
  * Says that there is none, and what to do next: no page is a dead end.
+ *
  * @param props its words, and a way on
  */
 export function NoLicence({ title, children, next }: NoLicenceProps) {
@@ -221,7 +242,8 @@ export function NoPicture() {
     <div className={styles.invitation}>
       <Callout tone="info" title="We do not have your photo">
         <p>
-          Your digital licence needs a photo. Verify your aviation security identification card (ASIC) and we will use the photo on it.
+          Your digital licence needs a photo. Verify your aviation security identification card (ASIC) and we will use
+          the photo on it.
         </p>
         <ButtonRow>
           <LinkButton target={{ screen: 'asicVerification' }} look="secondary">

@@ -2,7 +2,14 @@ import { useSelector } from '@xstate/react';
 import { useId, useState, type FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import {
-  selectCameraId, selectCameras, selectFileProblem, selectScanOutcome, selectScanRefusals, selectTorch, type licenceScanMachine, type ScanOutcome,
+  selectCameraId,
+  selectCameras,
+  selectFileProblem,
+  selectScanOutcome,
+  selectScanRefusals,
+  selectTorch,
+  type licenceScanMachine,
+  type ScanOutcome,
 } from '#machines/licences/licence-scan.machine.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { UNREADABLE, UNRECOGNISED } from '#rules/licences/pass-link.rules.ts';
@@ -29,17 +36,29 @@ export interface LicenceScanViewProps {
 }
 
 /** What is said of a try, to the letter where it is printed (DLIC-34 to DLIC-38); then what helps. */
-const SAID: Readonly<Record<Exclude<ScanOutcome, 'hidden' | 'noPicture'>, { readonly title: string; readonly text: string }>> = {
+const SAID: Readonly<
+  Record<Exclude<ScanOutcome, 'hidden' | 'noPicture'>, { readonly title: string; readonly text: string }>
+> = {
   unreadable: { title: 'No QR code found', text: UNREADABLE },
   unrecognised: { title: 'QR code not recognised', text: UNRECOGNISED },
   noCamera: { title: 'No cameras detected', text: 'You can use a photo of the code, or paste its link.' },
-  denied: { title: 'Camera has been denied access', text: 'In order to continue, you will need to allow camera access in your browser settings.' },
-  insecure: { title: 'We cannot use your camera', text: 'Camera access is only supported in secure context like https or localhost.' },
-  unavailable: { title: 'The camera did not start', text: 'Another app may be using it. Close that app and try again, or use a photo of the code or its link.' },
+  denied: {
+    title: 'Camera has been denied access',
+    text: 'In order to continue, you will need to allow camera access in your browser settings.',
+  },
+  insecure: {
+    title: 'We cannot use your camera',
+    text: 'Camera access is only supported in secure context like https or localhost.',
+  },
+  unavailable: {
+    title: 'The camera did not start',
+    text: 'Another app may be using it. Close that app and try again, or use a photo of the code or its link.',
+  },
 };
 
 /**
  * The scan page (DLIC-03 to DLIC-06): camera, picture, link. The last two are always there.
+ *
  * @param props the actor of the page, what shows the camera's picture, and for whom the person acts
  */
 export function LicenceScanView({ actor, picture, organisationId = '' }: LicenceScanViewProps) {
@@ -50,7 +69,11 @@ export function LicenceScanView({ actor, picture, organisationId = '' }: Licence
   const isOn = useSelector(actor, (snapshot) => snapshot.hasTag('watching'));
   const title = SCREEN_TITLES.licenceVerification;
   return (
-    <Page title={title} error={outcome !== null && outcome !== 'hidden'} crumbs={<Breadcrumbs here={title} organisationId={organisationId} />}>
+    <Page
+      title={title}
+      error={outcome !== null && outcome !== 'hidden'}
+      crumbs={<Breadcrumbs here={title} organisationId={organisationId} />}
+    >
       {isRead ? (
         <Read actor={actor} />
       ) : (
@@ -74,7 +97,10 @@ function Read({ actor }: { readonly actor: Scan }) {
       </PageAlert>
       <ButtonRow>
         <Button onClick={() => actor.send({ type: 'continue.chosen' })}>Continue</Button>
-        <Button look="secondary" onClick={(event) => focusHeadingAnd(event, () => actor.send({ type: 'scan.repeated' }))}>
+        <Button
+          look="secondary"
+          onClick={(event) => focusHeadingAnd(event, () => actor.send({ type: 'scan.repeated' }))}
+        >
           Scan another code
         </Button>
       </ButtonRow>
@@ -97,7 +123,8 @@ function Said({ outcome, fileProblem, isOn, refusals }: SaidProps) {
         <p>It turned off when you left this page.</p>
       </PageAlert>
     );
-  if (outcome === 'noPicture') return <AlertWords title="We could not read a code in this file" text={fileProblem} alertCount={refusals} />;
+  if (outcome === 'noPicture')
+    return <AlertWords title="We could not read a code in this file" text={fileProblem} alertCount={refusals} />;
   const { title, text } = SAID[outcome];
   // The camera goes on: the focus stays where the person has it.
   if (isOn)
@@ -118,7 +145,9 @@ function Watching({ actor, picture }: { readonly actor: Scan; readonly picture: 
   if (!isAsking && !isOn)
     return (
       <ButtonRow>
-        <Button onClick={(event) => focusHeadingAnd(event, () => actor.send({ type: 'camera.requested' }))}>Launch camera</Button>
+        <Button onClick={(event) => focusHeadingAnd(event, () => actor.send({ type: 'camera.requested' }))}>
+          Launch camera
+        </Button>
       </ButtonRow>
     );
   const off = (

@@ -1,6 +1,6 @@
 /**
- * What a licence consists of: each part takes the rows as an answer brings them. The pages of a person's own licences show it, and the page that
- * shows somebody else's.
+ * What a licence consists of: each part takes the rows as an answer brings them. The pages of a person's own licences
+ * show it, and the page that shows somebody else's.
  */
 import { useId } from 'react';
 import type { Moment } from '#rules/core/moment.rules.ts';
@@ -32,40 +32,73 @@ type First<F extends (rows: never, moment: Moment) => unknown> = Parameters<F>[0
 
 /** Name, category, validity and status of each component (FLIC-19). */
 export const LicenceComponents = ({ rows, moment }: Part<First<typeof componentGroups>>) => (
-  <LicenceSection title="Licence categories" groups={componentGroups(rows, moment)} empty="No licence categories are recorded." />
+  <LicenceSection
+    title="Licence categories"
+    groups={componentGroups(rows, moment)}
+    empty="No licence categories are recorded."
+  />
 );
 
 /** Class, type, RPL endorsement and design ratings (FLIC-20). */
 export const AircraftRatings = ({ rows, moment }: Part<First<typeof aircraftGroups>>) => (
-  <LicenceSection title="Aircraft ratings and endorsements" groups={aircraftGroups(rows, moment)} empty="No aircraft ratings are recorded." />
+  <LicenceSection
+    title="Aircraft ratings and endorsements"
+    groups={aircraftGroups(rows, moment)}
+    empty="No aircraft ratings are recorded."
+  />
 );
 
 /** A group for each operational rating, without exemptions (FLIC-21, FLIC-16). */
 export const OperationalRatings = ({ rows, moment }: Part<First<typeof operationalGroups>>) => (
-  <LicenceSection isOneTable title="Operational ratings" groups={operationalGroups(rows, moment)} empty="No operational ratings are recorded." />
+  <LicenceSection
+    isOneTable
+    title="Operational ratings"
+    groups={operationalGroups(rows, moment)}
+    empty="No operational ratings are recorded."
+  />
 );
 
 /** Flight reviews and proficiency checks (SENT-057). */
 export const FlightReviews = ({ rows, moment }: Part<First<typeof reviewGroups>>) => (
-  <LicenceSection title="Flight reviews and proficiency checks" groups={reviewGroups(rows, moment)} empty="No reviews or checks are recorded." />
+  <LicenceSection
+    title="Flight reviews and proficiency checks"
+    groups={reviewGroups(rows, moment)}
+    empty="No reviews or checks are recorded."
+  />
 );
 
 /** Type, level, issued date and validity of each examination (FLIC-22). */
 export const TheoryExaminations = ({ rows, moment }: Part<First<typeof examinationGroups>>) => (
-  <LicenceSection title="Theory examinations" groups={examinationGroups(rows, moment)} empty="No theory examinations are recorded." />
+  <LicenceSection
+    title="Theory examinations"
+    groups={examinationGroups(rows, moment)}
+    empty="No theory examinations are recorded."
+  />
 );
 
 /** Category and type ratings of a remote pilot licence (SENT-059). */
 export const RemoteRatings = ({ rows, moment }: Part<First<typeof remoteGroups>>) => (
-  <LicenceSection title="Remote pilot ratings" groups={remoteGroups(rows, moment)} empty="No remote pilot ratings are recorded." />
+  <LicenceSection
+    title="Remote pilot ratings"
+    groups={remoteGroups(rows, moment)}
+    empty="No remote pilot ratings are recorded."
+  />
 );
 
 /** The proficiencies of a radio operator certificate with their validity (FLIC-23). */
 export const Proficiencies = ({ rows, moment, isOwn }: Part<Certificate>) => (
-  <LicenceSection title="Proficiencies" isOwn={isOwn} groups={proficiencyGroups(rows, moment)} empty="No proficiencies are recorded." />
+  <LicenceSection
+    title="Proficiencies"
+    isOwn={isOwn}
+    groups={proficiencyGroups(rows, moment)}
+    empty="No proficiencies are recorded."
+  />
 );
 
-/** All of a radio operator certificate: acquisition date, English language proficiency, and the proficiencies (SENT-060). */
+/**
+ * All of a radio operator certificate: acquisition date, English language proficiency, and the proficiencies
+ * (SENT-060).
+ */
 export const RadioCertificate = ({ rows, moment }: Part<Certificate>) => (
   <>
     <SummaryList rows={radioSummary(rows)} />
@@ -85,15 +118,31 @@ export interface LicenceSectionProps {
 
 /**
  * A part of a licence under its heading.
+ *
  * @param props title, groups, and what is said where there is none
  */
 export function LicenceSection({ title, groups, empty, isOwn = false, isOneTable = false }: LicenceSectionProps) {
   const id = useId();
-  const tables = isOneTable && groups.length > 0 ? [{ id: title, title, groups }] : groups.map((group) => ({ id: group.id, title: group.title, groups: [group] }));
+  const tables =
+    isOneTable && groups.length > 0
+      ? [{ id: title, title, groups }]
+      : groups.map((group) => ({ id: group.id, title: group.title, groups: [group] }));
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {tables.length === 0 ? <p>{empty}</p> : tables.map((table) => <LicenceTable key={table.id} caption={table.title} headed={table.title === title} groups={table.groups} isOwn={isOwn} />)}
+      {tables.length === 0 ? (
+        <p>{empty}</p>
+      ) : (
+        tables.map((table) => (
+          <LicenceTable
+            key={table.id}
+            caption={table.title}
+            headed={table.title === title}
+            groups={table.groups}
+            isOwn={isOwn}
+          />
+        ))
+      )}
     </section>
   );
 }

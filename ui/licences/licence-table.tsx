@@ -1,6 +1,12 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a browser forgets the roles of a table whose layout is none, as on a phone */
 /** The rows of a licence as a table, on the pages of a person's own licences and on that of a check. */
-import { COLUMN_NAMES, NO_EXPIRY_DATE, type LicenceColumn, type LicenceGroup, type LicenceRow } from '#rules/licences/licence-sections.rules.ts';
+import {
+  COLUMN_NAMES,
+  NO_EXPIRY_DATE,
+  type LicenceColumn,
+  type LicenceGroup,
+  type LicenceRow,
+} from '#rules/licences/licence-sections.rules.ts';
 import { rowStates, type RowState } from '#rules/licences/licence-contents.rules.ts';
 import { isActiveStatus } from '#rules/licences/pass-types.rules.ts';
 import { ratingEnd } from '#rules/licences/rating-end.rules.ts';
@@ -28,13 +34,19 @@ const ORDER = Object.keys(COLUMN_NAMES) as readonly LicenceColumn[];
 
 /** Those that any of the groups has, in the order of the first one that has most. */
 function columnsOf(groups: readonly LicenceGroup[]): readonly LicenceColumn[] {
-  const longest = groups.reduce<readonly LicenceColumn[]>((most, { columns }) => (columns.length > most.length ? columns : most), []);
-  const others = ORDER.filter((column) => !longest.includes(column) && groups.some(({ columns }) => columns.includes(column)));
+  const longest = groups.reduce<readonly LicenceColumn[]>(
+    (most, { columns }) => (columns.length > most.length ? columns : most),
+    [],
+  );
+  const others = ORDER.filter(
+    (column) => !longest.includes(column) && groups.some(({ columns }) => columns.includes(column)),
+  );
   return [...longest, ...others];
 }
 
 /**
  * Groups of rows in one table, on one set of columns; on a phone each row is a card.
+ *
  * @param props see the fields
  */
 export function LicenceTable({ caption, headed, groups, isOwn }: LicenceTableProps) {
@@ -43,7 +55,9 @@ export function LicenceTable({ caption, headed, groups, isOwn }: LicenceTablePro
   return (
     <div className={styles.part} data-wide={columns.length > 5 || undefined}>
       <table className={styles.table} role="table">
-        <caption className={headed ? undefined : styles.caption}>{headed ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}</caption>
+        <caption className={headed ? undefined : styles.caption}>
+          {headed ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
+        </caption>
         <colgroup>
           {columns.map((column, at) => (
             <col key={column} className={at === 0 ? styles.name : styles[column]} />
@@ -88,7 +102,12 @@ function Row({ row, columns, groupName }: RowProps) {
   const { settings, moment } = usePortal();
   const states = rowStates(row, settings, moment());
   const [first, ...others] = columns;
-  const tint = states.includes('suspended') || states.includes('expired') ? styles.off : states.includes('expiringSoon') ? styles.near : undefined;
+  const tint =
+    states.includes('suspended') || states.includes('expired')
+      ? styles.off
+      : states.includes('expiringSoon')
+        ? styles.near
+        : undefined;
   return (
     <tr role="row" className={tint}>
       <th scope="row" role="rowheader">

@@ -1,13 +1,26 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import {
-  selectLicenceType, selectVerificationFailure, selectVerifiedLicence, type licenceVerificationMachine, type VerifiedLicence,
+  selectLicenceType,
+  selectVerificationFailure,
+  selectVerifiedLicence,
+  type licenceVerificationMachine,
+  type VerifiedLicence,
 } from '#machines/licences/licence-verification.machine.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { displayDate, parseIsoDate } from '#rules/core/calendar.rules.ts';
 import { laterTold, mayPass, refusalTold } from '#rules/core/failures.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
-import { checkedAtWords, confirmedWords, hasEnded, isSuspended, NOT_CHECKED, NOT_CONFIRMED, passTypeName, VIEW_FAILED } from '#rules/licences/verified-licence.rules.ts';
+import {
+  checkedAtWords,
+  confirmedWords,
+  hasEnded,
+  isSuspended,
+  NOT_CHECKED,
+  NOT_CONFIRMED,
+  passTypeName,
+  VIEW_FAILED,
+} from '#rules/licences/verified-licence.rules.ts';
 import { photoAddress } from '#rules/licences/holder-photo.rules.ts';
 import { componentGroups } from '#rules/licences/licence-sections.rules.ts';
 import { Badge } from '../kit/badge.tsx';
@@ -24,7 +37,14 @@ import { ReturnToPortal } from '../kit/return-to-portal.tsx';
 import { SummaryList } from '../kit/summary-list.tsx';
 import { Photo } from './licence-card.tsx';
 import {
-  AircraftRatings, FlightReviews, LicenceComponents, LicenceSection, OperationalRatings, RadioCertificate, RemoteRatings, TheoryExaminations,
+  AircraftRatings,
+  FlightReviews,
+  LicenceComponents,
+  LicenceSection,
+  OperationalRatings,
+  RadioCertificate,
+  RemoteRatings,
+  TheoryExaminations,
 } from './licence-sections.view.tsx';
 import styles from './licence-verification.module.css';
 
@@ -38,6 +58,7 @@ export interface LicenceVerificationViewProps {
 
 /**
  * What the check of a licence shows (DLIC-08 to DLIC-13, DLIC-26 to DLIC-33).
+ *
  * @param props the actor of the page, and for whom the person acts
  */
 export function LicenceVerificationView(props: LicenceVerificationViewProps) {
@@ -60,7 +81,10 @@ function Onward({ actor, organisationId }: Required<LicenceVerificationViewProps
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
   const isConfirmed = useSelector(actor, (snapshot) => snapshot.hasTag('confirmed'));
   // Beside 'Try again', which is the first thing to do then.
-  const isSecond = useSelector(actor, (snapshot) => snapshot.hasTag('failed') && mayPass(selectVerificationFailure(snapshot)));
+  const isSecond = useSelector(
+    actor,
+    (snapshot) => snapshot.hasTag('failed') && mayPass(selectVerificationFailure(snapshot)),
+  );
   if (isLoading) return null;
   return (
     <ButtonRow>
@@ -89,7 +113,10 @@ function Shown({ actor }: { readonly actor: Verification }) {
       return <Alert {...NOT_CONFIRMED} />;
     case 'used':
       return (
-        <Alert title={VIEW_FAILED} text="You can no longer see this check. For privacy, it can be opened once, for 10 minutes, by the person who scanned the code. Scan the code again to see current details." />
+        <Alert
+          title={VIEW_FAILED}
+          text="You can no longer see this check. For privacy, it can be opened once, for 10 minutes, by the person who scanned the code. Scan the code again to see current details."
+        />
       );
     case 'failed':
       return <Failed actor={actor} />;
@@ -117,7 +144,10 @@ function Failed({ actor }: { readonly actor: Verification }) {
   if (laterTold(failure) !== null) return <FailureAlert failure={failure} onRetry={retry} />;
   return (
     <>
-      <Alert title={VIEW_FAILED} text={refusalTold(failure) ?? 'We could not load the details. This licence has not been confirmed.'} />
+      <Alert
+        title={VIEW_FAILED}
+        text={refusalTold(failure) ?? 'We could not load the details. This licence has not been confirmed.'}
+      />
       {mayPass(failure) && (
         <ButtonRow>
           <Button onClick={(event) => focusHeadingAnd(event, retry)}>Try again</Button>
@@ -142,7 +172,8 @@ function Confirmed({ licence, type }: { readonly licence: VerifiedLicence; reado
       {(isHalted || isOver) && (
         <Callout tone="warning" title="This accreditation is not valid">
           <p>
-            {isHalted && <Badge tone="error">Suspended</Badge>} {isOver && <Badge tone="error">Expired</Badge>} The holder cannot use it at the moment.
+            {isHalted && <Badge tone="error">Suspended</Badge>} {isOver && <Badge tone="error">Expired</Badge>} The
+            holder cannot use it at the moment.
           </p>
         </Callout>
       )}
@@ -161,8 +192,22 @@ function day(text: string | null | undefined): readonly string[] {
 const line = (text: string | null | undefined): readonly string[] => (text?.trim() ? [text.trim()] : []);
 
 /** Whose licence it is (DLIC-29), and when that was so. */
-function Holder({ licence, type, now }: { readonly licence: VerifiedLicence; readonly type: string; readonly now: Moment }) {
-  const { names = [], aviationReferenceNumber, dateOfBirth, nationality, picture } = licence.licenceHolder?.individual ?? {};
+function Holder({
+  licence,
+  type,
+  now,
+}: {
+  readonly licence: VerifiedLicence;
+  readonly type: string;
+  readonly now: Moment;
+}) {
+  const {
+    names = [],
+    aviationReferenceNumber,
+    dateOfBirth,
+    nationality,
+    picture,
+  } = licence.licenceHolder?.individual ?? {};
   const [name] = names;
   const holder = line(`${name?.firstName ?? ''} ${name?.surname ?? ''}`)[0] ?? '';
   const rows = [
@@ -183,7 +228,16 @@ function Holder({ licence, type, now }: { readonly licence: VerifiedLicence; rea
 
 /** The parts of a licence: those that the answer brings (DLIC-30 to DLIC-33). */
 function Sections({ licence, now }: { readonly licence: VerifiedLicence; readonly now: Moment }) {
-  const { categoryRatings, aircraftRatings, operationalRatings, proficiencyChecks, theoryExaminations, rpaRatings, arocDetails, accreditation } = licence;
+  const {
+    categoryRatings,
+    aircraftRatings,
+    operationalRatings,
+    proficiencyChecks,
+    theoryExaminations,
+    rpaRatings,
+    arocDetails,
+    accreditation,
+  } = licence;
   return (
     <>
       {categoryRatings && <LicenceComponents rows={categoryRatings.components} moment={now} />}
@@ -193,7 +247,13 @@ function Sections({ licence, now }: { readonly licence: VerifiedLicence; readonl
       {categoryRatings && <TheoryExaminations rows={theoryExaminations} moment={now} />}
       {rpaRatings && <RemoteRatings rows={rpaRatings} moment={now} />}
       {arocDetails && <RadioCertificate rows={arocDetails} moment={now} />}
-      {accreditation && <LicenceSection title="Accreditation" groups={componentGroups(accreditation.components, now, 'Accreditation')} empty="No categories are recorded." />}
+      {accreditation && (
+        <LicenceSection
+          title="Accreditation"
+          groups={componentGroups(accreditation.components, now, 'Accreditation')}
+          empty="No categories are recorded."
+        />
+      )}
     </>
   );
 }

@@ -14,7 +14,9 @@ export interface PhoneCodeProps {
 }
 
 /**
- * Leads from a desktop to the phone whose wallet can save the pass. The code is the address of the page of the licence: whoever opens it has to sign in.
+ * Leads from a desktop to the phone whose wallet can save the pass. The code is the address of the page of the licence:
+ * whoever opens it has to sign in.
+ *
  * @param props see the fields
  */
 export function PhoneCode({ makeCode, opens = 'this page', level = 2 }: PhoneCodeProps) {
@@ -23,7 +25,10 @@ export function PhoneCode({ makeCode, opens = 'this page', level = 2 }: PhoneCod
   useEffect(() => {
     let isGone = false;
     // Without the code the words still say what to do.
-    void makeCode().then((made) => isGone || setCode(made), () => undefined);
+    void makeCode().then(
+      (made) => isGone || setCode(made),
+      () => undefined,
+    );
     return () => {
       isGone = true;
     };

@@ -8,6 +8,7 @@ export interface DrawnCode {
 
 /**
  * A QR code as a picture, as large as its place.
+ *
  * @param props the code, and what it is of, in words
  */
 export function QrCode({ code: { edge, path }, label }: { readonly code: DrawnCode; readonly label: string }) {

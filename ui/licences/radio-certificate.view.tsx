@@ -5,11 +5,19 @@ import { radioSummary } from '#rules/licences/licence-sections.rules.ts';
 import { licenceTitle } from '#rules/licences/pass-types.rules.ts';
 import { usePortal } from '../kit/portal.tsx';
 import { SummaryList } from '../kit/summary-list.tsx';
-import { LicenceFrame, LicenceRecordView, MissingPart, NoLicence, NoPicture, type LicencePageProps } from './licence-page.tsx';
+import {
+  LicenceFrame,
+  LicenceRecordView,
+  MissingPart,
+  NoLicence,
+  NoPicture,
+  type LicencePageProps,
+} from './licence-page.tsx';
 import { Proficiencies } from './licence-sections.view.tsx';
 
 /**
  * The radio operator certificate of the signed-in person (FLIC-02, FLIC-05, FLIC-23).
+ *
  * @param props the actors of the page, and what draws the wallet buttons
  */
 export function RadioCertificateView({ actor, certificate, wallet }: LicencePageProps) {
@@ -34,7 +42,8 @@ function Content({ parts: { licences, picture, radio }, certificate, wallet }: C
     return (
       <NoLicence title="You have no aeronautical radio operator certificate">
         <p>
-          We have no aeronautical radio operator certificate on record for your aviation reference number (ARN). If you hold one, contact us to add it.
+          We have no aeronautical radio operator certificate on record for your aviation reference number (ARN). If you
+          hold one, contact us to add it.
         </p>
       </NoLicence>
     );
@@ -45,14 +54,30 @@ function Content({ parts: { licences, picture, radio }, certificate, wallet }: C
     <>
       {!licences && <MissingPart>your certificate record</MissingPart>}
       {held.map((licence) => (
-        <LicenceRecordView key={licence.id} licence={licence} title={licenceTitle('AROC')} certificate={certificate} more={more} photo={picture && { isFound, picture: picture.picture }}>
+        <LicenceRecordView
+          key={licence.id}
+          licence={licence}
+          title={licenceTitle('AROC')}
+          certificate={certificate}
+          more={more}
+          photo={picture && { isFound, picture: picture.picture }}
+        >
           {picture && !isFound && <NoPicture />}
-          {wallet?.({ passType: 'AROC', isInForce: isInForce(licence), isPictureFound: isFound, isNotConverted: false })}
+          {wallet?.({
+            passType: 'AROC',
+            isInForce: isInForce(licence),
+            isPictureFound: isFound,
+            isNotConverted: false,
+          })}
         </LicenceRecordView>
       ))}
       {picture && !isFound && held.length === 0 && <NoPicture />}
       {radio && held.length === 0 && <SummaryList rows={more} />}
-      {radio ? <Proficiencies isOwn rows={radio} moment={moment} /> : <MissingPart>your certificate details</MissingPart>}
+      {radio ? (
+        <Proficiencies isOwn rows={radio} moment={moment} />
+      ) : (
+        <MissingPart>your certificate details</MissingPart>
+      )}
     </>
   );
 }

@@ -5,8 +5,9 @@ import { usePortal } from '../kit/portal.tsx';
 import { LicenceFrame, LicenceRecordView, NoLicence, type LicencePageProps } from './licence-page.tsx';
 
 /**
- * The remote pilot licences of the signed-in person with validity and badge (ROUTE-73, OP-P-20). No call of the person's own answers with their
- * ratings, so that the record is all there is to show.
+ * The remote pilot licences of the signed-in person with validity and badge (ROUTE-73, OP-P-20). No call of the
+ * person's own answers with their ratings, so that the record is all there is to show.
+ *
  * @param props the actors of the page
  */
 export function RemotePilotView({ actor, certificate }: Pick<LicencePageProps, 'actor' | 'certificate'>) {
@@ -24,10 +25,13 @@ function Content({ licences, certificate }: Pick<LicenceParts, 'licences'> & Pic
     return (
       <NoLicence title="You have no remote pilot licence">
         <p>
-          We have no remote pilot licence on record for your aviation reference number (ARN). If you hold one, contact us to add it.
+          We have no remote pilot licence on record for your aviation reference number (ARN). If you hold one, contact
+          us to add it.
         </p>
       </NoLicence>
     );
   }
-  return held.map((licence) => <LicenceRecordView key={licence.id} licence={licence} title="Remote pilot licence" certificate={certificate} />);
+  return held.map((licence) => (
+    <LicenceRecordView key={licence.id} licence={licence} title="Remote pilot licence" certificate={certificate} />
+  ));
 }

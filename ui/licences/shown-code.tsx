@@ -19,8 +19,10 @@ export interface ShownCodeProps {
 }
 
 /**
- * The code of a pass for somebody else's scanner: as large as the screen lets it, with whose it is, its number and its end. On a phone it has the whole screen
- * and its button lies at the lower edge, where the thumb of the hand that holds it is.
+ * The code of a pass for somebody else's scanner: as large as the screen lets it, with whose it is, its number and its
+ * end. On a phone it has the whole screen and its button lies at the lower edge, where the thumb of the hand that holds
+ * it is.
+ *
  * @param props see the fields
  */
 export function ShownCode({ code, passType, keepScreenOn, onClose }: ShownCodeProps) {
@@ -34,7 +36,12 @@ export function ShownCode({ code, passType, keepScreenOn, onClose }: ShownCodePr
     { name: 'Expiry date', value: day === null ? NO_EXPIRY_DATE : displayDate(day) },
   ].filter(({ value }) => value !== '');
   return (
-    <Dialog title="Show this code to the inspector" fillsPhone onEscape={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+    <Dialog
+      title="Show this code to the inspector"
+      fillsPhone
+      onEscape={onClose}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
       <div className={styles.shown}>
         <div className={styles.code}>
           <QrCode code={code} label={`QR code of your ${title.toLowerCase()}`} />

@@ -1,6 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { selectPassCode, selectPassType, selectWalletFailure, type walletPassMachine } from '#machines/licences/wallet-pass.machine.ts';
+import {
+  selectPassCode,
+  selectPassType,
+  selectWalletFailure,
+  type walletPassMachine,
+} from '#machines/licences/wallet-pass.machine.ts';
 import { bannerDetails } from '#rules/core/error-texts.rules.ts';
 import { hasPass, PASS_FILES, walletFor, type Wallet } from '#rules/licences/wallet-device.rules.ts';
 import { Announcement } from '../kit/announcement.tsx';
@@ -12,12 +17,24 @@ import { PhoneCode, type PhoneCodeProps } from './phone-code.tsx';
 import { ShownCode, type KeepScreenOn } from './shown-code.tsx';
 import styles from './wallet-buttons.module.css';
 
-const BUTTONS: Readonly<Record<Wallet, { readonly label: string; readonly event: 'apple.requested' | 'google.requested'; readonly look: string | undefined }>> = {
+const BUTTONS: Readonly<
+  Record<
+    Wallet,
+    {
+      readonly label: string;
+      readonly event: 'apple.requested' | 'google.requested';
+      readonly look: string | undefined;
+    }
+  >
+> = {
   apple: { label: 'Add to Apple Wallet', event: 'apple.requested', look: styles.apple },
   google: { label: 'Save to Google Wallet', event: 'google.requested', look: undefined },
 };
 
-const NO_CODE = { title: 'We could not show your code', text: 'Your licence is not affected. Try again, or show the pass that you saved on your phone.' };
+const NO_CODE = {
+  title: 'We could not show your code',
+  text: 'Your licence is not affected. Try again, or show the pass that you saved on your phone.',
+};
 
 export interface WalletButtonsProps extends PhoneCodeProps {
   readonly actor: ActorRefFrom<typeof walletPassMachine>;
@@ -30,11 +47,20 @@ export interface WalletButtonsProps extends PhoneCodeProps {
 }
 
 /**
- * The button that saves the pass of a licence to this phone's wallet, where it has one and the licence a pass (PASS-02, PASS-03, FLIC-09 to FLIC-12). On any
- * other device a code leads to the phone that can save it. What fits into a hand can show the pass's own code to an inspector.
+ * The button that saves the pass of a licence to this phone's wallet, where it has one and the licence a pass (PASS-02,
+ * PASS-03, FLIC-09 to FLIC-12). On any other device a code leads to the phone that can save it. What fits into a hand
+ * can show the pass's own code to an inspector.
+ *
  * @param props the actor of the pass, what is known of the licence, and the device
  */
-export function WalletButtons({ actor, facts, userAgent, canShowCode, keepScreenOn, ...phoneCode }: WalletButtonsProps) {
+export function WalletButtons({
+  actor,
+  facts,
+  userAgent,
+  canShowCode,
+  keepScreenOn,
+  ...phoneCode
+}: WalletButtonsProps) {
   const { settings, moment } = usePortal();
   const now = moment();
   const wallet = walletFor(facts, userAgent, settings, now);
@@ -56,14 +82,29 @@ export function WalletButtons({ actor, facts, userAgent, canShowCode, keepScreen
 /** Not in the kit, whose pictures every page brings along. */
 function WalletPicture() {
   return (
-    <svg aria-hidden="true" focusable="false" width={24} height={24} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinejoin="round">
+    <svg
+      aria-hidden="true"
+      focusable="false"
+      width={24}
+      height={24}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinejoin="round"
+    >
       <path d="M3 7.5V19h18V7.5H3Zm1.5 0 1-3h13l1 3M3 11h5c.6 0 1 .5 1.3 1.1a3 3 0 0 0 5.4 0c.3-.6.7-1.1 1.3-1.1h5" />
     </svg>
   );
 }
 
 /** What can be done with the pass on this device, and how it went. */
-function PassActs({ actor, wallet, canShowCode, keepScreenOn }: Pick<WalletButtonsProps, 'actor' | 'canShowCode' | 'keepScreenOn'> & { readonly wallet: Wallet | null }) {
+function PassActs({
+  actor,
+  wallet,
+  canShowCode,
+  keepScreenOn,
+}: Pick<WalletButtonsProps, 'actor' | 'canShowCode' | 'keepScreenOn'> & { readonly wallet: Wallet | null }) {
   const asking = useSelector(actor, (snapshot) => snapshot.hasTag('asking'));
   const opening = useSelector(actor, (snapshot) => snapshot.hasTag('opening'));
   const saved = useSelector(actor, (snapshot) => snapshot.hasTag('saved'));
@@ -94,7 +135,14 @@ function PassActs({ actor, wallet, canShowCode, keepScreenOn }: Pick<WalletButto
         </Button>
       )}
       <Announcement text={announcement} />
-      {code && <ShownCode code={code} passType={passType} keepScreenOn={keepScreenOn} onClose={() => actor.send({ type: 'code.closed' })} />}
+      {code && (
+        <ShownCode
+          code={code}
+          passType={passType}
+          keepScreenOn={keepScreenOn}
+          onClose={() => actor.send({ type: 'code.closed' })}
+        />
+      )}
     </div>
   );
 }
@@ -109,7 +157,12 @@ interface WalletButtonProps {
 function WalletButton({ wallet, busy, onPress }: WalletButtonProps) {
   const { label, event, look } = BUTTONS[wallet];
   return (
-    <button type="button" className={`${styles.button} ${look ?? ''}`} aria-disabled={busy || undefined} onClick={busy ? undefined : () => onPress(event)}>
+    <button
+      type="button"
+      className={`${styles.button} ${look ?? ''}`}
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : () => onPress(event)}
+    >
       <WalletPicture />
       {label}
     </button>

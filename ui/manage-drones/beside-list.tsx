@@ -1,4 +1,7 @@
-/** What is found out of the list of drones beside it: those that have to be updated, and the list as a file (docs/decisions/0049). */
+/**
+ * What is found out of the list of drones beside it: those that have to be updated, and the list as a file
+ * (docs/decisions/0049).
+ */
 import { useSelector } from '@xstate/react';
 import { useRef, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -24,8 +27,10 @@ interface NoticeProps extends Props {
 }
 
 /**
- * How many drones have to be updated before they can be renewed, with the way to exactly these. It has its line while that is being found out, and keeps
- * it whatever is found: the list beneath it does not move, and those who listen hear what comes of it in one status.
+ * How many drones have to be updated before they can be renewed, with the way to exactly these. It has its line while
+ * that is being found out, and keeps it whatever is found: the list beneath it does not move, and those who listen hear
+ * what comes of it in one status.
+ *
  * @param props the actor beside the list
  */
 export function UpdatesNotice({ actor, isDue }: NoticeProps) {
@@ -80,7 +85,8 @@ const COULD_NOT_CHECK: Told = {
 };
 
 function told(found: readonly DroneUpdate[] | null): Told {
-  if (found === null) return { tone: 'neutral', icon: 'info', rest: 'We are checking which drones have to be updated.' };
+  if (found === null)
+    return { tone: 'neutral', icon: 'info', rest: 'We are checking which drones have to be updated.' };
   const count = toBeUpdated(found).length;
   if (count > 0) {
     return {
@@ -97,13 +103,17 @@ function told(found: readonly DroneUpdate[] | null): Told {
       ),
     };
   }
-  if (found.length === 0) return { tone: 'neutral', icon: 'success', rest: 'No drone has to be updated before it is renewed.' };
+  if (found.length === 0)
+    return { tone: 'neutral', icon: 'success', rest: 'No drone has to be updated before it is renewed.' };
   // The last of them was updated: what becomes of that, and the way on.
   return {
     tone: 'success',
     icon: 'success',
     name: 'Drones that you updated',
-    strong: found.length === 1 ? '1 drone is updated and can be renewed.' : `${found.length.toLocaleString('en-AU')} drones are updated and can be renewed.`,
+    strong:
+      found.length === 1
+        ? '1 drone is updated and can be renewed.'
+        : `${found.length.toLocaleString('en-AU')} drones are updated and can be renewed.`,
     rest: 'We get your changes when you renew.',
     isShort: true,
     way: (
@@ -127,6 +137,7 @@ interface FileProps extends Props {
 
 /**
  * The button for the list as a file, as it is shown now.
+ *
  * @param props the actor beside the list, and what is shown
  */
 export function FileOfList({ actor, count, idsNow, isNarrowed, look = 'secondary' }: FileProps) {
@@ -141,6 +152,7 @@ export function FileOfList({ actor, count, idsNow, isNarrowed, look = 'secondary
 
 /**
  * What came of a file, whichever button asked for it.
+ *
  * @param props the actor beside the list
  */
 export function FileMade({ actor }: Props) {

@@ -1,6 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { selectCertificateAddress, selectCertificateFailure, type manageDronesMachine } from '#machines/manage-drones.machine.ts';
+import {
+  selectCertificateAddress,
+  selectCertificateFailure,
+  type manageDronesMachine,
+} from '#machines/manage-drones.machine.ts';
 import { Button } from '../kit/button.tsx';
 import { FileButton, FileOutcome } from '../kit/file-download.tsx';
 
@@ -13,7 +17,9 @@ export interface CertificateProps {
 const labelOf = (size: string): string => `Download registration certificate PDF (${size})`;
 
 /**
- * What came of the certificate, whichever button asked for it: it was not found, or a link where the browser let no window open (DMAN-37).
+ * What came of the certificate, whichever button asked for it: it was not found, or a link where the browser let no
+ * window open (DMAN-37).
+ *
  * @param props the screen's actor, and the size of the file
  */
 export function CertificateOutcome({ actor, size }: CertificateProps) {
@@ -21,21 +27,38 @@ export function CertificateOutcome({ actor, size }: CertificateProps) {
   const opened = useSelector(actor, (snapshot) => snapshot.hasTag('opened'));
   const failure = useSelector(actor, selectCertificateFailure);
   const address = useSelector(actor, selectCertificateAddress);
-  return <FileOutcome kind={`PDF, ${size}`} name="certificate" problem={failure} address={opened || fetching ? null : address} />;
+  return (
+    <FileOutcome
+      kind={`PDF, ${size}`}
+      name="certificate"
+      problem={failure}
+      address={opened || fetching ? null : address}
+    />
+  );
 }
 
 /**
  * The button of the certificate of registration beneath the list, which opens in a new window (DMAN-17, DMAN-37).
+ *
  * @param props the screen's actor, and the size of the file
  */
 export function CertificateButton({ actor, size }: CertificateProps) {
   const fetching = useSelector(actor, (snapshot) => snapshot.hasTag('fetching'));
   const opened = useSelector(actor, (snapshot) => snapshot.hasTag('opened'));
-  return <FileButton label={labelOf(size)} name="certificate" fetching={fetching} isOpened={opened} onRequest={() => actor.send({ type: 'certificate.requested' })} />;
+  return (
+    <FileButton
+      label={labelOf(size)}
+      name="certificate"
+      fetching={fetching}
+      isOpened={opened}
+      onRequest={() => actor.send({ type: 'certificate.requested' })}
+    />
+  );
 }
 
 /**
  * The same in the menu above the list; the one beneath it says what is going on.
+ *
  * @param props the screen's actor, and the size of the file
  */
 export function CertificateItem({ actor, size }: CertificateProps) {

@@ -35,11 +35,18 @@ const keptAs = (organisationId: string, id: string): string => `drones.${organis
 
 /**
  * The registrations of the tables, in the order in which these show them in this tab.
+ *
  * @param lists how the tables were left
  */
-export function idsInOrder(tables: DroneTablesProps['tables'], organisationId: string, lists: Portal['lists']): readonly string[] {
+export function idsInOrder(
+  tables: DroneTablesProps['tables'],
+  organisationId: string,
+  lists: Portal['lists'],
+): readonly string[] {
   const columns = columnsOf(organisationId);
-  return tables.flatMap(({ id, rows }) => rowsInOrder({ rows, columns, start: START }, lists.view(keptAs(organisationId, id))).map(keyOf));
+  return tables.flatMap(({ id, rows }) =>
+    rowsInOrder({ rows, columns, start: START }, lists.view(keptAs(organisationId, id))).map(keyOf),
+  );
 }
 
 export interface DroneTablesProps {
@@ -52,7 +59,10 @@ export interface DroneTablesProps {
   readonly pageSize: number;
   /** Those that have to be updated before they can be renewed, and why; null or left out while nobody knows. */
   readonly updates?: readonly DroneUpdate[] | null;
-  /** Whether somebody finds out which have to be updated: then a row that is due has the place for it from the beginning, and nothing moves when it comes. */
+  /**
+   * Whether somebody finds out which have to be updated: then a row that is due has the place for it from the
+   * beginning, and nothing moves when it comes.
+   */
   readonly awaitsUpdates?: boolean;
   /** Whether they can be updated now. */
   readonly canUpdate?: boolean;
@@ -60,16 +70,35 @@ export interface DroneTablesProps {
   readonly note: ReactNode;
 }
 
-/** Drone, number, expiry date, Manage: as wide in both tables. On a tablet a number of 20 signs stays whole, and the date needs the room more than what can be done. */
+/**
+ * Drone, number, expiry date, Manage: as wide in both tables. On a tablet a number of 20 signs stays whole, and the
+ * date needs the room more than what can be done.
+ */
 const WIDTHS = ['30%', 'max(25cqi, 14.5rem)', '', 'min(10.5rem, 15cqi)'];
 
 /**
  * The tables of both kinds of drones (DMAN-13, DMAN-18). A kind without any is a half sentence beside the other.
+ *
  * @param props the tables, whose they are, what narrows them and which are chosen
  */
-export function DroneTables({ tables, organisationId, narrowedBy, choice, pageSize, note, updates = null, awaitsUpdates = false, canUpdate = false }: DroneTablesProps) {
+export function DroneTables({
+  tables,
+  organisationId,
+  narrowedBy,
+  choice,
+  pageSize,
+  note,
+  updates = null,
+  awaitsUpdates = false,
+  canUpdate = false,
+}: DroneTablesProps) {
   const columns = useMemo(
-    () => columnsOf(organisationId, { found: new Map(updates?.map(({ id, reason }) => [id, reason])), areAwaited: awaitsUpdates }, canUpdate),
+    () =>
+      columnsOf(
+        organisationId,
+        { found: new Map(updates?.map(({ id, reason }) => [id, reason])), areAwaited: awaitsUpdates },
+        canUpdate,
+      ),
     [organisationId, updates, awaitsUpdates, canUpdate],
   );
   const filled = tables.filter(({ rows }) => rows.length > 0);
@@ -100,7 +129,11 @@ interface RowUpdates {
 
 const NO_UPDATES: RowUpdates = { found: new Map(), areAwaited: false };
 
-function columnsOf(organisationId: string, { found, areAwaited } = NO_UPDATES, canUpdate = false): readonly [Column<Row>, ...Column<Row>[]] {
+function columnsOf(
+  organisationId: string,
+  { found, areAwaited } = NO_UPDATES,
+  canUpdate = false,
+): readonly [Column<Row>, ...Column<Row>[]] {
   const target = ({ record }: Row) => ({ screen: 'singleDrone', organisationId, record }) as const;
   return [
     {
@@ -128,7 +161,9 @@ function columnsOf(organisationId: string, { found, areAwaited } = NO_UPDATES, c
         <div className={styles.when}>
           <div className={styles.day}>
             <Figure>{expiryDate}</Figure>
-            {validUntil && badge?.level !== 'error' && <AddToCalendar isSmall {...registrationEnd(id, droneCalled(record), validUntil)} />}
+            {validUntil && badge?.level !== 'error' && (
+              <AddToCalendar isSmall {...registrationEnd(id, droneCalled(record), validUntil)} />
+            )}
           </div>
           {badge && <Badge tone={badge.level}>{badge.message}</Badge>}
         </div>
@@ -156,12 +191,25 @@ function columnsOf(organisationId: string, { found, areAwaited } = NO_UPDATES, c
   ];
 }
 
-/** To the form of a drone, and from there back to the list as it is looked at now. It asks for that itself: no other row is drawn again at a key in the search. */
+/**
+ * To the form of a drone, and from there back to the list as it is looked at now. It asks for that itself: no other row
+ * is drawn again at a key in the search.
+ */
 function UpdateLink({ organisationId, id, name }: Pick<Row, 'id' | 'name'> & { readonly organisationId: string }) {
   const { find, show } = useListAsked();
   const size = useListPageSize();
   return (
-    <CellLink target={{ screen: 'droneRenewal', organisationId, renewAll: true, toUpdate: id, find, size, show: droneListFilterIn(show[0]) }}>
+    <CellLink
+      target={{
+        screen: 'droneRenewal',
+        organisationId,
+        renewAll: true,
+        toUpdate: id,
+        find,
+        size,
+        show: droneListFilterIn(show[0]),
+      }}
+    >
       Update <VisuallyHidden>{name}</VisuallyHidden>
     </CellLink>
   );

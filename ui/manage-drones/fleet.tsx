@@ -41,10 +41,15 @@ export interface ShownFleet {
 
 /**
  * Narrows the list to what the address asks.
+ *
  * @param screen null while it is not there
  * @param beside what is found out of the list beside it; undefined where nobody asks
  */
-export function useFleet(screen: ManageDrones<ListedDrone> | null, organisationId: string, beside: Beside | undefined): ShownFleet {
+export function useFleet(
+  screen: ManageDrones<ListedDrone> | null,
+  organisationId: string,
+  beside: Beside | undefined,
+): ShownFleet {
   const { lists } = usePortal();
   const tables = screen?.tables ?? NO_TABLES;
   const found = useSelector(beside, (snapshot) => (snapshot ? selectUpdates(snapshot) : null));
@@ -70,9 +75,17 @@ export interface FleetProps {
 
 /**
  * The list of registered drones.
+ *
  * @param props the screen, what of it shows, whose it is, who looks at it, and what is asked beside it
  */
-export function Fleet({ screen: { tables, isWaiting, registeredText, listedText }, fleet: { list, updates, tables: shown, idsNow }, organisationId, looksOnly, beside, downloads }: FleetProps) {
+export function Fleet({
+  screen: { tables, isWaiting, registeredText, listedText },
+  fleet: { list, updates, tables: shown, idsNow },
+  organisationId,
+  looksOnly,
+  beside,
+  downloads,
+}: FleetProps) {
   const place = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => tables.flatMap((table) => table.rows), [tables]);
   const keys = useMemo(() => new Set(rows.map(keyOf)), [rows]);
@@ -96,7 +109,17 @@ export function Fleet({ screen: { tables, isWaiting, registeredText, listedText 
       {list.rows.length === 0 ? (
         <NothingFits list={list} words={WORDS} />
       ) : (
-        <DroneTables tables={shown} organisationId={organisationId} narrowedBy={list.asked} choice={canChoose ? chosen.choice : undefined} pageSize={pageSize} note={note} updates={found} awaitsUpdates={awaitsUpdates} canUpdate={!isWaiting} />
+        <DroneTables
+          tables={shown}
+          organisationId={organisationId}
+          narrowedBy={list.asked}
+          choice={canChoose ? chosen.choice : undefined}
+          pageSize={pageSize}
+          note={note}
+          updates={found}
+          awaitsUpdates={awaitsUpdates}
+          canUpdate={!isWaiting}
+        />
       )}
       <div className={styles.after}>
         {list.all > PAGE_SIZE && <PageSizes />}
@@ -105,7 +128,10 @@ export function Fleet({ screen: { tables, isWaiting, registeredText, listedText 
       {canChoose && (
         <>
           <ToldChoice text={chosenText(list, WORDS, chosen.chosen, keyOf)} beside={beside} />
-          <Choice {...{ list, updates, chosen, picked, isWaiting, organisationId, beside, idsNow }} onCleared={() => place.current?.focus({ preventScroll: true })} />
+          <Choice
+            {...{ list, updates, chosen, picked, isWaiting, organisationId, beside, idsNow }}
+            onCleared={() => place.current?.focus({ preventScroll: true })}
+          />
         </>
       )}
     </div>
@@ -131,7 +157,12 @@ function PageSizes() {
   return (
     <span className={styles.size}>
       <label htmlFor={id}>Drones on a page</label>
-      <select id={id} className={`${control.control} ${control.select}`} value={size} onChange={({ target }) => listAddress.askPageSize(pageSizeIn(target.value))}>
+      <select
+        id={id}
+        className={`${control.control} ${control.select}`}
+        value={size}
+        onChange={({ target }) => listAddress.askPageSize(pageSizeIn(target.value))}
+      >
         {PAGE_SIZES.map((one) => (
           <option key={one}>{one}</option>
         ))}
@@ -166,23 +197,38 @@ function Choice({ list, updates, chosen, picked, isWaiting, organisationId, besi
     links.go({ screen: 'droneDeregistration', organisationId });
   };
   // Those that show in their order, and then those that a filter hides.
-  const save = () => beside?.send({ type: 'file.requested', ids: [...new Set([...idsNow(), ...picked.map(keyOf)])].filter((key) => chosen.chosen.has(key)) });
+  const save = () =>
+    beside?.send({
+      type: 'file.requested',
+      ids: [...new Set([...idsNow(), ...picked.map(keyOf)])].filter((key) => chosen.chosen.has(key)),
+    });
   const count = renewable.length;
   return (
-    <ChosenBar list={list} words={WORDS} rows={chosen} keyOf={keyOf} note={whyNot} noteId={id} {...(beside && { longestNote: longestWhyNot })} onCleared={onCleared}>
+    <ChosenBar
+      list={list}
+      words={WORDS}
+      rows={chosen}
+      keyOf={keyOf}
+      note={whyNot}
+      noteId={id}
+      {...(beside && { longestNote: longestWhyNot })}
+      onCleared={onCleared}
+    >
       <Button onClick={renew} barredBy={count === 0 ? id : undefined}>
         {count === 0 ? (
           'Renew selected'
         ) : (
           <span>
-            {`Renew ${count.toLocaleString('en-AU')}`} <BarWord>{`${count === 1 ? 'drone' : 'drones'}${cents === null ? '' : ' ·'}`}</BarWord>{' '}
+            {`Renew ${count.toLocaleString('en-AU')}`}{' '}
+            <BarWord>{`${count === 1 ? 'drone' : 'drones'}${cents === null ? '' : ' ·'}`}</BarWord>{' '}
             {cents !== null && <span className={styles.amount}>{displayFee(cents)}</span>}
           </span>
         )}
       </Button>
       <Button look="secondary" onClick={end}>
         <span>
-          {`De-register ${picked.length.toLocaleString('en-AU')}`} <BarWord>{picked.length === 1 ? 'drone' : 'drones'}</BarWord>
+          {`De-register ${picked.length.toLocaleString('en-AU')}`}{' '}
+          <BarWord>{picked.length === 1 ? 'drone' : 'drones'}</BarWord>
         </span>
       </Button>
       {beside && (

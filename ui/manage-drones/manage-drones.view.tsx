@@ -40,6 +40,7 @@ interface Props {
 
 /**
  * The manage screen of a person's or an organisation's drones (drones 2): everything or nothing.
+ *
  * @param props the actor of the screen, the size of the certificate, and what is asked beside the list
  */
 export function ManageDronesView({ actor, certificateSize, beside }: Props) {
@@ -69,7 +70,8 @@ function Screen({ actor, certificateSize, beside }: Props) {
         organisationId,
         drones: data.drones.items,
         // Of a person they come with the drones, of an organisation with its applications (OP-D-24).
-        renewals: organisationId === '' ? data.drones.inprogrenewaldrones : (data.applications?.inprogrenewaldrones ?? []),
+        renewals:
+          organisationId === '' ? data.drones.inprogrenewaldrones : (data.applications?.inprogrenewaldrones ?? []),
         drafts: data.drafts,
         certificateSize,
         looksOnly,
@@ -81,8 +83,18 @@ function Screen({ actor, certificateSize, beside }: Props) {
   const fleet = useFleet(screen, organisationId, beside);
   const shown = screen && { actor, screen, fleet, beside };
   return (
-    <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} organisationId={organisationId} />} actions={shown ? <Actions {...shown} /> : loading && <span className={styles.actionsToCome} />}>
-      <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} text={WORKING_ON_DRONES} isList />
+    <Page
+      title={TITLE}
+      crumbs={<Breadcrumbs here={TITLE} organisationId={organisationId} />}
+      actions={shown ? <Actions {...shown} /> : loading && <span className={styles.actionsToCome} />}
+    >
+      <LoadState
+        loading={loading}
+        failure={failure}
+        onRetry={() => actor.send({ type: 'retry.requested' })}
+        text={WORKING_ON_DRONES}
+        isList
+      />
       {shown && <Content {...shown} organisationId={organisationId} looksOnly={looksOnly} />}
     </Page>
   );
@@ -93,7 +105,14 @@ interface ShownProps extends Pick<Props, 'actor' | 'beside'> {
   readonly fleet: ShownFleet;
 }
 
-function Content({ actor, screen, fleet, organisationId, looksOnly, beside }: ShownProps & { readonly organisationId: string; readonly looksOnly: boolean }) {
+function Content({
+  actor,
+  screen,
+  fleet,
+  organisationId,
+  looksOnly,
+  beside,
+}: ShownProps & { readonly organisationId: string; readonly looksOnly: boolean }) {
   const { certificate } = screen;
   const downloads = (
     <>
@@ -114,7 +133,11 @@ function Content({ actor, screen, fleet, organisationId, looksOnly, beside }: Sh
       <LooksOnlyNote organisationId={organisationId} />
       {screen.renewing && (
         <Callout tone="info" title="Renewal in progress">
-          <p>{looksOnly ? 'A renewal of these drones is in progress.' : 'You cannot add drones until your renewal is finished.'}</p>
+          <p>
+            {looksOnly
+              ? 'A renewal of these drones is in progress.'
+              : 'You cannot add drones until your renewal is finished.'}
+          </p>
         </Callout>
       )}
       {certificate && <CertificateOutcome actor={actor} size={certificate} />}
@@ -132,9 +155,21 @@ function Content({ actor, screen, fleet, organisationId, looksOnly, beside }: Sh
 }
 
 /** The list as a file, where it shows anything. */
-function ListFile({ fleet: { list, idsNow }, beside, look }: Pick<ShownProps, 'fleet' | 'beside'> & { readonly look?: ButtonLook }) {
+function ListFile({
+  fleet: { list, idsNow },
+  beside,
+  look,
+}: Pick<ShownProps, 'fleet' | 'beside'> & { readonly look?: ButtonLook }) {
   if (!beside || list.rows.length === 0) return null;
-  return <FileOfList actor={beside} count={list.rows.length} idsNow={idsNow} isNarrowed={list.isNarrowed} {...(look && { look })} />;
+  return (
+    <FileOfList
+      actor={beside}
+      count={list.rows.length}
+      idsNow={idsNow}
+      isNarrowed={list.isNarrowed}
+      {...(look && { look })}
+    />
+  );
 }
 
 /** What can be done with all of them, in the line of the title; on a phone the menu has what the line has no room for. */

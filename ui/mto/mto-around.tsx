@@ -1,7 +1,21 @@
-/** What is around a page of a notification: what was found, who could not be added, the questions in front of it, and that somebody is verified. */
+/**
+ * What is around a page of a notification: what was found, who could not be added, the questions in front of it, and
+ * that somebody is verified.
+ */
 import { useSelector } from '@xstate/react';
 import {
-  selectBatch, selectLostCourse, selectMtoQuestion, selectNotification, selectNotificationSource, selectOpened, selectPage, selectReattach, selectReference, selectRefused, selectRemoved, selectUnsaved,
+  selectBatch,
+  selectLostCourse,
+  selectMtoQuestion,
+  selectNotification,
+  selectNotificationSource,
+  selectOpened,
+  selectPage,
+  selectReattach,
+  selectReference,
+  selectRefused,
+  selectRemoved,
+  selectUnsaved,
 } from '#machines/mto/mto-navigation.machine.ts';
 import { counted } from '#rules/core/counted.rules.ts';
 import { FoundNotice } from '../applications/found-notice.tsx';
@@ -46,7 +60,9 @@ export function Unsaved({ actor }: Props) {
       <p>These details are not part of your notification yet. Select Save student to include them.</p>
       <ul>
         {unsaved.map(({ studentArn: arn, studentFullName: name }) => (
-          <li key={arn}>{`${name}, ARN ${arn}: ${students.some(({ studentArn }) => studentArn === arn) ? UNSAVED.listed : UNSAVED.added}`}</li>
+          <li
+            key={arn}
+          >{`${name}, ARN ${arn}: ${students.some(({ studentArn }) => studentArn === arn) ? UNSAVED.listed : UNSAVED.added}`}</li>
         ))}
       </ul>
     </PageAlert>
@@ -56,7 +72,10 @@ export function Unsaved({ actor }: Props) {
 /** That some of what can be chosen could not be read, where exclusions are removed; it can be asked for again. */
 export function Unreadable({ actor }: Props) {
   const { unreadable = 0 } = useSelector(actor, selectReference);
-  const isRemoval = useSelector(actor, (snapshot) => selectNotification(snapshot).notificationType === 'removalOfExclusion');
+  const isRemoval = useSelector(
+    actor,
+    (snapshot) => selectNotification(snapshot).notificationType === 'removalOfExclusion',
+  );
   if (unreadable === 0 || !isRemoval) return null;
   return (
     <PageAlert level="warning" title={UNREADABLE.title} appears>
@@ -86,7 +105,9 @@ export function Found({ actor }: Props) {
           </ul>
         </>
       )}
-      {lostCourse !== null && <p>{`The course ${lostCourse} is no longer on your certificate. Select another course and add the students again.`}</p>}
+      {lostCourse !== null && (
+        <p>{`The course ${lostCourse} is no longer on your certificate. Select another course and add the students again.`}</p>
+      )}
     </FoundNotice>
   );
 }
@@ -96,11 +117,23 @@ export function Questions({ actor }: Props) {
   const question = useSelector(actor, selectMtoQuestion);
   const student = useSelector(actor, selectRemoved);
   if (question === 'clearing')
-    return <ConfirmDialog {...CLEARING} destructive onYes={() => actor.send({ type: 'clearing.confirmed' })} onNo={() => actor.send({ type: 'clearing.declined' })} />;
+    return (
+      <ConfirmDialog
+        {...CLEARING}
+        destructive
+        onYes={() => actor.send({ type: 'clearing.confirmed' })}
+        onNo={() => actor.send({ type: 'clearing.declined' })}
+      />
+    );
   if (question === 'saving' || question === 'sending') return <NotSaved actor={actor} question={question} />;
   if (question === null || student === null) return null;
   return (
-    <ConfirmDialog {...REMOVING} destructive onYes={() => actor.send({ type: 'removal.confirmed' })} onNo={() => actor.send({ type: 'removal.declined' })}>
+    <ConfirmDialog
+      {...REMOVING}
+      destructive
+      onYes={() => actor.send({ type: 'removal.confirmed' })}
+      onNo={() => actor.send({ type: 'removal.declined' })}
+    >
       <p className={styles.subject}>
         <strong>{student.studentFullName}</strong>
         <span>{`ARN: ${student.studentArn}`}</span>
@@ -109,12 +142,18 @@ export function Questions({ actor }: Props) {
   );
 }
 
-/** Details that are typed and not saved, when a draft is saved or the notification is sent: of the students on the page, and of those left by Back. */
+/**
+ * Details that are typed and not saved, when a draft is saved or the notification is sent: of the students on the page,
+ * and of those left by Back.
+ */
 function NotSaved({ actor, question }: Props & { readonly question: 'saving' | 'sending' }) {
   const { moment } = usePortal();
   const unsaved = useSelector(actor, selectUnsaved);
   const openedStudents = useSelector(actor, selectOpened)?.students ?? [];
-  const students = [...openedStudents, ...unsaved.filter(({ studentArn }) => openedStudents.every((one) => one.studentArn !== studentArn))];
+  const students = [
+    ...openedStudents,
+    ...unsaved.filter(({ studentArn }) => openedStudents.every((one) => one.studentArn !== studentArn)),
+  ];
   return (
     <UnsavedDialog
       {...NOT_SAVED[question]}

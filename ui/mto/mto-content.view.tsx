@@ -1,7 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, useSyncExternalStore, type FormEvent, type ReactNode } from 'react';
 import type { AnswerStore } from '#machines/core/answers.ts';
-import { selectMaySave, selectMtoNotice, selectNotification, selectOpened, selectPage, selectReference } from '#machines/mto/mto-navigation.machine.ts';
+import {
+  selectMaySave,
+  selectMtoNotice,
+  selectNotification,
+  selectOpened,
+  selectPage,
+  selectReference,
+} from '#machines/mto/mto-navigation.machine.ts';
 import { MTO_PAGE_NAMES, stepNumber, type MtoPage } from '#rules/mto/mto-form.rules.ts';
 import { ASKED } from '#rules/mto/student-questions.rules.ts';
 import { FormContext, type FormAdapters } from '../forms/answers.tsx';
@@ -35,12 +42,19 @@ export interface MtoContentProps {
 }
 
 const FORWARD: Readonly<Record<MtoPage, string>> = {
-  notificationType: 'Next', removalType: 'Next', courseCode: 'Next', verifyStudent: 'Verify student', severalStudents: 'Verify students',
-  studentDetails: 'Save student', summary: 'Submit',
+  notificationType: 'Next',
+  removalType: 'Next',
+  courseCode: 'Next',
+  verifyStudent: 'Verify student',
+  severalStudents: 'Verify students',
+  studentDetails: 'Save student',
+  summary: 'Submit',
 };
 
 /**
- * What is filled in in a notification: the page under its number, what was done last, and why it was not passed (services 2.2).
+ * What is filled in in a notification: the page under its number, what was done last, and why it was not passed
+ * (services 2.2).
+ *
  * @param props see the fields
  */
 export function MtoContent(props: MtoContentProps) {
@@ -48,7 +62,11 @@ export function MtoContent(props: MtoContentProps) {
   const page = useSelector(actor, selectPage);
   const opened = useSelector(actor, selectOpened);
   const notice = useSelector(actor, selectMtoNotice);
-  const { at, stepCount } = useSelector(actor, (snapshot) => stepNumber(selectNotification(snapshot), selectPage(snapshot)), isSameNumber);
+  const { at, stepCount } = useSelector(
+    actor,
+    (snapshot) => stepNumber(selectNotification(snapshot), selectPage(snapshot)),
+    isSameNumber,
+  );
   // Another student, another store; and another one where what can be chosen was asked for again.
   useSelector(actor, selectReference);
   const store = (page === 'studentDetails' && details()) || pages;
@@ -58,7 +76,13 @@ export function MtoContent(props: MtoContentProps) {
   return (
     <FormContext value={around}>
       <MtoProblemView actor={actor} />
-      {notice && isQuiet && <NoticeBanner key={`${notice}-${who}`} level={notice === 'cleared' ? 'info' : 'success'} title={NOTICES[notice]} />}
+      {notice && isQuiet && (
+        <NoticeBanner
+          key={`${notice}-${who}`}
+          level={notice === 'cleared' ? 'info' : 'success'}
+          title={NOTICES[notice]}
+        />
+      )}
       {isQuiet && <Found actor={actor} />}
       <StepHead at={at} stepCount={stepCount} name={MTO_PAGE_NAMES[page]} />
       <Unreadable actor={actor} />
@@ -71,26 +95,39 @@ export function MtoContent(props: MtoContentProps) {
   );
 }
 
-const isSameNumber = (one: ReturnType<typeof stepNumber>, other: ReturnType<typeof stepNumber>): boolean => one.at === other.at && one.stepCount === other.stepCount;
+const isSameNumber = (one: ReturnType<typeof stepNumber>, other: ReturnType<typeof stepNumber>): boolean =>
+  one.at === other.at && one.stepCount === other.stepCount;
 
 /** A page with its questions and the ways on and back. */
-function PageForm({ actor, store, page, onLeave, kept, isQuiet, hasBegun }: MtoContentProps & { readonly store: AnswerStore; readonly page: MtoPage; readonly hasBegun: boolean }) {
+function PageForm({
+  actor,
+  store,
+  page,
+  onLeave,
+  kept,
+  isQuiet,
+  hasBegun,
+}: MtoContentProps & { readonly store: AnswerStore; readonly page: MtoPage; readonly hasBegun: boolean }) {
   const { moment } = usePortal();
   const opened = useSelector(actor, selectOpened);
   useAttached(store);
   const maySave = useSelector(actor, (snapshot) => selectMaySave(snapshot, store.answers()));
   const questions = store.form.steps.find(({ stepid }) => stepid === page)?.questions ?? [];
   const several = page === 'studentDetails' ? (opened?.students.length ?? 1) : 1;
-  const send = (forAll: boolean) => actor.send({ type: 'page.submitted', answers: store.answers(), at: moment(), forAll });
+  const send = (forAll: boolean) =>
+    actor.send({ type: 'page.submitted', answers: store.answers(), at: moment(), forAll });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     easeIn(event.currentTarget);
     send(several > 1);
   };
-  const goBack = () => (page === 'notificationType' ? onLeave() : actor.send({ type: 'back.chosen', answers: store.answers() }));
+  const goBack = () =>
+    page === 'notificationType' ? onLeave() : actor.send({ type: 'back.chosen', answers: store.answers() });
   return (
     <>
-      {page === 'notificationType' && store.form.needs && <BeforeYouBegin {...store.form.needs} folded={hasBegun || !isQuiet} />}
+      {page === 'notificationType' && store.form.needs && (
+        <BeforeYouBegin {...store.form.needs} folded={hasBegun || !isQuiet} />
+      )}
       {page === 'summary' && <MtoStudents actor={actor} />}
       {page === 'studentDetails' && <Who actor={actor} />}
       <form noValidate onSubmit={submit} className={styles.form}>
@@ -107,7 +144,11 @@ function PageForm({ actor, store, page, onLeave, kept, isQuiet, hasBegun }: MtoC
               Add several students
             </Button>
           )}
-          <Button look="secondary" busy={!maySave} onClick={() => actor.send({ type: 'draft.chosen', answers: store.answers() })}>
+          <Button
+            look="secondary"
+            busy={!maySave}
+            onClick={() => actor.send({ type: 'draft.chosen', answers: store.answers() })}
+          >
             Save and exit
           </Button>
           <Button look="tertiary" onClick={goBack}>
@@ -145,7 +186,10 @@ function Who({ actor }: Pick<MtoContentProps, 'actor'>) {
     );
   return (
     <div className={styles.who}>
-      <p>These students are verified. If their results are the same, save once for all of them. If not, save them one at a time.</p>
+      <p>
+        These students are verified. If their results are the same, save once for all of them. If not, save them one at
+        a time.
+      </p>
       <ul>
         {students.map(({ studentArn, studentFullName }) => (
           <li key={studentArn}>{`${studentFullName}, ARN ${studentArn}`}</li>

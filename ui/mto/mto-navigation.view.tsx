@@ -2,7 +2,15 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import {
-  selectAlertCount, selectApplicationAlert, selectApplicationScreen, selectContent, selectIsBroken, selectProblem, selectReceipt, type ApplicationScreen, type applicationMachine,
+  selectAlertCount,
+  selectApplicationAlert,
+  selectApplicationScreen,
+  selectContent,
+  selectIsBroken,
+  selectProblem,
+  selectReceipt,
+  type ApplicationScreen,
+  type applicationMachine,
 } from '#machines/applications/application.machine.ts';
 import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import type { AnswerStore } from '#machines/core/answers.ts';
@@ -52,7 +60,9 @@ export interface MtoProps {
 }
 
 /**
- * A notification of training outcomes, from the check of the person to the page that says what happens next (services 2.2, 4.2).
+ * A notification of training outcomes, from the check of the person to the page that says what happens next (services
+ * 2.2, 4.2).
+ *
  * @param props see the fields
  */
 export function MtoNavigationView(props: MtoProps) {
@@ -82,10 +92,19 @@ export function MtoNavigationView(props: MtoProps) {
   );
 }
 
-const keptBy = (autosave: MtoProps['autosave']) => (isSilent: boolean): ReactNode => <AutosaveNotice autosave={autosave} isSilent={isSilent} />;
+const keptBy =
+  (autosave: MtoProps['autosave']) =>
+  (isSilent: boolean): ReactNode => <AutosaveNotice autosave={autosave} isSilent={isSilent} />;
 
 /** What is filled in, beneath what became of saving or sending it. */
-function Filled({ application, autosave, pages, details, adapters, content }: MtoProps & { readonly content: MtoActor }) {
+function Filled({
+  application,
+  autosave,
+  pages,
+  details,
+  adapters,
+  content,
+}: MtoProps & { readonly content: MtoActor }) {
   const alert = useSelector(application, selectApplicationAlert);
   const alertCount = useSelector(application, selectAlertCount);
   const store = pages();
@@ -108,7 +127,13 @@ function Filled({ application, autosave, pages, details, adapters, content }: Mt
 }
 
 /** Before it can be filled in, and after it was sent. */
-function Elsewise({ application, organisationId, shows, students, unreached }: MtoProps & { readonly shows: ApplicationScreen }): ReactNode {
+function Elsewise({
+  application,
+  organisationId,
+  shows,
+  students,
+  unreached,
+}: MtoProps & { readonly shows: ApplicationScreen }): ReactNode {
   const { person } = usePortal();
   const problem = useSelector(application, selectProblem);
   const isBroken = useSelector(application, selectIsBroken);
@@ -131,7 +156,10 @@ function Elsewise({ application, organisationId, shows, students, unreached }: M
     case 'failed':
       if (isBroken) return <FailureAlert words={STEPS_BROKE} onRetry={retry} />;
       // Both texts in one alert, the limitations' own as its last line (MTON-39, SERR-05, OP-S-17).
-      if (laterTold(failure) === null && (failure?.call === 'getMplReferenceDataFromESB' || problem?.message === MTO_TEXTS.noLimitations))
+      if (
+        laterTold(failure) === null &&
+        (failure?.call === 'getMplReferenceDataFromESB' || problem?.message === MTO_TEXTS.noLimitations)
+      )
         return (
           <UnableOnline onRetry={retry}>
             {failure && <DetailsLine>{failureLine(failure)}</DetailsLine>}

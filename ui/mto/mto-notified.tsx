@@ -3,8 +3,9 @@ import type { NextStep } from '../applications/next-steps.tsx';
 import { Breakable } from '../kit/breakable.tsx';
 
 /**
- * Who was told of a notification (MTON-35, MTON-36): what stands here is what the emails did. The copy names whom nobody could write to, and so does
- * the page, where the regulator says who that is.
+ * Who was told of a notification (MTON-35, MTON-36): what stands here is what the emails did. The copy names whom
+ * nobody could write to, and so does the page, where the regulator says who that is.
+ *
  * @param unreached the students without an address; null where nobody says
  * @param email address of whoever sent it; empty where it is not known
  */
@@ -20,7 +21,9 @@ export function notifiedSteps(unreached: readonly Student[] | null, email: strin
       what: (
         <>
           <p>
-            <Breakable text={`We have sent a copy of the notification to your email address${email === '' ? '' : `, ${email}`}.`} />
+            <Breakable
+              text={`We have sent a copy of the notification to your email address${email === '' ? '' : `, ${email}`}.`}
+            />
           </p>
           {unreached === null && <p>If we do not have an email address for a student, the copy names that student.</p>}
         </>

@@ -14,6 +14,7 @@ export const editId = (arn: string): string => `student-${arn}-edit`;
 
 /**
  * Why the page was not passed, above it: each refusal takes the focus (MTON-66, MTON-70 to MTON-72, MTON-81, SERR-07).
+ *
  * @param props the notification
  */
 export function MtoProblemView({ actor }: { readonly actor: MtoActor }) {
@@ -38,12 +39,33 @@ export function MtoProblemView({ actor }: { readonly actor: MtoActor }) {
         </AlertWords>
       );
     case 'nobody':
-      return <AlertWords title="No student could be added" text="Check the list and correct the lines below" alertCount={refusals} />;
+      return (
+        <AlertWords
+          title="No student could be added"
+          text="Check the list and correct the lines below"
+          alertCount={refusals}
+        />
+      );
     case 'noStudents':
-      return <AlertWords title={MTO_TEXTS.noStudents} text="Add at least one student before you submit the notification" alertCount={refusals} />;
+      return (
+        <AlertWords
+          title={MTO_TEXTS.noStudents}
+          text="Add at least one student before you submit the notification"
+          alertCount={refusals}
+        />
+      );
     case 'students': {
-      const links = problem.arns.map((arn) => ({ control: editId(arn), text: `${studentOf({ students }, arn)?.studentFullName ?? ''}, ARN ${arn}: complete the details` }));
-      return <ErrorSummary message="Edit these students before you submit the notification" problems={links} alertCount={refusals} />;
+      const links = problem.arns.map((arn) => ({
+        control: editId(arn),
+        text: `${studentOf({ students }, arn)?.studentFullName ?? ''}, ARN ${arn}: complete the details`,
+      }));
+      return (
+        <ErrorSummary
+          message="Edit these students before you submit the notification"
+          problems={links}
+          alertCount={refusals}
+        />
+      );
     }
   }
 }

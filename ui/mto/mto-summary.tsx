@@ -2,7 +2,14 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { selectNotification, selectReference } from '#machines/mto/mto-navigation.machine.ts';
 import type { MtoReference } from '#rules/mto/notification-wire.rules.ts';
-import { mayAddStudent, MAX_STUDENTS, NOTIFICATION_TYPES, REMOVAL_TYPES, type Notification, type Student } from '#rules/mto/notification.rules.ts';
+import {
+  mayAddStudent,
+  MAX_STUDENTS,
+  NOTIFICATION_TYPES,
+  REMOVAL_TYPES,
+  type Notification,
+  type Student,
+} from '#rules/mto/notification.rules.ts';
 import { findCourse } from '#rules/mto/outcome.rules.ts';
 import { studentColumns, studentContextOf, summaryCells } from '#rules/mto/student-questions.rules.ts';
 import { Button, ButtonRow } from '../kit/button.tsx';
@@ -15,10 +22,12 @@ import { editId } from './mto-problem.tsx';
 const keyOf = ({ studentArn }: Student): string => studentArn;
 /** In the order in which they were added. */
 const START = { column: 'actions', direction: 'ascending' } as const;
-const sameNotification = (one: Notification, other: Notification): boolean => one.students === other.students && one.courseCode === other.courseCode;
+const sameNotification = (one: Notification, other: Notification): boolean =>
+  one.students === other.students && one.courseCode === other.courseCode;
 
 /**
  * What is notified and its students, with what can be done with each (MTON-12, MTON-13, MTON-32, MTON-52, MTON-83).
+ *
  * @param props the notification
  */
 export function MtoStudents({ actor }: { readonly actor: MtoActor }) {
@@ -30,9 +39,15 @@ export function MtoStudents({ actor }: { readonly actor: MtoActor }) {
     <>
       <SummaryList rows={headRows(notification, reference)} />
       {students.length === 0 && <p>You have not added any students yet.</p>}
-      {students.length > 0 && columns && <Table caption="Students" columns={columns} rows={students} keyOf={keyOf} start={START} />}
+      {students.length > 0 && columns && (
+        <Table caption="Students" columns={columns} rows={students} keyOf={keyOf} start={START} />
+      )}
       <ButtonRow>
-        <Button look="secondary" busy={!mayAddStudent(notification)} onClick={() => actor.send({ type: 'student.added' })}>
+        <Button
+          look="secondary"
+          busy={!mayAddStudent(notification)}
+          onClick={() => actor.send({ type: 'student.added' })}
+        >
           Add another student
         </Button>
       </ButtonRow>
@@ -42,14 +57,22 @@ export function MtoStudents({ actor }: { readonly actor: MtoActor }) {
 }
 
 /** What leads to the students. */
-function headRows({ notificationType, removalType, courseCode }: Notification, { courses }: MtoReference): readonly SummaryRow[] {
+function headRows(
+  { notificationType, removalType, courseCode }: Notification,
+  { courses }: MtoReference,
+): readonly SummaryRow[] {
   const course = findCourse(courseCode, courses);
   const type = NOTIFICATION_TYPES.find(({ value }) => value === notificationType)?.label ?? '';
   const removal = REMOVAL_TYPES.find(({ value }) => value === removalType)?.label;
   return [
     { name: 'Notification', lines: [type] },
     ...(removal ? [{ name: 'Removed from', lines: [removal] }] : []),
-    ...(course ? [{ name: 'Course', lines: [course.code, course.name] }, { name: 'Outcome', lines: [course.outcome] }] : []),
+    ...(course
+      ? [
+          { name: 'Course', lines: [course.code, course.name] },
+          { name: 'Outcome', lines: [course.outcome] },
+        ]
+      : []),
   ];
 }
 
@@ -60,16 +83,24 @@ function columnsOf(actor: MtoActor, notification: Notification, reference: MtoRe
   if (context === null) return null;
   const cells = new Map(notification.students.map((student) => [student.studentArn, summaryCells(context, student)]));
   const textOf = ({ studentArn }: Student, at: number): string => cells.get(studentArn)?.[at] ?? '';
-  const [first, ...others] = studentColumns(context).map(
-    ({ id, label }, at): Column<Student> => ({ id, header: label, sortedBy: (student) => textOf(student, at), cell: (student) => (id === 'arn' ? <Figure>{textOf(student, at)}</Figure> : textOf(student, at)) }),
-  );
+  const [first, ...others] = studentColumns(context).map(({ id, label }, at): Column<Student> => ({
+    id,
+    header: label,
+    sortedBy: (student) => textOf(student, at),
+    cell: (student) => (id === 'arn' ? <Figure>{textOf(student, at)}</Figure> : textOf(student, at)),
+  }));
   if (first === undefined) return null;
   const actions: Column<Student> = {
     id: 'actions',
     header: 'Options',
     cell: ({ studentArn: arn, studentFullName: name }) => (
       <RowActions>
-        <RowAction word="Edit" rowName={name} id={editId(arn)} onClick={() => actor.send({ type: 'student.chosen', arn })} />
+        <RowAction
+          word="Edit"
+          rowName={name}
+          id={editId(arn)}
+          onClick={() => actor.send({ type: 'student.chosen', arn })}
+        />
         <RowAction word="Remove" rowName={name} onClick={() => actor.send({ type: 'removal.requested', arn })} />
       </RowActions>
     ),

@@ -39,12 +39,25 @@ export const REMOVING = {
   no: 'Keep student',
 } as const;
 
-/** The question before a notification is saved or sent while details of a student, or of several, are typed and not saved (DEC-50). */
+/**
+ * The question before a notification is saved or sent while details of a student, or of several, are typed and not
+ * saved (DEC-50).
+ */
 export const NOT_SAVED = {
   title: (students: number): string =>
-    students === 1 ? 'You have not saved this student. Save it, leave it out, or go back?' : 'You have not saved these students. Save them, leave them out, or go back?',
-  saving: { text: 'If you save with these details, you can continue with them later:', keep: 'Save with these details', leaveOut: 'Save without these details' },
-  sending: { text: 'If you save these details, you can check the notification again before you submit it:', keep: 'Save and check again', leaveOut: 'Submit without these details' },
+    students === 1
+      ? 'You have not saved this student. Save it, leave it out, or go back?'
+      : 'You have not saved these students. Save them, leave them out, or go back?',
+  saving: {
+    text: 'If you save with these details, you can continue with them later:',
+    keep: 'Save with these details',
+    leaveOut: 'Save without these details',
+  },
+  sending: {
+    text: 'If you save these details, you can check the notification again before you submit it:',
+    keep: 'Save and check again',
+    leaveOut: 'Submit without these details',
+  },
 } as const;
 
 /** How to go on with a student whose details are not saved. */
@@ -57,7 +70,11 @@ export const UNREADABLE = {
 } as const;
 
 /** Nobody could say whether there is such a person (SERR-07). */
-export const NOT_VERIFIED = { title: 'We could not verify this student', text: 'Your answers are still here. Try again.' } as const;
+export const NOT_VERIFIED = {
+  title: 'We could not verify this student',
+  text: 'Your answers are still here. Try again.',
+} as const;
 
 /** Why a notification cannot be saved now (MTON-43, MTON-44). */
-export const NO_DRAFT = 'You cannot save this notification and finish it later, because it includes evidence of prior learning.';
+export const NO_DRAFT =
+  'You cannot save this notification and finish it later, because it includes evidence of prior learning.';

@@ -4,7 +4,15 @@ import type { ActorRefFrom } from 'xstate';
 import { selectFailure, selectOrganisationId } from '#machines/core/loaded-page.machine.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { selectNotices, type noticesMachine } from '#machines/notices.page.ts';
-import { latestNotices, newNoticesText, NOTICES_FAILED, noticeRows, noticeTone, noticeWay, type NoticeRow } from '#rules/ways/notices.rules.ts';
+import {
+  latestNotices,
+  newNoticesText,
+  NOTICES_FAILED,
+  noticeRows,
+  noticeTone,
+  noticeWay,
+  type NoticeRow,
+} from '#rules/ways/notices.rules.ts';
 import { Badge } from '../kit/badge.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
 import { usePortal } from '../kit/portal.tsx';
@@ -18,6 +26,7 @@ interface Props {
 
 /**
  * The latest notices on a dashboard, and the way to all of them with how many are new.
+ *
  * @param props the actor of its load, which counts as no visit
  */
 export function NoticesPart({ actor }: Props) {
@@ -32,9 +41,13 @@ export function NoticesPart({ actor }: Props) {
 function Part({ actor }: Props) {
   const answer = useSelector(actor, selectNotices);
   const organisationId = useSelector(actor, selectOrganisationId);
-  const words = answer === null ? newNoticesText([], null) : newNoticesText(answer.notices, answer.since ?? null, answer.more ?? 0);
+  const words =
+    answer === null ? newNoticesText([], null) : newNoticesText(answer.notices, answer.since ?? null, answer.more ?? 0);
   return (
-    <RailPart title={SCREEN_TITLES.notices} aside={<RailLink target={{ screen: 'notices', organisationId }}>{words}</RailLink>}>
+    <RailPart
+      title={SCREEN_TITLES.notices}
+      aside={<RailLink target={{ screen: 'notices', organisationId }}>{words}</RailLink>}
+    >
       {(heading) => <Content actor={actor} heading={heading} />}
     </RailPart>
   );
@@ -55,7 +68,8 @@ function Content({ actor, heading }: Props & { readonly heading: RefObject<HTMLH
     return <FailureAlert words={NOTICES_FAILED} failure={failure} look="secondary" onRetry={retry} />;
   }
   const rows = latestNotices(noticeRows(answer.notices, answer.since ?? null, zone));
-  if (rows.length === 0) return <RailNone>You have no notices yet. New notices will be listed here for 90 days.</RailNone>;
+  if (rows.length === 0)
+    return <RailNone>You have no notices yet. New notices will be listed here for 90 days.</RailNone>;
   return (
     <RailLines>
       {rows.map((row) => (
@@ -69,7 +83,11 @@ function Row({ organisationId, ...row }: NoticeRow & { readonly organisationId: 
   const { kind, title, about, reference, on, isNew } = row;
   const onward = noticeWay(row, organisationId);
   return (
-    <RailLine tone={noticeTone(kind)} title={onward ? <ScreenLink target={onward}>{title}</ScreenLink> : title} facts={[on, about, ...(reference === '' ? [] : [`Reference ${reference}`])]}>
+    <RailLine
+      tone={noticeTone(kind)}
+      title={onward ? <ScreenLink target={onward}>{title}</ScreenLink> : title}
+      facts={[on, about, ...(reference === '' ? [] : [`Reference ${reference}`])]}
+    >
       {isNew && <Badge tone="info">New</Badge>}
     </RailLine>
   );

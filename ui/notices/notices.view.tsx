@@ -3,7 +3,14 @@ import type { ActorRefFrom } from 'xstate';
 import { selectFailure, selectOrganisationId } from '#machines/core/loaded-page.machine.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { selectNotices, type noticesMachine } from '#machines/notices.page.ts';
-import { NOTICE_DAYS, NOTICES_FAILED, noticeRows, noticesIntro, noticeWay, type NoticeRow } from '#rules/ways/notices.rules.ts';
+import {
+  NOTICE_DAYS,
+  NOTICES_FAILED,
+  noticeRows,
+  noticesIntro,
+  noticeWay,
+  type NoticeRow,
+} from '#rules/ways/notices.rules.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
@@ -22,6 +29,7 @@ const TITLE = SCREEN_TITLES.notices;
 
 /**
  * What happened lately, the newest first; what is new since the last visit is marked (docs/decisions/0045).
+ *
  * @param props the actor of its load
  */
 export function NoticesView({ actor }: Props) {
@@ -33,7 +41,13 @@ export function NoticesView({ actor }: Props) {
   return (
     <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} organisationId={organisationId} />}>
       {loading && <Loading />}
-      {failed && <FailureAlert words={NOTICES_FAILED} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />}
+      {failed && (
+        <FailureAlert
+          words={NOTICES_FAILED}
+          failure={failure}
+          onRetry={() => actor.send({ type: 'retry.requested' })}
+        />
+      )}
       <RenderGuard resetKey={answer} onFailure={() => actor.send({ type: 'page.failed' })}>
         {answer && <Notices actor={actor} organisationId={organisationId} />}
       </RenderGuard>

@@ -1,7 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { selectOrganisation, type Organisation, type organisationAccessMachine } from '#machines/organisation-access.machine.ts';
+import {
+  selectOrganisation,
+  type Organisation,
+  type organisationAccessMachine,
+} from '#machines/organisation-access.machine.ts';
 import { Waiting } from '../kit/waiting.tsx';
 
 export interface OrganisationAccessViewProps {
@@ -11,8 +15,9 @@ export interface OrganisationAccessViewProps {
 }
 
 /**
- * Comes before every page of an organisation: the loading indicator until all checks passed (ORGA-08, ROUTE-61); a refusal leaves for
- * the error page, so that nothing of the page is ever drawn.
+ * Comes before every page of an organisation: the loading indicator until all checks passed (ORGA-08, ROUTE-61); a
+ * refusal leaves for the error page, so that nothing of the page is ever drawn.
+ *
  * @param props the actor of the checks, and the page
  */
 export function OrganisationAccessView({ actor, children }: OrganisationAccessViewProps) {

@@ -4,7 +4,10 @@ import type { ActorRefFrom } from 'xstate';
 import { selectBeside, selectData, selectOrganisationId, selectProblem } from '#machines/core/loaded-page.machine.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import type {
-  OrganisationDashboardData, organisationDashboardMachine, OrganisationPaymentsData, organisationPaymentsMachine,
+  OrganisationDashboardData,
+  organisationDashboardMachine,
+  OrganisationPaymentsData,
+  organisationPaymentsMachine,
 } from '#machines/organisation-dashboard.page.ts';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
 import { withoutIds } from '#rules/applications/drafts.rules.ts';
@@ -32,7 +35,9 @@ interface Props {
 }
 
 /**
- * The organisation dashboard (portal 2.5): everything or nothing; the payment callout alone may come later or not at all (OP-P-27).
+ * The organisation dashboard (portal 2.5): everything or nothing; the payment callout alone may come later or not at
+ * all (OP-P-27).
+ *
  * @param props the actor of its load, and what is beside it
  */
 export function OrganisationDashboardView({ actor, payments, gone, children }: Props) {
@@ -58,7 +63,11 @@ function Dashboard({ actor, payments, gone = [], children }: Props) {
     payments.send({ type: 'retry.requested' });
   };
   return (
-    <Page title={SCREEN_TITLES.dashOrg} heading="Welcome to the portal" welcome={welcomeOf(dashboard, failure !== null, participants, organisationId)}>
+    <Page
+      title={SCREEN_TITLES.dashOrg}
+      heading="Welcome to the portal"
+      welcome={welcomeOf(dashboard, failure !== null, participants, organisationId)}
+    >
       <DashboardWait loading={loading} failure={failure} onRetry={retry} />
       {dashboard && (
         <Content {...dashboard} organisationId={data.details.value[0]?.accountid ?? ''}>
@@ -69,11 +78,28 @@ function Dashboard({ actor, payments, gone = [], children }: Props) {
   );
 }
 
-/** In whose name the page is, which start-up knows: it is there from the first moment, so that nothing moves when the answers arrive. */
-function welcomeOf(dashboard: OrganisationDashboard | null, hasFailed: boolean, participants: VisitFacts['participants'], organisationId: string): ReactNode {
+/**
+ * In whose name the page is, which start-up knows: it is there from the first moment, so that nothing moves when the
+ * answers arrive.
+ */
+function welcomeOf(
+  dashboard: OrganisationDashboard | null,
+  hasFailed: boolean,
+  participants: VisitFacts['participants'],
+  organisationId: string,
+): ReactNode {
   if (hasFailed) return <ProfileStripPlace />;
   const account = participants.find((one) => sameIdentifier(one.account.accountid, organisationId))?.account;
-  return <ProfileStrip {...(dashboard ?? { name: account?.name ?? '', arn: account?.product_arn ?? '', roles: rolesIn(participants, organisationId), links: 2 })} />;
+  return (
+    <ProfileStrip
+      {...(dashboard ?? {
+        name: account?.name ?? '',
+        arn: account?.product_arn ?? '',
+        roles: rolesIn(participants, organisationId),
+        links: 2,
+      })}
+    />
+  );
 }
 
 interface ContentProps extends OrganisationDashboard {
@@ -83,7 +109,9 @@ interface ContentProps extends OrganisationDashboard {
 
 function Content({ paymentCallout, attention, lookup, sections, organisationId, children }: ContentProps) {
   // The callout is the line of its own kind: a part with a heading (DASH-49).
-  const items = attention.map((item) => (item.id === 'payment' && paymentCallout ? { ...item, title: paymentCallout.title } : item));
+  const items = attention.map((item) =>
+    item.id === 'payment' && paymentCallout ? { ...item, title: paymentCallout.title } : item,
+  );
   return (
     <>
       <AttentionList items={items} lookup={lookup} />
@@ -94,7 +122,13 @@ function Content({ paymentCallout, attention, lookup, sections, organisationId, 
 }
 
 /** Brings together what the dashboard's own calls and start-up have answered. */
-function factsOf(data: OrganisationDashboardData, due: AnswerBeside<OrganisationPaymentsData>, portal: Portal, participants: VisitFacts['participants'], gone: readonly string[]) {
+function factsOf(
+  data: OrganisationDashboardData,
+  due: AnswerBeside<OrganisationPaymentsData>,
+  portal: Portal,
+  participants: VisitFacts['participants'],
+  gone: readonly string[],
+) {
   const applications = data.applications.value;
   return {
     moment: portal.moment(),

@@ -33,6 +33,7 @@ interface Props {
 
 /**
  * The users of an organisation by their roles, and the ways to role management (services 2.10).
+ *
  * @param props the actor of the page
  */
 export function OrganisationUsersView({ actor }: Props) {
@@ -78,7 +79,9 @@ function Content({ actor, users, organisationId }: ContentProps) {
           <ContactWays />
         </PageAlert>
       )}
-      {notLeft && <FailureAlert words={NOT_LEFT} look="secondary" onRetry={() => actor.send({ type: 'retry.requested' })} />}
+      {notLeft && (
+        <FailureAlert words={NOT_LEFT} look="secondary" onRetry={() => actor.send({ type: 'retry.requested' })} />
+      )}
       <p>People who have a role in this organisation.</p>
       {users.orgemailaddress && (
         <p>
@@ -98,7 +101,11 @@ function AddUser({ actor, barred }: Props & { readonly barred: string }) {
   return (
     <>
       <p>
-        <Button onClick={() => actor.send({ type: 'adding.requested' })} busy={leaving} barredBy={barred === '' ? undefined : why}>
+        <Button
+          onClick={() => actor.send({ type: 'adding.requested' })}
+          busy={leaving}
+          barredBy={barred === '' ? undefined : why}
+        >
           Add user
         </Button>
       </p>

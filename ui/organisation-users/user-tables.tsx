@@ -1,6 +1,11 @@
 import { useId, useMemo } from 'react';
 import type { ListAsked } from '#rules/core/list-asked.rules.ts';
-import { changedByRegulator, roleManagementAddress, type UserRow, type UserTable } from '#rules/organisation-users.rules.ts';
+import {
+  changedByRegulator,
+  roleManagementAddress,
+  type UserRow,
+  type UserTable,
+} from '#rules/organisation-users.rules.ts';
 import { narrowedTables } from '#rules/core/list.rules.ts';
 import { CellOutLink, Figure, None } from '../kit/cells.tsx';
 import { AdviceText } from '../kit/contact.tsx';
@@ -29,6 +34,7 @@ const START = { column: 'name', direction: 'ascending' } as const;
 
 /**
  * The four tables (OUSR-09, OUSR-10, OP-S-89): what each role is for, and who has it.
+ *
  * @param props the tables, whose they are, and what a chosen name does
  */
 export function UserTables(props: UserTablesProps) {
@@ -42,7 +48,10 @@ export function UserTables(props: UserTablesProps) {
 function Tables({ tables, organisationId, onChoose }: UserTablesProps) {
   const base = usePortal().external.roleManagement;
   // The actor of a page stays the same, so the columns do: a row is drawn again only when it is another one.
-  const columns = useMemo(() => columnsOf((arn) => roleManagementAddress(base, organisationId, arn) ?? '', onChoose), [base, organisationId, onChoose]);
+  const columns = useMemo(
+    () => columnsOf((arn) => roleManagementAddress(base, organisationId, arn) ?? '', onChoose),
+    [base, organisationId, onChoose],
+  );
   const rows = useMemo(() => tables.flatMap((table) => table.rows), [tables]);
   const list = useLongList({ rows, words: userWords, filters: NO_FILTERS });
   const shown = useMemo(() => narrowedTables(tables, list), [tables, list]);
@@ -79,7 +88,13 @@ interface RoleSectionProps {
 
 type Columns = readonly [Column<UserRow>, ...Column<UserRow>[]];
 
-function RoleSection({ table: { title, words, changedBy, rows }, columns, keptAs, narrowedBy, isNarrowed }: RoleSectionProps) {
+function RoleSection({
+  table: { title, words, changedBy, rows },
+  columns,
+  keptAs,
+  narrowedBy,
+  isNarrowed,
+}: RoleSectionProps) {
   const id = useId();
   const { displayName } = usePortal().product;
   return (

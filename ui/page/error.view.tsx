@@ -10,6 +10,7 @@ import { ReturnHome } from './return-home.tsx';
 
 /**
  * The error page that redirects lead to (portal 2.12): the code, what it means for the person, and at least one way on.
+ *
  * @param props the code as the address gives it; what does not look like a code is not shown
  */
 export function ErrorView({ code: asked }: { readonly code: string | undefined }) {

@@ -16,10 +16,18 @@ const TITLE = SCREEN_TITLES.formSelector;
 type Account = NonNullable<ReturnType<typeof useVisitFacts>['participants'][number]['account']>;
 
 /** The forms that belong to an organisation. */
-function formsOf({ accountid, name, product_arn: arn }: Account): { title: string; icon: IconName; target: ScreenTarget }[] {
+function formsOf({
+  accountid,
+  name,
+  product_arn: arn,
+}: Account): { title: string; icon: IconName; target: ScreenTarget }[] {
   const organisationId = accountid ?? '';
   return [
-    { title: `Submit documents: ${name ?? ''}`, icon: 'document', target: { screen: 'industryAssist', organisationId, organisationArn: arn ?? '' } },
+    {
+      title: `Submit documents: ${name ?? ''}`,
+      icon: 'document',
+      target: { screen: 'industryAssist', organisationId, organisationArn: arn ?? '' },
+    },
     { title: `DAMP report: ${name ?? ''}`, icon: 'document', target: { screen: 'dampReport', organisationId } },
   ];
 }

@@ -13,6 +13,7 @@ export interface NotAvailableViewProps {
 
 /**
  * Says plainly that the regulator has not switched a service on, and offers a way back (DEC-15).
+ *
  * @param props the service's name and the context
  */
 export function NotAvailableView({ title, organisationId = '' }: NotAvailableViewProps) {

@@ -29,7 +29,9 @@ export interface DvsServiceUnavailableProps {
 }
 
 /**
- * The page for a document verification service that does not answer (ROUTE-43, OP-S-73): what was typed is kept, and other ways exist.
+ * The page for a document verification service that does not answer (ROUTE-43, OP-S-73): what was typed is kept, and
+ * other ways exist.
+ *
  * @param props the application to go back to
  */
 export function DvsServiceUnavailableView({ application }: DvsServiceUnavailableProps) {
@@ -38,15 +40,22 @@ export function DvsServiceUnavailableView({ application }: DvsServiceUnavailable
     <Page title={SCREEN_TITLES.dvsServiceUnavailable}>
       <PageAlert level="error">
         <p>
-          We cannot check documents at the moment because the document verification service is unavailable. This is not a problem with your
-          details.
+          We cannot check documents at the moment because the document verification service is unavailable. This is not
+          a problem with your details.
         </p>
       </PageAlert>
       {application !== null && (
         <>
-          <p>Your answers are saved and you have not used an attempt. Go back to try again later, use another document, or upload certified copies.</p>
+          <p>
+            Your answers are saved and you have not used an attempt. Go back to try again later, use another document,
+            or upload certified copies.
+          </p>
           <ButtonRow>
-            <LinkButton target={application === 'verify' ? { screen: 'poiVerification' } : arnTarget(application, loginPath)}>Go back to your application</LinkButton>
+            <LinkButton
+              target={application === 'verify' ? { screen: 'poiVerification' } : arnTarget(application, loginPath)}
+            >
+              Go back to your application
+            </LinkButton>
           </ButtonRow>
         </>
       )}

@@ -8,6 +8,7 @@ import { ReturnHome } from './return-home.tsx';
 
 /**
  * Where a form goes that could not be loaded (FORM-22, SHEL-18).
+ *
  * @param props the message as the address gives it: plain text, cut (OP-P-67)
  */
 export function SystemErrorView({ message }: { readonly message: string | undefined }) {

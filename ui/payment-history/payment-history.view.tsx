@@ -3,7 +3,12 @@ import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { selectFailure, selectOrganisationId } from '#machines/core/loaded-page.machine.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
-import { selectBlockedAddress, selectFileFailure, selectFileId, type fileDownloadMachine } from '#machines/file-download.machine.ts';
+import {
+  selectBlockedAddress,
+  selectFileFailure,
+  selectFileId,
+  type fileDownloadMachine,
+} from '#machines/file-download.machine.ts';
 import { selectPayments, type paymentHistoryMachine, type Payments } from '#machines/payment-history.page.ts';
 import { dayAndTime } from '#rules/core/day-and-time.rules.ts';
 import { displayFee } from '#rules/payments/fees.rules.ts';
@@ -40,7 +45,9 @@ interface ContentProps {
 }
 
 /**
- * What was paid, by year with its total; each payment leads to the page of what it was for, which is its receipt, and to the PDF of it (DEC-11).
+ * What was paid, by year with its total; each payment leads to the page of what it was for, which is its receipt, and
+ * to the PDF of it (DEC-11).
+ *
  * @param props the actors of the list and of the files
  */
 export function PaymentHistoryView({ actor, file }: Props) {
@@ -52,7 +59,9 @@ export function PaymentHistoryView({ actor, file }: Props) {
   return (
     <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} organisationId={organisationId} />}>
       {loading && <Loading />}
-      {failed && <FailureAlert words={FAILED} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />}
+      {failed && (
+        <FailureAlert words={FAILED} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />
+      )}
       <RenderGuard resetKey={payments} onFailure={() => actor.send({ type: 'page.failed' })}>
         {payments && <Content payments={payments} organisationId={organisationId} file={file} />}
       </RenderGuard>
@@ -66,7 +75,10 @@ function Content(props: ContentProps) {
     <>
       {props.payments.length === 0 ? <p>You have not made any payments yet.</p> : <Years {...props} />}
       <ButtonRow>
-        <LinkButton look="secondary" target={organisationId === '' ? { screen: 'paymentsInd' } : { screen: 'paymentsOrg', organisationId }}>
+        <LinkButton
+          look="secondary"
+          target={organisationId === '' ? { screen: 'paymentsInd' } : { screen: 'paymentsOrg', organisationId }}
+        >
           Payments due
         </LinkButton>
         <ReturnToPortal organisationId={organisationId} />
@@ -75,15 +87,22 @@ function Content(props: ContentProps) {
   );
 }
 
-/** A table for each year. Who paid is not searched for: what is typed is in the address, and a name is in none (docs/decisions/0025). */
+/**
+ * A table for each year. Who paid is not searched for: what is typed is in the address, and a name is in none
+ * (docs/decisions/0025).
+ */
 function Years({ payments, organisationId, file }: ContentProps) {
   const { zone } = usePortal().moment();
   const columns = useMemo(() => columnsOf(organisationId, zone, file), [organisationId, zone, file]);
   const list = useLongList({ rows: payments, words: paymentWords, filters: PAYMENT_FILTERS });
   // The file that could not be opened: what there is to say of it stands beneath its payment.
-  const unopened = useSelector(file, (snapshot) => (selectFileFailure(snapshot) || selectBlockedAddress(snapshot) !== null ? selectFileId(snapshot) : null));
+  const unopened = useSelector(file, (snapshot) =>
+    selectFileFailure(snapshot) || selectBlockedAddress(snapshot) !== null ? selectFileId(snapshot) : null,
+  );
   const below = useMemo(
-    () => ({ submissionId }: ListedPayment) => (submissionId === unopened ? <OpenedFileOutcome actor={file} kind="PDF" /> : null),
+    () =>
+      ({ submissionId }: ListedPayment) =>
+        submissionId === unopened ? <OpenedFileOutcome actor={file} kind="PDF" /> : null,
     [unopened, file],
   );
   const years = useMemo(() => paymentYears(list.rows, zone), [list.rows, zone]);
@@ -120,7 +139,11 @@ const byTime = ({ paidAt }: ListedPayment): string => paidAt ?? '';
 const byAmount = ({ amountCents }: ListedPayment): string => String(amountCents);
 const byCard = ({ card }: ListedPayment): string => card ?? '';
 
-function columnsOf(organisationId: string, zone: string, file: Props['file']): readonly [Column<ListedPayment>, ...Column<ListedPayment>[]] {
+function columnsOf(
+  organisationId: string,
+  zone: string,
+  file: Props['file'],
+): readonly [Column<ListedPayment>, ...Column<ListedPayment>[]] {
   return [
     {
       id: 'name',
@@ -133,8 +156,18 @@ function columnsOf(organisationId: string, zone: string, file: Props['file']): r
         </Marked>
       ),
     },
-    { id: 'paidAt', header: 'Paid on', sortedBy: byTime, cell: ({ paidAt }) => <Figure>{dayAndTime(paidAt ?? '', zone) || <None>Not recorded</None>}</Figure> },
-    { id: 'amount', header: 'Amount', sortedBy: byAmount, cell: ({ amountCents }) => <Figure>{displayFee(amountCents)}</Figure> },
+    {
+      id: 'paidAt',
+      header: 'Paid on',
+      sortedBy: byTime,
+      cell: ({ paidAt }) => <Figure>{dayAndTime(paidAt ?? '', zone) || <None>Not recorded</None>}</Figure>,
+    },
+    {
+      id: 'amount',
+      header: 'Amount',
+      sortedBy: byAmount,
+      cell: ({ amountCents }) => <Figure>{displayFee(amountCents)}</Figure>,
+    },
     {
       id: 'card',
       header: 'Card',

@@ -38,6 +38,7 @@ const AGREE = [{ value: 'agree', label: PAYMENT_DECLARATION }];
 
 /**
  * A fee that is due: its lines, the declaration, and the way to the card payment page (APAY-08 to APAY-10).
+ *
  * @param props the actor of the page, the fee, and where Back leads
  */
 export function Fee({ actor, requested, back }: Props) {
@@ -93,7 +94,13 @@ export function Fee({ actor, requested, back }: Props) {
 function Refused({ actor, unticked }: Pick<Props, 'actor'> & { readonly unticked: boolean }) {
   const alert = useSelector(actor, selectPaymentAlert);
   const refusals = useSelector(actor, selectRefusals);
-  if (unticked) return <ErrorSummary problems={[{ control: DECLARATION, text: `Declaration: ${MESSAGES.declaration}` }]} alertCount={refusals} />;
+  if (unticked)
+    return (
+      <ErrorSummary
+        problems={[{ control: DECLARATION, text: `Declaration: ${MESSAGES.declaration}` }]}
+        alertCount={refusals}
+      />
+    );
   if (alert?.kind !== 'submitFailed') return null;
   return (
     <AlertWords {...UNABLE_ONLINE} failure={alert.failure} alertCount={refusals}>

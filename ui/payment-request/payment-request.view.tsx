@@ -30,7 +30,15 @@ import { LeftOut } from '../applications/outcome-list.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
-import { CARD_PROBLEM, CardRefused, ON_THE_WAY, PAY_AGAIN, PaidAlready, PaymentCancelled, PaymentUnknown } from '../payments/payment-alerts.tsx';
+import {
+  CARD_PROBLEM,
+  CardRefused,
+  ON_THE_WAY,
+  PAY_AGAIN,
+  PaidAlready,
+  PaymentCancelled,
+  PaymentUnknown,
+} from '../payments/payment-alerts.tsx';
 import { CardPaymentView } from '../payments/card-payment.view.tsx';
 import { usePaymentStep } from '../payments/payment-step.ts';
 import { RenderGuard } from '../kit/render-guard.tsx';
@@ -45,7 +53,10 @@ export interface PaymentRequestViewProps {
 
 const HOME = 'Return to the portal home';
 /** How a way back ended that was not paid, in the title of the tab; it takes the focus from a button that is gone. */
-const CAME_BACK: Readonly<Partial<Record<PaymentAlert['kind'], string>>> = { refundDue: 'Payment to be refunded', untrusted: 'Not confirmed' };
+const CAME_BACK: Readonly<Partial<Record<PaymentAlert['kind'], string>>> = {
+  refundDue: 'Payment to be refunded',
+  untrusted: 'Not confirmed',
+};
 /** Of a fee, in front of the payment page and behind it. */
 const UNPAID = { words: 'You pay the fee on the payment page.', back: 'Back to the fee' } as const;
 const PAID_OR_NOT = { paid: 'do not pay again. We will send an email.', unpaid: 'proceed to payment again.' } as const;
@@ -53,6 +64,7 @@ const WHERE = 'Check under Payments. Fees you have paid are no longer listed the
 
 /**
  * The payment page of one fee (services 2.9, 4.8), from the summary to the receipt.
+ *
  * @param props the actor of the page
  */
 export function PaymentRequestView(props: PaymentRequestViewProps) {
@@ -92,12 +104,23 @@ function Screen({ actor }: PaymentRequestViewProps) {
           />
         }
       >
-        {payment && <CardPaymentView actor={payment} where={WHERE} onward={{ label: HOME, target: paymentWayBack(organisationId, 0) }} unpaid={UNPAID} />}
+        {payment && (
+          <CardPaymentView
+            actor={payment}
+            where={WHERE}
+            onward={{ label: HOME, target: paymentWayBack(organisationId, 0) }}
+            unpaid={UNPAID}
+          />
+        )}
         {state === 'loading' && <Loading text={WORKING_ON_DRONES} />}
         {(state === 'due' || state === 'gone') && <Told actor={actor} />}
-        {state === 'failed' && <UnableOnline failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />}
+        {state === 'failed' && (
+          <UnableOnline failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />
+        )}
         {/* What is paid for shows until the payment page does (OP-D-74). */}
-        {state === 'due' && !isAway && requested && <Fee actor={actor} requested={requested} back={paymentWayBack(organisationId, count)} />}
+        {state === 'due' && !isAway && requested && (
+          <Fee actor={actor} requested={requested} back={paymentWayBack(organisationId, count)} />
+        )}
         {state === 'gone' && <Gone actor={actor} organisationId={organisationId} list={list} />}
         {state === 'settled' && <Settled organisationId={organisationId} list={list} />}
         {state === 'complete' && <Received actor={actor} organisationId={organisationId} list={list} />}
@@ -110,7 +133,8 @@ function Screen({ actor }: PaymentRequestViewProps) {
 type Shown = 'returning' | 'loading' | 'due' | 'failed' | 'gone' | 'settled' | 'complete';
 
 function shownOf(snapshot: ReturnType<PaymentRequestViewProps['actor']['getSnapshot']>): Shown {
-  for (const tag of ['loading', 'due', 'failed', 'gone', 'settled', 'complete'] as const) if (snapshot.hasTag(tag)) return tag;
+  for (const tag of ['loading', 'due', 'failed', 'gone', 'settled', 'complete'] as const)
+    if (snapshot.hasTag(tag)) return tag;
   return 'returning';
 }
 
@@ -196,7 +220,9 @@ function Received({ actor, organisationId, list }: Pick<PaymentRequestViewProps,
         </LinkButton>
       }
     >
-      {outcome && <LeftOut left={outcome.left} kind="paid" onward={{ label: 'View other payments due', target: list }} />}
+      {outcome && (
+        <LeftOut left={outcome.left} kind="paid" onward={{ label: 'View other payments due', target: list }} />
+      )}
     </Confirmation>
   );
 }

@@ -34,8 +34,10 @@ export interface CardPaymentViewProps {
 }
 
 /**
- * A card payment in the page of what is paid for: the way out (OP-D-74), and what a person reads who is back, until it is decided. On the way
- * out it covers the page, which shows what it showed; a payment that is received but not finished says so, and that nobody has to stay (DEC-07).
+ * A card payment in the page of what is paid for: the way out (OP-D-74), and what a person reads who is back, until it
+ * is decided. On the way out it covers the page, which shows what it showed; a payment that is received but not
+ * finished says so, and that nobody has to stay (DEC-07).
+ *
  * @param props the actor of the payment, where to look later, and what is still unpaid
  */
 export function CardPaymentView({ actor, unpaid, ...received }: CardPaymentViewProps) {
@@ -70,20 +72,25 @@ function Finalising({ actor, where, onward }: Omit<CardPaymentViewProps, 'unpaid
   return (
     <>
       <PageAlert level="info" title={PAYMENT_RECEIVED} appears>
-        <p>
-          We are waiting for your bank to confirm your payment. Do not pay again. You do not need to wait here.
-        </p>
+        <p>We are waiting for your bank to confirm your payment. Do not pay again. You do not need to wait here.</p>
         <p>{`We will send an email when your application is finished. ${where}`}</p>
       </PageAlert>
       {lasting && (
         <Callout tone="neutral" title="This is taking longer than usual">
-          <p>Your payment is safe. You can close this page. We will finish your application when your bank confirms the payment.</p>
+          <p>
+            Your payment is safe. You can close this page. We will finish your application when your bank confirms the
+            payment.
+          </p>
         </Callout>
       )}
       <Announcement text={lasting ? STILL_CHECKING : CHECKING} />
       <ButtonRow>
         <LinkButton target={onward.target}>{onward.label}</LinkButton>
-        <Button look="secondary" busy={check.came === 'awaited'} onClick={() => actor.send({ type: 'check.requested', at: moment() })}>
+        <Button
+          look="secondary"
+          busy={check.came === 'awaited'}
+          onClick={() => actor.send({ type: 'check.requested', at: moment() })}
+        >
           Check now
         </Button>
       </ButtonRow>

@@ -1,6 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { selectBlockedAddress, selectFileFailure, selectFileId, type fileDownloadMachine } from '#machines/file-download.machine.ts';
+import {
+  selectBlockedAddress,
+  selectFileFailure,
+  selectFileId,
+  type fileDownloadMachine,
+} from '#machines/file-download.machine.ts';
 import { FileButton, FileOutcome, type FileDownloadProps } from '../kit/file-download.tsx';
 
 type FileActor = ActorRefFrom<typeof fileDownloadMachine>;
@@ -12,6 +17,7 @@ export interface OpenedFileProps extends OpenedFileButtonProps {
 
 /**
  * A file that opens in a new window, or by a link where the browser lets none open.
+ *
  * @param props the actor of the files of the page, and which one
  */
 export function OpenedFile({ kind, ...button }: OpenedFileProps) {
@@ -26,10 +32,17 @@ export function OpenedFile({ kind, ...button }: OpenedFileProps) {
 
 /**
  * What came of the file that was asked for last, in a place of its own.
+ *
  * @param props the actor of the files of the page, and what the file is
  */
 export function OpenedFileOutcome({ actor, kind }: Pick<OpenedFileProps, 'actor' | 'kind'>) {
-  return <FileOutcome kind={kind} problem={useSelector(actor, selectFileFailure)} address={useSelector(actor, selectBlockedAddress)} />;
+  return (
+    <FileOutcome
+      kind={kind}
+      problem={useSelector(actor, selectFileFailure)}
+      address={useSelector(actor, selectBlockedAddress)}
+    />
+  );
 }
 
 export interface OpenedFileButtonProps extends Pick<FileDownloadProps, 'label' | 'look'> {
@@ -40,6 +53,7 @@ export interface OpenedFileButtonProps extends Pick<FileDownloadProps, 'label' |
 
 /**
  * The button that asks for a file, and whether that is under way.
+ *
  * @param props the actor of the files of the page, and which one
  */
 export function OpenedFileButton({ actor, id, ...button }: OpenedFileButtonProps) {

@@ -14,7 +14,9 @@ export const CARD_PROBLEM = {
 } as const;
 
 /**
- * Beneath the printed words of a card that was refused, what is true (DEC-52): nothing was charged, what the bank said, where it can be tried again.
+ * Beneath the printed words of a card that was refused, what is true (DEC-52): nothing was charged, what the bank said,
+ * where it can be tried again.
+ *
  * @param props what the bank said, as a sentence, empty for nothing; and the way to try again
  */
 export function CardRefused({ said, again }: { readonly said: string; readonly again: string }) {
@@ -28,6 +30,7 @@ export function CardRefused({ said, again }: { readonly said: string; readonly a
 
 /**
  * Somebody went from the card payment page without paying. That is no failure, and the page beneath is as they left it.
+ *
  * @param props what they can do now, as a sentence
  */
 export function PaymentCancelled({ then }: { readonly then: string }) {
@@ -40,14 +43,31 @@ export function PaymentCancelled({ then }: { readonly then: string }) {
 
 /**
  * Somebody came back from the card payment page by the browser, or never saw it: whether it was paid is not known here.
- * @param props what becomes of what was paid, and what to do where it was not, as sentences; counts what was refused and what failed
+ *
+ * @param props what becomes of what was paid, and what to do where it was not, as sentences; counts what was refused
+ *   and what failed
  */
-export function PaymentUnknown({ paid, unpaid, alertCount }: { readonly paid: string; readonly unpaid: string; readonly alertCount: number }) {
-  return <AlertWords title="We do not know yet whether you paid" text={`If you have paid, ${paid} If you have not, ${unpaid}`} alertCount={alertCount} />;
+export function PaymentUnknown({
+  paid,
+  unpaid,
+  alertCount,
+}: {
+  readonly paid: string;
+  readonly unpaid: string;
+  readonly alertCount: number;
+}) {
+  return (
+    <AlertWords
+      title="We do not know yet whether you paid"
+      text={`If you have paid, ${paid} If you have not, ${unpaid}`}
+      alertCount={alertCount}
+    />
+  );
 }
 
 /**
  * There is no card payment page to go to.
+ *
  * @param props counts what was refused and what failed
  */
 export function NoPaymentPage({ alertCount }: { readonly alertCount: number }) {
@@ -73,7 +93,9 @@ export const PAY_AGAIN = {
 } as const;
 
 /**
- * Something was paid already and is being finished (DEC-07): said wherever somebody could think that it is still to be paid.
+ * Something was paid already and is being finished (DEC-07): said wherever somebody could think that it is still to be
+ * paid.
+ *
  * @param then what comes of it, as a sentence
  */
 export function PaidAlready({ then = '' }: { readonly then?: string }) {

@@ -3,7 +3,9 @@ import type { ActorRefFrom } from 'xstate';
 import { selectIsAwaited, selectIsAway, type cardPaymentMachine } from '#machines/payments/card-payment.machine.ts';
 
 /**
- * The step of a page while a card payment shows in it: it is in the title of the tab, and the heading takes the focus as at every other end.
+ * The step of a page while a card payment shows in it: it is in the title of the tab, and the heading takes the focus
+ * as at every other end.
+ *
  * @param child the card payment; undefined while nothing is paid
  * @returns empty while the page shows something of its own
  */

@@ -9,8 +9,9 @@ export interface UntrustedPaymentProps {
 }
 
 /**
- * A return from the card payment page that cannot be believed (OP-D-70, OP-S-87, DEC-07). It changed nothing, and it may all the same be
- * that somebody paid: so it says where to look before anything is paid again.
+ * A return from the card payment page that cannot be believed (OP-D-70, OP-S-87, DEC-07). It changed nothing, and it
+ * may all the same be that somebody paid: so it says where to look before anything is paid again.
+ *
  * @param props where to look, and the failed call
  */
 export function UntrustedPayment({ where, failure = null }: UntrustedPaymentProps) {

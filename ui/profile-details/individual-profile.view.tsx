@@ -20,6 +20,7 @@ const TITLE = SCREEN_TITLES.profileDetailsInd;
 
 /**
  * The individual's profile details (portal 2.6, OP-P-62 to OP-P-64).
+ *
  * @param props the actor that loads the addresses
  */
 export function IndividualProfileView({ actor }: Props) {
@@ -47,7 +48,11 @@ function Details({ addresses }: { readonly addresses: AddressFields }) {
         rows={[
           { name: 'Name', lines: present(person?.fullname) },
           { name: 'ARN', lines: present(person?.product_arn) },
-          { name: 'Email', lines: present(person?.emailaddress1), action: <ActionLink action={findAction(actions, 'email')} /> },
+          {
+            name: 'Email',
+            lines: present(person?.emailaddress1),
+            action: <ActionLink action={findAction(actions, 'email')} />,
+          },
           { name: 'Mobile number', lines: present(person?.mobilephone) },
           { name: 'Residential address', lines: addressLines(addresses, 'address1') },
         ]}

@@ -25,6 +25,7 @@ const TITLE = SCREEN_TITLES.profileDetailsOrg;
 
 /**
  * An organisation's profile details (portal 2.6); the update actions are for two roles only (PROF-21 to PROF-23).
+ *
  * @param props the actor that loads the addresses, and the organisation
  */
 export function OrganisationProfileView({ actor, organisation }: Props) {
@@ -42,7 +43,13 @@ export function OrganisationProfileView({ actor, organisation }: Props) {
   );
 }
 
-function Details({ addresses, organisation }: { readonly addresses: AddressFields; readonly organisation: Organisation }) {
+function Details({
+  addresses,
+  organisation,
+}: {
+  readonly addresses: AddressFields;
+  readonly organisation: Organisation;
+}) {
   const { external } = usePortal();
   const { participants } = useVisitFacts();
   const actions = organisationActions(rolesIn(participants, organisation.accountid), external, organisation.accountid);
@@ -53,8 +60,16 @@ function Details({ addresses, organisation }: { readonly addresses: AddressField
         rows={[
           { name: 'Name', lines: present(organisation.name) },
           { name: 'ARN', lines: present(organisation.product_arn) },
-          { name: 'Email', lines: present(organisation.emailaddress1), action: <ActionLink action={findAction(actions, 'email')} /> },
-          { name: 'Phone', lines: present(organisation.telephone1), action: <ActionLink action={findAction(actions, 'phone')} /> },
+          {
+            name: 'Email',
+            lines: present(organisation.emailaddress1),
+            action: <ActionLink action={findAction(actions, 'email')} />,
+          },
+          {
+            name: 'Phone',
+            lines: present(organisation.telephone1),
+            action: <ActionLink action={findAction(actions, 'phone')} />,
+          },
           { name: 'Business address', lines: addressLines(addresses, 'address1') },
           { name: 'Postal address', lines: addressLines(addresses, 'address2') },
         ]}

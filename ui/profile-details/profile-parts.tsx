@@ -3,6 +3,7 @@ import { LinkButton } from '../kit/button.tsx';
 
 /**
  * A value as the lines of a summary row; none when there is nothing to show.
+ *
  * @param value as an answer brings it
  */
 export function present(value: string | null | undefined): readonly string[] {
@@ -12,6 +13,7 @@ export function present(value: string | null | undefined): readonly string[] {
 
 /**
  * The action of a kind, where the rules allow one.
+ *
  * @param actions what the rules allow
  * @param id the kind
  */
@@ -21,6 +23,7 @@ export function findAction(actions: readonly ProfileAction[], id: ProfileAction[
 
 /**
  * An action beside the value it changes; nothing when it is not allowed.
+ *
  * @param props the action
  */
 export function ActionLink({ action }: { readonly action: ProfileAction | undefined }) {
@@ -29,6 +32,7 @@ export function ActionLink({ action }: { readonly action: ProfileAction | undefi
 
 /**
  * An action that stands for itself; nothing when it is not allowed.
+ *
  * @param props the action
  */
 export function OwnAction({ action }: { readonly action: ProfileAction | undefined }) {

@@ -19,6 +19,7 @@ interface Props {
 
 /**
  * The profile selector (portal 2.3): one card for the person, one for each organisation.
+ *
  * @param props the actor of its load
  */
 export function ProfileSelectorView({ actor }: Props) {

@@ -13,6 +13,7 @@ interface Props {
 
 /**
  * The pages that sign out, and the one that says so afterwards (portal 2.1, OP-P-23).
+ *
  * @param props the actor that signs out
  */
 export function SignOutView({ actor }: Props) {
@@ -35,7 +36,9 @@ function SignedOut({ actor }: Props) {
     <Page title="Signed out">
       {onlyLocal && (
         <PageAlert level="warning" title="You are signed out on this device only" appears>
-          <p>We could not reach the sign-in service. If other people use this device, try again or close your browser.</p>
+          <p>
+            We could not reach the sign-in service. If other people use this device, try again or close your browser.
+          </p>
         </PageAlert>
       )}
       <p>To protect your details, close your browser if other people use this device.</p>

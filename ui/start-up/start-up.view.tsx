@@ -15,7 +15,9 @@ interface Props {
 }
 
 /**
- * What shows until the portal is open: the waiting message (START-36), or a failure with its code and its ways on (START-32).
+ * What shows until the portal is open: the waiting message (START-36), or a failure with its code and its ways on
+ * (START-32).
+ *
  * @param props the start-up actor, and the portal that shows once it is ready (START-30)
  */
 export function StartUpView({ actor, children = null }: Props & { readonly children?: ReactNode }) {
@@ -33,12 +35,20 @@ function StartUpFailed({ actor, code }: Props & { readonly code: string }) {
   const later = laterTold(failure?.failure);
   const another = wayOn === 'useAnotherAccount';
   const retry = offers.retry && (
-    <Button key="retry" look={another ? 'secondary' : 'primary'} onClick={() => actor.send({ type: 'retry.requested' })}>
+    <Button
+      key="retry"
+      look={another ? 'secondary' : 'primary'}
+      onClick={() => actor.send({ type: 'retry.requested' })}
+    >
       {WAY_ON_LABEL.tryAgain}
     </Button>
   );
   const useAnother = offers.anotherAccount && (
-    <Button key="another" look={another ? 'primary' : 'secondary'} onClick={() => actor.send({ type: 'anotherAccount.requested' })}>
+    <Button
+      key="another"
+      look={another ? 'primary' : 'secondary'}
+      onClick={() => actor.send({ type: 'anotherAccount.requested' })}
+    >
       {WAY_ON_LABEL.useAnotherAccount}
     </Button>
   );

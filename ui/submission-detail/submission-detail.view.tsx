@@ -5,7 +5,13 @@ import { selectFailure, selectOrganisationId } from '#machines/core/loaded-page.
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import type { fileDownloadMachine } from '#machines/file-download.machine.ts';
 import { selectDetails, selectIsUnknown, type submissionDetailMachine } from '#machines/submission-detail.page.ts';
-import { NO_ANSWERS, payWay, submissionFacts, submissionSections, type SubmissionDetails } from '#rules/applications/submission-detail.rules.ts';
+import {
+  NO_ANSWERS,
+  payWay,
+  submissionFacts,
+  submissionSections,
+  type SubmissionDetails,
+} from '#rules/applications/submission-detail.rules.ts';
 import { submissionTimeline } from '#rules/applications/submission-timeline.rules.ts';
 import { cancelWay, submissionState } from '#rules/applications/submission-list.rules.ts';
 import { NextSteps } from '../applications/next-steps.tsx';
@@ -43,8 +49,9 @@ const FAILED = {
 };
 
 /**
- * One submission: what was sent, when, by whom, for whom, where it stands, what comes next, what was answered; printed, downloaded, paid, cancelled
- * from here (DEC-11).
+ * One submission: what was sent, when, by whom, for whom, where it stands, what comes next, what was answered; printed,
+ * downloaded, paid, cancelled from here (DEC-11).
+ *
  * @param props the actors of its load and of its receipt, and what prints
  */
 export function SubmissionDetailView({ actor, file, print }: Props) {
@@ -57,10 +64,14 @@ export function SubmissionDetailView({ actor, file, print }: Props) {
   return (
     <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} organisationId={organisationId} />}>
       {loading && <Loading />}
-      {failed && <FailureAlert words={FAILED} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />}
+      {failed && (
+        <FailureAlert words={FAILED} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />
+      )}
       {unknown && <Unknown organisationId={organisationId} />}
       <RenderGuard resetKey={details} onFailure={() => actor.send({ type: 'page.failed' })}>
-        {details && <Details actor={actor} file={file} print={print} details={details} organisationId={organisationId} />}
+        {details && (
+          <Details actor={actor} file={file} print={print} details={details} organisationId={organisationId} />
+        )}
       </RenderGuard>
     </Page>
   );
@@ -70,7 +81,10 @@ function Unknown({ organisationId }: { readonly organisationId: string }) {
   return (
     <>
       <Callout tone="neutral" title="We cannot find this submission">
-        <p>The link may not be complete, or the submission may belong to another profile. Your submissions are listed on your dashboard.</p>
+        <p>
+          The link may not be complete, or the submission may belong to another profile. Your submissions are listed on
+          your dashboard.
+        </p>
       </Callout>
       <ButtonRow>
         <ReturnToPortal look="primary" organisationId={organisationId} />
@@ -79,7 +93,12 @@ function Unknown({ organisationId }: { readonly organisationId: string }) {
   );
 }
 
-function Details({ file, print, details, organisationId }: Props & { readonly details: SubmissionDetails; readonly organisationId: string }) {
+function Details({
+  file,
+  print,
+  details,
+  organisationId,
+}: Props & { readonly details: SubmissionDetails; readonly organisationId: string }) {
   const progressId = useId();
   const { moment } = usePortal();
   const { papers } = useVisitFacts();

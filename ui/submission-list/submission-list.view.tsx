@@ -22,8 +22,9 @@ interface Props {
 }
 
 /**
- * What was submitted, with its status (DEC-11): a part of a dashboard with a heading of its own, and a failure of its own. The latest show; all of them are
- * a table as wide as the page.
+ * What was submitted, with its status (DEC-11): a part of a dashboard with a heading of its own, and a failure of its
+ * own. The latest show; all of them are a table as wide as the page.
+ *
  * @param props the actor of its load
  */
 export function SubmissionListView({ actor }: Props) {
@@ -35,7 +36,11 @@ export function SubmissionListView({ actor }: Props) {
     <RailPart
       title="Submissions"
       isWide={whole && submissions !== null}
-      aside={papers.payments && <RailLink target={{ screen: 'paymentHistory', organisationId }}>Payments and receipts</RailLink>}
+      aside={
+        papers.payments && (
+          <RailLink target={{ screen: 'paymentHistory', organisationId }}>Payments and receipts</RailLink>
+        )
+      }
     >
       {(heading) => (
         <RenderGuard resetKey={submissions} onFailure={() => actor.send({ type: 'page.failed' })}>
@@ -63,11 +68,15 @@ function Content({ actor, heading, whole, onWhole }: ContentProps) {
   const isLooking = useLooksOnly(organisationId);
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
   // Made once for the same submissions: a search remembers what it looks in.
-  const all = useMemo(() => submissionRows(submissions ?? [], organisationId, zone, isLooking, hasPages), [submissions, organisationId, zone, isLooking, hasPages]);
+  const all = useMemo(
+    () => submissionRows(submissions ?? [], organisationId, zone, isLooking, hasPages),
+    [submissions, organisationId, zone, isLooking, hasPages],
+  );
   if (loading) return <RailWait />;
   if (submissions === null) return <Failed actor={actor} heading={heading} />;
   const { rows, toggle } = shownRows(all, whole);
-  if (rows.length === 0) return <RailNone>You have not submitted anything yet. What you submit or pay for will be listed here.</RailNone>;
+  if (rows.length === 0)
+    return <RailNone>You have not submitted anything yet. What you submit or pay for will be listed here.</RailNone>;
   return (
     <>
       {whole && toggle ? (
@@ -107,7 +116,11 @@ function Row({ name, reference, receivedOn, state, next, isOver, page, cancellat
     name
   );
   return (
-    <RailLine tone={state.tone} title={title} facts={[...(receivedOn === null ? [] : [receivedOn]), state.text, `Reference ${reference}`]}>
+    <RailLine
+      tone={state.tone}
+      title={title}
+      facts={[...(receivedOn === null ? [] : [receivedOn]), state.text, `Reference ${reference}`]}
+    >
       {next !== '' && !isOver && <p className={styles.next}>{next}</p>}
       {cancellation && (
         <ScreenLink target={cancellation} className={styles.cancel}>

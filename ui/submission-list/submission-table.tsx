@@ -17,7 +17,9 @@ const byTime = ({ receivedAt }: SubmissionRow): string => receivedAt;
 const byState = ({ state }: SubmissionRow): string => state.text;
 
 /**
- * All that was submitted, searched, filtered and sorted (docs/decisions/0049). A dashboard is several lists: this search is in the page alone.
+ * All that was submitted, searched, filtered and sorted (docs/decisions/0049). A dashboard is several lists: this
+ * search is in the page alone.
+ *
  * @param props the rows, made once for the same submissions
  */
 export function SubmissionTable({ rows }: { readonly rows: readonly SubmissionRow[] }) {
@@ -36,7 +38,15 @@ function Narrowed({ rows }: { readonly rows: readonly SubmissionRow[] }) {
       {list.rows.length === 0 ? (
         <NothingFits list={list} words={WORDS} />
       ) : (
-        <Table caption="All submissions" headed columns={COLUMNS} rows={list.rows} keyOf={keyOf} start={NEWEST_FIRST} narrowedBy={list.asked} />
+        <Table
+          caption="All submissions"
+          headed
+          columns={COLUMNS}
+          rows={list.rows}
+          keyOf={keyOf}
+          start={NEWEST_FIRST}
+          narrowedBy={list.asked}
+        />
       )}
     </>
   );
@@ -60,9 +70,24 @@ const COLUMNS: readonly [Column<SubmissionRow>, ...Column<SubmissionRow>[]] = [
       </span>
     ),
   },
-  { id: 'reference', header: 'Reference', sortedBy: byReference, cell: ({ reference }) => <Figure>{reference}</Figure> },
-  { id: 'received', header: 'Received', sortedBy: byTime, cell: ({ receivedOn }) => (receivedOn === null ? <None>Not recorded</None> : <Figure>{receivedOn}</Figure>) },
-  { id: 'state', header: 'Status', sortedBy: byState, cell: ({ state }) => <Badge tone={state.tone}>{state.text}</Badge> },
+  {
+    id: 'reference',
+    header: 'Reference',
+    sortedBy: byReference,
+    cell: ({ reference }) => <Figure>{reference}</Figure>,
+  },
+  {
+    id: 'received',
+    header: 'Received',
+    sortedBy: byTime,
+    cell: ({ receivedOn }) => (receivedOn === null ? <None>Not recorded</None> : <Figure>{receivedOn}</Figure>),
+  },
+  {
+    id: 'state',
+    header: 'Status',
+    sortedBy: byState,
+    cell: ({ state }) => <Badge tone={state.tone}>{state.text}</Badge>,
+  },
   {
     id: 'actions',
     header: 'Action',

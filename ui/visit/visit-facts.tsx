@@ -27,6 +27,7 @@ export const VisitFactsContext = createContext<VisitFacts | null>(null);
 
 /**
  * What is known of the visit around this view.
+ *
  * @throws an Error naming the cause when a view is rendered outside the shell, which is a mistake of the programmer
  */
 export function useVisitFacts(): VisitFacts {

@@ -26,8 +26,9 @@ export interface GateProps {
 }
 
 /**
- * Shows instead of a service that cannot be begun (DEC-40): why, what is known of it, what to do first, and all that the service takes with what
- * is there already. Nobody made a mistake, so nothing is an error.
+ * Shows instead of a service that cannot be begun (DEC-40): why, what is known of it, what to do first, and all that
+ * the service takes with what is there already. Nobody made a mistake, so nothing is an error.
+ *
  * @param props what stands in the way, and for whom
  */
 export function GateView({ closed, crumb, between, organisationId, topic }: GateProps) {
@@ -35,10 +36,14 @@ export function GateView({ closed, crumb, between, organisationId, topic }: Gate
   const { title, reason, facts, until, because, needs } = closed;
   // A regulator may have no pages of submissions (DEC-11).
   const ways = closed.ways.filter(({ target }) => papers.submissions || target.screen !== 'submissionDetail');
-  // As above the service itself (DREG-23, DREN-13): whoever may do nothing with an organisation's drones may look at them.
+  // As above the service itself (DREG-23, DREN-13): whoever may do nothing with an organisation's drones may look at
+  // them.
   const above = topic === 'drones' && organisationId !== '' ? [manageLink(organisationId)] : between;
   return (
-    <Page title={title} crumbs={<Breadcrumbs here={crumb} organisationId={organisationId} {...(above && { between: above })} />}>
+    <Page
+      title={title}
+      crumbs={<Breadcrumbs here={crumb} organisationId={organisationId} {...(above && { between: above })} />}
+    >
       <section className={styles.gate} aria-label="Why, and what to do first">
         <p className={styles.why}>{reason}</p>
         {facts.length > 0 && (
@@ -53,18 +58,32 @@ export function GateView({ closed, crumb, between, organisationId, topic }: Gate
         )}
         <ButtonRow>
           {ways.map(({ label, target }, at) => (
-            <LinkButton key={label} target={target} look={at === 0 ? 'primary' : 'secondary'}>{label}</LinkButton>
+            <LinkButton key={label} target={target} look={at === 0 ? 'primary' : 'secondary'}>
+              {label}
+            </LinkButton>
           ))}
-          {until !== null && <AddToCalendar id={`gate-${because}-${crumb}`} day={until} title={CALENDAR[because] ?? crumb} text={reason} about={CALENDAR[because] ?? crumb} />}
+          {until !== null && (
+            <AddToCalendar
+              id={`gate-${because}-${crumb}`}
+              day={until}
+              title={CALENDAR[because] ?? crumb}
+              text={reason}
+              about={CALENDAR[because] ?? crumb}
+            />
+          )}
           {/* A way to the dashboard is the return already. */}
-          {!ways.some(({ target }) => target.screen === 'dashOrg') && <ReturnToPortal organisationId={organisationId} look={ways.length === 0 ? 'primary' : 'tertiary'} />}
+          {!ways.some(({ target }) => target.screen === 'dashOrg') && (
+            <ReturnToPortal organisationId={organisationId} look={ways.length === 0 ? 'primary' : 'tertiary'} />
+          )}
         </ButtonRow>
       </section>
       <div className={styles.after}>
         <section aria-labelledby="takes">
           <h2 id="takes">What you need</h2>
           <ul className={styles.needs}>
-            {needs.map((need) => <NeedLine key={need.id} need={need} />)}
+            {needs.map((need) => (
+              <NeedLine key={need.id} need={need} />
+            ))}
           </ul>
         </section>
         <Now because={because} topic={topic} />
@@ -74,20 +93,40 @@ export function GateView({ closed, crumb, between, organisationId, topic }: Gate
 }
 
 /** What the day is called in a calendar. */
-const CALENDAR: Partial<Record<Missing, string>> = { arn: 'Decision on your ARN application', identity: 'Decision on your proof of identity' };
+const CALENDAR: Partial<Record<Missing, string>> = {
+  arn: 'Decision on your ARN application',
+  identity: 'Decision on your proof of identity',
+};
 
-const SIGNS: Readonly<Record<Need['state'], IconName>> = { have: 'success', missing: 'error', underWay: 'info', later: 'neutral', bring: 'neutral' };
-const STATES: Readonly<Record<Need['state'], string>> = { have: 'Done', missing: 'Missing', underWay: 'In progress', later: 'Part of your application', bring: 'Have ready' };
+const SIGNS: Readonly<Record<Need['state'], IconName>> = {
+  have: 'success',
+  missing: 'error',
+  underWay: 'info',
+  later: 'neutral',
+  bring: 'neutral',
+};
+const STATES: Readonly<Record<Need['state'], string>> = {
+  have: 'Done',
+  missing: 'Missing',
+  underWay: 'In progress',
+  later: 'Part of your application',
+  bring: 'Have ready',
+};
 
 function NeedLine({ need: { label, detail, state } }: { readonly need: Need }) {
   return (
     <li className={styles[state]}>
-      <span className={styles.mark}><Icon name={SIGNS[state]} /></span>
+      <span className={styles.mark}>
+        <Icon name={SIGNS[state]} />
+      </span>
       <div>
         <strong>{label}</strong>
         <span className={styles.detail}>{detail}</span>
       </div>
-      <span className={styles.state}><VisuallyHidden>{': '}</VisuallyHidden>{STATES[state]}</span>
+      <span className={styles.state}>
+        <VisuallyHidden>{': '}</VisuallyHidden>
+        {STATES[state]}
+      </span>
     </li>
   );
 }
@@ -102,12 +141,26 @@ function Now({ because, topic }: Pick<ClosedEntry, 'because'> & Pick<GateProps, 
       <ul className={styles.now}>
         {because === 'age' && (
           <>
-            <li>Someone who is 18 or older and holds an accreditation can supervise you. The drone is registered in their name.</li>
-            <li><ScreenLink target={{ screen: 'profileDetailsInd' }}>Check your date of birth in your profile</ScreenLink></li>
+            <li>
+              Someone who is 18 or older and holds an accreditation can supervise you. The drone is registered in their
+              name.
+            </li>
+            <li>
+              <ScreenLink target={{ screen: 'profileDetailsInd' }}>Check your date of birth in your profile</ScreenLink>
+            </li>
           </>
         )}
-        {help && <li><ScreenLink target={{ screen: 'help', topic: help.id }}>{`Help: ${help.title}`}</ScreenLink></li>}
-        {because === 'certificate' && <li>If the certificate should be here, contact us.<ContactWays /></li>}
+        {help && (
+          <li>
+            <ScreenLink target={{ screen: 'help', topic: help.id }}>{`Help: ${help.title}`}</ScreenLink>
+          </li>
+        )}
+        {because === 'certificate' && (
+          <li>
+            If the certificate should be here, contact us.
+            <ContactWays />
+          </li>
+        )}
       </ul>
     </section>
   );

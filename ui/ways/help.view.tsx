@@ -12,6 +12,7 @@ const TITLE = SCREEN_TITLES.help;
 
 /**
  * The questions that people ask about the services, with short answers (docs/decisions/0045).
+ *
  * @param props the service that is asked about; empty, or none that there is, for all of them
  */
 export function HelpView({ topic }: { readonly topic: string }) {
@@ -30,10 +31,18 @@ export function HelpView({ topic }: { readonly topic: string }) {
           </ul>
         </nav>
       )}
-      {one === null ? helpTopics(settings).map((each) => <Topic key={each.id} topic={each} isAlone={false} />) : <Topic topic={one} isAlone />}
+      {one === null ? (
+        helpTopics(settings).map((each) => <Topic key={each.id} topic={each} isAlone={false} />)
+      ) : (
+        <Topic topic={one} isAlone />
+      )}
       <Callout tone="neutral" title="Need more help?">
         <p>
-          {one && <><ScreenLink target={{ screen: 'help' }}>See all help topics</ScreenLink>, or </>}
+          {one && (
+            <>
+              <ScreenLink target={{ screen: 'help' }}>See all help topics</ScreenLink>, or{' '}
+            </>
+          )}
           <ScreenLink target={{ screen: 'search' }}>{one ? 'search the portal' : 'Search the portal'}</ScreenLink>.
         </p>
         <ContactWays />

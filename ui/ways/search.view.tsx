@@ -2,7 +2,14 @@ import { useSelector } from '@xstate/react';
 import { useEffect, type FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { ScreenTarget } from '#machines/core/screens.ts';
-import { selectFailure, selectHasMore, selectResults, selectTyped, selectWasAsked, type ownSearchMachine } from '#machines/own-search.machine.ts';
+import {
+  selectFailure,
+  selectHasMore,
+  selectResults,
+  selectTyped,
+  selectWasAsked,
+  type ownSearchMachine,
+} from '#machines/own-search.machine.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { counted } from '#rules/core/counted.rules.ts';
 import { isMistypedReference, MOST_OWN_RESULTS, ownRows, type OwnRow } from '#rules/ways/own-search.rules.ts';
@@ -51,11 +58,15 @@ const TITLE = SCREEN_TITLES.search;
 const FIELD = 'search';
 /** The longest list of services and help. */
 const MOST = 20;
-const NOT_SEARCHED = { title: 'We could not search your records', text: 'Your records are not affected. You can still use the services and help below.' };
+const NOT_SEARCHED = {
+  title: 'We could not search your records',
+  text: 'Your records are not affected. You can still use the services and help below.',
+};
 
 /**
- * Search over the records of the person and the portal's own pages (docs/decisions/0045). What is typed stands in no address and no title of a page: the
- * browser keeps both in its history.
+ * Search over the records of the person and the portal's own pages (docs/decisions/0045). What is typed stands in no
+ * address and no title of a page: the browser keeps both in its history.
+ *
  * @param props see the fields
  */
 export function SearchView({ actor, entries, isAimed, shortcut }: SearchProps) {
@@ -65,7 +76,14 @@ export function SearchView({ actor, entries, isAimed, shortcut }: SearchProps) {
       <SearchForm actor={actor} isAimed={isAimed} />
       {typed.trim() !== '' && <Results actor={actor} entries={entries} />}
       {/* After the results: on a phone they are what the first screen is for. */}
-      <div className={styles.shortcut}>{checkbox({ id: 'searchKey', label: 'Open search with the / key', checked: shortcut.isOn, onChange: shortcut.turn })}</div>
+      <div className={styles.shortcut}>
+        {checkbox({
+          id: 'searchKey',
+          label: 'Open search with the / key',
+          checked: shortcut.isOn,
+          onChange: shortcut.turn,
+        })}
+      </div>
     </Page>
   );
 }
@@ -112,12 +130,26 @@ function Results({ actor, entries }: Pick<SearchProps, 'actor' | 'entries'>) {
   return (
     <>
       <p role="status" className={styles.told}>
-        {isLoading ? 'Searching your records' : isSettled ? toldOf({ typed, own: rows.length, hasMore, wasAsked, pages: pages.items.length, isNothing }) : ''}
+        {isLoading
+          ? 'Searching your records'
+          : isSettled
+            ? toldOf({ typed, own: rows.length, hasMore, wasAsked, pages: pages.items.length, isNothing })
+            : ''}
       </p>
       {wasAsked && rows.length === 0 && isMistypedReference(typed) && (
-        <p>This looks like a reference with a mistake in it: its last character does not match the others. Check each character.</p>
+        <p>
+          This looks like a reference with a mistake in it: its last character does not match the others. Check each
+          character.
+        </p>
       )}
-      {isFailed && <FailureAlert words={NOT_SEARCHED} failure={failure} look="secondary" onRetry={() => actor.send({ type: 'retry.requested' })} />}
+      {isFailed && (
+        <FailureAlert
+          words={NOT_SEARCHED}
+          failure={failure}
+          look="secondary"
+          onRetry={() => actor.send({ type: 'retry.requested' })}
+        />
+      )}
       {rows.length > 0 && <OwnRecords rows={rows} hasMore={hasMore} />}
       {isNothing ? <Nothing /> : <Pages {...pages} />}
     </>
@@ -157,7 +189,9 @@ function OwnRecords({ rows, hasMore }: { readonly rows: readonly OwnRow[]; reado
           </li>
         ))}
       </ol>
-      {hasMore && <p>{`Showing the first ${String(MOST_OWN_RESULTS)} results. Enter more of the number to narrow your search.`}</p>}
+      {hasMore && (
+        <p>{`Showing the first ${String(MOST_OWN_RESULTS)} results. Enter more of the number to narrow your search.`}</p>
+      )}
     </section>
   );
 }

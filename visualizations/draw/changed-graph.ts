@@ -1,4 +1,7 @@
-/** One picture of what changed: both versions of each chart laid over each other. What came, went or changed has a sign, a line and a colour of its own. */
+/**
+ * One picture of what changed: both versions of each chart laid over each other. What came, went or changed has a sign,
+ * a line and a colour of its own.
+ */
 import type { AnyStateMachine } from 'xstate';
 import { changesOf, spellChange, type Change, type Kind } from './changed.ts';
 import { graphOf, type Arrow, type Box, type Graph } from './graph.ts';
@@ -17,22 +20,52 @@ const SIGN: Readonly<Record<Kind, string>> = { came: '+ ', went: '− ', changed
 
 /**
  * Draws charts that changed.
+ *
  * @param title the accessible name
  * @param shared what changed and is no single chart's, as lines
  * @returns the picture as SVG
  */
-export async function drawChanged(charts: readonly Versions[], title: string, shared: readonly string[] = []): Promise<string> {
-  const key: Graph = { root: { id: 'changed', title, description: '', kind: 'state', lines: ['+ came', '− went', '~ changed', ...shared], children: [], initial: null }, arrows: [], beside: [] };
-  const graphs = charts.map((versions) => withNotes(overlay(versions.before && graphOf(versions.before), versions.after && graphOf(versions.after)), versions));
+export async function drawChanged(
+  charts: readonly Versions[],
+  title: string,
+  shared: readonly string[] = [],
+): Promise<string> {
+  const key: Graph = {
+    root: {
+      id: 'changed',
+      title,
+      description: '',
+      kind: 'state',
+      lines: ['+ came', '− went', '~ changed', ...shared],
+      children: [],
+      initial: null,
+    },
+    arrows: [],
+    beside: [],
+  };
+  const graphs = charts.map((versions) =>
+    withNotes(
+      overlay(versions.before && graphOf(versions.before), versions.after && graphOf(versions.after)),
+      versions,
+    ),
+  );
   const layouts: Layout[] = [];
   for (const graph of [key, ...graphs]) layouts.push(await layOut(graph));
-  return svgOf(below(layouts), title, 'A plus and a thick line: came. A minus and a dashed line: went. A tilde and a dotted line: changed.');
+  return svgOf(
+    below(layouts),
+    title,
+    'A plus and a thick line: came. A minus and a dashed line: went. A tilde and a dotted line: changed.',
+  );
 }
 
 /** What has no place in a chart, since it is code, stands under the chart's name. */
 function withNotes({ root, ...graph }: Graph, { before, after, rules = [] }: Versions): Graph {
-  const notes = [...changesOf(before, after), ...rules].filter(({ kind, about }) => kind === 'changed' && about === 'code').map(spellChange);
-  return notes.length === 0 ? { root, ...graph } : { ...graph, root: { change: 'changed', ...root, lines: [...root.lines, ...notes] } };
+  const notes = [...changesOf(before, after), ...rules]
+    .filter(({ kind, about }) => kind === 'changed' && about === 'code')
+    .map(spellChange);
+  return notes.length === 0
+    ? { root, ...graph }
+    : { ...graph, root: { change: 'changed', ...root, lines: [...root.lines, ...notes] } };
 }
 
 const GAP = 24;
@@ -47,12 +80,19 @@ function below(layouts: readonly Layout[]): Layout {
     return {
       boxes: layout.boxes.map(lower),
       dots: layout.dots.map(lower),
-      arrows: layout.arrows.map((arrow) => ({ ...arrow, points: arrow.points.map(lower), label: arrow.label && lower(arrow.label) })),
+      arrows: layout.arrows.map((arrow) => ({
+        ...arrow,
+        points: arrow.points.map(lower),
+        label: arrow.label && lower(arrow.label),
+      })),
     };
   });
   return {
-    width: Math.max(...layouts.map(({ width }) => width)), height: top,
-    boxes: moved.flatMap(({ boxes: placed }) => placed), dots: moved.flatMap(({ dots }) => dots), arrows: moved.flatMap(({ arrows }) => arrows),
+    width: Math.max(...layouts.map(({ width }) => width)),
+    height: top,
+    boxes: moved.flatMap(({ boxes: placed }) => placed),
+    dots: moved.flatMap(({ dots }) => dots),
+    arrows: moved.flatMap(({ arrows }) => arrows),
   };
 }
 
@@ -81,11 +121,18 @@ const signed = (before: readonly string[], after: readonly string[]): string[] =
 
 function boxes(before: Box | null, after: Box | null): Box {
   const box = (after ?? before)!;
-  const own = (one: Box | null): string | undefined => (one === null ? undefined : [one.kind, one.initial, ...one.lines].join('\n'));
+  const own = (one: Box | null): string | undefined =>
+    one === null ? undefined : [one.kind, one.initial, ...one.lines].join('\n');
   const change = kindOf(own(before), own(after));
   const ids = [...new Set([...(after?.children ?? []), ...(before?.children ?? [])].map(({ id }) => id))];
   const childOf = (of: Box | null, id: string): Box | null => of?.children.find((child) => child.id === id) ?? null;
   const children = ids.map((id) => boxes(childOf(before, id), childOf(after, id)));
   if (change === null) return { ...box, children };
-  return { ...box, children, change, title: `${SIGN[change]}${box.title}`, lines: signed(before?.lines ?? [], after?.lines ?? []) };
+  return {
+    ...box,
+    children,
+    change,
+    title: `${SIGN[change]}${box.title}`,
+    lines: signed(before?.lines ?? [], after?.lines ?? []),
+  };
 }

@@ -1,4 +1,7 @@
-/** The files of `rules/` that a chart asks, itself or by way of other rules, and that differ between two versions of the portal. */
+/**
+ * The files of `rules/` that a chart asks, itself or by way of other rules, and that differ between two versions of the
+ * portal.
+ */
 import { rowsIn, type Change } from './changed.ts';
 
 /** The code of a file without comments and types, as `plainCode` makes it; null where there is none. */
@@ -20,11 +23,20 @@ export function fileOf(slug: string, files: readonly string[]): string | undefin
     : files.find((path) => path === `machines/regulator/${life}.machine.ts`);
 }
 
-/** What a file imports, as paths from the root. Other folders than these two, and other charts, are left out: a chart that another one runs is told of by itself. */
+/**
+ * What a file imports, as paths from the root. Other folders than these two, and other charts, are left out: a chart
+ * that another one runs is told of by itself.
+ */
 function importsOf(path: string, code: string): string[] {
   const folder = path.slice(0, path.lastIndexOf('/'));
   return [...code.matchAll(/\bfrom\s*["']([^"']+)["']/g)]
-    .map(([, from = '']) => (from.startsWith('#') ? from.slice(1) : from.startsWith('.') ? new URL(from, `file:///${folder}/`).pathname.slice(1) : ''))
+    .map(([, from = '']) =>
+      from.startsWith('#')
+        ? from.slice(1)
+        : from.startsWith('.')
+          ? new URL(from, `file:///${folder}/`).pathname.slice(1)
+          : '',
+    )
     .filter((one) => /^(?:rules|machines)\//.test(one) && !one.endsWith('.machine.ts'));
 }
 
@@ -42,25 +54,38 @@ function rulesOf(chart: string, code: Code): Set<string> {
 
 /**
  * What differs in the rules of a chart that both versions have.
+ *
  * @param before path and code of the earlier version
  * @param after the same of the later one
  * @param reading how what changed in a file is named; left out, the file alone is
  * @returns a change for each file, with what it declares otherwise and the rows that are named there
  */
-export function rulesChanged(before: readonly [chart: string, code: Code], after: readonly [chart: string, code: Code], reading?: Reading): Change[] {
+export function rulesChanged(
+  before: readonly [chart: string, code: Code],
+  after: readonly [chart: string, code: Code],
+  reading?: Reading,
+): Change[] {
   const files = new Set([...rulesOf(...before), ...rulesOf(...after)]);
   const differs = (path: string): boolean => before[1](path) !== after[1](path);
-  return [...files].filter(differs).sort().map((path) => {
-    const [was, is] = [before, after].map(([, code]) => reading?.declarations(code(path) ?? '') ?? new Map<string, string>()) as [ReadonlyMap<string, string>, ReadonlyMap<string, string>];
-    const names = [...new Set([...was.keys(), ...is.keys()])].filter((name) => was.get(name) !== is.get(name));
-    const signed = names.map((name) => `${was.has(name) ? (is.has(name) ? '' : '−') : '+'}${name}`);
-    const written = reading?.declarations(reading.written(path) ?? '');
-    return {
-      kind: 'changed', about: 'code', states: [], event: null,
-      text: `its rules changed: ${path}${signed.length === 0 ? '' : `: ${signed.join(', ')}`}`,
-      rows: rowsIn(names.map((name) => written?.get(name) ?? '').join()),
-    };
-  });
+  return [...files]
+    .filter(differs)
+    .sort()
+    .map((path) => {
+      const [was, is] = [before, after].map(
+        ([, code]) => reading?.declarations(code(path) ?? '') ?? new Map<string, string>(),
+      ) as [ReadonlyMap<string, string>, ReadonlyMap<string, string>];
+      const names = [...new Set([...was.keys(), ...is.keys()])].filter((name) => was.get(name) !== is.get(name));
+      const signed = names.map((name) => `${was.has(name) ? (is.has(name) ? '' : '−') : '+'}${name}`);
+      const written = reading?.declarations(reading.written(path) ?? '');
+      return {
+        kind: 'changed',
+        about: 'code',
+        states: [],
+        event: null,
+        text: `its rules changed: ${path}${signed.length === 0 ? '' : `: ${signed.join(', ')}`}`,
+        rows: rowsIn(names.map((name) => written?.get(name) ?? '').join()),
+      };
+    });
 }
 
 /** A change of rules that several charts ask. */
@@ -74,18 +99,28 @@ export interface SharedRules {
 
 /**
  * Parts what changed in the rules of charts: a file that several of them ask is told once.
+ *
  * @param charts each with the changes of its rules (`rulesChanged`)
  * @returns what they share, by the number of charts, and what is each one's own
  */
-export function toldOnce<Chart extends { readonly slug: string; readonly rules: readonly Change[] }>(charts: readonly Chart[]): { readonly shared: readonly SharedRules[]; readonly charts: readonly Chart[] } {
+export function toldOnce<Chart extends { readonly slug: string; readonly rules: readonly Change[] }>(
+  charts: readonly Chart[],
+): { readonly shared: readonly SharedRules[]; readonly charts: readonly Chart[] } {
   const asking = new Map<string, { readonly change: Change; readonly charts: string[] }>();
   for (const { slug, rules } of charts) {
-    for (const change of rules) asking.set(change.text, { change, charts: [...(asking.get(change.text)?.charts ?? []), slug] });
+    for (const change of rules)
+      asking.set(change.text, { change, charts: [...(asking.get(change.text)?.charts ?? []), slug] });
   }
   const isShared = ({ text }: Change): boolean => asking.get(text)!.charts.length > 1;
-  const shared = [...asking.values()].filter(({ change }) => isShared(change)).sort((one, other) => other.charts.length - one.charts.length);
+  const shared = [...asking.values()]
+    .filter(({ change }) => isShared(change))
+    .sort((one, other) => other.charts.length - one.charts.length);
   return {
-    shared: shared.map(({ change: { text, rows = [] }, charts: slugs }) => ({ text: `~ ${text.replace(/^its /, '')}`, rows, charts: slugs })),
+    shared: shared.map(({ change: { text, rows = [] }, charts: slugs }) => ({
+      text: `~ ${text.replace(/^its /, '')}`,
+      rows,
+      charts: slugs,
+    })),
     charts: charts.map((chart) => ({ ...chart, rules: chart.rules.filter((change) => !isShared(change)) })),
   };
 }

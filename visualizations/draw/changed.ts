@@ -1,6 +1,7 @@
 /**
- * Two versions of a chart compared by what they do: states and transitions that came and went, and guards, actions, delays, screens that are
- * others now. How a file is written, the order of its states and its comments do not count. `npm run changed` prints it.
+ * Two versions of a chart compared by what they do: states and transitions that came and went, and guards, actions,
+ * delays, screens that are others now. How a file is written, the order of its states and its comments do not count.
+ * `npm run changed` prints it.
  */
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { allStates, listTransitions, statePath } from '#machines/core/walk.ts';
@@ -35,6 +36,7 @@ export const spellChange = ({ kind, text }: Change): string => `${SIGN[kind]} ${
 
 /**
  * What differs between two versions of a chart.
+ *
  * @param before null where the chart is new
  * @param after null where it is gone
  */
@@ -46,11 +48,17 @@ export function changesOf(before: AnyStateMachine | null, after: AnyStateMachine
   return [...stateChanges(before, after), ...transitionChanges(before, after), ...codeChanges(before, after)];
 }
 
-const statesOf = (machine: AnyStateMachine): ReadonlyMap<string, AnyStateNode> => new Map([machine.root, ...allStates(machine.root)].map((node) => [statePath(node), node]));
+const statesOf = (machine: AnyStateMachine): ReadonlyMap<string, AnyStateNode> =>
+  new Map([machine.root, ...allStates(machine.root)].map((node) => [statePath(node), node]));
 
 function stateChanges(before: AnyStateMachine, after: AnyStateMachine): Change[] {
   const [old, now] = [statesOf(before), statesOf(after)];
-  const of = (kind: Kind, node: AnyStateNode, text = `state ${nameOf(node)}`): Change => ({ kind, text, states: [statePath(node)], event: null });
+  const of = (kind: Kind, node: AnyStateNode, text = `state ${nameOf(node)}`): Change => ({
+    kind,
+    text,
+    states: [statePath(node)],
+    event: null,
+  });
   const went = [...old].filter(([path]) => !now.has(path)).map(([, node]) => of('went', node));
   const came = [...now].filter(([path]) => !old.has(path)).map(([, node]) => of('came', node));
   const changed = [...now].flatMap(([path, node]) => {
@@ -58,7 +66,9 @@ function stateChanges(before: AnyStateMachine, after: AnyStateMachine): Change[]
     if (was === undefined) return [];
     return Object.entries(traitsOf(node)).flatMap(([trait, value]) => {
       const earlier = traitsOf(was)[trait] ?? '';
-      return earlier === value ? [] : [of('changed', node, `state ${nameOf(node)}: ${trait} ${said(earlier)} is now ${said(value)}`)];
+      return earlier === value
+        ? []
+        : [of('changed', node, `state ${nameOf(node)}: ${trait} ${said(earlier)} is now ${said(value)}`)];
     });
   });
   return [...went, ...came, ...changed];
@@ -72,12 +82,24 @@ const traitsOf = (node: AnyStateNode): Record<string, string> => ({
   kind: node.type,
   screen: screenOf(node) ?? '',
   tags: [...node.tags].sort().join(' '),
-  runs: node.invoke.map(({ id, src, input }) => `${id}: ${typeof src === 'string' ? src : 'a machine'}${input === undefined ? '' : ` given ${codeOf(input)}`}`).join(', '),
+  runs: node.invoke
+    .map(
+      ({ id, src, input }) =>
+        `${id}: ${typeof src === 'string' ? src : 'a machine'}${input === undefined ? '' : ` given ${codeOf(input)}`}`,
+    )
+    .join(', '),
   'on entry': spellActions(node.entry).join(' '),
   'on exit': spellActions(node.exit).join(' '),
 });
 
-interface Way { readonly source: string; readonly event: string; readonly guard: string; readonly to: string; readonly actions: string; readonly raw: string }
+interface Way {
+  readonly source: string;
+  readonly event: string;
+  readonly guard: string;
+  readonly to: string;
+  readonly actions: string;
+  readonly raw: string;
+}
 
 const waysOf = (machine: AnyStateMachine): Way[] =>
   listTransitions(machine).map(({ source, event, definition }) => ({
@@ -86,7 +108,12 @@ const waysOf = (machine: AnyStateMachine): Way[] =>
     raw: event,
     guard: said((spellGuard(definition) ?? '') + paramsOf(definition.guard)),
     to: definition.target?.[0] === undefined ? 'the same state' : nameOf(definition.target[0]),
-    actions: said(definition.actions.map((action) => spellActions([action]).join('') + paramsOf(action)).filter((text) => text !== '').join(' ')),
+    actions: said(
+      definition.actions
+        .map((action) => spellActions([action]).join('') + paramsOf(action))
+        .filter((text) => text !== '')
+        .join(' '),
+    ),
   }));
 
 /** What a guard or an action is given, as it is written. */
@@ -98,24 +125,39 @@ function paramsOf(named: unknown): string {
 function transitionChanges(before: AnyStateMachine, after: AnyStateMachine): Change[] {
   const group = (ways: readonly Way[]): Map<string, Way[]> => {
     const groups = new Map<string, Way[]>();
-    for (const way of ways) groups.set(`${way.source} :: ${way.raw}`, [...(groups.get(`${way.source} :: ${way.raw}`) ?? []), way]);
+    for (const way of ways)
+      groups.set(`${way.source} :: ${way.raw}`, [...(groups.get(`${way.source} :: ${way.raw}`) ?? []), way]);
     return groups;
   };
   const [old, now] = [group(waysOf(before)), group(waysOf(after))];
-  return [...new Set([...old.keys(), ...now.keys()])].flatMap((key) => changesOn(old.get(key) ?? [], now.get(key) ?? []));
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((key) =>
+    changesOn(old.get(key) ?? [], now.get(key) ?? []),
+  );
 }
 
-const spellWay = ({ source, event, guard, to }: Way): string => `${source || 'the whole chart'} on ${event}${guard === 'none' ? '' : ` [${guard}]`} → ${to}`;
+const spellWay = ({ source, event, guard, to }: Way): string =>
+  `${source || 'the whole chart'} on ${event}${guard === 'none' ? '' : ` [${guard}]`} → ${to}`;
 
 /** The candidates for one event in one state: what is alike in most is the same one, changed. */
 function changesOn(before: readonly Way[], after: readonly Way[]): Change[] {
-  const of = (kind: Kind, way: Way, text: string): Change => ({ kind, text, states: [way.source, way.to], event: way.raw });
+  const of = (kind: Kind, way: Way, text: string): Change => ({
+    kind,
+    text,
+    states: [way.source, way.to],
+    event: way.raw,
+  });
   const isSame = (a: Way, b: Way): boolean => a.guard === b.guard && a.to === b.to && a.actions === b.actions;
   const took = before.filter((way) => after.some((one) => isSame(one, way)));
   const kept = after.filter((way) => before.some((one) => isSame(one, way)));
   const changes: Change[] = [];
   if (took.some((way, i) => kept[i] !== undefined && !isSame(way, kept[i]))) {
-    changes.push(of('changed', kept[0]!, `transition ${kept[0]!.source || 'the whole chart'} on ${kept[0]!.event}: its guards are asked in another order: ${kept.map(({ guard }) => guard).join(', ')}`));
+    changes.push(
+      of(
+        'changed',
+        kept[0]!,
+        `transition ${kept[0]!.source || 'the whole chart'} on ${kept[0]!.event}: its guards are asked in another order: ${kept.map(({ guard }) => guard).join(', ')}`,
+      ),
+    );
   }
   let left = before.filter((way) => !took.includes(way));
   let added = after.filter((way) => !kept.includes(way));
@@ -127,25 +169,52 @@ function changesOn(before: readonly Way[], after: readonly Way[]): Change[] {
       left = left.filter((one) => one !== way);
       for (const part of ['guard', 'to', 'actions'] as const) {
         const word = part === 'to' ? 'leads to' : part;
-        if (way[part] !== now[part]) changes.push({ ...of('changed', now, `transition ${spellWay(now)}: ${word} ${way[part]} before, now ${now[part]}`), states: [now.source, now.to, way.to] });
+        if (way[part] !== now[part])
+          changes.push({
+            ...of('changed', now, `transition ${spellWay(now)}: ${word} ${way[part]} before, now ${now[part]}`),
+            states: [now.source, now.to, way.to],
+          });
       }
     }
   };
   pair((a, b) => a.guard === b.guard && a.to === b.to);
   pair((a, b) => a.guard === b.guard);
   pair((a, b) => a.to === b.to);
-  return [...changes, ...left.map((way) => of('went', way, `transition ${spellWay(way)}`)), ...added.map((way) => of('came', way, `transition ${spellWay(way)}`))];
+  return [
+    ...changes,
+    ...left.map((way) => of('went', way, `transition ${spellWay(way)}`)),
+    ...added.map((way) => of('came', way, `transition ${spellWay(way)}`)),
+  ];
 }
 
-/** Guards, actions and delays of the same name that are written otherwise. What they ask of `rules/` is told by changed-rules.ts. */
+/**
+ * Guards, actions and delays of the same name that are written otherwise. What they ask of `rules/` is told by
+ * changed-rules.ts.
+ */
 function codeChanges(before: AnyStateMachine, after: AnyStateMachine): Change[] {
   return (['guards', 'actions', 'delays'] as const).flatMap((kind) => {
-    const [old, now] = [before.implementations[kind] ?? {}, after.implementations[kind] ?? {}] as Record<string, unknown>[];
-    return Object.keys(now!).filter((name) => name in old! && codeOf(old![name]) !== codeOf(now![name])).map((name) => {
-      const using = listTransitions(after).filter(({ event, definition }) =>
-        (kind === 'guards' ? spellGuard(definition) === name : kind === 'actions' ? spellActions(definition.actions).includes(name) : event.startsWith(`xstate.after.${name}.`)));
-      return { kind: 'changed' as const, about: 'code' as const, text: `${kind.slice(0, -1)} ${name} is written otherwise`, states: using.map(({ source }) => statePath(source)), event: null };
-    });
+    const [old, now] = [before.implementations[kind] ?? {}, after.implementations[kind] ?? {}] as Record<
+      string,
+      unknown
+    >[];
+    return Object.keys(now!)
+      .filter((name) => name in old! && codeOf(old![name]) !== codeOf(now![name]))
+      .map((name) => {
+        const using = listTransitions(after).filter(({ event, definition }) =>
+          kind === 'guards'
+            ? spellGuard(definition) === name
+            : kind === 'actions'
+              ? spellActions(definition.actions).includes(name)
+              : event.startsWith(`xstate.after.${name}.`),
+        );
+        return {
+          kind: 'changed' as const,
+          about: 'code' as const,
+          text: `${kind.slice(0, -1)} ${name} is written otherwise`,
+          states: using.map(({ source }) => statePath(source)),
+          event: null,
+        };
+      });
   });
 }
 
@@ -153,8 +222,15 @@ function codeChanges(before: AnyStateMachine, after: AnyStateMachine): Change[] 
 function codeOf(made: unknown): string {
   if (typeof made === 'function') {
     const parts = Object.entries(made).map(([name, value]) => `${name}=${codeOf(value)}`);
-    return [String(made).replaceAll(/__vi_import_\d+__\.?/g, '').replaceAll(/\s+/g, ' '), ...parts].join(' ');
+    return [
+      String(made)
+        .replaceAll(/__vi_import_\d+__\.?/g, '')
+        .replaceAll(/\s+/g, ' '),
+      ...parts,
+    ].join(' ');
   }
   if (typeof made !== 'object' || made === null) return JSON.stringify(made) ?? '';
-  return `{ ${Object.entries(made).map(([name, value]) => `${name}: ${codeOf(value)}`).join(', ')} }`;
+  return `{ ${Object.entries(made)
+    .map(([name, value]) => `${name}: ${codeOf(value)}`)
+    .join(', ')} }`;
 }

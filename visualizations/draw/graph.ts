@@ -1,4 +1,7 @@
-/** A machine as boxes and arrows, before anything has a place. Walks the live machine, so keys are those of the coverage. */
+/**
+ * A machine as boxes and arrows, before anything has a place. Walks the live machine, so keys are those of the
+ * coverage.
+ */
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { listTransitions, statePath, type TransitionInfo } from '#machines/core/walk.ts';
 import { screenOf, spellActions, spellEvent, spellQuestion } from './wording.ts';
@@ -26,7 +29,10 @@ export interface Arrow {
   readonly from: string;
   readonly to: string;
   readonly lines: readonly string[];
-  /** It leads back to an earlier state: given to the layout the other way round, so that the picture flows from left to right. */
+  /**
+   * It leads back to an earlier state: given to the layout the other way round, so that the picture flows from left to
+   * right.
+   */
   readonly back: boolean;
   /** As of a box. */
   readonly change?: 'came' | 'went' | 'changed';
@@ -81,7 +87,10 @@ function bundleLines(bundle: readonly TransitionInfo[]): string[] {
     if (event !== undefined) group.events.push(event);
     groups.set(rest.join(), group);
   }
-  return [...groups.values()].flatMap(({ events, rest }) => [...events.map((event, i) => (i < events.length - 1 ? `${event},` : event)), ...rest]);
+  return [...groups.values()].flatMap(({ events, rest }) => [
+    ...events.map((event, i) => (i < events.length - 1 ? `${event},` : event)),
+    ...rest,
+  ]);
 }
 
 /** Where an arrow leads; null for a transition that stays where it is, which is written into the box. */
@@ -92,7 +101,11 @@ function targetOf({ source, definition }: TransitionInfo): AnyStateNode | null {
 
 function arrowLines({ event, source, definition }: TransitionInfo): string[] {
   const guard = spellQuestion(definition);
-  return [spellEvent(event, source, true), ...(guard === null ? [] : [`[${guard}]`]), ...spellActions(definition.actions).map((name) => `/ ${name}`)];
+  return [
+    spellEvent(event, source, true),
+    ...(guard === null ? [] : [`[${guard}]`]),
+    ...spellActions(definition.actions).map((name) => `/ ${name}`),
+  ];
 }
 
 function boxOf(node: AnyStateNode, inside: readonly TransitionInfo[]): Box {
@@ -165,8 +178,8 @@ function lift(from: AnyStateNode, to: AnyStateNode): readonly [AnyStateNode, Any
 }
 
 /**
- * Does an arrow lead back in the story? The story's order is the order in which the machine's file lists its states, which its author
- * chose for reading; a breadth-first rank puts a failure state beside the first step.
+ * Does an arrow lead back in the story? The story's order is the order in which the machine's file lists its states,
+ * which its author chose for reading; a breadth-first rank puts a failure state beside the first step.
  */
 function leadsBack(from: AnyStateNode, to: AnyStateNode): boolean {
   const ends = lift(from, to);

@@ -1,9 +1,19 @@
-/** Gives boxes and arrows their places with elkjs (layered, left to right). Runs at drawing time only: the picture is committed. */
+/**
+ * Gives boxes and arrows their places with elkjs (layered, left to right). Runs at drawing time only: the picture is
+ * committed.
+ */
 import ELK, { type ElkEdgeSection, type ElkNode } from 'elkjs/lib/elk.bundled.js';
 import type { Box, Graph } from './graph.ts';
 
 /** A box with its place; positions from the picture's top left corner, in CSS pixels. */
-export interface PlacedBox { readonly box: Box; readonly depth: number; readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+export interface PlacedBox {
+  readonly box: Box;
+  readonly depth: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
 /** An arrow with its way, and where its label is. */
 export interface PlacedArrow {
   /** The keys of its transitions; none for the arrow from an initial dot. */
@@ -16,7 +26,12 @@ export interface PlacedArrow {
   readonly change?: 'came' | 'went' | 'changed';
 }
 
-interface Rect { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+interface Rect {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
 
 export interface Layout {
   readonly width: number;
@@ -27,7 +42,15 @@ export interface Layout {
 }
 
 /** Line heights and widths that the SVG's font sizes need, with room for a wider font than the one measured. */
-export const METRICS = { titleChar: 7.9, lineChar: 6.5, labelChar: 6.5, titleHeight: 20, lineHeight: 15, pad: 12, dot: 10 } as const;
+export const METRICS = {
+  titleChar: 7.9,
+  lineChar: 6.5,
+  labelChar: 6.5,
+  titleHeight: 20,
+  lineHeight: 15,
+  pad: 12,
+  dot: 10,
+} as const;
 
 const OPTIONS = {
   'elk.algorithm': 'layered',
@@ -55,11 +78,13 @@ const labelSize = (lines: readonly string[]) => ({
 });
 
 const headWidth = (box: Box): number =>
-  Math.max(box.title.length * METRICS.titleChar, ...box.lines.map((line) => line.length * METRICS.lineChar)) + 2 * METRICS.pad;
+  Math.max(box.title.length * METRICS.titleChar, ...box.lines.map((line) => line.length * METRICS.lineChar)) +
+  2 * METRICS.pad;
 const headHeight = (box: Box): number => METRICS.titleHeight + box.lines.length * METRICS.lineHeight + METRICS.pad;
 
 function elkNode(box: Box): ElkNode {
-  if (box.children.length === 0) return { id: box.id, width: Math.max(90, headWidth(box)), height: Math.max(38, headHeight(box)) };
+  if (box.children.length === 0)
+    return { id: box.id, width: Math.max(90, headWidth(box)), height: Math.max(38, headHeight(box)) };
   const dot: ElkNode[] = box.initial === null ? [] : [{ id: dotId(box), width: METRICS.dot, height: METRICS.dot }];
   return {
     id: box.id,
@@ -78,16 +103,30 @@ const flatten = (box: Box): Box[] => [box, ...box.children.flatMap(flatten)];
 /** Lays a chart out. */
 export async function layOut(graph: Graph): Promise<Layout> {
   const boxes = flatten(graph.root);
-  const starts = boxes.flatMap((box) => (box.initial === null ? [] : [{ id: `${dotId(box)}>`, sources: [dotId(box)], targets: [box.initial] }]));
+  const starts = boxes.flatMap((box) =>
+    box.initial === null ? [] : [{ id: `${dotId(box)}>`, sources: [dotId(box)], targets: [box.initial] }],
+  );
   const edges = graph.arrows.map((arrow, i) => ({
     id: `arrow ${i}`,
     sources: [arrow.back ? arrow.to : arrow.from],
     targets: [arrow.back ? arrow.from : arrow.to],
-    labels: [{ id: `label ${i}`, text: arrow.lines.join(' '), ...labelSize(arrow.lines), layoutOptions: { 'elk.edgeLabels.inline': 'true' } }],
+    labels: [
+      {
+        id: `label ${i}`,
+        text: arrow.lines.join(' '),
+        ...labelSize(arrow.lines),
+        layoutOptions: { 'elk.edgeLabels.inline': 'true' },
+      },
+    ],
   }));
   const elk = new ELK();
   const beside = graph.beside.map(([box, rightOf]) => ({ id: `beside ${box}`, sources: [rightOf], targets: [box] }));
-  const picture: ElkNode = { id: 'picture', layoutOptions: OPTIONS, children: [elkNode(graph.root)], edges: [...starts, ...edges, ...beside] };
+  const picture: ElkNode = {
+    id: 'picture',
+    layoutOptions: OPTIONS,
+    children: [elkNode(graph.root)],
+    edges: [...starts, ...edges, ...beside],
+  };
   const placed = await elk.layout(picture);
   const depths = new Map<string, number>();
   const places = new Map<string, ElkNode>();
@@ -99,7 +138,11 @@ export async function layOut(graph: Graph): Promise<Layout> {
   visit(placed, -1);
   const ways = new Map(placed.edges?.map((edge) => [edge.id, edge]));
   const way = (id: string, back: boolean) => pointsOf(ways.get(id)?.sections?.[0], back);
-  const placedBoxes = boxes.map((box): PlacedBox => ({ box, depth: depths.get(box.id) ?? 0, ...rectOf(places.get(box.id)) }));
+  const placedBoxes = boxes.map((box): PlacedBox => ({
+    box,
+    depth: depths.get(box.id) ?? 0,
+    ...rectOf(places.get(box.id)),
+  }));
   return {
     width: Math.ceil(placed.width ?? 0),
     height: Math.ceil(placed.height ?? 0),
@@ -109,7 +152,14 @@ export async function layOut(graph: Graph): Promise<Layout> {
       ...starts.map((start) => ({ keys: [], lines: [], points: way(start.id, false), label: null, depth: 0 })),
       ...graph.arrows.map(({ keys, lines, back, change }, i) => {
         const label = rectOf(ways.get(`arrow ${i}`)?.labels?.[0]);
-        return { keys, lines, points: way(`arrow ${i}`, back), label, depth: depthAt(placedBoxes, label), ...(change && { change }) };
+        return {
+          keys,
+          lines,
+          points: way(`arrow ${i}`, back),
+          label,
+          depth: depthAt(placedBoxes, label),
+          ...(change && { change }),
+        };
       }),
     ],
   };
@@ -119,7 +169,10 @@ export async function layOut(graph: Graph): Promise<Layout> {
 const depthAt = (boxes: readonly PlacedBox[], label: Rect): number => {
   const x = label.x + label.width / 2;
   const y = label.y + label.height / 2;
-  return Math.max(0, ...boxes.filter((b) => b.x <= x && x <= b.x + b.width && b.y <= y && y <= b.y + b.height).map((b) => b.depth));
+  return Math.max(
+    0,
+    ...boxes.filter((b) => b.x <= x && x <= b.x + b.width && b.y <= y && y <= b.y + b.height).map((b) => b.depth),
+  );
 };
 
 const round = (value: number | undefined): number => Math.round((value ?? 0) * 10) / 10;
@@ -130,6 +183,9 @@ function rectOf(shape: { x?: number; y?: number; width?: number; height?: number
 
 function pointsOf(section: ElkEdgeSection | undefined, back: boolean) {
   if (!section) return [];
-  const points = [section.startPoint, ...(section.bendPoints ?? []), section.endPoint].map(({ x, y }) => ({ x: round(x), y: round(y) }));
+  const points = [section.startPoint, ...(section.bendPoints ?? []), section.endPoint].map(({ x, y }) => ({
+    x: round(x),
+    y: round(y),
+  }));
   return back ? points.reverse() : points;
 }

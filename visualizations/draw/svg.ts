@@ -1,6 +1,7 @@
 /**
- * A placed chart as SVG text. It stands alone (a README shows it) and has its own colours for a light and a dark background; inside the charts
- * page the page's styles take over, by the same class names. `data-state` and `data-transition` carry the keys.
+ * A placed chart as SVG text. It stands alone (a README shows it) and has its own colours for a light and a dark
+ * background; inside the charts page the page's styles take over, by the same class names. `data-state` and
+ * `data-transition` carry the keys.
  */
 import { METRICS, type Layout, type PlacedArrow, type PlacedBox } from './layout.ts';
 
@@ -33,6 +34,7 @@ const CHANGED = `
 
 /**
  * Writes the picture.
+ *
  * @param title the accessible name
  * @param description what the chart is about
  */
@@ -44,7 +46,10 @@ export function svgOf(layout: Layout, title: string, description: string): strin
     `<style>${STYLE}${isChange(layout) ? CHANGED : ''}</style>`,
     `<rect class="ground" width="${width}" height="${height}"/>`,
     ...layout.boxes.map(boxSvg),
-    ...layout.dots.map((dot) => `<circle class="dot" cx="${dot.x + METRICS.dot / 2}" cy="${dot.y + METRICS.dot / 2}" r="${METRICS.dot / 2}"/>`),
+    ...layout.dots.map(
+      (dot) =>
+        `<circle class="dot" cx="${dot.x + METRICS.dot / 2}" cy="${dot.y + METRICS.dot / 2}" r="${METRICS.dot / 2}"/>`,
+    ),
     ...layout.arrows.map(waySvg),
     ...layout.arrows.map(labelSvg).filter((text) => text !== ''),
     '</svg>',
@@ -52,7 +57,8 @@ export function svgOf(layout: Layout, title: string, description: string): strin
   ].join('\n');
 }
 
-const isChange = ({ boxes, arrows }: Layout): boolean => boxes.some(({ box }) => box.change !== undefined) || arrows.some(({ change }) => change !== undefined);
+const isChange = ({ boxes, arrows }: Layout): boolean =>
+  boxes.some(({ box }) => box.change !== undefined) || arrows.some(({ change }) => change !== undefined);
 
 function boxSvg({ box, depth, x, y, width, height }: PlacedBox): string {
   const classes = ['box', depth % 2 === 0 ? 'deep' : '', box.kind, box.change].filter(Boolean).join(' ');
@@ -64,7 +70,10 @@ function boxSvg({ box, depth, x, y, width, height }: PlacedBox): string {
     `<g data-state="${escape(box.id)}"><title>${escape(`${box.title}: ${box.description}`)}</title>`,
     `<rect class="${classes}" x="${x}" y="${y}" width="${width}" height="${height}" rx="6"/>`,
     `<text class="title" x="${textX}" y="${top}"${anchor}>${escape(box.title)}</text>`,
-    ...box.lines.map((line, i) => `<text class="line" x="${textX}" y="${top + (i + 1) * METRICS.lineHeight}"${anchor}>${escape(line)}</text>`),
+    ...box.lines.map(
+      (line, i) =>
+        `<text class="line" x="${textX}" y="${top + (i + 1) * METRICS.lineHeight}"${anchor}>${escape(line)}</text>`,
+    ),
     '</g>',
   ].join('');
 }
@@ -101,7 +110,10 @@ function rounded(points: PlacedArrow['points']): string {
 function towards(from: { x: number; y: number }, to: { x: number; y: number }) {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const share = length === 0 ? 0 : Math.min(5, length / 2) / length;
-  return { x: Math.round((from.x + (to.x - from.x) * share) * 10) / 10, y: Math.round((from.y + (to.y - from.y) * share) * 10) / 10 };
+  return {
+    x: Math.round((from.x + (to.x - from.x) * share) * 10) / 10,
+    y: Math.round((from.y + (to.y - from.y) * share) * 10) / 10,
+  };
 }
 
 function labelSvg({ keys, lines, label, depth }: PlacedArrow): string {
@@ -115,4 +127,5 @@ function labelSvg({ keys, lines, label, depth }: PlacedArrow): string {
   return `<g data-label="${escape(keys.join('|'))}">${patch}<text class="label">${spans.join('')}</text></g>`;
 }
 
-const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+const escape = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');

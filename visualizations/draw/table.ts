@@ -8,6 +8,7 @@ export type Addresses = (screen: string) => string;
 
 /**
  * Address patterns from the portal's own screen targets: whatever a target needs is written as `:name`.
+ *
  * @param urlOf the portal's `urlOf`
  */
 export function patterns(urlOf: (target: never) => { readonly path: string; readonly search: object }): Addresses {
@@ -22,13 +23,21 @@ export function patterns(urlOf: (target: never) => { readonly path: string; read
 
 /**
  * The table of a machine as Markdown: states with screens and addresses, transitions, actors.
+ *
  * @param slug names the picture beside it
  */
 export function tableOf(slug: string, machine: AnyStateMachine, addresses: Addresses): string {
   const states = listStates(machine).map((node) => {
     const screen = screenOf(node);
     const address = screen === null ? '' : addresses(screen);
-    return [code(statePath(node)), kind(node.type), text(node.description ?? ''), screen === null ? '' : code(screen), code(address), node.tags.map(code).join(' ')];
+    return [
+      code(statePath(node)),
+      kind(node.type),
+      text(node.description ?? ''),
+      screen === null ? '' : code(screen),
+      code(address),
+      node.tags.map(code).join(' '),
+    ];
   });
   const transitions = listTransitions(machine).map(({ source, event, definition }) => [
     code(statePath(source) || source.id),
@@ -38,7 +47,11 @@ export function tableOf(slug: string, machine: AnyStateMachine, addresses: Addre
     spellActions(definition.actions).map(code).join(' '),
   ]);
   const actors = [machine.root, ...listStates(machine)].flatMap((node) =>
-    node.invoke.map((invoke) => [code(invoke.id), code(typeof invoke.src === 'string' ? invoke.src : ''), code(statePath(node) || node.id)]),
+    node.invoke.map((invoke) => [
+      code(invoke.id),
+      code(typeof invoke.src === 'string' ? invoke.src : ''),
+      code(statePath(node) || node.id),
+    ]),
   );
   return [
     `# ${slug}`,

@@ -3,6 +3,7 @@ import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
 /**
  * An event type in words: completions by what they complete, delays by their length.
+ *
  * @param short leaves the actor's id out where the state has but one
  */
 export function spellEvent(event: string, source: AnyStateNode, short = false): string {
@@ -34,14 +35,20 @@ const ANYTHING: object = new Proxy({}, { get: (_, key) => (typeof key === 'symbo
 /** The words that a chart gives a guard beside what it takes from its event. */
 function wordsGiven(params: unknown): string[] {
   try {
-    const given: unknown = typeof params === 'function' ? (params as (args: object) => unknown)({ context: ANYTHING, event: ANYTHING }) : params;
+    const given: unknown =
+      typeof params === 'function'
+        ? (params as (args: object) => unknown)({ context: ANYTHING, event: ANYTHING })
+        : params;
     return Object.values(given ?? {}).filter((value) => typeof value === 'string');
   } catch {
     return [];
   }
 }
 
-/** A guard with what it is asked, where the chart says so: several arrows can have one guard, each with another question. Null without a guard. */
+/**
+ * A guard with what it is asked, where the chart says so: several arrows can have one guard, each with another
+ * question. Null without a guard.
+ */
 export function spellQuestion(definition: AnyTransitionDefinition): string | null {
   const guard: unknown = definition.guard;
   const words = typeof guard === 'object' && guard !== null && 'params' in guard ? wordsGiven(guard.params) : [];
@@ -49,11 +56,20 @@ export function spellQuestion(definition: AnyTransitionDefinition): string | nul
   return name === null || words.length === 0 ? name : `${name}: ${words.join(', ')}`;
 }
 
-/** The names of the actions, by `type` and not by `.name`, which builds shorten; xstate's own plumbing for delays left out. */
+/**
+ * The names of the actions, by `type` and not by `.name`, which builds shorten; xstate's own plumbing for delays left
+ * out.
+ */
 export function spellActions(actions: readonly unknown[]): string[] {
   return actions
     .map((action) => (typeof action === 'string' ? action : ((action as { type?: string }).type ?? 'action')))
-    .filter((name) => name !== 'xstate.raise' && name !== 'xstate.cancel' && name !== 'xstate.stopChild' && name !== 'xstate.spawnChild');
+    .filter(
+      (name) =>
+        name !== 'xstate.raise' &&
+        name !== 'xstate.cancel' &&
+        name !== 'xstate.stopChild' &&
+        name !== 'xstate.spawnChild',
+    );
 }
 
 /** The screen a state leads to, or null. */

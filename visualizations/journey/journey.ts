@@ -1,6 +1,6 @@
 /**
- * A journey: which events the machines of a tab took, between which states. As it is kept, saved as a file, sent to another tab and read
- * again. It has names that machines declare, and no value that anybody typed.
+ * A journey: which events the machines of a tab took, between which states. As it is kept, saved as a file, sent to
+ * another tab and read again. It has names that machines declare, and no value that anybody typed.
  */
 import { isoOf } from '../clock.ts';
 
@@ -14,7 +14,10 @@ export interface JourneyEvent {
   readonly machine: string;
   /** The actor that runs it; null for none. */
   readonly parent: number | null;
-  /** The type of the event; `xstate.init` is the start, and `MET` says that the machine ran before anybody kept its journey. */
+  /**
+   * The type of the event; `xstate.init` is the start, and `MET` says that the machine ran before anybody kept its
+   * journey.
+   */
   readonly event: string;
   /** The states before and after: paths of the innermost ones. None before the start. */
   readonly from: readonly string[];
@@ -39,8 +42,12 @@ export const EVENTS_KEPT = 500;
 /** The event of a machine that was met while it ran. */
 export const MET = 'journey.met';
 
-/** The slug of a machine, from its id: `manageDrones` is `manage-drones`. A test holds it for every machine of the catalogue. */
-export const slugOf = (machineId: string): string => machineId.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+/**
+ * The slug of a machine, from its id: `manageDrones` is `manage-drones`. A test holds it for every machine of the
+ * catalogue.
+ */
+export const slugOf = (machineId: string): string =>
+  machineId.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** What came of reading a journey: it, or a sentence that says what is wrong with the text. */
 export type Read = { readonly journey: Journey } | { readonly problem: string };
@@ -50,7 +57,8 @@ const SLUG = /^[a-z][a-z0-9-]{0,80}$/;
 const PATH = /^[\w.-]{0,200}$/;
 const TOO_LONG = 1_000_000;
 
-const isList = (value: unknown, form: RegExp): boolean => Array.isArray(value) && value.length <= 50 && value.every((one) => typeof one === 'string' && form.test(one));
+const isList = (value: unknown, form: RegExp): boolean =>
+  Array.isArray(value) && value.length <= 50 && value.every((one) => typeof one === 'string' && form.test(one));
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
 
 /** What is wrong with an event; null for nothing. */
@@ -66,7 +74,16 @@ function faultOf(event: unknown): string | null {
 }
 
 /** Only what belongs to an event: whatever else a file says is left there. */
-const eventOf = ({ at, actor, machine, parent, event, from, to, taken }: JourneyEvent): JourneyEvent => ({ at, actor, machine, parent, event, from, to, taken });
+const eventOf = ({ at, actor, machine, parent, event, from, to, taken }: JourneyEvent): JourneyEvent => ({
+  at,
+  actor,
+  machine,
+  parent,
+  event,
+  from,
+  to,
+  taken,
+});
 
 /** Reads a journey from a text that anybody may have written. */
 export function readJourney(text: string): Read {
@@ -77,14 +94,23 @@ export function readJourney(text: string): Read {
   } catch {
     return { problem: 'The file is not a journey: it is not JSON.' };
   }
-  const { kind, version, release, savedAt, events } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  const { kind, version, release, savedAt, events } = (
+    typeof value === 'object' && value !== null ? value : {}
+  ) as Record<string, unknown>;
   if (kind !== 'portal-journey') return { problem: 'The file is not a journey of this portal.' };
-  if (version !== 1) return { problem: `The journey has version ${typeof version === 'number' ? String(version) : 'unknown'}; this portal reads version 1.` };
-  if (typeof release !== 'string' || !/^[\w .-]{0,100}$/.test(release) || !isCount(savedAt)) return { problem: 'The journey does not say when and in which release it was saved.' };
-  if (!Array.isArray(events) || events.length > EVENTS_KEPT) return { problem: `The journey has no list of at most ${String(EVENTS_KEPT)} events.` };
+  if (version !== 1)
+    return {
+      problem: `The journey has version ${typeof version === 'number' ? String(version) : 'unknown'}; this portal reads version 1.`,
+    };
+  if (typeof release !== 'string' || !/^[\w .-]{0,100}$/.test(release) || !isCount(savedAt))
+    return { problem: 'The journey does not say when and in which release it was saved.' };
+  if (!Array.isArray(events) || events.length > EVENTS_KEPT)
+    return { problem: `The journey has no list of at most ${String(EVENTS_KEPT)} events.` };
   const at = events.findIndex((event) => faultOf(event) !== null);
   if (at >= 0) return { problem: `Event ${String(at + 1)} of the journey ${faultOf(events[at])}.` };
-  return { journey: { kind, version, release, savedAt: savedAt as number, events: (events as JourneyEvent[]).map(eventOf) } };
+  return {
+    journey: { kind, version, release, savedAt: savedAt as number, events: (events as JourneyEvent[]).map(eventOf) },
+  };
 }
 
 /** A journey as text, one event a line. */
@@ -92,4 +118,5 @@ export const writeJourney = ({ events, ...head }: Journey): string =>
   `${JSON.stringify({ ...head, events: [] }).slice(0, -2)}\n${events.map((event) => JSON.stringify(eventOf(event))).join(',\n')}\n]}\n`;
 
 /** The name of its file: when it was saved, as `journey-2026-11-27-0501.json`. */
-export const fileNameOf = ({ savedAt }: Journey): string => `journey-${isoOf(savedAt).slice(0, 16).replace('T', '-').replace(':', '')}.json`;
+export const fileNameOf = ({ savedAt }: Journey): string =>
+  `journey-${isoOf(savedAt).slice(0, 16).replace('T', '-').replace(':', '')}.json`;

@@ -10,7 +10,8 @@ import { Replay } from './replay.tsx';
 import { askForJourneys, ring } from './ring.ts';
 import { saveJourney } from './save.ts';
 
-const countOf = ({ events }: Pick<Journey, 'events'>): string => (events.length === 1 ? '1 event' : `${String(events.length)} events`);
+const countOf = ({ events }: Pick<Journey, 'events'>): string =>
+  events.length === 1 ? '1 event' : `${String(events.length)} events`;
 
 export interface KeptJourneyProps {
   /** The chart beside which they are shown: what its machine did comes first. */
@@ -30,7 +31,11 @@ export function KeptJourney({ slug, journey: chosen, choose }: KeptJourneyProps)
 
   const open = (journey: Journey) => {
     const unknown = unknownIn(journey);
-    setProblem(unknown.length === 0 ? '' : `This build of the portal does not have ${unknown.slice(0, 10).join(', ')}. Open the journey in the build that it was kept in: ${journey.release}.`);
+    setProblem(
+      unknown.length === 0
+        ? ''
+        : `This build of the portal does not have ${unknown.slice(0, 10).join(', ')}. Open the journey in the build that it was kept in: ${journey.release}.`,
+    );
     // A journey that is replayed already stays where another one cannot be opened.
     if (unknown.length === 0) choose(journey);
   };
@@ -47,23 +52,31 @@ export function KeptJourney({ slug, journey: chosen, choose }: KeptJourneyProps)
   return (
     <>
       <p className={styles.about}>
-        The last 500 events of the machines of a tab: types and states, and nothing that anybody typed. ‘Sandbox’ on a page of the portal saves them as a file.
+        The last 500 events of the machines of a tab: types and states, and nothing that anybody typed. ‘Sandbox’ on a
+        page of the portal saves them as a file.
       </p>
       <div className={styles.sources}>
         <ul className={charts.moves}>
           {own.length > 0 ? (
             <li>
-              <button type="button" onClick={() => open(ring.journey(now()))}>{`This tab, ${countOf({ events: own })}`}</button>
+              <button
+                type="button"
+                onClick={() => open(ring.journey(now()))}
+              >{`This tab, ${countOf({ events: own })}`}</button>
             </li>
           ) : null}
           {[...others].map(([tab, journey]) => (
             <li key={tab}>
-              <button type="button" onClick={() => open(journey)}>{`Tab opened at ${timeOf(Number(tab))}, ${countOf(journey)}`}</button>
+              <button
+                type="button"
+                onClick={() => open(journey)}
+              >{`Tab opened at ${timeOf(Number(tab))}, ${countOf(journey)}`}</button>
             </li>
           ))}
         </ul>
         <span>
-          <label htmlFor={field}>Journey file</label> <input id={field} type="file" accept="application/json,.json" onChange={(event) => void read(event)} />
+          <label htmlFor={field}>Journey file</label>{' '}
+          <input id={field} type="file" accept="application/json,.json" onChange={(event) => void read(event)} />
         </span>
       </div>
       <p role="alert" className={charts.problem}>

@@ -18,7 +18,8 @@ export function unknownIn({ events }: Journey): string[] {
     }
     // A machine without states is at its root.
     const known = new Set(['', ...listStates(entry.machine).map(statePath)]);
-    for (const state of of.flatMap(({ from, to }) => [...from, ...to])) if (!known.has(state)) found.add(`the state ${state} of ${machine}`);
+    for (const state of of.flatMap(({ from, to }) => [...from, ...to]))
+      if (!known.has(state)) found.add(`the state ${state} of ${machine}`);
   }
   return [...found];
 }
@@ -26,5 +27,10 @@ export function unknownIn({ events }: Journey): string[] {
 /** Ids of states and of all states that hold them, as pictures are lit by them. @param paths of the innermost ones */
 export function idsOf({ machine }: CatalogueEntry, paths: readonly string[]): string[] {
   const holds = (path: string): boolean => paths.some((inner) => inner === path || inner.startsWith(`${path}.`));
-  return [machine.root.id, ...listStates(machine).filter((node) => holds(statePath(node))).map(({ id }) => id)];
+  return [
+    machine.root.id,
+    ...listStates(machine)
+      .filter((node) => holds(statePath(node)))
+      .map(({ id }) => id),
+  ];
 }

@@ -12,9 +12,13 @@ export interface PageMachine {
 
 /**
  * The machines of the page, and those that run for the whole visit.
+ *
  * @param actors of this tab, newest first
  */
-export function machinesOf(actors: readonly LiveActor[]): { readonly page: readonly PageMachine[]; readonly visit: readonly PageMachine[] } {
+export function machinesOf(actors: readonly LiveActor[]): {
+  readonly page: readonly PageMachine[];
+  readonly visit: readonly PageMachine[];
+} {
   const running = actors.filter(({ status }) => status === 'active');
   const isOfVisit = (actor: LiveActor): boolean => {
     const parent = running.find(({ key }) => key === actor.parent);
@@ -36,6 +40,11 @@ function counted(actors: readonly LiveActor[]): PageMachine[] {
 /** The innermost states in words. @param active ids of all active states */
 function wordsOf(machineId: string, active: readonly string[]): string {
   const leaves = active.filter((id) => !active.some((other) => other.startsWith(`${id}.`)));
-  const words = leaves.map((id) => id.slice(machineId.length + 1).replaceAll('.', ': ').replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+  const words = leaves.map((id) =>
+    id
+      .slice(machineId.length + 1)
+      .replaceAll('.', ': ')
+      .replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+  );
   return words.filter(Boolean).join(', ') || 'running';
 }

@@ -1,4 +1,7 @@
-/** Where the strip is shown: in the lower corner of the window, above what is fixed to its lower edge, and at the end of the page where it would cover something. */
+/**
+ * Where the strip is shown: in the lower corner of the window, above what is fixed to its lower edge, and at the end of
+ * the page where it would cover something.
+ */
 
 /** A part of the window, in pixels from its upper left corner. */
 export interface Box {
@@ -29,13 +32,16 @@ export interface Around {
 
 /**
  * Finds the place.
+ *
  * @returns pixels between the strip and the lower edge of the window; null for the end of the page
  */
 export function placeOf({ size, window, focus, beneath, isOpen }: Around): number | null {
   if (window.width < WIDE) return null;
   let lift = GAP;
   let box = boxAt(lift);
-  const bar = elementsIn(box, beneath).map(barAround).find((found) => found !== null);
+  const bar = elementsIn(box, beneath)
+    .map(barAround)
+    .find((found) => found !== null);
   if (bar) {
     lift = window.height - bar.getBoundingClientRect().top + GAP;
     box = boxAt(lift);
@@ -52,7 +58,8 @@ export function placeOf({ size, window, focus, beneath, isOpen }: Around): numbe
 
 /** A grid of points close enough that no control slips through. */
 function elementsIn({ left, top, right, bottom }: Box, beneath: Beneath): Element[] {
-  const along = (from: number, to: number): number[] => Array.from({ length: 4 }, (_, at) => from + ((to - from) * at) / 3);
+  const along = (from: number, to: number): number[] =>
+    Array.from({ length: 4 }, (_, at) => from + ((to - from) * at) / 3);
   return along(left, right - 1).flatMap((x) => along(top, bottom - 1).flatMap((y) => beneath(x, y).slice(0, 1)));
 }
 
@@ -65,4 +72,5 @@ function barAround(element: Element): Element | null {
   return null;
 }
 
-const overlap = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+const overlap = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;

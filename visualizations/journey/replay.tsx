@@ -1,4 +1,7 @@
-/** A kept journey on the charts: its events one by one, each on the chart of its machine with the states lit and the arrow that was taken. */
+/**
+ * A kept journey on the charts: its events one by one, each on the chart of its machine with the states lit and the
+ * arrow that was taken.
+ */
 import { useId, useMemo, useState } from 'react';
 import { Button } from '#ui/kit/button.tsx';
 import { ChartPicture } from '../chart-picture.tsx';
@@ -15,23 +18,32 @@ const NONE: ReadonlySet<string> = new Set();
 const nothing = (): void => undefined;
 
 /** An event in the words of a developer. */
-const wordsOf = ({ event }: JourneyEvent): string => (event === 'xstate.init' ? 'started' : event === MET ? 'ran already' : event);
+const wordsOf = ({ event }: JourneyEvent): string =>
+  event === 'xstate.init' ? 'started' : event === MET ? 'ran already' : event;
 const placeOf = (paths: readonly string[]): string => paths.filter(Boolean).join(', ') || 'its only state';
 
-/** The journey, from its first event on: those of the chart beside which it is shown, where there are some, and of all machines where somebody wants them. */
+/**
+ * The journey, from its first event on: those of the chart beside which it is shown, where there are some, and of all
+ * machines where somebody wants them.
+ */
 export function Replay({ journey, slug }: { readonly journey: Journey; readonly slug: string }) {
   const [machine, setMachine] = useState(() => (journey.events.some((event) => event.machine === slug) ? slug : ''));
   const [at, setAt] = useState(0);
   const filter = useId();
   const machines = useMemo(() => [...new Set(journey.events.map((event) => event.machine))].sort(), [journey]);
-  const events = useMemo(() => journey.events.filter((event) => machine === '' || event.machine === machine), [journey, machine]);
+  const events = useMemo(
+    () => journey.events.filter((event) => machine === '' || event.machine === machine),
+    [journey, machine],
+  );
   const shown = events[at];
   const entry = shown && entryOf(shown.machine);
   const active = useMemo(() => (shown && entry ? idsOf(entry, shown.to) : []), [shown, entry]);
   if (!shown || !entry) return <p>The journey has no events.</p>;
   return (
     <>
-      {machines.includes(slug) ? null : <p>{`${slug} took no event in this journey. What the other machines did is shown.`}</p>}
+      {machines.includes(slug) ? null : (
+        <p>{`${slug} took no event in this journey. What the other machines did is shown.`}</p>
+      )}
       <div className={charts.tools}>
         <label htmlFor={filter}>Machine</label>
         <select
@@ -48,12 +60,28 @@ export function Replay({ journey, slug }: { readonly journey: Journey; readonly 
           ))}
         </select>
       </div>
-      <Stepper label="Replay of the journey" count={events.length} at={at} onGo={setAt} about={`${shown.machine}: ${wordsOf(shown)}`} />
+      <Stepper
+        label="Replay of the journey"
+        count={events.length}
+        at={at}
+        onGo={setAt}
+        about={`${shown.machine}: ${wordsOf(shown)}`}
+      />
       <p>
-        <ChartLink slug={shown.machine} /> {shown.from.length === 0 ? `in ${placeOf(shown.to)}` : `from ${placeOf(shown.from)} to ${placeOf(shown.to)}`}
+        <ChartLink slug={shown.machine} />{' '}
+        {shown.from.length === 0 ? `in ${placeOf(shown.to)}` : `from ${placeOf(shown.from)} to ${placeOf(shown.to)}`}
       </p>
       <div className={styles.beside}>
-        <ChartPicture label="Journey through " follow="Keep the chosen step in sight" slug={shown.machine} active={active} taken={shown.taken} opens={NONE} onOpen={nothing} sought={null} />
+        <ChartPicture
+          label="Journey through "
+          follow="Keep the chosen step in sight"
+          slug={shown.machine}
+          active={active}
+          taken={shown.taken}
+          opens={NONE}
+          onOpen={nothing}
+          sought={null}
+        />
         <ol className={styles.events} aria-label="Events of the journey" tabIndex={0}>
           {events.map((event, index) => (
             <li key={index} aria-current={index === at ? 'step' : undefined}>
@@ -97,7 +125,9 @@ function ScenarioOf({ journey, of }: { readonly journey: Journey; readonly of: J
         {`Make a test scenario of ${of.machine}`}
       </Button>
       <p role="status">{said}</p>
-      {text === '' ? null : <textarea className={charts.source} readOnly rows={16} value={text} aria-label="Scenario" />}
+      {text === '' ? null : (
+        <textarea className={charts.source} readOnly rows={16} value={text} aria-label="Scenario" />
+      )}
     </>
   );
 }

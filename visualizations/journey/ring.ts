@@ -1,6 +1,7 @@
 /**
- * The last events of this tab's machines, in development and on the sandbox: what `src/` gives its actors to keeps them, over reloads too.
- * An event is kept by its type where its machine declares that type, and not at all elsewhere; so no text of a person can be in it.
+ * The last events of this tab's machines, in development and on the sandbox: what `src/` gives its actors to keeps
+ * them, over reloads too. An event is kept by its type where its machine declares that type, and not at all elsewhere;
+ * so no text of a person can be in it.
  */
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate';
 import { listTransitions, statePath } from '#machines/core/walk.ts';
@@ -54,6 +55,7 @@ export class JourneyRing {
 
   /**
    * Takes what the inspection of an actor says.
+   *
    * @param at when it happened, in epoch milliseconds
    */
   inspect(event: InspectionEvent, at: number): void {
@@ -61,8 +63,10 @@ export class JourneyRing {
     const machine = machineOf(ref);
     if (!machine) return;
     if (event.type === '@xstate.event' && event.event.type === 'xstate.init') this.begin(ref);
-    if (event.type === '@xstate.microstep') this.entry(ref).taken = [...this.entry(ref).taken, ...keysOf(machine, event._transitions)];
-    if (event.type === '@xstate.snapshot') this.note(ref, machine, event.snapshot as AnyMachineSnapshot, event.event.type, at);
+    if (event.type === '@xstate.microstep')
+      this.entry(ref).taken = [...this.entry(ref).taken, ...keysOf(machine, event._transitions)];
+    if (event.type === '@xstate.snapshot')
+      this.note(ref, machine, event.snapshot as AnyMachineSnapshot, event.event.type, at);
   }
 
   /** Takes up what the tab kept before this document; a text that is none of ours is thrown away. */
@@ -72,7 +76,14 @@ export class JourneyRing {
     const { events } = read.journey;
     const before = Math.max(0, ...events.flatMap(({ actor, parent }) => [actor, parent ?? 0]));
     // Actors of this document were numbered before: they come after those of the one before.
-    this.events = [...events, ...this.events.map((event) => ({ ...event, actor: event.actor + before, parent: event.parent === null ? null : event.parent + before }))].slice(-EVENTS_KEPT);
+    this.events = [
+      ...events,
+      ...this.events.map((event) => ({
+        ...event,
+        actor: event.actor + before,
+        parent: event.parent === null ? null : event.parent + before,
+      })),
+    ].slice(-EVENTS_KEPT);
     this.next += before;
     for (const [ref, entry] of this.known) this.known.set(ref, { ...entry, id: entry.id + before });
   }
@@ -85,7 +96,8 @@ export class JourneyRing {
   /** Answers other tabs that ask for journeys. @param tab names this one */
   share(channel: BroadcastChannel, tab: string, now: () => number): void {
     channel.onmessage = ({ data }: MessageEvent<Message>) => {
-      if (data.kind === 'asked' && this.events.length > 0) channel.postMessage({ kind: 'journey', tab, text: writeJourney(this.journey(now())) } satisfies Message);
+      if (data.kind === 'asked' && this.events.length > 0)
+        channel.postMessage({ kind: 'journey', tab, text: writeJourney(this.journey(now())) } satisfies Message);
     };
   }
 
@@ -97,18 +109,30 @@ export class JourneyRing {
     this.entry(ref).states = [];
   }
 
-  private note(ref: AnyActorRef, machine: AnyStateMachine, snapshot: AnyMachineSnapshot, type: string, at: number): void {
+  private note(
+    ref: AnyActorRef,
+    machine: AnyStateMachine,
+    snapshot: AnyMachineSnapshot,
+    type: string,
+    at: number,
+  ): void {
     const isNew = !this.known.has(ref);
     const entry = this.entry(ref);
     const from = entry.states;
-    const to = snapshot._nodes.filter((node) => Object.keys(node.states).length === 0).map(statePath).sort();
+    const to = snapshot._nodes
+      .filter((node) => Object.keys(node.states).length === 0)
+      .map(statePath)
+      .sort();
     const { taken } = entry;
     Object.assign(entry, { states: to, taken: [] });
     const isStart = type === 'xstate.init';
     if (isStart ? !isNew && !entry.isBegun : !this.typesOf(machine).has(type)) return;
     const parent = ref._parent && machineOf(ref._parent) ? this.entry(ref._parent).id : null;
     const event = isStart && !entry.isBegun ? MET : type;
-    this.events = [...this.events, { at, actor: entry.id, machine: slugOf(machine.id), parent, event, from: isStart ? [] : from, to, taken }].slice(-EVENTS_KEPT);
+    this.events = [
+      ...this.events,
+      { at, actor: entry.id, machine: slugOf(machine.id), parent, event, from: isStart ? [] : from, to, taken },
+    ].slice(-EVENTS_KEPT);
     if (snapshot.status !== 'active') this.known.delete(ref);
     this.listeners.forEach((listener) => listener());
   }
@@ -132,10 +156,15 @@ export const ring = new JourneyRing();
 const CHANNEL = 'portal-journeys';
 
 /**
- * What `src/` gives what happens to its actors to: keeps it in the tab, for the next document of the tab and for whoever asks from another one.
+ * What `src/` gives what happens to its actors to: keeps it in the tab, for the next document of the tab and for
+ * whoever asks from another one.
+ *
  * @param now the document's clock, in epoch milliseconds
  */
-export function keepJourney(now: () => number, storage: () => TabStorage): (event: InspectionEvent, at?: number) => void {
+export function keepJourney(
+  now: () => number,
+  storage: () => TabStorage,
+): (event: InspectionEvent, at?: number) => void {
   ring.setRelease(releaseOf(document));
   // Where storage is refused nothing outlives the document.
   const attempt = (work: (store: TabStorage) => void): void => {
@@ -156,11 +185,15 @@ export function keepJourney(now: () => number, storage: () => TabStorage): (even
 
 /** The name of the build's entry, which its content names; `development` where nothing was built. */
 function releaseOf(page: Document): string {
-  return /\/assets\/([\w-]+)\.js$/.exec(page.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '')?.[1] ?? 'development';
+  return (
+    /\/assets\/([\w-]+)\.js$/.exec(page.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '')?.[1] ??
+    'development'
+  );
 }
 
 /**
  * Asks the other tabs for their journeys.
+ *
  * @param found called with each, named by its tab
  * @returns what ends it
  */

@@ -1,12 +1,16 @@
 /**
- * What a machine did in a journey, as a scenario of its tests (tests/support/spec.ts): the events and the states that were seen after each.
- * A journey has no data, so what an event carried is a numbered entry of `carried`, for whoever takes the scenario into the machine's model.
+ * What a machine did in a journey, as a scenario of its tests (tests/support/spec.ts): the events and the states that
+ * were seen after each. A journey has no data, so what an event carried is a numbered entry of `carried`, for whoever
+ * takes the scenario into the machine's model.
  */
 import { MET, type JourneyEvent } from './journey.ts';
 
 /** A scenario as text. */
 export interface ScenarioText {
-  /** `const carried = {…};` with an entry for each step: what its event carried beside its type, in the form of the model's `cases`. */
+  /**
+   * `const carried = {…};` with an entry for each step: what its event carried beside its type, in the form of the
+   * model's `cases`.
+   */
   readonly carried: string;
   /** The scenario itself, an object literal. */
   readonly scenario: string;
@@ -30,21 +34,31 @@ function entryOf(event: string): string {
 
 /**
  * Makes a scenario.
+ *
  * @param slug the machine's
  * @param events what one actor of it took, from its start on
  * @param from the build in which it was kept
  * @returns it; a sentence that says why there is none
  */
-export function scenarioOf(slug: string, events: readonly JourneyEvent[], from: string): ScenarioText | { readonly problem: string } {
+export function scenarioOf(
+  slug: string,
+  events: readonly JourneyEvent[],
+  from: string,
+): ScenarioText | { readonly problem: string } {
   const [first, ...rest] = events;
   if (first === undefined) return { problem: `The journey has no event of ${slug}.` };
   if (first.event !== 'xstate.init') {
-    const why = first.event === MET ? 'it ran already when the journey began. Reload its page' : 'its beginning is no longer among the events that are kept. Begin anew';
+    const why =
+      first.event === MET
+        ? 'it ran already when the journey began. Reload its page'
+        : 'its beginning is no longer among the events that are kept. Begin anew';
     return { problem: `A scenario needs the start of the machine, and ${why}, and do it again.` };
   }
   if (rest.length === 0) return { problem: `After its start ${slug} took no event in this journey.` };
   const carried = `const carried = {\n${rest.map(({ event }, at) => `  ${String(at + 1)}: ${entryOf(event)}, // ${event}`).join('\n')}\n};`;
-  const steps = rest.map(({ event, to }, at) => `    [{ type: ${quoted(event)}, ...carried[${String(at + 1)}] }, ${thenOf(to)}],`);
+  const steps = rest.map(
+    ({ event, to }, at) => `    [{ type: ${quoted(event)}, ...carried[${String(at + 1)}] }, ${thenOf(to)}],`,
+  );
   const scenario = `{\n  title: ${quoted(`a kept journey of ${slug} with ${rest.length === 1 ? '1 event' : `${String(rest.length)} events`}`)},\n  start: 'start',\n  begins: ${thenOf(first.to)},\n  steps: [\n${steps.join('\n')}\n  ],\n}`;
   const whole = [
     `// A scenario of ${slug}, from a journey that was kept in the build ${from}.`,

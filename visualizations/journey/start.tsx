@@ -1,4 +1,7 @@
-/** What a tab has for developers, loaded where their pages exist and behind the first screen: running actors for the charts, the journey, the strip. */
+/**
+ * What a tab has for developers, loaded where their pages exist and behind the first screen: running actors for the
+ * charts, the journey, the strip.
+ */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { InspectionEvent } from 'xstate';
@@ -9,11 +12,15 @@ import { Strip, type StripTab } from './strip.tsx';
 
 /**
  * Begins it.
+ *
  * @returns what takes what the inspection of an actor says, and when that was said where it is not now
  */
 export function beginForDevelopers(tab: StripTab): (event: InspectionEvent, at?: number) => void {
   const show = watchActors(() => tab.now());
-  const keep = keepJourney(() => tab.now(), () => sessionStorage);
+  const keep = keepJourney(
+    () => tab.now(),
+    () => sessionStorage,
+  );
   // The portal has one style sheet, which every visitor fetches: what only the strip needs comes with it.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);

@@ -1,4 +1,7 @@
-/** The strip 'Sandbox' at the end of every page: which machines the page has and where they are, with the ways to their charts and to the console. */
+/**
+ * The strip 'Sandbox' at the end of every page: which machines the page has and where they are, with the ways to their
+ * charts and to the console.
+ */
 import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '#ui/kit/button.tsx';
 import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx';
@@ -37,9 +40,28 @@ export function Strip({ tab }: { readonly tab: StripTab }) {
   if (WITHOUT.has(screen)) return null;
   return (
     <aside ref={strip} className="sandbox-strip" aria-label="Sandbox">
-      <button type="button" className="sandbox-strip-head" aria-expanded={isOpen} aria-controls={isOpen ? body : undefined} onClick={() => setOpen(!isOpen)}>
-        <svg aria-hidden="true" focusable="false" width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75">
-          <path d="M3.5 5.5h6v5h-6v-5ZM14.5 13.5h6v5h-6v-5ZM9.5 8h4.5v8h.5" strokeLinecap="round" strokeLinejoin="round" />
+      <button
+        type="button"
+        className="sandbox-strip-head"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? body : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <svg
+          aria-hidden="true"
+          focusable="false"
+          width="20"
+          height="20"
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+        >
+          <path
+            d="M3.5 5.5h6v5h-6v-5ZM14.5 13.5h6v5h-6v-5ZM9.5 8h4.5v8h.5"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
         </svg>
         Sandbox
       </button>
@@ -58,7 +80,9 @@ function Machines({ tab }: { readonly tab: StripTab }) {
   const hasConsole = useConsole();
   const { page, visit } = machinesOf(actors.filter(live.isHere));
   const { epochMs, zone } = tab.moment();
-  const time = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short', timeZone: zone }).format(epochMs);
+  const time = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short', timeZone: zone }).format(
+    epochMs,
+  );
   return (
     <>
       <List name="Machines of this page" machines={page} tab={tab} />
@@ -79,7 +103,15 @@ function Machines({ tab }: { readonly tab: StripTab }) {
   );
 }
 
-function List({ name, machines, tab }: { readonly name: string; readonly machines: readonly PageMachine[]; readonly tab: StripTab }) {
+function List({
+  name,
+  machines,
+  tab,
+}: {
+  readonly name: string;
+  readonly machines: readonly PageMachine[];
+  readonly tab: StripTab;
+}) {
   const id = useId();
   return (
     <>
@@ -119,7 +151,10 @@ function useConsole(): boolean {
   return isThere;
 }
 
-/** Keeps the strip off whatever has the focus and off the page's controls (WCAG 2.4.11): in the corner, or at the end of the page. */
+/**
+ * Keeps the strip off whatever has the focus and off the page's controls (WCAG 2.4.11): in the corner, or at the end of
+ * the page.
+ */
 function usePlace(strip: React.RefObject<HTMLElement | null>, isOpen: boolean): void {
   useLayoutEffect(() => {
     let callOff: (() => void) | null = null;
@@ -131,7 +166,10 @@ function usePlace(strip: React.RefObject<HTMLElement | null>, isOpen: boolean): 
       const lift = placeOf({
         size: { width: element.offsetWidth, height: element.offsetHeight },
         window: { width: document.documentElement.clientWidth, height: innerHeight },
-        focus: focused === null || focused.matches('body, h1, h2, h3, main') || element.contains(focused) ? null : focused.getBoundingClientRect(),
+        focus:
+          focused === null || focused.matches('body, h1, h2, h3, main') || element.contains(focused)
+            ? null
+            : focused.getBoundingClientRect(),
         beneath: (x, y) => document.elementsFromPoint(x, y).filter((found) => !element.contains(found)),
         isOpen,
       });

@@ -15,7 +15,19 @@ export interface HistoryProps {
 
 /** Writes instants in a zone: `26 Nov 2026, 8:05:40 pm`; empty for one that cannot be read. */
 export function useInstants(zone: string): (at: string) => string {
-  const format = useMemo(() => new Intl.DateTimeFormat('en-AU', { day: '2-digit', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit', second: '2-digit', timeZone: zone }), [zone]);
+  const format = useMemo(
+    () =>
+      new Intl.DateTimeFormat('en-AU', {
+        day: '2-digit',
+        month: 'short',
+        year: 'numeric',
+        hour: 'numeric',
+        minute: '2-digit',
+        second: '2-digit',
+        timeZone: zone,
+      }),
+    [zone],
+  );
   return (at) => (Number.isNaN(Date.parse(at)) ? '' : format.format(Date.parse(at)));
 }
 
@@ -27,7 +39,13 @@ export function History({ record, at, onGo, zone }: HistoryProps) {
   const shown = events[at];
   return (
     <section aria-label={`History of ${name}`}>
-      <Stepper label={`Replay of ${name}`} count={events.length} at={at} onGo={onGo} about={shown ? written(shown.at) : ''} />
+      <Stepper
+        label={`Replay of ${name}`}
+        count={events.length}
+        at={at}
+        onGo={onGo}
+        about={shown ? written(shown.at) : ''}
+      />
       <h3>History of {name}</h3>
       {events.length === 0 ? <p>This record is from before histories were saved.</p> : null}
       <ol className={styles.history}>

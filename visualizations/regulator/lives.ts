@@ -20,7 +20,9 @@ export interface LifeRecord {
 }
 
 const textsIn = (value: unknown, keys: readonly string[]): boolean =>
-  typeof value === 'object' && value !== null && keys.every((key) => typeof (value as Readonly<Record<string, unknown>>)[key] === 'string');
+  typeof value === 'object' &&
+  value !== null &&
+  keys.every((key) => typeof (value as Readonly<Record<string, unknown>>)[key] === 'string');
 
 function isRecord(value: unknown): value is LifeRecord {
   if (!textsIn(value, ['id', 'label', 'state'])) return false;
@@ -30,6 +32,7 @@ function isRecord(value: unknown): value is LifeRecord {
 
 /**
  * The records of a chart, newest first; null where nobody tells them: without a console, or in another form.
+ *
  * @param chart its slug at the regulator, for example `card-payment`
  */
 export async function readLives(chart: string, signal: AbortSignal): Promise<readonly LifeRecord[] | null> {
@@ -54,11 +57,16 @@ export const sinceOf = ({ events }: LifeRecord): string => events.at(-1)?.at ?? 
 /** The record that an address or a person names: by its id or its reference. */
 export function recordNamed(records: readonly LifeRecord[], name: string): LifeRecord | undefined {
   const wanted = name.trim().toLowerCase();
-  return records.find(({ id }) => id.toLowerCase() === wanted) ?? records.find((one) => referenceOf(one).toLowerCase() === wanted);
+  return (
+    records.find(({ id }) => id.toLowerCase() === wanted) ??
+    records.find((one) => referenceOf(one).toLowerCase() === wanted)
+  );
 }
 
 /** The records that a search finds, by what they are called; all of them for an empty one. */
 export function recordsFound(records: readonly LifeRecord[], words: string): readonly LifeRecord[] {
   const wanted = words.trim().toLowerCase();
-  return wanted === '' ? records : records.filter(({ id, label }) => label.toLowerCase().includes(wanted) || id.toLowerCase() === wanted);
+  return wanted === ''
+    ? records
+    : records.filter(({ id, label }) => label.toLowerCase().includes(wanted) || id.toLowerCase() === wanted);
 }

@@ -26,7 +26,9 @@ export function Records({ slug, records, shown, zone }: RecordsProps) {
   const found = useMemo(() => recordsFound(records, words), [records, words]);
   const columns: readonly [Column<LifeRecord>, ...Column<LifeRecord>[]] = [
     {
-      id: 'reference', header: 'Reference', sortedBy: referenceOf,
+      id: 'reference',
+      header: 'Reference',
+      sortedBy: referenceOf,
       cell: (one) => linkTo(one, slug, one.id === shown),
     },
     { id: 'state', header: 'State', sortedBy: STATE, cell: STATE },
@@ -64,14 +66,19 @@ export function Records({ slug, records, shown, zone }: RecordsProps) {
         <button type="submit">Show</button>
       </form>
       <p role="status">{words.trim() === '' ? '' : sentenceOf(found.length, words.trim())}</p>
-      {found.length > 0 ? <Table caption="Records" headed columns={columns} rows={found} keyOf={ID} start={START} /> : null}
+      {found.length > 0 ? (
+        <Table caption="Records" headed columns={columns} rows={found} keyOf={ID} start={START} />
+      ) : null}
     </section>
   );
 }
 
 function linkTo(record: LifeRecord, slug: string, isShown: boolean) {
   return (
-    <ScreenLink target={{ screen: 'charts', chart: slug, record: record.id }} aria-current={isShown ? 'true' : undefined}>
+    <ScreenLink
+      target={{ screen: 'charts', chart: slug, record: record.id }}
+      aria-current={isShown ? 'true' : undefined}
+    >
       {referenceOf(record)}
     </ScreenLink>
   );

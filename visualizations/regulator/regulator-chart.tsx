@@ -29,7 +29,10 @@ export interface RegulatorChartProps {
   readonly found?: Found | null;
 }
 
-/** The chart of a life of a record, which the server runs: how many records are in each state now, and the history of one of them step by step. */
+/**
+ * The chart of a life of a record, which the server runs: how many records are in each state now, and the history of
+ * one of them step by step.
+ */
 export function RegulatorChart({ slug, record, answer = null, found = null }: RegulatorChartProps) {
   const entry = catalogue.find((candidate) => candidate.slug === slug);
   return entry ? <Life entry={entry} wanted={record} answer={answer} found={found} /> : null;
@@ -61,12 +64,18 @@ function Life({ entry, wanted, answer, found }: LifeProps) {
   const coverage = answer?.kind === 'read' ? answer.coverage : null;
   const states = useMemo(() => countsOf(machine, records), [machine, records]);
   const arrows = useMemo(() => stepsOf(machine, record?.events ?? []), [machine, record]);
-  const marks = useMemo(() => ({ states: lives.kind === 'told' ? states : new Map(), arrows, name: 'Records and steps' }), [lives.kind, states, arrows]);
+  const marks = useMemo(
+    () => ({ states: lives.kind === 'told' ? states : new Map(), arrows, name: 'Records and steps' }),
+    [lives.kind, states, arrows],
+  );
   const event = record?.events[at];
   // One without a history is where it is.
   const state = event?.to ?? record?.state;
   const active = useMemo(() => (state === undefined ? [] : statesWithin(machine, state)), [machine, state]);
-  const taken = useMemo(() => [event === undefined ? null : transitionTaken(machine, event)].filter((key) => key !== null), [machine, event]);
+  const taken = useMemo(
+    () => [event === undefined ? null : transitionTaken(machine, event)].filter((key) => key !== null),
+    [machine, event],
+  );
 
   if (lives.kind === 'unavailable') {
     return (
@@ -81,7 +90,9 @@ function Life({ entry, wanted, answer, found }: LifeProps) {
       <ChartHead entry={entry} coverage={coverage} />
       <p role="status">{saidOf(lives.kind === 'told' ? records.length : null, lives.kind === 'told' && lives.isOld)}</p>
       {lives.kind === 'told' && wanted !== '' && record === undefined ? (
-        <p role="alert">No record of this chart is called “{wanted}”. It may be on another chart, or the sandbox was reset.</p>
+        <p role="alert">
+          No record of this chart is called “{wanted}”. It may be on another chart, or the sandbox was reset.
+        </p>
       ) : null}
       <ChartPicture
         slug={slug}
@@ -104,7 +115,14 @@ function Life({ entry, wanted, answer, found }: LifeProps) {
         </ul>
       ) : null}
       {record ? <History record={record} at={at} onGo={go} zone={zone} /> : null}
-      <PickedTransition slug={slug} picked={picked} coverage={coverage} actor={null} isSimulated={false} headingRef={facts} />
+      <PickedTransition
+        slug={slug}
+        picked={picked}
+        coverage={coverage}
+        actor={null}
+        isSimulated={false}
+        headingRef={facts}
+      />
       <CoverageNote answer={answer} />
       {lives.kind === 'told' ? <Records slug={slug} records={records} shown={record?.id ?? ''} zone={zone} /> : null}
       <Definition slug={slug} />

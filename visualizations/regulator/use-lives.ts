@@ -13,7 +13,10 @@ export type Lives =
 /** How often the regulator is asked while the page is seen, in milliseconds. */
 const ASK_EVERY_MS = 5000;
 
-/** The records of a chart of the regulator, asked anew for as long as the page is seen. @param chart its slug at the regulator */
+/**
+ * The records of a chart of the regulator, asked anew for as long as the page is seen. @param chart its slug at the
+ * regulator
+ */
 export function useLives(chart: string): Lives {
   const [lives, setLives] = useState<Lives>({ kind: 'asking' });
   useEffect(() => {

@@ -4,7 +4,10 @@ import { listStates, listTransitions, statePath } from '#machines/core/walk.ts';
 import type { Mark } from '../marks.ts';
 import type { LifeEvent, LifeRecord } from './lives.ts';
 
-/** The states that a record is in at once, the whole chart first; none where the chart has no such state. @param state written with dots */
+/**
+ * The states that a record is in at once, the whole chart first; none where the chart has no such state. @param state
+ * written with dots
+ */
 export function statesWithin(machine: AnyStateMachine, state: string): readonly string[] {
   const node = listStates(machine).find((one) => statePath(one) === state);
   const within: string[] = [];
@@ -18,10 +21,18 @@ function leafOf(node: AnyStateNode): AnyStateNode {
   return first === undefined ? node : leafOf(first);
 }
 
-/** The key of the transition that an event took; null for the one that made the record, and for one that the chart does not have (any more). */
+/**
+ * The key of the transition that an event took; null for the one that made the record, and for one that the chart does
+ * not have (any more).
+ */
 export function transitionTaken(machine: AnyStateMachine, { event, from, to }: LifeEvent): string | null {
   const within = statesWithin(machine, from).toReversed();
-  const possible = listTransitions(machine).filter((one) => one.event === event && within.includes(one.source.id) && statePath(leafOf(one.definition.target?.[0] ?? one.source)) === to);
+  const possible = listTransitions(machine).filter(
+    (one) =>
+      one.event === event &&
+      within.includes(one.source.id) &&
+      statePath(leafOf(one.definition.target?.[0] ?? one.source)) === to,
+  );
   // What is nearest decides, as on the chart itself.
   return possible.toSorted((a, b) => within.indexOf(a.source.id) - within.indexOf(b.source.id))[0]?.key ?? null;
 }
@@ -33,7 +44,12 @@ export function stepsOf(machine: AnyStateMachine, events: readonly LifeEvent[]):
     const key = transitionTaken(machine, event);
     if (key !== null) numbers.set(key, [...(numbers.get(key) ?? []), at + 1]);
   });
-  return new Map([...numbers].map(([key, steps]) => [key, { text: steps.join(', '), kind: 'step', title: `Step ${steps.join(', ')} of the history` }]));
+  return new Map(
+    [...numbers].map(([key, steps]) => [
+      key,
+      { text: steps.join(', '), kind: 'step', title: `Step ${steps.join(', ')} of the history` },
+    ]),
+  );
 }
 
 /** How many records are in each state of a chart now, by the state's id; none is said as well. */
@@ -42,7 +58,14 @@ export function countsOf(machine: AnyStateMachine, records: readonly LifeRecord[
   return new Map(
     leaves.map((node) => {
       const count = records.filter(({ state }) => state === statePath(node)).length;
-      return [node.id, { text: count.toLocaleString('en-AU'), kind: 'count', title: count === 1 ? '1 record' : `${count.toLocaleString('en-AU')} records` }];
+      return [
+        node.id,
+        {
+          text: count.toLocaleString('en-AU'),
+          kind: 'count',
+          title: count === 1 ? '1 record' : `${count.toLocaleString('en-AU')} records`,
+        },
+      ];
     }),
   );
 }

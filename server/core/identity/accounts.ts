@@ -31,14 +31,16 @@ export async function accountOfUser(db: Db, typed: string): Promise<AccountRow |
 }
 
 /**
- * Claims of the id token. `idp` is the login path in the portal's spelling (START-04, START-05): `myGov`, or `my` and the product
- * code. The person's names and birth date travel on both journeys; the portal uses them on the myGov path (START-34).
+ * Claims of the id token. `idp` is the login path in the portal's spelling (START-04, START-05): `myGov`, or `my` and
+ * the product code. The person's names and birth date travel on both journeys; the portal uses them on the myGov path
+ * (START-34).
  */
 export function claimsOf(account: AccountRow, product: string): Record<string, unknown> & { readonly sub: string } {
   return {
     sub: account.subject,
     oid: account.subject,
-    // As a B2C tenant has them: the user flow that was signed in by, the version of its tokens, and from when they are good.
+    // As a B2C tenant has them: the user flow that was signed in by, the version of its tokens, and from when they are
+    // good.
     tfp: 'B2C_1_sign_in',
     ver: '1.0',
     nbf: Math.floor(realNow() / 1000),

@@ -1,6 +1,6 @@
 /**
- * Where the identity provider keeps sessions, grants, codes and tokens: one table, on both engines (notes/backend.md 1.3). How a session
- * ends there is told in `sessions.ts`.
+ * Where the identity provider keeps sessions, grants, codes and tokens: one table, on both engines (notes/backend.md
+ * 1.3). How a session ends there is told in `sessions.ts`.
  */
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { errors, type Adapter, type AdapterFactory, type AdapterPayload } from 'oidc-provider';
@@ -8,7 +8,10 @@ import { isoAt, realNow } from '../clock.ts';
 import { oidcRecords as table } from '../schema.ts';
 import type { Db } from '../store.ts';
 
-/** The one character that PostgreSQL keeps in no text: an id with it belongs to nothing, a request that brings it is not one of ours. */
+/**
+ * The one character that PostgreSQL keeps in no text: an id with it belongs to nothing, a request that brings it is not
+ * one of ours.
+ */
 const NUL = '\u0000';
 
 /** After so many writes what has expired is deleted. */
@@ -30,7 +33,9 @@ export function createAdapter(db: Db): AdapterFactory {
     // To the second, and not with the provider's tolerance: the APIs refuse from then on too.
     const isOver = row.consumedAt !== null || (row.expiresAt !== null && Date.parse(row.expiresAt) <= realNow());
     if (row.model === 'Session' && isOver) return undefined;
-    return row.consumedAt === null ? row.payload : { ...row.payload, consumed: Math.floor(Date.parse(row.consumedAt) / 1000) };
+    return row.consumedAt === null
+      ? row.payload
+      : { ...row.payload, consumed: Math.floor(Date.parse(row.consumedAt) / 1000) };
   };
 
   return (model): Adapter => {
@@ -39,7 +44,8 @@ export function createAdapter(db: Db): AdapterFactory {
       value.includes(NUL) ? undefined : firstOf(and(eq(table.model, model), eq(column, value)));
     return {
       upsert: async (id, payload, expiresIn) => {
-        if (JSON.stringify(payload).includes('\\u0000')) throw new errors.InvalidRequest('a parameter has a character that is not allowed');
+        if (JSON.stringify(payload).includes('\\u0000'))
+          throw new errors.InvalidRequest('a parameter has a character that is not allowed');
         const kept = model === 'RefreshToken' ? withOfflineAccess(payload) : payload;
         const row = {
           payload: kept as Record<string, unknown>,
@@ -51,7 +57,8 @@ export function createAdapter(db: Db): AdapterFactory {
         await db
           .insert(table)
           .values({ model, id, ...row })
-          // What was used up or has ended is never written again: a request that was under way then would bring a session back.
+          // What was used up or has ended is never written again: a request that was under way then would bring a
+          // session back.
           .onConflictDoUpdate({ target: [table.model, table.id], set: row, setWhere: isNull(table.consumedAt) });
         writes += 1;
         if (writes % SWEEP_EVERY === 0) await sweep();
@@ -70,7 +77,11 @@ export function createAdapter(db: Db): AdapterFactory {
       },
       destroy: async (id) => {
         if (model !== 'Session') await db.delete(table).where(one(id));
-        else await db.update(table).set({ consumedAt: isoAt(realNow()), payload: {}, uid: null }).where(one(id));
+        else
+          await db
+            .update(table)
+            .set({ consumedAt: isoAt(realNow()), payload: {}, uid: null })
+            .where(one(id));
       },
       revokeByGrantId: async (grantId) => {
         await db.delete(table).where(eq(table.grantId, grantId));
@@ -80,8 +91,8 @@ export function createAdapter(db: Db): AdapterFactory {
 }
 
 /**
- * The sign-in library repeats `offline_access` in every refresh, which the provider drops from a grant without a consent page and
- * would then refuse (notes/backend.md 1.3). A refresh token of ours covers it: that is what it is.
+ * The sign-in library repeats `offline_access` in every refresh, which the provider drops from a grant without a
+ * consent page and would then refuse (notes/backend.md 1.3). A refresh token of ours covers it: that is what it is.
  */
 function withOfflineAccess(payload: AdapterPayload): AdapterPayload {
   const scopes = new Set((payload.scope ?? '').split(' ').filter(Boolean));

@@ -1,8 +1,9 @@
 /**
- * Wrong passwords are limited (`rate-limits.ts`, so that all processes count together). First slower, then locked: after five failures one
- * try in ten seconds, after ten one in a quarter of an hour. Counted for an account from one address, so that nobody locks out
- * somebody else from elsewhere; and for an address in all. Who signed in from this browser before has a count of their own, which
- * nobody else's guesses touch: that is the way out of a lock, beside waiting. A right password forgets the failures (docs/decisions/0018).
+ * Wrong passwords are limited (`rate-limits.ts`, so that all processes count together). First slower, then locked:
+ * after five failures one try in ten seconds, after ten one in a quarter of an hour. Counted for an account from one
+ * address, so that nobody locks out somebody else from elsewhere; and for an address in all. Who signed in from this
+ * browser before has a count of their own, which nobody else's guesses touch: that is the way out of a lock, beside
+ * waiting. A right password forgets the failures (docs/decisions/0018).
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -50,10 +51,12 @@ export async function beginAttempt(
   const now = realNow();
   const address = clientAddress(request, proxies);
   const [browser, ...marks] = (cookieOf(request, KNOWN_COOKIE) ?? '').split('.');
-  const isKnown = account !== undefined && browser !== '' && marks.some((mark) => same(mark, markOf(secret, browser!, account)));
+  const isKnown =
+    account !== undefined && browser !== '' && marks.some((mark) => same(mark, markOf(secret, browser!, account)));
   const who = account?.subject ?? typed.trim().toLowerCase();
   const key = isKnown ? `${who} in ${browser!}` : `${who} at ${address ?? ''}`;
-  // In this order: a try that comes too fast counts for nothing else. Where no address is known, a lock would be anybody's to bring about.
+  // In this order: a try that comes too fast counts for nothing else. Where no address is known, a lock would be
+  // anybody's to bring about.
   const counted: [RateLimit, string][] = [[SLOW, key]];
   if (isKnown || address !== null) counted.push([LOCK, key]);
   if (!isKnown && address !== null) counted.push([ADDRESS, address]);
@@ -81,7 +84,10 @@ export function waitSentence(seconds: number): string {
 
 /** Bound to the password: who changed it because somebody else knew it is known in their own browser alone. */
 function markOf(secret: string, browser: string, { subject, password }: AccountRow): string {
-  return createHmac('sha256', secret).update(`known browser ${browser} ${subject} ${password}`).digest('base64url').slice(0, 22);
+  return createHmac('sha256', secret)
+    .update(`known browser ${browser} ${subject} ${password}`)
+    .digest('base64url')
+    .slice(0, 22);
 }
 
 function same(a: string, b: string): boolean {

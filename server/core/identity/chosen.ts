@@ -1,4 +1,7 @@
-/** The console's 'Sign in as' link chooses the person of this browser's next sign-in: within five minutes, once, and not after it was closed. */
+/**
+ * The console's 'Sign in as' link chooses the person of this browser's next sign-in: within five minutes, once, and not
+ * after it was closed.
+ */
 import type { IncomingMessage } from 'node:http';
 import { realNow } from '../clock.ts';
 import { IDENTITY_PATH } from './names.ts';

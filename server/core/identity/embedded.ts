@@ -1,6 +1,7 @@
 /**
- * Tells the stand-ins below `/embedded` who is signed in in this browser: the session cookie goes nowhere but to the provider, so a stand-in
- * sends its visitor here, and gets them back with a cookie of its own. That names the session, and is good only as long as the session lives.
+ * Tells the stand-ins below `/embedded` who is signed in in this browser: the session cookie goes nowhere but to the
+ * provider, so a stand-in sends its visitor here, and gets them back with a cookie of its own. That names the session,
+ * and is good only as long as the session lives.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -35,24 +36,37 @@ function signed(secret: string, uid: string, subject: string): string {
 }
 
 /**
- * Answers `GET /identity/embedded?to=…&portal=…`: back to the stand-in with the cookie, or a page that says to sign in first (403) and leads to the
- * page of the portal from which the stand-in is opened.
+ * Answers `GET /identity/embedded?to=…&portal=…`: back to the stand-in with the cookie, or a page that says to sign in
+ * first (403) and leads to the page of the portal from which the stand-in is opened.
  */
-export async function answerEmbedded({ secret, secure, origin }: EmbeddedOptions, session: LivingSession | undefined, request: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function answerEmbedded(
+  { secret, secure, origin }: EmbeddedOptions,
+  session: LivingSession | undefined,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const to = askedFor(request, 'to', origin, EMBEDDED_PATH);
-  if (session?.accountId === undefined || to === null) return sendHtml(response, 403, signInPage(askedFor(request, 'portal', origin, '/forms')));
+  if (session?.accountId === undefined || to === null)
+    return sendHtml(response, 403, signInPage(askedFor(request, 'portal', origin, '/forms')));
   const { uid, accountId } = session;
   const value = encodeURIComponent([uid, accountId, signed(secret, uid, accountId)].join(' '));
-  response.setHeader('set-cookie', `${EMBEDDED_COOKIE}=${value}; Path=${EMBEDDED_PATH}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`);
+  response.setHeader(
+    'set-cookie',
+    `${EMBEDDED_COOKIE}=${value}; Path=${EMBEDDED_PATH}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
+  );
   response.writeHead(303, { location: `${to.pathname}${to.search}`, 'cache-control': 'no-store' });
   response.end();
 }
 
 /** Id of the contact record of whoever is signed in; null where nobody is, or not any more. */
-export async function embeddedPerson({ db, secret }: Pick<EmbeddedOptions, 'db' | 'secret'>, cookie: string | undefined): Promise<string | null> {
+export async function embeddedPerson(
+  { db, secret }: Pick<EmbeddedOptions, 'db' | 'secret'>,
+  cookie: string | undefined,
+): Promise<string | null> {
   const [uid = '', subject = '', signature = ''] = (cookie ?? '').split(' ');
   const [given, expected] = [Buffer.from(signature), Buffer.from(signed(secret, uid, subject))];
-  if (given.length !== expected.length || !timingSafeEqual(given, expected) || !(await sessionLives(db, uid, subject))) return null;
+  if (given.length !== expected.length || !timingSafeEqual(given, expected) || !(await sessionLives(db, uid, subject)))
+    return null;
   return (await accountOfSubject(db, subject))?.contactId ?? null;
 }
 

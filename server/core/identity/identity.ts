@@ -22,7 +22,17 @@ import { loadKeys, publicKeys } from './keys.ts';
 import { EMBEDDED_SIGN_IN_PATH, IDENTITY_PATH, PASSWORD_PATH, SIGN_IN_AS_PATH } from './names.ts';
 import { cookieOf, sendBusy, sendHtml } from './node-http.ts';
 import { noteExpired, noteSignedOut } from './noted.ts';
-import { awayPage, ENTER_PATH, ENTER_SCRIPT, enterPage, missingPage, STYLES_PATH, SUBMIT_PATH, SUBMIT_SCRIPT, troublePage } from './pages.ts';
+import {
+  awayPage,
+  ENTER_PATH,
+  ENTER_SCRIPT,
+  enterPage,
+  missingPage,
+  STYLES_PATH,
+  SUBMIT_PATH,
+  SUBMIT_SCRIPT,
+  troublePage,
+} from './pages.ts';
 import { createProvider } from './provider.ts';
 import { answerEmbedded, embeddedPerson } from './embedded.ts';
 import { idleSeconds } from './sessions.ts';
@@ -59,7 +69,14 @@ export interface Identity {
 export async function openIdentity(options: IdentityOptions): Promise<Identity> {
   const { db, control, origin, product, log } = options;
   const keys = await loadKeys(db);
-  const provider = createProvider({ db, moment: control.moment, origin, product, keys, idle: () => idleSeconds(control) });
+  const provider = createProvider({
+    db,
+    moment: control.moment,
+    origin,
+    product,
+    keys,
+    idle: () => idleSeconds(control),
+  });
   const { host, protocol } = new URL(origin);
   const attempts = { db, proxies: options.proxies, secret: keys.cookieKeys[0]!, secure: protocol === 'https:' };
   const embedded = { db, origin, secret: keys.cookieKeys[0]!, secure: protocol === 'https:' };
@@ -116,8 +133,8 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     if (path === ENTER_PATH) return sendAsset(response, 'text/javascript', ENTER_SCRIPT);
     // How long a session lasts is a setting, which another process may have changed.
     await control.refresh();
-    // `Origin: null` is what a browser without the fetch headers says of our own forms, whose pages send no referrer; these forms ask
-    // for a password, or need a cookie and an address that nobody else has.
+    // `Origin: null` is what a browser without the fetch headers says of our own forms, whose pages send no referrer;
+    // these forms ask for a password, or need a cookie and an address that nobody else has.
     const foreign = isForeign((name) => [request.headers[name]].flat().find((value) => value !== 'null'), origin);
     if (options.console && path.startsWith(SIGN_IN_AS_PATH)) {
       if (foreign) return sendHtml(response, 403, missingPage());
@@ -126,10 +143,20 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     if (path.startsWith(`${IDENTITY_PATH}/sign-in/`) || path === PASSWORD_PATH) {
       if (request.method !== 'GET' && request.method !== 'POST') return notAllowed(response);
       if (foreign && request.method === 'POST') return sendHtml(response, 403, troublePage('foreign_page'));
-      if (path === PASSWORD_PATH) return answerPassword({ db, moment: control.moment, attempts, session: () => sessionOf(request) }, request, response);
-      return answerInteraction({ ...options, moment: control.moment, provider, attempts, session: () => sessionOf(request) }, request, response);
+      if (path === PASSWORD_PATH)
+        return answerPassword(
+          { db, moment: control.moment, attempts, session: () => sessionOf(request) },
+          request,
+          response,
+        );
+      return answerInteraction(
+        { ...options, moment: control.moment, provider, attempts, session: () => sessionOf(request) },
+        request,
+        response,
+      );
     }
-    if (path === EMBEDDED_SIGN_IN_PATH && request.method === 'GET') return answerEmbedded(embedded, await sessionOf(request), request, response);
+    if (path === EMBEDDED_SIGN_IN_PATH && request.method === 'GET')
+      return answerEmbedded(embedded, await sessionOf(request), request, response);
     if (path === `${IDENTITY_PATH}/token` && request.method === 'POST' && (await spoiled(response))) return;
     if (path === IDENTITY_PATH || path === `${IDENTITY_PATH}/`) return sendHtml(response, 404, missingPage());
     request.url = (request.url ?? '').slice(IDENTITY_PATH.length);
@@ -140,8 +167,8 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   }
 
   /**
-   * The console's 'Sign in as' link: ends the browser's session here, remembers the person for its next sign-in, and sends it to the
-   * portal with an empty storage, so that no former account is left there.
+   * The console's 'Sign in as' link: ends the browser's session here, remembers the person for its next sign-in, and
+   * sends it to the portal with an empty storage, so that no former account is left there.
    */
   async function signInAs(user: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const account = request.method === 'GET' ? await accountOfUser(db, user) : undefined;
@@ -153,11 +180,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
       await noteSignedOut({ db, moment: control.moment }, session.accountId);
     }
     const gone = `Path=${IDENTITY_PATH}; Max-Age=0; HttpOnly; SameSite=Lax`;
-    response.setHeader('set-cookie', [
-      `${name}=; ${gone}`,
-      `${name}.sig=; ${gone}`,
-      choose(account.userName),
-    ]);
+    response.setHeader('set-cookie', [`${name}=; ${gone}`, `${name}.sig=; ${gone}`, choose(account.userName)]);
     sendHtml(response, 200, enterPage(`${account.givenName} ${account.familyName}`));
   }
 
@@ -178,7 +201,10 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
       response.destroy();
       return true;
     }
-    response.writeHead(outcome.status, { 'cache-control': 'no-store', ...(outcome.type === '' ? {} : { 'content-type': outcome.type }) });
+    response.writeHead(outcome.status, {
+      'cache-control': 'no-store',
+      ...(outcome.type === '' ? {} : { 'content-type': outcome.type }),
+    });
     response.end(outcome.body);
     return true;
   }

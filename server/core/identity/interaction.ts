@@ -54,14 +54,19 @@ export interface InteractionOptions {
 }
 
 /** Answers `GET` and `POST /identity/sign-in/<uid>`. */
-export async function answerInteraction(options: InteractionOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function answerInteraction(
+  options: InteractionOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const { db, provider } = options;
   let hint: unknown;
   try {
     hint = (await provider.interactionDetails(request, response)).params['login_hint'];
   } catch (error) {
     if (!(error instanceof errors.OIDCProviderError)) throw error;
-    // Back from the portal leads here, to a sign-in that is done: nothing went wrong, and nothing has to be started again.
+    // Back from the portal leads here, to a sign-in that is done: nothing went wrong, and nothing has to be started
+    // again.
     const isSignedIn = request.method === 'GET' && (await options.session())?.accountId !== undefined;
     if (isSignedIn) sendHtml(response, 200, signedInPage());
     else sendHtml(response, 400, troublePage(error.error));
@@ -75,11 +80,27 @@ export async function answerInteraction(options: InteractionOptions, request: In
     sendHtml(
       response,
       refused === null || refused.wait === null ? 200 : 429,
-      signInPage({ accounts, about, firstSteps: options.listed?.firstSteps ?? [], portalName: options.portalName, username, ...(refused === null ? {} : { error: refused.error }) }),
+      signInPage({
+        accounts,
+        about,
+        firstSteps: options.listed?.firstSteps ?? [],
+        portalName: options.portalName,
+        username,
+        ...(refused === null ? {} : { error: refused.error }),
+      }),
     );
   };
   const again = async (username: string, error: string, wait: number | null = null): Promise<void> =>
-    sendAnswer(response, await keepAnswer(db, page, '', { username: username.slice(0, LONGEST_KEPT), error, wait } satisfies Refused, wait));
+    sendAnswer(
+      response,
+      await keepAnswer(
+        db,
+        page,
+        '',
+        { username: username.slice(0, LONGEST_KEPT), error, wait } satisfies Refused,
+        wait,
+      ),
+    );
 
   if (request.method === 'GET') {
     const chosen = options.console ? chosenUser(request) : undefined;
@@ -113,10 +134,15 @@ export async function answerInteraction(options: InteractionOptions, request: In
 }
 
 /**
- * Ends the interaction with this account. When somebody else has the browser's session, that session ends first: the provider would
- * otherwise answer with a page of its own that posts itself.
+ * Ends the interaction with this account. When somebody else has the browser's session, that session ends first: the
+ * provider would otherwise answer with a page of its own that posts itself.
  */
-async function finish(options: InteractionOptions, request: IncomingMessage, response: ServerResponse, account: AccountRow): Promise<void> {
+async function finish(
+  options: InteractionOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+  account: AccountRow,
+): Promise<void> {
   const { provider } = options;
   const interaction = await provider.interactionDetails(request, response);
   const former = interaction.session;
@@ -129,10 +155,15 @@ async function finish(options: InteractionOptions, request: IncomingMessage, res
     delete (interaction as { session?: unknown }).session;
     await interaction.save(interaction.exp - Math.floor(realNow() / 1000));
   }
-  // Before the session is made: the provider writes in no transaction of ours, and an entry too many is better than one too few.
+  // Before the session is made: the provider writes in no transaction of ours, and an entry too many is better than one
+  // too few.
   await noteSignIn(options, account, 'signed in');
-  // Choosing the account answers `prompt=login` and `prompt=select_account` alike. The session ends with the browser (DEC-38).
-  await provider.interactionFinished(request, response, { login: { accountId: account.subject, remember: false }, select_account: {} });
+  // Choosing the account answers `prompt=login` and `prompt=select_account` alike. The session ends with the browser
+  // (DEC-38).
+  await provider.interactionFinished(request, response, {
+    login: { accountId: account.subject, remember: false },
+    select_account: {},
+  });
 }
 
 /** Ends a session and everything that was granted in it. */

@@ -1,4 +1,7 @@
-/** Signing keys and cookie keys: made once, kept in the database, or every restart would sign everybody out (notes/backend.md 1.3). */
+/**
+ * Signing keys and cookie keys: made once, kept in the database, or every restart would sign everybody out
+ * (notes/backend.md 1.3).
+ */
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { randomText } from '../clock.ts';
 import { keptSecret } from '../server-key.ts';

@@ -3,7 +3,10 @@
 /** Path under which the provider is mounted; the issuer is the public origin with it. */
 export const IDENTITY_PATH = '/identity';
 
-/** The console's 'Sign in as' links, followed by a user name; below the provider's path, because its session cookie goes nowhere else. */
+/**
+ * The console's 'Sign in as' links, followed by a user name; below the provider's path, because its session cookie goes
+ * nowhere else.
+ */
 export const SIGN_IN_AS_PATH = `${IDENTITY_PATH}/sign-in-as/`;
 
 /** Where a person changes the password (DEC-36). */
@@ -18,7 +21,10 @@ export const ROLE_MANAGEMENT_PATH = `${EMBEDDED_PATH}/role-management`;
 /** Where a person says which reminder emails they want. */
 export const REMINDER_SETTINGS_PATH = `${EMBEDDED_PATH}/profile/reminders`;
 
-/** Tells a stand-in who is signed in in this browser; below the provider's path, because its session cookie goes nowhere else. */
+/**
+ * Tells a stand-in who is signed in in this browser; below the provider's path, because its session cookie goes nowhere
+ * else.
+ */
 export const EMBEDDED_SIGN_IN_PATH = `${IDENTITY_PATH}/embedded`;
 
 /** The one client: the portal, a public client with PKCE. */
@@ -36,8 +42,8 @@ export function issuerOf(origin: string): string {
 }
 
 /**
- * The authority as the sign-in library wants it: https in name only, because the library refuses any other; the endpoints come from
- * `authorityMetadata` of the configuration (notes/backend.md 1.1, variant A).
+ * The authority as the sign-in library wants it: https in name only, because the library refuses any other; the
+ * endpoints come from `authorityMetadata` of the configuration (notes/backend.md 1.1, variant A).
  */
 export function authorityOf(origin: string): string {
   return `https://${new URL(origin).host}${IDENTITY_PATH}`;
@@ -56,7 +62,11 @@ export function authorityMetadata(origin: string): Readonly<Record<string, strin
 }
 
 /** Where signing out may lead, each compared exactly by the provider (START-37, START-38, OP-P-24). */
-export function postLogoutAddresses(origin: string): { readonly signout: string; readonly timedout: string; readonly entry: string } {
+export function postLogoutAddresses(origin: string): {
+  readonly signout: string;
+  readonly timedout: string;
+  readonly entry: string;
+} {
   return {
     signout: `${origin}/forms/signedout?signout=1`,
     timedout: `${origin}/forms/signedout?timedout=1`,

@@ -20,7 +20,10 @@ export function sendAnswer(response: ServerResponse, address: string): void {
   response.end();
 }
 
-/** Tells somebody to come again, whom this server has no time for: a person by a page, a script by the protocol's own error (RFC 6749, 4.1.2.1). */
+/**
+ * Tells somebody to come again, whom this server has no time for: a person by a page, a script by the protocol's own
+ * error (RFC 6749, 4.1.2.1).
+ */
 export function sendBusy(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('retry-after', BUSY_RETRY_AFTER_S);
   if ((request.headers.accept ?? '').includes('text/html')) return sendHtml(response, 503, awayPage(BUSY));

@@ -64,7 +64,12 @@ ${accounts.length === 0 ? '' : peopleList({ accounts, about, firstSteps, portalN
 }
 
 /** What to try first, then one button for each person; in production nobody is listed. */
-function peopleList({ accounts, about, firstSteps, portalName }: Pick<SignIn, 'accounts' | 'about' | 'firstSteps' | 'portalName'>): Html {
+function peopleList({
+  accounts,
+  about,
+  firstSteps,
+  portalName,
+}: Pick<SignIn, 'accounts' | 'about' | 'firstSteps' | 'portalName'>): Html {
   return html`<section aria-labelledby="people">
 <h2 id="people">People of the sandbox</h2>
 <p>These people are invented. Select one to sign in without a password.</p>
@@ -91,14 +96,12 @@ function journey(heading: string, accounts: readonly AccountRow[], about: SignIn
   if (accounts.length === 0) return '';
   return html`<h3>${heading}</h3>
 <form method="post"><ul class="people">
-${accounts.map(
-  ({ userName, givenName, familyName }) => {
-    const who = about.get(userName) ?? '';
-    return html`<li><button name="person" value="${userName}"${who === '' ? '' : html` aria-describedby="about-${userName}"`}>Sign in as ${givenName} ${familyName}</button>
+${accounts.map(({ userName, givenName, familyName }) => {
+  const who = about.get(userName) ?? '';
+  return html`<li><button name="person" value="${userName}"${who === '' ? '' : html` aria-describedby="about-${userName}"`}>Sign in as ${givenName} ${familyName}</button>
 ${who === '' ? '' : html`<p class="small" id="about-${userName}">${who}</p>`}</li>
 `;
-  },
-)}</ul></form>`;
+})}</ul></form>`;
 }
 
 /** Signs out: the form goes off by script, or by its button where there is none. */
@@ -119,7 +122,10 @@ ${signOutForm(form)}
 
 function signOutForm(form: string): Html {
   return trusted(
-    form.replace('</form>', '<input type="hidden" name="logout" value="yes"><button class="primary">Sign out</button></form>'),
+    form.replace(
+      '</form>',
+      '<input type="hidden" name="logout" value="yes"><button class="primary">Sign out</button></form>',
+    ),
   );
 }
 
@@ -130,12 +136,19 @@ export function signedOutPage(): string {
 
 /** The page of a sign-in that is done, for whoever comes back to it. */
 export function signedInPage(): string {
-  return providerPage('You are signed in', html`<h1>You are signed in</h1><p><a href="${ENTRY}">Return to the portal</a></p>`);
+  return providerPage(
+    'You are signed in',
+    html`<h1>You are signed in</h1><p><a href="${ENTRY}">Return to the portal</a></p>`,
+  );
 }
 
 /** Between the console's 'Sign in as' link and the portal. */
 export function enterPage(name: string): string {
-  return providerPage(`Signing in as ${name}`, html`<h1>Signing in as ${name}</h1><p><a href="${ENTRY}">Continue to the portal</a></p>`, ENTER_PATH);
+  return providerPage(
+    `Signing in as ${name}`,
+    html`<h1>Signing in as ${name}</h1><p><a href="${ENTRY}">Continue to the portal</a></p>`,
+    ENTER_PATH,
+  );
 }
 
 /** Any problem of the provider, in plain words, with a way on. */
@@ -151,10 +164,16 @@ export function troublePage(code: string): string {
 
 /** The database does not answer, or this server has no time. */
 export function awayPage(sentence = AWAY): string {
-  return providerPage(AWAY_HEADING, html`<h1>${AWAY_HEADING}</h1><p>${sentence}</p><p><a href="${ENTRY}">Start again</a></p>`);
+  return providerPage(
+    AWAY_HEADING,
+    html`<h1>${AWAY_HEADING}</h1><p>${sentence}</p><p><a href="${ENTRY}">Start again</a></p>`,
+  );
 }
 
 /** An address under the provider's path that does not exist. */
 export function missingPage(): string {
-  return providerPage('Page not found', html`<h1>Page not found</h1><p><a href="${ENTRY}">Return to the portal home</a></p>`);
+  return providerPage(
+    'Page not found',
+    html`<h1>Page not found</h1><p><a href="${ENTRY}">Return to the portal home</a></p>`,
+  );
 }

@@ -17,7 +17,10 @@ export async function hashPassword(password: string): Promise<string> {
   return `scrypt:${salt}:${hash.toString('base64url')}`;
 }
 
-/** Whether the password is the one of a stored hash. Without a hash it takes as long and is none: a wait tells nobody who has an account. */
+/**
+ * Whether the password is the one of a stored hash. Without a hash it takes as long and is none: a wait tells nobody
+ * who has an account.
+ */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
   const [kind, salt = '', hash = ''] = (stored ?? SANDBOX_PASSWORD_HASH).split(':');
   const expected = Buffer.from(hash, 'base64url');

@@ -1,4 +1,7 @@
-/** The OpenID Connect provider: one issuer, one client, the configuration of notes/backend.md 1.3 that ran with the sign-in library. */
+/**
+ * The OpenID Connect provider: one issuer, one client, the configuration of notes/backend.md 1.3 that ran with the
+ * sign-in library.
+ */
 import Provider, { interactionPolicy, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { isDatabaseAway } from '../database-away.ts';
@@ -97,8 +100,8 @@ export function createProvider({ db, moment, origin, product, keys, idle }: Prov
       if (sessionUid !== undefined) await renewSession(db, sessionUid, idle());
       return true;
     },
-    // Used again, it takes every refresh token of the session with it, and the session stays: a tab that was duplicated, or lost an
-    // answer, has the browser's session to go on with, and a thief has not.
+    // Used again, it takes every refresh token of the session with it, and the session stays: a tab that was
+    // duplicated, or lost an answer, has the browser's session to go on with, and a thief has not.
     revokeGrantPolicy: (ctx) => ctx.oidc.route !== 'token',
     expiresWithSession: () => true,
     loadExistingGrant: grantEverything,
@@ -130,8 +133,10 @@ export function createProvider({ db, moment, origin, product, keys, idle }: Prov
   provider.use(async (ctx, next) => {
     await next();
     if (ctx.status === 200 && ctx.oidc?.route === 'end_session') return skipSignOut(ctx as KoaContextWithOIDC);
-    if (ctx.status === 303 && ctx.oidc?.route === 'end_session_confirm') await noteSignedOut({ db, moment }, ctx.oidc.session?.accountId);
-    if (ctx.status === 400 && ctx.oidc.route === 'end_session_confirm') return endAnyway(ctx as KoaContextWithOIDC, origin);
+    if (ctx.status === 303 && ctx.oidc?.route === 'end_session_confirm')
+      await noteSignedOut({ db, moment }, ctx.oidc.session?.accountId);
+    if (ctx.status === 400 && ctx.oidc.route === 'end_session_confirm')
+      return endAnyway(ctx as KoaContextWithOIDC, origin);
     if (ctx.status !== 404 || (ctx.body !== undefined && ctx.body !== null)) return;
     ctx.status = 404;
     ctx.type = 'html';
@@ -140,7 +145,10 @@ export function createProvider({ db, moment, origin, product, keys, idle }: Prov
   return provider;
 }
 
-/** `prompt=select_account` shows the sign-in page, like `prompt=login`: 'use another account' must always offer the choice. */
+/**
+ * `prompt=select_account` shows the sign-in page, like `prompt=login`: 'use another account' must always offer the
+ * choice.
+ */
 function policy(): ReturnType<typeof interactionPolicy.base> {
   const prompts = interactionPolicy.base();
   prompts.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
@@ -157,12 +165,16 @@ function chooseResource(ctx: KoaContextWithOIDC, _client: unknown, oneOf?: reado
   const asked = (typeof scope === 'string' ? scope : '').split(' ').flatMap((one) => resourceOf(one) ?? []);
   if (oneOf !== undefined) return asked.find((one) => oneOf.includes(one)) ?? oneOf[0]!;
   // Where none was asked for the library takes undefined, which its types do not say.
-  return ctx.oidc.route === 'token' ? (asked[0] as string) : asked.length > 0 ? asked : (undefined as unknown as string[]);
+  return ctx.oidc.route === 'token'
+    ? (asked[0] as string)
+    : asked.length > 0
+      ? asked
+      : (undefined as unknown as string[]);
 }
 
 /**
- * Whether the portal itself signs the person out: with the id token that this very session gave, or from a page of this origin. Any other
- * link asks first, or another site could sign people out.
+ * Whether the portal itself signs the person out: with the id token that this very session gave, or from a page of this
+ * origin. Any other link asks first, or another site could sign people out.
  */
 function isAskedByPortal(ctx: KoaContextWithOIDC): boolean {
   if (ctx.get('sec-fetch-site') === 'same-origin') return true;
@@ -185,14 +197,16 @@ function skipSignOut(ctx: KoaContextWithOIDC): void {
 }
 
 /**
- * Two tabs were at the sign-out together, and what one began the other one ended or began anew. Whoever is still signed in begins again;
- * where nobody is, the sign-out is over, and its page is where it leads.
+ * Two tabs were at the sign-out together, and what one began the other one ended or began anew. Whoever is still signed
+ * in begins again; where nobody is, the sign-out is over, and its page is where it leads.
  */
 function endAnyway(ctx: KoaContextWithOIDC, origin: string): void {
   const address = postLogoutAddresses(origin).signout;
   const again = new URLSearchParams({ client_id: CLIENT_ID, post_logout_redirect_uri: address });
   ctx.status = 303;
-  ctx.redirect(ctx.oidc.session?.accountId === undefined ? address : `${IDENTITY_PATH}/session/end?${again.toString()}`);
+  ctx.redirect(
+    ctx.oidc.session?.accountId === undefined ? address : `${IDENTITY_PATH}/session/end?${again.toString()}`,
+  );
 }
 
 /** The portal is the provider's own client: everything it may ask for is granted without a page. */

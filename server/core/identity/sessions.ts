@@ -1,7 +1,8 @@
 /**
- * Sessions at the identity provider as rows of the database: how long one lasts, whether one lives, what ends one (DEC-38). Every process
- * that shares the database asks the same rows. A session that ended keeps its row, marked as ended, until the row expires: a request that
- * was under way when it ended and saves it afterwards would otherwise bring it back (docs/decisions/0018).
+ * Sessions at the identity provider as rows of the database: how long one lasts, whether one lives, what ends one
+ * (DEC-38). Every process that shares the database asks the same rows. A session that ended keeps its row, marked as
+ * ended, until the row expires: a request that was under way when it ended and saves it afterwards would otherwise
+ * bring it back (docs/decisions/0018).
  */
 import { sql } from 'drizzle-orm';
 import { readTimeouts } from '#rules/inactivity.rules.ts';
@@ -47,7 +48,10 @@ export async function endOtherSessions(db: Db, subject: string, keptUid: string)
         select client.value->>'grantId' from oidc_record session, jsonb_each(session.payload->'authorizations') client
         where session.model = 'Session' and session.payload->>'accountId' = ${subject} and session.uid is distinct from ${keptUid})`,
     );
-    const ended = await rows(tx, sql`update oidc_record set consumed_at = ${now}::timestamptz, payload = '{}', uid = null where ${others} returning 1`);
+    const ended = await rows(
+      tx,
+      sql`update oidc_record set consumed_at = ${now}::timestamptz, payload = '{}', uid = null where ${others} returning 1`,
+    );
     return ended.length;
   });
 }
@@ -59,8 +63,8 @@ export interface Expired {
 }
 
 /**
- * Marks the sessions as ended that nobody renewed in time, each once, and gives them. They were over before, for everybody who asked; what tells
- * of them is written with the mark. Call it in a transaction.
+ * Marks the sessions as ended that nobody renewed in time, each once, and gives them. They were over before, for
+ * everybody who asked; what tells of them is written with the mark. Call it in a transaction.
  */
 export async function markExpired(tx: Db, moment: Moment): Promise<readonly Expired[]> {
   const now = realNow();

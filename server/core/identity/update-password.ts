@@ -1,4 +1,7 @@
-/** The page behind `updatePassword` at work: judges the current password, stores the new one, ends the person's other sessions (DEC-36). */
+/**
+ * The page behind `updatePassword` at work: judges the current password, stores the new one, ends the person's other
+ * sessions (DEC-36).
+ */
 import { eq } from 'drizzle-orm';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Moment } from '#rules/core/moment.rules.ts';
@@ -32,13 +35,19 @@ export interface UpdatePasswordOptions {
 }
 
 /** Answers `GET` and `POST /identity/password`. */
-export async function answerPassword(options: UpdatePasswordOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function answerPassword(
+  options: UpdatePasswordOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const { db, attempts } = options;
   const session = await options.session();
   const account = session?.accountId === undefined ? undefined : await accountOfSubject(db, session.accountId);
   const page = pageOf(request);
   if (session === undefined || account === undefined) {
-    return request.method === 'GET' ? sendHtml(response, 200, passwordSignInPage()) : sendAnswer(response, withAnswer(page, null));
+    return request.method === 'GET'
+      ? sendHtml(response, 200, passwordSignInPage())
+      : sendAnswer(response, withAnswer(page, null));
   }
   const again = async (field: PasswordProblem['field'], text: string, wait: number | null = null): Promise<void> =>
     sendAnswer(response, await keepAnswer(db, page, session.uid, { field, text, wait } satisfies Refused, wait));
@@ -47,7 +56,11 @@ export async function answerPassword(options: UpdatePasswordOptions, request: In
     if (page.searchParams.get('updated') === '1') return sendHtml(response, 200, passwordUpdatedPage());
     const refused = await answerFor<Refused>(db, page, session.uid);
     if (refused !== null && refused.wait !== null) response.setHeader('retry-after', String(refused.wait));
-    return sendHtml(response, refused === null || refused.wait === null ? 200 : 429, passwordPage(account.userName, refused ?? undefined));
+    return sendHtml(
+      response,
+      refused === null || refused.wait === null ? 200 : 429,
+      passwordPage(account.userName, refused ?? undefined),
+    );
   }
   await forgetAnswer(db, page);
   const form = await readFields(request);

@@ -1,8 +1,9 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * Passwords are hashed, and sessions end with the browser (DEC-38): those from before lasted for fourteen days, and their tokens name no
- * session, so that everybody signs in once more. The hash is that of `sandbox` (`identity/passwords.ts`).
+ * Passwords are hashed, and sessions end with the browser (DEC-38): those from before lasted for fourteen days, and
+ * their tokens name no session, so that everybody signs in once more. The hash is that of `sandbox`
+ * (`identity/passwords.ts`).
  */
 export const identityMigration: Migration = {
   id: 4,

@@ -1,6 +1,9 @@
 import type { Migration } from '../migration.ts';
 
-/** What is left of every rate limit that somebody uses (`rate-limits.ts`). A row that is full again says nothing and is swept. */
+/**
+ * What is left of every rate limit that somebody uses (`rate-limits.ts`). A row that is full again says nothing and is
+ * swept.
+ */
 export const rateLimitsMigration: Migration = {
   id: 10,
   name: 'rate limits',

@@ -1,8 +1,8 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * The audit record (feature 17). The database itself refuses to change or delete an entry; a reset of the sandbox empties the table as it
- * empties every other one, by `truncate`, and leaves an entry that says so.
+ * The audit record (feature 17). The database itself refuses to change or delete an entry; a reset of the sandbox
+ * empties the table as it empties every other one, by `truncate`, and leaves an entry that says so.
  */
 export const auditMigration: Migration = {
   id: 20,

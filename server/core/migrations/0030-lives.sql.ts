@@ -1,8 +1,8 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * The lives of records in the audit record: each event that a chart of the regulator's side executed, with the state before and after it (empty
- * before the first one). Like every other entry it is never changed.
+ * The lives of records in the audit record: each event that a chart of the regulator's side executed, with the state
+ * before and after it (empty before the first one). Like every other entry it is never changed.
  */
 export const livesMigration: Migration = {
   id: 30,

@@ -1,8 +1,9 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * Uploads on PostgreSQL (`files-in-database.ts`); with the embedded database they lie on disk and these tables stay empty. `is_settled`: a record refers to
- * the file, so no sweep looks at it again. Content is stored as it is: pictures and PDFs are compressed already.
+ * Uploads on PostgreSQL (`files-in-database.ts`); with the embedded database they lie on disk and these tables stay
+ * empty. `is_settled`: a record refers to the file, so no sweep looks at it again. Content is stored as it is: pictures
+ * and PDFs are compressed already.
  */
 export const uploadsMigration: Migration = {
   id: 31,

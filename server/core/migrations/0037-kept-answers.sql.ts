@@ -1,6 +1,9 @@
 import type { Migration } from '../migration.ts';
 
-/** What came of a form that a page posted, sealed, for the page to show (`kept-answers.ts`). What has expired says nothing and is swept. */
+/**
+ * What came of a form that a page posted, sealed, for the page to show (`kept-answers.ts`). What has expired says
+ * nothing and is swept.
+ */
 export const keptAnswersMigration: Migration = {
   id: 37,
   name: 'kept answers',

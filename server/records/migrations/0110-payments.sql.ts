@@ -1,6 +1,9 @@
 import type { Migration } from '#server/core/migration.ts';
 
-/** Payments from the token to the effect, and the stand-in provider's own ledger, which only its notices and its answers connect with ours. */
+/**
+ * Payments from the token to the effect, and the stand-in provider's own ledger, which only its notices and its answers
+ * connect with ours.
+ */
 export const paymentsMigration: Migration = {
   id: 110,
   name: 'payments',

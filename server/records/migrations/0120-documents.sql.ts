@@ -1,6 +1,9 @@
 import type { Migration } from '#server/core/migration.ts';
 
-/** Which state of the register a certificate's size belongs to, and tickets that open a document in a new window for a short while. */
+/**
+ * Which state of the register a certificate's size belongs to, and tickets that open a document in a new window for a
+ * short while.
+ */
 export const documentsMigration: Migration = {
   id: 120,
   name: 'documents',

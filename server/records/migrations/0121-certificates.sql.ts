@@ -1,8 +1,8 @@
 import type { Migration } from '#server/core/migration.ts';
 
 /**
- * Certificates that were made: each lists the drones of one state of the register, and its code opens the page where anybody can check it.
- * Sizes that were known are of certificates without such a code, so they are found out anew.
+ * Certificates that were made: each lists the drones of one state of the register, and its code opens the page where
+ * anybody can check it. Sizes that were known are of certificates without such a code, so they are found out anew.
  */
 export const certificatesMigration: Migration = {
   id: 121,

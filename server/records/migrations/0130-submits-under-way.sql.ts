@@ -1,6 +1,9 @@
 import type { Migration } from '#server/core/migration.ts';
 
-/** Submits that are being received or worked on: whoever asks about one whose answer was lost hears that it is not decided yet. */
+/**
+ * Submits that are being received or worked on: whoever asks about one whose answer was lost hears that it is not
+ * decided yet.
+ */
 export const submitsUnderWayMigration: Migration = {
   id: 130,
   name: 'submits under way',

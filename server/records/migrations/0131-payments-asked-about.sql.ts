@@ -1,8 +1,8 @@
 import type { Migration } from '#server/core/migration.ts';
 
 /**
- * When the provider is asked next about a payment that is not finished, on the sandbox's clock and on the real one: whichever comes first. Null
- * when there is nothing to ask any more. Payments from before are asked about at once.
+ * When the provider is asked next about a payment that is not finished, on the sandbox's clock and on the real one:
+ * whichever comes first. Null when there is nothing to ask any more. Payments from before are asked about at once.
  */
 export const paymentsAskedAboutMigration: Migration = {
   id: 131,

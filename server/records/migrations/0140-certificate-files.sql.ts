@@ -1,6 +1,9 @@
 import type { Migration } from '#server/core/migration.ts';
 
-/** Certificates as files: one is made once for each state of the register and kept, the newest of each owner, so many in all. */
+/**
+ * Certificates as files: one is made once for each state of the register and kept, the newest of each owner, so many in
+ * all.
+ */
 export const certificateFilesMigration: Migration = {
   id: 140,
   name: 'certificate files',

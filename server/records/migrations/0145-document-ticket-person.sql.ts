@@ -1,6 +1,9 @@
 import type { Migration } from '#server/core/migration.ts';
 
-/** Who a ticket was given to: the new window that brings it has no token, and the audit record names who opened the document. */
+/**
+ * Who a ticket was given to: the new window that brings it has no token, and the audit record names who opened the
+ * document.
+ */
 export const documentTicketPersonMigration: Migration = {
   id: 145,
   name: 'person of a document ticket',

@@ -1,9 +1,10 @@
 import type { Migration } from '#server/core/migration.ts';
 
 /**
- * Aviation reference numbers: the register of their holders, applications with what they came to, failed document checks by person and document,
- * checks that are under way or passed, the results that the verification service keeps of its own, the address book. At most one application of a
- * person is open, and a number has one holder, whatever comes at the same time.
+ * Aviation reference numbers: the register of their holders, applications with what they came to, failed document
+ * checks by person and document, checks that are under way or passed, the results that the verification service keeps
+ * of its own, the address book. At most one application of a person is open, and a number has one holder, whatever
+ * comes at the same time.
  */
 export const arnMigration: Migration = {
   id: 160,

@@ -1,8 +1,8 @@
 import type { Migration } from '#server/core/migration.ts';
 
 /**
- * Attempts at accreditation assessments: at most one of a person and assessment is open, whatever comes at the same time. The numbers of the
- * accreditations that are issued.
+ * Attempts at accreditation assessments: at most one of a person and assessment is open, whatever comes at the same
+ * time. The numbers of the accreditations that are issued.
  */
 export const assessmentsMigration: Migration = {
   id: 170,

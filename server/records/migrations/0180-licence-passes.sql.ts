@@ -1,8 +1,9 @@
 import type { Migration } from '#server/core/migration.ts';
 
 /**
- * Passes of licences: what the QR code of a licence holds. A licence has at most one that is in force, so that a pass that was saved can be scanned
- * for as long as the licence is not revoked. The tokens that a submitted pass gives to whoever checks it.
+ * Passes of licences: what the QR code of a licence holds. A licence has at most one that is in force, so that a pass
+ * that was saved can be scanned for as long as the licence is not revoked. The tokens that a submitted pass gives to
+ * whoever checks it.
  */
 export const licencePassesMigration: Migration = {
   id: 180,

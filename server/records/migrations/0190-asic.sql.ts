@@ -1,8 +1,9 @@
 import type { Migration } from '#server/core/migration.ts';
 
 /**
- * Providers of ASICs (SCAL-40) for a database that an earlier version seeded; a new one gets them with its seed. Attempts and results of ASIC checks are
- * rows of `dvs_attempt`, `document_check` and `dvs_result` with `ASIC` as their document.
+ * Providers of ASICs (SCAL-40) for a database that an earlier version seeded; a new one gets them with its seed.
+ * Attempts and results of ASIC checks are rows of `dvs_attempt`, `document_check` and `dvs_result` with `ASIC` as their
+ * document.
  */
 export const asicMigration: Migration = {
   id: 190,

@@ -1,6 +1,9 @@
 import type { Migration } from '#server/core/migration.ts';
 
-/** When somebody last looked at what happened to them, or to an organisation of theirs: what is new since then is marked. */
+/**
+ * When somebody last looked at what happened to them, or to an organisation of theirs: what is new since then is
+ * marked.
+ */
 export const noticeVisitsMigration: Migration = {
   id: 248,
   name: 'visits to the notices',

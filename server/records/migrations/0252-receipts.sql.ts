@@ -1,6 +1,9 @@
 import type { Migration } from '#server/core/migration.ts';
 
-/** What the receipt of a payment says beyond its amount: the card, the moment, the lines and the tax. Payments of before have none of it. */
+/**
+ * What the receipt of a payment says beyond its amount: the card, the moment, the lines and the tax. Payments of before
+ * have none of it.
+ */
 export const receiptsMigration: Migration = {
   id: 252,
   name: 'receipts of payments',

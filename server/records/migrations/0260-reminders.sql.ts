@@ -1,8 +1,9 @@
 import type { Migration } from '#server/core/migration.ts';
 
 /**
- * Reminders of what ends. The key is what keeps two processes from sending one twice. A preference is named by an id that says nothing, so that the
- * link in a mail holds nothing of its person. `holds` of a saved application is what its list says of it.
+ * Reminders of what ends. The key is what keeps two processes from sending one twice. A preference is named by an id
+ * that says nothing, so that the link in a mail holds nothing of its person. `holds` of a saved application is what its
+ * list says of it.
  */
 export const remindersMigration: Migration = {
   id: 260,

@@ -1,6 +1,9 @@
 import type { Migration } from '#server/core/migration.ts';
 
-/** Answers that were judged one by one (DEC-45). Attempts of before were handed out with the right answers, and are graded by what is sent. */
+/**
+ * Answers that were judged one by one (DEC-45). Attempts of before were handed out with the right answers, and are
+ * graded by what is sent.
+ */
 export const assessmentAnswersMigration: Migration = {
   id: 291,
   name: 'answers of assessments',

@@ -1,9 +1,9 @@
 import type { Migration } from '#server/core/migration.ts';
 
 /**
- * What the charts of the regulator's records need to tell their states apart, and to name the records: a reference for payments of before they had
- * one, and how a registration ended. One that had ended before was ended by its
- * owner, but for those of which the audit record says that another drone took their serial number.
+ * What the charts of the regulator's records need to tell their states apart, and to name the records: a reference for
+ * payments of before they had one, and how a registration ended. One that had ended before was ended by its owner, but
+ * for those of which the audit record says that another drone took their serial number.
  */
 export const recordLivesMigration: Migration = {
   id: 300,

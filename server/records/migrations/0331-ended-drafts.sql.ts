@@ -1,8 +1,9 @@
 import type { Migration } from '#server/core/migration.ts';
 
 /**
- * How saved applications ended, with nothing of what was in them (`lives/saved-application.life.ts`). Those that ended before are known from the audit
- * record: one that did not go by the call that deletes was sent, since nothing else removed it.
+ * How saved applications ended, with nothing of what was in them (`lives/saved-application.life.ts`). Those that ended
+ * before are known from the audit record: one that did not go by the call that deletes was sent, since nothing else
+ * removed it.
  */
 export const endedDraftsMigration: Migration = {
   id: 331,

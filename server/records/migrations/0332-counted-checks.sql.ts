@@ -1,8 +1,9 @@
 import type { Migration } from '#server/core/migration.ts';
 
 /**
- * What names the counted checks of a person and document in their history: an id that says nothing of either, and since when there are any. Of those
- * that were counted before, the latest failure is known; where none has failed, when a check of that person's was audited first.
+ * What names the counted checks of a person and document in their history: an id that says nothing of either, and since
+ * when there are any. Of those that were counted before, the latest failure is known; where none has failed, when a
+ * check of that person's was audited first.
  */
 export const countedChecksMigration: Migration = {
   id: 332,

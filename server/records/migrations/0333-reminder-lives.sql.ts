@@ -1,8 +1,9 @@
 import type { Migration } from '#server/core/migration.ts';
 
 /**
- * Since when there are reminders of a kind for a person, and what is known of those of before: each mail names them in its link, and their column says
- * when they were stopped. Whether they were stopped and wanted again before that is in the audit record, without the kind.
+ * Since when there are reminders of a kind for a person, and what is known of those of before: each mail names them in
+ * its link, and their column says when they were stopped. Whether they were stopped and wanted again before that is in
+ * the audit record, without the kind.
  */
 export const reminderLivesMigration: Migration = {
   id: 333,

@@ -1,8 +1,9 @@
 import type { Migration } from '#server/core/migration.ts';
 
 /**
- * Checks of licences get a name that opens nothing, since their token does (`lives/licence-check.life.ts`), and can be too late. What happened to
- * those of before is known: their columns say when each was made and opened. One that was not opened in time is found to be too late as any other.
+ * Checks of licences get a name that opens nothing, since their token does (`lives/licence-check.life.ts`), and can be
+ * too late. What happened to those of before is known: their columns say when each was made and opened. One that was
+ * not opened in time is found to be too late as any other.
  */
 export const licenceChecksMigration: Migration = {
   id: 334,

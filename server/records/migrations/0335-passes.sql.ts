@@ -1,8 +1,9 @@
 import type { Migration } from '#server/core/migration.ts';
 
 /**
- * Passes get a name that opens nothing, since their hash does (`lives/pass.life.ts`), and know when they were saved first. What happened to those of
- * before is told by the audit record, which names the licence: an entry is about the pass that was in force then.
+ * Passes get a name that opens nothing, since their hash does (`lives/pass.life.ts`), and know when they were saved
+ * first. What happened to those of before is told by the audit record, which names the licence: an entry is about the
+ * pass that was in force then.
  */
 export const passesMigration: Migration = {
   id: 335,

@@ -2,7 +2,12 @@ import { createLazyRoute, getRouteApi, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { selectAssessmentType, selectIsUnavailable, selectResult, type accreditationQuizMachine } from '#machines/accreditation/accreditation-quiz.machine.ts';
+import {
+  selectAssessmentType,
+  selectIsUnavailable,
+  selectResult,
+  type accreditationQuizMachine,
+} from '#machines/accreditation/accreditation-quiz.machine.ts';
 import { ACCREDITATION_OF, isAssessmentOffered, type AssessmentType } from '#rules/accreditation/assessment.rules.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { ACCREDITATION_PASS } from '#rules/licences/pass-types.rules.ts';
@@ -20,13 +25,17 @@ import { QUIZ_AREAS } from './quiz-areas.ts';
 /** Opens the quiz of an assessment; redirects to the selector where the assessment is not offered. */
 export const openQuiz = ({ session, redirect }: PageVisit, type: AssessmentType) =>
   openGated(session, 'accreditation', '', () => {
-    if (!isAssessmentOffered(type, session.settings(), session.clock().moment())) return redirect({ screen: 'droneAccreditation' });
+    if (!isAssessmentOffered(type, session.settings(), session.clock().moment()))
+      return redirect({ screen: 'droneAccreditation' });
     openEndFiles(session);
     openPass(session, ACCREDITATION_PASS[ACCREDITATION_OF[type]]);
     return session.areas.findOrCreate(QUIZ_AREAS[type], () => startQuiz(session, type));
   });
 
-/** The pass of what was just earned, as a line of what can be done now. The code for a phone opens the page of the accreditation: this one is over. */
+/**
+ * The pass of what was just earned, as a line of what can be done now. The code for a phone opens the page of the
+ * accreditation: this one is over.
+ */
 function EarnedPass({ actor: quiz }: { readonly actor: ActorRefFrom<typeof accreditationQuizMachine> }) {
   const { session } = useRouter().options.context;
   const { settings, moment } = usePortal();

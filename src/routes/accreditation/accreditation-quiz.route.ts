@@ -17,5 +17,7 @@ export const recreationalAccreditationRoute = createRoute({
   getParentRoute: () => personRoute,
   path: '/drone-accreditation/recreational',
   staticData: { screen: 'recreationalAccreditation' },
-  beforeLoad: async (match) => ({ opened: await (await page()).openQuiz(visitOf(match), 'RPA Recreational Assessment') }),
+  beforeLoad: async (match) => ({
+    opened: await (await page()).openQuiz(visitOf(match), 'RPA Recreational Assessment'),
+  }),
 }).lazy(async () => (await page()).recreationalAccreditationPage);

@@ -1,6 +1,9 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
 import type { ActorRefFrom } from 'xstate';
-import { selectUnavailableFailure, type accreditationQuizMachine } from '#machines/accreditation/accreditation-quiz.machine.ts';
+import {
+  selectUnavailableFailure,
+  type accreditationQuizMachine,
+} from '#machines/accreditation/accreditation-quiz.machine.ts';
 import { isAssessmentOffered } from '#rules/accreditation/assessment.rules.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import type { CallFailure } from '#rules/core/failures.rules.ts';
@@ -12,14 +15,20 @@ import { GatedPage, openGated } from '../ways/gate.tsx';
 import { QUIZ_AREAS } from './quiz-areas.ts';
 
 /**
- * `/drone-accreditation` (ROUTE-30). Where the recreational assessment is not offered there is nothing to choose, and it redirects to the other one.
- * After an assessment that could not be loaded it shows the error with its reason, once, and does not redirect (ACRD-06, ACRD-07, OP-D-93, DEC-40, DEC-43).
+ * `/drone-accreditation` (ROUTE-30). Where the recreational assessment is not offered there is nothing to choose, and
+ * it redirects to the other one. After an assessment that could not be loaded it shows the error with its reason, once,
+ * and does not redirect (ACRD-06, ACRD-07, OP-D-93, DEC-40, DEC-43).
  */
-export const openAccreditationSelector = (visit: PageVisit, asked: Asked['droneAccreditation']) => openGated(visit.session, 'accreditation', '', () => openSelector(visit, asked));
+export const openAccreditationSelector = (visit: PageVisit, asked: Asked['droneAccreditation']) =>
+  openGated(visit.session, 'accreditation', '', () => openSelector(visit, asked));
 
 function openSelector(visit: PageVisit, asked: Asked['droneAccreditation']) {
   const { session, redirect } = visit;
-  const offersRecreational = isAssessmentOffered('RPA Recreational Assessment', session.settings(), session.clock().moment());
+  const offersRecreational = isAssessmentOffered(
+    'RPA Recreational Assessment',
+    session.settings(),
+    session.clock().moment(),
+  );
   const hasFailed = toldOnce(visit, 'assessment_data', asked.hasFailed, { screen: 'droneAccreditation' });
   if (!offersRecreational && !hasFailed) return redirect({ screen: 'commercialAccreditation' });
   return { offersRecreational, hasFailed, failure: hasFailed ? failureOf(session) : null };
@@ -35,8 +44,15 @@ export const accreditationSelectorPage = createLazyRoute('/person/drone-accredit
   ),
 });
 
-/** Why the assessment that led here could not be loaded. Its actor, which knows, stays open until this page has rendered; null after a reload. */
+/**
+ * Why the assessment that led here could not be loaded. Its actor, which knows, stays open until this page has
+ * rendered; null after a reload.
+ */
 function failureOf({ areas }: PageVisit['session']): CallFailure | null {
-  const actors = Object.values(QUIZ_AREAS).map((key) => areas.find(key) as ActorRefFrom<typeof accreditationQuizMachine> | undefined);
-  return actors.map((actor) => actor && selectUnavailableFailure(actor.getSnapshot())).find((failure) => failure) ?? null;
+  const actors = Object.values(QUIZ_AREAS).map(
+    (key) => areas.find(key) as ActorRefFrom<typeof accreditationQuizMachine> | undefined,
+  );
+  return (
+    actors.map((actor) => actor && selectUnavailableFailure(actor.getSnapshot())).find((failure) => failure) ?? null
+  );
 }

@@ -12,5 +12,7 @@ export const accreditationSelectorRoute = createRoute({
   path: '/drone-accreditation',
   staticData: { screen: 'droneAccreditation' },
   validateSearch: (search: Written<'error'>) => ({ asked: SCREEN_LINKS.droneAccreditation.parse(queryIn(search)) }),
-  beforeLoad: async (match) => ({ opened: await (await page()).openAccreditationSelector(visitOf(match), match.search.asked) }),
+  beforeLoad: async (match) => ({
+    opened: await (await page()).openAccreditationSelector(visitOf(match), match.search.asked),
+  }),
 }).lazy(async () => (await page()).accreditationSelectorPage);

@@ -1,7 +1,10 @@
 import { createLazyRoute, getRouteApi, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { createActor } from 'xstate';
-import { AdditionalPaymentsView, OrganisationNotLoadedView } from '#ui/additional-payments/additional-payments.view.tsx';
+import {
+  AdditionalPaymentsView,
+  OrganisationNotLoadedView,
+} from '#ui/additional-payments/additional-payments.view.tsx';
 import { OrganisationAccessView } from '#ui/organisation-access/organisation-access.view.tsx';
 import { PaymentRequestView, type PaymentRequestViewProps } from '#ui/payment-request/payment-request.view.tsx';
 import type { Asked } from '../../screen-links.ts';
@@ -42,7 +45,9 @@ function openFee(visit: PageVisit, named: string, asked: Asked['payment'], owner
   openEndFiles(session);
   return openReturned(visit, asked, page, (returned) =>
     session.areas.findOrCreate(`payment-request:${owner.organisationId}:${submissionId}`, () =>
-      createActor(wirePaymentRequest(session), { input: { ...owner, submissionId, returned, paidFor: paidFor(session.memory, submissionId) } }),
+      createActor(wirePaymentRequest(session), {
+        input: { ...owner, submissionId, returned, paidFor: paidFor(session.memory, submissionId) },
+      }),
     ),
   );
 }
@@ -62,11 +67,15 @@ interface OrganisationScopedProps {
   readonly children: ReactNode;
 }
 
-/** Shows a page of an organisation once access is granted; where the organisation could not be loaded, an error shows in its place (ERRC-29). */
+/**
+ * Shows a page of an organisation once access is granted; where the organisation could not be loaded, an error shows in
+ * its place (ERRC-29).
+ */
 function OrganisationScoped({ access, organisationId, children }: OrganisationScopedProps) {
   const router = useRouter();
   const { askAgain } = router.options.context;
-  if (access.organisation === null) return <OrganisationNotLoadedView organisationId={organisationId} onRetry={askAgain} />;
+  if (access.organisation === null)
+    return <OrganisationNotLoadedView organisationId={organisationId} onRetry={askAgain} />;
   return <OrganisationAccessView actor={access.actor}>{() => children}</OrganisationAccessView>;
 }
 
@@ -77,7 +86,8 @@ export const openPayments = (visit: PageVisit) => openList(visit, PERSON);
 export const openOrganisationPayments = (visit: PageVisit) => ofOrganisation(visit, (owner) => openList(visit, owner));
 
 /** Opens one fee of a person (APAY-06, ROUTE-24). */
-export const openPayment = (visit: PageVisit, submissionId: string, asked: Asked['payment']) => openFee(visit, submissionId, asked, PERSON);
+export const openPayment = (visit: PageVisit, submissionId: string, asked: Asked['payment']) =>
+  openFee(visit, submissionId, asked, PERSON);
 
 /** Opens one fee of an organisation (APAY-05, ROUTE-56). */
 export const openOrganisationPayment = (visit: PageVisit, submissionId: string, asked: Asked['payment']) =>
@@ -94,7 +104,11 @@ const organisationPayments = getRouteApi('/person/organisation/$organisationId/s
 export const organisationPaymentsPage = createLazyRoute('/person/organisation/$organisationId/submissions/payment')({
   component: () => {
     const { opened } = organisationPayments.useRouteContext();
-    return <OrganisationScoped {...opened}>{opened.actor && <AdditionalPaymentsView actor={opened.actor} />}</OrganisationScoped>;
+    return (
+      <OrganisationScoped {...opened}>
+        {opened.actor && <AdditionalPaymentsView actor={opened.actor} />}
+      </OrganisationScoped>
+    );
   },
 });
 
@@ -114,7 +128,9 @@ export const paymentPage = createLazyRoute('/person/submissions/$submissionId/pa
 
 const organisationPayment = getRouteApi('/person/organisation/$organisationId/submissions/$submissionId/payment');
 /** The page of one fee of an organisation. */
-export const organisationPaymentPage = createLazyRoute('/person/organisation/$organisationId/submissions/$submissionId/payment')({
+export const organisationPaymentPage = createLazyRoute(
+  '/person/organisation/$organisationId/submissions/$submissionId/payment',
+)({
   component: () => {
     const { opened } = organisationPayment.useRouteContext();
     return <OrganisationScoped {...opened}>{opened.actor && <FeePage actor={opened.actor} />}</OrganisationScoped>;

@@ -28,7 +28,9 @@ export const paymentRoute = createRoute({
   path: '/submissions/$submissionId/payment',
   staticData: { screen: 'payment' },
   validateSearch: (search: Written) => ({ asked: SCREEN_LINKS.payment.parse(queryIn(search)) }),
-  beforeLoad: async (match) => ({ opened: await (await page()).openPayment(visitOf(match), match.params.submissionId, match.search.asked) }),
+  beforeLoad: async (match) => ({
+    opened: await (await page()).openPayment(visitOf(match), match.params.submissionId, match.search.asked),
+  }),
 }).lazy(async () => (await page()).paymentPage);
 
 /** One fee of an organisation (ROUTE-56, APAY-05). */
@@ -37,5 +39,7 @@ export const organisationPaymentRoute = createRoute({
   path: '/organisation/$organisationId/submissions/$submissionId/payment',
   staticData: { screen: 'payment' },
   validateSearch: (search: Written) => ({ asked: SCREEN_LINKS.payment.parse(queryIn(search)) }),
-  beforeLoad: async (match) => ({ opened: await (await page()).openOrganisationPayment(visitOf(match), match.params.submissionId, match.search.asked) }),
+  beforeLoad: async (match) => ({
+    opened: await (await page()).openOrganisationPayment(visitOf(match), match.params.submissionId, match.search.asked),
+  }),
 }).lazy(async () => (await page()).organisationPaymentPage);

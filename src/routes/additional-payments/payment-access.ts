@@ -11,8 +11,10 @@ export interface PaymentAccess {
 }
 
 /**
- * The access checks of a payment page. They differ from those of other pages of an organisation in one thing: where the organisation cannot be
- * loaded, the person is not sent to the error page. The payment page says so itself, with a code of its own (ERRC-29, OP-S-11), and can ask again.
+ * The access checks of a payment page. They differ from those of other pages of an organisation in one thing: where the
+ * organisation cannot be loaded, the person is not sent to the error page. The payment page says so itself, with a code
+ * of its own (ERRC-29, OP-S-11), and can ask again.
+ *
  * @returns the organisation once access is granted
  */
 export async function enterForPayment(visit: PageVisit): Promise<PaymentAccess> {

@@ -3,7 +3,12 @@ import { useSelector } from '@xstate/react';
 import { aircraftConfirmationForm, declaredIn } from '#rules/aircraft-confirmation-form.rules.ts';
 import { selectIsClosed } from '#machines/applications/application.machine.ts';
 import { confirmationWindow } from '#rules/aircraft-confirmation.rules.ts';
-import { closedWords, ConfirmationIntro, ConfirmationReceived, REGISTER_CHANGED } from '#ui/aircraft/confirmation.view.tsx';
+import {
+  closedWords,
+  ConfirmationIntro,
+  ConfirmationReceived,
+  REGISTER_CHANGED,
+} from '#ui/aircraft/confirmation.view.tsx';
 import { roleReason } from '#rules/positions.rules.ts';
 import { CANNOT_BE_COMPLETED, SERVICE_LOADING } from '#ui/forms/form-texts.ts';
 import type { Submitted } from '#ui/forms/form.view.tsx';
@@ -18,10 +23,13 @@ import type { PageVisit } from '../visit.ts';
 import { useVisitFacts } from '#ui/visit/visit-facts.tsx';
 
 /**
- * Opens the registration confirmation (ROUTE-15, ACFT-19, ACFT-20): of an organisation, behind its access checks, where the address names one by id or by
- * number; else the person's own (DEC-22).
+ * Opens the registration confirmation (ROUTE-15, ACFT-19, ACFT-20): of an organisation, behind its access checks, where
+ * the address names one by id or by number; else the person's own (DEC-22).
  */
-export async function openAircraftConfirmation(visit: PageVisit, { readable, organisationArn, crumbs }: Asked['aircraftConfirmation']) {
+export async function openAircraftConfirmation(
+  visit: PageVisit,
+  { readable, organisationArn, crumbs }: Asked['aircraftConfirmation'],
+) {
   const isPersons = visit.organisationId === '' && organisationArn === '';
   const organisation = isPersons ? null : await organisationOf(visit, organisationArn);
   const organisationId = organisation?.accountid ?? '';
@@ -59,7 +67,9 @@ async function organisationOf(visit: PageVisit, organisationArn: string) {
 
 /** The list of aircraft that the confirmation belongs to. */
 const listOf = (organisationId: string) =>
-  organisationId === '' ? ({ screen: 'manageAircraftInd' } as const) : ({ screen: 'manageAircraftOrg', organisationId } as const);
+  organisationId === ''
+    ? ({ screen: 'manageAircraftInd' } as const)
+    : ({ screen: 'manageAircraftOrg', organisationId } as const);
 
 interface ConfirmationPageProps {
   readonly opened: OpenForm;
@@ -73,7 +83,12 @@ function ConfirmationPage({ opened, period }: ConfirmationPageProps) {
   const because = isClosed ? config.closedBecause() : null;
   const isChanged = useSelector(opened.application, config.registerChanged);
   const reason = roleReason(useVisitFacts().participants, config.organisationId, []);
-  const texts = { ...(isChanged && { submitFailed: REGISTER_CHANGED }), unprepared: CANNOT_BE_COMPLETED, loading: SERVICE_LOADING, ...(because && { closed: closedWords(because, period, reason) }) };
+  const texts = {
+    ...(isChanged && { submitFailed: REGISTER_CHANGED }),
+    unprepared: CANNOT_BE_COMPLETED,
+    loading: SERVICE_LOADING,
+    ...(because && { closed: closedWords(because, period, reason) }),
+  };
   return (
     <FormPage
       opened={opened}
@@ -90,7 +105,10 @@ function Success({ answers, ...submitted }: Submitted) {
   return <ConfirmationReceived declared={declaredIn(answers)} {...submitted} />;
 }
 
-/** The aircraft that the form is about. It is drawn once they are loaded, and drawn again when a refusal says that the register has changed. */
+/**
+ * The aircraft that the form is about. It is drawn once they are loaded, and drawn again when a refusal says that the
+ * register has changed.
+ */
 function Intro({ opened }: { readonly opened: OpenForm }) {
   const { aircraft } = opened.config as ConfirmationConfig;
   const isClosed = useSelector(opened.application, selectIsClosed);

@@ -12,5 +12,7 @@ export const aircraftConfirmationRoute = createRoute({
   path: '/aircraft/confirmation',
   staticData: { screen: 'aircraftConfirmation' },
   validateSearch: (search: Written) => ({ asked: SCREEN_LINKS.aircraftConfirmation.parse(queryIn(search)) }),
-  beforeLoad: async (match) => ({ opened: await (await page()).openAircraftConfirmation(visitOf(match), match.search.asked) }),
+  beforeLoad: async (match) => ({
+    opened: await (await page()).openAircraftConfirmation(visitOf(match), match.search.asked),
+  }),
 }).lazy(async () => (await page()).aircraftConfirmationPage);

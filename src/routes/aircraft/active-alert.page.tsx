@@ -13,8 +13,10 @@ export async function openActiveAlert(visit: PageVisit, { from, aircraftId }: As
   const granted: GrantedAccess | null = from === 'org' || visit.organisationId !== '' ? await enter(visit) : null;
   const organisationId = granted?.organisation.accountid ?? '';
   const { areas, connection } = visit.session;
-  const alerts = areas.findOrCreate(`active-alert:${organisationId}:${aircraftId}`, (): ActorRefFrom<typeof activeAlertMachine> =>
-    createActor(wireActiveAlert(connection), { input: { organisationId, aircraftId } }),
+  const alerts = areas.findOrCreate(
+    `active-alert:${organisationId}:${aircraftId}`,
+    (): ActorRefFrom<typeof activeAlertMachine> =>
+      createActor(wireActiveAlert(connection), { input: { organisationId, aircraftId } }),
   );
   return { access: granted?.actor ?? null, alerts };
 }

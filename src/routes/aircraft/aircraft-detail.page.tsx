@@ -15,16 +15,20 @@ import type { PageVisit } from '../visit.ts';
 
 /** The page's actor; the record in the address says which aircraft is meant. */
 function openAircraft({ session }: PageVisit, organisationId: string, { registrationId }: Asked['singleAircraftInd']) {
-  return session.areas.findOrCreate(`aircraft-detail:${organisationId}:${registrationId}`, (): ActorRefFrom<typeof aircraftDetailMachine> => {
-    const contactId = session.visitor()?.user?.contactid ?? '';
-    const transferForm = session.configuration()?.external.aircraftTransfer ?? '';
-    const input = { organisationId, registrationId, contactId, transferForm, moment: session.clock().moment() };
-    return createActor(wireAircraftDetail(session), { input });
-  });
+  return session.areas.findOrCreate(
+    `aircraft-detail:${organisationId}:${registrationId}`,
+    (): ActorRefFrom<typeof aircraftDetailMachine> => {
+      const contactId = session.visitor()?.user?.contactid ?? '';
+      const transferForm = session.configuration()?.external.aircraftTransfer ?? '';
+      const input = { organisationId, registrationId, contactId, transferForm, moment: session.clock().moment() };
+      return createActor(wireAircraftDetail(session), { input });
+    },
+  );
 }
 
 /** Opens one aircraft of a person (ACFT-09). */
-export const openIndividualAircraft = (visit: PageVisit, asked: Asked['singleAircraftInd']) => openGated(visit.session, 'aircraft', '', () => openAircraft(visit, '', asked));
+export const openIndividualAircraft = (visit: PageVisit, asked: Asked['singleAircraftInd']) =>
+  openGated(visit.session, 'aircraft', '', () => openAircraft(visit, '', asked));
 
 const individual = getRouteApi('/person/singleaircraftind');
 /** The page of one aircraft of a person. Back leads here from where a transfer led to. */
@@ -56,6 +60,8 @@ const ofOrganisation = getRouteApi('/person/singleaircraftorg');
 export const organisationAircraftPage = createLazyRoute('/person/singleaircraftorg')({
   component: () => {
     const { access, aircraft } = ofOrganisation.useRouteContext().opened;
-    return <OrganisationAccessView actor={access}>{() => <AircraftDetailView actor={aircraft} />}</OrganisationAccessView>;
+    return (
+      <OrganisationAccessView actor={access}>{() => <AircraftDetailView actor={aircraft} />}</OrganisationAccessView>
+    );
   },
 });

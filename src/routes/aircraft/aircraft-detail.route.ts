@@ -12,7 +12,9 @@ export const individualAircraftRoute = createRoute({
   path: '/singleaircraftind',
   staticData: { screen: 'singleAircraftInd' },
   validateSearch: (search: Written<'aircraft'>) => ({ asked: SCREEN_LINKS.singleAircraftInd.parse(queryIn(search)) }),
-  beforeLoad: async (match) => ({ opened: await (await page()).openIndividualAircraft(visitOf(match), match.search.asked) }),
+  beforeLoad: async (match) => ({
+    opened: await (await page()).openIndividualAircraft(visitOf(match), match.search.asked),
+  }),
 }).lazy(async () => (await page()).individualAircraftPage);
 
 /** One aircraft of an organisation (ROUTE-22). */
@@ -21,5 +23,7 @@ export const organisationAircraftRoute = createRoute({
   path: '/singleaircraftorg',
   staticData: { screen: 'singleAircraftOrg' },
   validateSearch: (search: Written<'aircraft'>) => ({ asked: SCREEN_LINKS.singleAircraftOrg.parse(queryIn(search)) }),
-  beforeLoad: async (match) => ({ opened: await (await page()).openOrganisationAircraft(visitOf(match), match.search.asked) }),
+  beforeLoad: async (match) => ({
+    opened: await (await page()).openOrganisationAircraft(visitOf(match), match.search.asked),
+  }),
 }).lazy(async () => (await page()).organisationAircraftPage);

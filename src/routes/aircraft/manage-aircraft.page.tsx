@@ -11,24 +11,35 @@ import { GatedPage, openGated } from '../ways/gate.tsx';
 import type { PageVisit } from '../visit.ts';
 
 const openManageAircraft = ({ session }: PageVisit, organisationId: string) =>
-  session.areas.findOrCreate(`manage-aircraft:${organisationId}`, () => createActor(wireManageAircraft(session.connection), { input: { organisationId } }));
+  session.areas.findOrCreate(`manage-aircraft:${organisationId}`, () =>
+    createActor(wireManageAircraft(session.connection), { input: { organisationId } }),
+  );
 
 /** What a confirmation is offered with beside the list (ACFT-43 to ACFT-46). */
 const offerOf = ({ session }: PageVisit, organisationId: string, organisationArn: string): ConfirmationOffer => ({
-  census: session.areas.findOrCreateBeside(`aircraft-census:${organisationId}`, () => createActor(wireAircraftCensus(session.connection), { input: { organisationId } })),
+  census: session.areas.findOrCreateBeside(`aircraft-census:${organisationId}`, () =>
+    createActor(wireAircraftCensus(session.connection), { input: { organisationId } }),
+  ),
   settings: session.settings(),
   target: { screen: 'aircraftConfirmation', organisationId, organisationArn },
 });
 
 /** Opens a person's aircraft (ACFT-02). */
 export const openIndividualAircraftList = (visit: PageVisit) =>
-  openGated(visit.session, 'aircraft', '', () => ({ aircraft: openManageAircraft(visit, ''), offer: offerOf(visit, '', '') }));
+  openGated(visit.session, 'aircraft', '', () => ({
+    aircraft: openManageAircraft(visit, ''),
+    offer: offerOf(visit, '', ''),
+  }));
 
 /** Opens the aircraft of an organisation, behind the access checks (ACFT-06, ACFT-07). */
 export async function openOrganisationAircraftList(visit: PageVisit) {
   const { actor: access, organisation } = await enter(visit);
   const { accountid, product_arn: organisationArn } = organisation;
-  return { access, aircraft: openManageAircraft(visit, accountid), offer: offerOf(visit, accountid, organisationArn ?? '') };
+  return {
+    access,
+    aircraft: openManageAircraft(visit, accountid),
+    offer: offerOf(visit, accountid, organisationArn ?? ''),
+  };
 }
 
 const individual = getRouteApi('/person/manageaircraftind');
@@ -46,6 +57,10 @@ const ofOrganisation = getRouteApi('/person/manageaircraftorg');
 export const organisationManageAircraftPage = createLazyRoute('/person/manageaircraftorg')({
   component: () => {
     const { access, aircraft, offer } = ofOrganisation.useRouteContext().opened;
-    return <OrganisationAccessView actor={access}>{() => <ManageAircraftView actor={aircraft} offer={offer} />}</OrganisationAccessView>;
+    return (
+      <OrganisationAccessView actor={access}>
+        {() => <ManageAircraftView actor={aircraft} offer={offer} />}
+      </OrganisationAccessView>
+    );
   },
 });

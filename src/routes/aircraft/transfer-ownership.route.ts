@@ -10,5 +10,7 @@ export const transferOwnershipRoute = createRoute({
   getParentRoute: () => personRoute,
   path: '/transferownership',
   staticData: { screen: 'transferOwnership', acting: 'either' },
-  validateSearch: (search: Written<'from' | 'acftid'>) => ({ asked: SCREEN_LINKS.transferOwnership.parse(queryIn(search)) }),
+  validateSearch: (search: Written<'from' | 'acftid'>) => ({
+    asked: SCREEN_LINKS.transferOwnership.parse(queryIn(search)),
+  }),
 }).lazy(async () => (await page()).transferOwnershipPage);

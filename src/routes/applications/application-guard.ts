@@ -1,5 +1,10 @@
 import type { ActorRefFrom } from 'xstate';
-import { selectApplicationLeaveGuard, selectHoldsWork, selectIsChanged, type applicationMachine } from '#machines/applications/application.machine.ts';
+import {
+  selectApplicationLeaveGuard,
+  selectHoldsWork,
+  selectIsChanged,
+  type applicationMachine,
+} from '#machines/applications/application.machine.ts';
 import { isAutosaved, selectKeeps, type autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import type { Guarded } from '../forms/leave-guard.ts';
 
@@ -15,8 +20,8 @@ export interface GuardedApplication {
 }
 
 /**
- * The leave guard of an application, whatever its form (docs/decisions/0009). An application on its way to the payment page has been sent: the
- * person can leave without a question (OP-D-74).
+ * The leave guard of an application, whatever its form (docs/decisions/0009). An application on its way to the payment
+ * page has been sent: the person can leave without a question (OP-D-74).
  */
 export function guardApplication({ form, autosave, isTyped = () => false, holdsFile }: GuardedApplication): Guarded {
   return {

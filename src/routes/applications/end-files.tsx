@@ -1,4 +1,7 @@
-/** The files at the end of a form, for its page: receipt, certificates. Opened with the form, as actors are, and found again by what draws it. */
+/**
+ * The files at the end of a form, for its page: receipt, certificates. Opened with the form, as actors are, and found
+ * again by what draws it.
+ */
 import { useRouter } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { createActor } from 'xstate';
@@ -14,9 +17,14 @@ export function openEndFiles(session: Session): Omit<EndFiles, 'keepEnd'> {
   const { connection, settings, areas } = session;
   const adapters = { settings, isIos: () => isIos(navigator), openWindow };
   const drones = (name: string, entity: string) =>
-    areas.findOrCreate(`end-files:${name}`, () => createActor(wireFileDownload(connection, adapters, { entityOf: () => entity, file: DRONE_CERTIFICATE })));
+    areas.findOrCreate(`end-files:${name}`, () =>
+      createActor(wireFileDownload(connection, adapters, { entityOf: () => entity, file: DRONE_CERTIFICATE })),
+    );
   return {
-    receipts: session.configuration()?.capabilities.submissionDetails === true ? areas.findOrCreate('end-files:receipts', () => createActor(wireReceipts(connection, adapters))) : null,
+    receipts:
+      session.configuration()?.capabilities.submissionDetails === true
+        ? areas.findOrCreate('end-files:receipts', () => createActor(wireReceipts(connection, adapters)))
+        : null,
     ownDrones: drones('own-drones', 'contact'),
     organisationsDrones: drones('organisations-drones', 'account'),
     licences: areas.findOrCreate('end-files:licences', () => createActor(wireLicenceCertificate(connection, adapters))),

@@ -37,14 +37,31 @@ interface OpenArn {
   readonly after: ReturnService | undefined;
 }
 
-const TEXTS = { loading: SERVICE_LOADING, refusedStep: STEP_REFUSED, submitFailed: { ...SUBMIT_FAILED, saysCause: 'refused' } } as const;
+const TEXTS = {
+  loading: SERVICE_LOADING,
+  refusedStep: STEP_REFUSED,
+  submitFailed: { ...SUBMIT_FAILED, saysCause: 'refused' },
+} as const;
 
 function openArn({ session }: PageVisit, variant: ArnVariant, purpose: ArnPurpose, after?: ReturnService): OpenArn {
-  return { variant, purpose, after, form: openForm(session, `arn:${variant}:${purpose}`, () => arnConfig(session, { variant, purpose })) };
+  return {
+    variant,
+    purpose,
+    after,
+    form: openForm(session, `arn:${variant}:${purpose}`, () => arnConfig(session, { variant, purpose })),
+  };
 }
 
-/** Opens the wizard for a new ARN, or for linking one. It first checks that the person has no ARN yet; nothing of the wizard shows before (ARNW-16 to ARNW-19). */
-export async function openApplication(visit: PageVisit, address: 'myGov' | 'dvs', arnType: string, { recordId, after }: Asked['arn']): Promise<OpenArn> {
+/**
+ * Opens the wizard for a new ARN, or for linking one. It first checks that the person has no ARN yet; nothing of the
+ * wizard shows before (ARNW-16 to ARNW-19).
+ */
+export async function openApplication(
+  visit: PageVisit,
+  address: 'myGov' | 'dvs',
+  arnType: string,
+  { recordId, after }: Asked['arn'],
+): Promise<OpenArn> {
   const { session, redirect, notFound } = visit;
   // Any other word in the path is an address that does not exist (OP-P-99).
   const purpose = arnType === 'new' || arnType === 'link' ? arnType : notFound();
@@ -56,16 +73,24 @@ export async function openApplication(visit: PageVisit, address: 'myGov' | 'dvs'
   if (output === undefined) return redirect({ screen: 'serviceUnavailable' });
   if ('tooOften' in output) throw output.tooOften;
   if (output.target === null) return openArn(visit, output.variant, purpose, after);
-  return redirect(output.target.screen === 'arn' ? { ...output.target, ...(recordId && { recordId }), ...(after && { after }) } : output.target);
+  return redirect(
+    output.target.screen === 'arn'
+      ? { ...output.target, ...(recordId && { recordId }), ...(after && { after }) }
+      : output.target,
+  );
 }
 
 const myGov = getRouteApi('/person/arn/$arnType');
 /** `/arn/:arnType` (ROUTE-48, ARNW-06, OP-P-99). */
-export const arnPage = createLazyRoute('/person/arn/$arnType')({ component: () => <ArnPage opened={myGov.useRouteContext().opened} /> });
+export const arnPage = createLazyRoute('/person/arn/$arnType')({
+  component: () => <ArnPage opened={myGov.useRouteContext().opened} />,
+});
 
 const dvs = getRouteApi('/person/arn-dvs/$arnType');
 /** `/arn-dvs/:arnType` (ROUTE-49, ARNW-07, OP-P-99). */
-export const arnDvsPage = createLazyRoute('/person/arn-dvs/$arnType')({ component: () => <ArnPage opened={dvs.useRouteContext().opened} /> });
+export const arnDvsPage = createLazyRoute('/person/arn-dvs/$arnType')({
+  component: () => <ArnPage opened={dvs.useRouteContext().opened} />,
+});
 
 /** The wizard for an own account that has an ARN (ARNW-34). */
 export const openExistingAccount = (visit: PageVisit): OpenArn => openArn(visit, 'existingAccount', 'verify');
@@ -89,17 +114,37 @@ export function ArnPage({ opened: { form, variant, purpose, after } }: { readonl
   }, [session]);
   const Success = useMemo(() => finalOf(store, variant, purpose, after), [store, variant, purpose, after]);
   useFreshDocument(useSelector(application, selectIsReceived));
-  return <FormPage opened={form} texts={TEXTS} crumb={ARN_TITLES[purpose]} Success={Success} surroundings={surroundings} fields={fields} />;
+  return (
+    <FormPage
+      opened={form}
+      texts={TEXTS}
+      crumb={ARN_TITLES[purpose]}
+      Success={Success}
+      surroundings={surroundings}
+      fields={fields}
+    />
+  );
 }
 
 /** The success page, which says whether everything was verified when it was sent. */
 function finalOf(store: AnswerStore, variant: ArnVariant, purpose: ArnPurpose, after: ReturnService | undefined) {
   return function ArnSubmitted({ answers, ...submitted }: Submitted) {
-    return <ArnFinal {...submitted} variant={variant} purpose={purpose} after={after} isPassed={isPassedApplication(store.form, answers)} />;
+    return (
+      <ArnFinal
+        {...submitted}
+        variant={variant}
+        purpose={purpose}
+        after={after}
+        isPassed={isPassedApplication(store.form, answers)}
+      />
+    );
   };
 }
 
-/** Once the application is received, what start-up read about the person is out of date, so the next page is loaded as a new document (ARNW-27). */
+/**
+ * Once the application is received, what start-up read about the person is out of date, so the next page is loaded as a
+ * new document (ARNW-27).
+ */
 function useFreshDocument(isReceived: boolean): void {
   const router = useRouter();
   useEffect(() => {
@@ -117,7 +162,8 @@ function useFreshDocument(isReceived: boolean): void {
           void router.navigate({ href: router.history.createHref(nextLocation.href), ...anew });
           return true;
         }
-        // The pages before are for people without an ARN and refuse this person now (HOME-19), so Back leads home. The browser itself has gone back already.
+        // The pages before are for people without an ARN and refuse this person now (HOME-19), so Back leads home. The
+        // browser itself has gone back already.
         void router.navigate({ to: '/', replace: true, ...anew });
         return false;
       },

@@ -12,7 +12,9 @@ export const arnRoute = createRoute({
   path: '/arn/$arnType',
   staticData: { screen: 'arn', acting: 'nobody' },
   validateSearch: (search: Written<'after'>) => ({ asked: SCREEN_LINKS.arn.parse(queryIn(search)) }),
-  beforeLoad: async (match) => ({ opened: await (await page()).openApplication(visitOf(match), 'myGov', match.params.arnType, match.search.asked) }),
+  beforeLoad: async (match) => ({
+    opened: await (await page()).openApplication(visitOf(match), 'myGov', match.params.arnType, match.search.asked),
+  }),
 }).lazy(async () => (await page()).arnPage);
 
 /** `/arn-dvs/:arnType` (ROUTE-49). */
@@ -21,5 +23,7 @@ export const arnDvsRoute = createRoute({
   path: '/arn-dvs/$arnType',
   staticData: { screen: 'arn', acting: 'nobody' },
   validateSearch: (search: Written<'after'>) => ({ asked: SCREEN_LINKS.arn.parse(queryIn(search)) }),
-  beforeLoad: async (match) => ({ opened: await (await page()).openApplication(visitOf(match), 'dvs', match.params.arnType, match.search.asked) }),
+  beforeLoad: async (match) => ({
+    opened: await (await page()).openApplication(visitOf(match), 'dvs', match.params.arnType, match.search.asked),
+  }),
 }).lazy(async () => (await page()).arnDvsPage);

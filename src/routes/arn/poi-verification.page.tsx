@@ -9,8 +9,8 @@ import { openPoiVerification as startVerification } from '../../wiring/arn/poi-v
 import type { PageVisit } from '../visit.ts';
 
 /**
- * `/poiverification` (ROUTE-47, ARNW-33, OP-S-26), for whoever has an ARN: the wizard for an own account, the automatic verification for the
- * government sign-in, which loads nothing of the wizard.
+ * `/poiverification` (ROUTE-47, ARNW-33, OP-S-26), for whoever has an ARN: the wizard for an own account, the automatic
+ * verification for the government sign-in, which loads nothing of the wizard.
  */
 export async function openPoiVerification(visit: PageVisit) {
   const { session, redirect } = visit;
@@ -27,11 +27,18 @@ const route = getRouteApi('/person/poiverification');
 export const poiVerificationPage = createLazyRoute('/person/poiverification')({
   component: () => {
     const { opened } = route.useRouteContext();
-    return opened.automatic === null ? <opened.ArnPage opened={opened.wizard} /> : <Automatic actor={opened.automatic} />;
+    return opened.automatic === null ? (
+      <opened.ArnPage opened={opened.wizard} />
+    ) : (
+      <Automatic actor={opened.automatic} />
+    );
   },
 });
 
-/** Leads to the next screen once it is known, but only while this page shows: a person who went elsewhere meanwhile stays there. */
+/**
+ * Leads to the next screen once it is known, but only while this page shows: a person who went elsewhere meanwhile
+ * stays there.
+ */
 function Automatic({ actor }: { readonly actor: ActorRefFrom<typeof poiVerificationMachine> }) {
   const router = useRouter();
   const { replaceWith } = router.options.context;

@@ -19,13 +19,25 @@ import { useVisitFacts } from '#ui/visit/visit-facts.tsx';
 const ALERT = { title: 'Submission cancelled', text: 'We will not process this submission any further.' };
 
 /**
- * The printed words with their reason beneath, and the way to what was submitted where there is a page of it (OP-S-85, DEC-40).
+ * The printed words with their reason beneath, and the way to what was submitted where there is a page of it (OP-S-85,
+ * DEC-40).
+ *
  * @param hasPages whether a submission has a page of its own
  */
-export function closedTexts({ submission, isMissing, submissionId, organisationId }: CancellationConfig, hasPages: boolean): Pick<FormTexts, 'closed' | 'unprepared'> {
-  const onward = { label: 'View this submission', target: { screen: 'submissionDetail', submissionId, organisationId } } as const;
+export function closedTexts(
+  { submission, isMissing, submissionId, organisationId }: CancellationConfig,
+  hasPages: boolean,
+): Pick<FormTexts, 'closed' | 'unprepared'> {
+  const onward = {
+    label: 'View this submission',
+    target: { screen: 'submissionDetail', submissionId, organisationId },
+  } as const;
   return {
-    closed: { ...CANNOT_BE_COMPLETED, reason: closedReason(submission()?.submissionStatus ?? ''), ...(hasPages && { onward }) },
+    closed: {
+      ...CANNOT_BE_COMPLETED,
+      reason: closedReason(submission()?.submissionStatus ?? ''),
+      ...(hasPages && { onward }),
+    },
     unprepared: { ...CANNOT_BE_COMPLETED, reason: isMissing() ? NOT_FOUND : '' },
   };
 }
@@ -50,7 +62,9 @@ function CancellationPage({ opened }: { readonly opened: OpenForm }) {
 
 /** Who has the confirmation by email: of what an organisation submitted it goes to the organisation. */
 export const confirmedTo = (organisationId: string): string =>
-  organisationId === '' ? 'We have emailed you a confirmation.' : 'We have sent a confirmation to the email address of your organisation.';
+  organisationId === ''
+    ? 'We have emailed you a confirmation.'
+    : 'We have sent a confirmation to the email address of your organisation.';
 
 /** The page after it; it tells the one reference of what was cancelled, and what that was. */
 function successOf(config: CancellationConfig) {
@@ -72,7 +86,9 @@ function successOf(config: CancellationConfig) {
 
 function Intro({ config }: { readonly config: CancellationConfig }) {
   const submission = config.submission();
-  return submission && <CancellationIntro {...submission} caseNumber={transactionIdIn(submission.serviceRequestData)} />;
+  return (
+    submission && <CancellationIntro {...submission} caseNumber={transactionIdIn(submission.serviceRequestData)} />
+  );
 }
 
 /** Opens a cancellation in the individual context (CANC-02). */
@@ -90,7 +106,9 @@ export const cancellationPage = createLazyRoute('/person/submissions/$submission
 
 const ofOrganisation = getRouteApi('/person/organisation/$organisationId/submissions/$submissionId/cancellation');
 /** The page that cancels a submission of an organisation. */
-export const organisationCancellationPage = createLazyRoute('/person/organisation/$organisationId/submissions/$submissionId/cancellation')({
+export const organisationCancellationPage = createLazyRoute(
+  '/person/organisation/$organisationId/submissions/$submissionId/cancellation',
+)({
   component: () => (
     <GatedOrganisationPage crumb={cancellationForm.title} page={ofOrganisation.useRouteContext().opened}>
       {(opened) => <CancellationPage opened={opened} />}

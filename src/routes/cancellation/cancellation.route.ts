@@ -9,7 +9,9 @@ export const cancellationRoute = createRoute({
   getParentRoute: () => personRoute,
   path: '/submissions/$submissionId/cancellation',
   staticData: { screen: 'cancellation' },
-  beforeLoad: async (match) => ({ opened: await (await page()).openCancellation(visitOf(match), match.params.submissionId) }),
+  beforeLoad: async (match) => ({
+    opened: await (await page()).openCancellation(visitOf(match), match.params.submissionId),
+  }),
 }).lazy(async () => (await page()).cancellationPage);
 
 /** Cancelling a submission of an organisation (ROUTE-55, CANC-03). */
@@ -17,5 +19,7 @@ export const organisationCancellationRoute = createRoute({
   getParentRoute: () => personRoute,
   path: '/organisation/$organisationId/submissions/$submissionId/cancellation',
   staticData: { screen: 'cancellation' },
-  beforeLoad: async (match) => ({ opened: await (await page()).openOrganisationCancellation(visitOf(match), match.params.submissionId) }),
+  beforeLoad: async (match) => ({
+    opened: await (await page()).openOrganisationCancellation(visitOf(match), match.params.submissionId),
+  }),
 }).lazy(async () => (await page()).organisationCancellationPage);

@@ -12,7 +12,11 @@ import type { PageVisit } from '../visit.ts';
 const ALERT = { title: 'DAMP Report submitted', text: 'We have received your DAMP report' };
 const TEXTS = {
   loading: SERVICE_LOADING,
-  submitFailed: { title: 'There was an issue submitting your application', text: 'Please try again', saysCause: 'refused' },
+  submitFailed: {
+    title: 'There was an issue submitting your application',
+    text: 'Please try again',
+    saysCause: 'refused',
+  },
 } as const;
 
 /** Opens the DAMP report (ROUTE-60, DAMP-02): an organisation reports, so the access checks come first (DAMP-03). */
@@ -25,7 +29,15 @@ export async function openDampReport(visit: PageVisit) {
 const route = getRouteApi('/person/organisation/$organisationId/damp-report');
 /** The page of the report. */
 export const dampReportPage = createLazyRoute('/person/organisation/$organisationId/damp-report')({
-  component: () => <FormPage opened={route.useRouteContext().opened} intro={<p>{DAMP_INTRO}</p>} crumb="DAMP Report" texts={TEXTS} Success={Success} />,
+  component: () => (
+    <FormPage
+      opened={route.useRouteContext().opened}
+      intro={<p>{DAMP_INTRO}</p>}
+      crumb="DAMP Report"
+      texts={TEXTS}
+      Success={Success}
+    />
+  ),
 });
 
 function Success({ answers: _answers, ...submitted }: Submitted) {

@@ -7,31 +7,40 @@ import { wireApplication } from '../../wiring/applications/application.wiring.ts
 const NOTHING: FoundForm = { answers: {}, stepid: null, source: 'nowhere', reattach: [], changed: [] };
 
 /** The engine on a generated form, with ports that answer at once: nothing is loaded, kept or sent. */
-export function wireBench({ connection, pageLeave, memory }: Pick<Session, 'connection' | 'pageLeave' | 'memory'>, store: AnswerStore) {
+export function wireBench(
+  { connection, pageLeave, memory }: Pick<Session, 'connection' | 'pageLeave' | 'memory'>,
+  store: AnswerStore,
+) {
   const back = { target: { screen: 'kit' } } as const;
   // Of a regulator without extensions nothing is asked.
-  const application = wireApplication<null, null, null, Answers>({ connection, pageLeave, memory, configuration: () => null }, {
-    key: 'bench',
-    name: 'bench',
-    organisationId: '',
-    encode: () => '',
-    decode: () => ({ content: null, submitKey: null }),
-    loadDraft: () => Promise.reject({ message: 'The bench has no drafts' }),
-    readContent: () => null,
-    content: formSteppingMachine.provide({
-      actions: { showProblems: ({ context }) => store.refuse(context.problems), hideProblems: () => store.clearErrors() },
-    }),
-    about: store.form,
-    recordId: '',
-    returned: { kind: 'none' },
-    asksStatus: false,
-    endsRefused: false,
-    back,
-    afterSave: back,
-    loadReference: () => Promise.resolve(null),
-    openVersion: () => NOTHING,
-    submit: () => Promise.resolve({ kind: 'received', receipt: { reference: '', receivedAt: '' } }),
-  });
+  const application = wireApplication<null, null, null, Answers>(
+    { connection, pageLeave, memory, configuration: () => null },
+    {
+      key: 'bench',
+      name: 'bench',
+      organisationId: '',
+      encode: () => '',
+      decode: () => ({ content: null, submitKey: null }),
+      loadDraft: () => Promise.reject({ message: 'The bench has no drafts' }),
+      readContent: () => null,
+      content: formSteppingMachine.provide({
+        actions: {
+          showProblems: ({ context }) => store.refuse(context.problems),
+          hideProblems: () => store.clearErrors(),
+        },
+      }),
+      about: store.form,
+      recordId: '',
+      returned: { kind: 'none' },
+      asksStatus: false,
+      endsRefused: false,
+      back,
+      afterSave: back,
+      loadReference: () => Promise.resolve(null),
+      openVersion: () => NOTHING,
+      submit: () => Promise.resolve({ kind: 'received', receipt: { reference: '', receivedAt: '' } }),
+    },
+  );
   store.subscribeChanges(() => application.send({ type: 'content.edited' }));
   return application;
 }

@@ -17,7 +17,11 @@ function question(at: number): Question {
     case 'checkbox':
       return { ...base, type: kind, options: options(base.label) };
     case 'date':
-      return { ...base, type: 'text', validate: [{ name: 'pattern', pattern: '\\d{2}/\\d{2}/\\d{4}', message: 'Use dd/mm/yyyy' }] };
+      return {
+        ...base,
+        type: 'text',
+        validate: [{ name: 'pattern', pattern: '\\d{2}/\\d{2}/\\d{4}', message: 'Use dd/mm/yyyy' }],
+      };
     default:
       return { ...base, type: kind };
   }

@@ -13,7 +13,10 @@ const adapters: FormAdapters = { newId: freshId, suggest: () => Promise.resolve(
 
 const stores = new WeakMap<object, AnswerStore>();
 
-/** The generated form of the bench on the real engine, for measuring it beside other engines. Nothing is loaded, kept or sent. */
+/**
+ * The generated form of the bench on the real engine, for measuring it beside other engines. Nothing is loaded, kept or
+ * sent.
+ */
 export function openBench({ session, notFound }: PageVisit, { size }: Asked['bench']) {
   if (!hasDeveloperPages(session)) notFound();
   const application = session.areas.findOrCreate(`bench:${String(size)}`, () => {

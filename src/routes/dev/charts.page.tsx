@@ -13,5 +13,14 @@ export const chartsPage = createLazyRoute('/dev/charts')({ component: ChartsPage
 function ChartsPage() {
   const { routesById } = useRouter();
   const { chart, record } = route.useSearch().asked;
-  return <ChartsView slug={chart} record={record} screenFacts={screenFactsOf(Object.values(routesById))} readCoverage={readCoverage} readGallery={readGallery} extra={import.meta.env.DEV ? <InspectSwitch /> : null} />;
+  return (
+    <ChartsView
+      slug={chart}
+      record={record}
+      screenFacts={screenFactsOf(Object.values(routesById))}
+      readCoverage={readCoverage}
+      readGallery={readGallery}
+      extra={import.meta.env.DEV ? <InspectSwitch /> : null}
+    />
+  );
 }

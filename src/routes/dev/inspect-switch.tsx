@@ -11,8 +11,9 @@ export function InspectSwitch({ tab = sessionStorage }: { readonly tab?: Storage
   return (
     <p>
       <label>
-        <input type="checkbox" checked={on} onChange={(event) => turn(event.target.checked)} /> Show this tab in Stately’s inspector from the next page load.
-        The inspector opens in a new window and needs the internet. It receives states, event types and field names, but no values.
+        <input type="checkbox" checked={on} onChange={(event) => turn(event.target.checked)} /> Show this tab in
+        Stately’s inspector from the next page load. The inspector opens in a new window and needs the internet. It
+        receives states, event types and field names, but no values.
       </label>
     </p>
   );

@@ -38,5 +38,12 @@ export const samplePage = createLazyRoute('/person/dev/sample')({
 });
 
 function Success({ answers: _answers, ...submitted }: Submitted) {
-  return <Confirmation alert={ALERT} {...submitted} done={[]} steps={[{ when: 'Now', is: 'done', what: 'This form is for developers.' }]} />;
+  return (
+    <Confirmation
+      alert={ALERT}
+      {...submitted}
+      done={[]}
+      steps={[{ when: 'Now', is: 'done', what: 'This form is for developers.' }]}
+    />
+  );
 }

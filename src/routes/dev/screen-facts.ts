@@ -10,8 +10,13 @@ interface RouteFacts {
   readonly options: { readonly staticData?: StaticDataRouteOption };
 }
 
-/** What the charts page says of a screen, from a router's routes: its title, and the path of its first route, which is that of a person. */
-export const screenFactsOf = (routes: readonly RouteFacts[]): ScreenFacts => (screen) => ({
-  title: TITLES[screen] ?? screen,
-  path: routes.find(({ options }) => options.staticData?.screen === screen)?.fullPath ?? '',
-});
+/**
+ * What the charts page says of a screen, from a router's routes: its title, and the path of its first route, which is
+ * that of a person.
+ */
+export const screenFactsOf =
+  (routes: readonly RouteFacts[]): ScreenFacts =>
+  (screen) => ({
+    title: TITLES[screen] ?? screen,
+    path: routes.find(({ options }) => options.staticData?.screen === screen)?.fullPath ?? '',
+  });

@@ -15,10 +15,15 @@ export interface DraftListProps {
   readonly onDeleted: (recordId: string) => void;
 }
 
-/** The list of saved applications. Its actor is opened when it first shows, once: another one asked for later would ask the regulator again. */
+/**
+ * The list of saved applications. Its actor is opened when it first shows, once: another one asked for later would ask
+ * the regulator again.
+ */
 export function DraftList({ session, organisationId, organisationArn, actorKey, onDeleted }: DraftListProps) {
   const [actor] = useState(() =>
-    session.areas.findOrCreate(actorKey, () => createActor(wireDraftList(session.connection, onDeleted), { input: { organisationId } })),
+    session.areas.findOrCreate(actorKey, () =>
+      createActor(wireDraftList(session.connection, onDeleted), { input: { organisationId } }),
+    ),
   );
   return <DraftListView actor={actor} organisationArn={organisationArn} />;
 }

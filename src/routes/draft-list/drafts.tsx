@@ -1,4 +1,7 @@
-/** The place of the list of saved applications on a dashboard. The dashboard does not wait for the code of the list, nor for its call. */
+/**
+ * The place of the list of saved applications on a dashboard. The dashboard does not wait for the code of the list, nor
+ * for its call.
+ */
 import { lazy, Suspense } from 'react';
 import { DRAFTS_NOT_LOADED } from '#rules/applications/not-loaded.rules.ts';
 import { RailPart, RailWait } from '#ui/kit/rail.tsx';
@@ -6,7 +9,10 @@ import type { Session } from '../../shell/session.ts';
 import { PartNotLoaded } from '../part-not-loaded.tsx';
 import type { DraftList, DraftListProps } from './draft-list.tsx';
 
-/** The list, or a message where its code cannot be loaded: the dashboard has to show all the same, and the place must not look like an empty list. */
+/**
+ * The list, or a message where its code cannot be loaded: the dashboard has to show all the same, and the place must
+ * not look like an empty list.
+ */
 const List = lazy(async () => ({
   default: await import('./draft-list.tsx').then(
     (loaded) => loaded.DraftList,
@@ -14,8 +20,15 @@ const List = lazy(async () => ({
   ),
 }));
 
-/** Says what the place of the list needs, when a page of a dashboard is opened. A list that is on the screen already stays there. */
-export function draftsFor(session: Session, organisationId: string, organisationArn = ''): Omit<DraftListProps, 'onDeleted'> {
+/**
+ * Says what the place of the list needs, when a page of a dashboard is opened. A list that is on the screen already
+ * stays there.
+ */
+export function draftsFor(
+  session: Session,
+  organisationId: string,
+  organisationArn = '',
+): Omit<DraftListProps, 'onDeleted'> {
   const actorKey = `draft-list:${organisationId}`;
   const known = session.areas.find(actorKey);
   if (known !== undefined) session.areas.findOrCreate(actorKey, () => known);
@@ -23,7 +36,13 @@ export function draftsFor(session: Session, organisationId: string, organisation
 }
 
 /** The place of the list. */
-export function Drafts({ list, onDeleted }: { readonly list: Omit<DraftListProps, 'onDeleted'>; readonly onDeleted: (recordId: string) => void }) {
+export function Drafts({
+  list,
+  onDeleted,
+}: {
+  readonly list: Omit<DraftListProps, 'onDeleted'>;
+  readonly onDeleted: (recordId: string) => void;
+}) {
   return (
     <Suspense fallback={<RailPart title="Saved applications">{() => <RailWait />}</RailPart>}>
       <List key={list.actorKey} {...list} onDeleted={onDeleted} />

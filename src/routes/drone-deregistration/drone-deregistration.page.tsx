@@ -18,7 +18,9 @@ function openDeregistration({ session }: PageVisit, organisationId: string): Der
   const chosen = keysIn(session.memory.listView(droneLists(organisationId).ended));
   return session.areas.findOrCreate(`drone-deregistration:${organisationId}:${chosen.join(' ')}`, () => {
     const types = droneTypes(session.settings(), session.clock().moment());
-    return createActor(wireDroneDeregistration(session), { input: { organisationId, droneTypes: types, chosen, atOnce: deregisteredAtOnce(session), submitKey: freshId() } });
+    return createActor(wireDroneDeregistration(session), {
+      input: { organisationId, droneTypes: types, chosen, atOnce: deregisteredAtOnce(session), submitKey: freshId() },
+    });
   });
 }
 
@@ -37,7 +39,9 @@ export const droneDeregistrationPage = createLazyRoute('/person/drone-deregistra
 
 const ofOrganisation = getRouteApi('/person/organisation/$organisationId/drone-deregistration');
 /** The page for drones of an organisation. */
-export const organisationDroneDeregistrationPage = createLazyRoute('/person/organisation/$organisationId/drone-deregistration')({
+export const organisationDroneDeregistrationPage = createLazyRoute(
+  '/person/organisation/$organisationId/drone-deregistration',
+)({
   component: () => (
     <GatedOrganisationPage crumb={SCREEN_TITLES.droneDeregistration} page={ofOrganisation.useRouteContext().opened}>
       {(actor) => <DroneDeregistrationView actor={actor} />}

@@ -12,13 +12,24 @@ import { enter, type GrantedAccess } from '../organisation-access/organisation-a
 import type { PageVisit } from '../visit.ts';
 
 /** The page's actor. Redirects to the error page if the address names no drone (OP-D-16). */
-function openDrone({ session, redirect, replaceWith }: PageVisit, organisationId: string, { hint, origin }: Asked['singleDrone']) {
+function openDrone(
+  { session, redirect, replaceWith }: PageVisit,
+  organisationId: string,
+  { hint, origin }: Asked['singleDrone'],
+) {
   if (typeof hint === 'string') return redirect({ screen: 'error', code: hint });
   const key = `drone-detail:${organisationId}:${origin}:${hint.registrationId}:${hint.droneId}`;
   return session.areas.findOrCreate(key, (): ActorRefFrom<typeof droneDetailMachine> => {
     const moment = session.clock().moment();
     const types = droneTypes(session.settings(), moment);
-    const input = { organisationId, origin, hint, droneTypes: types, periods: expiryPeriods(session.settings()), moment };
+    const input = {
+      organisationId,
+      origin,
+      hint,
+      droneTypes: types,
+      periods: expiryPeriods(session.settings()),
+      moment,
+    };
     const actor = createActor(wireDroneDetail(session.connection), { input });
     actor.subscribe(({ status, output, context }) => {
       if (status !== 'done' || output === undefined) return;
@@ -29,7 +40,10 @@ function openDrone({ session, redirect, replaceWith }: PageVisit, organisationId
   });
 }
 
-/** Opens one registered drone (DDET-01): of a person, or of the organisation that `params` name, behind its access checks (OP-D-10). */
+/**
+ * Opens one registered drone (DDET-01): of a person, or of the organisation that `params` name, behind its access
+ * checks (OP-D-10).
+ */
 export async function openDroneDetail(visit: PageVisit, asked: Asked['singleDrone']) {
   const granted: GrantedAccess | null = asked.isOfOrganisation ? await enter(visit) : null;
   return { access: granted?.actor ?? null, drone: openDrone(visit, granted?.organisation.accountid ?? '', asked) };

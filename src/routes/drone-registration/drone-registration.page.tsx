@@ -19,13 +19,22 @@ interface Opened {
   readonly holder: { readonly name: string; readonly arn: string };
 }
 
-/** A reference without a payment result resumes the application that was sent under it, as a record id does (OP-D-23, OP-D-72). */
-function openRegistration(visit: PageVisit, asked: Asked['droneRegistration'], organisationId: string, organisationArn: string): OpenRegistration {
+/**
+ * A reference without a payment result resumes the application that was sent under it, as a record id does (OP-D-23,
+ * OP-D-72).
+ */
+function openRegistration(
+  visit: PageVisit,
+  asked: Asked['droneRegistration'],
+  organisationId: string,
+  organisationArn: string,
+): OpenRegistration {
   const { session } = visit;
   return openReturned(visit, asked, { screen: 'droneRegistration', organisationId }, (returned) => {
     const recordId = returned.kind === 'none' ? asked.recordId || asked.customRef : '';
     const fromFile = asked.isFromFile;
-    const make = (): OpenRegistration => wireDroneRegistration(session, { organisationId, organisationArn, recordId, fromFile, returned });
+    const make = (): OpenRegistration =>
+      wireDroneRegistration(session, { organisationId, organisationArn, recordId, fromFile, returned });
     const key = `drone-registration:${organisationId}:${recordId}${fromFile ? ':file' : ''}`;
     return openOnce(session, key, make, ({ form }) => form);
   });
@@ -48,24 +57,37 @@ function RegistrationPage({ opened, holder }: Opened) {
   );
 }
 
-/** Before its date the form itself leads to the page outside that says how drones are registered, where there is one (DREG-09, DREG-10). */
-const saidBy = ({ session }: PageVisit) => (session.configuration()?.external.droneInformation ? (['notOpen'] as const) : []);
+/**
+ * Before its date the form itself leads to the page outside that says how drones are registered, where there is one
+ * (DREG-09, DREG-10).
+ */
+const saidBy = ({ session }: PageVisit) =>
+  session.configuration()?.external.droneInformation ? (['notOpen'] as const) : [];
 
 /** Opens the registration of a person's drones (DREG-01). */
 export const openDroneRegistration = (visit: PageVisit, asked: Asked['droneRegistration']) => {
   const user = visit.session.visitor()?.user;
-  const open = (): Opened => ({ opened: openRegistration(visit, asked, '', ''), holder: { name: user?.fullname ?? '', arn: user?.product_arn ?? '' } });
+  const open = (): Opened => ({
+    opened: openRegistration(visit, asked, '', ''),
+    holder: { name: user?.fullname ?? '', arn: user?.product_arn ?? '' },
+  });
   return openGated(visit.session, 'registerDrone', '', open, saidBy(visit));
 };
 
-/** Opens a registration in the name of an organisation, behind the access checks (DREG-02, DREG-03, DERR-18, DERR-19, DERR-22). */
+/**
+ * Opens a registration in the name of an organisation, behind the access checks (DREG-02, DREG-03, DERR-18, DERR-19,
+ * DERR-22).
+ */
 export const openOrganisationDroneRegistration = (visit: PageVisit, asked: Asked['droneRegistration']) =>
   openGatedFor(
     visit,
     'registerDrone',
     ({ organisation }): Opened => {
       const arn = organisation.product_arn ?? '';
-      return { opened: openRegistration(visit, asked, organisation.accountid, arn), holder: { name: organisation.name ?? '', arn } };
+      return {
+        opened: openRegistration(visit, asked, organisation.accountid, arn),
+        holder: { name: organisation.name ?? '', arn },
+      };
     },
     saidBy(visit),
   );
@@ -82,7 +104,9 @@ export const droneRegistrationPage = createLazyRoute('/person/drone-registration
 
 const ofOrganisation = getRouteApi('/person/organisation/$organisationId/drone-registration');
 /** The page of an organisation's registration. */
-export const organisationDroneRegistrationPage = createLazyRoute('/person/organisation/$organisationId/drone-registration')({
+export const organisationDroneRegistrationPage = createLazyRoute(
+  '/person/organisation/$organisationId/drone-registration',
+)({
   component: () => (
     <GatedOrganisationPage crumb={SCREEN_TITLES.droneRegistration} page={ofOrganisation.useRouteContext().opened}>
       {(opened) => <RegistrationPage {...opened} />}

@@ -11,8 +11,12 @@ export const droneRegistrationRoute = createRoute({
   getParentRoute: () => personRoute,
   path: '/drone-registration',
   staticData: { screen: 'droneRegistration' },
-  validateSearch: (search: Written<'fromFile' | 'recordid'>) => ({ asked: SCREEN_LINKS.droneRegistration.parse(queryIn(search)) }),
-  beforeLoad: async (match) => ({ opened: await (await page()).openDroneRegistration(visitOf(match), match.search.asked) }),
+  validateSearch: (search: Written<'fromFile' | 'recordid'>) => ({
+    asked: SCREEN_LINKS.droneRegistration.parse(queryIn(search)),
+  }),
+  beforeLoad: async (match) => ({
+    opened: await (await page()).openDroneRegistration(visitOf(match), match.search.asked),
+  }),
 }).lazy(async () => (await page()).droneRegistrationPage);
 
 /** Registration of an organisation's drones (ROUTE-58, DREG-02). */
@@ -20,6 +24,10 @@ export const organisationDroneRegistrationRoute = createRoute({
   getParentRoute: () => personRoute,
   path: '/organisation/$organisationId/drone-registration',
   staticData: { screen: 'droneRegistration' },
-  validateSearch: (search: Written<'fromFile' | 'recordid'>) => ({ asked: SCREEN_LINKS.droneRegistration.parse(queryIn(search)) }),
-  beforeLoad: async (match) => ({ opened: await (await page()).openOrganisationDroneRegistration(visitOf(match), match.search.asked) }),
+  validateSearch: (search: Written<'fromFile' | 'recordid'>) => ({
+    asked: SCREEN_LINKS.droneRegistration.parse(queryIn(search)),
+  }),
+  beforeLoad: async (match) => ({
+    opened: await (await page()).openOrganisationDroneRegistration(visitOf(match), match.search.asked),
+  }),
 }).lazy(async () => (await page()).organisationDroneRegistrationPage);

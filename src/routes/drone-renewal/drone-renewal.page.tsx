@@ -13,22 +13,43 @@ import { WithEndFiles } from '../applications/end-files.tsx';
 import { useLeaveGuard } from '../forms/leave-guard.ts';
 import { openOnce } from '../forms/open-once.ts';
 import { useApplicationWayOut } from '../forms/way-out.ts';
-import { GatedOrganisationPage, GatedPage, openGated, openGatedFor, type Gated, type GatedOfOrganisation } from '../ways/gate.tsx';
+import {
+  GatedOrganisationPage,
+  GatedPage,
+  openGated,
+  openGatedFor,
+  type Gated,
+  type GatedOfOrganisation,
+} from '../ways/gate.tsx';
 import type { PageVisit } from '../visit.ts';
 import { openReturned } from '../payments/returned.ts';
 import { untilLoaded } from '../until-loaded.ts';
 
 /** Opens a renewal for its page. */
-function openRenewal(visit: PageVisit, asked: Asked['droneRenewal'], organisationId: string, organisationArn: string): OpenRenewal {
+function openRenewal(
+  visit: PageVisit,
+  asked: Asked['droneRenewal'],
+  organisationId: string,
+  organisationArn: string,
+): OpenRenewal {
   const { session } = visit;
   const { customRef, isChosen, returned: _returned, hasReturnKeys: _keys, ...searchParams } = asked;
   const chosen = isChosen ? keysIn(session.memory.listView(droneLists(organisationId).renewed)) : null;
   const key = `drone-renewal:${organisationId}:${searchParams.recordId}:${searchParams.droneRegId}:${searchParams.weightClassCode}:${searchParams.toUpdate}:${chosen?.join(' ') ?? ''}`;
-  const page = { screen: 'droneRenewal', organisationId, ...(searchParams.recordId === '' ? {} : { recordId: searchParams.recordId }) } as const;
+  const page = {
+    screen: 'droneRenewal',
+    organisationId,
+    ...(searchParams.recordId === '' ? {} : { recordId: searchParams.recordId }),
+  } as const;
   return openReturned(visit, asked, page, (returned) => {
-    // A reference without a payment result resumes the application sent under it. With a payment result it is not used here.
+    // A reference without a payment result resumes the application sent under it. With a payment result it is not used
+    // here.
     const recordId = searchParams.recordId || (returned.kind === 'none' ? customRef : '');
-    const make = (): OpenRenewal => forgetWhenSent(wireDroneRenewal(session, { organisationId, organisationArn, ...searchParams, chosen, recordId, returned }), session);
+    const make = (): OpenRenewal =>
+      forgetWhenSent(
+        wireDroneRenewal(session, { organisationId, organisationArn, ...searchParams, chosen, recordId, returned }),
+        session,
+      );
     return openOnce(session, key, make, ({ renewal }) => renewal);
   });
 }

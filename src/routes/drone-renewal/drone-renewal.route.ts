@@ -7,7 +7,19 @@ import { visitOf } from '../visit.ts';
 const page = () => import('./drone-renewal.page.tsx');
 
 /** What links to a renewal write, whoever the drones belong to. */
-type Linked = Written<'renewAll' | 'chosen' | 'toUpdate' | 'show' | 'find' | 'size' | 'droneRegId' | 'weightClassUpdated' | 'selectedWeightClassCode' | 'selectedWeightClassValue' | 'recordid'>;
+type Linked = Written<
+  | 'renewAll'
+  | 'chosen'
+  | 'toUpdate'
+  | 'show'
+  | 'find'
+  | 'size'
+  | 'droneRegId'
+  | 'weightClassUpdated'
+  | 'selectedWeightClassCode'
+  | 'selectedWeightClassValue'
+  | 'recordid'
+>;
 
 /** The renewal of a person, at the address that links write (ROUTE-26, DREN-02). */
 export const individualDroneRenewalRoute = createRoute({
@@ -15,7 +27,9 @@ export const individualDroneRenewalRoute = createRoute({
   path: '/dronesrenewind',
   staticData: { screen: 'droneRenewal' },
   validateSearch: (search: Linked) => ({ asked: SCREEN_LINKS.droneRenewal.parse(queryIn(search)) }),
-  beforeLoad: async (match) => ({ opened: await (await page()).openIndividualDroneRenewal(visitOf(match), match.search.asked) }),
+  beforeLoad: async (match) => ({
+    opened: await (await page()).openIndividualDroneRenewal(visitOf(match), match.search.asked),
+  }),
 }).lazy(async () => (await page()).individualDroneRenewalPage);
 
 /** The renewal of a person, at the other address in the specification (ROUTE-29, DREN-03). */
@@ -24,7 +38,9 @@ export const droneRenewalRoute = createRoute({
   path: '/drone-renewal',
   staticData: { screen: 'droneRenewal' },
   validateSearch: (search: Written) => ({ asked: SCREEN_LINKS.droneRenewal.parse(queryIn(search)) }),
-  beforeLoad: async (match) => ({ opened: await (await page()).openIndividualDroneRenewal(visitOf(match), match.search.asked) }),
+  beforeLoad: async (match) => ({
+    opened: await (await page()).openIndividualDroneRenewal(visitOf(match), match.search.asked),
+  }),
 }).lazy(async () => (await page()).droneRenewalPage);
 
 /** The renewal of an organisation, at the address that links write (ROUTE-27, DREN-10). */
@@ -33,7 +49,9 @@ export const organisationDroneRenewalRoute = createRoute({
   path: '/dronesreneworg',
   staticData: { screen: 'droneRenewal' },
   validateSearch: (search: Linked) => ({ asked: SCREEN_LINKS.droneRenewal.parse(queryIn(search)) }),
-  beforeLoad: async (match) => ({ opened: await (await page()).openOrganisationDroneRenewal(visitOf(match), match.search.asked) }),
+  beforeLoad: async (match) => ({
+    opened: await (await page()).openOrganisationDroneRenewal(visitOf(match), match.search.asked),
+  }),
 }).lazy(async () => (await page()).organisationDroneRenewalPage);
 
 /** The renewal of an organisation, at the other address in the specification (ROUTE-59, DREN-11). */
@@ -42,5 +60,7 @@ export const organisationPathDroneRenewalRoute = createRoute({
   path: '/organisation/$organisationId/drone-renewal',
   staticData: { screen: 'droneRenewal' },
   validateSearch: (search: Written) => ({ asked: SCREEN_LINKS.droneRenewal.parse(queryIn(search)) }),
-  beforeLoad: async (match) => ({ opened: await (await page()).openOrganisationDroneRenewal(visitOf(match), match.search.asked) }),
+  beforeLoad: async (match) => ({
+    opened: await (await page()).openOrganisationDroneRenewal(visitOf(match), match.search.asked),
+  }),
 }).lazy(async () => (await page()).organisationPathDroneRenewalPage);

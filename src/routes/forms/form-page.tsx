@@ -17,7 +17,9 @@ import { openOnce } from './open-once.ts';
 import { useApplicationWayOut } from './way-out.ts';
 
 /**
- * Opens a form for its page, or finds it open: `beforeLoad` can run several times for one page, and the form must stay the same.
+ * Opens a form for its page, or finds it open: `beforeLoad` can run several times for one page, and the form must stay
+ * the same.
+ *
  * @param config made only when the form is not open yet
  */
 export function openForm(session: Session, key: string, config: () => FormConfig): OpenForm {
@@ -57,7 +59,10 @@ export function FormPage({ opened, texts, intro, crumb, between, Success, surrou
   );
   useLeaveGuard(
     router,
-    useMemo(() => guardApplication({ form: application, autosave, holdsFile: () => holdsFile(store) }), [application, autosave, store]),
+    useMemo(
+      () => guardApplication({ form: application, autosave, holdsFile: () => holdsFile(store) }),
+      [application, autosave, store],
+    ),
   );
   useApplicationWayOut(router, session, application);
   return (
@@ -77,6 +82,8 @@ export function FormPage({ opened, texts, intro, crumb, between, Success, surrou
 
 /** Whether a file is attached. Autosave keeps only its name, so the person would have to attach it again. */
 function holdsFile({ byId, entry }: AnswerStore): boolean {
-  const answers = [...byId.values()].filter(({ type }) => type === 'filePicker').map(({ id }) => entry(id).answer as AnswerOf['filePicker']);
+  const answers = [...byId.values()]
+    .filter(({ type }) => type === 'filePicker')
+    .map(({ id }) => entry(id).answer as AnswerOf['filePicker']);
   return answers.some(({ fileDetails }) => fileDetails.some(({ file }) => file !== null && file !== undefined));
 }

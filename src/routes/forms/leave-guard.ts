@@ -16,23 +16,31 @@ export interface LeaveRequest {
 
 /** What the leave guard asks of the form that it guards, at the moment when the person leaves. */
 export interface Guarded {
-  /** What a click on a link or the Back button does now. `free`: it leaves. `ask`: the person is asked. `hold`: nothing, because a call is under way. */
+  /**
+   * What a click on a link or the Back button does now. `free`: it leaves. `ask`: the person is asked. `hold`: nothing,
+   * because a call is under way.
+   */
   guard(): 'free' | 'ask' | 'hold';
   /** Asks the person whether they want to leave. */
   ask(request: LeaveRequest): void;
   /** Whether autosave keeps what is typed: then signing out is not asked about (DEC-09). */
   readonly keeps: boolean;
-  /** Whether files are attached, which autosave does not keep: then signing out is asked about all the same. Left out where a form takes no files. */
+  /**
+   * Whether files are attached, which autosave does not keep: then signing out is asked about all the same. Left out
+   * where a form takes no files.
+   */
   holdsFile?(): boolean;
   /** Whether something would be lost if the document closed now. */
   wouldLose(): boolean;
 }
 
 /**
- * Guards every way out of something that is being filled in (FORM-23, FORM-28, MTON-27, DREG-24, DREG-25): links, of the portal or to another
- * document, and the Back button of the browser ask its machine, also where the form is the first page of its tab (`guard-entry`); closing or reloading the document asks the person only while something is not kept. Signing out passes where
- * what is typed is kept (DEC-09) and no file is attached; a time-out and a sign-out in another tab, which replace the address, pass always: nobody may be there to
- * answer.
+ * Guards every way out of something that is being filled in (FORM-23, FORM-28, MTON-27, DREG-24, DREG-25): links, of
+ * the portal or to another document, and the Back button of the browser ask its machine, also where the form is the
+ * first page of its tab (`guard-entry`); closing or reloading the document asks the person only while something is not
+ * kept. Signing out passes where what is typed is kept (DEC-09) and no file is attached; a time-out and a sign-out in
+ * another tab, which replace the address, pass always: nobody may be there to answer.
+ *
  * @param guarded the same object for as long as the same thing is open
  */
 export function useLeaveGuard(router: PageRouter, guarded: Guarded): void {
@@ -45,7 +53,8 @@ export function useLeaveGuard(router: PageRouter, guarded: Guarded): void {
           const isBackFromGuard = action === 'BACK' && isGuardEntry(router);
           if (passes || (nextLocation.href === currentLocation.href && !isBackFromGuard)) return false;
           const guard = guarded.guard();
-          // No question is due, so go back once more: the form has two history entries, and one press of Back should leave both.
+          // No question is due, so go back once more: the form has two history entries, and one press of Back should
+          // leave both.
           if (guard === 'free' && isBackFromGuard) router.history.back();
           if (guard === 'free') return false;
           if (guard === 'ask') {

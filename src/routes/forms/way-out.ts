@@ -1,7 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { selectApplicationDestination, selectIsSaved, type applicationMachine, type Destination } from '#machines/applications/application.machine.ts';
+import {
+  selectApplicationDestination,
+  selectIsSaved,
+  type applicationMachine,
+  type Destination,
+} from '#machines/applications/application.machine.ts';
 import { routerHrefOf } from '../../shell/links.ts';
 import { leaveFor } from '../../shell/redirect-out.ts';
 import type { Session } from '../../shell/session.ts';
@@ -9,14 +14,22 @@ import { isGuardEntry, type PageRouter } from './guard-entry.ts';
 
 /**
  * Goes where the machine of a form sends the person.
- * @param destination null while they stay. It must keep its identity while the destination is the same: the effect runs when it changes
+ *
+ * @param destination null while they stay. It must keep its identity while the destination is the same: the effect runs
+ *   when it changes
  * @param isSaved a draft was saved: the page that it leads to says so (FORM-16, OP-D-97)
  */
-export function useWayOut(router: PageRouter, session: Session, destination: Destination | null, isSaved = false): void {
+export function useWayOut(
+  router: PageRouter,
+  session: Session,
+  destination: Destination | null,
+  isSaved = false,
+): void {
   useEffect(() => {
     if (destination === null) return;
     if ('outside' in destination) return void leaveFor(session, destination.outside);
-    // Replaces the guard entry, if there is one: otherwise Back would open the form twice, once for each of its two entries.
+    // Replaces the guard entry, if there is one: otherwise Back would open the form twice, once for each of its two
+    // entries.
     const replace = isGuardEntry(router);
     if ('href' in destination) return void router.history[replace ? 'replace' : 'push'](destination.href);
     const href = routerHrefOf(destination.target, session.standalone(), isSaved ? { saveSuccess: '1' } : {});
@@ -25,6 +38,15 @@ export function useWayOut(router: PageRouter, session: Session, destination: Des
 }
 
 /** Goes where the machine of an application sends the person. */
-export function useApplicationWayOut(router: PageRouter, session: Session, application: ActorRefFrom<typeof applicationMachine>): void {
-  useWayOut(router, session, useSelector(application, selectApplicationDestination), useSelector(application, selectIsSaved));
+export function useApplicationWayOut(
+  router: PageRouter,
+  session: Session,
+  application: ActorRefFrom<typeof applicationMachine>,
+): void {
+  useWayOut(
+    router,
+    session,
+    useSelector(application, selectApplicationDestination),
+    useSelector(application, selectIsSaved),
+  );
 }

@@ -12,6 +12,7 @@ export interface HomeDecision {
 
 /**
  * Lets the home decision be made, with the facts of start-up the first time and with lists read again later.
+ *
  * @returns its outcome; where it failed, the page that shows the failure is asked again once it is made after all
  */
 export async function decide({ session, askAgain }: PageVisit): Promise<HomeDecision> {
@@ -20,7 +21,9 @@ export async function decide({ session, askAgain }: PageVisit): Promise<HomeDeci
   if (visitor === null) throw new Error('The home decision was asked for before start-up was ready');
   const actor = session.areas.findOrCreate('home-routing', () => {
     session.visit.send({ type: 'homeFacts.used' });
-    return createActor(wireHomeRouting(session.connection), { input: { facts: visitor.homeFacts, fresh: hasFreshFacts } });
+    return createActor(wireHomeRouting(session.connection), {
+      input: { facts: visitor.homeFacts, fresh: hasFreshFacts },
+    });
   });
   const settled = await waitFor(actor, (snapshot) => snapshot.status !== 'active' || snapshot.hasTag('failed'));
   const target = selectTarget(settled);

@@ -11,4 +11,6 @@ export async function openHome(visit: PageVisit) {
 
 const route = getRouteApi('/person/');
 /** The page of a home decision that failed. */
-export const homePage = createLazyRoute('/person/')({ component: () => <HomeRoutingView actor={route.useRouteContext().opened} /> });
+export const homePage = createLazyRoute('/person/')({
+  component: () => <HomeRoutingView actor={route.useRouteContext().opened} />,
+});

@@ -8,7 +8,9 @@ import { decide } from './home-routing.ts';
 export async function openLinkArn(visit: PageVisit) {
   const decision = await decide(visit);
   const { target } = decision;
-  return target === null || target.screen === 'linkArn' ? decision : visit.redirect({ screen: 'portalError', code: 'LNK.1' });
+  return target === null || target.screen === 'linkArn'
+    ? decision
+    : visit.redirect({ screen: 'portalError', code: 'LNK.1' });
 }
 
 const route = getRouteApi('/person/linkarn');

@@ -6,7 +6,8 @@ import type { PageVisit } from '../visit.ts';
 /** Opens the proof-of-identity screen; a `myGov` account that holds an ARN goes on at once (HOME-23). */
 export function openVerifyPoi({ session, redirect }: PageVisit): void {
   const visitor = session.visitor();
-  if (visitor !== null && skipsProofOfIdentityScreen(visitor.loginPath, visitor.homeFacts.arn)) redirect({ screen: 'poiVerification' });
+  if (visitor !== null && skipsProofOfIdentityScreen(visitor.loginPath, visitor.homeFacts.arn))
+    redirect({ screen: 'poiVerification' });
 }
 
 /** `/verifypoi`. */

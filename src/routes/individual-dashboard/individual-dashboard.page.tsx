@@ -9,7 +9,12 @@ import { openOutstanding, openTiles } from './open.ts';
 /** Opens the individual dashboard (ROUTE-39). */
 export const openIndividualDashboard = (visit: PageVisit) => {
   const dashboard = openTiles(visit);
-  return { dashboard, outstanding: openOutstanding(visit, dashboard), drafts: draftsFor(visit.session, ''), submissions: submissionsFor(visit.session, '') };
+  return {
+    dashboard,
+    outstanding: openOutstanding(visit, dashboard),
+    drafts: draftsFor(visit.session, ''),
+    submissions: submissionsFor(visit.session, ''),
+  };
 };
 
 const route = getRouteApi('/person/dashind');

@@ -11,14 +11,20 @@ import type { PageVisit } from '../visit.ts';
 /** Starts the load that the dashboard and the page of remote pilot licences depend on. */
 export function openTiles({ session }: PageVisit): ActorRefFrom<typeof individualDashboardMachine> {
   const input = { droneTypes: droneTypes(session.settings(), session.clock().moment()) };
-  return session.areas.findOrCreate('individual-dashboard', () => createActor(wireIndividualDashboard(session.connection), { input }));
+  return session.areas.findOrCreate('individual-dashboard', () =>
+    createActor(wireIndividualDashboard(session.connection), { input }),
+  );
 }
 
 /**
  * Starts the loads that the dashboard does not wait for.
+ *
  * @param dashboard brings the licences, by which it is known whose ratings there are
  */
-export function openOutstanding({ session }: PageVisit, dashboard: ActorRefFrom<typeof individualDashboardMachine>): Outstanding {
+export function openOutstanding(
+  { session }: PageVisit,
+  dashboard: ActorRefFrom<typeof individualDashboardMachine>,
+): Outstanding {
   const { areas, connection } = session;
   const { fees, drafts, alerts, arnRecords, ratings } = wireOutstanding(connection, {
     aviationReferenceNumber: session.visitor()?.user?.product_arn ?? '',

@@ -17,8 +17,14 @@ import type { PageVisit } from '../visit.ts';
 const ALERT = { title: 'Documents successfully uploaded', text: 'We have received your document submission.' };
 const TEXTS = { refused: CANNOT_BE_COMPLETED, loading: SERVICE_LOADING };
 
-/** Opens industry assist (ROUTE-69, INDA-02): behind the access checks of the organisation that its address names, by id or by ARN. */
-export async function openIndustryAssist(visit: PageVisit, { readable, organisationArn, crumbs }: Asked['industryAssist']) {
+/**
+ * Opens industry assist (ROUTE-69, INDA-02): behind the access checks of the organisation that its address names, by id
+ * or by ARN.
+ */
+export async function openIndustryAssist(
+  visit: PageVisit,
+  { readable, organisationArn, crumbs }: Asked['industryAssist'],
+) {
   const { session } = visit;
   const organisationId = visit.organisationId || organisationOfArn(visit, organisationArn);
   // The first one leads back (INDA-04).
@@ -34,7 +40,12 @@ export async function openIndustryAssist(visit: PageVisit, { readable, organisat
         readable,
         back:
           back === null
-            ? { target: organisation === null ? { screen: 'home' } : { screen: 'dashOrg', organisationId: organisation.accountid } }
+            ? {
+                target:
+                  organisation === null
+                    ? { screen: 'home' }
+                    : { screen: 'dashOrg', organisationId: organisation.accountid },
+              }
             : { href: back },
       }),
     );
@@ -60,7 +71,11 @@ function Success({ answers, ...submitted }: Submitted) {
       done={[{ name: 'What you submitted', value: counted(fileCountOf(answers), 'document') }]}
       steps={[
         { when: 'Now', is: 'done', what: 'We have sent a confirmation to the email address of your organisation.' },
-        { when: 'Next', is: 'later', what: 'We will assess your documents and contact you if we need more information.' },
+        {
+          when: 'Next',
+          is: 'later',
+          what: 'We will assess your documents and contact you if we need more information.',
+        },
       ]}
     />
   );

@@ -12,5 +12,7 @@ export const industryAssistRoute = createRoute({
   path: '/industry-assist',
   staticData: { screen: 'industryAssist' },
   validateSearch: (search: Written) => ({ asked: SCREEN_LINKS.industryAssist.parse(queryIn(search)) }),
-  beforeLoad: async (match) => ({ opened: await (await page()).openIndustryAssist(visitOf(match), match.search.asked) }),
+  beforeLoad: async (match) => ({
+    opened: await (await page()).openIndustryAssist(visitOf(match), match.search.asked),
+  }),
 }).lazy(async () => (await page()).industryAssistPage);

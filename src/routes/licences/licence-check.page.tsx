@@ -16,9 +16,14 @@ import type { PageVisit } from '../visit.ts';
 import { useOrganisation } from './organisation.ts';
 
 /** Opens the declaration page of a pass (ROUTE-11, DLIC-07). */
-export function openLicenceDeclaration({ session: { areas, connection } }: PageVisit, asked: Asked['licenceDeclaration']) {
+export function openLicenceDeclaration(
+  { session: { areas, connection } }: PageVisit,
+  asked: Asked['licenceDeclaration'],
+) {
   const passHash = readPassHash(asked.passHash);
-  return areas.findOrCreate(`licence-check/${passHash ?? ''}`, () => createActor(wireLicenceCheck(connection), { input: { passHash } }));
+  return areas.findOrCreate(`licence-check/${passHash ?? ''}`, () =>
+    createActor(wireLicenceCheck(connection), { input: { passHash } }),
+  );
 }
 
 const declaration = getRouteApi('/person/digitallicence/verification/submit');
@@ -27,7 +32,10 @@ export const licenceDeclarationPage = createLazyRoute('/person/digitallicence/ve
   component: () => <Declaration actor={declaration.useRouteContext().opened} />,
 });
 
-/** Leads on once the pass was submitted. The next page replaces this one in the history, because the declaration was for that one pass. */
+/**
+ * Leads on once the pass was submitted. The next page replaces this one in the history, because the declaration was for
+ * that one pass.
+ */
 function Declaration({ actor }: { readonly actor: ActorRefFrom<typeof licenceCheckMachine> }) {
   const { replaceWith, session } = useRouter().options.context;
   const leads = useSelector(actor, ({ output }) => output);
@@ -42,16 +50,26 @@ function Declaration({ actor }: { readonly actor: ActorRefFrom<typeof licenceChe
   return <LicenceCheckView actor={actor} organisationId={useOrganisation()} />;
 }
 
-/** Opens the verification view (ROUTE-12, ROUTE-13, DLIC-08, DLIC-09): token and type as its path has them, empty for what it does not have. */
-export function openLicenceView({ session }: PageVisit, pathParams: { readonly token?: string; readonly licenceType?: string }) {
+/**
+ * Opens the verification view (ROUTE-12, ROUTE-13, DLIC-08, DLIC-09): token and type as its path has them, empty for
+ * what it does not have.
+ */
+export function openLicenceView(
+  { session }: PageVisit,
+  pathParams: { readonly token?: string; readonly licenceType?: string },
+) {
   const [verificationToken, licenceType] = [textIn(pathParams.token) ?? '', shortTextIn(pathParams.licenceType)];
   const key = `licence-verification/${verificationToken}/${licenceType}`;
-  return session.areas.findOrCreate(key, () => createActor(wireLicenceVerification(session), { input: { verificationToken, licenceType } }));
+  return session.areas.findOrCreate(key, () =>
+    createActor(wireLicenceVerification(session), { input: { verificationToken, licenceType } }),
+  );
 }
 
 const view = getRouteApi('/person/digitallicence/verification/verification-view/{-$token}/{-$licenceType}');
 /** The page of the verification. */
-export const licenceViewPage = createLazyRoute('/person/digitallicence/verification/verification-view/{-$token}/{-$licenceType}')({
+export const licenceViewPage = createLazyRoute(
+  '/person/digitallicence/verification/verification-view/{-$token}/{-$licenceType}',
+)({
   component: () => <Verification actor={view.useRouteContext().opened} />,
 });
 

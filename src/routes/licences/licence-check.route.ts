@@ -12,7 +12,9 @@ export const licenceDeclarationRoute = createRoute({
   path: '/digitallicence/verification/submit',
   staticData: { screen: 'licenceDeclaration', acting: 'either' },
   validateSearch: (search: Written<'passHash'>) => ({ asked: SCREEN_LINKS.licenceDeclaration.parse(queryIn(search)) }),
-  beforeLoad: async (match) => ({ opened: await (await page()).openLicenceDeclaration(visitOf(match), match.search.asked) }),
+  beforeLoad: async (match) => ({
+    opened: await (await page()).openLicenceDeclaration(visitOf(match), match.search.asked),
+  }),
 }).lazy(async () => (await page()).licenceDeclarationPage);
 
 /** What a check shows (ROUTE-12, ROUTE-13). */

@@ -34,8 +34,12 @@ function openLicence({ session }: PageVisit, page: string, names: readonly Licen
   const aviationReferenceNumber = visitor()?.user?.product_arn ?? '';
   const adapters = { settings, isIos: () => isIos(navigator), openWindow };
   return {
-    actor: areas.findOrCreate(`licence:${page}`, () => createActor(wireLicenceView(connection), { input: { names, codes, aviationReferenceNumber } })),
-    certificate: areas.findOrCreate(`file-download:${page}`, () => createActor(wireLicenceCertificate(connection, adapters))),
+    actor: areas.findOrCreate(`licence:${page}`, () =>
+      createActor(wireLicenceView(connection), { input: { names, codes, aviationReferenceNumber } }),
+    ),
+    certificate: areas.findOrCreate(`file-download:${page}`, () =>
+      createActor(wireLicenceCertificate(connection, adapters)),
+    ),
   };
 }
 
@@ -45,10 +49,18 @@ function openWallet({ session }: PageVisit, passType: SavedPassType): Required<P
   return { wallet: (facts) => <PassOf session={session} actor={actor} facts={facts} /> };
 }
 
-/** Opens the flight crew licence (ROUTE-07); it says so where it was reached with a verified security card (OP-S-72, DEC-43). */
+/**
+ * Opens the flight crew licence (ROUTE-07); it says so where it was reached with a verified security card (OP-S-72,
+ * DEC-43).
+ */
 export const openFlightCrewLicence = (visit: PageVisit, asked: Asked['flightCrewLicence']) =>
   openGated(visit.session, 'licences', '', () => ({
-    ...openLicence(visit, 'flight-crew', ['licences', 'picture', 'components', 'aircraftRatings', 'operationalRatings', 'theory', 'radio'], 'PLD'),
+    ...openLicence(
+      visit,
+      'flight-crew',
+      ['licences', 'picture', 'components', 'aircraftRatings', 'operationalRatings', 'theory', 'radio'],
+      'PLD',
+    ),
     isAsicVerified: toldOnce(visit, 'asicVerified', asked.isAsicVerified, { screen: 'flightCrewLicence' }),
     ...openWallet(visit, 'FCL'),
   }));
@@ -67,7 +79,10 @@ export const flightCrewLicencePage = createLazyRoute('/person/licence-view-multi
 export async function openRadioCertificate(visit: PageVisit) {
   const { session } = visit;
   if (!featureOn(session.settings(), 'AROC', session.clock().moment())) return null;
-  return openGated(session, 'licences', '', () => ({ ...openLicence(visit, 'radio', ['licences', 'picture', 'radio'], 'PLD'), ...openWallet(visit, 'AROC') }));
+  return openGated(session, 'licences', '', () => ({
+    ...openLicence(visit, 'radio', ['licences', 'picture', 'radio'], 'PLD'),
+    ...openWallet(visit, 'AROC'),
+  }));
 }
 
 const radio = getRouteApi('/person/aroc-details');
@@ -85,7 +100,8 @@ export const radioCertificatePage = createLazyRoute('/person/aroc-details')({
 });
 
 /** Opens the remote pilot licences (ROUTE-73). */
-export const openRemotePilot = (visit: PageVisit) => openGated(visit.session, 'licences', '', () => openLicence(visit, 'remote-pilot', ['licences'], 'SCAL'));
+export const openRemotePilot = (visit: PageVisit) =>
+  openGated(visit.session, 'licences', '', () => openLicence(visit, 'remote-pilot', ['licences'], 'SCAL'));
 
 const remotePilot = getRouteApi('/person/showreplaccred');
 /** The page of the remote pilot licences. */
@@ -99,7 +115,11 @@ export const remotePilotPage = createLazyRoute('/person/showreplaccred')({
 
 /** Opens an accreditation (ROUTE-05, ROUTE-06). */
 export const openAccreditation = (visit: PageVisit, kind: AccreditationKind, { licenceId }: Asked['showCommAccred']) =>
-  openGated(visit.session, 'licences', '', () => ({ ...openLicence(visit, kind, ['licences'], 'SCAL'), ...openWallet(visit, ACCREDITATION_PASS[kind]), licenceId }));
+  openGated(visit.session, 'licences', '', () => ({
+    ...openLicence(visit, kind, ['licences'], 'SCAL'),
+    ...openWallet(visit, ACCREDITATION_PASS[kind]),
+    licenceId,
+  }));
 
 const commercial = getRouteApi('/person/showcommaccred');
 /** The page of a commercial accreditation (ACRD-49). */

@@ -12,7 +12,9 @@ export const recreationalLicenceRoute = createRoute({
   path: '/showrecaccred',
   staticData: { screen: 'showRecAccred' },
   validateSearch: (search: Written<'licid'>) => ({ asked: SCREEN_LINKS.showRecAccred.parse(queryIn(search)) }),
-  beforeLoad: async (match) => ({ opened: await (await page()).openAccreditation(visitOf(match), 'recreational', match.search.asked) }),
+  beforeLoad: async (match) => ({
+    opened: await (await page()).openAccreditation(visitOf(match), 'recreational', match.search.asked),
+  }),
 }).lazy(async () => (await page()).recreationalAccreditationPage);
 
 /** `/showcommaccred` (ROUTE-06). */
@@ -20,8 +22,12 @@ export const commercialLicenceRoute = createRoute({
   getParentRoute: () => personRoute,
   path: '/showcommaccred',
   staticData: { screen: 'showCommAccred' },
-  validateSearch: (search: Written<'licid' | 'applyExcAccred'>) => ({ asked: SCREEN_LINKS.showCommAccred.parse(queryIn(search)) }),
-  beforeLoad: async (match) => ({ opened: await (await page()).openAccreditation(visitOf(match), 'commercial', match.search.asked) }),
+  validateSearch: (search: Written<'licid' | 'applyExcAccred'>) => ({
+    asked: SCREEN_LINKS.showCommAccred.parse(queryIn(search)),
+  }),
+  beforeLoad: async (match) => ({
+    opened: await (await page()).openAccreditation(visitOf(match), 'commercial', match.search.asked),
+  }),
 }).lazy(async () => (await page()).commercialAccreditationPage);
 
 /** `/showreplaccred` (ROUTE-73). */
@@ -37,8 +43,12 @@ export const flightCrewLicenceRoute = createRoute({
   getParentRoute: () => personRoute,
   path: '/licence-view-multiple',
   staticData: { screen: 'flightCrewLicence' },
-  validateSearch: (search: Written<'asicVerified'>) => ({ asked: SCREEN_LINKS.flightCrewLicence.parse(queryIn(search)) }),
-  beforeLoad: async (match) => ({ opened: await (await page()).openFlightCrewLicence(visitOf(match), match.search.asked) }),
+  validateSearch: (search: Written<'asicVerified'>) => ({
+    asked: SCREEN_LINKS.flightCrewLicence.parse(queryIn(search)),
+  }),
+  beforeLoad: async (match) => ({
+    opened: await (await page()).openFlightCrewLicence(visitOf(match), match.search.asked),
+  }),
 }).lazy(async () => (await page()).flightCrewLicencePage);
 
 /** `/aroc-details` (ROUTE-08). */

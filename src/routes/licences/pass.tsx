@@ -1,4 +1,7 @@
-/** The pass of a licence as its pages open and show it: the page of the licence, and the end of the assessment that earned it. */
+/**
+ * The pass of a licence as its pages open and show it: the page of the licence, and the end of the assessment that
+ * earned it.
+ */
 import { useMemo } from 'react';
 import { createActor, type ActorRefFrom } from 'xstate';
 import type { ScreenTarget } from '#machines/core/screens.ts';
@@ -12,10 +15,15 @@ import { saveFile } from '../../shell/windows.ts';
 import { wireWalletPass } from '../../wiring/licences/wallet-pass.wiring.ts';
 
 /** Opens the pass of a person's licence, or finds it open; nothing is asked for before somebody wants it. */
-export function openPass({ areas, connection, visitor }: Session, passType: SavedPassType): ActorRefFrom<typeof walletPassMachine> {
+export function openPass(
+  { areas, connection, visitor }: Session,
+  passType: SavedPassType,
+): ActorRefFrom<typeof walletPassMachine> {
   const input = { individualArn: visitor()?.user?.product_arn ?? '', passType };
   const adapters = { origin: location.origin, goOut: (address: string) => location.assign(address), saveFile };
-  return areas.findOrCreate(`wallet-pass:${passType}`, () => createActor(wireWalletPass(connection, adapters), { input }));
+  return areas.findOrCreate(`wallet-pass:${passType}`, () =>
+    createActor(wireWalletPass(connection, adapters), { input }),
+  );
 }
 
 interface PassProps extends Pick<WalletButtonsProps, 'actor' | 'facts' | 'level'> {
@@ -28,7 +36,10 @@ interface PassProps extends Pick<WalletButtonsProps, 'actor' | 'facts' | 'level'
 export function PassOf({ session, page, ...shown }: PassProps) {
   const { links } = usePortal();
   const address = page === undefined ? location.href : new URL(links.href(page), location.origin).href;
-  const makeCode = useMemo(() => async () => (await import('../../wiring/licences/page-code.ts')).pageCode(address), [address]);
+  const makeCode = useMemo(
+    () => async () => (await import('../../wiring/licences/page-code.ts')).pageCode(address),
+    [address],
+  );
   return (
     <WalletButtons
       {...shown}

@@ -1,7 +1,11 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
 import { createActor, type ActorRefFrom } from 'xstate';
 import type { droneListMachine } from '#machines/drone-list.machine.ts';
-import { selectManageDronesData, type ManageDronesData, type manageDronesMachine } from '#machines/manage-drones.machine.ts';
+import {
+  selectManageDronesData,
+  type ManageDronesData,
+  type manageDronesMachine,
+} from '#machines/manage-drones.machine.ts';
 import { OrganisationAccessView } from '#ui/organisation-access/organisation-access.view.tsx';
 import { ManageDronesView } from '#ui/manage-drones/manage-drones.view.tsx';
 import { droneTypes } from '#rules/dashboard-tiles.rules.ts';
@@ -12,16 +16,21 @@ import { enter } from '../organisation-access/organisation-access.ts';
 import type { PageVisit } from '../visit.ts';
 
 /**
- * The screen's actor. After a deletion an actor ends by leading to this same screen; then another one, which loads the list anew, takes its place.
+ * The screen's actor. After a deletion an actor ends by leading to this same screen; then another one, which loads the
+ * list anew, takes its place.
  */
 function openList({ session, replaceWith }: PageVisit, organisationId: string, ownerId: string) {
   const keys = ['one', 'other'].map((name) => `manage-drones:${organisationId}:${name}`);
-  const statusOf = (key: string): unknown => (session.areas.find(key)?.getSnapshot() as { status?: unknown } | undefined)?.status;
-  const key = keys.find((one) => statusOf(one) === 'active') ?? keys.find((one) => statusOf(one) === undefined) ?? keys[0]!;
+  const statusOf = (key: string): unknown =>
+    (session.areas.find(key)?.getSnapshot() as { status?: unknown } | undefined)?.status;
+  const key =
+    keys.find((one) => statusOf(one) === 'active') ?? keys.find((one) => statusOf(one) === undefined) ?? keys[0]!;
   return session.areas.findOrCreate(key, (): ActorRefFrom<typeof manageDronesMachine> => {
     const adapters = { settings: session.settings, isIos: () => isIos(navigator), openWindow };
     const types = droneTypes(session.settings(), session.clock().moment());
-    const actor = createActor(wireManageDrones(session.connection, adapters), { input: { organisationId, ownerId, droneTypes: types } });
+    const actor = createActor(wireManageDrones(session.connection, adapters), {
+      input: { organisationId, ownerId, droneTypes: types },
+    });
     actor.subscribe(({ status, output }) => {
       if (status === 'done' && output !== undefined) replaceWith(output);
     });
@@ -76,7 +85,13 @@ export const organisationManageDronesPage = createLazyRoute('/person/orgmanagerp
     const { access, drones, beside, organisation } = ofOrganisation.useRouteContext().opened;
     return (
       <OrganisationAccessView actor={access}>
-        {() => <ManageDronesView actor={drones} certificateSize={organisation.product_droneregistrationurlfilesize} beside={beside} />}
+        {() => (
+          <ManageDronesView
+            actor={drones}
+            certificateSize={organisation.product_droneregistrationurlfilesize}
+            beside={beside}
+          />
+        )}
       </OrganisationAccessView>
     );
   },

@@ -12,7 +12,11 @@ const NEXT = [
   () => import('../drone-detail/drone-detail.page.tsx'),
 ];
 
-/** A person's drones (ROUTE-36). The flags in the address only show banners; the view of the list reads its search words, its filters and how many rows a page has (15 where that is none of the sizes) from the query itself (docs/decisions/0049). */
+/**
+ * A person's drones (ROUTE-36). The flags in the address only show banners; the view of the list reads its search
+ * words, its filters and how many rows a page has (15 where that is none of the sizes) from the query itself
+ * (docs/decisions/0049).
+ */
 export const individualDronesRoute = createRoute({
   getParentRoute: () => personRoute,
   path: '/indmanagerpa',

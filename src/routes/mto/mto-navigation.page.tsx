@@ -18,8 +18,14 @@ import type { PageVisit } from '../visit.ts';
 
 const ADAPTERS: FormAdapters = { newId: freshId, suggest: () => Promise.resolve([]), map: null };
 
-/** Opens the notification (ROUTE-14, MTON-03, MTON-04): behind the access checks of the organisation that its address names, by id or by ARN. */
-export async function openMtoNotification(visit: PageVisit, { readable, organisationArn, crumbs, recordId }: Asked['mtoNotification']) {
+/**
+ * Opens the notification (ROUTE-14, MTON-03, MTON-04): behind the access checks of the organisation that its address
+ * names, by id or by ARN.
+ */
+export async function openMtoNotification(
+  visit: PageVisit,
+  { readable, organisationArn, crumbs, recordId }: Asked['mtoNotification'],
+) {
   const { session } = visit;
   const [back = null] = crumbs;
   const organisationId = visit.organisationId || organisationOfArn(visit, organisationArn);
@@ -37,7 +43,10 @@ export async function openMtoNotification(visit: PageVisit, { readable, organisa
           organisationArn: organisation?.product_arn ?? '',
           recordId,
           readable,
-          back: back === null ? { target: id === '' ? { screen: 'home' } : { screen: 'dashOrg', organisationId: id } } : { href: back },
+          back:
+            back === null
+              ? { target: id === '' ? { screen: 'home' } : { screen: 'dashOrg', organisationId: id } }
+              : { href: back },
         }),
       ({ application }) => application,
     );

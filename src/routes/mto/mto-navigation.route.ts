@@ -12,5 +12,7 @@ export const mtoNotificationRoute = createRoute({
   path: '/mto-notification-of-training-outcomes',
   staticData: { screen: 'mtoNotification' },
   validateSearch: (search: Written) => ({ asked: SCREEN_LINKS.mtoNotification.parse(queryIn(search)) }),
-  beforeLoad: async (match) => ({ opened: await (await page()).openMtoNotification(visitOf(match), match.search.asked) }),
+  beforeLoad: async (match) => ({
+    opened: await (await page()).openMtoNotification(visitOf(match), match.search.asked),
+  }),
 }).lazy(async () => (await page()).mtoNotificationPage);

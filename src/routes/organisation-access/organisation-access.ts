@@ -13,8 +13,9 @@ export interface GrantedAccess {
 }
 
 /**
- * Lets the access checks run, and says how they ended. After a refusal their actor has ended, and the next visit opens a new one. Throws the failed
- * call where the regulator refused it because there were too many (429): `PageFailed` tells the person how long to wait.
+ * Lets the access checks run, and says how they ended. After a refusal their actor has ended, and the next visit opens
+ * a new one. Throws the failed call where the regulator refused it because there were too many (429): `PageFailed`
+ * tells the person how long to wait.
  */
 export async function checkAccess({ session, organisationId }: PageVisit) {
   const participants = session.participants();
@@ -32,7 +33,9 @@ export async function checkAccess({ session, organisationId }: PageVisit) {
 }
 
 /**
- * Lets the access checks run; a refusal ends at the error page with its code, and nothing of the page shows before (ORGA-02 to ORGA-08).
+ * Lets the access checks run; a refusal ends at the error page with its code, and nothing of the page shows before
+ * (ORGA-02 to ORGA-08).
+ *
  * @returns the organisation once access is granted
  */
 export async function enter(visit: PageVisit): Promise<GrantedAccess> {

@@ -23,7 +23,13 @@ export async function openOrganisationDashboard(visit: PageVisit) {
   const payments = session.areas.findOrCreateBeside(`organisation-payments:${organisationId}`, () =>
     createActor(wireOrganisationPayments(session.connection), { input: { organisationId, organisationArn } }),
   );
-  return { access: access.actor, dashboard, payments, drafts: draftsFor(session, organisationId, organisationArn), submissions: submissionsFor(session, organisationId) };
+  return {
+    access: access.actor,
+    dashboard,
+    payments,
+    drafts: draftsFor(session, organisationId, organisationArn),
+    submissions: submissionsFor(session, organisationId),
+  };
 }
 
 const route = getRouteApi('/person/dashorg');

@@ -9,7 +9,9 @@ import type { PageVisit } from '../visit.ts';
 /** Opens roles and users of an organisation (ROUTE-18, OUSR-03), behind the access checks. */
 export const openOrganisationUsers = (visit: PageVisit) =>
   openGatedFor(visit, 'users', ({ organisation: { accountid: organisationId } }) =>
-    visit.session.areas.findOrCreate(`organisation-users:${organisationId}`, () => createActor(wireOrganisationUsers(visit.session), { input: { organisationId } })),
+    visit.session.areas.findOrCreate(`organisation-users:${organisationId}`, () =>
+      createActor(wireOrganisationUsers(visit.session), { input: { organisationId } }),
+    ),
   );
 
 const route = getRouteApi('/person/orgmanageusers');

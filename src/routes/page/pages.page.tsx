@@ -8,15 +8,21 @@ import { SystemErrorView } from '#ui/page/system-error.view.tsx';
 
 const error = getRouteApi('/error');
 /** `/error` (ROUTE-41). */
-export const errorPage = createLazyRoute('/error')({ component: () => <ErrorView code={error.useSearch().asked.code} /> });
+export const errorPage = createLazyRoute('/error')({
+  component: () => <ErrorView code={error.useSearch().asked.code} />,
+});
 
 const portalError = getRouteApi('/portal/error');
 /** `/portal/error`, which says the same (ROUTE-67). */
-export const portalErrorPage = createLazyRoute('/portal/error')({ component: () => <ErrorView code={portalError.useSearch().asked.code} /> });
+export const portalErrorPage = createLazyRoute('/portal/error')({
+  component: () => <ErrorView code={portalError.useSearch().asked.code} />,
+});
 
 const systemError = getRouteApi('/systemerror');
 /** `/systemerror` (ROUTE-65). */
-export const systemErrorPage = createLazyRoute('/systemerror')({ component: () => <SystemErrorView message={systemError.useSearch().asked.message} /> });
+export const systemErrorPage = createLazyRoute('/systemerror')({
+  component: () => <SystemErrorView message={systemError.useSearch().asked.message} />,
+});
 
 /** `/serviceunavailable` (ROUTE-42). */
 export const serviceUnavailablePage = createLazyRoute('/serviceunavailable')({ component: ServiceUnavailableView });

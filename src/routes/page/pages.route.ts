@@ -41,7 +41,9 @@ export const dvsServiceUnavailableRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dvsserviceunavailable',
   staticData: { screen: 'dvsServiceUnavailable', acting: 'either' },
-  validateSearch: (search: Written<'application'>) => ({ asked: SCREEN_LINKS.dvsServiceUnavailable.parse(queryIn(search)) }),
+  validateSearch: (search: Written<'application'>) => ({
+    asked: SCREEN_LINKS.dvsServiceUnavailable.parse(queryIn(search)),
+  }),
 }).lazy(async () => (await page()).dvsServiceUnavailablePage);
 
 /** Every address that is none of ours (ROUTE-52). */

@@ -17,7 +17,9 @@ function openFor({ session }: PageVisit, organisationId: string) {
   if (session.configuration()?.capabilities.paymentList !== true) return null;
   const adapters = { settings, isIos: () => isIos(navigator), openWindow };
   return {
-    actor: areas.findOrCreate(`payment-history:${organisationId}`, () => createActor(wirePaymentHistory(connection), { input: { organisationId } })),
+    actor: areas.findOrCreate(`payment-history:${organisationId}`, () =>
+      createActor(wirePaymentHistory(connection), { input: { organisationId } }),
+    ),
     file: areas.findOrCreate(`receipts:${organisationId}`, () => createActor(wireReceipts(connection, adapters))),
   };
 }

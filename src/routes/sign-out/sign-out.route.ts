@@ -11,7 +11,9 @@ export const signedOutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/signedout',
   staticData: { access: 'signOut', screen: 'signedOut', acting: 'nobody' },
-  validateSearch: (search: Written<'signout' | 'timedout'>) => ({ asked: SCREEN_LINKS.signedOut.parse(queryIn(search)) }),
+  validateSearch: (search: Written<'signout' | 'timedout'>) => ({
+    asked: SCREEN_LINKS.signedOut.parse(queryIn(search)),
+  }),
   beforeLoad: async (match) => ({ opened: await (await page()).openSignedOut(visitOf(match), match.search.asked) }),
 }).lazy(async () => (await page()).signedOutPage);
 

@@ -27,11 +27,17 @@ function openFor({ session }: PageVisit, named: string, organisationId: string) 
 }
 
 function SubmissionPage({ page }: { readonly page: ReturnType<typeof openFor> }) {
-  return page === null ? <NotAvailableView title={SCREEN_TITLES.submissionDetail} /> : <SubmissionDetailView {...page} print={printPage} />;
+  return page === null ? (
+    <NotAvailableView title={SCREEN_TITLES.submissionDetail} />
+  ) : (
+    <SubmissionDetailView {...page} print={printPage} />
+  );
 }
 
 /** Opens a submission of the person's own. */
-export const openSubmissionDetail = (visit: PageVisit, submissionId: string) => ({ page: openFor(visit, submissionId, '') });
+export const openSubmissionDetail = (visit: PageVisit, submissionId: string) => ({
+  page: openFor(visit, submissionId, ''),
+});
 
 /** Opens a submission of an organisation, behind its access checks; whoever only looks may read it (DEC-37). */
 export async function openOrganisationSubmissionDetail(visit: PageVisit, submissionId: string) {
@@ -47,7 +53,9 @@ export const submissionDetailPage = createLazyRoute('/person/submissions/$submis
 
 const ofOrganisation = getRouteApi('/person/organisation/$organisationId/submissions/$submissionId');
 /** The page of an organisation's submission. */
-export const organisationSubmissionDetailPage = createLazyRoute('/person/organisation/$organisationId/submissions/$submissionId')({
+export const organisationSubmissionDetailPage = createLazyRoute(
+  '/person/organisation/$organisationId/submissions/$submissionId',
+)({
   component: () => {
     const { access, page } = ofOrganisation.useRouteContext().opened;
     return <OrganisationAccessView actor={access}>{() => <SubmissionPage page={page} />}</OrganisationAccessView>;

@@ -9,7 +9,9 @@ export const submissionDetailRoute = createRoute({
   getParentRoute: () => personRoute,
   path: '/submissions/$submissionId',
   staticData: { screen: 'submissionDetail' },
-  beforeLoad: async (match) => ({ opened: await (await page()).openSubmissionDetail(visitOf(match), match.params.submissionId) }),
+  beforeLoad: async (match) => ({
+    opened: await (await page()).openSubmissionDetail(visitOf(match), match.params.submissionId),
+  }),
 }).lazy(async () => (await page()).submissionDetailPage);
 
 /** A submission of an organisation. */
@@ -17,5 +19,7 @@ export const organisationSubmissionDetailRoute = createRoute({
   getParentRoute: () => personRoute,
   path: '/organisation/$organisationId/submissions/$submissionId',
   staticData: { screen: 'submissionDetail' },
-  beforeLoad: async (match) => ({ opened: await (await page()).openOrganisationSubmissionDetail(visitOf(match), match.params.submissionId) }),
+  beforeLoad: async (match) => ({
+    opened: await (await page()).openOrganisationSubmissionDetail(visitOf(match), match.params.submissionId),
+  }),
 }).lazy(async () => (await page()).organisationSubmissionDetailPage);

@@ -15,13 +15,20 @@ export interface SubmissionListProps {
   readonly actorKey: string;
 }
 
-/** The list of submissions. Its actor is opened when it first shows, once: another one asked for later would ask the regulator again. */
+/**
+ * The list of submissions. Its actor is opened when it first shows, once: another one asked for later would ask the
+ * regulator again.
+ */
 export function SubmissionList({ session, organisationId, actorKey }: SubmissionListProps) {
   const [actor] = useState(() =>
-    session.areas.findOrCreate(actorKey, () => createActor(wireSubmissionList(session.connection), { input: { organisationId } })),
+    session.areas.findOrCreate(actorKey, () =>
+      createActor(wireSubmissionList(session.connection), { input: { organisationId } }),
+    ),
   );
   const [notices] = useState(() =>
-    session.areas.findOrCreate(`${actorKey}:notices`, () => createActor(wireNotices(session.connection), { input: { organisationId, opens: false } })),
+    session.areas.findOrCreate(`${actorKey}:notices`, () =>
+      createActor(wireNotices(session.connection), { input: { organisationId, opens: false } }),
+    ),
   );
   return (
     <>

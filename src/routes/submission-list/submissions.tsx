@@ -1,6 +1,6 @@
 /**
- * The place of the list of submissions on a dashboard (DEC-11). The dashboard does not wait for the code of the list, nor for
- * its call. Where the regulator has no such list, nothing shows and nothing is called.
+ * The place of the list of submissions on a dashboard (DEC-11). The dashboard does not wait for the code of the list,
+ * nor for its call. Where the regulator has no such list, nothing shows and nothing is called.
  */
 import { lazy, Suspense } from 'react';
 import { SUBMISSIONS_NOT_LOADED } from '#rules/applications/not-loaded.rules.ts';
@@ -9,7 +9,10 @@ import type { Session } from '../../shell/session.ts';
 import { PartNotLoaded } from '../part-not-loaded.tsx';
 import type { SubmissionListProps } from './submission-list.tsx';
 
-/** The list, or a message where its code cannot be loaded: the dashboard has to show all the same, and the place must not look like an empty list. */
+/**
+ * The list, or a message where its code cannot be loaded: the dashboard has to show all the same, and the place must
+ * not look like an empty list.
+ */
 const List = lazy(async () => ({
   default: await import('./submission-list.tsx').then(
     ({ SubmissionList }) => SubmissionList,
@@ -18,7 +21,9 @@ const List = lazy(async () => ({
 }));
 
 /**
- * Says what the place of the list needs, when a page of a dashboard is opened. A list that is on the screen already stays there.
+ * Says what the place of the list needs, when a page of a dashboard is opened. A list that is on the screen already
+ * stays there.
+ *
  * @returns null where the regulator does not announce the list
  */
 export function submissionsFor(session: Session, organisationId: string): SubmissionListProps | null {

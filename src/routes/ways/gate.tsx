@@ -1,4 +1,7 @@
-/** Services that need something before their first question (DEC-40): the rule is asked before anything of the service opens, and a closed one shows its gate. */
+/**
+ * Services that need something before their first question (DEC-40): the rule is asked before anything of the service
+ * opens, and a closed one shows its gate.
+ */
 import type { ReactNode } from 'react';
 import { entry } from '#rules/ways/entry.rules.ts';
 import type { ClosedEntry, Missing } from '#rules/ways/entry-facts.rules.ts';
@@ -23,20 +26,35 @@ export interface GatedOfOrganisation<Opened> {
 
 /**
  * Asks for a service, and opens it where it may be begun.
+ *
  * @param organisationId for whom; empty for the person
  * @param open opens the page; called only for whoever may begin
  * @param said what the page says itself, in the words that its rows print
  */
-export async function openGated<Opened>(session: Session, service: Service, organisationId: string, open: () => Opened | Promise<Opened>, said: readonly Missing[] = []): Promise<Gated<Opened>> {
+export async function openGated<Opened>(
+  session: Session,
+  service: Service,
+  organisationId: string,
+  open: () => Opened | Promise<Opened>,
+  said: readonly Missing[] = [],
+): Promise<Gated<Opened>> {
   const verdict = entry(service, entryFactsOf(session, organisationId));
   if (verdict.may || said.includes(verdict.because)) return { closed: null, opened: await open() };
   return { closed: verdict, service, organisationId };
 }
 
 /** Asks for a service of the organisation that the address names, once its access checks have let the person in. */
-export async function openGatedFor<Opened>(visit: PageVisit, service: Service, open: (access: GrantedAccess) => Opened | Promise<Opened>, said?: readonly Missing[]): Promise<GatedOfOrganisation<Opened>> {
+export async function openGatedFor<Opened>(
+  visit: PageVisit,
+  service: Service,
+  open: (access: GrantedAccess) => Opened | Promise<Opened>,
+  said?: readonly Missing[],
+): Promise<GatedOfOrganisation<Opened>> {
   const access = await enter(visit);
-  return { access: access.actor, gated: await openGated(visit.session, service, access.organisation.accountid, () => open(access), said) };
+  return {
+    access: access.actor,
+    gated: await openGated(visit.session, service, access.organisation.accountid, () => open(access), said),
+  };
 }
 
 interface PageProps<Opened> extends Pick<GateProps, 'crumb' | 'between'> {
@@ -51,6 +69,9 @@ export function GatedPage<Opened>({ gated, children, ...gate }: PageProps<Opened
 }
 
 /** The page of an organisation's service, or its gate. */
-export function GatedOrganisationPage<Opened>({ page: { access, gated }, ...props }: PageProps<Opened> & { readonly page: GatedOfOrganisation<Opened> }) {
+export function GatedOrganisationPage<Opened>({
+  page: { access, gated },
+  ...props
+}: PageProps<Opened> & { readonly page: GatedOfOrganisation<Opened> }) {
   return <OrganisationAccessView actor={access}>{() => <GatedPage gated={gated} {...props} />}</OrganisationAccessView>;
 }

@@ -3,4 +3,6 @@ import { HelpView } from '#ui/ways/help.view.tsx';
 
 const route = getRouteApi('/person/help');
 /** Questions and answers about the services, or one of them (docs/decisions/0045). */
-export const helpPage = createLazyRoute('/person/help')({ component: () => <HelpView topic={route.useSearch().asked.topic} /> });
+export const helpPage = createLazyRoute('/person/help')({
+  component: () => <HelpView topic={route.useSearch().asked.topic} />,
+});

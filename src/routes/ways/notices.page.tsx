@@ -12,7 +12,9 @@ import type { PageVisit } from '../visit.ts';
 /** Null where the regulator lacks the capability `submissionStatus`. */
 function openFor({ session }: PageVisit, organisationId: string) {
   if (session.configuration()?.capabilities.submissionStatus !== true) return null;
-  return session.areas.findOrCreate(`notices:${organisationId}`, () => createActor(wireNotices(session.connection), { input: { organisationId, opens: true } }));
+  return session.areas.findOrCreate(`notices:${organisationId}`, () =>
+    createActor(wireNotices(session.connection), { input: { organisationId, opens: true } }),
+  );
 }
 
 function NoticesPage({ actor }: { readonly actor: ReturnType<typeof openFor> }) {
@@ -30,7 +32,9 @@ export async function openOrganisationNotices(visit: PageVisit) {
 
 const individual = getRouteApi('/person/notices');
 /** The page of the person's notices. */
-export const noticesPage = createLazyRoute('/person/notices')({ component: () => <NoticesPage actor={individual.useRouteContext().opened.actor} /> });
+export const noticesPage = createLazyRoute('/person/notices')({
+  component: () => <NoticesPage actor={individual.useRouteContext().opened.actor} />,
+});
 
 const ofOrganisation = getRouteApi('/person/organisation/$organisationId/notices');
 /** The page of an organisation's notices. */

@@ -1,7 +1,7 @@
 /**
- * What the search finds: the pages of the portal that a person may open, by their titles and the questions of their forms, and the questions of help.
- * It is made of the titles of the screens, of the forms and of the help texts as they are; a new screen compiles only once this table says for
- * whom it can be found (docs/decisions/0045).
+ * What the search finds: the pages of the portal that a person may open, by their titles and the questions of their
+ * forms, and the questions of help. It is made of the titles of the screens, of the forms and of the help texts as they
+ * are; a new screen compiles only once this table says for whom it can be found (docs/decisions/0045).
  */
 import type { Screen, ScreenTarget } from '#machines/core/screens.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
@@ -42,25 +42,69 @@ const own = (target: ScreenTarget) => ({ person: ({ facts }: Searcher) => (holds
 const withDrones = (target: ScreenTarget) => ({
   person: ({ facts }: Searcher) => (holdsArn(facts.arn) && mayUseDrones(facts.birthdate, facts.moment) ? target : null),
 });
-const ofOrganisation = (organisation: (organisationId: string, organisationArn: string) => ScreenTarget) => ({ organisation });
+const ofOrganisation = (organisation: (organisationId: string, organisationArn: string) => ScreenTarget) => ({
+  organisation,
+});
 
 const FOUND: { readonly [S in Screen]: Found | null } = {
-  error: null, portalError: null, systemError: null, serviceUnavailable: null, dvsServiceUnavailable: null, notFound: null, kit: null, bench: null, charts: null,
-  signedOut: null, timedOut: null, logOff: null, home: null, appEntry: null, linkArn: null, verifyPoi: null, appsInd: null, appsOrg: null, formSelector: null, droneRego: null, sampleForm: null,
+  error: null,
+  portalError: null,
+  systemError: null,
+  serviceUnavailable: null,
+  dvsServiceUnavailable: null,
+  notFound: null,
+  kit: null,
+  bench: null,
+  charts: null,
+  signedOut: null,
+  timedOut: null,
+  logOff: null,
+  home: null,
+  appEntry: null,
+  linkArn: null,
+  verifyPoi: null,
+  appsInd: null,
+  appsOrg: null,
+  formSelector: null,
+  droneRego: null,
+  sampleForm: null,
   search: null,
   help: { person: () => ({ screen: 'help' }), alias: 'questions answers contact support' },
-  profileSelector: { person: ({ facts }) => (facts.participants.length > 0 ? { screen: 'profileSelector' } : null), alias: 'switch change organisation business' },
-  profileDetailsInd: { ...own({ screen: 'profileDetailsInd' }), alias: 'my name address e-mail telephone number password change update moved' },
-  profileDetailsOrg: { ...ofOrganisation((organisationId) => ({ screen: 'profileDetailsOrg', organisationId })), alias: 'name address e-mail telephone change' },
-  dashInd: { ...own({ screen: 'dashInd' }), alias: 'dashboard home submissions status saved applications draft cancel continue' },
-  dashOrg: { ...ofOrganisation((organisationId) => ({ screen: 'dashOrg', organisationId })), alias: 'dashboard home submissions status saved applications draft cancel continue' },
+  profileSelector: {
+    person: ({ facts }) => (facts.participants.length > 0 ? { screen: 'profileSelector' } : null),
+    alias: 'switch change organisation business',
+  },
+  profileDetailsInd: {
+    ...own({ screen: 'profileDetailsInd' }),
+    alias: 'my name address e-mail telephone number password change update moved',
+  },
+  profileDetailsOrg: {
+    ...ofOrganisation((organisationId) => ({ screen: 'profileDetailsOrg', organisationId })),
+    alias: 'name address e-mail telephone change',
+  },
+  dashInd: {
+    ...own({ screen: 'dashInd' }),
+    alias: 'dashboard home submissions status saved applications draft cancel continue',
+  },
+  dashOrg: {
+    ...ofOrganisation((organisationId) => ({ screen: 'dashOrg', organisationId })),
+    alias: 'dashboard home submissions status saved applications draft cancel continue',
+  },
   droneRegistration: {
     ...withDrones({ screen: 'droneRegistration', organisationId: '' }),
     ...ofOrganisation((organisationId) => ({ screen: 'droneRegistration', organisationId })),
     alias: 'register drones new file csv spreadsheet fly cost fee',
   },
-  manageDronesInd: { ...withDrones({ screen: 'manageDronesInd' }), alias: 'renew renewal expiry expired de-register sold sell lost stolen crashed download print certificate fleet calendar' },
-  manageDronesOrg: { ...ofOrganisation((organisationId) => ({ screen: 'manageDronesOrg', organisationId })), alias: 'renew renewal expiry expired de-register sold sell lost stolen crashed download print certificate fleet calendar' },
+  manageDronesInd: {
+    ...withDrones({ screen: 'manageDronesInd' }),
+    alias:
+      'renew renewal expiry expired de-register sold sell lost stolen crashed download print certificate fleet calendar',
+  },
+  manageDronesOrg: {
+    ...ofOrganisation((organisationId) => ({ screen: 'manageDronesOrg', organisationId })),
+    alias:
+      'renew renewal expiry expired de-register sold sell lost stolen crashed download print certificate fleet calendar',
+  },
   singleDrone: null,
   droneRenewal: {
     ...withDrones({ screen: 'droneRenewal', organisationId: '', renewAll: true }),
@@ -68,45 +112,98 @@ const FOUND: { readonly [S in Screen]: Found | null } = {
     alias: 'renewal expiry expired fee',
   },
   industryAssist: {
-    ...ofOrganisation((organisationId, organisationArn) => ({ screen: 'industryAssist', organisationId, organisationArn })),
-    form: ({ product }) => industryAssistForm(product), alias: 'send upload documents files',
+    ...ofOrganisation((organisationId, organisationArn) => ({
+      screen: 'industryAssist',
+      organisationId,
+      organisationArn,
+    })),
+    form: ({ product }) => industryAssistForm(product),
+    alias: 'send upload documents files',
   },
   dampReport: {
-    ...ofOrganisation((organisationId) => ({ screen: 'dampReport', organisationId })), form: () => dampReportForm('', ''), alias: 'drug alcohol testing',
+    ...ofOrganisation((organisationId) => ({ screen: 'dampReport', organisationId })),
+    form: () => dampReportForm('', ''),
+    alias: 'drug alcohol testing',
   },
-  cancellation: null, submissionDetail: null, droneDeregistration: null,
+  cancellation: null,
+  submissionDetail: null,
+  droneDeregistration: null,
   notices: {
-    ...own({ screen: 'notices', organisationId: '' }), ...ofOrganisation((organisationId) => ({ screen: 'notices', organisationId })), alias: 'news notices alerts since last visit status',
+    ...own({ screen: 'notices', organisationId: '' }),
+    ...ofOrganisation((organisationId) => ({ screen: 'notices', organisationId })),
+    alias: 'news notices alerts since last visit status',
   },
   aircraftConfirmation: {
     ...own({ screen: 'aircraftConfirmation', organisationId: '', organisationArn: '' }),
-    ...ofOrganisation((organisationId, organisationArn) => ({ screen: 'aircraftConfirmation', organisationId, organisationArn })),
-    form: () => aircraftConfirmationForm, alias: 'census',
+    ...ofOrganisation((organisationId, organisationArn) => ({
+      screen: 'aircraftConfirmation',
+      organisationId,
+      organisationArn,
+    })),
+    form: () => aircraftConfirmationForm,
+    alias: 'census',
   },
   droneAccreditation: { ...withDrones({ screen: 'droneAccreditation' }), alias: 'test assessment operator learn fly' },
-  commercialAccreditation: null, accreditationDeclaration: null, recreationalAccreditation: null,
+  commercialAccreditation: null,
+  accreditationDeclaration: null,
+  recreationalAccreditation: null,
   paymentsInd: { ...own({ screen: 'paymentsInd' }), alias: 'pay fee card due' },
-  paymentsOrg: { ...ofOrganisation((organisationId) => ({ screen: 'paymentsOrg', organisationId })), alias: 'pay fee card due' },
+  paymentsOrg: {
+    ...ofOrganisation((organisationId) => ({ screen: 'paymentsOrg', organisationId })),
+    alias: 'pay fee card due',
+  },
   paymentHistory: {
-    ...own({ screen: 'paymentHistory', organisationId: '' }), ...ofOrganisation((organisationId) => ({ screen: 'paymentHistory', organisationId })),
+    ...own({ screen: 'paymentHistory', organisationId: '' }),
+    ...ofOrganisation((organisationId) => ({ screen: 'paymentHistory', organisationId })),
     alias: 'invoice tax paid year refund',
   },
   payment: null,
-  arn: { person: ({ facts }) => (holdsArn(facts.arn) ? null : arnTarget('new', facts.loginPath)), form: () => arnForm('full', 'new'), alias: 'apply identity' },
+  arn: {
+    person: ({ facts }) => (holdsArn(facts.arn) ? null : arnTarget('new', facts.loginPath)),
+    form: () => arnForm('full', 'new'),
+    alias: 'apply identity',
+  },
   poiVerification: null,
   licenceVerification: { person: () => ({ screen: 'licenceVerification' }), alias: 'check scan qr code' },
-  licenceDeclaration: null, licenceView: null, showRecAccred: null, showCommAccred: null,
+  licenceDeclaration: null,
+  licenceView: null,
+  showRecAccred: null,
+  showCommAccred: null,
   showReplAccred: { ...own({ screen: 'showReplAccred' }), alias: 'drone pilot fly' },
-  flightCrewLicence: { ...own({ screen: 'flightCrewLicence' }), alias: 'pilot ratings medical wallet pass apple google certificate lost download print' },
-  arocDetails: { ...own({ screen: 'arocDetails' }), alias: 'radio aroc licence download print' },
-  asicVerification: { ...own({ screen: 'asicVerification' }), form: ({ product }) => asicForm(product), alias: 'security identification card photo' },
-  mtoNotification: {
-    ...ofOrganisation((organisationId, organisationArn) => ({ screen: 'mtoNotification', organisationId, organisationArn })), alias: 'mto students course exclusions',
+  flightCrewLicence: {
+    ...own({ screen: 'flightCrewLicence' }),
+    alias: 'pilot ratings medical wallet pass apple google certificate lost download print',
   },
-  orgManageUsers: { ...ofOrganisation((organisationId) => ({ screen: 'orgManageUsers', organisationId })), alias: 'people positions add remove staff' },
-  manageAircraftInd: { ...own({ screen: 'manageAircraftInd' }), alias: 'glider registration mark transfer sold sell owner' },
-  manageAircraftOrg: { ...ofOrganisation((organisationId) => ({ screen: 'manageAircraftOrg', organisationId })), alias: 'glider registration mark transfer sold sell owner' },
-  singleAircraftInd: null, singleAircraftOrg: null, activeAlert: null, transferOwnership: null,
+  arocDetails: { ...own({ screen: 'arocDetails' }), alias: 'radio aroc licence download print' },
+  asicVerification: {
+    ...own({ screen: 'asicVerification' }),
+    form: ({ product }) => asicForm(product),
+    alias: 'security identification card photo',
+  },
+  mtoNotification: {
+    ...ofOrganisation((organisationId, organisationArn) => ({
+      screen: 'mtoNotification',
+      organisationId,
+      organisationArn,
+    })),
+    alias: 'mto students course exclusions',
+  },
+  orgManageUsers: {
+    ...ofOrganisation((organisationId) => ({ screen: 'orgManageUsers', organisationId })),
+    alias: 'people positions add remove staff',
+  },
+  manageAircraftInd: {
+    ...own({ screen: 'manageAircraftInd' }),
+    alias: 'glider registration mark transfer sold sell owner',
+  },
+  manageAircraftOrg: {
+    ...ofOrganisation((organisationId) => ({ screen: 'manageAircraftOrg', organisationId })),
+    alias: 'glider registration mark transfer sold sell owner',
+  },
+  singleAircraftInd: null,
+  singleAircraftOrg: null,
+  activeAlert: null,
+  transferOwnership: null,
 };
 
 /** The organisations that the person takes part in, each once. */
@@ -127,22 +224,40 @@ export function searchEntries(searcher: Searcher): readonly SearchEntry[] {
     if (found === null) return [];
     const title = TITLES[screen] ?? '';
     const form = found.form?.(searcher);
-    const questions = form === undefined ? [] : questionsOf(form).flatMap(({ label, silent }) => (silent ? [] : [label]));
-    const entry = { title: title || (form?.title ?? ''), words: [found.alias ?? '', form?.title ?? '', ...questions], summary: '' };
+    const questions =
+      form === undefined ? [] : questionsOf(form).flatMap(({ label, silent }) => (silent ? [] : [label]));
+    const entry = {
+      title: title || (form?.title ?? ''),
+      words: [found.alias ?? '', form?.title ?? '', ...questions],
+      summary: '',
+    };
     const isOpen = (organisationId: string) => closedPage(screen, { ...facts, organisationId }) === null;
     const target = isOpen('') ? (found.person?.(searcher) ?? null) : null;
     const { organisation } = found;
-    const theirs = organisation === undefined ? [] : organisationsOf(facts.participants).filter(({ accountid }) => isOpen(accountid));
+    const theirs =
+      organisation === undefined
+        ? []
+        : organisationsOf(facts.participants).filter(({ accountid }) => isOpen(accountid));
     return [
       ...(target === null ? [] : [{ ...entry, target, note: '' }]),
-      ...theirs.map(({ accountid, name, product_arn }) => ({ ...entry, words: [...entry.words, name ?? ''], target: organisation!(accountid, product_arn ?? ''), note: name ?? '' })),
+      ...theirs.map(({ accountid, name, product_arn }) => ({
+        ...entry,
+        words: [...entry.words, name ?? ''],
+        target: organisation!(accountid, product_arn ?? ''),
+        note: name ?? '',
+      })),
     ];
   });
-  const isDistinct = ({ title, note }: SearchEntry) => note !== '' || pages.every((other) => other.title !== title || other.note === '');
+  const isDistinct = ({ title, note }: SearchEntry) =>
+    note !== '' || pages.every((other) => other.title !== title || other.note === '');
   const distinct = pages.map((entry) => (isDistinct(entry) ? entry : { ...entry, note: OWN }));
   const help = helpTopics(facts.settings).flatMap(({ id, title, questions }) =>
     questions.map(({ question, answer, alias = '' }): SearchEntry => ({
-      title: question, words: [title, answer, alias], target: { screen: 'help', topic: id }, note: `${SCREEN_TITLES.help}: ${title}`, summary: answer,
+      title: question,
+      words: [title, answer, alias],
+      target: { screen: 'help', topic: id },
+      note: `${SCREEN_TITLES.help}: ${title}`,
+      summary: answer,
     })),
   );
   return [...distinct, ...help];

@@ -11,19 +11,27 @@ import { wireOwnSearch } from '../../wiring/own-search.wiring.ts';
 import type { PageVisit } from '../visit.ts';
 import { searchEntries } from './search-entries.ts';
 
-/** How the search was left: at which entry of the history, which is a name without a meaning, and with which text. It is gone with the document. */
+/**
+ * How the search was left: at which entry of the history, which is a name without a meaning, and with which text. It is
+ * gone with the document.
+ */
 const left = new WeakMap<Session, { key: string; text: string }>();
 
 /**
  * Opens the search; whoever comes back to it by the history finds their text again.
+ *
  * @param key names the entry of the history
  */
 export function openSearch({ session }: PageVisit, key: string) {
   const actor = session.areas.findOrCreate('own-search', () => {
     const before = left.get(session);
     const typed = before?.key === key ? before.text : '';
-    const made = createActor(wireOwnSearch(session.connection), { input: { canAsk: session.configuration()?.capabilities.ownSearch === true, typed } });
-    made.subscribe((snapshot) => left.set(session, { key: left.get(session)?.key ?? key, text: selectTyped(snapshot) }));
+    const made = createActor(wireOwnSearch(session.connection), {
+      input: { canAsk: session.configuration()?.capabilities.ownSearch === true, typed },
+    });
+    made.subscribe((snapshot) =>
+      left.set(session, { key: left.get(session)?.key ?? key, text: selectTyped(snapshot) }),
+    );
     return made;
   });
   left.set(session, { key, text: selectTyped(actor.getSnapshot()) });

@@ -9,5 +9,7 @@ export const searchRoute = createRoute({
   getParentRoute: () => personRoute,
   path: '/search',
   staticData: { screen: 'search', acting: 'either' },
-  beforeLoad: async (match) => ({ opened: (await page()).openSearch(visitOf(match), match.location.state.__TSR_key ?? '') }),
+  beforeLoad: async (match) => ({
+    opened: (await page()).openSearch(visitOf(match), match.location.state.__TSR_key ?? ''),
+  }),
 }).lazy(async () => (await page()).searchPage);

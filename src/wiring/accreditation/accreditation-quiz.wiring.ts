@@ -1,10 +1,30 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { accreditationEndpoints } from '#api/accreditation.endpoints.ts';
-import { accreditationQuizMachine, type AnswerToJudge, type NextAttempt, type OpenedAttempt, type QuizResult, type ResultToSubmit } from '#machines/accreditation/accreditation-quiz.machine.ts';
+import {
+  accreditationQuizMachine,
+  type AnswerToJudge,
+  type NextAttempt,
+  type OpenedAttempt,
+  type QuizResult,
+  type ResultToSubmit,
+} from '#machines/accreditation/accreditation-quiz.machine.ts';
 import { receiptOf } from '#rules/applications/submission-receipt.rules.ts';
 import type { SubmittedAnswer } from '#rules/accreditation/grading.rules.ts';
-import { ACCREDITATION_OF, serviceCatalogueCode, type AssessmentType, type ServiceCatalogueCode } from '#rules/accreditation/assessment.rules.ts';
-import { judgementsIn, NO_PROGRESS, resumed, withJudgement, type Assessment, type Judgement, type Progress } from '#rules/accreditation/progress.rules.ts';
+import {
+  ACCREDITATION_OF,
+  serviceCatalogueCode,
+  type AssessmentType,
+  type ServiceCatalogueCode,
+} from '#rules/accreditation/assessment.rules.ts';
+import {
+  judgementsIn,
+  NO_PROGRESS,
+  resumed,
+  withJudgement,
+  type Assessment,
+  type Judgement,
+  type Progress,
+} from '#rules/accreditation/progress.rules.ts';
 import { isLinkAddress } from '#rules/core/page.rules.ts';
 import { freshId } from '../../shell/clock.ts';
 import type { Session } from '../../shell/session.ts';
@@ -13,7 +33,9 @@ import { keepQuizProgress, type KeptQuiz } from './quiz-progress.ts';
 type Needed = Pick<Session, 'connection' | 'configuration' | 'pageLeave'>;
 
 /**
- * An assessment with its calls (DCAL-46 to DCAL-50). One attempt has one submit key, also after a reload (docs/decisions/0008, 0036).
+ * An assessment with its calls (DCAL-46 to DCAL-50). One attempt has one submit key, also after a reload
+ * (docs/decisions/0008, 0036).
+ *
  * @param type which assessment
  */
 export function openAccreditationQuiz(session: Needed, type: AssessmentType) {
@@ -24,63 +46,121 @@ export function openAccreditationQuiz(session: Needed, type: AssessmentType) {
   const progress = keepQuizProgress(session, `${type}||`);
 
   /** What is handed out, with what was answered in it before. @throws where there are no questions (DERR-35) */
-  const fetchAssessment = async (signal: AbortSignal): Promise<{ readonly assessment: Assessment; readonly given: readonly SubmittedAnswer[] }> => {
-    const { wasSuccessful, attemptId, given, assessment } = await call('getAssessmentData', { assessmentType: type, limitQuestionsPerCategory: true }, { signal });
+  const fetchAssessment = async (
+    signal: AbortSignal,
+  ): Promise<{ readonly assessment: Assessment; readonly given: readonly SubmittedAnswer[] }> => {
+    const { wasSuccessful, attemptId, given, assessment } = await call(
+      'getAssessmentData',
+      { assessmentType: type, limitQuestionsPerCategory: true },
+      { signal },
+    );
     if (!wasSuccessful || !assessment || assessment.questions.length === 0) throw new Error('There are no questions');
     const { videoLink, passMark, questions } = assessment;
     // Named where the questions come without their right answers (DEC-45).
-    const head = { ...(attemptId ? { attemptId } : {}), videoLink: isLinkAddress(videoLink) ? videoLink : null, passMark: passMark ?? null };
+    const head = {
+      ...(attemptId ? { attemptId } : {}),
+      videoLink: isLinkAddress(videoLink) ? videoLink : null,
+      passMark: passMark ?? null,
+    };
     return { assessment: { ...head, questions }, given: attemptId ? (given ?? []) : [] };
   };
   /** The same answer gets the same judgement, however often it is asked for. */
-  const judge = async ({ attemptId, questionId, answerIds }: AnswerToJudge, signal: AbortSignal): Promise<Judgement> => {
+  const judge = async (
+    { attemptId, questionId, answerIds }: AnswerToJudge,
+    signal: AbortSignal,
+  ): Promise<Judgement> => {
     const answer = await call('AssessmentAnswer', { attemptId, questionId, answerIds: [...answerIds] }, { signal });
     if (!answer.wasSuccessful) throw new Error('The answer was not judged');
     return { correctAnswerIds: answer.correctAnswerIds, helpText: answer.helpText ?? null };
   };
   /**
-   * An attempt whose answers are judged, as the regulator knows it: what was judged here before is kept; what was not, because it could not be kept or it was
-   * another device, is asked for again.
+   * An attempt whose answers are judged, as the regulator knows it: what was judged here before is kept; what was not,
+   * because it could not be kept or it was another device, is asked for again.
    */
-  const judgedAttempt = async (assessment: Assessment, given: readonly SubmittedAnswer[], kept: KeptQuiz | null, signal: AbortSignal): Promise<{ readonly assessment: Assessment; readonly progress: Progress }> => {
+  const judgedAttempt = async (
+    assessment: Assessment,
+    given: readonly SubmittedAnswer[],
+    kept: KeptQuiz | null,
+    signal: AbortSignal,
+  ): Promise<{ readonly assessment: Assessment; readonly progress: Progress }> => {
     const { attemptId = '' } = assessment;
     const known = new Map((kept?.judgements ?? []).map((one) => [String(one.questionId), one]));
     const judgements = await Promise.all(
-      given.map(async (answer) => known.get(String(answer.questionId)) ?? { questionId: answer.questionId, ...(await judge({ attemptId, ...answer }, signal)) }),
+      given.map(
+        async (answer) =>
+          known.get(String(answer.questionId)) ?? {
+            questionId: answer.questionId,
+            ...(await judge({ attemptId, ...answer }, signal)),
+          },
+      ),
     );
-    const inOrder = assessment.questions.flatMap(({ id }) => given.find(({ questionId }) => String(questionId) === String(id)) ?? []);
+    const inOrder = assessment.questions.flatMap(
+      ({ id }) => given.find(({ questionId }) => String(questionId) === String(id)) ?? [],
+    );
     const pending = kept?.answers.length === inOrder.length ? (kept.pending ?? null) : null;
     const whole = judgements.reduce(withJudgement, assessment);
-    return { assessment: whole, progress: resumed(whole, { answers: inOrder, position: kept?.position ?? inOrder.length, pending }) };
+    return {
+      assessment: whole,
+      progress: resumed(whole, { answers: inOrder, position: kept?.position ?? inOrder.length, pending }),
+    };
   };
   const learnService = async (signal: AbortSignal): Promise<ServiceCatalogueCode> => {
     const { value } = await call('GetLicencesIndividual', { retrievedExpired: true }, { signal });
     return serviceCatalogueCode(value.map(({ lictype }) => lictype?.product_name));
   };
-  /** Null for a recreational assessment; where it does not come, it is asked for before the submit, and only there does it matter. */
+  /**
+   * Null for a recreational assessment; where it does not come, it is asked for before the submit, and only there does
+   * it matter.
+   */
   const serviceAtOpening = (signal: AbortSignal): Promise<ServiceCatalogueCode | null> =>
     ACCREDITATION_OF[type] === 'recreational' ? Promise.resolve(null) : learnService(signal).catch(() => null);
   const loadAttempt = async (signal: AbortSignal): Promise<OpenedAttempt> => {
     const kept = await progress.load(signal);
-    if (kept?.formData) return { kind: 'sent', formData: kept.formData, submitKey: kept.submitKey, serviceCatalogueCode: kept.serviceCatalogueCode };
+    if (kept?.formData)
+      return {
+        kind: 'sent',
+        formData: kept.formData,
+        submitKey: kept.submitKey,
+        serviceCatalogueCode: kept.serviceCatalogueCode,
+      };
     const [{ assessment, given }, learned] = await Promise.all([fetchAssessment(signal), serviceAtOpening(signal)]);
     const hasBegun = kept !== null && String(kept.firstQuestionId) === String(assessment.questions[0]?.id);
     const submitKey = freshId();
-    // The one that was kept counts: a pass that arrived makes a holder of its person, and what is sent again has to be the same.
+    // The one that was kept counts: a pass that arrived makes a holder of its person, and what is sent again has to be
+    // the same.
     const code = (hasBegun ? kept.serviceCatalogueCode : null) ?? learned;
     if (assessment.attemptId === undefined)
-      return { kind: 'open', assessment, progress: hasBegun ? resumed(assessment, kept) : NO_PROGRESS, hasBegun, submitKey, serviceCatalogueCode: code };
+      return {
+        kind: 'open',
+        assessment,
+        progress: hasBegun ? resumed(assessment, kept) : NO_PROGRESS,
+        hasBegun,
+        submitKey,
+        serviceCatalogueCode: code,
+      };
     const judged = await judgedAttempt(assessment, given, hasBegun ? kept : null, signal);
     return { kind: 'open', ...judged, hasBegun: hasBegun || given.length > 0, submitKey, serviceCatalogueCode: code };
   };
-  const loadNextAttempt = async (signal: AbortSignal): Promise<NextAttempt> => ({ assessment: (await fetchAssessment(signal)).assessment, submitKey: freshId() });
-  const submit = async ({ formData, submitKey, serviceCatalogueCode: code }: ResultToSubmit, signal: AbortSignal): Promise<QuizResult> => {
+  const loadNextAttempt = async (signal: AbortSignal): Promise<NextAttempt> => ({
+    assessment: (await fetchAssessment(signal)).assessment,
+    submitKey: freshId(),
+  });
+  const submit = async (
+    { formData, submitKey, serviceCatalogueCode: code }: ResultToSubmit,
+    signal: AbortSignal,
+  ): Promise<QuizResult> => {
     if (formData === null) throw new Error('There is nothing to submit');
     const options = { idempotencyKey: canRepeat ? submitKey : undefined, signal };
-    const answer = code === null ? await call('lmsRecreational', { formData }, options) : await call('lmsCommercial', { formData, serviceCatalogueCode: code }, options);
+    const answer =
+      code === null
+        ? await call('lmsRecreational', { formData }, options)
+        : await call('lmsCommercial', { formData, serviceCatalogueCode: code }, options);
     if (answer.wasSuccessful === false) throw new Error('The result was not taken');
     // What the regulator graded counts, where it says so.
-    const result = { passed: answer.assessmentPassed ?? formData.assessmentPassed, percent: answer.assessmentResult ?? formData.assessmentResult };
+    const result = {
+      passed: answer.assessmentPassed ?? formData.assessmentPassed,
+      percent: answer.assessmentResult ?? formData.assessmentResult,
+    };
     const { licenceId, licenceNumber, licenceValidUntil } = answer;
     return {
       ...result,
@@ -97,14 +177,31 @@ export function openAccreditationQuiz(session: Needed, type: AssessmentType) {
       learnService: fromPromise(({ signal }) => learnService(signal)),
       judgeAnswer: fromPromise(({ input, signal }) => judge(input, signal)),
       submitResult: fromPromise(({ input, signal }) => submit(input, signal)),
-      progressNews: fromCallback(({ sendBack }) => progress.watch((isKept) => sendBack({ type: isKept ? 'progress.kept' : 'progress.missed' }))),
+      progressNews: fromCallback(({ sendBack }) =>
+        progress.watch((isKept) => sendBack({ type: isKept ? 'progress.kept' : 'progress.missed' })),
+      ),
     },
     actions: {
-      keepProgress: ({ context: { assessment, answers, position, pending, formData, submitKey, serviceCatalogueCode: code } }) =>
+      keepProgress: ({
+        context: { assessment, answers, position, pending, formData, submitKey, serviceCatalogueCode: code },
+      }) =>
         progress.keep({
-          version: 1, submitKey, serviceCatalogueCode: code, firstQuestionId: assessment?.questions[0]?.id ?? null, position,
-          answers: answers.map(({ questionId, answerIds }) => ({ questionId, answerIds })), formData,
-          ...(assessment?.attemptId === undefined ? {} : { judgements: judgementsIn(assessment).map((one) => ({ ...one, correctAnswerIds: [...one.correctAnswerIds] })), pending: pending ? [...pending] : null }),
+          version: 1,
+          submitKey,
+          serviceCatalogueCode: code,
+          firstQuestionId: assessment?.questions[0]?.id ?? null,
+          position,
+          answers: answers.map(({ questionId, answerIds }) => ({ questionId, answerIds })),
+          formData,
+          ...(assessment?.attemptId === undefined
+            ? {}
+            : {
+                judgements: judgementsIn(assessment).map((one) => ({
+                  ...one,
+                  correctAnswerIds: [...one.correctAnswerIds],
+                })),
+                pending: pending ? [...pending] : null,
+              }),
         }),
       forgetProgress: () => progress.forget(),
     },

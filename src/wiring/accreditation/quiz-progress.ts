@@ -1,6 +1,7 @@
 /**
- * What is kept of an attempt that is under way, beside what other forms keep (DEC-09, DEC-11): its answers, the question that shows, what was to
- * be sent, and the key of its submit. Kept whole at each step, so the last one counts; which answers fit is judged when it is opened (T-53).
+ * What is kept of an attempt that is under way, beside what other forms keep (DEC-09, DEC-11): its answers, the
+ * question that shows, what was to be sent, and the key of its submit. Kept whole at each step, so the last one counts;
+ * which answers fit is judged when it is opened (T-53).
  */
 import * as z from 'zod/mini';
 import { fromBase64Json } from '#api/core/base64.ts';
@@ -22,10 +23,19 @@ const kept = z.object({
   position: z.number(),
   answers,
   /** Of an attempt whose answers are judged one by one (DEC-45): what is known, and the answer that is not judged yet. */
-  judgements: z.optional(z.array(z.object({ questionId: id, correctAnswerIds: z.array(id), helpText: z.nullable(z.string()) }))),
+  judgements: z.optional(
+    z.array(z.object({ questionId: id, correctAnswerIds: z.array(id), helpText: z.nullable(z.string()) })),
+  ),
   pending: z.optional(z.nullable(z.array(id))),
   /** Null before the last question was left. */
-  formData: z.nullable(z.object({ assessmentType: z.enum(ASSESSMENT_TYPES), assessmentPassed: z.boolean(), assessmentResult: z.number(), answers })),
+  formData: z.nullable(
+    z.object({
+      assessmentType: z.enum(ASSESSMENT_TYPES),
+      assessmentPassed: z.boolean(),
+      assessmentResult: z.number(),
+      answers,
+    }),
+  ),
 });
 
 /** An attempt that is under way. */
@@ -40,8 +50,8 @@ export interface QuizProgress {
   /** Keeps nothing any more. */
   forget(): void;
   /**
-   * Calls back when what was answered is kept, or could not be, for as long as the page is there. What could not be kept is tried once more when
-   * the person is about to go, and when they went to another page.
+   * Calls back when what was answered is kept, or could not be, for as long as the page is there. What could not be
+   * kept is tried once more when the person is about to go, and when they went to another page.
    */
   watch(listener: (isKept: boolean) => void): () => void;
 }
@@ -56,9 +66,13 @@ function read(formData: string): KeptQuiz | null {
 
 /**
  * Keeps an attempt with the regulator.
+ *
  * @param key under which it is kept with the person
  */
-export function keepQuizProgress({ connection, configuration, pageLeave }: Pick<Session, 'connection' | 'configuration' | 'pageLeave'>, key: string): QuizProgress {
+export function keepQuizProgress(
+  { connection, configuration, pageLeave }: Pick<Session, 'connection' | 'configuration' | 'pageLeave'>,
+  key: string,
+): QuizProgress {
   const { call, learn } = connection;
   learn(extensionEndpoints);
   const keeps = configuration()?.capabilities.autosave ?? false;
@@ -69,7 +83,11 @@ export function keepQuizProgress({ connection, configuration, pageLeave }: Pick<
   const listeners = new Set<(isKept: boolean) => void>();
 
   const store = async (quiz: KeptQuiz): Promise<void> => {
-    const { conflict, revision: reached } = await call('AutosaveSave', { key, formData: toBase64Json(quiz), revision }, { leaving: true });
+    const { conflict, revision: reached } = await call(
+      'AutosaveSave',
+      { key, formData: toBase64Json(quiz), revision },
+      { leaving: true },
+    );
     revision = conflict?.revision ?? reached;
     // Another tab asks the same questions; what was answered last counts.
     if (conflict) await store(quiz);

@@ -6,7 +6,10 @@ import type { Connection } from '../../shell/connection.ts';
 export function wireAircraftCensus({ call }: Connection) {
   return loadedBy(aircraftCensusMachine, {
     census: async ({ organisationId }, signal) => {
-      const asked = organisationId === '' ? call('GetApplicationsIndividual', {}, { signal }) : call('GetApplicationsOrganisation', { organisationId }, { signal });
+      const asked =
+        organisationId === ''
+          ? call('GetApplicationsIndividual', {}, { signal })
+          : call('GetApplicationsOrganisation', { organisationId }, { signal });
       return (await asked).value.census;
     },
   });

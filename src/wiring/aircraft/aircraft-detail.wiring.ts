@@ -6,7 +6,10 @@ import { leaveFor, type GoOut } from '../../shell/redirect-out.ts';
 import { loadAircraftAlerts, loadOwnersAlerts, loadsOfAircraft } from './owners-aircraft.ts';
 
 /** The page of one aircraft with its calls: the list is the owner's, whatever the address holds. */
-export function wireAircraftDetail({ connection, pageLeave }: Pick<Session, 'connection' | 'pageLeave'>, goOut?: GoOut) {
+export function wireAircraftDetail(
+  { connection, pageLeave }: Pick<Session, 'connection' | 'pageLeave'>,
+  goOut?: GoOut,
+) {
   const { call, learn } = connection;
   learn(aircraftEndpoints);
   const { answer, transfers } = loadsOfAircraft(call);

@@ -5,16 +5,25 @@ import type { Connection } from '../../shell/connection.ts';
 
 type Call = Connection['call'];
 
-/** Registered aircraft of a person or an organisation, and the transfers in which the person takes part (SCAL-56 to SCAL-58). */
+/**
+ * Registered aircraft of a person or an organisation, and the transfers in which the person takes part (SCAL-56 to
+ * SCAL-58).
+ */
 export const loadsOfAircraft = (call: Call): LoadsBy<AircraftData, AircraftInput> => ({
   answer: async ({ organisationId }, signal) =>
-    (organisationId === '' ? await call('GetAircraftIndividual', {}, { signal }) : await call('GetAircraftOrganisation', { organisationId }, { signal })).value,
+    (organisationId === ''
+      ? await call('GetAircraftIndividual', {}, { signal })
+      : await call('GetAircraftOrganisation', { organisationId }, { signal })
+    ).value,
   transfers: async (_, signal) => (await call('GetAircraftTOOIndividual', {}, { signal })).value,
 });
 
 /** Active alerts of a person or an organisation (SCAL-53, SCAL-55). */
 export async function loadOwnersAlerts(call: Call, organisationId: string, signal: AbortSignal) {
-  const asked = organisationId === '' ? call('GetAlertsIndividual', {}, { signal }) : call('GetAlertsOrganisation', { organisationId }, { signal });
+  const asked =
+    organisationId === ''
+      ? call('GetAlertsIndividual', {}, { signal })
+      : call('GetAlertsOrganisation', { organisationId }, { signal });
   return (await asked).value;
 }
 

@@ -1,6 +1,18 @@
-import { assign, createActor, fromPromise, type ActorRefFrom, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
 import {
-  applicationMachine, selectContent, type Destination, type FoundApplication, type VersionToOpen,
+  assign,
+  createActor,
+  fromPromise,
+  type ActorRefFrom,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+} from 'xstate';
+import {
+  applicationMachine,
+  selectContent,
+  type Destination,
+  type FoundApplication,
+  type VersionToOpen,
 } from '#machines/applications/application.machine.ts';
 import type { SubmitAnswer } from '#machines/applications/submission.machine.ts';
 import type { PaymentReturn } from '#rules/payments/payment-return.rules.ts';
@@ -32,9 +44,15 @@ export interface ApplicationConfig<Reference, Content, Held, Payload> extends Au
   readonly afterSave: Destination;
   /** False when the address could not be read (FORM-36). */
   readonly isReadable?: boolean;
-  /** Whether stored versions are looked for while the reference data loads; decoding them must then do without that data. */
+  /**
+   * Whether stored versions are looked for while the reference data loads; decoding them must then do without that
+   * data.
+   */
   readonly seeksEarly?: boolean;
-  /** Asks the regulator whether the person may fill in the form; null or left out where there is no such check (OP-P-76). */
+  /**
+   * Asks the regulator whether the person may fill in the form; null or left out where there is no such check
+   * (OP-P-76).
+   */
   readonly verify?: ((signal: AbortSignal) => Promise<{ readonly verified: boolean }>) | null;
   /** Where the form is filled in while it is not open in the portal; left out where it always is. */
   readonly elsewhere?: { readonly isOpen: boolean; readonly lead: () => Promise<void> };
@@ -72,7 +90,10 @@ export function wireApplication<Reference, Content, Held, Payload>(
     const openContent = selectContent(snapshot);
     return openContent ? config.readContent(openContent) : (snapshot.context.held as Held);
   };
-  /** Content that threw while it was made holds nothing. Reading content that threw later can throw again, and an action must not throw. */
+  /**
+   * Content that threw while it was made holds nothing. Reading content that threw later can throw again, and an action
+   * must not throw.
+   */
   const heldOr = (before: unknown): unknown => {
     const openContent = selectContent(application.getSnapshot());
     if (openContent && isUnmade(openContent)) return before;
@@ -82,16 +103,24 @@ export function wireApplication<Reference, Content, Held, Payload>(
       return before;
     }
   };
-  const autosave = wireAutosave(session, config, { held: heldNow, reference: () => application.getSnapshot().context.reference as Reference });
+  const autosave = wireAutosave(session, config, {
+    held: heldNow,
+    reference: () => application.getSnapshot().context.reference as Reference,
+  });
   const contentOf = (version: VersionToOpen, held: Held, submitKey: string, reference: Reference): Content | null => {
     if (version.kind === 'decoded') return version.content as Content | null;
-    return config.decode(version.kind === 'stored' ? version.formData : config.encode(held, submitKey, reference), reference).content;
+    return config.decode(
+      version.kind === 'stored' ? version.formData : config.encode(held, submitKey, reference),
+      reference,
+    ).content;
   };
 
   const application: ActorRefFrom<typeof applicationMachine> = createActor(
     applicationMachine.provide({
       actions: {
-        noteSave: assign({ savesSent: ({ context: { savesSent, submitKey } }) => [...savesSent, autosave.fingerprintNow(submitKey)] }),
+        noteSave: assign({
+          savesSent: ({ context: { savesSent, submitKey } }) => [...savesSent, autosave.fingerprintNow(submitKey)],
+        }),
         renewSubmitKey: assign({ submitKey: () => freshId() }),
         // Thrown outside of the machine, so that it is reported as any other uncaught exception of the page.
         reportFault: (_, { error }) => {
@@ -109,7 +138,11 @@ export function wireApplication<Reference, Content, Held, Payload>(
         loadReference: fromPromise(({ signal }) => config.loadReference(signal)),
         readVersion: fromPromise(async ({ input: { version, submitKey, ...input } }) => {
           const [reference, held] = [input.reference as Reference, input.held as Held];
-          const opening = { source: version.source, isPaid: version.isPaid, content: contentOf(version, held, submitKey, reference) };
+          const opening = {
+            source: version.source,
+            isPaid: version.isPaid,
+            content: contentOf(version, held, submitKey, reference),
+          };
           return config.openVersion(opening, reference);
         }),
         // The type of the application does not say which content it has.
@@ -117,15 +150,28 @@ export function wireApplication<Reference, Content, Held, Payload>(
         saveDraft: fromPromise(({ input, signal }) => autosave.saveDraft(input, signal)),
         keepInTab: fromPromise(async ({ input }) => autosave.keepInTab(input)),
         submission: wireSubmission<Payload>({
-          send: (payload, submitKey, signal) => config.submit(payload, { idempotencyKey: canAsk ? submitKey : undefined, signal }),
+          send: (payload, submitKey, signal) =>
+            config.submit(payload, { idempotencyKey: canAsk ? submitKey : undefined, signal }),
           ask: (submitKey, signal) => askAbout(call, submitKey, signal),
         }),
       },
     }),
     {
       input: {
-        about, recordId, returned, asksStatus, endsRefused, back, afterSave, isReadable, seeksEarly, canAsk,
-        isOpen: elsewhere?.isOpen ?? true, verifies: verify !== null, keeps: canDo(session, 'autosave'), submitKey: freshId(),
+        about,
+        recordId,
+        returned,
+        asksStatus,
+        endsRefused,
+        back,
+        afterSave,
+        isReadable,
+        seeksEarly,
+        canAsk,
+        isOpen: elsewhere?.isOpen ?? true,
+        verifies: verify !== null,
+        keeps: canDo(session, 'autosave'),
+        submitKey: freshId(),
       },
     },
   );

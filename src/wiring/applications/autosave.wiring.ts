@@ -1,12 +1,25 @@
-/** The calls of autosave (DEC-09, DEC-11): they encode, decode, load, store and delete what an application holds. When they are made, and which version counts, is decided by the machine and by its rule (docs/decisions/0007, 0052). */
+/**
+ * The calls of autosave (DEC-09, DEC-11): they encode, decode, load, store and delete what an application holds. When
+ * they are made, and which version counts, is decided by the machine and by its rule (docs/decisions/0007, 0052).
+ */
 import { assign, fromCallback, fromPromise } from 'xstate';
 import type { Capability } from '#api/configuration.ts';
 import { draftEndpoints } from '#api/applications/drafts.endpoints.ts';
 import { extensionEndpoints } from '#api/extensions.endpoints.ts';
 import type { OtherDraft, SaveInput, TabCopyInput } from '#machines/applications/application.machine.ts';
-import { autosaveMachine, type LastStored, type Stored, type StoreInput } from '#machines/applications/autosave.machine.ts';
+import {
+  autosaveMachine,
+  type LastStored,
+  type Stored,
+  type StoreInput,
+} from '#machines/applications/autosave.machine.ts';
 import { draftsTitled } from '#rules/applications/drafts.rules.ts';
-import type { DraftVersion, OtherVersion, StoredVersion, WaitingApplication } from '#rules/applications/version-resolution.rules.ts';
+import type {
+  DraftVersion,
+  OtherVersion,
+  StoredVersion,
+  WaitingApplication,
+} from '#rules/applications/version-resolution.rules.ts';
 import { fingerprintOf, isAmong } from '#rules/core/fingerprint.rules.ts';
 import { onConnectionBack } from '../../shell/connection-back.ts';
 import type { Session } from '../../shell/session.ts';
@@ -33,6 +46,7 @@ export interface AutosaveConfig<Reference, Content, Held> {
   readonly organisationId: string;
   /**
    * What the application holds, as it is stored and saved.
+   *
    * @param reference what the form depends on
    */
   encode(held: Held, submitKey: string, reference: Reference): string;
@@ -42,7 +56,10 @@ export interface AutosaveConfig<Reference, Content, Held> {
    */
   decode(formData: string, reference: Reference): Decoded<Content>;
   /** @throws a failed call, or an error where there is no such draft */
-  loadDraft(recordId: string, signal: AbortSignal): Promise<OtherVersion & { readonly formData: string; readonly isPaid: boolean }>;
+  loadDraft(
+    recordId: string,
+    signal: AbortSignal,
+  ): Promise<OtherVersion & { readonly formData: string; readonly isPaid: boolean }>;
   /** Looks for a saved application of this kind; null for none. Left out where a sent one leaves none. */
   readonly findWaiting?: (signal: AbortSignal) => Promise<WaitingApplication | null>;
 }
@@ -54,10 +71,15 @@ export interface Source<Reference, Held> {
 }
 
 /** Whether the regulator has an extension of the specified calls (DEC-11). */
-export const canDo = ({ configuration }: ApplicationSession, capability: Capability): boolean => configuration()?.capabilities[capability] ?? false;
+export const canDo = ({ configuration }: ApplicationSession, capability: Capability): boolean =>
+  configuration()?.capabilities[capability] ?? false;
 
 /** The calls of an application's autosave, and that of its drafts. */
-export function wireAutosave<Reference, Content, Held>(session: ApplicationSession, config: AutosaveConfig<Reference, Content, Held>, source: Source<Reference, Held>) {
+export function wireAutosave<Reference, Content, Held>(
+  session: ApplicationSession,
+  config: AutosaveConfig<Reference, Content, Held>,
+  source: Source<Reference, Held>,
+) {
   const { connection, pageLeave, memory } = session;
   const { call, learn, personKey } = connection;
   // A call made while the page is being left cannot wait until the code of the contract is loaded.
@@ -66,7 +88,10 @@ export function wireAutosave<Reference, Content, Held>(session: ApplicationSessi
   const { key, name, organisationId } = config;
   const asideKey = `${key}|aside`;
   const encode = (submitKey: string): string => config.encode(source.held(), submitKey, source.reference());
-  /** Of what would be stored or saved now. Content that threw can throw again when it is read, and an action must not throw. */
+  /**
+   * Of what would be stored or saved now. Content that threw can throw again when it is read, and an action must not
+   * throw.
+   */
   const fingerprintNow = (submitKey: string): string => {
     try {
       return fingerprintOf(encode(submitKey));
@@ -76,15 +101,25 @@ export function wireAutosave<Reference, Content, Held>(session: ApplicationSessi
   };
   const decode = (formData: string): Decoded<Content> => config.decode(formData, source.reference());
 
-  const lookUp = (submitKey: string, signal: AbortSignal) => (can('idempotency') ? askReceivedAt(call, submitKey, signal) : Promise.resolve(null));
-  /** When what was sent under these keys was received, of those that were; and the keys of which the regulator said so or that they were not. */
+  const lookUp = (submitKey: string, signal: AbortSignal) =>
+    can('idempotency') ? askReceivedAt(call, submitKey, signal) : Promise.resolve(null);
+  /**
+   * When what was sent under these keys was received, of those that were; and the keys of which the regulator said so
+   * or that they were not.
+   */
   const received = async (keys: readonly (string | null | undefined)[], signal: AbortSignal) => {
     const known = [...new Set(keys)].filter((one) => typeof one === 'string');
     const instants = await Promise.all(known.map(async (one) => [one, await lookUp(one, signal)] as const));
     const answered = instants.filter((one): one is readonly [string, string] => one[1] !== null);
-    return { receivedAt: Object.fromEntries(answered.filter(([, instant]) => instant !== '')), asked: answered.map(([one]) => one) };
+    return {
+      receivedAt: Object.fromEntries(answered.filter(([, instant]) => instant !== '')),
+      asked: answered.map(([one]) => one),
+    };
   };
-  const loadDraft = async (recordId: string, signal: AbortSignal): Promise<DraftVersion<Content> & { readonly formData: string }> => {
+  const loadDraft = async (
+    recordId: string,
+    signal: AbortSignal,
+  ): Promise<DraftVersion<Content> & { readonly formData: string }> => {
     const { formData, revision, savedAt, isPaid } = await config.loadDraft(recordId, signal);
     return { ...decode(formData), formData, revision, savedAt, isPaid };
   };
@@ -95,10 +130,18 @@ export function wireAutosave<Reference, Content, Held>(session: ApplicationSessi
       return null;
     }
   };
-  const readable = (version: ({ readonly formData: string } & OtherVersion) | null | undefined): StoredVersion<Content> | null => {
+  const readable = (
+    version: ({ readonly formData: string } & OtherVersion) | null | undefined,
+  ): StoredVersion<Content> | null => {
     if (!version) return null;
     const { formData, revision, savedAt } = version;
-    return { formData, answers: answersIn(formData), revision, savedAt, ...(decodeOrNull(formData) ?? { content: null, submitKey: null }) };
+    return {
+      formData,
+      answers: answersIn(formData),
+      revision,
+      savedAt,
+      ...(decodeOrNull(formData) ?? { content: null, submitKey: null }),
+    };
   };
   const readableCopy = (copy: StoredCopy) => {
     const { formData } = copy;
@@ -111,7 +154,11 @@ export function wireAutosave<Reference, Content, Held>(session: ApplicationSessi
     const [saved] = draftsTitled((await call(list, { organisationId }, { signal })).drafts, name);
     return saved ? config.loadDraft(saved.recordid, signal) : null;
   };
-  const savedAs = async ({ fingerprint, underWay }: StoredCopy, draft: (OtherVersion & { readonly formData: string }) | null, signal: AbortSignal): Promise<number | null> => {
+  const savedAs = async (
+    { fingerprint, underWay }: StoredCopy,
+    draft: (OtherVersion & { readonly formData: string }) | null,
+    signal: AbortSignal,
+  ): Promise<number | null> => {
     try {
       const saved = draft ?? (underWay === 'save' ? await findSaved(signal) : null);
       return saved !== null && fingerprintOf(saved.formData) === fingerprint ? saved.revision : 0;
@@ -120,7 +167,8 @@ export function wireAutosave<Reference, Content, Held>(session: ApplicationSessi
     }
   };
   // The wait is limited: a service that does not answer must not keep a person from their application.
-  const loadKept = (signal: AbortSignal) => (can('autosave') ? call('AutosaveLoad', { key, asideKey }, { signal }).catch(() => null) : Promise.resolve(null));
+  const loadKept = (signal: AbortSignal) =>
+    can('autosave') ? call('AutosaveLoad', { key, asideKey }, { signal }).catch(() => null) : Promise.resolve(null);
   const findWaiting = async (recordId: string, signal: AbortSignal): Promise<WaitingApplication | null> => {
     const isAsked = recordId === '' && (can('autosave') || can('submissionStatus'));
     return (isAsked && (await config.findWaiting?.(signal).catch(() => null))) || null;
@@ -130,34 +178,72 @@ export function wireAutosave<Reference, Content, Held>(session: ApplicationSessi
   };
   const store = async (formData: string, input: Omit<StoreInput, 'submitKey' | 'lastStored'>): Promise<Stored> => {
     const { revision, isLeaving, setAsideRevision, unanswered } = input;
-    const { conflict, revision: reached, savedAt } = await call('AutosaveSave', { key, formData, revision }, { leaving: isLeaving });
+    const {
+      conflict,
+      revision: reached,
+      savedAt,
+    } = await call('AutosaveSave', { key, formData, revision }, { leaving: isLeaving });
     // Its own, of which only the answer was lost: what is typed goes on from it.
-    if (conflict && isAmong(conflict.formData, unanswered)) return store(formData, { ...input, revision: conflict.revision });
-    if (conflict) return { formData, revision: reached, savedAt, conflict: { revision: conflict.revision, savedAt: conflict.savedAt } };
+    if (conflict && isAmong(conflict.formData, unanswered))
+      return store(formData, { ...input, revision: conflict.revision });
+    if (conflict)
+      return {
+        formData,
+        revision: reached,
+        savedAt,
+        conflict: { revision: conflict.revision, savedAt: conflict.savedAt },
+      };
     // A copy that cannot be deleted now is offered again next time, which loses nothing.
     await deleteSetAside(setAsideRevision).catch(() => undefined);
     return { formData, revision: reached, savedAt, conflict: null };
   };
-  /** Stores the conflict copy, while the page is being left. There is one for each application: the tab that leaves last overwrites it. */
-  const putAside = async (formData: string, revision: number): Promise<{ readonly formData: string; readonly setAsideRevision: number }> => {
-    const { conflict, revision: reached } = await call('AutosaveSave', { key: asideKey, formData, revision }, { leaving: true });
+  /**
+   * Stores the conflict copy, while the page is being left. There is one for each application: the tab that leaves last
+   * overwrites it.
+   */
+  const putAside = async (
+    formData: string,
+    revision: number,
+  ): Promise<{ readonly formData: string; readonly setAsideRevision: number }> => {
+    const { conflict, revision: reached } = await call(
+      'AutosaveSave',
+      { key: asideKey, formData, revision },
+      { leaving: true },
+    );
     return conflict ? putAside(formData, conflict.revision) : { formData, setAsideRevision: reached };
   };
   const keepInTab = ({ submitKey, ...about }: TabCopyInput): void => {
-    writeTabCopy((text) => memory.keepCopy(personKey(), key, text), { ...about, unanswered: [...about.unanswered], submitKey }, encode(submitKey));
+    writeTabCopy(
+      (text) => memory.keepCopy(personKey(), key, text),
+      { ...about, unanswered: [...about.unanswered], submitKey },
+      encode(submitKey),
+    );
   };
-  const isStored = (last: LastStored | null, formData: string, revision: number): last is LastStored => last?.formData === formData && last.revision === revision;
+  const isStored = (last: LastStored | null, formData: string, revision: number): last is LastStored =>
+    last?.formData === formData && last.revision === revision;
 
   const machine = autosaveMachine.provide({
     actions: {
-      noteSent: assign({ unanswered: ({ context: { unanswered, submitKey } }) => [...new Set([...unanswered, fingerprintNow(submitKey)])] }),
+      noteSent: assign({
+        unanswered: ({ context: { unanswered, submitKey } }) => [
+          ...new Set([...unanswered, fingerprintNow(submitKey)]),
+        ],
+      }),
       forgetTabCopy: (_, { hasTabCopy }) => {
         if (hasTabCopy) memory.keepCopy(personKey(), key, null);
       },
       renewTabCopy: (_, { hasTabCopy, submitKey, revision, unanswered, draftRevision, setAsideRevision }) => {
         // As above, an action must not throw; what was being done with it the person has heard.
         if (!hasTabCopy || fingerprintNow(submitKey) === '') return;
-        keepInTab({ submitKey, revision, unanswered, draftRevision, setAsideRevision: setAsideRevision ?? 0, underWay: null, isRepeat: false });
+        keepInTab({
+          submitKey,
+          revision,
+          unanswered,
+          draftRevision,
+          setAsideRevision: setAsideRevision ?? 0,
+          underWay: null,
+          isRepeat: false,
+        });
       },
     },
     actors: {
@@ -168,10 +254,21 @@ export function wireAutosave<Reference, Content, Held>(session: ApplicationSessi
           findWaiting(recordId, signal),
         ]);
         const found = readTabCopy(memory.copyOf(personKey(), key));
-        const [autosaved, setAside, copy] = [readable(kept?.autosave), readable(kept?.aside), found && readableCopy(found)];
+        const [autosaved, setAside, copy] = [
+          readable(kept?.autosave),
+          readable(kept?.aside),
+          found && readableCopy(found),
+        ];
         const keys = [draft, autosaved, setAside, copy].map((version) => version?.submitKey);
-        const [{ receivedAt, asked }, sameAs] = await Promise.all([received(keys, signal), found && savedAs(found, draft, signal)]);
-        const tabCopy = copy && { ...copy, isAsked: copy.submitKey !== null && asked.includes(copy.submitKey), savedAs: sameAs };
+        const [{ receivedAt, asked }, sameAs] = await Promise.all([
+          received(keys, signal),
+          found && savedAs(found, draft, signal),
+        ]);
+        const tabCopy = copy && {
+          ...copy,
+          isAsked: copy.submitKey !== null && asked.includes(copy.submitKey),
+          savedAs: sameAs,
+        };
         return { draft, autosaved, setAside, waiting, tabCopy, receivedAt };
       }),
       loadWaiting: fromPromise(async ({ input: { recordId }, signal }) => {
@@ -186,7 +283,8 @@ export function wireAutosave<Reference, Content, Held>(session: ApplicationSessi
       }),
       setAside: fromPromise(({ input: { submitKey, setAsideRevision, lastSetAside } }) => {
         const formData = encode(submitKey);
-        if (lastSetAside?.formData === formData && lastSetAside.setAsideRevision === setAsideRevision) return Promise.resolve(lastSetAside);
+        if (lastSetAside?.formData === formData && lastSetAside.setAsideRevision === setAsideRevision)
+          return Promise.resolve(lastSetAside);
         return pageLeave.hold(putAside(formData, setAsideRevision ?? 0));
       }),
       takeTheirs: fromPromise(async ({ input: { setAsideRevision }, signal }) => {
@@ -222,16 +320,31 @@ export function wireAutosave<Reference, Content, Held>(session: ApplicationSessi
   });
 
   /** Saves the draft. A refused save brings the draft that somebody else saved meanwhile. */
-  const saveDraft = async (input: SaveInput, signal: AbortSignal): Promise<{ readonly conflict: OtherDraft | null }> => {
+  const saveDraft = async (
+    input: SaveInput,
+    signal: AbortSignal,
+  ): Promise<{ readonly conflict: OtherDraft | null }> => {
     const { over, submitKey, sent } = input;
     const revision = can('draftRevisions') ? { revision: over } : {};
-    const { conflict } = await call('SaveDraft', { name, organisationId, formData: encode(submitKey), ...revision }, { signal });
+    const { conflict } = await call(
+      'SaveDraft',
+      { name, organisationId, formData: encode(submitKey), ...revision },
+      { signal },
+    );
     if (!conflict) return { conflict: null };
     // Its own, of which only the answer was lost.
     if (isAmong(conflict.formData, sent)) return saveDraft({ ...input, over: conflict.revision }, signal);
     const { formData, savedAt } = conflict;
-    // Only the key of the other draft is read here: the person can choose their own also where the other one cannot be read.
-    return { conflict: { revision: conflict.revision, savedAt, formData, submitKey: decodeOrNull(formData)?.submitKey ?? null } };
+    // Only the key of the other draft is read here: the person can choose their own also where the other one cannot be
+    // read.
+    return {
+      conflict: {
+        revision: conflict.revision,
+        savedAt,
+        formData,
+        submitKey: decodeOrNull(formData)?.submitKey ?? null,
+      },
+    };
   };
   return { machine, saveDraft, keepInTab, fingerprintNow };
 }

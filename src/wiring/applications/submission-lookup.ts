@@ -1,4 +1,7 @@
-/** Questions about a submit by its key (DEC-11). They need a server that knows submit keys; the caller checks that first (docs/decisions/0008). */
+/**
+ * Questions about a submit by its key (DEC-11). They need a server that knows submit keys; the caller checks that first
+ * (docs/decisions/0008).
+ */
 import { receiptOf, type Receipt } from '#rules/applications/submission-receipt.rules.ts';
 import { pause } from '../../shell/clock.ts';
 import type { Connection } from '../../shell/connection.ts';
@@ -14,8 +17,16 @@ async function lookUp(call: Call, idempotencyKey: string, signal: AbortSignal): 
   return submission ? receiptOf(submission) : underWay ? 'underWay' : null;
 }
 
-/** What became of a submit, once it is decided; null when nothing was received of it. Rejects when that cannot be found out. */
-export async function askAbout(call: Call, submitKey: string, signal: AbortSignal, questions = MOST_QUESTIONS): Promise<Receipt | null> {
+/**
+ * What became of a submit, once it is decided; null when nothing was received of it. Rejects when that cannot be found
+ * out.
+ */
+export async function askAbout(
+  call: Call,
+  submitKey: string,
+  signal: AbortSignal,
+  questions = MOST_QUESTIONS,
+): Promise<Receipt | null> {
   const found = await lookUp(call, submitKey, signal);
   if (found !== 'underWay') return found;
   if (questions <= 1) throw { message: 'The submit is still under way' };

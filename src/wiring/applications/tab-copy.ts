@@ -5,8 +5,15 @@ import { fingerprintOf } from '#rules/core/fingerprint.rules.ts';
 
 /** As it is written and read. */
 const TAB_COPY = z.object({
-  formData: z.nullable(z.string()), fingerprint: z.string(), submitKey: z.string(), revision: z.int(), unanswered: z.array(z.string()), draftRevision: z.int(),
-  setAsideRevision: z.int(), underWay: z.nullable(z.enum(['submit', 'save'])), isRepeat: z.boolean(),
+  formData: z.nullable(z.string()),
+  fingerprint: z.string(),
+  submitKey: z.string(),
+  revision: z.int(),
+  unanswered: z.array(z.string()),
+  draftRevision: z.int(),
+  setAsideRevision: z.int(),
+  underWay: z.nullable(z.enum(['submit', 'save'])),
+  isRepeat: z.boolean(),
 });
 export type StoredCopy = z.infer<typeof TAB_COPY>;
 
@@ -30,10 +37,15 @@ export function answersIn(formData: string): string {
 
 /**
  * Writes a copy. Where the tab has no room for it, that something was there is kept: whoever comes back is told.
+ *
  * @param keep says whether the tab had room
  * @param formData as it would have been stored
  */
-export function writeTabCopy(keep: (text: string) => boolean, about: Omit<StoredCopy, 'formData' | 'fingerprint'>, formData: string): void {
+export function writeTabCopy(
+  keep: (text: string) => boolean,
+  about: Omit<StoredCopy, 'formData' | 'fingerprint'>,
+  formData: string,
+): void {
   const copy: StoredCopy = { ...about, formData, fingerprint: fingerprintOf(formData) };
   if (!keep(JSON.stringify(copy))) keep(JSON.stringify({ ...copy, formData: null } satisfies StoredCopy));
 }

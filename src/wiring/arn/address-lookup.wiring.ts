@@ -5,7 +5,10 @@ import type { Connection } from '../../shell/connection.ts';
 export function addressCalls({ call }: Connection): AddressCalls {
   return {
     search: async (address, signal) =>
-      (await call('GetAddress', { address }, { signal })).suggestions.map(({ id, suggestion }) => ({ value: id, label: suggestion })),
+      (await call('GetAddress', { address }, { signal })).suggestions.map(({ id, suggestion }) => ({
+        value: id,
+        label: suggestion,
+      })),
     component: async (id, signal) => (await call('GetAddressComponent', { id }, { signal })).component ?? null,
   };
 }

@@ -6,5 +6,7 @@ import type { Connection } from '../../shell/connection.ts';
 /** The check before the wizard, asked of the regulator (SCAL-09, SCAL-18). */
 export function wireArnAccess({ call, learn }: Connection) {
   learn(arnEndpoints);
-  return arnAccessMachine.provide({ actors: { askForArn: fromPromise(({ signal }) => call('GetHasArnOrPendingSubmission', {}, { signal })) } });
+  return arnAccessMachine.provide({
+    actors: { askForArn: fromPromise(({ signal }) => call('GetHasArnOrPendingSubmission', {}, { signal })) },
+  });
 }

@@ -20,7 +20,10 @@ export interface ArnAsked {
   readonly purpose: ArnPurpose;
 }
 
-/** An ARN application: the wizard as content of the form engine, with its calls (SCAL-04 to SCAL-08, SCAL-14 to SCAL-17). */
+/**
+ * An ARN application: the wizard as content of the form engine, with its calls (SCAL-04 to SCAL-08, SCAL-14 to
+ * SCAL-17).
+ */
 export function arnConfig(session: Session, { variant, purpose }: ArnAsked): FormConfig {
   const { call, learn } = session.connection;
   learn(arnEndpoints);
@@ -37,7 +40,10 @@ export function arnConfig(session: Session, { variant, purpose }: ArnAsked): For
     back: { target: { screen: 'home' } },
     draftReturn: { screen: 'home' },
     verify: null,
-    prepare: async (signal) => ({ isClosed: false, known: { ...knownOf(session, variant), ...(variant === 'myGov' ? {} : await attemptsOf(session, signal)) } }),
+    prepare: async (signal) => ({
+      isClosed: false,
+      known: { ...knownOf(session, variant), ...(variant === 'myGov' ? {} : await attemptsOf(session, signal)) },
+    }),
     content: { about, wire: (content) => wireWizard(session, content) },
     review: (answers, before) => arnReview(form, answers, before),
     submit: async (answers, { idempotencyKey, signal, send }) => {
@@ -46,14 +52,19 @@ export function arnConfig(session: Session, { variant, purpose }: ArnAsked): For
         const asJson = purpose === 'link' ? 'arnLinkMyGovId' : 'arnCreateMyGovId';
         return call(asJson, request, { idempotencyKey, signal });
       }
-      const files = filesIn(form, answers).flatMap(({ name, file }) => (file instanceof Blob ? [{ name, content: file }] : []));
+      const files = filesIn(form, answers).flatMap(({ name, file }) =>
+        file instanceof Blob ? [{ name, content: file }] : [],
+      );
       const name = ({ new: 'arnCreate', link: 'arnLink', verify: 'arnVerify' } as const)[purpose];
       return call(name, { request, files }, { idempotencyKey, signal, send });
     },
   };
 }
 
-/** What the server has counted of the person's checks, in whichever browser they were (DEC-34); nothing where it does not say so: a check will tell. */
+/**
+ * What the server has counted of the person's checks, in whichever browser they were (DEC-34); nothing where it does
+ * not say so: a check will tell.
+ */
 async function attemptsOf({ connection }: Session, signal: AbortSignal): Promise<Answers> {
   const said = await connection.call('GetHasArnOrPendingSubmission', {}, { signal }).catch(() => null);
   return answersOfAttempts(said?.dvsAttempts);
@@ -79,7 +90,8 @@ function wireWizard(session: Session, { steps, store }: StepsContent) {
 
 /** Writes answers that nobody typed, one after the other: each may empty others, and autosave hears of it. */
 function write(store: AnswerStore, answers: Answers): void {
-  for (const [id, answer] of Object.entries(answers)) if (JSON.stringify(store.entry(id)?.answer) !== JSON.stringify(answer)) store.change(id, answer);
+  for (const [id, answer] of Object.entries(answers))
+    if (JSON.stringify(store.entry(id)?.answer) !== JSON.stringify(answer)) store.change(id, answer);
 }
 
 /** Settles at an instant of the regulator's clock. Rejects for a text that is none. */
@@ -110,4 +122,3 @@ function knownOf({ visitor }: Session, variant: ArnVariant): Answers {
     dateOfBirth: { subAnswers: { dayValue, monthValue, yearValue } },
   };
 }
-

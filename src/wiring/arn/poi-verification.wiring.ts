@@ -13,8 +13,8 @@ import { forgetVerificationKey, verificationKey } from './verification-key.ts';
 type Needed = Pick<Session, 'connection' | 'configuration' | 'visit' | 'visitor' | 'memory' | 'banners'>;
 
 /**
- * The automatic verification with its call (SCAL-07, OP-S-20). A page that is loaded again while it is under way sends the same attempt under the
- * same key, so that there is one application (docs/decisions/0008).
+ * The automatic verification with its call (SCAL-07, OP-S-20). A page that is loaded again while it is under way sends
+ * the same attempt under the same key, so that there is one application (docs/decisions/0008).
  */
 export function openPoiVerification({ connection, configuration, visit, visitor, memory, banners }: Needed) {
   const { call, learn } = connection;

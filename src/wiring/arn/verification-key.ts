@@ -1,4 +1,7 @@
-/** The submit key of the automatic verification: a page that is loaded again sends under the same one, until it is answered (docs/decisions/0008). */
+/**
+ * The submit key of the automatic verification: a page that is loaded again sends under the same one, until it is
+ * answered (docs/decisions/0008).
+ */
 import { freshId } from '../../shell/clock.ts';
 import type { TabTexts } from '../../shell/storage.ts';
 

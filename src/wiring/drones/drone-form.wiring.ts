@@ -1,6 +1,6 @@
 /**
- * What both drone applications, registration and renewal, have in common: the draft of OP-D-22, how it is encoded and decoded, and the way to the
- * payment page of what was sent last (docs/decisions/0007, 0012).
+ * What both drone applications, registration and renewal, have in common: the draft of OP-D-22, how it is encoded and
+ * decoded, and the way to the payment page of what was sent last (docs/decisions/0007, 0012).
  */
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import { fromBase64Json } from '#api/core/base64.ts';
@@ -10,7 +10,15 @@ import { paymentReturnEndpoints } from '#api/payments/payment-return.endpoints.t
 import type { SubmitAnswer } from '#machines/applications/submission.machine.ts';
 import { receiptOf } from '#rules/applications/submission-receipt.rules.ts';
 import { draftsTitled } from '#rules/applications/drafts.rules.ts';
-import { DRAFT_NOT_LOADED, dronesToKeep, keptUnder, readStoredDrones, type DraftHead, type LoadedDrones, type StoredDrones } from '#rules/drones/drone-draft.rules.ts';
+import {
+  DRAFT_NOT_LOADED,
+  dronesToKeep,
+  keptUnder,
+  readStoredDrones,
+  type DraftHead,
+  type LoadedDrones,
+  type StoredDrones,
+} from '#rules/drones/drone-draft.rules.ts';
 import { leaveForPayment, type GoOut } from '../../shell/redirect-out.ts';
 import type { Session } from '../../shell/session.ts';
 import type { OpeningVersion } from '../applications/application.wiring.ts';
@@ -25,16 +33,26 @@ export interface FoundDrones extends Omit<LoadedDrones, 'attemptKey'> {
   readonly isPaid?: boolean;
 }
 
-/** What the calls of both applications answer; that it was not successful is said of a registration alone (DCAL-17, DCAL-22). */
+/**
+ * What the calls of both applications answer; that it was not successful is said of a registration alone (DCAL-17,
+ * DCAL-22).
+ */
 export type PayableAnswer = Partial<OutputOf<'droneSubmission'>>;
 
 const NOTHING = { drones: [], before: null, more: {} } as const;
 
 /** A version as it opens: no drones where an application begins anew. */
-export const foundDrones = ({ source, isPaid, content }: OpeningVersion<LoadedDrones>): FoundDrones => ({ ...(content ?? NOTHING), source, isPaid });
+export const foundDrones = ({ source, isPaid, content }: OpeningVersion<LoadedDrones>): FoundDrones => ({
+  ...(content ?? NOTHING),
+  source,
+  isPaid,
+});
 
 /** How a drone application is kept: under one key for each owner, as the draft of OP-D-22. */
-export function droneAutosave({ connection }: Session, head: Omit<DraftHead, 'attemptKey'>): AutosaveConfig<unknown, LoadedDrones, StoredDrones> {
+export function droneAutosave(
+  { connection }: Session,
+  head: Omit<DraftHead, 'attemptKey'>,
+): AutosaveConfig<unknown, LoadedDrones, StoredDrones> {
   const { name, organisationId } = head;
   const { call, learn } = connection;
   learn(droneEndpoints);
@@ -63,6 +81,7 @@ export function droneAutosave({ connection }: Session, head: Omit<DraftHead, 'at
 
 /**
  * The payment of a drone application.
+ *
  * @param goOut leaves for an address outside of the portal; another one than the browser's for tests
  */
 export function wireDronePayment(session: Session, goOut?: GoOut) {
@@ -80,7 +99,10 @@ export function wireDronePayment(session: Session, goOut?: GoOut) {
   };
 }
 
-/** Null for a draft that cannot be read. A parser's message quotes the text that it failed at, which somebody typed, and that message would be shown in an address (FORM-22). */
+/**
+ * Null for a draft that cannot be read. A parser's message quotes the text that it failed at, which somebody typed, and
+ * that message would be shown in an address (FORM-22).
+ */
 function readOrNull(formData: string): LoadedDrones | null {
   try {
     return readStoredDrones(fromBase64Json(formData));

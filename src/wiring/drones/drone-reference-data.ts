@@ -22,8 +22,9 @@ export interface DroneReferenceData {
 }
 
 /**
- * Asks for lists, rate card and registered drones together (DCAL-05 to DCAL-13). The lists reject when there is no reference data: a field
- * without a choice could never be answered (DERR-34).
+ * Asks for lists, rate card and registered drones together (DCAL-05 to DCAL-13). The lists reject when there is no
+ * reference data: a field without a choice could never be answered (DERR-34).
+ *
  * @param asked in whose name, empty for a person; whether recreational drones are offered (DCAL-07, OP-D-08)
  */
 export function askDroneReferenceData(
@@ -41,7 +42,9 @@ export function askDroneReferenceData(
 
 /** Looks a serial number up at its maker (DCAL-25, DCAL-26). */
 export const searchSerialNumber = ({ connection: { call } }: Session) =>
-  fromPromise<SerialAnswer, { readonly serialNumber: string }>(({ input, signal }) => call('SearchDroneSerialNumber', input, { signal }));
+  fromPromise<SerialAnswer, { readonly serialNumber: string }>(({ input, signal }) =>
+    call('SearchDroneSerialNumber', input, { signal }),
+  );
 
 /** The machine of one drone with its call. */
 export function wireDroneEdit(session: Session) {

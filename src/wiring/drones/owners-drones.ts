@@ -9,16 +9,21 @@ type DroneTypes = InputOf<'GetDronesIndividual'>['types'];
 
 /**
  * Registered drones (DCAL-05 to DCAL-09).
+ *
  * @param organisationId whose they are; empty for the person's own
  */
 export async function loadOwnersDrones(call: Call, organisationId: string, types: DroneTypes, signal: AbortSignal) {
   return organisationId === ''
     ? (await call('GetDronesIndividual', { types }, { signal })).value
-    : { items: (await call('GetDronesOrganisation', { organisationId, types }, { signal })).value, inprogrenewaldrones: [] };
+    : {
+        items: (await call('GetDronesOrganisation', { organisationId, types }, { signal })).value,
+        inprogrenewaldrones: [],
+      };
 }
 
 /**
  * Saved applications of every kind (DCAL-34, DCAL-35).
+ *
  * @param organisationId whose they are; empty for the person's own
  */
 export async function loadOwnersDrafts(call: Call, organisationId: string, signal: AbortSignal) {
@@ -28,6 +33,7 @@ export async function loadOwnersDrafts(call: Call, organisationId: string, signa
 
 /**
  * The lists of the drone forms (DCAL-12, DCAL-13).
+ *
  * @throws when one of them is empty: a field without a choice could never be answered (DERR-34)
  */
 export async function loadDroneLists(call: Call, signal: AbortSignal): Promise<DroneLists> {

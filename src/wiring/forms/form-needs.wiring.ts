@@ -6,7 +6,11 @@ import type { Session } from '../../shell/session.ts';
 import type { FormConfig } from './form.wiring.ts';
 
 /** The check of FORM-32: one of the form's positions in the organisation. Skipped where either is missing (OP-P-76). */
-export function roleCheck({ connection }: Session, form: Pick<FormDefinition, 'positions'>, organisationArn: string): FormConfig['verify'] {
+export function roleCheck(
+  { connection }: Session,
+  form: Pick<FormDefinition, 'positions'>,
+  organisationArn: string,
+): FormConfig['verify'] {
   if (form.positions.length === 0 || organisationArn === '') return null;
   const input = { aviationReferenceNumber: organisationArn, positions: [...form.positions] };
   return async (signal) => {
@@ -16,29 +20,47 @@ export function roleCheck({ connection }: Session, form: Pick<FormDefinition, 'p
 }
 
 /**
- * The verdict of a check of a person. An answer that is not successful holds no verdict: it counts as a failed call and says nothing about roles (DEC-33).
+ * The verdict of a check of a person. An answer that is not successful holds no verdict: it counts as a failed call and
+ * says nothing about roles (DEC-33).
+ *
  * @param said the regulator's own words, if it has any
  * @throws a `CallFailure` with the printed code (DEC-17)
  */
 export function verdictOf(
   call: 'verifyIndividualRoles' | 'verifyIndustryAssistUser' | 'validateAcrUser',
-  { wasSuccessful, individualVerified }: { readonly wasSuccessful: boolean; readonly individualVerified?: boolean | null | undefined },
+  {
+    wasSuccessful,
+    individualVerified,
+  }: { readonly wasSuccessful: boolean; readonly individualVerified?: boolean | null | undefined },
   said: string | null | undefined,
 ): { readonly verified: boolean } {
   if (wasSuccessful) return { verified: individualVerified === true };
-  const failure: CallFailure = { kind: 'call-failure', call, code: 'FSU.1a', letter: 'a', text: said?.trim() || 'The check could not be made' };
+  const failure: CallFailure = {
+    kind: 'call-failure',
+    call,
+    code: 'FSU.1a',
+    letter: 'a',
+    text: said?.trim() || 'The check could not be made',
+  };
   throw failure;
 }
 
 /**
  * Reference lists as options: code and name of each entry (SENT-101).
+ *
  * @throws when a list did not come or is empty, because a field without a choice could never be answered (FORM-38)
  */
-export async function listsOf({ connection }: Session, names: readonly string[], signal: AbortSignal): Promise<OptionLists> {
+export async function listsOf(
+  { connection }: Session,
+  names: readonly string[],
+  signal: AbortSignal,
+): Promise<OptionLists> {
   const answer = await connection.call('GetReferenceDataTypes', { type: [...names] }, { signal });
   const lists = names.map((name) => {
     const entries = answer[name] ?? [];
-    const options = entries.flatMap(({ product_code: value, product_name: label }) => (value ? [{ value, label: label ?? value }] : []));
+    const options = entries.flatMap(({ product_code: value, product_name: label }) =>
+      value ? [{ value, label: label ?? value }] : [],
+    );
     if (options.length === 0) throw new Error(`The list ${name} is empty`);
     return [name, options] as const;
   });

@@ -3,7 +3,11 @@ import { fromBase64Json } from '#api/core/base64.ts';
 import { toBase64Json } from '#api/core/body.ts';
 import { createAnswerStore, type AnswerStore, type OptionLists } from '#machines/core/answers.ts';
 import type { ScreenTarget } from '#machines/core/screens.ts';
-import { selectAutosave, type applicationMachine, type Destination } from '#machines/applications/application.machine.ts';
+import {
+  selectAutosave,
+  type applicationMachine,
+  type Destination,
+} from '#machines/applications/application.machine.ts';
 import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import { formSteppingMachine, selectStepId, stepsIn, type FoundForm } from '#machines/forms/form-stepping.machine.ts';
 import { receiptOf, type Received } from '#rules/applications/submission-receipt.rules.ts';
@@ -28,7 +32,10 @@ export interface SubmitCall extends SubmitOptions {
 interface Prepared {
   readonly isClosed: boolean;
   readonly lists?: OptionLists;
-  /** Answers that the portal knows already. The person did not type them, and they replace what was stored for the same questions. */
+  /**
+   * Answers that the portal knows already. The person did not type them, and they replace what was stored for the same
+   * questions.
+   */
   readonly known?: Answers;
 }
 
@@ -57,10 +64,7 @@ export interface FormConfig {
   /** Fetches what the form needs; rejects when it does not come. */
   prepare(signal: AbortSignal): Promise<Prepared>;
   /** Rejects with a failed call, or with a `SubmitRefusal`. */
-  submit(
-    answers: Answers,
-    attempt: SubmitCall,
-  ): Promise<Received>;
+  submit(answers: Answers, attempt: SubmitCall): Promise<Received>;
   /** What a review shows: what `submit` will send (DEC-48). Left out where that is the engine's own payload. */
   readonly review?: (answers: Answers, before: string) => readonly ReviewStep[];
   /** What is filled in, where that is more than the steps: a machine with a child `steps`, and what it is about. */
@@ -84,13 +88,17 @@ const labelOf = (form: FormDefinition, id: string): string =>
   form.steps.flatMap((step) => step.questions).find((question) => question.id === id)?.label ?? id;
 
 /** What opening a form found, as its steps take it. */
-function foundIn(form: FormDefinition, { answers, stepid, reattach, dropped }: LoadedDraft, source: FoundForm['source']): FoundForm {
+function foundIn(
+  form: FormDefinition,
+  { answers, stepid, reattach, dropped }: LoadedDraft,
+  source: FoundForm['source'],
+): FoundForm {
   return { answers, stepid, source, reattach, changed: dropped.map((id) => labelOf(form, id)) };
 }
 
 /**
- * Opens a form: its answers, its application with its steps, and its autosave, with their calls. Nothing runs before the
- * application is started.
+ * Opens a form: its answers, its application with its steps, and its autosave, with their calls. Nothing runs before
+ * the application is started.
  */
 export function wireForm(session: Session, config: FormConfig): OpenForm {
   const { form, organisationId, organisationArn, subject, recordId } = config;
@@ -118,7 +126,10 @@ export function wireForm(session: Session, config: FormConfig): OpenForm {
     organisationId,
     // Beside the answers in their store, what a form holds is the step that shows.
     readContent: (content) => selectStepId(stepsIn(content).getSnapshot()),
-    encode: (stepid, attemptKey) => toBase64Json(draftOf(form, store.answers(), { stepid, organisationId, organisationArn, draftReturnUrl: '', attemptKey })),
+    encode: (stepid, attemptKey) =>
+      toBase64Json(
+        draftOf(form, store.answers(), { stepid, organisationId, organisationArn, draftReturnUrl: '', attemptKey }),
+      ),
     decode: (formData) => {
       const loaded = decodeOrNull(form, formData);
       if (loaded === null) throw new Error('The saved form could not be read');
@@ -126,7 +137,10 @@ export function wireForm(session: Session, config: FormConfig): OpenForm {
     },
     loadDraft: async (recordid, signal) => {
       const { form: saved } = await call('LoadDraft', { recordid }, { signal });
-      if (!saved) throw new Error('We cannot find this saved application. You may have submitted it, or it may be more than seven days old.');
+      if (!saved)
+        throw new Error(
+          'We cannot find this saved application. You may have submitted it, or it may be more than seven days old.',
+        );
       return { formData: saved.formData, revision: saved.revision ?? 0, savedAt: saved.savedAt ?? '', isPaid: false };
     },
     content: config.content?.wire({ steps, store }) ?? steps,
@@ -146,12 +160,22 @@ export function wireForm(session: Session, config: FormConfig): OpenForm {
     },
     openVersion: ({ source, content }, { isClosed, known = {} }) => {
       store.fill(known);
-      if (isClosed || content === null) return { answers: store.answers(), stepid: null, source: 'nowhere', reattach: [], changed: [], isClosed } satisfies FoundForm;
+      if (isClosed || content === null)
+        return {
+          answers: store.answers(),
+          stepid: null,
+          source: 'nowhere',
+          reattach: [],
+          changed: [],
+          isClosed,
+        } satisfies FoundForm;
       return restoreAnswers(content, known, source);
     },
     submit: async (answers, options) => {
       const { moment } = session.clock();
-      const answer = await sendWithFiles(store, moment, () => config.submit(answers, { ...options, send: upload.send }));
+      const answer = await sendWithFiles(store, moment, () =>
+        config.submit(answers, { ...options, send: upload.send }),
+      );
       return { kind: 'received', receipt: receiptOf(answer) };
     },
   });
@@ -159,7 +183,10 @@ export function wireForm(session: Session, config: FormConfig): OpenForm {
   return { config, application, autosave: selectAutosave(application.getSnapshot()), store, upload };
 }
 
-/** Null for a draft that cannot be read. A parser's message quotes the text that it failed at, which somebody typed, and that message would be shown in an address (FORM-22). */
+/**
+ * Null for a draft that cannot be read. A parser's message quotes the text that it failed at, which somebody typed, and
+ * that message would be shown in an address (FORM-22).
+ */
 function decodeOrNull(form: FormDefinition, formData: string): LoadedDraft | null {
   try {
     return readDraft(form, fromBase64Json(formData));

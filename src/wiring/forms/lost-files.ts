@@ -1,6 +1,7 @@
 /**
- * Files that a person attached and that do not arrive: those that the browser cannot read any more (changed, moved or deleted on the device
- * since), and those that the regulator refuses by name. Both lead back to their question; the other files stay attached (docs/decisions/0010).
+ * Files that a person attached and that do not arrive: those that the browser cannot read any more (changed, moved or
+ * deleted on the device since), and those that the regulator refuses by name. Both lead back to their question; the
+ * other files stay attached (docs/decisions/0010).
  */
 import type { AnswerStore } from '#machines/core/answers.ts';
 import type { SubmitRefusal } from '#machines/applications/submission.machine.ts';
@@ -10,11 +11,17 @@ import { cleanName } from '#rules/forms/form-files.rules.ts';
 import type { AnswerOf, FileDetail } from '#rules/forms/form-answers.rules.ts';
 
 /**
- * Sends a form whose files are still there. Where one is gone, the browser ends the request, which looks like a lost connection, at every
- * further try too. So each file is read a little before, and again after a lost connection: a file that changed on the way did not arrive whole.
+ * Sends a form whose files are still there. Where one is gone, the browser ends the request, which looks like a lost
+ * connection, at every further try too. So each file is read a little before, and again after a lost connection: a file
+ * that changed on the way did not arrive whole.
+ *
  * @throws a `SubmitRefusal` when files are lost or refused, whose answers say so from then on; else what `send` throws
  */
-export async function sendWithFiles<Answer>(store: AnswerStore, moment: () => Moment, send: () => Promise<Answer>): Promise<Answer> {
+export async function sendWithFiles<Answer>(
+  store: AnswerStore,
+  moment: () => Moment,
+  send: () => Promise<Answer>,
+): Promise<Answer> {
   if (pickersOf(store).length === 0) return send();
   await refuseLost(store, moment);
   try {
@@ -56,13 +63,27 @@ function refuseNamed(store: AnswerStore, moment: () => Moment, files: readonly F
   if (isRefused) throw lost(store, moment);
 }
 
-const pickersOf = (store: AnswerStore): string[] => [...store.byId.values()].filter(({ type }) => type === 'filePicker').map(({ id }) => id);
+const pickersOf = (store: AnswerStore): string[] =>
+  [...store.byId.values()].filter(({ type }) => type === 'filePicker').map(({ id }) => id);
 
-const lost = (store: AnswerStore, moment: () => Moment): SubmitRefusal => ({ kind: 'filesLost', answers: store.answers(), at: moment() });
+const lost = (store: AnswerStore, moment: () => Moment): SubmitRefusal => ({
+  kind: 'filesLost',
+  answers: store.answers(),
+  at: moment(),
+});
 
 /** Reading one byte is enough: the browser refuses to read a file that has changed since it was attached. */
 async function isReadable({ file }: FileDetail): Promise<boolean> {
-  return !(file instanceof Blob) || file.slice(0, 1).arrayBuffer().then(() => true, () => false);
+  return (
+    !(file instanceof Blob) ||
+    file
+      .slice(0, 1)
+      .arrayBuffer()
+      .then(
+        () => true,
+        () => false,
+      )
+  );
 }
 
 /** The file as a draft has it: by name alone, to be attached again. */

@@ -7,4 +7,5 @@ const NAME = 'portal.asicAttempts';
 /** What the tab remembers; none where it remembers nothing that can be read. */
 export const rememberedAttempts = (memory: TabTexts): AsicAttempts => readAttempts(memory.text(NAME));
 
-export const rememberAttempts = (memory: TabTexts, attempts: AsicAttempts): void => memory.keepText(NAME, JSON.stringify(attempts));
+export const rememberAttempts = (memory: TabTexts, attempts: AsicAttempts): void =>
+  memory.keepText(NAME, JSON.stringify(attempts));

@@ -3,7 +3,11 @@ import { extensionEndpoints } from '#api/extensions.endpoints.ts';
 import { licenceViewEndpoints } from '#api/licence-views.endpoints.ts';
 import { licenceVerificationEndpoints } from '#api/licence-verification.endpoints.ts';
 import type { AnswerStore } from '#machines/core/answers.ts';
-import { asicVerificationMachine, type AsicAbout, type VerifiedAsic } from '#machines/licences/asic-verification.machine.ts';
+import {
+  asicVerificationMachine,
+  type AsicAbout,
+  type VerifiedAsic,
+} from '#machines/licences/asic-verification.machine.ts';
 import type { AnswerOf, Answers } from '#rules/forms/form-answers.rules.ts';
 import { payloadOf } from '#rules/forms/form-payload.rules.ts';
 import { ASIC_PROVIDERS, asicForm, OWN_BODY } from '#rules/licences/asic-form.rules.ts';
@@ -31,8 +35,18 @@ export function asicConfig(session: Session): FormConfig {
     draftReturn: { screen: 'flightCrewLicence' },
     verify: null,
     prepare: async (signal) => {
-      const [lists, attempts, verified] = await Promise.all([listsOf(session, [ASIC_PROVIDERS], signal), attemptsOf(session, signal), verifiedBefore(session, signal)]);
-      const prepared = { isClosed: false, lists, known: { familyName: { value: personOf(session).lastName } }, attempts, verified };
+      const [lists, attempts, verified] = await Promise.all([
+        listsOf(session, [ASIC_PROVIDERS], signal),
+        attemptsOf(session, signal),
+        verifiedBefore(session, signal),
+      ]);
+      const prepared = {
+        isClosed: false,
+        lists,
+        known: { familyName: { value: personOf(session).lastName } },
+        attempts,
+        verified,
+      };
       return prepared;
     },
     content: { about, wire: (content) => wireCard(session, content) },
@@ -46,7 +60,10 @@ function personOf({ visitor }: Session) {
   return { firstName: user?.firstname ?? '', lastName: user?.lastname ?? '', arn: user?.product_arn ?? '' };
 }
 
-/** What the server has counted, in whichever browser it was (DEC-34); what this tab remembers where it does not say so (OP-S-70). */
+/**
+ * What the server has counted, in whichever browser it was (DEC-34); what this tab remembers where it does not say so
+ * (OP-S-70).
+ */
 async function attemptsOf(session: Session, signal: AbortSignal): Promise<AsicAttempts> {
   const remembered = rememberedAttempts(session.memory);
   if (!session.configuration()?.capabilities.attemptCounts) return remembered;
@@ -87,7 +104,10 @@ function wireCard(session: Session, { steps, store }: StepsContent) {
 
 const textAnswer = (id: string, value: string): Answers => ({ [id]: { value } });
 
-/** One key for the same card until it is answered: sent again after a lost answer it is the same attempt (DEC-11, DEC-34). */
+/**
+ * One key for the same card until it is answered: sent again after a lost answer it is the same attempt (DEC-11,
+ * DEC-34).
+ */
 function oneAttempt() {
   let key = '';
   let sent = '';
@@ -103,7 +123,10 @@ function oneAttempt() {
   };
 }
 
-/** The provider's own card has the person's ARN as its number; what was typed before comes back with another issuing body (ASIC-11). */
+/**
+ * The provider's own card has the person's ARN as its number; what was typed before comes back with another issuing
+ * body (ASIC-11).
+ */
 function keepOwnNumber(store: AnswerStore, arn: string): void {
   const bodyNow = (): string => (store.entry('issuingBody').answer as AnswerOf['radio']).radioValue;
   const numberNow = (): string => (store.entry('asicNumber').answer as AnswerOf['text']).value;

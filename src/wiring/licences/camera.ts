@@ -1,6 +1,6 @@
 /**
- * The camera of the device, and the look for a code in its picture. Everything of the browser that the scan page needs is behind `CameraDevice`, so that tests
- * can be without a camera.
+ * The camera of the device, and the look for a code in its picture. Everything of the browser that the scan page needs
+ * is behind `CameraDevice`, so that tests can be without a camera.
  */
 import type { Camera, CameraEvent, CameraTrouble } from '#machines/licences/licence-scan.machine.ts';
 import { passHashIn } from '#rules/licences/pass-link.rules.ts';
@@ -38,14 +38,16 @@ const NAMES: Readonly<Record<string, CameraTrouble>> = {
 };
 
 /** Why the browser gave no camera, by the name of its error. */
-export const troubleOf = (error: unknown): CameraTrouble => NAMES[(error as { readonly name?: string } | null)?.name ?? ''] ?? 'unavailable';
+export const troubleOf = (error: unknown): CameraTrouble =>
+  NAMES[(error as { readonly name?: string } | null)?.name ?? ''] ?? 'unavailable';
 
 /** Torches are in no type of the platform yet. */
 interface WithTorch {
   readonly torch?: boolean;
 }
 
-const hasTorch = (track: MediaStreamTrack): boolean => (track.getCapabilities?.() as WithTorch | undefined)?.torch === true;
+const hasTorch = (track: MediaStreamTrack): boolean =>
+  (track.getCapabilities?.() as WithTorch | undefined)?.torch === true;
 
 /** A camera that was asked for. */
 export interface OpenCamera {
@@ -56,11 +58,17 @@ export interface OpenCamera {
 
 /**
  * Asks for a camera and looks for codes until it is closed.
+ *
  * @param cameraId which one; empty for the one that looks away from the person, where the device knows
  * @param video where the picture shows
  * @param tell what happens, as the machine hears it
  */
-export function openCamera(device: CameraDevice, cameraId: string, video: HTMLVideoElement, tell: (event: CameraEvent) => void): OpenCamera {
+export function openCamera(
+  device: CameraDevice,
+  cameraId: string,
+  video: HTMLVideoElement,
+  tell: (event: CameraEvent) => void,
+): OpenCamera {
   let isOpen = true;
   let stream: MediaStream | null = null;
   let reader: QrReader | null = null;
@@ -97,7 +105,10 @@ export function openCamera(device: CameraDevice, cameraId: string, video: HTMLVi
     const { media } = device;
     if (!device.isSecure || media === null) return fail('insecure');
     const wanted = cameraId === '' ? { facingMode: 'environment' } : { deviceId: { exact: cameraId } };
-    const got = await media.getUserMedia({ video: { ...wanted, width: { ideal: 1920 }, height: { ideal: 1080 } }, audio: false });
+    const got = await media.getUserMedia({
+      video: { ...wanted, width: { ideal: 1920 }, height: { ideal: 1080 } },
+      audio: false,
+    });
     if (!isOpen) {
       // It was left while the person was asked.
       for (const one of got.getTracks()) one.stop();
@@ -110,12 +121,19 @@ export function openCamera(device: CameraDevice, cameraId: string, video: HTMLVi
     video.srcObject = stream;
     await video.play();
     // Names are told once a camera is allowed, not before.
-    const cameras: Camera[] = (await media.enumerateDevices()).filter(({ kind }) => kind === 'videoinput').map(({ deviceId, label }) => ({ id: deviceId, label }));
+    const cameras: Camera[] = (await media.enumerateDevices())
+      .filter(({ kind }) => kind === 'videoinput')
+      .map(({ deviceId, label }) => ({ id: deviceId, label }));
     const current = track();
     if (!isOpen || current === undefined) return;
     // Pulled out, or taken by the system.
     current.addEventListener('ended', () => fail('unavailable'));
-    tell({ type: 'camera.opened', cameras, cameraId: current.getSettings().deviceId ?? cameraId, hasTorch: hasTorch(current) });
+    tell({
+      type: 'camera.opened',
+      cameras,
+      cameraId: current.getSettings().deviceId ?? cameraId,
+      hasTorch: hasTorch(current),
+    });
     await look();
   };
   start().catch((error: unknown) => fail(troubleOf(error)));

@@ -12,7 +12,11 @@ export function wireLicenceCheck({ call, learn }: Connection) {
   return licenceCheckMachine.provide({
     actors: {
       submitPass: fromPromise(async ({ input, signal }) => {
-        const { passDetails, verificationToken } = await call('SubmitVerification', verificationPayload(input.passHash), { signal });
+        const { passDetails, verificationToken } = await call(
+          'SubmitVerification',
+          verificationPayload(input.passHash),
+          { signal },
+        );
         return {
           verificationToken: verificationToken ?? '',
           passType: passDetails?.passType ?? '',
@@ -30,7 +34,10 @@ export function wireLicenceVerification({ connection: { call, learn }, clock }: 
     actors: {
       loadLicence: fromPromise(async ({ input: { verificationToken, licenceType }, signal }) => {
         const licence = await call('verificationview', { verificationToken }, { params: { licenceType }, signal });
-        return { ...licence, checkedAt: licence.checkedAt ?? Temporal.Instant.fromEpochMilliseconds(clock().moment().epochMs).toString() };
+        return {
+          ...licence,
+          checkedAt: licence.checkedAt ?? Temporal.Instant.fromEpochMilliseconds(clock().moment().epochMs).toString(),
+        };
       }),
     },
   });

@@ -1,5 +1,10 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
-import { licenceScanMachine, type CameraEvent, type NoPicture, type TorchWanted } from '#machines/licences/licence-scan.machine.ts';
+import {
+  licenceScanMachine,
+  type CameraEvent,
+  type NoPicture,
+  type TorchWanted,
+} from '#machines/licences/licence-scan.machine.ts';
 import { HUGE_PICTURE, pictureText } from '#rules/forms/file-content.rules.ts';
 import { FIRST_BYTES, kindOf } from '#rules/forms/file-kind.rules.ts';
 import { sourceOf } from '#rules/forms/file-parts.rules.ts';
@@ -17,6 +22,7 @@ export function createPreview(): HTMLVideoElement {
 
 /**
  * The scan page with the camera of this device and the reader of codes.
+ *
  * @param video where the picture of the camera shows
  */
 export function wireLicenceScan(video: HTMLVideoElement, device: CameraDevice = browserCamera) {
@@ -31,7 +37,8 @@ export function wireLicenceScan(video: HTMLVideoElement, device: CameraDevice = 
       }),
       readImage: fromPromise(async ({ input }) => {
         // Somebody else may have made it: a few kilobytes would take the browser gigabytes to draw.
-        if (isHugePicture(new Uint8Array(await input.image.slice(0, PICTURE_HEAD_BYTES).arrayBuffer()))) throw { kind: 'noPicture', text: HUGE_PICTURE } satisfies NoPicture;
+        if (isHugePicture(new Uint8Array(await input.image.slice(0, PICTURE_HEAD_BYTES).arrayBuffer())))
+          throw { kind: 'noPicture', text: HUGE_PICTURE } satisfies NoPicture;
         const reader = await device.openReader();
         const text = await reader.readImage(input.image).finally(() => reader.close());
         if (text === null) await refuseNoPicture(input.image);
@@ -41,10 +48,16 @@ export function wireLicenceScan(video: HTMLVideoElement, device: CameraDevice = 
   });
 }
 
-/** Rejects with a `NoPicture` for a file in which no browser finds a picture: a code that is not found there is no matter of how clear it is. */
+/**
+ * Rejects with a `NoPicture` for a file in which no browser finds a picture: a code that is not found there is no
+ * matter of how clear it is.
+ */
 async function refuseNoPicture(file: Blob): Promise<void> {
   const source = sourceOf(file);
-  const found = await source.read(0, FIRST_BYTES).then((first) => kindOf(source, first)).catch(() => null);
+  const found = await source
+    .read(0, FIRST_BYTES)
+    .then((first) => kindOf(source, first))
+    .catch(() => null);
   const text = pictureText(found);
   if (text !== null) throw { kind: 'noPicture', text } satisfies NoPicture;
 }

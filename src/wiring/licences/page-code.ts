@@ -6,10 +6,13 @@ const BORDER = 4;
 
 /**
  * Draws an address as a QR code.
+ *
  * @param address what a phone opens that reads the code
  */
 export function pageCode(address: string): DrawnCode {
   const modules = encodeQR(address, 'raw', { ecc: 'medium', border: BORDER });
-  const path = modules.flatMap((line, y) => line.flatMap((isDark, x) => (isDark ? [`M${String(x)} ${String(y)}h1v1h-1z`] : []))).join('');
+  const path = modules
+    .flatMap((line, y) => line.flatMap((isDark, x) => (isDark ? [`M${String(x)} ${String(y)}h1v1h-1z`] : [])))
+    .join('');
   return { edge: modules.length, path };
 }

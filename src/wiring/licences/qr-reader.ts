@@ -1,6 +1,7 @@
 /**
- * Reads QR codes with `qr-scanner`, the one place that knows it. Fetched when the camera or a picture is used and not before. Its engine is the browser's own
- * detector where there is one, else a worker (`worker-src blob:` of the content policy).
+ * Reads QR codes with `qr-scanner`, the one place that knows it. Fetched when the camera or a picture is used and not
+ * before. Its engine is the browser's own detector where there is one, else a worker (`worker-src blob:` of the content
+ * policy).
  */
 import QrScanner from 'qr-scanner';
 import { deviceNow, within } from '../../shell/clock.ts';
@@ -13,27 +14,37 @@ interface Region {
   readonly height: number;
 }
 
-/** Reads codes; holds a worker until it is closed. Where a picture has several codes, the one that is wanted is taken, else the first that was found. */
+/**
+ * Reads codes; holds a worker until it is closed. Where a picture has several codes, the one that is wanted is taken,
+ * else the first that was found.
+ */
 export interface QrReader {
   /**
-   * Looks once for a code in what the camera shows. It is drawn at half its size (DLIC-39): the whole of it, and by turns a part of half its edges, which
-   * keeps all of its pixels then, so that a small code is read as well.
+   * Looks once for a code in what the camera shows. It is drawn at half its size (DLIC-39): the whole of it, and by
+   * turns a part of half its edges, which keeps all of its pixels then, so that a small code is read as well.
+   *
    * @param turn counts the looks
    * @returns the text of the code; null where none is found
    */
   readFrame(frame: HTMLVideoElement | HTMLCanvasElement, turn: number): Promise<string | null>;
   /**
-   * Looks for a code in a picture, in several sizes and parts of it, for at most so long as a person waits for an answer. Null where there is none, and for
-   * a file that is no picture.
+   * Looks for a code in a picture, in several sizes and parts of it, for at most so long as a person waits for an
+   * answer. Null where there is none, and for a file that is no picture.
    */
   readImage(image: Blob): Promise<string | null>;
   close(): void;
 }
 
-/** A look that is not answered by then has failed: rarely one is lost in the scanner, which waits ten seconds for it. Milliseconds. */
+/**
+ * A look that is not answered by then has failed: rarely one is lost in the scanner, which waits ten seconds for it.
+ * Milliseconds.
+ */
 const LONGEST_LOOK_MS = 2500;
 
-/** How long a picture is looked at, in milliseconds: with what comes before and after, somebody who chose a wrong picture hears it within two seconds. */
+/**
+ * How long a picture is looked at, in milliseconds: with what comes before and after, somebody who chose a wrong
+ * picture hears it within two seconds.
+ */
 const LONGEST_SEARCH_MS = 1700;
 
 /** Codes of one picture that are taken at most: what a poster has, not what somebody made to keep the browser busy. */
@@ -50,11 +61,32 @@ const PART_EDGE = 900;
 const sizeOf = (frame: HTMLVideoElement | HTMLCanvasElement): readonly [number, number] =>
   'videoWidth' in frame ? [frame.videoWidth, frame.videoHeight] : [frame.width, frame.height];
 
-/** Parts of half the edges: the middle, then around it. They overlap: a code of a quarter of the edge is whole in one of them, wherever it is. */
-const PARTS = [[0.25, 0.25], [0.25, 0], [0.25, 0.5], [0, 0.25], [0.5, 0.25], [0, 0], [0.5, 0], [0, 0.5], [0.5, 0.5]] as const;
+/**
+ * Parts of half the edges: the middle, then around it. They overlap: a code of a quarter of the edge is whole in one of
+ * them, wherever it is.
+ */
+const PARTS = [
+  [0.25, 0.25],
+  [0.25, 0],
+  [0.25, 0.5],
+  [0, 0.25],
+  [0.5, 0.25],
+  [0, 0],
+  [0.5, 0],
+  [0, 0.5],
+  [0.5, 0.5],
+] as const;
 
-/** A little more than the halves, left, right, upper and lower: the scanner reads neither of two codes side by side, and each of them alone. */
-const HALVES = [[0, 0, 0.55, 1], [0.45, 0, 0.55, 1], [0, 0, 1, 0.55], [0, 0.45, 1, 0.55]] as const;
+/**
+ * A little more than the halves, left, right, upper and lower: the scanner reads neither of two codes side by side, and
+ * each of them alone.
+ */
+const HALVES = [
+  [0, 0, 0.55, 1],
+  [0.45, 0, 0.55, 1],
+  [0, 0, 1, 0.55],
+  [0, 0.45, 1, 0.55],
+] as const;
 
 function partOf(width: number, height: number, at: number): Region {
   const [left, top] = PARTS[at % PARTS.length]!;
@@ -85,12 +117,14 @@ function sharpen(context: CanvasRenderingContext2D): void {
   const picture = context.getImageData(0, 0, width, height);
   const { data } = picture;
   const grey = new Float32Array(width * height);
-  for (let at = 0; at < grey.length; at += 1) grey[at] = 0.3 * data[at * 4]! + 0.6 * data[at * 4 + 1]! + 0.1 * data[at * 4 + 2]!;
+  for (let at = 0; at < grey.length; at += 1)
+    grey[at] = 0.3 * data[at * 4]! + 0.6 * data[at * 4 + 1]! + 0.1 * data[at * 4 + 2]!;
   const across = new Float32Array(grey.length);
   const around = new Float32Array(grey.length);
   smooth(grey, across, height, width, 1, width);
   smooth(across, around, width, height, width, 1);
-  for (let at = 0; at < grey.length; at += 1) data[at * 4] = data[at * 4 + 1] = data[at * 4 + 2] = grey[at]! + AMOUNT * (grey[at]! - around[at]!);
+  for (let at = 0; at < grey.length; at += 1)
+    data[at * 4] = data[at * 4 + 1] = data[at * 4 + 2] = grey[at]! + AMOUNT * (grey[at]! - around[at]!);
   context.putImageData(picture, 0, 0);
 }
 
@@ -110,7 +144,12 @@ function looksAt(width: number, height: number): readonly Look[] {
     const scale = edge / Math.max(region.width, region.height);
     return { region, to: [region.width * scale, region.height * scale], isSharp };
   };
-  const halves = HALVES.map(([x, y, across, along]) => ({ x: x * width, y: y * height, width: across * width, height: along * height }));
+  const halves = HALVES.map(([x, y, across, along]) => ({
+    x: x * width,
+    y: y * height,
+    width: across * width,
+    height: along * height,
+  }));
   const parts = PARTS.map((_, at) => partOf(width, height, at));
   return [
     ...EDGES.map((edge) => sized(whole, edge)),
@@ -131,10 +170,14 @@ function cover(context: CanvasRenderingContext2D, corners: Corners): void {
 
 /**
  * Makes a reader; rejects where the scanner cannot be started.
+ *
  * @param isWanted whether a code is one of those that are looked for, by its text
  * @param longestMs how long a picture is looked at
  */
-export async function openQrReader(isWanted: (text: string) => boolean, longestMs = LONGEST_SEARCH_MS): Promise<QrReader> {
+export async function openQrReader(
+  isWanted: (text: string) => boolean,
+  longestMs = LONGEST_SEARCH_MS,
+): Promise<QrReader> {
   const engine = await QrScanner.createQrEngine();
   // A code on a dark screen is light on dark.
   if (engine instanceof Worker) engine.postMessage({ type: 'inversionMode', data: 'both' });
@@ -142,18 +185,26 @@ export async function openQrReader(isWanted: (text: string) => boolean, longestM
   const draw = (source: CanvasImageSource, { region, to, isSharp }: Look, covered: readonly Corners[]): void => {
     [canvas.width, canvas.height] = [Math.max(1, Math.round(to[0])), Math.max(1, Math.round(to[1]))];
     const context = canvas.getContext('2d', { willReadFrequently: true })!;
-    // Screenshots and pictures that were cut out have nothing around the code, and nothing is as dark as the code itself.
+    // Screenshots and pictures that were cut out have nothing around the code, and nothing is as dark as the code
+    // itself.
     context.fillStyle = 'white';
     context.fillRect(0, 0, canvas.width, canvas.height);
     const { x, y, width, height } = region;
     context.drawImage(source, x, y, width, height, 0, 0, canvas.width, canvas.height);
     const [across, along] = [canvas.width / width, canvas.height / height];
-    for (const corners of covered) cover(context, corners.map((corner) => ({ x: (corner.x - x) * across, y: (corner.y - y) * along })));
+    for (const corners of covered)
+      cover(
+        context,
+        corners.map((corner) => ({ x: (corner.x - x) * across, y: (corner.y - y) * along })),
+      );
     if (isSharp) sharpen(context);
   };
   const scan = async (ms: number): Promise<QrScanner.ScanResult | null> => {
     try {
-      const found = await within(Math.min(ms, LONGEST_LOOK_MS), QrScanner.scanImage(canvas, { qrEngine: engine, returnDetailedScanResult: true }));
+      const found = await within(
+        Math.min(ms, LONGEST_LOOK_MS),
+        QrScanner.scanImage(canvas, { qrEngine: engine, returnDetailedScanResult: true }),
+      );
       // A pattern that only looks like a code is read as an empty one.
       return found.data === '' ? null : found;
     } catch {
@@ -163,10 +214,16 @@ export async function openQrReader(isWanted: (text: string) => boolean, longestM
   };
   /**
    * Looks until a wanted code is found or the time is over. One that is not wanted is painted over.
+   *
    * @param again how it is looked at once something was painted over
    * @returns what is wanted, else what was found first
    */
-  const search = async (source: CanvasImageSource, looks: readonly Look[], again: readonly Look[], endsAt: number): Promise<string | null> => {
+  const search = async (
+    source: CanvasImageSource,
+    looks: readonly Look[],
+    again: readonly Look[],
+    endsAt: number,
+  ): Promise<string | null> => {
     const covered: Corners[] = [];
     let first: string | null = null;
     for (let left = [...looks], next = left.shift(); next !== undefined && deviceNow() < endsAt; next = left.shift()) {

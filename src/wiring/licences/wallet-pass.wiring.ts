@@ -34,9 +34,17 @@ export function wireWalletPass({ call, learn }: Connection, { origin, goOut, sav
         saveFile(new Blob([file], { type: PKPASS_TYPE }), PASS_FILES[input.passType]);
       }),
       prepareCode: fromPromise(async ({ input, signal }) => {
-        const [answer, { pageCode }] = await Promise.all([call('PassCode', input, { signal }), import('./page-code.ts')]);
+        const [answer, { pageCode }] = await Promise.all([
+          call('PassCode', input, { signal }),
+          import('./page-code.ts'),
+        ]);
         if (!answer.link) throw { message: 'The pass has no code' };
-        return { ...pageCode(answer.link), holder: answer.holder ?? '', number: answer.number ?? '', validUntil: answer.validUntil ?? null };
+        return {
+          ...pageCode(answer.link),
+          holder: answer.holder ?? '',
+          number: answer.number ?? '',
+          validUntil: answer.validUntil ?? null,
+        };
       }),
     },
   });

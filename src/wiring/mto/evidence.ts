@@ -10,8 +10,10 @@ import { readUploadName, uploadName } from '#rules/mto/upload-name.rules.ts';
 import { sendWithFiles } from '../forms/lost-files.ts';
 
 /**
- * Sends a notification with the evidence of all its students, each file named as it travels (SCAL-28, OP-S-62). Files that cannot be read any more, or
- * that were refused, come back as answers by ARN: the other files stay attached (docs/decisions/0010).
+ * Sends a notification with the evidence of all its students, each file named as it travels (SCAL-28, OP-S-62). Files
+ * that cannot be read any more, or that were refused, come back as answers by ARN: the other files stay attached
+ * (docs/decisions/0010).
+ *
  * @throws a `SubmitRefusal` when files are lost or refused; else what `send` throws
  */
 export async function sendEvidence<Answer>(
@@ -23,9 +25,18 @@ export async function sendEvidence<Answer>(
   const context = studentContextOf(notification, reference);
   const evidence = context === null ? [] : evidenceOf(notification, context);
   const store = createAnswerStore(formOf(evidence.map(({ arn }) => arn)), moment);
-  store.fill(Object.fromEntries(evidence.map(({ arn, files }) => [arn, { fileDetails: files.map((file) => ({ ...file, name: uploadName(arn, file.name) })) }])));
+  store.fill(
+    Object.fromEntries(
+      evidence.map(({ arn, files }) => [
+        arn,
+        { fileDetails: files.map((file) => ({ ...file, name: uploadName(arn, file.name) })) },
+      ]),
+    ),
+  );
   const files = evidence.flatMap(({ arn, files: attached }) =>
-    attached.flatMap(({ name, file }) => (file instanceof Blob ? [{ name: uploadName(arn, name), content: file }] : [])),
+    attached.flatMap(({ name, file }) =>
+      file instanceof Blob ? [{ name: uploadName(arn, name), content: file }] : [],
+    ),
   );
   try {
     return await sendWithFiles(store, moment, () => send(files));
@@ -44,7 +55,13 @@ const formOf = (arns: readonly string[]): FormDefinition => ({
     {
       stepid: 'evidence',
       name: 'Evidence',
-      questions: arns.map((id) => ({ id, type: 'filePicker', label: id, mandatory: true, files: { ...EVIDENCE_LIMITS, alsoInNames: '|' } })),
+      questions: arns.map((id) => ({
+        id,
+        type: 'filePicker',
+        label: id,
+        mandatory: true,
+        files: { ...EVIDENCE_LIMITS, alsoInNames: '|' },
+      })),
     },
   ],
 });
@@ -53,7 +70,10 @@ function withOwnNames(error: unknown): unknown {
   if (typeof error !== 'object' || error === null || !('answers' in error)) return error;
   const answers = Object.entries(error.answers as Answers).map(([arn, answer]) => {
     const { fileDetails } = answer as AnswerOf['filePicker'];
-    return [arn, { fileDetails: fileDetails.map((file) => ({ ...file, name: readUploadName(file.name)?.fileName ?? file.name })) }] as const;
+    return [
+      arn,
+      { fileDetails: fileDetails.map((file) => ({ ...file, name: readUploadName(file.name)?.fileName ?? file.name })) },
+    ] as const;
   });
   return { ...error, answers: Object.fromEntries(answers) };
 }

@@ -2,18 +2,40 @@ import { fromPromise, type ActorRefFrom, type AnyActorRef } from 'xstate';
 import { fromBase64Json } from '#api/core/base64.ts';
 import { toBase64Json } from '#api/core/body.ts';
 import { mtoEndpoints } from '#api/mto.endpoints.ts';
-import { selectAutosave, selectContent, type applicationMachine, type Destination } from '#machines/applications/application.machine.ts';
+import {
+  selectAutosave,
+  selectContent,
+  type applicationMachine,
+  type Destination,
+} from '#machines/applications/application.machine.ts';
 import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import { createAnswerStore, type AnswerStore } from '#machines/core/answers.ts';
-import { mtoNavigationMachine, selectNotification, selectPage, type FoundNotification } from '#machines/mto/mto-navigation.machine.ts';
+import {
+  mtoNavigationMachine,
+  selectNotification,
+  selectPage,
+  type FoundNotification,
+} from '#machines/mto/mto-navigation.machine.ts';
 import { receiptOf } from '#rules/applications/submission-receipt.rules.ts';
 import type { CallFailure } from '#rules/core/failures.rules.ts';
 import { EMPTY } from '#rules/forms/form-answers.rules.ts';
 import { limitationsOf } from '#rules/mto/exclusions.rules.ts';
 import { detailsForm, fieldsOfOthers, MTO_POSITIONS, NO_STUDENTS, pagesForm } from '#rules/mto/mto-form.rules.ts';
-import { keptOf, openedAsDraft, readKept, type KeptNotification, type LoadedNotification } from '#rules/mto/mto-kept.rules.ts';
+import {
+  keptOf,
+  openedAsDraft,
+  readKept,
+  type KeptNotification,
+  type LoadedNotification,
+} from '#rules/mto/mto-kept.rules.ts';
 import { MTO_FORM, requestOf, type MtoReference } from '#rules/mto/notification-wire.rules.ts';
-import { EMPTY_NOTIFICATION, holdsFile, MTO_TEXTS, type Notification, type Student } from '#rules/mto/notification.rules.ts';
+import {
+  EMPTY_NOTIFICATION,
+  holdsFile,
+  MTO_TEXTS,
+  type Notification,
+  type Student,
+} from '#rules/mto/notification.rules.ts';
 import { coursesOf } from '#rules/mto/outcome.rules.ts';
 import { FILES } from '#ui/forms/parts.ts';
 import type { Session } from '../../shell/session.ts';
@@ -52,9 +74,19 @@ export interface OpenMto {
 
 type Content = ActorRefFrom<typeof mtoNavigationMachine>;
 
-const NOTHING: KeptNotification = { notification: EMPTY_NOTIFICATION, opened: null, unsaved: [], refused: [], typed: {}, page: null };
+const NOTHING: KeptNotification = {
+  notification: EMPTY_NOTIFICATION,
+  opened: null,
+  unsaved: [],
+  refused: [],
+  typed: {},
+  page: null,
+};
 
-/** Opens a notification: its application, with its chart and what keeps it, joined to their calls. Nothing runs before it is started. */
+/**
+ * Opens a notification: its application, with its chart and what keeps it, joined to their calls. Nothing runs before
+ * it is started.
+ */
 export function wireMto(session: Session, input: MtoInput): OpenMto {
   const { organisationId, organisationArn, recordId } = input;
   const { call, learn } = session.connection;
@@ -75,13 +107,21 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
     const snapshot = (content as Content).getSnapshot();
     const { opened, unsaved, refused } = snapshot.context;
     return {
-      notification: selectNotification(snapshot), opened: opened && { ...opened, answers: details?.answers() ?? opened.answers }, unsaved, refused,
-      typed: pages?.answers() ?? {}, page: selectPage(snapshot),
+      notification: selectNotification(snapshot),
+      opened: opened && { ...opened, answers: details?.answers() ?? opened.answers },
+      unsaved,
+      refused,
+      typed: pages?.answers() ?? {},
+      page: selectPage(snapshot),
     };
   };
 
   /** What opens, its typed answers put where they are typed. */
-  const foundIn = (kept: KeptNotification & Partial<LoadedNotification>, source: FoundNotification['source'], reference: MtoReference): FoundNotification => {
+  const foundIn = (
+    kept: KeptNotification & Partial<LoadedNotification>,
+    source: FoundNotification['source'],
+    reference: MtoReference,
+  ): FoundNotification => {
     const loaded = source === 'draft' ? openedAsDraft(kept, reference) : kept;
     pages?.clearErrors();
     pages?.fill(loaded.typed);
@@ -94,7 +134,8 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
     name: MTO_FORM.name,
     organisationId,
     readContent,
-    encode: (held, attemptKey, reference) => toBase64Json(keptOf(held, reference, { orgid: organisationId, organisationArn, draftReturnUrl: '', attemptKey })),
+    encode: (held, attemptKey, reference) =>
+      toBase64Json(keptOf(held, reference, { orgid: organisationId, organisationArn, draftReturnUrl: '', attemptKey })),
     decode: (formData, reference) => {
       const loaded = decodeOrNull(formData, reference);
       if (loaded === null) throw new Error('The saved notification could not be read');
@@ -102,7 +143,10 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
     },
     loadDraft: async (recordid, signal) => {
       const { form: saved } = await call('LoadDraft', { recordid }, { signal });
-      if (!saved) throw new Error('We cannot find this saved notification. You may have submitted it, or it may be more than seven days old.');
+      if (!saved)
+        throw new Error(
+          'We cannot find this saved notification. You may have submitted it, or it may be more than seven days old.',
+        );
       return { formData: saved.formData, revision: saved.revision ?? 0, savedAt: saved.savedAt ?? '', isPaid: false };
     },
     content: mtoNavigationMachine.provide({
@@ -128,7 +172,8 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
           details = openStore(createAnswerStore(detailsForm(notification, renewed), moment));
           details.fill(answers);
         },
-        emptyFields: (_, { listed }) => pages?.fill(listed.length === 0 ? NO_STUDENTS : fieldsOfOthers(pages.answers(), listed)),
+        emptyFields: (_, { listed }) =>
+          pages?.fill(listed.length === 0 ? NO_STUDENTS : fieldsOfOthers(pages.answers(), listed)),
         emptyRemovalType: () => pages?.fill({ removalType: EMPTY.radio }),
       },
     }),
@@ -149,16 +194,23 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
       if (before) pages.fill(before);
       return reference;
     },
-    openVersion: ({ source, content }, reference) => foundIn(content ?? NOTHING, content ? source : 'nowhere', reference),
+    openVersion: ({ source, content }, reference) =>
+      foundIn(content ?? NOTHING, content ? source : 'nowhere', reference),
     submit: async (notification, { idempotencyKey, signal }) => {
       const { recordId: draftRecordId, reference: loaded } = application.getSnapshot().context;
       const reference = loaded as MtoReference;
       students = notification.students.length;
-      const request = requestOf(notification, reference, { orgid: organisationId, organisationArn, draftRecordId }, true);
+      const request = requestOf(
+        notification,
+        reference,
+        { orgid: organisationId, organisationArn, draftRecordId },
+        true,
+      );
       const answer = await sendEvidence(notification, reference, moment, (files) =>
         call('SubmitMpl', { request, files }, { idempotencyKey, signal, send: upload.send }),
       );
-      if (!answer.wasSuccessful) return { kind: 'refused', failure: refusedBy('SubmitMpl', 'The notification was not accepted') };
+      if (!answer.wasSuccessful)
+        return { kind: 'refused', failure: refusedBy('SubmitMpl', 'The notification was not accepted') };
       const { unreached: arns } = answer;
       unreached = arns ? notification.students.filter(({ studentArn }) => arns.includes(studentArn)) : null;
       return { kind: 'received', receipt: receiptOf(answer) };
@@ -176,19 +228,40 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
       const openContent = selectContent(application.getSnapshot());
       if (openContent === undefined) return false;
       const { notification, opened, unsaved } = readContent(openContent);
-      return [...notification.students.map(({ additionalDetails }) => additionalDetails), opened?.answers ?? {}, ...unsaved.map(({ answers }) => answers)].some(holdsFile);
+      return [
+        ...notification.students.map(({ additionalDetails }) => additionalDetails),
+        opened?.answers ?? {},
+        ...unsaved.map(({ answers }) => answers),
+      ].some(holdsFile);
     },
     students: () => students,
     unreached: () => unreached,
   };
 }
 
-const refusedBy = (call: string, text: string, code: CallFailure['code'] = 'FSU.1a'): CallFailure => ({ kind: 'call-failure', call, code, letter: 'a', text });
+const refusedBy = (call: string, text: string, code: CallFailure['code'] = 'FSU.1a'): CallFailure => ({
+  kind: 'call-failure',
+  call,
+  code,
+  letter: 'a',
+  text,
+});
 
-/** Courses of the certificate and categories of exclusions (SCAL-21, SCAL-22, SCAL-25, SCAL-26). One of the two alone makes no form (MTON-38, MTON-39). */
-async function loadReference({ connection: { call } }: Session, organisationArn: string, signal: AbortSignal): Promise<MtoReference> {
-  const asked = [call('GetMTOCertificate', {}, { signal, params: { organisationArn } }), call('getMplReferenceDataFromESB', {}, { signal })] as const;
-  // Whichever fails first, the certificate is named: it is the organisation's own, and the answer that decides about all of it.
+/**
+ * Courses of the certificate and categories of exclusions (SCAL-21, SCAL-22, SCAL-25, SCAL-26). One of the two alone
+ * makes no form (MTON-38, MTON-39).
+ */
+async function loadReference(
+  { connection: { call } }: Session,
+  organisationArn: string,
+  signal: AbortSignal,
+): Promise<MtoReference> {
+  const asked = [
+    call('GetMTOCertificate', {}, { signal, params: { organisationArn } }),
+    call('getMplReferenceDataFromESB', {}, { signal }),
+  ] as const;
+  // Whichever fails first, the certificate is named: it is the organisation's own, and the answer that decides about
+  // all of it.
   const [certified, limited] = await Promise.allSettled(asked);
   if (certified.status === 'rejected') throw certified.reason;
   const { wasSuccessful, maintenanceTrainingOrganisation, errors } = certified.value;
@@ -203,7 +276,10 @@ async function loadReference({ connection: { call } }: Session, organisationArn:
 /** Said where the answer has no certificate and no reason. */
 const NO_CERTIFICATE = 'Only maintenance training organisations (MTOs) can use this form.';
 
-/** Null for what nobody can read. The words of a parser repeat what it stumbled over, which somebody typed: they would get into an address. */
+/**
+ * Null for what nobody can read. The words of a parser repeat what it stumbled over, which somebody typed: they would
+ * get into an address.
+ */
 function decodeOrNull(formData: string, reference: MtoReference): LoadedNotification | null {
   try {
     return readKept(fromBase64Json(formData), reference);

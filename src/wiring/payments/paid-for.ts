@@ -8,7 +8,8 @@ const NAME = 'portal.paidFor';
 const LONGEST_NAME = 200;
 
 /** Remembers it, by its id and as it is called. */
-export const rememberPaidFor = (memory: TabTexts, id: string, name: string): void => memory.keepText(NAME, `${id}\n${name}`);
+export const rememberPaidFor = (memory: TabTexts, id: string, name: string): void =>
+  memory.keepText(NAME, `${id}\n${name}`);
 
 /** What it is called; empty for anything else. */
 export function paidFor(memory: TabTexts, id: string): string {

@@ -1,4 +1,7 @@
-/** The floor of the list of a fleet: React, the same drones, a search, one filter, a box at each row and one button for all. It checks nothing and keeps nothing. */
+/**
+ * The floor of the list of a fleet: React, the same drones, a search, one filter, a box at each row and one button for
+ * all. It checks nothing and keeps nothing.
+ */
 import { useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
@@ -22,7 +25,10 @@ function Plain({ rows }: { readonly rows: readonly Row[] }) {
   const [page, setPage] = useState(PAGES[0]!);
   const [isDue, setDue] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const shown = useMemo(() => rows.filter((row) => (!isDue || row.isDue) && row.words.includes(find.toLowerCase())), [rows, find, isDue]);
+  const shown = useMemo(
+    () => rows.filter((row) => (!isDue || row.isDue) && row.words.includes(find.toLowerCase())),
+    [rows, find, isDue],
+  );
   return (
     <main>
       <label>
@@ -50,7 +56,12 @@ function Plain({ rows }: { readonly rows: readonly Row[] }) {
           {shown.slice(0, page).map(({ id, cells }) => (
             <tr key={id}>
               <td>
-                <input type="checkbox" aria-label={cells[0]!} checked={chosen.has(id)} onChange={() => setChosen(new Set([...chosen, id]))} />
+                <input
+                  type="checkbox"
+                  aria-label={cells[0]!}
+                  checked={chosen.has(id)}
+                  onChange={() => setChosen(new Set([...chosen, id]))}
+                />
               </td>
               {cells.map((cell, at) => (
                 <td key={at}>{cell}</td>

@@ -1,6 +1,7 @@
 /**
- * The floor of a form page: React and the six kinds of questions of the bench's form (src/routes/dev/bench-form.ts) as plain controls that the
- * browser keeps, checked by hand on submit and, once that failed, at every key. It saves nothing and knows no steps.
+ * The floor of a form page: React and the six kinds of questions of the bench's form (src/routes/dev/bench-form.ts) as
+ * plain controls that the browser keeps, checked by hand on submit and, once that failed, at every key. It saves
+ * nothing and knows no steps.
  */
 import { memo, useRef, useState, type FormEvent } from 'react';
 import { createRoot } from 'react-dom/client';

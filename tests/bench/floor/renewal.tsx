@@ -1,6 +1,7 @@
 /**
- * The floor of a renewal of 1,000 drones: React, the same three answers, a plain table of the same rows, 15 a page, with the same controls in
- * each, and a dialog that asks before one is removed (DREN-31). It checks nothing, keeps nothing and knows no state but its rows.
+ * The floor of a renewal of 1,000 drones: React, the same three answers, a plain table of the same rows, 15 a page,
+ * with the same controls in each, and a dialog that asks before one is removed (DREN-31). It checks nothing, keeps
+ * nothing and knows no state but its rows.
  */
 import { useMemo, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -35,19 +36,37 @@ async function ask(path: string, body: object): Promise<Answer> {
 }
 
 async function load(): Promise<{ rows: Row[]; classes: WeightClass[] }> {
-  const lists = { type: ['Drone Weight Class 2021'], code: ['DRONE_MANUFACTURER', 'DRONE_MODEL', 'DRONE_CATEGORY', 'DRONE_WEIGHT_CLASS'] };
+  const lists = {
+    type: ['Drone Weight Class 2021'],
+    code: ['DRONE_MANUFACTURER', 'DRONE_MODEL', 'DRONE_CATEGORY', 'DRONE_WEIGHT_CLASS'],
+  };
   const [reference, rates, found] = await Promise.all([
     ask('Forms/drone/GetReferenceDataTypes', lists),
     ask('forms/drone/GetRateCards', { FeeCode: ['DRONE_R_COM', 'DRONE_R_REC'] }),
     ask('forms/drone/GetDronesOrganisation', { organisationId, types: ['recreational', 'commercial'] }),
   ]);
-  const fees = new Map((rates['value'] as { casa_feecode: string; casa_rate: number }[]).map((rate) => [rate.casa_feecode, rate.casa_rate]));
+  const fees = new Map(
+    (rates['value'] as { casa_feecode: string; casa_rate: number }[]).map((rate) => [
+      rate.casa_feecode,
+      rate.casa_rate,
+    ]),
+  );
   const rows = (found['value'] as Answer[]).map((record): Row => {
-    const { casa_droneid: id, casa_serialnumber: serial } = record['drone'] as { casa_droneid: string; casa_serialnumber: string };
+    const { casa_droneid: id, casa_serialnumber: serial } = record['drone'] as {
+      casa_droneid: string;
+      casa_serialnumber: string;
+    };
     const nameOf = (what: string): string => (record[what] as { casa_name: string }).casa_name;
     const fee = fees.get(`LC${String(record['droneWeightClassCode'])}`) ?? 0;
     const name = `${nameOf('manufacturer')} ${nameOf('model')}`;
-    return { id, name, serial, until: String(record['casa_validuntil']), className: String(record['droneWeightClass']), fee };
+    return {
+      id,
+      name,
+      serial,
+      until: String(record['casa_validuntil']),
+      className: String(record['droneWeightClass']),
+      fee,
+    };
   });
   rows.sort((a, b) => (a.until < b.until ? -1 : 1));
   return { rows, classes: reference['DRONE_WEIGHT_CLASS'] as WeightClass[] };

@@ -1,7 +1,16 @@
 /** Everything behind the first render of the wired floor; see wired.tsx. */
 import { PublicClientApplication } from '@azure/msal-browser';
 // oxlint-disable-next-line no-restricted-imports -- the floor is built as the library says, and not with our configuration
-import { Link, Outlet, RouterProvider, createRootRoute, createRoute, createRouter, lazyRouteComponent, useSearch } from '@tanstack/react-router';
+import {
+  Link,
+  Outlet,
+  RouterProvider,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  useSearch,
+} from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { ofetch } from 'ofetch';
 import { assign, createActor, fromPromise, setup } from 'xstate';
@@ -22,10 +31,22 @@ const machine = setup({
 });
 const actor = createActor(machine).start();
 
-const item = z.object({ id: z.string(), weight: z.number().check(z.nonnegative()), kind: z.enum(['a', 'b']), tags: z._default(z.array(z.string()), []) });
-const answer = z.object({ value: z.array(item), extra: z.optional(z.record(z.string(), z.union([z.string(), z.null()]))) });
+const item = z.object({
+  id: z.string(),
+  weight: z.number().check(z.nonnegative()),
+  kind: z.enum(['a', 'b']),
+  tags: z._default(z.array(z.string()), []),
+});
+const answer = z.object({
+  value: z.array(item),
+  extra: z.optional(z.record(z.string(), z.union([z.string(), z.null()]))),
+});
 
-const root = createRootRoute({ component: () => <Outlet />, errorComponent: () => <p>error</p>, notFoundComponent: () => <p>none</p> });
+const root = createRootRoute({
+  component: () => <Outlet />,
+  errorComponent: () => <p>error</p>,
+  notFoundComponent: () => <p>none</p>,
+});
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
@@ -41,12 +62,20 @@ const home = createRoute({
     );
   },
 });
-const more = createRoute({ getParentRoute: () => root, path: '/more', component: lazyRouteComponent(async () => ({ default: () => <p>more</p> })) });
+const more = createRoute({
+  getParentRoute: () => root,
+  path: '/more',
+  component: lazyRouteComponent(async () => ({ default: () => <p>more</p> })),
+});
 
 /** Uses every library once and gives the page to show. */
 export async function open() {
   const identity = new PublicClientApplication({
-    auth: { clientId: '00000000-0000-0000-0000-000000000001', authority: 'https://login.example.test/t/v2.0', redirectUri: location.origin },
+    auth: {
+      clientId: '00000000-0000-0000-0000-000000000001',
+      authority: 'https://login.example.test/t/v2.0',
+      redirectUri: location.origin,
+    },
     cache: { cacheLocation: 'sessionStorage' },
   });
   await identity.initialize();

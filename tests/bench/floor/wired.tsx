@@ -1,6 +1,6 @@
 /**
- * The wired floor: every library the portal needs until a dashboard is usable, each used once so that nothing is shaken away,
- * split as the portal splits them (a React page first, the rest behind it), and no code of the portal's own.
+ * The wired floor: every library the portal needs until a dashboard is usable, each used once so that nothing is shaken
+ * away, split as the portal splits them (a React page first, the rest behind it), and no code of the portal's own.
  */
 import { StrictMode, useEffect, useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -25,7 +25,11 @@ export async function expectTitle(page: Page, title: string): Promise<void> {
 }
 
 /** Opens an address of the portal and expects its heading, its title and the path it ends at. */
-export async function open(page: Page, address: string, expected: { heading: string; title?: string; path?: string }): Promise<void> {
+export async function open(
+  page: Page,
+  address: string,
+  expected: { heading: string; title?: string; path?: string },
+): Promise<void> {
   await visit(page, `/forms${address}`);
   await expect(heading(page), address).toHaveText(expected.heading);
   await expectTitle(page, expected.title ?? expected.heading);

@@ -1,4 +1,7 @@
-/** The portal deployed apart from its regulator: its files on a server of their own, and an identity provider of another package (docs/deploying.md). */
+/**
+ * The portal deployed apart from its regulator: its files on a server of their own, and an identity provider of another
+ * package (docs/deploying.md).
+ */
 import forge from 'node-forge';
 import { OAuth2Issuer, OAuth2Service } from 'oauth2-mock-server';
 import { spawn, spawnSync } from 'node:child_process';
@@ -17,10 +20,20 @@ const PORTAL = join(root, 'dist/portal');
 const example = (name: string): string => readFileSync(join(root, 'docs', name), 'utf8');
 
 /** The origins of the examples, which become those of a test. */
-const EXAMPLE = { portal: 'https://portal.regulator.example', api: 'https://api.regulator.example', login: 'https://login.regulator.example' };
+const EXAMPLE = {
+  portal: 'https://portal.regulator.example',
+  api: 'https://api.regulator.example',
+  login: 'https://login.regulator.example',
+};
 type Origins = typeof EXAMPLE;
 const inPlace = (text: string, origins: Origins): string =>
-  (['portal', 'api', 'login'] as const).reduce((done, name) => done.replaceAll(EXAMPLE[name], origins[name]).replaceAll(new URL(EXAMPLE[name]).host, new URL(origins[name]).host), text);
+  (['portal', 'api', 'login'] as const).reduce(
+    (done, name) =>
+      done
+        .replaceAll(EXAMPLE[name], origins[name])
+        .replaceAll(new URL(EXAMPLE[name]).host, new URL(origins[name]).host),
+    text,
+  );
 
 /** A server of the portal's files. Its port is known before it serves: the regulator has to be told of it first. */
 export interface Front {
@@ -35,12 +48,18 @@ export interface Front {
 /** The example configuration with other origins. */
 function configurationFor(origins: Origins, odds: Readonly<Record<string, unknown>>): string {
   const given = JSON.parse(inPlace(example('config.example.json'), origins)) as Record<string, object>;
-  return JSON.stringify({ ...given, ...Object.fromEntries(Object.entries(odds).map(([name, value]) => [name, { ...given[name], ...(value as object) }])) });
+  return JSON.stringify({
+    ...given,
+    ...Object.fromEntries(
+      Object.entries(odds).map(([name, value]) => [name, { ...given[name], ...(value as object) }]),
+    ),
+  });
 }
 
 /** A plain static server with the headers of the example: what any host of files can do. */
 export async function plainFront(): Promise<Front> {
-  let answer: (request: IncomingMessage, response: ServerResponse) => void = (_request, response) => void response.writeHead(503).end();
+  let answer: (request: IncomingMessage, response: ServerResponse) => void = (_request, response) =>
+    void response.writeHead(503).end();
   const server = createServer((request, response) => answer(request, response));
   await listening(server);
   const origin = `http://localhost:${String((server.address() as AddressInfo).port)}`;
@@ -49,20 +68,41 @@ export async function plainFront(): Promise<Front> {
     serve: async (others, odds) => {
       const origins = { portal: origin, ...others };
       const configuration = configurationFor(origins, odds);
-      const headers = Object.fromEntries([...inPlace(example('nginx.conf'), origins).matchAll(/add_header (\S+) (?:"([^"]*)"|(\S+)) always;/g)].map(([, name, quoted, bare]) => [name!, quoted ?? bare!]));
+      const headers = Object.fromEntries(
+        [...inPlace(example('nginx.conf'), origins).matchAll(/add_header (\S+) (?:"([^"]*)"|(\S+)) always;/g)].map(
+          ([, name, quoted, bare]) => [name!, quoted ?? bare!],
+        ),
+      );
       answer = (request, response) => {
         const { pathname } = new URL(request.url ?? '', origin);
         const isAsset = pathname.startsWith('/forms/assets/');
         const send = (status: number, type: string, body: string | Buffer, more: Record<string, string> = {}): void =>
-          void response.writeHead(status, { ...headers, 'Cache-Control': isAsset && status === 200 ? 'public, max-age=31536000, immutable' : 'no-cache', 'content-type': type, ...more }).end(body);
+          void response
+            .writeHead(status, {
+              ...headers,
+              'Cache-Control': isAsset && status === 200 ? 'public, max-age=31536000, immutable' : 'no-cache',
+              'content-type': type,
+              ...more,
+            })
+            .end(body);
         if (pathname === '/forms/config.json') return send(200, 'application/json', configuration);
         if (pathname === '/forms/dummy') return send(200, 'text/html', '');
         const asked = join(PORTAL, pathname.replace(/^\/forms/, ''));
-        const file = existsSync(asked) && statSync(asked).isFile() ? asked : isAsset ? null : join(PORTAL, 'index.html');
+        const file =
+          existsSync(asked) && statSync(asked).isFile() ? asked : isAsset ? null : join(PORTAL, 'index.html');
         if (file === null) return send(404, 'text/plain', '');
-        const type = file.endsWith('.js') ? 'text/javascript' : file.endsWith('.css') ? 'text/css' : file.endsWith('.html') ? 'text/html' : 'application/octet-stream';
+        const type = file.endsWith('.js')
+          ? 'text/javascript'
+          : file.endsWith('.css')
+            ? 'text/css'
+            : file.endsWith('.html')
+              ? 'text/html'
+              : 'application/octet-stream';
         const packed = (request.headers['accept-encoding'] ?? '').includes('gzip') && existsSync(`${file}.gz`);
-        return send(200, type, readFileSync(packed ? `${file}.gz` : file), { vary: 'accept-encoding', ...(packed ? { 'content-encoding': 'gzip' } : {}) });
+        return send(200, type, readFileSync(packed ? `${file}.gz` : file), {
+          vary: 'accept-encoding',
+          ...(packed ? { 'content-encoding': 'gzip' } : {}),
+        });
       };
     },
     log: () => '',
@@ -91,12 +131,22 @@ export async function nginxFront(): Promise<Front | null> {
         ['/etc/portal/config.json', join(folder, 'config.json')],
         ['/var/log/nginx/portal.log', join(folder, 'portal.log')],
       ] as const;
-      writeFileSync(join(folder, 'site.conf'), changes.reduce((done, [from, to]) => done.replace(from, to), inPlace(example('nginx.conf'), origins)));
-      const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ');
+      writeFileSync(
+        join(folder, 'site.conf'),
+        changes.reduce((done, [from, to]) => done.replace(from, to), inPlace(example('nginx.conf'), origins)),
+      );
+      const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+        .map((name) => `${name}_temp_path ${folder}/${name};`)
+        .join(' ');
       // The files belong to whoever runs the tests.
       const user = process.getuid?.() === 0 ? 'user root;' : '';
-      writeFileSync(join(folder, 'nginx.conf'), `daemon off; ${user} worker_processes 1; pid ${folder}/pid; error_log stderr; events {} http { include /etc/nginx/mime.types; access_log off; ${temp} include ${folder}/site.conf; }`);
-      const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: ['ignore', 'ignore', 'pipe'] });
+      writeFileSync(
+        join(folder, 'nginx.conf'),
+        `daemon off; ${user} worker_processes 1; pid ${folder}/pid; error_log stderr; events {} http { include /etc/nginx/mime.types; access_log off; ${temp} include ${folder}/site.conf; }`,
+      );
+      const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
       let said = '';
       child.stderr.on('data', (chunk: Buffer) => void (said += chunk.toString()));
       const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -105,7 +155,13 @@ export async function nginxFront(): Promise<Front | null> {
         child.kill('SIGTERM');
         await ended;
       };
-      while (!(await fetch(`${origin}/forms/dummy`).then(({ ok }) => ok, () => false))) if (child.exitCode !== null) throw new Error(`nginx ended: ${said}`);
+      while (
+        !(await fetch(`${origin}/forms/dummy`).then(
+          ({ ok }) => ok,
+          () => false,
+        ))
+      )
+        if (child.exitCode !== null) throw new Error(`nginx ended: ${said}`);
     },
     log: () => readFileSync(join(folder, 'portal.log'), 'utf8'),
     stop: async () => {
@@ -125,8 +181,9 @@ export interface ForeignProvider {
 }
 
 /**
- * Starts it. Its addresses are a B2C tenant's: below the tenant and the user flow, with `v2.0` before the discovery document and without; its issuer is of the
- * form with `tfp`. It signs in whoever asks as the person with this e-mail.
+ * Starts it. Its addresses are a B2C tenant's: below the tenant and the user flow, with `v2.0` before the discovery
+ * document and without; its issuer is of the form with `tfp`. It signs in whoever asks as the person with this e-mail.
+ *
  * @param audienceOf what an access token is for, by its scope
  */
 export async function foreignProvider(email: string, audienceOf: (scope: string) => string): Promise<ForeignProvider> {
@@ -144,7 +201,9 @@ export async function foreignProvider(email: string, audienceOf: (scope: string)
     else Object.assign(payload, { idp: 'mycasa', given_name: 'Ava', family_name: 'Nguyen', auth_time: payload['iat'] });
   });
   service.on('beforeResponse', ({ body }: { body: Record<string, unknown> }) => {
-    body['client_info'] = Buffer.from(JSON.stringify({ uid: 'a-subject-b2c_1_sign_in', utid: 'a-tenant' })).toString('base64url');
+    body['client_info'] = Buffer.from(JSON.stringify({ uid: 'a-subject-b2c_1_sign_in', utid: 'a-tenant' })).toString(
+      'base64url',
+    );
   });
   // The sign-in library asks for the answer in the fragment.
   service.on('beforeAuthorizeRedirect', ({ url }: { url: URL }) => {
@@ -152,7 +211,10 @@ export async function foreignProvider(email: string, audienceOf: (scope: string)
     url.search = '';
   });
   const server = createSecureServer({ key, cert }, (request, response) => {
-    request.url = (request.url ?? '').replace(/^\/(?:tenant\.onmicrosoft\.com|tfp\/a-tenant)\/b2c_1_sign_in(?:\/v2\.0)?(?=\/)/, '');
+    request.url = (request.url ?? '').replace(
+      /^\/(?:tenant\.onmicrosoft\.com|tfp\/a-tenant)\/b2c_1_sign_in(?:\/v2\.0)?(?=\/)/,
+      '',
+    );
     void service.requestHandler(request, response);
   });
   await listening(server);
@@ -180,7 +242,10 @@ function certificateOf(name: string): { readonly key: string; readonly cert: str
   const subject = [{ name: 'commonName', value: name }];
   cert.setSubject(subject);
   cert.setIssuer(subject);
-  cert.setExtensions([{ name: 'basicConstraints', cA: true }, { name: 'subjectAltName', altNames: [{ type: 2, value: name }] }]);
+  cert.setExtensions([
+    { name: 'basicConstraints', cA: true },
+    { name: 'subjectAltName', altNames: [{ type: 2, value: name }] },
+  ]);
   cert.sign(forge.pki.privateKeyFromPem(key), forge.md.sha256.create());
   return { key, cert: forge.pki.certificateToPem(cert) };
 }

@@ -31,9 +31,14 @@ export const MOUSE: Hands = {
 /** The keys alone: Tab until the control has the focus, which fails for one that nobody reaches so. */
 export function keyboard(page: Page): Hands {
   /** Presses Tab until the keys are there; `isIt` is null of an element that is no longer in the page. */
-  const reach = async (target: Locator, isIt: (element: Element) => boolean | null = (element) => (element.isConnected ? element === document.activeElement : null)): Promise<void> => {
+  const reach = async (
+    target: Locator,
+    isIt: (element: Element) => boolean | null = (element) =>
+      element.isConnected ? element === document.activeElement : null,
+  ): Promise<void> => {
     await expect(target).toBeVisible();
-    // Looked for by its role and name once, not at each of a hundred stops: that takes longer than the key. What was drawn anew meanwhile is looked for again.
+    // Looked for by its role and name once, not at each of a hundred stops: that takes longer than the key. What was
+    // drawn anew meanwhile is looked for again.
     let element = await target.elementHandle();
     for (let tabs = 0; tabs < 120; tabs += 1) {
       let isThere = await element!.evaluate(isIt);
@@ -57,9 +62,20 @@ export function keyboard(page: Page): Hands {
       await reach(target, (element) => {
         const now = document.activeElement;
         if (!element.isConnected) return null;
-        return now === element || (element instanceof HTMLInputElement && element.type === 'radio' && now instanceof HTMLInputElement && now.name === element.name);
+        return (
+          now === element ||
+          (element instanceof HTMLInputElement &&
+            element.type === 'radio' &&
+            now instanceof HTMLInputElement &&
+            now.name === element.name)
+        );
       });
-      for (let steps = 0; steps < 20 && !(await target.evaluate((element) => element === document.activeElement)); steps += 1) await page.keyboard.press('ArrowDown');
+      for (
+        let steps = 0;
+        steps < 20 && !(await target.evaluate((element) => element === document.activeElement));
+        steps += 1
+      )
+        await page.keyboard.press('ArrowDown');
       if (!(await target.isChecked())) await page.keyboard.press('Space');
       await expect(target).toBeChecked();
     },
@@ -113,7 +129,11 @@ export async function fillAddress(page: Page, hands = MOUSE): Promise<void> {
     await page.keyboard.press('Enter');
   }
   await expect(main(page)).toContainText('Address entered');
-  await hands.tick(page.getByRole('group', { name: 'Is your postal address different from your residential address?' }).getByRole('radio', { name: 'No' }));
+  await hands.tick(
+    page
+      .getByRole('group', { name: 'Is your postal address different from your residential address?' })
+      .getByRole('radio', { name: 'No' }),
+  );
   await hands.fill(field(page, 'Mobile number'), '0412345678');
   await hands.press(next(page));
 }
@@ -163,11 +183,14 @@ export async function send(page: Page, hands = MOUSE): Promise<void> {
 }
 
 /** Where the copies of a document are uploaded. */
-export const slot = (page: Page, document: string): Locator => page.getByLabel(new RegExp(`^${document} \\(\\d+ points\\)`));
+export const slot = (page: Page, document: string): Locator =>
+  page.getByLabel(new RegExp(`^${document} \\(\\d+ points\\)`));
 
 /** A small document that is what its name says. */
 export const copy = (name: string) => ({
-  name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n', 'latin1'),
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n', 'latin1'),
 });
 
 /** An application as the console lists it (SANDBOX.md). */

@@ -11,7 +11,8 @@ import { submissions, type Submitted } from './forms.ts';
 export const COMMERCIAL = 'RPA Excluded Assessment';
 export const RECREATIONAL = 'RPA Recreational Assessment';
 
-export const PASSED = 'Congratulations! You have successfully achieved accreditation! To download your results, visit the drone accreditation section of your myCASA account.';
+export const PASSED =
+  'Congratulations! You have successfully achieved accreditation! To download your results, visit the drone accreditation section of your myCASA account.';
 export const FAILED = 'Thank you for your attempt. Unfortunately you were unsuccessful. Please try again!';
 export const NO_ASSESSMENT = 'Failed to retrieve assessment please refresh your browser.';
 
@@ -41,7 +42,9 @@ export async function press(page: Page, name: string): Promise<void> {
 /** Chooses an option of a group of radio buttons by keyboard: into the group, then down to it. */
 export async function choose(page: Page, label: string): Promise<void> {
   const radios = main(page).getByRole('radio');
-  const labels = await radios.evaluateAll((all) => all.map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent ?? ''));
+  const labels = await radios.evaluateAll((all) =>
+    all.map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent ?? ''),
+  );
   const place = labels.indexOf(label);
   expect(labels, label).toContain(label);
   await tabTo(page, radios.first());
@@ -75,17 +78,32 @@ export async function answer(page: Page, type: AssessmentType, rightly: boolean)
 }
 
 /** From now on an assessment hands out so many questions: how all 20 are asked is seen in one journey. */
-export const askFew = (regulator: Regulator, count: number): Promise<void> => regulator.settings({ [QUESTIONS_ASKED]: String(count) });
+export const askFew = (regulator: Regulator, count: number): Promise<void> =>
+  regulator.settings({ [QUESTIONS_ASKED]: String(count) });
 
-/** From now on questions come with their right answers, as the documents print it, and the page judges the answers itself (DEC-35). */
+/**
+ * From now on questions come with their right answers, as the documents print it, and the page judges the answers
+ * itself (DEC-35).
+ */
 export const asPrinted = (regulator: Regulator): Promise<void> =>
-  regulator.settings({ [CAPABILITIES_SETTING]: Object.keys(capabilitiesIn(undefined)).filter((name) => name !== 'assessmentAnswers').join() });
+  regulator.settings({
+    [CAPABILITIES_SETTING]: Object.keys(capabilitiesIn(undefined))
+      .filter((name) => name !== 'assessmentAnswers')
+      .join(),
+  });
 
 /** The step of a question. */
-export const numbered = (number: number, total: number): string => `Question ${String(number).padStart(2, '0')}/${String(total)}`;
+export const numbered = (number: number, total: number): string =>
+  `Question ${String(number).padStart(2, '0')}/${String(total)}`;
 
 /** Answers questions one after the other, with the way on after each: as many rightly as said, the others wrongly. */
-export async function answerAll(page: Page, type: AssessmentType, right: number, from = 1, total = BANKS[type].questionsAsked): Promise<void> {
+export async function answerAll(
+  page: Page,
+  type: AssessmentType,
+  right: number,
+  from = 1,
+  total = BANKS[type].questionsAsked,
+): Promise<void> {
   for (let number = from; number <= total; number += 1) {
     await expect(step(page)).toHaveText(numbered(number, total));
     await answer(page, type, number <= right);
@@ -103,14 +121,22 @@ export async function toIntroduction(page: Page): Promise<void> {
   await expect(step(page)).toHaveText('Introduction');
 }
 
-/** Plays the introduction by keyboard from shortly before its end, so that nobody waits for all of it, until there is a way on. */
+/**
+ * Plays the introduction by keyboard from shortly before its end, so that nobody waits for all of it, until there is a
+ * way on.
+ */
 export async function watchToTheEnd(page: Page): Promise<void> {
   const film = main(page).getByLabel('Introduction to the drone safety rules');
   await film.evaluate(async (element) => {
     const player = element as HTMLVideoElement;
-    if (player.readyState === 0) await new Promise((resolve) => { player.addEventListener('loadedmetadata', resolve, { once: true }); });
+    if (player.readyState === 0)
+      await new Promise((resolve) => {
+        player.addEventListener('loadedmetadata', resolve, { once: true });
+      });
     player.currentTime = player.duration - 1;
-    await new Promise((resolve) => { player.addEventListener('seeked', resolve, { once: true }); });
+    await new Promise((resolve) => {
+      player.addEventListener('seeked', resolve, { once: true });
+    });
   });
   await expect(button(page, 'Next')).toHaveCount(0);
   await tabTo(page, film);
@@ -131,7 +157,10 @@ export interface SentAssessment {
 }
 
 /** The results of a kind that the regulator holds. */
-export async function results(regulator: Regulator, kind: 'commercial' | 'recreational' = 'commercial'): Promise<readonly SentAssessment[]> {
+export async function results(
+  regulator: Regulator,
+  kind: 'commercial' | 'recreational' = 'commercial',
+): Promise<readonly SentAssessment[]> {
   return (await submissions(regulator, `lms-${kind}`)).map(({ body }: Submitted) => body as SentAssessment);
 }
 

@@ -30,7 +30,13 @@ export function filmOf(text: string, name: string): string {
   const grey = Buffer.alloc((width * height) / 2, 128);
   const frame = Buffer.concat([Buffer.from('FRAME\n'), Buffer.from(pixelsOf(text, width, height)), grey]);
   const file = join(tmpdir(), `${name}-${String(process.pid)}.y4m`);
-  writeFileSync(file, Buffer.concat([Buffer.from(`YUV4MPEG2 W${String(width)} H${String(height)} F10:1 Ip A1:1 C420\n`), ...Array.from({ length: 10 }, () => frame)]));
+  writeFileSync(
+    file,
+    Buffer.concat([
+      Buffer.from(`YUV4MPEG2 W${String(width)} H${String(height)} F10:1 Ip A1:1 C420\n`),
+      ...Array.from({ length: 10 }, () => frame),
+    ]),
+  );
   return file;
 }
 
@@ -43,20 +49,38 @@ export async function fileOf(page: Page, text: string | null) {
     const context = canvas.getContext('2d')!;
     context.fillStyle = '#7a9';
     context.fillRect(0, 0, 480, 480);
-    if (grey !== null) context.putImageData(new ImageData(new Uint8ClampedArray(grey.flatMap((one) => [one, one, one, 255])), 480), 0, 0);
+    if (grey !== null)
+      context.putImageData(
+        new ImageData(new Uint8ClampedArray(grey.flatMap((one) => [one, one, one, 255])), 480),
+        0,
+        0,
+      );
     return canvas.toDataURL('image/png').split(',')[1]!;
   }, pixels);
   return { name: 'code.png', mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') };
 }
 
 /** A browser of its own, as a camera cannot be changed while one runs. */
-export async function withCamera(film: string, isAllowed: boolean, regulator: Regulator, use: (page: Page) => Promise<void>): Promise<void> {
+export async function withCamera(
+  film: string,
+  isAllowed: boolean,
+  regulator: Regulator,
+  use: (page: Page) => Promise<void>,
+): Promise<void> {
   const args = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`];
   const asked = [isAllowed ? '--use-fake-ui-for-media-stream' : '--use-fake-ui-for-media-stream=deny'];
   const { CHROMIUM_PATH } = process.env;
-  const browser = await chromium.launch({ args: [...args, ...asked], ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}) });
+  const browser = await chromium.launch({
+    args: [...args, ...asked],
+    ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
+  });
   try {
-    const context = await browser.newContext({ baseURL: regulator.origin, locale: 'en-AU', timezoneId: 'Australia/Sydney', viewport: { width: 1280, height: 900 } });
+    const context = await browser.newContext({
+      baseURL: regulator.origin,
+      locale: 'en-AU',
+      timezoneId: 'Australia/Sydney',
+      viewport: { width: 1280, height: 900 },
+    });
     if (isAllowed) await context.grantPermissions(['camera'], { origin: regulator.origin });
     await use(await context.newPage());
   } finally {
@@ -76,5 +100,8 @@ export async function watchCamera(page: Page): Promise<() => Promise<MediaStream
       return stream;
     };
   });
-  return () => page.evaluate(() => (window as unknown as { tracks: MediaStreamTrack[] }).tracks.map(({ readyState }) => readyState));
+  return () =>
+    page.evaluate(() =>
+      (window as unknown as { tracks: MediaStreamTrack[] }).tracks.map(({ readyState }) => readyState),
+    );
 }

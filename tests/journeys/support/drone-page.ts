@@ -10,7 +10,9 @@ export const TITLE = 'Manage Registered Drone';
 
 /** What was de-registered in this journey. */
 export const ended = async (regulator: Regulator) =>
-  (await regulator.list<{ kind: string; by: string; status: string; body: { name: string } }>('submissions')).filter(({ kind }) => kind === 'drone-deregistration');
+  (await regulator.list<{ kind: string; by: string; status: string; body: { name: string } }>('submissions')).filter(
+    ({ kind }) => kind === 'drone-deregistration',
+  );
 
 /** Opens a drone of a list by the words of its link; the first commercial one without a name. */
 export async function openDrone(page: Page, list = '/forms/indmanagerpa', name?: string): Promise<string> {

@@ -28,9 +28,13 @@ export async function expectLooksRight(page: Page, name: string): Promise<void> 
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
-/** The address of the document that a window opens next: what the window asks for, since Chromium without windows of its own shows no PDF there. */
+/**
+ * The address of the document that a window opens next: what the window asks for, since Chromium without windows of its
+ * own shows no PDF there.
+ */
 export async function nextDocument(page: Page): Promise<string> {
-  const isDocument = (request: Request): boolean => request.isNavigationRequest() && request.url().includes('/document-location');
+  const isDocument = (request: Request): boolean =>
+    request.isNavigationRequest() && request.url().includes('/document-location');
   return (await page.context().waitForEvent('request', isDocument)).url();
 }
 

@@ -9,10 +9,12 @@ export const REFUSED = /^error: Failed to load resource/;
 export const TOLD = 'A fault switch of the sandbox made this call fail';
 
 /** ERRC-01. */
-const GENERIC = "We're sorry. Something has gone wrong. Try again. If the error persists contact the provider's Help Desk.";
+const GENERIC =
+  "We're sorry. Something has gone wrong. Try again. If the error persists contact the provider's Help Desk.";
 
 /**
  * The generic banner is shown with these lines, and the screen is accessible and fits a phone.
+ *
  * @param details the whole line with the page's code
  * @param line that of the failed call; null for a failure that no call caused
  */
@@ -36,6 +38,7 @@ export const expectPageFailure = (page: Page, code: string, line: string | RegEx
 
 /**
  * Keeps the requests of an address from going on until they are let go.
+ *
  * @returns lets them go, once there are any, and holds none any more
  */
 export async function hold(page: Page, address: string | RegExp): Promise<() => Promise<void>> {
@@ -49,9 +52,13 @@ export async function hold(page: Page, address: string | RegExp): Promise<() => 
 }
 
 /** Presses one of the ways on that a failure offers. */
-export const press = (page: Page, name: string): Promise<void> => page.getByRole('main').getByRole('button', { name, exact: true }).click();
+export const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).click();
 
-/** Nothing of a record shows: no tile or list entry (the way to the page may be above it), no pair of name and value, none of these words. */
+/**
+ * Nothing of a record shows: no tile or list entry (the way to the page may be above it), no pair of name and value,
+ * none of these words.
+ */
 export async function expectNothingOf(page: Page, ...words: readonly string[]): Promise<void> {
   const main = page.getByRole('main');
   await expect(main.locator('section, dl, h2, h3, li:not(nav li)')).toHaveCount(0);

@@ -6,8 +6,12 @@ import { expect } from '#support/browser.ts';
 /** The setting that switches every extension of the specified calls off (DEC-11). */
 export const CAPABILITIES_OFF = { 'Sandbox - Capabilities': 'none' };
 
-/** A fresh regulator before a journey through a form, and before the one that comes after it: every such journey leaves something behind. */
-export const leavesTraces = ({ regulator }: { readonly regulator: Regulator }): Promise<void> => regulator.leavesTraces();
+/**
+ * A fresh regulator before a journey through a form, and before the one that comes after it: every such journey leaves
+ * something behind.
+ */
+export const leavesTraces = ({ regulator }: { readonly regulator: Regulator }): Promise<void> =>
+  regulator.leavesTraces();
 
 /** A submission as the console lists it (SANDBOX.md). */
 export interface Submitted {
@@ -22,26 +26,33 @@ export interface Submitted {
 
 /** What was submitted of a kind in this journey; the people of the sandbox have older ones, numbered otherwise. */
 export async function submissions(regulator: Regulator, kind: string): Promise<readonly Submitted[]> {
-  return (await regulator.list<Submitted>('submissions')).filter((one) => one.kind === kind && !one.reference.startsWith('SR-'));
+  return (await regulator.list<Submitted>('submissions')).filter(
+    (one) => one.kind === kind && !one.reference.startsWith('SR-'),
+  );
 }
 
 /** The button that hands the step in. */
-export const submit = (page: Page, name = 'Submit'): Promise<void> => page.getByRole('button', { name, exact: true }).click();
+export const submit = (page: Page, name = 'Submit'): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click();
 
 /** The page alert of a refused step, with its links. */
-export const summary = (page: Page): Locator => page.getByRole('main').getByRole('group', { name: 'There was a problem with the form' });
+export const summary = (page: Page): Locator =>
+  page.getByRole('main').getByRole('group', { name: 'There was a problem with the form' });
 
 /** A refused step says so in title, summary and focus, and its links lead to these messages (FORM-12). */
 export async function expectRefused(page: Page, ...messages: readonly string[]): Promise<void> {
   await expect(summary(page)).toBeVisible();
   await expect(summary(page).getByText('Please check the form below and try again', { exact: true })).toBeVisible();
   await expect(page).toHaveTitle(/^Error: /);
-  expect((await summary(page).getByRole('link').allInnerTexts()).map((text) => text.replace(/^.*?: /, ''))).toEqual(messages);
+  expect((await summary(page).getByRole('link').allInnerTexts()).map((text) => text.replace(/^.*?: /, ''))).toEqual(
+    messages,
+  );
   expect(await page.evaluate(() => document.activeElement?.querySelector('a') !== null)).toBe(true);
 }
 
 /** Text of a given number of characters. */
-export const words = (characters: number): string => 'Maintenance manual, second edition. '.repeat(200).slice(0, characters).replace(/ $/, '.');
+export const words = (characters: number): string =>
+  'Maintenance manual, second edition. '.repeat(200).slice(0, characters).replace(/ $/, '.');
 
 /** A small file that is what its name says. */
 export const pdf = (name: string, bytes = 200) => ({

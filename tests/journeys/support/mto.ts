@@ -6,14 +6,25 @@ import { submit } from './forms.ts';
 
 /** Family names and ARNs of students of the seed: as many as a notification takes. */
 export const STUDENTS = [
-  ['Abbott', '2006001'], ['Bianchi', '2006002'], ['Chen', '2006003'], ['Dimitriou', '2006004'], ['Evans', '2006005'], ['Farouk', '2006006'],
-  ['Gupta', '2006007'], ['Hughes', '2006008'], ['Ito', '2006009'], ['Jensen', '2006010'], ['Kaur', '2006011'], ['Lopez', '2006012'],
+  ['Abbott', '2006001'],
+  ['Bianchi', '2006002'],
+  ['Chen', '2006003'],
+  ['Dimitriou', '2006004'],
+  ['Evans', '2006005'],
+  ['Farouk', '2006006'],
+  ['Gupta', '2006007'],
+  ['Hughes', '2006008'],
+  ['Ito', '2006009'],
+  ['Jensen', '2006010'],
+  ['Kaur', '2006011'],
+  ['Lopez', '2006012'],
 ] as const;
 
 export const main = (page: Page): Locator => page.getByRole('main');
 export const heading = (page: Page, name: string): Locator => main(page).getByRole('heading', { name, exact: true });
 export const table = (page: Page): Locator => main(page).getByRole('table', { name: 'Students' });
-export const submitted = (page: Page): Locator => main(page).getByRole('group', { name: 'Notification submitted successfully' });
+export const submitted = (page: Page): Locator =>
+  main(page).getByRole('group', { name: 'Notification submitted successfully' });
 
 /** Opens a notification by the tile of the dashboard, as people come; answers the organisation's id. */
 export async function openNotification(page: Page, regulator: Regulator): Promise<string> {
@@ -55,7 +66,11 @@ export async function verify(page: Page, [familyName, arn]: readonly [string, st
 }
 
 /** Answers one date question. */
-export async function fillDay(page: Page, group: string, [day, month, year]: readonly [string, string, string]): Promise<void> {
+export async function fillDay(
+  page: Page,
+  group: string,
+  [day, month, year]: readonly [string, string, string],
+): Promise<void> {
   const date = page.getByRole('group', { name: group });
   await date.getByLabel('Day').fill(day);
   await date.getByLabel('Month').fill(month);
@@ -75,4 +90,5 @@ export async function fillDetails(page: Page, { practical = true, priorLearning 
   await page.getByRole('group', { name: 'Recognition of prior learning' }).getByLabel(priorLearning).check();
 }
 
-export const declare = (page: Page): Promise<void> => main(page).getByRole('group', { name: 'Declaration' }).getByRole('checkbox').check();
+export const declare = (page: Page): Promise<void> =>
+  main(page).getByRole('group', { name: 'Declaration' }).getByRole('checkbox').check();

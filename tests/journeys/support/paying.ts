@@ -59,10 +59,13 @@ export const RATING = 'Aircraft engineer licence rating';
 export const REPRINT = 'Aircraft engineer licence reprint';
 
 export const main = (page: Page): Locator => page.getByRole('main');
-export const box = (page: Page): Locator => main(page).getByRole('checkbox', { name: 'I agree and understand the above conditions.' });
+export const box = (page: Page): Locator =>
+  main(page).getByRole('checkbox', { name: 'I agree and understand the above conditions.' });
 export const table = (page: Page): Locator => main(page).getByRole('table', { name: 'Payments due' });
-export const received = (page: Page): Locator => main(page).getByRole('group', { name: 'Payment received successfully' });
-export const proceed = (page: Page): Promise<void> => main(page).getByRole('button', { name: 'Proceed to payment' }).click();
+export const received = (page: Page): Locator =>
+  main(page).getByRole('group', { name: 'Payment received successfully' });
+export const proceed = (page: Page): Promise<void> =>
+  main(page).getByRole('button', { name: 'Proceed to payment' }).click();
 
 /** Declares, goes to the bank and pays with a card. */
 export async function pay(page: Page, card: string): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Pictures of a pass as cameras and people make them, drawn in a page of Chromium: the same ones in each run. The function runs in the page, so it uses
- * nothing from outside.
+ * Pictures of a pass as cameras and people make them, drawn in a page of Chromium: the same ones in each run. The
+ * function runs in the page, so it uses nothing from outside.
  */
 
 /** Ways in which a picture can be hard to read. */
@@ -36,7 +36,9 @@ export function drawPicture({ code, kind, at, width, height }: Asked): HTMLCanva
     context.fillStyle = paper;
     context.fillRect(0, 0, drawn.width, drawn.height);
     context.fillStyle = ink;
-    code.forEach((row, y) => row.forEach((dark, x) => dark && context.fillRect((x + quiet) * scale, (y + quiet) * scale, scale, scale)));
+    code.forEach((row, y) =>
+      row.forEach((dark, x) => dark && context.fillRect((x + quiet) * scale, (y + quiet) * scale, scale, scale)),
+    );
     const sized = document.createElement('canvas');
     sized.width = sized.height = Math.round(edge);
     const to = sized.getContext('2d')!;

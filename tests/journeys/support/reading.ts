@@ -21,10 +21,17 @@ export async function hrefOf(link: Locator): Promise<ParsedHref> {
   return parseHref((await link.getAttribute('href')) ?? '');
 }
 
-/** The tiles of a dashboard: heading of the section, then each tile as its lines of text, badge last. Everything that is there. */
+/**
+ * The tiles of a dashboard: heading of the section, then each tile as its lines of text, badge last. Everything that is
+ * there.
+ */
 export async function readSections(page: Page): Promise<Record<string, string[][]>> {
   return page.getByRole('main').evaluate((main) => {
-    const lines = (element: HTMLElement): string[] => element.innerText.split('\n').map((line) => line.trim()).filter((line) => line);
+    const lines = (element: HTMLElement): string[] =>
+      element.innerText
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line);
     // What needs attention has headings of its own, and no tiles.
     const sections = [...main.querySelectorAll<HTMLElement>('section[aria-labelledby^="section-"]')];
     const tiles = (section: HTMLElement): string[][] => [...section.querySelectorAll('li')].map(lines);
@@ -35,7 +42,14 @@ export async function readSections(page: Page): Promise<Record<string, string[][
 /** The cards of the profile selector as their lines of text, badge last. */
 export async function readCards(page: Page): Promise<string[][]> {
   const cards = await page.getByRole('main').getByRole('listitem').all();
-  return Promise.all(cards.map(async (card) => (await card.innerText()).split('\n').map((line) => line.trim()).filter((line) => line)));
+  return Promise.all(
+    cards.map(async (card) =>
+      (await card.innerText())
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line),
+    ),
+  );
 }
 
 /** The name-value pairs of a page, several lines of one value joined with a comma; actions beside a value left out. */

@@ -15,18 +15,28 @@ export interface Described {
 }
 
 /** A Mavic has numbers of its maker: a prefix, and twenty characters in all. It costs $40.00. */
-export const mavic = (n: number): Described => ({ maker: 'DJI', model: 'Mavic 3 Enterprise', serial: `1581F5FJ${String(n).padStart(12, '7')}` });
+export const mavic = (n: number): Described => ({
+  maker: 'DJI',
+  model: 'Mavic 3 Enterprise',
+  serial: `1581F5FJ${String(n).padStart(12, '7')}`,
+});
 /** Class 2: commercial and local it costs nothing. */
-export const anafi = (n: number): Described => ({ maker: 'Parrot', model: 'Anafi', serial: `PI${String(n).padStart(6, '0')}` });
+export const anafi = (n: number): Described => ({
+  maker: 'Parrot',
+  model: 'Anafi',
+  serial: `PI${String(n).padStart(6, '0')}`,
+});
 
 export const main = (page: Page): Locator => page.getByRole('main');
 export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 export const press = (page: Page, name: string): Promise<void> => button(page, name).first().click();
 export const step = (page: Page): Locator => main(page).getByRole('heading', { level: 2 });
 export const accept = (page: Page): Promise<void> => page.getByLabel('I accept the declaration').check();
-export const total = (page: Page): Locator => main(page).locator('dl').filter({ hasText: 'Total to pay' }).locator('dd');
+export const total = (page: Page): Locator =>
+  main(page).locator('dl').filter({ hasText: 'Total to pay' }).locator('dd');
 /** The step that is shown: its own heading. */
-export const expectStep = (page: Page, name: string): Promise<void> => expect(step(page).filter({ hasText: name })).toBeVisible();
+export const expectStep = (page: Page, name: string): Promise<void> =>
+  expect(step(page).filter({ hasText: name })).toBeVisible();
 
 /** Chooses from a list: the browser's own where it is short, by typing where it is long. */
 export async function pick(page: Page, name: string, label: string): Promise<void> {
@@ -46,7 +56,10 @@ export function expectCleanAddress(page: Page): void {
 }
 
 /** Describes the drone that is being edited. */
-export async function describeDrone(page: Page, { maker, model, serial, use = 'Commercial', overseas = 'No' }: Described): Promise<void> {
+export async function describeDrone(
+  page: Page,
+  { maker, model, serial, use = 'Commercial', overseas = 'No' }: Described,
+): Promise<void> {
   await pick(page, 'Manufacturer', maker);
   await pick(page, 'Model', model);
   await serialField(page).fill(serial);
@@ -73,12 +86,17 @@ export async function addDrone(page: Page, drone: Described): Promise<void> {
 
 /** The rows of a table as their lines of text. */
 export async function rows(page: Page, kind: 'Recreational' | 'Commercial'): Promise<string[]> {
-  const found = main(page).getByRole('table', { name: `${kind} drones` }).locator('tbody tr');
+  const found = main(page)
+    .getByRole('table', { name: `${kind} drones` })
+    .locator('tbody tr');
   return (await found.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim());
 }
 
 /** What was submitted of registrations in this journey. */
 export async function registrations(regulator: Regulator) {
   const all = await submissions(regulator, 'drone-registration');
-  return all.map(({ body, ...rest }) => ({ ...rest, body: body as { orgId: string; organisationArn: string; formData: { drones: object[]; totalAmount: number } } }));
+  return all.map(({ body, ...rest }) => ({
+    ...rest,
+    body: body as { orgId: string; organisationArn: string; formData: { drones: object[]; totalAmount: number } },
+  }));
 }

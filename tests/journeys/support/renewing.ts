@@ -5,17 +5,25 @@ import type { Regulator } from '#support/regulator.ts';
 import { atGateway, main } from './paying.ts';
 
 export const RENEWAL = '/forms/dronesrenewind?renewAll=1';
-export const accept = (page: Page): Promise<void> => main(page).getByRole('checkbox', { name: 'I accept the declaration' }).check();
-export const proceed = (page: Page): Promise<void> => main(page).getByRole('button', { name: 'Proceed to payment' }).click();
+export const accept = (page: Page): Promise<void> =>
+  main(page).getByRole('checkbox', { name: 'I accept the declaration' }).check();
+export const proceed = (page: Page): Promise<void> =>
+  main(page).getByRole('button', { name: 'Proceed to payment' }).click();
 export const group = (page: Page, name: string): Locator => main(page).getByRole('group', { name });
 export const count = (page: Page): Locator => main(page).getByText(/^You are currently renewing/);
-export const total = (page: Page): Locator => main(page).locator('dl').filter({ hasText: 'Total to pay' }).locator('dd');
+export const total = (page: Page): Locator =>
+  main(page).locator('dl').filter({ hasText: 'Total to pay' }).locator('dd');
 /** The line of a drone in either table. */
-export const line = (page: Page, name: string): Locator => main(page).getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+export const line = (page: Page, name: string): Locator =>
+  main(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name }) });
 
 /** Takes a drone out of the renewal, which asks first. */
 export async function remove(page: Page, name: string): Promise<void> {
-  await line(page, name).getByRole('button', { name: /^Remove/ }).click();
+  await line(page, name)
+    .getByRole('button', { name: /^Remove/ })
+    .click();
   await page.getByRole('dialog', { name: 'Remove drone' }).getByRole('button', { name: 'Remove' }).click();
 }
 

@@ -9,7 +9,9 @@ const ENTRY = { path: '/forms', query: { standalone: 'true' } };
 export const secrets = (page: Page, storage: 'sessionStorage' | 'localStorage' = 'sessionStorage'): Promise<string[]> =>
   page.evaluate((name) => {
     const telling = ([, value]: [string, string]): boolean => /"secret"|"homeAccountId"|eyJ[\w-]+\.eyJ/.test(value);
-    return Object.entries(window[name]).filter(telling).map(([key]) => key);
+    return Object.entries(window[name])
+      .filter(telling)
+      .map(([key]) => key);
   }, storage);
 
 /** The signed-out page with its marker and banner, its way back in, and nothing of the person. */
@@ -21,7 +23,9 @@ export async function expectSignedOut(page: Page, marker: 'signout' | 'timedout'
   await expect(banner).toBeVisible();
   const reason = banner.getByText('For security reasons you have been signed out due to inactivity');
   await expect(reason).toHaveCount(marker === 'timedout' ? 1 : 0);
-  expect(parseHref((await page.getByRole('link', { name: 'Sign in', exact: true }).getAttribute('href'))!)).toEqual(ENTRY);
+  expect(parseHref((await page.getByRole('link', { name: 'Sign in', exact: true }).getAttribute('href'))!)).toEqual(
+    ENTRY,
+  );
   await expect(page.getByText(name)).toHaveCount(0);
   expect(await secrets(page)).toEqual([]);
 }

@@ -1,4 +1,7 @@
-/** Builds the harness into dist/harness. `node tests/support/harness/build.mjs`; it is no part of the portal's own build. */
+/**
+ * Builds the harness into dist/harness. `node tests/support/harness/build.mjs`; it is no part of the portal's own
+ * build.
+ */
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
@@ -14,7 +17,12 @@ export async function buildStage() {
     base: './',
     plugins: [react()],
     define: { 'process.env.NODE_ENV': '"production"' },
-    build: { outDir: fileURLToPath(new URL('../../../dist/harness', import.meta.url)), emptyOutDir: true, minify: false, chunkSizeWarningLimit: 5000 },
+    build: {
+      outDir: fileURLToPath(new URL('../../../dist/harness', import.meta.url)),
+      emptyOutDir: true,
+      minify: false,
+      chunkSizeWarningLimit: 5000,
+    },
   });
 }
 

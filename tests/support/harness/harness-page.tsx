@@ -52,7 +52,8 @@ async function report(impossible: string | null = null): Promise<HarnessReport> 
   const { actor } = replay as Replay;
   const snapshot = actor.getSnapshot();
   const states = (snapshot._nodes as AnyStateNode[]).filter((node) => node.parent).map(statePath);
-  const error = snapshot.status === 'error' ? String((snapshot.error as Error | undefined)?.message ?? snapshot.error) : null;
+  const error =
+    snapshot.status === 'error' ? String((snapshot.error as Error | undefined)?.message ?? snapshot.error) : null;
   return { states, context: snapshot.context, status: snapshot.status, error, impossible, drawn: await drawn() };
 }
 

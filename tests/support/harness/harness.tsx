@@ -1,6 +1,7 @@
 /**
- * A harness: an area's real view on an actor with stubbed ports, so that a generated path can be played on what a person sees, in Chromium
- * (`covering.ts`). An area declares it in `tests/<area>/<area>.harness.tsx` as `export const harness`.
+ * A harness: an area's real view on an actor with stubbed ports, so that a generated path can be played on what a
+ * person sees, in Chromium (`covering.ts`). An area declares it in `tests/<area>/<area>.harness.tsx` as `export const
+ * harness`.
  */
 import type { ComponentType, ReactNode } from 'react';
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
@@ -24,7 +25,9 @@ export interface Harness {
 
 /**
  * Declares an area's harness.
- * @param harness the spec, the view that takes the machine's actor, what of the portal around it matters, and whether it brings its own `main`
+ *
+ * @param harness the spec, the view that takes the machine's actor, what of the portal around it matters, and whether
+ *   it brings its own `main`
  */
 export function defineHarness<M extends AnyStateMachine>(harness: {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the names of the starts do not matter here
@@ -34,22 +37,50 @@ export function defineHarness<M extends AnyStateMachine>(harness: {
   readonly landmark?: 'main' | 'own';
 }): Harness {
   const { spec, View, portal, landmark = 'main' } = harness;
-  return { spec: spec as unknown as AnyModelSpec, View: View as ComponentType<{ actor: never }>, portal: harnessPortal(portal), landmark };
+  return {
+    spec: spec as unknown as AnyModelSpec,
+    View: View as ComponentType<{ actor: never }>,
+    portal: harnessPortal(portal),
+    landmark,
+  };
 }
 
-/** The portal around a view in the component harness: a signed-in person of the sandbox, at a fixed moment, with links that name their target. */
+/**
+ * The portal around a view in the component harness: a signed-in person of the sandbox, at a fixed moment, with links
+ * that name their target.
+ */
 export function harnessPortal(part: Partial<Around> = {}): Around {
   return {
     links: { href: (target) => `/harness/${target.screen}`, go: () => undefined },
     product: { code: 'casa', displayName: 'CASA', portalName: 'myCASA' },
     moment: () => ({ epochMs: Date.parse('2026-11-21T10:00:00+11:00'), zone: 'Australia/Sydney' }),
     settings: [],
-    person: { contactid: 'c-ava', fullname: 'Ava Nguyen', product_arn: '1000001', birthdate: '1990-04-12', emailaddress1: 'ava@example.test' },
-    loginPath: 'myProduct', participants: [], arnApplications: [], drafts: [], isIdentityDue: false, tags: [{}], acceptedRecords: [], claims: null,
+    person: {
+      contactid: 'c-ava',
+      fullname: 'Ava Nguyen',
+      product_arn: '1000001',
+      birthdate: '1990-04-12',
+      emailaddress1: 'ava@example.test',
+    },
+    loginPath: 'myProduct',
+    participants: [],
+    arnApplications: [],
+    drafts: [],
+    isIdentityDue: false,
+    tags: [{}],
+    acceptedRecords: [],
+    claims: null,
     helpDeskOwner: "the provider's",
     external: {
-      appEntry: '', updatePassword: '', updateEmail: '', updateDetails: '', updateOrganisationEmail: '', updateOrganisationPhone: '',
-      updateOrganisationDetails: '', roleManagement: 'https://roles.test/manage', droneInformation: '',
+      appEntry: '',
+      updatePassword: '',
+      updateEmail: '',
+      updateDetails: '',
+      updateOrganisationEmail: '',
+      updateOrganisationPhone: '',
+      updateOrganisationDetails: '',
+      roleManagement: 'https://roles.test/manage',
+      droneInformation: '',
     },
     papers: { submissions: false, payments: false },
     banners: [],
@@ -74,7 +105,9 @@ export function Harnessed({ harness, actor }: { readonly harness: Harness; reado
   const view = <harness.View actor={actor as never} />;
   return (
     <InPortal portal={harness.portal}>
-      <PageVisitsContext value={{ last: null }}>{harness.landmark === 'own' ? view : <main>{view}</main>}</PageVisitsContext>
+      <PageVisitsContext value={{ last: null }}>
+        {harness.landmark === 'own' ? view : <main>{view}</main>}
+      </PageVisitsContext>
     </InPortal>
   );
 }

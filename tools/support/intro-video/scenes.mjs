@@ -1,10 +1,13 @@
 /**
- * Draws one frame of the introduction. It runs in the page, so it uses nothing from outside of itself: all of its parts are inside.
- * Lengths are those of a picture of 960 by 540: words above, the scene below, its lowest part free for captions and controls.
+ * Draws one frame of the introduction. It runs in the page, so it uses nothing from outside of itself: all of its parts
+ * are inside. Lengths are those of a picture of 960 by 540: words above, the scene below, its lowest part free for
+ * captions and controls.
+ *
  * @param {CanvasRenderingContext2D} pen what is drawn on
- * @param {{ id: string, text: string, part: number, seconds: number }} scene which one, its words, how much of it has passed (0 to 1), time of the film
- * @param {{ mark: string, colours: readonly (readonly [string, string, string])[] }} theme the regulator's
- * @param {{ width: number, height: number }} size of the picture
+ * @param {{ id: string; text: string; part: number; seconds: number }} scene which one, its words, how much of it has
+ *   passed (0 to 1), time of the film
+ * @param {{ mark: string; colours: readonly (readonly [string, string, string])[] }} theme the regulator's
+ * @param {{ width: number; height: number }} size of the picture
  */
 export function drawFrame(pen, { id, text, part, seconds }, theme, { width, height }) {
   const colour = Object.fromEntries(theme.colours.map(([token, light]) => [token.slice(2), light]));
@@ -26,10 +29,23 @@ export function drawFrame(pen, { id, text, part, seconds }, theme, { width, heig
     pen.setLineDash(dash);
     pen.lineWidth = thick;
     pen.lineCap = 'round';
-    if (fill) { pen.fillStyle = fill; pen.fill(); }
-    if (line) { pen.strokeStyle = line; pen.stroke(); }
+    if (fill) {
+      pen.fillStyle = fill;
+      pen.fill();
+    }
+    if (line) {
+      pen.strokeStyle = line;
+      pen.stroke();
+    }
   };
-  const lineTo = (x1, y1, x2, y2, look) => shape(() => { pen.moveTo(x1, y1); pen.lineTo(x2, y2); }, { line: DARK, ...look });
+  const lineTo = (x1, y1, x2, y2, look) =>
+    shape(
+      () => {
+        pen.moveTo(x1, y1);
+        pen.lineTo(x2, y2);
+      },
+      { line: DARK, ...look },
+    );
   const disc = (x, y, r, look) => shape(() => pen.arc(x, y, r, 0, Math.PI * 2), look);
   const label = (words, x, y, { align = 'center', fill = DARK, points = 40 } = {}) => {
     pen.font = `700 ${points}px "DejaVu Sans", Arial, sans-serif`;
@@ -47,8 +63,12 @@ export function drawFrame(pen, { id, text, part, seconds }, theme, { width, heig
   const measure = (x1, y1, x2, y2) => {
     lineTo(x1, y1, x2, y2, { line: colour.action, thick: 5 });
     const turn = Math.atan2(y2 - y1, x2 - x1);
-    for (const [x, y, at] of [[x1, y1, turn], [x2, y2, turn + Math.PI]])
-      for (const side of [-0.5, 0.5]) lineTo(x, y, x + Math.cos(at + side) * 18, y + Math.sin(at + side) * 18, { line: colour.action, thick: 5 });
+    for (const [x, y, at] of [
+      [x1, y1, turn],
+      [x2, y2, turn + Math.PI],
+    ])
+      for (const side of [-0.5, 0.5])
+        lineTo(x, y, x + Math.cos(at + side) * 18, y + Math.sin(at + side) * 18, { line: colour.action, thick: 5 });
   };
   const pathOf = (data) => new Path2D(data);
   /** The regulator's mark, an aircraft that looks up before it is turned. */
@@ -91,7 +111,13 @@ export function drawFrame(pen, { id, text, part, seconds }, theme, { width, heig
     disc(x, GROUND - tall * 0.7, tall * 0.34, { fill: colour['brand-nav'] });
   };
   const cloud = (x, y, scale) => {
-    for (const [dx, dy, r] of [[-44, 8, 30], [0, -10, 42], [46, 6, 32], [0, 14, 34]]) disc(x + dx * scale, y + dy * scale, r * scale, { fill: '#ffffff' });
+    for (const [dx, dy, r] of [
+      [-44, 8, 30],
+      [0, -10, 42],
+      [46, 6, 32],
+      [0, 14, 34],
+    ])
+      disc(x + dx * scale, y + dy * scale, r * scale, { fill: '#ffffff' });
   };
   /** A red cross over what is not done. */
   const cross = (x, y, reach) => {
@@ -119,7 +145,11 @@ export function drawFrame(pen, { id, text, part, seconds }, theme, { width, heig
       label('400 ft', 664, 402, { align: 'left', points: 34 });
     },
     people: () => {
-      for (const [x, fill] of [[150, DARK], [204, colour['brand-nav']]]) person(x, fill, false);
+      for (const [x, fill] of [
+        [150, DARK],
+        [204, colour['brand-nav']],
+      ])
+        person(x, fill, false);
       person(860, DARK, true);
       drone(between(780, 560, eased(0, 0.5)), 300 + hover);
       if (part > 0.4) {
@@ -163,12 +193,21 @@ export function drawFrame(pen, { id, text, part, seconds }, theme, { width, heig
       disc(110, 250, 44, { fill: '#ffb020' });
       for (let ray = 0; ray < 8; ray += 1) {
         const at = (ray * Math.PI) / 4 + seconds * 0.3;
-        lineTo(110 + Math.cos(at) * 58, 250 + Math.sin(at) * 58, 110 + Math.cos(at) * 72, 250 + Math.sin(at) * 72, { line: '#ffb020', thick: 6 });
+        lineTo(110 + Math.cos(at) * 58, 250 + Math.sin(at) * 58, 110 + Math.cos(at) * 72, 250 + Math.sin(at) * 72, {
+          line: '#ffb020',
+          thick: 6,
+        });
       }
       drone(300, 310 + hover, { scale: 1.2 });
       disc(860, 236, 34, { fill: '#eef5fb' });
       disc(846, 226, 30, { fill: colour['brand-nav'] });
-      for (const [x, y] of [[540, 226], [620, 204], [760, 216], [900, 330]]) disc(x, y, 4, { fill: '#ffffff' });
+      for (const [x, y] of [
+        [540, 226],
+        [620, 204],
+        [760, 216],
+        [900, 330],
+      ])
+        disc(x, y, 4, { fill: '#ffffff' });
       cloud(690, 320, 1.1);
       drone(690, 330, { fill: '#8fa0b0', still: true });
       if (night > 0) cross(690, 322, 52 * night);
@@ -200,6 +239,7 @@ export function drawFrame(pen, { id, text, part, seconds }, theme, { width, heig
     if (lines.length > 0 && pen.measureText(longer).width <= width - 190) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
-  for (const [at, words] of lines.entries()) pen.fillText(words, 136, (HEAD - 6) / 2 + (at - (lines.length - 1) / 2) * 49);
+  for (const [at, words] of lines.entries())
+    pen.fillText(words, 136, (HEAD - 6) / 2 + (at - (lines.length - 1) / 2) * 49);
   aircraft(70, (HEAD - 6) / 2, 3.2, 0, colour['brand-rule']);
 }
