@@ -26,6 +26,13 @@ function hasReason(lines: readonly string[], code: readonly string[], at: number
   return lines[at] !== code[at] || (above.trim() !== '' && code[at - 1]!.trim() === '');
 }
 
+/** The statement around a cast: a formatted cast may end some lines below the comment above its statement. */
+function statementOf(node: ts.Node): ts.Node {
+  let statement = node;
+  while (!ts.isStatement(statement) && !ts.isSourceFile(statement.parent)) statement = statement.parent;
+  return statement;
+}
+
 /** The casts of a source that say no reason, as `path:line: text`. */
 function withoutReason(path: string, text: string): string[] {
   const code = withoutComments(text);
@@ -43,7 +50,9 @@ function withoutReason(path: string, text: string): string[] {
   const visit = (node: ts.Node): void => {
     if (looksAway(node)) {
       const at = source.getLineAndCharacterOfPosition(node.getEnd()).line;
-      if (!hasReason(lines, codeLines, at)) found.push(`${path}:${String(at + 1)}: ${lines[at]!.trim().slice(0, 100)}`);
+      const from = source.getLineAndCharacterOfPosition(statementOf(node).getStart(source)).line;
+      if (![at, from].some((line) => hasReason(lines, codeLines, line)))
+        found.push(`${path}:${String(at + 1)}: ${lines[at]!.trim().slice(0, 100)}`);
     }
     ts.forEachChild(node, visit);
   };
@@ -72,6 +81,7 @@ describe('the check itself', () => {
   it.each([
     ['a reason on the line', 'const a = b as never; // its types lack it'],
     ['a reason just above', '// The library does not say it.\nconst a = b as unknown as string;'],
+    ['a reason above a cast of several lines', '// The library does not say it.\nconst a = b(\n  c,\n) as never;'],
     ['a reason in the docstring', '/**\n * Its types lack it.\n */\nconst a = b as never;'],
     ['words in a text or a comment', "const a = 'as never: any'; // any as never"],
     ['the type never itself', 'const a: never[] = []; const b = c as unknown; const d = e as readonly string[];'],

@@ -63,9 +63,9 @@ it('does not compile with a renamed field of a submission', () => {
     call('dronesRenewalSubmission', { request: { ...owner, formData: drones } }),
     // @ts-expect-error an application has more than a name
     call('arnCreate', { request: { ...head, formData: { firstName: 'Noah' } }, files }),
-    // @ts-expect-error the given name is `firstName`
     call('arnVerifyMyGovId', {
       ...head,
+      // @ts-expect-error the given name is `firstName`
       formData: { givenName: 'Mia', lastName: 'L', dateOfBirth: '', email: '', declaration: true },
     }),
   ];

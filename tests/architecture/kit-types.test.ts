@@ -29,16 +29,16 @@ it('does not compile without an expectation of every state, or with a state that
   const { 'line.down': _gone, ...rest } = orderModel.expectations;
   // @ts-expect-error an expectation is missing
   defineModel({ ...orderModel, expectations: rest });
-  // @ts-expect-error no such state
   defineModel({
     ...orderModel,
+    // @ts-expect-error no such state
     scenarios: [{ title: 'x', start: 'empty', steps: [[{ type: 'order.placed' }, 'flow.nowhere']] }],
   });
   // @ts-expect-error no such start
   defineModel({ ...orderModel, scenarios: [{ title: 'x', start: 'nowhere', steps: [] }] });
-  // @ts-expect-error no such event
   defineModel({
     ...orderModel,
+    // @ts-expect-error no such event
     scenarios: [{ title: 'x', start: 'empty', steps: [[{ type: 'order.lost' }, 'flow.editing']] }],
   });
   expect(Object.keys(rest)).not.toContain('line.down');

@@ -27,17 +27,17 @@ it('an entry names its own loads, all of them, and knows answers of their own ty
   loadedPage<Loads, About>({ page: 'fees', loads: { fees: true, owner: true, payments: true }, problem: noCode });
   // @ts-expect-error the load of the owner is left out
   loadedPage<Loads, About>({ page: 'fees', loads: { fees: true }, problem: noCode });
-  // @ts-expect-error a fee is a number
   loadedPage<Loads, About>({
     page: 'fees',
     loads: { fees: true, owner: true },
+    // @ts-expect-error a fee is a number
     known: () => ({ fees: ['40'] }),
     problem: noCode,
   });
-  // @ts-expect-error it is opened with nothing of this name
   loadedPage<Loads, About>({
     page: 'fees',
     loads: { fees: true, owner: true },
+    // @ts-expect-error it is opened with nothing of this name
     problem: ({ about, failure }) => ({ code: about.personId, failure }),
   });
   expect(page.id).toBe('loadedPage');

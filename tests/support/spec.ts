@@ -14,9 +14,10 @@ import type {
   StateMachine,
 } from 'xstate';
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the schema is the 14th of 15 parameters
+/* oxlint-disable typescript/no-explicit-any -- the schema is the 14th of 15 parameters */
 type SchemaOf<M> =
   M extends StateMachine<any, any, any, any, any, any, any, any, any, any, any, any, any, infer S, any> ? S : never;
+/* oxlint-enable typescript/no-explicit-any */
 type PathsOf<S, P extends string = ''> = S extends { states: infer T }
   ? {
       [K in keyof T & string]: T[K] extends { type: 'history' } ? never : `${P}${K}` | PathsOf<T[K], `${P}${K}.`>;

@@ -68,9 +68,9 @@ interface ContentProps extends Pick<Props, 'offer'> {
 function Content({ data, organisationId, offer }: ContentProps) {
   const { moment, person } = usePortal();
   const contactId = person?.contactid ?? '';
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the moment is that of the answer: its function is another one at each address
   const { aircraft, gliders } = useMemo(
     () => aircraftTables({ ...data, contactId, moment: moment() }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `moment` is a new function at each address, and the rows are those of the answer's moment
     [data, contactId],
   );
   const rows = useMemo(() => [...aircraft, ...gliders], [aircraft, gliders]);

@@ -1,7 +1,7 @@
 /** Everything behind the first render of the wired floor; see wired.tsx. */
 import { PublicClientApplication } from '@azure/msal-browser';
-// oxlint-disable-next-line no-restricted-imports -- the floor is built as the library says, and not with our configuration
 import {
+  // oxlint-disable-next-line no-restricted-imports -- the floor is built as the library says, and not with our configuration
   Link,
   Outlet,
   RouterProvider,
