@@ -27,12 +27,11 @@ describe('machines', () => {
     expect(catalogue.map((entry) => entry.slug)).toEqual(files);
   });
 
-  it.each(files)('%s has a spec, a model test, a harness, a drawing and a table', async (slug) => {
+  it.each(files)('%s has a spec, a model test, a harness and a drawing', async (slug) => {
     const needed = ['model.ts', 'model.test.ts', ...(isLife(slug) ? [] : ['harness.tsx'])].map(
       (role) => `tests/${slug}/${slug}.${role}`,
     );
-    const drawn = [`visualizations/${slug}.svg`, `visualizations/${slug}.md`];
-    expect([...needed, ...drawn].filter((path) => !existsSync(join(HOME, path)))).toEqual([]);
+    expect([...needed, `visualizations/${slug}.svg`].filter((path) => !existsSync(join(HOME, path)))).toEqual([]);
   });
 
   it.each(catalogue)(

@@ -92,7 +92,13 @@ describe('a record of a decision', () => {
     const listed = withoutBlocks(read(LIST))
       .split('\n')
       .filter((line) => /^\| \[\d{4}\]/.test(line))
-      .map((line) => line.split('|').map((cell) => cell.trim()).filter(Boolean).join(' | '));
+      .map((line) =>
+        line
+          .split('|')
+          .map((cell) => cell.trim())
+          .filter(Boolean)
+          .join(' | '),
+      );
     expect(listed).toEqual(records.map((path) => rowOf(path, read(path))));
   });
 });

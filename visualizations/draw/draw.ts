@@ -1,7 +1,4 @@
-/**
- * Both files of every machine in the catalogue, as text. `tools/draw.mjs` writes or compares them; an architecture test
- * compares them too.
- */
+/** The pictures and tables of the machines in the catalogue, as text; `tools/draw.mjs` writes them. */
 import { catalogue, type CatalogueEntry } from '#machines/core/catalogue.ts';
 import { graphOf } from './graph.ts';
 import { layOut } from './layout.ts';
@@ -11,19 +8,27 @@ import { tableOf, type Addresses } from './table.ts';
 /**
  * Draws machines.
  *
- * @param addresses the address pattern of each screen, for the tables
  * @param entries the catalogue, or some of it
  * @returns file name (below `visualizations/`) to content
  */
-export async function drawAll(
-  addresses: Addresses,
-  entries: readonly CatalogueEntry[] = catalogue,
-): Promise<ReadonlyMap<string, string>> {
+export async function drawAll(entries: readonly CatalogueEntry[] = catalogue): Promise<ReadonlyMap<string, string>> {
   const files = new Map<string, string>();
   for (const { slug, machine } of entries) {
     const layout = await layOut(graphOf(machine));
     files.set(`${slug}.svg`, svgOf(layout, `Chart of ${slug}`, machine.root.description ?? ''));
-    files.set(`${slug}.md`, tableOf(slug, machine, addresses));
   }
   return files;
 }
+
+/**
+ * Writes each machine as tables of its states, transitions and actors.
+ *
+ * @param addresses the address pattern of each screen
+ * @param entries the catalogue, or some of it
+ * @returns file name to content
+ */
+export const tablesOf = (
+  addresses: Addresses,
+  entries: readonly CatalogueEntry[] = catalogue,
+): ReadonlyMap<string, string> =>
+  new Map(entries.map(({ slug, machine }) => [`${slug}.md`, tableOf(slug, machine, addresses)]));
