@@ -1,6 +1,6 @@
 /**
  * The introduction of the assessments, below `/content`: a film without sound and its words as captions (ACRD-24,
- * ACRD-25). Drawn by `tools/intro-video.mjs`.
+ * ACRD-25).
  */
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';

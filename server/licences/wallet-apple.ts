@@ -19,7 +19,6 @@ export const PKPASS_TYPE = 'application/vnd.apple.pkpass';
 
 const bytesOf = (dataUrl: string): Buffer => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
 
-/** Drawn by `tools/wallet-images.mjs`. */
 const IMAGES: Readonly<Record<string, Buffer>> = {
   'icon.png': bytesOf(icon),
   'icon@2x.png': bytesOf(icon2),

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page, Route } from 'playwright/test';
 import { enter, expect, screen, test } from '#support/browser.ts';
-import { readCues } from '../../tools/support/intro-video/cues.mjs';
+import { readCues } from '#support/cues.ts';
 import {
   answerAll,
   askFew,
