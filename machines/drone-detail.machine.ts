@@ -1,8 +1,7 @@
 /**
  * The page of one registered drone (drones 2, DDET): the regulator's record of the drone that the address means, its
  * de-registration with the three seconds after it, the weight class that is picked for its renewal, and the deletion of
- * a saved application that stands in the way of that renewal. One machine for persons and organisations. Longer than
- * the rule allows because the chart is read as one.
+ * a saved application that stands in the way of that renewal. One machine for persons and organisations.
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { InputOf, OutputOf } from '#api/catalogue.endpoints.ts';

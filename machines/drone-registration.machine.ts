@@ -2,8 +2,7 @@
  * What is filled in in a registration of drones (drones 2 and 4): the steps, the list, its declaration, and what stands
  * in the way of sending it. The content of an application, which opens, saves, sends and pays it
  * (`applications/application.machine.ts`). The drone that is being edited has a machine of its own, and so has the file
- * from which many come (docs/decisions/0029, 0046). Longer than 250 lines, because a list and what is done with it are
- * one chart.
+ * from which many come (docs/decisions/0029, 0046).
  */
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import {

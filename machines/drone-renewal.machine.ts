@@ -2,8 +2,7 @@
  * What is filled in in a renewal of registered drones, of a person or an organisation (drones 2, 4): the summary, one
  * drone looked at or edited, the declaration, and what stands in the way of sending it. The content of an application,
  * which opens, saves, sends and pays it (`applications/application.machine.ts`). The drone that is being edited has a
- * machine of its own (docs/decisions/0029). A little longer than 250 lines: summary, question, page and editor of a
- * drone lead to each other, and are read as one chart.
+ * machine of its own (docs/decisions/0029).
  */
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { RenewalFacts } from '#rules/drone-renewal-facts.rules.ts';

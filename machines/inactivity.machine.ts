@@ -3,8 +3,7 @@
  * every event says when it happened (`at`, epoch milliseconds): a timer that a sleeping device or a hidden page held
  * back changes nothing, because whatever comes first after the deadline ends the session before anything else (notes
  * B-19, T-28, T-29). Tabs agree (DEC-12): each tells the others of the activity it accepted and of its sign-out.
- * Keep-alive never extends the session. One region alone judges the deadline. Longer than the rule allows: one chart
- * with its keep-alive.
+ * Keep-alive never extends the session. One region alone judges the deadline.
  */
 import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
 import {

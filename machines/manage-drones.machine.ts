@@ -1,8 +1,7 @@
 /**
  * The manage screen of registered drones (drones 2): what it lists, shown whole or not at all (`gather`); a saved
  * application that is deleted, with its ten seconds; the certificate that opens in a new window. One machine for
- * persons and organisations (DMAN-06, DMAN-09). Longer than the rule allows because the regions must be in one file for
- * the chart to be read.
+ * persons and organisations (DMAN-06, DMAN-09).
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { InputOf, OutputOf } from '#api/catalogue.endpoints.ts';

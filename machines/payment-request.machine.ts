@@ -2,8 +2,7 @@
  * The payment page of one fee (services 2.9, 4.8): load, summary, declaration, submit, the card payment page, and the
  * way back from it. The token of the payment page never enters this machine; the ports keep it among themselves. What a
  * browser brings back decides nothing here: after anything but a verified payment the fee is loaded afresh (OP-S-87,
- * DEC-07). One chart on purpose, longer than 250 lines: loading, submitting and the end of a payment decide about each
- * other. What is loaded is the child `gather`, the way to the payment page and back the child `card-payment`.
+ * DEC-07). What is loaded is the child `gather`, the way to the payment page and back the child `card-payment`.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { PaymentsDue } from './additional-payments.machine.ts';

@@ -3,8 +3,7 @@
  * person's data, in this order and no other. Every failure has its own state with a code and a way on: no dead end, and
  * never more than one automatic redirect to the identity provider in a row (notes B-20, T-30), also where a token that
  * looks valid is refused (OP-P-14): a row ends with the first screen that came up, or with what the person asks for.
- * Tokens never come here: the ports say only that they are held (DEC-06). The file is longer than the rule allows: cut
- * in two, the order of the steps could no longer be read off one chart.
+ * Tokens never come here: the ports say only that they are held (DEC-06).
  */
 import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';

@@ -2,7 +2,7 @@
  * Screens and their addresses: for each screen how a target is written as a link of the router (`write`) and, where its
  * page asks something of its address, how that is read (`parse`, which the route's `validateSearch` calls). Total over
  * the screens by type; that a path exists, has its parameters and takes those search params is checked against the
- * routes (docs/decisions/0050). Longer than 250 lines: reading and writing of a screen stand in one place.
+ * routes (docs/decisions/0050).
  */
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import * as z from 'zod/mini';

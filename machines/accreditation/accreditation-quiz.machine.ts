@@ -2,8 +2,7 @@
  * An accreditation assessment from its declaration to its result (ACRD-08 to ACRD-11, ACRD-24 to ACRD-48). The order of
  * the questions is the server's and never changes in an attempt; the server grades what was answered, and judges each
  * answer when it is given where the questions came without the right ones (docs/decisions/0036, DEC-45). An attempt has
- * one submit key and one code of the service that it is sent for, also after a reload. One chart on purpose, longer
- * than 250 lines: the attempt, its result and the attempt after it share their steps.
+ * one submit key and one code of the service that it is sent for, also after a reload.
  */
 import { assign, setup, stateIn, type SnapshotFrom } from 'xstate';
 import {

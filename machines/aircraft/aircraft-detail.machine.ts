@@ -1,8 +1,7 @@
 /**
  * The page of one aircraft or glider (services 2.7, 4.6): the regulator's record of what the address means, and the
  * first step of a transfer of ownership: alerts of the person, then of the aircraft, then their page or the external
- * form. One machine for persons and organisations; an organisation transfers nothing here (ACFT-12). Longer than 250
- * lines because the chart is read as one.
+ * form. One machine for persons and organisations; an organisation transfers nothing here (ACFT-12).
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';

@@ -4,8 +4,7 @@
  * until it is, at once when the page is left or the application is saved, sent or left, and never over something that
  * another tab or device stored meanwhile. A child of the application, which tells it what happens there and hears what
  * it found, that all is stored, and that another version is in the way. The form itself is not here: the ports read it.
- * One chart on purpose, longer than 250 lines: opening, storing, the other version and the deletion decide about each
- * other (docs/decisions/0007, 0052).
+ * Decisions: docs/decisions/0007, 0052.
  */
 import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
 import { callFailureIn, waitTold } from '#rules/core/failures.rules.ts';

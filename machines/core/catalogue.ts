@@ -1,7 +1,6 @@
 /**
  * Every machine of the portal. The charts page, the drawings, the architecture tests and the mutation run walk this
- * list; a machine that is not in it fails an architecture test. Nothing in `machines/` may import it. Longer than 250
- * lines: it is one list, a line and an import for each machine.
+ * list; a machine that is not in it fails an architecture test. Nothing in `machines/` may import it.
  */
 import type { AnyStateMachine } from 'xstate';
 import { arnForm } from '#rules/arn/arn-form.rules.ts';

@@ -2,7 +2,7 @@
  * Drones that come into a registration from a file (issue 16, docs/decisions/0046): the file is read, its rows are
  * judged in parts, so that the page stays alive, what is wrong is mended in place, and the drones are given back to the
  * form when every row is in order and not before. The form is told of every change, and keeps what was read meanwhile
- * by asking this machine. Longer than 250 lines, because the way of a file is one chart.
+ * by asking this machine.
  */
 import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { DroneField, DroneProblems } from '#rules/drones/drone-edit.rules.ts';

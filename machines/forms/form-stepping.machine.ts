@@ -3,8 +3,7 @@
  * content of an application, which verifies, loads, saves, sends and leaves it (`applications/application.machine.ts`).
  * It knows no form by name (FORM-44): steps and questions come as data, and what is being typed stays in the form's
  * answer store until a step is passed (docs/decisions/0006). From a review each answer can be changed, and the way
- * leads back to it (docs/decisions/0044). Longer than 250 lines: a change is a way through the same steps, and in a
- * chart of its own each step would have two owners.
+ * leads back to it (docs/decisions/0044).
  */
 import { assign, sendTo, setup, type ActorRefFrom, type AnyActorRef, type SnapshotFrom } from 'xstate';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';

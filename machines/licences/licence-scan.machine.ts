@@ -1,7 +1,7 @@
 /**
  * The scan page of a digital licence (services 2.4, 4.4, 5.4, 8): three ways to a pass, which are always there,
  * whatever became of the others: the camera, a picture of the code, the code's link. Nothing but the hash of the pass
- * is kept of a code (OP-S-68). Longer than 250 lines: each thing that is said of a try is a state of its own.
+ * is kept of a code (OP-S-68).
  */
 import { assign, sendTo, setup, type AnyEventObject, type SnapshotFrom } from 'xstate';
 import { HAND_OVER_MS } from '#rules/licences/verified-licence.rules.ts';

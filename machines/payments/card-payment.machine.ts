@@ -4,8 +4,7 @@
  * OP-D-74). Back: what the address brought is checked, and a payment that is received but not finalised is asked about
  * until it is (DPAY-14 to DPAY-18, OP-D-68 to OP-D-71, OP-S-87, DEC-07). What it came to is the output; what is shown
  * of it then is the parent's. The token never enters it: `leaveForPayment` has it. Nothing here changes anything at the
- * regulator: both calls read. Longer than 250 lines: one chart, in which every answer of two calls, each asked first or
- * again, has its end (docs/decisions/0013).
+ * regulator: both calls read. Decision: docs/decisions/0013.
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';

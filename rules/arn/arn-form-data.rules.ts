@@ -1,8 +1,7 @@
 /**
  * From what was answered to what is sent (SENT-002 to SENT-027): the id of a question is its field, a field of an
  * object after a hyphen. Nothing that does not show is sent, so no document that was typed and then not used leaves the
- * browser; what its checks came to does (DEC-49). A little longer than 250 lines: what is sent, and what a check writes
- * into it, are read together.
+ * browser; what its checks came to does (DEC-49).
  */
 import { answerIn, EMPTY, type Answer, type AnswerOf, type Answers } from '../forms/form-answers.rules.ts';
 import { dayOf } from '../forms/form-checks.rules.ts';

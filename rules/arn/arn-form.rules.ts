@@ -1,7 +1,7 @@
 /**
  * The ARN application as a form (ARNW-21 to ARNW-24, ARNW-34, ARNW-35, ARNW-37 to ARNW-49, MPOI-03 to MPOI-08): steps
  * and branches as data. A branch follows from the answers alone, those among them that a check of a document gave by
- * itself (silent ones). A little longer than 250 lines: one form, read from its first step to its last.
+ * itself (silent ones).
  */
 import { MESSAGES } from '../forms/form-defaults.rules.ts';
 import { TELEPHONE_CHECK } from '../forms/form-sent.rules.ts';

@@ -1,8 +1,7 @@
 /**
  * The rules of one drone in an application: how a change carries over to other fields, what is wrong with it, what has
  * to be updated before a renewal, what it costs (drones 4 and 5, DVAL-01 to DVAL-57). The forms, the drone that is
- * being edited and the server use it alike. Longer than 250 lines, because what is checked of one drone is read in one
- * piece.
+ * being edited and the server use it alike.
  */
 import {
   assignedClass,

@@ -1,7 +1,7 @@
 /**
  * Whether an answer is right, and what is said when it is not (portal 5, QTYP-22 to QTYP-66). Called for one question
  * at every key once a Next was refused, so it makes no lists and compiles each pattern once; and by the server for the
- * whole form. It is longer than 250 lines, since every type of question is judged in one table.
+ * whole form.
  */
 import { counted } from '../core/counted.rules.ts';
 import { trimmed } from '../core/letters.rules.ts';

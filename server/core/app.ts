@@ -1,7 +1,4 @@
-/**
- * Puts the sandbox regulator together. Works without a port: tests ask `app.request()`; `start-server.ts` gives it one.
- * Longer than 250 lines: one list of what answers, in order.
- */
+/** Puts the sandbox regulator together. Works without a port: tests ask `app.request()`; `start-server.ts` gives it one. */
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { IncomingMessage, ServerResponse } from 'node:http';

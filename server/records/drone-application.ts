@@ -1,8 +1,7 @@
 /**
  * A drone application as it was sent, judged against the records: the client's word counts for what a drone is, never
  * for whose it is, when its validity ends or what it costs. What a drone may be is said by
- * rules/drones/drone-edit.rules.ts, the same that the form goes by. Longer than 250 lines: both applications, and what
- * is left out of one, are judged by the same facts.
+ * rules/drones/drone-edit.rules.ts, the same that the form goes by.
  */
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';

@@ -1,8 +1,7 @@
 /**
  * What becomes of drones that were applied for, once that is paid or costs nothing: they are registered, their
  * registrations are renewed. What somebody did meanwhile counts (DVAL-18): nothing is done twice, and what was paid for
- * it goes back. Longer than 250 lines: what is done and what is told of it are written together, so that they never
- * differ (docs/decisions/0012).
+ * it goes back. Decision: docs/decisions/0012.
  */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { addYear, displayDate, parseIsoDate, todayOf } from '#rules/core/calendar.rules.ts';

@@ -1,7 +1,4 @@
-/**
- * What is true of an assessment, whatever happens in it. Longer than 250 lines: scenarios and what each state shows
- * belong to one chart.
- */
+/** What is true of an assessment, whatever happens in it. */
 import { accreditationQuizMachine } from '#machines/accreditation/accreditation-quiz.machine.ts';
 import { assessmentFormData } from '#rules/accreditation/assessment.rules.ts';
 import { gradeOf } from '#rules/accreditation/grading.rules.ts';

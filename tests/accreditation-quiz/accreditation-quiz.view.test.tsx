@@ -1,7 +1,4 @@
-/**
- * The pages of an assessment: what the rows print, the focus, and what is said. Longer than 250 lines: one page after
- * the other, as a person sits it.
- */
+/** The pages of an assessment: what the rows print, the focus, and what is said. */
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { fireEvent } from '@testing-library/dom';
 import { afterEach, describe, expect, it } from 'vitest';

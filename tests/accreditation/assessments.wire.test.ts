@@ -1,8 +1,7 @@
 /**
  * Assessments through the real server: what is handed out, what a result does to the records, once whatever is
  * repeated, and who is refused (DCAL-46 to DCAL-50, DEC-35); with the questions as the documents print them
- * (answers.wire.test.ts: without their right answers). Longer than 250 lines: all of it is about one thing on one
- * regulator.
+ * (answers.wire.test.ts: without their right answers).
  */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

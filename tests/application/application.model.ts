@@ -1,7 +1,4 @@
-/**
- * An application: model, invariants and expectations. Longer than 250 lines: its ways out decide about each other, and
- * so do the invariants.
- */
+/** An application: model, invariants and expectations. */
 import { assign, type ContextFrom } from 'xstate';
 import {
   applicationMachine,

@@ -1,7 +1,4 @@
-/**
- * Scenarios of an application, from the rows that every form has in common. Longer than 250 lines: one list of one
- * life, read from top to end.
- */
+/** Scenarios of an application, from the rows that every form has in common. */
 import type { applicationMachine } from '#machines/applications/application.machine.ts';
 import { exception } from '#support/call-failure.ts';
 import { done, failed, tick } from '#support/model.ts';

@@ -7,10 +7,74 @@ import { filesOf, HOME, linesWith, PRODUCT, read, LAYERS, withoutComments } from
 const CODE = /\.(ts|tsx|mjs)$/;
 const MOST_LINES = 400;
 
-/** A file's own reason for being longer: its first comment says that it is, and why. */
-const statesReason = (text: string): boolean =>
-  /\b(250|longer|length|stays whole|in one piece|one file)\b/i.test(/\/\*\*?[\s\S]*?\*\//.exec(text)?.[0] ?? '');
-const tooLong = (text: string): boolean => text.trimEnd().split('\n').length > MOST_LINES && !statesReason(text);
+const MOST_EXCEPTIONS = 50;
+const MOST_WORDS = 400;
+
+/** Files that may be longer, each with its reason. */
+const LONG: Readonly<Record<string, string>> = {
+  'machines/accreditation/accreditation-quiz.machine.ts': 'Its chart is split by the next issue.',
+  'machines/applications/application.machine.ts': 'Its chart is split by the next issue.',
+  'machines/applications/autosave.machine.ts': 'Its chart is split by the next issue.',
+  'machines/drone-detail.machine.ts': 'A natural cut is looked for.',
+  'machines/drone-registration.machine.ts': 'A natural cut is looked for.',
+  'machines/drones/drone-import.machine.ts': 'A natural cut is looked for.',
+  'machines/mto/mto-navigation.machine.ts': 'Its chart is split by the next issue.',
+  'machines/payments/card-payment.machine.ts': 'A natural cut is looked for.',
+  'machines/start-up.machine.ts': 'Its chart is split by the next issue.',
+  'rules/arn/arn-form.rules.ts': 'A natural cut is looked for.',
+  'src/screen-links.ts': 'A natural cut is looked for.',
+  'tests/accreditation-quiz/accreditation-quiz.model.ts': 'To be split by the thing that is proven.',
+  'tests/accreditation/assessments.wire.test.ts': 'To be split by the thing that is proven.',
+  'tests/application/application.model.ts': 'To be split by the thing that is proven.',
+  'tests/application/application.scenarios.ts': 'To be split by the thing that is proven.',
+  'tests/architecture/changed.test.ts': 'To be split by the thing that is proven.',
+  'tests/arn/arn-applications.wire.test.ts': 'To be split by the thing that is proven.',
+  'tests/arn/arn-form-data.rules.test.ts': 'To be split by the thing that is proven.',
+  'tests/arn/arn-form.rules.test.ts': 'To be split by the thing that is proven.',
+  'tests/arn/arn-page.view.test.tsx': 'To be split by the thing that is proven.',
+  'tests/asic-verification/asic.wire.test.ts': 'To be split by the thing that is proven.',
+  'tests/autosave/autosave.scenarios.ts': 'To be split by the thing that is proven.',
+  'tests/autosave/mended-losses.test.ts': 'To be split by the thing that is proven.',
+  'tests/autosave/version-resolution.rules.test.ts': 'To be split by the thing that is proven.',
+  'tests/contract/entities.test.ts': 'To be split by the thing that is proven.',
+  'tests/contract/fault-matrix.wire.test.ts': 'To be split by the thing that is proven.',
+  'tests/contract/judged-fields.wire.test.ts': 'To be split by the thing that is proven.',
+  'tests/drone-detail/drone-detail.model.ts': 'To be split by the thing that is proven.',
+  'tests/drone-registration/drone-registration.scenarios.ts': 'To be split by the thing that is proven.',
+  'tests/drone-registration/drone-registration.view.test.tsx': 'To be split by the thing that is proven.',
+  'tests/drone-registration/drone-registration.wiring.test.ts': 'To be split by the thing that is proven.',
+  'tests/drone-renewal/drone-renewal.scenarios.ts': 'To be split by the thing that is proven.',
+  'tests/drone-renewal/drone-renewal.view.test.tsx': 'To be split by the thing that is proven.',
+  'tests/drone-renewal/drone-renewal.wiring.test.ts': 'To be split by the thing that is proven.',
+  'tests/drones/drone-edit.rules.test.ts': 'To be split by the thing that is proven.',
+  'tests/drones/judging.wire.test.ts': 'To be split by the thing that is proven.',
+  'tests/engines/journeys.ts': 'To be split by the thing that is proven.',
+  'tests/forms/file-table.ts': 'To be split by the thing that is proven.',
+  'tests/forms/review-is-sent.rules.test.ts': 'To be split by the thing that is proven.',
+  'tests/licences/wallet.wire.test.ts': 'To be split by the thing that is proven.',
+  'tests/loaded-page/pages.view.test.tsx': 'To be split by the thing that is proven.',
+  'tests/mto-navigation/mto-navigation.scenarios.ts': 'To be split by the thing that is proven.',
+  'tests/mto/mto-navigation.wiring.test.ts': 'To be split by the thing that is proven.',
+  'tests/mto/mto.wire.test.ts': 'To be split by the thing that is proven.',
+  'tests/mto/student.rules.test.ts': 'To be split by the thing that is proven.',
+  'tests/own-search/own-search.rules.test.ts': 'To be split by the thing that is proven.',
+  'tests/positions/positions.wire.test.ts': 'To be split by the thing that is proven.',
+  'tests/records/console-page.wire.test.ts': 'To be split by the thing that is proven.',
+  'tests/server/deployed-apart.test.ts': 'To be split by the thing that is proven.',
+  'tests/ways/entry.rules.test.ts': 'To be split by the thing that is proven.',
+};
+
+const linesOf = (text: string): number => text.trimEnd().split('\n').length;
+const wordsOf = (text: string): number => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+
+/** Files that are too long without an exception, and exceptions that no file needs. */
+function faultsOf(files: readonly (readonly [path: string, text: string])[], exceptions: readonly string[]) {
+  const long = files.filter(([, text]) => linesOf(text) > MOST_LINES).map(([path]) => path);
+  return {
+    long: long.filter((path) => !exceptions.includes(path)),
+    unneeded: exceptions.filter((path) => !long.includes(path)),
+  };
+}
 
 /** Where colours may be spelled, and why. */
 const COLOURS = [
@@ -34,14 +98,17 @@ const isBarrel = (text: string): boolean => {
 };
 
 describe('layers', () => {
-  it.each(LAYERS)('%s has a README of at most 30 lines', (room) => {
-    const path = `${room}/README.md`;
+  it.each(LAYERS)(`%s has a README of at most ${MOST_WORDS} words`, (layer) => {
+    const path = `${layer}/README.md`;
     expect(existsSync(join(HOME, path)), path).toBe(true);
-    expect(read(path).trimEnd().split('\n').length).toBeLessThanOrEqual(30);
+    expect(wordsOf(read(path))).toBeLessThanOrEqual(MOST_WORDS);
   });
 
-  it('no file is longer than 250 lines without saying why in its header', () => {
-    expect(filesOf([...LAYERS, 'tools'], CODE).filter((path) => tooLong(read(path)))).toEqual([]);
+  it(`no file has more than ${MOST_LINES} lines but the exceptions, and each of these needs to be one`, () => {
+    const files = filesOf([...LAYERS, 'tools'], CODE).map((path) => [path, read(path)] as const);
+    expect(faultsOf(files, Object.keys(LONG))).toEqual({ long: [], unneeded: [] });
+    expect(Object.keys(LONG).length).toBeLessThanOrEqual(MOST_EXCEPTIONS);
+    expect(Object.values(LONG).filter((reason) => reason.length < 20)).toEqual([]);
   });
 
   it('no barrels, no default exports but where a tool demands one', () => {
@@ -83,10 +150,21 @@ describe('the architecture tests themselves see', () => {
     expect(linesWith('x', line, COLOUR)).toEqual([]);
   });
 
-  it('a long file, unless it says why', () => {
-    const body = '\nconst x = 1;'.repeat(MOST_LINES);
-    expect(tooLong(`/** About x. */${body}`)).toBe(true);
-    expect(tooLong(`/** Longer than 250 lines: splitting would hide the chart. */${body}`)).toBe(false);
+  it('a long file without an exception, and an exception for a file that is short or gone', () => {
+    const short = 'const x = 1;\n'.repeat(MOST_LINES);
+    const files = [
+      ['short.ts', short],
+      ['long.ts', `${short}const x = 1;\n`],
+      ['allowed.ts', `${short}const x = 1;\n`],
+    ] as const;
+    expect(faultsOf(files, ['allowed.ts', 'short.ts', 'gone.ts'])).toEqual({
+      long: ['long.ts'],
+      unneeded: ['short.ts', 'gone.ts'],
+    });
+  });
+
+  it('words, and no signs between them', () => {
+    expect(wordsOf('- **one**: two-three | 4 | – `x`')).toBe(4);
   });
 
   it('a barrel', () => {

@@ -1,7 +1,6 @@
 /**
  * ARN applications through the real server: who may, what proves an identity, what a decision does, once whatever is
- * repeated (SCAL-04 to SCAL-09, DEC-14, DEC-19, DEC-21). Longer than 250 lines: all of it is about one thing on one
- * regulator.
+ * repeated (SCAL-04 to SCAL-09, DEC-14, DEC-19, DEC-21).
  */
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

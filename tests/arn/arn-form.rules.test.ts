@@ -1,7 +1,4 @@
-/**
- * The ARN application, row by row from the catalogue (ARNW, ARNV, MPOI). Longer than 250 lines: one list of one form's
- * rules, read from top to end.
- */
+/** The ARN application, row by row from the catalogue (ARNW, ARNV, MPOI). */
 import { describe, expect, it } from 'vitest';
 import { arnForm, ARN_TITLES } from '#rules/arn/arn-form.rules.ts';
 import type { Answer, Answers } from '#rules/forms/form-answers.rules.ts';

@@ -1,6 +1,6 @@
 /**
  * The wizard on its page, wired to a regulator in memory: what a person sees, presses and has sent (services 2.1, 4.1,
- * 5.1, 8). Longer than 250 lines: one page, one way of opening it.
+ * 5.1, 8).
  */
 import {
   createMemoryHistory,

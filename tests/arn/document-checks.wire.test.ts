@@ -1,7 +1,6 @@
 /**
  * The document check through the real server: every document with every outcome, and attempts that nobody can cheat,
- * lose or double (DEC-34, T-19 to T-22). Longer than 250 lines would be no better in two files: all of it is about one
- * call.
+ * lose or double (DEC-34, T-19 to T-22).
  */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

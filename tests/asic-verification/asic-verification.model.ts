@@ -1,7 +1,4 @@
-/**
- * The verification of an ASIC by hand from services 2.5, 4.5, 8. Longer than 250 lines: invariants and scenarios speak
- * of the same answers.
- */
+/** The verification of an ASIC by hand from services 2.5, 4.5, 8. */
 import type { ContextFrom } from 'xstate';
 import { asicVerificationMachine } from '#machines/licences/asic-verification.machine.ts';
 import type { FoundForm } from '#machines/forms/form-stepping.machine.ts';

@@ -1,6 +1,6 @@
 /**
  * The check of an ASIC through the real server: every card of SANDBOX.md, and attempts that nobody can cheat, lose or
- * double (DEC-34). Longer than 250 lines would be no better in two files: all of it is about one call.
+ * double (DEC-34).
  */
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

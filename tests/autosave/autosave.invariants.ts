@@ -1,7 +1,4 @@
-/**
- * What holds on every path of autosave, whatever happens: written without looking at the chart. Longer than 250 lines:
- * they are read together, as one description.
- */
+/** What holds on every path of autosave, whatever happens: written without looking at the chart. */
 import {
   selectIsTroubled,
   selectWait,

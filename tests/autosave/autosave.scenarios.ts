@@ -1,6 +1,6 @@
 /**
  * Ways of autosave that were written by hand from DEC-09, DEC-11 and the losses that were mended, with what must be
- * true after each event. Longer than 250 lines: they lean on the same answers.
+ * true after each event.
  */
 import type { autosaveMachine, SetAside, Stored, Taken } from '#machines/applications/autosave.machine.ts';
 import type { Versions } from '#rules/applications/version-resolution.rules.ts';

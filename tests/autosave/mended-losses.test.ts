@@ -1,8 +1,7 @@
 /**
  * Every way in which something typed was once lost, or what was sent came back as unsent work, stays mended: the cases
  * by name, and random lives of an application. Whatever happens, what a person typed last is on the screen, in the
- * store, in a submission, or was given up by their own word. Longer than 250 lines: the cases and the random lives lean
- * on one person.
+ * store, in a submission, or was given up by their own word.
  */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,8 +1,7 @@
 /**
- * Longer than 250 lines: one table of what people do, and what they share. How many people a server serves: so many at
- * once do the same over and over, for a while, and the first byte of every answer is timed. Servers are processes of
- * their own, on the embedded database or a PostgreSQL of their own, one or two behind one address. Used by `npm run
- * load`.
+ * How many people a server serves: so many at once do the same over and over, for a while, and the first byte of every
+ * answer is timed. Servers are processes of their own, on the embedded database or a PostgreSQL of their own, one or
+ * two behind one address. Used by `npm run load`.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

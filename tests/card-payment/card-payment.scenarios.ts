@@ -1,7 +1,4 @@
-/**
- * Scenarios to the card payment page and back, from drones 4, services 4.8 and DEC-07. Longer than 250 lines: one way
- * back after the other.
- */
+/** Scenarios to the card payment page and back, from drones 4, services 4.8 and DEC-07. */
 import type { cardPaymentMachine } from '#machines/payments/card-payment.machine.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { done, failed, tick } from '#support/model.ts';

@@ -1,7 +1,6 @@
 /**
- * One file, longer than others: it is one table of all calls. The real regulator on a real port, asked by the real
- * client with the platform's own fetch: every call that has a handler under every fault switch, and every other call.
- * The codes are those of the hand-typed tables of `tests/api`.
+ * The real regulator on a real port, asked by the real client with the platform's own fetch: every call that has a
+ * handler under every fault switch, and every other call. The codes are those of the hand-typed tables of `tests/api`.
  */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 /**
  * What the server makes of each field of each body that writes: a table that is total over the contract. A field that
  * nobody judged fails. What is taken at its word says why it may be; what is not is attacked below, or in the test that
- * its row names. Longer than 250 lines: the fields are one table.
+ * its row names.
  */
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 /**
  * The machines as the portal wires them, with the real client over a scripted fetch: what each screen asks the
  * regulator, and what becomes of the screen when one of its calls fails in any of the five ways. Bodies and codes are
- * typed from portal 7 and 8. Longer than 250 lines, because the screens are one table.
+ * typed from portal 7 and 8.
  */
 import { createActor, waitFor, type AnyActorRef } from 'xstate';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The invariants, expectations and scenarios of one machine; longer than 250 lines, as a model is read as one. */
+/** The invariants, expectations and scenarios of one machine. */
 import { droneDetailMachine, type RegisteredDrone } from '#machines/drone-detail.machine.ts';
 import { exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';

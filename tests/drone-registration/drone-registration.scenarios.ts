@@ -1,6 +1,6 @@
 /**
  * The scenarios of what is filled in in a registration, written from the rows of the drone document; its application's
- * own are in tests/application. Longer than 250 lines: one way after the other.
+ * own are in tests/application.
  */
 import type { droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';

@@ -1,4 +1,4 @@
-/** What the registration shows. Longer than 250 lines: one screen after the other, as the form has them. */
+/** What the registration shows. */
 import '#support/dialog.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /**
  * A registration joined to its calls: what is asked for, kept, saved and sent, and what happens when an answer is lost
- * (DEC-09, DEC-11). Longer than 250 lines: one test harness for all of it.
+ * (DEC-09, DEC-11).
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromBase64Json } from '#api/core/base64.ts';

@@ -1,6 +1,6 @@
 /**
  * Scenarios of what is filled in in a renewal, written from drones 2, 4 and 8 and OP-D-54 to OP-D-63; its application’s
- * own are in tests/application. Longer than 250 lines: each is one promise of the same chart.
+ * own are in tests/application.
  */
 import type { droneRenewalMachine } from '#machines/drone-renewal.machine.ts';
 import { exception } from '#support/call-failure.ts';

@@ -1,4 +1,4 @@
-/** The renewal as a person reads it, row by row. Longer than the rule allows: each test is one promise of the page. */
+/** The renewal as a person reads it, row by row. */
 import '#support/dialog.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

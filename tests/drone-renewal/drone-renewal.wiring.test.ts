@@ -1,6 +1,6 @@
 /**
  * A renewal joined to its calls and its address: what is asked for, kept, saved, sent and paid, and what happens when
- * an answer is lost. One file, longer than the rule allows: all of it is one wiring.
+ * an answer is lost.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ActorRefFrom } from 'xstate';

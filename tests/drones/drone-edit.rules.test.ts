@@ -1,7 +1,4 @@
-/**
- * The rules of one drone, field by field: the texts and the order are those of drones 5 and 8. Longer than 250 lines:
- * it is one table of one section.
- */
+/** The rules of one drone, field by field: the texts and the order are those of drones 5 and 8. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

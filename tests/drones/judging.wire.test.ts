@@ -1,6 +1,6 @@
 /**
  * The server judges drones by the rules of the forms: what the rules accept it takes, what it takes the rules accept,
- * whatever is sent. Names, classes and fees are the server's own. Longer than 250 lines: both forms share one set-up.
+ * whatever is sent. Names, classes and fees are the server's own.
  */
 import { desc, eq } from 'drizzle-orm';
 import fc from 'fast-check';

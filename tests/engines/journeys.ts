@@ -1,7 +1,4 @@
-/**
- * What is walked in every engine: each journey once, as one person, in a browser that remembers nothing. Longer than
- * 250 lines: one list, of which no part needs another.
- */
+/** What is walked in every engine: each journey once, as one person, in a browser that remembers nothing. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

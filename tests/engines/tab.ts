@@ -1,7 +1,4 @@
-/**
- * A person's tab: finds what is on the page by role and name, acts on it, and waits for what has to come. In one file,
- * also past 250 lines: one class.
- */
+/** A person's tab: finds what is on the page by role and name, acts on it, and waits for what has to come. */
 import { ELEMENT_KEY, type Command, type Running } from './driver.ts';
 import { eventually } from './waiting.ts';
 

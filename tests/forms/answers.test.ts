@@ -1,7 +1,4 @@
-/**
- * The answers being typed: who is told of what, and how often (ARCHITECTURE 5, notes on form engines). Longer than 250
- * lines: one store, and one way of listening to it.
- */
+/** The answers being typed: who is told of what, and how often (ARCHITECTURE 5, notes on form engines). */
 import { describe, expect, it } from 'vitest';
 import { createAnswerStore, type AnswerStore } from '#machines/core/answers.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';

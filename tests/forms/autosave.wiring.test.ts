@@ -1,6 +1,6 @@
 /**
  * What is typed into a form is kept (DEC-09): in time, before a page leave, over no other version, and not after the
- * form has ended. Longer than 250 lines: the cases share the other tab and its version.
+ * form has ended.
  */
 import { describe, expect, it, vi } from 'vitest';
 import { fromBase64Json } from '#api/core/base64.ts';

@@ -1,4 +1,4 @@
-/** Files to attach. Longer than 250 lines: all that the question does is seen with one stand-in for the browser's files. */
+/** Files to attach. */
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnswerOf, FileDetail } from '#rules/forms/form-answers.rules.ts';

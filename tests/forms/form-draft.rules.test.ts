@@ -1,4 +1,4 @@
-/** Drafts of a form, written and read. Longer than 250 lines: what is written is what has to be read. */
+/** Drafts of a form, written and read. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EMPTY, type Answer, type Answers } from '#rules/forms/form-answers.rules.ts';

@@ -1,7 +1,4 @@
-/**
- * The leave guard of a form: the page in a router, with the history and the document of the browser. Longer than 250
- * lines: one page, one way of opening it.
- */
+/** The leave guard of a form: the page in a router, with the history and the document of the browser. */
 import {
   createBrowserHistory,
   createRootRoute,

@@ -1,7 +1,4 @@
-/**
- * A form joined to its calls: what is loaded, saved and sent, and what happens when an answer is lost (DEC-11, DEC-18).
- * Longer than 250 lines: one test harness.
- */
+/** A form joined to its calls: what is loaded, saved and sent, and what happens when an answer is lost (DEC-11, DEC-18). */
 import { describe, expect, it, vi } from 'vitest';
 import { fromBase64Json } from '#api/core/base64.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';

@@ -1,7 +1,4 @@
-/**
- * Questions of every type on the page. Longer than 250 lines: one list of the types, each with what a person sees and
- * types.
- */
+/** Questions of every type on the page. */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Question } from '#rules/forms/form.rules.ts';

@@ -1,7 +1,6 @@
 /**
  * The charts page: the portal in one tab, its charts in another; a chart found, moved and opened by mouse, finger and
- * keyboard; clean in light and dark. A record and a journey replayed. Longer than 250 lines: what only two tabs, a
- * download and a real picture show, with one set-up.
+ * keyboard; clean in light and dark. A record and a journey replayed.
  */
 import type { BrowserContext, Locator, Page } from 'playwright/test';
 import { violationsOf } from '#support/axe.ts';

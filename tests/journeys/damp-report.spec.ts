@@ -1,7 +1,4 @@
-/**
- * The drug and alcohol test report (services 2.11): zoe reports for Kestrel Survey. Longer than 250 lines: one form,
- * one way through it.
- */
+/** The drug and alcohol test report (services 2.11): zoe reports for Kestrel Survey. */
 import type { Page } from 'playwright/test';
 import { enter, expect, fillSignIn, screen, test } from '#support/browser.ts';
 import type { Regulator } from '#support/regulator.ts';

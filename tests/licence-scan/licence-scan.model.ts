@@ -1,7 +1,4 @@
-/**
- * The scan page, as the specification says it. Longer than 250 lines: its scenarios take each of three ways to a pass,
- * and what goes wrong on it.
- */
+/** The scan page, as the specification says it. */
 import type { ContextFrom } from 'xstate';
 import { licenceScanMachine } from '#machines/licences/licence-scan.machine.ts';
 import { exception } from '#support/call-failure.ts';

@@ -1,6 +1,6 @@
 /**
  * Wallet passes through the real server: who gets one, what is in it, whether it can be trusted, and where it shows
- * (SCAL-49 to SCAL-51, DCAL-51 to DCAL-54). Longer than 250 lines: all of it is about the passes of one regulator.
+ * (SCAL-49 to SCAL-51, DCAL-51 to DCAL-54).
  */
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-/** The manage screen of drones, drawn (drones 2). Longer than 250 lines: screen and table are told by the same drones. */
+/** The manage screen of drones, drawn (drones 2). */
 import '#support/dialog.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';

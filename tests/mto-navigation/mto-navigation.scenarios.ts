@@ -1,7 +1,4 @@
-/**
- * The ways through a notification, written from the rows of services 2.2, 4.2 and 5.2. Longer than 250 lines would be
- * two: one way after the other.
- */
+/** The ways through a notification, written from the rows of services 2.2, 4.2 and 5.2. */
 import type { mtoNavigationMachine } from '#machines/mto/mto-navigation.machine.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { done, failed } from '#support/model.ts';

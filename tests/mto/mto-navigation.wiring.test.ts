@@ -1,6 +1,6 @@
 /**
  * A notification joined to its calls: what is asked for and what is said when it does not come, what is kept of what
- * was typed, sent, and told of its letters. Longer than 250 lines: all of it is one wiring.
+ * was typed, sent, and told of its letters.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ActorRefFrom } from 'xstate';

@@ -1,6 +1,6 @@
 /**
  * Notifications of training outcomes at the regulator: reference data, students, certificate, submission (services 7.2,
- * 5.2; DEC-10). Longer than 250 lines: all of it is about one form on one regulator.
+ * 5.2; DEC-10).
  */
 import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 /**
  * A whole regulator in process, with people who submit, pay at the provider's page and come back; the card numbers are
- * those of SANDBOX.md. It stays in one file: every test of a payment takes several of its parts.
+ * those of SANDBOX.md.
  */
 import { and, eq, inArray, like, or } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';

@@ -1,8 +1,7 @@
 /**
  * Who may do what for an organisation, over HTTP (OUSR-14, DEC-10, DEC-37): every call of the contract that is about
  * one, with every position. The tables are typed from the text. A call without a row here fails, and so does a call
- * that the sandbox answers without a body to try it with. Longer than 250 lines: the table, and a body for each of its
- * calls.
+ * that the sandbox answers without a body to try it with.
  */
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

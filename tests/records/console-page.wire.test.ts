@@ -1,7 +1,6 @@
 /**
  * The console's page with the real records: forms that say what they did or what is wrong, named moments, histories,
- * and facts that are those of the code. Longer than 250 lines: every section with the one set-up that a seeded database
- * takes.
+ * and facts that are those of the code.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { SUMMARY_STATES } from '#rules/payments/payment.rules.ts';

@@ -1,6 +1,6 @@
 /**
  * Submitting documents: who may, what is checked again, what is stored, mailed and answered (INDA, CALL-48, SCAL-30 to
- * SCAL-33). Longer than 250 lines: all of it is about one call on one regulator.
+ * SCAL-33).
  */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,7 +1,4 @@
-/**
- * What each of the twelve people gets, typed from the table of SANDBOX.md. Longer than 250 lines: one table of all of
- * them and what it promises.
- */
+/** What each of the twelve people gets, typed from the table of SANDBOX.md. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ageOn, parseBirthDate } from '#rules/core/calendar.rules.ts';
 import { expiryPeriods } from '#rules/core/settings.rules.ts';

@@ -1,7 +1,4 @@
-/**
- * Reminders of what ends: to whom, when, in which words, and once (issue 16, section 2; docs/decisions/0048). Longer
- * than 250 lines: every kind of reminder with the one seeded database.
- */
+/** Reminders of what ends: to whom, when, in which words, and once (issue 16, section 2; docs/decisions/0048). */
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addDays, displayDate, todayOf, type IsoDate } from '#rules/core/calendar.rules.ts';

@@ -1,8 +1,7 @@
 /**
  * A database that goes away while it is asked: what is answered, that nothing acknowledged is lost, and that it goes on
  * by itself afterwards. Where there is a PostgreSQL (`TEST_DATABASE_URL`), its connections are really ended, at the
- * same places every time; `npm run soak` kills a whole one. Longer than 250 lines: the places at which a connection
- * ends are one list.
+ * same places every time; `npm run soak` kills a whole one.
  */
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { sql } from 'drizzle-orm';

@@ -1,7 +1,6 @@
 /**
  * The APIs as a portal elsewhere meets them (SANDBOX.md, `ALLOWED_ORIGINS` and `TRUSTED_ISSUER`): pages of other
- * origins, and tokens of another identity provider. Longer than 250 lines: one seeded server and one foreign provider
- * for all of it.
+ * origins, and tokens of another identity provider.
  */
 import { generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 import { OAuth2Server } from 'oauth2-mock-server';

@@ -1,7 +1,7 @@
 /**
  * Limits on calls and pages (T-38), with two servers on one database: what one lets pass counts for both. On PGlite,
  * which takes one process, both share one store; on PostgreSQL (`TEST_DATABASE_URL`) each has a pool. Time does not
- * move until a test moves it. Longer than 250 lines: all limits are met at the same two servers.
+ * move until a test moves it.
  */
 import { eq, sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';

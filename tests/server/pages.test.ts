@@ -1,7 +1,4 @@
-/**
- * Headers of every kind of answer; configuration, content host, stand-ins. Longer than 250 lines: one server answers
- * all of it.
- */
+/** Headers of every kind of answer; configuration, content host, stand-ins. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
  * A whole visit without a browser: what the portal has of its own once settings, sign-in and start-up are in (portal
- * 3). Longer than 250 lines: the cases share one visit.
+ * 3).
  */
 import { createActor, createMachine, waitFor } from 'xstate';
 import { expect, it, vi } from 'vitest';

@@ -1,7 +1,4 @@
-/**
- * The journeys of start-up that fail, by hand from portal 4.1 and 8: each code, and the way on from it. Longer than 250
- * lines: one table of every failure.
- */
+/** The journeys of start-up that fail, by hand from portal 4.1 and 8: each code, and the way on from it. */
 import { callFailure, exception } from '#support/call-failure.ts';
 import { missed } from '#support/gathered.ts';
 import { done, failed } from '#support/model.ts';

@@ -1,8 +1,4 @@
-/**
- * A suggestion field as people use it. Longer than 250 lines: one control by pointer, by keyboard and for readers, with
- * options of the form and with options that are asked for; each of these in a file of its own would repeat what the
- * others set up.
- */
+/** A suggestion field as people use it. */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Option, Question } from '#rules/forms/form.rules.ts';

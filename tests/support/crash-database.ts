@@ -1,8 +1,7 @@
 /**
  * Troubles a real PostgreSQL while two server processes behind one address work on it, or one of these, ends the
  * trouble, and looks for everything that was acknowledged: autosaves, submits under their keys, card payments. Used by
- * `npm run soak`. What is waited for is a count of answers. Longer than 250 lines: the world, and the troubles that are
- * made in it.
+ * `npm run soak`. What is waited for is a count of answers.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
