@@ -3,10 +3,11 @@
  * document, and each API takes the tokens of its own audience. Who a good token names is the records' side's to say
  * (`Regulator.personNamed`).
  */
-import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import { createLocalJWKSet, errors, jwtVerify, type JSONWebKeySet, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import * as z from 'zod/mini';
 import type { Api } from '#api/core/define-endpoints.ts';
-import { CLOCKS_APART_S } from './clock.ts';
+import { emailKey } from '#rules/core/email-key.rules.ts';
+import { CLOCKS_APART_S, pause, realNow } from './clock.ts';
 import { Refusal } from './handler.ts';
 import { causeOf, type Log } from './log.ts';
 
@@ -18,6 +19,10 @@ const LONGEST_LIFE_S = 86_400;
 
 /** How long the provider may take to answer, in milliseconds. */
 const PATIENCE_MS = 5000;
+
+/** How long its keys are good without asking again, and the shortest time between two questions, in milliseconds. */
+const KEYS_KEPT_MS = 600_000;
+const LOOK_AGAIN_MS = 2000;
 
 /** What the environment says of the provider. */
 export interface TrustedProvider {
@@ -32,8 +37,8 @@ export interface NamedPerson {
   readonly issuer: string;
   readonly subject: string;
   /**
-   * `emails[0]`, else `email`, in small letters; empty without one, and for one that the provider itself has not
-   * verified.
+   * `emails[0]`, else `email`, as `emailKey` has it; empty without one, for one that the provider itself has not
+   * verified, and for one that names nobody.
    */
   readonly email: string;
   readonly givenName: string;
@@ -58,29 +63,62 @@ const discovered = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^
 /** The keys could not be fetched: nothing is known of the token. */
 class KeysAway extends Error {}
 
-/** Makes a reader. The provider is asked when the first token comes, so that this server starts without it. */
-export function openTrustedIssuer({ issuer, audiences }: TrustedProvider, log: Log): TrustedIssuer {
-  let known: Promise<JWTVerifyGetKey> | null = null;
+/** The provider's keys as they were published when they were asked for, in milliseconds. */
+interface KnownKeys {
+  readonly find: JWTVerifyGetKey;
+  readonly askedAt: number;
+}
 
-  async function discover(): Promise<JWTVerifyGetKey> {
-    const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+/**
+ * Makes a reader. The provider is asked when the first token comes, so that this server starts without it, and again
+ * for a token whose key is not among the known ones: it may be signed by a new key. Of all who wait for that, one
+ * asks.
+ */
+export function openTrustedIssuer(
+  { issuer, audiences }: TrustedProvider,
+  log: Log,
+  { now, wait } = { now: realNow, wait: pause },
+): TrustedIssuer {
+  let known: KnownKeys | null = null;
+  let asking: Promise<KnownKeys> | null = null;
+
+  async function fetchJson(address: string): Promise<unknown> {
     const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error' });
     if (!answer.ok) throw new Error(`${address} answered ${String(answer.status)}`);
-    const document = z.parse(discovered, await answer.json());
-    if (document.issuer !== issuer) throw new Error(`${address} is of another issuer than TRUSTED_ISSUER`);
-    return createRemoteJWKSet(new URL(document.jwks_uri), { timeoutDuration: PATIENCE_MS });
+    return answer.json();
   }
 
-  const keyFor: JWTVerifyGetKey = async (header, token) => {
+  async function ask(): Promise<KnownKeys> {
+    if (known !== null) await wait(Math.max(0, known.askedAt + LOOK_AGAIN_MS - now()));
+    const askedAt = now();
     try {
-      known ??= discover();
-      return await (
-        await known
-      )(header, token);
-    } catch (error) {
-      if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) throw error;
-      known = null;
-      throw new KeysAway('The keys could not be fetched', { cause: error });
+      const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+      const document = z.parse(discovered, await fetchJson(address));
+      if (document.issuer !== issuer) throw new Error(`${address} is of another issuer than TRUSTED_ISSUER`);
+      known = { find: createLocalJWKSet((await fetchJson(document.jwks_uri)) as JSONWebKeySet), askedAt };
+      return known;
+    } catch (cause) {
+      throw new KeysAway('The keys could not be fetched', { cause });
+    }
+  }
+  const askOnce = (): Promise<KnownKeys> => {
+    asking ??= ask().finally(() => {
+      asking = null;
+    });
+    return asking;
+  };
+
+  const keyFor: JWTVerifyGetKey = async (header, token) => {
+    const cameAt = now();
+    let keys = known !== null && known.askedAt + KEYS_KEPT_MS > cameAt ? known : await askOnce();
+    for (;;) {
+      try {
+        return await keys.find(header, token);
+      } catch (error) {
+        // What was published before this token came may not have its key yet.
+        if (!(error instanceof errors.JWKSNoMatchingKey) || keys.askedAt >= cameAt) throw error;
+        keys = await askOnce();
+      }
     }
   };
 
@@ -106,19 +144,35 @@ export function openTrustedIssuer({ issuer, audiences }: TrustedProvider, log: L
   };
 }
 
+/** What is shown or stored of a claim, and compared with nothing. */
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim().replaceAll('\u0000', '') : '');
 
+/** An identifier as it was sent, to the letter; null for none, and for one with a control. */
+function identifier(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' && !/\p{Cc}/u.test(value) ? value : null;
+}
+
+/**
+ * The address by which a token names somebody; empty where it names nobody by one. Whoever may type any address at the
+ * provider would else be whoever has it here, so an address counts that the provider vouches for, or says nothing of
+ * (SANDBOX.md).
+ */
+function emailIn({ emails, email, email_verified: verified }: JWTPayload): string {
+  if (verified !== undefined && verified !== true && verified !== 'true') return '';
+  const first: unknown = Array.isArray(emails) ? emails[0] : undefined;
+  const address = first === undefined || first === null || first === '' ? email : first;
+  return (typeof address === 'string' ? emailKey(address) : null) ?? '';
+}
+
 function named(claims: JWTPayload, issuer: string): NamedPerson | null {
-  const subject = text(claims.sub);
-  if (subject === '') return null;
-  const email = text(Array.isArray(claims['emails']) ? claims['emails'][0] : undefined) || text(claims['email']);
+  const subject = identifier(claims.sub);
+  if (subject === null) return null;
   const [, year = '', month = '', day = ''] = /^(\d{4})-(\d\d?)-(\d\d?)$/.exec(text(claims['dateOfBirth'])) ?? [];
   const birthDate = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return {
     issuer,
     subject,
-    // Whoever may type any address at the provider would else be whoever has it here.
-    email: claims['email_verified'] === false || claims['email_verified'] === 'false' ? '' : email.toLowerCase(),
+    email: emailIn(claims),
     givenName: text(claims['given_name']),
     familyName: text(claims['family_name']) || text(claims['name']),
     birthDate: isDay(birthDate) ? birthDate : null,
