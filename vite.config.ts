@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+import { leaveOutDescriptions } from './tools/support/leave-out-descriptions.mjs';
 
 /**
  * One configuration for four uses: the portal (`vite build`, to dist/portal), its silent renewal page (`--mode
@@ -15,7 +16,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     react(),
     askForFirstChunks,
     firstScreen(command === 'build' && !isSsrBuild && mode !== 'bridge'),
-    ...(command === 'build' && !isSsrBuild ? [leaveOutDescriptions, leaveOutUnasked] : []),
+    ...(command === 'build' && !isSsrBuild ? [leaveOutDescriptions] : []),
   ],
   // The portal's own address is its only public folder; static files of the server are in its own folder.
   publicDir: false,
@@ -67,83 +68,6 @@ const firstScreen = (isPortalBuild: boolean): Plugin => {
   };
 };
 
-/** A machine as the charts page gets it: whole. */
-const WHOLE = '?described';
-
-/** A description in the one form that is allowed: a plain text (tests/architecture/machine-form.ts). */
-const DESCRIPTION = /\bdescription:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),?/g;
-
-/**
- * The words that describe states are for the drawings and the charts page; a visit need not fetch them. The charts page
- * reads the machines through the catalogue, which gets them whole, in a piece of its own.
- */
-export const leaveOutDescriptions: Plugin = {
-  name: 'leave-out-descriptions',
-  enforce: 'pre',
-  async resolveId(source, importer, options) {
-    if (!source.endsWith('.machine.ts') || !importer?.endsWith('/machines/core/catalogue.ts')) return null;
-    const found = await this.resolve(source, importer, { ...options, skipSelf: true });
-    return found && `${found.id}${WHOLE}`;
-  },
-  transform: (code, id) =>
-    /\/machines\/(?:[\w-]+\/)?[\w-]+\.machine\.ts$/.test(id)
-      ? { code: code.replaceAll(DESCRIPTION, ''), map: null }
-      : null,
-};
-
-/**
- * What libraries bring and the portal never asks for, each with the little that replaces it; a file of the router's
- * packages by package and name.
- */
-const UNASKED: Readonly<Record<string, string>> = {
-  // Our links name a screen (`ui/kit/screen-link.tsx`); of the router's own only the check of link options is used,
-  // which does nothing when it runs.
-  '@tanstack/react-router/link.js': `
-    const unasked = () => { throw new Error('Links are screen links') };
-    export const linkOptions = (options) => options;
-    export { unasked as Link, unasked as createLink, unasked as useLinkProps };`,
-  // Searches are read and written by our own functions (`src/search.ts`).
-  '@tanstack/router-core/searchParams.js': `
-    const unasked = () => { throw new Error('Searches are texts') };
-    export { unasked as defaultParseSearch, unasked as defaultStringifySearch, unasked as parseSearchWith, unasked as stringifySearchWith };`,
-  // Addresses are whole when they are handed to ofetch, without a base or a query to add; and bodies are read and
-  // parsed by our own client.
-  ufo: `const unasked = () => { throw new Error('Addresses are whole') }; export { unasked as withBase, unasked as withQuery };`,
-  destr: 'export default JSON.parse;',
-  // For Reacts before 18.
-  'use-sync-external-store/shim': `export { useSyncExternalStore } from 'react';`,
-  'use-sync-external-store/shim/with-selector': `export { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector';`,
-  // Our machines make themselves by `setup(…).createMachine(…)` alone; what else a setup can make (messages to logs,
-  // events to listeners, actions that queue actions) would come with it.
-  xstate: `
-    export * from 'xstate';
-    import { createMachine } from 'xstate';
-    export const setup = ({ schemas, ...implementations }) => ({
-      createMachine: (config) => createMachine({ ...config, schemas }, implementations),
-    });`,
-};
-
-/**
- * Vite's own, around every import(): it loads what a piece needs beside itself, which is nothing here (`modulePreload`,
- * `cssCodeSplit`).
- */
-const PRELOAD_HELPER = '\0vite/preload-helper.js';
-
-/** Leaves them out: an import that has nothing in its place any more fails the build. */
-const leaveOutUnasked: Plugin = {
-  name: 'leave-out-unasked',
-  enforce: 'pre',
-  resolveId: (source, importer) => {
-    const [, router = ''] = /\/node_modules\/(@tanstack\/[\w-]+)\//.exec(importer ?? '') ?? [];
-    const name = source.startsWith('./') ? source.replace('.', router) : source;
-    return Object.hasOwn(UNASKED, name) && !importer?.startsWith('\0unasked:') ? `\0unasked:${name}` : null;
-  },
-  load: (id) => {
-    if (id === PRELOAD_HELPER) return 'export const __vitePreload = (load) => load();';
-    return id.startsWith('\0unasked:') ? UNASKED[id.slice('\0unasked:'.length)] : null;
-  },
-};
-
 /**
  * Libraries that a visit needs before its first screen; the rest (sign-in, polyfill, sanitiser, maps, suggestions,
  * scanner, CSV) comes in pieces of its own.
@@ -185,9 +109,7 @@ const portalBuild = {
   outDir: 'dist/portal',
   emptyOutDir: true,
   target: 'es2023',
-  // One style sheet, six kilobytes as sent, there before the first render: pieces that come later bring no styles of
-  // their own, so the helper that would wait for theirs, a kilobyte before the first render, goes too
-  // (`leaveOutUnasked`).
+  // One style sheet, six kilobytes as sent, there before the first render: no chunk waits for styles of its own.
   cssCodeSplit: false,
   modulePreload: false as const,
   // The content security policy allows no data: styles.

@@ -1,12 +1,11 @@
-/** The build leaves the words that describe states to the charts page (vite.config.ts). */
-import { readdirSync, readFileSync } from 'node:fs';
+/** The build leaves the words that describe states to the charts page. */
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { leaveOutDescriptions } from '../../vite.config.ts';
+import { leaveOutDescriptions } from '../../tools/support/leave-out-descriptions.mjs';
+import { filesOf, HOME, read } from './files.ts';
 
-const folder = join(import.meta.dirname, '../../machines');
-const machines = readdirSync(folder).filter((name) => name.endsWith('.machine.ts'));
+const machines = filesOf(['machines'], /\.machine\.ts$/);
 const transform = leaveOutDescriptions.transform as (code: string, id: string) => { readonly code: string } | null;
 
 /** Every property with what it is given, but for the descriptions. */
@@ -26,17 +25,16 @@ function rest(code: string): string[] {
 
 describe('the descriptions of the machines', () => {
   it.each(machines)('do not travel with %s, and all else does', (name) => {
-    const path = join(folder, name);
-    const code = readFileSync(path, 'utf8');
-    const short = transform(code, path)!.code;
+    const code = read(name);
+    const short = transform(code, join(HOME, name))!.code;
     expect(short).not.toMatch(/\bdescription:/);
     expect(rest(short)).toEqual(rest(code));
   });
 
   it('stay where the catalogue of the charts page asks for a machine, and in everything that is no machine', () => {
     const code = "export const a = { description: 'Words.' };";
-    expect(transform(code, join(folder, 'start-up.machine.ts?described'))).toBeNull();
-    expect(transform(code, join(folder, 'core/ports.ts'))).toBeNull();
-    expect(transform(code, join(folder, 'start-up.machine.ts'))?.code).toBe('export const a = {  };');
+    expect(transform(code, join(HOME, 'machines/start-up.machine.ts?described'))).toBeNull();
+    expect(transform(code, join(HOME, 'machines/core/ports.ts'))).toBeNull();
+    expect(transform(code, join(HOME, 'machines/start-up.machine.ts'))?.code).toBe('export const a = {  };');
   });
 });

@@ -75,6 +75,15 @@ describe('the bundle check', () => {
   const breaches = async (...chunks: unknown[]) =>
     (await tool('check-bundle')).breachesOf!(chunks as never, 'portal' as never) as string[];
 
+  it.each([
+    [{ entry: 60 * 1024, dashboard: 210 * 1024 }, []],
+    [{ entry: 60 * 1024 + 1, dashboard: 0 }, ['entry']],
+    [{ entry: 0, dashboard: 210 * 1024 + 1 }, ['dashboard']],
+  ])('says which budget %j is over', async (bytes, parts) => {
+    const said = (await tool('check-bundle')).overBudget!(bytes as never) as string[];
+    expect(said.map((line) => /The budget of the (\w+) is/.exec(line)?.[1])).toEqual(parts);
+  });
+
   it('passes when only React comes before the first render', async () => {
     const libraries = ['@azure/msal-browser/a.mjs', 'zod/v4/mini/a.js', 'temporal-polyfill/b.js'].map(
       (name) => `/x/node_modules/${name}`,

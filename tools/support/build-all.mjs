@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { breachesOf, staticClosure } from './check-bundle.mjs';
+import { breachesOf, bytesSentence, overBudget, staticClosure } from './check-bundle.mjs';
 import { brotliOf, precompress } from './compress.mjs';
 import { hashOfSources, STAMP_FILE } from './freshness.mjs';
 import { root, run, say } from './run.mjs';
@@ -34,7 +34,9 @@ export async function buildAll() {
   const bytes = await bytesOf(output);
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(join(root, 'dist/bytes.json'), JSON.stringify(bytes, null, 2));
-  say(`JavaScript (brotli): ${kib(bytes.entry)} before the first render, ${kib(bytes.dashboard)} until the dashboard.`);
+  say(bytesSentence(bytes));
+  const over = overBudget(bytes);
+  if (over.length > 0) throw new Error(over.join('\n'));
   writeFileSync(join(root, STAMP_FILE), hash);
 }
 
@@ -58,5 +60,3 @@ async function bytesOf(output) {
   const sum = (set) => [...set].reduce((total, file) => total + files[file], 0);
   return { entry: sum(entry), dashboard: sum(dashboard), files };
 }
-
-const kib = (bytes) => `${(bytes / 1024).toFixed(1)} KiB`;

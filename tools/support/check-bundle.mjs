@@ -10,6 +10,9 @@ const KEPT_OUT = [
   { name: 'the state machines', test: /node_modules\/(?:xstate|@xstate)\// },
 ];
 
+/** What a visit may fetch, in KiB of brotli (docs/decisions/0019). */
+const BUDGET = { entry: 60, dashboard: 210 };
+
 /** Full zod is three times zod/mini and has no place anywhere in the portal. */
 const FULL_ZOD = /node_modules\/zod\/(?:v4\/classic|v3)\//;
 
@@ -40,6 +43,23 @@ export function staticClosure(chunks, file, seen = new Set()) {
   }
   return seen;
 }
+
+const kib = (bytes) => `${(bytes / 1024).toFixed(1)} KiB`;
+
+/** How much a visit fetches, in a sentence. */
+export const bytesSentence = ({ entry, dashboard }) =>
+  `JavaScript (brotli): ${kib(entry)} before the first render, ${kib(dashboard)} until the dashboard.`;
+
+/**
+ * Where a build is larger than it may be.
+ *
+ * @param {{ entry: number; dashboard: number }} bytes of brotli
+ * @returns {string[]} one line for each breach; none is a pass
+ */
+export const overBudget = (bytes) =>
+  Object.entries(BUDGET)
+    .filter(([part, most]) => bytes[part] > most * 1024)
+    .map(([part, most]) => `${bytesSentence(bytes)} The budget of the ${part} is ${most} KiB (docs/decisions/0019).`);
 
 /** A module as its package spells it. */
 const short = (module) => module.replace(/^.*node_modules\//, '');
