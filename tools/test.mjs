@@ -1,7 +1,7 @@
 /**
  * `npm test`: installs and builds what is missing, runs everything there is to run, and says in its last line how it
- * went. A fresh clone with Node and npm is enough. `npm test -- <area>` runs what belongs to one area: its types, its
- * tests, its journeys.
+ * went. A fresh clone with Node and npm is enough. `npm test -- <area>` runs the types, and the tests and journeys of
+ * one area.
  */
 import { requireNode } from './support/node.mjs';
 

@@ -75,27 +75,7 @@ export async function testAll() {
 }
 
 /**
- * The types of one area: what its tests and journeys reach, and the router, by which a page knows its address. Half of
- * what all types cost.
- *
- * @param {string} area a folder of `tests/`, or the beginning of a journey's name
- * @returns {string[]} the command
- */
-function typesOf(area) {
-  const project = join(REPORTS, `tsconfig.${area}.json`);
-  const compilerOptions = { tsBuildInfoFile: `../node_modules/.cache/tsc.${area}.tsbuildinfo` };
-  const include = [
-    '../src/router.ts',
-    `../tests/${area}/**/*`,
-    `../tests/journeys/${area}.spec.ts`,
-    `../tests/journeys/${area}-*.spec.ts`,
-  ];
-  writeFileSync(project, JSON.stringify({ extends: '../tsconfig.json', compilerOptions, include }));
-  return ['npx', 'tsc', '-p', project];
-}
-
-/**
- * Runs what belongs to one area: its types, its tests, its journeys and covering paths.
+ * Runs what belongs to one area: the types, its tests, its journeys and covering paths.
  *
  * @param {string} area a folder of `tests/`, or the beginning of a journey's name
  * @returns {Promise<number>} the exit code
@@ -112,7 +92,7 @@ export async function testArea(area) {
   const browser = await begin();
   const needsBrowser = specs.length > 0 || isPlayed;
   const [types, unit, builds] = await Promise.all([
-    measured('types', typesOf(area)),
+    measured('types', npm('types')),
     hasTests ? measured('vitest', ['npx', 'vitest', 'run', `tests/${area}/`], { streams: true }) : null,
     needsBrowser ? builtBy(measured, { portal: specs.length > 0, harness: isPlayed }) : [],
   ]);
