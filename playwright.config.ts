@@ -1,5 +1,8 @@
 import { defineConfig } from 'playwright/test';
 
+/** Name of the report, since each ring leaves one of its own. */
+const report = process.env['JOURNEYS_REPORT'] ?? 'playwright';
+
 /**
  * Journeys in a real Chromium. Each worker runs a server of its own on a free port with a folder of its own
  * (tests/support/regulator.ts), so that one worker's faults and clock are nobody else's. `npm test` builds first
@@ -7,7 +10,7 @@ import { defineConfig } from 'playwright/test';
  */
 export default defineConfig({
   testDir: 'tests/journeys',
-  outputDir: '.reports/playwright',
+  outputDir: `.reports/${report}`,
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
@@ -18,7 +21,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: [
     ['list'],
-    ['json', { outputFile: '.reports/playwright.json' }],
+    ['json', { outputFile: `.reports/${report}.json` }],
     ['./tools/support/playwright-progress.mjs'],
   ],
   use: {

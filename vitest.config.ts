@@ -53,7 +53,11 @@ export default defineConfig({
   test: {
     // Left alone it takes one less than there are, so one of the two cores of CI.
     maxWorkers: 2,
-    reporters: ['default', ['json', { outputFile: '.reports/vitest.json' }], new VitestProgress()],
+    reporters: [
+      'default',
+      ['json', { outputFile: `.reports/${process.env['VITEST_REPORT'] ?? 'vitest'}.json` }],
+      new VitestProgress(),
+    ],
     projects: [
       {
         test: {

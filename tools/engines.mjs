@@ -3,7 +3,7 @@
  * own. Installs Debian's packages of the two where it is root on Debian; an engine that cannot be had is said and left
  * out, its journeys are skipped. There, with neither of them, it fails. `-- quiz` walks the journeys with that word in
  * their name. `-- --where-both-open` walks them where both engines can be had and open, and elsewhere says so and
- * leaves no count, as `.ci/run` needs it.
+ * leaves no count, as `npm run test:all` needs it.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { requireNode } from './support/node.mjs';

@@ -23,15 +23,34 @@ beforeEach(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the end of a run', () => {
-  it('counts all parts together, and names what failed before it', () => {
+  it('counts both rings together, and names what failed before it', () => {
     report('counts.json', { passed: 7, failed: 1, skipped: 2, names: ['a.spec.ts: walks: no such button'] });
-    report('engines.json', {
-      passed: 24,
-      failed: 1,
-      skipped: 0,
-      names: ['WebKit: quiz with its video: expected: the heading'],
-    });
-    report('vitest-postgres.json', {
+    report('counts-second.json', { passed: 24, failed: 1, skipped: 3, names: ['WebKit: quiz: expected: the heading'] });
+    expect(ending()).toEqual([
+      'FAILED a.spec.ts: walks: no such button',
+      'FAILED WebKit: quiz: expected: the heading',
+      '31 passed, 2 failed, 5 skipped',
+    ]);
+  });
+
+  it('is the count alone when all is well', () => {
+    for (const name of ['counts.json', 'counts-second.json'])
+      report(name, { passed: 7, failed: 0, skipped: 0, names: [] });
+    expect(ending()).toEqual(['14 passed, 0 failed, 0 skipped']);
+  });
+
+  it('is a failure when a ring left no count', () => {
+    expect(ending()).toEqual([
+      'FAILED npm test left no count',
+      'FAILED npm run test:all left no count',
+      '0 passed, 2 failed, 0 skipped',
+    ]);
+  });
+});
+
+describe('the tests of a run', () => {
+  it('are named when they failed, and so is a file that did not load', () => {
+    report('vitest.json', {
       numPassedTests: 3,
       numFailedTests: 1,
       numPendingTests: 0,
@@ -48,22 +67,12 @@ describe('the end of a run', () => {
         { name: 'c.test.ts', status: 'failed', message: 'Cannot find module\nat x', assertionResults: [] },
       ],
     });
-    expect(ending()).toEqual([
-      'FAILED a.spec.ts: walks: no such button',
-      'FAILED b.test.ts: b breaks: expected 1',
-      'FAILED c.test.ts: Cannot find module',
-      'FAILED WebKit: quiz with its video: expected: the heading',
-      '34 passed, 4 failed, 2 skipped',
-    ]);
-  });
-
-  it('is the count alone when all is well', () => {
-    report('counts.json', { passed: 7, failed: 0, skipped: 0, names: [] });
-    expect(ending()).toEqual(['7 passed, 0 failed, 0 skipped']);
-  });
-
-  it('is a failure when the first half left no count', () => {
-    expect(ending()).toEqual(['FAILED npm test left no count', '0 passed, 1 failed, 0 skipped']);
+    expect(vitestCounts(join(folder, '.reports/vitest.json'))).toEqual({
+      passed: 3,
+      failed: 2,
+      skipped: 0,
+      names: ['b.test.ts: b breaks: expected 1', 'c.test.ts: Cannot find module'],
+    });
   });
 });
 

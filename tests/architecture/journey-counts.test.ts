@@ -1,9 +1,10 @@
 /**
  * How many journeys there are of each file: more than its number in `tests/journeys/counts.json` is a decision, since a
  * journey costs more than a hundred tests of rules. Whoever needs one raises the number on purpose and says why in the
- * commit (docs/decisions/0034).
+ * commit (docs/decisions/0034). One whole way an area belongs to the first ring, which `npm test` runs; the others to
+ * the second (ARCHITECTURE 7).
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
@@ -37,16 +38,31 @@ vi.mock('playwright/test', () => {
 
 const folder = join(import.meta.dirname, '../journeys');
 const allowed = JSON.parse(readFileSync(join(folder, 'counts.json'), 'utf8')) as Readonly<Record<string, number>>;
+const root = join(import.meta.dirname, '../..');
+
+/** How many ways there are: `npm test` has ten minutes on two cores, and a way takes some eight seconds of one. */
+const WAYS = 34;
+
+/** Ways of what is no folder of pages or views. */
+const OTHERS = ['embedded', 'sandbox', 'wallet'];
+
+/** Journeys that take twenty seconds and more. */
+const LONG = ['deployed-apart', 'drone-import', 'fleet', 'form-engine', 'mto-evidence'];
+
 // The covering paths are one for each machine, which the machines' own tests count.
 const files = readdirSync(folder).filter((name) => name.endsWith('.spec.ts') && name !== 'covering.spec.ts');
 
 describe('journeys', () => {
   const found: Record<string, number> = {};
+  const ways: { readonly file: string; readonly areas: readonly string[] }[] = [];
   beforeAll(async () => {
     for (const file of files) {
       titles.length = 0;
       await import(`../journeys/${file}`);
-      found[basename(file, '.spec.ts')] = titles.length;
+      const name = basename(file, '.spec.ts');
+      found[name] = titles.length;
+      const tags = titles.map((title) => [...title.matchAll(/@way:([\w-]+) /g)].map(([, area]) => area!));
+      ways.push(...tags.filter((areas) => areas.length > 0).map((areas) => ({ file: name, areas })));
     }
   });
 
@@ -60,5 +76,24 @@ describe('journeys', () => {
 
   it('have a number only where there are some', () => {
     expect(Object.keys(allowed).filter((name) => !((found[name] ?? 0) > 0))).toEqual([]);
+  });
+
+  it('have one whole way for each area that has pages', () => {
+    const routes = join(root, 'src/routes');
+    const areas = readdirSync(routes, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name)
+      .filter((name) => readdirSync(join(routes, name)).some((file) => file.endsWith('.route.ts')));
+    expect(areas.length).toBeGreaterThan(20);
+    const named = ways.flatMap((way) => way.areas);
+    expect(areas.filter((name) => !named.includes(name))).toEqual([]);
+    const isKnown = (name: string) => ['src/routes', 'ui'].some((layer) => existsSync(join(root, layer, name)));
+    expect(named.filter((name) => !isKnown(name) && !OTHERS.includes(name))).toEqual([]);
+  });
+
+  it('have as many ways as the first ring has time for, and none that is long', () => {
+    expect(ways).toHaveLength(WAYS);
+    expect(ways.map(({ file }) => file).filter((file) => LONG.includes(file))).toEqual([]);
+    expect(LONG.filter((name) => !(name in found))).toEqual([]);
   });
 });

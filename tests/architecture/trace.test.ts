@@ -1,6 +1,6 @@
 /** `npm run trace` counts a row when a passing test names it, and not otherwise. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -110,6 +110,25 @@ describe('npm run trace', () => {
       ['trace: 7 of 8', 'by no test that passed: ORGA-01'],
     ]);
     expect(check(withTests(`a [${ALL.join(' ')} ${STRAY}]`), '--area', 'ORGA')[0]).toBe(1);
+  });
+
+  it('checked in the first ring, lets a row wait for the journey that names it, and not one that failed or that no journey names', () => {
+    const journeys = join(HOME, 'tests/journeys');
+    const specs = readdirSync(journeys).filter((name) => name.endsWith('.spec.ts'));
+    const text = specs.map((name) => readFileSync(join(journeys, name), 'utf8')).join('');
+    const every = readCatalogue(HOME).map(({ id }) => id);
+    const without = (row: string) =>
+      check(withTests(`a [${every.filter((id) => id !== row).join(' ')}]`), '--first-ring');
+    const named = every.find((id) => text.includes(id))!;
+    expect(without(named)).toEqual([0, ['trace: 1,960 of 1,961', 'named by journeys of the second ring: 1']]);
+    const unnamed = every.find((id) => !text.includes(id))!;
+    expect(without(unnamed)).toEqual([1, ['trace: 1,960 of 1,961', `by no test that passed: ${unnamed}`]]);
+    // A journey names ORGA-03 as well; here its test did not pass.
+    const [status, lines] = check(folder, '--area', 'ORGA', '--first-ring');
+    expect([status, lines]).toEqual([
+      1,
+      expect.arrayContaining([expect.stringMatching(/no test that passed: ORGA-03/)]),
+    ]);
   });
 
   it('checked, is about every row of the catalogue', () => {

@@ -51,7 +51,7 @@ async function goHome(page: Page): Promise<void> {
 }
 
 test(
-  'Lee earns a commercial accreditation, each answer judged by the regulator (DEC-45): from the tile of the dashboard, back to it ' +
+  '@way:accreditation Lee earns a commercial accreditation, each answer judged by the regulator (DEC-45): from the tile of the dashboard, back to it ' +
     '[ACRD-01 ACRD-02 ACRD-03 ACRD-05 ACRD-08 ACRD-09 ACRD-26 ACRD-28 ACRD-31 ACRD-32 ACRD-33 ACRD-34 ACRD-35 ACRD-36 ACRD-39 ACRD-40 ACRD-45 ACRD-47 ROUTE-30 ROUTE-31]',
   async ({ page, regulator, watch }) => {
     watch.allow(REFUSED);

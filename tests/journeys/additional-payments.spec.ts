@@ -162,7 +162,7 @@ test(
 );
 
 test(
-  'a person pays fees of their own, with all capabilities off and signed out by the time of the way back ' +
+  '@way:additional-payments a person pays fees of their own, with all capabilities off and signed out by the time of the way back ' +
     '[APAY-02 APAY-06 APAY-12 ROUTE-24 ROUTE-25 OP-D-73]',
   async ({ page, regulator }) => {
     await regulator.settings(CAPABILITIES_OFF);

@@ -45,7 +45,7 @@ const callout = (page: Page) => main(page).getByRole('region', { name: 'Confirm 
 const button = (page: Page) => main(page).getByRole('link', { name: 'Confirm registration details' });
 
 test(
-  'Max confirms his aircraft: from the callout of his list to a reference, and nothing more to do ' +
+  '@way:aircraft-confirmation Max confirms his aircraft: from the callout of his list to a reference, and nothing more to do ' +
     '[ACFT-19 ACFT-22 ACFT-39 ACFT-42 ROUTE-15]',
   async ({ page, regulator }) => {
     await enter(page, 'max', '/forms/manageaircraftind');

@@ -19,7 +19,7 @@ const encoded = (value: object) => encodeURIComponent(Buffer.from(JSON.stringify
 const transferButton = (page: Page) => page.getByRole('button', { name: 'Transfer ownership' });
 
 test(
-  'max looks at his aircraft: the list, sorted by keyboard, a glider, one with a transfer, records that are not his, what cannot be transferred online ' +
+  '@way:aircraft max looks at his aircraft: the list, sorted by keyboard, a glider, one with a transfer, records that are not his, what cannot be transferred online ' +
     '[ACFT-01 ACFT-05 ACFT-09 ACFT-13 ACFT-14 ACFT-16 ACFT-24 ACFT-31 ACFT-32 ROUTE-20 ROUTE-21]',
   async ({ page, regulator }) => {
     await enter(page, 'max', '/forms/dashind');

@@ -13,7 +13,7 @@ const notVerified = (page: Page) => main(page).getByRole('group', NOT_VERIFIED);
 
 test.beforeEach(leavesTraces);
 
-test('Mia by myGov, new, by keyboard alone, on a phone, after a look at the application for a link [ARNW-03 ARNW-06 ARNW-08 ARNW-12 ARNW-15 ARNW-20 ARNW-25 ARNW-26 ARNW-27 ARNW-59 ROUTE-48]', async ({
+test('@way:arn Mia by myGov, new, by keyboard alone, on a phone, after a look at the application for a link [ARNW-03 ARNW-06 ARNW-08 ARNW-12 ARNW-15 ARNW-20 ARNW-25 ARNW-26 ARNW-27 ARNW-59 ROUTE-48]', async ({
   page,
   regulator,
 }) => {

@@ -68,7 +68,7 @@ async function expectKept(page: Page, number: string): Promise<void> {
   await expect(agree(page)).toBeChecked();
 }
 
-test('Max verifies his ASIC with the keyboard alone, on a phone [ASIC-01 ASIC-02 ASIC-04 ASIC-05 ASIC-06 ASIC-14 ASIC-15 ASIC-16 ROUTE-09 SENT-072]', async ({
+test('@way:licences Max verifies his ASIC with the keyboard alone, on a phone [ASIC-01 ASIC-02 ASIC-04 ASIC-05 ASIC-06 ASIC-14 ASIC-15 ASIC-16 ROUTE-09 SENT-072]', async ({
   page,
   regulator,
 }) => {

@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  'a person cancels what they submitted for themselves and have not paid: Back leads to their own dashboard, the payment page is over; that of somebody else is not there ' +
+  '@way:cancellation a person cancels what they submitted for themselves and have not paid: Back leads to their own dashboard, the payment page is over; that of somebody else is not there ' +
     '[CANC-02 CANC-04 ROUTE-16 SERR-01]',
   async ({ page, regulator, watch }) => {
     watch.allow(REFUSED);

@@ -82,7 +82,7 @@ const expectInFrame = async (frame: Locator, state: string): Promise<void> => {
   }).toPass();
 };
 
-test('the portal in one tab, its charts in another: what runs is lit and followed, what is gone is gone; each machine has an address, Back leads back, and an unknown one says so', async ({
+test('@way:dev the portal in one tab, its charts in another: what runs is lit and followed, what is gone is gone; each machine has an address, Back leads back, and an unknown one says so', async ({
   page,
   context,
 }) => {

@@ -20,7 +20,7 @@ const isSame = (page: Page): Promise<void> => expect(page.locator('html')).toHav
 // What is pressed on the console is not noticed by the fixture that puts back what a journey turned.
 test.beforeEach(leavesTraces);
 
-test('a switch is found, turned on and off in place by keyboard, does what it says, and nothing jumps', async ({
+test('@way:sandbox a switch is found, turned on and off in place by keyboard, does what it says, and nothing jumps', async ({
   page,
   context,
   watch,

@@ -54,7 +54,7 @@ async function alcohol(page: Page): Promise<number> {
 test.beforeEach(leavesTraces);
 
 test(
-  'a report from the first field to the reference ' +
+  '@way:damp-report a report from the first field to the reference ' +
     '[DAMP-01 DAMP-02 DAMP-05 DAMP-06 DAMP-07 DAMP-08 DAMP-09 DAMP-10 DAMP-11 DAMP-14 DAMP-15 DAMP-16 DAMP-17 DAMP-20 DAMP-21 DAMP-22 DAMP-23 DAMP-24 ' +
     'DAMP-25 DAMP-26 DAMP-27 DAMP-28 DAMP-29 DAMP-30 DAMP-31 DAMP-32 DAMP-33 DAMP-36 DAMP-37 DAMP-54 SENT-098 SENT-099 SENT-103 ROUTE-60]',
   async ({ page, regulator }) => {

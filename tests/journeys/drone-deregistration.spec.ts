@@ -10,7 +10,7 @@ import { holdUpdates } from './support/shifts.ts';
 
 test.beforeEach(leavesTraces);
 
-test('zoe chooses two drones of Kestrel and de-registers them: asked, done at once, one reference that leads to its submission, one mail to each who is told', async ({
+test('@way:drone-deregistration zoe chooses two drones of Kestrel and de-registers them: asked, done at once, one reference that leads to its submission, one mail to each who is told', async ({
   page,
   regulator,
 }) => {

@@ -17,7 +17,7 @@ const base64 = (value: unknown): string =>
 test.beforeEach(leavesTraces);
 
 test(
-  'ava looks at a drone that expires soon, picks a class and goes on to its renewal ' +
+  '@way:drone-detail ava looks at a drone that expires soon, picks a class and goes on to its renewal ' +
     '[DDET-01 DDET-02 DDET-03 DDET-05 DDET-06 DDET-08 DDET-11 DDET-12 DDET-17 DDET-18 DDET-19 DREN-05 DREN-06 DVAL-51 ROUTE-38]',
   async ({ page }) => {
     const name = await openDrone(page);

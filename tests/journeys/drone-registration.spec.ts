@@ -36,7 +36,7 @@ const kestrel = (regulator: { organisation(user: string, name: string): Promise<
   regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
 
 test(
-  'Zoe registers three drones for Kestrel, saves, comes back and pays ' +
+  '@way:drone-registration Zoe registers three drones for Kestrel, saves, comes back and pays ' +
     '[DREG-02 DREG-03 DREG-04 DREG-05 DREG-12 DREG-13 DREG-14 DREG-19 DREG-20 DREG-22 DREG-26 DREG-27 DREG-36 DREG-37 DREG-38 DREG-41 ' +
     'DPAY-10 DPAY-11 DCAL-16 DCAL-17 DCAL-29 DCAL-31 ROUTE-58 DMAN-25 DPAY-14 DPAY-16 DCAL-27]',
   async ({ page, regulator }) => {

@@ -32,7 +32,7 @@ const linksIn = (page: Page) =>
     .locator('main a, nav a, header a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
 
-test('the central portal shows the portal in its frame: sign-in inside it, links without the prefix and with the mode, which survives navigation and reload [ROUTE-02 ROUTE-03 ROUTE-74]', async ({
+test('@way:embedded the central portal shows the portal in its frame: sign-in inside it, links without the prefix and with the mode, which survives navigation and reload [ROUTE-02 ROUTE-03 ROUTE-74]', async ({
   page,
 }) => {
   await signInInside(page, 'max');

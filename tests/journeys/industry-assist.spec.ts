@@ -44,7 +44,7 @@ const TEXT = { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.fr
 test.beforeEach(leavesTraces);
 
 test(
-  'documents reach the regulator: from the dashboard, past what is refused, to one reference however often Submit is clicked, and by mail ' +
+  '@way:industry-assist documents reach the regulator: from the dashboard, past what is refused, to one reference however often Submit is clicked, and by mail ' +
     '[INDA-01 INDA-02 INDA-05 INDA-06 INDA-07 INDA-08 INDA-10 INDA-11 INDA-14 INDA-17 FORM-12 FORM-14 FORM-37 FORM-39 FORM-40 DASH-53 ERRC-58 SCAL-30 SCAL-32 SENT-050 ROUTE-69]',
   async ({ page, regulator }) => {
     const id = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');

@@ -31,7 +31,7 @@ async function confirm(page: Page): Promise<void> {
 }
 
 test(
-  'a code of somebody else before the camera, which goes off when the page is hidden or left; then pictures, and a link by keyboard on a phone ' +
+  '@way:licences a code of somebody else before the camera, which goes off when the page is hidden or left; then pictures, and a link by keyboard on a phone ' +
     '[DLIC-34 DLIC-35 DLIC-36]',
   async ({ regulator }) => {
     await withCamera(filmOf(FOREIGN_CODES['without a query'], 'foreign'), true, regulator, async (page) => {

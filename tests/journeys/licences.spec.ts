@@ -81,7 +81,7 @@ const tooWideIn = (page: Page): Promise<string[]> =>
     );
 
 test(
-  'max opens his licences from the dashboard, on screen, on paper and as a file, with a part that fails and is asked for alone ' +
+  '@way:licences max opens his licences from the dashboard, on screen, on paper and as a file, with a part that fails and is asked for alone ' +
     '[FLIC-03 FLIC-04 FLIC-05 FLIC-13 FLIC-14 FLIC-15 FLIC-16 FLIC-17 FLIC-23 FLIC-26 FLIC-27 DCAL-57 ROUTE-07 ROUTE-08 SERR-28 SERR-29 DERR-38]',
   async ({ page, regulator, watch }) => {
     watch.allow(REFUSED);

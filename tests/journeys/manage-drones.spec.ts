@@ -14,7 +14,7 @@ const breadcrumbHome = (page: Page) =>
   page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'myCASA' });
 
 test(
-  'ava sees her drones from the dashboard: both kinds, badges, sorted and left by keyboard, and the ways on ' +
+  '@way:manage-drones ava sees her drones from the dashboard: both kinds, badges, sorted and left by keyboard, and the ways on ' +
     '[DMAN-01 DMAN-04 DMAN-08 DMAN-14 DMAN-15 DMAN-16 DMAN-18 DMAN-20 DMAN-39 DDET-01 DDET-02 DDET-03 ROUTE-36]',
   async ({ page }) => {
     await enter(page, 'ava', '/forms/dashind');

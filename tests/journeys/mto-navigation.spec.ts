@@ -23,7 +23,7 @@ const MEGABYTES_2 = 2 * 1024 * 1024;
 
 test.beforeEach(leavesTraces);
 
-test('Kim notifies outcomes for two students of a T/P course by keyboard alone, on a phone [MTON-01 MTON-03 MTON-28 MTON-34 MTON-35 MTON-36 MTON-60 MTON-61 ROUTE-14]', async ({
+test('@way:mto Kim notifies outcomes for two students of a T/P course by keyboard alone, on a phone [MTON-01 MTON-03 MTON-28 MTON-34 MTON-35 MTON-36 MTON-60 MTON-61 ROUTE-14]', async ({
   page,
   regulator,
 }) => {

@@ -55,7 +55,7 @@ async function addUser(page: Page, arn: string, role: string): Promise<void> {
 }
 
 test(
-  'Zoe adds a user to Southern Air Charter, and removes one, by keyboard and on a phone ' +
+  '@way:organisation-users Zoe adds a user to Southern Air Charter, and removes one, by keyboard and on a phone ' +
     '[OUSR-02 OUSR-03 OUSR-04 OUSR-05 OUSR-06 OUSR-11 ROUTE-18]',
   async ({ page, regulator, watch }) => {
     // The browser's own line about a refused form.

@@ -27,7 +27,7 @@ const link = (page: Page, name: string): Promise<ParsedHref> =>
   hrefOf(page.getByRole('main').getByRole('link', { name, exact: true }));
 
 test(
-  'ava: individual dashboard with drones 3/1/1 and an accreditation that expires soon ' +
+  '@way:individual-dashboard ava: individual dashboard with drones 3/1/1 and an accreditation that expires soon ' +
     '[HOME-06 DASH-06 DASH-07 DASH-08 DASH-09 DASH-10 DASH-14 DASH-18 DASH-21 DASH-25 DASH-28 ' +
     'DASH-30 DASH-32 DASH-35 DASH-36 DASH-42 ROUTE-39 ROUTE-51]',
   async ({ page }) => {
@@ -69,7 +69,7 @@ async function leave(page: Page): Promise<void> {
 }
 
 test(
-  'without an ARN the way begins at the link-ARN screen, of myGov with the legal names of the claims; with nothing but one, at the proof of identity ' +
+  '@way:home-routing without an ARN the way begins at the link-ARN screen, of myGov with the legal names of the claims; with nothing but one, at the proof of identity ' +
     '[HOME-02 HOME-04 HOME-07 HOME-08 HOME-10 HOME-11 HOME-15 HOME-17 HOME-22 START-04 START-34 ROUTE-71 ROUTE-72]',
   async ({ page }) => {
     await signIn(page, 'noah');
@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  'zoe: one card for the person, one for each organisation with the role in it ' +
+  '@way:profile-selector zoe: one card for the person, one for each organisation with the role in it ' +
     '[HOME-05 PROF-02 PROF-04 PROF-05 PROF-06 PROF-07 PROF-08 PROF-09 PROF-10 PROF-11 ROUTE-33 START-02]',
   async ({ page, regulator }) => {
     await signIn(page, 'zoe');

@@ -38,7 +38,7 @@ const KESTREL_DETAILS = {
 };
 
 test(
-  'the dashboard of an organisation with drones and payments due, its profile details with the updates for a Chief Executive Officer, who changes the telephone, and those of a person, who stops reminders ' +
+  '@way:organisation-dashboard @way:profile-details the dashboard of an organisation with drones and payments due, its profile details with the updates for a Chief Executive Officer, who changes the telephone, and those of a person, who stops reminders ' +
     '[PROF-03 PROF-16 PROF-17 PROF-18 PROF-19 PROF-20 PROF-21 PROF-22 PROF-23 DASH-44 DASH-45 DASH-47 DASH-48 DASH-49 DASH-51 DASH-52 DASH-53 BANR-03 BANR-18]',
   async ({ page, regulator, watch }) => {
     // A telephone number that is none is refused, and the browser says so.

@@ -8,7 +8,7 @@ import { expectRenewed, openRenewal, toGateway } from './support/renewing.ts';
 
 test.beforeEach(leavesTraces);
 
-test('a renewal ends with receipt, certificate and one number, by page and mail: the same figures in each, by keyboard alone and on a phone; a serial number, a reference and a receipt are found by typing', async ({
+test('@way:drone-renewal @way:payment-history a renewal ends with receipt, certificate and one number, by page and mail: the same figures in each, by keyboard alone and on a phone; a serial number, a reference and a receipt are found by typing', async ({
   page,
   regulator,
 }) => {

@@ -69,7 +69,7 @@ test('a reminder comes, and is stopped: its link asks, without a sign-in, and no
   await expect(page.getByRole('main')).toContainText(last);
 });
 
-test('a draft is found on the dashboard, and its last day is told', async ({ page, regulator }) => {
+test('@way:draft-list a draft is found on the dashboard, and its last day is told', async ({ page, regulator }) => {
   await page.setViewportSize(PHONE);
   // Saved in the middle of a day, so that every run meets the same hours.
   await regulator.clock(noon(new Date().toISOString().slice(0, 10), 1));

@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  'pages of an organisation in the frame of the portal, a slash before the query ignored; aliases lead on and keep their query ' +
+  '@way:leading pages of an organisation in the frame of the portal, a slash before the query ignored; aliases lead on and keep their query ' +
     '[ROUTE-04 ROUTE-33 ROUTE-35 ROUTE-40 ROUTE-62 ROUTE-63 ROUTE-64 ROUTE-70 DASH-43 SHEL-23]',
   async ({ page, regulator }) => {
     const id = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
@@ -92,7 +92,7 @@ test('the ARN flow: for an own account always the one with documents; another wo
 });
 
 test(
-  'pages that anybody may open, without signing in ' +
+  '@way:page pages that anybody may open, without signing in ' +
     '[ARNW-51 ARNW-52 ARNW-53 FLIC-06 FLIC-07 FLIC-08 ROUTE-41 ROUTE-42 ROUTE-43 ROUTE-65 ROUTE-67 ROUTE-68 SHEL-16 SHEL-17 SHEL-18]',
   async ({ page }) => {
     for (const address of ['/error?code=LI.1a', '/portal/error?code=LI.1a']) {

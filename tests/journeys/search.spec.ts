@@ -1,7 +1,7 @@
 /** Search and help: zoe looks for what she can do, by keyboard alone, on a phone (issue 16). */
 import { enter, expect, goInHistory, screen, test } from '#support/browser.ts';
 
-test('a page is found by what one wants to do, mistyped as well, and Back keeps what was typed; nothing found says what to do, and nothing of it is in an address or kept', async ({
+test('@way:ways a page is found by what one wants to do, mistyped as well, and Back keeps what was typed; nothing found says what to do, and nothing of it is in an address or kept', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

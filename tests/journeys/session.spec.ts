@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Session timeout' });
 const timer = (page: Page) => warning(page).getByRole('timer');
 
-test('a reload keeps the session, tokens are in session storage alone, signing out ends it here and at the provider [START-19 START-37 START-39 BANR-10 ROUTE-45 ROUTE-50]', async ({
+test('@way:sign-out a reload keeps the session, tokens are in session storage alone, signing out ends it here and at the provider [START-19 START-37 START-39 BANR-10 ROUTE-45 ROUTE-50]', async ({
   page,
   context,
 }) => {
@@ -112,7 +112,7 @@ test('after fifteen idle minutes a warning counts down in mm:ss; activity, Stay 
   await expectSignedOut(page, 'signout', 'Lee Adams');
 });
 
-test('at zero the person is timed out, with the banner, and the provider asks again [IDLE-01 IDLE-07 IDLE-11 START-38 BANR-11 ROUTE-44]', async ({
+test('@way:inactivity at zero the person is timed out, with the banner, and the provider asks again [IDLE-01 IDLE-07 IDLE-11 START-38 BANR-11 ROUTE-44]', async ({
   page,
   context,
   regulator,

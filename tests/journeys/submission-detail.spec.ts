@@ -39,7 +39,7 @@ const progress = (page: Page) => page.getByRole('region', { name: 'Progress' }).
 
 test.beforeEach(leavesTraces);
 
-test('Kim opens what she sent, prints and downloads the receipt; a submission’s timeline is its history; an illegal event is refused and the page says the state', async ({
+test('@way:submission-detail Kim opens what she sent, prints and downloads the receipt; a submission’s timeline is its history; an illegal event is refused and the page says the state', async ({
   page,
   regulator,
   context,

@@ -29,7 +29,7 @@ async function expectLooksRight(page: Page, name: string): Promise<void> {
 }
 
 test(
-  'an organisation sees its submissions with their state, the newest first, and a way to cancel the one in progress; a list that fails says so in its own place ' +
+  '@way:submission-list an organisation sees its submissions with their state, the newest first, and a way to cancel the one in progress; a list that fails says so in its own place ' +
     '[CANC-08]',
   async ({ page, regulator, watch }) => {
     watch.allow(/500 \(Internal Server Error\)/);

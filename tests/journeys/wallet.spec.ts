@@ -35,7 +35,7 @@ test.describe('on an Android phone', () => {
   test.use({ userAgent: ANDROID, viewport: { width: 390, height: 844 } });
 
   test(
-    'ava saves her accreditation to Google Wallet by keyboard at the second try, sees her pass, and comes back ' +
+    '@way:wallet ava saves her accreditation to Google Wallet by keyboard at the second try, sees her pass, and comes back ' +
       '[ACRD-56 PASS-01 PASS-03 PASS-04 PASS-06 DCAL-51 DCAL-52 SCAL-49 SERR-30]',
     async ({ page, regulator, watch }) => {
       watch.allow(/500 \(Internal Server Error\)/);

@@ -212,34 +212,30 @@ describe('Chromium', () => {
 const read = (path: string) => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
 
 describe('npm test', () => {
-  it('runs checks that package.json has: a script that is renamed takes its check along', () => {
-    const checks = [
-      .../const CHECKS = \[(.*)\]/.exec(read('tools/support/test-all.mjs'))![1]!.matchAll(/'(\w+)'/g),
-    ].map(([, name]) => name!);
-    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-    expect(checks).toHaveLength(4);
-    expect(checks.filter((name) => !(name in scripts))).toEqual([]);
-    expect(scripts['check']).toContain(checks.map((name) => `npm run ${name}`).join(' && '));
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+
+  it('runs checks that package.json has: a script that is renamed takes its check along', async () => {
+    const { CHECKS } = (await tool('test-rings')) as unknown as { CHECKS: readonly string[] };
+    expect(CHECKS).toHaveLength(4);
+    expect(CHECKS.filter((name) => !(name in scripts))).toEqual([]);
+    expect(scripts['check']).toContain(CHECKS.map((name) => `npm run ${name}`).join(' && '));
   });
 
-  it('judges the mutants of changed machines, the rows that were proven and the transitions that were taken, by scripts that package.json has', () => {
-    const judged = [
-      .../const JUDGED = \[(.*)\]/.exec(read('tools/support/test-all.mjs'))![1]!.matchAll(/'([^']+)'/g),
-    ].map(([, command]) => command!);
-    expect(judged).toEqual(['mutants -- --changed', 'trace -- --check', 'coverage -- --check']);
-    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  it('judges the rows that are proven, the transitions that are taken and the mutants of changed machines, each in the ring that can tell, by scripts that package.json has', async () => {
+    const { JUDGED } = (await tool('test-rings')) as unknown as { JUDGED: Readonly<Record<string, readonly string[]>> };
+    expect(JUDGED).toEqual({
+      first: ['trace -- --check --first-ring', 'coverage -- --check'],
+      second: ['mutants -- --changed', 'trace -- --check'],
+    });
+    const judged = Object.values(JUDGED).flat();
     expect(judged.map((command) => command.split(' ')[0] ?? '').filter((name) => !(name in scripts))).toEqual([]);
   });
 });
 
 describe('.ci/run', () => {
-  it('has in its second half every file that behaves otherwise on PostgreSQL, and none that is not there or opens no database', () => {
+  it('has in its second ring every file that behaves otherwise on PostgreSQL, and none that is not there or opens no database', async () => {
     const root = fileURLToPath(new URL('../..', import.meta.url));
-    const [, list] = /on_postgres=\(([^)]*)\)/.exec(read('.ci/run'))!;
-    const second = execFileSync('bash', ['-c', `printf '%s\\n' ${list!.trim().replaceAll(/\s+/g, ' ')}`], { cwd: root })
-      .toString()
-      .trim()
-      .split('\n');
+    const { ON_POSTGRES: second } = (await tool('postgres')) as unknown as { ON_POSTGRES: readonly string[] };
     const all = execFileSync('git', ['ls-files', 'tests/*.test.ts'], { cwd: root }).toString().trim().split('\n');
     expect(second.filter((path) => !all.includes(path))).toEqual([]);
     // The words by which a test, or its header, says that it knows of both databases. This file speaks of them, too.

@@ -1,7 +1,7 @@
 /**
- * Databases for tests: PGlite in memory, or one of their own on the PostgreSQL of `TEST_DATABASE_URL` (`.ci/run` runs
- * the same tests on both). A seeded one is cloned from a snapshot that is made once, by migrating and seeding, for each
- * version of what makes it (docs/decisions/0022).
+ * Databases for tests: PGlite in memory, or one of their own on the PostgreSQL of `TEST_DATABASE_URL` (the second ring
+ * runs some tests on both). A seeded one is cloned from a snapshot that is made once, by migrating and seeding, for
+ * each version of what makes it (docs/decisions/0022).
  */
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';

@@ -14,13 +14,23 @@ import { dirname, join, relative } from 'node:path';
  *   clone of one commit
  */
 export function changedMachines(home, slugs, since) {
+  const { since: base, files } = changesOf(home, since);
+  return { since: base, slugs: slugs.filter((slug) => filesOf(home, slug).some((file) => files.includes(file))) };
+}
+
+/**
+ * The files that differ from the commit that this work began at, as above.
+ *
+ * @param {string} home the repository's folder
+ * @param {string | null} since another commit to compare with
+ * @returns {{ since: string | null; files: string[] }} files that are gone included
+ */
+export function changesOf(home, since) {
   const base = (since ? commitOf(home, since) : null) ?? baseOf(home);
-  if (base === null) return { since: null, slugs: [] };
-  const changed = new Set([
-    ...lines(home, 'diff', '--name-only', base, '--'),
-    ...lines(home, 'ls-files', '--others', '--exclude-standard'),
-  ]);
-  return { since: base, slugs: slugs.filter((slug) => filesOf(home, slug).some((file) => changed.has(file))) };
+  if (base === null) return { since: null, files: [] };
+  const differing = lines(home, 'diff', '--name-only', base, '--');
+  const untracked = lines(home, 'ls-files', '--others', '--exclude-standard');
+  return { since: base, files: [...new Set([...differing, ...untracked])] };
 }
 
 /**

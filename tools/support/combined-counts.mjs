@@ -1,12 +1,10 @@
-/**
- * The end of `.ci/run`: what failed, and in the last line the counts of `npm test`, of the server's tests on PostgreSQL
- * and of the other engines together.
- */
+/** The end of `.ci/run`: what failed, and in the last line the counts of both rings together. */
 import { existsSync, readFileSync } from 'node:fs';
-import { ending, failure, NONE, sum, vitestCounts } from './counts.mjs';
+import { ending, failure, sum } from './counts.mjs';
 
-const countIn = (file, otherwise) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : otherwise);
-const first = countIn('.reports/counts.json', failure('npm test left no count'));
-// Where the engines cannot be had there is no file of them.
-const engines = countIn('.reports/engines.json', NONE);
-process.stdout.write(`${ending(sum(sum(first, vitestCounts('.reports/vitest-postgres.json')), engines))}\n`);
+const countOf = (name, command) => {
+  const file = `.reports/${name}.json`;
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : failure(`${command} left no count`);
+};
+const total = sum(countOf('counts', 'npm test'), countOf('counts-second', 'npm run test:all'));
+process.stdout.write(`${ending(total)}\n`);

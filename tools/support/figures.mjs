@@ -3,20 +3,21 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from './run.mjs';
 
-/** Kinds of tests by the name of their file, the first that fits. */
+/** Kinds of tests by their file and title, the first that fits; a whole way an area is of the first ring. */
 const KINDS = [
+  ['ways', / @way:/],
   ['architecture', /^tests\/architecture\//],
-  ['rules', /\.rules\.test\.ts$/],
-  ['models', /\.model\.test\.ts$/],
-  ['wire', /\.wire\.test\.ts$/],
+  ['rules', /\.rules\.test\.ts /],
+  ['models', /\.model\.test\.ts /],
+  ['wire', /\.wire\.test\.ts /],
   ['servers', /^tests\/server\//],
-  ['views', /\.tsx$/],
-  ['covering paths', /covering\.spec\.ts$/],
-  ['journeys', /\.spec\.ts$/],
+  ['views', /\.tsx /],
+  ['covering paths', /covering\.spec\.ts /],
+  ['journeys', /\.spec\.ts /],
   ['others', /./],
 ];
 
-const kindOf = (file) => KINDS.find(([, pattern]) => pattern.test(file))[0];
+const kindOf = ({ file, title }) => KINDS.find(([, pattern]) => pattern.test(`${file} ${title}`))[0];
 
 /** A test that ran. @typedef {{ file: string, title: string, seconds: number }} Ran */
 
@@ -47,7 +48,7 @@ export function playwrightRan({ suites = [] }) {
 export function figuresOf(ran) {
   const figures = {};
   for (const [kind] of KINDS) {
-    const own = ran.filter(({ file }) => kindOf(file) === kind);
+    const own = ran.filter((one) => kindOf(one) === kind);
     if (own.length > 0)
       figures[kind] = {
         files: new Set(own.map(({ file }) => file)).size,
@@ -63,7 +64,7 @@ export function slowestOf(ran) {
   return Object.keys(figuresOf(ran)).flatMap((kind) => [
     `slowest ${kind}:`,
     ...ran
-      .filter(({ file }) => kindOf(file) === kind)
+      .filter((one) => kindOf(one) === kind)
       .toSorted((one, other) => other.seconds - one.seconds)
       .slice(0, 10)
       .map(({ file, title, seconds }) => `  ${seconds.toFixed(1).padStart(6)} s  ${file}: ${title.slice(0, 100)}`),
@@ -79,20 +80,24 @@ export function tableOf(now, then) {
   const cell = (value) => String(value ?? '-').padStart(7);
   return [
     `${'kind'.padEnd(16)}${['files', 'tests', 'seconds'].map(cell).join('')}   committed (${then.measured})`,
-    ...Object.keys({ ...then.kinds, ...now.kinds }).map((kind) => {
+    ...Object.keys(now.kinds).map((kind) => {
       const [own, old] = [now.kinds[kind] ?? {}, then.kinds[kind] ?? {}];
       return `${kind.padEnd(16)}${[own.files, own.tests, own.seconds].map(cell).join('')}   ${[old.files, old.tests, old.seconds].map(cell).join('')}`;
     }),
     `${'part'.padEnd(16)}${'core s'.padStart(7)}   committed`,
-    ...Object.keys({ ...then.core, ...now.core }).map(
-      (part) => `${part.padEnd(16)}${cell(now.core[part])}   ${cell(then.core[part])}`,
-    ),
+    ...Object.keys(now.core).map((part) => `${part.padEnd(16)}${cell(now.core[part])}   ${cell(then.core[part])}`),
   ];
 }
 
-/** What ran, by the reports of both runners. @param {string} folder of the reports */
-export function ranIn(folder) {
-  const read = (name) => (existsSync(join(folder, name)) ? JSON.parse(readFileSync(join(folder, name), 'utf8')) : null);
-  const [vitest, playwright] = [read('vitest.json'), read('playwright.json')];
-  return [...(vitest === null ? [] : vitestRan(vitest)), ...(playwright === null ? [] : playwrightRan(playwright))];
-}
+/**
+ * What ran, by reports of both runners.
+ *
+ * @param {string} folder of the reports
+ * @param {readonly string[]} names of them, without their extension
+ */
+export const ranIn = (folder, names) =>
+  names
+    .map((name) => join(folder, `${name}.json`))
+    .filter((file) => existsSync(file))
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')))
+    .flatMap((report) => (report.testResults === undefined ? playwrightRan(report) : vitestRan(report)));

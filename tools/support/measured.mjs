@@ -3,6 +3,7 @@
  * all that it started.
  */
 import { spawn } from 'node:child_process';
+import { cpus } from 'node:os';
 import { root, say } from './run.mjs';
 
 /** What a part took. @typedef {{ name: string, code: number, seconds: number, core: number | null }} Part */
@@ -68,6 +69,27 @@ export function measured(name, command, { env = {}, streams = false } = {}) {
       resolve(part);
     });
   });
+}
+
+/** What all cores of the machine have done since it started, in seconds. */
+export function machineTimes() {
+  const times = cpus().map((one) => one.times);
+  const idle = times.reduce((total, one) => total + one.idle, 0) / 1000;
+  const busy = times.reduce((total, { user, nice, sys, irq }) => total + user + nice + sys + irq, 0) / 1000;
+  return { busy, idle };
+}
+
+/**
+ * What the cores did since then, whoever it was for. On a quiet machine this counts what the parts cannot: the system
+ * forgets the time of Chromium's own processes, which end without anyone waiting for them.
+ *
+ * @param {{ busy: number; idle: number }} before
+ * @returns {{ busy: number; share: number }} seconds of all cores, and their share of the time that there was
+ */
+export function busySince(before) {
+  const now = machineTimes();
+  const busy = now.busy - before.busy;
+  return { busy, share: busy / (busy + now.idle - before.idle || 1) };
 }
 
 /** Seconds as people read them. */

@@ -1,0 +1,61 @@
+/** What is run on a PostgreSQL, and the PostgreSQL that it is run on. */
+import { say } from './run.mjs';
+
+/**
+ * What differs there: migrations and the seed, transactions that really overlap, locks, several processes on one
+ * database, a database that goes away, and one table of everything that is read. What is the same SQL in both runs is
+ * proven in the first one (docs/decisions/0034).
+ */
+export const ON_POSTGRES = [
+  'tests/arn/older-database.test.ts',
+  'tests/asic-verification/asic.wire.test.ts',
+  ...['clone', 'seed', 'people', 'autosave', 'mail', 'under-way', 'saving-races'].map(
+    (name) => `tests/records/${name}.wire.test.ts`,
+  ),
+  ...['lock-order', 'fees-due', 'under-way', 'reconciling', 'serial-again'].map(
+    (name) => `tests/payment/${name}.wire.test.ts`,
+  ),
+  'tests/accreditation/runs.wire.test.ts',
+  'tests/lives/lives-races.wire.test.ts',
+  'tests/lives/older-database.test.ts',
+  'tests/manage-drones/certificate-once.wire.test.ts',
+  ...['database-away', 'files-in-database', 'identity-guesses', 'identity-trust'].map(
+    (name) => `tests/server/${name}.test.ts`,
+  ),
+  ...['limits.wire', 'rate-limits', 'shared', 'uploads'].map((name) => `tests/server/${name}.test.ts`),
+];
+
+/**
+ * Hands over the address of a PostgreSQL: the one of `TEST_DATABASE_URL`, or one that is started here and removed.
+ *
+ * @param {boolean} isNeeded whether it is an error that none is installed; else that is said and nothing happens
+ * @param {(url: string) => Promise<unknown>} work
+ */
+export async function withPostgres(isNeeded, work) {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) {
+    await work(given);
+    return;
+  }
+  const { withModules } = await import('./modules.mjs');
+  await withModules(async (load) => {
+    const { openOwnPostgres } = await load('/tests/support/own-postgres.ts');
+    const own = await openOwnPostgres();
+    if (own === null) {
+      if (isNeeded) throw new Error('There is no PostgreSQL. Install one and run this again.');
+      say('No test ran on PostgreSQL: none is installed.');
+      return;
+    }
+    const ending = () => void own.kill('SIGQUIT');
+    process.once('exit', ending);
+    try {
+      // What it holds is thrown away: it need not wait for the disk.
+      await own.kill('SIGINT');
+      await own.start('-c', 'fsync=off');
+      await work(own.url);
+    } finally {
+      process.off('exit', ending);
+      await own.remove();
+    }
+  });
+}
