@@ -4,7 +4,8 @@
  * docs/load.md. Half an hour with `-- --seconds 20`, the length of every level. `-- --memory` is five minutes of all of
  * it at once instead (`--seconds` changes that too), with the memory every ten seconds: the last part of that page. `--
  * --only "PGlite 1"` one target, `-- --act submit` one act; the table is then printed and not written. `-- --note "…"`
- * says something of the machine.
+ * says something of the machine. `-- --strangers` is what a person's calls take while a stranger is at work instead, in
+ * turns with and without, five seconds each.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
@@ -14,7 +15,8 @@ import { root } from './support/run.mjs';
 
 const option = (name) => (process.argv.includes(name) ? (process.argv[process.argv.indexOf(name) + 1] ?? '') : null);
 const isMemory = process.argv.includes('--memory');
-const seconds = Number(option('--seconds') ?? (isMemory ? '300' : '20'));
+const isStrangers = process.argv.includes('--strangers');
+const seconds = Number(option('--seconds') ?? (isMemory ? '300' : isStrangers ? '5' : '20'));
 const only = option('--only');
 const onlyAct = option('--act');
 const MEMORY_PEOPLE = 8;
@@ -125,13 +127,44 @@ async function measure(load) {
 }
 
 const PAGE = join(root, 'docs/load.md');
-const MEMORY = '## Memory';
+const PARTS = { table: '', strangers: '## Beside a stranger', memory: '## Memory' };
 
-/** Writes one part of the page and keeps the other, which another run made. */
-function write({ table, memory }) {
-  const [oldTable, oldMemory = ''] = readFileSync(PAGE, 'utf8').split(`${MEMORY}\n`);
-  const parts = [table ?? oldTable, memory ?? oldMemory].map((part) => part.trim());
-  writeFileSync(PAGE, `${parts.filter((part) => part !== '').join(`\n\n${MEMORY}\n\n`)}\n`);
+/** Writes one part of the page and keeps the others, which other runs made. */
+function write(made) {
+  const names = Object.keys(PARTS);
+  let rest = readFileSync(PAGE, 'utf8');
+  const old = {};
+  for (const name of names.toReversed()) {
+    const [before, after] = PARTS[name] === '' ? ['', rest] : rest.split(`${PARTS[name]}\n`);
+    if (after !== undefined) [old[name], rest] = [after, before];
+  }
+  const parts = names.flatMap((name) => {
+    const text = (made[name] ?? old[name] ?? '').trim();
+    return text === '' ? [] : [PARTS[name] === '' ? text : `${PARTS[name]}\n\n${text}`];
+  });
+  writeFileSync(PAGE, `${parts.join('\n\n')}\n`);
+}
+
+/** What a stranger costs a person. @returns the part of the page about it */
+async function measureStrangers(load) {
+  const bench = await load('/tests/bench/strangers.ts');
+  const rows = [];
+  for (const database of ['PGlite', 'PostgreSQL'].filter((one) => only === null || only.startsWith(one)))
+    for (const one of (await bench.measureStrangers(database, seconds)) ?? []) {
+      const times = (alone, beside) => `${alone.toFixed(1)} to ${beside.toFixed(1)} (${(beside / alone).toFixed(1)})`;
+      rows.push(
+        `| ${database} | ${one.stranger} | ${one.calls} | ${times(one.alone, one.beside)} | ${times(one.slowestAlone, one.slowestBeside)} | ${one.refused} |`,
+      );
+      console.log(rows.at(-1));
+    }
+  return [
+    `\`npm run load -- --strangers\`, ${machine()}: ava asks for her details again and again, ${seconds} seconds without a stranger and ${seconds} with one, in turns, three times each.`,
+    'In milliseconds, without to with, and how many times as long.',
+    '',
+    '| server | the stranger | calls of ava beside it | half of them within | 99 of 100 within | told to wait |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...rows,
+  ].join('\n');
 }
 
 /** All acts at once by eight people each, with the memory every ten seconds. @returns the part of the page about it */
@@ -167,9 +200,13 @@ async function watchMemory(load) {
 }
 
 await withModules(async (load) => {
-  const made = isMemory ? { memory: await watchMemory(load) } : { table: await measure(load) };
+  const made = isStrangers
+    ? { strangers: await measureStrangers(load) }
+    : isMemory
+      ? { memory: await watchMemory(load) }
+      : { table: await measure(load) };
   if (only === null && onlyAct === null) write(made);
-  else console.log(made.table ?? made.memory);
+  else console.log(made.table ?? made.strangers ?? made.memory);
 }).catch((error) => {
   console.error(error.stack ?? error.message);
   process.exitCode = 1;

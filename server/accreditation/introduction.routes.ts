@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
+import { isKnown } from '#server/core/entity-tag.ts';
 import type { Env } from '#server/core/http-env.ts';
 import captions from './introduction/drone-rules.vtt?raw';
 import film from './introduction/drone-rules.webm?inline';
@@ -40,7 +41,7 @@ function partOf(range: string | undefined, size: number): Part | 'beyond' | null
 /** Answers with a file or the part of it that was asked for: a player seeks by parts. */
 function answer(request: Request, bytes: Uint8Array<ArrayBuffer>, etag: string, type: string): Response {
   const headers = { 'content-type': type, 'cache-control': CACHE, 'accept-ranges': 'bytes', etag };
-  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
+  if (isKnown(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
   const condition = request.headers.get('if-range') ?? etag;
   const part = condition === etag ? partOf(request.headers.get('range') ?? undefined, bytes.length) : null;
   if (part === 'beyond')

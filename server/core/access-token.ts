@@ -20,7 +20,12 @@ const LONGEST_LIFE_S = 7200;
 /** Verifies tokens of one issuer. */
 export interface TokenVerifier {
   /** The person of an `Authorization` header, for one API; null for anything that is not a good token for it. */
-  verify(header: string | undefined, api: Api): Promise<Principal | null>;
+  verify(header: string | undefined, api: Api, outside?: Outside): Promise<Principal | null>;
+  /**
+   * The person of an `Authorization` header as far as that is certain without asking anybody: for one of ours by its
+   * signature, for another provider's once it was verified. Whether their session lives is another matter.
+   */
+  personIn(header: string | undefined): Promise<string | null>;
   /** Puts other public keys in force and forgets everything that the former ones verified. */
   useKeys(keys: PublicKeys): void;
 }
@@ -41,8 +46,12 @@ interface Known {
 /** Another provider's tokens, which have no session here, and the person that each names. */
 export interface TrustedTokens {
   readonly issuer: string;
-  verify(token: string, api: Api): Promise<Principal | null>;
+  verify(token: string, api: Api, outside: Outside): Promise<Principal | null>;
 }
+
+/** Does work whose length somebody else decides, without a turn (`admission.ts`). */
+export type Outside = <T>(work: () => Promise<T>) => Promise<T>;
+const inTurn: Outside = (work) => work();
 
 /**
  * Makes a verifier for the tokens of `issuer`.
@@ -59,6 +68,8 @@ export function createVerifier(
 ): TokenVerifier {
   let keySet = createLocalJWKSet({ keys: [...keys.keys] });
   let known = new Map<string, Known>();
+  /** Persons of another provider's tokens that were good once, by their hash. */
+  const trustedPeople = new Map<string, string>();
 
   async function check(token: string, api: Api): Promise<Known | null> {
     try {
@@ -79,7 +90,7 @@ export function createVerifier(
 
   async function recall(token: string, api: Api): Promise<Known | null> {
     const memory = known;
-    const key = `${api} ${createHash('sha256').update(token).digest('base64')}`;
+    const key = `${api} ${hashOf(token)}`;
     const kept = memory.get(key);
     if (kept !== undefined) {
       if (kept.expires * 1000 > realNow()) return kept;
@@ -93,12 +104,26 @@ export function createVerifier(
   }
 
   return {
-    verify: async (header, api) => {
-      const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? '')?.[1];
-      if (token !== undefined && trusted !== null && issuerIn(token) === trusted.issuer)
-        return trusted.verify(token, api);
+    verify: async (header, api, outside = inTurn) => {
+      const token = tokenIn(header);
+      if (token !== undefined && trusted !== null && issuerIn(token) === trusted.issuer) {
+        const principal = await trusted.verify(token, api, outside);
+        if (principal !== null) {
+          if (trustedPeople.size >= REMEMBERED) trustedPeople.delete(trustedPeople.keys().next().value ?? '');
+          trustedPeople.set(hashOf(token), principal.contactId);
+        }
+        return principal;
+      }
       const found = token === undefined ? null : await recall(token, api);
       return found !== null && (await lives(found.session, found.principal.subject)) ? found.principal : null;
+    },
+    personIn: async (header) => {
+      const token = tokenIn(header);
+      if (token === undefined) return null;
+      const named = trustedPeople.get(hashOf(token));
+      if (named !== undefined) return named;
+      const api = (Object.keys(AUDIENCES) as Api[]).find((one) => AUDIENCES[one] === claimIn(token, 'aud'));
+      return api === undefined ? null : ((await recall(token, api))?.principal.contactId ?? null);
     },
     useKeys: (next) => {
       keySet = createLocalJWKSet({ keys: [...next.keys] });
@@ -107,14 +132,23 @@ export function createVerifier(
   };
 }
 
-/** Whose token it says it is; nothing is checked yet. */
-function issuerIn(token: string): string | undefined {
+function tokenIn(header: string | undefined): string | undefined {
+  return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? '')?.[1];
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64');
+}
+
+/** What a token says of itself; nothing is checked yet. */
+function claimIn(token: string, name: string): unknown {
   try {
-    return decodeJwt(token).iss;
+    return decodeJwt(token)[name];
   } catch {
     return undefined;
   }
 }
+const issuerIn = (token: string): unknown => claimIn(token, 'iss');
 
 /** Claims that our provider puts into every access token; a token without them is not one of ours. */
 function readClaims({ sub, exp, scope, user, contactId, session }: JWTPayload, api: Api): Known | null {

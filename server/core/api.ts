@@ -32,6 +32,7 @@ import { noteRefusal, REFUSES_ACCESS } from './noted-refusals.ts';
 import type { AuditedRecord } from './schema.ts';
 import { isSenderGone } from './sender-gone.ts';
 import type { Db } from './store.ts';
+import { outsideTurn } from './turns.ts';
 
 /** Takes the place in the input of a file's content, which is in the file store and never in memory. */
 const STORED = new Blob([]);
@@ -67,7 +68,8 @@ export function createApi(options: ApiOptions): (context: Context<Env>) => Promi
       return await answerCall(options, context, matched);
     } catch (error) {
       // Whoever still sends hears of it only where somebody listens to the end.
-      if (error instanceof TooMany && matched.endpoint.body === 'multipart') await ignoreRest(sourceOf(context));
+      if (error instanceof TooMany && matched.endpoint.body === 'multipart')
+        await outsideTurn(context.req.raw, () => ignoreRest(sourceOf(context)));
       if (error instanceof Refusal)
         return refuse(error, capabilitiesIn(options.control.setting(CAPABILITIES_SETTING)).fileRefusals);
       if (error instanceof ConnectionLost) throw error;
@@ -209,7 +211,10 @@ async function readBody(
   const headers = { 'content-type': context.req.header('content-type') ?? '' };
   const ended = await limits.upload(principal);
   try {
-    const { fields, files, ids } = await readForm(sourceOf(context), headers, store, rule, at);
+    // It may take minutes to come.
+    const { fields, files, ids } = await outsideTurn(context.req.raw, () =>
+      readForm(sourceOf(context), headers, store, rule, at),
+    );
     return { raw: { ...fields, [rule.field]: files.map(({ name }) => ({ name, content: STORED })) }, files, ids };
   } finally {
     await ended();
@@ -236,7 +241,9 @@ function afterAnswer(context: Context<Env>, work: () => void): void {
 
 function identify({ verifier }: ApiOptions, context: Context<Env>, endpoint: Endpoint): Promise<Principal | null> {
   if (endpoint.token === 'none') return Promise.resolve(NOBODY);
-  return verifier.verify(context.req.header('authorization'), endpoint.token);
+  return verifier.verify(context.req.header('authorization'), endpoint.token, (work) =>
+    outsideTurn(context.req.raw, work),
+  );
 }
 
 /** The spoiled answer of a fault switch, or null when there is none or it only makes late. */
@@ -248,11 +255,8 @@ async function takeFault(
 ): Promise<Response | null> {
   const fault = await control.takeFault(endpoint.call, true);
   if (fault === null) return null;
-  if (fault.delayMs > 0) {
-    // It is late by a switch, and no work.
-    context.get('leave')?.();
-    await delay(fault.delayMs);
-  }
+  // It is late by a switch, and no work.
+  if (fault.delayMs > 0) await outsideTurn(context.req.raw, () => delay(fault.delayMs));
   const spoiled = spoil(fault, spellKeys(endpoint.empty, product));
   if (spoiled === null) return null;
   if (spoiled !== 'drop')

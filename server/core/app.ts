@@ -5,11 +5,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createConsole } from '../sandbox/console.routes.ts';
 import { createEngineerLicencePage, createStandIns } from '../sandbox/stand-ins.routes.ts';
 import { createVerifier, type TokenVerifier, type TrustedTokens } from './access-token.ts';
-import { ADMISSION_LIMITS, createAdmission, isAlwaysAnswered, isLargeForm, type Admission } from './admission.ts';
+import {
+  ADMISSION_LIMITS,
+  createAdmission,
+  FILE_LIMITS,
+  isFile,
+  isFree,
+  type Admission,
+  type Caller,
+} from './admission.ts';
 import { createApi } from './api.ts';
 import type { Env } from './http-env.ts';
 import { createCallPaths } from './call-paths.ts';
-import type { Proxies } from './client-address.ts';
+import { bodyArrives } from './body-arrival.ts';
+import { clientAddress, type Proxies } from './client-address.ts';
 import { pause, randomText, realNow } from './clock.ts';
 import { allowOrigins } from './cors.ts';
 import type { SignInSettings } from './handler.ts';
@@ -24,7 +33,7 @@ import {
 import { busyAnswer, createContent } from './content.ts';
 import { openControl, type Control } from './control.ts';
 import { patiently } from './database-away.ts';
-import { answerFailures, failuresBefore, portalMissing, refuseHost, wantsPage } from './failures.ts';
+import { answerFailures, failuresBefore, portalMissing, refuseHost, refuseLate, wantsPage } from './failures.ts';
 import { openFilesInDatabase } from './files-in-database.ts';
 import { openFilesOnDisk } from './files-on-disk.ts';
 import { isForThisHost } from './foreign.ts';
@@ -45,6 +54,7 @@ import { seedOnce } from './seeding.ts';
 import { settingsOf } from './settings.ts';
 import type { Db, Store } from './store.ts';
 import { REPORTS_FOLDER } from './environment.ts';
+import { keepTurn } from './turns.ts';
 import { openTrustedIssuer, type TrustedProvider } from './trusted-issuer.ts';
 
 /** Other names of this machine that people type for `localhost`. */
@@ -103,6 +113,10 @@ export interface AppOptions {
   readonly limits?: Limiter;
   /** Who is let in when; requests in process always are. */
   readonly admission?: Admission | undefined;
+  /** The same for files of the build. */
+  readonly fileAdmission?: Admission | undefined;
+  /** The timer of bodies that do not come (`body-arrival.ts`); the real one when left out. */
+  readonly bodyPause?: ((ms: number) => Promise<void>) | undefined;
   readonly log?: Log;
 }
 
@@ -127,8 +141,8 @@ function trustedTokens({ store, regulator, trusted }: AppOptions, log: Log): Tru
   const { issuer, read } = openTrustedIssuer(trusted, log);
   return {
     issuer,
-    verify: async (token, api) => {
-      const named = await read(token, api);
+    verify: async (token, api, outside) => {
+      const named = await read(token, api, outside);
       return named && { ...(await personNamed(store.db, named)), subject: named.subject, scopes: named.scopes };
     },
   };
@@ -262,20 +276,32 @@ export async function createApp(options: AppOptions): Promise<App> {
     if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', 'no-store');
   });
 
-  const admission = options.admission ?? createAdmission({ now: realNow, wait: pause }, ADMISSION_LIMITS[store.kind]);
+  const time = { now: realNow, wait: pause };
+  const admission = options.admission ?? createAdmission(time, ADMISSION_LIMITS[store.kind]);
+  const files = options.fileAdmission ?? createAdmission(time, FILE_LIMITS);
   // What this server asks itself for, in process, has been let in already.
   hono.use(async (context, next) => {
     const { method, path } = context.req;
-    if ((context.env ?? {}).incoming === undefined || isAlwaysAnswered(method, path)) return next();
-    const leave = await admission.enter();
-    if (leave === null) return busyAnswer(wantsPage(context));
-    context.set('leave', leave);
-    // A form with large files may take minutes to come: it was let in, and nobody waits for its sender.
-    if (isLargeForm(context.req)) leave();
+    const { incoming, outgoing } = (context.env ?? {}) as Env['Bindings'];
+    if (incoming === undefined || outgoing === undefined || isFree(method, path)) return next();
+    const address = clientAddress(incoming, proxies);
+    if (isFile(method, path)) {
+      const turn = await files.enter({ address, person: null, signIn: null });
+      if (turn === null) return busyAnswer(wantsPage(context));
+      // It costs what it takes to send it.
+      outgoing.once('close', turn.leave);
+      if (outgoing.closed) turn.leave();
+      return next();
+    }
+    const person = await verifier.personIn(incoming.headers.authorization);
+    const caller: Caller = { address, person, signIn: null };
+    const turn = await admission.enter(caller);
+    if (turn === null) return busyAnswer(wantsPage(context));
+    keepTurn(context.req.raw, { turn, incoming });
     try {
       await next();
     } finally {
-      leave();
+      turn.leave();
     }
   });
 
@@ -378,6 +404,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     request: async (path, init) => hono.request(path, init),
     handle: async (request, response) => {
       if (!isForThisHost((name) => [request.headers[name]].flat()[0], origin)) return refuseHost(response, always);
+      if (!(await bodyArrives(request, options.bodyPause ?? pause))) return refuseLate(request, response, always);
+      // What nobody reads of a body is in the way of the next request of its connection.
+      response.once('finish', () => request.resume());
       if (await identity.handle(request, response, admission)) return;
       await listener(request, response);
     },

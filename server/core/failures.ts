@@ -4,7 +4,7 @@
  */
 import { RequestError } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Env } from './http-env.ts';
 import { awayAnswer, plain } from './content.ts';
 import { isDatabaseAway } from './database-away.ts';
@@ -58,6 +58,18 @@ export function failuresBefore(always: Headers, log: Log): (error: unknown) => R
 export function refuseHost(response: ServerResponse, always: Headers): void {
   response.writeHead(421, { ...always, 'content-type': 'application/json', 'cache-control': 'no-store' });
   response.end('{"errors":["This server does not answer for that host"]}');
+}
+
+/** Ends a request whose body did not come (408), with its connection: what comes later is no request. */
+export function refuseLate(request: IncomingMessage, response: ServerResponse, always: Headers): void {
+  if (request.destroyed) return void response.destroy();
+  response.writeHead(408, {
+    ...always,
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    connection: 'close',
+  });
+  response.end('{"errors":["Your connection was interrupted. Try again."]}', () => request.destroy());
 }
 
 /** The page that is shown where the portal was not built. */

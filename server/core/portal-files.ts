@@ -4,16 +4,16 @@
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
+import { isKnown } from './entity-tag.ts';
 
 /** One file of the build. */
 interface BuiltFile {
-  readonly file: string;
+  readonly content: Buffer<ArrayBuffer>;
   readonly type: string;
   readonly etag: string;
-  readonly encodings: readonly { readonly name: 'br' | 'gzip'; readonly file: string }[];
+  readonly encodings: readonly { readonly name: 'br' | 'gzip'; readonly content: Buffer<ArrayBuffer> }[];
 }
 
 /** Serves the build of one folder. */
@@ -35,7 +35,8 @@ const ENCODINGS = [
 ] as const;
 
 /**
- * Reads what the folder holds, once: a path is looked up, never joined, so none leads out of it. Null without an
+ * Reads all that the folder holds, once, and serves it from memory: many who ask for one large file at once cost no
+ * disk and no copies of it. A path is looked up, never joined, so none leads out of the folder. Null without an
  * `index.html`.
  */
 export function openPortalFiles(folder: string): PortalFiles | null {
@@ -53,13 +54,14 @@ export function openPortalFiles(folder: string): PortalFiles | null {
   for (const name of names) {
     if (ENCODINGS.some(({ ending }) => name.endsWith(ending))) continue;
     const file = join(folder, name);
+    const content = readFileSync(file);
     files.set(name, {
-      file,
+      content,
       type: getMimeType(name) ?? 'application/octet-stream',
-      etag: `"${createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 22)}"`,
+      etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
       encodings: ENCODINGS.filter(({ ending }) => names.includes(name + ending)).map(({ name: encoding, ending }) => ({
         name: encoding,
-        file: file + ending,
+        content: readFileSync(file + ending),
       })),
     });
   }
@@ -82,7 +84,7 @@ async function answer(found: BuiltFile, name: string, request: Request): Promise
     vary: 'accept-encoding',
     etag: found.etag,
   });
-  if (request.headers.get('if-none-match') === found.etag) return new Response(null, { status: 304, headers });
+  if (isKnown(request.headers.get('if-none-match'), found.etag)) return new Response(null, { status: 304, headers });
   const accepted = (request.headers.get('accept-encoding') ?? '')
     .toLowerCase()
     .split(',')
@@ -91,6 +93,5 @@ async function answer(found: BuiltFile, name: string, request: Request): Promise
     accepted.some((one) => one === wanted || (one.startsWith(`${wanted};`) && !/q=0(\.0*)?$/.test(one))),
   );
   if (encoding !== undefined) headers.set('content-encoding', encoding.name);
-  const body = await readFile(encoding?.file ?? found.file);
-  return new Response(new Uint8Array(body), { headers });
+  return new Response(encoding?.content ?? found.content, { headers });
 }

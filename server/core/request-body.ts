@@ -6,6 +6,7 @@
 import { Busboy } from '@fastify/busboy';
 import { IncomingMessage } from 'node:http';
 import { Refusal } from './handler.ts';
+import { whileItComes } from './turns.ts';
 
 /** Most bytes of a form that a page posts. */
 export const FORM_LIMIT = 16_384;
@@ -23,9 +24,13 @@ export async function readBytes(request: Request | IncomingMessage, limit: numbe
   const isOfNode = request instanceof IncomingMessage;
   const declared = isOfNode ? request.headers['content-length'] : request.headers.get('content-length');
   if (Number(declared ?? 0) > limit) throw new BodyTooLarge();
+  return whileItComes(request, () => collect(request, limit));
+}
+
+async function collect(request: Request | IncomingMessage, limit: number): Promise<Buffer> {
   // The connection stays: whoever still sends is to hear the answer.
   const source = (
-    isOfNode ? request.iterator({ destroyOnReturn: false }) : request.body
+    request instanceof IncomingMessage ? request.iterator({ destroyOnReturn: false }) : request.body
   ) as AsyncIterable<Uint8Array> | null;
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Admission } from './admission.ts';
+import { HELD_BYTES } from './body-arrival.ts';
 import { createApp, type App } from './app.ts';
 import { pause } from './clock.ts';
 import type { SignInSettings } from './handler.ts';
@@ -17,9 +18,8 @@ import type { TrustedProvider } from './trusted-issuer.ts';
 /** How long a stop waits for answers under way, in milliseconds. */
 const GRACE_MS = 3000;
 
-/** Longest time for a whole request, and for a body of data, in milliseconds. */
+/** Longest time for a whole request, in milliseconds. */
 const LONGEST_REQUEST_MS = 3_600_000;
-const SLOWEST_BODY_MS = 60_000;
 
 /**
  * How long an idle connection is kept, in milliseconds: longer than browsers, proxies and tests keep theirs, which
@@ -71,6 +71,9 @@ export interface ServerOptions {
   readonly now?: () => number;
   /** Who is let in when; tests bring one whose clock they turn. */
   readonly admission?: Admission;
+  readonly fileAdmission?: Admission;
+  /** The timer of bodies that do not come; tests turn it by hand. */
+  readonly bodyPause?: (ms: number) => Promise<void>;
   readonly log: Log;
 }
 
@@ -128,6 +131,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         at: options.at,
         wait: pause,
         admission: options.admission,
+        fileAdmission: options.fileAdmission,
+        bodyPause: options.bodyPause,
         proxies: options.proxies ?? (options.publicOrigin === undefined ? 0 : null),
         ...(options.now === undefined ? {} : { now: options.now }),
         log,
@@ -144,19 +149,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     for (const server of servers) server.close();
     throw error;
   }
-}
-
-/** Ends a body of data, which is small, that drips: a connection is not held for ever by a letter a minute. */
-function endSlowBody(request: IncomingMessage): void {
-  const { 'content-type': type = '', 'content-length': length = '0' } = request.headers;
-  const brings = length !== '0' || request.headers['transfer-encoding'] !== undefined;
-  if (!brings || /^multipart\/form-data/i.test(type)) return;
-  // The timer holds no more than the weak hint: thousands of requests a second are gone long before it strikes.
-  const hint = new WeakRef(request);
-  void pause(SLOWEST_BODY_MS).then(() => {
-    const late = hint.deref();
-    if (late !== undefined && !late.complete) late.destroy();
-  });
 }
 
 async function listen(
@@ -182,13 +174,15 @@ function listenOn(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<Server> {
   // A slow header may hold a connection for so long and no longer, in milliseconds; a body so long as 600 MB take on a
-  // slow line (the reader of forms ends a silent one long before).
+  // slow line (who waits for a body ends a silent one long before).
   const server = createServer(
-    { requestTimeout: LONGEST_REQUEST_MS, headersTimeout: 15_000, keepAliveTimeout: IDLE_CONNECTION_MS },
-    (request, response) => {
-      endSlowBody(request);
-      answer(request, response);
+    {
+      requestTimeout: LONGEST_REQUEST_MS,
+      headersTimeout: 15_000,
+      keepAliveTimeout: IDLE_CONNECTION_MS,
+      highWaterMark: HELD_BYTES,
     },
+    answer,
   );
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -7,6 +7,7 @@ import { createLocalJWKSet, errors, jwtVerify, type JSONWebKeySet, type JWTPaylo
 import * as z from 'zod/mini';
 import type { Api } from '#api/core/define-endpoints.ts';
 import { emailKey } from '#rules/core/email-key.rules.ts';
+import type { Outside } from './access-token.ts';
 import { CLOCKS_APART_S, pause, realNow } from './clock.ts';
 import { Refusal } from './handler.ts';
 import { causeOf, type Log } from './log.ts';
@@ -54,8 +55,10 @@ export interface TrustedIssuer {
   /**
    * Whom a token names; null for anything that is no good token for this API. Throws a `Refusal` (503) while the
    * provider's keys cannot be had.
+   *
+   * @param outside asks the provider without a turn, because it decides how long that takes
    */
-  read(token: string, api: Api): Promise<NamedPerson | null>;
+  read(token: string, api: Api, outside?: Outside): Promise<NamedPerson | null>;
 }
 
 const discovered = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }) });
@@ -108,25 +111,25 @@ export function openTrustedIssuer(
     return asking;
   };
 
-  const keyFor: JWTVerifyGetKey = async (header, token) => {
+  const keyFor = async (outside: Outside, ...[header, token]: Parameters<JWTVerifyGetKey>) => {
     const cameAt = now();
-    let keys = known !== null && known.askedAt + KEYS_KEPT_MS > cameAt ? known : await askOnce();
+    let keys = known !== null && known.askedAt + KEYS_KEPT_MS > cameAt ? known : await outside(askOnce);
     for (;;) {
       try {
         return await keys.find(header, token);
       } catch (error) {
         // What was published before this token came may not have its key yet.
         if (!(error instanceof errors.JWKSNoMatchingKey) || keys.askedAt >= cameAt) throw error;
-        keys = await askOnce();
+        keys = await outside(askOnce);
       }
     }
   };
 
   return {
     issuer,
-    read: async (token, api) => {
+    read: async (token, api, outside = (work) => work()) => {
       try {
-        const { payload } = await jwtVerify(token, keyFor, {
+        const { payload } = await jwtVerify(token, (...of) => keyFor(outside, ...of), {
           algorithms: ALGORITHMS,
           issuer,
           audience: audiences[api],

@@ -14,6 +14,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const { app, stop } = await startServer({
   ...readEnvironment(process.env, process.versions.node),
   regulator,
+  ...(process.env['LOAD_PORTAL'] === undefined ? {} : { portalFolder: process.env['LOAD_PORTAL'] }),
   now: () => Date.now() * 1000,
   log: say,
 });

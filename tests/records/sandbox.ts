@@ -94,6 +94,7 @@ export async function openSandbox(at: At = () => {}): Promise<Sandbox> {
       const [, grantedTo, user = ''] = /^Bearer (\w+)\.(\w+)$/.exec(header ?? '') ?? [];
       return grantedTo === api ? { user, contactId: contactIdOf(user), subject: user, scopes: [] } : null;
     },
+    personIn: async () => null,
     useKeys: () => {},
   };
   const logged: string[] = [];

@@ -2,55 +2,49 @@
  * More requests than a process can work on: who begins, who waits, who is told to come again, and that it goes on by
  * itself. The clock is turned by the tests.
  */
-import { connect } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createAdmission, isAlwaysAnswered, type Leave } from '#server/core/admission.ts';
-import type { RunningServer } from '#server/core/start-server.ts';
-import { eventually } from '#support/eventually.ts';
-import { FORMS_CLAIMS, headersWith, OPENING, sign } from './kit.ts';
-import { startTestServer } from './running.ts';
-import { smallRegulator } from './small-regulator.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  ANYBODY,
+  createAdmission,
+  isFile,
+  isFree,
+  type AdmissionLimits,
+  type Caller,
+  type Turn,
+} from '#server/core/admission.ts';
+import { handClock } from './hand-clock.ts';
 
-const LIMITS = { atWork: 2, waiting: 3, longestWaitMs: 1500, countedMs: 2000 };
+const LIMITS: AdmissionLimits = {
+  atWork: 2,
+  ofOneCaller: 2,
+  ofOneAddress: 2,
+  waiting: 3,
+  longestWaitMs: 1500,
+  countedMs: 2000,
+};
 
-/** A clock that stands until it is turned; its timers ring in order. */
-function handClock() {
-  let at = 0;
-  let timers: { readonly due: number; readonly ring: () => void }[] = [];
-  return {
-    now: () => at,
-    wait: (ms: number) => new Promise<void>((ring) => timers.push({ due: at + ms, ring })),
-    turn: async (ms: number): Promise<void> => {
-      at += ms;
-      const due = timers.filter((timer) => timer.due <= at);
-      timers = timers.filter((timer) => timer.due > at);
-      for (const { ring } of due) ring();
-      // The timers' own work is done before the test goes on, and what it tells has been heard.
-      for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-    },
-    timers: () => timers.length,
+/** An admission, what it told to whom, and the turns that were given. */
+function openLine(limits = LIMITS) {
+  const clock = handClock();
+  const admission = createAdmission(clock, limits);
+  const heard: string[] = [];
+  const turns = new Map<string, Turn>();
+  const come = async (name: string, caller: Partial<Caller> = {}): Promise<void> => {
+    void admission.enter({ ...ANYBODY, ...caller }).then((turn) => {
+      heard.push(`${name} ${turn === null ? 'told to wait' : 'begins'}`);
+      if (turn !== null) turns.set(name, turn);
+    });
+    await clock.turn(0);
   };
+  const end = async (name: string): Promise<void> => {
+    turns.get(name)!.leave();
+    await clock.turn(0);
+  };
+  return { clock, turns, come, end, said: () => heard.splice(0) };
 }
 
 describe('the admission', () => {
-  const open = () => {
-    const clock = handClock();
-    const admission = createAdmission(clock, LIMITS);
-    const heard: string[] = [];
-    const leaves = new Map<string, Leave>();
-    const come = async (name: string): Promise<void> => {
-      void admission.enter().then((leave) => {
-        heard.push(`${name} ${leave === null ? 'told to wait' : 'begins'}`);
-        if (leave !== null) leaves.set(name, leave);
-      });
-      await clock.turn(0);
-    };
-    const end = async (name: string): Promise<void> => {
-      leaves.get(name)!();
-      await clock.turn(0);
-    };
-    return { clock, heard, come, end, said: () => heard.splice(0) };
-  };
+  const open = openLine;
 
   it('lets so many work, lets so many wait, and tells the next one at once to come again', async () => {
     const { come, said } = open();
@@ -102,7 +96,7 @@ describe('the admission', () => {
     const asked = [admission.enter(), admission.enter(), admission.enter()];
     // All of them came before anything could begin; there is room for two.
     await clock.turn(60_000);
-    expect((await Promise.all(asked.slice(0, 2))).every((leave) => leave !== null)).toBe(true);
+    expect((await Promise.all(asked.slice(0, 2))).every((turn) => turn !== null)).toBe(true);
     await clock.turn(60_000);
     expect(await asked[2]).toBeNull();
   });
@@ -115,6 +109,190 @@ describe('the admission', () => {
     expect([said().slice(2), clock.timers()]).toEqual([['c told to wait', 'd told to wait', 'e told to wait'], 0]);
     for (const name of ['f', 'g']) await come(name);
     expect(said()).toEqual(['f begins', 'g begins']);
+  });
+});
+
+describe('those who ask', () => {
+  const MANY = { ...LIMITS, atWork: 4, ofOneCaller: 1, ofOneAddress: 3, waiting: 6 };
+  const stranger = { address: '198.51.100.7' };
+  const ava = { address: '192.0.2.1', person: 'ava' };
+  const zoe = { address: '192.0.2.1', person: 'zoe' };
+
+  it('have all of it when they are alone, and their share from when another comes', async () => {
+    const { come, end, said } = openLine(MANY);
+    for (const name of ['a', 'b', 'c', 'd', 'e']) await come(name, stranger);
+    expect(said()).toEqual(['a begins', 'b begins', 'c begins', 'd begins']);
+    await come('of ava', ava);
+    await end('a');
+    expect(said()).toEqual(['of ava begins']);
+    // Three of the stranger's are at work still: the fifth waits until the share is free, whatever else is.
+    for (const name of ['b', 'c']) await end(name);
+    expect(said()).toEqual([]);
+    await end('d');
+    expect(said()).toEqual(['e begins']);
+  });
+
+  it('take turns: one with a hundred requests is as far as one with three', async () => {
+    const { come, end, said } = openLine({ ...MANY, atWork: 1, waiting: 400 });
+    await come('first', zoe);
+    for (let request = 1; request <= 100; request += 1) await come(`stranger ${String(request)}`, stranger);
+    for (let request = 1; request <= 3; request += 1) await come(`ava ${String(request)}`, ava);
+    await end('first');
+    for (const name of ['stranger 1', 'ava 1', 'stranger 2', 'ava 2', 'stranger 3', 'ava 3']) await end(name);
+    expect(said()).toEqual(
+      ['first', 'stranger 1', 'ava 1', 'stranger 2', 'ava 2', 'stranger 3', 'ava 3', 'stranger 4'].map(
+        (name) => `${name} begins`,
+      ),
+    );
+  });
+
+  it('find a place in a line that somebody else filled: the last of whoever has the most makes room', async () => {
+    const { come, said } = openLine({ ...MANY, atWork: 1 });
+    await come('first', zoe);
+    for (let request = 1; request <= 8; request += 1) await come(`stranger ${String(request)}`, stranger);
+    expect(said()).toEqual(['first begins', 'stranger 7 told to wait', 'stranger 8 told to wait']);
+    for (const name of ['ava 1', 'ava 2']) await come(name, ava);
+    await come('zoe', zoe);
+    expect(said()).toEqual(['stranger 6 told to wait', 'stranger 5 told to wait', 'stranger 4 told to wait']);
+    // Nobody makes room for whoever has as much in the line already.
+    await come('ava 3', ava);
+    expect(said()).toEqual(['ava 3 told to wait']);
+  });
+
+  it('of one address have its share together, however many persons there are', async () => {
+    const { come, end, said } = openLine(MANY);
+    await come('elsewhere', stranger);
+    for (const person of ['a', 'b', 'c', 'd']) await come(person, { address: '192.0.2.1', person });
+    expect(said()).toEqual(['elsewhere begins', 'a begins', 'b begins', 'c begins']);
+    await end('elsewhere');
+    expect(said()).toEqual([]);
+    await end('a');
+    expect(said()).toEqual(['d begins']);
+  });
+
+  it('are not told to come again because of their share alone, where there is room and they ask for little', async () => {
+    const { clock, come, said } = openLine({ ...MANY, countedMs: 100_000 });
+    await come('elsewhere', stranger);
+    for (const name of ['a', 'b']) await come(name, ava);
+    await clock.turn(MANY.longestWaitMs - 1);
+    expect(said()).toEqual(['elsewhere begins', 'a begins']);
+    await clock.turn(1);
+    expect(said()).toEqual(['b begins']);
+  });
+
+  it('are alone again a minute after the others', async () => {
+    const { clock, come, said } = openLine({ ...MANY, countedMs: 100_000 });
+    await come('elsewhere', stranger);
+    for (const name of ['a', 'b']) await come(name, ava);
+    expect(said()).toEqual(['elsewhere begins', 'a begins']);
+    const later = openLine({ ...MANY, countedMs: 100_000 });
+    await later.come('elsewhere', stranger);
+    await later.end('elsewhere');
+    await later.clock.turn(60_000);
+    for (const name of ['a', 'b']) await later.come(name, ava);
+    expect(later.said()).toEqual(['elsewhere begins', 'a begins', 'b begins']);
+    await clock.turn(0);
+  });
+});
+
+describe('work whose length somebody else decides', () => {
+  it('holds no turn, takes the next one when it is over, and is never told to come again', async () => {
+    const { clock, turns, come, end, said } = openLine({ ...LIMITS, atWork: 1 });
+    await come('slow');
+    let over = (): void => {};
+    const outside = turns.get('slow')!.outside(
+      () =>
+        new Promise<void>((resolve) => {
+          over = resolve;
+        }),
+    );
+    for (const name of ['b', 'c', 'd']) await come(name);
+    expect(said()).toEqual(['slow begins', 'b begins']);
+    over();
+    await clock.turn(0);
+    let isBack = false;
+    void outside.then(() => {
+      isBack = true;
+    });
+    await clock.turn(LIMITS.longestWaitMs);
+    expect([isBack, said()]).toEqual([false, ['c told to wait', 'd told to wait']]);
+    await come('e');
+    await end('b');
+    expect([isBack, said()]).toEqual([true, []]);
+    await end('slow');
+    expect(said()).toEqual(['e begins']);
+  });
+
+  it('takes no turn any more once its request is over', async () => {
+    const { clock, turns, come, end, said } = openLine({ ...LIMITS, atWork: 1 });
+    await come('slow');
+    let over = (): void => {};
+    void turns.get('slow')!.outside(
+      () =>
+        new Promise<void>((resolve) => {
+          over = resolve;
+        }),
+    );
+    await end('slow');
+    over();
+    await clock.turn(0);
+    await come('b');
+    expect(said()).toEqual(['slow begins', 'b begins']);
+  });
+});
+
+describe('a sign-in', () => {
+  const BUSY = { ...LIMITS, atWork: 1 };
+  const address = '192.0.2.1';
+  const begins = { address, person: null, signIn: 'begins' } as const;
+  const begun = (person: string) => ({ address, person, signIn: 'begun' }) as const;
+
+  it('that has begun goes on before another one begins, and before whoever else of its address came first', async () => {
+    const { come, end, said } = openLine(BUSY);
+    await come('a call', { address });
+    await come('a new one', begins);
+    await come('a page', { address });
+    await come('one that has begun', begun('sign-in 1'));
+    for (const name of ['a call', 'one that has begun', 'a new one']) await end(name);
+    expect(said()).toEqual(['a call begins', 'one that has begun begins', 'a new one begins', 'a page begins']);
+  });
+
+  it('that has begun makes room in a full line, and waits four times as long', async () => {
+    const { clock, come, said } = openLine({ ...BUSY, countedMs: 100_000 });
+    await come('a call', { address });
+    for (const name of ['a', 'b', 'c']) await come(name, begins);
+    await come('one that has begun', begun('sign-in 1'));
+    expect(said()).toEqual(['a call begins', 'c told to wait']);
+    await clock.turn(BUSY.longestWaitMs);
+    expect(said()).toEqual(['a told to wait', 'b told to wait']);
+    await clock.turn(BUSY.longestWaitMs * 3 - 1);
+    expect(said()).toEqual([]);
+    await clock.turn(1);
+    expect(said()).toEqual(['one that has begun told to wait']);
+  });
+
+  it('comes to its end where a hundred begin at once', async () => {
+    const REQUESTS = 7;
+    const { clock, turns, come, said } = openLine({ ...BUSY, waiting: 100 });
+    for (let person = 0; person < 100; person += 1) await come(`${String(person)} request 1`, begins);
+    let ended = 0;
+    let mostUnderWay = 0;
+    const underWay = new Set<string>();
+    // Each of them goes on as soon as it is answered.
+    for (let worked = 0; worked < 100 * REQUESTS; worked += 1) {
+      const [now] = said().filter((line) => line.endsWith(' begins'));
+      const [person = '', , request = ''] = now!.split(' ');
+      underWay.add(person);
+      mostUnderWay = Math.max(mostUnderWay, underWay.size);
+      turns.get(`${person} request ${request}`)!.leave();
+      if (Number(request) === REQUESTS) {
+        ended += 1;
+        underWay.delete(person);
+        await clock.turn(0);
+      } else await come(`${person} request ${String(Number(request) + 1)}`, begun(`sign-in ${person}`));
+    }
+    expect(ended).toBe(100);
+    expect(mostUnderWay).toBeLessThanOrEqual(2);
   });
 });
 
@@ -136,95 +314,6 @@ it.each([
   ['POST', '/identity/token', false],
   ['GET', '/content/verification', false],
   ['POST', '/pay', false],
-])('%s %s is answered at any time: %s', (method, path, always) => {
-  expect(isAlwaysAnswered(method, path)).toBe(always);
-});
-
-describe('a server that has no time', () => {
-  const CALL = '/api/mycasa/Forms/DeleteDraft/v1';
-  let clock: ReturnType<typeof handClock>;
-  let server: RunningServer;
-  let token: string;
-  let begun: string[];
-  let release: () => void;
-
-  beforeEach(async () => {
-    begun = [];
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const deed = async (id: string): Promise<void> => {
-      begun.push(id);
-      await held;
-    };
-    clock = handClock();
-    server = await startTestServer({
-      regulator: smallRegulator(deed),
-      admission: createAdmission(clock, { ...LIMITS, atWork: 1, countedMs: 1_000_000 }),
-    });
-    token = await sign(server.app, { claims: { ...FORMS_CLAIMS, iss: `${server.origin}/identity` } });
-  }, OPENING);
-  afterEach(async () => {
-    release();
-    await server.stop();
-  });
-
-  const remove = (recordid: string) =>
-    fetch(server.origin + CALL, { method: 'POST', headers: headersWith(token), body: JSON.stringify({ recordid }) });
-  const page = (path: string) => fetch(server.origin + path, { headers: { accept: 'text/html' } });
-
-  it('tells calls, pages and sign-in to come again before they have waited for two seconds, does none of it, finishes what it began, and goes on', async () => {
-    const first = remove('first');
-    await eventually(() => expect(begun).toEqual(['first']));
-    const sentence = 'Too many people are using this service at the moment. Try again in a few seconds.';
-    const call = await late(remove('second'));
-    expect([call.status, call.headers.get('retry-after'), await call.json()]).toEqual([
-      503,
-      '5',
-      { errors: [sentence] },
-    ]);
-    const signIn = await late(fetch(`${server.origin}/identity/token`, { method: 'POST' }));
-    expect([signIn.status, signIn.headers.get('retry-after'), await signIn.json()]).toEqual([
-      503,
-      '5',
-      { error: 'temporarily_unavailable', error_description: sentence },
-    ]);
-    for (const path of ['/sandbox', '/identity/auth']) {
-      const shown = await late(page(path));
-      expect([path, shown.status, shown.headers.get('retry-after'), (await shown.text()).includes(sentence)]).toEqual([
-        path,
-        503,
-        '5',
-        true,
-      ]);
-    }
-    expect((await page('/forms/config.json')).status).toBe(200);
-    expect((await fetch(`${server.origin}/content/sandbox.css`)).status).toBe(200);
-
-    expect(begun).toEqual(['first']);
-    release();
-    expect((await first).status).toBe(200);
-    expect((await remove('fourth')).status).toBe(200);
-    expect(begun).toEqual(['first', 'fourth']);
-  });
-
-  it('counts no form whose large files still come: nobody waits for its sender', async () => {
-    release();
-    const { port } = new URL(server.origin);
-    const head =
-      `POST ${CALL} HTTP/1.1\r\nHost: localhost:${port}\r\nAuthorization: Bearer ${token}\r\n` +
-      'Content-Type: multipart/form-data; boundary=edge\r\nContent-Length: 9000000\r\n\r\n--edge';
-    const socket = connect(Number(port), '127.0.0.1', () => socket.write(head));
-    // Another request is answered meanwhile, so that the form has begun to come.
-    for (let asked = 0; asked < 5; asked += 1) await fetch(`${server.origin}/content/sandbox.css`);
-    expect((await remove('beside it')).status).toBe(200);
-    socket.destroy();
-  });
-
-  /** The answer to somebody who has to wait, once they have waited for as long as anybody may. */
-  async function late(asked: Promise<Response>): Promise<Response> {
-    await eventually(() => expect(clock.timers()).toBe(1));
-    await clock.turn(LIMITS.longestWaitMs);
-    return asked;
-  }
+])('%s %s waits for no call: %s', (method, path, always) => {
+  expect(isFile(method, path) || isFree(method, path)).toBe(always);
 });

@@ -47,10 +47,8 @@ export class Browser {
   async ask(address: string | URL, init: RequestInit = {}): Promise<Seen> {
     const url = new URL(address, this.origin);
     const headers = new Headers({ accept: 'text/html', ...(init.headers as Record<string, string> | undefined) });
-    const cookie = [...this.cookies]
-      .filter(([, { path }]) => url.pathname.startsWith(path))
-      .map(([name, { value }]) => `${name}=${value}`);
-    if (cookie.length > 0) headers.set('cookie', cookie.join('; '));
+    const cookie = this.cookiesFor(url.pathname);
+    if (cookie !== '') headers.set('cookie', cookie);
     const answer = await fetch(url, { ...init, headers, redirect: 'manual' });
     for (const line of answer.headers.getSetCookie()) this.keep(line);
     return { url, status: answer.status, headers: answer.headers, text: await answer.text() };
@@ -135,7 +133,7 @@ export class Browser {
   private token(fields: Readonly<Record<string, string>>): Promise<Response> {
     return fetch(`${this.origin}/identity/token`, {
       method: 'POST',
-      headers: { origin: this.origin },
+      headers: { origin: this.origin, cookie: this.cookiesFor('/identity/token') },
       body: new URLSearchParams({ client_id: CLIENT, ...fields }),
     });
   }
@@ -155,6 +153,13 @@ export class Browser {
   /** The names of the cookies that it has. */
   kept(): string[] {
     return [...this.cookies.keys()];
+  }
+
+  private cookiesFor(path: string): string {
+    return [...this.cookies]
+      .filter(([, cookie]) => path.startsWith(cookie.path))
+      .map(([name, { value }]) => `${name}=${value}`)
+      .join('; ');
   }
 
   private keep(line: string): void {

@@ -4,10 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ANYBODY, type Caller } from '#server/core/admission.ts';
 import type { RunningServer } from '#server/core/start-server.ts';
+import { eventually } from '#support/eventually.ts';
 import { OPENING } from './kit.ts';
 import { startTestServer } from './running.ts';
 
+/** How many files wait or are sent, as the server sees it. */
+const turns = { taken: 0, left: 0, callers: [] as Caller[] };
+let isBusy = false;
 const folder = mkdtempSync(join(tmpdir(), 'portal-'));
 const SCRIPT = 'export const much = "'.padEnd(3000, 'x') + '";';
 let server: RunningServer;
@@ -19,7 +24,17 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/app-abc123.js.br'), brotliCompressSync(SCRIPT));
   writeFileSync(join(folder, 'assets/app-abc123.js.gz'), gzipSync(SCRIPT));
   writeFileSync(join(folder, 'assets/plain-abc123.css'), 'a{}');
-  server = await startTestServer({ portalFolder: folder });
+  server = await startTestServer({
+    portalFolder: folder,
+    fileAdmission: {
+      enter: async (caller = ANYBODY) => {
+        turns.taken += 1;
+        turns.callers.push(caller);
+        return { leave: () => void (turns.left += 1), outside: (work) => work() };
+      },
+    },
+    admission: { enter: async () => (isBusy ? null : { leave: () => {}, outside: (work) => work() }) },
+  });
 }, OPENING);
 afterAll(async () => {
   await server.stop();
@@ -129,5 +144,36 @@ describe('the portal’s files', () => {
     const answer = await bare.request('/forms');
     expect(answer.status).toBe(503);
     expect(await answer.text()).toContain('npm run build');
+  });
+});
+
+describe('what a browser has', () => {
+  it('is known by its tag, weak or not, alone or among others, and by no other', async () => {
+    const path = '/forms/assets/app-abc123.js';
+    const etag = (await ask(path)).headers.get('etag')!;
+    const known = [etag, `W/${etag}`, `"a", ${etag}`, `W/"a",W/${etag} , "b"`, '*'];
+    const unknown = ['', '"a"', `W/"a", "b"`, etag.replaceAll('"', ''), `"W/${etag.slice(1)}`];
+    const status = async (tags: string) => (await ask(path, { headers: { 'if-none-match': tags } })).status;
+    expect(await Promise.all(known.map(status))).toEqual(known.map(() => 304));
+    expect(await Promise.all(unknown.map(status))).toEqual(unknown.map(() => 200));
+  });
+});
+
+describe('many who ask for files', () => {
+  it('have a line of their own, in which an address has its share, and leave it when the file is sent', async () => {
+    Object.assign(turns, { taken: 0, left: 0, callers: [] });
+    for (const path of ['/forms', '/forms/assets/app-abc123.js', '/content/sandbox.css'])
+      await (await ask(path)).text();
+    await eventually(() => expect(turns).toMatchObject({ taken: 3, left: 3 }));
+    expect(turns.callers.every(({ address }) => address === '127.0.0.1' || address === '0:0:0:0')).toBe(true);
+    // No time for calls is no reason to send no file.
+    isBusy = true;
+    expect([(await ask('/content/about')).status, (await ask('/forms')).status]).toEqual([503, 200]);
+    isBusy = false;
+  });
+
+  it('are served from memory: what is on the disk is read once', async () => {
+    rmSync(join(folder, 'assets'), { recursive: true });
+    expect(await (await ask('/forms/assets/app-abc123.js')).text()).toBe(SCRIPT);
   });
 });

@@ -6,7 +6,13 @@ import { exportJWK, generateKeyPair, SignJWT, type JWK, type JWTPayload } from '
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAdmission } from '#server/core/admission.ts';
 import { openTrustedIssuer } from '#server/core/trusted-issuer.ts';
+import { eventually } from '#support/eventually.ts';
+import { handClock } from './hand-clock.ts';
+import { OPENING, PATHS, PORTAL_CLAIMS, post, sign } from './kit.ts';
+import { startTestServer } from './running.ts';
+import { smallRegulator } from './small-regulator.ts';
 
 const AUDIENCES = { portal: 'portal-api', forms: 'forms-api' };
 type Key = { readonly jwk: JWK; readonly sign: (claims: JWTPayload) => Promise<string> };
@@ -146,4 +152,40 @@ describe('a key that is not known', () => {
     at += 600_000;
     expect(await reader.read(await first!.sign({}), 'portal')).toBeNull();
   });
+});
+
+describe('while the provider does not answer', () => {
+  it(
+    'its tokens hold no turn, whatever they are: a call of somebody else is answered',
+    async () => {
+      const held: (() => void)[] = [];
+      const silent = createServer((_request, response) => void held.push(() => response.destroy()));
+      await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+      const silentIssuer = `http://127.0.0.1:${String((silent.address() as AddressInfo).port)}`;
+      const limits = {
+        atWork: 1,
+        ofOneCaller: 1,
+        ofOneAddress: 1,
+        waiting: 100,
+        longestWaitMs: 1200,
+        countedMs: 100_000,
+      };
+      const server = await startTestServer({
+        regulator: { ...smallRegulator(), personNamed: async () => ({ user: '', contactId: 'somebody' }) },
+        trusted: { issuer: silentIssuer, audiences: AUDIENCES },
+        admission: createAdmission(handClock(), limits),
+      });
+      const ask = (token: string) => fetch(server.origin + PATHS.extIds, post({}, token));
+      const garbage = await published[0]!.sign({ iss: silentIssuer });
+      const asked = Array.from({ length: 60 }, () => ask(garbage));
+      await eventually(() => expect(held).toHaveLength(1));
+      const own = await sign(server.app, { claims: { ...PORTAL_CLAIMS, iss: `${server.origin}/identity` } });
+      expect((await ask(own)).status).not.toBe(503);
+      for (const end of held) end();
+      expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([503]));
+      await server.stop();
+      silent.close();
+    },
+    OPENING,
+  );
 });

@@ -1,9 +1,9 @@
 /** Everything under `/identity`: the provider, its pages, and the fault switch `token`. */
 import type { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isAlwaysAnswered, type Admission } from '../admission.ts';
-import { delay } from '../clock.ts';
-import type { Proxies } from '../client-address.ts';
+import { isFile, isFree, type Admission } from '../admission.ts';
+import { delay, realNow } from '../clock.ts';
+import { clientAddress, type Proxies } from '../client-address.ts';
 import type { Control } from '../control.ts';
 import { spoil } from '../faults.ts';
 import { isForeign } from '../foreign.ts';
@@ -12,6 +12,7 @@ import type { Headers } from '../headers.ts';
 import { causeOf } from '../log.ts';
 import { PAGE_STYLES } from '../page-styles.ts';
 import { BodyTooLarge } from '../request-body.ts';
+import { keepTurn, outsideTurn } from '../turns.ts';
 import { isSenderGone } from '../sender-gone.ts';
 import type { Db } from '../store.ts';
 import type { PublicKeys } from '../access-token.ts';
@@ -36,6 +37,7 @@ import {
 import { createProvider } from './provider.ts';
 import { answerEmbedded, embeddedPerson } from './embedded.ts';
 import { idleSeconds } from './sessions.ts';
+import { markSignIn, signInUnderWay } from './begun.ts';
 import { answerPassword } from './update-password.ts';
 
 /** What the identity provider needs. */
@@ -79,6 +81,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   });
   const { host, protocol } = new URL(origin);
   const attempts = { db, proxies: options.proxies, secret: keys.cookieKeys[0]!, secure: protocol === 'https:' };
+  const marks = { secret: keys.cookieKeys[0]!, secure: protocol === 'https:', now: realNow };
   const embedded = { db, origin, secret: keys.cookieKeys[0]!, secure: protocol === 'https:' };
   provider.on('server_error', (ctx, error) => {
     if (isDatabaseAway(error)) ctx.status = 503;
@@ -107,11 +110,14 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
       for (const [name, value] of Object.entries(options.headers)) response.setHeader(name, value);
       // Addresses and cookies follow the public origin, whatever a proxy or a client says of itself.
       Object.assign(request.headers, { host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) });
-      const leave = isAlwaysAnswered(request.method ?? '', path) ? () => {} : await admission.enter();
-      if (leave === null) {
+      const { method = '' } = request;
+      const isMade = isFree(method, path) || isFile(method, path);
+      const turn = isMade ? null : await admission.enter(callerOf(request, path, response));
+      if (turn === null && !isMade) {
         sendBusy(request, response);
         return true;
       }
+      if (turn !== null) keepTurn(request, { turn, incoming: request });
       try {
         await answer(path, request, response);
       } catch (error) {
@@ -121,11 +127,21 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
         else if (isDatabaseAway(error)) sendHtml(response, 503, awayPage());
         else sendHtml(response, 500, troublePage('server_error'));
       } finally {
-        leave();
+        turn?.leave();
       }
       return true;
     },
   };
+
+  /** Whoever comes in the middle of a sign-in, or begins one and gets its mark. */
+  function callerOf(request: IncomingMessage, path: string, response: ServerResponse) {
+    const address = clientAddress(request, options.proxies);
+    const begun = signInUnderWay(request, marks);
+    if (begun !== null) return { address, person: begun, signIn: 'begun' } as const;
+    if (path !== `${IDENTITY_PATH}/auth`) return { address, person: null, signIn: null };
+    markSignIn(response, marks);
+    return { address, person: null, signIn: 'begins' } as const;
+  }
 
   async function answer(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (path === STYLES_PATH) return sendAsset(response, 'text/css', PAGE_STYLES);
@@ -157,7 +173,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     }
     if (path === EMBEDDED_SIGN_IN_PATH && request.method === 'GET')
       return answerEmbedded(embedded, await sessionOf(request), request, response);
-    if (path === `${IDENTITY_PATH}/token` && request.method === 'POST' && (await spoiled(response))) return;
+    if (path === `${IDENTITY_PATH}/token` && request.method === 'POST' && (await spoiled(request, response))) return;
     if (path === IDENTITY_PATH || path === `${IDENTITY_PATH}/`) return sendHtml(response, 404, missingPage());
     request.url = (request.url ?? '').slice(IDENTITY_PATH.length);
     (request as IncomingMessage & { originalUrl?: string }).originalUrl = IDENTITY_PATH + request.url;
@@ -191,10 +207,10 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   }
 
   /** The switch `token`; true when it answered. */
-  async function spoiled(response: ServerResponse): Promise<boolean> {
+  async function spoiled(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const fault = await control.takeFault('token', false);
     if (fault === null) return false;
-    if (fault.delayMs > 0) await delay(fault.delayMs);
+    if (fault.delayMs > 0) await outsideTurn(request, () => delay(fault.delayMs));
     const outcome = spoil(fault, {});
     if (outcome === null) return false;
     if (outcome === 'drop') {
