@@ -102,6 +102,7 @@ export const DRONE_MESSAGES = {
     'Please select an option. A valid Drone weight classification must be selected if there is no Suggested weight class for the drone',
   /** Of a serial number that a spreadsheet spoiled, by how (`spoiledSerial`). */
   rounded: 'A spreadsheet has shortened this serial number. Enter it in full, as shown on the drone',
+  formatted: 'This is a date, time or number from a spreadsheet. Enter the serial number shown on the drone',
   error: 'This is an error from a spreadsheet. Enter the serial number shown on the drone',
   placeholder: 'This is not a serial number. Enter the one shown on the drone',
   /** Of an application that is not accepted (DVAL-35). */

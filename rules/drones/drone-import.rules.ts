@@ -52,6 +52,8 @@ export const IMPORT_MESSAGES = {
    * model may have none.
    */
   rounded: 'Your spreadsheet has shortened this serial number. Enter it in full, and format the column as text',
+  formatted:
+    'Your spreadsheet has made a date, time or number of this. Enter the serial number shown on the drone, and format the column as text',
   error: 'A formula in your spreadsheet has an error. Enter the serial number shown on the drone instead',
   placeholder: `${DRONE_MESSAGES.placeholder}, or None if it has none`,
   nameError: 'A formula in your spreadsheet has an error. Enter the name instead',

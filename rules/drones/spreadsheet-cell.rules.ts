@@ -3,12 +3,20 @@
  * around it that say that it is text, or leave an error where it should be. Typed, imported and sent serial numbers are
  * all judged here, because a wrong one would be paid for.
  */
+import { isPlaceholder } from './placeholder-words.rules.ts';
+import { writtenValue, type WrittenValue } from './written-value.rules.ts';
 
 /**
- * Why a text is no serial number: `rounded` to an exponent form, an `error` of a formula, or a `placeholder` for a
- * number that nobody had.
+ * Why a text is no serial number: `rounded` to an exponent form, `formatted` as another value (a number with decimals,
+ * a date, a time, an amount), an `error` of a formula, or a `placeholder` for a number that nobody had.
  */
-export type SpoiledSerial = 'rounded' | 'error' | 'placeholder';
+export type SpoiledSerial = WrittenValue | 'error' | 'placeholder';
+
+/**
+ * What a serial number is made of as makers print them: letters and digits of any script, spaces and few signs. A comma
+ * or a semicolon would be between two of them, and no maker prints a percent sign, a currency or what nobody sees.
+ */
+const SERIAL_SIGNS = /^[\p{L}\p{M}\p{N} \-‐‑–./\\_#:()+&*='’"@~|°]+$/u;
 
 /** Marks are taken off so many times: a cell that was saved twice may have two of them. */
 const MOST_MARKS = 3;
@@ -32,42 +40,10 @@ export function plainCell(cell: string): string {
 }
 
 /**
- * A number in exponent form, with either decimal mark. No spreadsheet goes beyond three digits of the exponent:
- * `12E45678` is a serial number.
- */
-const EXPONENT = /^[+-]?\d+(?:[.,]\d*)? ?(?:e ?[+-]? ?\d{1,3}|[x×*] ?10 ?\^ ?[+-]?\d{1,3})$/iu;
-
-/**
  * `#N/A`, `#NAME?` and their like, in the languages of spreadsheets; `####` for a column that is too narrow; `Err:502`
  * of LibreOffice.
  */
 const ERROR = /^(?:#(?:[\p{L}\d/_ ¡¿]*[!?]|N\/A|NV|GETTING_DATA|#*)|err:\d+)$/iu;
-
-/** What people write for a number that they do not have. */
-const PLACEHOLDERS: ReadonlySet<string> = new Set([
-  'n/a',
-  'na',
-  'n.a.',
-  'n/k',
-  'tba',
-  'tbc',
-  'tbd',
-  'unknown',
-  'not known',
-  'not applicable',
-  'not available',
-  'none',
-  'nil',
-  'null',
-  'nan',
-  'undefined',
-  'no serial',
-  'no serial number',
-  'serial number',
-  'pending',
-  'to be advised',
-  'to be confirmed',
-]);
 
 /** Whether a text is an error that a spreadsheet shows in place of a value, or a formula that it did not work out. */
 export function isSpreadsheetError(text: string): boolean {
@@ -79,7 +55,8 @@ export function isSpreadsheetError(text: string): boolean {
 export function spoiledSerial(text: string): SpoiledSerial | null {
   const bare = text.trim();
   if (bare === '') return null;
-  if (EXPONENT.test(bare)) return 'rounded';
   if (isSpreadsheetError(bare)) return 'error';
-  return PLACEHOLDERS.has(bare.toLowerCase()) || !/[\p{L}\p{N}]/u.test(bare) ? 'placeholder' : null;
+  const value = writtenValue(bare);
+  if (value !== null) return value;
+  return isPlaceholder(bare) || !SERIAL_SIGNS.test(bare) || !/[\p{L}\p{N}]/u.test(bare) ? 'placeholder' : null;
 }
