@@ -177,12 +177,12 @@ describe('while the provider does not answer', () => {
       });
       const ask = (token: string) => fetch(server.origin + PATHS.extIds, post({}, token));
       const garbage = await published[0]!.sign({ iss: silentIssuer });
-      const asked = Array.from({ length: 60 }, () => ask(garbage));
+      const refused = Array.from({ length: 60 }, () => ask(garbage));
       await eventually(() => expect(held).toHaveLength(1));
       const own = await sign(server.app, { claims: { ...PORTAL_CLAIMS, iss: `${server.origin}/identity` } });
       expect((await ask(own)).status).not.toBe(503);
       for (const end of held) end();
-      expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([503]));
+      expect(new Set((await Promise.all(refused)).map(({ status }) => status))).toEqual(new Set([503]));
       await server.stop();
       silent.close();
     },
