@@ -186,20 +186,37 @@ const PHONE: LineQuestion = {
 export interface JudgedUpdate {
   readonly texts: UpdateTexts;
   readonly problems: Readonly<Record<string, string>>;
-  /** The parts that differ from what was there. */
+  /** The parts that the person changed and that the record does not have like that already: they alone are written. */
   readonly changed: readonly UpdatePart[];
+  /** Those of them that somebody else changed since the page was opened. */
+  readonly overtaken: readonly UpdatePart[];
+}
+
+/** The name of the hidden field with what a page showed in a question. */
+export const shownField = (id: string): string => `shown-${id}`;
+
+/**
+ * What the page showed when it was opened, as its form sends it back. A form that does not say so is taken to have
+ * shown what the record says now.
+ */
+export function textsShown({ owner, parts }: UpdatePage, sent: UpdateTexts, record: UpdateTexts): UpdateTexts {
+  const questions = parts.flatMap((part) => questionsOf(owner, part));
+  return Object.fromEntries(questions.map(({ id }) => [id, sent[shownField(id)] ?? record[id] ?? '']));
 }
 
 /**
- * Judges what was typed on a page.
+ * Judges what was typed on a page. An address is one thing: of two changes of different lines of it neither is an
+ * address.
  *
  * @param typed by question; what is missing is empty
- * @param before what the record says
+ * @param shown what the page showed when it was opened
+ * @param record what the record says now
  */
 export function judgeUpdate(
   { owner, parts }: UpdatePage,
   typed: UpdateTexts,
-  before: UpdateTexts,
+  shown: UpdateTexts,
+  record: UpdateTexts,
   moment: Moment,
 ): JudgedUpdate {
   const texts: Record<string, string> = {};
@@ -208,12 +225,16 @@ export function judgeUpdate(
     const questions = questionsOf(owner, part);
     for (const question of questions) texts[question.id] = textKept(question, typed[question.id] ?? '');
     if (part === 'email' || part === 'phone') Object.assign(problems, problemsIn(questions, texts, moment));
-    else Object.assign(problems, judgeAddress(part, questions, texts, before, moment));
+    else Object.assign(problems, judgeAddress(part, questions, texts, shown, moment));
     if (part === 'phone' && problems['phone'] === undefined) texts['phone'] = spacedPhone(texts['phone'] ?? '');
   }
-  const differs = (part: UpdatePart): boolean =>
-    questionsOf(owner, part).some(({ id }) => texts[id] !== (before[id] ?? ''));
-  return { texts, problems, changed: parts.filter(differs) };
+  const differ = (part: UpdatePart, one: UpdateTexts, other: UpdateTexts): boolean =>
+    questionsOf(owner, part).some(({ id }) => (one[id] ?? '') !== (other[id] ?? ''));
+  // What was left as it was shown is no change, also where the record has it in another spelling than is kept today.
+  const changed = parts.filter(
+    (part) => [typed, texts].every((one) => differ(part, one, shown)) && differ(part, texts, record),
+  );
+  return { texts, problems, changed, overtaken: changed.filter((part) => differ(part, shown, record)) };
 }
 
 /** A line as it is kept: a select has one of its values. */
@@ -261,6 +282,25 @@ function judgeAddress(
   if (!/^\d{4}$/.test(postcode))
     problems[id('postcode')] ??= postcode === '' ? 'Enter a postcode' : 'Enter a postcode of 4 digits';
   return inOrder(questions, problems);
+}
+
+/** What stands at the parts that somebody else changed since the page was opened, by the first question of each. */
+export function overtakenProblems(
+  { owner }: UpdatePage,
+  overtaken: readonly UpdatePart[],
+  record: UpdateTexts,
+): UpdateTexts {
+  return Object.fromEntries(
+    overtaken.map((part) => {
+      const questions = questionsOf(owner, part);
+      const now = questions.map(({ id }) => record[id] ?? '').filter((text) => text !== '');
+      const field = part === 'main' || part === 'postal' ? addressField(part, 'line1') : part;
+      return [
+        field,
+        `${partName(owner, part)} was changed after you opened this page. It is now ${now.length === 0 ? 'blank' : now.join(', ')}. To replace it with what you entered, select Save again`,
+      ];
+    }),
+  );
 }
 
 function inOrder(questions: readonly UpdateQuestion[], problems: UpdateTexts): Record<string, string> {

@@ -32,6 +32,7 @@ import { openPayments } from './payments/payments.service.ts';
 import { licenceViewHandlers } from './licences/licence-views.handlers.ts';
 import { behindEntries } from './entry.ts';
 import { behindPositions } from './positions.ts';
+import { emailLinkRoutes } from './profile-update/email-link.page.ts';
 import { profileUpdateRoutes } from './profile-update/profile-update.routes.ts';
 import { profileHandlers } from './profile.handlers.ts';
 import { replaceAlerts } from './records/alerts.ts';
@@ -111,7 +112,11 @@ export const regulator: Regulator = {
   sendMail,
   payments: openPayments,
   documents: documentRoutes,
-  publicPages: (host) => verificationRoutes(host).route('/', introductionRoutes()).route('/', reminderRoutes(host)),
+  publicPages: (host) =>
+    verificationRoutes(host)
+      .route('/', introductionRoutes())
+      .route('/', reminderRoutes(host))
+      .route('/', emailLinkRoutes(host)),
   embedded: (host) =>
     roleManagementRoutes(host).route('/', profileUpdateRoutes(host)).route('/', reminderSettingsRoutes(host)),
   wallet: (host) => walletRoutes(host, null),

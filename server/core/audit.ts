@@ -60,6 +60,7 @@ export type Act =
   | 'user added'
   | 'user removed'
   | 'contact details changed'
+  | 'email address confirmed'
   | 'reminders stopped'
   | 'reminders resumed'
   | 'sandbox reset';

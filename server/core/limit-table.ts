@@ -96,6 +96,17 @@ export const UPLOADS_UNDER_WAY: NamedLimit = {
 };
 
 /**
+ * Roles that one person gives or takes, wrong tries included (DEC-58): whoever guesses the names that belong to numbers
+ * stops long before the first right one, and an organisation's whole office is added in one go.
+ */
+export const ROLE_CHANGES: NamedLimit = {
+  name: 'role changes',
+  most: 30,
+  seconds: TEN_MINUTES,
+  said: 'You have tried to change too many roles in a short time.',
+};
+
+/**
  * Pages that open with a code or a token which nobody can guess (128 bits and more). Wrong ones are counted by address:
  * forty in ten minutes is more than anybody mistypes, and a right one still opens, since a neighbour's guesses are not
  * its fault. All of them together are limited too, before anything is looked up: 300 at once is more than an inspector

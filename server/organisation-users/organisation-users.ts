@@ -3,20 +3,23 @@
  * hold a position that may at that moment; several at once take turns by the organisation's row, so that the last
  * Authorised Representative is never removed twice over.
  */
-import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import { todayOf } from '#rules/core/calendar.rules.ts';
+import { dayAndTime } from '#rules/core/day-and-time.rules.ts';
 import { plainDigits, trimmed } from '#rules/core/letters.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
+import { isSameFamilyName } from '#rules/mto/family-name.rules.ts';
 import { managedRole, MANAGED_ROLES, type ManagedRole } from '#rules/organisation-users.rules.ts';
 import { mayDo } from '#rules/positions.rules.ts';
 import { audit } from '#server/core/audit.ts';
-import { randomId } from '#server/core/clock.ts';
-import { SANDBOX_PRODUCT } from '#server/core/configuration.ts';
+import { isoAt, randomId } from '#server/core/clock.ts';
+import { SANDBOX_CONTACT, SANDBOX_PRODUCT } from '#server/core/configuration.ts';
 import { transaction, type Db } from '#server/core/store.ts';
 import { participationsOf, type Asker } from '#server/records/access.ts';
 import { alertsOf } from '#server/records/cases.answers.ts';
 import { takeTurn } from '#server/records/owner.ts';
 import { type organisations, participations, people } from '#server/records/people.schema.ts';
+import { queue } from '#server/records/submitting.ts';
 
 /** Somebody's role. */
 export interface UserRole {
@@ -77,7 +80,19 @@ export async function managementFor(asker: Asker, organisationId: string): Promi
 export interface Change {
   readonly organisationId: string;
   readonly arn: string;
+  /** What shows that the author knows the person (DEC-58); null for one of the users, whom the organisation knows. */
+  readonly familyName: string | null;
   readonly role: string;
+  /** The roles that the page showed, as `rolesShown` writes them; null where it showed none. */
+  readonly shown: string | null;
+}
+
+/** The roles of a person as a page showed them, in one text. */
+export function rolesShown(roles: readonly UserRole[]): string {
+  return roles
+    .map(({ role }) => role)
+    .toSorted()
+    .join(', ');
 }
 
 /** How a change ended: done, or why not, in words for whoever asked. */
@@ -85,7 +100,7 @@ export type Changed = { readonly done: true } | Refused;
 
 interface Refused {
   readonly done: false;
-  readonly field: 'arn' | 'role';
+  readonly field: 'arn' | 'familyName' | 'role';
   readonly problem: string;
 }
 
@@ -93,13 +108,22 @@ const no = (field: Refused['field'], problem: string): Refused => ({ done: false
 
 export const MAY_NOT = 'You cannot manage this organisation’s users at the moment.';
 const REGULATOR_ONLY = `Select ${MANAGED_ROLES.join(' or ')}. Only ${SANDBOX_PRODUCT.displayName} can change other roles.`;
+const NO_USER = 'No one with this ARN has a role in this organisation.';
+/** Whichever of the two is wrong, and whoever has the number (DEC-58). */
+const NOT_FOUND = 'We cannot find anyone with this ARN and family name. Check both.';
 const [, REPRESENTATIVE] = MANAGED_ROLES;
 
 /** Gives a person of the register a role. */
 export function addUser(asker: Asker, change: Change): Promise<Changed> {
+  const { familyName } = change;
   return changing(asker, change, async ({ tx, organisationId, role, users, arn }) => {
-    const [person] = await tx.select({ id: people.id }).from(people).where(eq(people.arn, arn));
-    if (person === undefined) return no('arn', 'We cannot find anyone with this ARN. Check the number.');
+    const found = await tx.select().from(people).where(eq(people.arn, arn));
+    const person = found.find(({ id, lastName }) =>
+      familyName === null
+        ? users.some(({ personId }) => personId === id)
+        : isSameFamilyName(familyName, lastName) && familyName !== '',
+    );
+    if (person === undefined) return no('arn', familyName === null ? NO_USER : NOT_FOUND);
     if (users.some((user) => user.personId === person.id && managedRole(user.role) === role))
       return no('role', `This person already has the role ${role}.`);
     const beganOn = todayOf(asker.moment);
@@ -144,11 +168,12 @@ type Outcome =
 /** Does a change in turn, if its author may, and writes it down. */
 async function changing(
   asker: Asker,
-  { organisationId, arn: typed, role: name }: Change,
+  { organisationId, arn: typed, familyName, role: name, shown }: Change,
   work: (at: Work) => Promise<Outcome>,
 ): Promise<Changed> {
   const arn = plainDigits(trimmed(typed));
   if (!/^\d{1,10}$/.test(arn)) return no('arn', arn === '' ? 'Enter an ARN' : 'Enter numbers only');
+  if (familyName !== null && trimmed(familyName) === '') return no('familyName', 'Enter a family name');
   const role = managedRole(name);
   if (role === null) return no('role', REGULATOR_ONLY);
   return transaction(asker.db, async (tx) => {
@@ -157,10 +182,65 @@ async function changing(
     const management = await managementFor({ ...asker, db: tx }, organisationId);
     if (management?.mayManage !== true) return no('role', MAY_NOT);
     const { id } = management.organisation;
-    const outcome = await work({ tx, organisationId: id, role, arn, users: await usersOf(tx, id, asker.moment) });
+    const users = await usersOf(tx, id, asker.moment);
+    const held = rolesShown(users.filter((user) => user.arn === arn));
+    if (shown !== null && shown !== held)
+      return no(
+        'role',
+        `The roles of this person were changed after you opened this page. They are now: ${held === '' ? 'none' : held}. Check them, then try again.`,
+      );
+    const outcome = await work({ tx, organisationId: id, role, arn, users });
     if (!outcome.done) return outcome;
     const by = { actor: 'person', personId: asker.principal.contactId, moment: asker.moment } as const;
     await audit(tx, by, { act: outcome.act, records: [{ kind: 'person', id: outcome.personId }], organisationId: id });
+    await tell(tx, asker, management.organisation, role, outcome);
     return { done: true };
   });
+}
+
+/**
+ * Writes of a role that was given or taken to the person, the organisation, and everybody else who may manage its users
+ * (DEC-58).
+ */
+async function tell(
+  tx: Db,
+  { principal, moment }: Asker,
+  organisation: Management['organisation'],
+  role: ManagedRole,
+  { act, personId }: Extract<Outcome, { done: true }>,
+): Promise<void> {
+  const managers = (await usersOf(tx, organisation.id, moment)).filter((user) => mayDo([user.role], 'manageUsers'));
+  const others = managers.map((user) => user.personId).filter((id) => id !== principal.contactId && id !== personId);
+  const known = await tx
+    .select()
+    .from(people)
+    .where(inArray(people.id, [personId, principal.contactId, ...others]));
+  const named = (id: string): string => {
+    const { firstName = '', lastName = '' } = known.find((one) => one.id === id) ?? {};
+    return `${firstName} ${lastName}`.trim();
+  };
+  const on = dayAndTime(isoAt(moment.epochMs), moment.zone);
+  const [given, direction] = act === 'user added' ? ['given', 'to'] : ['taken', 'from'];
+  const subject = `A role in ${organisation.name} was ${given}`;
+  const ending = `If you did not expect this, contact us: ${SANDBOX_CONTACT.phone}, ${SANDBOX_CONTACT.mail}.`;
+  const letter = (to: string, name: string, whom: string) => ({
+    to,
+    subject,
+    text: [
+      `Dear ${name},`,
+      `The role ${role} in ${organisation.name} was ${given} ${direction} ${whom} on ${on} by ${named(principal.contactId)}.`,
+      ending,
+    ].join('\n\n'),
+  });
+  const emailOf = (id: string): string => known.find((one) => one.id === id)?.email ?? '';
+  const letters = [
+    letter(emailOf(personId), named(personId), 'you'),
+    letter(organisation.email, organisation.name, named(personId)),
+    ...[...new Set(others)].map((id) => letter(emailOf(id), named(id), named(personId))),
+  ];
+  await queue(
+    tx,
+    letters.filter(({ to }, at) => letters.findIndex((one) => one.to === to) === at),
+    isoAt(moment.epochMs),
+  );
 }

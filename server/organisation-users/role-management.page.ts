@@ -6,11 +6,11 @@ import { MANAGED_ROLES, managedRole } from '#rules/organisation-users.rules.ts';
 import { SANDBOX_PRODUCT } from '#server/core/configuration.ts';
 import { STYLES_PATH } from '#server/core/content.ts';
 import { html, renderPage, type Html } from '#server/core/html.ts';
-import type { UserRole } from './organisation-users.ts';
+import { rolesShown, type UserRole } from './organisation-users.ts';
 
 /** Why something was refused, and the field that it belongs to. */
 export interface Problem {
-  readonly field: 'arn' | 'role';
+  readonly field: 'arn' | 'familyName' | 'role';
   readonly text: string;
 }
 
@@ -24,7 +24,7 @@ export interface Managed {
   /** Whether that person is the reader. */
   readonly isOwn: boolean;
   /** What was typed, after a refusal. */
-  readonly typed: { readonly arn: string; readonly role: string };
+  readonly typed: { readonly arn: string; readonly familyName: string | null; readonly role: string };
   readonly problem: Problem | null;
   readonly back: string;
 }
@@ -59,12 +59,12 @@ ${isOwn && html`<p class="note">This is you. If you remove a role, you lose its 
       ? html`<li>${role} (only ${SANDBOX_PRODUCT.displayName} can change it)</li>`
       : html`<li>${role}
 <form method="post"><input type="hidden" name="act" value="remove"><input type="hidden" name="organisationId" value="${organisation.id}">
-<input type="hidden" name="arn" value="${arn}"><input type="hidden" name="role" value="${role}">
+<input type="hidden" name="arn" value="${arn}"><input type="hidden" name="role" value="${role}"><input type="hidden" name="shown" value="${rolesShown(roles)}">
 <p><button>Remove role ${role}</button></p></form></li>`,
   )}</ul>`;
 }
 
-function addForm({ organisation, arn, typed, problem }: Managed): Html {
+function addForm({ organisation, arn, roles, typed, problem }: Managed): Html {
   const wrong = (field: Problem['field']) =>
     problem?.field === field ? html` aria-invalid="true" aria-describedby="${field}-error"` : '';
   const message = (field: Problem['field']) =>
@@ -73,8 +73,9 @@ function addForm({ organisation, arn, typed, problem }: Managed): Html {
 <input type="hidden" name="organisationId" value="${organisation.id}">
 ${
   arn === ''
-    ? html`<p><label for="arn">ARN of the person</label>${message('arn')}<input id="arn" name="arn" inputmode="numeric" autocomplete="off" value="${typed.arn}"${wrong('arn')}></p>`
-    : html`<input type="hidden" name="arn" value="${arn}">`
+    ? html`<p><label for="arn">ARN of the person</label>${message('arn')}<input id="arn" name="arn" inputmode="numeric" autocomplete="off" value="${typed.arn}"${wrong('arn')}></p>
+<p><label for="familyName">Family name of the person</label>${message('familyName')}<input id="familyName" name="familyName" autocomplete="off" value="${typed.familyName ?? ''}"${wrong('familyName')}></p>`
+    : html`<input type="hidden" name="arn" value="${arn}"><input type="hidden" name="shown" value="${rolesShown(roles)}">`
 }
 <p><label for="role">Role</label>${message('role')}<select id="role" name="role"${wrong('role')}>
 ${MANAGED_ROLES.map((role) => (role === typed.role ? html`<option selected>${role}</option>` : html`<option>${role}</option>`))}</select></p>

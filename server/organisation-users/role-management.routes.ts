@@ -7,6 +7,7 @@ import { Hono, type Context } from 'hono';
 import { UNAVAILABLE } from '#rules/organisation-users.rules.ts';
 import type { Env } from '#server/core/http-env.ts';
 import { answerFor, forgetAnswer, keepAnswer, withAnswer } from '#server/core/kept-answers.ts';
+import { ROLE_CHANGES } from '#server/core/limit-table.ts';
 import { EMBEDDED_PATH, ROLE_MANAGEMENT_PATH } from '#server/core/identity/names.ts';
 import type { EmbeddedHost } from '#server/core/regulator.ts';
 import { readFields } from '#server/core/request-body.ts';
@@ -67,7 +68,7 @@ export function roleManagementRoutes(host: EmbeddedHost): Hono<Env> {
       roles,
       isOwn,
       back,
-      typed: refused?.typed ?? { arn: '', role: '' },
+      typed: refused?.typed ?? { arn: '', familyName: '', role: '' },
       problem: refused?.problem ?? null,
     };
     if (refused === null) return context.html(managedPage(managed));
@@ -103,8 +104,9 @@ export function roleManagementRoutes(host: EmbeddedHost): Hono<Env> {
     if (management?.mayManage !== true) return context.redirect(withAnswer(page, null), 303);
     const change = { ...sent, organisationId: management.organisation.id };
     let problem: Problem | null = null;
-    // A refusal counts as a wrong guess: nobody finds out by trying which numbers there are.
+    // A refusal counts as a wrong guess, and no person tries often: nobody finds out which numbers there are, and whose.
     const looked = await limits.page(context, async () => {
+      await limits.take(ROLE_CHANGES, asker.principal.contactId);
       const changed = await (sent.act === 'remove' ? removeRole : addUser)(asker, change);
       problem = changed.done ? null : { field: changed.field, text: changed.problem };
       return problem === null ? change : null;
@@ -120,6 +122,7 @@ export function roleManagementRoutes(host: EmbeddedHost): Hono<Env> {
       });
     }
     if (problem !== null) return again({ problem, typed: change, wait: null });
+    host.mailQueued();
     const flag = sent.act === 'remove' ? 'orgroleremovesuccess' : 'orgroleaddsuccess';
     // Whoever gave up their own last role has no organisation to go back to.
     const isLeft = (await participationsOf(asker, change.organisationId)).length > 0;
@@ -152,5 +155,13 @@ async function readChange(context: Context<Env>): Promise<(Change & { readonly a
   const field = (name: string): string => (form?.get(name) ?? '').trim();
   const act = field('act');
   if (act !== 'add' && act !== 'remove') return null;
-  return { act, organisationId: field('organisationId'), arn: field('arn'), role: field('role') };
+  return {
+    act,
+    organisationId: field('organisationId'),
+    arn: field('arn'),
+    // A page that was opened for one of the users asks for no name.
+    familyName: arnOf(context) === '' && act === 'add' ? field('familyName') : null,
+    role: field('role'),
+    shown: form?.get('shown') ?? null,
+  };
 }

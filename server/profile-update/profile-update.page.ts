@@ -3,6 +3,8 @@ import { AUSTRALIA } from '#rules/arn/countries.rules.ts';
 import {
   partName,
   questionsOf,
+  shownField,
+  textsShown,
   type UpdatePage,
   type UpdatePart,
   type UpdateQuestion,
@@ -21,13 +23,15 @@ export interface Shown {
   readonly arn: string;
   /** What stands in the fields: the record's, or what was typed and refused. */
   readonly texts: UpdateTexts;
+  /** What the record said when the page was opened: the form sends it back, and only what differs from it is written. */
+  readonly shown: UpdateTexts;
   /** By question, in the order of the page. */
   readonly problems: UpdateTexts;
   readonly back: string;
 }
 
 /** The page with its form. */
-export function updatePage({ page, name, arn, texts, problems, back }: Shown): string {
+export function updatePage({ page, name, arn, texts, shown, problems, back }: Shown): string {
   const found = Object.entries(problems);
   const parts: readonly UpdatePart[] = page.parts;
   return document(
@@ -41,6 +45,7 @@ ${
 <dl class="facts"><dt>Name</dt><dd>${name}</dd>${arn === '' ? '' : html`<dt>ARN</dt><dd>${arn}</dd>`}</dl>
 <p class="small">To change a name, contact us: ${SANDBOX_CONTACT.phone}.</p>
 <form method="post" class="credentials" novalidate>
+${Object.entries(textsShown(page, {}, shown)).map(([id, value]) => html`<input type="hidden" name="${shownField(id)}" value="${value}">`)}
 ${parts.map((part) => fields(page, part, texts, problems))}
 <p><button class="primary">Save</button></p></form>
 <p><a href="${back}">Cancel and go back to the portal</a></p>`,

@@ -16,6 +16,8 @@ import { refusedUpdate, updatePage } from './profile-update.page.ts';
 interface Refused {
   readonly problems: UpdateTexts;
   readonly typed: UpdateTexts;
+  /** What the page counts as shown when it is sent again. */
+  readonly shown: UpdateTexts;
 }
 
 /** The profile that a page leads back to, with flags. */
@@ -49,8 +51,8 @@ export function profileUpdateRoutes(host: EmbeddedHost): Hono<Env> {
       const { name, arn, texts } = await contactDetailsOf(host.db, owner);
       const refused = await answerFor<Refused>(host.db, new URL(context.req.url), asker.principal.contactId);
       return refused === null
-        ? context.html(updatePage({ page, name, arn, texts, problems: {}, back }))
-        : context.html(updatePage({ page, name, arn, texts: refused.typed, problems: refused.problems, back }), 400);
+        ? context.html(updatePage({ page, name, arn, texts, shown: texts, problems: {}, back }))
+        : context.html(updatePage({ page, name, arn, texts: refused.typed, ...refused, back }), 400);
     });
 
     routes.post(page.path, async (context) => {
@@ -59,15 +61,14 @@ export function profileUpdateRoutes(host: EmbeddedHost): Hono<Env> {
       if (!asker || !form) return refuseNobody(host, context, unsent(backTo(page, organisationOf(context))));
       const address = new URL(context.req.url);
       await forgetAnswer(host.db, address);
-      const typed: UpdateTexts = Object.fromEntries(form);
-      const updated = await updateDetails(asker, page, organisationOf(context), typed);
+      const updated = await updateDetails(asker, page, organisationOf(context), Object.fromEntries(form), host.origin);
       // The page itself says why.
       if (typeof updated === 'string') return context.redirect(withAnswer(address, null), 303);
       if ('flags' in updated) {
         host.mailQueued();
         return context.redirect(backTo(page, organisationOf(context), updated.flags), 303);
       }
-      const refused: Refused = { problems: updated.problems, typed };
+      const refused: Refused = updated;
       return context.redirect(await keepAnswer(host.db, address, asker.principal.contactId, refused), 303);
     });
   }

@@ -9,9 +9,11 @@ import {
   ADDRESS_LINES,
   addressField,
   judgeUpdate,
+  overtakenProblems,
   partName,
+  questionsOf,
+  textsShown,
   updateFlags,
-  type JudgedUpdate,
   type UpdatePage,
   type UpdatePart,
   type UpdateTexts,
@@ -22,6 +24,7 @@ import { isoAt } from '#server/core/clock.ts';
 import { SANDBOX_CONTACT } from '#server/core/configuration.ts';
 import { accounts } from '#server/core/schema.ts';
 import { transaction, type Db } from '#server/core/store.ts';
+import { EMAIL_PATH, emailLink } from './email-link.ts';
 import { participationsOf, type Asker } from '#server/records/access.ts';
 import { organisationIdOf, takeTurn, type Owner } from '#server/records/owner.ts';
 import { addresses, organisations, people } from '#server/records/people.schema.ts';
@@ -75,17 +78,29 @@ export async function contactDetailsOf(db: Db, owner: Owner): Promise<ContactDet
 }
 
 /** How a change ended: the flags that the portal is to show, why nothing was changed, or who may not. */
-export type Updated = { readonly flags: readonly string[] } | Pick<JudgedUpdate, 'problems'> | NotAllowed;
+export type Updated =
+  | { readonly flags: readonly string[] }
+  | {
+      readonly problems: UpdateTexts;
+      /** What stands in the fields now. */
+      readonly typed: UpdateTexts;
+      /** What the page is to count as shown from now on. */
+      readonly shown: UpdateTexts;
+    }
+  | NotAllowed;
 
 /**
- * Changes what differs from the record, if all that was typed is right: writes it down, and writes to whoever it
- * belongs to.
+ * Changes what the person changed, if all that was typed is right: writes it down, and writes to whoever it belongs to.
+ * What somebody else changed since the page was opened is told first.
+ *
+ * @param sent what was typed, and what the page showed
  */
 export function updateDetails(
   asker: Asker,
   page: UpdatePage,
   organisationId: string,
-  typed: UpdateTexts,
+  sent: UpdateTexts,
+  origin: string,
 ): Promise<Updated> {
   return transaction(asker.db, async (tx): Promise<Updated> => {
     const asked = await ownerFor({ ...asker, db: tx }, page, organisationId);
@@ -95,8 +110,19 @@ export function updateDetails(
     const owner = await ownerFor({ ...asker, db: tx }, page, organisationId);
     if (typeof owner === 'string') return owner;
     const before = await contactDetailsOf(tx, owner);
-    const { texts, problems, changed } = judgeUpdate(page, typed, before.texts, asker.moment);
-    if (Object.keys(problems).length > 0) return { problems };
+    const shown = textsShown(page, sent, before.texts);
+    const { texts, problems, changed, overtaken } = judgeUpdate(page, sent, shown, before.texts, asker.moment);
+    if (Object.keys(problems).length > 0) return { problems, typed: sent, shown };
+    if (overtaken.length > 0) {
+      const now = textsShown(page, {}, before.texts);
+      // What the person left alone is shown as it is now, so that saving again leaves it alone too.
+      const kept = changed.flatMap((part) => questionsOf(page.owner, part).map(({ id }) => [id, sent[id] ?? '']));
+      return {
+        problems: overtakenProblems(page, overtaken, before.texts),
+        typed: { ...now, ...Object.fromEntries(kept) },
+        shown: now,
+      };
+    }
     if (changed.length > 0) {
       for (const part of changed) await write(tx, owner, part, texts);
       const by = { actor: 'person', personId: asker.principal.contactId, moment: asker.moment } as const;
@@ -106,6 +132,7 @@ export function updateDetails(
         organisationId: organisationIdOf(owner),
       });
       await tell(tx, asker, before, changed, texts);
+      if (owner.kind === 'person' && changed.includes('email')) await askToConfirm(tx, asker, before, texts, origin);
     }
     return { flags: updateFlags(page, changed) };
   });
@@ -141,8 +168,8 @@ async function write(tx: Db, { kind, id }: Owner, part: UpdatePart, texts: Updat
       .update(people)
       .set({ email: text('email') })
       .where(eq(people.id, id));
-    // What the identity provider says of the person is this address too. Nobody verified it, so a token of another
-    // provider that names it is not theirs.
+    // What the identity provider says of the person is this address too. Until it is verified it signs nobody in, and a
+    // token of another provider that names it is not theirs (DEC-59).
     await tx
       .update(accounts)
       .set({ email: text('email'), emailVerified: false })
@@ -181,6 +208,29 @@ async function tell(
   await queue(
     tx,
     [...recipients].map((to) => ({ to, ...letter })),
+    isoAt(moment.epochMs),
+  );
+}
+
+/** Writes to the new address of a person with the link that verifies it (DEC-59). */
+async function askToConfirm(
+  tx: Db,
+  { moment }: Asker,
+  { owner: { id }, name }: ContactDetails,
+  { email = '' }: UpdateTexts,
+  origin: string,
+): Promise<void> {
+  const [account] = await tx.select().from(accounts).where(eq(accounts.contactId, id));
+  if (account === undefined) return;
+  const lines = [
+    `Dear ${name},`,
+    `To sign in with this email address, confirm that it is yours: ${origin}${EMAIL_PATH}/${await emailLink(tx, id, email)}`,
+    `Until then, sign in with your username, ${account.userName}.`,
+    `If you did not expect this, do not open the link, and contact us: ${SANDBOX_CONTACT.phone}, ${SANDBOX_CONTACT.mail}.`,
+  ];
+  await queue(
+    tx,
+    [{ to: email, subject: 'Confirm your email address', text: lines.join('\n\n') }],
     isoAt(moment.epochMs),
   );
 }

@@ -2,9 +2,10 @@
  * Who a token of another identity provider names (SANDBOX.md, `TRUSTED_ISSUER`), and the record of somebody whom nobody
  * knew.
  */
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Principal } from '#server/core/handler.ts';
+import { emailKeyIn } from '#server/core/identity/accounts.ts';
 import { accounts } from '#server/core/schema.ts';
 import { transaction, type Db } from '#server/core/store.ts';
 import type { NamedPerson } from '#server/core/trusted-issuer.ts';
@@ -34,13 +35,7 @@ async function personWith(db: Db, email: string): Promise<Known | undefined> {
     .select({ contactId: people.id, user: people.userName })
     .from(people)
     .leftJoin(accounts, eq(accounts.contactId, people.id))
-    .where(
-      and(
-        eq(sql`lower(${people.email})`, email),
-        ne(people.email, ''),
-        or(isNull(accounts.contactId), accounts.emailVerified),
-      ),
-    )
+    .where(and(eq(emailKeyIn(people.email), email), or(isNull(accounts.contactId), accounts.emailVerified)))
     .limit(2);
   return found.length === 1 ? { contactId: found[0]!.contactId, user: found[0]!.user ?? '' } : undefined;
 }

@@ -29,7 +29,7 @@ export function reminderSettingsRoutes(host: EmbeddedHost): Hono<Env> {
     return context.html(
       page(
         'Change reminder emails',
-        html`<form method="post" class="credentials"><fieldset><legend>Email me about</legend>
+        html`<form method="post" class="credentials"><input type="hidden" name="shown" value="${wanted.join(' ')}"><fieldset><legend>Email me about</legend>
 ${REMINDER_KINDS.map(
   (
     kind,
@@ -48,11 +48,12 @@ ${REMINDER_KINDS.map(
     if (!asker || !form) return refuseNobody(host, context, UNSENT);
     const { db, moment, principal } = asker;
     const asked = form.getAll('wanted');
-    const before = await wantedKinds(db, principal.contactId);
+    // What the page showed is what the person changed: a switch that somebody turned in another tab meanwhile stays.
+    const shown = form.get('shown')?.split(' ') ?? (await wantedKinds(db, principal.contactId));
     const doer = { actor: 'person', personId: principal.contactId, moment } as const;
     for (const kind of REMINDER_KINDS) {
       const wanted = asked.includes(kind);
-      if (wanted !== before.includes(kind))
+      if (wanted !== shown.some((one) => one === kind))
         await setWanted(db, await preferenceOf(db, doer, principal.contactId, kind), wanted, moment);
     }
     return context.redirect(SAVED, 303);

@@ -46,10 +46,11 @@ async function lookAt(page: Page, name: string): Promise<void> {
 }
 
 /** From the page of users to the form that adds somebody. */
-async function addUser(page: Page, arn: string, role: string): Promise<void> {
+async function addUser(page: Page, arn: string, familyName: string, role: string): Promise<void> {
   await add(page).click();
   await expect(heading(page)).toHaveText('Add a user');
   await page.getByLabel('ARN of the person').fill(arn);
+  await page.getByLabel('Family name of the person').fill(familyName);
   await page.getByLabel('Role', { exact: true }).selectOption(role);
   await enterOn(page, page.getByRole('button', { name: 'Add user' }));
 }
@@ -76,15 +77,18 @@ test(
     await expect(main(page)).toContainText(id);
     await lookAt(page, 'adding a user');
     await page.getByLabel('ARN of the person').fill('9999999');
+    await page.getByLabel('Family name of the person').fill('Nguyen');
     await enterOn(page, page.getByRole('button', { name: 'Add user' }));
-    await expect(page.getByRole('alert')).toContainText('We cannot find anyone with this ARN. Check the number.');
+    await expect(page.getByRole('alert')).toContainText(
+      'We cannot find anyone with this ARN and family name. Check both.',
+    );
     await lookAt(page, 'adding nobody');
     await enterOn(page, page.getByRole('link', { name: 'Cancel and go back to the portal' }));
     await expect(heading(page)).toHaveText('Role and user management');
     await settle(page);
     await expect(main(page).getByRole('group')).toHaveCount(0);
 
-    await addUser(page, '2001011', 'Contact Person');
+    await addUser(page, '2001011', 'Nguyen', 'Contact Person');
     await expect(page).toHaveURL(/orgmanageusers\?casaorgid=.*orgroleaddsuccess=1/);
     await settle(page);
     await expect(main(page).getByRole('group', { name: 'User added' })).toContainText('Success');
@@ -229,7 +233,7 @@ test('whoever is removed loses access at once, and somebody who gives up their o
   watch.allow(REFUSED);
   const id = await regulator.organisation('zoe', SOUTHERN);
   await signIn(page, 'zoe', users(id));
-  await addUser(page, '2001011', 'Authorised Representative');
+  await addUser(page, '2001011', 'Nguyen', 'Authorised Representative');
   await expect(main(page).getByRole('group', { name: 'User added' })).toBeVisible();
   const avas = await page.context().browser()!.newPage({ baseURL: regulator.origin });
   await signIn(avas, 'ava', users(id));

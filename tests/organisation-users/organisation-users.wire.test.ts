@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addUser, removeRole, type Change } from '#server/organisation-users/organisation-users.ts';
 import { auditOf } from '#server/core/audit.ts';
-import { alerts } from '#server/records/cases.schema.ts';
+import { alerts, mail } from '#server/records/cases.schema.ts';
 import { organisations, participations } from '#server/records/people.schema.ts';
 import { SOUTHERN_AIR } from '#server/scenarios/organisations.ts';
 import { openSandbox, type Sandbox, type User } from '../records/sandbox.ts';
@@ -36,7 +36,13 @@ const asker = (user: User) => ({
   moment: sandbox.control.moment(),
   principal: { contactId: sandbox.contactIdOf(user) },
 });
-const change = (arn: string, role: string, organisationId = orgid): Change => ({ organisationId, arn, role });
+const change = (
+  arn: string,
+  role: string,
+  organisationId = orgid,
+  familyName: string | null = 'Nguyen',
+  shown: string | null = null,
+): Change => ({ organisationId, arn, familyName, role, shown });
 const AVA = '2001011';
 const ZOE = '2001052';
 const MAY_NOT = { done: false, field: 'role', problem: 'You cannot manage this organisation’s users at the moment.' };
@@ -147,9 +153,11 @@ describe('adding a user', () => {
   it('gives a second role beside the first, and none twice', async () => {
     const wendy = '2002015';
     // As an Arabic keyboard types it.
-    expect(await addUser(asker('zoe'), change('٢٠٠٢٠١٥\u200B', 'Authorised Representative'))).toEqual({ done: true });
+    expect(await addUser(asker('zoe'), change('٢٠٠٢٠١٥\u200B', 'Authorised Representative', orgid, 'PRICE'))).toEqual({
+      done: true,
+    });
     expect((await rowsOf('zoe')).filter((row) => row.startsWith('Wendy'))).toHaveLength(2);
-    expect(await addUser(asker('zoe'), change(wendy, ' contact person'))).toEqual({
+    expect(await addUser(asker('zoe'), change(wendy, ' contact person', orgid, 'Price'))).toEqual({
       done: false,
       field: 'role',
       problem: 'This person already has the role Contact Person.',
@@ -165,7 +173,7 @@ describe('adding a user', () => {
       '9999999',
       'Contact Person',
       'arn',
-      'We cannot find anyone with this ARN. Check the number.',
+      'We cannot find anyone with this ARN and family name. Check both.',
     ],
     ...[
       'Owner',
@@ -223,7 +231,7 @@ describe('removing a role', () => {
   });
 
   it('leaves the other role of the same person', async () => {
-    await addUser(asker('zoe'), change('2002015', 'Authorised Representative'));
+    await addUser(asker('zoe'), change('2002015', 'Authorised Representative', orgid, null));
     await removeRole(asker('zoe'), change('2002015', 'Contact Person'));
     expect((await rowsOf('zoe')).filter((row) => row.startsWith('Wendy'))).toEqual([
       'Wendy Price 2002015 Authorised Representative',
@@ -263,5 +271,77 @@ describe('removing a role', () => {
       .from(participations)
       .where(and(eq(participations.organisationId, orgid), eq(participations.role, 'Authorised Representative')));
     expect(left.filter(({ endedOn }) => endedOn === null)).toHaveLength(1);
+  });
+});
+
+describe('the family name of whoever is added (DEC-58)', () => {
+  const [notFound, given] = ['We cannot find anyone with this ARN and family name. Check both.', { done: true }];
+  const no = (field: string, problem: string) => ({ done: false, field, problem });
+  it.each([
+    ['is compared as a person writes it', AVA, ' NGUYÊN', given],
+    ['is asked for', AVA, '  ', no('familyName', 'Enter a family name')],
+    ['that is another one tells nothing of the number', AVA, 'Singh', no('arn', notFound)],
+    ['with a number of nobody is answered alike', '9999999', 'Nguyen', no('arn', notFound)],
+    ['of a user whom the organisation has is judged as well', '2002015', 'Nguyen', no('arn', notFound)],
+    ['is left out for a user alone', AVA, null, no('arn', 'No one with this ARN has a role in this organisation.')],
+  ])('%s', async (_, arn, familyName, expected) => {
+    const before = await rowsOf('zoe');
+    const role = arn === '2002015' ? 'Contact Person' : 'Authorised Representative';
+    expect(await addUser(asker('zoe'), change(arn, role, orgid, familyName))).toEqual(expected);
+    expect((await rowsOf('zoe')).length - before.length).toBe(expected === given ? 1 : 0);
+  });
+});
+
+describe('a role that was given or taken is told by mail (DEC-58)', () => {
+  const letters = async () =>
+    (await sandbox.db.select().from(mail)).map(({ recipient, subject, text }) => ({ recipient, subject, text }));
+  it('to the person, the organisation and the others who manage its users, each once', async () => {
+    await appoint('kim', 'Authorised Representative');
+    await addUser(asker('zoe'), change(AVA, 'Contact Person'));
+    const all = await letters();
+    const [toAva, toOffice, toPeter, toKim] = [
+      'ava.nguyen@example.com',
+      'operations@southernair.example.com',
+      'peter.lang@southernair.example.com',
+      'kim.tran@example.com',
+    ].map((to) => all.find(({ recipient }) => recipient === to));
+    expect(all).toHaveLength(4);
+    for (const one of [toAva, toOffice, toPeter, toKim])
+      expect(one?.subject).toBe('A role in Southern Air Charter Pty Ltd was given');
+    expect(toAva!.text).toMatch(
+      /^Dear Ava Nguyen,\n\nThe role Contact Person in Southern Air Charter Pty Ltd was given to you on .* by Zoe Singh\./,
+    );
+    expect(toOffice!.text).toContain('was given to Ava Nguyen on');
+  });
+
+  it('also of one that was taken, and of one’s own; a refused change tells nobody', async () => {
+    await appoint('kim', 'Authorised Representative');
+    await removeRole(asker('zoe'), change(ZOE, 'Authorised Representative'));
+    expect((await letters()).find(({ recipient }) => recipient === 'zoe.singh@example.com')?.text).toContain(
+      'was taken from you on',
+    );
+    const before = (await letters()).length;
+    await addUser(asker('kim'), change(AVA, 'Contact Person', orgid, 'Singh'));
+    expect(await letters()).toHaveLength(before);
+  });
+});
+
+it('a change on a page that showed other roles of the person is asked about first', async () => {
+  const taken = await removeRole(
+    asker('zoe'),
+    change('2002015', 'Contact Person', orgid, null, 'Authorised Representative, Contact Person'),
+  );
+  expect(taken).toEqual({
+    done: false,
+    field: 'role',
+    problem:
+      'The roles of this person were changed after you opened this page. They are now: Contact Person. Check them, then try again.',
+  });
+  expect((await rowsOf('zoe')).join()).toContain('Wendy Price 2002015 Contact Person');
+  const seen = change('2002015', 'Contact Person', orgid, null, 'Contact Person');
+  expect(await removeRole(asker('zoe'), seen)).toEqual({ done: true });
+  expect(await addUser(asker('zoe'), seen)).toMatchObject({
+    done: false,
+    problem: expect.stringContaining('now: none'),
   });
 });

@@ -33,10 +33,13 @@ const post = async (
   fields: Record<string, string>,
   headers: Record<string, string> = {},
 ) => one.send(address, fields, headers);
+/** The families of the numbers that are added. */
+const FAMILIES: Readonly<Record<string, string>> = { '2001011': 'Nguyen', '2001079': 'Hall' };
 const add = (arn: string, role = 'Contact Person', organisationId: string = id) => ({
   act: 'add',
   organisationId,
   arn,
+  familyName: FAMILIES[arn] ?? 'Nobody',
   role,
 });
 const remove = (arn: string, role: string) => ({ act: 'remove', organisationId: id, arn, role });
@@ -87,7 +90,7 @@ describe('whoever may manage users', () => {
     expect(refused.status).toBe(400);
     expect(text(refused.text)).toContain('<title>Error: Add a user');
     expect(refused.text).toContain(
-      '<span class="wrong" id="arn-error">We cannot find anyone with this ARN. Check the number.</span>',
+      '<span class="wrong" id="arn-error">We cannot find anyone with this ARN and family name. Check both.</span>',
     );
     expect(refused.text).toContain('value="7777777" aria-invalid="true" aria-describedby="arn-error"');
     expect(refused.text).toContain('<option selected>Authorised Representative</option>');
@@ -226,6 +229,17 @@ describe('nobody else', () => {
     for (const fields of odd) expect(led(await post(one, at(), fields))).toEqual([403, null]);
     expect(led(await post(one, at(), { ...add('2001011'), more: 'x'.repeat(17_000) }))).toEqual([413, null]);
   });
+});
+
+it('does not let anybody try family names: wrong pairs use up the tries of a person, and after them a right one waits too (DEC-58)', async () => {
+  const one = await signedIn('zoe');
+  await one.open(at());
+  const answers: number[] = [];
+  for (let tries = 0; tries < 31; tries += 1)
+    answers.push((await post(one, at(), { ...add('2001011'), familyName: `Wrong${String(tries)}` })).status);
+  expect([...new Set(answers.slice(0, 30)), answers[30]]).toEqual([400, 429]);
+  expect((await post(one, at(), add('2001011'))).status).toBe(429);
+  expect((await one.open(at('2001011'))).status).toBe(404);
 });
 
 it('is unavailable while an alert is active [OUSR-12]', async () => {

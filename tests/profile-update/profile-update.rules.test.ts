@@ -6,7 +6,18 @@ import { describe, expect, it } from 'vitest';
 import { managedPage } from '#server/organisation-users/role-management.page.ts';
 import { updatePage } from '#server/profile-update/profile-update.page.ts';
 import { createStandIns } from '#server/sandbox/stand-ins.routes.ts';
-import { judgeUpdate, spacedPhone, UPDATE_PAGES, updateFlags, type UpdatePart } from '#rules/profile-update.rules.ts';
+import {
+  judgeUpdate as judge,
+  overtakenProblems,
+  shownField,
+  spacedPhone,
+  textsShown,
+  UPDATE_PAGES,
+  updateFlags,
+  type UpdatePage,
+  type UpdatePart,
+  type UpdateTexts,
+} from '#rules/profile-update.rules.ts';
 
 const MOMENT = { epochMs: Date.UTC(2026, 10, 26), zone: 'Australia/Sydney' };
 const { updateEmail, updateDetails, updateOrganisationEmail, updateOrganisationPhone, updateOrganisationDetails } =
@@ -31,6 +42,9 @@ const postal = {
   'postal-postcode': '3353',
   'postal-country': 'Australia',
 };
+/** Judges a page that showed what the record still says. */
+const judgeUpdate = (page: UpdatePage, typed: UpdateTexts, record: UpdateTexts, moment: typeof MOMENT) =>
+  judge(page, typed, record, record, moment);
 const before = { email: 'office@kestrel.example', phone: '03 5550 1234', ...main, ...postal };
 
 describe('a telephone number', () => {
@@ -48,6 +62,7 @@ describe('a telephone number', () => {
       texts: { phone: kept },
       problems: {},
       changed: ['phone'],
+      overtaken: [],
     });
   });
 
@@ -104,7 +119,7 @@ describe('addresses', () => {
     judgeUpdate(updateOrganisationDetails, { ...main, ...postal, ...typed }, was, MOMENT);
 
   it('are as they were: nothing is changed', () => {
-    expect(judged({})).toEqual({ texts: { ...main, ...postal }, problems: {}, changed: [] });
+    expect(judged({})).toMatchObject({ texts: { ...main, ...postal }, problems: {}, changed: [] });
   });
 
   it.each([
@@ -181,13 +196,13 @@ it.each<[readonly UpdatePart[], readonly string[]]>([
 });
 
 it('the pages outside of the portal say in one line what they imitate, in no other place that they are not real, and whose record is changed', async () => {
-  const facts = { name: 'Kestrel', arn: '3001017', texts: {}, problems: {}, back: '/forms' };
+  const facts = { name: 'Kestrel', arn: '3001017', texts: {}, shown: {}, problems: {}, back: '/forms' };
   const roles = managedPage({
     organisation: { id: 'o-1', name: 'Kestrel', arn: '3001017' },
     arn: '',
     roles: [],
     isOwn: false,
-    typed: { arn: '', role: '' },
+    typed: { arn: '', familyName: '', role: '' },
     problem: null,
     back: '/forms',
   });
@@ -203,3 +218,57 @@ it('the pages outside of the portal say in one line what they imitate, in no oth
   expect(email).toContain('saved in your record.');
   expect(ofOrganisation).toContain('saved in the record of your organisation.');
 });
+
+describe('a page that was opened before the record changed', () => {
+  const record = { ...before, phone: '0499 000 111', 'main-city': 'Geelong' };
+  const save = (typed: UpdateTexts, now: UpdateTexts = record) =>
+    judge(
+      updateDetails,
+      { ...before, phone: '0412 345 678', ...typed },
+      { ...before, phone: '0412 345 678' },
+      now,
+      MOMENT,
+    );
+  // Each part beside the others: what is left alone is never written, whatever the record says of it by now.
+  const CASES: readonly (readonly [string, UpdateTexts, readonly UpdatePart[], readonly UpdatePart[]])[] = [
+    ['nothing', {}, [], []],
+    ['the postal address, which nobody else changed', { 'postal-city': 'Bendigo' }, ['postal'], []],
+    ['the telephone, which somebody else changed', { phone: '0411 222 333' }, ['phone'], ['phone']],
+    ['the telephone to what somebody else made it', { phone: '0499000111' }, [], []],
+    ['another line of the address that somebody else changed', { 'main-line2': 'Level 3' }, ['main'], ['main']],
+    [
+      'all parts',
+      { phone: '0411 222 333', 'main-line2': 'Level 3', 'postal-city': 'Bendigo' },
+      ['phone', 'main', 'postal'],
+      ['phone', 'main'],
+    ],
+  ];
+  it.each(CASES)('writes what the person changed: %s', (_what, typed, changed, overtaken) => {
+    expect(save(typed)).toMatchObject({ problems: {}, changed, overtaken });
+  });
+
+  it('says what it is now, at the first question of each part', () => {
+    expect(overtakenProblems(updateDetails, ['phone', 'main', 'postal'], { ...record, ...emptied(postal) })).toEqual({
+      phone: expect.stringMatching(/^Mobile number was changed .* It is now 0499 000 111\. /),
+      'main-line1': expect.stringMatching(
+        /^Residential address was changed .* now Hangar 4, 20 Airfield Drive, Geelong, VIC, 3350, Australia\. /,
+      ),
+      'postal-line1': expect.stringMatching(/^Postal address was changed .* It is now blank\. /),
+    });
+  });
+
+  it('leaves a spelling of the record that nobody touched', () => {
+    const now = { ...before, phone: '0355501234' };
+    expect(judge(updateOrganisationPhone, { phone: '0355501234' }, now, now, MOMENT).changed).toEqual([]);
+  });
+
+  it('is told by the form what was shown; without that, what is there now counts as shown', () => {
+    const sent = { phone: '1', [shownField('phone')]: '0412 345 678' };
+    expect([
+      textsShown(updateOrganisationPhone, sent, record),
+      textsShown(updateOrganisationPhone, {}, record),
+    ]).toEqual([{ phone: '0412 345 678' }, { phone: '0499 000 111' }]);
+  });
+});
+
+const emptied = (texts: UpdateTexts): UpdateTexts => Object.fromEntries(Object.keys(texts).map((id) => [id, '']));

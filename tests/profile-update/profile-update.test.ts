@@ -3,6 +3,7 @@
  * where they lead back.
  */
 import { eq } from 'drizzle-orm';
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { individualActions, organisationActions } from '#rules/profile.rules.ts';
 import { auditOf } from '#server/core/audit.ts';
@@ -54,6 +55,15 @@ const fieldsOf = (html: string): Record<string, string> => {
   );
   return Object.fromEntries([...inputs, ...selects]) as Record<string, string>;
 };
+
+/** What a form sends beside its fields. */
+const hiddenOf = (html: string): Record<string, string> =>
+  Object.fromEntries(
+    [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]) => [
+      name!,
+      value!,
+    ]),
+  );
 
 describe('every update link of a profile', () => {
   it('leads to its page, which has the heading of the link and what is on record [PROF-17 PROF-18 PROF-21 PROF-22 PROF-23]', async () => {
@@ -196,6 +206,58 @@ describe('a change', () => {
     expect(entries.filter(({ act }) => act === 'contact details changed')).toHaveLength(2);
   });
 
+  it('from a page that was opened earlier keeps what changed meanwhile, and asks where both changed the same', async () => {
+    const one = await signedIn('zoe');
+    const allOf = (html: string) => ({ ...hiddenOf(html), ...fieldsOf(html) });
+    const older = allOf((await one.open(OWN.details)).text);
+    const today = { ...older, phone: '0499 000 111', 'main-city': 'Geelong' };
+    await post(one, OWN.details, today);
+    expect(
+      led(
+        await post(one, OWN.details, {
+          ...older,
+          'postal-line1': 'PO Box 7',
+          'postal-city': 'Hobart',
+          'postal-state': 'TAS',
+          'postal-postcode': '7000',
+          'postal-country': 'Australia',
+        }),
+      ),
+    ).toEqual([303, '/forms/profiledetailsind?addressupdated=1']);
+    expect(await zoes()).toMatchObject({ phone: '0499 000 111', 'main-city': 'Geelong', 'postal-line1': 'PO Box 7' });
+    const asked = await post(one, OWN.details, { ...older, 'main-line1': '1 New Road' });
+    expect([asked.status, text(asked.text)]).toEqual([
+      400,
+      expect.stringContaining(
+        'Residential address was changed after you opened this page. It is now 101 Collins Parade, Geelong,',
+      ),
+    ]);
+    expect(await zoes()).toMatchObject({ 'main-line1': '101 Collins Parade' });
+    // Asked and answered: what was typed counts now, and the telephone is still that of today.
+    expect(led(await post(one, asked.url.href, allOf(asked.text)))).toEqual([
+      303,
+      '/forms/profiledetailsind?addressupdated=1',
+    ]);
+    expect(await zoes()).toMatchObject({ phone: '0499 000 111', 'main-line1': '1 New Road', 'main-city': 'Melbourne' });
+  });
+
+  it.each([
+    ['email', 'email', 'a@kestrel.example.com', 'b@kestrel.example.com'],
+    ['phone', 'phone', '03 5550 1111', '03 5550 2222'],
+    ['details', 'postal-line1', 'PO Box 1', 'PO Box 2'],
+  ] as const)('of the organisation’s %s between two officers is asked about', async (page, field, first, second) => {
+    const one = await signedIn('zoe');
+    const opened = (await one.open(at(page))).text;
+    const sent = { ...hiddenOf(opened), ...fieldsOf(opened) };
+    await post(one, at(page), { ...sent, [field]: first });
+    const asked = await post(one, at(page), { ...sent, [field]: second });
+    expect([asked.status, text(asked.text).includes('was changed after you opened this page')]).toEqual([400, true]);
+    expect((await kestrel())[field]).toBe(first);
+    // Whoever changed nothing writes nothing.
+    expect((await post(one, at(page), sent)).status).toBe(303);
+    expect((await kestrel())[field]).toBe(first);
+  });
+
   it('to what is there already is saved, and nobody is written to', async () => {
     const one = await signedIn('zoe');
     expect(led(await post(one, at('phone'), { phone: '0355501234' }))).toEqual([303, profileOf('phoneupdated=1')]);
@@ -276,5 +338,101 @@ describe('nobody else', () => {
       led(await post(one, at('phone', SOUTHERN_AIR.id), { phone: '0855501111', organisationId: KESTREL.id })),
     ).toEqual([303, profileOf('phoneupdated=1', SOUTHERN_AIR.id)]);
     expect((await kestrel())['phone']).toBe('03 5550 1234');
+  });
+});
+
+describe('a name to sign in by (DEC-59)', () => {
+  beforeEach(() => fetch(`${server.origin}/sandbox/reset`, { method: 'POST' }));
+  const PASSWORD = 'sandbox';
+  /** Who is signed in by a typed name; null for nobody. */
+  const signsIn = async (username: string): Promise<string | null> => {
+    const one = new Browser(server.origin);
+    const page = await one.authorize();
+    const landed = await one.submit(page, { username, password: PASSWORD });
+    if (!landed.url.hash.includes('code=')) return null;
+    const tokens = (await (await one.redeem(landed)).json()) as { readonly id_token: string };
+    return (decodeJwt(tokens.id_token) as { given_name: string }).given_name;
+  };
+  /** Changes the email of a person to another one; gives the address of the link in the mail to it. */
+  const retype = async (person: string, email: string): Promise<string> => {
+    await post(await signedIn(person), OWN.email, { email });
+    const sent = (await letters()).filter(
+      ({ subject, recipient }) => subject === 'Confirm your email address' && recipient === email,
+    );
+    expect(sent).toHaveLength(1);
+    return /https?:\/\/\S+/.exec(sent[0]!.text)![0];
+  };
+  const open = async (link: string) => text(await (await fetch(link)).text());
+  const confirm = async (link: string) => text(await (await fetch(link, { method: 'POST' })).text());
+
+  it('is the user name or a verified email, in any case of ASCII letters', async () => {
+    expect(
+      await Promise.all(
+        [
+          'zoe',
+          ' ZOE ',
+          'zoe.singh@example.com',
+          'Zoe.Singh@EXAMPLE.com',
+          'kim.tran@example.com',
+          '\u212Aim.tran@example.com',
+          '\u212Aim',
+          'zoe\u0000',
+        ].map(signsIn),
+      ),
+    ).toEqual(['Zoe', 'Zoe', 'Zoe', 'Zoe', 'Kim', null, null, null]);
+  });
+
+  it('is no email that somebody typed, until the link in the mail to it was opened and its button pressed', async () => {
+    const link = await retype('zoe', 'Zoe@New.Example.com');
+    expect([
+      await signsIn('zoe@new.example.com'),
+      await signsIn('zoe.singh@example.com'),
+      await signsIn('zoe'),
+    ]).toEqual([null, null, 'Zoe']);
+    expect(await open(link)).toContain('<h1>Confirm your email address</h1>');
+    expect(await signsIn('zoe@new.example.com')).toBe(null);
+    expect(await confirm(link)).toContain('<h1>Your email address is confirmed</h1>');
+    expect([await signsIn('zoe@new.example.com'), await signsIn('ZOE@NEW.EXAMPLE.COM')]).toEqual(['Zoe', 'Zoe']);
+    const [entry] = await auditOf(server.app.store.db, { person: 'zoe', record: personOf('zoe').id });
+    expect(entry).toMatchObject({ act: 'email address confirmed' });
+    // An address that was given up is no name, whatever link of it is opened.
+    await retype('zoe', 'zoe@later.example.com');
+    expect(await confirm(link)).toContain('<h1>This link does not work</h1>');
+    expect([await signsIn('zoe@new.example.com'), await signsIn('zoe@later.example.com')]).toEqual([null, null]);
+  });
+
+  it('that is somebody else’s verified one stays theirs', async () => {
+    const link = await retype('zoe', 'AVA.nguyen@example.com');
+    expect(await signsIn('ava.nguyen@example.com')).toBe('Ava');
+    expect(await confirm(link)).toContain('<h1>You cannot sign in with this email address</h1>');
+    expect([await signsIn('ava.nguyen@example.com'), await signsIn('zoe')]).toEqual(['Ava', 'Zoe']);
+  });
+
+  it('that two accounts have verified signs neither in', async () => {
+    const { email } = personOf('ava');
+    await server.app.store.db.update(accounts).set({ email }).where(eq(accounts.userName, 'zoe'));
+    expect([await signsIn(email), await signsIn('ava')]).toEqual([null, 'Ava']);
+  });
+
+  it('of an organisation is none: nobody is asked to confirm it', async () => {
+    await post(await signedIn('zoe'), at('email'), { email: 'hello@kestrel.example.com' });
+    expect((await letters()).map(({ subject }) => subject)).toEqual([
+      'Your email address was changed',
+      'Your email address was changed',
+    ]);
+  });
+
+  it('is confirmed by no link that was made up', async () => {
+    const link = await retype('zoe', 'zoe@new.example.com');
+    const [before, id = '', signature = ''] = /^(.*\/)([\w-]+)\.([\w-]+)$/.exec(link)!.slice(1);
+    for (const other of [
+      `${personOf('ava').id}.${signature}`,
+      `${id}.${'A'.repeat(43)}`,
+      id,
+      'x',
+      `${id}.${signature}A`,
+    ])
+      expect((await fetch(before! + other, { method: 'POST' })).status).toBe(404);
+    expect(await signsIn('zoe@new.example.com')).toBe(null);
   });
 });

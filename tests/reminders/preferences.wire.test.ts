@@ -242,11 +242,19 @@ const profilePage = (init: RequestInit = {}, user: string | null = 'ava', query 
     headers: { ...(user === null ? {} : { cookie: `sandbox_embedded=${user}` }), ...init.headers },
   });
 };
-const choose = (kinds: readonly string[], headers: Record<string, string> = {}, user: string | null = 'ava') =>
+const choose = (
+  kinds: readonly string[],
+  headers: Record<string, string> = {},
+  user: string | null = 'ava',
+  shown?: string,
+) =>
   profilePage(
     {
       method: 'POST',
-      body: new URLSearchParams(kinds.map((kind) => ['wanted', kind])).toString(),
+      body: new URLSearchParams([
+        ...(shown === undefined ? [] : [['shown', shown]]),
+        ...kinds.map((kind) => ['wanted', kind]),
+      ]).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     },
     user,
@@ -273,6 +281,16 @@ it('is switched on the profile as well: each kind by itself, the same switch as 
     .filter((act) => act.startsWith('reminders'));
   expect(acts).toEqual(['reminders resumed', 'reminders resumed', 'reminders stopped', 'reminders stopped']);
   expect(ticked(await (await profilePage({}, 'zoe')).text())).toEqual(['drones', 'accreditations', 'drafts']);
+});
+
+it('switches only what the person changed on the page that they saw', async () => {
+  const opened = await (await profilePage()).text();
+  const shown = /name="shown" value="([^"]*)"/.exec(opened)?.[1];
+  expect(shown).toBe('drones accreditations drafts');
+  // In another tab, meanwhile.
+  await choose(['drones', 'accreditations']);
+  await choose(['drones', 'drafts'], {}, 'ava', shown);
+  expect((await stopped()).toSorted()).toEqual(['accreditations', 'drafts']);
 });
 
 it('is switched by nobody without a session, and by no page of another origin', async () => {

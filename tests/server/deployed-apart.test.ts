@@ -72,6 +72,7 @@ const changeEmail = (of: typeof ava, email: string) =>
     UPDATE_PAGES.updateEmail,
     '',
     { email },
+    'http://localhost',
   );
 
 describe('a token of the trusted provider names', () => {

@@ -1,5 +1,6 @@
 /** The accounts that can sign in, as the provider sees them. */
-import { asc, eq, ne, or } from 'drizzle-orm';
+import { and, asc, eq, ne, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { emailKey } from '#rules/core/email-key.rules.ts';
 import { realNow } from '../clock.ts';
 import { accounts } from '../schema.ts';
 import type { Db } from '../store.ts';
@@ -17,17 +18,30 @@ export async function accountOfSubject(db: Db, subject: string): Promise<Account
   return (await db.select().from(accounts).where(eq(accounts.subject, subject)))[0];
 }
 
-/** The account of a typed user name or e-mail address, in any case and with stray blanks. */
+/** An address of the database in the form of `emailKey`. `lower` would follow the language of the database. */
+export function emailKeyIn(column: AnyColumn): SQL {
+  return sql`translate(${column}, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz')`;
+}
+
+/**
+ * The account of a typed user name; else the account whose verified e-mail was typed, while no other account has
+ * verified the same one (DEC-59). Letters of ASCII compare without case, and blanks around the name do not count.
+ */
 export async function accountOfUser(db: Db, typed: string): Promise<AccountRow | undefined> {
-  const name = typed.trim().toLowerCase();
-  // PostgreSQL keeps no such character and fails on the question itself.
-  if (name.includes('\u0000')) return undefined;
-  return (
-    await db
-      .select()
-      .from(accounts)
-      .where(or(eq(accounts.userName, name), eq(accounts.email, name)))
-  )[0];
+  const name = emailKey(typed.trim());
+  if (name === null) return undefined;
+  const [named] = await db.select().from(accounts).where(eq(accounts.userName, name));
+  if (named !== undefined) return named;
+  const found = await accountsVerified(db, name);
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** The accounts that have verified an address, given in the form of `emailKey`. */
+export async function accountsVerified(db: Db, key: string): Promise<readonly AccountRow[]> {
+  return db
+    .select()
+    .from(accounts)
+    .where(and(accounts.emailVerified, eq(emailKeyIn(accounts.email), key)));
 }
 
 /**
@@ -50,6 +64,8 @@ export function claimsOf(account: AccountRow, product: string): Record<string, u
     family_name: account.familyName,
     preferred_username: account.email,
     emails: [account.email],
+    // Whoever trusts these tokens is told of an address that its person typed and nobody verified.
+    email_verified: account.emailVerified,
     ...(account.dateOfBirth === '' ? {} : { dateOfBirth: account.dateOfBirth }),
   };
 }

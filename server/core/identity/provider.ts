@@ -53,7 +53,7 @@ export function createProvider({ db, moment, origin, product, keys, idle }: Prov
     scopes: ['openid', 'offline_access', 'profile'],
     claims: {
       openid: ['sub', 'oid', 'idp', 'tfp', 'ver', 'nbf'],
-      profile: ['name', 'preferred_username', 'given_name', 'family_name', 'dateOfBirth', 'emails'],
+      profile: ['name', 'preferred_username', 'given_name', 'family_name', 'dateOfBirth', 'emails', 'email_verified'],
     },
     findAccount: async (_ctx, subject) => {
       const account = await accountOfSubject(db, subject);

@@ -1,0 +1,62 @@
+/**
+ * The link by which somebody shows that an address is theirs, in the mail to an address that was typed at 'Update
+ * email' (DEC-59). It names the account and is signed over the account and the address, so it is good for as long as
+ * the record has that address, and for no other one.
+ */
+import { eq } from 'drizzle-orm';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { emailKey } from '#rules/core/email-key.rules.ts';
+import type { Moment } from '#rules/core/moment.rules.ts';
+import { audit } from '#server/core/audit.ts';
+import { accountsVerified, type AccountRow } from '#server/core/identity/accounts.ts';
+import { accounts } from '#server/core/schema.ts';
+import { serverKey } from '#server/core/server-key.ts';
+import { transaction, type Db } from '#server/core/store.ts';
+
+/** Where the page of such links stands, below the origin. */
+export const EMAIL_PATH = '/content/email';
+
+const LINK = /^([\w-]{1,64})\.([\w-]{43})$/;
+
+/** The signed part of a link's address. */
+export async function emailLink(db: Db, contactId: string, email: string): Promise<string> {
+  return `${contactId}.${(await signatureOf(db, contactId, email)).toString('base64url')}`;
+}
+
+/** The account whose present address a link is about; null for a link of no account, or of an address of before. */
+export async function accountOfLink(db: Db, link: string): Promise<AccountRow | null> {
+  const [, contactId, signature] = LINK.exec(link) ?? [];
+  if (contactId === undefined || signature === undefined) return null;
+  const [account] = await db.select().from(accounts).where(eq(accounts.contactId, contactId));
+  if (account === undefined) return null;
+  const given = Buffer.from(signature, 'base64url');
+  const right = await signatureOf(db, contactId, account.email);
+  return given.length === right.length && timingSafeEqual(given, right) ? account : null;
+}
+
+/** Whether the address of this account is verified for another account, which it then signs in. */
+export async function isOfAnother(db: Db, { contactId, email }: AccountRow): Promise<boolean> {
+  const key = emailKey(email);
+  return key === null || (await accountsVerified(db, key)).some((one) => one.contactId !== contactId);
+}
+
+/** Notes that the holder of the mailbox opened the link. What is verified already stays as it is. */
+export async function verifyEmail(db: Db, link: string, moment: Moment): Promise<void> {
+  await transaction(db, async (tx) => {
+    const account = await accountOfLink(tx, link);
+    if (account === null || account.emailVerified || (await isOfAnother(tx, account))) return;
+    const { contactId } = account;
+    await tx.update(accounts).set({ emailVerified: true }).where(eq(accounts.contactId, contactId));
+    await audit(
+      tx,
+      { actor: 'person', personId: contactId, moment },
+      { act: 'email address confirmed', records: [{ kind: 'person', id: contactId }] },
+    );
+  });
+}
+
+async function signatureOf(db: Db, contactId: string, email: string): Promise<Buffer> {
+  return createHmac('sha256', await serverKey(db, 'email-link'))
+    .update(JSON.stringify([contactId, email]))
+    .digest();
+}
