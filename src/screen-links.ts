@@ -17,6 +17,7 @@ import { returnServiceIn, type ReturnService } from '#rules/ways/entry-services.
 import { linkTo } from './link-to.ts';
 import {
   linkedFormIn,
+  namesOrganisation,
   organisationNamedIn,
   returnIn,
   savedIn,
@@ -260,7 +261,7 @@ function markerIn({ signout, timedout }: Query): Asked['signedOut'] {
 /** Which drone an address means, and where its visitor came from (DDET-01, DDET-02, OP-D-10, OP-D-31). */
 function droneIn(query: Query): Asked['singleDrone'] {
   const origin = originIn(query['params']);
-  const isOfOrganisation = origin === 'org' || organisationNamedIn(query) !== '';
+  const isOfOrganisation = origin === 'org' || namesOrganisation(organisationNamedIn(query));
   return { isOfOrganisation, hint: readDroneHint(query['rpa'], isOfOrganisation), origin };
 }
 

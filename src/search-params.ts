@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { decodeParams, readLinkParams } from '#rules/core/encoding.rules.ts';
 import { BASE_PATH } from '#rules/core/page.rules.ts';
-import { usableOrganisationId } from '#rules/organisation-access.rules.ts';
+import { usableOrganisationId, type Participant } from '#rules/organisation-access.rules.ts';
 import { PAYMENT_KEYS, readReturn, type PaymentReturn } from '#rules/payments/payment-return.rules.ts';
 import { isSafeInAppPath } from '#rules/safe-path.rules.ts';
 import type { Query } from './search.ts';
@@ -20,27 +20,43 @@ const shortText = z.catch(z.string().check(z.maxLength(100), z.trim()), '');
 /** An id or a code of an address; one that is missing or too long to be any is empty. */
 export const shortTextIn = (value: unknown): string => z.parse(shortText, value);
 
-/**
- * The organisation that a query asks for: `casaorgid`, then `organisationId`, then `orgid`, then `params` (OP-D-10,
- * DASH-43, DASH-59, OUSR-20). One that is too short is treated as empty (ORGA-01), so the next one counts.
- *
- * @returns the id for the access check, empty when there is none
- */
-export function organisationNamedIn({ casaorgid, organisationId, orgid, params }: Query): string {
-  const named = [textIn(casaorgid), textIn(organisationId), textIn(orgid), readLinkParams(params)?.organisationId].map(
-    usableOrganisationId,
-  );
-  return named.find((id) => id !== '') ?? '';
+/** The organisation that a query asks for, as it names it: by id, or by number; both empty for none. */
+export interface NamedOrganisation {
+  readonly id: string;
+  readonly arn: string;
 }
 
 /**
- * The organisation an address asks for: a path that has a parameter for one says it once and for all.
+ * The organisation that a query asks for: `casaorgid`, then `organisationId`, then `orgid`, then `params` (OP-D-10,
+ * DASH-43, DASH-59, OUSR-20). One that is too short is treated as empty (ORGA-01), so the next one counts. The links of
+ * services 2.2 and 2.3 name it by its number alone (MTON-04, INDA-03).
+ */
+export function organisationNamedIn({ casaorgid, organisationId, orgid, params }: Query): NamedOrganisation {
+  const named = [textIn(casaorgid), textIn(organisationId), textIn(orgid), readLinkParams(params)?.organisationId].map(
+    usableOrganisationId,
+  );
+  return { id: named.find((id) => id !== '') ?? '', arn: linkedFormIn({ params }).organisationArn };
+}
+
+/** Whether a query asks for an organisation at all. */
+export const namesOrganisation = ({ id, arn }: NamedOrganisation): boolean => id !== '' || arn !== '';
+
+/**
+ * The organisation that an address is about, for everything that a page shows and does: a path that has a parameter for
+ * one says it once and for all; a number names one of those that the person represents.
  *
  * @param named what the query asks for
+ * @returns the id for the access check, empty when there is none
  */
-export function organisationIn(named: string, pathParams: Readonly<Record<string, string | undefined>>): string {
+export function organisationIn(
+  { id, arn }: NamedOrganisation,
+  pathParams: Readonly<Record<string, string | undefined>>,
+  participants: readonly Participant[],
+): string {
   const { organisationId } = pathParams;
-  return organisationId === undefined ? named : usableOrganisationId(organisationId);
+  if (organisationId !== undefined) return usableOrganisationId(organisationId);
+  if (id !== '' || arn === '') return id;
+  return participants.find(({ account }) => account?.product_arn === arn)?.account?.accountid ?? '';
 }
 
 /** The saved application that an address asks to resume; both empty for none. */

@@ -36,7 +36,7 @@ export function Shell() {
   const visit = session.visit.getSnapshot();
   const isOpen = selectIsOpen(visit);
   const { screen = null, acting, next } = leaf?.staticData ?? {};
-  const organisationId = organisationIn(organisationNamed, leaf?.params ?? {});
+  const organisationId = organisationIn(organisationNamed, leaf?.params ?? {}, session.participants());
   // Made once for all that is searched in a list: whatever reads it, such as each link of each row, is drawn again with
   // another one.
   const apart = queryApartFromLists(query);

@@ -1,6 +1,6 @@
 import { notFound, redirect } from '@tanstack/react-router';
 import type { ScreenTarget } from '#machines/core/screens.ts';
-import { organisationIn } from '../search-params.ts';
+import { organisationIn, type NamedOrganisation } from '../search-params.ts';
 import { routerHrefOf } from '../shell/links.ts';
 import type { Session } from '../shell/session.ts';
 import type { RouterContext } from './root.ts';
@@ -29,7 +29,7 @@ export interface PageVisit {
  */
 interface RouteMatch {
   readonly context: RouterContext;
-  readonly search: { readonly common: { readonly organisationNamed: string } };
+  readonly search: { readonly common: { readonly organisationNamed: NamedOrganisation } };
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
@@ -37,7 +37,7 @@ interface RouteMatch {
 export function visitOf({ context: { session, replaceWith, askAgain }, search, params }: RouteMatch): PageVisit {
   return {
     session,
-    organisationId: organisationIn(search.common.organisationNamed, params),
+    organisationId: organisationIn(search.common.organisationNamed, params, session.participants()),
     redirect: (target) => {
       throw redirect({ href: routerHrefOf(target, session.standalone()), replace: true });
     },

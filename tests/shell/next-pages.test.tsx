@@ -24,7 +24,13 @@ afterEach(cleanup);
 /** A page that leads on to others, whose code comes so, on a screen that is quiet when this resolves. */
 async function shown(quiet: Promise<void>, next: readonly (() => Promise<unknown>)[]) {
   const visit = { getSnapshot: () => ({ hasTag: () => false, children: {} }) };
-  const session = { visit, visitor: () => null, configuration: () => null, areas: { quiet: () => quiet } };
+  const session = {
+    visit,
+    visitor: () => null,
+    configuration: () => null,
+    participants: () => [],
+    areas: { quiet: () => quiet },
+  };
   const root = createRootRoute({ component: Shell, validateSearch: rootRoute.options.validateSearch });
   const page = createRoute({
     getParentRoute: () => root,

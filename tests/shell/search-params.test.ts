@@ -12,36 +12,55 @@ const paramsFor = (organisationId: string): string =>
 
 describe('the organisation an address asks for', () => {
   it('is that of casaorgid [DASH-43]', () => {
-    expect(organisationNamedIn({ casaorgid: A, params: paramsFor(B) })).toBe(A);
+    expect(organisationNamedIn({ casaorgid: A, params: paramsFor(B) }).id).toBe(A);
   });
 
   it('is that of params where the query names none [DASH-59]', () => {
-    expect(organisationNamedIn({ params: paramsFor(B) })).toBe(B);
+    expect(organisationNamedIn({ params: paramsFor(B) }).id).toBe(B);
   });
 
   it('is that of orgid where the query does not name it otherwise [OUSR-20]', () => {
-    expect(organisationNamedIn({ orgid: A, params: paramsFor(B) })).toBe(A);
-    expect(organisationNamedIn({ casaorgid: B, orgid: A })).toBe(B);
-    expect(organisationNamedIn({ organisationId: B, orgid: A })).toBe(B);
-    expect(organisationIn(organisationNamedIn({ orgid: A }), { organisationId: B })).toBe(B);
+    expect(organisationNamedIn({ orgid: A, params: paramsFor(B) }).id).toBe(A);
+    expect(organisationNamedIn({ casaorgid: B, orgid: A }).id).toBe(B);
+    expect(organisationNamedIn({ organisationId: B, orgid: A }).id).toBe(B);
+    expect(organisationIn(organisationNamedIn({ orgid: A }), { organisationId: B }, [])).toBe(B);
   });
 
   it('is that of the path before all others', () => {
-    expect(organisationIn(organisationNamedIn({ casaorgid: B }), { organisationId: A })).toBe(A);
-    expect(organisationIn(organisationNamedIn({ casaorgid: B }), { organisationId: 'short' })).toBe('');
+    expect(organisationIn(organisationNamedIn({ casaorgid: B }), { organisationId: A }, [])).toBe(A);
+    expect(organisationIn(organisationNamedIn({ casaorgid: B }), { organisationId: 'short' }, [])).toBe('');
   });
 
   it('is treated as missing when it has fewer than 36 characters [ORGA-01 CONS-16]', () => {
-    expect(organisationNamedIn({ casaorgid: A.slice(0, 35) })).toBe('');
-    expect(organisationNamedIn({ casaorgid: 'short', params: paramsFor(B) })).toBe(B);
+    expect(organisationNamedIn({ casaorgid: A.slice(0, 35) }).id).toBe('');
+    expect(organisationNamedIn({ casaorgid: 'short', params: paramsFor(B) }).id).toBe(B);
   });
 
   it('is handed to the access check as it is when it is long enough, however wrong', () => {
-    expect(organisationNamedIn({ casaorgid: 'x'.repeat(40) })).toBe('x'.repeat(40));
+    expect(organisationNamedIn({ casaorgid: 'x'.repeat(40) }).id).toBe('x'.repeat(40));
+  });
+
+  const byNumber = (more: object = {}): string =>
+    encodeParams({ organisationArn: '3001017', breadcrumbs: [], ...more });
+  const TAKES_PART = [
+    { account: { accountid: B, name: 'Southern Air', product_arn: '3001021' } },
+    { account: { accountid: A, name: 'Kestrel', product_arn: '3001017' } },
+  ] as never;
+  const inAddress = (query: Record<string, string>, path = {}) =>
+    organisationIn(organisationNamedIn(query), path, TAKES_PART);
+
+  it('is that of the number in params where nothing names its id, among those that the person represents [MTON-04 INDA-03]', () => {
+    expect(inAddress({ params: byNumber() })).toBe(A);
+    expect(inAddress({ params: byNumber({ organisationArn: ' 3001021 ' }) })).toBe(B);
+    expect(inAddress({ params: byNumber(), casaorgid: B })).toBe(B);
+    expect(inAddress({ params: byNumber({ organisationId: B }) })).toBe(B);
+    expect(inAddress({ params: byNumber() }, { organisationId: B })).toBe(B);
+    expect(inAddress({ params: byNumber({ organisationArn: '3009999' }) })).toBe('');
+    expect(organisationIn(organisationNamedIn({ params: byNumber() }), {}, [])).toBe('');
   });
 
   it.each(['%%%', 'bm90IGpzb24=', '', 'A'.repeat(100_000)])('is missing when params is no encoded object', (params) => {
-    expect(organisationNamedIn({ params })).toBe('');
+    expect(organisationNamedIn({ params }).id).toBe('');
   });
 });
 

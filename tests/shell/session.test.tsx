@@ -93,7 +93,9 @@ it.each([
     expect([...carried].sort()).toEqual(['forms.test Bearer forms-token', 'portal.test Bearer portal-token']);
     expect(facts.loginPath).toBe(path);
     const organisationId = '0f8fad5b-d9cb-469f-a165-70867728950e';
-    expect(organisationNamedIn({ params: btoa(JSON.stringify({ from: 'org', organisationId })) })).toBe(organisationId);
+    expect(organisationNamedIn({ params: btoa(JSON.stringify({ from: 'org', organisationId })) }).id).toBe(
+      organisationId,
+    );
     expect(mapAdapterOf(session)).not.toBeNull();
     session.visit.stop();
   },

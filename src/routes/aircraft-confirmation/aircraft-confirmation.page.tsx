@@ -16,7 +16,6 @@ import { aircraftConfirmationConfig, type ConfirmationConfig } from '../../wirin
 import type { Asked } from '../../screen-links.ts';
 import type { OpenForm } from '../../wiring/forms/form.wiring.ts';
 import { FormPage, openForm } from '../forms/form-page.tsx';
-import { organisationOfArn } from '../forms/linked-form.ts';
 import { enter } from '../organisation-access/organisation-access.ts';
 import { GatedPage, openGated } from '../ways/gate.tsx';
 import type { PageVisit } from '../visit.ts';
@@ -31,7 +30,7 @@ export async function openAircraftConfirmation(
   { readable, organisationArn, crumbs }: Asked['aircraftConfirmation'],
 ) {
   const isPersons = visit.organisationId === '' && organisationArn === '';
-  const organisation = isPersons ? null : await organisationOf(visit, organisationArn);
+  const organisation = isPersons ? null : (await enter(visit)).organisation;
   const organisationId = organisation?.accountid ?? '';
   // The last breadcrumb is the list that the form was opened from (ACFT-21).
   const href = crumbs.at(-1) ?? null;
@@ -59,11 +58,6 @@ export const aircraftConfirmationPage = createLazyRoute('/person/aircraft/confir
     </GatedPage>
   ),
 });
-
-async function organisationOf(visit: PageVisit, organisationArn: string) {
-  const organisationId = visit.organisationId || organisationOfArn(visit, organisationArn);
-  return (await enter({ ...visit, organisationId })).organisation;
-}
 
 /** The list of aircraft that the confirmation belongs to. */
 const listOf = (organisationId: string) =>

@@ -9,7 +9,6 @@ import type { Asked } from '../../screen-links.ts';
 import { industryAssistConfig } from '../../wiring/industry-assist.wiring.ts';
 import type { OpenForm } from '../../wiring/forms/form.wiring.ts';
 import { FormPage, openForm } from '../forms/form-page.tsx';
-import { organisationOfArn } from '../forms/linked-form.ts';
 import { enter } from '../organisation-access/organisation-access.ts';
 import { GatedPage, openGated } from '../ways/gate.tsx';
 import type { PageVisit } from '../visit.ts';
@@ -21,17 +20,13 @@ const TEXTS = { refused: CANNOT_BE_COMPLETED, loading: SERVICE_LOADING };
  * Opens industry assist (ROUTE-69, INDA-02): behind the access checks of the organisation that its address names, by id
  * or by ARN.
  */
-export async function openIndustryAssist(
-  visit: PageVisit,
-  { readable, organisationArn, crumbs }: Asked['industryAssist'],
-) {
-  const { session } = visit;
-  const organisationId = visit.organisationId || organisationOfArn(visit, organisationArn);
+export async function openIndustryAssist(visit: PageVisit, { readable, crumbs }: Asked['industryAssist']) {
+  const { session, organisationId } = visit;
   // The first one leads back (INDA-04).
   const back = crumbs[0] ?? null;
   // An address that cannot be read names no organisation either; the form says so itself (FORM-36).
   const isUnknown = !readable && organisationId === '';
-  const organisation = isUnknown ? null : (await enter({ ...visit, organisationId })).organisation;
+  const organisation = isUnknown ? null : (await enter(visit)).organisation;
   const open = (): OpenForm =>
     openForm(session, `industry-assist:${organisationId}`, () =>
       industryAssistConfig(session, {

@@ -9,7 +9,6 @@ import { wireMto, type OpenMto } from '../../wiring/mto/mto-navigation.wiring.ts
 import { guardApplication } from '../applications/application-guard.ts';
 import { WithEndFiles } from '../applications/end-files.tsx';
 import { useLeaveGuard } from '../forms/leave-guard.ts';
-import { organisationOfArn } from '../forms/linked-form.ts';
 import { openOnce } from '../forms/open-once.ts';
 import { useApplicationWayOut } from '../forms/way-out.ts';
 import { enter } from '../organisation-access/organisation-access.ts';
@@ -22,16 +21,12 @@ const ADAPTERS: FormAdapters = { newId: freshId, suggest: () => Promise.resolve(
  * Opens the notification (ROUTE-14, MTON-03, MTON-04): behind the access checks of the organisation that its address
  * names, by id or by ARN.
  */
-export async function openMtoNotification(
-  visit: PageVisit,
-  { readable, organisationArn, crumbs, recordId }: Asked['mtoNotification'],
-) {
-  const { session } = visit;
+export async function openMtoNotification(visit: PageVisit, { readable, crumbs, recordId }: Asked['mtoNotification']) {
+  const { session, organisationId } = visit;
   const [back = null] = crumbs;
-  const organisationId = visit.organisationId || organisationOfArn(visit, organisationArn);
   // An address that cannot be read names no organisation either; the form says so itself (FORM-36).
   const isUnknown = !readable && organisationId === '';
-  const organisation = isUnknown ? null : (await enter({ ...visit, organisationId })).organisation;
+  const organisation = isUnknown ? null : (await enter(visit)).organisation;
   const id = organisation?.accountid ?? '';
   const open = (): OpenMto =>
     openOnce(
