@@ -8,7 +8,7 @@ import { assessment, nextAssessment, RIGHT_HEIGHT, RIGHT_PEOPLE } from './quiz.s
 const RECREATIONAL = 'RPA Recreational Assessment';
 const allRight = [RIGHT_PEOPLE, RIGHT_HEIGHT];
 
-it('asks for as many questions of each category, and keeps the order in which they came [ACRD-08 ACRD-27 DCAL-46 DCAL-47 DCON-29 DENT-68 DENT-69 DENT-70]', async () => {
+it('asks for as many questions of each category, and keeps the order in which they came [ACRD-27 DCAL-46 DCAL-47 DCON-29 DENT-68 DENT-69 DENT-70]', async () => {
   const regulator = fakeRegulator();
   regulator.next('getAssessmentData', handsOut());
   const actor = await page(regulator);
@@ -45,7 +45,7 @@ it.each([
   },
 );
 
-it('recreational: the form data alone; what the regulator graded counts [ACRD-10 ACRD-48 DCAL-49]', async () => {
+it('recreational: the form data alone; what the regulator graded counts [ACRD-48 DCAL-49]', async () => {
   const regulator = fakeRegulator();
   regulator.next('getAssessmentData', handsOut({ ...assessment, videoLink: null }), handsOut(nextAssessment));
   regulator.next('lmsRecreational', () => ({ wasSuccessful: true, assessmentPassed: false, assessmentResult: 50 }));

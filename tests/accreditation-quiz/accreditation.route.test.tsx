@@ -17,19 +17,25 @@ import {
 } from '#machines/accreditation/accreditation-quiz.machine.ts';
 import type { ScreenTarget } from '#machines/core/screens.ts';
 import { openAccreditationSelector } from '../../src/routes/accreditation/accreditation-selector.page.tsx';
-import { openQuiz, QuizPage } from '../../src/routes/accreditation/accreditation-quiz.page.tsx';
+import { QuizPage } from '../../src/routes/accreditation/accreditation-quiz.page.tsx';
 import type { AssessmentFormData } from '#rules/accreditation/assessment.rules.ts';
 import { entered } from '#support/entered.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { createAreas, type Areas } from '../../src/shell/areas.ts';
 import { harnessPortal, InPortal } from '#support/harness/harness.tsx';
 import { addressOf } from '#support/show.tsx';
+import {
+  commercialAccreditationRoute,
+  recreationalAccreditationRoute,
+} from '../../src/routes/accreditation/accreditation-quiz.route.ts';
 import type { PageVisit } from '../../src/routes/visit.ts';
 import { urlOf } from '../../src/shell/links.ts';
 import { SCREEN_LINKS } from '../../src/screen-links.ts';
 import { fakeRegulator } from '../forms/fake-regulator.ts';
 import { readCode } from '../wallet-pass/read-code.ts';
 import { assessment } from './quiz.sample.ts';
+
+vi.mock('../../src/routes/visit.ts', () => ({ visitOf: ({ visit }: { readonly visit: unknown }) => visit }));
 
 class Redirect extends Error {
   readonly target: ScreenTarget;
@@ -65,8 +71,13 @@ interface Around {
 type Opening = (visit: PageVisit, query: Readonly<Record<string, string>>) => unknown;
 const selector: Opening = (visit, query) =>
   openAccreditationSelector(visit, SCREEN_LINKS.droneAccreditation.parse(query));
-const commercial: Opening = (visit) => openQuiz(visit, 'RPA Excluded Assessment');
-const recreational: Opening = (visit) => openQuiz(visit, 'RPA Recreational Assessment');
+/** Opens what the route itself says, which names the type of the assessment. */
+const opensRoute =
+  ({ options }: { readonly options: { readonly path: string; beforeLoad(match: never): Promise<unknown> } }): Opening =>
+  async (visit) =>
+    ((await options.beforeLoad({ visit } as never)) as { readonly opened: unknown }).opened;
+const commercial = opensRoute(commercialAccreditationRoute as never);
+const recreational = opensRoute(recreationalAccreditationRoute as never);
 
 /** Opens a page; gives what it opened, or where it led. */
 async function open(

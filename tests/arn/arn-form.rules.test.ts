@@ -304,21 +304,32 @@ describe('personal details', () => {
   );
 });
 
-describe('an address', () => {
-  const typed: Answers = {
+// The postal address has questions of its own: every rule is asked of both.
+describe.each(['address', 'postalAddress'] as const)('an address (%s)', (field) => {
+  /** The residential address as `known` has it; as the postal one beside it, where that is judged. */
+  const base: Answers = {
     ...known,
-    'address-quickLookup': radio('no'),
-    'address-addressLookup': { key: '', value: '', typed: '' },
-    'address-unitNumber': text('7'),
-    'address-houseOrBuildingNumber': text('240-244'),
-    'address-buildingName': text('Harbour House'),
+    isPostalAddressDifferent: radio(field === 'address' ? 'no' : 'yes'),
+    ...Object.fromEntries(
+      Object.entries(known).flatMap(([id, answer]) =>
+        id.startsWith('address-') ? [[id.replace('address', field), answer]] : [],
+      ),
+    ),
   };
-  const of = (id: string, answer: Answer) => said('AddressAndContact', typed, `address-${id}`, answer);
-  const lookup = (part: Answers) => problems('AddressAndContact', { ...known, ...part })['address-addressLookup'] ?? '';
-  const value = (label: string) => ({ 'address-addressLookup': { key: 'a-12', value: label, typed: label } });
+  const typed: Answers = {
+    ...base,
+    [`${field}-quickLookup`]: radio('no'),
+    [`${field}-addressLookup`]: { key: '', value: '', typed: '' },
+    [`${field}-unitNumber`]: text('7'),
+    [`${field}-houseOrBuildingNumber`]: text('240-244'),
+    [`${field}-buildingName`]: text('Harbour House'),
+  };
+  const of = (id: string, answer: Answer) => said('AddressAndContact', typed, `${field}-${id}`, answer);
+  const lookup = (part: Answers) => problems('AddressAndContact', { ...base, ...part })[`${field}-addressLookup`] ?? '';
+  const value = (label: string) => ({ [`${field}-addressLookup`]: { key: 'a-12', value: label, typed: label } });
 
   it('that is typed right is taken, as is one that was looked up', () => {
-    expect([problems('AddressAndContact', typed), problems('AddressAndContact', known)]).toEqual([{}, {}]);
+    expect([problems('AddressAndContact', typed), problems('AddressAndContact', base)]).toEqual([{}, {}]);
   });
 
   it.each([
@@ -343,34 +354,31 @@ describe('an address', () => {
     expect(of(id, text(right))).toBe('');
   });
 
-  it.each(['address', 'postalAddress'])(
-    '%s: a unit number that is given has a digit, wherever it stands, where the address is typed [ARNV-17]',
-    (field) => {
-      const unit = (number: string, quickLookup: 'yes' | 'no') =>
-        said(
-          'AddressAndContact',
-          { ...typed, isPostalAddressDifferent: radio('yes'), [`${field}-quickLookup`]: radio(quickLookup) },
-          `${field}-unitNumber`,
-          text(number),
-        );
-      for (const right of ['', ' ', '7', '7A', 'A7', 'Level 2 east', '٧'])
-        expect([right, unit(right, 'no')]).toEqual([right, '']);
-      for (const wrong of ['A', 'Flat', '-', '½', 'seven'])
-        expect([wrong, unit(wrong, 'no')]).toEqual([wrong, 'Enter a unit number with at least one digit']);
-      // With the lookup on nobody sees it, and it holds nobody up.
-      expect(unit('Flat', 'yes')).toBe('');
-    },
-  );
+  it('a unit number that is given has a digit, wherever it stands, where the address is typed [ARNV-17]', () => {
+    const unit = (number: string, quickLookup: 'yes' | 'no') =>
+      said(
+        'AddressAndContact',
+        { ...typed, [`${field}-quickLookup`]: radio(quickLookup) },
+        `${field}-unitNumber`,
+        text(number),
+      );
+    for (const right of ['', ' ', '7', '7A', 'A7', 'Level 2 east', '٧'])
+      expect([right, unit(right, 'no')]).toEqual([right, '']);
+    for (const wrong of ['A', 'Flat', '-', '½', 'seven'])
+      expect([wrong, unit(wrong, 'no')]).toEqual([wrong, 'Enter a unit number with at least one digit']);
+    // With the lookup on nobody sees it, and it holds nobody up.
+    expect(unit('Flat', 'yes')).toBe('');
+  });
 
   it('needs a country, and a state: of Australia from the list, elsewhere in words [ARNV-16 ARNV-24]', () => {
     expect(of('country', chosen(''))).not.toBe('');
     expect(of('state', chosen(''))).not.toBe('');
-    const elsewhere = { ...typed, 'address-country': chosen('New Zealand') };
-    expect(Object.keys(problems('AddressAndContact', elsewhere))).toEqual(['address-stateAbroad']);
+    const elsewhere = { ...typed, [`${field}-country`]: chosen('New Zealand') };
+    expect(Object.keys(problems('AddressAndContact', elsewhere))).toEqual([`${field}-stateAbroad`]);
   });
 
   it('that is looked up is needed, and is the one that was chosen: number, suburb, state and postcode are in it, however it is spelled [ARNV-27 ARNV-28 ARNV-29 ARNV-30 ARNV-31]', () => {
-    expect(lookup({ 'address-addressLookup': { key: '', value: '', typed: '' } })).not.toBe('');
+    expect(lookup({ [`${field}-addressLookup`]: { key: '', value: '', typed: '' } })).not.toBe('');
     expect(lookup(value('12  wattle street, AINSLIE act 2602'))).toBe('');
     for (const wrong of [
       '14 Wattle Street, Ainslie ACT 2602',
@@ -380,7 +388,9 @@ describe('an address', () => {
     ])
       expect(lookup(value(wrong)), wrong).not.toBe('');
   });
+});
 
+describe('an address', () => {
   it('for post is asked about, and judged only where it is another one [ARNV-32 ARNV-33]', () => {
     expect(said('AddressAndContact', known, 'isPostalAddressDifferent', radio(''))).not.toBe('');
     expect(Object.keys(problems('AddressAndContact', { ...known, isPostalAddressDifferent: radio('yes') }))).toEqual([

@@ -38,6 +38,16 @@ describe('the two time-outs', () => {
     expect(deadlineAt(last, readTimeouts([]))).toBe(Date.parse('2026-03-15T12:20:00+11:00'));
   });
 
+  it.each([
+    ['600000', '60000', 60_000, 600_000],
+    ['3600000', '1800000', 1_800_000, 3_600_000],
+    ['1200000', '1199000', 1_199_000, 1_200_000],
+  ])('follow the settings: end %s, warning %s [IDLE-01 IDLE-02]', (end, warning, warned, ended) => {
+    const last = Date.parse('2026-03-15T12:00:00+11:00');
+    const timeouts = of(end, warning);
+    expect([warningAt(last, timeouts) - last, deadlineAt(last, timeouts) - last]).toEqual([warned, ended]);
+  });
+
   it('run over a clock change as over any other hour [IDLE-01]', () => {
     // 2:50 in summer time, ten minutes before the clocks go back.
     const last = Date.parse('2026-04-05T02:50:00+11:00');

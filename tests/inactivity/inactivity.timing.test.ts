@@ -25,6 +25,21 @@ describe('a second before, at, and after the two boundaries', () => {
     expect(tab.is).toBe(expected);
   });
 
+  // No figure of the defaults is in these: a warning at a fixed time before the end would come at another moment.
+  it.each([
+    { now: 10 * MINUTE, warning: MINUTE },
+    { now: 60 * MINUTE, warning: 58 * MINUTE },
+  ])('warns and ends by its settings: $warning and $now ms [IDLE-01 IDLE-02 IDLE-07]', (timeouts) => {
+    const world = new World();
+    const tab = openTab(world, { timeouts });
+    world.pass(timeouts.warning - SECOND);
+    expect(tab.is).toBe('active');
+    world.pass(SECOND);
+    expect([tab.is, tab.remaining]).toEqual(['warned', timeouts.now - timeouts.warning]);
+    world.pass(timeouts.now - timeouts.warning);
+    expect(tab.is).toBe('hidden');
+  });
+
   it('counts down second by second from five minutes [IDLE-02]', () => {
     const world = new World();
     const tab = openTab(world);

@@ -55,7 +55,15 @@ export class World {
 /** One tab of the portal; what it saved and sent is counted. */
 export function openTab(
   world: World,
-  { standalone = true, save = () => Promise.resolve() }: { standalone?: boolean; save?: () => Promise<void> } = {},
+  {
+    standalone = true,
+    save = () => Promise.resolve(),
+    timeouts = { now: 20 * MINUTE, warning: 15 * MINUTE },
+  }: {
+    standalone?: boolean;
+    save?: () => Promise<void>;
+    timeouts?: { readonly now: number; readonly warning: number };
+  } = {},
 ) {
   const tab = {};
   const counts = { saved: 0, kept: 0, framed: 0 };
@@ -99,7 +107,6 @@ export function openTab(
       }),
     },
   });
-  const timeouts = { now: 20 * MINUTE, warning: 15 * MINUTE };
   const actor = createActor(machine, { input: { startedAt: world.now, timeouts, standalone }, clock: world.clock });
   actor.start();
   return {

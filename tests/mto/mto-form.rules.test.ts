@@ -41,7 +41,7 @@ describe('a page', () => {
     ['severalStudents', { students: 'This field cannot be left blank' }],
     ['summary', { declaration: 'You must accept the declaration' }],
   ])(
-    '%s asks for what must be there, and for nothing of the others [MTON-63 MTON-64 MTON-68 MTON-69 MTON-80]',
+    '%s asks for what must be there, and for nothing of the others [MTON-29 MTON-63 MTON-64 MTON-68 MTON-69 MTON-80]',
     (page, problems) => {
       expect(pageProblems(page, REFERENCE, blank, NOW)).toEqual(problems);
     },

@@ -208,6 +208,16 @@ describe('questions', () => {
     expect(idsOf(context('Practical'))).toEqual(['datePracticalRequirementsMet', 'recognitionOfPriorLearning']);
   });
 
+  // A day typed as a text would be taken as it is: a date is judged, and sent as a date.
+  it.each(OUTCOMES)('about the days of %s are asked as days, and needed [SENT-043 SENT-044]', (outcome) => {
+    const days = studentQuestions(context(outcome)).filter(({ id }) => id.startsWith('date'));
+    expect(days.length).toBeGreaterThan(0);
+    for (const question of days) {
+      expect([question.id, question.type, question.mandatory]).toEqual([question.id, 'date', true]);
+      expect([question.id, validateQuestion(question, day('2026', '02', '31'), FACTS)]).not.toEqual([question.id, '']);
+    }
+  });
+
   it('about codes show for the categories that are chosen, under child-{category} [SENT-042]', () => {
     const of = context('categoryRemoval', 'removalOfExclusion');
     expect(idsOf(of, { exclusionCategoriesToBeRemoved: ticked('B2') })).toEqual([

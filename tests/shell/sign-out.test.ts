@@ -5,6 +5,9 @@
 import { createActor } from 'xstate';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '#support/eventually.ts';
+import type { SignOutReason } from '#machines/sign-out.machine.ts';
+import { logOffRoute, signedOutRoute, timedOutRoute } from '../../src/routes/sign-out/sign-out.route.ts';
+import { SCREEN_LINKS } from '../../src/screen-links.ts';
 import type { Connection } from '../../src/shell/connection.ts';
 import { providerDocument, assertReachable } from '../../src/shell/reachable.ts';
 import { createTurns, type Turn } from '../../src/shell/sign-out-lead.ts';
@@ -15,7 +18,12 @@ describe('signing out', () => {
 
   const SETTINGS = { AuthAuthority: 'https://identity.example/' };
 
-  async function run(turn: Turn, signOut: () => Promise<void>, reached: () => Promise<void> = () => Promise.resolve()) {
+  async function run(
+    reason: SignOutReason,
+    turn: Turn,
+    signOut: () => Promise<void>,
+    reached: () => Promise<void> = () => Promise.resolve(),
+  ) {
     const order: string[] = [];
     const note = <Args extends unknown[]>(name: string) => vi.fn((..._args: Args) => void order.push(name));
     const reachProvider = vi.fn((_address: string) => reached());
@@ -33,7 +41,7 @@ describe('signing out', () => {
       configuration: () => Promise.resolve({ identity: { postLogout: POST_LOGOUT, authorityMetadata: null } }),
     } as unknown as Connection;
     const actor = createActor(wireSignOut(connection, adapters), {
-      input: { reason: 'timedout', isAlreadySignedOut: false },
+      input: { reason, isAlreadySignedOut: false },
     }).start();
     await eventually(() =>
       expect(actor.getSnapshot().hasTag('loading') && !actor.getSnapshot().hasTag('leaving')).toBe(false),
@@ -41,49 +49,84 @@ describe('signing out', () => {
     return { actor, adapters, order };
   }
 
-  it('tells the other tabs, goes to the provider and forgets the person on this device [START-38]', async () => {
-    const signOut = vi.fn(() => Promise.resolve());
-    const { actor, adapters, order } = await run('lead', signOut);
-    expect(adapters.announce).toHaveBeenCalledExactlyOnceWith('timedout');
-    expect(adapters.assertReachable).toHaveBeenCalledExactlyOnceWith(
-      'https://identity.example/v2.0/.well-known/openid-configuration',
-    );
-    expect(signOut).toHaveBeenCalledExactlyOnceWith('timedout');
-    expect(adapters.settleTurn).toHaveBeenCalledExactlyOnceWith(true);
-    expect(order).toEqual(['announce', 'settle', 'forget']);
-    expect(actor.getSnapshot().hasTag('leaving')).toBe(true);
-  });
+  describe.each(['signout', 'timedout'] as const)('because of %s', (reason) => {
+    it('tells the other tabs, goes to the provider and forgets the person on this device [START-37 START-38]', async () => {
+      const signOut = vi.fn(() => Promise.resolve());
+      const { actor, adapters, order } = await run(reason, 'lead', signOut);
+      expect(adapters.announce).toHaveBeenCalledExactlyOnceWith(reason);
+      expect(adapters.assertReachable).toHaveBeenCalledExactlyOnceWith(
+        'https://identity.example/v2.0/.well-known/openid-configuration',
+      );
+      expect(signOut).toHaveBeenCalledExactlyOnceWith(reason);
+      expect(adapters.settleTurn).toHaveBeenCalledExactlyOnceWith(true);
+      expect(order).toEqual(['announce', 'settle', 'forget']);
+      expect(actor.getSnapshot().hasTag('leaving')).toBe(true);
+    });
 
-  it('leaves the provider to the tab that went there, and goes where the provider would send it', async () => {
-    const signOut = vi.fn(() => Promise.resolve());
-    const { adapters } = await run('left', signOut);
-    expect(signOut).not.toHaveBeenCalled();
-    expect(adapters.leave).toHaveBeenCalledExactlyOnceWith('/forms/signedout?timedout=1');
-    expect(adapters.forgetPerson).toHaveBeenCalledExactlyOnceWith('timedout');
-    expect(adapters.settleTurn).not.toHaveBeenCalled();
-  });
+    it('leaves the provider to the tab that went there, and goes where the provider would send it', async () => {
+      const signOut = vi.fn(() => Promise.resolve());
+      const { adapters } = await run(reason, 'left', signOut);
+      expect(signOut).not.toHaveBeenCalled();
+      expect(adapters.leave).toHaveBeenCalledExactlyOnceWith(POST_LOGOUT[reason]);
+      expect(adapters.forgetPerson).toHaveBeenCalledExactlyOnceWith(reason);
+      expect(adapters.settleTurn).not.toHaveBeenCalled();
+    });
 
-  it('says that only this device forgot the person where the tab that went to the provider did not get there', async () => {
-    const { actor, adapters } = await run('failed', () => Promise.resolve());
-    expect(adapters.leave).not.toHaveBeenCalled();
-    expect(adapters.forgetPerson).toHaveBeenCalledExactlyOnceWith('timedout');
-    expect(actor.getSnapshot().value).toBe('signedOutLocally');
-  });
-
-  it.each([
-    ['cannot be reached', () => Promise.resolve(), () => Promise.reject(new Error('no line'))],
-    ['refuses', () => Promise.reject(new Error('no')), undefined],
-  ])(
-    'forgets the person also when the provider %s, tells the tabs that wait, and stays',
-    async (how, signOut, reached) => {
-      const asked = vi.fn(signOut);
-      const { actor, adapters } = await run('lead', asked, reached);
-      expect(asked).toHaveBeenCalledTimes(how === 'refuses' ? 1 : 0);
-      expect(adapters.settleTurn).toHaveBeenCalledExactlyOnceWith(false);
-      expect(adapters.forgetPerson).toHaveBeenCalledExactlyOnceWith('timedout');
+    it('says that only this device forgot the person where the tab that went to the provider did not get there', async () => {
+      const { actor, adapters } = await run(reason, 'failed', () => Promise.resolve());
+      expect(adapters.leave).not.toHaveBeenCalled();
+      expect(adapters.forgetPerson).toHaveBeenCalledExactlyOnceWith(reason);
       expect(actor.getSnapshot().value).toBe('signedOutLocally');
-    },
-  );
+    });
+
+    it.each([
+      ['cannot be reached', () => Promise.resolve(), () => Promise.reject(new Error('no line'))],
+      ['refuses', () => Promise.reject(new Error('no')), undefined],
+    ])(
+      'forgets the person also when the provider %s, tells the tabs that wait, and stays',
+      async (how, signOut, reached) => {
+        const asked = vi.fn(signOut);
+        const { actor, adapters } = await run(reason, 'lead', asked, reached);
+        expect(asked).toHaveBeenCalledTimes(how === 'refuses' ? 1 : 0);
+        expect(adapters.settleTurn).toHaveBeenCalledExactlyOnceWith(false);
+        expect(adapters.forgetPerson).toHaveBeenCalledExactlyOnceWith(reason);
+        expect(actor.getSnapshot().value).toBe('signedOutLocally');
+      },
+    );
+  });
+});
+
+/** What the page at an address asks of the visit. */
+async function leaves(
+  { options }: { readonly options: { beforeLoad(match: never): unknown } },
+  { search = {}, holdsPerson = false }: { readonly search?: object; readonly holdsPerson?: boolean } = {},
+): Promise<unknown> {
+  const visit = createSentTo();
+  const session = { visit, memory: { holdsPerson: () => holdsPerson }, participants: () => [] };
+  const common = { query: {}, organisationNamed: { id: '', arn: '' } };
+  await options.beforeLoad({ context: { session }, search: { common, ...search }, params: {} } as never);
+  return visit.send.mock.calls[0]?.[0];
+}
+const createSentTo = () => ({ send: vi.fn((_event: object) => undefined), getSnapshot: () => ({ children: {} }) });
+const asked = (query: Record<string, string>) => ({ search: { asked: SCREEN_LINKS.signedOut.parse(query) } });
+
+describe('the page that signs out says why, which becomes the marker', () => {
+  it.each([
+    ['/logoff [START-37 ROUTE-45]', logOffRoute, {}, 'signout', false],
+    ['/timedout [START-38 ROUTE-44]', timedOutRoute, {}, 'timedout', false],
+    ['/signedout [START-37 ROUTE-50]', signedOutRoute, asked({}), 'signout', false],
+    ['/signedout?signout=1', signedOutRoute, asked({ signout: '1' }), 'signout', true],
+    ['/signedout?timedout=1', signedOutRoute, asked({ timedout: '1' }), 'timedout', true],
+    [
+      '/signedout?timedout=1 of somebody who is signed in',
+      signedOutRoute,
+      { ...asked({ timedout: '1' }), holdsPerson: true },
+      'timedout',
+      false,
+    ],
+  ] as const)('%s', async (_address, route, at, reason, isAlreadySignedOut) => {
+    expect(await leaves(route as never, at)).toEqual({ type: 'leave.requested', reason, isAlreadySignedOut });
+  });
 });
 
 describe('turns at the provider', () => {

@@ -5,26 +5,23 @@ import {
   selectApplicationScreen,
   selectContent,
   selectIsBroken,
-  selectProblem,
   selectReceipt,
 } from '#machines/applications/application.machine.ts';
 import { selectAim, selectIsRefused, selectStepId, selectSteps } from '#machines/forms/form-stepping.machine.ts';
 import type { Receipt } from '#rules/applications/submission-receipt.rules.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
-import { bannerDetails } from '#rules/core/error-texts.rules.ts';
 import { formTitle } from '#rules/core/page.rules.ts';
 import { Breadcrumbs, type BreadcrumbsProps } from '../kit/breadcrumbs.tsx';
 import { ButtonRow, LinkButton } from '../kit/button.tsx';
-import { DetailsLine } from '../kit/details-line.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
 import { ApplicationBusy } from '../applications/application-busy.tsx';
 import { ApplicationQuestions } from '../applications/application-questions.tsx';
 import { Loading } from '../kit/loading.tsx';
 import { Page } from '../kit/page.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
+import { CheckFailure, LoadFailure } from './opening-failures.tsx';
 import { ReturnToPortal } from '../kit/return-to-portal.tsx';
 import { SentNotice } from '../applications/sent-notice.tsx';
-import { UnableOnline } from '../applications/unable-online.tsx';
 import { FormContext, type FormAdapters } from './answers.tsx';
 import { ENGINE_TEXTS, PIECE_LOST, STEPS_BROKE, type AlertText, type FormTexts } from './form-texts.ts';
 import { isPartLost } from './parts.ts';
@@ -177,34 +174,12 @@ function Closed({ words: { level, onward, ...words }, organisationId, wasOpen }:
   );
 }
 
-interface FailureProps extends Pick<FormViewProps, 'application'> {
-  readonly onRetry: () => void;
-}
-
 /**
  * Reloads the document, for code that could not be loaded: a browser asks for it again only in a new document. Nothing
  * was typed yet, so nothing is lost.
  */
 function loadAnew(): void {
   location.reload();
-}
-
-/**
- * Shows where the check of the person itself failed: the words of the service with their code (DEC-17), and nothing
- * about roles (DEC-33).
- */
-function CheckFailure({ application, onRetry }: FailureProps) {
-  const failure = useSelector(application, selectProblem)?.failure ?? null;
-  return (
-    <UnableOnline failure={failure} onRetry={onRetry}>
-      {failure === null && <DetailsLine>System error FSU.1a</DetailsLine>}
-    </UnableOnline>
-  );
-}
-
-function LoadFailure({ application, onRetry }: FailureProps) {
-  const failure = useSelector(application, selectProblem)?.failure ?? null;
-  return <FailureAlert details={bannerDetails('ALD.1')} failure={failure} onRetry={onRetry} />;
 }
 
 function Complete({ application, store, organisationId, Success }: FormViewProps) {

@@ -16,7 +16,6 @@ import type { autosaveMachine } from '#machines/applications/autosave.machine.ts
 import type { AnswerStore } from '#machines/core/answers.ts';
 import { selectMtoProblem, selectPage } from '#machines/mto/mto-navigation.machine.ts';
 import { counted } from '#rules/core/counted.rules.ts';
-import { bannerDetails } from '#rules/core/error-texts.rules.ts';
 import { failureLine, laterTold } from '#rules/core/failures.rules.ts';
 import { MTO_PAGE_NAMES, MTO_POSITIONS } from '#rules/mto/mto-form.rules.ts';
 import { MTO_FORM } from '#rules/mto/notification-wire.rules.ts';
@@ -26,6 +25,7 @@ import { ApplicationQuestions } from '../applications/application-questions.tsx'
 import { AutosaveNotice } from '../applications/autosave-notice.tsx';
 import { Confirmation } from '../applications/confirmation.tsx';
 import { SentNotice } from '../applications/sent-notice.tsx';
+import { CheckFailure, LoadFailure } from '../forms/opening-failures.tsx';
 import { UnableOnline } from '../applications/unable-online.tsx';
 import { AutosaveQuestion } from '../applications/versions.tsx';
 import type { FormAdapters } from '../forms/answers.tsx';
@@ -148,11 +148,7 @@ function Elsewise({
     case 'refused':
       return <RoleRefusal words={TEXTS.refused} positions={MTO_POSITIONS} organisationId={organisationId} />;
     case 'unverified':
-      return (
-        <UnableOnline failure={failure} onRetry={retry}>
-          {failure === null && <DetailsLine>System error FSU.1a</DetailsLine>}
-        </UnableOnline>
-      );
+      return <CheckFailure application={application} onRetry={retry} />;
     case 'failed':
       if (isBroken) return <FailureAlert words={STEPS_BROKE} onRetry={retry} />;
       // Both texts in one alert, the limitations' own as its last line (MTON-39, SERR-05, OP-S-17).
@@ -168,7 +164,7 @@ function Elsewise({
         );
       return <UnableOnline failure={failure} onRetry={retry} />;
     case 'unloaded':
-      return <FailureAlert details={bannerDetails('ALD.1')} failure={failure} onRetry={retry} />;
+      return <LoadFailure application={application} onRetry={retry} />;
     case 'complete':
       return (
         <Confirmation
