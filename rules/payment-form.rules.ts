@@ -2,6 +2,7 @@
  * The payment page of a fee that the regulator asked for (services 2.9, 5.6, 9): its conditions, its declaration, and
  * what is sent. The amount is never in it: it comes with the submission, and the regulator charges its own (APAY-23).
  */
+import { WITHIN_DECISION_DAYS } from './core/business-days.rules.ts';
 import { declarationForm, declarationSteps } from './forms/declaration-form.rules.ts';
 
 /** What has to be agreed to before a fee is paid, word for word (APAY-19). */
@@ -14,7 +15,7 @@ export const PAYMENT_DUE_DAYS = 30;
 export const PAYMENT_CONDITIONS: readonly string[] = [
   'The fee is an estimate.',
   `Pay within ${String(PAYMENT_DUE_DAYS)} days of the date we asked for the fee.`,
-  'We will process your application within five business days after payment.',
+  `We will process your application ${WITHIN_DECISION_DAYS} after payment.`,
 ];
 
 const AGREE = 'agree';

@@ -2,6 +2,7 @@
  * What the ARN application says in words of its own (OP-S-14, services 4.1, 8, 9). Printed texts stand letter by
  * letter.
  */
+import { WITHIN_DECISION_DAYS } from '../core/business-days.rules.ts';
 import type { ArnPurpose, ArnVariant } from './arn-form.rules.ts';
 
 /** Title and text of an alert. */
@@ -87,5 +88,5 @@ export function nextText(variant: ArnVariant, purpose: ArnPurpose, isPassed: boo
     return 'You will receive an email confirming that your identity is verified within 2 minutes.';
   return isPassed
     ? 'You will receive an email confirming your linked aviation reference number (ARN) within 2 minutes.'
-    : 'We will complete your application within five business days and email you. If something is missing, the email says what.';
+    : `We will complete your application ${WITHIN_DECISION_DAYS} and email you. If something is missing, the email says what.`;
 }

@@ -1,4 +1,4 @@
-/** Days on which an office works, for what is promised 'within five business days'. */
+/** Days on which an office works, and what is promised by them. */
 import { todayOf, type IsoDate } from './calendar.rules.ts';
 import type { Moment } from './moment.rules.ts';
 
@@ -16,6 +16,9 @@ export function businessDaysAfter(day: IsoDate, count: number): IsoDate {
   }
   return date.toString() as IsoDate;
 }
+
+/** What is promised of an application and of a paid fee, on pages and in mails alike (SCON-13). */
+export const WITHIN_DECISION_DAYS = 'within five business days';
 
 /**
  * The day by which an officer decides an application that does not prove itself: within five business days (services

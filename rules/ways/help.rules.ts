@@ -3,6 +3,7 @@
  * (docs/decisions/0045). Figures that the regulator sets come from its settings. An answer promises nothing that a page
  * of the portal does not do.
  */
+import { WITHIN_DECISION_DAYS } from '../core/business-days.rules.ts';
 import { counted } from '../core/counted.rules.ts';
 import { DRAFT_RETENTION_DAYS } from '../applications/drafts.rules.ts';
 import { ADVANCE_DAYS, DRAFT_NOTICE_DAYS } from '../reminders.rules.ts';
@@ -278,7 +279,7 @@ export function helpTopics(settings: Settings): readonly HelpTopic[] {
         },
         {
           question: 'When do I have to pay a fee?',
-          answer: `Within ${counted(PAYMENT_DUE_DAYS, 'day')} after we ask for it. We will process your application within five business days after payment.`,
+          answer: `Within ${counted(PAYMENT_DUE_DAYS, 'day')} after we ask for it. We will process your application ${WITHIN_DECISION_DAYS} after payment.`,
         },
         {
           question: 'I have paid, but my application is still in progress. Why?',

@@ -1,10 +1,11 @@
 /** What comes next for a submission, as its person reads it (DEC-11). */
 import { declaresChanges, mustInform } from '#rules/aircraft-confirmation-form.rules.ts';
+import { WITHIN_DECISION_DAYS } from '#rules/core/business-days.rules.ts';
 import { SANDBOX_PRODUCT } from '../core/configuration.ts';
 import type { SubmissionStatus } from '../records/cases.schema.ts';
 
 const PAYS = 'We will finish it and send an email when we receive your payment.';
-const DECIDES = 'We will make a decision within five business days and email you.';
+const DECIDES = `We will make a decision ${WITHIN_DECISION_DAYS} and email you.`;
 
 const AGAIN = 'You did not pass this assessment. You can take it again.';
 

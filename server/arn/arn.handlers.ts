@@ -3,6 +3,7 @@
  * DEC-19, DEC-34). Whose application it is the token says; what proves an identity this server has checked itself,
  * whatever the form claims.
  */
+import { WITHIN_DECISION_DAYS } from '#rules/core/business-days.rules.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ReceivedOf } from '#api/catalogue.endpoints.ts';
 import { readArnFormData } from '#api/entities/arn-application.ts';
@@ -178,7 +179,7 @@ async function apply(context: CallContext, call: Call, sent: Application, kind: 
     const text = [
       `Dear ${person.firstName} ${person.lastName},`,
       `We have received your application (${APPLICATION_NAMES[kind]}).`,
-      'We will make a decision within five business days and email you. You can check its status on your dashboard.',
+      `We will make a decision ${WITHIN_DECISION_DAYS} and email you. You can check its status on your dashboard.`,
       referenceLine(reference),
     ].join('\n\n');
     await queue(

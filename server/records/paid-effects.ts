@@ -3,6 +3,7 @@
  * settled. Each runs inside of the transaction that finalises (or that submits, where nothing is to be paid), so it
  * happens once or not at all.
  */
+import { WITHIN_DECISION_DAYS } from '#rules/core/business-days.rules.ts';
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import { displayDate, parseIsoDate } from '#rules/core/calendar.rules.ts';
 import { displayFee } from '#rules/payments/fees.rules.ts';
@@ -91,7 +92,7 @@ async function settleRequest(
     paragraphs: undone
       ? [`The fee for ${name} was already paid, so we will refund this payment to your card.`]
       : [
-          `You have paid the fee for ${name}. We will process your application within five business days.`,
+          `You have paid the fee for ${name}. We will process your application ${WITHIN_DECISION_DAYS}.`,
           ...(others.length === 0
             ? []
             : [

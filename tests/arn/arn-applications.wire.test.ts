@@ -120,7 +120,10 @@ describe('a new number', () => {
       (await sandbox.call('noah', 'GetHasArnOrPendingSubmission', {})).hasArnOrPendingSubmission,
       (await details()).product_arn,
     ]).toEqual(['dashInd', true, '']);
-    expect((await mails())[0]).toMatchObject({ subject: `Application received: ${reference!}` });
+    expect((await mails())[0]).toMatchObject({
+      subject: `Application received: ${reference!}`,
+      text: expect.stringContaining('We will make a decision within five business days and email you.'),
+    });
     expect(await decide('approved')).toBe('done');
     expect([await home('noah'), (await details()).product_arn]).toEqual([
       'dashInd',

@@ -76,6 +76,7 @@ describe('a fee', () => {
     expect((await world.mail()).map(({ subject }) => subject.replace(/: .*/, ''))).toEqual([
       'We will refund your payment',
     ]);
+    expect((await world.mail())[0]!.text).toContain('was already paid, so we will refund this payment to your card.');
   });
 
   it('has the name of its page in the list of submissions and in the letter', async () => {

@@ -160,7 +160,11 @@ describe('a requested fee', () => {
     });
     expect((await dues()).map(({ submissionId }) => submissionId)).not.toContain(first!.submissionId);
     expect(await world.mail()).toMatchObject([
-      { to: KESTREL.email, subject: expect.stringMatching(/^Payment received: PA-/) },
+      {
+        to: KESTREL.email,
+        subject: expect.stringMatching(/^Payment received: PA-/),
+        text: expect.stringContaining('We will process your application within five business days.'),
+      },
     ]);
     expect(await rejection(pay(first!.submissionId))).toMatchObject({ status: 404 });
   });

@@ -140,6 +140,7 @@ describe('a report', () => {
     await sandbox.mailSent();
     const [mail] = await regulator.lists.mail(sandbox.db);
     expect(mail).toMatchObject({ to: KESTREL.email, subject: `DAMP report received: ${answer.reference}` });
+    expect(mail!.text).toContain('We will assess the report and may contact you about it.');
   });
 
   it('keeps a reading only where one was asked for [DAMP-52]', async () => {

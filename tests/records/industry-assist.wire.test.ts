@@ -96,7 +96,12 @@ describe('a submission', () => {
     await sandbox.mailSent();
     const [mail] = await regulator.lists.mail(sandbox.db);
     expect(mail).toMatchObject({ to: KESTREL.email, subject: `Documents received: ${answer.reference}` });
-    for (const part of ['Kestrel Survey', 'SR-107330']) expect(mail!.text).toContain(part);
+    for (const part of [
+      'Kestrel Survey',
+      'SR-107330',
+      'We will assess your documents and contact you if we need more information.',
+    ])
+      expect(mail!.text).toContain(part);
     // Each document once, with its size.
     expect(mail!.text.match(/.*(?:Manual_1|data\.csv).*/gu)).toEqual(['Manual_1,a.pdf: 1 KB', 'data.csv: 1 KB']);
   });

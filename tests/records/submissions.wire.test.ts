@@ -110,7 +110,7 @@ describe('cancelling', () => {
     await sandbox.mailSent();
     const [mail] = await regulator.lists.mail(sandbox.db);
     expect(mail).toMatchObject({ to: KESTREL.email, subject: 'Submission cancelled: SR-107330' });
-    expect(mail!.text).toContain(REASON);
+    for (const part of [REASON, 'We will not process it any further.']) expect(mail!.text).toContain(part);
   });
 
   it('goes to the person for what they submitted for themselves', async () => {

@@ -132,6 +132,9 @@ it('says from when a drone can be renewed where the window is not open yet, and 
   const [letter] = await queued();
   expect(letter!.text).toContain(`You can renew it from ${displayDate(addDays(TODAY, 1))}.`);
   expect(letter!.text).toContain(`\n${PORTAL}/forms/indmanagerpa\n`);
+  expect(letter!.text).toContain(
+    'You do not lose any days if you renew early. The new year starts when the current one ends.',
+  );
 });
 
 it('counts the days of a fleet instead of naming a hundred drones', async () => {
@@ -236,7 +239,9 @@ it('leads to both assessments where both accreditations end', async () => {
   ]);
   expect(await remindAt(SATURDAY)).toBe(1);
   const [letter] = await queued();
-  expect(letter!.text).toContain('To renew each of them, pass the assessment again.');
+  expect(letter!.text).toContain(
+    'To renew each of them, pass the assessment again. It will be valid for another three years.',
+  );
   expect(letter!.text).toMatch(/\/forms\/drone-accreditation\n/);
 });
 

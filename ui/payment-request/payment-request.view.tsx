@@ -1,3 +1,4 @@
+import { WITHIN_DECISION_DAYS } from '#rules/core/business-days.rules.ts';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { ScreenTarget } from '#machines/core/screens.ts';
@@ -211,7 +212,7 @@ function Received({ actor, organisationId, list }: Pick<PaymentRequestViewProps,
         {
           when: `By ${displayDate(decisionDayFor(receipt?.receivedAt ?? '', moment()))}`,
           is: 'later',
-          what: 'We will process your application within five business days after payment.',
+          what: `We will process your application ${WITHIN_DECISION_DAYS} after payment.`,
         },
       ]}
       wayOn={
