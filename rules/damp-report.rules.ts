@@ -1,93 +1,104 @@
 /**
- * The drug and alcohol test report (DAMP, SENT-097 to SENT-103): what is required of it, checked alike in the portal
- * and on the server.
+ * The questions of the drug and alcohol test report (DAMP, SENT-097 to SENT-103). The report has one field for each of
+ * them: its form, its review, its receipt, the body of its call and what the server checks follow from this list.
  */
-import { parseIsoDate, todayOf } from './core/calendar.rules.ts';
-import type { Moment } from './core/moment.rules.ts';
 import { MESSAGES } from './forms/form-defaults.rules.ts';
-import { positionsThatMay } from './positions.rules.ts';
-
-/** Who may report (DEC-10, as fits this form). */
-export const DAMP_POSITIONS: readonly string[] = positionsThatMay('reportTest');
-
-/** The result that asks for a reading (DAMP-13, DAMP-52). */
-export const ALCOHOL = 'ALCOHOL';
+import type { RecordOf, RecordQuestion } from './forms/form-record.rules.ts';
 
 /** The first day that a test can be of (DAMP-49). */
-export const EARLIEST_TEST = '1900-01-01';
+const EARLIEST_TEST = '1900-01-01';
 
-/** The list behind each field that is chosen (SENT-102, OP-S-92). */
-export const DAMP_LISTS = {
-  permissionType: 'DAMP_PERMISSION_TYPE',
-  reasonForTest: 'DAMP_TEST_REASON',
-  ageRange: 'DAMP_AGE_RANGE',
-  ssaaType: 'SSAA_TYPE',
-  state: 'AUSTRALIAN_STATES',
-  region: 'STATE_REGIONS',
-  positiveTo: 'SUBSTANCE_SUBJECT_POSITIVE_TO',
-  alcoholReading: 'ALCOHOL_READING',
-  methodOfTesting: 'TESTING_METHOD',
-} as const;
+/** Messages that the report has of its own (OP-S-04, OP-S-95). */
+const DATE_TEXT = 'Please enter a valid date from 01/01/1900 to today';
 
-/** A field that is chosen from a list. */
-export type DampChoice = keyof typeof DAMP_LISTS;
+/** A question that is chosen from a list of the regulator (SENT-102, OP-S-92). */
+const choice = <const Id extends string, const List extends string>(
+  id: Id,
+  list: List,
+  label: string,
+  more: { readonly hint?: string } = {},
+) =>
+  ({
+    id,
+    type: 'select',
+    label,
+    ...more,
+    mandatory: true,
+    options: { list },
+    empty: 'Please select',
+  }) as const;
 
-/** Form data of a report (SENT-097). */
-export interface DampReport extends Readonly<Record<Exclude<DampChoice, 'alcoholReading'>, string>> {
-  /** `YYYY-MM-DD` (SENT-098). */
-  readonly dateOfTest: string;
-  /** Only with `ALCOHOL`. */
-  readonly alcoholReading?: string | null | undefined;
-  readonly declaration: boolean;
-}
-
-/** A field with something wrong. */
-export type DampField = DampChoice | 'dateOfTest' | 'declaration';
-
-/** Messages (OP-S-04, OP-S-95). */
-export const DAMP_TEXTS = {
-  choose: MESSAGES.choose,
-  blank: MESSAGES.blank,
-  date: 'Please enter a valid date from 01/01/1900 to today',
-  declaration: MESSAGES.declaration,
-} as const;
-
-/** Whether the reading is asked for (DAMP-13). */
-export function asksForReading(positiveTo: string): boolean {
-  return positiveTo === ALCOHOL;
-}
-
-/** Whether a region belongs to a state: its code starts with the state's (DAMP-12). */
-export function isRegionOf(region: string, state: string): boolean {
-  return state !== '' && region.startsWith(state);
-}
-
-/** The message of a test's date, null when it is good (DAMP-47 to DAMP-51). Today is the regulator's day (DEC-08). */
-export function dateOfTestProblem(text: string, moment: Moment): string | null {
-  if (text.trim() === '') return DAMP_TEXTS.blank;
-  const day = parseIsoDate(text);
-  return day !== null && day >= EARLIEST_TEST && day <= todayOf(moment) ? null : DAMP_TEXTS.date;
-}
+/** The test. */
+export const DAMP_DETAILS = [
+  choice('permissionType', 'DAMP_PERMISSION_TYPE', 'Permission type'),
+  {
+    id: 'dateOfTest',
+    type: 'date',
+    label: 'Date of test',
+    hint: 'The date when the test was conducted. For example, 31 01 2020',
+    mandatory: true,
+    validate: [{ name: 'dateBetween', from: EARLIEST_TEST, to: 'today', message: DATE_TEXT }],
+  },
+  choice('reasonForTest', 'DAMP_TEST_REASON', 'Reason for test'),
+  choice('ageRange', 'DAMP_AGE_RANGE', 'Age range'),
+  choice('ssaaType', 'SSAA_TYPE', 'Safety-sensitive aviation activity (SSAA)', {
+    hint: 'The work of the person tested, for example flight crew.',
+  }),
+  {
+    ...choice('state', 'AUSTRALIAN_STATES', 'State'),
+    empty: null,
+    start: { key: 'ACT', value: 'Australian Capital Territory', enccode: '', refdatatype: 'AUSTRALIAN_STATES' },
+  },
+  {
+    ...choice('region', 'STATE_REGIONS', 'Region'),
+    // The code of a region starts with that of its state (DAMP-12).
+    options: { list: 'STATE_REGIONS', startsWith: 'state' },
+    clearedBy: ['state'],
+  },
+  choice('positiveTo', 'SUBSTANCE_SUBJECT_POSITIVE_TO', 'Substance found'),
+  {
+    ...choice('alcoholReading', 'ALCOHOL_READING', 'Alcohol reading'),
+    // Asked for with this result alone (DAMP-13, DAMP-52).
+    when: { question: 'positiveTo', is: ['ALCOHOL'] },
+    clearedBy: ['positiveTo'],
+  },
+  choice('methodOfTesting', 'TESTING_METHOD', 'Method of testing'),
+] as const satisfies readonly RecordQuestion[];
 
 /**
- * What is wrong with a report (DAMP-39 to DAMP-53).
+ * The declaration (DAMP-23 to DAMP-29).
  *
- * @param codes the codes of each list; a code that is not in its list is no choice
- * @returns a message by field, in the form's order; empty for a good report
+ * @param privacyPolicy address of the regulator's privacy policy
+ * @param displayName what the regulator is called
  */
-export function dampProblems(
-  report: DampReport,
-  codes: Readonly<Record<DampChoice, Pick<ReadonlySet<string>, 'has'>>>,
-  moment: Moment,
-): Partial<Record<DampField, string>> {
-  const problems: Partial<Record<DampField, string>> = {};
-  for (const field of Object.keys(DAMP_LISTS) as DampChoice[]) {
-    if (field === 'alcoholReading' && !asksForReading(report.positiveTo)) continue;
-    if (!codes[field].has(report[field] ?? '')) problems[field] = DAMP_TEXTS.choose;
-  }
-  if (problems.region === undefined && !isRegionOf(report.region, report.state)) problems.region = DAMP_TEXTS.choose;
-  const date = dateOfTestProblem(report.dateOfTest, moment);
-  if (date !== null) problems.dateOfTest = date;
-  if (!report.declaration) problems.declaration = DAMP_TEXTS.declaration;
-  return problems;
-}
+export const dampDeclaration = (privacyPolicy: string, displayName: string) =>
+  ({
+    id: 'declaration',
+    type: 'declaration',
+    label: 'Declaration',
+    mandatory: true,
+    width: 12,
+    missing: MESSAGES.declaration,
+    statements: [
+      'The information in this notification is true and correct.',
+      'I understand that giving false or misleading information is a serious offence under the federal Criminal Code Act 1995.',
+      'I understand that information sent electronically can be intercepted.',
+      `I authorise ${displayName} to release the information in this notification as described in its [privacy policy](${privacyPolicy}).`,
+    ],
+    options: [{ value: 'agree', label: 'I agree and understand the above conditions' }],
+  }) as const satisfies RecordQuestion;
+
+/** All that is asked; the names in the declaration make no difference to the report. */
+export const DAMP_QUESTIONS = [...DAMP_DETAILS, dampDeclaration('', '')] as const;
+
+/** The report as it is sent: codes, and the day as `YYYY-MM-DD` (SENT-097, SENT-098). */
+export type DampReport = RecordOf<(typeof DAMP_QUESTIONS)[number]>;
+
+/** A field that is chosen from a list. */
+export type DampChoice = Extract<(typeof DAMP_QUESTIONS)[number], { readonly type: 'select' }>['id'];
+
+/** The list behind each field that is chosen (SENT-102, OP-S-92). */
+export const DAMP_LISTS = Object.fromEntries(
+  DAMP_QUESTIONS.flatMap((question) => (question.type === 'select' ? [[question.id, question.options.list]] : [])),
+  // Every question of that type is in it.
+) as Readonly<Record<DampChoice, string>>;

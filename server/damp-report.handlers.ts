@@ -1,7 +1,8 @@
 /** The drug and alcohol test report of an organisation (DAMP-01, SENT-097 to SENT-104, SCAL-74, OP-S-93). */
 import { asc, inArray } from 'drizzle-orm';
-import { asksForReading, DAMP_LISTS, dampProblems, type DampChoice } from '#rules/damp-report.rules.ts';
-import { dampAnswers, dampReportForm } from '#rules/damp-report-form.rules.ts';
+import { DAMP_LISTS, type DampChoice } from '#rules/damp-report.rules.ts';
+import { dampReportForm } from '#rules/damp-report-form.rules.ts';
+import { answersOfRecord, problemsOfRecord, recordOf } from '#rules/forms/form-record.rules.ts';
 import { answeredIn } from '#rules/forms/form-review.rules.ts';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
 import { SANDBOX_PRODUCT } from './core/configuration.ts';
@@ -40,7 +41,7 @@ export const dampReportHandlers = {
     // As a refused position is (`positions.ts`): no role and no such organisation answer alike.
     if (organisation === undefined) throw new Refusal(403, [NO_POSITION]);
     const names = await namesOf(context.db);
-    const problems = dampProblems(input.formData, names, context.moment);
+    const problems = problemsOfRecord(FORM, input.formData, names, context.moment);
     if (Object.keys(problems).length > 0)
       throw new Refusal(
         422,
@@ -48,25 +49,25 @@ export const dampReportHandlers = {
       );
     context.at('validated');
     const receipt = await submitOnce(context, 'CreateDampSubmission', input, async (tx) => {
-      const { alcoholReading, ...report } = input.formData;
-      // A reading that nobody was asked for is not kept (OP-S-97).
-      const formData = asksForReading(report.positiveTo) ? { ...report, alcoholReading } : report;
-      const body = { ...input, formData };
-      const sections = answeredIn(
+      const answers = answersOfRecord(
         FORM,
-        dampAnswers(formData, (field, code) => names[field].get(code) ?? code),
+        input.formData,
+        (field, code) => names[field as DampChoice].get(code) ?? code,
       );
+      // What nobody was asked for is not kept (OP-S-97).
+      const formData = recordOf(FORM, answers);
+      const body = { ...input, formData };
       const made = await store(context, tx, {
         kind: 'damp-report',
         prefix: 'DR',
         name: FORM.title,
         organisationId: organisation.id,
         body,
-        sections,
+        sections: answeredIn(FORM, answers),
       });
       const text = [
         `Dear ${organisation.name},`,
-        `We have received your DAMP report about a test on ${report.dateOfTest}.`,
+        `We have received your DAMP report about a test on ${formData.dateOfTest}.`,
         'We will assess the report and may contact you about it.',
         referenceLine(made.reference),
       ].join('\n\n');

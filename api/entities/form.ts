@@ -1,5 +1,6 @@
 /** Forms as they travel (portal 3): what every submission carries, and what it may be answered with. */
 import * as z from 'zod/mini';
+import type { FieldOf, RecordOf, RecordQuestion } from '#rules/forms/form-record.rules.ts';
 import type { WireStep } from '#rules/forms/form-wire.rules.ts';
 import { describedList, describedRecord, text } from '../core/shapes.ts';
 import { outcome } from './outcome.ts';
@@ -24,3 +25,27 @@ export const formSteps = describedList<WireStep>();
 
 /** What a form computes beside its answers: nothing, in all forms that there are (OP-S-19). */
 export const noCalcs = describedRecord<Readonly<Record<string, never>>>();
+
+const line = z.string();
+/** What a field of a record holds, by the type of its question. */
+const FIELDS = {
+  text: line,
+  email: line,
+  radio: line,
+  select: line,
+  date: line,
+  checkbox: z.array(z.string()),
+  declaration: z.boolean(),
+} satisfies { readonly [Type in keyof FieldOf]: z.ZodMiniType<FieldOf[Type]> };
+
+/** The record of some questions: a field for each, which may be missing where the question is not always asked. */
+export function recordSchema<Asked extends RecordQuestion>(
+  questions: readonly Asked[],
+): z.ZodMiniType<RecordOf<Asked>, RecordOf<Asked>> {
+  const fields = questions.map(({ id, type, when }) => [
+    id,
+    when === undefined ? FIELDS[type] : z.nullish(FIELDS[type]),
+  ]);
+  // The fields are made in a loop: `RecordOf` is their type.
+  return z.object(Object.fromEntries(fields)) as unknown as z.ZodMiniType<RecordOf<Asked>, RecordOf<Asked>>;
+}

@@ -4,9 +4,11 @@
  * (docs/decisions/0041).
  */
 import type { AnsweredSection } from '../applications/submission-detail.rules.ts';
-import { displayDate, parseIsoDate } from '../core/calendar.rules.ts';
-import { questionsById } from '../forms/form-way.rules.ts';
+import { answerIn, type Answers } from '../forms/form-answers.rules.ts';
+import { answerText, NOT_PROVIDED } from '../forms/form-review.rules.ts';
+import type { Question, Step } from '../forms/form.rules.ts';
 import type { ArnAddress, ArnFlow, ArnFormData, ArnPostalAddress } from './arn-application.rules.ts';
+import { answersSent } from './arn-form-data.rules.ts';
 import { arnForm } from './arn-form.rules.ts';
 import {
   isCheckedNameChange,
@@ -16,10 +18,15 @@ import {
 } from './identity-documents.rules.ts';
 import { POINT_DOCUMENTS, POINT_LISTS } from './identity-points.rules.ts';
 
-const QUESTIONS = questionsById(arnForm('full', 'new'));
+const FORM = arnForm('full', 'new');
 
-const labelOf = (id: string): string => QUESTIONS.get(id)?.label ?? id;
-const row = (id: string, value: string) => ({ label: labelOf(id), value });
+const stepOf = (stepid: string): Step => FORM.steps.find((step) => step.stepid === stepid)!;
+
+/** A row of a question; one without an answer is left out later. */
+function answered(question: Question, answers: Answers) {
+  const value = answerText(question, answerIn(answers, question));
+  return { label: question.label, value: value === NOT_PROVIDED ? '' : value };
+}
 
 /** What a check of this server came to. */
 const FOUND = { Passed: 'verified', Failed: 'not verified', 'Not Validated': 'to be checked by an officer' } as const;
@@ -30,50 +37,36 @@ const FOUND = { Passed: 'verified', Failed: 'not verified', 'Not Validated': 'to
  * @param data with what the server itself knows of the documents
  */
 export function arnAnswered(data: ArnFormData, flow: ArnFlow): AnsweredSection[] {
+  const answers = answersSent(data, FORM);
   const sections = [
-    ...(flow === 'full' || flow === 'myGov' ? [personal(data), address(data)] : []),
+    ...(flow === 'full' || flow === 'myGov' ? [personal(answers), address(data, answers)] : []),
     ...(flow === 'full' || flow === 'existingAccount' ? [identity(data)] : []),
-    { name: 'Declaration', rows: [row('declaration', data.declaration ? 'Accepted' : '')] },
+    { name: 'Declaration', rows: [{ label: 'Declaration', value: data.declaration ? 'Accepted' : '' }] },
   ];
   return sections
     .map(({ name, rows }) => ({ name, rows: rows.filter(({ value }) => value !== '') }))
     .filter(({ rows }) => rows.length > 0);
 }
 
-function personal(data: ArnFormData): AnsweredSection {
-  const born = parseIsoDate(data.dateOfBirth);
-  const sex = data.sex === '' ? '' : data.sex[0]!.toUpperCase() + data.sex.slice(1);
-  return {
-    name: 'Personal details',
-    rows: [
-      row('title', data.title),
-      row('firstName', data.firstName),
-      row('otherGivenNames', data.otherGivenNames),
-      row('lastName', data.lastName),
-      row('dateOfBirth', born === null ? '' : displayDate(born)),
-      row('sex', sex),
-      row('nationality', data.nationality),
-    ],
-  };
+/** What was answered on the first page, question by question. */
+function personal(answers: Answers): AnsweredSection {
+  const { name, questions } = stepOf('PersonalDetails');
+  return { name, rows: questions.map((question) => answered(question, answers)) };
 }
 
-function address({
-  email,
-  address: home,
-  isPostalAddressDifferent,
-  postalAddress,
-  mobileNumber,
-}: ArnFormData): AnsweredSection {
-  const postal = isPostalAddressDifferent === 'yes' ? lineOf(postalAddress) : 'Same as residential address';
-  return {
-    name: 'Address and contact',
-    rows: [
-      row('email', email),
-      { label: 'Residential address', value: lineOf(home) },
-      { label: 'Postal address', value: postal },
-      row('mobileNumber', mobileNumber),
-    ],
-  };
+/** The same of the second page, where each address is one line. */
+function address(data: ArnFormData, answers: Answers): AnsweredSection {
+  const { name, questions } = stepOf('AddressAndContact');
+  const rows = questions.flatMap((question) => {
+    if (question.id === 'address-country') return [{ label: 'Residential address', value: lineOf(data.address) }];
+    if (question.id === 'isPostalAddressDifferent') return [{ label: 'Postal address', value: postalLineOf(data) }];
+    return question.id.includes('-') ? [] : [answered(question, answers)];
+  });
+  return { name, rows };
+}
+
+function postalLineOf({ isPostalAddressDifferent, postalAddress }: ArnFormData): string {
+  return isPostalAddressDifferent === 'yes' ? lineOf(postalAddress) : 'Same as residential address';
 }
 
 function lineOf(place: ArnAddress | ArnPostalAddress): string {

@@ -1,13 +1,13 @@
 /**
- * From what was answered to what is sent (SENT-002 to SENT-027): the id of a question is its field, a field of an
- * object after a hyphen. Nothing that does not show is sent, so no document that was typed and then not used leaves the
- * browser; what its checks came to does (DEC-49).
+ * What was answered and what is sent, in both directions (SENT-002 to SENT-027): the id of a question is its field, a
+ * field of an object after a hyphen. Nothing that does not show is sent, so no document that was typed and then not
+ * used leaves the browser; what its checks came to does (DEC-49).
  */
-import { answerIn, EMPTY, type Answer, type AnswerOf, type Answers } from '../forms/form-answers.rules.ts';
+import { answerIn, EMPTY, startOf, type Answer, type AnswerOf, type Answers } from '../forms/form-answers.rules.ts';
 import { dayOf } from '../forms/form-checks.rules.ts';
-import { textSent } from '../forms/form-sent.rules.ts';
-import { holds, questionsById, shownQuestions, wayThrough } from '../forms/form-way.rules.ts';
-import type { FormDefinition, Question } from '../forms/form.rules.ts';
+import { readField, writeField } from '../forms/form-record.rules.ts';
+import { holds, questionsById, shownQuestions, wayThrough, type QuestionsById } from '../forms/form-way.rules.ts';
+import { questionsOf, type FormDefinition, type Question } from '../forms/form.rules.ts';
 import { ADDRESS_PARTS, isLookedUp, type AddressField } from './arn-address.rules.ts';
 import { NEW_ARN_FORM_DATA, type ArnFormData, type DvsValidationIndicator } from './arn-application.rules.ts';
 import { IS_MANUAL, IS_NAME_UPLOADED } from './arn-form.rules.ts';
@@ -56,12 +56,13 @@ const chosenIn = (answers: Answers, id: string): string => {
 /** The form data of an application, as it is submitted. */
 export function formDataOf(form: FormDefinition, answers: Answers): ArnFormData {
   const byId = questionsById(form);
-  const data = JSON.parse(JSON.stringify(NEW_ARN_FORM_DATA)) as Fields;
+  const data = structuredClone(NEW_ARN_FORM_DATA) as unknown as Fields;
   for (const step of wayThrough(form, answers, byId))
-    for (const question of shownQuestions(step, byId, answers))
-      put(data, question.id, sentValue(question, answerIn(answers, question)));
-  if (byId.has('address-country'))
-    for (const field of ['address', 'postalAddress'] as const) putAddress(data, form, answers, field);
+    for (const question of shownQuestions(step, byId, answers)) put(data, question, answers);
+  if (byId.has('address-country')) {
+    putAddress(data, byId, answers, 'address');
+    if (chosenIn(answers, 'isPostalAddressDifferent') === 'yes') putAddress(data, byId, answers, 'postalAddress');
+  }
 
   const isManual = holds(IS_MANUAL, byId, answers) || isAbroad(answers);
   const isNameUploaded = holds(IS_NAME_UPLOADED, byId, answers);
@@ -102,57 +103,56 @@ export function formDataOf(form: FormDefinition, answers: Answers): ArnFormData 
   return data as unknown as ArnFormData;
 }
 
-function put(data: Fields, id: string, value: unknown): void {
-  const [field = '', part] = id.split('-');
-  if (part === undefined) {
-    if (field in data) data[field] = value;
-    return;
-  }
-  const inner = fieldsOf(data[field]);
-  if (part in inner) inner[part] = value;
+/**
+ * Where a question stands in the form data: a field, or a field of an object. The region of an address abroad is its
+ * state; the two are never asked together.
+ */
+function placeOf(data: Fields, id: string): readonly [place: Fields | undefined, name: string] {
+  const [field = '', part] = id.replace('-stateAbroad', '-state').split('-');
+  return part === undefined ? [data, field] : [fieldsOf(data[field]), part];
+}
+
+/** Puts the answer of a question where it is sent; one that only steers the form has no place. */
+function put(data: Fields, question: Question, answers: Answers): void {
+  const [place, name] = placeOf(data, question.id);
+  if (place && name in place) place[name] = sentValue(question, answerIn(answers, question));
+}
+
+/** What an application says of each question: the way back from `formDataOf`, but for files, which travel beside it. */
+export function answersSent(data: ArnFormData, form: FormDefinition): Answers {
+  return Object.fromEntries(
+    questionsOf(form).map((question) => {
+      const [place, name] = placeOf(fieldsOf(data), question.id);
+      return [question.id, answerRead(question, place?.[name])];
+    }),
+  );
 }
 
 /** What is said of a document whose checks came to this (DVSC-01 to DVSC-03). */
 export function verdictOf(isPassed: boolean, failures: number): DvsValidationIndicator {
-  if (isPassed) return 'Passed';
-  return failures > 0 ? 'Failed' : 'Not Validated';
+  const failed = failures > 0 ? 'Failed' : 'Not Validated';
+  return isPassed ? 'Passed' : failed;
 }
 
-/** A value as it is sent: days as `YYYY-MM-DD`, a tick as true. */
+/** A value as it is sent. A suggestion is sent as its words; files travel beside. */
 function sentValue(question: Question, answer: Answer): unknown {
-  switch (question.type) {
-    case 'radio':
-      return question.id.endsWith('quickLookup')
-        ? (answer as AnswerOf['radio']).radioValue === 'yes'
-        : (answer as AnswerOf['radio']).radioValue;
-    case 'select':
-      return (answer as AnswerOf['select']).key;
-    case 'date':
-      return dayOf((answer as AnswerOf['date']).subAnswers) ?? '';
-    case 'declaration':
-      return (answer as AnswerOf['declaration']).checkboxValues.length > 0;
-    case 'checkbox':
-      return (answer as AnswerOf['checkbox']).checkboxValues;
-    case 'filePicker':
-      return [];
-    default:
-      return textSent(question, (answer as AnswerOf['text']).value);
-  }
+  if (question.type === 'autoComplete') return (answer as AnswerOf['autoComplete']).value;
+  return writeField(question, answer) ?? [];
 }
 
-/** A looked-up address is sent with the parts behind its field; one abroad with its region as the state. */
-function putAddress(data: Fields, form: FormDefinition, answers: Answers, field: AddressField): void {
-  const byId = questionsById(form);
-  const isAsked = field === 'address' || chosenIn(answers, 'isPostalAddressDifferent') === 'yes';
-  if (!isAsked) return;
-  const address = fieldsOf(data[field]);
+/** The answer that a value came from: the way back from `sentValue`. */
+function answerRead(question: Question, value: unknown): Answer {
+  if (typeof value === 'boolean' && question.type === 'radio') return { radioValue: value ? 'yes' : 'no' };
+  if (question.type === 'autoComplete')
+    return typeof value === 'string' && value !== '' ? { key: value, value, typed: '' } : EMPTY.autoComplete;
+  return readField(question, value) ?? startOf(question);
+}
+
+/** How an address is entered is sent as a tick, and one that is looked up with the parts behind its field. */
+function putAddress(data: Fields, byId: QuestionsById, answers: Answers, field: AddressField): void {
   const isLooked = holds(isLookedUp(field), byId, answers);
-  address['quickLookup'] = isLooked;
-  if (isLooked)
-    for (const part of ADDRESS_PARTS)
-      address[part] = sentValue(byId.get(`${field}-${part}`)!, answerIn(answers, byId.get(`${field}-${part}`)!));
-  const abroad = byId.get(`${field}-stateAbroad`)!;
-  if (holds(abroad.when, byId, answers)) address['state'] = sentValue(abroad, answerIn(answers, abroad));
+  fieldsOf(data[field])['quickLookup'] = isLooked;
+  if (isLooked) for (const part of ADDRESS_PARTS) put(data, byId.get(`${field}-${part}`)!, answers);
 }
 
 /** The files that belong to the application as it is answered now. */

@@ -9,9 +9,8 @@ import { NOT_PROVIDED, reviewOf, type ReviewStep } from '../forms/form-review.ru
 import { questionsById } from '../forms/form-way.rules.ts';
 import { questionsOf, type FormDefinition } from '../forms/form.rules.ts';
 import type { ArnFormData } from './arn-application.rules.ts';
-import { formDataOf } from './arn-form-data.rules.ts';
+import { answersSent, formDataOf } from './arn-form-data.rules.ts';
 import { asksNames } from './arn-form.rules.ts';
-import { answersSent } from './arn-submitted.rules.ts';
 import { CHECKED_DOCUMENTS, detailsOf } from './document-questions.rules.ts';
 import { documentLabel } from './identity-documents.rules.ts';
 import {

@@ -3,13 +3,14 @@
  * that the server takes nothing that the wizard would have refused (ARNV-01 to ARNV-77, MPOI-06 to MPOI-10). Files have
  * a rule of their own, and what a check found the server knows.
  */
-import { EMPTY, startOf, type Answer, type Answers } from '../forms/form-answers.rules.ts';
+import type { Answers } from '../forms/form-answers.rules.ts';
 import { problemsOf } from '../forms/form-validation.rules.ts';
 import { questionsById, shownQuestions, wayThrough } from '../forms/form-way.rules.ts';
-import type { FormDefinition, Question } from '../forms/form.rules.ts';
+import type { FormDefinition } from '../forms/form.rules.ts';
 import { MESSAGES } from '../forms/form-defaults.rules.ts';
 import type { Moment } from '../core/moment.rules.ts';
 import type { ArnFlow, ArnFormData } from './arn-application.rules.ts';
+import { answersSent } from './arn-form-data.rules.ts';
 import { arnForm, type ArnVariant } from './arn-form.rules.ts';
 import { CHECKED_DOCUMENTS, detailsOf } from './document-questions.rules.ts';
 import { isCheckedNameChange, isIdentityDocument, NAME_CHANGE_DOCUMENTS } from './identity-documents.rules.ts';
@@ -52,24 +53,6 @@ function answersOf(data: ArnFormData, form: FormDefinition): Answers {
 }
 
 /**
- * What is sent, question by question: the other way round than in arn-form-data.rules.ts. Files travel beside it and
- * are not in it.
- */
-export function answersSent(data: ArnFormData, form: FormDefinition): Answers {
-  return Object.fromEntries(
-    form.steps
-      .flatMap(({ questions }) => questions)
-      .map((question) => [question.id, answerOf(question, sentAt(data, question.id))]),
-  );
-}
-
-function sentAt(data: ArnFormData, id: string): unknown {
-  const [field = '', part] = (id.endsWith('-stateAbroad') ? id.replace('-stateAbroad', '-state') : id).split('-');
-  const value: unknown = data[field as keyof ArnFormData];
-  return part === undefined ? value : (value as Readonly<Record<string, unknown>> | undefined)?.[part];
-}
-
-/**
  * The silent answers that decide which steps there are, as what was sent says them: another name is explained where it
  * was, else an officer decides (OP-S-44).
  */
@@ -88,36 +71,4 @@ function branchesOf(data: ArnFormData): Answers {
       CHECKED_DOCUMENTS.map((document) => [`${detailsOf(document)}-dvsValidationIndicator`, { value: 'Passed' }]),
     ),
   };
-}
-
-function answerOf(question: Question, sent: unknown): Answer {
-  const text = typeof sent === 'string' ? sent : '';
-  switch (question.type) {
-    case 'radio':
-      return { radioValue: typeof sent === 'boolean' ? (sent ? 'yes' : 'no') : text };
-    case 'select':
-      return { ...EMPTY.select, key: text, value: text };
-    case 'autoComplete':
-      return text.trim() === '' ? EMPTY.autoComplete : { key: text, value: text, typed: '' };
-    case 'date': {
-      const [, yearValue = '', monthValue = '', dayValue = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [
-        '',
-        '',
-        '',
-        text,
-      ];
-      return { subAnswers: { dayValue, monthValue, yearValue } };
-    }
-    case 'declaration':
-      return sent === true
-        ? { checkboxes: {}, checkboxValues: question.options.map(({ value }) => value) }
-        : EMPTY.declaration;
-    case 'checkbox':
-      return { checkboxes: {}, checkboxValues: Array.isArray(sent) ? (sent as readonly string[]) : [] };
-    case 'text':
-    case 'email':
-      return { value: text };
-    default:
-      return startOf(question);
-  }
 }

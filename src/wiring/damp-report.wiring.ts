@@ -1,5 +1,7 @@
-import { dampReportForm, dampReportOf, dampReview } from '#rules/damp-report-form.rules.ts';
+import { dampReportForm } from '#rules/damp-report-form.rules.ts';
 import { DAMP_LISTS } from '#rules/damp-report.rules.ts';
+import { answersInRecord, recordOf } from '#rules/forms/form-record.rules.ts';
+import { reviewOf } from '#rules/forms/form-review.rules.ts';
 import type { Session } from '../shell/session.ts';
 import { listsOf, roleCheck } from './forms/form-needs.wiring.ts';
 import type { FormConfig } from './forms/form.wiring.ts';
@@ -28,10 +30,10 @@ export function dampReportConfig(session: Session, { organisationId, organisatio
     draftReturn: { screen: 'dashOrg', organisationId },
     verify: roleCheck(session, form, organisationArn),
     prepare: async (signal) => ({ isClosed: false, lists: await listsOf(session, Object.values(DAMP_LISTS), signal) }),
-    review: (answers, before) => dampReview(form, answers, before),
+    review: (answers, before) => reviewOf(form, answers, before, answersInRecord(form, answers)),
     submit: (answers, { idempotencyKey, signal }) => {
       const { name, version, formCode, rootFormCode } = form;
-      const formData = dampReportOf(form, answers);
+      const formData = recordOf(form, answers);
       const input = { rootFormCode, formCode, name, version, orgid: organisationId, organisationArn, formData };
       return call('CreateDampSubmission', input, { idempotencyKey, signal });
     },

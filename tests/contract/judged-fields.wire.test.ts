@@ -39,7 +39,7 @@ const FILE = 'checked: type by its content, size, count (tests/server/uploads.te
 
 const heads = (at: string): Record<string, Verdict> =>
   Object.fromEntries(['rootFormCode', 'formCode', 'name', 'version'].map((field) => [at + field, HEAD]));
-const LISTED = 'checked: a code of its list (dampProblems)';
+const LISTED = 'checked: a code of its list (problemsOfRecord)';
 
 /**
  * An ARN application: what proves an identity is recomputed from the server's own checks, email and a government

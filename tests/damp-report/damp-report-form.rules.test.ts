@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DAMP_INTRO, dampReportForm, dampReportOf } from '#rules/damp-report-form.rules.ts';
+import { DAMP_INTRO, dampReportForm } from '#rules/damp-report-form.rules.ts';
+import { recordOf } from '#rules/forms/form-record.rules.ts';
 import { problemsOf } from '#rules/forms/form-validation.rules.ts';
 import { questionsById, shownQuestions } from '#rules/forms/form-way.rules.ts';
 import { questionsOf } from '#rules/forms/form.rules.ts';
@@ -42,7 +43,7 @@ describe('the form of a DAMP report', () => {
   });
 
   it('starts every choice with Please select, but for the state, which is ACT [DAMP-14 DAMP-15]', () => {
-    const choices = form.steps.flatMap(({ questions }) => questions).filter((question) => question.type === 'select');
+    const choices = questionsOf(form).filter((question) => question.type === 'select');
     expect(choices.map(({ id, empty, start }) => [id, empty ?? null, start?.key ?? null])).toEqual([
       ...['permissionType', 'reasonForTest', 'ageRange', 'ssaaType'].map((id) => [id, 'Please select', null]),
       ['state', null, 'ACT'],
@@ -68,7 +69,7 @@ describe('the form of a DAMP report', () => {
   });
 
   it('starts with ACT and no declaration made [SCON-30 SENT-099 SENT-100]', () => {
-    expect(dampReportOf(form, {})).toMatchObject({ state: 'ACT', declaration: false });
+    expect(recordOf(form, {})).toMatchObject({ state: 'ACT', declaration: false });
   });
 
   it.each([
@@ -91,17 +92,17 @@ describe('the form of a DAMP report', () => {
 
   it('says the day as YYYY-MM-DD, however it was typed [SENT-098]', () => {
     const day = (dayValue: string, monthValue: string, yearValue: string) =>
-      dampReportOf(form, { dateOfTest: { subAnswers: { dayValue, monthValue, yearValue } } }).dateOfTest;
+      recordOf(form, { dateOfTest: { subAnswers: { dayValue, monthValue, yearValue } } }).dateOfTest;
     expect([day('3', '7', '2026'), day('31', '12', '1999')]).toEqual(['2026-07-03', '1999-12-31']);
   });
 
   it('says a reading only with alcohol, also when one was chosen before (OP-S-97)', () => {
     const answers = { alcoholReading: chosen('R1') };
-    expect(dampReportOf(form, { ...answers, positiveTo: chosen('ALCOHOL') }).alcoholReading).toBe('R1');
-    expect(dampReportOf(form, { ...answers, positiveTo: chosen('CANNABIS') })).not.toHaveProperty('alcoholReading');
+    expect(recordOf(form, { ...answers, positiveTo: chosen('ALCOHOL') }).alcoholReading).toBe('R1');
+    expect(recordOf(form, { ...answers, positiveTo: chosen('CANNABIS') })).not.toHaveProperty('alcoholReading');
   });
 
   it('has every field of the report, by code [SENT-097]', () => {
-    expect(dampReportOf(form, GOOD_ANSWERS)).toEqual(GOOD_REPORT);
+    expect(recordOf(form, GOOD_ANSWERS)).toEqual(GOOD_REPORT);
   });
 });

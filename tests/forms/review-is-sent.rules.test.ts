@@ -9,12 +9,13 @@ import { arnForm } from '#rules/arn/arn-form.rules.ts';
 import { formDataOf } from '#rules/arn/arn-form-data.rules.ts';
 import { arnReview } from '#rules/arn/arn-review.rules.ts';
 import { displayDate } from '#rules/core/calendar.rules.ts';
-import { dampReportForm, dampReportOf, dampReview } from '#rules/damp-report-form.rules.ts';
+import { dampReportForm } from '#rules/damp-report-form.rules.ts';
 import { registrationForm, registrationTables, registrationTotal } from '#rules/drone-registration.rules.ts';
 import { renewalForm } from '#rules/drone-renewal-wire.rules.ts';
 import { renewalSummary } from '#rules/drone-renewal.rules.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { payloadOf, sentAnswers } from '#rules/forms/form-payload.rules.ts';
+import { answersInRecord, recordOf } from '#rules/forms/form-record.rules.ts';
 import { NOT_PROVIDED, reviewOf } from '#rules/forms/form-review.rules.ts';
 import { questionsById } from '#rules/forms/form-way.rules.ts';
 import type { FormDefinition, Question } from '#rules/forms/form.rules.ts';
@@ -110,8 +111,10 @@ describe('the review of a DAMP report', () => {
 
   it.each(['ALCOHOL', 'CANNABIS'])('says what is sent of each question [DEC-48 DAMP-21 DAMP-22] (%s)', (substance) => {
     const answers: Answers = { ...GOOD_ANSWERS, positiveTo: chosenInReport(substance) };
-    const sent = asJson(dampReportOf(form, answers));
-    const rows = dampReview(form, answers, 'summaryAndDeclaration').flatMap((step) => step.rows);
+    const sent = asJson(recordOf(form, answers));
+    const rows = reviewOf(form, answers, 'summaryAndDeclaration', answersInRecord(form, answers)).flatMap(
+      (step) => step.rows,
+    );
     const { declaration: _made, ...report } = sent;
     expect(Object.fromEntries(rows.map(({ id, value }) => [id, value]))).toEqual(
       Object.fromEntries(

@@ -1,6 +1,6 @@
 /** What a position allows (services 6, DEC-10, DEC-37), typed from the text and never from the code. */
 import { describe, expect, it } from 'vitest';
-import { DAMP_POSITIONS } from '#rules/damp-report.rules.ts';
+import { dampReportForm } from '#rules/damp-report-form.rules.ts';
 import { ACTS, looksOnly, mayDo, POSITIONS, positionsThatMay, roleReason, type Act } from '#rules/positions.rules.ts';
 
 /** Every position of services 6 with every act. */
@@ -117,7 +117,7 @@ describe('a position', () => {
 
 describe('the forms', () => {
   it('are for the positions of DEC-10', () => {
-    expect([...DAMP_POSITIONS].sort()).toEqual([
+    expect([...dampReportForm('', '').positions].sort()).toEqual([
       'Authorised Representative',
       'Chief Executive Officer',
       'DAMP Contact',
