@@ -56,6 +56,7 @@ const chosenIn = (answers: Answers, id: string): string => {
 /** The form data of an application, as it is submitted. */
 export function formDataOf(form: FormDefinition, answers: Answers): ArnFormData {
   const byId = questionsById(form);
+  // A question names its field by a text.
   const data = structuredClone(NEW_ARN_FORM_DATA) as unknown as Fields;
   for (const step of wayThrough(form, answers, byId))
     for (const question of shownQuestions(step, byId, answers)) put(data, question, answers);

@@ -108,13 +108,18 @@ export function isRecordQuestion(question: Question): question is RecordQuestion
   return Object.hasOwn(FIELDS, question.type);
 }
 
-// The answer and the field of a question have the types of its own entry, which a lookup by a union cannot say.
-const fieldOf = ({ type }: Question) =>
-  (FIELDS as unknown as Readonly<Record<string, Field<keyof FieldOf> | undefined>>)[type];
+/** An entry of `FIELDS`, whatever its type. */
+interface AnyField {
+  readonly write: (answer: Answer, question: Question) => FieldOf[keyof FieldOf];
+  readonly read: (value: unknown, question: Question, nameOf: NameOf) => Answer;
+}
+
+// A question and its answer have the types of its own entry, which a lookup by a union cannot say.
+const fieldOf = ({ type }: Question) => (FIELDS as unknown as Readonly<Record<string, AnyField | undefined>>)[type];
 
 /** The field of a question; undefined where its answer fits into none. */
 export function writeField(question: Question, answer: Answer): FieldOf[keyof FieldOf] | undefined {
-  return fieldOf(question)?.write(answer as never, question as never);
+  return fieldOf(question)?.write(answer, question);
 }
 
 /** The answer that stands in a field; what is of another type is not answered. Undefined as above. */
@@ -125,7 +130,7 @@ export function readField(
   value: unknown,
   nameOf: NameOf = (_id, code) => code,
 ): Answer | undefined {
-  return fieldOf(question)?.read(value, question as never, nameOf);
+  return fieldOf(question)?.read(value, question, nameOf);
 }
 
 const questionsIn = (form: RecordForm): readonly RecordQuestion[] => form.steps.flatMap(({ questions }) => questions);

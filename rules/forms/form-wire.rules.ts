@@ -5,7 +5,7 @@
  */
 import { isIdentifier } from '../core/ids.rules.ts';
 import { answerSent } from './form-sent.rules.ts';
-import type { Answer, AnswerOf, FileDetail } from './form-answers.rules.ts';
+import type { Answer, AnswerOf, FileDetail, QuestionType } from './form-answers.rules.ts';
 import type { Check, Option, Question, Step } from './form.rules.ts';
 
 /**
@@ -62,28 +62,101 @@ export function questionOnWire(
   };
 }
 
+/** How the answer of one type travels, and how it is read again. */
+interface OnWire<One extends Answer> {
+  readonly write: (answer: One, travel: Travel, question: Question) => object;
+  readonly read: (value: WireObject, travel: Travel, question: Question) => One | null;
+}
+
+/** An answer that travels whole. */
+const whole = <Value extends object>(read: (value: WireObject) => Value | null) => ({
+  write: (answer: Value): object => answer,
+  read,
+});
+
+const LINE: OnWire<AnswerOf['text']> = {
+  write: (answer, travel, question) => (travel === 'draft' ? answer : answerSent(question, answer)),
+  read: (value, travel, question) => {
+    const read = texts(value, ['value']);
+    // What `answerSent` makes of a text is a text.
+    return read === null || travel === 'draft' ? read : (answerSent(question, read) as AnswerOf['text']);
+  },
+};
+const CHOSEN = whole<AnswerOf['radio']>((value) => texts(value, ['radioValue']));
+const BOXES: OnWire<AnswerOf['checkbox']> = {
+  write: (answer) => answer,
+  read: (value, _travel, question) => readBoxes('options' in question ? question.options : [], value),
+};
+
+/** Both directions of every type (QTYP-03 to QTYP-21). */
+const ON_WIRE: { readonly [Type in QuestionType]: OnWire<AnswerOf[Type]> } = {
+  text: LINE,
+  textarea: LINE,
+  number: LINE,
+  email: LINE,
+  radio: CHOSEN,
+  conditionalDeclaration: CHOSEN,
+  checkbox: BOXES,
+  declaration: BOXES,
+  select: whole((value) => texts(value, ['key', 'value', 'enccode', 'refdatatype'])),
+  date: whole((value) => readParts(value, ['dayValue', 'monthValue', 'yearValue'])),
+  timeInputFields: whole((value) => readParts(value, ['hourValue', 'minuteValue'])),
+  measurementInput: whole((value) => {
+    const parts = readParts(value, ['inputValue', 'suffixValue', 'suffixCode']);
+    return parts && { subAnswers: { ...parts.subAnswers, suffixType: 'Distance Unit Type' } };
+  }),
+  textCheckboxEnabled: whole((value) => {
+    const text = texts(value, ['value']);
+    const checked = ownField(value, 'checked');
+    return text !== null && typeof checked === 'boolean' ? { ...text, checked } : null;
+  }),
+  autoComplete: {
+    write: ({ key, value, typed }, travel) => (travel === 'draft' ? { key, value, typed } : { key, value }),
+    read: (value, travel) => {
+      const chosen = texts(value, ['key', 'value']);
+      return chosen && { ...chosen, typed: travel === 'draft' ? (textField(value, 'typed') ?? chosen.value) : '' };
+    },
+  },
+  googleMapAddressPicker: {
+    write: (answer, travel) => (travel === 'draft' ? answer : { subAnswers: answer.subAnswers, value: answer.value }),
+    read: (value, travel) => {
+      const text = texts(value, ['value']);
+      const parts = ownField(value, 'subAnswers');
+      if (text === null || !isWireObject(parts)) return null;
+      const typed = ownField(value, 'typed');
+      const fields = travel === 'draft' && isWireObject(typed) ? texts(typed, ['address', 'lat', 'lng']) : null;
+      return {
+        subAnswers: { lngLat: readPoint(ownField(parts, 'lngLat')) },
+        ...text,
+        ...(fields && { typed: fields }),
+      };
+    },
+  },
+  filePicker: {
+    write: ({ fileDetails }, travel) => ({
+      fileDetails: fileDetails.map(({ name, size, UUID, belongsTo }) =>
+        travel === 'draft' ? { name, size, ...(belongsTo !== undefined && { belongsTo }) } : { name, UUID },
+      ),
+    }),
+    read: readFiles,
+  },
+};
+
+// An answer has the type of its question, which a lookup by a union cannot say.
+const onWire = ({ type }: Question) => ON_WIRE[type] as unknown as OnWire<Answer>;
+
 /** Writes an answer alone, for forms whose answers travel without their questions. */
 export function answerOnWire(question: Question, answer: Answer, travel: Travel): object {
-  switch (question.type) {
-    case 'filePicker': {
-      const { fileDetails } = answer as AnswerOf['filePicker'];
-      return {
-        fileDetails: fileDetails.map(({ name, size, UUID, belongsTo }) =>
-          travel === 'draft' ? { name, size, ...(belongsTo !== undefined && { belongsTo }) } : { name, UUID },
-        ),
-      };
-    }
-    case 'autoComplete': {
-      const { key, value, typed } = answer as AnswerOf['autoComplete'];
-      return travel === 'draft' ? { key, value, typed } : { key, value };
-    }
-    case 'googleMapAddressPicker': {
-      const { subAnswers, value } = answer as AnswerOf['googleMapAddressPicker'];
-      return travel === 'draft' ? answer : { subAnswers, value };
-    }
-    default:
-      return travel === 'draft' ? answer : answerSent(question, answer);
-  }
+  return onWire(question).write(answer, travel, question);
+}
+
+/**
+ * Reads the answer of a question.
+ *
+ * @returns the answer; null when it has not the shape of the question's type (any more)
+ */
+export function readAnswer(question: Question, value: unknown, travel: Travel): Answer | null {
+  return isWireObject(value) ? onWire(question).read(value, travel, question) : null;
 }
 
 /** Whether something is an object with fields, and not a list. */
@@ -100,63 +173,6 @@ export function textField(object: WireObject, field: string): string | null {
 /** An own field; never one that every object inherits. */
 export function ownField(object: WireObject, field: string): unknown {
   return Object.hasOwn(object, field) ? object[field] : undefined;
-}
-
-/**
- * Reads the answer of a question.
- *
- * @returns the answer; null when it has not the shape of the question's type (any more)
- */
-export function readAnswer(question: Question, value: unknown, travel: Travel): Answer | null {
-  if (!isWireObject(value)) return null;
-  switch (question.type) {
-    case 'text':
-    case 'textarea':
-    case 'number':
-    case 'email': {
-      const read = texts(value, ['value']);
-      return read === null || travel === 'draft' ? read : answerSent(question, read);
-    }
-    case 'radio':
-    case 'conditionalDeclaration':
-      return texts(value, ['radioValue']);
-    case 'checkbox':
-    case 'declaration':
-      return readBoxes(question.options, value);
-    case 'select':
-      return texts(value, ['key', 'value', 'enccode', 'refdatatype']);
-    case 'autoComplete': {
-      const chosen = texts(value, ['key', 'value']);
-      return chosen && { ...chosen, typed: travel === 'draft' ? (textField(value, 'typed') ?? chosen.value) : '' };
-    }
-    case 'textCheckboxEnabled': {
-      const text = texts(value, ['value']);
-      const checked = ownField(value, 'checked');
-      return text !== null && typeof checked === 'boolean' ? { ...text, checked } : null;
-    }
-    case 'date':
-      return readParts(value, ['dayValue', 'monthValue', 'yearValue']);
-    case 'timeInputFields':
-      return readParts(value, ['hourValue', 'minuteValue']);
-    case 'measurementInput': {
-      const parts = readParts(value, ['inputValue', 'suffixValue', 'suffixCode']);
-      return parts && { subAnswers: { ...parts.subAnswers, suffixType: 'Distance Unit Type' } };
-    }
-    case 'googleMapAddressPicker': {
-      const text = texts(value, ['value']);
-      const parts = ownField(value, 'subAnswers');
-      if (text === null || !isWireObject(parts)) return null;
-      const typed = ownField(value, 'typed');
-      const fields = travel === 'draft' && isWireObject(typed) ? texts(typed, ['address', 'lat', 'lng']) : null;
-      return {
-        subAnswers: { lngLat: readPoint(ownField(parts, 'lngLat')) },
-        ...text,
-        ...(fields && { typed: fields }),
-      };
-    }
-    case 'filePicker':
-      return readFiles(value, travel);
-  }
 }
 
 function texts<Field extends string>(object: WireObject, fields: readonly Field[]): Record<Field, string> | null {
@@ -179,13 +195,14 @@ function readParts<Field extends string>(
 }
 
 /** The list says what is ticked; the map follows it, with the options of the form beside. */
-function readBoxes(options: readonly Option[], value: WireObject): AnswerOf['checkbox'] | null {
+function readBoxes(options: unknown, value: WireObject): AnswerOf['checkbox'] | null {
   const list: unknown = ownField(value, 'checkboxValues');
   const map = ownField(value, 'checkboxes');
   if (!Array.isArray(list) || !list.every((code) => typeof code === 'string') || !isWireObject(map)) return null;
   const ticked = new Set<string>(list);
+  const offered = Array.isArray(options) ? (options as readonly Option[]) : [];
   const known = new Set([
-    ...options.map((option) => option.value).filter((code) => Object.hasOwn(map, code)),
+    ...offered.map((option) => option.value).filter((code) => Object.hasOwn(map, code)),
     ...ticked,
   ]);
   return {

@@ -95,6 +95,24 @@ export interface ReadNotification {
   readonly declaration: boolean;
 }
 
+/** A choice as it travels, with its words, and as it is read: by its value alone. */
+const choiceOf = <Value extends string>(choices: readonly Choice<Value>[]) => ({
+  write(value: Value | null): Choice<Value> | null {
+    const found = choices.find((choice) => choice.value === value);
+    return found === undefined ? null : { value: found.value, label: found.label };
+  },
+  read(sent: unknown): Value | null {
+    const value = isWireObject(sent) ? textField(sent, 'value') : null;
+    return choices.find((choice) => choice.value === value)?.value ?? null;
+  },
+});
+
+/** What is notified, in both directions (SENT-034, SENT-035). */
+const HEAD = {
+  notificationType: choiceOf<NotificationType>(NOTIFICATION_TYPES),
+  removalType: choiceOf<RemovalType>(REMOVAL_TYPES),
+};
+
 /** The request of a notification (SCAL-27): what shows of its answers, and of files their names and ids. */
 export function requestOf(
   notification: Notification,
@@ -121,39 +139,16 @@ export function formDataOf(
   const outcome = isCategoryRemoval(notification) ? 'categoryRemoval' : (course?.outcome ?? '');
   return {
     formDataType: 'mplFormData',
-    notificationType: choiceOf(NOTIFICATION_TYPES, notificationType),
-    removalType: choiceOf(REMOVAL_TYPES, removalType),
+    notificationType: HEAD.notificationType.write(notificationType),
+    removalType: HEAD.removalType.write(removalType),
     courseCode: course?.code ?? '',
     courseDescription: course?.name ?? '',
     courseOutcome: outcome,
     students: Object.fromEntries(
-      notification.students.map((student) => [student.studentArn, studentOnWire(student, context, travel)]),
+      notification.students.map((student) => [student.studentArn, studentAs(travel, context).write(student)]),
     ),
     declaration,
   };
-}
-
-function studentOnWire(
-  { additionalDetails, ...who }: Student,
-  context: StudentContext | null,
-  travel: Travel,
-): WireStudent {
-  const asked = context === null ? [] : shownStudentQuestions(context, additionalDetails);
-  const answers = context === null ? {} : shownAnswers(context, additionalDetails);
-  return {
-    ...who,
-    additionalDetails: Object.fromEntries(
-      asked.map((question) => [question.id, answerOnWire(question, answers[question.id]!, travel)]),
-    ),
-  };
-}
-
-function choiceOf<Value extends string>(
-  choices: readonly (Choice<Value> & { readonly hint?: string })[],
-  value: Value | null,
-): Choice<Value> | null {
-  const found = choices.find((choice) => choice.value === value);
-  return found === undefined ? null : { value: found.value, label: found.label };
 }
 
 /**
@@ -173,9 +168,9 @@ function readAny(
   order: readonly string[] | null,
 ): ReadNotification | null {
   if (!isWireObject(formData) || textField(formData, 'formDataType') !== 'mplFormData') return null;
-  const notificationType = chosen(NOTIFICATION_TYPES, ownField(formData, 'notificationType'));
+  const notificationType = HEAD.notificationType.read(ownField(formData, 'notificationType'));
   const removalType =
-    notificationType === 'removalOfExclusion' ? chosen(REMOVAL_TYPES, ownField(formData, 'removalType')) : null;
+    notificationType === 'removalOfExclusion' ? HEAD.removalType.read(ownField(formData, 'removalType')) : null;
   const head: Notification = { ...EMPTY_NOTIFICATION, notificationType, removalType };
   const typed = isCategoryRemoval(head) ? '' : (textField(formData, 'courseCode') ?? '');
   // A code that the organisation does not have stays what it is, and is judged.
@@ -186,11 +181,6 @@ function readAny(
   return (
     students && { notification: { ...notification, students }, declaration: ownField(formData, 'declaration') === true }
   );
-}
-
-function chosen<Value extends string>(choices: readonly Choice<Value>[], sent: unknown): Value | null {
-  const value = isWireObject(sent) ? textField(sent, 'value') : null;
-  return choices.find((choice) => choice.value === value)?.value ?? null;
 }
 
 /** Keys that are numbers have no order of their own in an object, so that a draft says the order beside. */
@@ -204,34 +194,47 @@ function studentsIn(
   const first = (order ?? []).filter((arn, at, all) => arns.includes(arn) && all.indexOf(arn) === at);
   const students: Student[] = [];
   for (const arn of [...first, ...arns.filter((one) => !first.includes(one))]) {
-    const student = studentIn(wire[arn], context, travel);
+    const student = studentAs(travel, context).read(wire[arn]);
     if (student === null || student.studentArn !== arn) return null;
     students.push(student);
   }
   return students;
 }
 
-function studentIn(sent: unknown, context: StudentContext | null, travel: Travel): Student | null {
-  if (!isWireObject(sent)) return null;
-  const [arn, first, family] = ['studentArn', 'studentFirstName', 'studentFamilyName'].map((field) =>
-    textField(sent, field),
-  );
-  const details = ownField(sent, 'additionalDetails');
-  if (typeof arn !== 'string' || typeof first !== 'string' || typeof family !== 'string' || !isWireObject(details))
-    return null;
-  const read = new Map<string, Answer>();
-  for (const question of context === null ? [] : studentQuestions(context)) {
-    const value = ownField(details, question.id);
-    const answer = value === undefined ? EMPTY[question.type] : readAnswer(question, value, travel);
-    if (answer === null) return null;
-    read.set(question.id, answer);
-  }
-  const answers: Answers = Object.fromEntries(read);
-  return {
-    ...verifiedStudent(arn, first, family),
-    additionalDetails: context === null ? answers : shownAnswers(context, answers),
-  };
-}
+/** A student, in both directions: who it is, and an answer to each question that the context asks (SENT-038, SENT-039). */
+const studentAs = (travel: Travel, context: StudentContext | null) => ({
+  write({ additionalDetails, ...who }: Student): WireStudent {
+    const asked = context === null ? [] : shownStudentQuestions(context, additionalDetails);
+    const answers = context === null ? {} : shownAnswers(context, additionalDetails);
+    return {
+      ...who,
+      additionalDetails: Object.fromEntries(
+        asked.map((question) => [question.id, answerOnWire(question, answers[question.id]!, travel)]),
+      ),
+    };
+  },
+  read(sent: unknown): Student | null {
+    if (!isWireObject(sent)) return null;
+    const [arn, first, family] = ['studentArn', 'studentFirstName', 'studentFamilyName'].map((field) =>
+      textField(sent, field),
+    );
+    const details = ownField(sent, 'additionalDetails');
+    if (typeof arn !== 'string' || typeof first !== 'string' || typeof family !== 'string' || !isWireObject(details))
+      return null;
+    const read = new Map<string, Answer>();
+    for (const question of context === null ? [] : studentQuestions(context)) {
+      const value = ownField(details, question.id);
+      const answer = value === undefined ? EMPTY[question.type] : readAnswer(question, value, travel);
+      if (answer === null) return null;
+      read.set(question.id, answer);
+    }
+    const answers: Answers = Object.fromEntries(read);
+    return {
+      ...verifiedStudent(arn, first, family),
+      additionalDetails: context === null ? answers : shownAnswers(context, answers),
+    };
+  },
+});
 
 /** What a draft says beside the notification. */
 export interface MplDraftFacts {

@@ -1,4 +1,5 @@
 /** A notification as it is sent, saved and read again; typed from services 3.2, 7.2, OP-S-09, OP-S-60, OP-S-62. */
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AnswerOf } from '#rules/forms/form-answers.rules.ts';
 import {
@@ -32,6 +33,28 @@ const outcome = notificationOf({
       'child-B2': ticked('E11'),
     }),
   ],
+});
+
+/** Everything that can be notified. */
+const HEADS = [
+  { notificationType: 'trainingOutcome', courseCode: 'LIC-B1.1' },
+  { notificationType: 'removalOfExclusion', removalType: 'type', courseCode: 'SYS-T' },
+  { notificationType: 'removalOfExclusion', removalType: 'category' },
+] as const;
+const DRAFT = { orgid: 'o-1', organisationArn: '3001035', draftReturnUrl: '/forms/back', attemptKey: 'key-1' };
+const someDay = fc.constantFrom(day('2026', '10', '1'), day('', '', ''), day('2026', '13', '40'));
+const someOf = (...codes: readonly string[]) => fc.subarray([...codes]).map((some) => ticked(...some));
+const details = fc.record({
+  dateRequirementsMet: someDay,
+  datePracticalRequirementsMet: someDay,
+  recognitionOfPriorLearning: fc.constantFrom('', 'yes', 'no').map(chosen),
+  studentQualificationEvidence: fc
+    .subarray([file('a.pdf', 1), file('b.csv', 2)])
+    .map((fileDetails) => ({ fileDetails })),
+  optionalUnitsOfCompetency: someOf('fabricSurfaces', 'propellers'),
+  exclusionCategoriesToBeRemoved: someOf('B1.1', 'B2'),
+  'child-B1.1': someOf('E1', 'E4'),
+  'child-B2': someOf('E11'),
 });
 
 describe('a submission', () => {
@@ -89,7 +112,30 @@ describe('a submission', () => {
     });
   });
 
-  it('is read as it was written', () => {
+  it('is read as it was written, and so is a draft, for random answers [SENT-034 SENT-039]', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...HEADS),
+        fc.array(details, { maxLength: 3 }),
+        fc.boolean(),
+        (head, of, declared) => {
+          const students = of.map((answers, at) => student(`200600${String(at)}`, 'Amelia', 'Abbott', answers));
+          const notification = notificationOf({ ...head, students });
+          const written: unknown = JSON.parse(
+            JSON.stringify(requestOf(notification, REFERENCE, SENDER, declared).formData),
+          );
+          const read = readFormData(written, REFERENCE)!;
+          expect(read.declaration).toBe(declared);
+          expect(requestOf(read.notification, REFERENCE, SENDER, declared).formData).toEqual(written);
+          const draft: unknown = JSON.parse(JSON.stringify(mplDraftOf(notification, REFERENCE, DRAFT)));
+          expect(mplDraftOf(readMplDraft(draft, REFERENCE)!.notification, REFERENCE, DRAFT)).toEqual(draft);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it('is right when it is read as it was written', () => {
     const written: unknown = JSON.parse(JSON.stringify(requestOf(outcome, REFERENCE, SENDER, true).formData));
     const read = readFormData(written, REFERENCE)!;
     expect(read.declaration).toBe(true);
@@ -168,7 +214,6 @@ describe('files', () => {
 });
 
 describe('a draft', () => {
-  const DRAFT = { orgid: 'o-1', organisationArn: '3001035', draftReturnUrl: '/forms/back', attemptKey: 'key-1' };
   const saved = (notification = outcome): unknown =>
     JSON.parse(JSON.stringify(mplDraftOf(notification, REFERENCE, DRAFT)));
 
