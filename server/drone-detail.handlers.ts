@@ -65,9 +65,11 @@ export const droneDetailHandlers = {
   },
 
   DeRegisterDrones: async (context, sent) => {
-    const { organisationId, droneIds } = sent;
+    const { organisationId } = sent;
+    // An id that is named twice, in whatever letters, is one drone.
+    const droneIds = [...new Map(sent.droneIds.map((id) => [recordId(id) ?? id, id])).values()];
     if (droneIds.length === 0) throw new Refusal(400, ['Select the drones to de-register']);
-    if (droneIds.length > MOST_DEREGISTERED)
+    if (sent.droneIds.length > MOST_DEREGISTERED)
       throw new Refusal(400, [`You can de-register up to ${MOST_DEREGISTERED.toLocaleString('en-AU')} drones at once`]);
     const owner = await ownerOf(context, organisationId);
     if (owner === null) {

@@ -4,21 +4,13 @@ import { Hono } from 'hono';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createConsole } from '../sandbox/console.routes.ts';
 import { createEngineerLicencePage, createStandIns } from '../sandbox/stand-ins.routes.ts';
-import { createVerifier, type TokenVerifier, type TrustedTokens } from './access-token.ts';
-import {
-  ADMISSION_LIMITS,
-  createAdmission,
-  FILE_LIMITS,
-  isFile,
-  isFree,
-  type Admission,
-  type Caller,
-} from './admission.ts';
+import { createVerifier, type TokenVerifier } from './access-token.ts';
+import { ADMISSION_LIMITS, createAdmission, FILE_LIMITS, type Admission } from './admission.ts';
 import { createApi } from './api.ts';
 import type { Env } from './http-env.ts';
 import { createCallPaths } from './call-paths.ts';
 import { bodyArrives } from './body-arrival.ts';
-import { clientAddress, type Proxies } from './client-address.ts';
+import type { Proxies } from './client-address.ts';
 import { pause, randomText, realNow } from './clock.ts';
 import { allowOrigins } from './cors.ts';
 import type { SignInSettings } from './handler.ts';
@@ -30,16 +22,25 @@ import {
   SANDBOX_ZONE,
   type Product,
 } from './configuration.ts';
-import { busyAnswer, createContent } from './content.ts';
+import { createContent } from './content.ts';
 import { openControl, type Control } from './control.ts';
 import { patiently } from './database-away.ts';
-import { answerFailures, failuresBefore, portalMissing, refuseHost, refuseLate, wantsPage } from './failures.ts';
+import {
+  answerFailures,
+  failuresBefore,
+  portalMissing,
+  refuseHost,
+  refuseLate,
+  refuseUnclear,
+  wantsPage,
+} from './failures.ts';
 import { openFilesInDatabase } from './files-in-database.ts';
 import { openFilesOnDisk } from './files-on-disk.ts';
-import { isForThisHost } from './foreign.ts';
+import { isForThisHost, isPlainRequest } from './foreign.ts';
 import { assistantIn, pageOf, securityHeaders, type Headers } from './headers.ts';
 import { openIdentity } from './identity/identity.ts';
 import { EMBEDDED_PATH, issuerOf } from './identity/names.ts';
+import { letIn, limitForms } from './let-in.ts';
 import { createLimiter, type Limiter } from './limiter.ts';
 import { sessionLives } from './identity/sessions.ts';
 import type { Log } from './log.ts';
@@ -54,8 +55,7 @@ import { seedOnce } from './seeding.ts';
 import { settingsOf } from './settings.ts';
 import type { Db, Store } from './store.ts';
 import { REPORTS_FOLDER } from './environment.ts';
-import { keepTurn } from './turns.ts';
-import { openTrustedIssuer, type TrustedProvider } from './trusted-issuer.ts';
+import { openTrustedTokens, type TrustedProvider } from './trusted-issuer.ts';
 
 /** Other names of this machine that people type for `localhost`. */
 const ALIASES = new Set(['127.0.0.1', '[::1]']);
@@ -132,20 +132,6 @@ export interface App {
   readonly verifier: TokenVerifier;
   readonly store: Store;
   close(): Promise<void>;
-}
-
-/** The other provider's tokens with the records' word on whom each names; null where none is trusted. */
-function trustedTokens({ store, regulator, trusted }: AppOptions, log: Log): TrustedTokens | null {
-  const { personNamed } = regulator;
-  if (!trusted || personNamed === undefined) return null;
-  const { issuer, read } = openTrustedIssuer(trusted, log);
-  return {
-    issuer,
-    verify: async (token, api, outside) => {
-      const named = await read(token, api, outside);
-      return named && { ...(await personNamed(store.db, named)), subject: named.subject, scopes: named.scopes };
-    },
-  };
 }
 
 /**
@@ -250,7 +236,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     issuerOf(origin),
     identity.publicKeys,
     (session, subject) => sessionLives(db, session, subject),
-    trustedTokens(options, log),
+    openTrustedTokens({ trusted: options.trusted ?? null, personNamed: regulator.personNamed, db, log }),
   );
   const paths = createCallPaths(product.code);
   const portalFiles = options.portalFolder === undefined ? null : openPortalFiles(options.portalFolder);
@@ -279,32 +265,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const time = { now: realNow, wait: pause };
   const admission = options.admission ?? createAdmission(time, ADMISSION_LIMITS[store.kind]);
   const files = options.fileAdmission ?? createAdmission(time, FILE_LIMITS);
-  // What this server asks itself for, in process, has been let in already.
-  hono.use(async (context, next) => {
-    const { method, path } = context.req;
-    const { incoming, outgoing } = (context.env ?? {}) as Env['Bindings'];
-    if (incoming === undefined || outgoing === undefined || isFree(method, path)) return next();
-    const address = clientAddress(incoming, proxies);
-    if (isFile(method, path)) {
-      const turn = await files.enter({ address, person: null, signIn: null });
-      if (turn === null) return busyAnswer(wantsPage(context));
-      // It costs what it takes to send it.
-      outgoing.once('close', turn.leave);
-      if (outgoing.closed) turn.leave();
-      return next();
-    }
-    const person = await verifier.personIn(incoming.headers.authorization);
-    const caller: Caller = { address, person, signIn: null };
-    const turn = await admission.enter(caller);
-    if (turn === null) return busyAnswer(wantsPage(context));
-    keepTurn(context.req.raw, { turn, incoming });
-    try {
-      await next();
-    } finally {
-      turn.leave();
-    }
-  });
-
+  letIn(hono, { admission, files, personIn: verifier.personIn, proxies });
   // Sign-in works at one origin: a page opened at another name of this machine moves there.
   hono.use(async (context, next) => {
     if (context.req.method !== 'GET' || !wantsPage(context) || !origin.startsWith('http://localhost:')) return next();
@@ -337,6 +298,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (regulator.publicPages) hono.route('/content', regulator.publicPages(documents));
   hono.route('/content', createContent(PAGE_STYLES));
   if (regulator.wallet) hono.route('/wallet', regulator.wallet(documents));
+  limitForms(hono, limits, identity.personOf);
   if (regulator.embedded)
     hono.route(
       EMBEDDED_PATH,
@@ -403,6 +365,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     hono,
     request: async (path, init) => hono.request(path, init),
     handle: async (request, response) => {
+      if (!isPlainRequest(request)) return refuseUnclear(response, always);
       if (!isForThisHost((name) => [request.headers[name]].flat()[0], origin)) return refuseHost(response, always);
       if (!(await bodyArrives(request, options.bodyPause ?? pause))) return refuseLate(request, response, always);
       // What nobody reads of a body is in the way of the next request of its connection.

@@ -47,8 +47,7 @@ export function answerFailures(hono: Hono<Env>, log: Log): void {
 export function failuresBefore(always: Headers, log: Log): (error: unknown) => Response {
   return (error) => {
     const headers = { ...always, 'cache-control': 'no-store' };
-    if (error instanceof RequestError)
-      return Response.json({ errors: ['The request is not valid'] }, { status: 400, headers });
+    if (error instanceof RequestError) return Response.json(UNCLEAR, { status: 400, headers });
     log(`error ${causeOf(error)}`);
     return Response.json(FAILED, { status: 500, headers });
   };
@@ -58,6 +57,21 @@ export function failuresBefore(always: Headers, log: Log): (error: unknown) => R
 export function refuseHost(response: ServerResponse, always: Headers): void {
   response.writeHead(421, { ...always, 'content-type': 'application/json', 'cache-control': 'no-store' });
   response.end('{"errors":["This server does not answer for that host"]}');
+}
+
+const UNCLEAR = { errors: ['The request is not valid'] };
+
+/** Answers a request that means nothing. */
+export function unclear(context: Context<Env>): Response {
+  return wantsPage(context)
+    ? (context.html(plain('Page not found', 'Check the web address.'), 400) as Response)
+    : context.json(UNCLEAR, 400);
+}
+
+/** The same before there is anything but Node's own request. */
+export function refuseUnclear(response: ServerResponse, always: Headers): void {
+  response.writeHead(400, { ...always, 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(UNCLEAR));
 }
 
 /** Ends a request whose body did not come (408), with its connection: what comes later is no request. */

@@ -1,5 +1,7 @@
 /** Requests that pages of other origins make, and requests for other hosts than this server's. */
 
+import type { IncomingMessage } from 'node:http';
+
 /** The headers of a request, by their names in small letters. */
 type Header = (name: string) => string | undefined;
 
@@ -20,6 +22,15 @@ export function isForeign(header: Header, own: string): boolean {
 /** Whether a person opens a page by a link of another site, which shows it and changes nothing. */
 export function isVisit(header: Header, method: string): boolean {
   return method === 'GET' && header('sec-fetch-mode') === 'navigate' && header('sec-fetch-dest') === 'document';
+}
+
+/**
+ * Whether a request says once for which host it is (RFC 9112, 3.2): of two lines a proxy may have believed the other.
+ * And whether what the sign-in is asked for has no NUL, which no database keeps.
+ */
+export function isPlainRequest({ rawHeaders, url = '' }: Pick<IncomingMessage, 'rawHeaders' | 'url'>): boolean {
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
+  return hosts.length <= 1 && !(/^\/identity(\/|\?|$)/.test(url) && url.includes('%00'));
 }
 
 /**

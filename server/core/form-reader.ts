@@ -111,15 +111,32 @@ async function receive(
     parser.on('filesLimit', () => refuse(413, rule.texts.count));
     parser.on('fieldsLimit', () => refuse(400, 'The form has too many fields'));
     parser.on('partsLimit', () => refuse(400, 'The form has too many parts'));
-    parser.on('field', (name, value, nameTruncated, valueTruncated) => {
+    // Whoever is called by a parser and throws would throw within it, and nobody would be answered.
+    const guarded =
+      <Given extends unknown[]>(heard: (...given: Given) => void) =>
+      (...given: Given): void => {
+        try {
+          heard(...given);
+        } catch {
+          refuse(400, 'We could not read this form');
+        }
+      };
+    const onField = (
+      name: string | undefined,
+      value: string,
+      nameTruncated: boolean,
+      valueTruncated: boolean,
+    ): void => {
+      // The parser's types say that there is always a name.
+      if (name === undefined) return refuse(400, 'We could not read this form');
       texts += name.length + Buffer.byteLength(value);
       if (nameTruncated || valueTruncated || texts > TEXT_LIMIT) refuse(413, TOO_LARGE);
       // A file by its field: what has no name would go unread.
       else if (name === rule.field) refuse(415, NO_NAME);
       else if (value.includes('\u0000')) refuse(400, 'Remove special characters (such as emoji) and try again');
       else fields[name] = value;
-    });
-    parser.on('file', (field, stream, name) => {
+    };
+    const onFile = (field: string, stream: Readable, name: string): void => {
       // Whatever happens, the stream has to be consumed, or the parser waits for ever.
       // The parser's types say that there is always a name.
       const isNamed = Boolean(name as string | undefined);
@@ -139,7 +156,8 @@ async function receive(
       const written = writePart(stream, open, { id, name }, rule);
       written.catch(reject);
       writing.push(written);
-    });
+    };
+    parser.on('field', guarded(onField)).on('file', guarded(onFile));
     parser.once('finish', resolve);
     void watch(
       pace,

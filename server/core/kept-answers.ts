@@ -30,6 +30,13 @@ const rowOf = (key: string): string => createHash('sha256').update(`row ${key}`)
 const sealOf = (key: string, { pathname }: URL, who: string): Buffer =>
   createHash('sha256').update(`seal ${key} ${pathname} ${who}`).digest();
 
+/** Of a person's page one answer is kept; of a page without a person, where its address says whose it is. */
+function placeOf(page: URL, who: string): string | null {
+  const address = withAnswer(page, null);
+  const isOneFor = who !== '' || page.pathname.startsWith('/identity/sign-in/');
+  return isOneFor ? createHash('sha256').update(`place ${address} ${who}`).digest('base64url') : null;
+}
+
 /** The same page with something else, or nothing, as the answer. */
 export function withAnswer(page: URL, answer: string | null): string {
   const query = new URLSearchParams(page.search);
@@ -64,7 +71,8 @@ export async function keepAnswer(
   ]).toString('base64url');
   const keptMs = wait === null ? KEPT_MS : Math.min(wait * 1000 + ASKED_FOR_MS, KEPT_MS);
   await db.delete(table).where(lt(table.expiresAt, isoAt(realNow())));
-  await db.insert(table).values({ id: rowOf(key), sealed, expiresAt: isoAt(realNow() + keptMs) });
+  const row = { id: rowOf(key), sealed, expiresAt: isoAt(realNow() + keptMs), place: placeOf(page, who) };
+  await db.insert(table).values(row).onConflictDoUpdate({ target: table.place, set: row });
   return withAnswer(page, key);
 }
 

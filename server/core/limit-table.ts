@@ -131,6 +131,23 @@ export const PASS_FILES: NamedLimit = {
   said: 'A great many files were opened from your internet connection.',
 };
 
+/**
+ * Forms of the pages beside the portal: details of a person or an organisation, roles, reminders. Each may send mail,
+ * to an address that nobody has verified as well; nobody fills in one every half a minute for ten minutes.
+ */
+export const PAGE_FORMS: NamedLimit = {
+  name: 'page forms',
+  most: 20,
+  seconds: TEN_MINUTES,
+  said: 'You have sent too many changes in a short time.',
+};
+export const PAGE_FORMS_BY_ADDRESS: NamedLimit = {
+  name: 'page forms by address',
+  most: 200,
+  seconds: TEN_MINUTES,
+  said: BY_ADDRESS,
+};
+
 /** Card tries on one payment page. Its page is good for one payment; a card that is mistyped is corrected a few times. */
 export const CARD_TRIES: NamedLimit = {
   name: 'card tries',

@@ -11,6 +11,8 @@ import { Refusal, type Principal } from './handler.ts';
 import {
   ADDRESS_LIMITS,
   CODE_PAGES,
+  PAGE_FORMS,
+  PAGE_FORMS_BY_ADDRESS,
   PERSON_LIMITS,
   UPLOADS_UNDER_WAY,
   WRONG_CODES,
@@ -36,6 +38,8 @@ export interface Limiter {
   call(name: CallName, principal: Principal, context: Context): Promise<void>;
   /** Takes one upload; gives what ends it. Throws `TooMany`. */
   upload(principal: Principal): Promise<() => Promise<void>>;
+  /** Takes one form of a page; gives the page of somebody who has to wait, null for everybody else. */
+  form(context: Context, person: string | null): Promise<Response | null>;
   /** Takes once from one limit. Throws `TooMany`. */
   take(limit: NamedLimit, key: string): Promise<void>;
   /**
@@ -83,6 +87,17 @@ export function createLimiter({ db, now, proxies }: LimiterOptions): Limiter {
     upload: async ({ contactId }) => {
       await takeOne(UPLOADS_UNDER_WAY, contactId);
       return () => giveBack(db, UPLOADS_UNDER_WAY, contactId);
+    },
+    form: async (context, person) => {
+      const address = addressIn(context);
+      try {
+        if (person !== null) await takeOne(PAGE_FORMS, person);
+        if (address !== null) await takeOne(PAGE_FORMS_BY_ADDRESS, address);
+        return null;
+      } catch (error) {
+        if (!(error instanceof TooMany)) throw error;
+        return waitPage(context, error);
+      }
     },
     take: takeOne,
     page: async (context, find, before) => {

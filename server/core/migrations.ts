@@ -15,6 +15,7 @@ import { livesMigration } from './migrations/0030-lives.sql.ts';
 import { uploadsMigration } from './migrations/0031-uploads.sql.ts';
 import { verifiedEmailsMigration } from './migrations/0036-verified-emails.sql.ts';
 import { keptAnswersMigration } from './migrations/0037-kept-answers.sql.ts';
+import { keptAnswerPlaceMigration } from './migrations/0040-kept-answer-place.sql.ts';
 
 /** The infrastructure's own migrations. */
 export const coreMigrations: readonly Migration[] = [
@@ -26,6 +27,7 @@ export const coreMigrations: readonly Migration[] = [
   uploadsMigration,
   verifiedEmailsMigration,
   keptAnswersMigration,
+  keptAnswerPlaceMigration,
 ];
 
 /** Two processes that start at once take turns (PostgreSQL); any constant will do. */

@@ -65,6 +65,8 @@ export const keptAnswers = pgTable('kept_answer', {
   id: text('id').primaryKey(),
   sealed: text('sealed').notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'string' }).notNull(),
+  /** A hash of the page and of whom it is for; null where nobody is known, and the page is one for everybody. */
+  place: text('place'),
 });
 
 /** One row: the console's version, the clock's offset, whether the seed has run. */

@@ -9,7 +9,18 @@ import type { Db } from './store.ts';
  *
  * @param name what it is for: each use has one of its own
  */
-export async function keptSecret<Value>(db: Db, name: string, make: () => Promise<Value>): Promise<Value> {
+export function keptSecret<Value>(db: Db, name: string, make: () => Promise<Value>): Promise<Value> {
+  const under = underWay.get(db) ?? new Map<string, Promise<unknown>>();
+  underWay.set(db, under);
+  const making = under.get(name) ?? readOrMake(db, name, make).finally(() => under.delete(name));
+  under.set(name, making);
+  return making as Promise<Value>;
+}
+
+/** What is being read or made: one does, the others wait for it. A chain of keys takes a second of the processor. */
+const underWay = new WeakMap<Db, Map<string, Promise<unknown>>>();
+
+async function readOrMake<Value>(db: Db, name: string, make: () => Promise<Value>): Promise<Value> {
   const read = async () =>
     (await db.select().from(secrets).where(eq(secrets.name, name)))[0]?.value as Value | undefined;
   const known = await read();

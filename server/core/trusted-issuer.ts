@@ -7,10 +7,12 @@ import { createLocalJWKSet, errors, jwtVerify, type JSONWebKeySet, type JWTPaylo
 import * as z from 'zod/mini';
 import type { Api } from '#api/core/define-endpoints.ts';
 import { emailKey } from '#rules/core/email-key.rules.ts';
-import type { Outside } from './access-token.ts';
+import type { Outside, TrustedTokens } from './access-token.ts';
 import { CLOCKS_APART_S, pause, realNow } from './clock.ts';
 import { Refusal } from './handler.ts';
 import { causeOf, type Log } from './log.ts';
+import type { Regulator } from './regulator.ts';
+import type { Db } from './store.ts';
 
 /** Signatures that need the provider's private key. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512'];
@@ -143,6 +145,29 @@ export function openTrustedIssuer(
         log(`error trusted issuer ${causeOf(error.cause)}`);
         throw new Refusal(503, ['We could not check your sign-in. Try again later.']);
       }
+    },
+  };
+}
+
+/** The other provider's tokens with the records' word on whom each names; null where none is trusted. */
+export function openTrustedTokens({
+  trusted,
+  personNamed,
+  db,
+  log,
+}: {
+  readonly trusted: TrustedProvider | null;
+  readonly personNamed: Regulator['personNamed'];
+  readonly db: Db;
+  readonly log: Log;
+}): TrustedTokens | null {
+  if (trusted === null || personNamed === undefined) return null;
+  const { issuer, read } = openTrustedIssuer(trusted, log);
+  return {
+    issuer,
+    verify: async (token, api, outside) => {
+      const person = await read(token, api, outside);
+      return person && { ...(await personNamed(db, person)), subject: person.subject, scopes: person.scopes };
     },
   };
 }

@@ -60,7 +60,8 @@ async function compose(
       subject,
       text,
       date,
-      ...(unsubscribe === '' ? {} : { headers: oneClick(unsubscribe) }),
+      // Nobody's out-of-office answers it (RFC 3834, 5).
+      headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe === '' ? {} : oneClick(unsubscribe)) },
       // The same at every attempt, so that a mail server would recognise a repetition.
       messageId: `<${String(id)}.${(queuedAt ?? '').replaceAll(/\D/g, '')}@regulator.example>`,
     });

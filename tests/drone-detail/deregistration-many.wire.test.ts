@@ -170,3 +170,11 @@ it('is not there where it is not announced', async () => {
   expect(await rejection(end('ava', [avas(1)]))).toMatchObject({ status: 404 });
   expect((await rowsOf(sandbox.contactIdOf('ava'))).map(({ id }) => id)).toContain(avas(1));
 });
+
+it('tells each drone once, however often and in whatever letters it is named', async () => {
+  const [one, unknown] = [avas(1), crypto.randomUUID()];
+  const named = [one, one.toUpperCase(), one, unknown, unknown.toUpperCase(), 'nonsense', 'nonsense'];
+  const { deregistered, left } = await end('ava', named);
+  const ids = (all: readonly string[]) => all.map((id) => id.toLowerCase());
+  expect([ids(deregistered), ids(left.map(({ droneId }) => droneId))]).toEqual([[one], [unknown, 'nonsense']]);
+});

@@ -86,6 +86,7 @@ export interface GatewayKit {
 const UNLIMITED: Limiter = {
   call: async () => {},
   upload: async () => async () => {},
+  form: async () => null,
   take: async () => {},
   page: async (_context, find) => ({ found: await find() }),
 };

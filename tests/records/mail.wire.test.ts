@@ -39,6 +39,8 @@ it('is a whole message with its own id, whatever its subject is', async () => {
   await sendMail(sandbox.db, SATURDAY, passing);
   const [{ message }] = (await sandbox.db.select().from(mail)) as [typeof mail.$inferSelect];
   const head = message.slice(0, message.indexOf('\n\n'));
+  // No out-of-office answers it (RFC 3834).
+  expect(head).toMatch(/^Auto-Submitted: auto-generated$/m);
   expect(head).toMatch(/^From: CASA <no-reply@regulator\.example>$/m);
   expect(head).toMatch(/^To: ava@example\.com$/m);
   expect(head).toMatch(/^Message-ID: <\d+\.\d+@regulator\.example>$/m);

@@ -108,6 +108,8 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
       const [path = ''] = (request.url ?? '').split('?');
       if (path !== IDENTITY_PATH && !path.startsWith(`${IDENTITY_PATH}/`)) return false;
       for (const [name, value] of Object.entries(options.headers)) response.setHeader(name, value);
+      // Keys and addresses of the provider may change with a reset: a cache asks whether they did. All else is for one.
+      response.setHeader('cache-control', /\/(jwks|\.well-known\/[\w-]+)$/.test(path) ? 'no-cache' : 'no-store');
       // Addresses and cookies follow the public origin, whatever a proxy or a client says of itself.
       Object.assign(request.headers, { host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) });
       const { method = '' } = request;
