@@ -2,7 +2,7 @@
  * The list of fees that the regulator asked for (services 2.9): of a person, or of an organisation. A list of exactly
  * one item opens that item (APAY-07) instead of itself, so that Back does not lead here again (OP-S-86).
  */
-import { assign, setup, type SnapshotFrom } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import { onlyPayment, type PaymentTarget } from '#rules/additional-payments.rules.ts';
 import { callFailureIn, type CallFailure } from '#rules/core/failures.rules.ts';
@@ -96,14 +96,3 @@ export const additionalPaymentsMachine = setup({
     },
   },
 });
-
-type Snapshot = SnapshotFrom<typeof additionalPaymentsMachine>;
-
-/** The fees that are due; null until they are in, and where there is none. */
-export const selectPaymentsDue = (snapshot: Snapshot): PaymentsDue | null => snapshot.context.due;
-
-/** In whose name the list is; empty for the person. */
-export const selectOrganisationId = (snapshot: Snapshot): string => snapshot.context.organisationId;
-
-/** The failed call's own failure; null while nothing is wrong, and where no call was the cause. */
-export const selectFailure = (snapshot: Snapshot): CallFailure | null => snapshot.context.failure;

@@ -3,7 +3,7 @@
  * dashboard is shown and fails in its own place. One that was deleted leaves the list without a load: what is on the
  * screen stays where it is.
  */
-import { assign, setup, type SnapshotFrom } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import { callFailureIn, type CallFailure } from '#rules/core/failures.rules.ts';
 import { promisePort } from './core/ports.ts';
@@ -155,20 +155,3 @@ export const draftListMachine = setup({
     },
   },
 });
-
-type Snapshot = SnapshotFrom<typeof draftListMachine>;
-
-/** The saved applications; null until they are in. */
-export const selectDrafts = (snapshot: Snapshot): Context['drafts'] => snapshot.context.drafts;
-
-/** In whose name the list is; empty for the person. */
-export const selectOrganisationId = (snapshot: Snapshot): string => snapshot.context.organisationId;
-
-/** The failed call's own failure; null while nothing is wrong, and where no call was the cause. */
-export const selectFailure = (snapshot: Snapshot): CallFailure | null => snapshot.context.failure;
-
-/** The one that is asked about, being deleted or still there. */
-export const selectChosen = (snapshot: Snapshot): string => snapshot.context.recordId;
-
-/** The ones that were deleted here, the last one at the end. */
-export const selectDeleted = (snapshot: Snapshot): Drafts => snapshot.context.deleted;

@@ -4,7 +4,7 @@
  * the other where the regulator has the printed call alone. It stops at the first part that fails, says how far it
  * came, and goes on with the rest when it is told to: asking again does no harm, a drone ends once.
  */
-import { assign, setup, type SnapshotFrom } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { InputOf } from '#api/catalogue.endpoints.ts';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
 import { chosenAmong } from '#rules/drone-list.rules.ts';
@@ -275,19 +275,3 @@ export const droneDeregistrationMachine = setup({
 function partOf({ left, atOnce }: Pick<Context, 'left' | 'atOnce'>): readonly RegisteredDrone[] {
   return left.slice(0, atOnce);
 }
-
-type Snapshot = SnapshotFrom<typeof droneDeregistrationMachine>;
-
-/** Those that are still to be ended. */
-export const selectLeft = (snapshot: Snapshot): readonly RegisteredDrone[] => snapshot.context.left;
-export const selectEnded = (snapshot: Snapshot): readonly RegisteredDrone[] => snapshot.context.ended;
-export const selectRefused = (snapshot: Snapshot): readonly RefusedDrone[] => snapshot.context.refused;
-/** Those that were told of, in the order of their parts. */
-export const selectSubmissions = (snapshot: Snapshot): readonly ToldSubmission[] => snapshot.context.submissions;
-/** How many drones go together. */
-export const selectAtOnce = (snapshot: Snapshot): number => snapshot.context.atOnce;
-/** Whose drones they are: empty for a person's own. */
-export const selectOrganisationId = (snapshot: Snapshot): string => snapshot.context.organisationId;
-export const selectFailure = (snapshot: Snapshot): DroneDetailFailure | null => snapshot.context.problem;
-/** Why the last part was not ended; null while nothing is wrong. */
-export const selectRefusal = (snapshot: Snapshot): EndingFailure | null => snapshot.context.refusal;

@@ -3,7 +3,7 @@
  * de-registration with the three seconds after it, the weight class that is picked for its renewal, and the deletion of
  * a saved application that stands in the way of that renewal. One machine for persons and organisations.
  */
-import { assign, setup, type SnapshotFrom } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
 import {
@@ -372,32 +372,3 @@ export const droneDetailMachine = setup({
     },
   },
 });
-
-type Snapshot = SnapshotFrom<typeof droneDetailMachine>;
-
-/** The record that the page shows; null until it is found, and where there is none. */
-export const selectDrone = (snapshot: Snapshot): RegisteredDrone | null => snapshot.context.drone;
-
-/** Whose drone it is: empty for a person's own. */
-export const selectOrganisationId = (snapshot: Snapshot): string => snapshot.context.organisationId;
-
-/** What decides about a renewal, and what was picked for it. */
-export const selectDrafts = (snapshot: Snapshot): OwnersDrones['drafts'] => snapshot.context.drafts;
-
-/** The lists with the weight classes; null without them. */
-export const selectLists = (snapshot: Snapshot): DroneLists | null => snapshot.context.lists;
-
-/** Code of the picked weight class; empty for none. */
-export const selectPicked = (snapshot: Snapshot): string => snapshot.context.picked;
-
-/** The code of a failed load, and the call behind it; null while nothing is wrong. */
-export const selectFailure = (snapshot: Snapshot): DroneDetailFailure | null => snapshot.context.problem;
-
-/** The de-registration that failed; null while none has. */
-export const selectRefusal = (snapshot: Snapshot): DeregistrationFailure | null => snapshot.context.refusal;
-
-/** The saved application that was not deleted; null while none was refused. */
-export const selectDeletionFailure = (snapshot: Snapshot): DeletionFailure | null => snapshot.context.deletionProblem;
-
-/** Whether a saved application was deleted on this page. */
-export const selectIsDraftDeleted = (snapshot: Snapshot): boolean => snapshot.context.isDraftDeleted;

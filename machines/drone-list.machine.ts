@@ -3,7 +3,7 @@
  * be updated before they can be renewed and what that costs, the file of those that are shown, and what is said of
  * those that are chosen. Neither holds the list back; each says it when it fails, and can be asked for again.
  */
-import { assign, setup, type SnapshotFrom } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { DroneUpdate } from '#rules/drones/drone-update.rules.ts';
 import type { RegisteredDrone } from './drone-detail.machine.ts';
 import { promisePort } from './core/ports.ts';
@@ -177,14 +177,3 @@ export const droneListMachine = setup({
     },
   },
 });
-
-type Snapshot = SnapshotFrom<typeof droneListMachine>;
-
-/** Drones that have to be updated first, and why; null while nobody knows. */
-export const selectUpdates = (snapshot: Snapshot): readonly DroneUpdate[] | null => snapshot.context.updates;
-
-/** What each drone that is due costs, in cents; null while nobody knows. */
-export const selectFees = (snapshot: Snapshot): FoundOfDue['fees'] => snapshot.context.fees;
-
-/** What is said aloud of the drones that are chosen. */
-export const selectToldChoice = (snapshot: Snapshot): string => snapshot.context.told;

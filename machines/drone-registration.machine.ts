@@ -28,12 +28,7 @@ import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { mayCost } from '#rules/payments/fees.rules.ts';
 import type { ContentEvent, SaveBegun } from './applications/application.machine.ts';
 import { parentOf } from './core/ports.ts';
-import {
-  droneEditMachine,
-  selectEditedDrone,
-  type DroneEdited,
-  type EditorChanged,
-} from './drones/drone-edit.machine.ts';
+import { droneEditMachine, type DroneEdited, type EditorChanged } from './drones/drone-edit.machine.ts';
 import { droneImportMachine, selectImportKept, type DronesImported } from './drones/drone-import.machine.ts';
 
 /** What was done to the list last. */
@@ -375,13 +370,6 @@ export function selectRegistration({ context: { drones, edited, imported }, chil
   const child = children.droneImport?.getSnapshot();
   return { drones, edited, imported: imported && child ? selectImportKept(child) : imported };
 }
-export const selectDrones = (snapshot: Snapshot): Registration['drones'] => snapshot.context.drones;
-export const selectFacts = (snapshot: Snapshot): RegistrationFacts => snapshot.context.facts;
-/** Why the application cannot be sent as it is; null while nobody tried. */
-export const selectSendingProblem = (snapshot: Snapshot): SendingProblem | null => snapshot.context.problem;
-/** Grows with every refusal, so that each is brought to notice. */
-export const selectRefusals = (snapshot: Snapshot): number => snapshot.context.refusals;
-export const selectNotice = (snapshot: Snapshot): RegistrationNotice | null => snapshot.context.notice;
 /** The machine of the drone that is being edited; undefined while none is. */
 export const selectEditor = (snapshot: Snapshot): ActorRefFrom<typeof droneEditMachine> | undefined =>
   snapshot.children.droneEdit;
@@ -391,7 +379,7 @@ export function selectTypedDrone(snapshot: Snapshot): FormDrone | null {
   const { edited, facts } = snapshot.context;
   if (edited === null) return null;
   const editor = selectEditor(snapshot);
-  const drone = editor ? selectEditedDrone(editor.getSnapshot()) : edited.drone;
+  const drone = editor ? editor.getSnapshot().context.drone : edited.drone;
   return edited.before === null && isUntouched(drone, facts) ? null : drone;
 }
 
@@ -416,11 +404,6 @@ export function selectStep(snapshot: Snapshot): 'BeginRegistration' | 'DroneEdit
   if (edited !== null) return 'DroneEdit';
   return drones.length > 0 ? 'DroneList' : 'BeginRegistration';
 }
-
-/** Whether the declaration was accepted. */
-export const selectIsDeclared = (snapshot: Snapshot): boolean => snapshot.context.declaration;
-/** The drone that may be removed; null while nobody asks. */
-export const selectRemoving = (snapshot: Snapshot): number | null => snapshot.context.removing;
 /** Where it was found, as long as there is nothing newer to say. */
 export const selectRegistrationSource = ({
   context: { problem, notice, source },

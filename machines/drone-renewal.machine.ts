@@ -371,20 +371,6 @@ export const droneRenewalMachine = setup({
 });
 
 type Snapshot = SnapshotFrom<typeof droneRenewalMachine>;
-
-/** What the renewal depends on. */
-export const selectRenewalFacts = (snapshot: Snapshot): RenewalFacts => snapshot.context.facts;
-export const selectRenewalDrones = (snapshot: Snapshot): readonly FormDrone[] => snapshot.context.drones;
-export const selectDeclaration = (snapshot: Snapshot): boolean => snapshot.context.declaration;
-export const selectRenewalProblems = (snapshot: Snapshot): RenewalProblems => snapshot.context.problems;
-/** Why it cannot be sent as it is; null while nobody tried. */
-export const selectRenewalRefusal = (snapshot: Snapshot): RenewalRefusal | null => snapshot.context.refusal;
-/** Grows with every refusal, so that each is brought to notice. */
-export const selectRenewalRefusals = (snapshot: Snapshot): number => snapshot.context.refusals;
-export const selectRenewalNotice = (snapshot: Snapshot): RenewalNotice | null => snapshot.context.notice;
-export const selectRenewalChanges = (snapshot: Snapshot): number => snapshot.context.changes;
-export const selectRenewalAside = (snapshot: Snapshot): readonly FormDrone[] => snapshot.context.aside;
-export const selectRenewalFound = (snapshot: Snapshot): Context['found'] => snapshot.context.found;
 /** The drone that has to be updated after the one in the editor; null where no other has to be. */
 export const selectNextToUpdate = ({ context: { drones, chosen } }: Snapshot): FormDrone | null =>
   nextToUpdate(drones, chosen);

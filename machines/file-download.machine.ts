@@ -101,12 +101,6 @@ export const fileDownloadMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof fileDownloadMachine>;
 
-/** Which file the state is about; empty before any was asked for. */
-export const selectFileId = (snapshot: Snapshot): string => snapshot.context.id;
-
-/** The file that was not found; null while nothing is wrong with it. */
-export const selectFileFailure = (snapshot: Snapshot): FileFailure | null => snapshot.context.problem;
-
 /** Where the file is, for a link, once the browser opened no window; null otherwise. */
 export const selectBlockedAddress = (snapshot: Snapshot): string | null =>
   snapshot.hasTag('blocked') ? snapshot.context.address : null;

@@ -2,7 +2,7 @@
  * The footer (SHEL-05 to SHEL-07, OP-P-69): from the content host of the environment; a plain one of our own when that
  * cannot be had.
  */
-import { assign, setup, type SnapshotFrom } from 'xstate';
+import { assign, setup } from 'xstate';
 import { promisePort } from './core/ports.ts';
 
 interface Input {
@@ -64,6 +64,3 @@ export const footerMachine = setup({
     local: { description: 'The plain footer shows (OP-P-69).', tags: ['local'] },
   },
 });
-
-/** The host's markup, sanitised; empty unless the footer is remote. */
-export const selectContent = (snapshot: SnapshotFrom<typeof footerMachine>): string => snapshot.context.content;

@@ -149,9 +149,3 @@ type Snapshot = SnapshotFrom<typeof homeRoutingMachine>;
 
 /** The screen decided on; null until then. */
 export const selectTarget = (snapshot: Snapshot): HomeTarget | null => snapshot.output?.target ?? null;
-
-/** The facts as read last. */
-export const selectFacts = (snapshot: Snapshot): HomeFacts => snapshot.context.facts;
-
-/** The code to show; null while nothing is wrong. */
-export const selectFailure = (snapshot: Snapshot): HomeFailure | null => snapshot.context.problem;

@@ -3,7 +3,7 @@
  * application that is deleted, with its ten seconds; the certificate that opens in a new window. One machine for
  * persons and organisations (DMAN-06, DMAN-09).
  */
-import { assign, setup, type SnapshotFrom } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
 import { isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
 import { targetAfterDeletion, type ManageTarget } from '#rules/manage-drones.rules.ts';
@@ -328,21 +328,3 @@ export const manageDronesMachine = setup({
     },
   },
 });
-
-type Snapshot = SnapshotFrom<typeof manageDronesMachine>;
-
-/** What the screen depends on; null until all of it is in. */
-export const selectManageDronesData = (snapshot: Snapshot): ManageDronesData | null => snapshot.context.data;
-
-/** Whose drones they are: empty for a person's own. */
-export const selectOrganisationId = (snapshot: Snapshot): string => snapshot.context.organisationId;
-
-/** The code of a failed load, and the call behind it; null while nothing is wrong. */
-export const selectFailure = (snapshot: Snapshot): ManageDronesFailure | null => snapshot.context.problem;
-
-/** The failed certificate; null while nothing is wrong with it. */
-export const selectCertificateFailure = (snapshot: Snapshot): Context['certificateProblem'] =>
-  snapshot.context.certificateProblem;
-
-/** The certificate's address, once its call has told; null before. */
-export const selectCertificateAddress = (snapshot: Snapshot): string | null => snapshot.context.certificateAddress;

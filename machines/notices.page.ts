@@ -4,7 +4,7 @@
  */
 import type { SnapshotFrom } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
-import { loadedPage, noCode, selectData } from './core/loaded-page.machine.ts';
+import { loadedPage, noCode } from './core/loaded-page.machine.ts';
 
 interface Loads {
   readonly answer: OutputOf<'NoticeList'>;
@@ -20,4 +20,4 @@ interface About {
 export const noticesMachine = loadedPage<Loads, About>({ page: 'notices', loads: { answer: true }, problem: noCode });
 
 /** What happened, and since when it is new; null until it is in. */
-export const selectNotices = (snapshot: SnapshotFrom<typeof noticesMachine>) => selectData(snapshot)?.answer ?? null;
+export const selectNotices = (snapshot: SnapshotFrom<typeof noticesMachine>) => snapshot.context.data?.answer ?? null;

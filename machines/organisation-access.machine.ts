@@ -2,7 +2,7 @@
  * Access to an organisation's pages (portal 4.6, ORGA-01 to ORGA-08). The order of the checks is that of OP-P-57. The
  * server checks again on every call; this chart is about the right words, not about safety.
  */
-import { assign, setup, type SnapshotFrom } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import { callFailureIn, waitTold, type CallFailure } from '#rules/core/failures.rules.ts';
 import {
@@ -134,7 +134,3 @@ export const organisationAccessMachine = setup({
     },
   },
 });
-
-/** The organisation's details; null until access is granted. */
-export const selectOrganisation = (snapshot: SnapshotFrom<typeof organisationAccessMachine>): Organisation | null =>
-  snapshot.context.organisation;

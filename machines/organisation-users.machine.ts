@@ -3,7 +3,7 @@
  * page of another system (OP-S-90). What the server allows is judged here as well, so that nobody is led where they are
  * turned away.
  */
-import { assign, setup, type SnapshotFrom } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import { callFailureIn, type CallFailure } from '#rules/core/failures.rules.ts';
 import { hasActiveAlert, isAddingEnabled, mayManage } from '#rules/organisation-users.rules.ts';
@@ -158,14 +158,3 @@ export const organisationUsersMachine = setup({
     },
   },
 });
-
-type Snapshot = SnapshotFrom<typeof organisationUsersMachine>;
-
-/** The users; null until they are in. */
-export const selectUsers = (snapshot: Snapshot): OrganisationUsers | null => snapshot.context.users;
-
-/** Whose users they are. */
-export const selectOrganisationId = (snapshot: Snapshot): string => snapshot.context.organisationId;
-
-/** The code to show and the failed call's own failure; null while nothing is wrong. */
-export const selectFailure = (snapshot: Snapshot): OrganisationUsersFailure | null => snapshot.context.problem;

@@ -121,9 +121,6 @@ type Snapshot = SnapshotFrom<typeof ownSearchMachine>;
 
 const NONE: readonly OwnResult[] = [];
 
-/** The text that is searched for; empty for nothing. */
-export const selectTyped = (snapshot: Snapshot): string => snapshot.context.typed;
-
 /** The records that were found for the text; none until they are. */
 export const selectResults = (snapshot: Snapshot): readonly OwnResult[] => snapshot.context.answer?.results ?? NONE;
 
@@ -132,6 +129,3 @@ export const selectHasMore = (snapshot: Snapshot): boolean => snapshot.context.a
 
 /** Whether records were searched for the text, so that none found means that there is none. */
 export const selectWasAsked = (snapshot: Snapshot): boolean => snapshot.context.answer !== null;
-
-/** The failed call's own failure; null while nothing is wrong, and where no call was the cause. */
-export const selectFailure = (snapshot: Snapshot): CallFailure | null => snapshot.context.failure;

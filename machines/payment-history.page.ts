@@ -1,7 +1,7 @@
 /** What a person or an organisation has paid, by year, each payment with its receipt (DEC-11, capability `paymentList`). */
 import type { SnapshotFrom } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
-import { loadedPage, noCode, selectData } from './core/loaded-page.machine.ts';
+import { loadedPage, noCode } from './core/loaded-page.machine.ts';
 
 /** Payments, as the call answers them. */
 export type Payments = OutputOf<'PaymentList'>['payments'];
@@ -23,4 +23,4 @@ export const paymentHistoryMachine = loadedPage<Loads, About>({
 
 /** What was paid; null until it is in. */
 export const selectPayments = (snapshot: SnapshotFrom<typeof paymentHistoryMachine>): Payments | null =>
-  selectData(snapshot)?.payments ?? null;
+  snapshot.context.data?.payments ?? null;

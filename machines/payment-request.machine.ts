@@ -300,30 +300,6 @@ export const paymentRequestMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof paymentRequestMachine>;
 
-/** The fee; null while it is not on the screen. */
-export const selectPaymentRequested = (snapshot: Snapshot): PaymentRequested | null => snapshot.context.requested;
-
-/** How many fees are due in all; null where nobody could say. */
-export const selectPaymentCount = (snapshot: Snapshot): number | null => snapshot.context.count;
-
-/** In whose name the page is; empty for the person. */
-export const selectOrganisationId = (snapshot: Snapshot): string => snapshot.context.organisationId;
-
-/** Whether the declaration is ticked (APAY-19). */
-export const selectAgreed = (snapshot: Snapshot): boolean => snapshot.context.agreed;
-
-/** The notice above the fee. */
-export const selectPaymentAlert = (snapshot: Snapshot): PaymentAlert | null => snapshot.context.alert;
-
-/** How often the page refused or failed. */
-export const selectRefusals = (snapshot: Snapshot): number => snapshot.context.refusals;
-
-/** Why nothing could be loaded; null while nothing is wrong, and where no call was the cause. */
-export const selectFailure = (snapshot: Snapshot): CallFailure | null => snapshot.context.failure;
-
-/** The receipt of a verified payment; null where nothing had to be paid. */
-export const selectReceipt = (snapshot: Snapshot): Receipt | null => snapshot.context.receipt;
-
 /** What was paid, by its name; empty where nobody knows. */
 export const selectPaidFor = ({ context: { requested, paidFor } }: Snapshot): string =>
   requested ? paymentName(requested) : paidFor;

@@ -4,7 +4,7 @@
  */
 import type { SnapshotFrom } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
-import { loadedPage, selectData } from './core/loaded-page.machine.ts';
+import { loadedPage } from './core/loaded-page.machine.ts';
 
 /** Whose profile. */
 type About = { readonly kind: 'ind' } | { readonly kind: 'org'; readonly organisationId: string };
@@ -27,4 +27,4 @@ export const profileDetailsMachine = loadedPage<Loads, About>({
 
 /** The addresses; null until they are in. */
 export const selectProfileData = (snapshot: SnapshotFrom<typeof profileDetailsMachine>): ProfileDetailsAnswer | null =>
-  selectData(snapshot)?.answer ?? null;
+  snapshot.context.data?.answer ?? null;

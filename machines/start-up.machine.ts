@@ -672,9 +672,6 @@ export interface WaysOn {
   readonly anotherAccount: boolean;
 }
 
-/** The code of the alert and the failed call's own failure; null while nothing is wrong. */
-export const selectFailure = (snapshot: Snapshot): StartUpFailure | null => snapshot.context.problem;
-
 /** What a person can do now. Compare by content: the answer is a new object each time. */
 export const selectWaysOn = (snapshot: Snapshot): WaysOn => ({
   retry: snapshot.can({ type: 'retry.requested' }),

@@ -4,7 +4,7 @@
  */
 import type { SnapshotFrom } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
-import { loadedPage, noCode, selectData } from './core/loaded-page.machine.ts';
+import { loadedPage, noCode } from './core/loaded-page.machine.ts';
 
 interface Loads {
   /** Without a submission where there is none, and where it is nobody's who asks. */
@@ -26,7 +26,7 @@ export const submissionDetailMachine = loadedPage<Loads, About>({
 type Snapshot = SnapshotFrom<typeof submissionDetailMachine>;
 
 /** The submission; null until it is in, and where there is none. */
-export const selectDetails = (snapshot: Snapshot) => selectData(snapshot)?.answer.submission ?? null;
+export const selectDetails = (snapshot: Snapshot) => snapshot.context.data?.answer.submission ?? null;
 
 /** Whether it is known that there is no such submission for who asks. */
 export const selectIsUnknown = (snapshot: Snapshot): boolean =>

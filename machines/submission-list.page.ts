@@ -5,7 +5,7 @@
  */
 import type { SnapshotFrom } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
-import { loadedPage, noCode, selectData } from './core/loaded-page.machine.ts';
+import { loadedPage, noCode } from './core/loaded-page.machine.ts';
 
 interface Loads {
   readonly answer: OutputOf<'SubmissionList'>;
@@ -24,4 +24,4 @@ export const submissionListMachine = loadedPage<Loads, About>({
 
 /** The submissions, the newest first; null until they are in. */
 export const selectSubmissions = (snapshot: SnapshotFrom<typeof submissionListMachine>) =>
-  selectData(snapshot)?.answer.submissions ?? null;
+  snapshot.context.data?.answer.submissions ?? null;

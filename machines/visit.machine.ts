@@ -300,11 +300,5 @@ type Snapshot = SnapshotFrom<typeof visitMachine>;
 /** Whether a signed-in person's pages may show. */
 export const selectIsOpen = (snapshot: Snapshot): boolean => snapshot.hasTag('open');
 
-/**
- * Whether the home facts of start-up are as they were read, so that the home decision need not read them again
- * (OP-P-05).
- */
-export const selectHasFreshFacts = (snapshot: Snapshot): boolean => snapshot.context.hasFreshFacts;
-
 /** Whether the portal stands alone; the configured default where neither query nor session says (OP-P-15). */
 export const selectStandsAlone = (snapshot: Snapshot): boolean => standsAlone(snapshot.context);

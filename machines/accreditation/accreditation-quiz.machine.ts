@@ -640,15 +640,11 @@ export function selectStep(snapshot: Snapshot): StepId | null {
   if (snapshot.matches('passed') || snapshot.matches('failed')) return result;
   return snapshot.matches('opening') || snapshot.matches('unavailable') ? null : question;
 }
-
-/** Which assessment it is. */
-export const selectAssessmentType = (snapshot: Snapshot): AssessmentType => snapshot.context.type;
 /** The question that shows; undefined before there are questions. */
 export const selectQuestion = ({ context: { assessment, position } }: Snapshot): Question | undefined =>
   assessment?.questions[position];
 /** How many questions there are, and which of them shows, from 0. */
 export const selectQuestionCount = (snapshot: Snapshot): number => snapshot.context.assessment?.questions.length ?? 0;
-export const selectPosition = (snapshot: Snapshot): number => snapshot.context.position;
 /** What was answered to the question that shows; undefined before. */
 export const selectGiven = ({ context: { answers, position } }: Snapshot) => answers[position]?.answerIds;
 /** What was answered to the question that shows and is not judged yet; null for nothing. */
@@ -656,8 +652,3 @@ export const selectPending = ({ context: { answers, position, pending } }: Snaps
   answers.length === position ? (pending ?? null) : null;
 /** The address of the introduction; empty for none. */
 export const selectVideoLink = (snapshot: Snapshot): string => snapshot.context.assessment?.videoLink ?? '';
-export const selectResult = (snapshot: Snapshot): QuizResult | null => snapshot.context.result;
-export const selectQuizFailure = (snapshot: Snapshot): CallFailure | null => snapshot.context.failure;
-export const selectQuizAlertCount = (snapshot: Snapshot): number => snapshot.context.alertCount;
-/** Whether what was answered last could not be kept. */
-export const selectIsUnkept = (snapshot: Snapshot): boolean => snapshot.context.isUnkept;

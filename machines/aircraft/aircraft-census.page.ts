@@ -4,7 +4,7 @@
  */
 import type { SnapshotFrom } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
-import { loadedPage, noCode, selectData } from '../core/loaded-page.machine.ts';
+import { loadedPage, noCode } from '../core/loaded-page.machine.ts';
 import type { AircraftInput } from './manage-aircraft.page.ts';
 
 interface Loads {
@@ -20,4 +20,4 @@ export const aircraftCensusMachine = loadedPage<Loads, AircraftInput>({
 
 /** The census; null while it is not known. */
 export const selectCensus = (snapshot: SnapshotFrom<typeof aircraftCensusMachine>) =>
-  selectData(snapshot)?.census ?? null;
+  snapshot.context.data?.census ?? null;

@@ -232,12 +232,6 @@ export const aircraftDetailMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof aircraftDetailMachine>;
 
-/** The record that the page shows; null until it is found, and where there is none. */
-export const selectAircraft = (snapshot: Snapshot): AircraftRow | null => snapshot.context.row;
-
-/** Whose aircraft it is: empty for a person's own. */
-export const selectOrganisationId = (snapshot: Snapshot): string => snapshot.context.organisationId;
-
 /** Where a transfer that is open is gone on with; null where no form is known. */
 export const selectManageAddress = ({ context: { transferForm, row } }: Snapshot): string | null =>
   row &&
@@ -246,10 +240,3 @@ export const selectManageAddress = ({ context: { transferForm, row } }: Snapshot
     registrationMark: row.vhmark,
     submissionId: row.submissionId,
   });
-
-/** The code of a failed load, and the call behind it; null while nothing is wrong. */
-export const selectFailure = (snapshot: Snapshot): AircraftDetailFailure | null => snapshot.context.problem;
-
-/** Why the transfer did not begin; null while nothing is wrong with it. */
-export const selectTransferFailure = (snapshot: Snapshot): AircraftDetailFailure | null =>
-  snapshot.context.transferProblem;

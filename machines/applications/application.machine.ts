@@ -1232,14 +1232,6 @@ export const selectAutosave = (snapshot: Snapshot): ActorRefFrom<typeof autosave
 /** The card payment, on its way out or back; undefined while nothing is paid. */
 export const selectApplicationPayment = (snapshot: Snapshot): ActorRefFrom<typeof cardPaymentMachine> | undefined =>
   snapshot.children.cardPayment as ActorRefFrom<typeof cardPaymentMachine> | undefined;
-export const selectApplicationAlert = (snapshot: Snapshot): ApplicationAlert | null => snapshot.context.alert;
-/** When what was filled in here before was received, where nobody was told so then. */
-export const selectSentAt = (snapshot: Snapshot): string | null => snapshot.context.sentAt;
-export const selectAlertCount = (snapshot: Snapshot): number => snapshot.context.alertCount;
-/** What a load was stopped by; null while none was. */
-export const selectProblem = (snapshot: Snapshot): LoadProblem | null => snapshot.context.problem;
-/** Whether what was filled in broke, and can be opened again with what it held. */
-export const selectIsBroken = (snapshot: Snapshot): boolean => snapshot.context.isBroken;
 /** The version that conflicts with this one; null while nobody chooses. */
 export const selectApplicationConflict = (snapshot: Snapshot): OtherVersion | null =>
   snapshot.matches({ working: 'conflicting' }) ? snapshot.context.conflict : null;
@@ -1256,8 +1248,6 @@ export const selectApplicationDestination = (snapshot: Snapshot): Destination | 
 export const selectIsSaved = (snapshot: Snapshot): boolean => snapshot.matches('saved');
 /** Whether it was received, which ends it. */
 export const selectIsReceived = (snapshot: Snapshot): boolean => snapshot.hasTag('complete');
-/** Whether something was changed since it was read or saved last. */
-export const selectIsChanged = (snapshot: Snapshot): boolean => snapshot.context.dirty;
 /**
  * Whether the page holds work that only this page may have. On the way to the payment page it does not: what was sent
  * is the regulator's (OP-D-74).
@@ -1330,9 +1320,3 @@ export function selectLeaveQuestion(snapshot: Snapshot): 'leave' | 'signOut' | n
   if (snapshot.matches({ working: 'asked' })) return 'leave';
   return snapshot.matches({ working: 'askedToSignOut' }) ? 'signOut' : null;
 }
-/** The receipt of what was received; null before. */
-export const selectReceipt = (snapshot: Snapshot): Receipt | null => snapshot.context.receipt;
-/** Whether a payment was made for it (OP-D-62). */
-export const selectIsPaid = (snapshot: Snapshot): boolean => snapshot.context.isPaid;
-/** The call behind a refused submit, or behind a way back that nobody could confirm. */
-export const selectApplicationFailure = (snapshot: Snapshot): CallFailure | null => snapshot.context.failure;

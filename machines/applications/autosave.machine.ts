@@ -856,14 +856,5 @@ export const autosaveMachine = setup({
 });
 
 type Snapshot = SnapshotFrom<typeof autosaveMachine>;
-
-/** Whether anything can be kept here (DEC-11). */
-export const selectKeeps = (snapshot: Snapshot): boolean => snapshot.context.keeps;
 /** Whether all that is typed is kept: leaving loses nothing. */
 export const isAutosaved = (snapshot: Snapshot): boolean => snapshot.context.keeps && !snapshot.hasTag('unsaved');
-/** When it was stored last, as an ISO instant; empty before the first time. */
-export const selectSavedAt = (snapshot: Snapshot): string => snapshot.context.savedAt;
-/** Whether storing failed and has not been answered since: also while it is being tried again. */
-export const selectIsTroubled = (snapshot: Snapshot): boolean => snapshot.context.isTroubled;
-/** What the server said about the wait, where it refused the last store because there were too many; else null. */
-export const selectWait = (snapshot: Snapshot): string | null => snapshot.context.wait;

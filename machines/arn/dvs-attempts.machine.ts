@@ -197,16 +197,6 @@ type Snapshot = SnapshotFrom<typeof dvsAttemptsMachine>;
 
 /** Attempts that are left (DVSC-17). */
 export const selectAttemptsLeft = (snapshot: Snapshot): number => attemptsLeft(snapshot.context.failures);
-/** When a check is possible again, as an ISO instant; empty where nobody says. */
-export const selectBlockEnd = (snapshot: Snapshot): string => snapshot.context.blockedUntil;
-/** The sentence with the wait, where too many checks came. */
-export const selectWait = (snapshot: Snapshot): string => snapshot.context.wait;
-/** Grows with every answer, so that each is brought to notice. */
-export const selectOutcomes = (snapshot: Snapshot): number => snapshot.context.outcomes;
-/** The document that is checked. */
-export const selectCheckedDocument = (snapshot: Snapshot): CheckedDocument => snapshot.context.document;
-/** Whether the last check was refused for what was typed. */
-export const selectIsCheckRefused = (snapshot: Snapshot): boolean => snapshot.context.isRefused;
 /** What came of the checks of the document; undefined while nothing did, or one is under way. */
 export const selectCheckOutcome = (
   snapshot: Snapshot,

@@ -217,18 +217,9 @@ export const loadedBy = <Loads, About>(
 
 type Part<Key extends keyof Context<unknown, unknown>, Value> = { readonly context: { readonly [K in Key]: Value } };
 
-/** Everything that the page loads; null until all of it is in. */
-export const selectData = <Loads>({ context }: Part<'data', Loads | null>): Loads | null => context.data;
-
-/** What the page was opened with. */
-export const selectAbout = <About>({ context }: Part<'about', About>): About => context.about;
-
 /** In whose name the page is; empty for the person. */
 export const selectOrganisationId = ({ context }: Part<'about', { readonly organisationId: string }>): string =>
   context.about.organisationId;
-
-/** The code to show and the failed call's own failure; null while nothing is wrong. */
-export const selectProblem = ({ context }: Part<'problem', PageProblem | null>): PageProblem | null => context.problem;
 
 /** The failed call's own failure; null while nothing is wrong, and where no call was the cause. */
 export const selectFailure = ({ context }: Part<'problem', PageProblem | null>): CallFailure | null =>

@@ -203,15 +203,6 @@ export const droneEditMachine = setup({
 });
 
 type Snapshot = SnapshotFrom<typeof droneEditMachine>;
-
-/** The drone as it stands on the screen. */
-export const selectEditedDrone = (snapshot: Snapshot): FormDrone => snapshot.context.drone;
-export const selectDroneProblems = (snapshot: Snapshot): DroneProblems => snapshot.context.problems;
-/** Grows with every refusal, so that each is brought to notice. */
-export const selectDroneRefusals = (snapshot: Snapshot): number => snapshot.context.refusals;
 /** Whether the last save was refused, and what it was refused for is not mended yet. */
 export const selectIsDroneRefused = ({ context: { drone, facts, problems, refusals } }: Snapshot): boolean =>
   refusals > 0 && (Object.keys(problems).length > 0 || isTooLight(drone, facts));
-export const selectDroneFacts = (snapshot: Snapshot): DroneFacts => snapshot.context.facts;
-/** Whether it is a drone that is being added, and no correction of one. */
-export const selectIsNewDrone = (snapshot: Snapshot): boolean => snapshot.context.isNew;

@@ -388,19 +388,5 @@ export function selectLookedUp({ context }: Snapshot) {
 }
 /** Lists that the cells are read by. */
 export const selectImportLists = (snapshot: Snapshot): DroneLists => snapshot.context.facts.lists;
-/** Why a file could not be read, or has to be looked up later; empty for nothing. */
-export const selectImportRefusal = (snapshot: Snapshot): string => snapshot.context.refused;
-/** How often the rows were refused. */
-export const selectImportRefusals = (snapshot: Snapshot): number => snapshot.context.refusals;
-export const selectRows = (snapshot: Snapshot): readonly JudgedRow[] => snapshot.context.rows;
-/** Numbers of the rows that show as fields. */
-export const selectOpenRows = (snapshot: Snapshot): readonly number[] => snapshot.context.openRows;
-/** Numbers of the rows to which the table is narrowed; null while it has all. */
-export const selectNarrowed = (snapshot: Snapshot): readonly number[] | null => snapshot.context.narrowed;
-export const selectFileName = (snapshot: Snapshot): string => snapshot.context.fileName;
-/** Columns that were not read. */
-export const selectIgnored = (snapshot: Snapshot): readonly string[] => snapshot.context.ignored;
-/** What was removed last. */
-export const selectRemovedRows = (snapshot: Snapshot): readonly JudgedRow[] => snapshot.context.removed;
 /** How many drones the application has room for. */
 export const selectRoom = (snapshot: Snapshot): number => roomFor(snapshot.context.drones);

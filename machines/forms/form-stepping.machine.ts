@@ -343,18 +343,10 @@ export const formSteppingMachine = setup({
 });
 
 type Snapshot = SnapshotFrom<typeof formSteppingMachine>;
-
-/** The step on the screen. */
-export const selectStepId = (snapshot: Snapshot): string => snapshot.context.stepid;
 /** Whether what is wrong on the step shows. */
 export const selectIsRefused = (snapshot: Snapshot): boolean => snapshot.matches('refused');
-/** Grows with every refusal, so that each is brought to notice. */
-export const selectRefusals = (snapshot: Snapshot): number => snapshot.context.refusals;
-/** The question that the person came to change, or came back from: it takes the focus. */
-export const selectAim = (snapshot: Snapshot): string | null => snapshot.context.aim;
 /** Whether an answer is being changed from the review. */
 export const selectIsChanging = (snapshot: Snapshot): boolean => snapshot.context.change !== null;
-export const selectFound = (snapshot: Snapshot): Context['found'] => snapshot.context.found;
 
 /** The steps of content: itself, or its child of that name. */
 export function stepsIn(content: AnyActorRef): ActorRefFrom<typeof formSteppingMachine> {

@@ -106,14 +106,6 @@ export const suggestionsMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof suggestionsMachine>;
 
-/** The suggestions for the text that was typed last; none until they are there. */
-export function selectSuggestions(snapshot: Snapshot): readonly Option[] {
-  return snapshot.context.options;
-}
-
-/** The text that suggestions are asked for; empty when none are. */
-export const selectAskedText = (snapshot: Snapshot): string => snapshot.context.typed;
-
 /** How far the question is: under way, without an answer, with no suggestion or with some; null while nothing is asked. */
 export function selectSuggestionState(snapshot: Snapshot): 'loading' | 'failed' | 'none' | 'offered' | null {
   if (snapshot.matches('asking')) return 'loading';

@@ -276,17 +276,6 @@ export const selectAsic = (
   snapshot: SnapshotFrom<typeof applicationMachine>,
 ): ActorRefFrom<typeof asicVerificationMachine> | undefined =>
   selectContent(snapshot) as ActorRefFrom<typeof asicVerificationMachine> | undefined;
-/** What was verified before; null for nothing. */
-export const selectVerifiedAsic = (snapshot: Snapshot): VerifiedAsic | null => snapshot.context.verified;
-
-/** The attempts that were used, and until when there is none. */
-export const selectAsicAttempts = (snapshot: Snapshot): AsicAttempts => snapshot.context.attempts;
-/** The server's own words for a card that was not verified; empty where it has none (OP-S-71). */
-export const selectAsicSaid = (snapshot: Snapshot): string => snapshot.context.said;
-/** Why there was no answer; null where something threw. */
-export const selectAsicFailure = (snapshot: Snapshot): CallFailure | null => snapshot.context.failure;
-/** Counts what came of the checks. */
-export const selectAsicOutcomes = (snapshot: Snapshot): number => snapshot.context.outcomes;
 /** Whether something threw in the step. */
 export const selectIsAsicBroken = (snapshot: Snapshot): boolean => snapshot.matches('broken');
 /** Whether the card cannot be checked now (OP-S-70). */

@@ -2,7 +2,7 @@
  * The declaration in front of somebody's licence (services 2.4, 4.4): accepted, then the pass is submitted, and what
  * comes of it says where to go. A submit that was not answered loses nothing: it can be sent again.
  */
-import { assign, setup, type SnapshotFrom } from 'xstate';
+import { assign, setup } from 'xstate';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
 import { passTypeNamed, type PassChecked } from '#rules/licences/verified-licence.rules.ts';
 import { promisePort } from '../core/ports.ts';
@@ -144,9 +144,3 @@ export const licenceCheckMachine = setup({
     elsewhere: { description: 'An aircraft engineer licence is shown by another system (DLIC-17).', type: 'final' },
   },
 });
-
-type Snapshot = SnapshotFrom<typeof licenceCheckMachine>;
-
-export const selectAccepted = ({ context }: Snapshot): boolean => context.accepted;
-export const selectCheckFailure = ({ context }: Snapshot): CallFailure | null => context.failure;
-export const selectCheckRefusals = ({ context }: Snapshot): number => context.refusals;

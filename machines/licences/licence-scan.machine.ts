@@ -315,12 +315,6 @@ export function selectScanOutcome(snapshot: Snapshot): ScanOutcome | null {
   if (snapshot.matches({ camera: { watching: 'unrecognised' } })) return 'unrecognised';
   return OUTCOMES.find((outcome) => snapshot.matches({ choosing: outcome })) ?? null;
 }
-
-export const selectCameras = ({ context }: Snapshot): readonly Camera[] => context.cameras;
-export const selectCameraId = ({ context }: Snapshot): string => context.cameraId;
 /** Whether the light is on; null where there is none. */
 export const selectTorch = ({ context: { hasTorch, isTorchOn } }: Snapshot): boolean | null =>
   hasTorch ? isTorchOn : null;
-/** What is the matter with the file that was chosen as a picture. */
-export const selectFileProblem = ({ context }: Snapshot): string => context.fileProblem;
-export const selectScanRefusals = ({ context }: Snapshot): number => context.refusals;

@@ -3,7 +3,7 @@
  * shown is never asked for again by itself, and stays on the screen for ten minutes at most, so that nobody takes an
  * old one for a new one.
  */
-import { assign, setup, type SnapshotFrom } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
 import { CHECK_LASTS_MS, isConfirmed, passTypeNamed } from '#rules/licences/verified-licence.rules.ts';
@@ -129,9 +129,3 @@ export const licenceVerificationMachine = setup({
     },
   },
 });
-
-type Snapshot = SnapshotFrom<typeof licenceVerificationMachine>;
-
-export const selectVerifiedLicence = ({ context }: Snapshot): VerifiedLicence | null => context.licence;
-export const selectLicenceType = ({ context }: Snapshot): string => context.licenceType;
-export const selectVerificationFailure = ({ context }: Snapshot): CallFailure | null => context.failure;

@@ -4,7 +4,7 @@
  * here as well, for an inspector (docs/decisions/0039). One at a time: a second press while something is asked for does
  * nothing.
  */
-import { assign, setup, type SnapshotFrom } from 'xstate';
+import { assign, setup } from 'xstate';
 import { isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
 import type { SavedPassType } from '#rules/licences/wallet-device.rules.ts';
 import { promisePort } from '../core/ports.ts';
@@ -186,14 +186,3 @@ export const walletPassMachine = setup({
     },
   },
 });
-
-type Snapshot = SnapshotFrom<typeof walletPassMachine>;
-
-/** The pass that was not given; null while nothing is wrong. */
-export const selectWalletFailure = (snapshot: Snapshot): WalletPassFailure | null => snapshot.context.problem;
-
-/** What the pass is of. */
-export const selectPassType = (snapshot: Snapshot): SavedPassType => snapshot.context.passType;
-
-/** The code that is shown; null while none is. */
-export const selectPassCode = (snapshot: Snapshot): PassCode | null => snapshot.context.code;

@@ -914,29 +914,11 @@ export const selectNotification = ({
   courseCode,
   students,
 });
-export const selectReference = (snapshot: Snapshot): MtoReference => snapshot.context.reference;
-/** What was typed about students and is not saved. */
-export const selectUnsaved = (snapshot: Snapshot): readonly UnsavedStudent[] => snapshot.context.unsaved;
 /** Whether a draft may be saved with these answers of the page. */
 export const selectMaySave = (snapshot: Snapshot, page: Answers): boolean => mayKeep(snapshot.context, page);
-export const selectOpened = (snapshot: Snapshot): OpenedStudents | null => snapshot.context.opened;
-export const selectMtoProblem = (snapshot: Snapshot): MtoProblem | null => snapshot.context.problem;
-/** Grows with every refusal, so that each is brought to notice. */
-export const selectMtoRefusals = (snapshot: Snapshot): number => snapshot.context.refusals;
-export const selectMtoNotice = (snapshot: Snapshot): MtoNotice | null => snapshot.context.notice;
-/** Who of a list could not be added, and why. */
-export const selectRefused = (snapshot: Snapshot): readonly LineProblem[] => snapshot.context.refused;
 /** A list while it is verified; null while none is. */
 export const selectBatch = (snapshot: Snapshot): Batch | null =>
   snapshot.hasTag('verifyingSeveral') ? snapshot.context.batch : null;
-/** The students of the list. */
-export const selectStudents = (snapshot: Snapshot): readonly Student[] => snapshot.context.students;
-/** Where it was found; spoken of until something is done with it. */
-export const selectNotificationSource = (snapshot: Snapshot): Context['source'] => snapshot.context.source;
-/** Whose files have to be attached again, as lines of text. */
-export const selectReattach = (snapshot: Snapshot): readonly string[] => snapshot.context.reattach;
-/** Code of a course that the organisation does not have any more; null for none. */
-export const selectLostCourse = (snapshot: Snapshot): string | null => snapshot.context.lostCourse;
 /** The student who may be removed; null while nobody asks. */
 export const selectRemoved = ({ context }: Snapshot): Student | null =>
   context.removing === null ? null : studentOf(context, context.removing);

@@ -408,7 +408,5 @@ export const selectIsAway = (snapshot: Snapshot | undefined): boolean => snapsho
  * nothing is paid.
  */
 export const selectIsAwaited = (snapshot: Snapshot | undefined): boolean => snapshot?.hasTag('finalising') ?? false;
-/** What came of Check now. */
-export const selectStatusCheck = (snapshot: Snapshot): StatusCheck => snapshot.context.check;
 /** Whether it takes so long that the person should hear of it. */
 export const selectLasting = (snapshot: Snapshot): boolean => isLasting(snapshot.context.asked);

@@ -5,7 +5,6 @@ import { manageDronesTarget } from '#machines/core/screens.ts';
 import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import {
   droneRegistrationMachine,
-  selectFacts,
   selectRegistration,
   selectTypedDrone,
 } from '#machines/drone-registration.machine.ts';
@@ -115,7 +114,7 @@ export function wireDroneRegistration(session: Session, input: RegistrationInput
     loadReference: loadFacts,
     readContent: (content) => {
       const snapshot = (content as ActorRefFrom<typeof droneRegistrationMachine>).getSnapshot();
-      return registrationToKeep(selectRegistration(snapshot), selectTypedDrone(snapshot), selectFacts(snapshot));
+      return registrationToKeep(selectRegistration(snapshot), selectTypedDrone(snapshot), snapshot.context.facts);
     },
     openVersion: foundDrones,
     submit: async (formData, options) =>

@@ -11,9 +11,6 @@ import {
   droneRenewalMachine,
   selectDroneEditor,
   selectIsTyped,
-  selectRenewalAside,
-  selectRenewalDrones,
-  selectRenewalFacts,
   type RenewalFound,
 } from '#machines/drone-renewal.machine.ts';
 import { expiryPeriods, featureOn } from '#rules/core/settings.rules.ts';
@@ -119,12 +116,12 @@ export function wireDroneRenewal(session: Session, config: RenewalConfig, goOut?
   const onWire = onceADrone();
   const readContent = (content: AnyActorRef): StoredDrones => {
     const snapshot = (content as ActorRefFrom<typeof droneRenewalMachine>).getSnapshot();
-    const facts = selectRenewalFacts(snapshot);
+    const facts = snapshot.context.facts;
     const wire = (drone: FormDrone): WireDrone => onWire(drone, () => renewalOnWire([drone], facts, config)[0]!);
     const edited = selectDroneEditor(snapshot)?.getSnapshot().context?.drone;
-    const drones = selectRenewalDrones(snapshot);
+    const drones = snapshot.context.drones;
     const before = edited && drones.find(({ id }) => id === edited.id);
-    const beside: KeptBeside = { holdsEveryDrone: true, asked, aside: selectRenewalAside(snapshot).map(wire) };
+    const beside: KeptBeside = { holdsEveryDrone: true, asked, aside: snapshot.context.aside.map(wire) };
     return {
       drones: drones.map((drone) => wire(drone === before ? edited! : drone)),
       before: before ? wire(before) : null,
@@ -145,10 +142,7 @@ export function wireDroneRenewal(session: Session, config: RenewalConfig, goOut?
   };
 
   const send = async (drones: readonly FormDrone[], options: SubmitOptions): Promise<PayableAnswer> => {
-    const { request, file } = renewalParts(
-      renewalForm(drones, selectRenewalFacts(content()!.getSnapshot()), config),
-      config,
-    );
+    const { request, file } = renewalParts(renewalForm(drones, content()!.getSnapshot().context.facts, config), config);
     const files =
       file === null ? {} : { file: [{ name: FORM_FILE, content: new Blob([file], { type: 'application/json' }) }] };
     const { paymentToken, payload, submissionId, reference, receivedAt, outcome } = await call(

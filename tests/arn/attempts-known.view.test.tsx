@@ -2,7 +2,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { toBase64Json } from '#api/core/body.ts';
-import { selectBlockEnd } from '#machines/arn/dvs-attempts.machine.ts';
 import { selectCheck, selectWizard } from '#machines/arn/arn-wizard.machine.ts';
 import { answersOfAttempts } from '#rules/arn/arn-form-data.rules.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
@@ -52,7 +51,7 @@ it('a passport that failed five times in another browser says so at once, with w
     wasSuccessful: true,
     dvsAttempts: BLOCKED,
   }));
-  expect([check.getSnapshot().hasTag('exhausted'), selectBlockEnd(check.getSnapshot())]).toEqual([true, UNTIL]);
+  expect([check.getSnapshot().hasTag('exhausted'), check.getSnapshot().context.blockedUntil]).toEqual([true, UNTIL]);
   render(
     <InPortal portal={harnessPortal()}>
       <DocumentCheck actor={check} onUpload={() => undefined} />

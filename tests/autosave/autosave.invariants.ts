@@ -1,10 +1,5 @@
 /** What holds on every path of autosave, whatever happens: written without looking at the chart. */
-import {
-  selectIsTroubled,
-  selectWait,
-  type autosaveMachine,
-  type StoreInput,
-} from '#machines/applications/autosave.machine.ts';
+import type { autosaveMachine, StoreInput } from '#machines/applications/autosave.machine.ts';
 import { claim, same } from '#support/claims.ts';
 import type { ModelSpec, Step } from '#support/spec.ts';
 import { stored, theirs, tooMany, WAIT } from './autosave.scenarios.ts';
@@ -286,7 +281,7 @@ export const autosaveInvariants: ModelSpec<Machine>['invariants'] = {
       steps.forEach((step) => {
         if (step.event.type === 'xstate.error.actor.storeContent') troubled = true;
         if (isDone(step, 'storeContent') || step.snapshot.hasTag('over')) troubled = false;
-        same(selectIsTroubled(step.snapshot), troubled, 'trouble');
+        same(step.snapshot.context.isTroubled, troubled, 'trouble');
       });
     },
   'the wait is what the last refusal for too many said, and goes with the trouble': ({ steps }) => {
@@ -294,7 +289,7 @@ export const autosaveInvariants: ModelSpec<Machine>['invariants'] = {
     steps.forEach((step) => {
       if (step.event.type === 'xstate.error.actor.storeContent') wait = step.event['error'] === tooMany ? WAIT : null;
       if (isDone(step, 'storeContent') || step.snapshot.hasTag('over')) wait = null;
-      same(selectWait(step.snapshot), wait, 'wait');
+      same(step.snapshot.context.wait, wait, 'wait');
     });
   },
   'a store that failed is tried again by itself and by the person: no dead end': ({ steps }) =>

@@ -1,7 +1,7 @@
 import '#support/dialog.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { droneEditMachine, selectEditedDrone } from '#machines/drones/drone-edit.machine.ts';
+import { droneEditMachine } from '#machines/drones/drone-edit.machine.ts';
 import { DRONE_MESSAGES, droneProblems } from '#rules/drones/drone-edit.rules.ts';
 import { SERIAL_PROBLEM } from '#rules/drones/drone-serial.rules.ts';
 import { OTHER_MANUFACTURER, type DroneLists } from '#rules/drones/drone.rules.ts';
@@ -16,7 +16,7 @@ const opened = (input: typeof fresh, events: Parameters<typeof play>[2] = []) =>
   show(<DroneEditView actor={played.actor as never} />, {
     external: { droneInformation: 'https://content.example/drones' } as never,
   });
-  return { drone: () => selectEditedDrone(played.actor.getSnapshot() as never) };
+  return { drone: () => played.actor.getSnapshot().context.drone };
 };
 const field = (name: string | RegExp) => screen.getByLabelText(name);
 const choose = (name: string | RegExp, option: string) => fireEvent.change(field(name), { target: { value: option } });

@@ -1,8 +1,7 @@
-import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { droneListMachine } from '#machines/drone-list.machine.ts';
 import { defineHarness } from '#support/harness/harness.tsx';
-import { selectToldChoice } from '#machines/drone-list.machine.ts';
+import { useField } from '#ui/kit/use-field.ts';
 import { FileMade, FileOfList, UpdatesNotice } from '#ui/manage-drones/beside-list.tsx';
 import { droneListModel } from './drone-list.model.ts';
 import { one, two } from './drone-list.sample.ts';
@@ -17,7 +16,7 @@ function View({ actor }: { readonly actor: ActorRefFrom<typeof droneListMachine>
       <UpdatesNotice actor={actor} isDue />
       <FileOfList actor={actor} count={IDS.length} idsNow={() => IDS} isNarrowed />
       <FileMade actor={actor} />
-      <p>{useSelector(actor, selectToldChoice)}</p>
+      <p>{useField(actor, 'told')}</p>
     </>
   );
 }

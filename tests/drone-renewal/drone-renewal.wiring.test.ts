@@ -7,14 +7,7 @@ import type { ActorRefFrom } from 'xstate';
 import { fromBase64Json } from '#api/core/base64.ts';
 import { toBase64Json } from '#api/core/body.ts';
 import { selectApplicationPayment, selectContent } from '#machines/applications/application.machine.ts';
-import {
-  selectDeclaration,
-  selectDroneEditor,
-  selectRenewalDrones,
-  selectRenewalFacts,
-  selectRenewalFound,
-  type droneRenewalMachine,
-} from '#machines/drone-renewal.machine.ts';
+import { selectDroneEditor, type droneRenewalMachine } from '#machines/drone-renewal.machine.ts';
 import { encodeParams } from '#rules/core/encoding.rules.ts';
 import { readReturn } from '#rules/payments/payment-return.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
@@ -89,7 +82,7 @@ const opened = async (
 const state = ({ renewal }: OpenRenewal) => renewal.getSnapshot();
 /** What is filled in. */
 const content = (made: OpenRenewal) => selectContent(state(made)) as ActorRefFrom<typeof droneRenewalMachine>;
-const drones = (made: OpenRenewal) => selectRenewalDrones(content(made).getSnapshot());
+const drones = (made: OpenRenewal) => content(made).getSnapshot().context.drones;
 const registrations = (made: OpenRenewal) => drones(made).map(({ droneRegistrationId }) => droneRegistrationId);
 const OF_APPLICATION = /^(save|leave|retry|theirs|mine)\./;
 /** What a person does, of whichever machine it is. */
@@ -153,10 +146,11 @@ describe('a renewal and its calls', () => {
 
   it('has no drone that has left the list among the existing ones: its number is free for another [DVAL-18]', async () => {
     const made = await opened({}, ON, [record(1, '2026-10-22'), record(2, '2026-10-23'), record(3, '2027-10-01')]);
-    expect(selectRenewalFacts(content(made).getSnapshot()).registered.map(({ droneId }) => droneId)).toEqual([
-      'd-2',
-      'd-3',
-    ]);
+    expect(
+      content(made)
+        .getSnapshot()
+        .context.facts.registered.map(({ droneId }) => droneId),
+    ).toEqual(['d-2', 'd-3']);
   });
 
   it('asks for what was typed before beside the lists, once, and anew each time they are asked for again', async () => {
@@ -316,7 +310,7 @@ describe('a renewal whose submit was refused', () => {
       expect([
         registrations(made),
         drones(made)[0]!.selectedWeightClassCode,
-        selectDeclaration(content(made).getSnapshot()),
+        content(made).getSnapshot().context.declaration,
       ]).toEqual([['r-2'], 'RPAWC-00004', false]);
       const [, second] = await submitted(made, { wasSuccessful: true, ...receipt });
       expect(second).toMatchObject({
@@ -402,7 +396,7 @@ describe('a way back from the payment page', () => {
       const made = await opened({ returned: readReturn(back) });
       expect(regulator.heard.find(({ name }) => name === 'LoadDraft')!.input).toMatchObject({ recordId: 'ref-1' });
       expect(state(made).context.alert).toEqual(alert);
-      expect([registrations(made), selectDeclaration(content(made).getSnapshot())]).toEqual([['r-1'], false]);
+      expect([registrations(made), content(made).getSnapshot().context.declaration]).toEqual([['r-1'], false]);
     },
   );
 
@@ -452,7 +446,7 @@ describe('a renewal that is kept', () => {
     expect(regulator.heard.find(({ name }) => name === 'LoadDraft')!.input).toMatchObject({ recordId: 'r-1' });
     expect(registrations(again)).toEqual(['r-2']);
     expect(drones(again)[0]!.selectedWeightClassCode).toBe('RPAWC-00004');
-    expect(selectDeclaration(content(again).getSnapshot())).toBe(false);
+    expect(content(again).getSnapshot().context.declaration).toBe(false);
   });
 
   it.each([
@@ -562,7 +556,7 @@ describe('a renewal that is kept', () => {
     regulator.drafts.set('ref-1', { formData: toBase64Json(kept), revision: 1, savedAt: '2026-11-20T00:00:00Z' });
     const made = await opened({ recordId: 'ref-1' }, ON, [record(1), wrong, record(3, '2027-10-01')]);
     expect(registrations(made)).toEqual(['r-1', 'r-2']);
-    expect(selectRenewalFound(content(made).getSnapshot())).toEqual({ source: 'draft', gone: 1 });
+    expect(content(made).getSnapshot().context.found).toEqual({ source: 'draft', gone: 1 });
   });
 
   it('nothing is asked for keeping where the regulator has nothing to keep it with', async () => {
@@ -635,7 +629,7 @@ describe('a renewal that is opened for other drones than it was kept for', () =>
   it('without it keeps what was updated for the next one that has it', async () => {
     await repaired();
     const few = await opened({ chosen: ['r-1'] }, ON, WRONG);
-    expect([serials(few), selectRenewalFound(content(few).getSnapshot())]).toEqual([
+    expect([serials(few), content(few).getSnapshot().context.found]).toEqual([
       [['SN-1', false]],
       { source: 'nowhere', gone: 0 },
     ]);

@@ -2,8 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { createActor, type ActorRefFrom } from 'xstate';
 import { applicationMachine } from '#machines/applications/application.machine.ts';
 import { createAnswerStore } from '#machines/core/answers.ts';
-import { selectStepId, type formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
-import { useSelector } from '@xstate/react';
+import type { formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
 import { defineHarness } from '#support/harness/harness.tsx';
 import { FormContext, type FormAdapters } from '#ui/forms/answers.tsx';
 import type { Submitted } from '#ui/forms/form.view.tsx';
@@ -11,6 +10,7 @@ import { StepView } from '#ui/forms/step.view.tsx';
 import { Confirmation } from '#ui/applications/confirmation.tsx';
 import { plain } from '../application/application.sample.ts';
 import { fetchParts } from '#ui/forms/parts.ts';
+import { useField } from '#ui/kit/use-field.ts';
 import { AT, reviewedForm } from './fixture.ts';
 import { formSteppingModel } from './form-stepping.model.ts';
 
@@ -37,7 +37,7 @@ function Steps({ actor }: { readonly actor: ActorRefFrom<typeof formSteppingMach
   const store = useMemo(() => createAnswerStore(actor.getSnapshot().context.form, () => AT), [actor]);
   const application = useMemo(() => createActor(applicationMachine, { input: plain }), []);
   const around = useMemo(() => ({ store, adapters: NO_ADAPTERS, disabled: false }), [store]);
-  const stepid = useSelector(actor, selectStepId);
+  const stepid = useField(actor, 'stepid');
   useEffect(() => {
     const follow = ({ context: { answers, problems } }: ReturnType<typeof actor.getSnapshot>): void => {
       store.fill(answers);

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it, vi } from 'vitest';
 import { fromBase64Json } from '#api/core/base64.ts';
-import { selectApplicationAlert, selectOtherTab } from '#machines/applications/application.machine.ts';
+import { selectOtherTab } from '#machines/applications/application.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import type { OpenForm } from '../../src/wiring/forms/form.wiring.ts';
 import { droneThere } from '../form-stepping/fixture.ts';
@@ -120,7 +120,7 @@ describe('when the sign-in ends', () => {
     return harness.opened();
   };
   const asked = ({ application }: OpenForm) => selectOtherTab(application.getSnapshot());
-  const alert = ({ application }: OpenForm) => selectApplicationAlert(application.getSnapshot());
+  const alert = ({ application }: OpenForm) => application.getSnapshot().context.alert;
   /** It arrives, and its answer does not. */
   const lost = ({ formData, revision }: Record<string, unknown>) => {
     harness.regulator.autosaves.set(KEY, {

@@ -7,7 +7,7 @@ import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import type { CallName } from '#api/catalogue.endpoints.ts';
 import { selectContent } from '#machines/applications/application.machine.ts';
-import { selectBeside, selectData } from '#machines/core/loaded-page.machine.ts';
+import { selectBeside } from '#machines/core/loaded-page.machine.ts';
 import { selectLicenceParts } from '#machines/licences/licence-view.page.ts';
 import type { AnswerBeside } from '#rules/dashboard-tiles.rules.ts';
 import { readReturn } from '#rules/payments/payment-return.rules.ts';
@@ -72,7 +72,7 @@ const individual =
   (connection: Connection): Held => {
     const actor = createActor(wireIndividualDashboard(connection), { input: { droneTypes: ['commercial'] } }).start();
     return {
-      area: () => flagsOf(actor.getSnapshot(), selectData(actor.getSnapshot())?.[key]),
+      area: () => flagsOf(actor.getSnapshot(), actor.getSnapshot().context.data?.[key]),
       close: () => void actor.stop(),
     };
   };
@@ -83,7 +83,7 @@ const organisation =
   (connection: Connection): Held => {
     const actor = createActor(wireOrganisationDashboard(connection), { input: organisationDashboardInput }).start();
     return {
-      area: () => flagsOf(actor.getSnapshot(), selectData(actor.getSnapshot())?.[key]),
+      area: () => flagsOf(actor.getSnapshot(), actor.getSnapshot().context.data?.[key]),
       close: () => void actor.stop(),
     };
   };

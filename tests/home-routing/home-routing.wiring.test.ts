@@ -1,7 +1,7 @@
 /** The two lists that the home decision reads again, on real promises (OP-P-05). */
 import { createActor } from 'xstate';
 import { expect, it } from 'vitest';
-import { selectFacts, selectFailure, selectTarget } from '#machines/home-routing.machine.ts';
+import { selectTarget } from '#machines/home-routing.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { connectionOf, settled } from '#support/calls.ts';
 import { wireHomeRouting } from '../../src/wiring/home-routing.wiring.ts';
@@ -32,13 +32,13 @@ it.each([
     ];
     expect(made.map((one) => [one.name, one.body])).toEqual(both);
     await settled();
-    expect(selectFailure(actor.getSnapshot())).toEqual({ code: 'HP.3', failure: callFailure(name, code) });
+    expect(actor.getSnapshot().context.problem).toEqual({ code: 'HP.3', failure: callFailure(name, code) });
     isDown = false;
     actor.send({ type: 'retry.requested' });
     expect(made.slice(2).map((one) => [one.name, one.body])).toEqual(both);
     await settled();
     expect(selectTarget(actor.getSnapshot())).toEqual({ screen: 'dashInd' });
-    expect(selectFacts(actor.getSnapshot())).toEqual({ ...facts, arnApplications: [application], drafts: [draft] });
+    expect(actor.getSnapshot().context.facts).toEqual({ ...facts, arnApplications: [application], drafts: [draft] });
   },
 );
 
@@ -48,6 +48,6 @@ it('says HP.3 at the first failure, while the other list is still on its way [ER
   );
   const actor = createActor(wireHomeRouting(connection), { input: { facts, fresh: false } }).start();
   await settled();
-  expect(selectFailure(actor.getSnapshot())?.code).toBe('HP.3');
+  expect(actor.getSnapshot().context.problem?.code).toBe('HP.3');
   expect(made[0]!.signal?.aborted).toBe(true);
 });

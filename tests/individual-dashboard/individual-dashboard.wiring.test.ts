@@ -1,7 +1,6 @@
 /** The six calls of the individual dashboard, on real promises (OP-P-25). */
 import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { selectData, selectProblem } from '#machines/core/loaded-page.machine.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { connectionOf, settled } from '#support/calls.ts';
 import { wireIndividualDashboard } from '../../src/wiring/individual-dashboard.wiring.ts';
@@ -35,7 +34,7 @@ describe('the individual dashboard', () => {
     ]);
     expect(actor.getSnapshot().hasTag('loading')).toBe(true);
     await settled();
-    expect(selectData(actor.getSnapshot())).toEqual(sample);
+    expect(actor.getSnapshot().context.data).toEqual(sample);
   });
 
   it.each(calls)(
@@ -44,14 +43,14 @@ describe('the individual dashboard', () => {
       const failing = new Map<string, unknown>([[call, callFailure(call, code)]]);
       const { actor, made } = opened(failing);
       await settled();
-      expect(selectData(actor.getSnapshot())).toBeNull();
-      expect(selectProblem(actor.getSnapshot())).toEqual({ code: 'PI.1', failure: callFailure(call, code) });
+      expect(actor.getSnapshot().context.data).toBeNull();
+      expect(actor.getSnapshot().context.problem).toEqual({ code: 'PI.1', failure: callFailure(call, code) });
       failing.clear();
       actor.send({ type: 'retry.requested' });
       expect(made.slice(6).map(({ name }) => name)).toEqual([call]);
       await settled();
-      expect(selectData(actor.getSnapshot())).toEqual(sample);
-      expect(selectProblem(actor.getSnapshot())).toBeNull();
+      expect(actor.getSnapshot().context.data).toEqual(sample);
+      expect(actor.getSnapshot().context.problem).toBeNull();
     },
   );
 
@@ -63,7 +62,7 @@ describe('the individual dashboard', () => {
       ]),
     );
     await settled();
-    expect(selectProblem(actor.getSnapshot())).toEqual({ code: 'PI.2', failure: null });
+    expect(actor.getSnapshot().context.problem).toEqual({ code: 'PI.2', failure: null });
   });
 
   it('gives its calls up when it is closed', () => {

@@ -4,7 +4,7 @@
  */
 import { expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { selectFileProblem, selectScanOutcome } from '#machines/licences/licence-scan.machine.ts';
+import { selectScanOutcome } from '#machines/licences/licence-scan.machine.ts';
 import { wireLicenceScan } from '../../src/wiring/licences/licence-scan.wiring.ts';
 import { PDF, PNG } from '../records/documents.ts';
 
@@ -23,7 +23,7 @@ it.each([
   const actor = createActor(wireLicenceScan({} as HTMLVideoElement, device)).start();
   actor.send({ type: 'image.chosen', image: new Blob([new Uint8Array(content)]) });
   const snapshot = await waitFor(actor, (now) => selectScanOutcome(now) !== null);
-  expect([selectScanOutcome(snapshot), selectFileProblem(snapshot), closed]).toEqual([outcome, words, 1]);
+  expect([selectScanOutcome(snapshot), snapshot.context.fileProblem, closed]).toEqual([outcome, words, 1]);
   actor.stop();
 });
 
@@ -52,7 +52,7 @@ it.each([
     const actor = createActor(wireLicenceScan({} as HTMLVideoElement, device)).start();
     actor.send({ type: 'image.chosen', image: picture(edge) });
     const snapshot = await waitFor(actor, (now) => selectScanOutcome(now) !== null);
-    expect([selectScanOutcome(snapshot), selectFileProblem(snapshot), readImage.mock.calls.length]).toEqual([
+    expect([selectScanOutcome(snapshot), snapshot.context.fileProblem, readImage.mock.calls.length]).toEqual([
       outcome,
       words,
       drawn,

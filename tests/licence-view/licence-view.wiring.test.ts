@@ -1,9 +1,8 @@
 /** What the pages of licences ask of the regulator, on real promises. */
 import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { selectProblem } from '#machines/core/loaded-page.machine.ts';
 import { selectLicenceParts, type LicencePart } from '#machines/licences/licence-view.page.ts';
-import { selectBlockedAddress, selectFileFailure } from '#machines/file-download.machine.ts';
+import { selectBlockedAddress } from '#machines/file-download.machine.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { connectionOf, settled } from '#support/calls.ts';
 import { settingsOf } from '#support/settings.ts';
@@ -60,7 +59,7 @@ describe('the page of a licence', () => {
       const failing = new Map<string, unknown>([[CALLS[part], callFailure(CALLS[part], '')]]);
       const { actor, made } = opened(PARTS, failing);
       await settled();
-      expect(selectProblem(actor.getSnapshot())).toEqual({ code: 'PLD.1', failure: callFailure(CALLS[part], '') });
+      expect(actor.getSnapshot().context.problem).toEqual({ code: 'PLD.1', failure: callFailure(CALLS[part], '') });
       const { [part]: _, ...others } = sample;
       expect(selectLicenceParts(actor.getSnapshot())).toEqual(others);
       failing.clear();
@@ -78,7 +77,7 @@ describe('the page of a licence', () => {
     ] as const) {
       const { actor } = opened(['licences'], new Map<string, unknown>([['GetLicencesIndividual', thrown]]), 'SCAL');
       await settled();
-      expect(selectProblem(actor.getSnapshot())?.code).toBe(code);
+      expect(actor.getSnapshot().context.problem?.code).toBe(code);
     }
   });
 });
@@ -120,8 +119,8 @@ describe('the file of a licence', () => {
     const { actor } = await run(() => {
       throw refused;
     });
-    expect(selectFileFailure(actor.getSnapshot())).toEqual({ code: 'SP.1', failure: refused });
+    expect(actor.getSnapshot().context.problem).toEqual({ code: 'SP.1', failure: refused });
     const { actor: none } = await run(() => ({ value: { spId: null, file: null } }));
-    expect(selectFileFailure(none.getSnapshot())).toEqual({ code: 'SP.2', failure: null });
+    expect(none.getSnapshot().context.problem).toEqual({ code: 'SP.2', failure: null });
   });
 });

@@ -4,7 +4,6 @@
  */
 import { createActor, waitFor, type AnyActorRef } from 'xstate';
 import { expect, it } from 'vitest';
-import { selectData } from '#machines/core/loaded-page.machine.ts';
 import { connectionOf } from '#support/calls.ts';
 import type { Connection } from '../../src/shell/connection.ts';
 import { wireActiveAlert } from '../../src/wiring/aircraft/active-alert.wiring.ts';
@@ -177,7 +176,7 @@ for (const [title, open, asked, data, answers = answer] of ROWS) {
     actor.start?.();
     await waitFor(actor, (page) => !page.hasTag('loading'), { timeout: 60_000 });
     expect(made.map(({ name, body }) => [name, body])).toEqual(asked);
-    expect(selectData(actor.getSnapshot())).toEqual(data);
+    expect(actor.getSnapshot().context.data).toEqual(data);
     // With the signal of its page, each call is given up when the page is closed; it ends with the load.
     expect(made.map(({ signal }) => signal?.aborted)).toEqual(asked.map(() => true));
     actor.stop?.();

@@ -5,7 +5,7 @@
 import { createActor } from 'xstate';
 import { expect, it } from 'vitest';
 import { gatheredBy } from '#machines/core/gather.machine.ts';
-import { codes, loadedBy, loadedPage, noCode, selectAbout, selectData } from '#machines/core/loaded-page.machine.ts';
+import { codes, loadedBy, loadedPage, noCode } from '#machines/core/loaded-page.machine.ts';
 
 interface Loads {
   readonly fees: readonly number[];
@@ -58,10 +58,10 @@ it('a view selects what was loaded, by its type', () => {
   // @ts-expect-error a page is opened with what its entry says
   createActor(page, { input: { personId: 'p-1' } });
   const snapshot = createActor(page, { input: { organisationId: 'o-1' } }).getSnapshot();
-  const data: Loads | null = selectData(snapshot);
+  const data: Loads | null = snapshot.context.data;
   // @ts-expect-error a fee is a number
-  const texts: readonly string[] | undefined = selectData(snapshot)?.fees;
+  const texts: readonly string[] | undefined = snapshot.context.data?.fees;
   // @ts-expect-error nothing of this name is loaded
-  const payments: unknown = selectData(snapshot)?.payments;
-  expect([data, texts, payments, selectAbout(snapshot).organisationId]).toEqual([null, undefined, undefined, 'o-1']);
+  const payments: unknown = snapshot.context.data?.payments;
+  expect([data, texts, payments, snapshot.context.about.organisationId]).toEqual([null, undefined, undefined, 'o-1']);
 });

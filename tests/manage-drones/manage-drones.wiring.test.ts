@@ -1,7 +1,6 @@
 /** What the manage screen asks of the regulator: its lists, and for a draft and a certificate (drones 1, 7). */
 import { expect, it, vi } from 'vitest';
 import { createActor, toPromise, type PromiseActorLogic } from 'xstate';
-import { selectFailure, selectManageDronesData } from '#machines/manage-drones.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { connectionOf, settled } from '#support/calls.ts';
 import type { Connection } from '../../src/shell/connection.ts';
@@ -92,7 +91,7 @@ it.each([
       }).start();
       expect(made.map((one) => [one.name, one.body])).toEqual(calls);
       await settled();
-      expect(selectFailure(actor.getSnapshot())).toMatchObject({
+      expect(actor.getSnapshot().context.problem).toMatchObject({
         code: input === person ? 'MRPAI.1' : 'MRPAO.1',
         failure: { call: name },
       });
@@ -100,7 +99,7 @@ it.each([
       actor.send({ type: 'retry.requested' });
       expect(made.slice(calls.length).map((one) => one.name)).toEqual([name]);
       await settled();
-      expect(selectManageDronesData(actor.getSnapshot())).toEqual({
+      expect(actor.getSnapshot().context.data).toEqual({
         ...sample,
         drones: { ...sample.drones, inprogrenewaldrones: [] },
         applications: itsApplications,

@@ -1,11 +1,11 @@
-import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { createAnswerStore } from '#machines/core/answers.ts';
-import { selectNotification, selectOpened, type mtoNavigationMachine } from '#machines/mto/mto-navigation.machine.ts';
+import { selectNotification, type mtoNavigationMachine } from '#machines/mto/mto-navigation.machine.ts';
 import { detailsForm, pagesForm } from '#rules/mto/mto-form.rules.ts';
 import { defineHarness } from '#support/harness/harness.tsx';
 import { FILES } from '#ui/forms/parts.ts';
+import { useField } from '#ui/kit/use-field.ts';
 import { MtoContent } from '#ui/mto/mto-content.view.tsx';
 import { mtoNavigationModel } from './mto-navigation.model.ts';
 import { AT } from './mto-navigation.sample.ts';
@@ -18,7 +18,7 @@ const adapters = { newId: () => '', suggest: () => Promise.resolve([]), map: nul
 function View({ actor }: { readonly actor: ActorRefFrom<typeof mtoNavigationMachine> }) {
   const { reference } = actor.getSnapshot().context;
   const [pages] = useState(() => createAnswerStore(pagesForm(reference), () => AT));
-  const opened = useSelector(actor, selectOpened);
+  const opened = useField(actor, 'opened');
   const details = useMemo(() => {
     const store = createAnswerStore(detailsForm(selectNotification(actor.getSnapshot()), reference), () => AT);
     store.fill(opened?.answers ?? {});

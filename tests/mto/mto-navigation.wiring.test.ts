@@ -5,16 +5,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
 import { fromBase64Json } from '#api/core/base64.ts';
-import { selectContent, selectProblem } from '#machines/applications/application.machine.ts';
+import { selectContent } from '#machines/applications/application.machine.ts';
 import type { AnswerStore } from '#machines/core/answers.ts';
-import {
-  selectMaySave,
-  selectOpened,
-  selectPage,
-  selectReference,
-  selectUnsaved,
-  type mtoNavigationMachine,
-} from '#machines/mto/mto-navigation.machine.ts';
+import { selectMaySave, selectPage, type mtoNavigationMachine } from '#machines/mto/mto-navigation.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { wireMto, type MtoInput, type OpenMto } from '../../src/wiring/mto/mto-navigation.wiring.ts';
 import { fakeRegulator, type FakeRegulator } from '../forms/fake-regulator.ts';
@@ -117,7 +110,7 @@ describe('what a notification depends on', () => {
   it('is asked for with the number of the organisation [SCAL-21 SCAL-25]', async () => {
     const made = await opened();
     expect(page(made)).toBe('notificationType');
-    expect(selectReference(snapshot(made))).toEqual({
+    expect(snapshot(made).context.reference).toEqual({
       courses: [
         { id: 'c1', code: 'SYS-T', name: 'Systems', outcome: 'Theory' },
         { id: 'c2', code: 'SYS-T/P', name: 'Systems, both', outcome: 'Theory/Practical' },
@@ -136,7 +129,7 @@ describe('what a notification depends on', () => {
       );
       const made = await start();
       expect(made.application.getSnapshot().matches('failed')).toBe(true);
-      return selectProblem(made.application.getSnapshot());
+      return made.application.getSnapshot().context.problem;
     };
     expect(await problemOf('getMplReferenceDataFromESB', lost('getMplReferenceDataFromESB'))).toMatchObject({
       failure: { call: 'getMplReferenceDataFromESB', status: 500 },
@@ -165,7 +158,7 @@ describe('what a notification depends on', () => {
     await next(made, { notificationType: chosen('removalOfExclusion') });
     await next(made, { removalType: chosen('category') });
     await verify(made);
-    expect(selectReference(snapshot(made)).unreadable).toBe(1);
+    expect(snapshot(made).context.reference.unreadable).toBe(1);
     type(made, { exclusionCategoriesToBeRemoved: ticked('Airframes'), dateRequirementsMet: day('2026', '10', '1') });
     const before = made.details();
     regulator.next('GetMTOCertificate', () => certificate);
@@ -173,7 +166,7 @@ describe('what a notification depends on', () => {
     content(made).send({ type: 'reference.requested' });
     await rest();
     await rest();
-    expect([page(made), selectReference(snapshot(made)).unreadable]).toEqual(['studentDetails', 0]);
+    expect([page(made), snapshot(made).context.reference.unreadable]).toEqual(['studentDetails', 0]);
     expect(made.details()).not.toBe(before);
     expect(made.details()!.question('child-Engines')).toBeDefined();
     expect(made.details()!.answers()).toMatchObject({
@@ -196,7 +189,7 @@ describe('what was typed about a student', () => {
     expect([page(made), made.pages()!.answers()['familyName']]).toEqual(['verifyStudent', { value: 'Chen' }]);
     await autosaved();
     const again = await opened();
-    expect(selectUnsaved(snapshot(again))).toMatchObject([
+    expect(snapshot(again).context.unsaved).toMatchObject([
       { studentArn: '2006003', studentFullName: 'Mei Chen', answers: DETAILS },
     ]);
     expect(page(again)).toBe('verifyStudent');
@@ -212,7 +205,10 @@ describe('what was typed about a student', () => {
       regulator.next('verifyIndividual', who('Mei', 'Chen'), who('Owen', 'Evans'));
       await next(one, { students: { value: 'Chen 2006003\nEvans 2006005' } });
       await rest();
-      expect(selectOpened(snapshot(one))?.students.map(({ studentArn }) => studentArn)).toEqual(['2006003', '2006005']);
+      expect(snapshot(one).context.opened?.students.map(({ studentArn }) => studentArn)).toEqual([
+        '2006003',
+        '2006005',
+      ]);
     };
     await list(made);
     type(made, DETAILS);
@@ -227,7 +223,7 @@ describe('what was typed about a student', () => {
     await next(again, {}, false);
     expect(again.details()!.answers()).toMatchObject(DETAILS);
     await next(again);
-    expect([page(again), selectUnsaved(snapshot(again))]).toEqual(['summary', []]);
+    expect([page(again), snapshot(again).context.unsaved]).toEqual(['summary', []]);
   });
 
   it('who is edited is there, beside what was saved', async () => {
@@ -254,7 +250,7 @@ describe('what was typed about a student', () => {
     expect(made.application.getSnapshot().matches('saved')).toBe(true);
     const again = await opened({ recordId: 'r-1' });
     expect([page(again), snapshot(again).context.source]).toEqual(['courseCode', 'draft']);
-    expect(selectUnsaved(snapshot(again))).toMatchObject([{ studentArn: '2006003', answers: DETAILS }]);
+    expect(snapshot(again).context.unsaved).toMatchObject([{ studentArn: '2006003', answers: DETAILS }]);
     expect(again.pages()!.answers()).toMatchObject({ familyName: { value: 'Chen' }, studentArn: { value: '2006003' } });
   });
 
@@ -270,7 +266,7 @@ describe('what was typed about a student', () => {
       await rest();
       expect(made.application.getSnapshot().matches('saved')).toBe(true);
       const again = await opened({ recordId: 'r-1' });
-      expect([page(again), selectUnsaved(snapshot(again)), selectOpened(snapshot(again))]).toEqual([
+      expect([page(again), snapshot(again).context.unsaved, snapshot(again).context.opened]).toEqual([
         'courseCode',
         [],
         null,
@@ -293,7 +289,7 @@ describe('what was typed about a student', () => {
       await verify(atStudent);
       await autosaved();
       const atDetails = await opened({ recordId });
-      expect([recordId, page(atDetails), selectOpened(snapshot(atDetails))?.students[0].studentArn]).toEqual([
+      expect([recordId, page(atDetails), snapshot(atDetails).context.opened?.students[0].studentArn]).toEqual([
         recordId,
         'studentDetails',
         '2006003',

@@ -1,7 +1,7 @@
 /** The calls of an organisation's dashboard, on real promises (OP-P-27). */
 import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { selectBeside, selectData, selectProblem } from '#machines/core/loaded-page.machine.ts';
+import { selectBeside } from '#machines/core/loaded-page.machine.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { connectionOf, settled } from '#support/calls.ts';
 import { wireOrganisationDashboard, wireOrganisationPayments } from '../../src/wiring/organisation-dashboard.wiring.ts';
@@ -46,7 +46,7 @@ describe('the dashboard of an organisation', () => {
     ]);
     expect(actor.getSnapshot().hasTag('loading')).toBe(true);
     await settled();
-    expect(selectData(actor.getSnapshot())).toEqual(sample);
+    expect(actor.getSnapshot().context.data).toEqual(sample);
     expect(selectBeside(payments.getSnapshot())).toEqual({ payments: paymentsDue });
   });
 
@@ -60,14 +60,14 @@ describe('the dashboard of an organisation', () => {
         const failing = new Map<string, unknown>([[call, error]]);
         const { actor, made } = opened(failing);
         await settled();
-        expect(selectData(actor.getSnapshot())).toBeNull();
-        expect(selectProblem(actor.getSnapshot())).toEqual({ code: 'PO.1', failure });
+        expect(actor.getSnapshot().context.data).toBeNull();
+        expect(actor.getSnapshot().context.problem).toEqual({ code: 'PO.1', failure });
         failing.clear();
         actor.send({ type: 'retry.requested' });
         expect(made.slice(8).map(({ name }) => name)).toEqual([call]);
         await settled();
-        expect(selectData(actor.getSnapshot())).toEqual(sample);
-        expect(selectProblem(actor.getSnapshot())).toBeNull();
+        expect(actor.getSnapshot().context.data).toEqual(sample);
+        expect(actor.getSnapshot().context.problem).toBeNull();
       }
     },
   );
@@ -77,7 +77,7 @@ describe('the dashboard of an organisation', () => {
       new Map<string, unknown>([['AdditionalPayment', callFailure('AdditionalPayment', '')]]),
     );
     await settled();
-    expect(selectData(actor.getSnapshot())).toEqual(sample);
+    expect(actor.getSnapshot().context.data).toEqual(sample);
     expect(selectBeside(payments.getSnapshot())).toBe('unknown');
   });
 

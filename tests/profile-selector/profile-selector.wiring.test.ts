@@ -1,7 +1,6 @@
 /** The two calls of the profile selector, on real promises (OP-P-26). */
 import { createActor } from 'xstate';
 import { expect, it } from 'vitest';
-import { selectData, selectProblem } from '#machines/core/loaded-page.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { connectionOf, settled } from '#support/calls.ts';
 import { wireProfileSelector } from '../../src/wiring/profile-selector.wiring.ts';
@@ -28,12 +27,12 @@ it.each([
       Object.keys(ANSWERS).map((call) => [call, { participants }]),
     );
     await settled();
-    expect(selectProblem(actor.getSnapshot())).toEqual({ code: 'PS.1', failure: callFailure(name, code) });
+    expect(actor.getSnapshot().context.problem).toEqual({ code: 'PS.1', failure: callFailure(name, code) });
     isDown = false;
     actor.send({ type: 'retry.requested' });
     expect(made.slice(2).map((one) => one.name)).toEqual([name]);
     await settled();
-    expect(selectData(actor.getSnapshot())).toEqual({
+    expect(actor.getSnapshot().context.data).toEqual({
       drones: ANSWERS['GetDronesProfileSelector'],
       arnRecords: ANSWERS['GetSRARNsOrganisation'],
     });
@@ -47,5 +46,5 @@ it('asks nothing about somebody who represents nobody, and shows at once [PROF-1
   const page = createActor(wireProfileSelector(connection), { input: { participants: [] } })
     .start()
     .getSnapshot();
-  expect([made, page.hasTag('loaded'), selectData(page)]).toEqual([[], true, { drones: null, arnRecords: null }]);
+  expect([made, page.hasTag('loaded'), page.context.data]).toEqual([[], true, { drones: null, arnRecords: null }]);
 });

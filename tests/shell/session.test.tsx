@@ -4,7 +4,7 @@
  */
 import { createActor, createMachine, waitFor } from 'xstate';
 import { expect, it, vi } from 'vitest';
-import { selectHasFreshFacts, selectIsOpen } from '#machines/visit.machine.ts';
+import { selectIsOpen } from '#machines/visit.machine.ts';
 import { selectWarnedMs } from '#machines/inactivity.machine.ts';
 import { eventually } from '#support/eventually.ts';
 import { listAddressOf } from '#support/list-address.ts';
@@ -280,7 +280,7 @@ it('the home decision reads nothing the first time; later it reads its lists aga
   const { session, answers } = await ready(ownAccount, true);
   const underWay = { state: 'open', status: 'Under assessment' };
   answers['GetSRARNsIndividual'] = { value: [underWay] };
-  const known = () => [selectHasFreshFacts(session.visit.getSnapshot()), session.visitor()?.homeFacts.arnApplications];
+  const known = () => [session.visit.getSnapshot().context.hasFreshFacts, session.visitor()?.homeFacts.arnApplications];
   const visitHome = async () => {
     session.areas.beginVisit();
     const { target } = await decide({ session, askAgain: () => undefined } as unknown as PageVisit);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import { gatheredBy, type Gather, type Gathered, type LoadsBy } from '#machines/core/gather.machine.ts';
 import { externalIdPollingMachine } from '#machines/external-id-polling.machine.ts';
-import { selectFailure, startUpMachine, type InitialData } from '#machines/start-up.machine.ts';
+import { startUpMachine, type InitialData } from '#machines/start-up.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { connectionOf, settled as settle } from '#support/calls.ts';
 import { wireStartUp } from '../../src/wiring/start-up.wiring.ts';
@@ -118,7 +118,7 @@ describe('answers that come too late', () => {
     for (let i = 0; i < 12; i += 1) await settle();
     details[0]!.reject(callFailure('GetUserDetails', 'UD.1e'));
     await settle();
-    expect(selectFailure(actor.getSnapshot())?.code).toBe('HP.3');
+    expect(actor.getSnapshot().context.problem?.code).toBe('HP.3');
     actor.send({ type: 'retry.requested' });
     // The tags of the first load arrive during the second.
     asked[0]!.resolve({ value: [{ old: true }] });
@@ -135,7 +135,7 @@ describe('answers that come too late', () => {
     const actor = createActor(startUpMachine, { input: visit });
     actor.start();
     await settle();
-    expect(selectFailure(actor.getSnapshot())?.code).toBe('INIT.1a');
+    expect(actor.getSnapshot().context.problem?.code).toBe('INIT.1a');
     expect(actor.getSnapshot().status).toBe('active');
   });
 });

@@ -3,7 +3,7 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { expect, it } from 'vitest';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import { externalIdPollingMachine } from '#machines/external-id-polling.machine.ts';
-import { selectFailure, startUpMachine } from '#machines/start-up.machine.ts';
+import { startUpMachine } from '#machines/start-up.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { configuration, environment, ownAccount, settings } from './start-up.sample.ts';
 
@@ -49,7 +49,7 @@ async function poll(known: number, breaks = 0) {
     get checks() {
       return checks;
     },
-    code: () => selectFailure(actor.getSnapshot())?.code ?? null,
+    code: () => actor.getSnapshot().context.problem?.code ?? null,
     isLoadingData: () => actor.getSnapshot().matches({ loading: 'initialData' }),
     pass: async (ms: number) => {
       clock.increment(ms);

@@ -1,4 +1,4 @@
-import { selectPassCode, selectWalletFailure, walletPassMachine } from '#machines/licences/wallet-pass.machine.ts';
+import { walletPassMachine } from '#machines/licences/wallet-pass.machine.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';
 import { defineModel, done, failed } from '#support/model.ts';
@@ -51,12 +51,10 @@ export const walletPassModel = defineModel({
         if (ports.length > 0) claim(event.type.endsWith('.requested'), 'a pass that nobody asked for');
       }),
     'a failed pass has its code, no other state has one': ({ steps }) =>
-      steps.forEach(({ snapshot }) =>
-        same(selectWalletFailure(snapshot) !== null, snapshot.hasTag('failed'), 'problem'),
-      ),
+      steps.forEach(({ snapshot }) => same(snapshot.context.problem !== null, snapshot.hasTag('failed'), 'problem')),
     'the code is kept while it is shown and no longer': ({ steps }) =>
       steps.forEach(({ snapshot }) =>
-        same(selectPassCode(snapshot), snapshot.matches('showingCode') ? drawn : null, 'code'),
+        same(snapshot.context.code, snapshot.matches('showingCode') ? drawn : null, 'code'),
       ),
     'no state but one that asks is without a way on': ({ steps }) =>
       steps.forEach(({ snapshot }) =>

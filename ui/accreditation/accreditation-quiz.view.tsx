@@ -2,8 +2,6 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import {
-  selectAssessmentType,
-  selectPosition,
   selectQuestionCount,
   selectStep,
   type accreditationQuizMachine,
@@ -18,6 +16,7 @@ import { Button, ButtonRow } from '../kit/button.tsx';
 import { Loading } from '../kit/loading.tsx';
 import { Page } from '../kit/page.tsx';
 import { StepHead } from '../kit/step-head.tsx';
+import { useField } from '../kit/use-field.ts';
 import { IntroVideo } from './intro-video.view.tsx';
 import { AssessmentQuestion } from './assessment-question.view.tsx';
 import { AssessmentResult } from './assessment-result.view.tsx';
@@ -37,8 +36,8 @@ const titleOf = (type: AssessmentType): string =>
  */
 export function AccreditationQuizView({ actor, pass = null }: { readonly actor: Actor; readonly pass?: ReactNode }) {
   const step = useSelector(actor, selectStep);
-  const type = useSelector(actor, selectAssessmentType);
-  const question = questionLine(useSelector(actor, selectPosition), useSelector(actor, selectQuestionCount));
+  const type = useField(actor, 'type');
+  const question = questionLine(useField(actor, 'position'), useSelector(actor, selectQuestionCount));
   const isMissing = useSelector(
     actor,
     (snapshot) => snapshot.hasTag('missing') || snapshot.hasTag('unjudged') || snapshot.hasTag('unsent'),
@@ -105,7 +104,7 @@ function Declaration({ actor }: { readonly actor: Actor }) {
 }
 
 function Info({ actor }: { readonly actor: Actor }) {
-  const type = useSelector(actor, selectAssessmentType);
+  const type = useField(actor, 'type');
   const { permits, needs, minutes } = INFO[ACCREDITATION_OF[type]];
   return (
     <>

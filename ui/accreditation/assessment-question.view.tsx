@@ -4,13 +4,9 @@ import type { ActorRefFrom } from 'xstate';
 import {
   selectFeedback,
   selectGiven,
-  selectIsUnkept,
   selectPending,
-  selectPosition,
   selectQuestion,
   selectQuestionCount,
-  selectQuizAlertCount,
-  selectQuizFailure,
   type accreditationQuizMachine,
 } from '#machines/accreditation/accreditation-quiz.machine.ts';
 import { questionLine, type Question } from '#rules/accreditation/progress.rules.ts';
@@ -27,6 +23,7 @@ import { Loading } from '../kit/loading.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { StepHead } from '../kit/step-head.tsx';
+import { useField } from '../kit/use-field.ts';
 import {
   CHECKING,
   NOT_CHECKED,
@@ -58,7 +55,7 @@ const CONTROL = 'question';
 export function AssessmentQuestion({ actor }: OfQuiz) {
   const question = useSelector(actor, selectQuestion);
   const total = useSelector(actor, selectQuestionCount);
-  const position = useSelector(actor, selectPosition);
+  const position = useField(actor, 'position');
   const isWaiting = useSelector(actor, selectIsWaiting);
   return (
     <>
@@ -75,8 +72,8 @@ export function AssessmentQuestion({ actor }: OfQuiz) {
 /** What went wrong with sending the answers, or with one of them: they are kept (OP-D-88). */
 function SendingAlert({ actor }: OfQuiz) {
   const { helpDeskOwner } = usePortal();
-  const failure = useSelector(actor, selectQuizFailure);
-  const alertCount = useSelector(actor, selectQuizAlertCount);
+  const failure = useField(actor, 'failure');
+  const alertCount = useField(actor, 'alertCount');
   const isUnsent = useSelector(actor, (snapshot) => snapshot.hasTag('unsent'));
   const isUnjudged = useSelector(actor, (snapshot) => snapshot.hasTag('unjudged'));
   const isOutdated = useSelector(actor, (snapshot) => snapshot.hasTag('outdated'));
@@ -135,8 +132,8 @@ function QuestionForm({ actor, question }: OfQuiz & { readonly question: Questio
   const pending = useSelector(actor, selectPending);
   const feedback = useSelector(actor, selectFeedback);
   const isMissing = useSelector(actor, (snapshot) => snapshot.hasTag('missing'));
-  const alertCount = useSelector(actor, selectQuizAlertCount);
-  const isUnkept = useSelector(actor, selectIsUnkept);
+  const alertCount = useField(actor, 'alertCount');
+  const isUnkept = useField(actor, 'isUnkept');
   const isJudging = useSelector(actor, (snapshot) => snapshot.hasTag('judging'));
   const isWaiting = useSelector(actor, selectIsWaiting);
   // What became of sending the answers has ways on of its own.

@@ -1,12 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import {
-  selectAssessmentType,
-  selectResult,
-  type accreditationQuizMachine,
-  type QuizResult,
-} from '#machines/accreditation/accreditation-quiz.machine.ts';
+import type { accreditationQuizMachine, QuizResult } from '#machines/accreditation/accreditation-quiz.machine.ts';
 import type { AccreditationKind } from '#rules/core/expiry.rules.ts';
 import { displayDate, parseIsoDate } from '#rules/core/calendar.rules.ts';
 import { ACCREDITATION_OF } from '#rules/accreditation/assessment.rules.ts';
@@ -20,6 +15,7 @@ import { Loading } from '../kit/loading.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { StepHead } from '../kit/step-head.tsx';
+import { useField } from '../kit/use-field.ts';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
 import styles from './accreditation-quiz.module.css';
 import { FAILED, PASSED } from './quiz-texts.ts';
@@ -37,8 +33,8 @@ export function AssessmentResult({
   readonly pass: ReactNode;
 }) {
   const { displayName } = usePortal().product;
-  const result = useSelector(actor, selectResult);
-  const kind = ACCREDITATION_OF[useSelector(actor, selectAssessmentType)];
+  const result = useField(actor, 'result');
+  const kind = ACCREDITATION_OF[useField(actor, 'type')];
   const canRenew = useSelector(actor, (snapshot) => snapshot.can({ type: 'attempt.renewed' }));
   const isAwaited = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
   if (result === null) return null;

@@ -1,15 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import {
-  selectAssessmentType,
-  selectVideoLink,
-  type accreditationQuizMachine,
-} from '#machines/accreditation/accreditation-quiz.machine.ts';
+import { selectVideoLink, type accreditationQuizMachine } from '#machines/accreditation/accreditation-quiz.machine.ts';
 import { ACCREDITATION_OF } from '#rules/accreditation/assessment.rules.ts';
 import { Button, ButtonRow } from '../kit/button.tsx';
 import { Callout } from '../kit/callout.tsx';
 import { StepHead } from '../kit/step-head.tsx';
+import { useField } from '../kit/use-field.ts';
 import styles from './accreditation-quiz.module.css';
 import { useTranscript } from './use-transcript.ts';
 
@@ -26,7 +23,7 @@ export function IntroVideo({ actor }: { readonly actor: ActorRefFrom<typeof accr
   const link = useSelector(actor, selectVideoLink);
   const isUnplayable = useSelector(actor, (snapshot) => snapshot.hasTag('unplayable'));
   const mayBegin = useSelector(actor, (snapshot) => snapshot.can({ type: 'questions.begun' }));
-  const isCommercial = ACCREDITATION_OF[useSelector(actor, selectAssessmentType)] === 'commercial';
+  const isCommercial = ACCREDITATION_OF[useField(actor, 'type')] === 'commercial';
   const { track, sentences } = useTranscript();
   const [isBroken, setBroken] = useState(false);
   const isStalled = useRef(false);

@@ -1,13 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
-import {
-  selectFailure,
-  selectOrganisationId,
-  selectPaymentsDue,
-  type additionalPaymentsMachine,
-  type PaymentsDue,
-} from '#machines/additional-payments.machine.ts';
+import type { additionalPaymentsMachine, PaymentsDue } from '#machines/additional-payments.machine.ts';
 import { paymentRows, paymentWayBack, type PaymentRow } from '#rules/additional-payments.rules.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
@@ -21,6 +15,7 @@ import { usePortal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
 import { Table, type Column } from '../kit/table.tsx';
 import { UnableOnline } from '../applications/unable-online.tsx';
+import { useField } from '../kit/use-field.ts';
 
 const TITLE = SCREEN_TITLES.paymentsInd;
 
@@ -34,7 +29,7 @@ interface Props {
  * @param props the actor of the list
  */
 export function AdditionalPaymentsView({ actor }: Props) {
-  const due = useSelector(actor, selectPaymentsDue);
+  const due = useField(actor, 'due');
   return (
     <RenderGuard resetKey={due} onFailure={() => actor.send({ type: 'page.failed' })}>
       <Screen actor={actor} />
@@ -43,9 +38,9 @@ export function AdditionalPaymentsView({ actor }: Props) {
 }
 
 function Screen({ actor }: Props) {
-  const organisationId = useSelector(actor, selectOrganisationId);
-  const due = useSelector(actor, selectPaymentsDue);
-  const failure = useSelector(actor, selectFailure);
+  const organisationId = useField(actor, 'organisationId');
+  const due = useField(actor, 'due');
+  const failure = useField(actor, 'failure');
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
   const failed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
   const loaded = useSelector(actor, (snapshot) => snapshot.hasTag('loaded'));

@@ -3,7 +3,6 @@ import type { ActorRefFrom } from 'xstate';
 import { singleAircraftTarget } from '#machines/core/screens.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import type { activeAlertMachine, FoundAlerts } from '#machines/aircraft/active-alert.page.ts';
-import { selectAbout, selectData, selectProblem } from '#machines/core/loaded-page.machine.ts';
 import { alertsShown } from '#rules/aircraft/active-alert.rules.ts';
 import { aircraftNamed } from '#rules/aircraft/aircraft-hint.rules.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
@@ -15,6 +14,7 @@ import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
 import { ReturnToPortal } from '../kit/return-to-portal.tsx';
+import { useField } from '../kit/use-field.ts';
 import { manageAircraftLink } from './manage-link.ts';
 
 const TITLE = SCREEN_TITLES.activeAlert;
@@ -29,7 +29,7 @@ interface Props {
  * @param props the actor of the page
  */
 export function ActiveAlertView({ actor }: Props) {
-  const alerts = useSelector(actor, selectData);
+  const alerts = useField(actor, 'data');
   return (
     <RenderGuard resetKey={alerts} onFailure={() => actor.send({ type: 'page.failed' })}>
       <Screen actor={actor} />
@@ -38,10 +38,10 @@ export function ActiveAlertView({ actor }: Props) {
 }
 
 function Screen({ actor }: Props) {
-  const alerts = useSelector(actor, selectData);
-  const { organisationId, aircraftId } = useSelector(actor, selectAbout);
+  const alerts = useField(actor, 'data');
+  const { organisationId, aircraftId } = useField(actor, 'about');
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
-  const failure = useSelector(actor, selectProblem);
+  const failure = useField(actor, 'problem');
   const aircraft = singleAircraftTarget(organisationId, aircraftNamed(aircraftId, ''));
   const between =
     aircraftId === ''

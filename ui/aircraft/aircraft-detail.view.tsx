@@ -3,12 +3,7 @@ import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { manageAircraftTarget } from '#machines/core/screens.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
-import {
-  selectAircraft,
-  selectFailure,
-  selectOrganisationId,
-  type aircraftDetailMachine,
-} from '#machines/aircraft/aircraft-detail.machine.ts';
+import type { aircraftDetailMachine } from '#machines/aircraft/aircraft-detail.machine.ts';
 import { aircraftDetails, aircraftEnd, EXPIRY_DATE, type AircraftRow } from '#rules/aircraft/aircraft-rows.rules.ts';
 import { AddToCalendar } from '../kit/add-to-calendar.tsx';
 import { Badge } from '../kit/badge.tsx';
@@ -21,6 +16,7 @@ import { PageAlert } from '../kit/page-alert.tsx';
 import { Page } from '../kit/page.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
 import { SummaryList, type SummaryRow } from '../kit/summary-list.tsx';
+import { useField } from '../kit/use-field.ts';
 import styles from './aircraft-detail.module.css';
 import { manageAircraftLink } from './manage-link.ts';
 import { Transfer } from './transfer.tsx';
@@ -37,7 +33,7 @@ interface Props {
  * @param props the actor of the page
  */
 export function AircraftDetailView({ actor }: Props) {
-  const row = useSelector(actor, selectAircraft);
+  const row = useField(actor, 'row');
   return (
     <RenderGuard resetKey={row} onFailure={() => actor.send({ type: 'page.failed' })}>
       <Screen actor={actor} />
@@ -46,11 +42,11 @@ export function AircraftDetailView({ actor }: Props) {
 }
 
 function Screen({ actor }: Props) {
-  const row = useSelector(actor, selectAircraft);
-  const organisationId = useSelector(actor, selectOrganisationId);
+  const row = useField(actor, 'row');
+  const organisationId = useField(actor, 'organisationId');
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
   const missing = useSelector(actor, (snapshot) => snapshot.hasTag('missing'));
-  const failure = useSelector(actor, selectFailure);
+  const failure = useField(actor, 'problem');
   return (
     <Page
       title={TITLE}

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { selectData, selectOrganisationId, selectProblem } from '#machines/core/loaded-page.machine.ts';
+import { selectOrganisationId } from '#machines/core/loaded-page.machine.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import type { AircraftData, manageAircraftMachine } from '#machines/aircraft/manage-aircraft.page.ts';
 import { aircraftTables, aircraftWords } from '#rules/aircraft/aircraft-rows.rules.ts';
@@ -12,6 +12,7 @@ import { ListTools, NothingFits, NO_FILTERS, useLongList } from '../kit/long-lis
 import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
+import { useField } from '../kit/use-field.ts';
 import { AircraftTable } from './aircraft-table.tsx';
 import { ConfirmationCallout, type ConfirmationOffer } from './confirmation-callout.tsx';
 
@@ -33,7 +34,7 @@ interface Props {
  * @param props the actor of the screen, and the offer of a confirmation
  */
 export function ManageAircraftView({ actor, offer }: Props) {
-  const data = useSelector(actor, selectData);
+  const data = useField(actor, 'data');
   return (
     <RenderGuard resetKey={data} onFailure={() => actor.send({ type: 'page.failed' })}>
       <Screen actor={actor} {...(offer && { offer })} />
@@ -42,10 +43,10 @@ export function ManageAircraftView({ actor, offer }: Props) {
 }
 
 function Screen({ actor, offer }: Props) {
-  const data = useSelector(actor, selectData);
+  const data = useField(actor, 'data');
   const organisationId = useSelector(actor, selectOrganisationId);
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
-  const failure = useSelector(actor, selectProblem);
+  const failure = useField(actor, 'problem');
   const title = SCREEN_TITLES[organisationId === '' ? 'manageAircraftInd' : 'manageAircraftOrg'];
   return (
     <Page title={title} crumbs={<Breadcrumbs here={title} organisationId={organisationId} />}>

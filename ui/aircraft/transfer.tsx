@@ -1,12 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import {
-  selectManageAddress,
-  selectOrganisationId,
-  selectTransferFailure,
-  type aircraftDetailMachine,
-} from '#machines/aircraft/aircraft-detail.machine.ts';
+import { selectManageAddress, type aircraftDetailMachine } from '#machines/aircraft/aircraft-detail.machine.ts';
 import {
   CHANGES_WITHIN_DAYS,
   roleSentence,
@@ -20,6 +15,7 @@ import { Button, ButtonRow } from '../kit/button.tsx';
 import { Callout } from '../kit/callout.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
 import { usePortal } from '../kit/portal.tsx';
+import { useField } from '../kit/use-field.ts';
 import styles from './aircraft-detail.module.css';
 
 export interface TransferProps {
@@ -36,7 +32,7 @@ export interface TransferProps {
  * @param props the actor of the page, and its aircraft
  */
 export function Transfer({ actor, row, children }: TransferProps) {
-  const isPersons = useSelector(actor, selectOrganisationId) === '';
+  const isPersons = useField(actor, 'organisationId') === '';
   const isOpen = row.message !== null;
   return (
     <>
@@ -74,7 +70,7 @@ function CorrectDetails() {
 /** The button, and what is said when the alerts could not be asked for: then nothing goes on (OP-S-81). */
 function TransferOwnership({ actor }: Pick<TransferProps, 'actor'>) {
   const checking = useSelector(actor, (snapshot) => snapshot.hasTag('checking'));
-  const failure = useSelector(actor, selectTransferFailure);
+  const failure = useField(actor, 'transferProblem');
   return (
     <section className={styles.action} aria-labelledby="transfer-heading">
       <h2 id="transfer-heading">Transfer this aircraft</h2>

@@ -1,13 +1,9 @@
-import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import {
-  selectAlertCount,
-  selectApplicationAlert,
-  type applicationMachine,
-} from '#machines/applications/application.machine.ts';
+import type { applicationMachine } from '#machines/applications/application.machine.ts';
 import { failureLine } from '#rules/core/failures.rules.ts';
 import { DetailsLine } from '../kit/details-line.tsx';
+import { useField } from '../kit/use-field.ts';
 import {
   CARD_PROBLEM,
   CardRefused,
@@ -47,8 +43,8 @@ interface Props {
  * @param props the application, and the words of its area
  */
 export function ApplicationAlertView({ actor, texts, saveFailed }: Props) {
-  const alert = useSelector(actor, selectApplicationAlert);
-  const alertCount = useSelector(actor, selectAlertCount);
+  const alert = useField(actor, 'alert');
+  const alertCount = useField(actor, 'alertCount');
   switch (alert?.kind) {
     case undefined:
       return null;

@@ -2,8 +2,6 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import {
-  selectApplicationAlert,
-  selectApplicationFailure,
   selectApplicationPayment,
   selectApplicationScreen,
   type ApplicationScreen,
@@ -15,6 +13,7 @@ import { Button, ButtonRow } from '../kit/button.tsx';
 import { FailureAlert, focusHeadingAnd } from '../kit/failure-alert.tsx';
 import { Loading, WORKING_ON_DRONES } from '../kit/loading.tsx';
 import { Page } from '../kit/page.tsx';
+import { useField } from '../kit/use-field.ts';
 import { CardPaymentView } from '../payments/card-payment.view.tsx';
 import { PaidAlready } from '../payments/payment-alerts.tsx';
 import { usePaymentStep } from '../payments/payment-step.ts';
@@ -71,7 +70,7 @@ export interface ApplicationViewProps {
   readonly parts: ApplicationParts;
 }
 
-type Snapshot = ReturnType<ApplicationViewProps['actor']['getSnapshot']>;
+type Alert = ReturnType<ApplicationViewProps['actor']['getSnapshot']>['context']['alert'];
 type Shown =
   | 'loading'
   | 'notAdmitted'
@@ -115,10 +114,7 @@ const ENDS: Readonly<Partial<Record<Shown, string>>> = {
 const BUSY = { loading: WORKING_ON_DRONES, submitting: 'submitting...' } as const;
 
 /** A cancelled payment is no refusal: nothing takes the focus from the heading. */
-const isRefusal = (snapshot: Snapshot): boolean => {
-  const alert = selectApplicationAlert(snapshot);
-  return alert !== null && alert.kind !== 'paymentCancelled';
-};
+const isRefusal = (alert: Alert): boolean => alert !== null && alert.kind !== 'paymentCancelled';
 
 /**
  * An application from its opening to its end, around what is filled in in it (ARCHITECTURE 13).
@@ -130,7 +126,7 @@ export function ApplicationView({ actor, texts, parts }: ApplicationViewProps) {
   const payment = useSelector(actor, selectApplicationPayment);
   const isAway = useSelector(payment, selectIsAway);
   const paymentStep = usePaymentStep(payment);
-  const isTold = useSelector(actor, isRefusal);
+  const isTold = useField(actor, 'alert', isRefusal);
   const isFilledIn = shows === 'content' && !isAway;
   const step = shows === 'complete' ? texts.complete : (ENDS[shows] ?? (paymentStep || (isFilledIn ? parts.step : '')));
   return (
@@ -160,7 +156,7 @@ export function ApplicationView({ actor, texts, parts }: ApplicationViewProps) {
 }
 
 function End({ actor, texts, parts, shows }: ApplicationViewProps & { readonly shows: Shown }): ReactNode {
-  const failure = useSelector(actor, selectApplicationFailure);
+  const failure = useField(actor, 'failure');
   const resume = () => actor.send({ type: 'application.resumed' });
   switch (shows) {
     case 'loading':

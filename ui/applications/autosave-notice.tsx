@@ -1,14 +1,9 @@
-import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import {
-  selectIsTroubled,
-  selectSavedAt,
-  selectWait,
-  type autosaveMachine,
-} from '#machines/applications/autosave.machine.ts';
+import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import { timeOfDay } from '#rules/core/time-of-day.rules.ts';
 import { Announcement } from '../kit/announcement.tsx';
 import { usePortal } from '../kit/portal.tsx';
+import { useField } from '../kit/use-field.ts';
 import styles from '../forms/step.module.css';
 
 interface AutosaveNoticeProps {
@@ -24,9 +19,9 @@ interface AutosaveNoticeProps {
  */
 export function AutosaveNotice({ autosave, isSilent = false }: AutosaveNoticeProps) {
   const { moment } = usePortal();
-  const savedAt = useSelector(autosave, selectSavedAt);
-  const troubled = useSelector(autosave, selectIsTroubled);
-  const wait = useSelector(autosave, selectWait);
+  const savedAt = useField(autosave, 'savedAt');
+  const troubled = useField(autosave, 'isTroubled');
+  const wait = useField(autosave, 'wait');
   const at = Date.parse(savedAt);
   const saved =
     isSilent || Number.isNaN(at) ? '' : `Answers saved at ${timeOfDay({ epochMs: at, zone: moment().zone })}`;

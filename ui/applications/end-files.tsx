@@ -2,15 +2,11 @@ import { useSelector } from '@xstate/react';
 import { createContext, useContext } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { ScreenTarget } from '#machines/core/screens.ts';
-import {
-  selectBlockedAddress,
-  selectFileFailure,
-  selectFileId,
-  type fileDownloadMachine,
-} from '#machines/file-download.machine.ts';
+import { selectBlockedAddress, type fileDownloadMachine } from '#machines/file-download.machine.ts';
 import { bannerDetails } from '#rules/core/error-texts.rules.ts';
 import { FailureAlert } from '../kit/failure-alert.tsx';
 import { Icon, type IconName } from '../kit/icon.tsx';
+import { useField } from '../kit/use-field.ts';
 import styles from './confirmation.module.css';
 
 type FileActor = ActorRefFrom<typeof fileDownloadMachine>;
@@ -55,11 +51,11 @@ export interface EndFileProps {
  * @param props see the fields
  */
 export function EndFile({ actor, id, icon, label, note }: EndFileProps) {
-  const isAbout = useSelector(actor, (snapshot) => selectFileId(snapshot) === id);
+  const isAbout = useField(actor, 'id', (current) => current === id);
   const fetching = useSelector(actor, (snapshot) => snapshot.hasTag('fetching'));
   const opened = useSelector(actor, (snapshot) => snapshot.hasTag('opened'));
   const blocked = useSelector(actor, selectBlockedAddress);
-  const problem = useSelector(actor, selectFileFailure);
+  const problem = useField(actor, 'problem');
   const address = isAbout ? blocked : null;
   const told =
     address !== null

@@ -1,9 +1,9 @@
-import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { selectSentAt, type applicationMachine } from '#machines/applications/application.machine.ts';
+import type { applicationMachine } from '#machines/applications/application.machine.ts';
 import { dayAndTime } from '#rules/core/day-and-time.rules.ts';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { usePortal } from '../kit/portal.tsx';
+import { useField } from '../kit/use-field.ts';
 
 interface SentNoticeProps {
   readonly application: ActorRefFrom<typeof applicationMachine>;
@@ -18,7 +18,7 @@ interface SentNoticeProps {
  * @param props the application that began anew, and what the one before it is called
  */
 export function SentNotice({ application, sent }: SentNoticeProps) {
-  const sentAt = useSelector(application, selectSentAt);
+  const sentAt = useField(application, 'sentAt');
   const { moment } = usePortal();
   if (sentAt === null) return null;
   return (

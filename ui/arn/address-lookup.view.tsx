@@ -3,12 +3,7 @@ import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { addressLookupMachine, selectFilling } from '#machines/arn/address-lookup.machine.ts';
 import { answeredBy } from '#machines/core/ports.ts';
-import {
-  selectAskedText,
-  selectSuggestions,
-  selectSuggestionState,
-  suggestionsMachine,
-} from '#machines/forms/suggestions.machine.ts';
+import { selectSuggestionState, suggestionsMachine } from '#machines/forms/suggestions.machine.ts';
 import {
   ADDRESS_PARTS,
   addressQuestion,
@@ -24,6 +19,7 @@ import { frameOf } from '../forms/question-props.ts';
 import { Announcement } from '../kit/announcement.tsx';
 import { Button, ButtonRow } from '../kit/button.tsx';
 import { Combobox, openList } from '../kit/combobox.tsx';
+import { useField } from '../kit/use-field.ts';
 
 /** The calls of the lookup. */
 export interface AddressCalls {
@@ -89,8 +85,8 @@ export function AddressLookupField({ field, id, search, actor }: AddressLookupFi
   const entry = useEntry(id);
   const question = store.question(id)! as Extract<Question, { type: 'autoComplete' }>;
   const { typed, key } = entry.answer as AnswerOf['autoComplete'];
-  const known = useSelector(search, selectSuggestions);
-  const about = useSelector(search, selectAskedText);
+  const known = useField(search, 'options');
+  const about = useField(search, 'typed');
   const listed = (about === typed ? known : []).slice(0, MOST_SUGGESTIONS);
 
   const type = (text: string) => {
@@ -128,7 +124,7 @@ export function AddressLookupField({ field, id, search, actor }: AddressLookupFi
 function LookupState({ field, id, search, actor }: AddressLookupFieldProps) {
   const { store } = useForm();
   const asked = useSelector(search, selectSuggestionState);
-  const { length } = useSelector(search, selectSuggestions);
+  const { length } = useField(search, 'options');
   const filling = useSelector(actor, selectFilling);
   const isSearchFailed = asked === 'failed';
   const isNone = asked === 'none';

@@ -9,7 +9,7 @@ import {
   type arnWizardMachine,
 } from '#machines/arn/arn-wizard.machine.ts';
 import type { AnswerStore } from '#machines/core/answers.ts';
-import { selectIsRefused, selectRefusals, type formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
+import { selectIsRefused, type formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
 import { isAbroad } from '#rules/arn/arn-form-data.rules.ts';
 import { asksNames } from '#rules/arn/arn-form.rules.ts';
 import { CHECK_TEXTS, cannotBeVerified } from '#rules/arn/arn-texts.rules.ts';
@@ -28,6 +28,7 @@ import { Button, SubmitButton } from '../kit/button.tsx';
 import { Callout } from '../kit/callout.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
+import { fieldOf } from '../kit/use-field.ts';
 import { DocumentCheck } from './document-check.view.tsx';
 import { CertifiedCopy, ManualProof } from './manual-proof.view.tsx';
 import { PointsSum, useCountedDocuments } from './points-summary.tsx';
@@ -169,7 +170,7 @@ const stepsOf = (wizard: Wizard) =>
 /** A refusal for want of a primary document brings the top of the page into sight, each time (MPOI-09). */
 function ToTheTop({ wizard }: { readonly wizard: Wizard }) {
   const refusals = useSelector(stepsOf(wizard), (snapshot) =>
-    snapshot !== undefined && selectIsRefused(snapshot) ? selectRefusals(snapshot) : 0,
+    snapshot !== undefined && selectIsRefused(snapshot) ? fieldOf(snapshot, 'refusals') : 0,
   );
   useEffect(() => {
     if (refusals > 0) document.documentElement.scrollTop = 0;

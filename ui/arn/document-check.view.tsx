@@ -1,15 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import {
-  selectAttemptsLeft,
-  selectBlockEnd,
-  selectCheckedDocument,
-  selectCheckOutcome,
-  selectIsCheckRefused,
-  selectOutcomes,
-  selectWait,
-  type dvsAttemptsMachine,
-} from '#machines/arn/dvs-attempts.machine.ts';
+import { selectAttemptsLeft, selectCheckOutcome, type dvsAttemptsMachine } from '#machines/arn/dvs-attempts.machine.ts';
 import { attemptsText, CHECK_TEXTS, NAME_CHECK_PROBLEM, STEP_REFUSED } from '#rules/arn/arn-texts.rules.ts';
 import { documentLabel, isIdentityDocument } from '#rules/arn/identity-documents.rules.ts';
 import { PLEASE_WAIT } from '#rules/core/failures.rules.ts';
@@ -18,6 +9,7 @@ import { BusyOverlay } from '../kit/busy-overlay.tsx';
 import { Button, ButtonRow } from '../kit/button.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { ResultAlert } from '../kit/result-alert.tsx';
+import { useField } from '../kit/use-field.ts';
 
 /** Other ways to prove who somebody is; one is left out where it leads nowhere. */
 export interface OtherWays {
@@ -51,12 +43,12 @@ export function DocumentCheck(props: DocumentCheckProps) {
 function Outcome({ actor, onOther, onUpload }: DocumentCheckProps) {
   const { moment } = usePortal();
   const shows = useSelector(actor, selectCheckOutcome);
-  const document = useSelector(actor, selectCheckedDocument);
-  const isRefused = useSelector(actor, selectIsCheckRefused);
+  const document = useField(actor, 'document');
+  const isRefused = useField(actor, 'isRefused');
   const left = useSelector(actor, selectAttemptsLeft);
-  const end = useSelector(actor, selectBlockEnd);
-  const wait = useSelector(actor, selectWait);
-  const outcomes = useSelector(actor, selectOutcomes);
+  const end = useField(actor, 'blockedUntil');
+  const wait = useField(actor, 'wait');
+  const outcomes = useField(actor, 'outcomes');
   const isIdentity = isIdentityDocument(document);
   const alternatives = <CheckAlternatives onOther={onOther} onUpload={onUpload} />;
   switch (shows) {

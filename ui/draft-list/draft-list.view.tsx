@@ -1,14 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, type RefObject } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import {
-  selectChosen,
-  selectDeleted,
-  selectDrafts,
-  selectFailure,
-  selectOrganisationId,
-  type draftListMachine,
-} from '#machines/draft-list.machine.ts';
+import type { draftListMachine } from '#machines/draft-list.machine.ts';
 import { DRAFTS_NOT_LOADED } from '#rules/applications/not-loaded.rules.ts';
 import { deletedText, draftItems, type DraftItem } from '#rules/draft-list.rules.ts';
 import { Announcement } from '../kit/announcement.tsx';
@@ -22,6 +15,7 @@ import { useLooksOnly } from '../visit/looks-only.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
+import { useField } from '../kit/use-field.ts';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
 import styles from './draft-list.module.css';
 import { useVisitFacts } from '../visit/visit-facts.tsx';
@@ -42,7 +36,7 @@ interface PartProps extends Props {
  * @param props the actor of its load, and the number of the organisation that it is of
  */
 export function DraftListView({ actor, organisationArn = '' }: Props) {
-  const drafts = useSelector(actor, selectDrafts);
+  const drafts = useField(actor, 'drafts');
   return (
     <RailPart title="Saved applications">
       {(heading) => (
@@ -57,8 +51,8 @@ export function DraftListView({ actor, organisationArn = '' }: Props) {
 function Content({ actor, organisationArn = '', heading }: PartProps) {
   const { moment } = usePortal();
   const { loginPath } = useVisitFacts();
-  const drafts = useSelector(actor, selectDrafts);
-  const organisationId = useSelector(actor, selectOrganisationId);
+  const drafts = useField(actor, 'drafts');
+  const organisationId = useField(actor, 'organisationId');
   const looksOnly = useLooksOnly(organisationId);
   if (useSelector(actor, (snapshot) => snapshot.hasTag('loading'))) return <RailWait />;
   if (drafts === null) return <Failed actor={actor} heading={heading} />;
@@ -89,7 +83,7 @@ const NOT_DELETED = { title: 'We could not delete your saved application', text:
 
 /** The button goes with the failure; the focus stays at the list. */
 function Failed({ actor, heading }: PartProps) {
-  const failure = useSelector(actor, selectFailure);
+  const failure = useField(actor, 'failure');
   const retry = () => {
     heading.current?.focus({ preventScroll: true });
     actor.send({ type: 'retry.requested' });
@@ -98,7 +92,7 @@ function Failed({ actor, heading }: PartProps) {
 }
 
 function Refused({ actor }: Props) {
-  const failure = useSelector(actor, selectFailure);
+  const failure = useField(actor, 'failure');
   if (!useSelector(actor, (snapshot) => snapshot.hasTag('refused'))) return null;
   return <FailureAlert words={NOT_DELETED} failure={failure} />;
 }
@@ -142,8 +136,8 @@ function Row({
 
 /** The question, the wait, and what is said after it; the focus of a row that went is at the heading. */
 function Deletion({ actor, items, heading }: PartProps & { readonly items: readonly DraftItem[] }) {
-  const chosen = useSelector(actor, selectChosen);
-  const deleted = useSelector(actor, selectDeleted);
+  const chosen = useField(actor, 'recordId');
+  const deleted = useField(actor, 'deleted');
   const asking = useSelector(actor, (snapshot) => snapshot.hasTag('asking'));
   const deleting = useSelector(actor, (snapshot) => snapshot.hasTag('deleting'));
   const { moment } = usePortal();

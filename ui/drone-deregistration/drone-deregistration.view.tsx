@@ -4,17 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { manageDronesTarget } from '#machines/core/screens.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import type { RegisteredDrone } from '#machines/drone-detail.machine.ts';
-import {
-  selectAtOnce,
-  selectEnded,
-  selectFailure,
-  selectLeft,
-  selectOrganisationId,
-  selectRefusal,
-  selectRefused,
-  selectSubmissions,
-  type droneDeregistrationMachine,
-} from '#machines/drone-deregistration.machine.ts';
+import type { droneDeregistrationMachine } from '#machines/drone-deregistration.machine.ts';
 import { bannerDetails } from '#rules/core/error-texts.rules.ts';
 import {
   beforehandText,
@@ -41,6 +31,7 @@ import { usePortal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
 import { Table, type Column } from '../kit/table.tsx';
+import { useField } from '../kit/use-field.ts';
 import { useVisitFacts } from '../visit/visit-facts.tsx';
 
 const TITLE = SCREEN_TITLES.droneDeregistration;
@@ -55,7 +46,7 @@ interface Props {
  * @param props the actor of the page
  */
 export function DroneDeregistrationView({ actor }: Props) {
-  const left = useSelector(actor, selectLeft);
+  const left = useField(actor, 'left');
   return (
     <RenderGuard resetKey={left} onFailure={() => actor.send({ type: 'page.failed' })}>
       <Screen actor={actor} />
@@ -64,9 +55,9 @@ export function DroneDeregistrationView({ actor }: Props) {
 }
 
 function Screen({ actor }: Props) {
-  const organisationId = useSelector(actor, selectOrganisationId);
+  const organisationId = useField(actor, 'organisationId');
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
-  const failure = useSelector(actor, selectFailure);
+  const failure = useField(actor, 'problem');
   const isMissing = useSelector(actor, (snapshot) => snapshot.hasTag('missing'));
   const isReviewing = useSelector(actor, (snapshot) => snapshot.hasTag('reviewing'));
   const isComplete = useSelector(actor, (snapshot) => snapshot.hasTag('complete'));
@@ -99,8 +90,8 @@ function Screen({ actor }: Props) {
 }
 
 function Review({ actor }: Props) {
-  const left = useSelector(actor, selectLeft);
-  const atOnce = useSelector(actor, selectAtOnce);
+  const left = useField(actor, 'left');
+  const atOnce = useField(actor, 'atOnce');
   const asking = useSelector(actor, (snapshot) => snapshot.hasTag('asking'));
   const beforehand = beforehandText(left.length, atOnce);
   return (
@@ -137,9 +128,9 @@ function Review({ actor }: Props) {
 
 /** How far it came, and the way to go on. */
 function Stopped({ actor }: Props) {
-  const left = useSelector(actor, selectLeft);
-  const ended = useSelector(actor, selectEnded);
-  const refusal = useSelector(actor, selectRefusal);
+  const left = useField(actor, 'left');
+  const ended = useField(actor, 'ended');
+  const refusal = useField(actor, 'refusal');
   const isRefused = wasRefused(refusal?.failure ?? null);
   return (
     <>
@@ -158,11 +149,11 @@ function Stopped({ actor }: Props) {
 
 function Complete({ actor }: Props) {
   const { person } = usePortal();
-  const ended = useSelector(actor, selectEnded);
-  const submissions = useSelector(actor, selectSubmissions);
-  const organisationId = useSelector(actor, selectOrganisationId);
+  const ended = useField(actor, 'ended');
+  const submissions = useField(actor, 'submissions');
+  const organisationId = useField(actor, 'organisationId');
   const { papers } = useVisitFacts();
-  const atOnce = useSelector(actor, selectAtOnce);
+  const atOnce = useField(actor, 'atOnce');
   const to = person?.emailaddress1 ? ` at ${person.emailaddress1}` : '';
   return (
     <>
@@ -202,7 +193,7 @@ function Complete({ actor }: Props) {
 
 /** What the regulator did not end, each with why. */
 function RefusedDrones({ actor }: Props) {
-  const refused = useSelector(actor, selectRefused);
+  const refused = useField(actor, 'refused');
   if (refused.length === 0) return null;
   return (
     <section aria-labelledby="refused-heading">
@@ -220,9 +211,9 @@ function RefusedDrones({ actor }: Props) {
 
 function Progress({ actor }: Props) {
   const ending = useSelector(actor, (snapshot) => snapshot.hasTag('ending'));
-  const done = useSelector(actor, selectEnded).length + useSelector(actor, selectRefused).length;
-  const left = useSelector(actor, selectLeft).length;
-  const atOnce = useSelector(actor, selectAtOnce);
+  const done = useField(actor, 'ended').length + useField(actor, 'refused').length;
+  const left = useField(actor, 'left').length;
+  const atOnce = useField(actor, 'atOnce');
   return <BusyOverlay text={ending ? endingText(done, left, atOnce) : null} />;
 }
 

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { selectRefusal, type droneDetailMachine } from '#machines/drone-detail.machine.ts';
+import type { droneDetailMachine } from '#machines/drone-detail.machine.ts';
 import { bannerDetails } from '#rules/core/error-texts.rules.ts';
 import { BusyOverlay } from '../kit/busy-overlay.tsx';
 import { Button, ButtonRow } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
+import { useField } from '../kit/use-field.ts';
 import styles from './drone-detail.module.css';
 
 export interface DeregistrationProps {
@@ -23,7 +24,7 @@ export interface DeregistrationProps {
 export function Deregistration({ actor, name }: DeregistrationProps) {
   const asking = useSelector(actor, (snapshot) => snapshot.hasTag('asking'));
   const deregistering = useSelector(actor, (snapshot) => snapshot.hasTag('deregistering'));
-  const refusal = useSelector(actor, selectRefusal);
+  const refusal = useField(actor, 'refusal');
   return (
     <section className={styles.part} aria-labelledby="deregister-heading">
       <h2 id="deregister-heading">De-register this drone</h2>

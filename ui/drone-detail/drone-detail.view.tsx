@@ -2,16 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { manageDronesTarget } from '#machines/core/screens.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
-import {
-  selectDrafts,
-  selectDrone,
-  selectFailure,
-  selectLists,
-  selectOrganisationId,
-  selectPicked,
-  type droneDetailMachine,
-  type RegisteredDrone,
-} from '#machines/drone-detail.machine.ts';
+import type { droneDetailMachine, RegisteredDrone } from '#machines/drone-detail.machine.ts';
 import { expiryPeriods } from '#rules/core/settings.rules.ts';
 import { droneDetail, type DroneDetail } from '#rules/drone-detail.rules.ts';
 import { registrationEnd } from '#rules/drones/registered-drone.rules.ts';
@@ -31,6 +22,7 @@ import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
 import { SummaryList } from '../kit/summary-list.tsx';
+import { useField } from '../kit/use-field.ts';
 import { Deregistration } from './deregistration.tsx';
 import styles from './drone-detail.module.css';
 import { DraftDeleted, NoRenewal, Renewal } from './renewal.tsx';
@@ -47,7 +39,7 @@ interface Props {
  * @param props the actor of the page
  */
 export function DroneDetailView({ actor }: Props) {
-  const drone = useSelector(actor, selectDrone);
+  const drone = useField(actor, 'drone');
   return (
     <RenderGuard resetKey={drone} onFailure={() => actor.send({ type: 'page.failed' })}>
       <Screen actor={actor} />
@@ -56,11 +48,11 @@ export function DroneDetailView({ actor }: Props) {
 }
 
 function Screen({ actor }: Props) {
-  const drone = useSelector(actor, selectDrone);
-  const organisationId = useSelector(actor, selectOrganisationId);
+  const drone = useField(actor, 'drone');
+  const organisationId = useField(actor, 'organisationId');
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
   const missing = useSelector(actor, (snapshot) => snapshot.hasTag('missing'));
-  const failure = useSelector(actor, selectFailure);
+  const failure = useField(actor, 'problem');
   return (
     <Page
       title={TITLE}
@@ -109,9 +101,9 @@ interface ContentProps extends Props {
 
 function Content({ actor, drone, organisationId }: ContentProps) {
   const { settings, moment } = usePortal();
-  const drafts = useSelector(actor, selectDrafts);
-  const lists = useSelector(actor, selectLists);
-  const picked = useSelector(actor, selectPicked);
+  const drafts = useField(actor, 'drafts');
+  const lists = useField(actor, 'lists');
+  const picked = useField(actor, 'picked');
   const periods = expiryPeriods(settings);
   const isLooking = useLooksOnly(organisationId);
   const detail = droneDetail(drone, {

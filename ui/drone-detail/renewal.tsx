@@ -1,10 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import {
-  selectDeletionFailure,
-  selectIsDraftDeleted,
-  type droneDetailMachine,
-} from '#machines/drone-detail.machine.ts';
+import type { droneDetailMachine } from '#machines/drone-detail.machine.ts';
 import type { DroneDetail, RenewalTarget } from '#rules/drone-detail.rules.ts';
 import { WEIGHT_CLASS_LABEL } from '#rules/drones/drone-kind.rules.ts';
 import type { WeightClass } from '#rules/drones/drone.rules.ts';
@@ -14,6 +10,7 @@ import { FailureAlert } from '../kit/failure-alert.tsx';
 import { NoticeBanner } from '../kit/notice-banner.tsx';
 import { DraftDeletion, SavedApplicationCallout } from '../drones/saved-application.tsx';
 import { Select } from '../kit/select.tsx';
+import { useField } from '../kit/use-field.ts';
 import styles from './drone-detail.module.css';
 
 export interface RenewalProps {
@@ -63,7 +60,7 @@ export interface NoRenewalProps extends Pick<RenewalProps, 'actor'>, Pick<DroneD
 export function NoRenewal({ actor, blocking, renewalText }: NoRenewalProps) {
   const asking = useSelector(actor, (snapshot) => snapshot.hasTag('askingDeletion'));
   const deleting = useSelector(actor, (snapshot) => snapshot.hasTag('deleting'));
-  const problem = useSelector(actor, selectDeletionFailure);
+  const problem = useField(actor, 'deletionProblem');
   return (
     <section className={styles.part} aria-labelledby="renew-heading">
       <h2 id="renew-heading">Renew this registration</h2>
@@ -87,5 +84,5 @@ export function NoRenewal({ actor, blocking, renewalText }: NoRenewalProps) {
  * @param props the actor of the page
  */
 export function DraftDeleted({ actor }: Pick<RenewalProps, 'actor'>) {
-  return useSelector(actor, selectIsDraftDeleted) && <NoticeBanner level="success" title="Saved application deleted" />;
+  return useField(actor, 'isDraftDeleted') && <NoticeBanner level="success" title="Saved application deleted" />;
 }

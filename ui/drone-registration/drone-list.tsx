@@ -1,14 +1,6 @@
-import { useSelector } from '@xstate/react';
 import { useMemo, type FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import {
-  selectDrones,
-  selectIsDeclared,
-  selectRefusals,
-  selectRemoving,
-  selectSendingProblem,
-  type droneRegistrationMachine,
-} from '#machines/drone-registration.machine.ts';
+import type { droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
 import { ALL } from '#rules/core/list-asked.rules.ts';
 import { narrowedTables } from '#rules/core/list.rules.ts';
 import { PAGE_SIZE } from '#rules/core/table.rules.ts';
@@ -41,6 +33,7 @@ import { PageAlert } from '../kit/page-alert.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { RemoveDroneDialog } from '../drones/remove-drone-dialog.tsx';
 import type { Column } from '../kit/table.tsx';
+import { useField } from '../kit/use-field.ts';
 import { editId } from './registration-alert.tsx';
 import { TEXTS } from './registration-texts.ts';
 
@@ -68,7 +61,7 @@ const START = { column: 'actions', direction: 'ascending' } as const;
  * @param props what is filled in, what it depends on, and what saving it does
  */
 export function DroneListStep({ actor, facts, onSave }: DroneListProps) {
-  const drones = useSelector(actor, selectDrones);
+  const drones = useField(actor, 'drones');
   const { listAddress } = usePortal();
   const total = registrationTotal(drones, facts);
   const many = manyDronesText(drones.length);
@@ -122,8 +115,8 @@ export function DroneListStep({ actor, facts, onSave }: DroneListProps) {
  * (docs/decisions/0049).
  */
 function Drones({ actor, facts }: Props) {
-  const drones = useSelector(actor, selectDrones);
-  const refusals = useSelector(actor, selectRefusals);
+  const drones = useField(actor, 'drones');
+  const refusals = useField(actor, 'refusals');
   const columns = useMemo(() => columnsOf(actor, drones, facts), [actor, drones, facts]);
   const tables = useMemo(() => registrationTables(drones, facts), [drones, facts]);
   const rows = useMemo(() => tables.flatMap((table) => table.rows), [tables]);
@@ -159,8 +152,8 @@ function Drones({ actor, facts }: Props) {
 
 /** The declaration; its message stays until it is accepted (DREG-17, DVAL-35). */
 function Declaration({ actor }: Pick<Props, 'actor'>) {
-  const accepted = useSelector(actor, selectIsDeclared);
-  const isMissing = useSelector(actor, (snapshot) => selectSendingProblem(snapshot)?.kind === 'declaration');
+  const accepted = useField(actor, 'declaration');
+  const isMissing = useField(actor, 'problem', (problem) => problem?.kind === 'declaration');
   return (
     <DroneDeclaration
       statements={STATEMENTS}
@@ -173,8 +166,8 @@ function Declaration({ actor }: Pick<Props, 'actor'>) {
 
 /** The question before a drone is removed; of the last one it says that nothing will be registered (OP-D-35). */
 function Removal({ actor, facts }: Props) {
-  const drones = useSelector(actor, selectDrones);
-  const removing = useSelector(actor, selectRemoving);
+  const drones = useField(actor, 'drones');
+  const removing = useField(actor, 'removing');
   const drone = drones.find(({ id }) => id === removing);
   if (drone === undefined) return null;
   return (

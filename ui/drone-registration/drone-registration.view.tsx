@@ -1,25 +1,17 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import {
-  selectApplicationAlert,
-  selectContent,
-  type applicationMachine,
-} from '#machines/applications/application.machine.ts';
+import { selectContent, type applicationMachine } from '#machines/applications/application.machine.ts';
 import { manageDronesTarget } from '#machines/core/screens.ts';
 import { selectIsDroneRefused, type droneEditMachine } from '#machines/drones/drone-edit.machine.ts';
 import {
   selectAsksToSave,
-  selectDrones,
   selectEditor,
-  selectFacts,
   selectImporter,
   selectIsAdding,
   selectIsAddingUntouched,
   selectIsDroneTyped,
-  selectNotice,
   selectRegistrationSource,
-  selectSendingProblem,
   selectStep,
   type droneRegistrationMachine,
 } from '#machines/drone-registration.machine.ts';
@@ -34,6 +26,7 @@ import { Button, ButtonRow } from '../kit/button.tsx';
 import { NoticeBanner } from '../kit/notice-banner.tsx';
 import { PrivateList } from '../kit/private-list.tsx';
 import { StepHead } from '../kit/step-head.tsx';
+import { useField } from '../kit/use-field.ts';
 import { WaysOn } from '../kit/ways-on.tsx';
 import { BeginStep } from './begin-step.tsx';
 import { DroneListStep } from './drone-list.tsx';
@@ -72,12 +65,9 @@ export function DroneRegistrationView(props: DroneRegistrationProps) {
   const { actor, organisationId } = props;
   const registration = useSelector(actor, selectContent) as RegistrationActor | undefined;
   const step = useSelector(registration, (snapshot) => snapshot && STEPS[selectStep(snapshot)][0]);
-  const isListRefused = useSelector(
-    registration,
-    (snapshot) => snapshot !== undefined && selectSendingProblem(snapshot) !== null,
-  );
+  const isListRefused = useField(registration, 'problem', (problem) => problem !== null) === true;
   const editor = useSelector(registration, (snapshot) => snapshot && selectEditor(snapshot));
-  const isQuiet = useSelector(actor, (snapshot) => selectApplicationAlert(snapshot) === null);
+  const isQuiet = useField(actor, 'alert', (alert) => alert === null);
   const isDroneRefused = useSelector(editor, (snapshot) => snapshot !== undefined && selectIsDroneRefused(snapshot));
   return (
     <ApplicationView
@@ -131,9 +121,9 @@ export function RegistrationContent({
   isQuiet,
   onSave,
 }: RegistrationContentProps) {
-  const facts = useSelector(actor, selectFacts);
+  const facts = useField(actor, 'facts');
   const step = useSelector(actor, selectStep);
-  const notice = useSelector(actor, selectNotice);
+  const notice = useField(actor, 'notice');
   const edited = useSelector(actor, selectEditor);
   const importer = useSelector(actor, selectImporter);
   const source = useSelector(actor, selectRegistrationSource);
@@ -216,7 +206,7 @@ interface SoFarProps {
  * gives up this one.
  */
 function SoFar({ actor, edited }: SoFarProps) {
-  const count = useSelector(actor, selectDrones).length;
+  const count = useField(actor, 'drones').length;
   const isNew = useSelector(actor, selectIsAdding);
   if (count === 0 || !isNew) return null;
   const others = count === 1 ? '1 drone is' : `${String(count)} drones are`;

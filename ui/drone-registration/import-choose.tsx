@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { selectImportLists, selectImportRefusal, selectImportRefusals } from '#machines/drones/drone-import.machine.ts';
+import { selectImportLists } from '#machines/drones/drone-import.machine.ts';
 import { csvFile } from '#rules/core/csv-file.rules.ts';
 import { droneFileOf, EXAMPLE_CELLS, FILE_COLUMNS, FILE_FIELDS } from '#rules/drones/drone-file.rules.ts';
 import { isFreeMaker, weightClassName } from '#rules/drones/drone-kind.rules.ts';
@@ -9,6 +9,7 @@ import { Button, ButtonRow } from '../kit/button.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
 import { FileUpload } from '../kit/file-upload.tsx';
 import { SummaryList } from '../kit/summary-list.tsx';
+import { useField } from '../kit/use-field.ts';
 import styles from './drone-import.module.css';
 import type { ImportActor } from './import-row.tsx';
 import { COLUMN_HELP, IMPORT_TEXTS } from './import-texts.ts';
@@ -39,8 +40,8 @@ function listsFile(lists: DroneLists): string {
  */
 export function ImportChoose({ actor }: { readonly actor: ImportActor }) {
   const lists = useSelector(actor, selectImportLists);
-  const refused = useSelector(actor, selectImportRefusal);
-  const refusals = useSelector(actor, selectImportRefusals);
+  const refused = useField(actor, 'refused');
+  const refusals = useField(actor, 'refusals');
   const [template, models] = useMemo(
     () => [csvAddress(droneFileOf([EXAMPLE_CELLS])), csvAddress(listsFile(lists))],
     [lists],

@@ -3,17 +3,9 @@ import { useEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import {
   selectBeyond,
-  selectFileName,
-  selectIgnored,
   selectImportLists,
-  selectImportRefusal,
-  selectImportRefusals,
-  selectNarrowed,
-  selectOpenRows,
-  selectRemovedRows,
   selectRoom,
   selectRowProblems,
-  selectRows,
 } from '#machines/drones/drone-import.machine.ts';
 import { droneFileOf, FILE_COLUMNS, FILE_FIELDS } from '#rules/drones/drone-file.rules.ts';
 import type { DroneField } from '#rules/drones/drone-edit.rules.ts';
@@ -27,6 +19,7 @@ import { ErrorSummary, type FieldProblem } from '../kit/error-summary.tsx';
 import { ListTable } from '../kit/list-table.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import type { Column } from '../kit/table.tsx';
+import { useField } from '../kit/use-field.ts';
 import styles from './drone-import.module.css';
 import { csvAddress } from './import-choose.tsx';
 import { cellId, ImportCells, MAKERS_ID, type ImportActor } from './import-row.tsx';
@@ -60,13 +53,13 @@ const SORTED = COLUMNS.map(
  * @param props the machine of the file
  */
 export function ImportReview({ actor }: Props) {
-  const rows = useSelector(actor, selectRows);
+  const rows = useField(actor, 'rows');
   const problems = useSelector(actor, selectRowProblems);
-  const openRows = useSelector(actor, selectOpenRows);
-  const narrowed = useSelector(actor, selectNarrowed);
-  const refusals = useSelector(actor, selectImportRefusals);
+  const openRows = useField(actor, 'openRows');
+  const narrowed = useField(actor, 'narrowed');
+  const refusals = useField(actor, 'refusals');
   const lists = useSelector(actor, selectImportLists);
-  const fileName = useSelector(actor, selectFileName);
+  const fileName = useField(actor, 'fileName');
   const columns = useMemo(
     () => columnsOf({ actor, problems, openRows: new Set(openRows), lists }),
     [actor, problems, openRows, lists],
@@ -137,8 +130,8 @@ export function ImportReview({ actor }: Props) {
 function Problems({ actor }: Props) {
   const problems = useSelector(actor, selectRowProblems);
   const beyond = useSelector(actor, selectBeyond);
-  const refused = useSelector(actor, selectImportRefusal);
-  const refusals = useSelector(actor, selectImportRefusals);
+  const refused = useField(actor, 'refused');
+  const refusals = useField(actor, 'refusals');
   const links: FieldProblem[] = [...problems].flatMap(([row, found]) =>
     FILE_FIELDS.flatMap((field) => {
       const text = found[field];
@@ -164,10 +157,10 @@ function Problems({ actor }: Props) {
 
 /** What else is to be known of the list. */
 function Notices({ actor }: Props) {
-  const ignored = useSelector(actor, selectIgnored);
-  const removed = useSelector(actor, selectRemovedRows);
+  const ignored = useField(actor, 'ignored');
+  const removed = useField(actor, 'removed');
   const beyond = useSelector(actor, selectBeyond);
-  const rows = useSelector(actor, selectRows);
+  const rows = useField(actor, 'rows');
   const room = useSelector(actor, selectRoom);
   return (
     <>

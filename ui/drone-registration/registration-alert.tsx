@@ -1,12 +1,5 @@
-import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import {
-  selectDrones,
-  selectFacts,
-  selectRefusals,
-  selectSendingProblem,
-  type droneRegistrationMachine,
-} from '#machines/drone-registration.machine.ts';
+import type { droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
 import { ALL } from '#rules/core/list-asked.rules.ts';
 import { DRONE_MESSAGES } from '#rules/drones/drone-edit.rules.ts';
 import { droneApart } from '#rules/drones/drone-serial.rules.ts';
@@ -15,6 +8,7 @@ import { DECLARATION_ID } from '../drones/drone-declaration.tsx';
 import { DroneFormFailure } from '../drones/drone-form-failure.tsx';
 import { ErrorSummary, type FieldProblem } from '../kit/error-summary.tsx';
 import { usePortal } from '../kit/portal.tsx';
+import { useField } from '../kit/use-field.ts';
 
 interface Props {
   readonly actor: ActorRefFrom<typeof droneRegistrationMachine>;
@@ -29,10 +23,10 @@ export const editId = (id: number): string => `drone-${String(id)}-edit`;
  * @param props what is filled in, and whose it is
  */
 export function SendingProblemView({ actor, organisationId }: Props & { readonly organisationId: string }) {
-  const problem = useSelector(actor, selectSendingProblem);
-  const refusals = useSelector(actor, selectRefusals);
-  const drones = useSelector(actor, selectDrones);
-  const facts = useSelector(actor, selectFacts);
+  const problem = useField(actor, 'problem');
+  const refusals = useField(actor, 'refusals');
+  const drones = useField(actor, 'drones');
+  const facts = useField(actor, 'facts');
   const { listAddress } = usePortal();
   if (problem === null) return null;
   switch (problem.kind) {

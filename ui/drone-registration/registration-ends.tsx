@@ -1,5 +1,3 @@
-import { useSelector } from '@xstate/react';
-import { selectIsPaid, selectReceipt } from '#machines/applications/application.machine.ts';
 import type { ScreenTarget } from '#machines/core/screens.ts';
 import { doneText } from '#rules/applications/outcome.rules.ts';
 import { Confirmation } from '../applications/confirmation.tsx';
@@ -10,6 +8,7 @@ import { CertificateFile, certificateStep } from '../drones/certificate-file.tsx
 import { ButtonRow, LinkButton } from '../kit/button.tsx';
 import { Callout } from '../kit/callout.tsx';
 import { usePortal } from '../kit/portal.tsx';
+import { useField } from '../kit/use-field.ts';
 
 /** Drones are registered outside of the portal for now (OP-D-07). */
 export function Elsewhere() {
@@ -33,8 +32,8 @@ interface CompleteProps extends DroneApplicationProps {
 
 /** The last step, with success (DREG-20, DREG-22). */
 export function Complete({ actor, list, organisationId }: CompleteProps) {
-  const receipt = useSelector(actor, selectReceipt);
-  const isPaid = useSelector(actor, selectIsPaid);
+  const receipt = useField(actor, 'receipt');
+  const isPaid = useField(actor, 'isPaid');
   const { product } = usePortal();
   const email = useEmailStep(organisationId);
   const outcome = receipt?.outcome ?? null;

@@ -1,5 +1,3 @@
-import { useSelector } from '@xstate/react';
-import { selectIsPaid, selectReceipt } from '#machines/applications/application.machine.ts';
 import { manageDronesTarget } from '#machines/core/screens.ts';
 import { doneText, leftText, type Outcome } from '#rules/applications/outcome.rules.ts';
 import { Confirmation } from '../applications/confirmation.tsx';
@@ -8,6 +6,7 @@ import { DoneList, LeftOut } from '../applications/outcome-list.tsx';
 import type { DroneApplicationProps } from '../drones/application-failures.tsx';
 import { CertificateFile, certificateStep } from '../drones/certificate-file.tsx';
 import { usePortal } from '../kit/portal.tsx';
+import { useField } from '../kit/use-field.ts';
 
 /** How many of how many, where some are left. */
 function countText(outcome: Outcome | null): string {
@@ -22,8 +21,8 @@ function countText(outcome: Outcome | null): string {
  */
 export function Complete({ actor, organisationId }: DroneApplicationProps) {
   const { product } = usePortal();
-  const isPaid = useSelector(actor, selectIsPaid);
-  const receipt = useSelector(actor, selectReceipt);
+  const isPaid = useField(actor, 'isPaid');
+  const receipt = useField(actor, 'receipt');
   const email = useEmailStep(organisationId);
   const outcome = receipt?.outcome ?? null;
   return (

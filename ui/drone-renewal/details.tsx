@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { selectChosenDrone, selectRenewalFacts } from '#machines/drone-renewal.machine.ts';
+import { selectChosenDrone } from '#machines/drone-renewal.machine.ts';
 import { droneNames } from '#rules/drones/drone-kind.rules.ts';
 import { renewalRow } from '#rules/drone-renewal-row.rules.ts';
 import { correctable } from '#rules/drone-renewal.rules.ts';
@@ -8,6 +8,7 @@ import { Badge } from '../kit/badge.tsx';
 import { Button, ButtonRow } from '../kit/button.tsx';
 import { Note } from '../kit/cells.tsx';
 import { SummaryList } from '../kit/summary-list.tsx';
+import { useField } from '../kit/use-field.ts';
 import type { RenewalProps } from './renewal-props.ts';
 
 /**
@@ -17,7 +18,7 @@ import type { RenewalProps } from './renewal-props.ts';
  */
 export function Details({ actor }: RenewalProps) {
   const drone = useSelector(actor, selectChosenDrone);
-  const facts = useSelector(actor, selectRenewalFacts);
+  const facts = useField(actor, 'facts');
   if (drone === null) return null;
   const row = renewalRow(drone, facts);
   const { weightClass } = droneNames(drone, facts.lists);

@@ -1,15 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { selectApplicationAlert, selectContent } from '#machines/applications/application.machine.ts';
-import { selectDroneProblems, selectIsDroneRefused } from '#machines/drones/drone-edit.machine.ts';
-import {
-  selectChosenDrone,
-  selectDroneEditor,
-  selectNextToUpdate,
-  selectRenewalDrones,
-  selectRenewalFacts,
-  selectRenewalNotice,
-  selectRenewalRefusal,
-} from '#machines/drone-renewal.machine.ts';
+import { selectContent } from '#machines/applications/application.machine.ts';
+import { selectIsDroneRefused } from '#machines/drones/drone-edit.machine.ts';
+import { selectChosenDrone, selectDroneEditor, selectNextToUpdate } from '#machines/drone-renewal.machine.ts';
 import { counted } from '#rules/core/counted.rules.ts';
 import { needsUpdate } from '#rules/drones/drone-edit.rules.ts';
 import { updateReason, updatesOf } from '#rules/drones/drone-update.rules.ts';
@@ -25,6 +17,7 @@ import { Announcement } from '../kit/announcement.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { Loading, WORKING_ON_DRONES } from '../kit/loading.tsx';
 import { PrivateList } from '../kit/private-list.tsx';
+import { useField } from '../kit/use-field.ts';
 import { WaysOn } from '../kit/ways-on.tsx';
 import { Complete } from './complete.tsx';
 import { Details } from './details.tsx';
@@ -49,22 +42,14 @@ const STEPS: Readonly<Record<Step, string>> = { summary: '', details: TEXTS.deta
 export function DroneRenewalView({ actor, organisationId, kept }: DroneRenewalProps) {
   const renewal = useSelector(actor, selectContent) as RenewalActor | undefined;
   const step = useSelector(renewal, (snapshot) => snapshot && STEPS[stepOf(snapshot)]);
-  const isListRefused = useSelector(
-    renewal,
-    (snapshot) => snapshot !== undefined && selectRenewalRefusal(snapshot) !== null,
-  );
+  const isListRefused = useField(renewal, 'refusal', (refusal) => refusal !== null) === true;
   const editor = useSelector(renewal, (snapshot) => snapshot && selectDroneEditor(snapshot));
   const isDroneRefused = useSelector(editor, (snapshot) => snapshot !== undefined && selectIsDroneRefused(snapshot));
-  const isAimed = useSelector(
-    editor,
-    (snapshot) => snapshot !== undefined && Object.keys(selectDroneProblems(snapshot)).length > 0,
-  );
+  const isAimed = useField(editor, 'problems', (problems) => Object.keys(problems).length > 0);
   // From the form of a drone back to the list of all: the summary is not passed through.
   const isLeaving = useSelector(actor, (snapshot) => snapshot.hasTag('leaving'));
   // Somebody who comes from the payment page knows what they left.
-  const isBack = useSelector(actor, (snapshot) =>
-    ['cardProblem', 'paymentCancelled'].includes(selectApplicationAlert(snapshot)?.kind ?? ''),
-  );
+  const isBack = useField(actor, 'alert', (alert) => ['cardProblem', 'paymentCancelled'].includes(alert?.kind ?? ''));
   const title = organisationId === '' ? TEXTS.individual : TEXTS.crumb;
   return (
     <ApplicationView
@@ -164,12 +149,12 @@ function Editor({
   actor,
   editor,
 }: Pick<RenewalContentProps, 'actor'> & { readonly editor: NonNullable<ReturnType<typeof selectDroneEditor>> }) {
-  const facts = useSelector(actor, selectRenewalFacts);
+  const facts = useField(actor, 'facts');
   const drone = useSelector(actor, selectChosenDrone);
   const next = useSelector(actor, selectNextToUpdate);
-  const notice = useSelector(actor, selectRenewalNotice);
+  const notice = useField(actor, 'notice');
   const isToUpdate = drone !== null && needsUpdate(drone);
-  const toMend = useSelector(actor, selectRenewalDrones).filter((one) => needsUpdate(one) || one.updatesSaved);
+  const toMend = useField(actor, 'drones').filter((one) => needsUpdate(one) || one.updatesSaved);
   const saving = {
     next: next && renewalRow(next, facts).name,
     onSave: (goesOn: boolean) => actor.send({ type: 'saving.chosen', goesOn }),

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { selectChosenDrone, selectRenewalFacts } from '#machines/drone-renewal.machine.ts';
+import { selectChosenDrone } from '#machines/drone-renewal.machine.ts';
 import { renewalRow } from '#rules/drone-renewal-row.rules.ts';
 import { RemoveDroneDialog } from '../drones/remove-drone-dialog.tsx';
+import { useField } from '../kit/use-field.ts';
 import type { RenewalProps } from './renewal-props.ts';
 
 /**
@@ -12,7 +13,7 @@ import type { RenewalProps } from './renewal-props.ts';
 export function RemoveDialog({ actor }: RenewalProps) {
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('asking'));
   const drone = useSelector(actor, selectChosenDrone);
-  const facts = useSelector(actor, selectRenewalFacts);
+  const facts = useField(actor, 'facts');
   if (!isOpen || drone === null) return null;
   const { name, serialNumber } = renewalRow(drone, facts);
   return (

@@ -1,14 +1,3 @@
-import { useSelector } from '@xstate/react';
-import {
-  selectRenewalChanges,
-  selectRenewalDrones,
-  selectRenewalFacts,
-  selectRenewalFound,
-  selectRenewalNotice,
-  selectRenewalProblems,
-  selectRenewalRefusal,
-  selectRenewalRefusals,
-} from '#machines/drone-renewal.machine.ts';
 import { droneApart } from '#rules/drones/drone-serial.rules.ts';
 import { DECLARATION_ID } from '../drones/drone-declaration.tsx';
 import { DroneFormFailure } from '../drones/drone-form-failure.tsx';
@@ -16,6 +5,7 @@ import { ErrorSummary, type FieldProblem } from '../kit/error-summary.tsx';
 import { FoundNotice } from '../applications/found-notice.tsx';
 import { NoticeBanner } from '../kit/notice-banner.tsx';
 import { AlertWords } from '../applications/submit-alerts.tsx';
+import { useField } from '../kit/use-field.ts';
 import type { RenewalProps } from './renewal-props.ts';
 import { RENEWAL_TEXTS as TEXTS } from './renewal-texts.ts';
 
@@ -24,8 +14,8 @@ export const classId = (id: number): string => `weight-class-${String(id)}`;
 
 /** Why it cannot be sent as it is, above the list (DVAL-56, DREN-48, DREN-50, OP-D-18); each refusal takes the focus. */
 export function RenewalRefusalView({ actor, organisationId }: RenewalProps & { readonly organisationId: string }) {
-  const refusal = useSelector(actor, selectRenewalRefusal);
-  const alertCount = useSelector(actor, selectRenewalRefusals);
+  const refusal = useField(actor, 'refusal');
+  const alertCount = useField(actor, 'refusals');
   switch (refusal) {
     case null:
       return null;
@@ -39,9 +29,9 @@ export function RenewalRefusalView({ actor, organisationId }: RenewalProps & { r
 }
 
 function Invalid({ actor, alertCount }: RenewalProps & { readonly alertCount: number }) {
-  const problems = useSelector(actor, selectRenewalProblems);
-  const drones = useSelector(actor, selectRenewalDrones);
-  const facts = useSelector(actor, selectRenewalFacts);
+  const problems = useField(actor, 'problems');
+  const drones = useField(actor, 'drones');
+  const facts = useField(actor, 'facts');
   const classes = drones.filter(({ id }) => problems.classes[id] !== undefined);
   const links: FieldProblem[] = classes.map((drone) => ({
     control: classId(drone.id),
@@ -53,8 +43,8 @@ function Invalid({ actor, alertCount }: RenewalProps & { readonly alertCount: nu
 
 /** What was just done to the list (DREN-37, DREG-37). */
 export function RenewalNoticeBanner({ actor }: RenewalProps) {
-  const notice = useSelector(actor, selectRenewalNotice);
-  const changes = useSelector(actor, selectRenewalChanges);
+  const notice = useField(actor, 'notice');
+  const changes = useField(actor, 'changes');
   if (notice === null) return null;
   // The same notice again is another banner.
   return (
@@ -68,7 +58,7 @@ export function RenewalNoticeBanner({ actor }: RenewalProps) {
 
 /** What the person should know about what was found when the renewal was opened. */
 export function RenewalFound({ actor }: RenewalProps) {
-  const { source, gone } = useSelector(actor, selectRenewalFound);
+  const { source, gone } = useField(actor, 'found');
   if (source === 'nowhere') return null;
   return (
     <FoundNotice source={source} saved="renewal" remade="the declaration">

@@ -1,13 +1,5 @@
-import { useSelector } from '@xstate/react';
 import { useMemo, type FormEvent } from 'react';
 import { manageDronesTarget } from '#machines/core/screens.ts';
-import {
-  selectDeclaration,
-  selectRenewalDrones,
-  selectRenewalFacts,
-  selectRenewalRefusals,
-  selectRenewalProblems,
-} from '#machines/drone-renewal.machine.ts';
 import { counted } from '#rules/core/counted.rules.ts';
 import { renewalFilters, type RenewalRow } from '#rules/drone-renewal-row.rules.ts';
 import type { RenewalFacts } from '#rules/drone-renewal-facts.rules.ts';
@@ -26,6 +18,7 @@ import { ListWay } from '../kit/list-way.tsx';
 import { ListTools, NothingFits, NO_FILTERS, useLongList } from '../kit/long-list.tsx';
 import { DroneDeclaration } from '../drones/drone-declaration.tsx';
 import { DRONE_WORDS } from '../drones/drone-texts.ts';
+import { useField } from '../kit/use-field.ts';
 import type { RenewalContentProps, RenewalProps } from './renewal-props.ts';
 import styles from './drone-renewal.module.css';
 import { RenewalFound, RenewalNoticeBanner, RenewalRefusalView } from './renewal-alert.tsx';
@@ -38,9 +31,9 @@ import { RENEWAL_TEXTS as TEXTS } from './renewal-texts.ts';
  * @param props what is filled in, whose it is, and the way to save it
  */
 export function Summary({ actor, organisationId, isBack, onSave }: Omit<RenewalContentProps, 'kept'>) {
-  const drones = useSelector(actor, selectRenewalDrones);
-  const facts = useSelector(actor, selectRenewalFacts);
-  const refusals = useSelector(actor, selectRenewalRefusals);
+  const drones = useField(actor, 'drones');
+  const facts = useField(actor, 'facts');
+  const refusals = useField(actor, 'refusals');
   const summary = useMemo(() => renewalSummary(drones, facts), [drones, facts]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -145,7 +138,7 @@ function renewableFor(periods: RenewalFacts['periods']): string {
 
 /** Drones that no class is known for: each needs one before it can be renewed (DVAL-46, OP-D-58). */
 function WithoutClass({ actor, summary }: RenewalProps & { readonly summary: RenewalSummary }) {
-  const problems = useSelector(actor, selectRenewalProblems);
+  const problems = useField(actor, 'problems');
   const rows: readonly RenewalRow[] = summary.tables
     .flatMap((table) => table.rows)
     .filter((row) => row.weightClass === '' && !row.needsUpdate && row.choices.length > 0);
@@ -171,8 +164,8 @@ const STATEMENTS = [TEXTS.declaration];
 
 /** The declaration is a component of its own, so that ticking it draws no table again (DREN-26, DVAL-54). */
 function Declaration({ actor }: RenewalProps) {
-  const accepted = useSelector(actor, selectDeclaration);
-  const { declaration: problem } = useSelector(actor, selectRenewalProblems);
+  const accepted = useField(actor, 'declaration');
+  const { declaration: problem } = useField(actor, 'problems');
   const change = (ticked: boolean) => actor.send({ type: 'declaration.changed', accepted: ticked });
   return <DroneDeclaration statements={STATEMENTS} accepted={accepted} problem={problem} onChange={change} />;
 }

@@ -1,15 +1,10 @@
 /** What an application of drones shows where it could not be loaded, opened or saved, registration and renewal alike. */
-import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import {
-  selectAlertCount,
-  selectApplicationAlert,
-  selectProblem,
-  type applicationMachine,
-} from '#machines/applications/application.machine.ts';
+import type { applicationMachine } from '#machines/applications/application.machine.ts';
 import { loadFailure } from '#rules/drones/drone-load-failure.rules.ts';
 import { DetailsLine } from '../kit/details-line.tsx';
 import { LoadState } from '../kit/load-state.tsx';
+import { useField } from '../kit/use-field.ts';
 import { DraftNotLoaded, DroneFormFailure } from './drone-form-failure.tsx';
 
 export interface DroneApplicationProps {
@@ -19,7 +14,7 @@ export interface DroneApplicationProps {
 
 /** Lists, rate card or register did not come (DERR-08, DERR-10, DERR-33, DERR-34). */
 export function LoadFailure({ actor, organisationId }: DroneApplicationProps) {
-  const problem = useSelector(actor, selectProblem);
+  const problem = useField(actor, 'problem');
   return (
     <>
       <LoadState
@@ -34,7 +29,7 @@ export function LoadFailure({ actor, organisationId }: DroneApplicationProps) {
 
 /** A draft that was refused: nothing is shown that could be saved over it (DERR-06). */
 export function DraftFailure({ actor, organisationId }: DroneApplicationProps) {
-  const failure = useSelector(actor, selectProblem)?.failure ?? null;
+  const failure = useField(actor, 'problem')?.failure ?? null;
   return (
     <DraftNotLoaded
       failure={failure}
@@ -46,8 +41,8 @@ export function DraftFailure({ actor, organisationId }: DroneApplicationProps) {
 
 /** A draft that could not be saved (DERR-04, DERR-05). */
 export function SaveFailure({ actor, organisationId }: DroneApplicationProps) {
-  const alert = useSelector(actor, selectApplicationAlert);
-  const alertCount = useSelector(actor, selectAlertCount);
+  const alert = useField(actor, 'alert');
+  const alertCount = useField(actor, 'alertCount');
   return (
     <DroneFormFailure
       failedCall="save"

@@ -1,12 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
-import {
-  selectDroneFacts,
-  selectDroneProblems,
-  selectDroneRefusals,
-  selectEditedDrone,
-  selectIsNewDrone,
-} from '#machines/drones/drone-edit.machine.ts';
 import { fieldsToMend, isTooLight } from '#rules/drones/drone-correction.rules.ts';
 import type { DroneField } from '#rules/drones/drone-edit.rules.ts';
 import { asks as asksOf, effectiveWeightClass } from '#rules/drones/drone-kind.rules.ts';
@@ -16,6 +9,7 @@ import { Callout } from '../kit/callout.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { ErrorSummary, type FieldProblem } from '../kit/error-summary.tsx';
 import { Badge } from '../kit/badge.tsx';
+import { fieldOf, useField } from '../kit/use-field.ts';
 import { DroneFields, type DroneEditProps } from './drone-fields.tsx';
 import { DRONE_TEXTS, FIELD_LABELS } from './drone-texts.ts';
 import { FixedFields } from './fixed-fields.tsx';
@@ -54,9 +48,9 @@ interface Only {
  * @returns all fields for any other drone, and once they are asked for
  */
 function useOnly(actor: DroneEditProps['actor'], isMending: boolean): Only {
-  const { open = [], lists } = useSelector(actor, selectDroneFacts);
-  const drone = useSelector(actor, selectEditedDrone);
-  const mends = fieldsToMend(useSelector(actor, selectDroneProblems), open, drone);
+  const { open = [], lists } = useField(actor, 'facts');
+  const drone = useField(actor, 'drone');
+  const mends = fieldsToMend(useField(actor, 'problems'), open, drone);
   const isOtherClass =
     drone.recordedWeightClassCode !== '' && effectiveWeightClass(drone) !== drone.recordedWeightClassCode;
   const wanted = isOtherClass ? [...mends, 'weightClass' as const] : mends;
@@ -83,7 +77,7 @@ function useOnly(actor: DroneEditProps['actor'], isMending: boolean): Only {
 /** Brings the focus to the first field that is wrong as the form opens: it is why somebody is here. */
 function useAim(actor: DroneEditProps['actor']): void {
   useEffect(() => {
-    const problems = selectDroneProblems(actor.getSnapshot());
+    const problems = fieldOf(actor.getSnapshot(), 'problems');
     const first = ORDER.find((field) => problems[field] !== undefined);
     // What is in view stays where it is, so that the name of the drone above its fields is seen.
     if (first !== undefined) document.getElementById(first)?.focus();
@@ -97,11 +91,11 @@ function useAim(actor: DroneEditProps['actor']): void {
  * @param props the machine of the drone
  */
 export function DroneEditView({ actor, saving, mending = null }: DroneEditProps & SavingProps) {
-  const drone = useSelector(actor, selectEditedDrone);
-  const facts = useSelector(actor, selectDroneFacts);
+  const drone = useField(actor, 'drone');
+  const facts = useField(actor, 'facts');
   const asks = useSelector(actor, (snapshot) => snapshot.hasTag('asking'));
   const searching = useSelector(actor, (snapshot) => snapshot.hasTag('searching'));
-  const isNew = useSelector(actor, selectIsNewDrone);
+  const isNew = useField(actor, 'isNew');
   const isBlocked = isTooLight(drone, facts);
   const { only, hasOthers, askAll } = useOnly(actor, mending !== null);
   const save = (event: FormEvent) => {
@@ -181,8 +175,8 @@ export function DroneEditView({ actor, saving, mending = null }: DroneEditProps 
 
 /** What is wrong, as links to the fields (DVAL-56); a drone that is too light leads to what makes it so (DVAL-34). */
 function Problems({ actor, isBlocked }: DroneEditProps & { readonly isBlocked: boolean }) {
-  const problems = useSelector(actor, selectDroneProblems);
-  const refusals = useSelector(actor, selectDroneRefusals);
+  const problems = useField(actor, 'problems');
+  const refusals = useField(actor, 'refusals');
   const links: FieldProblem[] = ORDER.flatMap((field) => {
     const text = problems[field];
     return text === undefined ? [] : [{ control: field, text: `${FIELD_LABELS[field]}: ${text}` }];

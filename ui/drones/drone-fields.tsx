@@ -1,12 +1,6 @@
-import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import {
-  selectDroneFacts,
-  selectDroneProblems,
-  selectEditedDrone,
-  type droneEditMachine,
-} from '#machines/drones/drone-edit.machine.ts';
+import type { droneEditMachine } from '#machines/drones/drone-edit.machine.ts';
 import type { DroneChange, DroneField } from '#rules/drones/drone-edit.rules.ts';
 import {
   asks as asksOf,
@@ -35,6 +29,7 @@ import { usePortal } from '../kit/portal.tsx';
 import { Select } from '../kit/select.tsx';
 import { SerialField } from '../forms/serial-field.tsx';
 import { TextField } from '../kit/text-fields.tsx';
+import { useField } from '../kit/use-field.ts';
 import { DRONE_TEXTS, FIELD_LABELS } from './drone-texts.ts';
 import { FixedFields } from './fixed-fields.tsx';
 import { ListField } from './list-field.tsx';
@@ -70,9 +65,9 @@ interface FieldsProps extends DroneEditProps {
  * @param props the machine of the drone, and which of its fields
  */
 export function DroneFields({ actor, only = null }: FieldsProps) {
-  const drone = useSelector(actor, selectEditedDrone);
-  const { lists, recreational, open } = useSelector(actor, selectDroneFacts);
-  const problems = useSelector(actor, selectDroneProblems);
+  const drone = useField(actor, 'drone');
+  const { lists, recreational, open } = useField(actor, 'facts');
+  const problems = useField(actor, 'problems');
   const asks = asksOf(drone, lists);
   const isOpen = (field: DroneField): boolean => (only ?? open)?.includes(field) ?? true;
   const asksClass = only === null || only.includes('weightClass');

@@ -1,13 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ComponentType } from 'react';
-import {
-  selectApplicationAlert,
-  selectApplicationScreen,
-  selectContent,
-  selectIsBroken,
-  selectReceipt,
-} from '#machines/applications/application.machine.ts';
-import { selectAim, selectIsRefused, selectStepId, selectSteps } from '#machines/forms/form-stepping.machine.ts';
+import { selectApplicationScreen, selectContent } from '#machines/applications/application.machine.ts';
+import { selectIsRefused, selectSteps } from '#machines/forms/form-stepping.machine.ts';
 import type { Receipt } from '#rules/applications/submission-receipt.rules.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { formTitle } from '#rules/core/page.rules.ts';
@@ -30,6 +24,7 @@ import { useStepName } from './step-name.ts';
 import { StepView, type StepsOfForm, type StepViewProps } from './step.view.tsx';
 import { UploadProgress, type Upload } from './upload-progress.tsx';
 import { AutosaveQuestion } from '../applications/versions.tsx';
+import { useField } from '../kit/use-field.ts';
 
 /** What the page after a successful submit is about. */
 export interface Submitted {
@@ -66,12 +61,12 @@ export function FormView(props: FormViewProps) {
   const shows = useSelector(application, selectApplicationScreen);
   const steps = useSelector(application, selectSteps);
   const content = useSelector(application, selectContent) as StepViewProps['content'];
-  const stepid = useSelector(steps, (snapshot) => snapshot && selectStepId(snapshot));
+  const stepid = useField(steps, 'stepid');
   const isStepRefused = useSelector(steps, (snapshot) => snapshot !== undefined && selectIsRefused(snapshot));
   const isWrong = useSyncExternalStore(store.subscribeProblems, () => store.problems().length > 0);
-  const isAimed = useSelector(steps, (snapshot) => snapshot !== undefined && selectAim(snapshot) !== null);
-  const isAlarmed = useSelector(application, (snapshot) => selectApplicationAlert(snapshot) !== null);
-  const isBroken = useSelector(application, selectIsBroken);
+  const isAimed = useField(steps, 'aim', (aim) => aim !== null);
+  const isAlarmed = useField(application, 'alert', (alert) => alert !== null);
+  const isBroken = useField(application, 'isBroken');
   const disabled = shows === 'closed';
   const [wasOpen, setWasOpen] = useState(false);
   if (shows === 'step' && !wasOpen) setWasOpen(true);
@@ -183,6 +178,6 @@ function loadAnew(): void {
 }
 
 function Complete({ application, store, organisationId, Success }: FormViewProps) {
-  const receipt = useSelector(application, selectReceipt);
+  const receipt = useField(application, 'receipt');
   return receipt && <Success receipt={receipt} answers={store.answers()} organisationId={organisationId} />;
 }

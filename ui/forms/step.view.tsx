@@ -9,21 +9,9 @@ import {
 } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { AnswerStore } from '#machines/core/answers.ts';
-import {
-  selectAlertCount,
-  selectApplicationAlert,
-  selectIsClosed,
-  type applicationMachine,
-} from '#machines/applications/application.machine.ts';
+import { selectIsClosed, type applicationMachine } from '#machines/applications/application.machine.ts';
 import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
-import {
-  selectAim,
-  selectFound,
-  selectIsChanging,
-  selectIsRefused,
-  selectRefusals,
-  type formSteppingMachine,
-} from '#machines/forms/form-stepping.machine.ts';
+import { selectIsChanging, selectIsRefused, type formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
 import { numberOfStep, questionsIn, stepBeside, wayThrough } from '#rules/forms/form-way.rules.ts';
 import { isDeclaration, questionsOf, type FormDefinition, type Step } from '#rules/forms/form.rules.ts';
 import { BeforeYouBegin, useHasBegun } from '../kit/before-you-begin.tsx';
@@ -38,6 +26,7 @@ import { changeId, controlId } from './control-id.ts';
 import { FormPageAlert, StepRefusal } from './form-alert.tsx';
 import { ENGINE_TEXTS, type FormTexts } from './form-texts.ts';
 import { AutosaveNotice } from '../applications/autosave-notice.tsx';
+import { useField } from '../kit/use-field.ts';
 import { REVIEW } from './parts.ts';
 import { QuestionList } from './question-list.tsx';
 import { useStepName } from './step-name.ts';
@@ -92,13 +81,13 @@ export function StepView({
   const portal = usePortal();
   const { adapters } = useForm();
   const texts = { ...ENGINE_TEXTS, ...own };
-  const alert = useSelector(application, selectApplicationAlert);
-  const alertCount = useSelector(application, selectAlertCount);
+  const alert = useField(application, 'alert');
+  const alertCount = useField(application, 'alertCount');
   const isRefused = useSelector(steps, selectIsRefused);
-  const refusals = useSelector(steps, selectRefusals);
+  const refusals = useField(steps, 'refusals');
   const closed = useSelector(application, selectIsClosed);
   const isChanging = useSelector(steps, selectIsChanging);
-  useAim(useSelector(steps, selectAim), store, step.stepid);
+  useAim(useField(steps, 'aim'), store, step.stepid);
   const { at, stepCount, isLast } = useProgress(store, step.stepid);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -177,7 +166,7 @@ function easeInOnce(form: HTMLFormElement | null): void {
  * (B-11, B-12).
  */
 function Found({ steps, form }: Pick<StepViewProps, 'steps'> & { readonly form: FormDefinition }) {
-  const { source, reattach, changed } = useSelector(steps, selectFound);
+  const { source, reattach, changed } = useField(steps, 'found');
   if (source === 'nowhere') return null;
   const declarations = questionsOf(form).filter(isDeclaration).length;
   return (

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { answeredBy } from '#machines/core/ports.ts';
-import { selectAskedText, selectSuggestions, suggestionsMachine } from '#machines/forms/suggestions.machine.ts';
+import { suggestionsMachine } from '#machines/forms/suggestions.machine.ts';
 import type { AnswerOf } from '#rules/forms/form-answers.rules.ts';
 import { FORM_DEFAULTS, MESSAGES } from '#rules/forms/form-defaults.rules.ts';
 import type { Option } from '#rules/forms/form.rules.ts';
@@ -16,6 +16,7 @@ import {
 import { Announcement } from '../kit/announcement.tsx';
 import { Button } from '../kit/button.tsx';
 import { Combobox, openList } from '../kit/combobox.tsx';
+import { fieldOf, useField } from '../kit/use-field.ts';
 import { useForm } from './answers.tsx';
 import { frameOf } from './question-props.ts';
 import type { LoadedProps } from './first-fields.tsx';
@@ -61,8 +62,8 @@ export function SuggestionField({
   const { store, disabled } = useForm();
   const { key, typed } = entry.answer as AnswerOf['autoComplete'];
   const isAsked = question.options === 'asked';
-  const asked = useSelector(actor, selectSuggestions);
-  const about = useSelector(actor, selectAskedText);
+  const asked = useField(actor, 'options');
+  const about = useField(actor, 'typed');
   // Suggestions are for what was typed; the answer may have been emptied or loaded since.
   const known = isAsked ? (about === typed ? asked : NONE) : entry.options;
   const listed = (isAsked ? known : suggestionsFor(typed, known)).slice(0, MOST_SUGGESTIONS);
@@ -113,7 +114,7 @@ interface StateProps {
 function SuggestionState({ id, actor, none, error, isAsked }: StateProps) {
   const text = useSelector(actor, (snapshot) => {
     if (snapshot.hasTag('failed')) return 'We could not load suggestions. Your answer is still here.';
-    if (snapshot.hasTag('loaded')) return suggestionCount(selectSuggestions(snapshot).length, none);
+    if (snapshot.hasTag('loaded')) return suggestionCount(fieldOf(snapshot, 'options').length, none);
     return snapshot.hasTag('loading') && isAsked ? 'Looking for suggestions' : '';
   });
   const failed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));

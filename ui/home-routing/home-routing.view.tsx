@@ -1,11 +1,11 @@
-import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { selectFailure, type homeRoutingMachine } from '#machines/home-routing.machine.ts';
+import type { homeRoutingMachine } from '#machines/home-routing.machine.ts';
 import { laterTold } from '#rules/core/failures.rules.ts';
 import { errorAdvice, startUpDetails } from '#rules/core/error-texts.rules.ts';
 import { FailureAlert } from '../kit/failure-alert.tsx';
 import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
+import { useField } from '../kit/use-field.ts';
 import { Waiting } from '../kit/waiting.tsx';
 
 /**
@@ -16,7 +16,7 @@ import { Waiting } from '../kit/waiting.tsx';
  */
 export function HomeRoutingView({ actor }: { readonly actor: ActorRefFrom<typeof homeRoutingMachine> }) {
   const { helpDeskOwner } = usePortal();
-  const failure = useSelector(actor, selectFailure);
+  const failure = useField(actor, 'problem');
   if (failure === null) return <Waiting />;
   const { title, text } = errorAdvice(failure.code, helpDeskOwner);
   const later = laterTold(failure.failure);

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { selectBeside, selectData, selectProblem } from '#machines/core/loaded-page.machine.ts';
+import { selectBeside } from '#machines/core/loaded-page.machine.ts';
 import { DASHBOARD_TITLE } from '#rules/core/dashboard-title.rules.ts';
 import type { IndividualDashboardData, individualDashboardMachine } from '#machines/individual-dashboard.page.ts';
 import type {
@@ -22,6 +22,7 @@ import { ProfileStrip, ProfileStripPlace } from '../kit/profile-strip.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
 import { TileSections } from '../kit/tile-sections.tsx';
+import { useField } from '../kit/use-field.ts';
 import { useVisitFacts, type VisitFacts } from '../visit/visit-facts.tsx';
 import { ArnCaseView } from './arn-case.tsx';
 
@@ -50,7 +51,7 @@ interface Props {
  * @param props the actor of its load, and what is beside it
  */
 export function IndividualDashboardView({ actor, outstanding, gone, children }: Props) {
-  const data = useSelector(actor, selectData);
+  const data = useField(actor, 'data');
   return (
     <RenderGuard resetKey={data} onFailure={() => actor.send({ type: 'page.failed' })}>
       <Dashboard {...{ actor, outstanding, gone }}>{children}</Dashboard>
@@ -61,9 +62,9 @@ export function IndividualDashboardView({ actor, outstanding, gone, children }: 
 function Dashboard({ actor, outstanding, gone = [], children }: Props) {
   const portal = usePortal();
   const visit = useVisitFacts();
-  const data = useSelector(actor, selectData);
+  const data = useField(actor, 'data');
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
-  const failure = useSelector(actor, selectProblem);
+  const failure = useField(actor, 'problem');
   const fees = useSelector(outstanding.fees, selectBeside);
   const saved = useSelector(outstanding.drafts, selectBeside);
   const alerts = useSelector(outstanding.alerts, selectBeside);

@@ -3,14 +3,9 @@ import type { ActorRefFrom } from 'xstate';
 import type { applicationMachine } from '#machines/applications/application.machine.ts';
 import {
   selectAsic,
-  selectAsicAttempts,
-  selectAsicFailure,
   selectAsicOutcome,
-  selectAsicOutcomes,
-  selectAsicSaid,
   selectIsAsicBroken,
   selectIsAsicClosed,
-  selectVerifiedAsic,
   type asicVerificationMachine,
 } from '#machines/licences/asic-verification.machine.ts';
 import { dayAndTime } from '#rules/core/day-and-time.rules.ts';
@@ -25,6 +20,7 @@ import { BusyOverlay } from '../kit/busy-overlay.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
+import { useField } from '../kit/use-field.ts';
 import styles from './asic.module.css';
 import { Photo } from './licence-card.tsx';
 
@@ -70,7 +66,7 @@ export function CardOutcome({ asic }: Around) {
 /** That an ASIC was verified before, with its photo: nothing has to be done here. */
 function Before({ asic }: Around) {
   const { person } = usePortal();
-  const verified = useSelector(asic, selectVerifiedAsic);
+  const verified = useField(asic, 'verified');
   if (verified === null) return null;
   return (
     <Callout tone="info" title="Your ASIC is verified">
@@ -90,10 +86,10 @@ function Before({ asic }: Around) {
 function Outcome({ asic }: Around) {
   const { moment } = usePortal();
   const shows = useSelector(asic, selectAsicOutcome);
-  const attempts = useSelector(asic, selectAsicAttempts);
-  const said = useSelector(asic, selectAsicSaid);
-  const failure = useSelector(asic, selectAsicFailure);
-  const outcomes = useSelector(asic, selectAsicOutcomes);
+  const attempts = useField(asic, 'attempts');
+  const said = useField(asic, 'said');
+  const failure = useField(asic, 'failure');
+  const outcomes = useField(asic, 'outcomes');
   switch (shows) {
     case 'notVerified':
       return (

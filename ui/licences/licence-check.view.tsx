@@ -1,12 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import {
-  selectAccepted,
-  selectCheckFailure,
-  selectCheckRefusals,
-  type licenceCheckMachine,
-} from '#machines/licences/licence-check.machine.ts';
+import type { licenceCheckMachine } from '#machines/licences/licence-check.machine.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { failureLine } from '#rules/core/failures.rules.ts';
 import { genericBannerText, SOMETHING_WENT_WRONG } from '#rules/core/error-texts.rules.ts';
@@ -23,6 +18,7 @@ import { ErrorSummary } from '../kit/error-summary.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
+import { useField } from '../kit/use-field.ts';
 
 type Check = ActorRefFrom<typeof licenceCheckMachine>;
 
@@ -75,7 +71,7 @@ function Unrecognised() {
 }
 
 function Declaration({ actor }: { readonly actor: Check }) {
-  const accepted = useSelector(actor, selectAccepted);
+  const accepted = useField(actor, 'accepted');
   const isUnticked = useSelector(actor, (snapshot) => snapshot.hasTag('unticked'));
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -110,8 +106,8 @@ function Refused({ actor }: { readonly actor: Check }) {
   const { helpDeskOwner } = usePortal();
   const isUnticked = useSelector(actor, (snapshot) => snapshot.hasTag('unticked'));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
-  const failure = useSelector(actor, selectCheckFailure);
-  const refusals = useSelector(actor, selectCheckRefusals);
+  const failure = useField(actor, 'failure');
+  const refusals = useField(actor, 'refusals');
   if (isUnticked)
     return (
       <ErrorSummary

@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { fileDownloadMachine } from '#machines/file-download.machine.ts';
-import { selectProblem } from '#machines/core/loaded-page.machine.ts';
 import {
   selectLicenceParts,
   type LicenceParts,
@@ -25,6 +24,7 @@ import { usePortal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
 import { ReturnToPortal } from '../kit/return-to-portal.tsx';
 import { SummaryList, type SummaryRow } from '../kit/summary-list.tsx';
+import { useField } from '../kit/use-field.ts';
 import { LicenceCard, type HolderPhoto } from './licence-card.tsx';
 import { LicenceFile } from './licence-file.tsx';
 import styles from './licence-page.module.css';
@@ -62,7 +62,7 @@ interface FrameProps extends Pick<LicencePageProps, 'actor'> {
 export function LicenceFrame({ actor, title, crumb = title, children }: FrameProps) {
   const parts = useSelector(actor, selectLicenceParts);
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
-  const failure = useSelector(actor, selectProblem);
+  const failure = useField(actor, 'problem');
   return (
     <Page title={title} crumbs={<Breadcrumbs here={crumb} />}>
       <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />

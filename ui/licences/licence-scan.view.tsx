@@ -2,11 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useId, useState, type FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import {
-  selectCameraId,
-  selectCameras,
-  selectFileProblem,
   selectScanOutcome,
-  selectScanRefusals,
   selectTorch,
   type licenceScanMachine,
   type ScanOutcome,
@@ -22,6 +18,7 @@ import { PageAlert } from '../kit/page-alert.tsx';
 import { Page } from '../kit/page.tsx';
 import { Select } from '../kit/select.tsx';
 import { TextField } from '../kit/text-fields.tsx';
+import { useField } from '../kit/use-field.ts';
 import { CameraPicture } from './camera-picture.tsx';
 import styles from './licence-scan.module.css';
 
@@ -63,8 +60,8 @@ const SAID: Readonly<
  */
 export function LicenceScanView({ actor, picture, organisationId = '' }: LicenceScanViewProps) {
   const outcome = useSelector(actor, selectScanOutcome);
-  const refusals = useSelector(actor, selectScanRefusals);
-  const fileProblem = useSelector(actor, selectFileProblem);
+  const refusals = useField(actor, 'refusals');
+  const fileProblem = useField(actor, 'fileProblem');
   const isRead = useSelector(actor, (snapshot) => snapshot.hasTag('read') || snapshot.status === 'done');
   const isOn = useSelector(actor, (snapshot) => snapshot.hasTag('watching'));
   const title = SCREEN_TITLES.licenceVerification;
@@ -140,8 +137,8 @@ function Watching({ actor, picture }: { readonly actor: Scan; readonly picture: 
   const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag('asking'));
   const isOn = useSelector(actor, (snapshot) => snapshot.hasTag('watching'));
   const torch = useSelector(actor, selectTorch);
-  const cameras = useSelector(actor, selectCameras);
-  const cameraId = useSelector(actor, selectCameraId);
+  const cameras = useField(actor, 'cameras');
+  const cameraId = useField(actor, 'cameraId');
   if (!isAsking && !isOn)
     return (
       <ButtonRow>

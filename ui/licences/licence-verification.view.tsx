@@ -1,12 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import {
-  selectLicenceType,
-  selectVerificationFailure,
-  selectVerifiedLicence,
-  type licenceVerificationMachine,
-  type VerifiedLicence,
-} from '#machines/licences/licence-verification.machine.ts';
+import type { licenceVerificationMachine, VerifiedLicence } from '#machines/licences/licence-verification.machine.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { displayDate, parseIsoDate } from '#rules/core/calendar.rules.ts';
 import { laterTold, mayPass, refusalTold } from '#rules/core/failures.rules.ts';
@@ -35,6 +29,7 @@ import { usePortal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
 import { ReturnToPortal } from '../kit/return-to-portal.tsx';
 import { SummaryList } from '../kit/summary-list.tsx';
+import { fieldOf, useField } from '../kit/use-field.ts';
 import { Photo } from './licence-card.tsx';
 import {
   AircraftRatings,
@@ -63,7 +58,7 @@ export interface LicenceVerificationViewProps {
  */
 export function LicenceVerificationView(props: LicenceVerificationViewProps) {
   const { actor, organisationId = '' } = props;
-  const licence = useSelector(actor, selectVerifiedLicence);
+  const licence = useField(actor, 'licence');
   const title = SCREEN_TITLES.licenceView;
   const between = [{ label: SCREEN_TITLES.licenceVerification, target: { screen: 'licenceVerification' } }] as const;
   return (
@@ -81,10 +76,7 @@ function Onward({ actor, organisationId }: Required<LicenceVerificationViewProps
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
   const isConfirmed = useSelector(actor, (snapshot) => snapshot.hasTag('confirmed'));
   // Beside 'Try again', which is the first thing to do then.
-  const isSecond = useSelector(
-    actor,
-    (snapshot) => snapshot.hasTag('failed') && mayPass(selectVerificationFailure(snapshot)),
-  );
+  const isSecond = useSelector(actor, (snapshot) => snapshot.hasTag('failed') && mayPass(fieldOf(snapshot, 'failure')));
   if (isLoading) return null;
   return (
     <ButtonRow>
@@ -100,8 +92,8 @@ const TAGS = ['missing', 'loading', 'confirmed', 'notConfirmed', 'used', 'failed
 
 function Shown({ actor }: { readonly actor: Verification }) {
   const state = useSelector(actor, (snapshot) => TAGS.find((tag) => snapshot.hasTag(tag)));
-  const licence = useSelector(actor, selectVerifiedLicence);
-  const type = useSelector(actor, selectLicenceType);
+  const licence = useField(actor, 'licence');
+  const type = useField(actor, 'licenceType');
   switch (state) {
     case 'missing':
       return <Alert {...NOT_CHECKED} />;
@@ -139,7 +131,7 @@ const Alert = ({ title, text }: { readonly title: string; readonly text: string 
 
 /** The call was not answered (SERR-09). What was lost on its way back has used the check up: the next answer says so. */
 function Failed({ actor }: { readonly actor: Verification }) {
-  const failure = useSelector(actor, selectVerificationFailure);
+  const failure = useField(actor, 'failure');
   const retry = () => actor.send({ type: 'retry.requested' });
   if (laterTold(failure) !== null) return <FailureAlert failure={failure} onRetry={retry} />;
   return (

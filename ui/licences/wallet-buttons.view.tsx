@@ -1,17 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import {
-  selectPassCode,
-  selectPassType,
-  selectWalletFailure,
-  type walletPassMachine,
-} from '#machines/licences/wallet-pass.machine.ts';
+import type { walletPassMachine } from '#machines/licences/wallet-pass.machine.ts';
 import { bannerDetails } from '#rules/core/error-texts.rules.ts';
 import { hasPass, PASS_FILES, walletFor, type Wallet } from '#rules/licences/wallet-device.rules.ts';
 import { Announcement } from '../kit/announcement.tsx';
 import { Button } from '../kit/button.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
 import { usePortal } from '../kit/portal.tsx';
+import { useField } from '../kit/use-field.ts';
 import type { WalletFacts } from './licence-page.tsx';
 import { PhoneCode, type PhoneCodeProps } from './phone-code.tsx';
 import { ShownCode, type KeepScreenOn } from './shown-code.tsx';
@@ -108,10 +104,10 @@ function PassActs({
   const asking = useSelector(actor, (snapshot) => snapshot.hasTag('asking'));
   const opening = useSelector(actor, (snapshot) => snapshot.hasTag('opening'));
   const saved = useSelector(actor, (snapshot) => snapshot.hasTag('saved'));
-  const failure = useSelector(actor, selectWalletFailure);
+  const failure = useField(actor, 'problem');
   const drawing = useSelector(actor, (snapshot) => snapshot.hasTag('drawing'));
-  const passType = useSelector(actor, selectPassType);
-  const code = useSelector(actor, selectPassCode);
+  const passType = useField(actor, 'passType');
+  const code = useField(actor, 'code');
   const announcement = asking
     ? `We are preparing your ${drawing ? 'code' : 'pass'}`
     : opening

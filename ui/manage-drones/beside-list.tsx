@@ -6,12 +6,13 @@ import { useSelector } from '@xstate/react';
 import { useRef, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { toBeUpdated, type DroneUpdate } from '#rules/drones/drone-update.rules.ts';
-import { selectUpdates, type droneListMachine } from '#machines/drone-list.machine.ts';
+import type { droneListMachine } from '#machines/drone-list.machine.ts';
 import { Announcement, Status } from '../kit/announcement.tsx';
 import { Button, type ButtonLook } from '../kit/button.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { ListWay } from '../kit/list-way.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
+import { useField } from '../kit/use-field.ts';
 import styles from './fleet.module.css';
 
 interface Props {
@@ -34,7 +35,7 @@ interface NoticeProps extends Props {
  * @param props the actor beside the list
  */
 export function UpdatesNotice({ actor, isDue }: NoticeProps) {
-  const found = useSelector(actor, selectUpdates);
+  const found = useField(actor, 'updates');
   const isUnknown = useSelector(actor, (snapshot) => snapshot.hasTag('unknown'));
   const said = useRef<HTMLParagraphElement>(null);
   if (!isUnknown && !isDue && (found ?? NONE).length === 0) return null;

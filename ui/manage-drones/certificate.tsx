@@ -1,12 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import {
-  selectCertificateAddress,
-  selectCertificateFailure,
-  type manageDronesMachine,
-} from '#machines/manage-drones.machine.ts';
+import type { manageDronesMachine } from '#machines/manage-drones.machine.ts';
 import { Button } from '../kit/button.tsx';
 import { FileButton, FileOutcome } from '../kit/file-download.tsx';
+import { useField } from '../kit/use-field.ts';
 
 export interface CertificateProps {
   readonly actor: ActorRefFrom<typeof manageDronesMachine>;
@@ -25,8 +22,8 @@ const labelOf = (size: string): string => `Download registration certificate PDF
 export function CertificateOutcome({ actor, size }: CertificateProps) {
   const fetching = useSelector(actor, (snapshot) => snapshot.hasTag('fetching'));
   const opened = useSelector(actor, (snapshot) => snapshot.hasTag('opened'));
-  const failure = useSelector(actor, selectCertificateFailure);
-  const address = useSelector(actor, selectCertificateAddress);
+  const failure = useField(actor, 'certificateProblem');
+  const address = useField(actor, 'certificateAddress');
   return (
     <FileOutcome
       kind={`PDF, ${size}`}

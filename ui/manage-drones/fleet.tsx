@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { selectFees, selectToldChoice, selectUpdates, type droneListMachine } from '#machines/drone-list.machine.ts';
+import type { droneListMachine } from '#machines/drone-list.machine.ts';
 import { chosenDrones, droneFilters, droneLists, droneWords } from '#rules/drone-list.rules.ts';
 import { toBeUpdated } from '#rules/drones/drone-update.rules.ts';
 import { narrowedTables } from '#rules/core/list.rules.ts';
@@ -17,6 +17,7 @@ import { useChosenRows } from '../kit/chosen-rows.tsx';
 import control from '../kit/control.module.css';
 import { ListTools, NothingFits, useListPageSize, useLongList, type LongList } from '../kit/long-list.tsx';
 import { usePortal } from '../kit/portal.tsx';
+import { useField } from '../kit/use-field.ts';
 import { HiddenBlock } from '../kit/visually-hidden.tsx';
 import { UpdatesNotice } from './beside-list.tsx';
 import { DroneTables, idsInOrder, type ListedDrone } from './drone-tables.tsx';
@@ -52,7 +53,7 @@ export function useFleet(
 ): ShownFleet {
   const { lists } = usePortal();
   const tables = screen?.tables ?? NO_TABLES;
-  const found = useSelector(beside, (snapshot) => (snapshot ? selectUpdates(snapshot) : null));
+  const found = useField(beside, 'updates') ?? null;
   const updates = useMemo(() => found && new Set(toBeUpdated(found)), [found]);
   const rows = useMemo(() => tables.flatMap((table) => table.rows), [tables]);
   const filters = useMemo(() => droneFilters(updates), [updates]);
@@ -91,7 +92,7 @@ export function Fleet({
   const keys = useMemo(() => new Set(rows.map(keyOf)), [rows]);
   const chosen = useChosenRows(droneLists(organisationId).chosen, keys);
   const pageSize = useListPageSize();
-  const found = useSelector(beside, (snapshot) => (snapshot && !looksOnly ? selectUpdates(snapshot) : null));
+  const found = useField(looksOnly ? undefined : beside, 'updates') ?? null;
   const canChoose = !looksOnly && rows.length > 1;
   const awaitsUpdates = beside !== undefined && !looksOnly;
   const isDue = rows.some(({ badge }) => badge !== null);
@@ -140,7 +141,7 @@ export function Fleet({
 
 /** How many are chosen, for those who listen: not at every box while somebody goes on ticking. */
 function ToldChoice({ text, beside }: { readonly text: string; readonly beside: Beside | undefined }) {
-  const told = useSelector(beside, (snapshot) => snapshot && selectToldChoice(snapshot));
+  const told = useField(beside, 'told');
   useEffect(() => beside?.send({ type: 'choice.changed', text }), [beside, text]);
   return (
     <HiddenBlock>
@@ -186,7 +187,7 @@ function Choice({ list, updates, chosen, picked, isWaiting, organisationId, besi
   const id = useId();
   const { links, lists } = usePortal();
   const isMaking = useSelector(beside, (snapshot) => snapshot?.hasTag('making') ?? false);
-  const fees = useSelector(beside, (snapshot) => (snapshot ? selectFees(snapshot) : null));
+  const fees = useField(beside, 'fees') ?? null;
   const { renewable, cents, whyNot, longestWhyNot } = chosenDrones(picked, isWaiting, { updates, fees });
   const renew = () => {
     lists.keepView(droneLists(organisationId).renewed, keptKeys(renewable));

@@ -2,12 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
-import {
-  selectFailure,
-  selectManageDronesData,
-  selectOrganisationId,
-  type manageDronesMachine,
-} from '#machines/manage-drones.machine.ts';
+import type { manageDronesMachine } from '#machines/manage-drones.machine.ts';
 import type { droneListMachine } from '#machines/drone-list.machine.ts';
 import { manageDrones, type ManageDrones } from '#rules/manage-drones.rules.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
@@ -22,6 +17,7 @@ import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
 import { DraftDeletion, SavedApplicationCallout } from '../drones/saved-application.tsx';
+import { useField } from '../kit/use-field.ts';
 import { FileMade, FileOfList } from './beside-list.tsx';
 import { CertificateButton, CertificateItem, CertificateOutcome } from './certificate.tsx';
 import type { ListedDrone } from './drone-tables.tsx';
@@ -44,7 +40,7 @@ interface Props {
  * @param props the actor of the screen, the size of the certificate, and what is asked beside the list
  */
 export function ManageDronesView({ actor, certificateSize, beside }: Props) {
-  const data = useSelector(actor, selectManageDronesData);
+  const data = useField(actor, 'data');
   return (
     <RenderGuard resetKey={data} onFailure={() => actor.send({ type: 'page.failed' })}>
       <Screen {...{ actor, certificateSize, beside }} />
@@ -54,10 +50,10 @@ export function ManageDronesView({ actor, certificateSize, beside }: Props) {
 
 function Screen({ actor, certificateSize, beside }: Props) {
   const { settings, moment, external } = usePortal();
-  const data = useSelector(actor, selectManageDronesData);
-  const organisationId = useSelector(actor, selectOrganisationId);
+  const data = useField(actor, 'data');
+  const organisationId = useField(actor, 'organisationId');
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
-  const failure = useSelector(actor, selectFailure);
+  const failure = useField(actor, 'problem');
   const looksOnly = useLooksOnly(organisationId);
   const addAddress = external.droneInformation;
   // Made once for as long as the lists are the same: a key in the search asks for it at every letter.

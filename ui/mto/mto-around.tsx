@@ -5,17 +5,10 @@
 import { useSelector } from '@xstate/react';
 import {
   selectBatch,
-  selectLostCourse,
   selectMtoQuestion,
   selectNotification,
-  selectNotificationSource,
-  selectOpened,
   selectPage,
-  selectReattach,
-  selectReference,
-  selectRefused,
   selectRemoved,
-  selectUnsaved,
 } from '#machines/mto/mto-navigation.machine.ts';
 import { counted } from '#rules/core/counted.rules.ts';
 import { FoundNotice } from '../applications/found-notice.tsx';
@@ -26,6 +19,7 @@ import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { usePortal } from '../kit/portal.tsx';
+import { useField } from '../kit/use-field.ts';
 import type { MtoActor } from './mto-actor.ts';
 import { CLEARING, NOT_SAVED, REMOVING, UNREADABLE, UNSAVED } from './mto-texts.ts';
 import styles from './mto.module.css';
@@ -36,7 +30,7 @@ interface Props {
 
 /** Who of a list could not be added, and why. */
 export function Refused({ actor }: Props) {
-  const refused = useSelector(actor, selectRefused);
+  const refused = useField(actor, 'refused');
   if (refused.length === 0) return null;
   return (
     <PageAlert level="warning" title="We could not add these students" appears>
@@ -51,7 +45,7 @@ export function Refused({ actor }: Props) {
 
 /** Whose details were typed and not saved: they are kept, and are not what is sent. */
 export function Unsaved({ actor }: Props) {
-  const unsaved = useSelector(actor, selectUnsaved);
+  const unsaved = useField(actor, 'unsaved');
   const isOpen = useSelector(actor, (snapshot) => selectPage(snapshot) === 'studentDetails');
   const students = useSelector(actor, (snapshot) => selectNotification(snapshot).students);
   if (unsaved.length === 0 || isOpen) return null;
@@ -71,7 +65,7 @@ export function Unsaved({ actor }: Props) {
 
 /** That some of what can be chosen could not be read, where exclusions are removed; it can be asked for again. */
 export function Unreadable({ actor }: Props) {
-  const { unreadable = 0 } = useSelector(actor, selectReference);
+  const { unreadable = 0 } = useField(actor, 'reference');
   const isRemoval = useSelector(
     actor,
     (snapshot) => selectNotification(snapshot).notificationType === 'removalOfExclusion',
@@ -89,9 +83,9 @@ export function Unreadable({ actor }: Props) {
 
 /** What to know of a notification that was found (OP-S-60, B-11, B-12). */
 export function Found({ actor }: Props) {
-  const source = useSelector(actor, selectNotificationSource);
-  const reattach = useSelector(actor, selectReattach);
-  const lostCourse = useSelector(actor, selectLostCourse);
+  const source = useField(actor, 'source');
+  const reattach = useField(actor, 'reattach');
+  const lostCourse = useField(actor, 'lostCourse');
   if (source === 'nowhere') return null;
   return (
     <FoundNotice source={source} saved="notification" remade="the declaration">
@@ -148,8 +142,8 @@ export function Questions({ actor }: Props) {
  */
 function NotSaved({ actor, question }: Props & { readonly question: 'saving' | 'sending' }) {
   const { moment } = usePortal();
-  const unsaved = useSelector(actor, selectUnsaved);
-  const openedStudents = useSelector(actor, selectOpened)?.students ?? [];
+  const unsaved = useField(actor, 'unsaved');
+  const openedStudents = useField(actor, 'opened')?.students ?? [];
   const students = [
     ...openedStudents,
     ...unsaved.filter(({ studentArn }) => openedStudents.every((one) => one.studentArn !== studentArn)),

@@ -1,14 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, useSyncExternalStore, type FormEvent, type ReactNode } from 'react';
 import type { AnswerStore } from '#machines/core/answers.ts';
-import {
-  selectMaySave,
-  selectMtoNotice,
-  selectNotification,
-  selectOpened,
-  selectPage,
-  selectReference,
-} from '#machines/mto/mto-navigation.machine.ts';
+import { selectMaySave, selectNotification, selectPage } from '#machines/mto/mto-navigation.machine.ts';
 import { MTO_PAGE_NAMES, stepNumber, type MtoPage } from '#rules/mto/mto-form.rules.ts';
 import { ASKED } from '#rules/mto/student-questions.rules.ts';
 import { FormContext, type FormAdapters } from '../forms/answers.tsx';
@@ -20,6 +13,7 @@ import { NoticeBanner } from '../kit/notice-banner.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { StepHead } from '../kit/step-head.tsx';
 import { SummaryList } from '../kit/summary-list.tsx';
+import { useField } from '../kit/use-field.ts';
 import type { MtoActor } from './mto-actor.ts';
 import { Found, Questions, Refused, Unreadable, Unsaved, Verifying } from './mto-around.tsx';
 import { MtoProblemView } from './mto-problem.tsx';
@@ -60,15 +54,15 @@ const FORWARD: Readonly<Record<MtoPage, string>> = {
 export function MtoContent(props: MtoContentProps) {
   const { actor, pages, details, adapters, isQuiet } = props;
   const page = useSelector(actor, selectPage);
-  const opened = useSelector(actor, selectOpened);
-  const notice = useSelector(actor, selectMtoNotice);
+  const opened = useField(actor, 'opened');
+  const notice = useField(actor, 'notice');
   const { at, stepCount } = useSelector(
     actor,
     (snapshot) => stepNumber(selectNotification(snapshot), selectPage(snapshot)),
     isSameNumber,
   );
   // Another student, another store; and another one where what can be chosen was asked for again.
-  useSelector(actor, selectReference);
+  useField(actor, 'reference');
   const store = (page === 'studentDetails' && details()) || pages;
   const around = useMemo(() => ({ store, adapters, disabled: false }), [store, adapters]);
   const hasBegun = useHasBegun(page === 'notificationType');
@@ -109,7 +103,7 @@ function PageForm({
   hasBegun,
 }: MtoContentProps & { readonly store: AnswerStore; readonly page: MtoPage; readonly hasBegun: boolean }) {
   const { moment } = usePortal();
-  const opened = useSelector(actor, selectOpened);
+  const opened = useField(actor, 'opened');
   useAttached(store);
   const maySave = useSelector(actor, (snapshot) => selectMaySave(snapshot, store.answers()));
   const questions = store.form.steps.find(({ stepid }) => stepid === page)?.questions ?? [];
@@ -170,7 +164,7 @@ function useAttached(store: AnswerStore): void {
 
 /** Whose details these are (MTON-30); of several, all of them. */
 function Who({ actor }: Pick<MtoContentProps, 'actor'>) {
-  const students = useSelector(actor, selectOpened)?.students ?? [];
+  const students = useField(actor, 'opened')?.students ?? [];
   const [first] = students;
   if (first === undefined) return null;
   if (students.length === 1)

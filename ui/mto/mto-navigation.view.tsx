@@ -2,19 +2,14 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import {
-  selectAlertCount,
-  selectApplicationAlert,
   selectApplicationScreen,
   selectContent,
-  selectIsBroken,
-  selectProblem,
-  selectReceipt,
   type ApplicationScreen,
   type applicationMachine,
 } from '#machines/applications/application.machine.ts';
 import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import type { AnswerStore } from '#machines/core/answers.ts';
-import { selectMtoProblem, selectPage } from '#machines/mto/mto-navigation.machine.ts';
+import { selectPage } from '#machines/mto/mto-navigation.machine.ts';
 import { counted } from '#rules/core/counted.rules.ts';
 import { failureLine, laterTold } from '#rules/core/failures.rules.ts';
 import { MTO_PAGE_NAMES, MTO_POSITIONS } from '#rules/mto/mto-form.rules.ts';
@@ -39,6 +34,7 @@ import { FailureAlert } from '../kit/failure-alert.tsx';
 import { Loading } from '../kit/loading.tsx';
 import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
+import { useField } from '../kit/use-field.ts';
 import type { MtoActor } from './mto-actor.ts';
 import { MtoContent } from './mto-content.view.tsx';
 import { notifiedSteps } from './mto-notified.tsx';
@@ -70,8 +66,8 @@ export function MtoNavigationView(props: MtoProps) {
   const shows = useSelector(application, selectApplicationScreen);
   const content = useSelector(application, selectContent) as MtoActor | undefined;
   const page = useSelector(content, (snapshot) => snapshot && selectPage(snapshot));
-  const isRefused = useSelector(content, (snapshot) => snapshot !== undefined && selectMtoProblem(snapshot) !== null);
-  const isAlarmed = useSelector(application, (snapshot) => selectApplicationAlert(snapshot) !== null);
+  const isRefused = useField(content, 'problem', (problem) => problem !== null) === true;
+  const isAlarmed = useField(application, 'alert', (alert) => alert !== null);
   const isPage = shows === 'step';
   return (
     <>
@@ -105,8 +101,8 @@ function Filled({
   adapters,
   content,
 }: MtoProps & { readonly content: MtoActor }) {
-  const alert = useSelector(application, selectApplicationAlert);
-  const alertCount = useSelector(application, selectAlertCount);
+  const alert = useField(application, 'alert');
+  const alertCount = useField(application, 'alertCount');
   const store = pages();
   if (store === null) return null;
   return (
@@ -135,9 +131,9 @@ function Elsewise({
   unreached,
 }: MtoProps & { readonly shows: ApplicationScreen }): ReactNode {
   const { person } = usePortal();
-  const problem = useSelector(application, selectProblem);
-  const isBroken = useSelector(application, selectIsBroken);
-  const receipt = useSelector(application, selectReceipt);
+  const problem = useField(application, 'problem');
+  const isBroken = useField(application, 'isBroken');
+  const receipt = useField(application, 'receipt');
   const failure = problem?.failure ?? null;
   const retry = () => application.send({ type: 'retry.requested' });
   switch (shows) {

@@ -1,11 +1,10 @@
-import { useSelector } from '@xstate/react';
-import { selectMtoProblem, selectMtoRefusals, selectStudents } from '#machines/mto/mto-navigation.machine.ts';
 import { failureLine } from '#rules/core/failures.rules.ts';
 import { MTO_ALERTS, MTO_TEXTS, studentOf } from '#rules/mto/notification.rules.ts';
 import { AlertWords } from '../applications/submit-alerts.tsx';
 import { StepRefusal } from '../forms/form-alert.tsx';
 import { DetailsLine } from '../kit/details-line.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
+import { useField } from '../kit/use-field.ts';
 import type { MtoActor } from './mto-actor.ts';
 import { NOT_VERIFIED } from './mto-texts.ts';
 
@@ -18,9 +17,9 @@ export const editId = (arn: string): string => `student-${arn}-edit`;
  * @param props the notification
  */
 export function MtoProblemView({ actor }: { readonly actor: MtoActor }) {
-  const problem = useSelector(actor, selectMtoProblem);
-  const refusals = useSelector(actor, selectMtoRefusals);
-  const students = useSelector(actor, selectStudents);
+  const problem = useField(actor, 'problem');
+  const refusals = useField(actor, 'refusals');
+  const students = useField(actor, 'students');
   switch (problem?.kind) {
     case undefined:
       return null;

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { selectNotification, selectReference } from '#machines/mto/mto-navigation.machine.ts';
+import { selectNotification } from '#machines/mto/mto-navigation.machine.ts';
 import type { MtoReference } from '#rules/mto/notification-wire.rules.ts';
 import {
   mayAddStudent,
@@ -16,6 +16,7 @@ import { Button, ButtonRow } from '../kit/button.tsx';
 import { Figure, RowAction, RowActions } from '../kit/cells.tsx';
 import { SummaryList, type SummaryRow } from '../kit/summary-list.tsx';
 import { Table, type Column } from '../kit/table.tsx';
+import { useField } from '../kit/use-field.ts';
 import type { MtoActor } from './mto-actor.ts';
 import { editId } from './mto-problem.tsx';
 
@@ -32,7 +33,7 @@ const sameNotification = (one: Notification, other: Notification): boolean =>
  */
 export function MtoStudents({ actor }: { readonly actor: MtoActor }) {
   const notification = useSelector(actor, selectNotification, sameNotification);
-  const reference = useSelector(actor, selectReference);
+  const reference = useField(actor, 'reference');
   const { students } = notification;
   const columns = useMemo(() => columnsOf(actor, notification, reference), [actor, notification, reference]);
   return (

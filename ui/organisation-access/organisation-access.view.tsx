@@ -1,12 +1,8 @@
-import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import {
-  selectOrganisation,
-  type Organisation,
-  type organisationAccessMachine,
-} from '#machines/organisation-access.machine.ts';
+import type { Organisation, organisationAccessMachine } from '#machines/organisation-access.machine.ts';
 import { Waiting } from '../kit/waiting.tsx';
+import { useField } from '../kit/use-field.ts';
 
 export interface OrganisationAccessViewProps {
   readonly actor: ActorRefFrom<typeof organisationAccessMachine>;
@@ -21,7 +17,7 @@ export interface OrganisationAccessViewProps {
  * @param props the actor of the checks, and the page
  */
 export function OrganisationAccessView({ actor, children }: OrganisationAccessViewProps) {
-  const organisation = useSelector(actor, selectOrganisation);
+  const organisation = useField(actor, 'organisation');
   if (organisation !== null) return children(organisation);
   return <Waiting />;
 }

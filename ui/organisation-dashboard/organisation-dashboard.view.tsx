@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { selectBeside, selectData, selectOrganisationId, selectProblem } from '#machines/core/loaded-page.machine.ts';
+import { selectBeside, selectOrganisationId } from '#machines/core/loaded-page.machine.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import type {
   OrganisationDashboardData,
@@ -22,6 +22,7 @@ import { usePortal, type Portal } from '../kit/portal.tsx';
 import { ProfileStrip, ProfileStripPlace } from '../kit/profile-strip.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
 import { TileSections } from '../kit/tile-sections.tsx';
+import { useField } from '../kit/use-field.ts';
 import { useVisitFacts, type VisitFacts } from '../visit/visit-facts.tsx';
 
 interface Props {
@@ -41,7 +42,7 @@ interface Props {
  * @param props the actor of its load, and what is beside it
  */
 export function OrganisationDashboardView({ actor, payments, gone, children }: Props) {
-  const data = useSelector(actor, selectData);
+  const data = useField(actor, 'data');
   return (
     <RenderGuard resetKey={data} onFailure={() => actor.send({ type: 'page.failed' })}>
       <Dashboard {...{ actor, payments, gone }}>{children}</Dashboard>
@@ -52,11 +53,11 @@ export function OrganisationDashboardView({ actor, payments, gone, children }: P
 function Dashboard({ actor, payments, gone = [], children }: Props) {
   const portal = usePortal();
   const { participants } = useVisitFacts();
-  const data = useSelector(actor, selectData);
+  const data = useField(actor, 'data');
   const organisationId = useSelector(actor, selectOrganisationId);
   const due = useSelector(payments, selectBeside);
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
-  const failure = useSelector(actor, selectProblem);
+  const failure = useField(actor, 'problem');
   const dashboard = data && organisationDashboard(factsOf(data, due, portal, participants, gone));
   const retry = () => {
     actor.send({ type: 'retry.requested' });

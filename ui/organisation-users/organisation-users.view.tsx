@@ -2,13 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useId, useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
-import {
-  selectFailure,
-  selectOrganisationId,
-  selectUsers,
-  type OrganisationUsers,
-  type organisationUsersMachine,
-} from '#machines/organisation-users.machine.ts';
+import type { OrganisationUsers, organisationUsersMachine } from '#machines/organisation-users.machine.ts';
 import { rolesIn } from '#rules/organisation-access.rules.ts';
 import { NOT_LEFT, UNAVAILABLE, usersPage } from '#rules/organisation-users.rules.ts';
 import { mayDo } from '#rules/positions.rules.ts';
@@ -22,6 +16,7 @@ import { Page } from '../kit/page.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
+import { useField } from '../kit/use-field.ts';
 import { UserTables } from './user-tables.tsx';
 import { useVisitFacts } from '../visit/visit-facts.tsx';
 
@@ -37,7 +32,7 @@ interface Props {
  * @param props the actor of the page
  */
 export function OrganisationUsersView({ actor }: Props) {
-  const users = useSelector(actor, selectUsers);
+  const users = useField(actor, 'users');
   return (
     <RenderGuard resetKey={users} onFailure={() => actor.send({ type: 'page.failed' })}>
       <Screen actor={actor} />
@@ -46,9 +41,9 @@ export function OrganisationUsersView({ actor }: Props) {
 }
 
 function Screen({ actor }: Props) {
-  const organisationId = useSelector(actor, selectOrganisationId);
-  const users = useSelector(actor, selectUsers);
-  const failure = useSelector(actor, selectFailure);
+  const organisationId = useField(actor, 'organisationId');
+  const users = useField(actor, 'users');
+  const failure = useField(actor, 'problem');
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
   return (
     <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} organisationId={organisationId} />}>

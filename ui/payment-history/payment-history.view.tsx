@@ -3,12 +3,7 @@ import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { selectFailure, selectOrganisationId } from '#machines/core/loaded-page.machine.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
-import {
-  selectBlockedAddress,
-  selectFileFailure,
-  selectFileId,
-  type fileDownloadMachine,
-} from '#machines/file-download.machine.ts';
+import { selectBlockedAddress, type fileDownloadMachine } from '#machines/file-download.machine.ts';
 import { selectPayments, type paymentHistoryMachine, type Payments } from '#machines/payment-history.page.ts';
 import { dayAndTime } from '#rules/core/day-and-time.rules.ts';
 import { displayFee } from '#rules/payments/fees.rules.ts';
@@ -25,6 +20,7 @@ import { usePortal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
 import { ReturnToPortal } from '../kit/return-to-portal.tsx';
 import { Table, type Column } from '../kit/table.tsx';
+import { fieldOf } from '../kit/use-field.ts';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
 import { OpenedFileButton, OpenedFileOutcome } from '../payments/opened-file.tsx';
 import styles from './payment-history.module.css';
@@ -97,7 +93,7 @@ function Years({ payments, organisationId, file }: ContentProps) {
   const list = useLongList({ rows: payments, words: paymentWords, filters: PAYMENT_FILTERS });
   // The file that could not be opened: what there is to say of it stands beneath its payment.
   const unopened = useSelector(file, (snapshot) =>
-    selectFileFailure(snapshot) || selectBlockedAddress(snapshot) !== null ? selectFileId(snapshot) : null,
+    fieldOf(snapshot, 'problem') || selectBlockedAddress(snapshot) !== null ? fieldOf(snapshot, 'id') : null,
   );
   const below = useMemo(
     () =>

@@ -1,16 +1,8 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a browser forgets the roles of a table whose layout is none, as on a phone */
-import { useSelector } from '@xstate/react';
 import { useId, type FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { ScreenTarget } from '#machines/core/screens.ts';
-import {
-  selectAgreed,
-  selectOrganisationId,
-  selectPaymentAlert,
-  selectRefusals,
-  type PaymentRequested,
-  type paymentRequestMachine,
-} from '#machines/payment-request.machine.ts';
+import type { PaymentRequested, paymentRequestMachine } from '#machines/payment-request.machine.ts';
 import { paymentSummary, type PaymentSummary } from '#rules/additional-payments.rules.ts';
 import { failureLine } from '#rules/core/failures.rules.ts';
 import { PAYMENT_CONDITIONS, PAYMENT_DECLARATION } from '#rules/payment-form.rules.ts';
@@ -24,6 +16,7 @@ import { LooksOnlyNote, useLooksOnly } from '../visit/looks-only.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { AlertWords } from '../applications/submit-alerts.tsx';
 import { UNABLE_ONLINE } from '../applications/unable-online.tsx';
+import { useField } from '../kit/use-field.ts';
 import styles from './payment-request.module.css';
 
 interface Props {
@@ -43,9 +36,9 @@ const AGREE = [{ value: 'agree', label: PAYMENT_DECLARATION }];
  */
 export function Fee({ actor, requested, back }: Props) {
   const { moment, product } = usePortal();
-  const agreed = useSelector(actor, selectAgreed);
-  const unticked = useSelector(actor, (snapshot) => selectPaymentAlert(snapshot)?.kind === 'unticked');
-  const organisationId = useSelector(actor, selectOrganisationId);
+  const agreed = useField(actor, 'agreed');
+  const unticked = useField(actor, 'alert', (alert) => alert?.kind === 'unticked');
+  const organisationId = useField(actor, 'organisationId');
   const isLooking = useLooksOnly(organisationId);
   const lines = <Lines {...paymentSummary(requested, moment())} />;
   const wayBack = (
@@ -92,8 +85,8 @@ export function Fee({ actor, requested, back }: Props) {
 
 /** Why it went no further: each refusal takes the focus. */
 function Refused({ actor, unticked }: Pick<Props, 'actor'> & { readonly unticked: boolean }) {
-  const alert = useSelector(actor, selectPaymentAlert);
-  const refusals = useSelector(actor, selectRefusals);
+  const alert = useField(actor, 'alert');
+  const refusals = useField(actor, 'refusals');
   if (unticked)
     return (
       <ErrorSummary

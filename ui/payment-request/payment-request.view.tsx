@@ -8,14 +8,7 @@ import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { selectIsAway } from '#machines/payments/card-payment.machine.ts';
 import {
   selectCardPayment,
-  selectFailure,
-  selectOrganisationId,
   selectPaidFor,
-  selectPaymentAlert,
-  selectPaymentCount,
-  selectPaymentRequested,
-  selectReceipt,
-  selectRefusals,
   type PaymentAlert,
   type paymentRequestMachine,
 } from '#machines/payment-request.machine.ts';
@@ -45,6 +38,7 @@ import { usePaymentStep } from '../payments/payment-step.ts';
 import { RenderGuard } from '../kit/render-guard.tsx';
 import { UnableOnline } from '../applications/unable-online.tsx';
 import { RefundDue } from '../applications/refund-due.tsx';
+import { useField } from '../kit/use-field.ts';
 import { UntrustedPayment } from '../payments/untrusted-payment.tsx';
 import { Fee } from './fee.tsx';
 
@@ -70,7 +64,7 @@ const WHERE = 'Check under Payments. Fees you have paid are no longer listed the
  */
 export function PaymentRequestView(props: PaymentRequestViewProps) {
   const { actor } = props;
-  const requested = useSelector(actor, selectPaymentRequested);
+  const requested = useField(actor, 'requested');
   return (
     <RenderGuard resetKey={requested} onFailure={() => actor.send({ type: 'page.failed' })}>
       <Screen {...props} />
@@ -79,13 +73,13 @@ export function PaymentRequestView(props: PaymentRequestViewProps) {
 }
 
 function Screen({ actor }: PaymentRequestViewProps) {
-  const organisationId = useSelector(actor, selectOrganisationId);
-  const count = useSelector(actor, selectPaymentCount);
+  const organisationId = useField(actor, 'organisationId');
+  const count = useField(actor, 'count');
   const payment = useSelector(actor, selectCardPayment);
   const isAway = useSelector(payment, selectIsAway);
-  const requested = useSelector(actor, selectPaymentRequested);
-  const failure = useSelector(actor, selectFailure);
-  const alertKind = useSelector(actor, selectPaymentAlert)?.kind;
+  const requested = useField(actor, 'requested');
+  const failure = useField(actor, 'failure');
+  const alertKind = useField(actor, 'alert')?.kind;
   const isRefused = alertKind === 'unticked' || alertKind === 'submitFailed' || alertKind === 'paymentUnknown';
   const state = useSelector(actor, shownOf);
   const paymentStep = usePaymentStep(payment);
@@ -143,8 +137,8 @@ const paymentsOf = (organisationId: string): ScreenTarget => paymentWayBack(orga
 
 /** What happened at the card payment page, above the fee as it is now. */
 function Told({ actor }: Pick<PaymentRequestViewProps, 'actor'>) {
-  const alert = useSelector(actor, selectPaymentAlert);
-  const alertCount = useSelector(actor, selectRefusals);
+  const alert = useField(actor, 'alert');
+  const alertCount = useField(actor, 'refusals');
   switch (alert?.kind) {
     case 'cardProblem':
       return (
@@ -172,7 +166,7 @@ interface OnwardProps {
 }
 
 function Gone({ actor, ...around }: Pick<PaymentRequestViewProps, 'actor'> & OnwardProps) {
-  const isReturned = useSelector(actor, selectPaymentAlert)?.kind === 'refundDue';
+  const isReturned = useField(actor, 'alert')?.kind === 'refundDue';
   return (
     <>
       <p>There is no payment due for this submission.</p>
@@ -195,7 +189,7 @@ function Settled(around: OnwardProps) {
 
 /** The receipt (APAY-13, APAY-17): what was paid, and what happens next (APAY-22). */
 function Received({ actor, organisationId, list }: Pick<PaymentRequestViewProps, 'actor'> & OnwardProps) {
-  const receipt = useSelector(actor, selectReceipt);
+  const receipt = useField(actor, 'receipt');
   const { moment } = usePortal();
   const email = useEmailStep(organisationId);
   const outcome = receipt?.outcome ?? null;

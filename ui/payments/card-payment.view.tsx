@@ -5,7 +5,6 @@ import {
   selectIsAway,
   selectIsRedirecting,
   selectLasting,
-  selectStatusCheck,
   type cardPaymentMachine,
   type StatusCheck,
 } from '#machines/payments/card-payment.machine.ts';
@@ -18,6 +17,7 @@ import { Callout } from '../kit/callout.tsx';
 import { Loading, WORKING_ON_DRONES } from '../kit/loading.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { usePortal } from '../kit/portal.tsx';
+import { useField } from '../kit/use-field.ts';
 import { ON_THE_WAY } from './payment-alerts.tsx';
 
 const CHECKING = 'We are checking your payment. This page will update.';
@@ -67,7 +67,7 @@ function Away({ actor, words, back }: Pick<CardPaymentViewProps, 'actor'> & Card
 
 function Finalising({ actor, where, onward }: Omit<CardPaymentViewProps, 'unpaid'>) {
   const lasting = useSelector(actor, selectLasting);
-  const check = useSelector(actor, selectStatusCheck);
+  const check = useField(actor, 'check');
   const { moment } = usePortal();
   return (
     <>

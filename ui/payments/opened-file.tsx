@@ -1,12 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import {
-  selectBlockedAddress,
-  selectFileFailure,
-  selectFileId,
-  type fileDownloadMachine,
-} from '#machines/file-download.machine.ts';
+import { selectBlockedAddress, type fileDownloadMachine } from '#machines/file-download.machine.ts';
 import { FileButton, FileOutcome, type FileDownloadProps } from '../kit/file-download.tsx';
+import { useField } from '../kit/use-field.ts';
 
 type FileActor = ActorRefFrom<typeof fileDownloadMachine>;
 
@@ -24,7 +20,7 @@ export function OpenedFile({ kind, ...button }: OpenedFileProps) {
   const { actor, id } = button;
   return (
     <>
-      {useSelector(actor, selectFileId) === id && <OpenedFileOutcome actor={actor} kind={kind} />}
+      {useField(actor, 'id') === id && <OpenedFileOutcome actor={actor} kind={kind} />}
       <OpenedFileButton {...button} />
     </>
   );
@@ -37,11 +33,7 @@ export function OpenedFile({ kind, ...button }: OpenedFileProps) {
  */
 export function OpenedFileOutcome({ actor, kind }: Pick<OpenedFileProps, 'actor' | 'kind'>) {
   return (
-    <FileOutcome
-      kind={kind}
-      problem={useSelector(actor, selectFileFailure)}
-      address={useSelector(actor, selectBlockedAddress)}
-    />
+    <FileOutcome kind={kind} problem={useField(actor, 'problem')} address={useSelector(actor, selectBlockedAddress)} />
   );
 }
 
@@ -57,7 +49,7 @@ export interface OpenedFileButtonProps extends Pick<FileDownloadProps, 'label' |
  * @param props the actor of the files of the page, and which one
  */
 export function OpenedFileButton({ actor, id, ...button }: OpenedFileButtonProps) {
-  const isAbout = useSelector(actor, (snapshot) => selectFileId(snapshot) === id);
+  const isAbout = useField(actor, 'id', (current) => current === id);
   const fetching = useSelector(actor, (snapshot) => snapshot.hasTag('fetching'));
   const opened = useSelector(actor, (snapshot) => snapshot.hasTag('opened'));
   return (

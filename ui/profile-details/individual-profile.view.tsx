@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { selectProblem } from '#machines/core/loaded-page.machine.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { selectProfileData, type profileDetailsMachine } from '#machines/profile-details.page.ts';
 import { addressLines, individualActions, type AddressFields } from '#rules/profile.rules.ts';
@@ -10,6 +9,7 @@ import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
 import { SummaryList } from '../kit/summary-list.tsx';
+import { useField } from '../kit/use-field.ts';
 import { ActionLink, findAction, OwnAction, present } from './profile-parts.tsx';
 
 interface Props {
@@ -26,7 +26,7 @@ const TITLE = SCREEN_TITLES.profileDetailsInd;
 export function IndividualProfileView({ actor }: Props) {
   const data = useSelector(actor, selectProfileData);
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
-  const failure = useSelector(actor, selectProblem);
+  const failure = useField(actor, 'problem');
   const addresses = data?.kind === 'ind' ? (data.addresses.value[0] ?? {}) : null;
   return (
     <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} />}>

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { selectProblem } from '#machines/core/loaded-page.machine.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import type { Organisation } from '#machines/organisation-access.machine.ts';
 import { selectProfileData, type profileDetailsMachine } from '#machines/profile-details.page.ts';
@@ -12,6 +11,7 @@ import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
 import { SummaryList } from '../kit/summary-list.tsx';
+import { useField } from '../kit/use-field.ts';
 import { ActionLink, findAction, OwnAction, present } from './profile-parts.tsx';
 import { useVisitFacts } from '../visit/visit-facts.tsx';
 
@@ -31,7 +31,7 @@ const TITLE = SCREEN_TITLES.profileDetailsOrg;
 export function OrganisationProfileView({ actor, organisation }: Props) {
   const data = useSelector(actor, selectProfileData);
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
-  const failure = useSelector(actor, selectProblem);
+  const failure = useField(actor, 'problem');
   const addresses = data?.kind === 'org' ? (data.addresses.value[0] ?? {}) : null;
   return (
     <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} organisationId={organisation.accountid} />}>

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { selectData, selectProblem } from '#machines/core/loaded-page.machine.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import type { ProfileSelectorData, profileSelectorMachine } from '#machines/profile-selector.page.ts';
 import { expiryPeriods } from '#rules/core/settings.rules.ts';
@@ -11,6 +10,7 @@ import { Page } from '../kit/page.tsx';
 import { usePortal, type Portal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
 import { Tile, TileGrid } from '../kit/tile.tsx';
+import { useField } from '../kit/use-field.ts';
 import { useVisitFacts, type VisitFacts } from '../visit/visit-facts.tsx';
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
  * @param props the actor of its load
  */
 export function ProfileSelectorView({ actor }: Props) {
-  const data = useSelector(actor, selectData);
+  const data = useField(actor, 'data');
   return (
     <RenderGuard resetKey={data} onFailure={() => actor.send({ type: 'page.failed' })}>
       <Selector actor={actor} />
@@ -34,9 +34,9 @@ export function ProfileSelectorView({ actor }: Props) {
 function Selector({ actor }: Props) {
   const portal = usePortal();
   const { participants } = useVisitFacts();
-  const data = useSelector(actor, selectData);
+  const data = useField(actor, 'data');
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
-  const failure = useSelector(actor, selectProblem);
+  const failure = useField(actor, 'problem');
   return (
     <Page title={SCREEN_TITLES.profileSelector} heading="Please select a profile">
       <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />

@@ -1,13 +1,14 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { selectFailure, selectWaysOn, type startUpMachine } from '#machines/start-up.machine.ts';
+import { selectWaysOn, type startUpMachine } from '#machines/start-up.machine.ts';
 import { laterTold } from '#rules/core/failures.rules.ts';
 import { startUpAdvice, startUpDetails, WAY_ON_LABEL } from '#rules/core/error-texts.rules.ts';
 import { Button, ButtonRow, LinkButton } from '../kit/button.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
 import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
+import { useField } from '../kit/use-field.ts';
 import { Waiting } from '../kit/waiting.tsx';
 
 interface Props {
@@ -22,14 +23,14 @@ interface Props {
  */
 export function StartUpView({ actor, children = null }: Props & { readonly children?: ReactNode }) {
   const ready = useSelector(actor, (snapshot) => snapshot.hasTag('ready'));
-  const code = useSelector(actor, (snapshot) => selectFailure(snapshot)?.code ?? null);
+  const code = useField(actor, 'problem', (problem) => problem?.code ?? null);
   if (code !== null) return <StartUpFailed actor={actor} code={code} />;
   return ready ? children : <Waiting />;
 }
 
 function StartUpFailed({ actor, code }: Props & { readonly code: string }) {
   const { helpDeskOwner, external } = usePortal();
-  const failure = useSelector(actor, selectFailure);
+  const failure = useField(actor, 'problem');
   const offers = useSelector(actor, selectWaysOn, shallowEqual);
   const { title, text, wayOn } = startUpAdvice(code, helpDeskOwner, offers.anotherAccount, failure?.reason ?? null);
   const later = laterTold(failure?.failure);

@@ -2,14 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, type FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { ScreenTarget } from '#machines/core/screens.ts';
-import {
-  selectFailure,
-  selectHasMore,
-  selectResults,
-  selectTyped,
-  selectWasAsked,
-  type ownSearchMachine,
-} from '#machines/own-search.machine.ts';
+import { selectHasMore, selectResults, selectWasAsked, type ownSearchMachine } from '#machines/own-search.machine.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { counted } from '#rules/core/counted.rules.ts';
 import { isMistypedReference, MOST_OWN_RESULTS, ownRows, type OwnRow } from '#rules/ways/own-search.rules.ts';
@@ -26,6 +19,7 @@ import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
 import { TextField } from '../kit/text-fields.tsx';
+import { useField } from '../kit/use-field.ts';
 import { useVisitFacts } from '../visit/visit-facts.tsx';
 import styles from './ways.module.css';
 
@@ -70,7 +64,7 @@ const NOT_SEARCHED = {
  * @param props see the fields
  */
 export function SearchView({ actor, entries, isAimed, shortcut }: SearchProps) {
-  const typed = useSelector(actor, selectTyped);
+  const typed = useField(actor, 'typed');
   return (
     <Page title={TITLE} aimed={isAimed} crumbs={<Breadcrumbs here={TITLE} />}>
       <SearchForm actor={actor} isAimed={isAimed} />
@@ -89,7 +83,7 @@ export function SearchView({ actor, entries, isAimed, shortcut }: SearchProps) {
 }
 
 function SearchForm({ actor, isAimed }: Pick<SearchProps, 'actor' | 'isAimed'>) {
-  const typed = useSelector(actor, selectTyped);
+  const typed = useField(actor, 'typed');
   useEffect(() => {
     if (isAimed) goToControl(FIELD);
   }, [isAimed]);
@@ -117,11 +111,11 @@ function SearchForm({ actor, isAimed }: Pick<SearchProps, 'actor' | 'isAimed'>) 
 function Results({ actor, entries }: Pick<SearchProps, 'actor' | 'entries'>) {
   const portal = usePortal();
   const { papers } = useVisitFacts();
-  const typed = useSelector(actor, selectTyped);
+  const typed = useField(actor, 'typed');
   const rows = ownRows(useSelector(actor, selectResults), papers, portal.moment());
   const hasMore = useSelector(actor, selectHasMore);
   const wasAsked = useSelector(actor, selectWasAsked);
-  const failure = useSelector(actor, selectFailure);
+  const failure = useField(actor, 'failure');
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
   const isSettled = useSelector(actor, (snapshot) => snapshot.hasTag('settled'));
   const isFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));

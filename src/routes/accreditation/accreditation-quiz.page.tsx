@@ -3,9 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import {
-  selectAssessmentType,
   selectIsUnavailable,
-  selectResult,
   type accreditationQuizMachine,
 } from '#machines/accreditation/accreditation-quiz.machine.ts';
 import { ACCREDITATION_OF, isAssessmentOffered, type AssessmentType } from '#rules/accreditation/assessment.rules.ts';
@@ -15,6 +13,7 @@ import { accreditationPage } from '#rules/licences/accreditation-page.rules.ts';
 import { hasPass } from '#rules/licences/wallet-device.rules.ts';
 import { AccreditationQuizView } from '#ui/accreditation/accreditation-quiz.view.tsx';
 import { usePortal } from '#ui/kit/portal.tsx';
+import { useField } from '#ui/kit/use-field.ts';
 import { openAccreditationQuiz as startQuiz } from '../../wiring/accreditation/accreditation-quiz.wiring.ts';
 import type { PageVisit } from '../visit.ts';
 import { openEndFiles, WithEndFiles } from '../applications/end-files.tsx';
@@ -39,8 +38,8 @@ export const openQuiz = ({ session, redirect }: PageVisit, type: AssessmentType)
 function EarnedPass({ actor: quiz }: { readonly actor: ActorRefFrom<typeof accreditationQuizMachine> }) {
   const { session } = useRouter().options.context;
   const { settings, moment } = usePortal();
-  const kind = ACCREDITATION_OF[useSelector(quiz, selectAssessmentType)];
-  const licenceId = useSelector(quiz, selectResult)?.licenceId ?? '';
+  const kind = ACCREDITATION_OF[useField(quiz, 'type')];
+  const licenceId = useField(quiz, 'result')?.licenceId ?? '';
   const passType = ACCREDITATION_PASS[kind];
   const actor = useMemo(() => openPass(session, passType), [session, passType]);
   const facts = { passType, isInForce: true, isPictureFound: null, isNotConverted: false };

@@ -2,10 +2,10 @@ import type { ActorRefFrom } from 'xstate';
 import {
   selectApplicationLeaveGuard,
   selectHoldsWork,
-  selectIsChanged,
   type applicationMachine,
 } from '#machines/applications/application.machine.ts';
-import { isAutosaved, selectKeeps, type autosaveMachine } from '#machines/applications/autosave.machine.ts';
+import { isAutosaved, type autosaveMachine } from '#machines/applications/autosave.machine.ts';
+import { fieldOf } from '#ui/kit/use-field.ts';
 import type { Guarded } from '../forms/leave-guard.ts';
 
 /** What the leave guard reads of an application. */
@@ -27,7 +27,7 @@ export function guardApplication({ form, autosave, isTyped = () => false, holdsF
   return {
     guard: () => selectApplicationLeaveGuard(form.getSnapshot()),
     ask: (request) => form.send({ type: 'leave.requested', ...request, typed: isTyped() }),
-    keeps: selectKeeps(autosave.getSnapshot()),
+    keeps: fieldOf(autosave.getSnapshot(), 'keeps'),
     ...(holdsFile && { holdsFile }),
     wouldLose: () => {
       const snapshot = form.getSnapshot();
@@ -35,7 +35,7 @@ export function guardApplication({ form, autosave, isTyped = () => false, holdsF
       if (!selectHoldsWork(snapshot)) return false;
       if (holdsFile?.()) return true;
       const kept = autosave.getSnapshot();
-      return selectKeeps(kept) ? !isAutosaved(kept) : isTyped() || selectIsChanged(snapshot);
+      return fieldOf(kept, 'keeps') ? !isAutosaved(kept) : isTyped() || fieldOf(snapshot, 'dirty');
     },
   };
 }

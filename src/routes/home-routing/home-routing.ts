@@ -1,6 +1,6 @@
 import { createActor, waitFor, type ActorRefFrom } from 'xstate';
-import { selectFacts, selectTarget, type HomeTarget, type homeRoutingMachine } from '#machines/home-routing.machine.ts';
-import { selectHasFreshFacts } from '#machines/visit.machine.ts';
+import { selectTarget, type HomeTarget, type homeRoutingMachine } from '#machines/home-routing.machine.ts';
+import { fieldOf } from '#ui/kit/use-field.ts';
 import { wireHomeRouting } from '../../wiring/home-routing.wiring.ts';
 import type { PageVisit } from '../visit.ts';
 
@@ -17,7 +17,7 @@ export interface HomeDecision {
  */
 export async function decide({ session, askAgain }: PageVisit): Promise<HomeDecision> {
   const visitor = session.visitor();
-  const hasFreshFacts = selectHasFreshFacts(session.visit.getSnapshot());
+  const hasFreshFacts = fieldOf(session.visit.getSnapshot(), 'hasFreshFacts');
   if (visitor === null) throw new Error('The home decision was asked for before start-up was ready');
   const actor = session.areas.findOrCreate('home-routing', () => {
     session.visit.send({ type: 'homeFacts.used' });
@@ -28,6 +28,6 @@ export async function decide({ session, askAgain }: PageVisit): Promise<HomeDeci
   const settled = await waitFor(actor, (snapshot) => snapshot.status !== 'active' || snapshot.hasTag('failed'));
   const target = selectTarget(settled);
   if (target === null) actor.subscribe({ complete: askAgain });
-  else session.visit.send({ type: 'homeFacts.read', facts: selectFacts(settled) });
+  else session.visit.send({ type: 'homeFacts.read', facts: fieldOf(settled, 'facts') });
   return { actor, target };
 }

@@ -1,9 +1,9 @@
 import { createActor, waitFor, type ActorRefFrom } from 'xstate';
-import { selectData } from '#machines/core/loaded-page.machine.ts';
 import type { individualDashboardMachine } from '#machines/individual-dashboard.page.ts';
 import { holdsCrewLicence } from '#rules/licences/licence-attention.rules.ts';
 import { droneTypes } from '#rules/dashboard-tiles.rules.ts';
 import type { Outstanding } from '#ui/individual-dashboard/individual-dashboard.view.tsx';
+import { fieldOf } from '#ui/kit/use-field.ts';
 import { wireIndividualDashboard } from '../../wiring/individual-dashboard.wiring.ts';
 import { wireOutstanding } from '../../wiring/outstanding.wiring.ts';
 import type { PageVisit } from '../visit.ts';
@@ -30,7 +30,7 @@ export function openOutstanding(
     aviationReferenceNumber: session.visitor()?.user?.product_arn ?? '',
     holdsCrewLicence: async (signal) => {
       const loaded = await waitFor(dashboard, (snapshot) => snapshot.hasTag('loaded'), { signal });
-      return holdsCrewLicence(selectData(loaded)?.licences.value ?? []);
+      return holdsCrewLicence(fieldOf(loaded, 'data')?.licences.value ?? []);
     },
   });
   return {

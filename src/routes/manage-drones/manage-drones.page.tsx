@@ -1,14 +1,11 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
 import { createActor, type ActorRefFrom } from 'xstate';
 import type { droneListMachine } from '#machines/drone-list.machine.ts';
-import {
-  selectManageDronesData,
-  type ManageDronesData,
-  type manageDronesMachine,
-} from '#machines/manage-drones.machine.ts';
+import type { ManageDronesData, manageDronesMachine } from '#machines/manage-drones.machine.ts';
 import { OrganisationAccessView } from '#ui/organisation-access/organisation-access.view.tsx';
 import { ManageDronesView } from '#ui/manage-drones/manage-drones.view.tsx';
 import { droneTypes } from '#rules/dashboard-tiles.rules.ts';
+import { fieldOf } from '#ui/kit/use-field.ts';
 import { isIos, openWindow, saveFile } from '../../shell/windows.ts';
 import { wireDroneList } from '../../wiring/drone-list.wiring.ts';
 import { wireManageDrones } from '../../wiring/manage-drones.wiring.ts';
@@ -48,9 +45,9 @@ function openBeside({ session }: PageVisit, organisationId: string, drones: Acto
       listed = data;
       actor.send({ type: 'drones.listed', drones: data.drones.items });
     };
-    drones.subscribe((snapshot) => tell(selectManageDronesData(snapshot)));
+    drones.subscribe((snapshot) => tell(fieldOf(snapshot, 'data')));
     // The actor is not started yet: XState queues this event until it is.
-    tell(selectManageDronesData(drones.getSnapshot()));
+    tell(fieldOf(drones.getSnapshot(), 'data'));
     return actor;
   });
 }

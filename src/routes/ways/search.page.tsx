@@ -1,9 +1,9 @@
 import { createLazyRoute, getRouteApi, useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { createActor } from 'xstate';
-import { selectTyped } from '#machines/own-search.machine.ts';
 import { SearchView } from '#ui/ways/search.view.tsx';
 import { usePortal } from '#ui/kit/portal.tsx';
+import { fieldOf } from '#ui/kit/use-field.ts';
 import { entryFactsOf } from '../../shell/entry-facts.ts';
 import { isSearchKeyOn, takeAim, turnSearchKey } from '../../shell/search-key.ts';
 import type { Session } from '../../shell/session.ts';
@@ -30,11 +30,11 @@ export function openSearch({ session }: PageVisit, key: string) {
       input: { canAsk: session.configuration()?.capabilities.ownSearch === true, typed },
     });
     made.subscribe((snapshot) =>
-      left.set(session, { key: left.get(session)?.key ?? key, text: selectTyped(snapshot) }),
+      left.set(session, { key: left.get(session)?.key ?? key, text: fieldOf(snapshot, 'typed') }),
     );
     return made;
   });
-  left.set(session, { key, text: selectTyped(actor.getSnapshot()) });
+  left.set(session, { key, text: fieldOf(actor.getSnapshot(), 'typed') });
   return { actor, isAimed: takeAim(session) };
 }
 

@@ -9,7 +9,7 @@ import {
   type Destination,
 } from '#machines/applications/application.machine.ts';
 import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
-import { formSteppingMachine, selectStepId, stepsIn, type FoundForm } from '#machines/forms/form-stepping.machine.ts';
+import { formSteppingMachine, stepsIn, type FoundForm } from '#machines/forms/form-stepping.machine.ts';
 import { receiptOf, type Received } from '#rules/applications/submission-receipt.rules.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { draftOf, readDraft, type LoadedDraft } from '#rules/forms/form-draft.rules.ts';
@@ -125,7 +125,7 @@ export function wireForm(session: Session, config: FormConfig): OpenForm {
     name: form.name,
     organisationId,
     // Beside the answers in their store, what a form holds is the step that shows.
-    readContent: (content) => selectStepId(stepsIn(content).getSnapshot()),
+    readContent: (content) => stepsIn(content).getSnapshot().context.stepid,
     encode: (stepid, attemptKey) =>
       toBase64Json(
         draftOf(form, store.answers(), { stepid, organisationId, organisationArn, draftReturnUrl: '', attemptKey }),
