@@ -1,19 +1,9 @@
 /**
  * Texts that make a slow pattern slow: for each repetition in a pattern what leads to it, what it repeats many thousand
- * times, and an end that makes the whole fail, so that a pattern which tries again from every place is seen. Reads as
- * much of a pattern's grammar as the code uses.
+ * times, and an end that makes the whole fail, so that a pattern which tries again from every place is seen.
  */
 
-/**
- * A part of a pattern. `repeat` can come more than a few times; `one` is a letter, a class or an escape that stands for
- * one.
- */
-type Part =
-  | { readonly kind: 'one'; readonly source: string }
-  | { readonly kind: 'empty' }
-  | { readonly kind: 'repeat'; readonly part: Part; readonly least: number; readonly most: number }
-  | { readonly kind: 'sequence'; readonly parts: readonly Part[] }
-  | { readonly kind: 'either'; readonly ways: readonly Part[] };
+import { letterPattern, partsOf, type Part } from './pattern-grammar.ts';
 
 /** From here on a repetition is one that a long text can be put into. */
 const MANY = 50;
@@ -31,57 +21,6 @@ const ALPHABET = [
   '\u6771',
 ];
 
-/** Reads a pattern. Throws where its grammar is beyond this reader, so that none is left untried. */
-function parse(source: string): Part {
-  let at = 0;
-  const either = (): Part => {
-    const ways = [sequence()];
-    while (source[at] === '|') {
-      at += 1;
-      ways.push(sequence());
-    }
-    return ways.length === 1 ? ways[0]! : { kind: 'either', ways };
-  };
-  const sequence = (): Part => {
-    const parts: Part[] = [];
-    while (at < source.length && source[at] !== '|' && source[at] !== ')') parts.push(repeated(atom()));
-    return { kind: 'sequence', parts };
-  };
-  const repeated = (part: Part): Part => {
-    const [found, , from, comma, to] = /^(?:([*+?])|\{(\d+)(,?)(\d*)\})\??/.exec(source.slice(at)) ?? [];
-    if (found === undefined) return part;
-    at += found.length;
-    if (from === undefined)
-      return { kind: 'repeat', part, least: found.startsWith('+') ? 1 : 0, most: found.startsWith('?') ? 1 : Infinity };
-    const most = comma === '' ? Number(from) : to === '' ? Infinity : Number(to);
-    return { kind: 'repeat', part, least: Number(from), most };
-  };
-  const atom = (): Part => {
-    const letter = source[at]!;
-    if (letter === '^' || letter === '$') {
-      at += 1;
-      return { kind: 'empty' };
-    }
-    if (letter === '(') {
-      const open = /^\((?:\?(?:<\w+>|:|<?[=!]))?/.exec(source.slice(at))![0];
-      at += open.length;
-      const inside = either();
-      if (source[at] !== ')') throw new Error(`not read: ${source}`);
-      at += 1;
-      // What is looked at and not taken is no part of a text that matches.
-      return /[=!]$/.test(open) ? { kind: 'empty' } : inside;
-    }
-    const found = /^(?:\[(?:\\.|[^\]\\])*\]|\\[pPu]\{[^}]*\}|\\u[\da-fA-F]{4}|\\x[\da-fA-F]{2}|\\k<\w+>|\\.|[^])/u.exec(
-      source.slice(at),
-    )![0];
-    at += found.length;
-    return /^\\[bB]$/.test(found) ? { kind: 'empty' } : { kind: 'one', source: found };
-  };
-  const whole = either();
-  if (at < source.length) throw new Error(`not read: ${source}`);
-  return whole;
-}
-
 /** A text that is slow for a pattern, if any is: so many of `unit` after `before`, then `end`. */
 export interface Evil {
   readonly before: string;
@@ -95,7 +34,7 @@ export const written = ({ before, unit, end }: Evil, length: number): string =>
 
 /** The evil texts of a pattern; none where nothing in it repeats. */
 export function evilTexts({ source, flags }: RegExp): readonly Evil[] {
-  const whole = parse(source);
+  const whole = partsOf(source);
   const takes = takerOf(whole, flags);
   const found = new Map<string, Evil>();
   const note = (before: string, unit: string): void => {
@@ -107,7 +46,11 @@ export function evilTexts({ source, flags }: RegExp): readonly Evil[] {
   /** Walks a part. @returns some texts that it takes; `before` is what leads to it. */
   const walk = (part: Part, before: readonly string[]): readonly string[] => {
     switch (part.kind) {
-      case 'empty':
+      case 'edge':
+        return [''];
+      case 'look':
+        walk(part.part, before);
+        // What is looked at and not taken is no part of a text that matches.
         return [''];
       case 'one':
         return takes(part.source);
@@ -167,14 +110,12 @@ function takerOf(whole: Part, flags: string): (source: string) => readonly strin
   const sources = new Set<string>();
   const collect = (part: Part): void => {
     if (part.kind === 'one') sources.add(part.source);
-    else if (part.kind === 'repeat') collect(part.part);
+    else if (part.kind === 'repeat' || part.kind === 'look') collect(part.part);
     else if (part.kind === 'sequence') part.parts.forEach(collect);
     else if (part.kind === 'either') part.ways.forEach(collect);
   };
   collect(whole);
-  const single = new Map(
-    [...sources].map((source) => [source, new RegExp(`^(?:${source})$`, flags.replaceAll(/[gy]/g, ''))]),
-  );
+  const single = new Map([...sources].map((source) => [source, letterPattern(source, flags)]));
   const kinds = new Map<string, string>();
   for (const letter of ALPHABET) {
     const kind = [...single.values(), /\w/].map((pattern) => (pattern.test(letter) ? '1' : '0')).join('');
