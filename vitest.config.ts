@@ -29,7 +29,7 @@ const replacing = (extension: string): readonly string[] =>
  */
 const OWN_PROCESS = ['tests/forms/parts.test.ts', 'tests/server/hostile-files.test.ts', ...replacing('.test.ts')];
 
-/** Rendered views, each file in a window of its own. */
+/** Rendered views. */
 const VIEWS = {
   ...PATIENT,
   environment: 'jsdom' as const,
@@ -98,6 +98,8 @@ export default defineConfig({
           include: ['tests/**/*.test.tsx'],
           exclude: [...configDefaults.exclude, ...ALONE],
           isolate: false,
+          // They share a window as well, which is as it was for each of them.
+          setupFiles: ['tests/support/setup-window.ts', ...VIEWS.setupFiles],
         },
       },
       { plugins: [react()], test: { ...VIEWS, name: 'alone', include: ALONE } },

@@ -210,7 +210,8 @@ describe('the picture', () => {
     await open('script-load');
     press('Full screen');
     expect(request).toHaveBeenCalledOnce();
-    Object.assign(document, { fullscreenEnabled: false });
+    Reflect.deleteProperty(document, 'fullscreenEnabled');
+    Reflect.deleteProperty(HTMLElement.prototype, 'requestFullscreen');
   });
 });
 

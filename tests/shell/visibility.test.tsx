@@ -15,6 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   document.documentElement.removeAttribute('data-asleep');
+  Reflect.deleteProperty(document, 'visibilityState');
   vi.useRealTimers();
 });
 

@@ -1,0 +1,10 @@
+/** Runs before every file of rendered views that shares its window, and refuses what the file leaves behind in it. */
+import { afterAll, expect, vi } from 'vitest';
+import './dialog.ts';
+import { beginFile } from './left-behind.ts';
+
+const endFile = beginFile();
+afterAll(async () => {
+  await vi.dynamicImportSettled();
+  expect(endFile(), 'left behind in the window').toEqual([]);
+});
