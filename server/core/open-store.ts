@@ -10,6 +10,7 @@ import { DatabaseAway, isLoss } from './database-away.ts';
 import { lockFolder } from './folder-lock.ts';
 import { parsedOnce } from './parsed-once.ts';
 import { PatientPool, USUAL_POOL } from './patient-pool.ts';
+import { checkSettings, startOptions } from './postgres-settings.ts';
 import { transaction, type Db, type Store } from './store.ts';
 import { Trouble } from './trouble.ts';
 
@@ -78,7 +79,7 @@ async function openPostgres(address: string, schema = SCHEMA, most = USUAL_POOL)
   const pool = new PatientPool(most, {
     connectionString: address,
     keepAlive: true,
-    options: `-c search_path=${schema} -c timezone=UTC`,
+    options: startOptions(schema),
   });
   // As above; `transaction` is ours, with the same parameters.
   const db = Object.assign(drizzlePg({ client: pool }), { transaction: transactionsOf(pool) }) as unknown as Db;
@@ -90,8 +91,10 @@ async function openPostgres(address: string, schema = SCHEMA, most = USUAL_POOL)
       const found = await tx.execute(sql`select 1 from pg_namespace where nspname = ${schema}`);
       if ((found as { rows: unknown[] }).rows.length === 0) await tx.execute(sql.raw(`create schema ${schema}`));
     });
+    await checkSettings(pool, schema, most);
   } catch (error) {
     await pool.end();
+    if (error instanceof Trouble) throw error;
     const host = hostOf(address);
     if (isAnswer(error))
       throw new Trouble(
