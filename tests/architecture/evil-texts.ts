@@ -43,6 +43,7 @@ export function evilTexts({ source, flags }: RegExp): readonly Evil[] {
       found.set(JSON.stringify([before, unit, end]), { before, unit, end });
   };
 
+  const groups = new Map<number, readonly string[]>();
   /** Walks a part. @returns some texts that it takes; `before` is what leads to it. */
   const walk = (part: Part, before: readonly string[]): readonly string[] => {
     switch (part.kind) {
@@ -54,6 +55,11 @@ export function evilTexts({ source, flags }: RegExp): readonly Evil[] {
         return [''];
       case 'one':
         return takes(part.source);
+      case 'group':
+        groups.set(part.at, walk(part.part, before));
+        return groups.get(part.at)!;
+      case 'again':
+        return groups.get(part.at) ?? [''];
       case 'either':
         return some(
           part.ways.flatMap((way) => walk(way, before)),
@@ -110,7 +116,7 @@ function takerOf(whole: Part, flags: string): (source: string) => readonly strin
   const sources = new Set<string>();
   const collect = (part: Part): void => {
     if (part.kind === 'one') sources.add(part.source);
-    else if (part.kind === 'repeat' || part.kind === 'look') collect(part.part);
+    else if (part.kind === 'repeat' || part.kind === 'look' || part.kind === 'group') collect(part.part);
     else if (part.kind === 'sequence') part.parts.forEach(collect);
     else if (part.kind === 'either') part.ways.forEach(collect);
   };

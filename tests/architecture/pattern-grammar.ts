@@ -1,7 +1,4 @@
-/**
- * Reads the grammar of patterns, as much of it as the code uses: nothing refers back to a group. Throws beyond that, so
- * that no pattern is left out.
- */
+/** Reads the grammar of patterns, as much of it as the code uses, and throws beyond that, so that none is left out. */
 
 /** A part of a pattern. */
 export type Part =
@@ -11,6 +8,9 @@ export type Part =
   | { readonly kind: 'edge'; readonly source: string }
   /** What stands before or behind is looked at and not taken. */
   | { readonly kind: 'look'; readonly part: Part; readonly ahead: boolean; readonly wanted: boolean }
+  /** A group that is kept, and its text once more; `at` counts from 1. */
+  | { readonly kind: 'group'; readonly part: Part; readonly at: number }
+  | { readonly kind: 'again'; readonly at: number }
   | {
       readonly kind: 'repeat';
       readonly part: Part;
@@ -22,14 +22,15 @@ export type Part =
   | { readonly kind: 'either'; readonly ways: readonly Part[] };
 
 /** Opens a group. */
-const OPEN = /^\((?:\?(?:<\w+>|:|(?<look><?[=!])))?/;
+const OPEN = /^\((?:\?(?:(?<name><\w+>)|:|(?<look><?[=!])))?/;
 const REPETITION = /^(?:([*+?])|\{(\d+)(,?)(\d*)\})(\??)/;
 /** A class, an escape, or a letter. */
-const ONE = /^(?:\[(?:\\.|[^\]\\])*\]|\\[pPu]\{[^}]*\}|\\u[\da-fA-F]{4}|\\x[\da-fA-F]{2}|\\[^k1-9]|[^\\(|)*+?])/u;
+const ONE = /^(?:\[(?:\\.|[^\]\\])*\]|\\[pPu]\{[^}]*\}|\\u[\da-fA-F]{4}|\\x[\da-fA-F]{2}|\\[^k]|[^\\(|)*+?])/u;
 
 /** The parts of a pattern. */
 export function partsOf(source: string): Part {
   let at = 0;
+  let groups = 0;
   const taken = (pattern: RegExp): RegExpExecArray => {
     const found = pattern.exec(source.slice(at));
     if (found === null) throw new Error(`not read: ${source}`);
@@ -63,13 +64,15 @@ export function partsOf(source: string): Part {
       return { kind: 'edge', source: letter };
     }
     if (letter === '(') {
-      const look = taken(OPEN).groups?.['look'];
+      const { 0: open, groups: { name, look } = {} } = taken(OPEN);
+      const kept = open === '(' || name !== undefined ? (groups += 1) : 0;
       const part = either();
       taken(/^\)/);
-      if (look === undefined) return part;
+      if (look === undefined) return kept === 0 ? part : { kind: 'group', part, at: kept };
       return { kind: 'look', part, ahead: look.length === 1, wanted: look.endsWith('=') };
     }
     const [found] = taken(ONE);
+    if (/^\\[1-9]$/.test(found)) return { kind: 'again', at: Number(found[1]) };
     return { kind: /^\\[bB]$/.test(found) ? 'edge' : 'one', source: found };
   };
   const whole = either();

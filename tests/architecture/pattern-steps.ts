@@ -24,6 +24,8 @@ export function stepsOf(pattern: RegExp): (text: string, most: number) => Looked
   const { source, flags, global, multiline, unicode } = pattern;
   let text = '';
   let left = 0;
+  /** What the groups took last. */
+  const kept: (string | undefined)[] = [];
   const step = (): void => {
     if (left === 0) throw new TooMany();
     left -= 1;
@@ -77,6 +79,24 @@ export function stepsOf(pattern: RegExp): (text: string, most: number) => Looked
         const inside = compile(part.part, !part.ahead);
         return (at, then) => (inside(at, (end) => end) >= 0 === part.wanted ? then(at) : -1);
       }
+      case 'group': {
+        const inside = compile(part.part, back);
+        return (at, then) =>
+          inside(at, (to) => {
+            const before = kept[part.at];
+            kept[part.at] = text.slice(Math.min(at, to), Math.max(at, to));
+            const end = then(to);
+            if (end < 0) kept[part.at] = before;
+            return end;
+          });
+      }
+      case 'again':
+        return (at, then) => {
+          step();
+          const again = kept[part.at] ?? '';
+          const to = back ? at - again.length : at + again.length;
+          return text.slice(Math.min(at, to), Math.max(at, to)) === again ? then(to) : -1;
+        };
       case 'sequence': {
         const parts = part.parts.map((one) => compile(one, back));
         if (back) parts.reverse();
@@ -144,6 +164,7 @@ export function stepsOf(pattern: RegExp): (text: string, most: number) => Looked
     try {
       for (let at = 0; at <= text.length;) {
         step();
+        kept.length = 0;
         const end = whole(at, (to) => to);
         if (end >= 0) found ??= [at, end];
         if (end >= 0 && !global) break;

@@ -40,6 +40,8 @@ const MADE = [
   'rules/drones/drone-file.rules.ts: new RegExp(` *("(?:[^"]|"")*")([^${separator}\\n]*)|[^${separator}\\n]+`, \'g\')',
   // The first name of its kind in 4,096 letters, and all that follows it.
   'rules/forms/pdf-password.rules.ts: new RegExp(`/${name}(?![A-Za-z])([^]*)`)',
+  // Areas are folders of this repository.
+  'tools/support/chosen-tests.mjs: new RegExp(`@way:${area}(?![\\\\w-])`)',
   // The paths of the contract: each part that is open ends at the next slash.
   "server/core/call-paths.ts: new RegExp(`^${source}$`, 'i')",
 ];
@@ -50,7 +52,17 @@ interface Found {
   readonly made: readonly string[];
 }
 
-/** The patterns in a source: its literals, and those that questions of a form are checked with, which are texts. */
+/** The text of a literal, of `String.raw` as well. */
+function textOf(node: ts.Node): string | undefined {
+  if (ts.isStringLiteralLike(node)) return node.text;
+  const isRaw = ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'String.raw';
+  return isRaw && ts.isNoSubstitutionTemplateLiteral(node.template) ? node.template.rawText : undefined;
+}
+
+/**
+ * The patterns in a source: its literals, those that are put together of its own constants, and those that questions of
+ * a form are checked with, which are texts.
+ */
 function patternsIn(path: string, text: string): Found {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const patterns = new Map<string, RegExp>();
@@ -62,6 +74,11 @@ function patternsIn(path: string, text: string): Found {
       pattern,
     );
   };
+  const wholeOf = (node: ts.Expression): string | undefined => {
+    if (!ts.isTemplateExpression(node)) return textOf(node);
+    const parts = node.templateSpans.map(({ expression, literal }) => [texts.get(expression.getText()), literal.text]);
+    return parts.some(([known]) => known === undefined) ? undefined : node.head.text + parts.flat().join('');
+  };
   const noteQuestion = (node: ts.Node | undefined): void => {
     if (node === undefined) return;
     const pattern = ts.isStringLiteralLike(node) ? node.text : texts.get(node.getText());
@@ -72,10 +89,15 @@ function patternsIn(path: string, text: string): Found {
       const end = node.text.lastIndexOf('/');
       note(node, new RegExp(node.text.slice(1, end), node.text.slice(end + 1)));
     }
-    if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'RegExp')
-      made.push(`${path}: ${node.getText()}`);
-    if (ts.isVariableDeclaration(node) && node.initializer !== undefined && ts.isStringLiteralLike(node.initializer))
-      texts.set(node.name.getText(), node.initializer.text);
+    if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'RegExp') {
+      const [pattern, flags] = [node.arguments?.[0], node.arguments?.[1]].map((one) => one && wholeOf(one));
+      if (pattern === undefined) made.push(`${path}: ${node.getText()}`);
+      else note(node, new RegExp(pattern, flags));
+    }
+    if (ts.isVariableDeclaration(node) && node.initializer !== undefined) {
+      const own = textOf(node.initializer);
+      if (own !== undefined) texts.set(node.name.getText(), own);
+    }
     if (ts.isPropertyAssignment(node) && node.name.getText() === 'pattern') noteQuestion(node.initializer);
     if (ts.isCallExpression(node) && node.expression.getText() === 'pattern') noteQuestion(node.arguments[0]);
     ts.forEachChild(node, visit);
@@ -137,6 +159,7 @@ describe('the patterns of the code', () => {
     String.raw`/^(\d{1,2})\s*[/-]?\s*(\d{4}|\d{2})$/`,
     String.raw`/^(?:a|a)*$/`,
     String.raw`/(?<=a*)b/`,
+    String.raw`/(a|b)(?:\1)*c/`,
   ])('would be seen: %s', (literal) => {
     const [pattern] = patternsIn('x.ts', `const x = ${literal};`).patterns.values();
     expect(slowFor(pattern!)).toBeDefined();

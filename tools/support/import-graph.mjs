@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 /** `from '…'`, `import '…'`, `import('…')`, `load('/…')` of a tool and `vi.mock('…')`, of the project's own files. */
-const IMPORTS = /(?:\bfrom\s+|\bimport\s*\(?\s*|\bmock\(\s*)(['"])([.#/][^'"\n]*)\1/g;
+const IMPORTS = /(?:\bfrom\s+|\bimport\s*(?:\(\s*)?|\bmock\(\s*)(['"])([.#/][^'"\n]*)\1/g;
 
 /**
  * The import graph below a folder.
