@@ -21,7 +21,7 @@ function lengthOfMonth(year: number, month: number): number {
 }
 
 function dateOf(year: string, month: string, day: string): IsoDate | null {
-  if (Number(month) < 1 || Number(month) > 12) return null;
+  if (Number(year) < 1 || Number(month) < 1 || Number(month) > 12) return null;
   if (Number(day) < 1 || Number(day) > lengthOfMonth(Number(year), Number(month))) return null;
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` as IsoDate;
 }

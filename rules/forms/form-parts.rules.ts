@@ -5,6 +5,7 @@
 import { parseIsoDate } from '../core/calendar.rules.ts';
 import type { Answer, AnswerOf } from './form-answers.rules.ts';
 import { FORM_DEFAULTS } from './form-defaults.rules.ts';
+import { isBetween } from './form-typing.rules.ts';
 import type { Question } from './form.rules.ts';
 
 /** A field beside the first one of a question, or the first one itself. */
@@ -46,13 +47,13 @@ function isWrong(part: Part, answer: Answer): boolean {
     case 'month':
       return !isBetween((answer as AnswerOf['date']).subAnswers.monthValue, 1, 12);
     case 'year':
-      return (answer as AnswerOf['date']).subAnswers.yearValue.length !== 4;
+      return !isYear((answer as AnswerOf['date']).subAnswers.yearValue);
     case 'hour':
       return !isBetween((answer as AnswerOf['timeInputFields']).subAnswers.hourValue, 0, FORM_DEFAULTS.lastHour);
     case 'minute':
       return !isBetween((answer as AnswerOf['timeInputFields']).subAnswers.minuteValue, 0, FORM_DEFAULTS.lastMinute);
     case 'value':
-      return (answer as AnswerOf['measurementInput']).subAnswers.inputValue === '';
+      return !isBetween((answer as AnswerOf['measurementInput']).subAnswers.inputValue, 0, Number.POSITIVE_INFINITY);
     case 'unit':
       return (answer as AnswerOf['measurementInput']).subAnswers.suffixCode === '';
   }
@@ -61,10 +62,9 @@ function isWrong(part: Part, answer: Answer): boolean {
 /** A day that its month has; where the month or the year is wrong itself, any day up to the 31st passes. */
 function isDay({ dayValue, monthValue, yearValue }: AnswerOf['date']['subAnswers']): boolean {
   if (!isBetween(dayValue, 1, 31)) return false;
-  if (!isBetween(monthValue, 1, 12) || yearValue.length !== 4) return true;
+  if (!isBetween(monthValue, 1, 12) || !isYear(yearValue)) return true;
   return parseIsoDate(`${yearValue}-${monthValue.padStart(2, '0')}-${dayValue.padStart(2, '0')}`) !== null;
 }
 
-function isBetween(text: string, first: number, last: number): boolean {
-  return text !== '' && Number(text) >= first && Number(text) <= last;
-}
+/** Four digits (OP-P-91), from 0001 on (DVAL-45). */
+const isYear = (text: string): boolean => text.length === 4 && isBetween(text, 1, 9999);

@@ -1,18 +1,8 @@
-/** What may be typed into fields that take digits only (QTYP-31, QTYP-40, QTYP-46, QTYP-50, DVAL-43 to DVAL-45). */
+/** What may be typed into fields that take digits only (QTYP-31, QTYP-40, QTYP-46, QTYP-50). */
 import { plainDigits, trimmed } from '../core/letters.rules.ts';
 
 /** Most digits of the parts of a date and a time (QTYP-40, QTYP-46). */
 export const PART_DIGITS = { day: 2, month: 2, year: 4, hour: 2, minute: 2 } as const;
-
-/**
- * The numbers that the parts of a date take (DVAL-43 to DVAL-45). A day or a month of 0 can be typed and is no date all
- * the same (OP-D-52).
- */
-const PART_RANGE: Readonly<Partial<Record<keyof typeof PART_DIGITS, readonly [first: number, last: number]>>> = {
-  day: [0, 31],
-  month: [0, 12],
-  year: [1, 9999],
-};
 
 /** A part of a date or a time. */
 export type TimePart = keyof typeof PART_DIGITS;
@@ -44,27 +34,41 @@ export function digits(text: string, most = Number.POSITIVE_INFINITY): string {
   return kept.length <= most ? kept : kept.slice(0, most);
 }
 
-/** Whether digits, or nothing, are a number that the part takes. */
-function isInRange(part: TimePart, kept: string): boolean {
-  const [first, last] = PART_RANGE[part] ?? [0, Number.POSITIVE_INFINITY];
-  return kept === '' || (Number(kept) >= first && Number(kept) <= last);
-}
-
-/** Whether a text has a number that the part does not take: the key that made it one is not taken. */
-export function isOutOfRange(part: TimePart, text: string): boolean {
-  return !isInRange(part, digits(text, PART_DIGITS[part]));
+/** Whether a text is digits, or nothing, and no more of them than the field takes. */
+export function areDigits(text: string, most = Number.POSITIVE_INFINITY): boolean {
+  return text.length <= most && /^[0-9]*$/.test(text);
 }
 
 /**
- * What a part of a date or a time keeps of a text: nothing of a number out of its range. The answer holds digits only
- * (QTYP-40), so the name of a month becomes its number (B-17): `March`, `mar`, `Sept.`.
+ * What a part of a date or a time keeps of a text that came all at once: its digits, or the number of a month that is
+ * named (`March`, `mar`, `Sept.`). Any other text stays as it came, so that nothing of it becomes another day: it is
+ * refused as a date (QTYP-41) or as a time.
  */
 export function partTyped(part: TimePart, text: string): string {
   const month = part === 'month' ? monthNamed(text) : 0;
   if (month > 0) return String(month).padStart(2, '0');
-  const kept = digits(text, PART_DIGITS[part]);
-  return isInRange(part, kept) ? kept : '';
+  const plain = withoutEnd(plainText(text));
+  return areDigits(plain, PART_DIGITS[part]) ? plain : text;
 }
+
+/** Thousands, as people separate them: `1,500`, `12 000`. */
+const THOUSANDS = /^\d{1,3}(?:[, '\u2019]\d{3})+$/;
+
+/**
+ * What a whole number keeps of a text that came all at once: its digits, without what separates thousands. Any other
+ * text, such as `12.5` or `-3`, stays as it came and is refused: its digits alone would be another number.
+ */
+export function numberTyped(text: string): string {
+  const plain = withoutEnd(plainText(text));
+  if (areDigits(plain)) return plain;
+  return THOUSANDS.test(plain) ? plain.replace(/\D/g, '') : text;
+}
+
+/** A text without what separates it from something behind it, as in `31/`. */
+const withoutEnd = (text: string): string => text.replace(/[ /.,:-]{1,3}$/, '');
+
+/** A text without what is unseen around it, with digits as 0 to 9 and one kind of space. */
+const plainText = (text: string): string => plainDigits(trimmed(text).normalize('NFKC')).replace(/\s+/gu, ' ');
 
 /** The parts of a date that came all at once. */
 export type WholeDate = Readonly<Record<'day' | 'month' | 'year', string>>;
@@ -91,7 +95,7 @@ const LONGEST_DATE = 40;
  */
 export function wholeDate(text: string): WholeDate | null {
   if (text.length > LONGEST_DATE) return null;
-  const plain = plainDigits(trimmed(text).normalize('NFKC')).replace(/\s+/gu, ' ');
+  const plain = plainText(text);
   const [, isoYear, isoMonth, isoDay] = YEAR_FIRST.exec(plain) ?? [];
   if (isoYear !== undefined) return dateOf(isoDay!, isoMonth!, isoYear);
   const [, day, month, year] = DAY_FIRST.exec(plain) ?? MONTH_NAMED.exec(plain) ?? [];
@@ -102,9 +106,14 @@ export function wholeDate(text: string): WholeDate | null {
 
 /** Null where the day or the month is none. */
 function dateOf(dayText: string, monthText: string, yearText: string): WholeDate | null {
-  const [day, month] = [partTyped('day', dayText), partTyped('month', monthText)];
-  const isReal = Number(day) > 0 && Number(month) > 0;
-  return isReal ? { day, month, year: yearText.length === 4 ? yearText : '' } : null;
+  const month = partTyped('month', monthText);
+  const isReal = isBetween(dayText, 1, 31) && isBetween(month, 1, 12);
+  return isReal ? { day: dayText, month, year: yearText.length === 4 ? yearText : '' } : null;
+}
+
+/** Whether a text is a whole number of this range. */
+export function isBetween(text: string, first: number, last: number): boolean {
+  return text !== '' && areDigits(text) && Number(text) >= first && Number(text) <= last;
 }
 
 /**

@@ -5,6 +5,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { showQuestions } from './form-around.tsx';
+import { keyed } from './keyed.ts';
 import { date, QUESTIONS } from './questions.ts';
 
 const field = (name: string): HTMLInputElement => screen.getByRole<HTMLInputElement>('textbox', { name });
@@ -43,7 +44,7 @@ describe('a whole date', () => {
     ]);
   });
 
-  it('is not made of what is none: the one field takes what it can', () => {
+  it('is not made of what is none: the one field keeps it as it came', () => {
     const { store } = showQuestions([QUESTIONS.date]);
     expect(paste('Year', '03/25/1990')).toBe(true);
     type(field('Year'), '1990');
@@ -52,24 +53,18 @@ describe('a whole date', () => {
 });
 
 describe('a date', () => {
-  /** A key: the text first, as the browser does it, then its event. */
-  const key = (input: HTMLInputElement, text: string) => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text);
-    input.setSelectionRange(text.length, text.length);
-    fireEvent.input(input, { inputType: 'insertText' });
-  };
   const monthOf = (store: ReturnType<typeof showQuestions>['store']) =>
     (store.entry('q').answer as ReturnType<typeof date>).subAnswers.monthValue;
 
   it('takes a month as a word, letter by letter; its number is kept, and stands there once the field is left (B-17) [QTYP-40]', () => {
     const { store } = showQuestions([QUESTIONS.date]);
     const seen = ['M', 'Ma', 'Mar', 'Marc', 'March', 'Marchx'].map((text) => {
-      key(field('Month'), text);
+      keyed(field('Month'), text);
       return [field('Month').value, monthOf(store)];
     });
     expect(seen).toEqual([
-      ['M', ''],
-      ['Ma', ''],
+      ['M', 'M'],
+      ['Ma', 'Ma'],
       ['Mar', '03'],
       ['Marc', '03'],
       ['March', '03'],
@@ -82,23 +77,25 @@ describe('a date', () => {
     expect([field('Month').value, monthOf(store)]).toEqual(['03', '03']);
   });
 
-  it('keeps what is no month yet where it was typed, and takes no letter that none begins with', () => {
-    const { store } = showQuestions([QUESTIONS.date]);
-    key(field('Month'), 'x');
+  it('keeps what is no month yet as it was typed, refuses it, and takes no letter that none begins with', () => {
+    const { store, refuse } = showQuestions([{ ...QUESTIONS.date, mandatory: false }]);
+    keyed(field('Month'), 'x');
     expect([field('Month').value, monthOf(store)]).toEqual(['', '']);
-    key(field('Month'), 'ju');
+    keyed(field('Month'), 'ju');
     fireEvent.blur(field('Month'));
-    expect([field('Month').value, monthOf(store)]).toEqual(['ju', '']);
-    key(field('Month'), 'jul');
-    key(field('Month'), 'ju');
-    expect([field('Month').value, monthOf(store)]).toEqual(['ju', '']);
-    key(field('Month'), '7');
+    expect([field('Month').value, monthOf(store)]).toEqual(['ju', 'ju']);
+    refuse();
+    expect(store.entry('q').error).toBe('Please check date is in correct format');
+    keyed(field('Month'), 'jul');
+    keyed(field('Month'), 'ju');
+    expect([field('Month').value, monthOf(store)]).toEqual(['ju', 'ju']);
+    keyed(field('Month'), '7');
     expect([field('Month').value, monthOf(store)]).toEqual(['7', '7']);
   });
 
   it('shows another answer in the place of the letters', () => {
     const { store } = showQuestions([QUESTIONS.date]);
-    key(field('Month'), 'mar');
+    keyed(field('Month'), 'mar');
     act(() => store.change('q', date('31/12/2020')));
     expect(field('Month').value).toBe('12');
   });

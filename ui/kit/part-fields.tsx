@@ -1,8 +1,8 @@
 import type { ChangeEvent, ClipboardEvent, HTMLInputAutoCompleteAttribute } from 'react';
 import {
-  digits,
-  isOutOfRange,
+  areDigits,
   monthLetters,
+  numberTyped,
   PART_DIGITS,
   partTyped,
   wholeDate,
@@ -12,7 +12,7 @@ import {
 import styles from './control.module.css';
 import { fieldGroup, invalid, type FieldProps } from './field.tsx';
 import { selectOptions, type Choice } from './select.tsx';
-import { keptOf, shownText, type FieldText } from './text-fields.tsx';
+import { isKey, keptOf, shownText, textNow, type FieldText } from './text-fields.tsx';
 
 /** A part of a date or a time on the page. */
 export interface PartField<Name extends TimePart> {
@@ -105,8 +105,6 @@ const WIDTHS = {
 
 type Write = (value: string) => void;
 
-const textNow = (value: FieldText): string => (typeof value === 'string' ? value : value());
-
 function partInput(name: TimePart, value: FieldText, write: Write, onDate?: (date: WholeDate) => void) {
   const input = name === 'month' ? monthInput(value, write) : digitsInput(name, value, write);
   if (onDate === undefined) return input;
@@ -135,14 +133,17 @@ function partInput(name: TimePart, value: FieldText, write: Write, onDate?: (dat
 function digitsInput(name: TimePart, value: FieldText, write: Write) {
   return {
     ...shownText(value),
-    onChange: (event: ChangeEvent<HTMLInputElement>) =>
-      write(keptOf(event, (text) => partTyped(name, text), full(name, textNow(value), event))),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => write(partKept(name, value, event)),
   };
 }
 
+const partKept = (name: TimePart, value: FieldText, event: ChangeEvent<HTMLInputElement>): string =>
+  keptOf(event, textNow(value), (text) => partTyped(name, text), PART_DIGITS[name]);
+
 /**
- * A month, whose name can be typed too (B-17). Letters are in the field alone, until it is left, and in no state of a
- * component, so that a key of another part renders nothing here; its number is answered as soon as it is known.
+ * A month, whose name can be typed too (B-17). Its letters stand in the field until it is left, and in no state of a
+ * component, so that a key of another part renders nothing here. The answer is the number as soon as it is known, and
+ * the letters until then, so that letters that name no month are refused.
  */
 function monthInput(value: FieldText, write: Write) {
   return {
@@ -151,37 +152,17 @@ function monthInput(value: FieldText, write: Write) {
       if (input !== null && partTyped('month', input.value) !== textNow(value)) input.value = textNow(value);
     },
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      const { target } = event;
-      const letters = isKey(event.nativeEvent) && /\p{L}/u.test(target.value) && !/\p{Nd}/u.test(target.value);
+      const { target, nativeEvent } = event;
+      const before = textNow(value);
+      const isNamed = areDigits(before, PART_DIGITS.month) || monthLetters(before) === before;
+      const letters = isKey(nativeEvent) && isNamed && /\p{L}/u.test(target.value) && !/\p{Nd}/u.test(target.value);
       if (letters) target.value = monthLetters(target.value);
-      write(
-        letters
-          ? partTyped('month', target.value)
-          : keptOf(event, (text) => partTyped('month', text), full('month', textNow(value), event)),
-      );
+      write(letters ? partTyped('month', target.value) : partKept('month', value, event));
     },
     onBlur: ({ target }: { readonly target: HTMLInputElement }) => {
-      const kept = partTyped('month', target.value);
-      if (kept !== '') target.value = kept;
+      target.value = partTyped('month', target.value);
     },
   };
-}
-
-/** Whether a text changed by a key; what is pasted, dictated or filled in by the browser comes all at once. */
-function isKey(event: Event): boolean {
-  const { inputType = '' } = event as InputEvent;
-  return inputType === 'insertText' || inputType === 'insertCompositionText' || inputType.startsWith('deleteContent');
-}
-
-/**
- * What is in a part that one more key leaves as it is: it is full, or the key makes a number of it that no date has
- * (DVAL-43 to DVAL-45).
- *
- * @param value what was in it before the key
- * @returns undefined for a part that takes the key
- */
-function full(name: TimePart, value: string, { target }: ChangeEvent<HTMLInputElement>): string | undefined {
-  return value.length >= PART_DIGITS[name] || isOutOfRange(name, target.value) ? value : undefined;
 }
 
 export interface MeasurementProps extends FieldProps {
@@ -218,7 +199,7 @@ export function Measurement(props: MeasurementProps) {
             autoComplete="off"
             className={`${styles.control} ${styles.amount}`}
             {...shownText(value)}
-            onChange={(event) => onValue(keptOf(event, digits))}
+            onChange={(event) => onValue(keptOf(event, textNow(value), numberTyped))}
             disabled={disabled}
             aria-invalid={isValueWrong ? invalid(error) : undefined}
           />

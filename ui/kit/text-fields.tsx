@@ -1,6 +1,6 @@
 import type { ChangeEvent, ComponentProps, HTMLInputAutoCompleteAttribute } from 'react';
 import { countCharacters, type TextBounds } from '#rules/forms/form-count.rules.ts';
-import { digits } from '#rules/forms/form-typing.rules.ts';
+import { areDigits, digits, numberTyped } from '#rules/forms/form-typing.rules.ts';
 import styles from './control.module.css';
 import { describedBy, field, invalid, type FieldProps } from './field.tsx';
 import { hiddenText } from './visually-hidden.tsx';
@@ -66,7 +66,7 @@ export function NumberField(props: TextFieldProps) {
       inputMode="numeric"
       className={controlClass(columns)}
       {...shownText(value)}
-      onChange={(event) => onChange(keptOf(event, digits))}
+      onChange={(event) => onChange(keptOf(event, textNow(value), numberTyped))}
       disabled={disabled}
       autoComplete={autoComplete}
       aria-describedby={describedBy(id, hint, error)}
@@ -153,25 +153,43 @@ export function controlClass(columns: number | undefined): string {
   return columns === undefined ? styles.control! : `${styles.control} ${styles[`columns${String(columns)}`] ?? ''}`;
 }
 
+/** Whether a text changed by a key; what is pasted, dictated or filled in by the browser comes all at once. */
+export function isKey(event: Event): boolean {
+  const { inputType = '', data } = event as InputEvent;
+  if (inputType === 'insertText') return (data ?? '').length <= 1;
+  return inputType === 'insertCompositionText' || inputType.startsWith('deleteContent');
+}
+
 /**
- * What a field that takes digits keeps of what was typed, with the caret where the person has it: written back here,
- * since React would put it at the end.
+ * What a field of digits keeps of what was typed. A key that is no digit, or one digit too many, is not taken, and the
+ * caret stays where the person has it: the text is written back here, since React would put the caret at the end. A
+ * text that came all at once is kept as `atOnce` says, and one that is no number is then edited like any other.
  *
- * @param keep the characters that stay of a text
- * @param full what is in a field that takes no more: one more character leaves it as it is, wherever it is typed
+ * @param before what was in the field
+ * @param most how many digits it takes
  */
 export function keptOf(
-  { target }: ChangeEvent<HTMLInputElement>,
-  keep: (text: string) => string,
-  full?: string,
+  { target, nativeEvent }: ChangeEvent<HTMLInputElement>,
+  before: string,
+  atOnce: (text: string) => string,
+  most?: number,
 ): string {
   const typed = target.value;
+  if (!isKey(nativeEvent)) {
+    const kept = atOnce(typed);
+    if (kept !== typed) target.value = kept;
+    return kept;
+  }
+  if (!areDigits(before, most)) return typed;
   const at = target.selectionStart ?? typed.length;
-  const isRefused = full !== undefined && typed.length === full.length + 1;
-  const kept = isRefused ? full : keep(typed);
+  const isRefused = before.length === most && typed.length === most + 1;
+  const kept = isRefused ? before : digits(typed, most);
   if (kept === typed) return kept;
-  const caret = isRefused ? at - 1 : Math.min(kept.length, keep(typed.slice(0, at)).length);
+  const caret = isRefused ? at - 1 : Math.min(kept.length, digits(typed.slice(0, at), most).length);
   target.value = kept;
   target.setSelectionRange(caret, caret);
   return kept;
 }
+
+/** The text of a field at this moment. */
+export const textNow = (value: FieldText): string => (typeof value === 'string' ? value : value());
