@@ -94,7 +94,7 @@ async function sentFile(context: Context<Env>): Promise<Uint8Array | WrongFile> 
 function form(wrong: string | null): Html {
   return html`${wrong !== null && html`<div class="error" role="alert"><h2>The file was not opened</h2><p>${wrong}</p></div>`}
 <form method="post" action="/wallet/apple" enctype="multipart/form-data" class="credentials">
-<p><label for="pass">File of the pass (.pkpass)</label><input id="pass" name="pass" type="file" accept=".pkpass,application/vnd.apple.pkpass" required></p>
+<p><label for="pass">File of the pass (.pkpass)</label><input id="pass" name="pass" type="file" accept=".pkpass,application/vnd.apple.pkpass"></p>
 <p class="small">An iPhone takes passes of makers that Apple knows. This page opens those of the sandbox and checks them as an iPhone would.</p>
 <p><button class="primary">Open the pass</button></p></form>`;
 }

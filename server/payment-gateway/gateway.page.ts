@@ -68,7 +68,7 @@ function field({ name, label, hint, autocomplete, numeric }: Shown, typed: Typed
   return html`<div class="field"><label for="${name}">${label}</label>
 ${hint === undefined ? '' : html`<p class="small" id="${name}-hint">${hint}</p>`}
 ${problem === undefined ? '' : html`<p class="wrong" id="${name}-error">${problem}</p>`}
-<input id="${name}" name="${name}" value="${typed[name]}" autocomplete="${autocomplete}" spellcheck="false" required${
+<input id="${name}" name="${name}" value="${typed[name]}" autocomplete="${autocomplete}" spellcheck="false" aria-required="true"${
     numeric === true ? html` inputmode="numeric"` : ''
   }${problem === undefined ? '' : html` aria-invalid="true"`}${described === '' ? '' : html` aria-describedby="${described}"`}></div>
 `;

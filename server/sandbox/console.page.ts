@@ -201,7 +201,7 @@ function settingsPart({ overrides, problem }: ConsoleView): Html {
   return html`${table('Settings that were overridden', ['Name', 'Value'], Object.entries(overrides))}
 ${problem?.at === 'settings' ? html`<div class="error" role="alert"><h3>The setting was not overridden</h3><p>${problem.text}</p></div>` : ''}
 <form method="post" action="/sandbox/settings#settings" data-in-place><input type="hidden" name="told" value="setting"><div class="row">
-<p><label for="setting-name">Name</label><input id="setting-name" name="name" required></p>
+<p><label for="setting-name">Name</label><input id="setting-name" name="name" aria-required="true"></p>
 <p><label for="setting-value">Value</label><input id="setting-value" name="value"></p>
 <p><button class="primary" id="setting-set">Override the setting</button></p></div></form>`;
 }

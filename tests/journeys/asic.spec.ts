@@ -175,7 +175,7 @@ test(
     await send(page).click();
     await expect(alert(page, NO_PHOTO)).toContainText('Please try again later.');
     await expect(alert(page, NO_PHOTO)).toContainText('you have not used an attempt');
-    await expect(alert(page, NO_PHOTO).locator('xpath=ancestor-or-self::*[@data-takes-focus]')).toBeFocused();
+    await expect(alert(page, NO_PHOTO)).toBeFocused();
     await expectKept(page, 'AVI0000001');
     await screen(page, 'no photo');
     expect(await verifiedMails(regulator)).toBe(0);

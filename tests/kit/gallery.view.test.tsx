@@ -1,6 +1,7 @@
 import '#support/dialog.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { heardFaults } from '#support/heard.ts';
 import { show } from '#support/show.tsx';
 import { GalleryView } from '#ui/gallery/gallery.view.tsx';
 
@@ -8,6 +9,7 @@ describe('gallery', () => {
   it('shows every part without a complaint, and its dialogs open', () => {
     show(<GalleryView />);
     expect(screen.getByRole('heading', { level: 1, name: 'Kit' })).toBeTruthy();
+    expect(heardFaults(document)).toEqual([]);
     for (const [button, title] of [
       ['Show question', 'Cancel application'],
       ['Show time-out', 'Session timeout'],

@@ -48,6 +48,22 @@ describe('page', () => {
     expect(h1().textContent).toBe('Two');
   });
 
+  it('tells the first page by its title once nothing of it is on its way, and no other', () => {
+    const place = document.body.appendChild(document.createElement('p'));
+    place.id = 'arrival';
+    const shown = show(
+      <Page key="one" title="One">
+        <Loading />
+      </Page>,
+    );
+    expect(place.textContent).toBe('');
+    shown.change(<Page key="one" title="One" />);
+    expect(place.textContent).toBe('One - myCASA');
+    shown.change(<Page key="two" title="Two" />);
+    expect([place.textContent, document.activeElement]).toEqual(['', h1()]);
+    place.remove();
+  });
+
   it('leaves the focus to what says that something was refused, also on another step (FORM-12)', () => {
     const refused = <ErrorSummary problems={[]} alertCount={1} />;
     const shown = show(<Page title="Form" step="Two" />);
@@ -56,7 +72,7 @@ describe('page', () => {
         {refused}
       </Page>,
     );
-    expect(document.activeElement?.textContent).toContain('There was a problem with the form');
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'There was a problem with the form' }));
     shown.change(<Page title="Form" step="Two" />);
     expect(document.activeElement).toBe(h1());
   });
@@ -68,9 +84,7 @@ describe('page', () => {
         <NoticeBanner level="success" title="Drone added to application" />
       </Page>,
     );
-    expect(document.activeElement).toBe(
-      screen.getByRole('group', { name: 'Drone added to application' }).parentElement,
-    );
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Drone added to application' }));
     shown.change(<Page title="Form" step="Drone details" />);
     expect(document.activeElement).toBe(h1());
   });

@@ -1,12 +1,14 @@
 /**
- * Axe on a page of Chromium, and whether its HTML is valid (`valid-html.ts`). Axe is put into a document once, however
- * often it looks, and works out nothing but what is wrong: a third of the time (docs/decisions/0034).
+ * Axe on a page of Chromium, what a person who listens misses on it (`heard.ts`), and whether its HTML is valid
+ * (`valid-html.ts`). Axe is put into a document once, however often it looks, and works out nothing but what is wrong:
+ * a third of the time (docs/decisions/0034).
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright/test';
+import { heardFaults } from './heard.ts';
 import { faultsOf } from './valid-html.ts';
 
 /** The short build: half the bytes to send to each document and to read there. */
@@ -39,5 +41,5 @@ export async function violationsOf(page: Page, tags?: readonly string[]): Promis
     const { violations } = await (window as unknown as { readonly axe: typeof axe }).axe.run(document, given);
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   }, options);
-  return [...found, ...faults];
+  return [...found, ...faults, ...((await page.evaluate(`(${heardFaults.toString()})(document)`)) as string[])];
 }

@@ -14,7 +14,7 @@ import {
 import type { AnswerOf, TypedAddress } from '#rules/forms/form-answers.rules.ts';
 import { FORM_DEFAULTS } from '#rules/forms/form-defaults.rules.ts';
 import { Announcement } from '../kit/announcement.tsx';
-import { FieldGroup, invalid } from '../kit/field.tsx';
+import { describedBy, FieldGroup, invalid } from '../kit/field.tsx';
 import { MapsFailure } from '../kit/maps-failure.tsx';
 import { controlClass } from '../kit/text-fields.tsx';
 import styles from './address.module.css';
@@ -42,16 +42,18 @@ export function AddressQuestion({ question, entry, id }: AddressProps) {
   const answer = entry.answer as AddressAnswer;
   const typed = typedAddress(answer);
   const isOfPoint = entry.error === POINT_UNFINISHED || entry.error === OUTSIDE_AUSTRALIA;
+  const frame = frameOf(question, entry, id);
   const field = (part: keyof TypedAddress) => ({
     type: 'text',
     value: typed[part],
     disabled,
+    'aria-describedby': describedBy(id, frame.hint, frame.error, part === 'address' ? undefined : `${id}-point`),
     'aria-invalid': invalid((part === 'address') === isOfPoint ? '' : entry.error),
     onChange: ({ target }: { readonly target: HTMLInputElement }) =>
       store.change(question.id, addressAnswer({ ...typed, [part]: target.value })),
   });
   return (
-    <FieldGroup {...frameOf(question, entry, id)}>
+    <FieldGroup {...frame}>
       <label className={styles.label} htmlFor={id}>
         Address
       </label>
@@ -70,7 +72,6 @@ export function AddressQuestion({ question, entry, id }: AddressProps) {
               name={`${id}-${part}`}
               className={controlClass(DEGREES_COLUMNS)}
               autoComplete="off"
-              aria-describedby={`${id}-point`}
               {...field(part)}
             />
           </div>

@@ -4,12 +4,16 @@ import { useEffect, useState, type ReactNode, type Ref } from 'react';
  * Words that are seen, and announced when the reader pauses. The status is on the page before its words are: a screen
  * reader announces only what changes in it.
  *
- * @param props the words; empty for none
+ * @param props the words; empty for none, and the id by which they name something
  */
-export function Announcement({ text }: { readonly text: string }) {
+export function Announcement({ text, id }: { readonly text: string; readonly id?: string }) {
   const [said, say] = useState('');
   useEffect(() => say(text), [text]);
-  return <p role="status">{said}</p>;
+  return (
+    <p role="status" id={id}>
+      {said}
+    </p>
+  );
 }
 
 /**
@@ -19,15 +23,18 @@ export function Announcement({ text }: { readonly text: string }) {
  */
 export function Status({
   place,
+  name,
   children,
 }: {
   readonly place: Ref<HTMLParagraphElement>;
+  /** What the status is about; said before its words when it takes the focus. */
+  readonly name: string;
   readonly children: ReactNode;
 }) {
   const [isThere, setThere] = useState(false);
   useEffect(() => setThere(true), []);
   return (
-    <p role="status" tabIndex={-1} ref={place}>
+    <p role="status" aria-label={name} tabIndex={-1} ref={place}>
       {isThere && children}
     </p>
   );

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { statementParts } from '#rules/statement.rules.ts';
 import styles from './choices.module.css';
-import { fieldGroup, invalid, type FieldProps } from './field.tsx';
+import { describedBy, fieldGroup, invalid, type FieldProps } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { madeOnce } from './made-once.ts';
 import type { Choice } from './select.tsx';
@@ -46,7 +46,7 @@ export interface CheckboxGroupProps extends ChoicesProps {
  */
 export function CheckboxGroup(props: CheckboxGroupProps) {
   const { error, values, onChange } = props;
-  return options(props, [values, invalid(error)], ({ value }) => ({
+  return options(props, [values], ({ value }) => ({
     type: 'checkbox',
     checked: values.includes(value),
     onChange: (event) => onChange(value, event.target.checked),
@@ -118,10 +118,9 @@ function options(
   state: readonly unknown[],
   own: (option: Choice) => ComponentProps<'input'>,
 ): ReactElement {
-  const { id, options: all, statements, disabled, made } = props;
+  const { id, hint, error, options: all, statements, disabled, made } = props;
   const draw = (option: Choice, at: number): ReactNode => {
     const control = optionId(id, at);
-    const hint = option.hint ? optionHintId(control) : undefined;
     return choice(
       option,
       control,
@@ -130,13 +129,13 @@ function options(
         name={id}
         value={option.value}
         disabled={disabled}
-        aria-describedby={hint}
+        aria-describedby={describedBy(id, hint, error, option.hint && optionHintId(control))}
         {...own(option)}
       />,
     );
   };
   // In a fragment: an array would be looked through even if it is the same.
-  const drawn = madeOnce(made, 'options', [all, disabled, ...state], () => <>{all.map(draw)}</>);
+  const drawn = madeOnce(made, 'options', [all, disabled, hint, error, ...state], () => <>{all.map(draw)}</>);
   return fieldGroup(props, drawn, paragraphs(statements));
 }
 

@@ -82,7 +82,7 @@ export function ChosenBar<Row extends object>({
       <div className={styles.what}>
         <div className={styles.said}>
           <p>
-            <strong ref={count} tabIndex={-1}>
+            <strong ref={count} tabIndex={-1} role="group" aria-label={text}>
               {short}
               {short !== text && <BarWord>{BY_FILTERS}</BarWord>}
             </strong>{' '}

@@ -51,36 +51,32 @@ export function ErrorSummary({
   }, [alertCount]);
   if (isCorrected)
     return (
-      <div className={styles.summary} ref={ref} tabIndex={-1}>
-        <PageAlert level="info" title="All errors fixed">
-          <p>You can continue.</p>
-        </PageAlert>
-      </div>
+      <PageAlert level="info" title="All errors fixed" place={ref}>
+        <p>You can continue.</p>
+      </PageAlert>
     );
   const more = problems.length - MOST_LINKS;
   return (
-    <div className={styles.summary} ref={ref} tabIndex={-1}>
-      <PageAlert level="error" title={title}>
-        <AdviceText text={message} />
-        {problems.length > 0 && (
-          <ul className={styles.list}>
-            {problems.slice(0, MOST_LINKS).map(({ control, text, onMissing }) => (
-              <li key={control}>
-                <a href={`#${control}`} onClick={(event) => follow(event, control, onMissing)}>
-                  {text}
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
-        {more > 0 && (
-          <p>
-            {more === 1 ? '1 more error is marked on the page.' : `${String(more)} more errors are marked on the page.`}
-          </p>
-        )}
-        {children}
-      </PageAlert>
-    </div>
+    <PageAlert level="error" title={title} place={ref}>
+      <AdviceText text={message} />
+      {problems.length > 0 && (
+        <ul className={styles.list}>
+          {problems.slice(0, MOST_LINKS).map(({ control, text, onMissing }) => (
+            <li key={control}>
+              <a href={`#${control}`} onClick={(event) => follow(event, control, onMissing)}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {more > 0 && (
+        <p>
+          {more === 1 ? '1 more error is marked on the page.' : `${String(more)} more errors are marked on the page.`}
+        </p>
+      )}
+      {children}
+    </PageAlert>
   );
 }
 

@@ -1,5 +1,7 @@
+import { useContext, useEffect } from 'react';
 import { Announcement } from './announcement.tsx';
 import styles from './loading.module.css';
+import { PageVisitsContext, tellFirstPage } from './page-visits.tsx';
 
 /** What the shell says while it waits (SHEL-08); drone and service screens pass their own five dots (OP-P-70, DEC-02). */
 export const WORKING = 'Working. Please wait....';
@@ -23,9 +25,11 @@ export interface LoadingProps {
  * @param props see the fields
  */
 export function Loading({ text = WORKING, isList = false }: LoadingProps) {
+  const visits = useContext(PageVisitsContext);
+  useEffect(() => () => tellFirstPage(visits), [visits]);
   return (
     <>
-      <div className={styles.loading}>
+      <div className={styles.loading} data-loading="">
         <span className={styles.spinner} aria-hidden="true" />
         <Announcement text={text} />
       </div>

@@ -90,6 +90,7 @@ export interface ListToolsProps {
 export function ListTools({ list, words }: ListToolsProps) {
   const { filters, all, isNarrowed, asked } = list;
   const count = useRef<HTMLDivElement>(null);
+  const countId = useId();
   const wasNarrowed = useRef(isNarrowed);
   const isLong = all > PAGE_SIZE;
   const hasFilters = useKept(filters.length > 0 && (isLong || isNarrowed));
@@ -103,6 +104,7 @@ export function ListTools({ list, words }: ListToolsProps) {
   if (!hasSearch && !hasFilters) return null;
   const said = (
     <Announcement
+      id={countId}
       text={isNarrowed ? `Showing ${shownText(list, words.one, words.many)}` : shownText(list, words.one, words.many)}
     />
   );
@@ -110,7 +112,7 @@ export function ListTools({ list, words }: ListToolsProps) {
     <div className={styles.tools} data-filtered={hasFilters || undefined}>
       {hasSearch && <Search label={words.search} isShort={hasFilters} />}
       {hasFilters && <Filters list={list} listName={words.many} />}
-      <div className={styles.count} ref={count} tabIndex={-1}>
+      <div className={styles.count} ref={count} tabIndex={-1} role="group" aria-labelledby={countId}>
         {/* Filters say how many they show. */}
         {hasFilters ? <HiddenBlock>{said}</HiddenBlock> : said}
         {isNarrowed && !hasFilters && (

@@ -16,8 +16,8 @@ export function NoticeBanner(props: NoticeBannerProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);
   return (
-    <div ref={ref} tabIndex={-1} data-takes-focus="">
-      <PageAlert {...props} />
+    <div data-takes-focus="">
+      <PageAlert {...props} place={ref} />
     </div>
   );
 }

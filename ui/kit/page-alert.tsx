@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import { Icon } from './icon.tsx';
 import styles from './page-alert.module.css';
 import tones from './tone.module.css';
@@ -13,6 +13,11 @@ export interface PageAlertProps {
   readonly appears?: boolean;
   /** Given, the alert has a close button that calls it. */
   readonly onClose?: () => void;
+  /**
+   * Given, the alert can take the focus, and this is where: on the element that has its role and name, so that a screen
+   * reader says them.
+   */
+  readonly place?: Ref<HTMLDivElement>;
 }
 
 /** The level in words, for those who see neither colour nor icon. */
@@ -24,13 +29,13 @@ const SAID = { success: 'Success', info: 'Information', warning: 'Warning', erro
  *
  * @param props level, title and message
  */
-export function PageAlert({ level, title, children, appears = false, onClose }: PageAlertProps) {
+export function PageAlert({ level, title, children, appears = false, onClose, place }: PageAlertProps) {
   const id = useId();
   // A group and no region: two banners may carry the same title, and landmarks of one name would lie about the page.
   const role = appears ? (level === 'error' ? 'alert' : 'status') : 'group';
   const name = title ? { 'aria-labelledby': id } : { 'aria-label': SAID[level] };
   return (
-    <div className={`${styles.alert} ${tones[level]}`} role={role} {...name}>
+    <div className={`${styles.alert} ${tones[level]}`} role={role} {...name} ref={place} tabIndex={place && -1}>
       <div className={styles.sign}>
         <Icon name={level} />
         <VisuallyHidden>{SAID[level]}</VisuallyHidden>

@@ -1,14 +1,43 @@
 import { createContext, useContext, useEffect, type RefObject } from 'react';
 
-/** Remembers which page was shown last, and at which address. One object for the document, replaced in tests. */
-export const PageVisitsContext = createContext<{ last: string | null; address?: string }>({ last: null });
+/** What is remembered of the pages that were shown. */
+interface PageVisits {
+  /** The page that was shown last; null before the first one. */
+  last: string | null;
+  address?: string;
+  /** Whether the first page was told to those who listen. */
+  isTold?: boolean;
+}
+
+/** One object for the document, replaced in tests. */
+export const PageVisitsContext = createContext<PageVisits>({ last: null });
+
+/** The live region of index.html that tells the first page; the code of the portal comes later than it. */
+const ARRIVAL_ID = 'arrival';
+
+/**
+ * Tells the title of the first page of a visit once nothing of it is on its way any more: until then a screen reader
+ * says only that the portal is working, and the focus is nowhere.
+ */
+export function tellFirstPage(visits: PageVisits): void {
+  const place = document.getElementById(ARRIVAL_ID);
+  if (place === null || visits.isTold || visits.last === null || document.querySelector('[data-loading]')) return;
+  visits.isTold = true;
+  place.textContent = document.title;
+}
+
+/** Words of the first page are gone once there is a second: its heading has the focus. */
+function clearFirstPage(visits: PageVisits): void {
+  visits.isTold = true;
+  document.getElementById(ARRIVAL_ID)?.replaceChildren();
+}
 
 /**
  * Moves the focus to a page's heading when the person came here from another page, so that a screen reader starts
- * reading at the new page. The first page of a visit leaves the focus alone, and so does a page that only goes from
- * loading to loaded. A step that has no address of its own begins at its top as every page does: at a new address that
- * is the router's. From one step to the next the page's heading stays the same, so the focus goes to the step's own
- * (step-head.tsx), which says what is new.
+ * reading at the new page. The first page of a visit leaves the focus alone and is told by its title, and a page that
+ * only goes from loading to loaded leaves it alone too. A step that has no address of its own begins at its top as
+ * every page does: at a new address that is the router's. From one step to the next the page's heading stays the same,
+ * so the focus goes to the step's own (step-head.tsx), which says what is new.
  *
  * @param title of the page
  * @param step of a form; empty for none
@@ -33,7 +62,10 @@ export function useArrival(
     // A button that is gone has left the focus nowhere: then it is the heading's all the same.
     const isNowhere = document.activeElement === null || document.activeElement === document.body;
     const isFree = isTaken === null && (!isRefused || isNowhere);
-    if (before === null || before === page || !isFree) return;
+    if (before === null) return tellFirstPage(visits);
+    if (before === page) return;
+    clearFirstPage(visits);
+    if (!isFree) return;
     // The router restores or resets the scroll position; the focus must not fight it.
     const stepHeading =
       before.startsWith(`${title}/`) && step !== '' ? document.querySelector<HTMLElement>('[data-step-heading]') : null;

@@ -10,7 +10,7 @@ import {
   type WholeDate,
 } from '#rules/forms/form-typing.rules.ts';
 import styles from './control.module.css';
-import { fieldGroup, invalid, type FieldProps } from './field.tsx';
+import { describedBy, fieldGroup, invalid, type FieldProps } from './field.tsx';
 import { selectOptions, type Choice } from './select.tsx';
 import { isKey, keptOf, shownText, textNow, type FieldText } from './text-fields.tsx';
 
@@ -70,7 +70,7 @@ export function TimeFields(props: PartFieldsProps<'hour' | 'minute'>) {
 }
 
 function partInputs<Name extends TimePart>(
-  { id, error, parts, onChange, disabled, autoComplete }: PartFieldsProps<Name>,
+  { id, hint, error, parts, onChange, disabled, autoComplete }: PartFieldsProps<Name>,
   onDate?: (date: WholeDate) => void,
 ) {
   return (
@@ -87,6 +87,7 @@ function partInputs<Name extends TimePart>(
             className={`${styles.control} ${WIDTHS[name]}`}
             {...partInput(name, value, (kept) => onChange(name, kept), onDate)}
             disabled={disabled}
+            aria-describedby={describedBy(id, hint, error)}
             aria-invalid={isWrong ? invalid(error) : undefined}
           />
         </label>
@@ -184,7 +185,8 @@ export interface MeasurementProps extends FieldProps {
  * @param props the words around it, the number and the units
  */
 export function Measurement(props: MeasurementProps) {
-  const { id, error, value, unit, unitLabel, units, onValue, onUnit, isValueWrong, isUnitWrong, disabled } = props;
+  const { id, hint, error, value, unit, unitLabel, units, onValue, onUnit, isValueWrong, isUnitWrong, disabled } =
+    props;
   return fieldGroup(
     props,
     <>
@@ -201,6 +203,7 @@ export function Measurement(props: MeasurementProps) {
             {...shownText(value)}
             onChange={(event) => onValue(keptOf(event, textNow(value), numberTyped))}
             disabled={disabled}
+            aria-describedby={describedBy(id, hint, error)}
             aria-invalid={isValueWrong ? invalid(error) : undefined}
           />
         </label>
@@ -213,6 +216,7 @@ export function Measurement(props: MeasurementProps) {
             value={unit}
             onChange={(event) => onUnit(event.target.value)}
             disabled={disabled}
+            aria-describedby={describedBy(id, hint, error)}
             aria-invalid={isUnitWrong ? invalid(error) : undefined}
           >
             {selectOptions({ options: units, value: unit, valueLabel: unitLabel, empty: 'Select' })}

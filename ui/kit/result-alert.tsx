@@ -16,8 +16,8 @@ export function ResultAlert({ level, title, outcomes, children }: ResultAlertPro
     if (outcomes > 0) ref.current?.focus();
   }, [outcomes]);
   return (
-    <div ref={ref} tabIndex={-1} data-takes-focus="">
-      <PageAlert level={level} title={title}>
+    <div data-takes-focus="">
+      <PageAlert level={level} title={title} place={ref}>
         {children}
       </PageAlert>
     </div>

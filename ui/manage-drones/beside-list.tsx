@@ -48,7 +48,7 @@ export function UpdatesNotice({ actor, isDue }: NoticeProps) {
   return (
     <section className={styles.notice} data-tone={tone} aria-label={name}>
       <Icon name={icon} size={22} />
-      <Status place={said}>
+      <Status place={said} name="Updates of your drones">
         {strong && <strong>{strong} </strong>}
         <span className={isShort ? styles.wide : undefined}>{rest}</span>
       </Status>

@@ -104,7 +104,7 @@ export function Fleet({
     </>
   );
   return (
-    <div className={styles.list} ref={place} tabIndex={-1}>
+    <div className={styles.list} ref={place} tabIndex={-1} role="group" aria-label="Registered drones">
       <ListTools list={list} words={WORDS} />
       {beside && !looksOnly && <UpdatesNotice actor={beside} isDue={isDue} />}
       {list.rows.length === 0 ? (

@@ -29,6 +29,7 @@ interface Refused {
 const LONGEST_KEPT = 100;
 
 const WRONG = 'The username or password is not correct';
+const NOTHING_TYPED = 'Enter your username and password';
 
 /** Who is listed on the sign-in page, beside their accounts. */
 export interface ListedPeople {
@@ -114,13 +115,15 @@ export async function answerInteraction(
   }
 
   const form = await readFields(request);
-  if (form === null) return again('', 'Enter your username and password');
+  if (form === null) return again('', NOTHING_TYPED);
   const person = options.listed === null ? null : form.get('person');
   if (person !== null) {
     const chosen = await accountOfUser(db, person);
     return chosen === undefined ? again('', WRONG) : finish(options, request, response, chosen);
   }
   const username = form.get('username') ?? '';
+  // The browser does not refuse an empty field (it would tell one as invalid at once), and it is no attempt.
+  if (username.trim() === '' || !form.get('password')) return again(username, NOTHING_TYPED);
   const account = await accountOfUser(db, username);
   const attempt = await beginAttempt(options.attempts, request, username, account);
   if (typeof attempt === 'number') return again(username, waitSentence(attempt), attempt);

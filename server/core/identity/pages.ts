@@ -54,9 +54,9 @@ ${error === undefined ? '' : html`<div class="error" role="alert"><h2>There is a
 <form method="post" class="credentials">
 <p><label for="username">Username</label>
 <input id="username" name="username" value="${username}" autocomplete="username" autocapitalize="none"
- spellcheck="false" required${wrong}></p>
+ spellcheck="false" aria-required="true"${wrong}></p>
 <p><label for="password">Password</label>
-<input id="password" name="password" type="password" autocomplete="current-password" required${wrong}></p>
+<input id="password" name="password" type="password" autocomplete="current-password" aria-required="true"${wrong}></p>
 <p><button class="primary">Sign in</button></p>
 </form>
 ${accounts.length === 0 ? '' : peopleList({ accounts, about, firstSteps, portalName })}`,

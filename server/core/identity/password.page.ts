@@ -32,10 +32,10 @@ ${
 <form method="post" class="credentials">
 <input type="hidden" name="username" value="${username}" autocomplete="username">
 <p><label for="current">Current password</label>${message('current')}
-<input id="current" name="current" type="password" autocomplete="current-password" required${wrong('current')}${describedBy('current')}></p>
+<input id="current" name="current" type="password" autocomplete="current-password" aria-required="true"${wrong('current')}${describedBy('current')}></p>
 <p><label for="new">New password</label>
 <span class="small" id="new-hint">At least ${PASSWORD_LENGTH.least} characters.</span> ${message('new')}
-<input id="new" name="new" type="password" autocomplete="new-password" required${wrong('new')}${describedBy('new', 'new-hint')}></p>
+<input id="new" name="new" type="password" autocomplete="new-password" aria-required="true"${wrong('new')}${describedBy('new', 'new-hint')}></p>
 <p class="small">You stay signed in here and are signed out everywhere else.</p>
 <p><button class="primary">Update password</button></p>
 </form>
