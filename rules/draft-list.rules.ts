@@ -93,7 +93,7 @@ function itemOf(draft: DraftRow, facts: DraftListFacts): DraftItem {
   const left = until === null ? null : daysBetween(todayOf(moment), until);
   const isPaid = draft.paymentReceived === true;
   const resume = isPaid || looksOnly ? null : targetOf(draft, facts);
-  const savedAt = dayAndTime(draft.createdon ?? '', moment.zone);
+  const savedAt = dayAndTime(draft.createdon ?? '', moment);
   return {
     id: draft.recordid,
     name,

@@ -4,6 +4,7 @@
  * here, so that they say the same (docs/decisions/0041).
  */
 import { dayAndTime } from '../core/day-and-time.rules.ts';
+import type { ToldClock } from '../core/moment.rules.ts';
 import { attachedFileSize } from '../forms/file-size.rules.ts';
 import { readUploadName } from '../mto/upload-name.rules.ts';
 import { spoken } from '../core/reference.rules.ts';
@@ -91,16 +92,16 @@ const OUTCOMES: Readonly<Record<string, OutcomeKind>> = {
 const row = (label: string, value: string) => ({ label, value });
 
 /** The lines at the top: what it is, where it stands, what comes next, who sent it, for whom and when. */
-export function submissionFacts(details: SubmissionDetails, zone: string): AnsweredSection['rows'] {
+export function submissionFacts(details: SubmissionDetails, clock: ToldClock): AnsweredSection['rows'] {
   const { reference, name, status, next, receivedAt, endedAt, by, organisation, cancellation, declined } = details;
-  const ended = dayAndTime(endedAt ?? '', zone);
+  const ended = dayAndTime(endedAt ?? '', clock);
   return [
     row('Reference', reference),
     row('Say the reference as', spoken(reference)),
     row('Submission', name),
     row('Status', submissionState(status).text),
     row('What happens next', next ?? ''),
-    row('Received', dayAndTime(receivedAt, zone)),
+    row('Received', dayAndTime(receivedAt, clock)),
     row('Submitted by', by ?? ''),
     row(
       'On behalf of',
@@ -115,7 +116,7 @@ export function submissionFacts(details: SubmissionDetails, zone: string): Answe
 /** What stands below: what was answered, the files, what was paid, what it came to. */
 export function submissionSections(
   { kind, sections, files, payments, outcome }: SubmissionDetails,
-  zone: string,
+  clock: ToldClock,
 ): AnsweredSection[] {
   const sent = files.map(({ name, bytes }) => row(fileInWords(name), attachedFileSize(bytes)));
   return [
@@ -123,7 +124,7 @@ export function submissionSections(
     { name: files.length === 1 ? '1 file' : `${String(files.length)} files`, rows: sent },
     ...payments.map((payment, at) => ({
       name: payments.length === 1 ? 'Payment' : `Payment ${String(at + 1)}`,
-      rows: receiptRows(payment, zone),
+      rows: receiptRows(payment, clock),
     })),
     ...(outcome ? outcomeSections(outcome, OUTCOMES[kind], payments.length > 0) : []),
   ].filter(({ rows }) => rows.length > 0);
@@ -159,7 +160,7 @@ const MAILED_ROWS = 100;
 const isPrivate = (kind: string): boolean => kind.startsWith('arn-') || kind === 'damp-report';
 
 /** The receipt as a mail says it, below what is written to people. */
-export function receiptText(details: SubmissionDetails, zone: string): string {
+export function receiptText(details: SubmissionDetails, clock: ToldClock): string {
   const lines = ({ name, rows }: AnsweredSection): string => {
     const shown = rows.slice(0, MAILED_ROWS).map(({ label, value }) => `${label}: ${value}`);
     const more = rows.length - shown.length;
@@ -170,9 +171,11 @@ export function receiptText(details: SubmissionDetails, zone: string): string {
       ...(more > 0 ? [`And ${String(more)} more. Your receipt in the portal lists them all.`] : []),
     ].join('\n');
   };
-  const sections = details.sections && !isPrivate(details.kind) ? submissionSections(details, zone) : [];
+  const sections = details.sections && !isPrivate(details.kind) ? submissionSections(details, clock) : [];
   const note = isPrivate(details.kind)
     ? ['To protect your privacy, this email does not include your answers. You can see them in the portal.']
     : [];
-  return [...[{ name: 'Receipt', rows: submissionFacts(details, zone) }, ...sections].map(lines), ...note].join('\n\n');
+  return [...[{ name: 'Receipt', rows: submissionFacts(details, clock) }, ...sections].map(lines), ...note].join(
+    '\n\n',
+  );
 }

@@ -81,7 +81,7 @@ function pendingCase(application: ArnApplication, at: number, { moment, hasPages
       `${promise} You do not need to do anything.`,
     ],
     steps: [
-      { label: 'Submitted', when: dayAndTime(application.createdon ?? '', moment.zone), state: 'done' },
+      { label: 'Submitted', when: dayAndTime(application.createdon ?? '', moment), state: 'done' },
       { label: 'Being checked', when: '', state: 'now' },
       { label: 'Decision', when: isLate ? '' : `By ${displayDate(until)}`, state: 'later' },
     ],

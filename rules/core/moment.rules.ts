@@ -2,11 +2,17 @@
  * A point in time as every rule receives it. Rules never read a clock: the caller hands in the instant and the zone
  * whose calendar counts, which is the regulator's and never the device's (DEC-08).
  */
-export interface Moment {
+export interface Moment extends ToldClock {
   /** Milliseconds since 1970-01-01T00:00Z. */
   readonly epochMs: number;
+}
+
+/** The clock by which people are told a time of day (DEC-61). */
+export interface ToldClock {
   /** IANA name of the regulator's time zone, for example `Australia/Sydney`. */
   readonly zone: string;
+  /** IANA name of the zone of the device that shows it. Left out in mails and on paper: these are read anywhere. */
+  readonly reader?: string | undefined;
 }
 
 /**

@@ -1,6 +1,9 @@
 import type { Moment } from './moment.rules.ts';
 
-/** The time of day as people read it, for example `8:11 pm`, on the clock of the moment's zone. */
+/**
+ * The time of day as people read it on the clock of the moment's zone, for example `8:11 pm`. Where the reader's clock
+ * may show another time, the zone is named: `8:11 pm AEDT` (DEC-61).
+ */
 export function timeOfDay(moment: Moment): string {
   return clockAt(moment, 'minute');
 }
@@ -13,9 +16,19 @@ export function timeToTheSecond(moment: Moment): string {
   return clockAt(moment, 'second');
 }
 
-function clockAt({ epochMs, zone }: Moment, smallestUnit: 'minute' | 'second'): string {
-  const time = Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(zone).toPlainTime();
+function clockAt({ epochMs, zone, reader }: Moment, smallestUnit: 'minute' | 'second'): string {
+  const instant = Temporal.Instant.fromEpochMilliseconds(epochMs);
+  const at = instant.toZonedDateTimeISO(zone);
   // Midnight and noon are 12 on this clock.
-  const hour = time.hour % 12 || 12;
-  return `${String(hour)}${time.toString({ smallestUnit }).slice(2)} ${time.hour < 12 ? 'am' : 'pm'}`;
+  const hour = at.hour % 12 || 12;
+  const time = `${String(hour)}${at.toPlainTime().toString({ smallestUnit }).slice(2)} ${at.hour < 12 ? 'am' : 'pm'}`;
+  const isSameClock =
+    reader !== undefined && instant.toZonedDateTimeISO(reader).offsetNanoseconds === at.offsetNanoseconds;
+  return isSameClock ? time : `${time} ${zoneName(epochMs, zone)}`;
+}
+
+/** How people here call a zone at an instant, for example `AEDT`; its distance from UTC where it has no name. */
+function zoneName(epochMs: number, zone: string): string {
+  const parts = new Intl.DateTimeFormat('en-AU', { timeZone: zone, timeZoneName: 'short' }).formatToParts(epochMs);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }

@@ -4,7 +4,7 @@
  */
 import { withoutEnd } from '../core/edges.rules.ts';
 import { displayDate, isBeforeToday, todayOf } from '../core/calendar.rules.ts';
-import type { Moment } from '../core/moment.rules.ts';
+import type { Moment, ToldClock } from '../core/moment.rules.ts';
 import { isLinkAddress } from '../core/page.rules.ts';
 import { timeToTheSecond } from '../core/time-of-day.rules.ts';
 import { isActiveStatus, licenceKind, licenceTitle, PASS_TYPES, type PassType } from './pass-types.rules.ts';
@@ -145,8 +145,8 @@ export function hasEnded(components: readonly AccreditationComponent[] | null | 
  *
  * @returns empty for a text that is no instant
  */
-export function checkedAtWords(checkedAt: string | null | undefined, zone: string): string {
+export function checkedAtWords(checkedAt: string | null | undefined, { zone, reader }: ToldClock): string {
   const epochMs = Date.parse(checkedAt ?? '');
   if (Number.isNaN(epochMs)) return '';
-  return `${displayDate(todayOf({ epochMs, zone }))} at ${timeToTheSecond({ epochMs, zone })}`;
+  return `${displayDate(todayOf({ epochMs, zone }))} at ${timeToTheSecond({ epochMs, zone, reader })}`;
 }

@@ -3,6 +3,7 @@
  * (docs/decisions/0047). The lines, the tax and the names are those of the day of the payment.
  */
 import { dayAndTime } from '../core/day-and-time.rules.ts';
+import type { ToldClock } from '../core/moment.rules.ts';
 import type { ListFilter } from '../core/list.rules.ts';
 import { readSetting, SETTING, type Settings } from '../core/settings.rules.ts';
 import { displayFee } from './fees.rules.ts';
@@ -52,7 +53,7 @@ function taxText(amountCents: number, percent: number): string {
 /** The rows of a payment in a receipt. */
 export function receiptRows(
   payment: SubmissionPayment,
-  zone: string,
+  clock: ToldClock,
 ): { readonly label: string; readonly value: string }[] {
   const { state, amountCents, receipt, reference, paidAt, card, lines, taxPercent, paidBy, paidFor } = payment;
   const amount = displayFee(amountCents);
@@ -65,7 +66,7 @@ export function receiptRows(
     // submission (DEC-42).
     row('Card payment number', [receipt, reference ?? ''].filter((number) => number !== '').join(', ')),
     row('Paid with', card ? `Card ending in ${card}` : ''),
-    row('Paid on', dayAndTime(paidAt ?? '', zone)),
+    row('Paid on', dayAndTime(paidAt ?? '', clock)),
     row('Paid by', paidBy),
     row('Paid for', paidFor),
   ].filter(({ value }) => value !== '');
@@ -133,7 +134,7 @@ export function paymentYears(payments: readonly ListedPayment[], zone: string): 
   const years = new Map<string, ListedPayment[]>();
   const when = ({ paidAt }: ListedPayment): number => Date.parse(paidAt ?? '') || 0;
   for (const payment of payments.toSorted((a, b) => when(b) - when(a))) {
-    const year = /\d{4}/.exec(dayAndTime(payment.paidAt ?? '', zone))?.[0] ?? 'Date not recorded';
+    const year = /\d{4}/.exec(dayAndTime(payment.paidAt ?? '', { zone }))?.[0] ?? 'Date not recorded';
     years.set(year, [...(years.get(year) ?? []), payment]);
   }
   return [...years].map(([year, own]) => ({

@@ -2,6 +2,7 @@
  * What happened to a person or an organisation lately, as the page of notices says it (docs/decisions/0045). Server and
  * portal go by the same kinds.
  */
+import type { ToldClock } from '../core/moment.rules.ts';
 import { displayDate, todayOf } from '../core/calendar.rules.ts';
 import { counted } from '../core/counted.rules.ts';
 import { dayAndTime } from '../core/day-and-time.rules.ts';
@@ -170,7 +171,7 @@ function titleOf({ kind, about, count }: Pick<Notice, 'kind' | 'about' | 'count'
 }
 
 /** The notices, the newest first. */
-export function noticeRows(notices: readonly Notice[], since: string | null, zone: string): readonly NoticeRow[] {
+export function noticeRows(notices: readonly Notice[], since: string | null, clock: ToldClock): readonly NoticeRow[] {
   return notices
     .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at) || one.id.localeCompare(other.id))
     .map(({ id, kind, at, about, reference, submissionId, count }) => ({
@@ -181,8 +182,8 @@ export function noticeRows(notices: readonly Notice[], since: string | null, zon
       submissionId,
       count,
       title: titleOf({ kind, about, count }),
-      when: dayAndTime(at, zone),
-      on: displayDate(todayOf({ epochMs: Date.parse(at), zone })),
+      when: dayAndTime(at, clock),
+      on: displayDate(todayOf({ epochMs: Date.parse(at), zone: clock.zone })),
       isNew: isNewSince({ at }, since),
     }));
 }

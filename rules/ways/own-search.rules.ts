@@ -265,7 +265,7 @@ export function ownRows(results: readonly OwnResult[], papers: Papers, moment: M
       id: `${kind} ${id} ${number}`,
       what: WHAT[kind],
       title: pass === null ? name : licenceTitle(pass),
-      number: kind === 'draft' ? `${NUMBER.draft} ${dayAndTime(number, moment.zone)}` : `${NUMBER[kind]}: ${number}`,
+      number: kind === 'draft' ? `${NUMBER.draft} ${dayAndTime(number, moment)}` : `${NUMBER[kind]}: ${number}`,
       organisation: organisationName,
       state: stateOf(result, moment),
       target: targetOf(result, papers),

@@ -122,11 +122,11 @@ export async function receiptOf(db: Db, submissionId: string, moment: Moment): P
     regulator: SANDBOX_PRODUCT.displayName,
     title: `Receipt ${found.reference}`,
     createdMs: moment.epochMs,
-    facts: submissionFacts(details, moment.zone),
-    sections: submissionSections(details, moment.zone),
+    facts: submissionFacts(details, moment),
+    sections: submissionSections(details, moment),
     notes: [
       ...(details.sections ? [] : [NO_ANSWERS]),
-      `This receipt was correct on ${dayAndTime(isoAt(moment.epochMs), moment.zone)}.`,
+      `This receipt was correct on ${dayAndTime(isoAt(moment.epochMs), moment)}.`,
     ],
   });
 }

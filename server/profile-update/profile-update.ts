@@ -195,7 +195,7 @@ async function tell(
   const who = isPerson ? '' : ` by ${author?.firstName ?? ''} ${author?.lastName ?? ''}`;
   const lines = [
     `Dear ${name},`,
-    `Your ${what} ${parts.length === 1 ? 'was' : 'were'} changed in our records on ${dayAndTime(isoAt(moment.epochMs), moment.zone)}${who}.`,
+    `Your ${what} ${parts.length === 1 ? 'was' : 'were'} changed in our records on ${dayAndTime(isoAt(moment.epochMs), moment)}${who}.`,
     changed.includes('email')
       ? 'From now on, we send emails to the new address.'
       : 'You can see your details on your profile in the portal.',

@@ -114,7 +114,7 @@ function issuedAt(
   const epochMs = Temporal.Instant.from(madeAt).epochMilliseconds;
   return {
     issued: displayDate(todayOf({ epochMs, zone })),
-    asOf: dayAndTime(isoAt(epochMs), zone),
+    asOf: dayAndTime(isoAt(epochMs), { zone }),
     createdMs: epochMs,
   };
 }

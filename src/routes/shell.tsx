@@ -11,7 +11,8 @@ import { Frame } from '#ui/kit/frame.tsx';
 import { Loading } from '#ui/kit/loading.tsx';
 import { PageAlert } from '#ui/kit/page-alert.tsx';
 import { Page } from '#ui/kit/page.tsx';
-import { PortalContext, usePortal } from '#ui/kit/portal.tsx';
+import { onPaper, PortalContext, usePortal } from '#ui/kit/portal.tsx';
+import { useIsPrinted } from '#ui/kit/printing.ts';
 import { VisitFactsContext } from '#ui/visit/visit-facts.tsx';
 import { selectIsOpen } from '#machines/visit.machine.ts';
 import { Wrap } from '#ui/kit/wrap.tsx';
@@ -93,8 +94,11 @@ export function Shell() {
       <Outlet />
     </Frame>
   );
+  // Paper is read anywhere: its times of day name their zone (DEC-61).
+  const isPrinted = useIsPrinted();
+  const shown = useMemo(() => (isPrinted ? onPaper(portal) : portal), [portal, isPrinted]);
   return (
-    <PortalContext value={portal}>
+    <PortalContext value={shown}>
       <VisitFactsContext value={facts}>
         {inactivity === undefined ? (
           frame

@@ -22,7 +22,7 @@ export interface Clock {
  * @param offsetMs how far that clock is ahead of the device
  */
 export function createClock(zone: string, offsetMs: number): Clock {
-  return { moment: () => ({ epochMs: deviceNow() + offsetMs, zone }) };
+  return { moment: () => ({ epochMs: deviceNow() + offsetMs, zone, reader: Temporal.Now.timeZoneId() }) };
 }
 
 /**

@@ -4,10 +4,10 @@
  */
 import { describe, expect, it } from 'vitest';
 import { arnCases, type ArnCaseFacts } from '#rules/arn/arn-cases.rules.ts';
-import { sydney } from '#support/moments.ts';
+import { sydney, SYDNEY } from '#support/moments.ts';
 
 const NOBODY: ArnCaseFacts = {
-  moment: sydney('2026-11-26T10:00:00+11:00'),
+  moment: { ...sydney('2026-11-26T10:00:00+11:00'), reader: SYDNEY },
   arn: '',
   loginPath: 'myProduct',
   arnApplications: [],

@@ -228,7 +228,8 @@ describe('the words', () => {
   });
 
   it('say an instant on the regulator’s clock, and nothing for one that is none', () => {
-    expect(dayAndTime('2026-11-21T23:00:00.000Z', 'Australia/Sydney')).toBe('22 Nov 2026 at 10:00 am');
-    expect([dayAndTime('', 'Australia/Sydney'), dayAndTime('soon', 'Australia/Sydney')]).toEqual(['', '']);
+    const SYDNEY = { zone: 'Australia/Sydney', reader: 'Australia/Sydney' };
+    expect(dayAndTime('2026-11-21T23:00:00.000Z', SYDNEY)).toBe('22 Nov 2026 at 10:00 am');
+    expect([dayAndTime('', SYDNEY), dayAndTime('soon', SYDNEY)]).toEqual(['', '']);
   });
 });

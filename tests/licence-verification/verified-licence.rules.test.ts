@@ -172,13 +172,13 @@ it('an aircraft engineer licence is at the address behind the portal home [DLIC-
   ]);
 });
 
-it('the time of a check is the regulator’s, to the second', () => {
+it('the time of a check is the regulator’s, to the second, with its zone where the reader’s is another', () => {
   expect([
-    checkedAtWords('2026-11-20T23:04:05Z', 'Australia/Sydney'),
-    checkedAtWords('2026-11-20T23:04:05+11:00', 'Australia/Perth'),
-    checkedAtWords('soon', 'UTC'),
-    checkedAtWords(null, 'UTC'),
-  ]).toEqual(['21 Nov 2026 at 10:04:05 am', '20 Nov 2026 at 8:04:05 pm', '', '']);
+    checkedAtWords('2026-11-20T23:04:05Z', { zone: 'Australia/Sydney', reader: 'Australia/Sydney' }),
+    checkedAtWords('2026-11-20T23:04:05+11:00', { zone: 'Australia/Perth', reader: 'Australia/Sydney' }),
+    checkedAtWords('soon', { zone: 'UTC' }),
+    checkedAtWords(null, { zone: 'UTC' }),
+  ]).toEqual(['21 Nov 2026 at 10:04:05 am', '20 Nov 2026 at 8:04:05 pm AWST', '', '']);
 });
 
 it('what is submitted is the accepted declaration and the hash [SCAL-36 SENT-051 DLIC-16]', () => {

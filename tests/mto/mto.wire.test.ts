@@ -291,7 +291,7 @@ describe('a notification', () => {
       organisationId: CORAL_COAST.id,
     });
     const { files, ...rest } = submission!;
-    const sections = submissionSections({ ...rest, files }, 'Australia/Sydney');
+    const sections = submissionSections({ ...rest, files }, { zone: 'Australia/Sydney' });
     expect(sections.at(-1)).toEqual({
       name: '3 files',
       rows: [

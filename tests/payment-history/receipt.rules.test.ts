@@ -10,25 +10,28 @@ const [paid, returned] = payments;
 const settings = (value: string) => [{ product_name: 'Portal - Fee GST percent', product_stringvalue: value }];
 
 it('says the lines, the tax within, the amount, the card, when, who and for whom', () => {
-  expect(receiptRows(paid!, ZONE).map(({ label, value }) => `${label}: ${value}`)).toEqual([
+  expect(receiptRows(paid!, { zone: ZONE }).map(({ label, value }) => `${label}: ${value}`)).toEqual([
     'Drone registration: 2 × $40.00: $80.00',
     'GST: $7.27 included (10%)',
     'Paid: $80.00',
     'Card payment number: R-77, PY-7K3M-9Q2P-X',
     'Paid with: Card ending in 4242',
-    'Paid on: 18 Nov 2026 at 12:42 pm',
+    'Paid on: 18 Nov 2026 at 12:42 pm AEDT',
     'Paid by: Zoe Tran',
     'Paid for: Kestrel Survey',
   ]);
 });
 
 it('says that there is no GST where there is none, and nothing of it where nobody knows', () => {
-  expect(receiptRows({ ...paid!, taxPercent: 0 }, ZONE)).toContainEqual({ label: 'GST', value: 'No GST' });
-  expect(receiptRows({ ...paid!, taxPercent: null }, ZONE).map(({ label }) => label)).not.toContain('GST');
+  expect(receiptRows({ ...paid!, taxPercent: 0 }, { zone: ZONE })).toContainEqual({ label: 'GST', value: 'No GST' });
+  expect(receiptRows({ ...paid!, taxPercent: null }, { zone: ZONE }).map(({ label }) => label)).not.toContain('GST');
 });
 
 it('says what goes back', () => {
-  expect(receiptRows(returned!, ZONE)).toContainEqual({ label: 'Refunded', value: '$40.00 refunded to your card' });
+  expect(receiptRows(returned!, { zone: ZONE })).toContainEqual({
+    label: 'Refunded',
+    value: '$40.00 refunded to your card',
+  });
 });
 
 it.each([
@@ -73,7 +76,7 @@ it('counts a year on the regulator’s calendar: the last minute in Sydney, and 
 });
 
 it('is mailed with the same lines, and says where more stand than a mail lists', () => {
-  const text = receiptText({ ...registered, payments: [paid!] }, ZONE);
+  const text = receiptText({ ...registered, payments: [paid!] }, { zone: ZONE });
   for (const line of [
     'Reference: RR-6B9C-3D7F',
     'Submitted by: Ava Chen',
@@ -88,13 +91,15 @@ it('is mailed with the same lines, and says where more stand than a mail lists',
       { name: 'Drones', rows: Array.from({ length: 102 }, (_, at) => ({ label: `Drone ${String(at)}`, value: 'x' })) },
     ],
   };
-  expect(receiptText(many, ZONE)).toContain('Drone 99: x\nAnd 2 more. Your receipt in the portal lists them all.');
+  expect(receiptText(many, { zone: ZONE })).toContain(
+    'Drone 99: x\nAnd 2 more. Your receipt in the portal lists them all.',
+  );
 });
 
 it.each(['arn-create', 'arn-link', 'arn-verify', 'damp-report'])(
   'leaves out of the mail what was answered in one of the kind %s, and says so',
   (kind) => {
-    const text = receiptText({ ...documents, kind }, ZONE);
+    const text = receiptText({ ...documents, kind }, { zone: ZONE });
     expect(text).toContain('Reference: IA-3K7M-9Q2P');
     expect(text).not.toContain('manual.pdf');
     expect(text).toContain('To protect your privacy, this email does not include your answers.');

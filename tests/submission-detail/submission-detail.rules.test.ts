@@ -4,8 +4,9 @@ import { payWay, submissionFacts, submissionSections } from '#rules/applications
 import { documents, organisationId, registered } from './submission-detail.sample.ts';
 
 const ZONE = 'Australia/Sydney';
+const CLOCK = { zone: ZONE, reader: ZONE };
 const factsOf = (details: Parameters<typeof submissionFacts>[0], zone = ZONE) =>
-  Object.fromEntries(submissionFacts(details, zone).map(({ label, value }) => [label, value]));
+  Object.fromEntries(submissionFacts(details, { zone, reader: zone }).map(({ label, value }) => [label, value]));
 
 describe('the facts of a submission', () => {
   it('names the end by what it was, on the clock of the zone', () => {
@@ -36,7 +37,7 @@ describe('the facts of a submission', () => {
 });
 
 describe('what stands below', () => {
-  const names = (details: typeof documents) => submissionSections(details, ZONE).map(({ name }) => name);
+  const names = (details: typeof documents) => submissionSections(details, CLOCK).map(({ name }) => name);
 
   it('is what was answered, the files, what was paid, what it came to', () => {
     expect(names(documents)).toEqual(['Your documents', '1 file']);
@@ -59,7 +60,7 @@ describe('what stands below', () => {
       { state: 'returned', amountCents: 4000, receipt: 'R-77' } as const,
       { state: 'paid', amountCents: 1250, receipt: '' } as const,
     ];
-    expect(submissionSections({ ...registered, payments }, ZONE).slice(1, 3)).toEqual([
+    expect(submissionSections({ ...registered, payments }, CLOCK).slice(1, 3)).toEqual([
       {
         name: 'Payment 1',
         rows: [
@@ -74,7 +75,7 @@ describe('what stands below', () => {
   it('tells the money again where some of it goes back', () => {
     const outcome = { ...registered.outcome!, left: [], refundCents: 1500 };
     expect(
-      submissionSections({ ...registered, outcome }, ZONE)
+      submissionSections({ ...registered, outcome }, CLOCK)
         .at(-1)
         ?.rows.at(-1),
     ).toEqual({ label: 'Payment', value: 'You paid $40.00. We will refund $15.00 to your card.' });
@@ -82,7 +83,7 @@ describe('what stands below', () => {
 
   it('says of each drone until when, and of one without more that it is done', () => {
     const outcome = { done: [{ name: 'A', detail: '' }], left: [], paidCents: 0, refundCents: 0 };
-    expect(submissionSections({ ...registered, sections: [], payments: [], outcome }, ZONE)).toEqual([
+    expect(submissionSections({ ...registered, sections: [], payments: [], outcome }, CLOCK)).toEqual([
       {
         name: '1 drone is registered',
         rows: [

@@ -305,7 +305,7 @@ describe('the receipt', () => {
       description.replaceAll(/\s+/g, ' '),
     ])
       expect(said).toContain(part);
-    expect(said).toContain('This receipt was correct on 21 Nov 2026 at 10:00 am.');
+    expect(said).toContain('This receipt was correct on 21 Nov 2026 at 10:00 am AEDT.');
     // A name and a value each: nine facts, four answers, two files.
     expect([
       file.match(/\/S \/LI\b/g)?.length,

@@ -23,8 +23,7 @@ export function AutosaveNotice({ autosave, isSilent = false }: AutosaveNoticePro
   const troubled = useField(autosave, 'isTroubled');
   const wait = useField(autosave, 'wait');
   const at = Date.parse(savedAt);
-  const saved =
-    isSilent || Number.isNaN(at) ? '' : `Answers saved at ${timeOfDay({ epochMs: at, zone: moment().zone })}`;
+  const saved = isSilent || Number.isNaN(at) ? '' : `Answers saved at ${timeOfDay({ ...moment(), epochMs: at })}`;
   return (
     <div className={styles.kept}>
       <Announcement text={troubled ? notSaved(wait) : saved} />

@@ -167,7 +167,7 @@ function useFacts(receipt: Receipt | null, done: readonly EndFact[], isFree: boo
   const { paid, outcome, receivedAt = '' } = receipt ?? {};
   const cents = paid?.cents ?? null;
   return [
-    { name: 'Received', value: dayAndTime(receivedAt, moment().zone) },
+    { name: 'Received', value: dayAndTime(receivedAt, moment()) },
     ...done,
     { name: 'For', value: whom },
     { name: 'Paid', value: cents === null ? '' : displayFee(cents) },

@@ -23,7 +23,7 @@ export function SentNotice({ application, sent }: SentNoticeProps) {
   if (sentAt === null) return null;
   return (
     <PageAlert level="info" title={`We received your last ${sent}`} appears>
-      <p>{`It arrived on ${dayAndTime(sentAt, moment().zone)}. We sent you an email with its reference. You do not need to send it again.`}</p>
+      <p>{`It arrived on ${dayAndTime(sentAt, moment())}. We sent you an email with its reference. You do not need to send it again.`}</p>
       <p>{`What you enter here is a new ${sent}.`}</p>
     </PageAlert>
   );

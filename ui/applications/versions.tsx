@@ -30,7 +30,7 @@ interface VersionsProps {
 export function Versions({ other, isMissing = false, answer }: VersionsProps) {
   const { moment } = usePortal();
   const at = Date.parse(other.savedAt);
-  const time = Number.isNaN(at) ? '' : ` at ${timeOfDay({ epochMs: at, zone: moment().zone })}`;
+  const time = Number.isNaN(at) ? '' : ` at ${timeOfDay({ ...moment(), epochMs: at })}`;
   const actions = (
     <>
       <Button onClick={() => answer('mine.chosen')}>Keep this version</Button>

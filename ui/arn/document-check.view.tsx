@@ -76,7 +76,7 @@ function Outcome({ actor, onOther, onUpload }: DocumentCheckProps) {
     case 'exhausted':
       return (
         <ResultAlert level="error" title={CHECK_TEXTS.exhausted} outcomes={outcomes}>
-          <p>{`You have no attempts left for this document.${end === '' ? '' : ` You can try it again from ${dayAndTime(end, moment().zone)}.`}`}</p>
+          <p>{`You have no attempts left for this document.${end === '' ? '' : ` You can try it again from ${dayAndTime(end, moment())}.`}`}</p>
           {alternatives}
         </ResultAlert>
       );

@@ -131,3 +131,9 @@ export function usePortal(): Portal {
   if (portal === null) throw new Error('A view was rendered outside PortalContext');
   return portal;
 }
+
+/** The same portal for a page on paper: its times of day are told without regard to the device (DEC-61). */
+export const onPaper = (portal: Portal): Portal => ({
+  ...portal,
+  moment: () => ({ ...portal.moment(), reader: undefined }),
+});

@@ -106,7 +106,7 @@ function Outcome({ asic }: Around) {
         </ResultAlert>
       );
     case 'blocked': {
-      const end = dayAndTime(attempts.blockedUntil, moment().zone);
+      const end = dayAndTime(attempts.blockedUntil, moment());
       return (
         <ResultAlert level="error" title="You have no attempts left" outcomes={outcomes}>
           <p>{ASIC_EXHAUSTED}</p>

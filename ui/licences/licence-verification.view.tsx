@@ -208,7 +208,7 @@ function Holder({
     { name: 'Aviation reference number (ARN)', lines: line(aviationReferenceNumber) },
     { name: 'Date of birth', lines: day(dateOfBirth) },
     { name: 'Nationality', lines: line(nationality) },
-    { name: 'Checked', lines: line(checkedAtWords(licence.checkedAt, now.zone)) },
+    { name: 'Checked', lines: line(checkedAtWords(licence.checkedAt, now)) },
   ];
   return (
     <div className={styles.holder}>

@@ -54,7 +54,7 @@ function Part({ actor }: Props) {
 }
 
 function Content({ actor, heading }: Props & { readonly heading: RefObject<HTMLHeadingElement | null> }) {
-  const { zone } = usePortal().moment();
+  const clock = usePortal().moment();
   const answer = useSelector(actor, selectNotices);
   const failure = useSelector(actor, selectFailure);
   const organisationId = useSelector(actor, selectOrganisationId);
@@ -67,7 +67,7 @@ function Content({ actor, heading }: Props & { readonly heading: RefObject<HTMLH
     };
     return <FailureAlert words={NOTICES_FAILED} failure={failure} look="secondary" onRetry={retry} />;
   }
-  const rows = latestNotices(noticeRows(answer.notices, answer.since ?? null, zone));
+  const rows = latestNotices(noticeRows(answer.notices, answer.since ?? null, clock));
   if (rows.length === 0)
     return <RailNone>You have no notices yet. New notices will be listed here for 90 days.</RailNone>;
   return (

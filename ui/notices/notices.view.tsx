@@ -56,9 +56,9 @@ export function NoticesView({ actor }: Props) {
 }
 
 function Notices({ actor, organisationId }: Props & { readonly organisationId: string }) {
-  const { zone } = usePortal().moment();
+  const clock = usePortal().moment();
   const { since = null, notices, more } = useSelector(actor, selectNotices) ?? { notices: [] };
-  const rows = noticeRows(notices, since, zone);
+  const rows = noticeRows(notices, since, clock);
   if (rows.length === 0) return <p>{`You have no notices from the last ${String(NOTICE_DAYS)} days.`}</p>;
   return (
     <>

@@ -5,6 +5,7 @@ import { selectFailure, selectOrganisationId } from '#machines/core/loaded-page.
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { selectBlockedAddress, type fileDownloadMachine } from '#machines/file-download.machine.ts';
 import { selectPayments, type paymentHistoryMachine, type Payments } from '#machines/payment-history.page.ts';
+import type { ToldClock } from '#rules/core/moment.rules.ts';
 import { dayAndTime } from '#rules/core/day-and-time.rules.ts';
 import { displayFee } from '#rules/payments/fees.rules.ts';
 import { PAYMENT_FILTERS, paymentWords, paymentYears, type ListedPayment } from '#rules/payments/receipt.rules.ts';
@@ -88,8 +89,11 @@ function Content(props: ContentProps) {
  * (docs/decisions/0025).
  */
 function Years({ payments, organisationId, file }: ContentProps) {
-  const { zone } = usePortal().moment();
-  const columns = useMemo(() => columnsOf(organisationId, zone, file), [organisationId, zone, file]);
+  const { zone, reader } = usePortal().moment();
+  const columns = useMemo(
+    () => columnsOf(organisationId, { zone, reader }, file),
+    [organisationId, zone, reader, file],
+  );
   const list = useLongList({ rows: payments, words: paymentWords, filters: PAYMENT_FILTERS });
   // The file that could not be opened: what there is to say of it stands beneath its payment.
   const unopened = useSelector(file, (snapshot) =>
@@ -137,7 +141,7 @@ const byCard = ({ card }: ListedPayment): string => card ?? '';
 
 function columnsOf(
   organisationId: string,
-  zone: string,
+  clock: ToldClock,
   file: Props['file'],
 ): readonly [Column<ListedPayment>, ...Column<ListedPayment>[]] {
   return [
@@ -156,7 +160,7 @@ function columnsOf(
       id: 'paidAt',
       header: 'Paid on',
       sortedBy: byTime,
-      cell: ({ paidAt }) => <Figure>{dayAndTime(paidAt ?? '', zone) || <None>Not recorded</None>}</Figure>,
+      cell: ({ paidAt }) => <Figure>{dayAndTime(paidAt ?? '', clock) || <None>Not recorded</None>}</Figure>,
     },
     {
       id: 'amount',

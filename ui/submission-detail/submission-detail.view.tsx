@@ -106,7 +106,7 @@ function Details({
   const pay = payWay(details, organisationId, isLooking);
   const cancel = cancelWay(details, organisationId, isLooking);
   const state = submissionState(details.status);
-  const facts = submissionFacts(details, moment().zone).filter(({ label }) => !HEADED.includes(label));
+  const facts = submissionFacts(details, moment()).filter(({ label }) => !HEADED.includes(label));
   return (
     <>
       <div className={styles.head}>
@@ -135,7 +135,7 @@ function Details({
       )}
       <h2>What you submitted</h2>
       {!details.sections && <p>{NO_ANSWERS}</p>}
-      <ReviewTables sections={submissionSections(details, moment().zone)} />
+      <ReviewTables sections={submissionSections(details, moment())} />
       <div className={styles.file}>
         <OpenedFile actor={file} id={details.submissionId} label="Download receipt (PDF)" kind="PDF" />
       </div>

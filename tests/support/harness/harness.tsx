@@ -53,7 +53,11 @@ export function harnessPortal(part: Partial<Around> = {}): Around {
   return {
     links: { href: (target) => `/harness/${target.screen}`, go: () => undefined },
     product: { code: 'casa', displayName: 'CASA', portalName: 'myCASA' },
-    moment: () => ({ epochMs: Date.parse('2026-11-21T10:00:00+11:00'), zone: 'Australia/Sydney' }),
+    moment: () => ({
+      epochMs: Date.parse('2026-11-21T10:00:00+11:00'),
+      zone: 'Australia/Sydney',
+      reader: 'Australia/Sydney',
+    }),
     settings: [],
     person: {
       contactid: 'c-ava',
