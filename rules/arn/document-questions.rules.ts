@@ -98,6 +98,9 @@ function questionsFor(document: CheckedDocument, shown: Condition | undefined) {
   return {
     id,
     text,
+    /** A number that is checked and counted: what people write between its signs is taken out first. */
+    number: (name: string, label: string, rest: TextRest = {}, own?: Condition): Question =>
+      text(name, label, { spelling: 'documentNumber', ...rest }, own),
     name: (name: string, label: string, own?: Condition, rest: TextRest = {}): Question =>
       text(name, label, { validate: [NAME_CHECK], ...rest }, own),
     day: (
@@ -218,7 +221,7 @@ export function identityQuestions(): Question[] {
   const isChecked: Condition = { any: [isInAustralia, { question: foreign.id('isAuPermanentResident'), is: ['yes'] }] };
   return [
     ...person(passport),
-    passport.text('passportNumber', 'Passport number', {
+    passport.number('passportNumber', 'Passport number', {
       hint: 'One or two letters and seven digits, for example PA1234567',
       validate: [pattern('[A-Za-z]{1,2}\\d{7}', 'Enter 1 or 2 letters followed by 7 numbers, for example PA1234567')],
     }),
@@ -227,7 +230,7 @@ export function identityQuestions(): Question[] {
 
     ...person(birth),
     birth.state('stateOrTerritory', 'State or territory'),
-    birth.text(
+    birth.number(
       'registrationNumber',
       'Registration number',
       {
@@ -253,7 +256,7 @@ export function identityQuestions(): Question[] {
         },
       ],
     }),
-    citizenship.text('certificateNumber', 'Certificate number', {
+    citizenship.number('certificateNumber', 'Certificate number', {
       validate: [pattern(HAS_DIGIT, 'Enter a certificate number with at least one digit')],
     }),
     citizenship.consent(),
@@ -265,13 +268,13 @@ export function identityQuestions(): Question[] {
       is: ['no'],
     }),
     ...person(foreign, isChecked),
-    foreign.text('passportNumber', 'Passport number', {}, isChecked),
+    foreign.number('passportNumber', 'Passport number', {}, isChecked),
     foreign.text('nationalityOnPassport', 'Nationality on the passport', {}, isChecked),
     foreign.consent(isChecked),
     ...foreign.silent(),
 
     ...person(immi),
-    immi.text('immiCardNumber', 'ImmiCard number', {
+    immi.number('immiCardNumber', 'ImmiCard number', {
       hint: 'Three letters and six digits, for example EIS123456',
       validate: [pattern('[A-Za-z]{3}\\d{6}', 'Enter 3 letters followed by 6 numbers, for example EIS123456')],
     }),
@@ -313,7 +316,7 @@ export function nameChangeQuestions(isUploaded: Condition): Question[] {
     change.name('previousFamilyName', 'Previous family name'),
     change.name('previousGivenNames', 'Previous given names'),
     change.day('dateOfBirth', 'Date of birth', { autocomplete: 'bday', follows: ['dateOfBirth'] }),
-    change.text('registrationNumber', 'Registration number', {
+    change.number('registrationNumber', 'Registration number', {
       ...number,
       validate: [pattern(HAS_DIGIT, 'Enter the registration number as shown on the document')],
     }),
@@ -328,7 +331,7 @@ export function nameChangeQuestions(isUploaded: Condition): Question[] {
     }),
     change.state('registrationState', 'Registration state'),
     change.day('registrationDate', 'Registration date', optional),
-    change.text('certificateNumber', 'Certificate number', optional),
+    change.number('certificateNumber', 'Certificate number', optional),
     change.day('certificateIssueDate', 'Certificate issue date', optional),
     change.consent(),
     ...change.silent(),
@@ -338,10 +341,10 @@ export function nameChangeQuestions(isUploaded: Condition): Question[] {
     marriage.name('secondPersonFamilyName', 'Family name of the second person'),
     marriage.name('secondPersonGivenNames', 'Given names of the second person'),
     marriage.day('dateOfMarriage', 'Date of marriage'),
-    marriage.text('registrationNumber', 'Registration number', number),
+    marriage.number('registrationNumber', 'Registration number', number),
     marriage.state('registrationState', 'Registration state'),
     marriage.day('registrationDate', 'Registration date', optional),
-    marriage.text('certificateNumber', 'Certificate number', optional),
+    marriage.number('certificateNumber', 'Certificate number', optional),
     marriage.day('certificateIssueDate', 'Certificate issue date', optional),
     marriage.consent(),
     ...marriage.silent(),

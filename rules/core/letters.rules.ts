@@ -88,6 +88,17 @@ export function plainDigits(text: string): string {
   return text.replace(FOREIGN_DIGIT, (digit) => String(valueOf(digit.codePointAt(0)!)));
 }
 
+/** What people write between the signs of a number: spaces, dashes of every kind, dots, slashes, brackets. */
+const SEPARATORS = /[\s\p{Pd}\p{Pc}\u2212\u2043.,:·•/\\'’()[\]#]/gu;
+
+/**
+ * The number of a document, a card or a person (ARN) as it is judged, compared, counted and sent: without separators
+ * and invisible letters, in letters and digits of the usual width.
+ */
+export function documentNumber(text: string): string {
+  return plainDigits(withoutInvisible(text).normalize('NFKC')).replace(SEPARATORS, '');
+}
+
 /**
  * A text as it is searched for and searched in: plain letters, and digits of every script and width as 0 to 9. What is
  * no letter and no digit stays.

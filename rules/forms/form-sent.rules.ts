@@ -1,9 +1,9 @@
 /**
  * A typed text as it leaves its field: it is judged, reviewed and sent like this, by the browser and by the server,
  * while the field and a draft keep what was typed. What is taken away says nothing: spaces and invisible letters around
- * it, what people write between the digits of a telephone number.
+ * it, what people write between the digits of a telephone number or the signs of a document's number.
  */
-import { plainDigits, trimmed, withoutInvisible } from '../core/letters.rules.ts';
+import { documentNumber, plainDigits, trimmed, withoutInvisible } from '../core/letters.rules.ts';
 import type { Answer } from './form-answers.rules.ts';
 import type { Check, Question } from './form.rules.ts';
 
@@ -15,6 +15,7 @@ export function textSent(question: Question, text: string): string {
   if (question.type === 'email') return mailAddress(text);
   if (question.type !== 'text') return text;
   if (question.spelling === 'telephone') return telephoneNumber(text);
+  if (question.spelling === 'documentNumber') return documentNumber(text);
   return hasPattern(question) ? plainDigits(trimmed(text)) : trimmed(text);
 }
 
@@ -30,9 +31,14 @@ export function answerSent(question: Question, answer: Answer): Answer {
  * be refused.
  */
 export function telephoneNumber(text: string): string {
-  return plainDigits(withoutInvisible(text).normalize('NFKC'))
-    .replace(/^\s*tel:/i, '')
-    .replace(/[\s\p{Pd}\u2212.()[\]]/gu, '');
+  return (
+    plainDigits(withoutInvisible(text).normalize('NFKC'))
+      .replace(/^\s*tel:/i, '')
+      // The zero of a national number, which is not dialled behind the code of the country: +61 (0) 412 345 678.
+      .replace(/^(\s*(?:\+|00)[\d\s\p{Pd}.]{1,8})[([]\s*0\s*[)\]]/u, '$1')
+      .replace(/[\s\p{Pd}\u2212.()[\]]/gu, '')
+      .replace(/^\+610(?=\d{9}$)/, '+61')
+  );
 }
 
 /** What is left of a telephone number: digits, with or without a plus before them (ARNV-38). */

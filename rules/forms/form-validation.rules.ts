@@ -43,9 +43,11 @@ const ONE_OR_TWO_DIGITS = /^\d{1,2}$/;
  * @returns '' when the answer is right
  */
 export function validateQuestion(question: Question, answer: Answer, facts: ValidationFacts): string {
-  if (isEmptyAnswer(question, answer))
-    return isAskedFor(question, facts) ? (question.missing ?? missingText(question)) : refusedProblem(answer);
   const sent = answerSent(question, answer);
+  // Separators alone are no number.
+  const isNumber = question.type === 'text' && question.spelling === 'documentNumber';
+  if (isEmptyAnswer(question, isNumber ? sent : answer))
+    return isAskedFor(question, facts) ? (question.missing ?? missingText(question)) : refusedProblem(answer);
   return ownProblem(question, sent, facts) || problemBesides(question, sent, facts.others);
 }
 

@@ -162,7 +162,7 @@ interface QuestionBase<Type extends QuestionType> {
 
 type TextQuestion<Type extends 'text' | 'textarea' | 'email' | 'number'> = QuestionBase<Type> & Purpose;
 /** `telephone`: may be typed with spaces and other separators (DEC-44), on the keyboard of a telephone. */
-type LineQuestion = TextQuestion<'text'> & { readonly spelling?: 'telephone' };
+type LineQuestion = TextQuestion<'text'> & { readonly spelling?: 'telephone' | 'documentNumber' };
 type Choice<Type extends 'radio' | 'checkbox' | 'conditionalDeclaration' | 'declaration'> = QuestionBase<Type> & {
   readonly options: readonly Option[];
   /** What is declared: paragraphs before the boxes; a link is `[words](address)`. */

@@ -14,8 +14,8 @@ export const OTHER_BODY = 'other';
 /** The provider's own cards: their number is the ARN of whoever has one (ASIC-11). */
 export const OWN_BODY = 'CAS';
 
-/** What an ASIC number can look like: letters and digits, with spaces or hyphens as people copy them. */
-const NUMBER_PATTERN = '\\s*[A-Za-z0-9][A-Za-z0-9 -]{2,18}[A-Za-z0-9]\\s*';
+/** What an ASIC number can look like: letters and digits, once separators are taken out. */
+const NUMBER_PATTERN = '[A-Za-z0-9]{4,20}';
 
 const ISSUES: readonly Option[] = Array.from({ length: ISSUE_NUMBERS.most - ISSUE_NUMBERS.least + 1 }, (_, at) => {
   const issue = String(ISSUE_NUMBERS.least + at);
@@ -83,6 +83,7 @@ export function asicForm({ displayName }: { readonly displayName: string }): For
             hint: 'Enter it exactly as shown on your card, including letters.',
             mandatory: true,
             locked: { question: 'issuingBody', is: [OWN_BODY] },
+            spelling: 'documentNumber',
             validate: [{ name: 'pattern', pattern: NUMBER_PATTERN, message: 'Enter 4 to 20 letters and numbers' }],
           },
           {

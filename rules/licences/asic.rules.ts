@@ -4,7 +4,7 @@
  * which trusts nothing that was sent.
  */
 import { withoutEnd } from '../core/edges.rules.ts';
-import { plainDigits, trimmed, withoutInvisible } from '../core/letters.rules.ts';
+import { documentNumber, trimmed } from '../core/letters.rules.ts';
 import { attemptsLeft, isAttemptCount, MOST_FAILURES } from '../arn/dvs-attempts.rules.ts';
 import { isSameName } from '../arn/identity-documents.rules.ts';
 import type { AnswerOf, Answers } from '../forms/form-answers.rules.ts';
@@ -57,7 +57,7 @@ export const PHOTO_ERROR = 'Failed to retrieve photo';
 
 /** An ASIC number without what people write between its letters. */
 export function asicNumberOf(typed: string): string {
-  return plainDigits(withoutInvisible(typed)).replaceAll(/[\s-]/g, '').toUpperCase();
+  return documentNumber(typed).toUpperCase();
 }
 
 /** The card among answers. */

@@ -55,7 +55,13 @@ export const REMOVAL_TYPE_QUESTION = {
 /** MTON-29, MTON-68, MTON-69. The regulator says who that is; nothing else is judged here. */
 const VERIFY_QUESTIONS = [
   { id: 'familyName', type: 'text', label: 'Family name', mandatory: true },
-  { id: 'studentArn', type: 'text', label: 'Aviation reference number (ARN)', mandatory: true },
+  {
+    id: 'studentArn',
+    type: 'text',
+    label: 'Aviation reference number (ARN)',
+    mandatory: true,
+    spelling: 'documentNumber',
+  },
 ] as const satisfies readonly Question[];
 
 /** MTON-80. */

@@ -3,7 +3,7 @@
  * what may be done with it. The machine's guards, the views and the server ask here; what is asked about a student is
  * in `student-questions.rules.ts`.
  */
-import { plainDigits, withoutInvisible } from '../core/letters.rules.ts';
+import { documentNumber } from '../core/letters.rules.ts';
 import type { AnswerOf, Answers } from '../forms/form-answers.rules.ts';
 import type { Option } from '../forms/form.rules.ts';
 
@@ -173,9 +173,9 @@ export function withCourse(notification: Notification, courseCode: string): Noti
   return notification.courseCode === courseCode ? notification : { ...notification, courseCode, students: [] };
 }
 
-/** An ARN as it is compared and sent: without spaces, its digits as 0 to 9. */
+/** An ARN as it is compared and sent: without separators, its digits as 0 to 9. */
 export function plainArn(typed: string): string {
-  return plainDigits(withoutInvisible(typed)).replace(/\s+/gu, '');
+  return documentNumber(typed);
 }
 
 /** The student of the notification with this ARN (MTON-41); null for none. */

@@ -111,7 +111,9 @@ function cellsOf(raw: string): readonly string[] {
     .filter((cell) => cell !== '');
   if (cells.length !== 1) return cells;
   // Its spaces are single ones.
-  const parted = /^(?<name>\D+) (?<last>\d[\d ]*)$|^(?<first>\d[\d ]*) (?<rest>[^\d ]\D*)$/u.exec(cells[0]!)?.groups;
+  const parted = /^(?<name>\D+) (?<last>\d[\d\p{Pd}. ]*)$|^(?<first>\d[\d\p{Pd}. ]*) (?<rest>[^\d ]\D*)$/u.exec(
+    cells[0]!,
+  )?.groups;
   const name = parted?.['name'] ?? parted?.['rest'] ?? '';
   return /\p{L}/u.test(name) ? [name.trim(), (parted!['last'] ?? parted!['first'])!] : cells;
 }
@@ -133,7 +135,7 @@ function studentIn(cells: readonly string[]): { readonly familyName: string; rea
 }
 
 function isNumber(cell: string): boolean {
-  return /^\d[\d ]*$/u.test(cell);
+  return /^\d+$/u.test(plainArn(cell));
 }
 
 function shortened(raw: string): string {

@@ -5,7 +5,7 @@
  */
 import { inArray } from 'drizzle-orm';
 import type { CheckResult } from '#rules/arn/dvs-attempts.rules.ts';
-import { plainDigits, trimmed } from '#rules/core/letters.rules.ts';
+import { documentNumber, trimmed } from '#rules/core/letters.rules.ts';
 import {
   documentLabel,
   isSameName,
@@ -31,8 +31,7 @@ interface Known {
   readonly matches: (check: IdentityCheck, holder: Holder) => boolean;
 }
 
-const is = (given: string | undefined, known: string): boolean =>
-  plainDigits(trimmed(given ?? '')).toUpperCase() === known;
+const is = (given: string | undefined, known: string): boolean => documentNumber(given ?? '').toUpperCase() === known;
 
 /** The family name on a document of somebody else: every document passes with it, and it is not the applicant's. */
 export const OTHER_NAME = 'OTHERNAME';

@@ -6,7 +6,7 @@
 import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import { todayOf } from '#rules/core/calendar.rules.ts';
 import { dayAndTime } from '#rules/core/day-and-time.rules.ts';
-import { plainDigits, trimmed } from '#rules/core/letters.rules.ts';
+import { documentNumber, trimmed } from '#rules/core/letters.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { isSameFamilyName } from '#rules/mto/family-name.rules.ts';
 import { managedRole, MANAGED_ROLES, type ManagedRole } from '#rules/organisation-users.rules.ts';
@@ -171,7 +171,7 @@ async function changing(
   { organisationId, arn: typed, familyName, role: name, shown }: Change,
   work: (at: Work) => Promise<Outcome>,
 ): Promise<Changed> {
-  const arn = plainDigits(trimmed(typed));
+  const arn = documentNumber(typed);
   if (!/^\d{1,10}$/.test(arn)) return no('arn', arn === '' ? 'Enter an ARN' : 'Enter numbers only');
   if (familyName !== null && trimmed(familyName) === '') return no('familyName', 'Enter a family name');
   const role = managedRole(name);

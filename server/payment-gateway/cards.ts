@@ -1,4 +1,5 @@
 /** The nine cards of the stand-in provider and what happens with each (SANDBOX.md, Cards). It takes no other. */
+import { documentNumber } from '#rules/core/letters.rules.ts';
 import type { OwnState } from '#rules/payments/payment.rules.ts';
 
 /** A card that the page takes. */
@@ -69,6 +70,6 @@ export const CARDS: readonly Card[] = [
 
 /** The card with this number, however it is grouped; undefined for every other number. */
 export function cardOf(typed: string): Card | undefined {
-  const digits = typed.replaceAll(/[\s-]/g, '');
+  const digits = documentNumber(typed);
   return CARDS.find(({ number }) => number.replaceAll(' ', '') === digits);
 }

@@ -142,5 +142,7 @@ export async function receiptDataOf(db: Db, stored: Submission): Promise<Submiss
  */
 export async function withReceipt(tx: Db, text: string, submissionId: string): Promise<string> {
   const [found] = await tx.select().from(submissions).where(eq(submissions.id, submissionId));
-  return found === undefined ? text : `${text}\n\n${receiptText(await receiptDataOf(tx, found), { zone: SANDBOX_ZONE })}\n`;
+  return found === undefined
+    ? text
+    : `${text}\n\n${receiptText(await receiptDataOf(tx, found), { zone: SANDBOX_ZONE })}\n`;
 }

@@ -80,6 +80,17 @@ async function bringAbout(document: CheckedDocument, outcome: Outcome, more: Rec
 }
 
 describe('every document', () => {
+  it.each([
+    ['PP', { passportNumber: 'PA 123-4567' }],
+    ['BC', { registrationNumber: 'BC-12345' }],
+    ['CC', { certificateNumber: 'CC.98\u00AD765' }],
+    ['PP_I', { passportNumber: 'Ｘ 7654321' }],
+    ['IM', { immiCardNumber: '\u202AEIS 123 456\u202C' }],
+  ] as const)('%s passes by its number as people write it, and no attempt is used: %j', async (document, number) => {
+    await sandbox.restore();
+    expect(await check(document, number)).toMatchObject({ dvsFailureCount: 0 });
+  });
+
   it('× passes, does not match, service error, no answer, exhausted × names match, differ [SCAL-08 DVSC-15 DVSC-20 DVSC-25 SENT-028 SENT-029]', async () => {
     const found: unknown[] = [];
     const expected: unknown[] = [];

@@ -48,6 +48,35 @@ const SENT = {
   note: ' As it is:\n ١ ',
 };
 
+describe('the number of a document', () => {
+  const number: Question = { ...QUESTIONS.text, id: 'number', spelling: 'documentNumber' };
+
+  it.each([
+    ['X 7654321', 'X7654321'],
+    ['BC-12345', 'BC12345'],
+    ['PA\u20111234\u2013567', 'PA1234567'],
+    ['P\u00ADA\u200B1234567', 'PA1234567'],
+    ['ＰＡ１２３４５６７', 'PA1234567'],
+    ['PA.123.45.67', 'PA1234567'],
+    ['BC/12345', 'BC12345'],
+    ['\u202APA1234567\u202C', 'PA1234567'],
+    ['PA ١٢٣٤٥٦٧', 'PA1234567'],
+    ['eis123456', 'eis123456'],
+    ['PA123456?', 'PA123456?'],
+  ])('%j is judged, reviewed and sent as %j', (typed, sent) => {
+    const answer = { value: typed };
+    expect(textSent(number, typed)).toBe(sent);
+    expect(answerText(number, answer)).toBe(sent);
+    expect(answerOnWire(number, answer, 'submission')).toEqual({ value: sent });
+    // The field and a draft keep what was typed.
+    expect(answerOnWire(number, answer, 'draft')).toBe(answer);
+  });
+
+  it('is missing where only separators were typed', () => {
+    expect(validateQuestion(number, { value: ' - - ' }, AT)).toBe('This field cannot be left blank');
+  });
+});
+
 describe('a telephone number', () => {
   it.each([
     ['0412 345 678', '0412345678'],
@@ -58,6 +87,13 @@ describe('a telephone number', () => {
     ['+61\u00A0412\u2011345–678', '+61412345678'],
     ['\u202A+61 412 345 678\u202C', '+61412345678'],
     ['tel:+61-412-345-678', '+61412345678'],
+    ['+61 (0) 412 345 678', '+61412345678'],
+    ['+61(0)412345678', '+61412345678'],
+    ['+61 [0]412 345 678', '+61412345678'],
+    ['0061 (0) 412 345 678', '0061412345678'],
+    ['+44 (0) 20 7946 0958', '+442079460958'],
+    ['+61 0412 345 678', '+61412345678'],
+    ['(02) 6217 1111', '0262171111'],
     ['٠٤١٢ ٣٤٥ ٦٧٨', '0412345678'],
     ['＋６１ ４１２', '+61412'],
     // Nothing else goes: it has to be refused, not guessed.

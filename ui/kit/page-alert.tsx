@@ -35,7 +35,13 @@ export function PageAlert({ level, title, children, appears = false, onClose, pl
   const role = appears ? (level === 'error' ? 'alert' : 'status') : 'group';
   const name = title ? { 'aria-labelledby': id } : { 'aria-label': SAID[level] };
   return (
-    <div className={`${styles.alert} ${tones[level]}`} role={role} {...name} ref={place} tabIndex={place && -1}>
+    <div
+      className={`${styles.alert} ${tones[level]}`}
+      role={role}
+      {...name}
+      ref={place}
+      tabIndex={place ? -1 : undefined}
+    >
       <div className={styles.sign}>
         <Icon name={level} />
         <VisuallyHidden>{SAID[level]}</VisuallyHidden>
