@@ -89,7 +89,7 @@ export function plainDigits(text: string): string {
 }
 
 /** What people write between the signs of a number: spaces, dashes of every kind, dots, slashes, brackets. */
-const SEPARATORS = /[\s\p{Pd}\p{Pc}\u2212\u2043.,:·•/\\'’()[\]#]/gu;
+const SEPARATORS = /[\s\p{Pd}\p{Pc}\u2212\u2043.·•/\\()[\]]/gu;
 
 /**
  * The number of a document, a card or a person (ARN) as it is judged, compared, counted and sent: without separators

@@ -219,7 +219,7 @@ async function tell(
     const { firstName = '', lastName = '' } = known.find((one) => one.id === id) ?? {};
     return `${firstName} ${lastName}`.trim();
   };
-  const on = dayAndTime(isoAt(moment.epochMs), moment.zone);
+  const on = dayAndTime(isoAt(moment.epochMs), moment);
   const [given, direction] = act === 'user added' ? ['given', 'to'] : ['taken', 'from'];
   const subject = `A role in ${organisation.name} was ${given}`;
   const ending = `If you did not expect this, contact us: ${SANDBOX_CONTACT.phone}, ${SANDBOX_CONTACT.mail}.`;
