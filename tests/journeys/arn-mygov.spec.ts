@@ -3,7 +3,7 @@
  * itself (services 2.1, 4.1).
  */
 import type { Page, Request, Route } from 'playwright/test';
-import { enter, expect, screen, test, visit } from '#support/browser.ts';
+import { enter, expect, goOn, screen, test } from '#support/browser.ts';
 import { field, fillAddress, heading, keyboard, main, next, send } from './support/arn.ts';
 import { leavesTraces } from './support/forms.ts';
 
@@ -27,7 +27,7 @@ test('@way:arn Mia by myGov, new, by keyboard alone, on a phone, after a look at
     'myCASA',
     'Link aviation reference number application',
   ]);
-  await visit(page, '/forms/linkarn');
+  await goOn(page, '/forms/linkarn');
   await hands.press(page.getByRole('link', { name: 'Apply for aviation reference number (ARN)' }));
   await expect(heading(page, 'Aviation reference number application')).toBeVisible();
   await expect(page).toHaveURL(/\/forms\/arn\/new\b/);

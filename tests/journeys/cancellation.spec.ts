@@ -4,7 +4,7 @@
  * tests/records and tests/form-stepping.
  */
 import type { Page } from 'playwright/test';
-import { enter, expect, screen, test, visit } from '#support/browser.ts';
+import { enter, expect, goOn, screen, test, visit } from '#support/browser.ts';
 import type { Regulator } from '#support/regulator.ts';
 import {
   CAPABILITIES_OFF,
@@ -79,7 +79,7 @@ test(
     expect((await regulator.mail())[0]!.subject).toContain(reference);
 
     for (const closed of [(await submissionOf(regulator, 'Completed')).address, address]) {
-      await visit(page, closed);
+      await goOn(page, closed);
       await expect(page.getByRole('alert')).toContainText(UNABLE);
       await expect(page.getByRole('alert')).toContainText(CONTACT);
       await expect(reason(page)).not.toBeEditable();

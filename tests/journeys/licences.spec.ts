@@ -3,7 +3,7 @@
  * nothing else.
  */
 import type { Page } from 'playwright/test';
-import { enter, expect, expectNoSidewaysScroll, settle, test, visit } from '#support/browser.ts';
+import { enter, expect, expectNoSidewaysScroll, goOn, settle, test, visit } from '#support/browser.ts';
 import { licenceIdOf } from '#server/scenarios/licences.ts';
 import { heading, here, open } from './support/addresses.ts';
 import { expectLooksRight, link, nextDocument } from './support/drones.ts';
@@ -217,7 +217,7 @@ test(
       ['/forms/aroc-details', 'You have no aeronautical radio operator certificate'],
       ['/forms/showreplaccred', 'You have no remote pilot licence'],
     ] as const) {
-      await visit(page, path);
+      await goOn(page, path);
       await expect(page.getByRole('region', { name: title })).toContainText('If you hold one, contact us to add it.');
       await expectLooksRight(page, title);
     }

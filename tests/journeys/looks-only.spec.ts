@@ -2,7 +2,16 @@
  * Sam Wood is Contact Person of Kestrel Survey: he sees everything of it, is told beforehand that he changes nothing,
  * and nothing is changed (DEC-37).
  */
-import { enter, expect, expectAccessible, expectNoSidewaysScroll, settle, test, visit } from '#support/browser.ts';
+import {
+  enter,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  goOn,
+  settle,
+  test,
+  visit,
+} from '#support/browser.ts';
 import type { Page } from 'playwright/test';
 import { leavesTraces } from './support/forms.ts';
 
@@ -69,7 +78,7 @@ test('Sam looks and may do nothing [OUSR-14]', async ({ page, regulator }) => {
   await expect(main(page).getByText('Expiring soon', { exact: true })).toBeVisible();
   await expectLooking(page, 'a drone');
 
-  await visit(page, `/forms/organisation/${id}/submissions/payment`);
+  await goOn(page, `/forms/organisation/${id}/submissions/payment`);
   await expect(main(page).getByRole('table')).toBeVisible();
   await expectLooking(page, 'the fees');
   await follow(page, 'Flight authorisation near an aerodrome');

@@ -1,6 +1,6 @@
 /** Organisation dashboards, and from both dashboards to the profile details (portal 2.4 to 2.6). */
 import type { Page } from 'playwright/test';
-import { enter, expect, screen, settle, test, visit } from '#support/browser.ts';
+import { enter, expect, goOn, screen, settle, test } from '#support/browser.ts';
 import { hrefOf, readDetails, readSections, type ParsedHref } from './support/reading.ts';
 
 const KESTREL = 'Kestrel Survey Pty Ltd';
@@ -98,7 +98,7 @@ test(
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('heading', { name: 'Your phone details have been saved' })).toBeVisible();
     expect(await readDetails(page)).toEqual({ ...KESTREL_DETAILS, Phone: '03 5550 9876' });
-    await visit(page, '/forms/profiledetailsind');
+    await goOn(page, '/forms/profiledetailsind');
     expect(await readDetails(page)).toMatchObject({
       Name: 'Zoe Singh',
       ARN: '2001052',

@@ -53,7 +53,7 @@ test('Kim sees and pays what she owes, by keyboard, on a phone', async ({ page, 
   const [mail] = await regulator.mail();
   expect(mail!.text).toContain(`You have paid the fee for ${RATING}.`);
   expect(mail!.text).toContain(`1 fee is not paid yet:\n- ${REPRINT}, due on `);
-  await visit(page, '/forms/dashind');
+  await goOn(page, '/forms/dashind');
   await expect(attention(page).getByRole('link', { name: '1 payment is due' })).toBeVisible();
 });
 

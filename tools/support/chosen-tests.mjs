@@ -97,6 +97,6 @@ export function concernedBy(home, changed) {
   return {
     tests: changed.length === 0 ? [] : testFiles(home).filter((file) => isAll || isOfAll(file) || reaches(file)),
     played: playedMachines(home).filter((name) => isAll || reaches(harnessOf(name))),
-    areas: [...new Set(names)].filter((name) => name !== ''),
+    areas: [...new Set(names)].filter((name) => /^[\w-]+$/.test(name)),
   };
 }
