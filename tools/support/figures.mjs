@@ -77,15 +77,15 @@ export function slowestOf(ran) {
  * @param {{ kinds: object; core: object }} now and `then`, with `measured` in words
  */
 export function tableOf(now, then) {
-  const cell = (value) => String(value ?? '-').padStart(7);
+  const cell = (value) => String(value ?? '-').padStart(9);
   return [
-    `${'kind'.padEnd(16)}${['files', 'tests', 'seconds'].map(cell).join('')}   committed (${then.measured})`,
+    `${'kind'.padEnd(18)}${['files', 'tests', 'seconds'].map(cell).join('')}   committed (${then.measured})`,
     ...Object.keys(now.kinds).map((kind) => {
       const [own, old] = [now.kinds[kind] ?? {}, then.kinds[kind] ?? {}];
-      return `${kind.padEnd(16)}${[own.files, own.tests, own.seconds].map(cell).join('')}   ${[old.files, old.tests, old.seconds].map(cell).join('')}`;
+      return `${kind.padEnd(18)}${[own.files, own.tests, own.seconds].map(cell).join('')}   ${[old.files, old.tests, old.seconds].map(cell).join('')}`;
     }),
-    `${'part'.padEnd(16)}${'core s'.padStart(7)}   committed`,
-    ...Object.keys(now.core).map((part) => `${part.padEnd(16)}${cell(now.core[part])}   ${cell(then.core[part])}`),
+    `${'part'.padEnd(18)}${'core s'.padStart(9)}   committed`,
+    ...Object.keys(now.core).map((part) => `${part.padEnd(18)}${cell(now.core[part])}   ${cell(then.core[part])}`),
   ];
 }
 
