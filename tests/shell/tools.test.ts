@@ -248,7 +248,7 @@ describe('.ci/run', () => {
     expect(differs.length).toBeGreaterThan(6);
     expect(differs.filter((path) => !second.includes(path))).toEqual([]);
     const opens =
-      /TEST_DATABASE_URL|openTestStore|openSeededStore|openApp\(|startTestServer|openSandbox|openGatewayKit|gatewayKit\(/;
+      /TEST_DATABASE_URL|openTestStore|openSeededStore|openApp\(|startTestServer|openSandbox|openGatewayKit|gatewayKit\(|openOwnPostgres/;
     expect(second.filter((path) => !opens.test(read(path)))).toEqual([]);
   });
 

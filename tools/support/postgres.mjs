@@ -19,7 +19,7 @@ export const ON_POSTGRES = [
   'tests/lives/lives-races.wire.test.ts',
   'tests/lives/older-database.test.ts',
   'tests/manage-drones/certificate-once.wire.test.ts',
-  ...['database-away', 'files-in-database', 'identity-guesses', 'identity-trust'].map(
+  ...['database-away', 'files-in-database', 'identity-guesses', 'identity-trust', 'postgres-settings'].map(
     (name) => `tests/server/${name}.test.ts`,
   ),
   ...['limits.wire', 'rate-limits', 'shared', 'uploads'].map((name) => `tests/server/${name}.test.ts`),
