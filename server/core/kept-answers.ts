@@ -30,11 +30,21 @@ const rowOf = (key: string): string => createHash('sha256').update(`row ${key}`)
 const sealOf = (key: string, { pathname }: URL, who: string): Buffer =>
   createHash('sha256').update(`seal ${key} ${pathname} ${who}`).digest();
 
-/** Of a person's page one answer is kept; of a page without a person, where its address says whose it is. */
+/** A payment page has no person: several people may try a card on it at once, and each is to hear of their own. */
+const AT_A_PAYMENT = 32;
+let payments = 0;
+
+/**
+ * Of a person's page one answer is kept, of a payment page the last few; of another page without a person, where its
+ * address says whose it is.
+ */
 function placeOf(page: URL, who: string): string | null {
   const address = withAnswer(page, null);
-  const isOneFor = who !== '' || page.pathname.startsWith('/identity/sign-in/');
-  return isOneFor ? createHash('sha256').update(`place ${address} ${who}`).digest('base64url') : null;
+  if (who === '' && !page.pathname.startsWith('/identity/sign-in/')) return null;
+  const turn = page.pathname === '/pay' ? (payments += 1) % AT_A_PAYMENT : 0;
+  return createHash('sha256')
+    .update(`place ${address} ${who} ${String(turn)}`)
+    .digest('base64url');
 }
 
 /** The same page with something else, or nothing, as the answer. */
