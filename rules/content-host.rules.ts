@@ -1,3 +1,5 @@
+import { readUrl } from './core/web-address.rules.ts';
+
 /** Values of the setting `Portal - Portal Environment` (CONS-23). */
 export const ENVIRONMENTS = ['SDT-DEV1', 'SDT-DEV2', 'SDT-TEST', 'SDT-UAT', 'PREPROD', 'Production'] as const;
 
@@ -28,5 +30,5 @@ export function isProduction(environment: string | undefined): boolean {
 }
 
 function webAddress(text: string | undefined): URL | null {
-  return text && /^https?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : null;
+  return text && /^https?:\/\//.test(text) ? readUrl(text) : null;
 }

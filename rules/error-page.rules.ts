@@ -45,6 +45,7 @@ const ADVICE: Readonly<Record<string, ErrorAdvice>> = {
     title: 'We cannot take you back',
     text: 'We could not find the page you came from. If you have just de-registered a drone, it is done and we have emailed you.',
     wayOn: 'home',
+    isDone: true,
   },
   'LNK.1': {
     title: 'You do not need this page',

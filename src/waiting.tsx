@@ -14,6 +14,10 @@ import { Wrap } from '#ui/kit/wrap.tsx';
 export function Waiting({ contact = '' }: { readonly contact?: string }) {
   return (
     <main className="start">
+      <p className="start-old">
+        This portal needs a newer browser: Chrome or Edge 111, Firefox 115, Safari 16.4, or any later version. Update
+        your browser, or open this page in another one.
+      </p>
       <div className="start-now">
         <span className="start-spinner" aria-hidden="true" />
         <p role="status">{WORKING}</p>

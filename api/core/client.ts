@@ -132,7 +132,7 @@ export function createClient(options: ClientOptions): Client {
         method: endpoint.method,
         headers,
         body: body ?? null,
-        signal: signals.length > 0 ? AbortSignal.any(signals) : undefined,
+        signal: signals.length > 0 ? firstOf(signals) : undefined,
         keepalive: leaving && typeof body === 'string' && body.length <= MOST_KEPT_ALIVE,
         retry: 0,
         ignoreResponseError: true,
@@ -178,6 +178,7 @@ export function createClient(options: ClientOptions): Client {
         status,
         statusText,
         body: text,
+        date: response.headers.get('date'),
         retryAfter: response.headers.get('retry-after'),
       });
       if ('fault' in outcome) {
@@ -248,4 +249,15 @@ function isNoFile(response: Response): boolean {
 
 function messageOf(error: unknown): string {
   return error instanceof Error && error.message ? error.message : UNREADABLE;
+}
+
+/** A signal that follows whichever of these comes first: `AbortSignal.any` is newer than the browsers of DEC-62. */
+function firstOf(signals: readonly AbortSignal[]): AbortSignal {
+  const all = new AbortController();
+  for (const signal of signals) {
+    const follow = (): void => all.abort(signal.reason);
+    if (signal.aborted) follow();
+    else signal.addEventListener('abort', follow, { once: true, signal: all.signal });
+  }
+  return all.signal;
 }

@@ -3,7 +3,7 @@
  * or the letter and the text of the failure.
  */
 import type { FailureLetter, FileRefusal } from '#rules/core/failures.rules.ts';
-import { waitText } from '#rules/core/wait.rules.ts';
+import { secondsToWait, waitText } from '#rules/core/wait.rules.ts';
 import type { Endpoint } from './define-endpoints.ts';
 
 /** What came back, read to its end. */
@@ -12,7 +12,9 @@ export interface Received {
   readonly statusText: string;
   /** The body as text; empty for a body without content. */
   readonly body: string;
-  /** `Retry-After`, in seconds; null without it. */
+  /** `Date` of the answer; null without it. */
+  readonly date?: string | null;
+  /** `Retry-After`, seconds or a date; null without it. */
   readonly retryAfter?: string | null;
 }
 
@@ -76,9 +78,9 @@ function filesIn(json: unknown): FileRefusal[] {
   });
 }
 
-/** Zero where it says no number: a date is not read. */
-function secondsIn({ retryAfter }: Received): number {
-  return Math.max(0, Number(retryAfter ?? '') || 0);
+/** A date is counted from the answer's own: the device's clock may go wrong. */
+function secondsIn({ retryAfter, date }: Received): number {
+  return secondsToWait(retryAfter, Date.parse(date ?? ''));
 }
 
 function busy(seconds: number): string {

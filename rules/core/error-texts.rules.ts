@@ -45,6 +45,8 @@ export type WayOn = 'tryAgain' | 'useAnotherAccount' | 'chooseProfile' | 'home';
 
 /** What happened and what a person can do next. */
 export interface ErrorAdvice {
+  /** What the person asked for is done all the same: then nothing of it is told as an error. */
+  readonly isDone?: true;
   readonly title: string;
   readonly text: string;
   readonly wayOn: WayOn;

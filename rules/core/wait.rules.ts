@@ -8,6 +8,22 @@ export function waitText(seconds: number): string {
   return minutes < 60 ? counted(minutes, 'minute') : counted(Math.ceil(minutes / 60), 'hour');
 }
 
+/** Longest wait that is told: what says more than a day is a mistake or a joke. */
+const LONGEST_SECONDS = 86_400;
+
+/**
+ * The seconds of a header `Retry-After`, which has seconds or a date (RFC 9110, 10.2.3).
+ *
+ * @param nowMs the time by which a date is counted
+ * @returns 0 for none, for a time that has passed, and for what nobody would wait for
+ */
+export function secondsToWait(header: string | null | undefined, nowMs: number): number {
+  const text = (header ?? '').trim();
+  const isDate = /^[A-Za-z]{3,9}, ?\d/.test(text);
+  const seconds = /^\d+$/.test(text) ? Number(text) : isDate ? Math.ceil((Date.parse(text) - nowMs) / 1000) : 0;
+  return seconds > 0 && seconds <= LONGEST_SECONDS ? seconds : 0;
+}
+
 function counted(count: number, what: string): string {
   return `${String(count)} ${what}${count === 1 ? '' : 's'}`;
 }

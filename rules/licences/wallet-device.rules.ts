@@ -1,4 +1,5 @@
 /** Which wallet a device has, and whether a licence may be saved to one (drones 4, 7; services 2.6; OP-D-95, OP-S-75). */
+import { readUrl } from '../core/web-address.rules.ts';
 import type { Moment } from '../core/moment.rules.ts';
 import { featureOn, type Settings } from '../core/settings.rules.ts';
 import { needsPicture, type PassType } from './pass-types.rules.ts';
@@ -71,7 +72,8 @@ export const PASS_FILES: Readonly<Record<SavedPassType, string>> = {
  * @param own origin of the portal, which may be without https on a developer's machine
  */
 export function googleSaveLink(uri: string, own: string): string | null {
-  if (!URL.canParse(uri)) return null;
-  const { protocol, origin, href } = new URL(uri);
+  const address = readUrl(uri);
+  if (address === null) return null;
+  const { protocol, origin, href } = address;
   return protocol === 'https:' || origin === own ? href : null;
 }

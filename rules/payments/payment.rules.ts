@@ -3,6 +3,7 @@
  * (DPAY-14 to DPAY-19, OP-D-68 to OP-D-73, OP-S-87, DEC-07). What comes back in an address was written by anybody, so
  * nothing here believes it (docs/decisions/0013).
  */
+import { readUrl } from '../core/web-address.rules.ts';
 import { isCallFailure } from '../core/failures.rules.ts';
 import type { PaidTold } from '../applications/submission-receipt.rules.ts';
 import { isLinkAddress } from '../core/page.rules.ts';
@@ -156,7 +157,7 @@ export function isLasting(asked: number): boolean {
  */
 export function paymentPageAddress(provider: string, token: string): string | null {
   const address = provider.trim() + encodeURIComponent(token);
-  return provider.trim() !== '' && token !== '' && isLinkAddress(address) && URL.canParse(address, SOMEWHERE)
+  return provider.trim() !== '' && token !== '' && isLinkAddress(address) && readUrl(address, SOMEWHERE) !== null
     ? address
     : null;
 }

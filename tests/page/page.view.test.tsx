@@ -152,3 +152,9 @@ describe('a step of a page', () => {
     expect(scrolled()).toBe(700);
   });
 });
+
+it('an error page of what is done all the same is no error: 4.1 after a drone was de-registered', () => {
+  show(<ErrorView code="4.1" />);
+  expect(screen.getByRole('group', { name: 'Information' }).textContent).toContain('it is done');
+  expect(screen.queryByRole('group', { name: 'Error' })).toBeNull();
+});

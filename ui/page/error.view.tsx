@@ -16,10 +16,10 @@ import { ReturnHome } from './return-home.tsx';
 export function ErrorView({ code: asked }: { readonly code: string | undefined }) {
   const { helpDeskOwner } = usePortal();
   const code = readErrorCode(asked);
-  const { title, text, wayOn } = errorPageAdvice(code, helpDeskOwner);
+  const { title, text, wayOn, isDone } = errorPageAdvice(code, helpDeskOwner);
   return (
     <Page title={title}>
-      <PageAlert level="error">
+      <PageAlert level={isDone ? 'info' : 'error'}>
         <AdviceText text={text} />
         {code !== null && <DetailsLine>{errorPageDetails(code)}</DetailsLine>}
       </PageAlert>
