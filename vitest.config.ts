@@ -53,6 +53,9 @@ export default defineConfig({
   test: {
     // Left alone it takes one less than there are, so one of the two cores of CI.
     maxWorkers: 2,
+    // What one project transforms the others take, and the next run: by the text of a file, the configuration and the
+    // packages. `npx vitest --clearCache` removes it.
+    experimental: { fsModuleCache: true },
     reporters: [
       'default',
       ['json', { outputFile: `.reports/${process.env['VITEST_REPORT'] ?? 'vitest'}.json` }],
