@@ -105,6 +105,19 @@ export function rowReason(reason: string | null): RowReason {
  * @returns such as `model, serial number`
  */
 export function updatesOf(drone: FormDrone, facts: Omit<DroneFacts, 'others'>): string {
+  const names = updatesAsked([drone], facts);
+  return names.length === 0 ? NOT_SAVED : names.join(', ');
+}
+
+/** What is asked of several drones, each once, in the order of the page. */
+export function updatesAsked(drones: readonly FormDrone[], facts: Omit<DroneFacts, 'others'>): readonly string[] {
+  const asked = new Set(drones.flatMap((drone) => fieldsAsked(drone, facts)));
+  return [
+    ...new Set((Object.keys(NAMES) as DroneField[]).filter((field) => asked.has(field)).map((field) => NAMES[field])),
+  ];
+}
+
+function fieldsAsked(drone: FormDrone, facts: Omit<DroneFacts, 'others'>): readonly DroneField[] {
   const problems = droneProblems(drone, { ...facts, others: [] });
   // In a renewal only what is on record as that light is, and is renewed all the same.
   const isBlocked = facts.variant === 'registration' && isWeightBlocked(drone, facts.lists);
@@ -115,6 +128,5 @@ export function updatesOf(drone: FormDrone, facts: Omit<DroneFacts, 'others'>): 
     if (field === 'intendedUse' && isBlocked) return true;
     return problems[field] !== undefined && (field !== 'registeredOverseas' || facts.variant === 'registration');
   };
-  const names = (Object.keys(NAMES) as DroneField[]).filter(isAsked).map((field) => NAMES[field]);
-  return names.length === 0 ? NOT_SAVED : [...new Set(names)].join(', ');
+  return (Object.keys(NAMES) as DroneField[]).filter(isAsked);
 }

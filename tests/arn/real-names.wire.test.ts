@@ -47,7 +47,7 @@ describe('five hundred names', () => {
   it('are taken by the server [ARNV-05 ARNV-06 ARNV-07 ARNV-08 ARNV-09]', async () => {
     for (const names of fives(TAKEN))
       expect([names, await said(names)]).toEqual([names, 'You must accept the declaration (declaration)']);
-  }, 60_000);
+  });
 
   it('but for those with what is forbidden: it is named in the words of the wizard [ARNV-05 ARNV-06 ARNV-08 ARNV-09]', async () => {
     for (const [nth, [name, found]] of REFUSED.entries()) {
@@ -56,5 +56,5 @@ describe('five hundred names', () => {
       const words = `Remove ${what}. Use only letters, spaces, hyphens and apostrophes. (${FIELDS[at]!})`;
       expect([name, await said(FIELDS.map((_field, other) => (other === at ? name : 'Noah')))]).toEqual([name, words]);
     }
-  }, 60_000);
+  });
 });

@@ -45,22 +45,19 @@ describe('the drone in an address', () => {
   });
 
   it.each([
-    [undefined, 'RPA.1', 'ORG.2'],
-    ['', 'RPA.1', 'ORG.2'],
-    [' ', 'RPA.1', 'ORG.2'],
-    ['%%%', 'RPA.2', 'RPA.2'],
-    ['bm90IGpzb24=', 'RPA.2', 'RPA.2'],
-    [base64([1]), 'RPA.2', 'RPA.2'],
-    [base64('text'), 'RPA.2', 'RPA.2'],
-    [base64({ drone: { casa_droneid: one.droneId } }), 'RPA.2', 'RPA.2'],
-    [base64({ casa_droneregistrationid: 7 }), 'RPA.2', 'RPA.2'],
-    [base64({ casa_droneregistrationid: 'x'.repeat(70_000) }), 'RPA.2', 'RPA.2'],
-  ])(
-    '%.20j is %s for a person and %s for an organisation [DERR-17 DERR-20 ERRC-54]',
-    (rpa, forPerson, forOrganisation) => {
-      expect([readDroneHint(rpa, false), readDroneHint(rpa, true)]).toEqual([forPerson, forOrganisation]);
-    },
-  );
+    ['nothing', undefined, 'RPA.1', 'ORG.2'],
+    ['an empty text', '', 'RPA.1', 'ORG.2'],
+    ['a space', ' ', 'RPA.1', 'ORG.2'],
+    ['what is no base64', '%%%', 'RPA.2', 'RPA.2'],
+    ['what is no JSON', 'bm90IGpzb24=', 'RPA.2', 'RPA.2'],
+    ['a list', base64([1]), 'RPA.2', 'RPA.2'],
+    ['a text', base64('text'), 'RPA.2', 'RPA.2'],
+    ['a drone without its registration', base64({ drone: { casa_droneid: one.droneId } }), 'RPA.2', 'RPA.2'],
+    ['a number for the registration', base64({ casa_droneregistrationid: 7 }), 'RPA.2', 'RPA.2'],
+    ['a very long registration', base64({ casa_droneregistrationid: 'x'.repeat(70_000) }), 'RPA.2', 'RPA.2'],
+  ])('names no drone: %s [DERR-17 DERR-20 ERRC-54]', (_what, rpa, forPerson, forOrganisation) => {
+    expect([readDroneHint(rpa, false), readDroneHint(rpa, true)]).toEqual([forPerson, forOrganisation]);
+  });
 
   it('goes into a link without anything but what names it, and is read again [DDET-02 DDET-03]', () => {
     const { path, search, params } = urlOf({ screen: 'singleDrone', organisationId: '', record: expiring });

@@ -75,7 +75,7 @@ describe('the renewal', () => {
     const needs = within(screen.getByRole('region', { name: 'Before you start' }));
     expect(needs.getByText('This takes about 5 minutes. The fee for each drone and the total are below.')).toBeTruthy();
     expect(needs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'The weight of each drone that needs updating',
+      'The serial number of the drone that needs updating',
       'A credit or debit card, if there is a fee',
     ]);
     expect(needs.getByRole('link').getAttribute('href')).toBe('/help?topic=drones');
@@ -109,7 +109,7 @@ describe('the renewal', () => {
     const flagged = row('Commercial drones', 2);
     expect(flagged.getByText('Updates required').className).toContain('warning');
     expect(flagged.getByText('Update needed: serial number')).toBeTruthy();
-    expect(flagged.getByRole('button', { name: 'Edit Plain Model P-ONE' })).toBeTruthy();
+    expect(flagged.getByRole('button', { name: 'View Plain Model P-ONE' })).toBeTruthy();
     expect(flagged.getByText('Not included')).toBeTruthy();
     expect(flagged.queryByText(/Renewed until/)).toBeNull();
     expect(flagged.getByRole('button', { name: 'Update drone Plain Model P-ONE' })).toBeTruthy();
@@ -181,7 +181,7 @@ describe('the renewal', () => {
 
   it('shows one drone read-only, marked where it has to be updated [DREN-18 DREN-19]', () => {
     opened();
-    fireEvent.click(row('Commercial drones', 2).getByRole('button', { name: /^Edit/ }));
+    fireEvent.click(row('Commercial drones', 2).getByRole('button', { name: /^View/ }));
     const pairs = [...document.querySelectorAll('dl > div')].map((pair) =>
       [...pair.querySelectorAll('dt, dd')].map((part) => part.textContent),
     );
@@ -201,7 +201,7 @@ describe('the renewal', () => {
     // Nothing is wrong with this one, so nothing of it is updated (DREN-41).
     expect(screen.queryByRole('button', { name: 'Update drone' })).toBeNull();
     fireEvent.click(button('Back to the renewal'));
-    fireEvent.click(row('Commercial drones', 2).getByRole('button', { name: /^Edit/ }));
+    fireEvent.click(row('Commercial drones', 2).getByRole('button', { name: /^View/ }));
     fireEvent.click(button('Update drone'));
     expect(button('Save drone')).toBeTruthy();
   });

@@ -138,6 +138,5 @@ describe('a class with its evidence', () => {
       expect(await (await send(key)).json()).toEqual(receipt);
       await expectWhole();
     },
-    60_000,
   );
 });

@@ -4,7 +4,7 @@ import { WEIGHT_CLASS_LABEL } from '#rules/drones/drone-kind.rules.ts';
 import type { ListAsked } from '#rules/core/list-asked.rules.ts';
 import type { RenewalRow } from '#rules/drone-renewal-row.rules.ts';
 import type { RenewalFacts } from '#rules/drone-renewal-facts.rules.ts';
-import { correctable, type RenewalTable } from '#rules/drone-renewal.rules.ts';
+import type { RenewalTable } from '#rules/drone-renewal.rules.ts';
 import { nameWithSerial, registrationEnd } from '#rules/drones/registered-drone.rules.ts';
 import { updatesOf } from '#rules/drones/drone-update.rules.ts';
 import { AddToCalendar } from '../kit/add-to-calendar.tsx';
@@ -96,7 +96,7 @@ function columnsOf({
       sortedBy: byFee,
       cell: ({ fee, feeText }) => (fee === null ? 'Not available' : <Figure>{feeText}</Figure>),
     },
-    { id: 'actions', header: 'Options', cell: (row) => <Actions {...{ row, facts, send, canRemove }} /> },
+    { id: 'actions', header: 'Options', cell: (row) => <Actions {...{ row, send, canRemove }} /> },
   ];
 }
 
@@ -228,24 +228,19 @@ export function WeightClassSelect({ row, send, problem }: { row: RenewalRow; sen
 
 interface ActionsProps {
   readonly row: RenewalRow;
-  readonly facts: RenewalFacts;
   readonly send: Send;
   readonly canRemove: boolean;
 }
 
 /**
- * The page of a drone is only read where nothing of it may be corrected, and its button says so (DREN-18, DREN-23,
- * DREN-41).
+ * The page of a drone is read-only, so its button says 'View'; what has to be updated has a button of its own, which
+ * leads to the editor (DREN-18, DREN-23, DREN-41).
  */
-function Actions({ row, facts, send, canRemove }: ActionsProps) {
-  const { id, name, drone, needsUpdate } = row;
+function Actions({ row, send, canRemove }: ActionsProps) {
+  const { id, name, needsUpdate } = row;
   const actions = (
     <RowActions>
-      <RowAction
-        word={correctable(drone, facts).length > 0 ? 'Edit' : 'View'}
-        rowName={name}
-        onClick={() => send({ type: 'details.opened', id })}
-      />
+      <RowAction word="View" rowName={name} onClick={() => send({ type: 'details.opened', id })} />
       {canRemove && <RowAction word="Remove" rowName={name} onClick={() => send({ type: 'removal.requested', id })} />}
     </RowActions>
   );

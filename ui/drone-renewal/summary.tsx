@@ -1,5 +1,7 @@
 import { useMemo, type FormEvent } from 'react';
 import { manageDronesTarget } from '#machines/core/screens.ts';
+import { listed } from '#rules/core/listed.rules.ts';
+import { updatesAsked } from '#rules/drones/drone-update.rules.ts';
 import { counted } from '#rules/core/counted.rules.ts';
 import { renewalFilters, type RenewalRow } from '#rules/drone-renewal-row.rules.ts';
 import type { RenewalFacts } from '#rules/drone-renewal-facts.rules.ts';
@@ -53,7 +55,7 @@ export function Summary({ actor, organisationId, isBack, onSave }: Omit<RenewalC
         <form noValidate onSubmit={submit}>
           <BeforeYouBegin
             minutes={5}
-            have={summary.toUpdate > 0 ? [TO_UPDATE, CARD] : [CARD]}
+            have={[...toUpdateText(summary, facts), ...(summary.lacksClass ? [NO_CLASS] : []), CARD]}
             fee="The fee for each drone and the total are below."
             topic="drones"
             folded={isBack || refusals > 0}
@@ -158,7 +160,17 @@ function WithoutClass({ actor, summary }: RenewalProps & { readonly summary: Ren
   );
 }
 
-const TO_UPDATE = 'The weight of each drone that needs updating';
+/** What the rows of the drones that need updating ask for, so that it is at hand. */
+function toUpdateText({ tables, toUpdate }: RenewalSummary, facts: RenewalFacts): readonly string[] {
+  const drones = tables.flatMap(({ rows }) => rows).flatMap((row) => (row.needsUpdate ? [row.drone] : []));
+  const asked = updatesAsked(drones, { ...facts, variant: 'renewal' });
+  if (asked.length === 0) return [];
+  return [
+    `The ${listed(asked, 'and')} of ${toUpdate === 1 ? 'the drone that needs' : 'the drones that need'} updating`,
+  ];
+}
+
+const NO_CLASS = 'The weight of each drone that has no weight class';
 const CARD = 'A credit or debit card, if there is a fee';
 const STATEMENTS = [TEXTS.declaration];
 
