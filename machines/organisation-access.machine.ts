@@ -33,7 +33,8 @@ interface Context {
 /** How the checks ended. */
 export type OrganisationAccess =
   | { readonly access: 'granted'; readonly organisation: Organisation }
-  | { readonly access: 'refused'; readonly code: OrganisationCode }
+  /** With the call that failed, where that is the reason: asked once more it may have another answer (DEC-52). */
+  | { readonly access: 'refused'; readonly code: OrganisationCode; readonly failure: CallFailure | null }
   /** Too many calls came (429): nothing is decided, and the failure says how long to wait. */
   | { readonly access: 'putOff'; readonly failure: CallFailure };
 
@@ -76,8 +77,9 @@ export const organisationAccessMachine = setup({
   }),
   initial: 'checkingId',
   output: ({ context: { organisation, code, failure } }): OrganisationAccess => {
-    if (failure !== null) return { access: 'putOff', failure };
-    return organisation === null ? { access: 'refused', code: code ?? 'ORG.4' } : { access: 'granted', organisation };
+    if (organisation !== null) return { access: 'granted', organisation };
+    if (code === null && failure !== null) return { access: 'putOff', failure };
+    return { access: 'refused', code: code ?? 'ORG.4', failure };
   },
   states: {
     checkingId: {
@@ -116,7 +118,13 @@ export const organisationAccessMachine = setup({
             actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
             target: 'putOff',
           },
-          { actions: { type: 'refuse', params: { code: 'ORG.4' } }, target: 'refused' },
+          {
+            actions: [
+              { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+              { type: 'refuse', params: { code: 'ORG.4' } },
+            ],
+            target: 'refused',
+          },
         ],
       },
     },

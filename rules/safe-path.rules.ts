@@ -12,10 +12,24 @@ import { BASE_PATH, underBase } from './core/page.rules.ts';
  * @param routes the paths of the route table, for example `/submissions/:submissionId/payment`
  */
 export function isSafeInAppPath(path: string, routes: readonly string[]): boolean {
-  if (!/^\/(?![/\\])[^\\\p{Cc}\s]*$/u.test(path)) return false;
-  const bare = path.split(/[?#]/, 1)[0]!;
+  const segments = segmentsOf(path);
+  return segments !== null && isRoute(segments, routes);
+}
+
+/** Whether an address is one of this portal, whatever its page, and nothing that a browser could read as another origin. */
+export const isOwnPath = (path: string): boolean => underBase(pathOf(path)) && segmentsOf(path) !== null;
+
+const pathOf = (path: string): string => path.split(/[?#]/, 1)[0]!;
+
+/** The parts of a path below the base path; null for one that a browser could read otherwise. */
+function segmentsOf(path: string): readonly string[] | null {
+  if (!/^\/(?![/\\])[^\\\p{Cc}\s]*$/u.test(path)) return null;
+  const bare = pathOf(path);
   const segments = (underBase(bare) ? bare.slice(BASE_PATH.length) : bare).split('/').filter((segment) => segment);
-  if (segments.some((segment) => segment.includes('%') || /^\.+$/.test(segment))) return false;
+  return segments.some((segment) => segment.includes('%') || /^\.+$/.test(segment)) ? null : segments;
+}
+
+function isRoute(segments: readonly string[], routes: readonly string[]): boolean {
   return routes.some((route) =>
     matches(
       route.split('/').filter((part) => part),

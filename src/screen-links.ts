@@ -10,6 +10,7 @@ import type { DroneListLook, Screen, ScreenNeeds, ScreenTarget } from '#machines
 import { aircraftHint, readAircraftHint } from '#rules/aircraft/aircraft-hint.rules.ts';
 import { encodeParams, readLinkParams, type LinkParams } from '#rules/core/encoding.rules.ts';
 import { listAskedIn } from '#rules/core/list-asked.rules.ts';
+import { isOwnPath } from '#rules/safe-path.rules.ts';
 import { PAGE_SIZE, pageSizeIn, type PageSize } from '#rules/core/table.rules.ts';
 import { droneListFilterIn } from '#rules/drone-list.rules.ts';
 import { droneHint, originIn, readDroneHint, type Origin } from '#rules/drones/drone-hint.rules.ts';
@@ -71,7 +72,7 @@ interface Failure {
 
 /** What the pages ask of their addresses. */
 export interface Asked {
-  readonly error: Failure;
+  readonly error: Failure & { readonly again: string | undefined };
   readonly portalError: Failure;
   /** Untrusted: anybody can write this into an address. */
   readonly systemError: { readonly message?: string | undefined };
@@ -244,6 +245,11 @@ const application = z.catch(z.nullable(z.enum(['new', 'link', 'verify'])), null)
 const benchSize = z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2000)), 20);
 
 const failureIn = ({ code }: Query): Failure => ({ code: textIn(code) });
+/** The page that can be opened again; undefined for any address that is not one of this portal. */
+function againIn({ again }: Query): string | undefined {
+  const path = textIn(again);
+  return path !== undefined && isOwnPath(path) ? path : undefined;
+}
 const licenceIn = ({ licid }: Query): Licence => ({ licenceId: shortTextIn(licid) });
 const aircraftIn = ({ aircraft }: Query): AboutAircraft => ({ registrationId: readAircraftHint(textIn(aircraft)) });
 const recordInParams = ({ params }: Query) => ({ recordId: readLinkParams(params)?.recordid ?? '' });
@@ -279,7 +285,10 @@ const renewalIn = (query: Query): Asked['droneRenewal'] => ({
 
 /** The address of every screen. */
 export const SCREEN_LINKS: { readonly [S in Screen]: ScreenLink<S> } = {
-  error: { parse: failureIn, write: ({ code }) => linkTo({ to: '/error', search: { code } }) },
+  error: {
+    parse: (query) => ({ ...failureIn(query), again: againIn(query) }),
+    write: ({ code, again }) => linkTo({ to: '/error', search: { code, ...(again !== undefined && { again }) } }),
+  },
   portalError: { parse: failureIn, write: ({ code }) => linkTo({ to: '/portal/error', search: { code } }) },
   systemError: {
     parse: ({ message }) => ({ message: textIn(message) }),

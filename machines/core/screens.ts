@@ -45,7 +45,10 @@ type Nothing = unknown;
 /** Every screen that a machine or a view can lead to, with what its address has to say. */
 export interface ScreenNeeds {
   // Pages that show nothing about a person, so that anybody may open them.
-  readonly error: Code;
+  readonly error: Code & {
+    /** The address of the page that could not be opened, where opening it again may have another answer (DEC-52). */
+    readonly again?: string;
+  };
   // The address printed in portal 2.7 for a wrongly reached link-ARN screen (OP-P-18).
   readonly portalError: Code;
   readonly systemError: { readonly message: string };

@@ -10,6 +10,8 @@ export interface PageVisit {
   readonly session: Session;
   /** The organisation that the address asks for; empty when it names none. */
   readonly organisationId: string;
+  /** The address that is opened, below the base path. */
+  address(): string;
   /** Redirects this navigation to another screen; at most once for an address (ARCHITECTURE 1). */
   redirect(target: ScreenTarget): never;
   /** Ends this navigation with the page which says that the address does not exist. */
@@ -31,13 +33,20 @@ interface RouteMatch {
   readonly context: RouterContext;
   readonly search: { readonly common: { readonly organisationNamed: NamedOrganisation } };
   readonly params: Readonly<Record<string, string | undefined>>;
+  readonly location: { readonly publicHref: string };
 }
 
 /** Makes what a page is opened with, from what `beforeLoad` of its route is given. */
-export function visitOf({ context: { session, replaceWith, askAgain }, search, params }: RouteMatch): PageVisit {
+export function visitOf({
+  context: { session, replaceWith, askAgain },
+  search,
+  params,
+  location,
+}: RouteMatch): PageVisit {
   return {
     session,
     organisationId: organisationIn(search.common.organisationNamed, params, session.participants()),
+    address: () => location.publicHref,
     redirect: (target) => {
       throw redirect({ href: routerHrefOf(target, session.standalone()), replace: true });
     },

@@ -65,7 +65,7 @@ const OTHERWISE: readonly (readonly [event: string, shows: string, why: string])
   ['payment-request xstate.done.actor.gather', 'Proceed to payment', 'the number of fees is for Back alone'],
   [
     'payment-request xstate.done.actor.gather',
-    'We could not confirm your payment, so nothing has changed.',
+    'We could not confirm a payment from this link, and opening it has changed nothing.',
     'what the address claims is told before any call is made',
   ],
   ['drone-list xstate.error.actor.findUpdates', 'Check again', 'the list is complete without it'],

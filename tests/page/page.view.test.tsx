@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { settingsOf } from '#support/settings.ts';
 import { show } from '#support/show.tsx';
@@ -28,6 +28,14 @@ describe('error page', () => {
   it('lets a person choose a profile where an organisation was refused', () => {
     show(<ErrorView code="ORG.2" />);
     expect(href('Switch profile')).toBe('/profileSelector');
+  });
+
+  it('opens the page again whose access could not be checked, and no other offers to (DEC-52)', () => {
+    show(<ErrorView code="ORG.4" again="/forms/dashorg?casaorgid=1" />);
+    expect([href('Try again'), href('Switch profile')]).toEqual(['/forms/dashorg?casaorgid=1', '/profileSelector']);
+    cleanup();
+    show(<ErrorView code="ORG.4" />);
+    expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull();
   });
 
   it.each(['MRPAI.5', 'MRPAI.6'])(

@@ -34,7 +34,10 @@ const HOME = (organisation: string) => `/forms/dashorg?casaorgid=${organisation}
 
 /** Needs at random, and what a page has to find of them; total over the screens whose pages ask. */
 const TRIPS: { readonly [S in keyof Asked]: Trip<S> } = {
-  error: [fc.record({ code: id }), ({ code }) => ({ code })],
+  error: [
+    fc.record({ code: id, again: maybe(fc.constantFrom('/forms/dashorg?casaorgid=1', '/forms/appsorg')) }),
+    ({ code, again }) => ({ code, again }),
+  ],
   portalError: [fc.record({ code: id }), ({ code }) => ({ code })],
   systemError: [fc.record({ message: id }), ({ message }) => ({ message })],
   dvsServiceUnavailable: [

@@ -11,9 +11,16 @@ import { ReturnHome } from './return-home.tsx';
 /**
  * The error page that redirects lead to (portal 2.12): the code, what it means for the person, and at least one way on.
  *
- * @param props the code as the address gives it; what does not look like a code is not shown
+ * @param props the code as the address gives it (what does not look like a code is not shown), and the address of the
+ *   page that can be opened again (DEC-52)
  */
-export function ErrorView({ code: asked }: { readonly code: string | undefined }) {
+export function ErrorView({
+  code: asked,
+  again,
+}: {
+  readonly code?: string | undefined;
+  readonly again?: string | undefined;
+}) {
   const { helpDeskOwner } = usePortal();
   const code = readErrorCode(asked);
   const { title, text, wayOn, isDone } = errorPageAdvice(code, helpDeskOwner);
@@ -23,9 +30,14 @@ export function ErrorView({ code: asked }: { readonly code: string | undefined }
         <AdviceText text={text} />
         {code !== null && <DetailsLine>{errorPageDetails(code)}</DetailsLine>}
       </PageAlert>
-      {wayOn === 'chooseProfile' && (
+      {(again !== undefined || wayOn === 'chooseProfile') && (
         <ButtonRow>
-          <LinkButton target={{ screen: 'profileSelector' }}>{WAY_ON_LABEL.chooseProfile}</LinkButton>
+          {again !== undefined && <LinkButton href={again}>{WAY_ON_LABEL.tryAgain}</LinkButton>}
+          {wayOn === 'chooseProfile' && (
+            <LinkButton look={again === undefined ? 'primary' : 'secondary'} target={{ screen: 'profileSelector' }}>
+              {WAY_ON_LABEL.chooseProfile}
+            </LinkButton>
+          )}
         </ButtonRow>
       )}
       <ReturnHome />

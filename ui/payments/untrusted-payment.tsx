@@ -9,8 +9,9 @@ export interface UntrustedPaymentProps {
 }
 
 /**
- * A return from the card payment page that cannot be believed (OP-D-70, OP-S-87, DEC-07). It changed nothing, and it
- * may all the same be that somebody paid: so it says where to look before anything is paid again.
+ * A return from the card payment page that cannot be believed (OP-D-70, OP-S-87, DEC-07). The page changed nothing, and
+ * it may all the same be that somebody paid, even that the payment is finalised: so it says where to look before
+ * anything is paid again.
  *
  * @param props where to look, and the failed call
  */
@@ -18,7 +19,7 @@ export function UntrustedPayment({ where, failure = null }: UntrustedPaymentProp
   return (
     <UnableOnline failure={failure} onward={null}>
       <p>
-        {`We could not confirm your payment, so nothing has changed. If you paid, we will send an email when your bank confirms it. ${where} Check before you pay again.`}
+        {`We could not confirm a payment from this link, and opening it has changed nothing. A payment that your bank confirms counts all the same, and we email you about it. ${where} Check before you pay again.`}
       </p>
     </UnableOnline>
   );

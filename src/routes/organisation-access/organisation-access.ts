@@ -41,5 +41,10 @@ export async function checkAccess({ session, organisationId }: PageVisit) {
 export async function enter(visit: PageVisit): Promise<GrantedAccess> {
   const { actor, output } = await checkAccess(visit);
   if (output?.access === 'granted') return { actor, organisation: output.organisation };
-  return visit.redirect({ screen: 'error', code: output?.code ?? 'ORG.4' });
+  const canRepeat = output?.access === 'refused' && output.failure !== null;
+  return visit.redirect({
+    screen: 'error',
+    code: output?.code ?? 'ORG.4',
+    ...(canRepeat && { again: visit.address() }),
+  });
 }

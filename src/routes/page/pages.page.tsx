@@ -9,7 +9,7 @@ import { SystemErrorView } from '#ui/page/system-error.view.tsx';
 const error = getRouteApi('/error');
 /** `/error` (ROUTE-41). */
 export const errorPage = createLazyRoute('/error')({
-  component: () => <ErrorView code={error.useSearch().asked.code} />,
+  component: () => <ErrorView {...error.useSearch().asked} />,
 });
 
 const portalError = getRouteApi('/portal/error');

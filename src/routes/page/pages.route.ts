@@ -10,7 +10,7 @@ export const errorRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/error',
   staticData: { screen: 'error', acting: 'either' },
-  validateSearch: (search: Written<'code'>) => ({ asked: SCREEN_LINKS.error.parse(queryIn(search)) }),
+  validateSearch: (search: Written<'code' | 'again'>) => ({ asked: SCREEN_LINKS.error.parse(queryIn(search)) }),
 }).lazy(async () => (await page()).errorPage);
 
 /** The address printed in portal 2.7 for a wrongly reached link-ARN screen (OP-P-18, ROUTE-67). */

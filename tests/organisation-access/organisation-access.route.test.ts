@@ -1,0 +1,55 @@
+/** Where the checks before a page of an organisation lead when they end without access (ORGA-02 to ORGA-07, DEC-52). */
+import { expect, it } from 'vitest';
+import { callFailure } from '#support/call-failure.ts';
+import { enter } from '../../src/routes/organisation-access/organisation-access.ts';
+import type { PageVisit } from '../../src/routes/visit.ts';
+import { SCREEN_LINKS } from '../../src/screen-links.ts';
+import { createAreas } from '../../src/shell/areas.ts';
+import { fakeRegulator } from '../forms/fake-regulator.ts';
+
+const KESTREL = '64a7b4d9-d6f4-8a03-9ca6-afe63fc3046e';
+const ADDRESS = `/forms/dashorg?casaorgid=${KESTREL}`;
+
+/** The page that a visit of an organisation's page is led to. */
+async function ledTo(organisationId: string, details: () => unknown): Promise<unknown> {
+  const regulator = fakeRegulator();
+  regulator.next('GetOrganisationDetails', details);
+  const participants = () => [{ account: { accountid: KESTREL } }];
+  const session = { ...regulator.session, participants, areas: createAreas(() => undefined) };
+  const visit = {
+    session,
+    organisationId,
+    address: () => ADDRESS,
+    redirect: (target: unknown) => {
+      throw target;
+    },
+  } as unknown as PageVisit;
+  return enter(visit).catch((target: unknown) => target);
+}
+
+it.each([
+  ['no id', '', () => ({ value: [] }), { screen: 'error', code: 'ORG.1' }],
+  ['what is no id', 'x'.repeat(40), () => ({ value: [] }), { screen: 'error', code: 'ORG.4' }],
+  ['no details', KESTREL, () => ({ value: [] }), { screen: 'error', code: 'ORG.3' }],
+  [
+    'a call that failed, which may have another answer',
+    KESTREL,
+    () => Promise.reject(callFailure('GetOrganisationDetails', 'OD.1')),
+    { screen: 'error', code: 'ORG.4', again: ADDRESS },
+  ],
+])('%s [ORGA-02 ORGA-04 ORGA-06 ORGA-07]', async (_what, id, details, expected) => {
+  expect(await ledTo(id, details)).toEqual(expected);
+});
+
+it.each([
+  [ADDRESS, ADDRESS],
+  ['/forms', '/forms'],
+  ['/elsewhere', undefined],
+  ['//elsewhere.test/forms', undefined],
+  ['/forms/../sandbox', undefined],
+  ['/forms/%2e%2e/sandbox', undefined],
+  ['javascript:alert(1)', undefined],
+  ['/formsx', undefined],
+])('the address %j is opened again as %j', (again, expected) => {
+  expect(SCREEN_LINKS.error.parse({ code: 'ORG.4', again })).toEqual({ code: 'ORG.4', again: expected });
+});
