@@ -35,6 +35,8 @@ const listed = z.object({
   kind: z.string(),
   /** `InProgress`, `Completed`, `NotPassed` (an assessment), `Cancelled` or `Declined`. */
   status: z.string(),
+  /** The state of its life, as `machines/regulator/submission.machine.ts` has them. */
+  state: text,
   receivedAt: z.string(),
   /** What comes next, as a sentence. */
   next: text,

@@ -1,6 +1,7 @@
 /**
- * The life of a submission at the regulator (ARCHITECTURE 16): the server runs it, and no page does. What the page
- * shows of one that was not passed or was declined is told beside it: for the regulator both are completed.
+ * The life of a submission at the regulator (ARCHITECTURE 16, 17): a state for each thing that can be awaited, and from
+ * whom. The server runs it, and no page does. What a person is told of each state is one table
+ * (`rules/applications/submission-state.rules.ts`).
  */
 import { setup } from 'xstate';
 
@@ -8,36 +9,90 @@ export const regulatorSubmissionMachine = setup({
   types: {
     context: {} as Readonly<Record<string, never>>,
     events: {} as
+      | { readonly type: 'payment.requested' }
+      | { readonly type: 'payment.opened' }
+      | { readonly type: 'payment.refused' }
+      | { readonly type: 'payment.captured' }
+      | { readonly type: 'officer.asked' }
+      | { readonly type: 'officer.declined' }
+      | { readonly type: 'assessment.failed' }
       | { readonly type: 'submission.repeated' }
-      | { readonly type: 'submission.cancelled' }
+      | { readonly type: 'submission.cancelled'; readonly isRequestedFee: boolean }
       | { readonly type: 'application.deleted' }
       | { readonly type: 'work.completed' }
-      | { readonly type: 'work.impossible' },
+      | { readonly type: 'work.impossible' }
+      | { readonly type: 'refund.made' },
+  },
+  guards: {
+    isNoRequestedFee: ({ event }) => event.type === 'submission.cancelled' && event.isRequestedFee === false,
   },
 }).createMachine({
   id: 'regulatorSubmission',
-  description: 'A submission at the regulator: in progress, then completed or cancelled, for good.',
+  description: 'A submission at the regulator: what it waits for, then how it ended.',
   options: { maxIterations: 1000 },
   context: {},
-  initial: 'inProgress',
+  initial: 'recorded',
   states: {
-    inProgress: {
-      description: 'Received. It waits for its payment, for an officer, or for nothing.',
+    recorded: {
+      description: 'Received. Nothing is awaited.',
       on: {
-        'submission.repeated': { target: 'inProgress' },
+        'payment.requested': { target: 'awaitingPayment' },
+        'officer.asked': { target: 'withOfficer' },
+        'work.completed': { target: 'completed' },
+        'assessment.failed': { target: 'notPassed' },
+        'submission.cancelled': { target: 'cancelled' },
+      },
+    },
+    awaitingPayment: {
+      description: 'Its person has to pay, and no card payment page is open.',
+      on: {
+        'payment.opened': { target: 'atTheBank' },
+        'payment.captured': { target: 'paid' },
+        'submission.repeated': { target: 'awaitingPayment' },
         'submission.cancelled': { target: 'cancelled' },
         'application.deleted': { target: 'cancelled' },
         'work.completed': { target: 'completed' },
-        'work.impossible': { target: 'cancelled' },
+      },
+    },
+    atTheBank: {
+      description: 'The card payment page was opened, and nothing is known of the payment.',
+      on: {
+        'payment.captured': { target: 'paid' },
+        'payment.refused': { target: 'awaitingPayment' },
+        'submission.repeated': { target: 'awaitingPayment' },
+        'submission.cancelled': { guard: 'isNoRequestedFee', target: 'cancelled' },
+        'application.deleted': { target: 'cancelled' },
+      },
+    },
+    paid: {
+      description: 'The money is there, and the regulator finishes what was paid for.',
+      on: {
+        'work.completed': { target: 'completed' },
+        'work.impossible': { target: 'refundDue' },
+      },
+    },
+    withOfficer: {
+      description: 'An officer looks at it.',
+      on: {
+        'work.completed': { target: 'completed' },
+        'officer.declined': { target: 'declined' },
+        'submission.cancelled': { target: 'cancelled' },
       },
     },
     completed: {
       type: 'final',
-      description: 'What it asked for is done, or decided (CANC-08: it cannot be cancelled).',
+      description: 'What it asked for is done (CANC-08: it cannot be cancelled).',
     },
+    notPassed: { type: 'final', description: 'An assessment that was not passed.' },
+    declined: { type: 'final', description: 'An officer declined it (DEC-46).' },
     cancelled: {
-      type: 'final',
-      description: 'Its person took it back, deleted the application, or nothing of it could be done any more.',
+      description: 'Its person took it back, or deleted the application.',
+      on: { 'payment.captured': { target: 'refundDue' } },
     },
+    refundDue: {
+      description: 'The money came too late, or nothing of it could be done any more: it goes back to the card.',
+      on: { 'refund.made': { target: 'refunded' } },
+    },
+    refunded: { type: 'final', description: 'The money went back to the card.' },
   },
 });

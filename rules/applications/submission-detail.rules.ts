@@ -10,7 +10,8 @@ import { readUploadName } from '../mto/upload-name.rules.ts';
 import { spoken } from '../core/reference.rules.ts';
 import { receiptRows, type SubmissionPayment } from '../payments/receipt.rules.ts';
 import { doneText, leftText, moneyText, type Outcome, type OutcomeKind } from './outcome.rules.ts';
-import { submissionState, type ListedSubmission } from './submission-list.rules.ts';
+import type { ListedSubmission } from './submission-list.rules.ts';
+import { stateBadge } from './submission-state.rules.ts';
 
 /** Labels and values as they were shown, below the name of their step. */
 export interface AnsweredSection {
@@ -99,7 +100,7 @@ export function submissionFacts(details: SubmissionDetails, clock: ToldClock): A
     row('Reference', reference),
     row('Say the reference as', spoken(reference)),
     row('Submission', name),
-    row('Status', submissionState(status).text),
+    row('Status', stateBadge(details).text),
     row('What happens next', next ?? ''),
     row('Received', dayAndTime(receivedAt, clock)),
     row('Submitted by', by ?? ''),

@@ -1,5 +1,6 @@
 import { displayDate, todayOf } from '../core/calendar.rules.ts';
 import type { ListFilter } from '../core/list.rules.ts';
+import { canCancel, isOver, stateBadge, type StateBadge } from './submission-state.rules.ts';
 
 /** What a person or an organisation has submitted, as the dashboard lists it (DEC-11, capability `submissionStatus`). */
 
@@ -10,6 +11,8 @@ export interface ListedSubmission {
   readonly name: string;
   readonly kind?: string | null | undefined;
   readonly status: string;
+  /** The state of its life at the regulator, which says more than the status; missing where the regulator gives none. */
+  readonly state?: string | null | undefined;
   /** An ISO instant. */
   readonly receivedAt: string;
   /** What comes next, as a sentence; missing where the regulator says nothing of it. */
@@ -25,7 +28,9 @@ export interface SubmissionRow {
   readonly receivedOn: string | null;
   /** The instant, to sort by; empty when it cannot be read. */
   readonly receivedAt: string;
-  readonly state: { readonly tone: 'info' | 'success' | 'warning' | 'neutral'; readonly text: string };
+  readonly state: StateBadge;
+  /** As its call answers it, to choose by. */
+  readonly status: string;
   /** What comes next, as a sentence; empty where nobody says. */
   readonly next: string;
   /** Nothing comes next that the person waits for. */
@@ -36,7 +41,7 @@ export interface SubmissionRow {
     readonly submissionId: string;
     readonly organisationId: string;
   } | null;
-  /** Where it is cancelled; null for one that is not in progress (CANC-08). */
+  /** Where it is cancelled; null for one that cannot be (CANC-08). */
   readonly cancellation: CancelWay | null;
   /**
    * Where an assessment that was not passed is taken again; null for any other, and where a later one of its kind is in
@@ -60,26 +65,16 @@ interface CancelWay {
 /** How many lines show before all are asked for. */
 export const SHORT_LIST = 5;
 
-const STATES: Readonly<Record<string, SubmissionRow['state']>> = {
-  InProgress: { tone: 'info', text: 'In progress' },
-  Completed: { tone: 'success', text: 'Completed' },
-  NotPassed: { tone: 'neutral', text: 'Not passed' },
-  Cancelled: { tone: 'neutral', text: 'Cancelled' },
-  Declined: { tone: 'warning', text: 'Declined' },
-};
-
-/** The status of a submission. A state that another regulator has beside these is said in its own words. */
-export function submissionState(status: string): SubmissionRow['state'] {
-  return Object.hasOwn(STATES, status) ? STATES[status]! : { tone: 'neutral', text: status };
-}
-
-/** Where it is cancelled; null for one that is not in progress (CANC-08), and for who only looks (DEC-37). */
+/** Where it is cancelled; null for one that cannot be (CANC-08), and for who only looks (DEC-37). */
 export function cancelWay(
-  { status, submissionId }: Pick<ListedSubmission, 'status' | 'submissionId'>,
+  submission: Pick<ListedSubmission, 'status' | 'state' | 'kind' | 'submissionId'>,
   organisationId: string,
   looksOnly: boolean,
 ): CancelWay | null {
-  return status === 'InProgress' && !looksOnly ? { screen: 'cancellation', submissionId, organisationId } : null;
+  const { submissionId, kind } = submission;
+  return canCancel(submission, kind ?? '') && !looksOnly
+    ? { screen: 'cancellation', submissionId, organisationId }
+    : null;
 }
 
 /** The assessments by the kind of their submission. */
@@ -106,18 +101,22 @@ export function submissionRows(
   return submissions
     .map((submission) => ({ ...submission, receivedMs: Date.parse(submission.receivedAt) }))
     .sort((one, other) => order(other.receivedMs) - order(one.receivedMs))
-    .map(({ submissionId, reference, name, kind, status, next, receivedAt, receivedMs }, at, all) => ({
-      id: submissionId,
-      name,
-      reference,
+    .map(({ receivedMs, ...one }, at, all) => ({
+      id: one.submissionId,
+      name: one.name,
+      reference: one.reference,
       receivedOn: Number.isNaN(receivedMs) ? null : displayDate(todayOf({ epochMs: receivedMs, zone })),
-      receivedAt: Number.isNaN(receivedMs) ? '' : receivedAt,
-      state: submissionState(status),
-      next: next ?? '',
-      isOver: status === 'Completed' || status === 'Cancelled',
-      page: hasPages ? { screen: 'submissionDetail', submissionId, organisationId } : null,
-      cancellation: cancelWay({ status, submissionId }, organisationId, looksOnly),
-      retake: status === 'NotPassed' && all.findIndex((one) => one.kind === kind) === at ? retakeWay(kind) : null,
+      receivedAt: Number.isNaN(receivedMs) ? '' : one.receivedAt,
+      state: stateBadge(one),
+      status: one.status,
+      next: one.next ?? '',
+      isOver: isOver(one),
+      page: hasPages ? { screen: 'submissionDetail', submissionId: one.submissionId, organisationId } : null,
+      cancellation: cancelWay(one, organisationId, looksOnly),
+      retake:
+        one.status === 'NotPassed' && all.findIndex(({ kind }) => kind === one.kind) === at
+          ? retakeWay(one.kind)
+          : null,
     }));
 }
 
@@ -133,15 +132,21 @@ export const submissionWords = ({ name, reference, state }: SubmissionRow): read
   state.text,
 ];
 
+const STATUSES: readonly (readonly [status: string, label: string])[] = [
+  ['InProgress', 'In progress'],
+  ['Completed', 'Completed'],
+  ['NotPassed', 'Not passed'],
+  ['Cancelled', 'Cancelled'],
+  ['Declined', 'Declined'],
+];
+
 /** Ways to narrow the list: what is under way is what people come for. */
-export const SUBMISSION_FILTERS: readonly ListFilter<SubmissionRow>[] = Object.entries(STATES).map(
-  ([status, { text }]) => ({
-    id: status.toLowerCase(),
-    group: 'state',
-    label: text,
-    fits: ({ state }) => state.text === text,
-  }),
-);
+export const SUBMISSION_FILTERS: readonly ListFilter<SubmissionRow>[] = STATUSES.map(([status, label]) => ({
+  id: status.toLowerCase(),
+  group: 'state',
+  label,
+  fits: (row) => row.status === status,
+}));
 
 /** Two unreadable instants keep their order: infinite numbers would not subtract. */
 const order = (ms: number): number => (Number.isNaN(ms) ? Number.MIN_SAFE_INTEGER : ms);

@@ -10,7 +10,7 @@ import type { Moment } from '../core/moment.rules.ts';
 import { displayFee } from '../payments/fees.rules.ts';
 import type { SubmissionPayment } from '../payments/receipt.rules.ts';
 import type { SubmissionDetails, SubmissionEvent } from './submission-detail.rules.ts';
-import { submissionState } from './submission-list.rules.ts';
+import { awaitsOfficer, stateBadge } from './submission-state.rules.ts';
 
 /** One step. */
 export interface TimelineStep {
@@ -25,20 +25,6 @@ export interface TimelineStep {
 }
 
 type Step = Omit<TimelineStep, 'isPresent'>;
-
-/** What one in progress waits for; of a kind that is not here nobody says. */
-const WAITS_FOR: Readonly<Record<string, 'payment' | 'officer' | 'nothing'>> = {
-  'drone-registration': 'payment',
-  'drone-renewal': 'payment',
-  'additional-payment': 'payment',
-  'arn-create': 'officer',
-  'arn-link': 'officer',
-  'arn-verify': 'officer',
-  'industry-assist': 'officer',
-  'training-outcomes': 'officer',
-  'damp-report': 'officer',
-  'aircraft-confirmation': 'nothing',
-};
 
 /** Applications that an officer approves or declines, within the days that their mails promise. */
 const isDecided = (kind: string): boolean => kind.startsWith('arn-');
@@ -85,9 +71,14 @@ export function submissionTimeline(details: SubmissionDetails, moment: Moment): 
 const eventsOf = ({ history }: SubmissionDetails, chart: string): readonly SubmissionEvent[] =>
   (history ?? []).filter((one) => one.chart === chart);
 
-/** The event that ended it, where the history has it. */
-const endOf = (details: SubmissionDetails): SubmissionEvent | undefined =>
-  eventsOf(details, 'submission').findLast(({ state }) => state === 'completed' || state === 'cancelled');
+/** States in which its person or the regulator ended it; a refund may follow. */
+const ENDED: readonly string[] = ['completed', 'notPassed', 'declined', 'cancelled'];
+
+/** The event that ended it, where the history has it. What could not be done of what was paid ends with its refund. */
+function endOf(details: SubmissionDetails): SubmissionEvent | undefined {
+  const events = eventsOf(details, 'submission');
+  return events.findLast(({ state }) => ENDED.includes(state)) ?? events.find(({ state }) => state === 'refundDue');
+}
 
 /**
  * What happened between its beginning and its end, in the order of the history: that it was submitted again before it
@@ -142,7 +133,7 @@ function officer(details: SubmissionDetails, zone: string): readonly Step[] {
   const wasThere =
     !isProven &&
     status !== 'InProgress' &&
-    WAITS_FOR[kind] === 'officer' &&
+    awaitsOfficer(kind) &&
     !!endedAt &&
     epochOf(endedAt) !== epochOf(receivedAt);
   return wasThere
@@ -150,24 +141,43 @@ function officer(details: SubmissionDetails, zone: string): readonly Step[] {
     : [];
 }
 
-/** Where one in progress stands, and what follows. */
-function underWay({ kind, receivedAt, payments }: SubmissionDetails, moment: Moment): readonly [Step, ...Step[]] {
+/** Where one under way stands, and what follows; of a regulator that gives no state nobody knows what is awaited. */
+function underWay(details: SubmissionDetails, moment: Moment): readonly [Step, ...Step[]] {
+  const { kind, state, receivedAt } = details;
   const received = dayOf(receivedAt, moment.zone);
-  const now = (title: string): Step => ({ when: written(received, 'Since '), is: 'now', title, texts: [] });
-  const waits = Object.hasOwn(WAITS_FOR, kind) ? WAITS_FOR[kind] : undefined;
-  // Paid, and not yet told to be done: that it waits for the payment would be wrong.
-  if (waits === 'payment' && payments.some(({ state }) => state === 'paid')) return [now('In progress')];
-  if (waits === 'payment')
-    return [now('Waiting for payment'), { when: 'After payment', is: 'later', title: 'Completed', texts: [] }];
-  if (waits === 'nothing') return [now('Recorded')];
-  if (waits === undefined) return [now('In progress')];
-  if (!isDecided(kind)) return [now('With an officer')];
+  const now = (title: string, since = received): Step => ({
+    when: written(since, 'Since '),
+    is: 'now',
+    title,
+    texts: [],
+  });
+  const completed = (when: string): Step => ({ when, is: 'later', title: 'Completed', texts: [] });
+  switch (state) {
+    case 'awaitingPayment':
+      return [now('Waiting for payment'), completed('After payment')];
+    case 'atTheBank':
+      return [now('Waiting for your bank', sinceOf(details, state, moment.zone)), completed('After payment')];
+    case 'paid':
+      return [now('Finishing what you paid for', sinceOf(details, state, moment.zone)), completed('Next')];
+    case 'recorded':
+      return [now('Recorded')];
+    case 'withOfficer':
+      return isDecided(kind) ? [now('With an officer'), decision(received, moment)] : [now('With an officer')];
+    default:
+      return [now('In progress')];
+  }
+}
+
+/** The day on which it came into its state; null where the history does not have it. */
+const sinceOf = (details: SubmissionDetails, state: string, zone: string): IsoDate | null =>
+  dayOf(eventsOf(details, 'submission').findLast((one) => one.state === state)?.at, zone);
+
+function decision(received: IsoDate | null, moment: Moment): Step {
   const until = received && decisionDay(received);
   const isLate = until === null || until < todayOf(moment);
-  const decision: Step = isLate
+  return isLate
     ? { when: 'Next', is: 'later', title: 'Decision', texts: ['We will email you when we have made a decision.'] }
     : { when: `By ${displayDate(until)}`, is: 'later', title: 'Decision', texts: [] };
-  return [now('With an officer'), decision];
 }
 
 /** What each end is called; `Completed` has more words by kind. */
@@ -203,19 +213,21 @@ function endTitle(kind: string, status: string, by: string | null | undefined): 
  * What goes back to the card, in the words of the mail: a payment that came too late, or what could not be done of what
  * was paid.
  */
-function refund({ payments, outcome }: SubmissionDetails): readonly Step[] {
+function refund({ state, payments, outcome }: SubmissionDetails): readonly Step[] {
   const whole = payments.reduce(
     (cents, { state, amountCents }) => (state === 'returned' ? cents + amountCents : cents),
     0,
   );
   // Of a payment that goes back as a whole the outcome says so as well.
   const part = payments.some(({ state }) => state === 'paid') ? (outcome?.refundCents ?? 0) : 0;
-  return whole + part === 0
-    ? []
-    : [{ when: 'Refund', is: 'later', title: `We will refund ${displayFee(whole + part)} to your card`, texts: [] }];
+  if (whole + part === 0) return [];
+  const amount = displayFee(whole + part);
+  return state === 'refunded'
+    ? [{ when: '', is: 'done', title: `Refunded ${amount} to your card`, texts: [] }]
+    : [{ when: 'Refund', is: 'later', title: `We will refund ${amount} to your card`, texts: [] }];
 }
 
 /** A state that another regulator has beside these, in its own words. */
-function elsewhere({ status }: SubmissionDetails): Step {
-  return { when: 'Now', is: 'now', title: submissionState(status).text, texts: [] };
+function elsewhere(details: SubmissionDetails): Step {
+  return { when: 'Now', is: 'now', title: stateBadge(details).text, texts: [] };
 }

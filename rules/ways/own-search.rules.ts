@@ -6,7 +6,7 @@
 import { accreditationPage } from '../licences/accreditation-page.rules.ts';
 import { isActiveStatus, licenceTitle, passTypeOf } from '../licences/pass-types.rules.ts';
 import { aircraftNamed } from '../aircraft/aircraft-hint.rules.ts';
-import { submissionState } from '../applications/submission-list.rules.ts';
+import { stateBadge } from '../applications/submission-state.rules.ts';
 import { displayDate, todayOf, type IsoDate } from '../core/calendar.rules.ts';
 import { dayAndTime } from '../core/day-and-time.rules.ts';
 import { searchedText } from '../core/letters.rules.ts';
@@ -192,7 +192,7 @@ function stateOf({ kind, state, until }: OwnResult, moment: Moment): OwnRow['sta
     case 'payment':
       return state === 'returned' ? { tone: 'info', text: 'Refunded' } : { tone: 'success', text: 'Paid' };
     default:
-      return submissionState(state);
+      return stateBadge({ status: state });
   }
 }
 

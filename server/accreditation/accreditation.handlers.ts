@@ -95,7 +95,9 @@ async function submit(
       sections: [resultOf(grade, bank.passMark)],
     });
     const { submissionId, reference, receivedAt } = receipt;
-    await take(tx, callerOf(context), submissionLife, submissionId, { type: 'work.completed' });
+    await take(tx, callerOf(context), submissionLife, submissionId, {
+      type: grade.passed ? 'work.completed' : 'assessment.failed',
+    });
     await tx.update(submissions).set({ revision: 2 }).where(eq(submissions.id, submissionId));
     const records = [{ kind: 'assessment', id: submitted.attempt.id } as const, submissionOf(receipt)];
     await audit(tx, callerOf(context), { act: grade.passed ? 'assessment passed' : 'assessment failed', records });

@@ -32,11 +32,11 @@ type Submission = typeof submissions.$inferSelect;
 /** By what id it is still to be paid: its fee, or the application that this person saved for it; null where nothing is. */
 async function payableOf(
   db: Db,
-  { id, kind, status }: Submission,
+  { id, kind, state }: Submission,
   personId: string,
   moment: Moment,
 ): Promise<string | null> {
-  if (status !== 'InProgress') return null;
+  if (state !== 'awaitingPayment' && state !== 'atTheBank') return null;
   const [latest] = await db
     .select({ customRef: payments.customRef })
     .from(payments)

@@ -5,6 +5,7 @@
  */
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
+import { CANCELLABLE, cancellationStatus } from '#rules/applications/cancellable.rules.ts';
 import { cancellationForm } from '#rules/cancellation-form.rules.ts';
 import { problemsOf } from '#rules/forms/form-validation.rules.ts';
 import { questionsOf } from '#rules/forms/form.rules.ts';
@@ -31,12 +32,15 @@ import {
   submitOnce,
   type Receipt,
 } from '../records/submitting.ts';
-import { declarationsOf, declinesOf, lineOf, statusOf } from '../records/receipts.ts';
+import { besideOf, lineOf } from '../records/receipts.ts';
 import { isUnderWay } from '../records/under-way.ts';
 import { findOwnSubmission } from './own-submission.ts';
 import { detailsOf } from './submission-details.ts';
 
 type Submission = typeof submissions.$inferSelect;
+
+/** A cancelled payment of a requested fee leaves the fee: they are two records (APAY). */
+const FEE_IS_DUE = 'The fee that it was for is still due. You can pay it from your dashboard.';
 
 const UNKNOWN = 'We cannot find this submission';
 
@@ -59,11 +63,10 @@ export const submissionHandlers = {
   submissionQuery: async (context) => {
     const found = await findOwnSubmission(context, context.params['submissionId']);
     if (found === undefined) return { wasSuccessful: false, submission: null, errors: [UNKNOWN] };
-    const declined = (await declinesOf(context.db, [found])).get(found.id) ?? null;
     return {
       wasSuccessful: true,
       submission: {
-        submissionStatus: statusOf(found.status, declined),
+        submissionStatus: cancellationStatus(found.state, found.kind),
         serviceCatalogueName: found.name,
         serviceRequestData: pairsOf(found),
       },
@@ -84,11 +87,15 @@ export const submissionHandlers = {
       // Before the submission is held, as a submit does that takes its place: otherwise the two wait for each other.
       // As whoever decides about an ARN application does.
       if (seen.kind.startsWith('arn-')) await takeTurn(tx, { kind: 'person', id: principal.contactId });
+      // Its card payment page stays open where its payment may be on the way.
+      const now = cancellationStatus(seen.state, seen.kind);
+      if (now !== CANCELLABLE) throw new Refusal(409, [NOT_ONLINE]);
       await callOffPayments(context, tx, seen.id);
       // Once more, and held: the regulator may have completed it since (CANC-08).
       const found = await findOwnSubmission(context, seen.id, tx);
       if (found === undefined) throw new Refusal(409, [NOT_ONLINE]);
-      await take(tx, callerOf(context), submissionLife, found.id, { type: 'submission.cancelled' }, NOT_ONLINE);
+      const cancelled = { type: 'submission.cancelled', isRequestedFee: found.kind === 'additional-payment' } as const;
+      await take(tx, callerOf(context), submissionLife, found.id, cancelled, NOT_ONLINE);
       const receivedAt = isoAt(moment.epochMs);
       // Whoever acts for an organisation may cancel what somebody else of it sent; the name is that of the day.
       const { by } = await answeredBy(tx, principal.contactId, { organisationId: null, sections: [] });
@@ -110,6 +117,7 @@ export const submissionHandlers = {
       const text = [
         `Dear ${name},`,
         `You cancelled your submission ${found.name}. We will not process it any further.`,
+        ...(found.kind === 'additional-payment' ? [FEE_IS_DUE] : []),
         `Your reason:\n${formData.cancellationReason}`,
         referenceLine(found.reference),
       ].join('\n\n');
@@ -148,12 +156,10 @@ export const submissionHandlers = {
       .from(submissions)
       .where(whose)
       .orderBy(desc(submissions.madeAt), desc(submissions.reference));
-    const [declared, declined] = [await declarationsOf(db, found), await declinesOf(db, found)];
+    const beside = await besideOf(db, found);
     return {
       wasSuccessful: true,
-      submissions: found.map((one) =>
-        lineOf({ ...one, declared: declared.get(one.id) ?? null, declined: declined.get(one.id) ?? null }),
-      ),
+      submissions: found.map((one) => lineOf(one, beside)),
     };
   },
   SubmissionDetails: async (context, { submissionId, organisationId }) => {

@@ -257,7 +257,10 @@ async function close(
   if (submissionId !== null) {
     const [found] = await tx.select().from(submissions).where(eq(submissions.id, submissionId)).for('update');
     // One that its person cancels is ended by that (`applications/submissions.handlers.ts`).
-    if (decision !== 'cancelled') await take(tx, doer, submissionLife, submissionId, { type: 'work.completed' });
+    if (decision !== 'cancelled')
+      await take(tx, doer, submissionLife, submissionId, {
+        type: decision === 'declined' ? 'officer.declined' : 'work.completed',
+      });
     const ended = decision === 'cancelled' ? {} : { revision: found!.revision + 1 };
     await tx
       .update(submissions)

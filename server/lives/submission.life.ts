@@ -1,36 +1,30 @@
-/** Submissions as their chart has them: the status that the calls answer is the state. */
-import { asc, desc, inArray } from 'drizzle-orm';
+/** Submissions as their chart has them. The status that the calls answer follows from the state. */
+import { asc, desc, inArray, sql } from 'drizzle-orm';
 import { regulatorSubmissionMachine } from '#machines/regulator/submission.machine.ts';
-import { submissions, type SubmissionStatus } from '../records/cases.schema.ts';
+import type { SubmissionState } from '#rules/applications/submission-state.rules.ts';
+import { submissions, UNDER_WAY } from '../records/cases.schema.ts';
 import type { Life } from './life.ts';
-
-const STATUS: Readonly<Record<string, SubmissionStatus>> = {
-  inProgress: 'InProgress',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-};
-
-/** The state of a submission as it is stored. */
-export function submissionState({ status }: Pick<typeof submissions.$inferSelect, 'status'>): string {
-  return Object.entries(STATUS).find(([, one]) => one === status)![0];
-}
 
 export const submissionLife: Life<typeof regulatorSubmissionMachine> = {
   chart: 'submission',
   machine: regulatorSubmissionMachine,
   hold: async (tx, ids) =>
-    (
-      await tx
-        .select({ id: submissions.id, status: submissions.status })
-        .from(submissions)
-        .where(inArray(submissions.id, [...ids]))
-        .orderBy(asc(submissions.id))
-        .for('update')
-    ).map((row) => ({ id: row.id, state: submissionState(row) })),
+    tx
+      .select({ id: submissions.id, state: submissions.state })
+      .from(submissions)
+      .where(inArray(submissions.id, [...ids]))
+      .orderBy(asc(submissions.id))
+      .for('update'),
   write: (tx, ids, state, at) =>
     tx
       .update(submissions)
-      .set({ status: STATUS[state]!, endedAt: at })
+      .set({
+        state: state as SubmissionState,
+        // A refund that follows is no second end.
+        endedAt: UNDER_WAY.includes(state as SubmissionState)
+          ? null
+          : sql`coalesce(${submissions.endedAt}, ${at}::timestamptz)`,
+      })
       .where(inArray(submissions.id, [...ids])),
   list: async (db) =>
     (
@@ -39,7 +33,7 @@ export const submissionLife: Life<typeof regulatorSubmissionMachine> = {
           id: submissions.id,
           reference: submissions.reference,
           name: submissions.name,
-          status: submissions.status,
+          state: submissions.state,
           madeAt: submissions.madeAt,
         })
         .from(submissions)
@@ -47,7 +41,7 @@ export const submissionLife: Life<typeof regulatorSubmissionMachine> = {
     ).map((row) => ({
       id: row.id,
       label: `${row.reference}, ${row.name}`,
-      state: submissionState(row),
+      state: row.state,
       madeAt: row.madeAt,
     })),
 };

@@ -4,6 +4,7 @@
  */
 import { and, eq, gt, gte, isNull, isNotNull, lt, or } from 'drizzle-orm';
 import { counted } from '#rules/core/counted.rules.ts';
+import { SUBMISSION_STATES } from '#rules/applications/submission-state.rules.ts';
 import { displayFee } from '#rules/payments/fees.rules.ts';
 import { draftName } from '#rules/draft-list.rules.ts';
 import { draftsToldSince, draftToldAt } from '#rules/reminders.rules.ts';
@@ -14,7 +15,6 @@ import { alerts, drafts, payments, submissionHead, submissions } from '../record
 import { drones } from '../records/drones.schema.ts';
 import { keptSince } from '../records/drafts.ts';
 import { isoOf } from '../records/instants.ts';
-import { declinesOf } from '../records/receipts.ts';
 import { licences } from '../records/licences.schema.ts';
 
 const DAY_MS = 86_400_000;
@@ -23,8 +23,8 @@ const MOST = 100;
 
 type Asked = Pick<CallContext, 'db' | 'principal' | 'moment'>;
 
-/** How a submission ended. */
-const ENDED = { Completed: 'completed', NotPassed: 'notPassed', Cancelled: 'cancelled' } as const;
+/** How a submission ended, by what its person is told of it. */
+const ENDED = { Completed: 'completed', NotPassed: 'notPassed', Declined: 'declined', Cancelled: 'cancelled' } as const;
 
 /** A notice, and whose act it was: many of one day are one (`groupedNotices`). Only submissions have it. */
 type Found = Notice & { readonly act: string };
@@ -52,13 +52,13 @@ async function ofSubmissions(
     .select(submissionHead)
     .from(submissions)
     .where(and(whose, or(gte(submissions.madeAt, from), gte(submissions.endedAt, from))));
-  const declines = await declinesOf(db, found);
-  return found.flatMap(({ id, reference, name, status, madeAt, endedAt, personId }): Found[] => {
+  return found.flatMap(({ id, reference, name, state, madeAt, endedAt, personId }): Found[] => {
+    const { status } = SUBMISSION_STATES[state];
     const about = { about: name, reference, submissionId: id, act: `${personId} ${name}` };
     const ended: Found[] =
       endedAt === null || status === 'InProgress'
         ? []
-        : [{ ...about, id: `${id}:ended`, kind: declines.has(id) ? 'declined' : ENDED[status], at: isoOf(endedAt) }];
+        : [{ ...about, id: `${id}:ended`, kind: ENDED[status], at: isoOf(endedAt) }];
     // What ended at the instant at which it was received is told once.
     const received: Found[] = ended.some(({ at }) => at === isoOf(madeAt))
       ? []

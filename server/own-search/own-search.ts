@@ -19,7 +19,6 @@ import { isoOf } from '../records/instants.ts';
 import { aircraft, licences, operatorCertificates } from '../records/licences.schema.ts';
 import { paidAlready } from '../records/payments.ts';
 import type { OwnerKind } from '../records/people.schema.ts';
-import { declinesOf, statusOf } from '../records/receipts.ts';
 
 /** A record that was found. */
 export interface Found {
@@ -150,15 +149,14 @@ async function submissionsFound(looking: Looking): Promise<readonly Found[]> {
     .where(and(madeBy(looking, submissions.personId, submissions.organisationId), holds(submissions.reference, asked)))
     .orderBy(...byFit(submissions.reference, asked), desc(submissions.madeAt))
     .limit(MOST);
-  const declines = await declinesOf(db, found);
-  return found.map(({ id, organisationId, name, reference, status }) => ({
+  return found.map(({ id, organisationId, name, reference, state }) => ({
     kind: 'submission',
     id,
     organisationId,
     name,
     number: reference,
     matched: reference,
-    state: statusOf(status, declines.get(id) ?? null),
+    state,
     until: null,
   }));
 }
@@ -338,13 +336,13 @@ async function studentsFound({ db, organisationIds, asked }: Looking): Promise<r
     .select({
       id: submissions.id,
       organisationId: submissions.organisationId,
-      status: submissions.status,
+      state: submissions.state,
       students: sql<Readonly<Record<string, StudentRow>> | null>`${submissions.body} #> '{formData,students}'`,
     })
     .from(submissions)
     .where(and(inArray(submissions.organisationId, [...organisationIds]), eq(submissions.kind, 'training-outcomes')))
     .orderBy(desc(submissions.madeAt));
-  const fitting = notified.flatMap(({ id, organisationId, status, students }) =>
+  const fitting = notified.flatMap(({ id, organisationId, state, students }) =>
     Object.values(students ?? {}).flatMap(({ studentArn = '', studentFullName = '' }): Found[] => {
       const matched = [studentArn, studentFullName].find((text) => fitOf(asked, text) !== null);
       return matched === undefined
@@ -357,7 +355,7 @@ async function studentsFound({ db, organisationIds, asked }: Looking): Promise<r
               name: studentFullName,
               number: studentArn,
               matched,
-              state: status,
+              state,
               until: null,
             },
           ];

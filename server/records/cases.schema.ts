@@ -4,6 +4,7 @@
  */
 import type { DraftContents } from '#rules/applications/draft-contents.rules.ts';
 import type { Outcome } from '#rules/applications/outcome.rules.ts';
+import { SUBMISSION_STATES, type SubmissionState } from '#rules/applications/submission-state.rules.ts';
 import type { FeeLine } from '#rules/payments/receipt.rules.ts';
 import type { Answered } from './answered.ts';
 import { getTableColumns, sql } from 'drizzle-orm';
@@ -85,9 +86,6 @@ export const endedDrafts = pgTable('ended_draft', {
   endedAt: moment('ended_at').notNull(),
 });
 
-/** What became of a submission. `NotPassed` is told and not stored: an assessment that was completed and not passed. */
-export type SubmissionStatus = 'InProgress' | 'Completed' | 'NotPassed' | 'Cancelled';
-
 /** Everything the portal ever submitted. The in-progress lists of drones and the census list are read from here. */
 export const submissions = pgTable('submission', {
   id: text('id').primaryKey(),
@@ -98,7 +96,8 @@ export const submissions = pgTable('submission', {
   name: text('name').notNull(),
   personId: text('person_id').notNull(),
   organisationId: text('organisation_id'),
-  status: text('status').$type<SubmissionStatus>().notNull(),
+  /** Written by `lives/submission.life.ts` alone. */
+  state: text('state').$type<SubmissionState>().notNull(),
   madeAt: moment('made_at').notNull(),
   endedAt: moment('ended_at'),
   /** The decoded body, a different shape for each kind. */
@@ -111,18 +110,14 @@ export const submissions = pgTable('submission', {
 });
 
 /** A submission without its body, for lists: the body of a thousand drones is a megabyte. */
-export const submissionHead = (({ body: _body, outcome: _outcome, answered: _answered, ...columns }) => ({
-  ...columns,
-  status: sql<SubmissionStatus>`case when ${submissions.kind} like 'lms-%' and ${submissions.body} #>> '{formData,assessmentPassed}' = 'false' then 'NotPassed' else ${submissions.status} end`,
-}))(getTableColumns(submissions));
+export const submissionHead = (({ body: _body, outcome: _outcome, answered: _answered, ...columns }) => columns)(
+  getTableColumns(submissions),
+);
 
-/** A submission with what became of it as its person reads it: a failed assessment is not told like a passed one. */
-export function withResult(stored: typeof submissions.$inferSelect): typeof submissions.$inferSelect {
-  const { formData } = stored.body as { readonly formData?: { readonly assessmentPassed?: unknown } };
-  return stored.kind.startsWith('lms-') && formData?.assessmentPassed === false
-    ? { ...stored, status: 'NotPassed' }
-    : stored;
-}
+/** States in which something is still awaited, or could be. */
+export const UNDER_WAY = (Object.keys(SUBMISSION_STATES) as SubmissionState[]).filter(
+  (state) => SUBMISSION_STATES[state].status === 'InProgress',
+);
 
 /** A fee that the regulator asks for after a submission (APAY); due until the end of `dueOn`. */
 export const paymentRequests = pgTable('payment_request', {

@@ -13,7 +13,7 @@ import { transaction, type Db } from '#server/core/store.ts';
 import { droneRegistrationLife } from '#server/lives/drone-registration.life.ts';
 import { takeWhereLegal } from '#server/lives/life.ts';
 import { addresseeOf } from './addressee.ts';
-import { payments, submissions } from './cases.schema.ts';
+import { payments, submissions, UNDER_WAY } from './cases.schema.ts';
 import type { Fleet, RenewedDrone } from './drone-effects.ts';
 import { drones } from './drones.schema.ts';
 import { organisationIdOf, takeTurn, type Owner } from './owner.ts';
@@ -39,7 +39,7 @@ async function beingRenewed(tx: Db, owner: Owner, ended: readonly Named[], momen
     .select({ id: submissions.id, paidFor: payments.paidFor })
     .from(payments)
     .innerJoin(submissions, eq(submissions.id, payments.submissionId))
-    .where(and(eq(payments.kind, 'drone-renewal'), eq(submissions.status, 'InProgress'), theirs));
+    .where(and(eq(payments.kind, 'drone-renewal'), inArray(submissions.state, UNDER_WAY), theirs));
   const isPayable = await stillPayable(tx, [...new Set(found.map(({ id }) => id))], moment);
   const waiting = new Set(
     found

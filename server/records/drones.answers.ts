@@ -1,12 +1,13 @@
 /** Registered drones, and the drone applications on their way, as the APIs spell them (DENT-01 to DENT-13). */
-import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
 import { censusSince } from '#rules/aircraft-confirmation.rules.ts';
+import { SUBMISSION_STATES } from '#rules/applications/submission-state.rules.ts';
 import { startOfDay } from '#rules/core/calendar.rules.ts';
 import type { CallContext } from '#server/core/handler.ts';
 import { settingsOf } from '#server/core/settings.ts';
 import type { Db } from '#server/core/store.ts';
-import { submissionHead, submissions } from './cases.schema.ts';
+import { submissionHead, submissions, UNDER_WAY } from './cases.schema.ts';
 import { drones, referenceItems } from './drones.schema.ts';
 import { isoOf } from './instants.ts';
 import { stillPayable } from './payments.ts';
@@ -125,7 +126,13 @@ export async function progressOf(
   const found = await db
     .select(submissionHead)
     .from(submissions)
-    .where(and(owned, inArray(submissions.kind, Object.values(LISTS)), ne(submissions.status, 'Cancelled')))
+    .where(
+      and(
+        owned,
+        inArray(submissions.kind, Object.values(LISTS)),
+        notInArray(submissions.state, ['cancelled', 'refundDue', 'refunded']),
+      ),
+    )
     .orderBy(asc(submissions.madeAt));
   const payable = await stillPayable(
     db,
@@ -136,15 +143,15 @@ export async function progressOf(
   const sinceMs = since === null ? Number.NEGATIVE_INFINITY : startOfDay(since, moment.zone);
   const listed = (list: keyof typeof LISTS) =>
     found
-      .filter(({ id: rowId, kind: rowKind, status, madeAt }) => {
+      .filter(({ id: rowId, kind: rowKind, state, madeAt }) => {
         if (rowKind !== LISTS[list]) return false;
-        return list === 'census' ? Date.parse(isoOf(madeAt)) >= sinceMs : status === 'InProgress' && payable(rowId);
+        return list === 'census' ? Date.parse(isoOf(madeAt)) >= sinceMs : UNDER_WAY.includes(state) && payable(rowId);
       })
-      .map(({ id: submissionId, reference, name, status, madeAt }) => ({
+      .map(({ id: submissionId, reference, name, state, madeAt }) => ({
         product_submissionid: submissionId,
         product_reference: reference,
         product_name: name,
-        status,
+        status: SUBMISSION_STATES[state].status,
         createdon: isoOf(madeAt),
       }));
   return {

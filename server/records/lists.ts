@@ -12,6 +12,7 @@ import { BANKS } from '#server/accreditation/question-banks.ts';
 import { listLicences, listPasses } from '#server/licences/console-passes.ts';
 import { addressBook, arnRecords } from '#server/arn/arn.schema.ts';
 import { knownSerials } from '#server/sandbox/knowledge.ts';
+import { SUBMISSION_STATES, type SubmissionState } from '#rules/applications/submission-state.rules.ts';
 import { withMaskedNumbers } from '#rules/arn/arn-application.rules.ts';
 import { alerts, arnRequests, drafts, mail, payments, submissions } from './cases.schema.ts';
 import { isoOf } from './instants.ts';
@@ -19,6 +20,12 @@ import { namedMoments } from './named-moments.ts';
 import { droneReference } from './reference.answers.ts';
 import { aircraft, aircraftTransfers } from './licences.schema.ts';
 import { organisations, participations, people } from './people.schema.ts';
+
+/** Of a submission, as `GET /sandbox/submissions` tells it. */
+function consoleStatus(state: SubmissionState): string {
+  const { status } = SUBMISSION_STATES[state];
+  return status === 'NotPassed' || status === 'Declined' ? 'Completed' : status;
+}
 
 /** Everybody who can sign in, in the order of the sign-in page, with what the records say of them now. */
 async function listPeople(db: Db, product: string): Promise<SandboxPerson[]> {
@@ -76,14 +83,15 @@ export function consoleLists(product: string): ConsoleLists {
           .from(submissions)
           .innerJoin(people, eq(people.id, submissions.personId))
           .orderBy(desc(submissions.madeAt), desc(submissions.reference))
-      ).map(({ submission: { id, reference, kind, organisationId, status, body, madeAt }, by }) => ({
+      ).map(({ submission: { id, reference, kind, organisationId, state, body, madeAt }, by }) => ({
         id,
         reference,
         kind,
         by: by ?? '',
         organisationId: organisationId ?? '',
         at: isoOf(madeAt),
-        status,
+        // A submission that was not passed or was declined is completed here (SANDBOX.md has three words).
+        status: consoleStatus(state),
         // Of a document the console has to show that it was used, never by which number.
         body: kind.startsWith('arn-') ? withMaskedNumbers(body) : body,
       })),

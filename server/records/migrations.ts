@@ -33,6 +33,7 @@ import { countedChecksMigration } from './migrations/0332-counted-checks.sql.ts'
 import { reminderLivesMigration } from './migrations/0333-reminder-lives.sql.ts';
 import { licenceChecksMigration } from './migrations/0334-licence-checks.sql.ts';
 import { passesMigration } from './migrations/0335-passes.sql.ts';
+import { submissionStatesMigration } from './migrations/0340-submission-states.sql.ts';
 import { documentTicketPersonMigration } from './migrations/0145-document-ticket-person.sql.ts';
 
 /** In order of number. */
@@ -68,4 +69,5 @@ export const recordMigrations: readonly Migration[] = [
   reminderLivesMigration,
   licenceChecksMigration,
   passesMigration,
+  submissionStatesMigration,
 ];

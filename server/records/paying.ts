@@ -5,6 +5,7 @@
  */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { displayFee } from '#rules/payments/fees.rules.ts';
+import { SUBMISSION_STATES } from '#rules/applications/submission-state.rules.ts';
 import { taxPercentIn, type FeeLine } from '#rules/payments/receipt.rules.ts';
 import { PAID_ALREADY } from '#rules/payments/payment.rules.ts';
 import { providerStateOf, requestToken, revokeToken } from '#server/payment-gateway/gateway.ts';
@@ -17,10 +18,10 @@ import { cardPaymentLife, isNews } from '#server/lives/card-payment.life.ts';
 import { begun, take, takeWhereLegal } from '#server/lives/life.ts';
 import { submissionLife } from '#server/lives/submission.life.ts';
 import { answeredBy } from './answered.ts';
-import { payments, submissions, type PaidKind } from './cases.schema.ts';
+import { payments, submissions, UNDER_WAY, type PaidKind } from './cases.schema.ts';
 import { paidParagraph, takeEffect, type PaidFor } from './paid-effects.ts';
 import { firstAsk } from './asking.ts';
-import { attemptsOf, end, NEWEST, tell } from './payments.ts';
+import { attemptsOf, bankSaid, end, NEWEST, tell } from './payments.ts';
 import { store, submissionOf, type NewSubmission, type Receipt } from './submitting.ts';
 
 /** What a submit that may cost something is answered with. */
@@ -84,6 +85,8 @@ export async function charge(context: CallContext, tx: Db, made: Charge): Promis
     );
     return { ...receipt, paymentToken: '', outcome };
   }
+  if (open === undefined)
+    await take(tx, callerOf(context), submissionLife, receipt.submissionId, { type: 'payment.requested' });
   const reference = newReference('PY');
   const { customRef, amountCents, kind, paidFor, returnPath, draftRevision } = made;
   const description = `${made.name}, ${receipt.reference}`;
@@ -105,6 +108,7 @@ export async function charge(context: CallContext, tx: Db, made: Charge): Promis
     ...firstAsk(moment),
   });
   await begun(tx, callerOf(context), cardPaymentLife, [reference]);
+  await take(tx, callerOf(context), submissionLife, receipt.submissionId, { type: 'payment.opened' });
   await note({ act: 'payment opened', records: [{ kind: 'payment', id: reference }, submissionOf(receipt)] });
   return { ...receipt, paymentToken: token };
 }
@@ -135,6 +139,7 @@ async function callOff(doer: Doer, tx: Db, attempt: Attempt): Promise<boolean> {
   // A card that was declined is declined once: no later submit says it again.
   if (said === 'unknown' || said === 'approved' || !isNews(attempt, said)) return true;
   await takeWhereLegal(tx, doer, cardPaymentLife, [reference], { type: 'provider.said', state: said });
+  await bankSaid(tx, doer, attempt, said);
   await audit(tx, doer, { act: 'payment called off', records: [{ kind: 'payment', id: reference }], organisationId });
   return true;
 }
@@ -168,17 +173,17 @@ async function callOffEarlier(context: CallContext, tx: Db, customRef: string): 
   const [found] = await tx
     .select()
     .from(submissions)
-    .where(and(eq(submissions.id, latest.submissionId ?? ''), eq(submissions.status, 'InProgress')))
+    .where(and(eq(submissions.id, latest.submissionId ?? ''), inArray(submissions.state, UNDER_WAY)))
     .for('update');
   return found;
 }
 
 async function isCancelled(tx: Db, submissionId: string | null): Promise<boolean> {
   const [found] = await tx
-    .select({ status: submissions.status })
+    .select({ state: submissions.state })
     .from(submissions)
     .where(eq(submissions.id, submissionId ?? ''));
-  return found?.status === 'Cancelled';
+  return found !== undefined && SUBMISSION_STATES[found.state].status === 'Cancelled';
 }
 
 /** A deleted application is called off, unless it was paid already: then it is done all the same. */

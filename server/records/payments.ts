@@ -7,7 +7,7 @@
  * end one: the key of the submit; the owner's turn; the requested fee, or the saved application; the provider's ledger;
  * the payment, the newest first; the submission; drones (docs/decisions/0011, docs/decisions/0014).
  */
-import { and, desc, eq, inArray, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, or } from 'drizzle-orm';
 import { displayFee } from '#rules/payments/fees.rules.ts';
 import type { Outcome } from '#rules/applications/outcome.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
@@ -21,9 +21,9 @@ import { transaction, type Db } from '#server/core/store.ts';
 import { cardPaymentLife, isNews, paymentState } from '#server/lives/card-payment.life.ts';
 import { permits, take, takeWhereLegal } from '#server/lives/life.ts';
 import { savedApplicationLife } from '#server/lives/saved-application.life.ts';
-import { submissionLife, submissionState } from '#server/lives/submission.life.ts';
+import { submissionLife } from '#server/lives/submission.life.ts';
 import { addresseeOf } from './addressee.ts';
-import { drafts, payments, submissions } from './cases.schema.ts';
+import { drafts, payments, submissions, UNDER_WAY } from './cases.schema.ts';
 import { REFUND, type Effect, type Present } from './effect.ts';
 import { isoOf } from './instants.ts';
 import { paidParagraph, takeEffect, takeWhatIsPaidFor, type PaidFor } from './paid-effects.ts';
@@ -74,7 +74,10 @@ export async function takeNotification(
     const receipt = notification.receipt === '' ? payment.receipt : notification.receipt;
     const isHeard = isNews(payment, notification.state);
     if (isHeard || receipt !== payment.receipt) {
-      if (isHeard) await take(tx, providerFor(payment, present), cardPaymentLife, payment.reference, said);
+      if (isHeard) {
+        await take(tx, providerFor(payment, present), cardPaymentLife, payment.reference, said);
+        await bankSaid(tx, providerFor(payment, present), payment, notification.state);
+      }
       await tx.update(payments).set({ receipt }).where(eq(payments.token, payment.token));
       await note(tx, providerFor(payment, present), payment, {
         act: 'payment status noted',
@@ -96,6 +99,27 @@ export async function takeNotification(
   return taken;
 }
 
+/**
+ * Tells the submission what the bank says of one of its payments: the money is there, or none is on its way any more.
+ * What is paid for the second time, or after the submission was cancelled, goes back by its own payment.
+ */
+export async function bankSaid(
+  tx: Db,
+  doer: Doer,
+  { submissionId, token }: Pick<Payment, 'submissionId' | 'token'>,
+  state: ProviderState,
+): Promise<void> {
+  if (submissionId === null) return;
+  const isCaptured = state === 'approved';
+  const open = and(eq(payments.submissionId, submissionId), eq(payments.status, 'created'), ne(payments.token, token));
+  // Another card payment page of it may be open: then the bank has not said its last word.
+  if (!isCaptured && (await tx.select({ token: payments.token }).from(payments).where(open).limit(1)).length > 0)
+    return;
+  await takeWhereLegal(tx, doer, submissionLife, [submissionId], {
+    type: isCaptured ? 'payment.captured' : 'payment.refused',
+  });
+}
+
 /** Waits until nobody else is at what was paid for, or at the saved application of it, until the transaction ends. */
 async function takeRowsOf(tx: Db, { paidFor, customRef }: Payment): Promise<void> {
   await takeWhatIsPaidFor(tx, paidFor as PaidFor);
@@ -112,7 +136,7 @@ async function finalise(tx: Db, doer: Doer, payment: Payment, present: Present):
     .for('update');
   if (submission === undefined) throw new Error('A payment has no submission');
   const about = [paymentOf(payment), submissionOf({ submissionId: submission.id, reference: submission.reference })];
-  if (!permits(submissionLife, submissionState(submission), { type: 'work.completed' })) {
+  if (!permits(submissionLife, submission.state, { type: 'work.completed' })) {
     // It was cancelled, or another attempt was faster: it is not done a second time, and the money goes back.
     await take(tx, doer, cardPaymentLife, payment.reference, { type: 'work.unneeded' });
     await note(tx, doer, payment, { act: 'payment to be returned', records: about });
@@ -174,13 +198,15 @@ export function finishCaptured(db: Db, reference: string, present: Present): Pro
       .from(submissions)
       .where(eq(submissions.id, known.submissionId))
       .for('update');
-    if (submission === undefined || !permits(submissionLife, submissionState(submission), { type: 'work.completed' }))
-      return false;
+    if (submission === undefined || !UNDER_WAY.includes(submission.state)) return false;
+    const doer: Doer = { actor: 'regulator', personId: payment.personId, moment: present.moment };
+    // The console may have captured the payment alone.
+    await bankSaid(tx, doer, payment, 'approved');
     await tx
       .update(payments)
       .set({ paidAt: isoAt(present.moment.epochMs) })
       .where(eq(payments.token, payment.token));
-    await finalise(tx, { actor: 'regulator', personId: payment.personId, moment: present.moment }, payment, present);
+    await finalise(tx, doer, payment, present);
     return true;
   });
 }
@@ -247,7 +273,7 @@ export async function outcomeOf(
 ): Promise<{ readonly isDone: boolean; readonly receipt: Receipt | null }> {
   const [found] = await db
     .select({
-      status: submissions.status,
+      state: submissions.state,
       outcome: submissions.outcome,
       id: submissions.id,
       reference: submissions.reference,
@@ -256,9 +282,9 @@ export async function outcomeOf(
     .from(submissions)
     .where(eq(submissions.id, submissionId ?? ''));
   if (found === undefined) return { isDone: false, receipt: null };
-  const { id, reference, madeAt, status, outcome } = found;
+  const { id, reference, madeAt, state, outcome } = found;
   return {
-    isDone: status === 'Completed',
+    isDone: state === 'completed',
     receipt: { submissionId: id, reference, receivedAt: isoOf(madeAt), ...(outcome ? { outcome } : {}) },
   };
 }
@@ -310,7 +336,7 @@ export async function paidAlready(db: Db, customRefs: readonly string[]): Promis
         inArray(payments.customRef, [...customRefs]),
         eq(payments.finalised, false),
         eq(payments.refundDue, false),
-        eq(submissions.status, 'InProgress'),
+        inArray(submissions.state, UNDER_WAY),
         or(eq(payments.status, 'approved'), eq(gatewayPayments.status, 'approved')),
       ),
     );

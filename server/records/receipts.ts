@@ -3,32 +3,42 @@
  * files, what was paid and how (docs/decisions/0041, docs/decisions/0047). The names and the tax are those of the day;
  * whoever calls has checked whose it is.
  */
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { declaresChanges, mustInform } from '#rules/aircraft-confirmation-form.rules.ts';
 import { receiptText, type SubmissionDetails } from '#rules/applications/submission-detail.rules.ts';
+import { SUBMISSION_STATES, type SubmissionState } from '#rules/applications/submission-state.rules.ts';
 import type { SubmissionPayment } from '#rules/payments/receipt.rules.ts';
-import { nextStepOf } from '../applications/next-steps.ts';
-import { SANDBOX_ZONE } from '../core/configuration.ts';
+import { SANDBOX_PRODUCT, SANDBOX_ZONE } from '../core/configuration.ts';
 import type { Db } from '../core/store.ts';
-import { arnRequests, payments, submissionFiles, submissions, withResult } from './cases.schema.ts';
+import { arnRequests, paymentRequests, payments, submissionFiles, submissions } from './cases.schema.ts';
 import { isoOf } from './instants.ts';
 
 type Submission = typeof submissions.$inferSelect;
 
-interface Line extends Pick<Submission, 'id' | 'reference' | 'name' | 'kind' | 'status' | 'madeAt'> {
-  /** What a confirmation of registration details declared; null for every other kind. */
-  readonly declared: string | null;
-  /** Why it was declined; null where it was not. */
-  readonly declined: string | null;
+type Head = Pick<Submission, 'id' | 'reference' | 'name' | 'kind' | 'state' | 'madeAt' | 'personId' | 'organisationId'>;
+
+/** What a line says that stands in other records, by the submission's id. */
+interface Beside {
+  /** What confirmations of registration details declared. */
+  readonly declared: ReadonlyMap<string, string>;
+  /** Why applications were declined. */
+  readonly declined: ReadonlyMap<string, string>;
+  readonly overtaken: ReadonlySet<string>;
+  readonly feesDue: ReadonlySet<string>;
 }
 
-/**
- * What the confirmations of registration details among these submissions declared, by their ids: their bodies are
- * short, those of other kinds are not read.
- */
-export async function declarationsOf(
-  db: Db,
-  found: readonly Pick<Submission, 'id' | 'kind'>[],
-): Promise<ReadonlyMap<string, string>> {
+/** Looks up what the lines of these submissions say beside their own columns. */
+export async function besideOf(db: Db, found: readonly Head[]): Promise<Beside> {
+  return {
+    declared: await declarationsOf(db, found),
+    declined: await declinesOf(db, found),
+    overtaken: await overtakenOf(db, found),
+    feesDue: await feesDueOf(db, found),
+  };
+}
+
+/** Their bodies are short; those of other kinds are not read. */
+async function declarationsOf(db: Db, found: readonly Head[]): Promise<ReadonlyMap<string, string>> {
   const ids = found.filter(({ kind }) => kind === 'aircraft-confirmation').map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -42,37 +52,94 @@ export async function declarationsOf(
  * Why applications among these submissions were declined, by their ids: those for an aviation reference number, the
  * only ones that an officer decides (DEC-46).
  */
-export async function declinesOf(
-  db: Db,
-  found: readonly Pick<Submission, 'id' | 'kind'>[],
-): Promise<ReadonlyMap<string, string>> {
-  const ids = found.filter(({ kind }) => kind.startsWith('arn-')).map(({ id }) => id);
+async function declinesOf(db: Db, found: readonly Head[]): Promise<ReadonlyMap<string, string>> {
+  const ids = found.filter(({ state }) => state === 'declined').map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({ id: arnRequests.submissionId, reason: arnRequests.reason })
     .from(arnRequests)
-    .where(and(inArray(arnRequests.submissionId, ids), eq(arnRequests.decision, 'declined')));
+    .where(inArray(arnRequests.submissionId, ids));
   return new Map(rows.map(({ id, reason }) => [id ?? '', reason]));
 }
 
-/**
- * What became of a submission as its person reads it: one that was declined is completed for the regulator, and says
- * so.
- */
-export const statusOf = (status: Submission['status'], declined: string | null): Submission['status'] | 'Declined' =>
-  declined === null ? status : 'Declined';
+/** Kinds that ask for the same: whoever was declined as one may be approved as another. */
+const familyOf = (kind: string): string => (kind.startsWith('arn-') ? 'arn' : kind);
+
+/** What a later one does to one that was not passed or was declined: an assessment is passed, an application is made. */
+const OVERTAKES: Readonly<Partial<Record<SubmissionState, readonly SubmissionState[]>>> = {
+  notPassed: ['completed'],
+  declined: ['completed', 'withOfficer'],
+};
+
+/** Those that ended without success and were followed by a later one of the same person that did better. */
+async function overtakenOf(db: Db, found: readonly Head[]): Promise<ReadonlySet<string>> {
+  const ended = found.filter(({ state }) => OVERTAKES[state] !== undefined);
+  if (ended.length === 0) return new Set();
+  const later = await db
+    .select({
+      personId: submissions.personId,
+      kind: submissions.kind,
+      state: submissions.state,
+      madeAt: submissions.madeAt,
+    })
+    .from(submissions)
+    .where(
+      and(
+        inArray(
+          submissions.personId,
+          ended.map(({ personId }) => personId),
+        ),
+        inArray(submissions.state, ['completed', 'withOfficer']),
+      ),
+    );
+  return new Set(
+    ended
+      .filter((one) =>
+        later.some(
+          ({ personId, kind, state, madeAt }) =>
+            personId === one.personId &&
+            familyOf(kind) === familyOf(one.kind) &&
+            OVERTAKES[one.state]?.includes(state) &&
+            Date.parse(madeAt) > Date.parse(one.madeAt),
+        ),
+      )
+      .map(({ id }) => id),
+  );
+}
+
+/** Cancelled payments of requested fees that nobody paid since: submission and fee are two records (APAY). */
+async function feesDueOf(db: Db, found: readonly Head[]): Promise<ReadonlySet<string>> {
+  const ids = found
+    .filter(({ kind, state }) => kind === 'additional-payment' && state === 'cancelled')
+    .map(({ id }) => id);
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: payments.submissionId })
+    .from(payments)
+    .innerJoin(paymentRequests, eq(paymentRequests.submissionId, payments.customRef))
+    .where(and(inArray(payments.submissionId, ids), isNull(paymentRequests.paidAt)));
+  return new Set(rows.map(({ id }) => id ?? ''));
+}
+
+const INFORMS = `The registration holder ${mustInform(SANDBOX_PRODUCT.displayName)}`;
 
 /** The line of a submission in the list, which its page begins with. */
-export function lineOf({ id, reference, name, kind, status, madeAt, declared, declined }: Line) {
-  const shown = statusOf(status, declined);
+export function lineOf({ id, reference, name, kind, state, madeAt }: Head, beside: Beside) {
+  const told = SUBMISSION_STATES[state];
   return {
     submissionId: id,
     reference,
     name,
     kind,
-    status: shown,
+    status: told.status,
+    state,
     receivedAt: isoOf(madeAt),
-    next: nextStepOf(kind, shown, declared),
+    next: told.next({
+      kind,
+      mustDo: declaresChanges(beside.declared.get(id) ?? null) ? INFORMS : '',
+      isOvertaken: beside.overtaken.has(id),
+      isFeeDue: beside.feesDue.has(id),
+    }),
   };
 }
 
@@ -107,8 +174,7 @@ export function paymentIn(payment: typeof payments.$inferSelect, answered: Submi
 }
 
 /** Everything but what is still to be paid, which depends on who looks. */
-export async function receiptDataOf(db: Db, stored: Submission): Promise<SubmissionDetails> {
-  const found = withResult(stored);
+export async function receiptDataOf(db: Db, found: Submission): Promise<SubmissionDetails> {
   const { id, body, answered, endedAt, outcome } = found;
   const files = await db
     .select({ name: submissionFiles.name, bytes: submissionFiles.bytes })
@@ -120,9 +186,10 @@ export async function receiptDataOf(db: Db, stored: Submission): Promise<Submiss
     .from(payments)
     .where(and(eq(payments.submissionId, id), eq(payments.status, 'approved')))
     .orderBy(asc(payments.madeAt));
-  const declined = (await declinesOf(db, [found])).get(id) ?? null;
+  const beside = await besideOf(db, [found]);
+  const declined = beside.declined.get(id) ?? null;
   return {
-    ...lineOf({ ...found, declined, declared: (body as { readonly declaration?: string }).declaration ?? null }),
+    ...lineOf(found, beside),
     endedAt: endedAt === null ? null : isoOf(endedAt),
     by: answered?.by ?? null,
     organisation: answered?.organisation ?? null,

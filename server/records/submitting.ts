@@ -6,6 +6,7 @@ import { createHmac } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { CallName } from '#api/catalogue.endpoints.ts';
 import type { AnsweredSection } from '#rules/applications/submission-detail.rules.ts';
+import { awaitsOfficer } from '#rules/applications/submission-state.rules.ts';
 import type { Outcome } from '#rules/applications/outcome.rules.ts';
 import { audit, callerOf, type Doer } from '#server/core/audit.ts';
 import { isoAt, newReference, randomId } from '#server/core/clock.ts';
@@ -13,7 +14,7 @@ import { Refusal, type CallContext } from '#server/core/handler.ts';
 import type { AuditedRecord } from '#server/core/schema.ts';
 import { serverKey } from '#server/core/server-key.ts';
 import { transaction, type Db } from '#server/core/store.ts';
-import { begun } from '#server/lives/life.ts';
+import { begun, take } from '#server/lives/life.ts';
 import { submissionLife } from '#server/lives/submission.life.ts';
 import { answeredBy } from './answered.ts';
 import { mail, submissionFiles, submissions, submits } from './cases.schema.ts';
@@ -132,7 +133,7 @@ export async function storeFor(
     name: made.name,
     personId,
     organisationId: made.organisationId,
-    status: 'InProgress',
+    state: 'recorded',
     madeAt: receipt.receivedAt,
     body: {
       ...made.body,
@@ -141,6 +142,7 @@ export async function storeFor(
     answered: await answeredBy(tx, personId, made),
   });
   await begun(tx, doer, submissionLife, [receipt.submissionId]);
+  if (awaitsOfficer(made.kind)) await take(tx, doer, submissionLife, receipt.submissionId, { type: 'officer.asked' });
   if (files.length > 0) {
     await tx.insert(submissionFiles).values(
       files.map(({ id, name, bytes, sha256, type }, position) => ({

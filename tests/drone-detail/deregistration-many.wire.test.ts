@@ -68,7 +68,7 @@ it('ends a fleet of 1,000 in one call: one submission that lists them, and one l
   expect([deregistered, left]).toEqual([ids, []]);
   expect(await rowsOf(sandbox.contactIdOf('ava'))).toHaveLength(before);
   const [kept, ...more] = await made();
-  expect([kept!.id, kept!.reference, kept!.status, more]).toEqual([submissionId, reference, 'Completed', []]);
+  expect([kept!.id, kept!.reference, kept!.state, more]).toEqual([submissionId, reference, 'completed', []]);
   const [section] = kept!.answered!.sections;
   expect([section!.name, section!.rows.length, section!.rows[999]]).toEqual([
     'Drones to be de-registered',

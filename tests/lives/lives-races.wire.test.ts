@@ -41,7 +41,11 @@ const RACES: readonly (readonly [chart: string, state: string, ...events: string
   ['reminder', 'off', 'reminders.resumed'],
   ['requested-fee', 'due', 'fee.settled'],
   ['saved-application', 'kept', 'application.submitted', 'application.deleted', 'retention.over'],
-  ['submission', 'inProgress', 'submission.cancelled', 'work.completed'],
+  ['submission', 'withOfficer', 'submission.cancelled', 'work.completed', 'officer.declined'],
+  ['submission', 'atTheBank', 'payment.captured', 'application.deleted'],
+  ['submission', 'atTheBank', 'payment.captured', 'payment.refused'],
+  ['submission', 'paid', 'work.completed', 'work.impossible'],
+  ['submission', 'refundDue', 'refund.made'],
 ];
 
 /** Twenty at once, of each event in turn, to the record of a chart. */

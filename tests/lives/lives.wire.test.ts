@@ -227,7 +227,7 @@ describe('an event that needs no words of a person', () => {
 
 describe('the list of lives', () => {
   it('tells what happened to a record, oldest first', async () => {
-    await putInState(db(), 'submission', 'inProgress');
+    await putInState(db(), 'submission', 'awaitingPayment');
     await send('submission', KEPT['submission']!.id, { event: 'submission.repeated' });
     await send('submission', KEPT['submission']!.id, { event: 'work.completed' });
     expect(await of('submission')).toEqual({
@@ -238,14 +238,14 @@ describe('the list of lives', () => {
       events: [
         {
           event: 'submission.repeated',
-          from: 'inProgress',
-          to: 'inProgress',
+          from: 'awaitingPayment',
+          to: 'awaitingPayment',
           by: 'regulator',
           at: expect.stringMatching(/Z$/),
         },
         {
           event: 'work.completed',
-          from: 'inProgress',
+          from: 'awaitingPayment',
           to: 'completed',
           by: 'regulator',
           at: expect.stringMatching(/Z$/),

@@ -14,7 +14,7 @@ import { openTestStore } from '#support/store.ts';
 const MOMENT = { epochMs: Date.UTC(2026, 10, 23), zone: 'Australia/Sydney' };
 
 /** The migrations of the lives: everything else is how the version before them left its database. */
-const LIVES = [30, 300, 331, 332, 333, 334, 335];
+const LIVES = [30, 300, 331, 332, 333, 334, 335, 340];
 
 /**
  * Records as that version wrote them: drones that were ended in both ways, payments in each state, one of before
@@ -27,7 +27,16 @@ insert into account (user_name, position, subject, contact_id, password, journey
 insert into submission (id, reference, kind, name, person_id, status, made_at) values
   ('s-open', 'RR-1', 'drone-registration', 'Drone registration', 'p', 'InProgress', '2026-11-01'),
   ('s-done', 'RR-2', 'drone-registration', 'Drone registration', 'p', 'Completed', '2026-11-01'),
-  ('s-gone', 'RR-3', 'drone-registration', 'Drone registration', 'p', 'Cancelled', '2026-11-01');
+  ('s-gone', 'RR-3', 'drone-registration', 'Drone registration', 'p', 'Cancelled', '2026-11-01'),
+  ('s-taken-back', 'RR-4', 'drone-renewal', 'Drone renewal', 'p', 'Cancelled', '2026-11-01'),
+  ('s-paid', 'RR-5', 'drone-renewal', 'Drone renewal', 'p', 'InProgress', '2026-11-01'),
+  ('s-unpaid', 'RR-6', 'additional-payment', 'A fee', 'p', 'InProgress', '2026-11-01'),
+  ('s-officer', 'IA-1', 'industry-assist', 'Documents', 'p', 'InProgress', '2026-11-01'),
+  ('s-recorded', 'AC-1', 'aircraft-confirmation', 'Confirmation', 'p', 'InProgress', '2026-11-01'),
+  ('s-declined', 'AR-2', 'arn-create', 'ARN', 'p', 'Completed', '2026-11-01');
+insert into submission (id, reference, kind, name, person_id, status, made_at, body) values
+  ('s-failed', 'AC-2', 'lms-commercial', 'Assessment', 'p', 'Completed', '2026-11-01', '{"formData":{"assessmentPassed":false}}'),
+  ('s-passed', 'AC-3', 'lms-commercial', 'Assessment', 'p', 'Completed', '2026-11-01', '{"formData":{"assessmentPassed":true}}');
 insert into drone (id, registration_id, owner_kind, owner_id, position, manufacturer_code, manufacturer, model, category_code, category, weight_class_code, intended_use, registered_on, deregistered_at) values
   ('d-kept', 'r1', 'person', 'p', 0, 'M', 'Maker', 'One', 'C', 'Multirotor', 'W', 'commercial', '2025-11-01', null),
   ('d-owner', 'r2', 'person', 'p', 1, 'M', 'Maker', 'Two', 'C', 'Multirotor', 'W', 'commercial', '2025-11-01', '2026-11-02'),
@@ -46,7 +55,10 @@ insert into payment (token, custom_ref, reference, amount_cents, status, finalis
   ('t2', 'c2', 'PY-2', 4000, 'approved', true, false, 's-done', 'p', '2026-11-01'),
   ('t3', 'c3', 'PY-3', 4000, 'approved', false, true, 's-gone', 'p', '2026-11-01'),
   ('t4', 'c4', 'PY-4', 4000, 'approved', true, true, 's-done', 'p', '2026-11-01'),
-  ('t5', 'c5', 'PY-5', 4000, 'error', false, false, 's-open', 'p', '2026-11-01');
+  ('t5', 'c5', 'PY-5', 4000, 'error', false, false, 's-open', 'p', '2026-11-01'),
+  ('t6', 'c6', 'PY-6', 4000, 'declined', false, false, 's-unpaid', 'p', '2026-11-01'),
+  ('t7', 'c7', 'PY-7', 4000, 'declined', false, false, 's-paid', 'p', '2026-11-01'),
+  ('t8', 'c7', 'PY-8', 4000, 'approved', false, false, 's-paid', 'p', '2026-11-02');
 insert into licence (id, person_id, position, category, type, number, origin_date) values
   ('l-1', 'p', 0, 'flight crew', 'flight crew licence', 'FCL-1', '2020-01-01'),
   ('l-2', 'p', 1, 'other', 'repl', 'REPL-2', '2020-01-01');
@@ -66,9 +78,9 @@ insert into audit_entry (at, actor, person_id, act, call, request_id, records) v
 insert into licence_verification (token, pass_hash, person_id, made_at, used_at) values
   ('k-1', 'h-1', 'p', '2026-11-02T10:00:00Z', '2026-11-02T10:01:00Z'),
   ('k-2', 'h-1', 'p', '2026-11-03T10:00:00Z', null);
-insert into arn_request (id, person_id, kind, reference, state, status, made_at, decision) values
-  ('a1', 'p', 'create', 'AR-1', 'open', 'In progress', '2026-11-01', 'received'),
-  ('a2', 'p', 'create', 'AR-2', 'closed', 'Declined', '2026-11-01', 'declined');
+insert into arn_request (id, person_id, kind, reference, state, status, made_at, decision, submission_id) values
+  ('a1', 'p', 'create', 'AR-1', 'open', 'In progress', '2026-11-01', 'received', null),
+  ('a2', 'p', 'create', 'AR-2', 'closed', 'Declined', '2026-11-01', 'declined', 's-declined');
 insert into payment_request (submission_id, owner_kind, owner_id, portal_name, due_on, paid_at, made_at) values
   ('f1', 'person', 'p', 'A fee', '2026-12-01', null, '2026-11-01'),
   ('f2', 'person', 'p', 'A paid fee', '2026-12-01', '2026-11-02', '2026-11-01');
@@ -99,9 +111,20 @@ const STATES = {
   'd-lapsed': 'lapsed',
   f1: 'due',
   f2: 'settled',
-  's-open': 'inProgress',
+  'PY-6': 'unpaid.declined',
+  'PY-7': 'unpaid.declined',
+  'PY-8': 'captured',
+  's-open': 'atTheBank',
   's-done': 'completed',
-  's-gone': 'cancelled',
+  's-gone': 'refundDue',
+  's-taken-back': 'cancelled',
+  's-paid': 'paid',
+  's-unpaid': 'awaitingPayment',
+  's-officer': 'withOfficer',
+  's-recorded': 'recorded',
+  's-declined': 'declined',
+  's-failed': 'notPassed',
+  's-passed': 'completed',
   'w-kept': 'kept',
   'w-deleted': 'deleted',
   'w-paid': 'submitted',
@@ -209,7 +232,7 @@ it('every record of an older database is in a state of its chart, and goes on fr
   expect(
     (await regulator.sendEvent!(db, 'drone-registration', 'd-kept', { type: 'drone.deregistered' }, NOW))?.state,
   ).toBe('deregistered');
-  expect((await regulator.sendEvent!(db, 'submission', 's-open', { type: 'work.completed' }, NOW))?.state).toBe(
+  expect((await regulator.sendEvent!(db, 'submission', 's-paid', { type: 'work.completed' }, NOW))?.state).toBe(
     'completed',
   );
   expect(

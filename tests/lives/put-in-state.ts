@@ -102,7 +102,7 @@ export const KEPT: Readonly<Record<string, Kept>> = {
       // An application that is not decided has a submission in progress.
       received: [
         `update arn_request set decision = 'received', state = 'open', status = 'In progress', decided_at = null where id = '${idOf('ARN request', 'tom')}'`,
-        `update submission set status = 'InProgress', ended_at = null where id = '${idOf('submission', 'SR-106021')}'`,
+        `update submission set state = 'withOfficer', ended_at = null where id = '${idOf('submission', 'SR-106021')}'`,
       ],
       approved: "decision = 'approved', state = 'closed', status = 'Approved', decided_at = made_at",
       declined: "decision = 'declined', state = 'closed', status = 'Declined', decided_at = made_at",
@@ -208,9 +208,17 @@ export const KEPT: Readonly<Record<string, Kept>> = {
     table: 'submission',
     key: 'id',
     states: {
-      inProgress: "status = 'InProgress', ended_at = null",
-      completed: "status = 'Completed', ended_at = made_at",
-      cancelled: "status = 'Cancelled', ended_at = made_at",
+      recorded: "state = 'recorded', ended_at = null",
+      awaitingPayment: "state = 'awaitingPayment', ended_at = null",
+      atTheBank: "state = 'atTheBank', ended_at = null",
+      paid: "state = 'paid', ended_at = null",
+      withOfficer: "state = 'withOfficer', ended_at = null",
+      completed: "state = 'completed', ended_at = made_at",
+      notPassed: "state = 'notPassed', ended_at = made_at",
+      declined: "state = 'declined', ended_at = made_at",
+      cancelled: "state = 'cancelled', ended_at = made_at",
+      refundDue: "state = 'refundDue', ended_at = made_at",
+      refunded: "state = 'refunded', ended_at = made_at",
     },
   },
 };

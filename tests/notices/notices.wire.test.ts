@@ -35,7 +35,7 @@ const submission = (reference: string, more: object = {}) => ({
   reference,
   kind: 'industry-assist',
   name: 'Documents',
-  status: 'InProgress' as const,
+  state: 'withOfficer' as const,
   personId: lee(),
   madeAt: iso(NOW - 5 * DAY),
   ...more,
@@ -49,8 +49,8 @@ describe('notices', () => {
       .insert(submissions)
       .values([
         submission('A'),
-        submission('B', { status: 'Completed', madeAt: iso(NOW - 100 * DAY), endedAt: iso(NOW - 2 * DAY) }),
-        submission('C', { status: 'Cancelled', madeAt: iso(NOW - 20 * DAY), endedAt: iso(NOW - DAY) }),
+        submission('B', { state: 'completed', madeAt: iso(NOW - 100 * DAY), endedAt: iso(NOW - 2 * DAY) }),
+        submission('C', { state: 'cancelled', madeAt: iso(NOW - 20 * DAY), endedAt: iso(NOW - DAY) }),
         submission('D', { madeAt: iso(NOW - 91 * DAY) }),
       ]);
     expect(await kinds('lee')).toEqual([
@@ -180,7 +180,7 @@ describe('notices', () => {
       submission(`D-${String(at)}`, {
         kind: 'drone-deregistration',
         name: 'Drone de-registration',
-        status: 'Completed',
+        state: 'completed',
         madeAt: iso(NOW - 2 * DAY - at * 1000),
         endedAt: iso(NOW - 2 * DAY - at * 1000),
         ...more,

@@ -34,7 +34,7 @@ const found = async (user: User, text: string) =>
 beforeEach(async () => {
   const { db } = sandbox;
   const [lee, zoe] = [sandbox.contactIdOf('lee'), sandbox.contactIdOf('zoe')];
-  const submission = { kind: 'drone-registration', name: 'Drone registration', status: 'InProgress' as const, madeAt };
+  const submission = { kind: 'drone-registration', name: 'Drone registration', state: 'atTheBank' as const, madeAt };
   const students = {
     2006003: { studentArn: '2006003', studentFullName: 'Li Chen' },
     2006015: { studentArn: '2006015', studentFullName: "Maeve O'Brien" },
@@ -221,7 +221,7 @@ describe('a person finds', () => {
     expect((await search('lee', REFERENCE)).results[0]).toMatchObject({
       id: 'own',
       name: 'Drone registration',
-      state: 'InProgress',
+      state: 'atTheBank',
     });
     expect((await search('lee', 'reoc 77001')).results[0]).toMatchObject({
       id: 'ReOC.77001',
@@ -258,7 +258,7 @@ describe('a person finds', () => {
       id: 'training',
       name: 'Li Chen',
       organisationId: CORAL_COAST.id,
-      state: 'InProgress',
+      state: 'atTheBank',
     });
   });
 });

@@ -269,7 +269,7 @@ export async function feeState({ app }: Pick<GatewayKit, 'app'>, customRef: stri
     finalised: attempts.filter(({ finalised }) => finalised).length,
     states: attempts.map(({ status }) => status),
     mails: told.length,
-    submissions: references.map(({ status }) => status),
+    submissions: references.map(({ state }) => state),
   };
 }
 

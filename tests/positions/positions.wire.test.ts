@@ -315,7 +315,7 @@ async function traces(): Promise<unknown> {
       .from(drones)
       .where(eq(drones.ownerId, KESTREL.id))
       .orderBy(drones.id),
-    db.select({ id: submissions.id, status: submissions.status }).from(submissions).orderBy(submissions.id),
+    db.select({ id: submissions.id, state: submissions.state }).from(submissions).orderBy(submissions.id),
     db.select({ token: payments.token }).from(payments).orderBy(payments.token),
     db.select({ recordId: drafts.recordId }).from(drafts).orderBy(drafts.recordId),
     db.select({ id: mail.id }).from(mail),

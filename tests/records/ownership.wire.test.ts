@@ -144,9 +144,7 @@ async function fillKestrel(): Promise<void> {
   const savedAt = Temporal.Instant.fromEpochMilliseconds(sandbox.control.moment().epochMs - 1000).toString();
   await db.insert(drafts).values({ ...theirs, recordId: 'c', name: 'RPA Registration', formData: '', savedAt });
   for (const kind of ['drone-registration', 'drone-renewal', 'aircraft-confirmation']) {
-    await db
-      .insert(submissions)
-      .values({ ...theirs, id: kind, reference: kind, kind, name: kind, status: 'InProgress' });
+    await db.insert(submissions).values({ ...theirs, id: kind, reference: kind, kind, name: kind, state: 'recorded' });
   }
 }
 

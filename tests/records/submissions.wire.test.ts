@@ -29,7 +29,7 @@ beforeEach(() => sandbox.restore());
 
 const query = (user: User, id: string) => sandbox.wire(user, `/api/mycasa/Forms/Query/Crm/Submission/${id}/v1`);
 const cancelled = async (id = OPEN) =>
-  (await sandbox.db.select().from(submissions).where(eq(submissions.id, id)))[0]!.status;
+  (await sandbox.db.select().from(submissions).where(eq(submissions.id, id)))[0]!.state;
 
 interface Cancelling {
   readonly user?: User;
@@ -54,7 +54,7 @@ function cancel({
 /** A submission that ava made for herself. */
 async function hers(): Promise<string> {
   const id = '11111111-1111-4111-8111-111111111111';
-  const row = { id, reference: 'IA-TEST', kind: 'industry-assist', name: 'Something', status: 'InProgress' as const };
+  const row = { id, reference: 'IA-TEST', kind: 'industry-assist', name: 'Something', state: 'withOfficer' as const };
   await sandbox.db
     .insert(submissions)
     .values({ ...row, personId: sandbox.contactIdOf('ava'), madeAt: '2026-11-20T01:00:00Z' });
@@ -128,7 +128,7 @@ describe('cancelling', () => {
       status: 409,
       text: NOT_ONLINE,
     });
-    expect(await cancelled(DONE)).toBe('Completed');
+    expect(await cancelled(DONE)).toBe('completed');
     await cancel();
     expect(await rejection(cancel())).toMatchObject({ status: 409, text: NOT_ONLINE });
     await sandbox.mailSent();
@@ -153,7 +153,7 @@ describe('cancelling', () => {
     ['spaces', ' '.repeat(60), 'This field cannot be left blank'],
   ])('needs a reason, not %s [CANC-11 CANC-12 SCON-08]', async (_what, reason, text) => {
     expect(await rejection(cancel({ reason }))).toMatchObject({ status: 422, text });
-    expect(await cancelled()).toBe('InProgress');
+    expect(await cancelled()).toBe('withOfficer');
   });
 
   it.each([50, 4000])('takes a reason of %i characters [CANC-11 CANC-12 SCON-08]', async (length) => {
@@ -162,7 +162,7 @@ describe('cancelling', () => {
 
   it('needs the case number of the submission [CANC-13]', async () => {
     expect(await rejection(cancel({ transactionId: 'SR-104418' }))).toMatchObject({ status: 422, text: NOT_ONLINE });
-    expect(await cancelled()).toBe('InProgress');
+    expect(await cancelled()).toBe('withOfficer');
   });
 
   it('is for whom it belongs to: everybody else hears what nobody has', async () => {
@@ -170,7 +170,7 @@ describe('cancelling', () => {
     expect(none).toMatchObject({ status: 404, text: 'We cannot find this submission' });
     for (const user of ['ava', 'kim', 'max'] as const) expect(await rejection(cancel({ user }))).toEqual(none);
     expect(await rejection(cancel({ said: DONE }))).toEqual(none);
-    expect(await cancelled()).toBe('InProgress');
+    expect(await cancelled()).toBe('withOfficer');
   });
 
   it('shows no receipt where none is announced', async () => {
@@ -191,6 +191,7 @@ describe('the list of submissions', () => {
     ]);
     expect(found[0]).toEqual({
       submissionId: OPEN,
+      state: 'cancelled',
       reference: 'SR-107330',
       name: 'Submit documents and notifications',
       kind: 'industry-assist',

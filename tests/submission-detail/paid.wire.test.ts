@@ -43,7 +43,8 @@ it('a registration says each drone with its fee, where it is still to be paid, a
   ]);
   expect(open).toMatchObject({
     status: 'InProgress',
-    next: 'We will finish it and send an email when we receive your payment.',
+    state: 'atTheBank',
+    next: 'We will finish it and send an email when your bank confirms the payment.',
     payments: [],
     payable: expect.stringMatching(/./),
   });
@@ -87,12 +88,17 @@ it('its history is what the lives of the submission and of its payments say, in 
     );
   expect(history).toHaveLength(found.flatMap(({ events }) => events).length);
   expect(history!.map(({ chart, event, state }) => `${chart} ${event} ${state}`)).toEqual([
-    'submission record.made inProgress',
+    'submission record.made recorded',
+    'submission payment.requested awaitingPayment',
     'card-payment record.made unpaid.open',
+    'submission payment.opened atTheBank',
     'card-payment provider.said unpaid.cancelled',
-    'submission submission.repeated inProgress',
+    'submission payment.refused awaitingPayment',
+    'submission submission.repeated awaitingPayment',
     'card-payment record.made unpaid.open',
+    'submission payment.opened atTheBank',
     'card-payment provider.said captured',
+    'submission payment.captured paid',
     'submission work.completed completed',
     'card-payment work.ended finalised',
   ]);
@@ -195,7 +201,7 @@ describe('an event that the console sends', () => {
     const { submissionId } = await register(['P10']);
     const reference = await paymentOf(submissionId!);
     await send('card-payment', reference, 'provider.said', { state: 'approved' });
-    await send('submission', submissionId!, 'submission.cancelled');
+    await send('submission', submissionId!, 'submission.cancelled', { isRequestedFee: false });
     expect(await send('card-payment', reference, 'work.ended', { isAllDone: true })).toEqual([
       'finalised',
       'Nothing that was paid for was done, nothing was refunded, and no email was sent.',

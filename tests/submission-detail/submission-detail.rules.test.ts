@@ -16,10 +16,20 @@ describe('the facts of a submission', () => {
       Received: '18 Nov 2026 at 12:30 pm',
     });
     expect(factsOf(registered, 'Australia/Perth')).toMatchObject({ Completed: '18 Nov 2026 at 9:42 am' });
-    const cancelled = factsOf({ ...registered, status: 'Cancelled', cancellation: { reason: 'Sent twice' } });
+    const cancelled = factsOf({
+      ...registered,
+      status: 'Cancelled',
+      state: 'cancelled',
+      cancellation: { reason: 'Sent twice' },
+    });
     expect(cancelled).toMatchObject({ Cancelled: '18 Nov 2026 at 12:42 pm', 'Reason for cancelling': 'Sent twice' });
     expect(cancelled).not.toHaveProperty('Completed');
-    const declined = factsOf({ ...registered, status: 'Declined', declined: { reason: 'The copy cannot be read' } });
+    const declined = factsOf({
+      ...registered,
+      status: 'Declined',
+      state: 'declined',
+      declined: { reason: 'The copy cannot be read' },
+    });
     expect(declined).toMatchObject({
       Status: 'Declined',
       Declined: '18 Nov 2026 at 12:42 pm',

@@ -62,6 +62,7 @@ describe('documents that an organisation sent', () => {
       name: 'Submit documents and notifications',
       kind: 'industry-assist',
       status: 'InProgress',
+      state: 'withOfficer',
       next: 'We will assess it and contact you if we need more information.',
       endedAt: null,
       by: expect.stringMatching(/^Zoe /),
@@ -89,7 +90,10 @@ describe('documents that an organisation sent', () => {
       cancellation: null,
       declined: null,
       outcome: null,
-      history: [{ chart: 'submission', reference: null, event: 'record.made', state: 'inProgress', at: receivedAt }],
+      history: [
+        { chart: 'submission', reference: null, event: 'record.made', state: 'recorded', at: receivedAt },
+        { chart: 'submission', reference: null, event: 'officer.asked', state: 'withOfficer', at: receivedAt },
+      ],
     });
   });
 
@@ -111,7 +115,12 @@ describe('documents that an organisation sent', () => {
       cancellation: { reason: REASON, by: 'Zoe Singh' },
       endedAt: expect.stringMatching(/Z$/),
       sections: [{ name: 'Your documents' }],
-      history: [{ event: 'record.made' }, { event: 'submission.cancelled', state: 'cancelled' }],
+      state: 'cancelled',
+      history: [
+        { event: 'record.made' },
+        { event: 'officer.asked', state: 'withOfficer' },
+        { event: 'submission.cancelled', state: 'cancelled' },
+      ],
     });
   });
 

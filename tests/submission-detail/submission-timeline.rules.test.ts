@@ -15,6 +15,7 @@ const NOW = { epochMs: Date.parse('2026-12-01T01:00:00.000Z'), zone: 'Australia/
 
 const sent = (about: Partial<SubmissionDetails>): SubmissionDetails => ({
   ...documents,
+  state: null,
   receivedAt: RECEIVED,
   ...about,
 });
@@ -33,35 +34,47 @@ const PAYMENT = ['* now: Waiting for payment (Since 26 Nov 2026)', 'later: Compl
 
 describe('in progress', () => {
   it.each([
-    ['arn-create', [OFFICER, DECISION]],
-    ['arn-link', [OFFICER, DECISION]],
-    ['arn-verify', [OFFICER, DECISION]],
-    ['industry-assist', [OFFICER]],
-    ['training-outcomes', [OFFICER]],
-    ['damp-report', [OFFICER]],
-    ['drone-registration', PAYMENT],
-    ['drone-renewal', PAYMENT],
-    ['additional-payment', PAYMENT],
-    ['aircraft-confirmation', ['* now: Recorded (Since 26 Nov 2026)']],
-    ['constructor', ['* now: In progress (Since 26 Nov 2026)']],
-    ['of-another-regulator', ['* now: In progress (Since 26 Nov 2026)']],
-  ])('%s', (kind, after) => {
-    expect(lines({ kind, status: 'InProgress' })).toEqual([RECEIVED_LINE, ...after]);
+    ['withOfficer', 'arn-create', [OFFICER, DECISION]],
+    ['withOfficer', 'arn-link', [OFFICER, DECISION]],
+    ['withOfficer', 'arn-verify', [OFFICER, DECISION]],
+    ['withOfficer', 'industry-assist', [OFFICER]],
+    ['withOfficer', 'training-outcomes', [OFFICER]],
+    ['withOfficer', 'damp-report', [OFFICER]],
+    ['awaitingPayment', 'drone-registration', PAYMENT],
+    ['awaitingPayment', 'additional-payment', PAYMENT],
+    ['atTheBank', 'drone-renewal', ['* now: Waiting for your bank', 'later: Completed (After payment)']],
+    ['paid', 'drone-renewal', ['* now: Finishing what you paid for', 'later: Completed (Next)']],
+    ['recorded', 'aircraft-confirmation', ['* now: Recorded (Since 26 Nov 2026)']],
+    ['constructor', 'constructor', ['* now: In progress (Since 26 Nov 2026)']],
+    [undefined, 'drone-renewal', ['* now: In progress (Since 26 Nov 2026)']],
+  ])('%s, %s', (state, kind, after) => {
+    expect(lines({ kind, state, status: 'InProgress' })).toEqual([RECEIVED_LINE, ...after]);
+  });
+
+  it.each([
+    ['atTheBank', '* now: Waiting for your bank (Since 27 Nov 2026)'],
+    ['paid', '* now: Finishing what you paid for (Since 27 Nov 2026)'],
+  ])('%s since the day that its history has', (state, line) => {
+    const history = [{ chart: 'submission', event: 'e', state, at: '2026-11-27T01:00:00.000Z' }];
+    expect(lines({ kind: 'drone-renewal', state, history })).toContain(line);
   });
 
   it('promises no decision by a day that has passed: the last one is the day itself', () => {
     const on = (day: string) =>
-      lines({ kind: 'arn-create' }, { ...NOW, epochMs: Date.parse(`${day}T10:00:00.000Z`) }).at(-1);
+      lines({ kind: 'arn-create', state: 'withOfficer' }, { ...NOW, epochMs: Date.parse(`${day}T10:00:00.000Z`) }).at(
+        -1,
+      );
     expect(on('2026-12-03')).toBe(DECISION);
     expect(on('2026-12-04')).toBe('later: Decision (Next) We will email you when we have made a decision.');
   });
 
   it('that was paid does not wait for its payment', () => {
     const payments = [{ state: 'paid', amountCents: 4000, receipt: 'R-77', paidAt: ENDED } as const];
-    expect(lines({ kind: 'drone-renewal', payments })).toEqual([
+    expect(lines({ kind: 'drone-renewal', state: 'paid', payments })).toEqual([
       RECEIVED_LINE,
       'done: Paid $40.00 (30 Nov 2026)',
-      '* now: In progress (Since 26 Nov 2026)',
+      '* now: Finishing what you paid for',
+      'later: Completed (Next)',
     ]);
   });
 
@@ -69,7 +82,7 @@ describe('in progress', () => {
     expect(lines({ kind: 'damp-report' }, { ...NOW, zone: 'Pacific/Auckland' })[0]).toBe(
       'done: Received (27 Nov 2026)',
     );
-    expect(lines({ kind: 'arn-link', receivedAt: '' })).toEqual([
+    expect(lines({ kind: 'arn-link', state: 'withOfficer', receivedAt: '' })).toEqual([
       'done: Received',
       '* now: With an officer',
       'later: Decision (Next) We will email you when we have made a decision.',
@@ -120,7 +133,12 @@ describe('ended', () => {
     ],
     [
       'drone-renewal',
-      { status: 'Cancelled', ...paid('returned'), ...outcome(4000) },
+      { status: 'Cancelled', state: 'refunded', ...paid('returned'), ...outcome(4000) },
+      ['done: Paid $40.00 (30 Nov 2026)', '* done: Cancelled (30 Nov 2026)', 'done: Refunded $40.00 to your card'],
+    ],
+    [
+      'drone-renewal',
+      { status: 'Cancelled', state: 'refundDue', ...paid('returned'), ...outcome(4000) },
       [
         'done: Paid $40.00 (30 Nov 2026)',
         '* done: Cancelled (30 Nov 2026)',
@@ -164,7 +182,7 @@ describe('ended', () => {
 describe('with a history', () => {
   /** Two days after it was received. */
   const LATER = '2026-11-28T01:00:00.000Z';
-  const made = { chart: 'submission', event: 'record.made', state: 'inProgress', at: RECEIVED };
+  const made = { chart: 'submission', event: 'record.made', state: 'recorded', at: RECEIVED };
   const ending = (event: string, state: string, at = ENDED) => ({ chart: 'submission', event, state, at });
   const pay = (event: string, state: string, at: string, reference = 'PY-1') => ({
     chart: 'card-payment',
@@ -188,7 +206,7 @@ describe('with a history', () => {
       pay('record.made', 'unpaid.open', RECEIVED),
       pay('provider.said', 'unpaid.declined', RECEIVED),
       pay('provider.said', 'unpaid.cancelled', LATER),
-      ending('submission.repeated', 'inProgress', LATER),
+      ending('submission.repeated', 'awaitingPayment', LATER),
       pay('record.made', 'unpaid.open', LATER, 'PY-2'),
       pay('provider.said', 'unpaid.rejected', LATER, 'PY-2'),
       pay('provider.said', 'captured', ENDED, 'PY-2'),
@@ -214,7 +232,13 @@ describe('with a history', () => {
       '* done: Completed (30 Nov 2026)',
     ]);
     expect(
-      lines({ kind: 'drone-renewal', status: 'InProgress', receivedAt: LATER, history: history.slice(0, 7) }),
+      lines({
+        kind: 'drone-renewal',
+        status: 'InProgress',
+        state: 'awaitingPayment',
+        receivedAt: LATER,
+        history: history.slice(0, 7),
+      }),
     ).toEqual([
       RECEIVED_LINE,
       'done: Card declined (26 Nov 2026) Your card was not charged.',

@@ -22,6 +22,7 @@ describe('the list of submissions', () => {
         receivedAt: '2026-03-05T01:00:00Z',
         receivedOn: '05 Mar 2026',
         state: { tone: 'success', text: 'Completed' },
+        status: 'Completed',
         next: '',
         isOver: true,
         page: null,

@@ -1,4 +1,4 @@
-import { submissionState } from '#rules/applications/submission-list.rules.ts';
+import { stateBadge } from '#rules/applications/submission-state.rules.ts';
 import { SummaryList } from '../kit/summary-list.tsx';
 
 export interface CancellationIntroProps {
@@ -16,7 +16,7 @@ export function CancellationIntro({ serviceCatalogueName, submissionStatus, case
   const rows = [
     { name: 'Submission', lines: linesOf(serviceCatalogueName) },
     { name: 'Reference', lines: linesOf(caseNumber) },
-    { name: 'Status', lines: linesOf(submissionState(submissionStatus ?? '').text) },
+    { name: 'Status', lines: linesOf(stateBadge({ status: submissionStatus ?? '' }).text) },
   ];
   return <SummaryList rows={rows} />;
 }

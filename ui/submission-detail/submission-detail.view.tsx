@@ -13,7 +13,8 @@ import {
   type SubmissionDetails,
 } from '#rules/applications/submission-detail.rules.ts';
 import { submissionTimeline } from '#rules/applications/submission-timeline.rules.ts';
-import { cancelWay, submissionState } from '#rules/applications/submission-list.rules.ts';
+import { cancelWay } from '#rules/applications/submission-list.rules.ts';
+import { stateBadge } from '#rules/applications/submission-state.rules.ts';
 import { NextSteps } from '../applications/next-steps.tsx';
 import { OpenedFile } from '../payments/opened-file.tsx';
 import { ReviewTables } from '../forms/review-tables.tsx';
@@ -105,7 +106,7 @@ function Details({
   const isLooking = useLooksOnly(organisationId);
   const pay = payWay(details, organisationId, isLooking);
   const cancel = cancelWay(details, organisationId, isLooking);
-  const state = submissionState(details.status);
+  const state = stateBadge(details);
   const facts = submissionFacts(details, moment()).filter(({ label }) => !HEADED.includes(label));
   return (
     <>

@@ -1,0 +1,189 @@
+/**
+ * What a person is told of a submission in each state of its life at the regulator (ARCHITECTURE 17): badge, what comes
+ * next, whether it can be cancelled. One table, total over the states of `machines/regulator/submission.machine.ts`;
+ * list, details, timeline, receipt, notices and mails read it. The kind of submission is its second key.
+ */
+/** The states of a submission, as its chart has them. */
+export type SubmissionState =
+  | 'recorded'
+  | 'awaitingPayment'
+  | 'atTheBank'
+  | 'paid'
+  | 'withOfficer'
+  | 'completed'
+  | 'notPassed'
+  | 'declined'
+  | 'cancelled'
+  | 'refundDue'
+  | 'refunded';
+
+/** What the calls have answered from the beginning (CANC-08, DEC-11). */
+export type SubmissionStatus = 'InProgress' | 'Completed' | 'NotPassed' | 'Declined' | 'Cancelled';
+
+/** A status in a word and a colour. */
+export interface StateBadge {
+  readonly tone: 'info' | 'success' | 'warning' | 'neutral';
+  readonly text: string;
+}
+
+/** What a sentence depends on beside the state. */
+export interface SubmissionAbout {
+  readonly kind: string;
+  /** What its person has to do about what they declared, as a sentence; empty for nothing. */
+  readonly mustDo: string;
+  /** Whether a later one came to what this one did not: the assessment was passed, the application approved. */
+  readonly isOvertaken: boolean;
+  /** Whether the fee that it was to pay is still due. */
+  readonly isFeeDue: boolean;
+}
+
+interface Told {
+  readonly status: SubmissionStatus;
+  readonly badge: StateBadge;
+  /** Nothing comes next that its person waits for or can do. */
+  readonly isOver: boolean;
+  /** Whether its person can cancel it (CANC-08). */
+  readonly canCancel: (kind: string) => boolean;
+  readonly next: (about: SubmissionAbout) => string;
+}
+
+const never = () => false;
+const always = () => true;
+
+const DECIDES = `We will make a decision ${WITHIN_DECISION_DAYS} and email you.`;
+
+/** What an officer does, by kind. */
+const OFFICER: ReadonlyMap<string, string> = new Map([
+  ['arn-create', DECIDES],
+  ['arn-link', DECIDES],
+  ['arn-verify', DECIDES],
+  ['industry-assist', 'We will assess it and contact you if we need more information.'],
+  [
+    'training-outcomes',
+    'We will check the outcomes and update the students’ records. We have emailed every student we have an email address for.',
+  ],
+  ['damp-report', 'We will assess the report and may contact you about it.'],
+]);
+
+/** Whether an officer looks at submissions of this kind. */
+export const awaitsOfficer = (kind: string): boolean => OFFICER.has(kind);
+
+const RECORDED = 'We have recorded your answer. We will contact you if we have questions.';
+
+const underWay = { status: 'InProgress', isOver: false } as const;
+
+export const SUBMISSION_STATES: Readonly<Record<SubmissionState, Told>> = {
+  recorded: {
+    ...underWay,
+    badge: { tone: 'info', text: 'Recorded' },
+    canCancel: always,
+    next: ({ kind, mustDo }) => mustDo || (kind === 'aircraft-confirmation' ? RECORDED : 'We have recorded it.'),
+  },
+  awaitingPayment: {
+    ...underWay,
+    badge: { tone: 'info', text: 'Waiting for payment' },
+    canCancel: always,
+    next: () => 'We will finish it and send an email when we receive your payment.',
+  },
+  atTheBank: {
+    ...underWay,
+    badge: { tone: 'info', text: 'Payment not confirmed' },
+    // A requested fee and its payment are two records of one act: the bank may have the money already.
+    canCancel: (kind) => kind !== 'additional-payment',
+    next: ({ kind }) =>
+      kind === 'additional-payment'
+        ? 'We will finish it and send an email when your bank confirms the payment. You can cancel when we know the result.'
+        : 'We will finish it and send an email when your bank confirms the payment.',
+  },
+  paid: {
+    ...underWay,
+    badge: { tone: 'info', text: 'Payment received' },
+    canCancel: never,
+    next: () => 'We have your payment. We are finishing it and will email you when it is done.',
+  },
+  withOfficer: {
+    ...underWay,
+    badge: { tone: 'info', text: 'In progress' },
+    canCancel: always,
+    next: ({ kind }) => OFFICER.get(kind) ?? 'We are working on it.',
+  },
+  completed: {
+    status: 'Completed',
+    badge: { tone: 'success', text: 'Completed' },
+    isOver: true,
+    canCancel: never,
+    next: () => 'This is finished. You do not need to do anything else.',
+  },
+  notPassed: {
+    status: 'NotPassed',
+    badge: { tone: 'neutral', text: 'Not passed' },
+    isOver: false,
+    canCancel: never,
+    next: ({ isOvertaken }) =>
+      isOvertaken
+        ? 'You did not pass this assessment. You passed a later one.'
+        : 'You did not pass this assessment. You can take it again.',
+  },
+  declined: {
+    status: 'Declined',
+    badge: { tone: 'warning', text: 'Declined' },
+    isOver: false,
+    canCancel: never,
+    next: ({ isOvertaken }) =>
+      isOvertaken ? 'We could not approve it. You applied again.' : 'We could not approve it. You can apply again.',
+  },
+  cancelled: {
+    status: 'Cancelled',
+    badge: { tone: 'neutral', text: 'Cancelled' },
+    isOver: true,
+    canCancel: never,
+    next: ({ isFeeDue }) =>
+      isFeeDue ? 'This payment was cancelled. The fee is still due.' : 'This was cancelled. We will not process it.',
+  },
+  refundDue: {
+    status: 'Cancelled',
+    badge: { tone: 'warning', text: 'Refund due' },
+    isOver: false,
+    canCancel: never,
+    next: () => 'We will not process it. We will refund your card.',
+  },
+  refunded: {
+    status: 'Cancelled',
+    badge: { tone: 'neutral', text: 'Refunded' },
+    isOver: true,
+    canCancel: never,
+    next: () => 'We did not process it. We refunded your card.',
+  },
+};
+
+/** What another regulator's `InProgress` is called: it says no more than that. */
+const IN_PROGRESS: Pick<Told, 'badge' | 'isOver' | 'canCancel'> = {
+  badge: { tone: 'info', text: 'In progress' },
+  isOver: false,
+  canCancel: always,
+};
+
+/** What is told of a state, or of a status where the regulator gives no state; null for one that nobody knows. */
+function told(word: string): Pick<Told, 'badge' | 'isOver' | 'canCancel'> | null {
+  if (word === 'InProgress') return IN_PROGRESS;
+  const state = `${word.slice(0, 1).toLowerCase()}${word.slice(1)}`;
+  return Object.hasOwn(SUBMISSION_STATES, state) ? SUBMISSION_STATES[state as SubmissionState] : null;
+}
+
+/** Where a submission stands, as a call answers it: its state where the regulator has one, or its status. */
+export interface Standing {
+  readonly status: string;
+  readonly state?: string | null | undefined;
+}
+
+const toldOf = ({ status, state }: Standing) => (state ? told(state) : null) ?? told(status);
+
+/** The badge of a submission. A state that another regulator has beside these is said in its own words. */
+export const stateBadge = (standing: Standing): StateBadge =>
+  toldOf(standing)?.badge ?? { tone: 'neutral', text: standing.state || standing.status };
+
+/** Whether nothing comes next. */
+export const isOver = (standing: Standing): boolean => toldOf(standing)?.isOver ?? false;
+
+/** Whether a submission of this kind can be cancelled (CANC-08). */
+export const canCancel = (standing: Standing, kind: string): boolean => toldOf(standing)?.canCancel(kind) ?? false;
