@@ -123,6 +123,14 @@ describe('an application that was declined (DEC-46)', () => {
     expect(isBefore(screen.getByText(/was declined/), screen.getByText('Need an ARN?'))).toBe(true);
   });
 
+  it('does not say beside it that one applies only once', () => {
+    const { unmount } = show(<LinkArnView />, part);
+    expect(screen.queryByText(/You only apply once/)).toBeNull();
+    unmount();
+    show(<LinkArnView />, { ...part, arnApplications: [] });
+    expect(screen.getByText(/You only apply once/)).toBeDefined();
+  });
+
   it('stands on the proof-of-identity screen too, above its button', () => {
     show(<VerifyPoiView />, part);
     expect(isBefore(told().getByText(/^Reason/), screen.getByRole('link', { name: 'Begin verification' }))).toBe(true);
