@@ -36,7 +36,7 @@ const DETAILS = {
   cancellation: { reason: 'Twice' },
   outcome: { done: [{ name: 'A', detail: 'd' }], left: [{ name: 'B', why: 'w' }], paidCents: 4000, refundCents: 100 },
   history: [
-    { chart: 'submission', reference: null, event: 'record.made', state: 'inProgress', at: 'T' },
+    { chart: 'submission', reference: null, event: 'record.made', state: 'recorded', at: 'T' },
     { chart: 'card-payment', reference: 'PY-7K3M-9Q2P-7', event: 'provider.said', state: 'unpaid.declined', at: 'T2' },
   ],
 };

@@ -260,7 +260,7 @@ test('a record is replayed on its chart: found by its reference, its way numbere
   const waiting = (
     await regulator.list<{ readonly id: string; readonly reference: string; readonly status: string }>('submissions')
   ).find(({ status }) => status === 'InProgress')!;
-  for (const event of ['submission.repeated', 'work.completed'])
+  for (const event of ['submission.cancelled', 'payment.captured'])
     expect(
       (await page.request.post(`/sandbox/lives/submission/${waiting.id}/events`, { data: { event } })).status(),
     ).toBe(200);
@@ -268,8 +268,8 @@ test('a record is replayed on its chart: found by its reference, its way numbere
   await page.goto('/forms/dev/charts?chart=regulator-submission');
   const main = page.getByRole('main');
   await expect(main).toContainText(`${String(now.length)} record`);
-  const completed = now.filter(({ state }) => state === 'completed').length;
-  await expect(main.locator('[data-mark="count"]').filter({ hasText: String(completed) })).not.toHaveCount(0);
+  const due = now.filter(({ state }) => state === 'refundDue').length;
+  await expect(main.locator('[data-mark="count"]').filter({ hasText: String(due) })).not.toHaveCount(0);
   await main
     .getByRole('searchbox', { name: 'Find a record by its reference or name' })
     .fill(waiting.reference.toLowerCase());
@@ -278,15 +278,15 @@ test('a record is replayed on its chart: found by its reference, its way numbere
   const history = main.getByRole('region', { name: `History of ${waiting.reference}` });
   await expect(history.getByRole('listitem')).toHaveCount(2);
   await expect(history.getByText('step 2 of 2')).toBeVisible();
-  await expect(main.locator('[data-state="regulatorSubmission.completed"]')).toHaveClass(/\bon\b/);
-  await expect(main.locator('[data-transition*="work.completed[0]"]').first()).toHaveClass(/\bstep\b/);
+  await expect(main.locator('[data-state="regulatorSubmission.refundDue"]')).toHaveClass(/\bon\b/);
+  await expect(main.locator('[data-transition*="payment.captured[0]"]').first()).toHaveClass(/\bstep\b/);
   await history.getByRole('slider').focus();
   await page.keyboard.press('ArrowLeft');
   await expect(history.getByText('step 1 of 2')).toBeVisible();
-  await expect(main.locator('[data-state="regulatorSubmission.inProgress"]')).toHaveClass(/\bon\b/);
-  await expect(main.locator('[data-state="regulatorSubmission.completed"]')).not.toHaveClass(/\bon\b/);
-  await history.getByRole('button', { name: /work\.completed to completed/ }).click();
-  await expect(main.locator('[data-state="regulatorSubmission.completed"]')).toHaveClass(/\bon\b/);
+  await expect(main.locator('[data-state="regulatorSubmission.cancelled"]')).toHaveClass(/\bon\b/);
+  await expect(main.locator('[data-state="regulatorSubmission.refundDue"]')).not.toHaveClass(/\bon\b/);
+  await history.getByRole('button', { name: /payment\.captured to refundDue/ }).click();
+  await expect(main.locator('[data-state="regulatorSubmission.refundDue"]')).toHaveClass(/\bon\b/);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await violationsOf(page)).toEqual([]);

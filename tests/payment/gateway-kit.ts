@@ -15,6 +15,7 @@ import { accounts } from '#server/core/schema.ts';
 import type { Limiter } from '#server/core/limiter.ts';
 import { reset } from '#server/core/seeding.ts';
 import { settingsOf } from '#server/core/settings.ts';
+import { SUBMISSION_STATES } from '#rules/applications/submission-state.rules.ts';
 import { mail, paymentRequestLines, paymentRequests, payments, submissions } from '#server/records/cases.schema.ts';
 import { drones } from '#server/records/drones.schema.ts';
 import { participations } from '#server/records/people.schema.ts';
@@ -269,7 +270,7 @@ export async function feeState({ app }: Pick<GatewayKit, 'app'>, customRef: stri
     finalised: attempts.filter(({ finalised }) => finalised).length,
     states: attempts.map(({ status }) => status),
     mails: told.length,
-    submissions: references.map(({ state }) => state),
+    submissions: references.map(({ state }) => SUBMISSION_STATES[state].status),
   };
 }
 

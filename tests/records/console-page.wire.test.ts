@@ -11,6 +11,8 @@ import { CARDS } from '#server/payment-gateway/cards.ts';
 import { droneReference } from '#server/records/reference.answers.ts';
 import { searchRegister } from '#server/records/serial-register.ts';
 import { regulator } from '#server/regulator.ts';
+import { eq } from 'drizzle-orm';
+import { submissions } from '#server/records/cases.schema.ts';
 import { openSeededStore } from '#support/store.ts';
 import { faultsOf } from '#support/valid-html.ts';
 import { ORIGIN, SATURDAY } from './sandbox.ts';
@@ -95,6 +97,7 @@ describe('the histories', () => {
         body: JSON.stringify({ event }),
       });
     await happen('drone-registration', drone.id, 'drone.deregistered');
+    await app.store.db.update(submissions).set({ state: 'awaitingPayment' }).where(eq(submissions.id, submission.id));
     await happen('submission', submission.id, 'submission.repeated');
     await happen('submission', submission.id, 'work.completed');
     const text = await page();
@@ -105,7 +108,7 @@ describe('the histories', () => {
       `${drone.label}: drone-registration, deregistered`,
     ]);
     expect(shown).toMatch(
-      /<li>[\d-]+T[\d:.]+Z: <code>submission\.repeated<\/code> stays <strong>inProgress<\/strong>, by regulator<\/li><li>\S+ <code>work\.completed<\/code> to <strong>completed<\/strong>/,
+      /<li>[\d-]+T[\d:.]+Z: <code>submission\.repeated<\/code> stays <strong>awaitingPayment<\/strong>, by regulator<\/li><li>\S+ <code>work\.completed<\/code> to <strong>completed<\/strong>/,
     );
     expect(shown).toContain(`href="/forms/dev/charts?chart=regulator-submission&#38;record=${submission.id}"`);
   });
@@ -114,7 +117,7 @@ describe('the histories', () => {
     const { id, label } = await recordIn('submission');
     for (const asked of [label.split(', ')[0]!.toLowerCase(), id]) {
       const shown = part(await page(`?history=${asked}`));
-      expect(shown).toContain(`<details open><summary>${label}: submission, inProgress</summary>`);
+      expect(shown).toContain(`<details open><summary>${label}: submission, withOfficer</summary>`);
       expect(shown).toContain('This record is from before histories were saved.');
     }
     // An application for a number is a submission as well.
