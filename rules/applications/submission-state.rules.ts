@@ -3,6 +3,8 @@
  * next, whether it can be cancelled. One table, total over the states of `machines/regulator/submission.machine.ts`;
  * list, details, timeline, receipt, notices and mails read it. The kind of submission is its second key.
  */
+import { WITHIN_DECISION_DAYS } from '../core/business-days.rules.ts';
+
 /** The states of a submission, as its chart has them. */
 export type SubmissionState =
   | 'recorded'

@@ -166,7 +166,7 @@ describe('a new number', () => {
     await decide('approved');
     const listed = (await sandbox.call('noah', 'SubmissionList', { organisationId: '' })).submissions;
     const next = {
-      [declinedId!]: 'We could not approve it. You can apply again.',
+      [declinedId!]: 'We could not approve it. You applied again.',
       [approvedId!]: 'This is finished. You do not need to do anything else.',
     };
     expect(

@@ -380,7 +380,7 @@ describe('what was sent beside a form', () => {
     const form = new FormData();
     form.append('request', toBase64Json({ ...assistRequest(), name: 'Forged', formCode: 'F', ...FORGED }));
     expect((await sandbox.form('zoe', '/api/mycasa/Forms/SubmitIndustryAssist/v1', form)).status).toBe(200);
-    const theirs = { personId: sandbox.contactIdOf('zoe'), organisationId: KESTREL.id, status: 'InProgress' };
+    const theirs = { personId: sandbox.contactIdOf('zoe'), organisationId: KESTREL.id, state: 'withOfficer' };
     expect(await newest()).toMatchObject({
       ...theirs,
       kind: 'industry-assist',

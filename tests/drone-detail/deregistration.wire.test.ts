@@ -74,7 +74,7 @@ it('takes a drone off the list and the certificate, keeps what was asked for, an
   expect((await rowOf(avas(1))).deregisteredAt).toMatch(/^2026-11-20 23:00/);
   expect(await certified()).toBe(size - 1);
   expect(await made()).toMatchObject([
-    { personId: sandbox.contactIdOf('ava'), organisationId: null, status: 'Completed', body: { droneId: avas(1) } },
+    { personId: sandbox.contactIdOf('ava'), organisationId: null, state: 'completed', body: { droneId: avas(1) } },
   ]);
   const [letter, ...more] = await letters();
   expect([letter!.recipient, more]).toEqual([personOf('ava').email, []]);

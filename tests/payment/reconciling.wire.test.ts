@@ -101,7 +101,7 @@ describe('a payment whose notice is lost for good', () => {
   it('goes back where its submission was cancelled meanwhile, and is told once', async () => {
     const fee = await paid();
     await db().execute(
-      sql`update submission set status = 'Cancelled' where id = ${(await rowOf(fee.token)).submissionId}`,
+      sql`update submission set state = 'cancelled' where id = ${(await rowOf(fee.token)).submissionId}`,
     );
     await world.pass(3 * MINUTE_MS);
     await world.pass(3 * MINUTE_MS);
