@@ -129,6 +129,8 @@ async function takeRowsOf(tx: Db, { paidFor, customRef }: Payment): Promise<void
 /** Does what was paid for, if nothing else did. */
 async function finalise(tx: Db, doer: Doer, payment: Payment, present: Present): Promise<Taken> {
   const now = isoAt(present.moment.epochMs);
+  // Whoever captured the payment may have told nobody: the console moves one record alone.
+  await bankSaid(tx, doer, payment, 'approved');
   const [submission] = await tx
     .select()
     .from(submissions)
@@ -200,8 +202,6 @@ export function finishCaptured(db: Db, reference: string, present: Present): Pro
       .for('update');
     if (submission === undefined || !UNDER_WAY.includes(submission.state)) return false;
     const doer: Doer = { actor: 'regulator', personId: payment.personId, moment: present.moment };
-    // The console may have captured the payment alone.
-    await bankSaid(tx, doer, payment, 'approved');
     await tx
       .update(payments)
       .set({ paidAt: isoAt(present.moment.epochMs) })

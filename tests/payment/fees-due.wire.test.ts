@@ -98,6 +98,36 @@ describe('a fee', () => {
     expect(await offered()).toEqual([fee.customRef]);
   });
 
+  it('is not cancelled while its payment is with the bank; after that its cancellation says that the fee is still due [CANC-08]', async () => {
+    const fee = await askFee(world, 'max');
+    const listed = async () => (await world.call('max', 'SubmissionList', { organisationId: '' })).submissions[0]!;
+    const cancel = async () => {
+      const { submissionId, reference } = await listed();
+      const cancellationReason = 'The flight that this fee was for does not take place this year or the next.';
+      const formData = { steps: [], submissionId, cancellationReason, transactionId: reference };
+      return world.call('max', 'submissionCancel', { formData }, { params: { submissionId } });
+    };
+    expect(await listed()).toMatchObject({
+      state: 'atTheBank',
+      next: expect.stringContaining('You can cancel when we know the result.'),
+    });
+    expect(await rejection(cancel())).toMatchObject({ status: 409 });
+    // The page still takes a card: nothing of it was called off.
+    await world.pay(fee.token, CARD.declined);
+    expect((await listed()).state).toBe('awaitingPayment');
+    await cancel();
+    expect(await listed()).toMatchObject({
+      state: 'cancelled',
+      next: 'This payment was cancelled. The fee is still due.',
+    });
+    expect((await world.mail())[0]!.text).toContain('The fee that it was for is still due.');
+    expect(await offered()).toEqual([fee.customRef]);
+    await world.pay(await fee.again());
+    const { submissions: all } = await world.call('max', 'SubmissionList', { organisationId: '' });
+    expect(all.map(({ state }) => state).toSorted()).toEqual(['cancelled', 'completed']);
+    expect(all.find(({ state }) => state === 'cancelled')!.next).toBe('This was cancelled. We will not process it.');
+  });
+
   it('that is settled in the moment in which it is paid again is not charged again', async () => {
     const fee = await askFee(world, 'max');
     const { db, kind } = world.app.store;
