@@ -213,7 +213,7 @@ function endTitle(kind: string, status: string, by: string | null | undefined): 
  * What goes back to the card, in the words of the mail: a payment that came too late, or what could not be done of what
  * was paid.
  */
-function refund({ state, payments, outcome }: SubmissionDetails): readonly Step[] {
+function refund({ state: life, payments, outcome }: SubmissionDetails): readonly Step[] {
   const whole = payments.reduce(
     (cents, { state, amountCents }) => (state === 'returned' ? cents + amountCents : cents),
     0,
@@ -222,7 +222,7 @@ function refund({ state, payments, outcome }: SubmissionDetails): readonly Step[
   const part = payments.some(({ state }) => state === 'paid') ? (outcome?.refundCents ?? 0) : 0;
   if (whole + part === 0) return [];
   const amount = displayFee(whole + part);
-  return state === 'refunded'
+  return life === 'refunded'
     ? [{ when: '', is: 'done', title: `Refunded ${amount} to your card`, texts: [] }]
     : [{ when: 'Refund', is: 'later', title: `We will refund ${amount} to your card`, texts: [] }];
 }

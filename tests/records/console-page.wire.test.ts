@@ -212,8 +212,8 @@ it('asks before a reset and says what is lost', async () => {
   const asked = await page('?ask=reset');
   expect(asked).toMatch(/<dialog id="reset-question"[^>]* open>/);
   const lost = /id="reset-lost">([^<]*)</.exec(asked)![1]!;
-  const submissions = ((await (await app.request('/sandbox/submissions')).json()) as unknown[]).length;
-  for (const part of [`${String(submissions)} submissions`, '1 fault switch', 'the time that the clock shows'])
+  const sent = ((await (await app.request('/sandbox/submissions')).json()) as unknown[]).length;
+  for (const part of [`${String(sent)} submissions`, '1 fault switch', 'the time that the clock shows'])
     expect(lost).toContain(part);
 });
 
