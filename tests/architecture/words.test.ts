@@ -1,178 +1,178 @@
 /**
- * What people read is said in one voice: strings of ours use no word that this product does not use, and none that was
- * worded anew comes back. What is known and not mended yet is in words-open.json, which may only shrink (`npm run words
- * -- --shrink`).
+ * Strings of the product use no word that it does not use (unused-words.ts). What the catalogue prints in backticks
+ * stands as it is printed.
  */
+import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import {
-  faultsOf,
-  judgedStrings,
-  openNow,
-  readExceptions,
-  readOpen,
-  readWording,
-  shrunk,
-  standingOf,
-  unneeded,
-  type JudgedString,
-} from '../../tools/support/words-judged.mjs';
-import { judgeOf, stringsIn } from '../../tools/support/words.mjs';
-import { HOME } from './files.ts';
+import { filesOf, read } from './files.ts';
+import { UNUSED_WORDS } from './unused-words.ts';
 
-const judged = judgedStrings(HOME);
-const exceptions = readExceptions(HOME);
-const open = readOpen(HOME);
-const now = openNow(faultsOf(judged, exceptions), standingOf(judged, readWording(HOME)));
+const VALUE = '{}';
 
-describe('strings of ours', () => {
-  it('use no word that this product does not use (see `npm run words -- --names`)', () => {
-    expect(now.words.filter((one) => !open.words.includes(one))).toEqual([]);
+/** Strings in which such a word is right, as `word: text`, with the reason. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  'draft: The bench has no drafts': 'a page for developers',
+  'somebody: Nobody knows when the block ends': 'an error for developers',
+  'semicolon: the identity frame did not load; the next interval tries again': "a line of the browser's log",
+};
+
+/**
+ * The gallery of components is for developers; people and places of the seed are data; the rest is the log, styles and
+ * scripts.
+ */
+const LEFT_OUT =
+  /^ui\/gallery\/|^server\/scenarios\/(?!settings\.ts$)|\/migrations\/|^server\/(?:core\/(?:environment|open-store|page-styles|points|seeding|start-server)|sandbox\/console-script)\.ts$/;
+/** Attributes and properties whose value nobody reads; `act` is an entry of the audit, `alias` finds a page. */
+const HIDDEN = new Set([
+  'act',
+  'alias',
+  'className',
+  'class',
+  'd',
+  'description',
+  'href',
+  'id',
+  'key',
+  'path',
+  'pattern',
+  'style',
+]);
+/** Errors for developers, the log, comparisons, and the points at which a test kills the server (`at`). */
+const SILENT =
+  /(?:^|\.)(?:console\.\w+|\w*Error|at|log|includes|startsWith|endsWith|indexOf|split|prepare|execute|header)$/;
+
+/** A literal, a template, or several put together with `+`; values are `{}`. */
+function textOf(node: ts.Node): string | null {
+  if (ts.isJsxText(node) || ts.isStringLiteralLike(node)) return node.text;
+  if (ts.isTemplateExpression(node))
+    return node.head.text + node.templateSpans.map((span) => VALUE + span.literal.text).join('');
+  if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.PlusToken) return null;
+  const [left, right] = [textOf(node.left), textOf(node.right)];
+  return left === null && right === null ? null : (left ?? VALUE) + (right ?? VALUE);
+}
+
+function isHidden(path: string, node: ts.Node): boolean {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return true;
+  if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return true;
+  if (ts.isCallExpression(node)) return SILENT.test(node.expression.getText());
+  // What the wiring throws becomes the text of a failure that a person reads.
+  if (ts.isNewExpression(node)) return !path.startsWith('src/wiring/') && SILENT.test(node.expression.getText());
+  if (ts.isTaggedTemplateExpression(node)) return node.tag.getText() === 'sql';
+  if (ts.isJsxAttribute(node) || ts.isPropertyAssignment(node)) return HIDDEN.has(node.name.getText());
+  if (!ts.isStringLiteralLike(node)) return false;
+  const { parent } = node;
+  if (ts.isPropertyAssignment(parent)) return parent.name === node;
+  if (ts.isElementAccessExpression(parent) || ts.isCaseClause(parent)) return true;
+  return ts.isBinaryExpression(parent) && /^(?:[!=]==|in)$/.test(parent.operatorToken.getText());
+}
+
+/** Two words, or one that begins with a capital letter: not a name in code, an address or a style. */
+const readsLikeText = (text: string): boolean =>
+  /[\p{L}}][\p{L}’'-]*[,.:]? +[\p{L}{]/u.test(text) || /^[A-Z][a-z]{2,}[.?!…]*$/.test(text.trim());
+
+/** The strings of a file that a person may read. */
+function stringsIn(path: string, source: string): string[] {
+  if (path.endsWith('.json'))
+    return [...source.matchAll(/"((?:[^"\\]|\\.)*)"(\s*:)?/g)]
+      .flatMap(([, text, colon]) => (colon === undefined ? [text!] : []))
+      .filter(readsLikeText);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (isHidden(path, node)) return;
+    const text = textOf(node);
+    if (text !== null) found.push(...text.replace(/<(style|script)\b[^]*?<\/\1>/g, '').split(/<[^>]*>/));
+    // The parts of a sum are in its text already.
+    if (text !== null && ts.isBinaryExpression(node)) return;
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true));
+  return found.filter(readsLikeText).map(comparable);
+}
+
+const comparable = (text: string): string =>
+  text
+    .replace(/\{[^{}]*\}/g, VALUE)
+    .replace(/[’‘]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const allPrinted = filesOf(['tests/requirements'], /\.md$/).flatMap((path) =>
+  [...read(path).matchAll(/`([^`\n]+)`/g)].flatMap(([, text]) => text!.split('...').map(comparable)),
+);
+const whole = (text: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\p{N}])`, 'gu');
+/** Phrases that may stand inside a text of ours, longest first, so that none is cut out of another one. */
+const phrases = allPrinted
+  .filter((text) => /^\p{Lu}.*\p{Ll}/u.test(text))
+  .toSorted((one, other) => other.length - one.length)
+  .map(whole);
+const printedText = allPrinted.join('\n');
+
+/** What is left of a text without what is printed. */
+const oursOf = (text: string): string =>
+  whole(text).test(printedText) ? '' : phrases.reduce((rest, phrase) => rest.replace(phrase, VALUE), text);
+
+/** The words of a text that are not used, as `word: text`. */
+const faultsIn = (path: string, text: string): string[] =>
+  UNUSED_WORDS.filter(({ not, but }) => !but?.test(path) && not.test(text) && not.test(oursOf(text))).map(
+    ({ id }) => `${id}: ${text}`,
+  );
+
+const faultsOf = (path: string, source: string): string[] =>
+  stringsIn(path, source).flatMap((text) => faultsIn(path, text));
+
+describe('words', () => {
+  const files = [
+    ...filesOf(['ui', 'rules', 'src', 'server', 'machines/core'], /(?<!\.d)\.tsx?$/),
+    ...filesOf(['server/accreditation'], /\.json$/),
+  ].filter((path) => !LEFT_OUT.test(path));
+  const faults = files.flatMap((path) => faultsOf(path, read(path)).map((fault) => ({ path, fault })));
+
+  it('that are not used are in no string of the product (unused-words.ts says what to write instead)', () => {
+    expect(faults.filter(({ fault }) => !(fault in EXCEPTIONS))).toEqual([]);
   });
 
-  it('are none of those that were worded anew', () => {
-    expect(now.wording.filter((one) => !open.wording.includes(one))).toEqual([]);
-  });
-
-  it('that were mended are taken from the open list (`npm run words -- --shrink`)', () => {
-    expect(open.words.filter((one) => !now.words.includes(one))).toEqual([]);
-    expect(open.wording.filter((one) => !now.wording.includes(one))).toEqual([]);
-  });
-
-  it('have exceptions with a reason, each of them needed', () => {
-    expect(exceptions.filter(({ why }) => why.trim().length < 10)).toEqual([]);
-    expect(unneeded(judged, exceptions)).toEqual([]);
+  it('have no exception that nothing needs', () => {
+    expect(Object.keys(EXCEPTIONS).filter((one) => !faults.some(({ fault }) => fault === one))).toEqual([]);
   });
 });
 
-const textsIn = (source: string, path = 'ui/x/x.view.tsx'): string[] => stringsIn(path, source).map(({ text }) => text);
-
-describe('a visible string', () => {
+describe('the test', () => {
   it.each([
-    ['text between tags', 'const x = <p>Save  this\n now</p>;', 'Save this now'],
-    ['an entity in it', 'const x = <p>Rules&nbsp;&amp; fees</p>;', 'Rules & fees'],
-    ['a word in an attribute that is read out', 'const x = <nav aria-label="Pages" />;', 'Pages'],
-    ['one of two in an attribute', "const x = <Box title={isOpen ? 'Close' : 'Open all'} />;", 'Close'],
-    ['a sentence in an attribute of ours', 'const x = <Box tip="Read this first." />;', 'Read this first.'],
-    ['a template with a value', 'const x = `De-register ${count} drones`;', 'De-register {…} drones'],
-    ['a sentence in two lines', "const x = 'One part ' + name + ' and the other';", 'One part {…} and the other'],
-    ['the words within a value', "const x = `${isLate ? 'too late now' : ''} for it`;", 'too late now'],
-    ['a word as the value of a label', "const x = { label: 'Postcode' };", 'Postcode'],
-    ['a message of a refusal', "throw refuse(409, 'This was paid already');", 'This was paid already'],
-    ['text of an HTML page', 'const x = html`<h1>Sign in</h1><p>Read <b>this</b> page</p>`;', 'Read this page'],
-    ['an attribute of an HTML page', 'const x = html`<form aria-label="Fault switches"></form>`;', 'Fault switches'],
-    ['the words within a page’s value', "const x = html`<p>${isLate ? 'Too late.' : ''}</p>`;", 'Too late.'],
-  ])('is %s', (_what, source, text) => {
-    expect(textsIn(source)).toContain(text);
+    ['text between tags', 'const x = <p>Choose  one\n drone</p>;', 'choose: Choose one drone'],
+    ['an attribute', 'const x = <nav aria-label="Choose a page" />;', 'choose: Choose a page'],
+    ['one of two', "const x = isOpen ? 'Close' : 'Choose';", 'choose: Choose'],
+    ['a template with a value', 'const x = `Choose ${count} drones`;', 'choose: Choose {} drones'],
+    ['the words within a value', "const x = `${isLate ? 'Choose another' : ''} day`;", 'choose: Choose another'],
+    ['a sentence in two lines', "const x = 'Choose the ' + name + ' now';", 'choose: Choose the {} now'],
+    ['a value of a property', "const x = { label: 'Telephone' };", 'telephone: Telephone'],
+    ['a message of a refusal', "throw refuse(409, 'Nobody pays twice');", 'somebody: Nobody pays twice'],
+    ['a page of the server', 'const x = html`<h1>Sign in</h1><p class="a">Choose one</p>`;', 'choose: Choose one'],
+    ['the wiring’s error', "throw new Error('Choose a file');", 'choose: Choose a file', 'src/wiring/x.wiring.ts'],
+    ['a bank of questions', '{ "question": "Choose one", "choose me": 1 }', 'choose: Choose one', 'server/x.json'],
+  ])('finds a word in %s', (_what, source, fault, path = 'ui/x/x.view.tsx') => {
+    expect(faultsOf(path, source)).toEqual([fault]);
   });
 
   it.each([
-    ['an import', "import x from 'some words here';"],
-    ['a type', "type X = 'some words here';"],
-    ['a class', 'const x = <p className="big and bold" />;'],
-    ['the key of a property', "const x = { 'some words here': 1 };"],
-    ['a comparison', "const x = name === 'Some words here';"],
-    ['an error for developers', "throw new Error('This can never be reached');"],
-    ['a query of the database', 'const x = sql`select one from other where it is`;'],
-    ['a name in code', "const x = { title: 'manageDrones', text: 'drone-list', label: `${id}-value` };"],
-    ['an address', "const x = 'https://example.org/some words';"],
-    ['a comment', '/** Some words here. */ const x = 1; // and some more'],
-  ])('is not %s', (_what, source) => {
-    expect(textsIn(source)).toEqual([]);
+    ['an import', "import x from 'choose one/x';"],
+    ['a type', "type X = 'choose one';"],
+    ['a class', 'const x = <p className="choose one" />;'],
+    ['the key of a property', "const x = { 'choose one': 1 };"],
+    ['a comparison', "const x = name === 'Choose one';"],
+    ['an error for developers', "throw new Error('Choose one');"],
+    ['a name in code', "const x = 'chooseOne';"],
+    ['a comment', '/** Choose one. */ const x = 1; // choose one'],
+    ['what is printed', "const x = 'Please carefully check the details of your ASIC card';"],
+    ['a printed text inside one of ours', "const x = 'There was an error saving draft form. Continue.';"],
+  ])('passes over %s', (_what, source) => {
+    expect(faultsOf('ui/x/x.view.tsx', source)).toEqual([]);
   });
 
-  it('has the line on which it begins', () => {
-    expect(stringsIn('rules/x.rules.ts', "\n\nconst x = 'Save and exit';")).toEqual([
-      { path: 'rules/x.rules.ts', line: 3, text: 'Save and exit' },
-    ]);
-  });
-
-  it('is a sentence of a bank of questions, and no key of it', () => {
-    expect(
-      textsIn('{\n  "question": "How high may you fly?",\n  "id": "q-1"\n}', 'server/accreditation/x.json'),
-    ).toEqual(['How high may you fly?']);
-  });
-});
-
-describe('the judgement of a string', () => {
-  const judge = judgeOf([
-    'Save and exit',
-    'Your drone {} expires on {}. Renew it now.',
-    'manageDrones',
-    'Add drone',
-    "Select 'Other' if it's new",
-  ]);
-
-  it.each([
-    ['Save and exit', 'exact', ''],
-    ['Your drone {…} expires on {…}. Renew it now.', 'exact', ''],
-    ['Select ‘Other’ if it’s new', 'exact', ''],
-    ['expires on {…}', 'part of', ''],
-    ['Save and exits', 'ours', 'Save and exits'],
-    ['To keep it, select No, then Save and exit.', 'contains', 'To keep it, select No, then {}.'],
-    ['Open manageDrones', 'ours', 'Open manageDrones'],
-  ])('of %j is %s', (text, kind, rest) => {
-    expect(judge(text)).toEqual({ kind, rest });
-  });
-
-  const judgedAs = (text: string, path = 'ui/x/x.view.tsx'): JudgedString => ({ path, line: 1, text, ...judge(text) });
-  const wordsIn = (text: string, path?: string): string[] =>
-    faultsOf([judgedAs(text, path)], []).map(({ word }) => word);
-
-  it.each([
-    ['Please choose one', ['please', 'choose']],
-    ['We have sent you an e-mail', ['mail']],
-    ['This draft is not kept', ['draft', 'kept']],
-    ['Nobody answers', ['somebody']],
-    ['Your drones were de-registered', []],
-    ['Deregister this drone', ['deregister']],
-    ['The DVS is not available', ['abbreviation']],
-    ['Done!', ['exclamation mark']],
-    ['Select all file(s)', ['(s)']],
-    ['Select one or more files', []],
-  ])('finds in %j the words %j', (text, words) => {
-    expect(wordsIn(text)).toEqual(words);
-  });
-
-  it('looks at what is ours alone', () => {
-    const printed = judgeOf(['Please choose one']);
-    const one = { path: 'ui/x.tsx', line: 1, text: 'Please choose one', ...printed('Please choose one') };
-    expect(faultsOf([one], [])).toEqual([]);
-    expect(wordsIn('The answers of the sandbox')).toEqual(['sandbox']);
-    expect(wordsIn('The answers of the sandbox', 'server/sandbox/console.page.ts')).toEqual([]);
-  });
-
-  it('lists words that can be right only where a reader asks for them', () => {
-    const one = judgedAs('This account is new');
-    expect(faultsOf([one], [])).toEqual([]);
-    expect(faultsOf([one], [], { looks: true }).map(({ word }) => word)).toEqual(['account']);
-  });
-
-  it('lets an exception pass, for its word alone, and knows one that nothing needs', () => {
-    const one = judgedAs('Please select your position on the map');
-    const here = { word: 'position', text: 'position on the map', why: 'a place' };
-    const gone = { word: 'position', text: 'a sentence that is gone', why: 'a place' };
-    expect(faultsOf([one], [here, gone]).map(({ word }) => word)).toEqual(['please']);
-    const otherWord = { word: 'photograph', text: 'position on the map', why: 'a place' };
-    expect(unneeded([one], [here, gone, otherWord])).toEqual([gone, otherWord]);
-  });
-
-  it('finds a string that was worded anew, whatever its values are called, as a whole word', () => {
-    const strings = [judgedAs('We kept {…} for you, as it was.')];
-    const listed = ['We kept {name} for you', 'kept {n} for yo', 'ept {n} for you'];
-    expect(
-      standingOf(
-        strings,
-        listed.map((text) => ({ now: text })),
-      ).map(({ now: text }) => text),
-    ).toEqual(['We kept {name} for you']);
-  });
-
-  it('takes from the open list what was mended, and adds nothing to it', () => {
-    const faults = faultsOf([judgedAs('Choose one'), judgedAs('Nobody answers')], []);
-    const old = 'ui/x/x.view.tsx | choose | Choose one';
-    const standing = [{ ...judgedAs('A new one that stands'), now: 'A new one that stands' }];
-    expect(
-      shrunk({ words: [old, 'ui/x/x.view.tsx | choose | Choose two'], wording: ['gone'] }, faults, standing),
-    ).toEqual({ words: [old], wording: [] });
+  it('lets the pages of the sandbox speak of it', () => {
+    const source = "const x = 'The answers of the sandbox';";
+    expect(faultsOf('ui/x.tsx', source)).toEqual(['sandbox: The answers of the sandbox']);
+    expect(faultsOf('server/sandbox/console.page.ts', source)).toEqual([]);
   });
 });
