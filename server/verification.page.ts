@@ -10,7 +10,8 @@ import { droneName } from '#rules/drones/registered-drone.rules.ts';
 import { SANDBOX_PRODUCT } from './core/configuration.ts';
 import type { Env } from './core/http-env.ts';
 import { STYLES_PATH } from './core/content.ts';
-import { html, renderPage, type Html } from './core/html.ts';
+import { html } from 'hono/html';
+import { renderPage, type Html } from './core/page.ts';
 import type { DocumentHost } from './core/regulator.ts';
 import { checkedCertificate, type CheckedCertificate } from './records/certificates.ts';
 

@@ -7,7 +7,8 @@ import { ENVIRONMENTS } from '#rules/content-host.rules.ts';
 import type { Env } from './http-env.ts';
 import { SANDBOX_PRODUCT } from './configuration.ts';
 import { AWAY, AWAY_HEADING, RETRY_AFTER_S } from './database-away.ts';
-import { html, renderPage } from './html.ts';
+import { html } from 'hono/html';
+import { renderPage, textOf } from './page.ts';
 
 /** Style sheet of the sandbox's own pages. */
 export const STYLES_PATH = '/content/sandbox.css';
@@ -66,7 +67,7 @@ export function createContent(styles: string): Hono<Env> {
 
 /** The footer's markup as a content system delivers it: a piece of a page, which the portal cleans before it shows it. */
 function footer(environment: string): string {
-  return html`<div class="footer-content" data-environment="${environment}">
+  return textOf(html`<div class="footer-content" data-environment="${environment}">
 <p>In the spirit of reconciliation we acknowledge the Traditional Custodians of country throughout Australia
 and their connections to land, sea and community.</p>
 <ul>
@@ -76,7 +77,7 @@ and their connections to land, sea and community.</p>
 <li><a href="/forms/digitallicence/verification">Confirm details of a digital licence</a></li>
 </ul>
 </div>
-`.markup;
+`);
 }
 
 /** A page with a heading, a sentence and the way back. */

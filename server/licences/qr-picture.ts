@@ -1,7 +1,8 @@
 /** A QR code as a picture that a page shows and that a person can save: PNG, black on white. */
 import encodeQR from 'qr';
 import { crc32, deflateSync } from 'node:zlib';
-import { html, type Html } from '#server/core/html.ts';
+import { html } from 'hono/html';
+import { type Html } from '#server/core/page.ts';
 
 /** Pixels of a module, and white modules around the code, as the standard asks for. */
 const MODULE = 4;

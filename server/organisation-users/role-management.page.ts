@@ -5,7 +5,8 @@
 import { MANAGED_ROLES, managedRole } from '#rules/organisation-users.rules.ts';
 import { SANDBOX_PRODUCT } from '#server/core/configuration.ts';
 import { STYLES_PATH } from '#server/core/content.ts';
-import { html, renderPage, type Html } from '#server/core/html.ts';
+import { html } from 'hono/html';
+import { renderPage, type Html } from '#server/core/page.ts';
 import { rolesShown, type UserRole } from './organisation-users.ts';
 
 /** Why something was refused, and the field that it belongs to. */

@@ -4,7 +4,8 @@
  */
 import { displayFee } from '#rules/payments/fees.rules.ts';
 import { STYLES_PATH } from '#server/core/content.ts';
-import { html, renderPage, type Html } from '#server/core/html.ts';
+import { html } from 'hono/html';
+import { renderPage, type Html } from '#server/core/page.ts';
 import type { GatewayPayment } from './gateway.schema.ts';
 import { CARDS } from './cards.ts';
 import type { CardField, CardProblems, TypedCard } from './card-form.ts';

@@ -12,7 +12,8 @@ import {
 } from '#rules/profile-update.rules.ts';
 import { SANDBOX_CONTACT, SANDBOX_PRODUCT } from '#server/core/configuration.ts';
 import { STYLES_PATH } from '#server/core/content.ts';
-import { html, renderPage, type Html } from '#server/core/html.ts';
+import { html } from 'hono/html';
+import { renderPage, type Html } from '#server/core/page.ts';
 
 const BANNER = 'Contact details';
 

@@ -1,5 +1,6 @@
 /** The console's section about aircraft and the alerts in force (SANDBOX.md, the last section). */
-import { html, type Html } from '../core/html.ts';
+import { html } from 'hono/html';
+import { type Html } from '../core/page.ts';
 import { table } from './console-parts.ts';
 import type { ConsoleView } from './console-view.ts';
 

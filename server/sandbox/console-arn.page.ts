@@ -1,5 +1,6 @@
 /** The console's sections about aviation reference numbers (SANDBOX.md, the last section). */
-import { html, type Html } from '../core/html.ts';
+import { html } from 'hono/html';
+import { type Html } from '../core/page.ts';
 import { MOST_REASON } from './console-input.ts';
 import { table } from './console-parts.ts';
 import type { ConsoleView } from './console-view.ts';

@@ -2,7 +2,8 @@
  * The console's section about accreditation assessments: every question with its right answers (SANDBOX.md, the last
  * section).
  */
-import { html, type Html } from '../core/html.ts';
+import { html } from 'hono/html';
+import { type Html } from '../core/page.ts';
 import { table } from './console-parts.ts';
 import type { ConsoleView } from './console-view.ts';
 

@@ -1,6 +1,7 @@
 /** The console's section about the audit record (docs/decisions/0023): who did what to which record. */
 import type { AuditLine } from '../core/audit.ts';
-import { html, type Html } from '../core/html.ts';
+import { html } from 'hono/html';
+import { type Html } from '../core/page.ts';
 import { table } from './console-parts.ts';
 import type { ConsoleView } from './console-view.ts';
 

@@ -3,7 +3,8 @@
  * field.
  */
 import { isoAt } from '../core/clock.ts';
-import { html, type Html } from '../core/html.ts';
+import { html } from 'hono/html';
+import { type Html } from '../core/page.ts';
 import type { ConsoleView } from './console-view.ts';
 import { inWords } from './moments.ts';
 

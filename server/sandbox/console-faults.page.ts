@@ -3,7 +3,8 @@
  * (SANDBOX.md, the console).
  */
 import { FAULT_KINDS, type FaultKind } from '../core/fault-kinds.ts';
-import { html, type Html } from '../core/html.ts';
+import { html } from 'hono/html';
+import { type Html } from '../core/page.ts';
 import { table } from './console-parts.ts';
 import { isOn } from './console-told.ts';
 import type { ConsoleView } from './console-view.ts';

@@ -2,7 +2,8 @@
  * The console's section about the lives of records (docs/decisions/0023): what happened to each, as its chart executed
  * it.
  */
-import { html, type Html } from '../core/html.ts';
+import { html } from 'hono/html';
+import { type Html } from '../core/page.ts';
 import type { ConsoleLife } from '../core/regulator.ts';
 import type { ConsoleView } from './console-view.ts';
 

@@ -1,5 +1,6 @@
 /** What the sections of the console's page are made of. */
-import { html, type Html } from '../core/html.ts';
+import { html } from 'hono/html';
+import { type Html } from '../core/page.ts';
 
 /** A table that scrolls by itself; a sentence where there is nothing. */
 export function table(caption: string, heads: readonly string[], rows: readonly (readonly (string | Html)[])[]): Html {

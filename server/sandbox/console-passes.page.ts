@@ -2,7 +2,8 @@
  * The console's section about licences: every QR code as a picture, and the switch of an officer (SANDBOX.md, the last
  * section).
  */
-import { html, type Html } from '../core/html.ts';
+import { html } from 'hono/html';
+import { type Html } from '../core/page.ts';
 import { LICENCE_STATUSES, type ConsoleLicence, type ConsolePass, type LicenceStatus } from '../core/regulator.ts';
 import { qrPicture } from '../licences/qr-picture.ts';
 import { table } from './console-parts.ts';

@@ -2,7 +2,8 @@
  * The console's last section: a reset that asks first and says what is lost. Without a script the question stands in
  * the page.
  */
-import { html, type Html } from '../core/html.ts';
+import { html } from 'hono/html';
+import { type Html } from '../core/page.ts';
 import { isOn } from './console-told.ts';
 import type { ConsoleView } from './console-view.ts';
 

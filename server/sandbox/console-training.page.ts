@@ -3,7 +3,8 @@
  * section).
  */
 import { outcomeOf } from '#rules/mto/outcome.rules.ts';
-import { html, type Html } from '../core/html.ts';
+import { html } from 'hono/html';
+import { type Html } from '../core/page.ts';
 import { COURSES, LIMITATIONS, studentRows } from '../scenarios/mto.ts';
 import { CORAL_COAST } from '../scenarios/organisations.ts';
 import { table } from './console-parts.ts';

@@ -3,7 +3,8 @@
  * its order; those with forms of their own are in files beside it.
  */
 import { STYLES_PATH } from '../core/content.ts';
-import { html, renderPage, type Html } from '../core/html.ts';
+import { html } from 'hono/html';
+import { renderPage, type Html } from '../core/page.ts';
 import type { SandboxPerson } from '../core/regulator.ts';
 import { SIGN_IN_AS_PATH } from '../core/identity/names.ts';
 import { CARDS } from '../payment-gateway/cards.ts';

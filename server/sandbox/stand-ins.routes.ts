@@ -8,7 +8,8 @@ import { isLinkAddress } from '#rules/core/page.rules.ts';
 import { SANDBOX_PRODUCT } from '../core/configuration.ts';
 import type { Env } from '../core/http-env.ts';
 import { plain, STYLES_PATH } from '../core/content.ts';
-import { html, renderPage } from '../core/html.ts';
+import { html } from 'hono/html';
+import { renderPage } from '../core/page.ts';
 import { namesFile } from '../core/portal-files.ts';
 
 /** Name of the frame that holds the portal. */

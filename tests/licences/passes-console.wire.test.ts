@@ -33,7 +33,7 @@ const passes = async () => (await (await app.request('/sandbox/passes')).json())
 const page = async () =>
   (await (await app.request('/sandbox')).text())
     .replaceAll(/&#39;/g, "'")
-    .replaceAll('&#38;', '&')
+    .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ');
 const set = (id: string, body: unknown) =>
   app.request(`/sandbox/licences/${id}/status`, {

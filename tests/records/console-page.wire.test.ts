@@ -110,7 +110,7 @@ describe('the histories', () => {
     expect(shown).toMatch(
       /<li>[\d-]+T[\d:.]+Z: <code>submission\.repeated<\/code> stays <strong>awaitingPayment<\/strong>, by regulator<\/li><li>\S+ <code>work\.completed<\/code> to <strong>completed<\/strong>/,
     );
-    expect(shown).toContain(`href="/forms/dev/charts?chart=regulator-submission&#38;record=${submission.id}"`);
+    expect(shown).toContain(`href="/forms/dev/charts?chart=regulator-submission&amp;record=${submission.id}"`);
   });
 
   it('are found by reference and by id, also without an event; what is typed stands there as text, and none is said', async () => {
@@ -180,7 +180,7 @@ describe('a press', () => {
     expect(answer.status).toBe(400);
     expect(text).toContain('<p class="wrong" id="now-wrong">Error: Enter it as 2027-01-31 09:00');
     expect(text).toMatch(
-      /<input id="now"[^>]*value="&#34;31 March&#34;"[^>]*aria-describedby="now-hint now-wrong"[^>]*aria-invalid="true"/,
+      /<input id="now"[^>]*value="&quot;31 March&quot;"[^>]*aria-describedby="now-hint now-wrong"[^>]*aria-invalid="true"/,
     );
     expect(app.control.current().clockOffsetMs).toBe(0);
     expect(await page()).not.toContain('aria-invalid');

@@ -188,7 +188,7 @@ describe('the console', () => {
       expect.stringMatching(/^\/sandbox\?answer=[\w-]{22}#clock$/),
     ]);
     const page = await app.request(wrong.headers.get('location')!);
-    expect([page.status, (await page.text()).includes('value="to&#34;morrow"')]).toEqual([400, true]);
+    expect([page.status, (await page.text()).includes('value="to&quot;morrow"')]).toEqual([400, true]);
     await form('/sandbox/settings', { name: 'Timeout Now', value: '5' });
     expect(await told()).toMatchObject({ texts: { today: '2027-01-31' }, settings: { 'Timeout Now': '5' } });
     expect((await form('/sandbox/clock', { now: '2027-01-31T09:00:00+11:00', real: 'yes' })).status).toBe(303);
@@ -202,8 +202,8 @@ describe('the console', () => {
       'Sign in as Ava Nguyen',
       '4242 4242 4242 4192',
       'PA1234567',
-      '&#60;b&#62;bold&#60;/b&#62;',
-      'Flies &#60;drones&#62;',
+      '&lt;b&gt;bold&lt;/b&gt;',
+      'Flies &lt;drones&gt;',
     ])
       expect(page).toContain(text);
     expect(page).not.toMatch(/<script>|style=|onclick=|<b>bold/);

@@ -31,10 +31,10 @@ describe('the sign-in page', () => {
       /aria-describedby="about-ava">Sign in as Ava Nguyen<\/button>\s*<p class="small" id="about-ava">([^<]*)</.exec(
         page.text,
       )![1],
-    ).toBe('Flies &#60;drones&#62;');
+    ).toBe('Flies &lt;drones&gt;');
     expect(page.text).not.toContain('about-mia');
     expect(/<h3>Try first<\/h3><ol class="note">(.*?)<\/ol>/s.exec(page.text)![1]).toBe(
-      '<li>Ava Nguyen: fly a &#60;drone&#62;</li><li><a href="/forms/dev/charts">See the charts</a></li>',
+      '<li>Ava Nguyen: fly a &lt;drone&gt;</li><li><a href="/forms/dev/charts">See the charts</a></li>',
     );
     expect(page.text).not.toMatch(/<script>|<style|style="|onsubmit=/);
     expect(
@@ -63,7 +63,7 @@ describe('the sign-in page', () => {
     expect(page.text).toContain('role="alert"');
     expect(page.text).toContain('The username or password is not correct');
     expect(page.text).toContain(
-      `name="username" value="${(fields['username'] ?? '').replace('<', '&#60;').replace('>', '&#62;')}"`,
+      `name="username" value="${(fields['username'] ?? '').replace('<', '&lt;').replace('>', '&gt;')}"`,
     );
     expect(page.text).toContain('<title>Error: Sign in');
     const landed = await one.submit(page, { username: 'ava', password: 'sandbox' });

@@ -6,7 +6,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Db } from '../store.ts';
-import { html } from '../html.ts';
+import { html } from 'hono/html';
 import { accountOfSubject } from './accounts.ts';
 import { EMBEDDED_PATH } from './names.ts';
 import { sendHtml } from './node-http.ts';

@@ -1,6 +1,7 @@
 /** The identity provider's pages. The provider's own are never shown. */
 import { AWAY, AWAY_HEADING } from '../database-away.ts';
-import { html, renderPage, trusted, type Html } from '../html.ts';
+import { html, raw } from 'hono/html';
+import { renderPage, type Html } from '../page.ts';
 import type { FirstStep } from '../regulator.ts';
 import type { AccountRow } from './accounts.ts';
 import { IDENTITY_PATH } from './names.ts';
@@ -121,7 +122,7 @@ ${signOutForm(form)}
 }
 
 function signOutForm(form: string): Html {
-  return trusted(
+  return raw(
     form.replace(
       '</form>',
       '<input type="hidden" name="logout" value="yes"><button class="primary">Sign out</button></form>',

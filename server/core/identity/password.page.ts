@@ -1,5 +1,5 @@
 /** The page of the identity provider on which a person changes the password (DEC-36, PROF-15). */
-import { html } from '../html.ts';
+import { html } from 'hono/html';
 import { providerPage } from './pages.ts';
 import { PASSWORD_LENGTH } from './passwords.ts';
 
