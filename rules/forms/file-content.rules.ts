@@ -3,6 +3,7 @@
  * agree (docs/decisions/0010). A refusal says what the file is and what to do about it.
  */
 import { listed } from '../core/listed.rules.ts';
+import type { LoadPdfCiphers } from './pdf-password.rules.ts';
 import { FIRST_BYTES, kindOf, textIn, type FileFamily, type FileKind } from './file-kind.rules.ts';
 import type { FileSource } from './file-parts.rules.ts';
 import { fileText, extensionOf, typesOf } from './form-files.rules.ts';
@@ -44,9 +45,13 @@ export type ContentVerdict =
 
 /**
  * Judges a whole file. A text is judged as text, whatever letters it begins with. An extension of which nothing is
- * known fits any content. Rejects with what `source.read` rejects with.
+ * known fits any content. Rejects with what `source.read` and `loadCiphers` reject with.
  */
-export async function judgeContent(name: string, source: FileSource): Promise<ContentVerdict> {
+export async function judgeContent(
+  name: string,
+  source: FileSource,
+  loadCiphers: LoadPdfCiphers,
+): Promise<ContentVerdict> {
   const extension = extensionOf(name);
   const first = await source.read(0, Math.min(source.size, FIRST_BYTES));
   const wanted = Object.hasOwn(WANTED, extension) ? WANTED[extension] : undefined;
@@ -56,9 +61,9 @@ export async function judgeContent(name: string, source: FileSource): Promise<Co
     const text = textIn(first);
     return text === 'plain' || (text === 'wide' && extension === '.csv')
       ? fits
-      : { fits: false, found: await kindOf(source, first) };
+      : { fits: false, found: await kindOf(source, first, loadCiphers) };
   }
-  const found = await kindOf(source, first);
+  const found = await kindOf(source, first, loadCiphers);
   return found !== null && found.trouble === undefined && isTaken(found, extension) ? fits : { fits: false, found };
 }
 

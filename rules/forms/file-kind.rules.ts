@@ -13,7 +13,7 @@ import {
   type FileSource,
   type Stream,
 } from './file-parts.rules.ts';
-import { needsPassword } from './pdf-password.rules.ts';
+import { needsPassword, type LoadPdfCiphers } from './pdf-password.rules.ts';
 
 /** What kind of work a file holds: it says what a good copy of it can be saved as. */
 export type FileFamily = 'document' | 'table' | 'picture' | 'slides' | 'text' | 'archive' | 'other';
@@ -206,9 +206,13 @@ async function oldOfficeKind(source: FileSource, first: Uint8Array): Promise<Fil
  * What a file is.
  *
  * @param first its first bytes, up to `FIRST_BYTES`; of a shorter file all of them
- * @returns null where its content tells nothing. Rejects with what `source.read` rejects with
+ * @returns null where its content tells nothing. Rejects with what `source.read` and `loadCiphers` reject with
  */
-export async function kindOf(source: FileSource, first: Uint8Array): Promise<FileKind | null> {
+export async function kindOf(
+  source: FileSource,
+  first: Uint8Array,
+  loadCiphers: LoadPdfCiphers,
+): Promise<FileKind | null> {
   if (beginsWith(first, OLD_OFFICE)) return oldOfficeKind(source, first);
   if (beginsWith(first, ZIP)) return zipKind(source, first);
   const isText = textIn(first) !== null;
@@ -217,6 +221,6 @@ export async function kindOf(source: FileSource, first: Uint8Array): Promise<Fil
   if (begun !== undefined) return begun[1] === PNG && !beginsWith(first, 'IHDR', 12) ? DAMAGED : begun[1];
   const boxed = isText ? null : boxedKind(first);
   if (boxed !== null) return boxed;
-  if (hasPdfHeader(first)) return (await needsPassword(source)) ? { ...PDF, trouble: 'password' } : PDF;
+  if (hasPdfHeader(first)) return (await needsPassword(source, loadCiphers)) ? { ...PDF, trouble: 'password' } : PDF;
   return isText ? textKind(first) : null;
 }

@@ -1,9 +1,17 @@
 /**
  * Whether a PDF asks for a password before it opens (ISO 32000-2, 7.6.4). One that only restricts printing or copying
- * is encrypted as well, and opens with the empty password: so that is tried, as every reader does. The old methods need
- * MD5 and RC4, which browsers do not offer.
+ * is encrypted as well, and opens with the empty password: so that is tried, as every reader does.
  */
 import { latin, type FileSource } from './file-parts.rules.ts';
+
+/** MD5 (RFC 1321) and RC4, which the methods before PDF 2.0 need and browsers do not offer. */
+export interface PdfCiphers {
+  md5(bytes: Uint8Array): Uint8Array;
+  /** Its own inverse. */
+  rc4(key: Uint8Array, bytes: Uint8Array): Uint8Array;
+}
+/** Loads them: a PDF with such a method is rare. */
+export type LoadPdfCiphers = () => Promise<PdfCiphers>;
 
 /** How much of both ends of a file is searched for what says that it is encrypted, in bytes. */
 const WINDOW = 131_072;
@@ -21,56 +29,6 @@ const isSame = (a: Uint8Array, b: Uint8Array, length: number): boolean => {
   for (let at = 0; at < length; at += 1) if (a[at] === undefined || a[at] !== b[at]) return false;
   return true;
 };
-
-const TURNS = [
-  [7, 12, 17, 22],
-  [5, 9, 14, 20],
-  [4, 11, 16, 23],
-  [6, 10, 15, 21],
-] as const;
-const SINES = Array.from({ length: 64 }, (_, at) => Math.floor(Math.abs(Math.sin(at + 1)) * 2 ** 32));
-
-/** MD5 (RFC 1321). */
-function md5(bytes: Uint8Array): Bytes {
-  const padded = new Uint8Array(Math.ceil((bytes.length + 9) / 64) * 64);
-  padded.set(bytes);
-  padded[bytes.length] = 0x80;
-  const words = new DataView(padded.buffer);
-  words.setUint32(padded.length - 8, bytes.length * 8, true);
-  const state = [0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476];
-  for (let block = 0; block < padded.length; block += 64) {
-    let [a, b, c, d] = state as [number, number, number, number];
-    for (let at = 0; at < 64; at += 1) {
-      const round = at >> 4;
-      const mixed = [(b & c) | (~b & d), (d & b) | (~d & c), b ^ c ^ d, c ^ (b | ~d)][round]!;
-      const word = [at, 5 * at + 1, 3 * at + 5, 7 * at][round]! % 16;
-      const sum = (a + mixed + SINES[at]! + words.getUint32(block + word * 4, true)) | 0;
-      const turn = TURNS[round]![at % 4]!;
-      [a, d, c, b] = [d, c, b, (b + ((sum << turn) | (sum >>> (32 - turn)))) | 0];
-    }
-    for (const [at, value] of [a, b, c, d].entries()) state[at] = (state[at]! + value) | 0;
-  }
-  const result = new Uint8Array(16);
-  for (const [at, value] of state.entries()) new DataView(result.buffer).setUint32(at * 4, value, true);
-  return result;
-}
-
-/** RC4, which is its own inverse. */
-function rc4(key: Uint8Array, bytes: Uint8Array): Bytes {
-  const state = Uint8Array.from({ length: 256 }, (_, at) => at);
-  const swap = (a: number, b: number): void => void ([state[a], state[b]] = [state[b]!, state[a]!]);
-  for (let at = 0, other = 0; at < 256; at += 1) {
-    other = (other + state[at]! + key[at % key.length]!) % 256;
-    swap(at, other);
-  }
-  let [a, b] = [0, 0];
-  return Uint8Array.from(bytes, (byte) => {
-    a = (a + 1) % 256;
-    b = (b + state[a]!) % 256;
-    swap(a, b);
-    return byte ^ state[(state[a]! + state[b]!) % 256]!;
-  });
-}
 
 /** The hash of an empty password in the newest method (algorithm 2.B). */
 async function newestHash(salt: Bytes): Promise<Uint8Array> {
@@ -115,7 +73,7 @@ const numberUnder = (dictionary: string, name: string, without = 0): number => {
 };
 
 /** Whether the empty password is the right one. */
-async function opens(dictionary: string, id: Uint8Array): Promise<boolean> {
+async function opens(dictionary: string, id: Uint8Array, loadCiphers: LoadPdfCiphers): Promise<boolean> {
   const revision = numberUnder(dictionary, 'R');
   const [user, owner] = ['U', 'O'].map((name) => stringIn(under(dictionary, name))) as [Bytes, Bytes];
   // Written in a way that is not read here: nobody is refused for that.
@@ -123,6 +81,7 @@ async function opens(dictionary: string, id: Uint8Array): Promise<boolean> {
   if (revision === 6) return isSame(await newestHash(user.slice(32, 40)), user, 32);
   if (revision === 5)
     return isSame(new Uint8Array(await crypto.subtle.digest('SHA-256', user.slice(32, 40))), user, 32);
+  const { md5, rc4 } = await loadCiphers();
   const permissions = numberUnder(dictionary, 'P');
   const allowed = Uint8Array.from([0, 8, 16, 24], (shift) => (permissions >>> shift) & 0xff);
   const isPlain =
@@ -143,9 +102,9 @@ async function opens(dictionary: string, id: Uint8Array): Promise<boolean> {
 
 /**
  * Whether a PDF asks for a password. One that is encrypted in a way that is not known here, or says so where nobody
- * looks, is taken for one that does not. Rejects with what `source.read` rejects with.
+ * looks, is taken for one that does not. Rejects with what `source.read` and `loadCiphers` reject with.
  */
-export async function needsPassword({ size, read }: FileSource): Promise<boolean> {
+export async function needsPassword({ size, read }: FileSource, loadCiphers: LoadPdfCiphers): Promise<boolean> {
   const end = latin(await read(Math.max(0, size - WINDOW), size));
   const text = size <= WINDOW ? end : `${latin(await read(0, WINDOW))}\n${end}`;
   const [, object, generation] = [...text.matchAll(/\/Encrypt\s{1,4}(\d{1,10})\s(\d{1,5})\sR/g)].at(-1) ?? [];
@@ -158,5 +117,5 @@ export async function needsPassword({ size, read }: FileSource): Promise<boolean
   const revision = numberUnder(dictionary, 'R');
   if (start === -1 || !dictionary.includes('/Standard') || revision < 2 || revision > 6) return false;
   const id = /\/ID\s*\[([^]{0,200})/.exec(text)?.[1] ?? '';
-  return !(await opens(dictionary, stringIn(id)));
+  return !(await opens(dictionary, stringIn(id), loadCiphers));
 }

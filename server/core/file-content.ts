@@ -5,6 +5,7 @@
 import { contentText, judgeContent } from '#rules/forms/file-content.rules.ts';
 import { extensionOf, fileText } from '#rules/forms/form-files.rules.ts';
 import type { FileLimits } from '#rules/forms/form.rules.ts';
+import { pdfCiphers } from './pdf-ciphers.ts';
 
 /** What was found: the media type of a file that is taken, or why it is not taken, in words for the person. */
 export type Judged = { readonly type: string } | { readonly message: string };
@@ -23,6 +24,6 @@ export async function judgeFile(
 ): Promise<Judged> {
   if (!limits.types.includes(extensionOf(name))) return { message: fileText('type', limits) };
   if (bytes === 0) return { message: fileText('empty', limits) };
-  const verdict = await judgeContent(name, { size: bytes, read });
+  const verdict = await judgeContent(name, { size: bytes, read }, () => Promise.resolve(pdfCiphers));
   return verdict.fits ? { type: verdict.type } : { message: contentText(name, verdict.found, limits) };
 }

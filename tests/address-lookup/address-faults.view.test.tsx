@@ -12,6 +12,7 @@ import { FormContext } from '#ui/forms/answers.tsx';
 import { QuestionField } from '#ui/forms/question.view.tsx';
 import { callFailure } from '#support/call-failure.ts';
 import { AT, form, known, radio, text } from '../arn/arn.sample.ts';
+import { noCiphers } from '#support/no-ciphers.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -66,6 +67,7 @@ function shown(field: AddressField = 'address') {
     newId: () => 'x',
     suggest: () => Promise.resolve([]),
     map: null,
+    loadPdfCiphers: noCiphers,
     fields: { [`${field}-addressLookup`]: Field },
   };
   render(

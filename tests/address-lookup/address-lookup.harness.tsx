@@ -9,12 +9,13 @@ import { defineHarness } from '#support/harness/harness.tsx';
 import { AddressLookupField } from '#ui/arn/address-lookup.view.tsx';
 import { FormContext } from '#ui/forms/answers.tsx';
 import { addressLookupModel } from './address-lookup.model.ts';
+import { noCiphers } from '#support/no-ciphers.ts';
 
 /** The residential address of an application; nothing is searched for. */
 function Address({ actor }: { readonly actor: ActorRefFrom<typeof addressLookupMachine> }) {
   const [around] = useState(() => ({
     store: createAnswerStore(arnForm('full', 'new'), () => ({ epochMs: 0, zone: 'Australia/Sydney' })),
-    adapters: { newId: () => '', suggest: () => Promise.resolve([]), map: null },
+    adapters: { newId: () => '', suggest: () => Promise.resolve([]), map: null, loadPdfCiphers: noCiphers },
     disabled: false,
   }));
   const search = useActorRef(suggestionsMachine);

@@ -9,6 +9,7 @@ import { FILES } from '#ui/forms/parts.ts';
 import { Above, Below, NextButton } from '#ui/arn/arn-steps.view.tsx';
 import { AT, passport } from '../arn/arn.sample.ts';
 import { arnWizardModel } from './arn-wizard.model.ts';
+import { noCiphers } from '#support/no-ciphers.ts';
 
 await FILES.fetch();
 
@@ -18,7 +19,11 @@ function Wizard({ actor }: { readonly actor: ActorRefFrom<typeof arnWizardMachin
   const [around] = useState(() => {
     const store = createAnswerStore(about.form, () => AT);
     store.fill(passport);
-    return { store, adapters: { newId: () => '', suggest: () => Promise.resolve([]), map: null }, disabled: false };
+    return {
+      store,
+      adapters: { newId: () => '', suggest: () => Promise.resolve([]), map: null, loadPdfCiphers: noCiphers },
+      disabled: false,
+    };
   });
   const stepid = useSelector(actor, ({ context }) => context.stepid);
   const step = about.form.steps.find((one) => one.stepid === stepid)!;

@@ -13,6 +13,7 @@ import { QuestionField } from '#ui/forms/question.view.tsx';
 import { RegistrationYear } from '#ui/arn/registration-year.view.tsx';
 import { typedIn } from '../forms/keyed.ts';
 import { AT, form, nameChange, text } from './arn.sample.ts';
+import { noCiphers } from '#support/no-ciphers.ts';
 
 afterEach(cleanup);
 
@@ -27,6 +28,7 @@ function shown() {
     newId: () => 'x',
     suggest: () => Promise.resolve([]),
     map: null,
+    loadPdfCiphers: noCiphers,
     fields: { [ID]: RegistrationYear },
   };
   render(

@@ -12,6 +12,7 @@ import { benchForm } from '../../src/routes/dev/bench-form.ts';
 import { createPageLeave } from '../../src/shell/page-leave.ts';
 import type { Session } from '../../src/shell/session.ts';
 import { createTabMemory } from '../../src/shell/storage.ts';
+import { noCiphers } from '#support/no-ciphers.ts';
 
 const store = createAnswerStore(benchForm(20), () => ({ epochMs: 0, zone: 'UTC' }));
 /** Nothing is asked: the bench has a regulator without extensions. */
@@ -35,7 +36,7 @@ createRoot(document.getElementById('root')!).render(
   <PortalContext value={portal}>
     <FormView
       {...{ application, store, autosave }}
-      adapters={{ newId: () => '', suggest: () => Promise.resolve([]), map: null }}
+      adapters={{ newId: () => '', suggest: () => Promise.resolve([]), map: null, loadPdfCiphers: noCiphers }}
       organisationId=""
       Success={() => null}
     />

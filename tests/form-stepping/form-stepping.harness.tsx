@@ -13,9 +13,15 @@ import { fetchParts } from '#ui/forms/parts.ts';
 import { useField } from '#ui/kit/use-field.ts';
 import { AT, reviewedForm } from './fixture.ts';
 import { formSteppingModel } from './form-stepping.model.ts';
+import { noCiphers } from '#support/no-ciphers.ts';
 
 /** Adapters that lead nowhere: the form has no question that needs one. */
-export const NO_ADAPTERS: FormAdapters = { newId: () => 'id', suggest: () => Promise.resolve([]), map: null };
+export const NO_ADAPTERS: FormAdapters = {
+  newId: () => 'id',
+  suggest: () => Promise.resolve([]),
+  map: null,
+  loadPdfCiphers: noCiphers,
+};
 
 /** The page after a submit. */
 export function Received({ answers: _answers, ...submitted }: Submitted) {

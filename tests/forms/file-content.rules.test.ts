@@ -7,6 +7,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { contentText, judgeContent, pictureText } from '#rules/forms/file-content.rules.ts';
 import { FIRST_BYTES, kindOf, textIn } from '#rules/forms/file-kind.rules.ts';
 import type { FileSource } from '#rules/forms/file-parts.rules.ts';
+import { pdfCiphers } from '#server/core/pdf-ciphers.ts';
 import { DOCX, PDF, PNG, zip } from '../records/documents.ts';
 import LOCKED_PDFS from './locked-pdfs.json' with { type: 'json' };
 import { boxed, inEscapes, JPG, OLD, parts, WEBP } from './odd-files.ts';
@@ -16,8 +17,9 @@ const sourceOf = (content: Uint8Array): FileSource => ({
   size: content.length,
   read: async (from, to) => content.subarray(Math.max(0, from), Math.max(0, to)),
 });
+const loadCiphers = () => Promise.resolve(pdfCiphers);
 const fits = async (name: string, content: Uint8Array): Promise<boolean> =>
-  (await judgeContent(name, sourceOf(content))).fits;
+  (await judgeContent(name, sourceOf(content), loadCiphers)).fits;
 
 describe('a beginning', () => {
   /** How each kind begins, byte for byte, as its format prescribes it, with what makes it no text. */
@@ -93,7 +95,7 @@ describe('a file that says anything of itself', () => {
         return content.subarray(Math.max(0, from), Math.max(0, to));
       },
     };
-    await kindOf(source, content.subarray(0, FIRST_BYTES));
+    await kindOf(source, content.subarray(0, FIRST_BYTES), loadCiphers);
     return { bytes, reads };
   };
   const setting = (content: Buffer, at: number, value: number): Buffer => {
@@ -129,7 +131,7 @@ describe('a file that says anything of itself', () => {
         async (head, odd, at, name) => {
           const content = Buffer.concat([head, Buffer.alloc(20)]);
           content.set(odd.subarray(0, Math.max(0, content.length - at)), Math.min(at, content.length));
-          const verdict = await judgeContent(name, sourceOf(content));
+          const verdict = await judgeContent(name, sourceOf(content), loadCiphers);
           expect(verdict.fits || contentText(name, verdict.found) !== '').toBe(true);
         },
       ),
@@ -160,11 +162,11 @@ it.each([
   ['a picture of the web', WEBP, null],
   ['bytes', Buffer.from([0, 1]), null],
 ])('%s as a picture of a code', async (_what, content, words) => {
-  expect(pictureText(await kindOf(sourceOf(content), content))).toBe(words);
+  expect(pictureText(await kindOf(sourceOf(content), content, loadCiphers))).toBe(words);
 });
 
 it('a form that has words of its own for any wrong content uses them', async () => {
-  const verdict = await judgeContent('a.pdf', sourceOf(DOCX));
+  const verdict = await judgeContent('a.pdf', sourceOf(DOCX), loadCiphers);
   if (verdict.fits) throw new Error('It is no PDF');
   expect(contentText('a.pdf', verdict.found, { texts: { content: 'The application must be a PDF' } })).toBe(
     'The application must be a PDF',
@@ -190,4 +192,15 @@ it('bytes between brackets of a PDF are read as bytes, though browsers take lati
   } finally {
     vi.unstubAllGlobals();
   }
+});
+
+it('ciphers are loaded for a PDF of the old methods, and for no other file', async () => {
+  const load = vi.fn(loadCiphers);
+  for (const what of ['restricted R5', 'restricted R6'] as const)
+    await judgeContent('a.pdf', sourceOf(Buffer.from(LOCKED_PDFS[what], 'base64')), load);
+  for (const content of [PDF, DOCX, PNG]) await judgeContent('a.pdf', sourceOf(content), load);
+  expect(load).not.toHaveBeenCalled();
+  for (const what of ['restricted R2', 'restricted R3', 'restricted R4'] as const)
+    await judgeContent('a.pdf', sourceOf(Buffer.from(LOCKED_PDFS[what], 'base64')), load);
+  expect(load).toHaveBeenCalledTimes(3);
 });

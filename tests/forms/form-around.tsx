@@ -7,6 +7,7 @@ import { validateQuestion } from '#rules/forms/form-validation.rules.ts';
 import { FormContext } from '#ui/forms/answers.tsx';
 import { FILES } from '#ui/forms/parts.ts';
 import { QuestionList } from '#ui/forms/question-list.tsx';
+import { loadPdfCiphers } from '../../src/wiring/forms/load-pdf-ciphers.ts';
 
 // As the form's wiring does before a form is shown.
 await FILES.fetch();
@@ -45,7 +46,12 @@ export function showQuestions(questions: readonly Question[], disabled = false):
   });
   const store = createAnswerStore(form, moment);
   let ids = 0;
-  const adapters = { newId: () => `id-${String((ids += 1))}`, suggest: () => Promise.resolve([]), map: null };
+  const adapters = {
+    newId: () => `id-${String((ids += 1))}`,
+    suggest: () => Promise.resolve([]),
+    map: null,
+    loadPdfCiphers,
+  };
   const open = { store, adapters, disabled };
   const page = (list: readonly Question[], around = open) => (
     <FormContext value={around}>

@@ -9,6 +9,7 @@ import { defineForm, type Question } from '#rules/forms/form.rules.ts';
 import { sydney } from '#support/moments.ts';
 import { show, type Shown } from '#support/show.tsx';
 import { FormContext, useEntry, type FormAdapters } from '#ui/forms/answers.tsx';
+import { loadPdfCiphers } from '../../src/wiring/forms/load-pdf-ciphers.ts';
 
 /** What a test has of the form. */
 export interface OneQuestion extends Shown {
@@ -40,7 +41,7 @@ export function showQuestion<Q extends Question>(
   const around = {
     store,
     disabled,
-    adapters: { newId: () => '', suggest: vi.fn<FormAdapters['suggest']>(), map: null, ...adapters },
+    adapters: { newId: () => '', suggest: vi.fn<FormAdapters['suggest']>(), map: null, loadPdfCiphers, ...adapters },
   };
   function Field() {
     return <View question={question} entry={useEntry(question.id)} id="control" />;

@@ -9,10 +9,11 @@ import { useField } from '#ui/kit/use-field.ts';
 import { MtoContent } from '#ui/mto/mto-content.view.tsx';
 import { mtoNavigationModel } from './mto-navigation.model.ts';
 import { AT } from './mto-navigation.sample.ts';
+import { noCiphers } from '#support/no-ciphers.ts';
 
 await FILES.fetch();
 
-const adapters = { newId: () => '', suggest: () => Promise.resolve([]), map: null };
+const adapters = { newId: () => '', suggest: () => Promise.resolve([]), map: null, loadPdfCiphers: noCiphers };
 
 /** What is filled in, with stores of its own: its application has a harness of its own. */
 function View({ actor }: { readonly actor: ActorRefFrom<typeof mtoNavigationMachine> }) {

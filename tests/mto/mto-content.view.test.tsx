@@ -10,11 +10,12 @@ import { show } from '#support/show.tsx';
 import { FILES } from '#ui/forms/parts.ts';
 import { MtoContent } from '#ui/mto/mto-content.view.tsx';
 import { AT, details, found, inputs, student, CHEN, EVANS, training } from '../mto-navigation/mto-navigation.sample.ts';
+import { noCiphers } from '#support/no-ciphers.ts';
 
 beforeAll(() => FILES.fetch());
 afterEach(cleanup);
 
-const adapters = { newId: () => '', suggest: () => Promise.resolve([]), map: null };
+const adapters = { newId: () => '', suggest: () => Promise.resolve([]), map: null, loadPdfCiphers: noCiphers };
 
 function shown(input: (typeof inputs)[keyof typeof inputs]) {
   const actor = createActor(mtoNavigationMachine, { input }).start();

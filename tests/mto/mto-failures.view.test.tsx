@@ -9,6 +9,7 @@ import { MtoNavigationView } from '#ui/mto/mto-navigation.view.tsx';
 import { wireMto, type OpenMto } from '../../src/wiring/mto/mto-navigation.wiring.ts';
 import { fakeRegulator } from '../forms/fake-regulator.ts';
 import { student } from './notifications.ts';
+import { noCiphers } from '#support/no-ciphers.ts';
 
 const COURSES = [
   { masterDataSyncId: 'c1', masterDataCourseCode: 'SYS-T', masterDataCourseName: 'Systems', ratingEntry: '' },
@@ -45,7 +46,12 @@ async function failed(
     back: { target: { screen: 'home' } },
   });
   running.push(made);
-  show(<MtoNavigationView {...made} adapters={{ newId: () => '', suggest: () => Promise.resolve([]), map: null }} />);
+  show(
+    <MtoNavigationView
+      {...made}
+      adapters={{ newId: () => '', suggest: () => Promise.resolve([]), map: null, loadPdfCiphers: noCiphers }}
+    />,
+  );
   made.application.start();
   const alert = await screen.findByRole('alert');
   return [...alert.querySelectorAll('h2, p')].map(({ textContent }) => textContent);

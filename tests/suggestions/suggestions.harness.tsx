@@ -7,6 +7,7 @@ import { defineHarness } from '#support/harness/harness.tsx';
 import { FormContext, useEntry } from '#ui/forms/answers.tsx';
 import { SuggestionField } from '#ui/forms/suggestion.view.tsx';
 import { suggestionsModel } from './suggestions.model.ts';
+import { noCiphers } from '#support/no-ciphers.ts';
 
 type Actor = ActorRefFrom<typeof suggestionsMachine>;
 
@@ -33,7 +34,7 @@ const form = defineForm({
 /** A form with one field that asks for suggestions. */
 function FormWithSuggestions({ actor }: { readonly actor: Actor }) {
   const [around] = useState(() => {
-    const adapters = { newId: () => '', suggest: () => Promise.resolve([]), map: null };
+    const adapters = { newId: () => '', suggest: () => Promise.resolve([]), map: null, loadPdfCiphers: noCiphers };
     return {
       store: createAnswerStore(form, () => ({ epochMs: 0, zone: 'Australia/Sydney' })),
       adapters,

@@ -3,6 +3,7 @@ import type { AnswerStore, Entry, Problem } from '#machines/core/answers.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import type { ReviewStep } from '#rules/forms/form-review.rules.ts';
 import type { Option } from '#rules/forms/form.rules.ts';
+import type { LoadPdfCiphers } from '#rules/forms/pdf-password.rules.ts';
 import type { MadeParts } from '../kit/made-once.ts';
 
 /** What the questions of a form need of the world around it. */
@@ -16,6 +17,8 @@ export interface FormAdapters {
   suggest(questionId: string, typed: string, signal: AbortSignal): Promise<readonly Option[]>;
   /** Puts a map into an element; null where there is no key for one. Rejects when the map cannot be shown (CALL-76). */
   readonly map: MapAdapter | null;
+  /** For judging an attached PDF. */
+  readonly loadPdfCiphers: LoadPdfCiphers;
   /** What a form that is not sent in the engine's own way shows before it is sent: what its payload says (DEC-48). */
   readonly review?: (answers: Answers, before: string) => readonly ReviewStep[];
   /** Waits so many milliseconds, for what is told only once somebody has stopped; told at once where nobody gives it. */

@@ -5,6 +5,7 @@ import { FORM_DEFAULTS } from '#rules/forms/form-defaults.rules.ts';
 import { fileHint } from '#rules/forms/form-file-hint.rules.ts';
 import { contentText, judgeContent } from '#rules/forms/file-content.rules.ts';
 import { sourceOf } from '#rules/forms/file-parts.rules.ts';
+import type { LoadPdfCiphers } from '#rules/forms/pdf-password.rules.ts';
 import { acceptOf, addFiles, usableName, withoutWrong } from '#rules/forms/form-files.rules.ts';
 import type { FileLimits, Question } from '#rules/forms/form.rules.ts';
 import { FileUpload } from '../kit/file-upload.tsx';
@@ -76,7 +77,7 @@ export function FileQuestion({ question, questionProps, belongsTo }: FileQuestio
       .filter(({ UUID, name }) => !taken.some((one) => one.UUID === UUID) && !notTaken.some((one) => one.name === name))
       .map(({ name }) => name);
     // The files are attached before their content is read, so that a Submit in that moment does not go without them.
-    void Promise.all(taken.map((file) => problemOf(file, limits))).then((problems) => {
+    void Promise.all(taken.map((file) => problemOf(file, limits, adapters.loadPdfCiphers))).then((problems) => {
       // A file that the person removed while it was read needs no message any more.
       const here = new Set(now().fileDetails.map(({ UUID }) => UUID));
       const wrong = taken.filter(({ UUID }, at) => problems[at] !== null && here.has(UUID));
@@ -154,8 +155,12 @@ export function FileQuestion({ question, questionProps, belongsTo }: FileQuestio
  * Why a file is refused whose content does not fit its name; null where it fits. A file that cannot be read is not
  * refused here: the person is asked for it when the form is sent.
  */
-async function problemOf({ name, file }: FileDetail, limits: FileLimits | undefined): Promise<string | null> {
-  const verdict = await judgeContent(name, sourceOf(file as File)).catch(() => null);
+async function problemOf(
+  { name, file }: FileDetail,
+  limits: FileLimits | undefined,
+  loadCiphers: LoadPdfCiphers,
+): Promise<string | null> {
+  const verdict = await judgeContent(name, sourceOf(file as File), loadCiphers).catch(() => null);
   return verdict === null || verdict.fits ? null : contentText(name, verdict.found, limits);
 }
 

@@ -8,8 +8,9 @@ import { wireBench } from './bench-application.ts';
 import { benchForm } from './bench-form.ts';
 import type { PageVisit } from '../visit.ts';
 import { hasDeveloperPages } from '../../shell/developer-pages.ts';
+import { loadPdfCiphers } from '../../wiring/forms/load-pdf-ciphers.ts';
 
-const adapters: FormAdapters = { newId: freshId, suggest: () => Promise.resolve([]), map: null };
+const adapters: FormAdapters = { newId: freshId, suggest: () => Promise.resolve([]), map: null, loadPdfCiphers };
 
 const stores = new WeakMap<object, AnswerStore>();
 

@@ -9,6 +9,7 @@ import type { StepSurroundings } from '#ui/forms/step.view.tsx';
 import { freshId, pause } from '../../shell/clock.ts';
 import { mapAdapterOf } from '../../shell/map-adapter.ts';
 import type { Session } from '../../shell/session.ts';
+import { loadPdfCiphers } from '../../wiring/forms/load-pdf-ciphers.ts';
 import { wireForm, type FormConfig, type OpenForm } from '../../wiring/forms/form.wiring.ts';
 import { guardApplication } from '../applications/application-guard.ts';
 import { WithEndFiles } from '../applications/end-files.tsx';
@@ -52,6 +53,7 @@ export function FormPage({ opened, texts, intro, crumb, between, Success, surrou
       pause,
       suggest: config.suggest ?? (() => Promise.resolve([])),
       map: mapAdapterOf(session),
+      loadPdfCiphers,
       ...(config.review && { review: config.review }),
       ...(fields && { fields }),
     }),

@@ -14,8 +14,9 @@ import { useApplicationWayOut } from '../forms/way-out.ts';
 import { enter } from '../organisation-access/organisation-access.ts';
 import { GatedPage, openGated } from '../ways/gate.tsx';
 import type { PageVisit } from '../visit.ts';
+import { loadPdfCiphers } from '../../wiring/forms/load-pdf-ciphers.ts';
 
-const ADAPTERS: FormAdapters = { newId: freshId, suggest: () => Promise.resolve([]), map: null };
+const ADAPTERS: FormAdapters = { newId: freshId, suggest: () => Promise.resolve([]), map: null, loadPdfCiphers };
 
 /**
  * Opens the notification (ROUTE-14, MTON-03, MTON-04): behind the access checks of the organisation that its address

@@ -9,6 +9,7 @@ import { HUGE_PICTURE, pictureText } from '#rules/forms/file-content.rules.ts';
 import { FIRST_BYTES, kindOf } from '#rules/forms/file-kind.rules.ts';
 import { sourceOf } from '#rules/forms/file-parts.rules.ts';
 import { isHugePicture, PICTURE_HEAD_BYTES } from '#rules/licences/picture-size.rules.ts';
+import { loadPdfCiphers } from '../forms/load-pdf-ciphers.ts';
 import { browserCamera, openCamera, type CameraDevice } from './camera.ts';
 
 /** Where the picture of the camera shows; the view puts it where it belongs. */
@@ -56,7 +57,7 @@ async function refuseNoPicture(file: Blob): Promise<void> {
   const source = sourceOf(file);
   const found = await source
     .read(0, FIRST_BYTES)
-    .then((first) => kindOf(source, first))
+    .then((first) => kindOf(source, first, loadPdfCiphers))
     .catch(() => null);
   const text = pictureText(found);
   if (text !== null) throw { kind: 'noPicture', text } satisfies NoPicture;
