@@ -5,9 +5,6 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arnForm } from '#rules/arn/arn-form.rules.ts';
-import { formDataOf } from '#rules/arn/arn-form-data.rules.ts';
-import { arnReview } from '#rules/arn/arn-review.rules.ts';
 import { displayDate } from '#rules/core/calendar.rules.ts';
 import { dampReportForm } from '#rules/damp-report-form.rules.ts';
 import { registrationForm, registrationTables, registrationTotal } from '#rules/drone-registration.rules.ts';
@@ -21,49 +18,14 @@ import { questionsById } from '#rules/forms/form-way.rules.ts';
 import type { FormDefinition, Question } from '#rules/forms/form.rules.ts';
 import { requestOf } from '#rules/mto/notification-wire.rules.ts';
 import { studentColumns, studentContextOf, summaryCells } from '#rules/mto/student-questions.rules.ts';
-import {
-  abroad,
-  chosen,
-  day,
-  form as arn,
-  known,
-  lookedUp,
-  manual,
-  nameChange,
-  otherName,
-  radio,
-  text,
-  ticked,
-  verified,
-} from '../arn/arn.sample.ts';
+import { day, radio, ticked } from '../arn/arn.sample.ts';
 import { chosen as chosenInReport, GOOD_ANSWERS } from '../damp-report/damp-report.sample.ts';
 import { facts as registrationFacts, saved } from '../drone-registration/drone-registration.sample.ts';
 import { due, facts as renewalFacts, failedSerial, recreational } from '../drone-renewal/drone-renewal.sample.ts';
 import { homeBuilt, otherModel } from '../drones/drones.sample.ts';
 import { file, notificationOf, REFERENCE, student } from '../mto/notifications.ts';
-import { attached } from './questions.ts';
 import { filledForm } from './random-forms.ts';
-
-type Json = Readonly<Record<string, unknown>>;
-const asJson = <Value>(value: Value): Json => JSON.parse(JSON.stringify(value)) as Json;
-
-/** A value of a payload in the words of its question. */
-function wordsOf(question: Question, value: unknown): string {
-  const options =
-    'options' in question && Array.isArray(question.options)
-      ? (question.options as readonly { value: string; label: string }[])
-      : [];
-  const labelOf = (code: string): string => options.find((option) => option.value === code)?.label ?? code;
-  if (Array.isArray(value)) return (value as string[]).map(labelOf).join(', ') || NOT_PROVIDED;
-  if (typeof value === 'boolean')
-    return question.type === 'declaration'
-      ? value
-        ? options.map(({ label }) => label).join(', ')
-        : NOT_PROVIDED
-      : labelOf(value ? 'yes' : 'no');
-  if (value === '' || value === undefined) return NOT_PROVIDED;
-  return question.type === 'date' ? displayDate(value as never) : labelOf(value as string);
-}
+import { type Json, asJson } from './review-is-sent-kit.ts';
 
 describe('the review of a form of the engine', () => {
   it('has the questions and the words of what is sent, whatever is typed, for random forms [DEC-48]', () => {
@@ -124,148 +86,6 @@ describe('the review of a DAMP report', () => {
         ]),
       ),
     );
-  });
-});
-
-describe('the review of an ARN application', () => {
-  const uploads = {
-    'manualPOIDocuments-identityFiles': {
-      fileDetails: [
-        attached('a.pdf', 'passport'),
-        attached('b.png', 'birthCertificate'),
-        attached('c.png', 'passport'),
-      ],
-    },
-  };
-  const points = {
-    'manualPOIDocuments-primary70': ticked('passport', 'birthCertificate'),
-    'manualPOIDocuments-primary40': ticked('driversLicence'),
-    'manualPOIDocuments-secondary40': ticked('medicare'),
-  };
-  const differs = {
-    ...otherName,
-    isNamesMatch: text('false'),
-    'auPassportDetails-givenNames': text('NOAH  JAMES '),
-    'previousName-nameChangeAgree': radio('yes'),
-  };
-  const typedAddress = {
-    ...verified,
-    'address-quickLookup': radio('no'),
-    'address-unitNumber': text(' 7 '),
-    isPostalAddressDifferent: radio('yes'),
-    'postalAddress-country': chosen('New Zealand'),
-    'postalAddress-stateAbroad': text(' Otago '),
-    'postalAddress-streetName': text('Rata Street'),
-    'postalAddress-cityOrSuburb': text('Dunedin'),
-    'postalAddress-postcode': text('9010'),
-  };
-  const SAMPLES: readonly (readonly [string, FormDefinition, Answers])[] = [
-    ['the names of the document', arn, differs],
-    ['a passport that matches', arn, { ...verified, firstName: text('  Noah ') }],
-    ['an address that is typed, and one abroad', arn, typedAddress],
-    [
-      'an address that is looked up, with a typed one left behind it',
-      arn,
-      { ...verified, ...lookedUp, 'address-unitNumber': text('99') },
-    ],
-    ['100 points, after a passport was chosen', arn, { ...manual, identityType: radio('PP'), ...points, ...uploads }],
-    ['a foreign passport that is not checked', arn, { ...abroad, ...points, ...uploads }],
-    ['a certificate of another name', arn, nameChange],
-    [
-      'divorce papers',
-      arn,
-      {
-        ...nameChange,
-        'previousName-changeOfNameDocument': radio('DIV'),
-        'divorcePapersDetails-identityFiles': { fileDetails: [attached('d.pdf')] },
-      },
-    ],
-    ['a government identity', arnForm('myGov', 'new'), known],
-    ['an account that has a number', arnForm('existingAccount', 'verify'), differs],
-  ];
-
-  const NAMES_USED = { yes: 'Use NOAH  JAMES OTHERNAME', no: 'Use Noah James Clarke: my name has changed' } as Readonly<
-    Record<string, string>
-  >;
-
-  it.each(SAMPLES)('says what is sent of each question: %s [DEC-48]', (_what, form, answers) => {
-    const sent = asJson(formDataOf(form, answers));
-    const byId = questionsById(form);
-    const rows = arnReview(form, answers, 'DeclarationAndSubmit')
-      .flatMap((step) => step.rows)
-      .filter(({ isDerived }) => !isDerived);
-    const expected = rows.map(({ id }) => {
-      const [field = '', part] = id.replace('stateAbroad', 'state').split('-');
-      const question = byId.get(id)!;
-      // By document: the payload has the names of all files, and says nothing of which is of which.
-      if (id.startsWith('manualPOIDocuments-identityFiles'))
-        return [id, id.endsWith('birthCertificate') ? 'b.png' : 'a.pdf, c.png'];
-      if (question.type === 'filePicker') return [id, (sent[field] as { filename: string[] }).filename.join(', ')];
-      // The name on the document, and no words for it.
-      if (id === 'previousName-nameChangeAgree')
-        return [id, NAMES_USED[(sent[field] as { nameChangeAgree: string }).nameChangeAgree]];
-      if (id === 'identityType' && sent[field] === 'ManualUpload')
-        return [id, 'Certified copies of documents worth 100 points'];
-      return [id, wordsOf(question, part === undefined ? sent[field] : (sent[field] as Json)[part])];
-    });
-    expect(rows.length).toBeGreaterThan(3);
-    const { filename } = sent['manualPOIDocuments'] as { filename: string[] };
-    if (sent['identityType'] === 'ManualUpload')
-      expect(
-        rows
-          .filter(({ id }) => id.startsWith('manualPOIDocuments-identityFiles'))
-          .flatMap(({ value }) => value.split(', '))
-          .sort(),
-      ).toEqual([...filename].sort());
-    expect(rows.map(({ label }) => label)).not.toContain('How do you want to enter the address?');
-    expect(rows.map(({ id, value }) => [id, value])).toEqual(expected);
-  });
-
-  it('has the names of the document that the person goes on with, and not those that were typed before [DVSC-09 DEC-48]', () => {
-    const rows = arnReview(arn, differs, 'DeclarationAndSubmit').flatMap((step) => step.rows);
-    expect(['firstName', 'otherGivenNames', 'lastName'].map((id) => rows.find((row) => row.id === id)?.value)).toEqual([
-      'NOAH',
-      'JAMES',
-      'OTHERNAME',
-    ]);
-    expect(formDataOf(arn, differs)).toMatchObject({
-      firstName: 'NOAH',
-      otherGivenNames: 'JAMES',
-      lastName: 'OTHERNAME',
-    });
-  });
-
-  it('says of every document that was tried what its checks came to, as it is sent [DEC-48 DEC-49]', () => {
-    const tried = {
-      'auBirthCertificateDetails-dvsFailureCount': text('2'),
-      'immiCardDetails-dvsFailureCount': text('1'),
-      'auPassportDetails-dvsFailureCount': text('3'),
-    };
-    const answers = { ...verified, ...tried };
-    const found = Object.entries(asJson(formDataOf(arn, answers))).flatMap(([field, value]) => {
-      const { dvsValidationIndicator: verdict, dvsFailureCount: count } = (
-        typeof value === 'object' ? value : {}
-      ) as Json;
-      return count === undefined || (verdict === 'Not Validated' && count === 0)
-        ? []
-        : [[`${field}-dvsValidationIndicator`, verdict, count]];
-    });
-    const checks = arnReview(arn, answers, 'DeclarationAndSubmit').at(-1)!;
-    const words = { Passed: 'Verified', Failed: 'Not verified' } as Readonly<Record<string, string>>;
-    expect(checks.rows.map(({ id, value }) => [id, value]).sort()).toEqual(
-      found
-        .map(([id, verdict, count]) => [
-          id,
-          `${words[verdict as string]!}, ${String(count)} ${count === 1 ? 'check' : 'checks'} failed`,
-        ])
-        .sort(),
-    );
-    expect(checks.rows.map(({ label }) => label)).toEqual([
-      'Australian passport',
-      'Australian birth certificate',
-      'ImmiCard',
-    ]);
-    expect(arnReview(arn, known, 'DeclarationAndSubmit').map(({ name }) => name)).not.toContain(checks.name);
   });
 });
 
