@@ -5,231 +5,32 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#api/catalogue.endpoints.ts';
-import { createClient, type CallOptions, type Client } from '#api/core/client.ts';
+import { createClient, type Client } from '#api/core/client.ts';
 import { paymentPayload } from '#rules/payment-form.rules.ts';
-import { verificationPayload } from '#rules/licences/verification-form.rules.ts';
 import { isoAt } from '#server/core/clock.ts';
 import type { FaultOrder } from '#server/core/fault-kinds.ts';
 import { accounts } from '#server/core/schema.ts';
 import { drafts } from '#server/records/cases.schema.ts';
-import { CORAL_COAST, KESTREL, SOUTHERN_AIR } from '#server/scenarios/organisations.ts';
 import { licenceVerifications } from '#server/licences/licences.schema.ts';
 import { idOf } from '#server/scenarios/ids.ts';
-import { CATEGORIES, MANUFACTURERS, MODELS } from '#server/scenarios/drone-models.ts';
 import { notificationOf, payWith } from '#server/payment-gateway/gateway.ts';
 import { CARDS } from '#server/payment-gateway/cards.ts';
 import { gatewaySecrets } from '#server/payment-gateway/signature.ts';
 import { startServer, type RunningServer } from '#server/core/start-server.ts';
 import { regulator } from '#server/regulator.ts';
 import { openTestStore } from '#support/store.ts';
-import { DRONE_CALLS } from '../api/call-table-drones.ts';
-import { EXTENSION_CALLS } from '../api/call-table-extensions.ts';
-import { PORTAL_CALLS, type CallRow, type Codes } from '../api/call-table.ts';
-import { SERVICE_CALLS } from '../api/call-table-services.ts';
 import { rejection } from '../api/fake-fetch.ts';
 import { callRow } from '../api/test-client.ts';
-import { application, checkOf, NOAHS, SCANS, UPLOADED } from '../arn/server-documents.ts';
 import { COMMERCIAL, formDataOf, RECREATIONAL } from '../accreditation/server-assessments.ts';
-import { bodyOf } from '../asic-verification/card.sample.ts';
 import { passNamed } from '../licences/passes.sample.ts';
-import { mplRequest, outcomes, STUDENTS, wireStudent, withEvidence } from '../mto/notifications.ts';
-import { dampReport } from '../damp-report/damp-report.sample.ts';
-import { aircraftConfirmation } from '../records/documents.ts';
 import type { User } from '../records/sandbox.ts';
 import { FORMS_CLAIMS, OPENING, PORTAL_CLAIMS, put, sign } from '../server/kit.ts';
-
-const INIT: Codes = ['INIT.1a', 'INIT.1a', 'INIT.1a', 'INIT.1', 'INIT.1'];
-const SETTINGS_ROW = { call: 'GetB2CSettings', errorRows: 'CALL-06 ERRC-51', codes: INIT, input: {} } as CallRow;
-const HEAD = { rootFormCode: '', formCode: '', name: 'Submit documents and notifications', version: '01' };
-const KESTRELS = { orgid: KESTREL.id, organisationArn: KESTREL.arn };
-const OF_KESTREL = { organisationId: KESTREL.id, organisationArn: KESTREL.arn };
-const SUBMISSION = idOf('submission', 'SR-107330');
-const LONG = 'Sixty characters and a few more, so that it is long enough.';
-const STEPS = [
-  {
-    stepid: 'details',
-    name: 'Details',
-    questions: [
-      { id: 'casaReference', type: 'text', answer: { value: 'SR-107330' } },
-      { id: 'submissionDescription', type: 'textarea', answer: { value: LONG } },
-      { id: 'declaration', type: 'declaration', answer: { checkboxes: { agree: true }, checkboxValues: ['agree'] } },
-    ],
-  },
-];
-const ASSIST_ROW = {
-  call: 'SubmitIndustryAssist',
-  errorRows: 'ERRC-25 CALL-50',
-  codes: ['FSU.1a', 'FSU.1a', 'FSU.1a', 'FSU.1a', 'FSU.1a'],
-  input: {
-    request: { ...HEAD, ...KESTRELS, formData: { steps: STEPS } },
-    files: [{ name: 'a.csv', content: new Blob(['a,b']) }],
-  },
-} as unknown as CallRow;
-
-const MPL_ROW = {
-  call: 'SubmitMpl',
-  errorRows: 'ERRC-25 SERR-08',
-  codes: ['FSU.1a', 'FSU.1a', 'FSU.1a', 'FSU.1a', 'FSU.1a'],
-  input: {
-    request: mplRequest(outcomes([wireStudent(STUDENTS[0], withEvidence('proof.csv'))])),
-    files: [{ name: '2006001|proof.csv', content: new Blob(['a,b']) }],
-  },
-} as unknown as CallRow;
-
-const RENEWAL_ROW = {
-  call: 'dronesRenewalSubmission',
-  errorRows: 'SERR-10',
-  codes: ['', '', '', '', ''],
-  input: {},
-} as unknown as CallRow;
-
-/** Uploads that an officer has to look at; of each call the first answer counts, and every later one repeats it. */
-const ARN_INPUT = { request: application(UPLOADED), files: [...SCANS] };
-const ARN_ROWS = (['arnCreate', 'arnLink', 'arnVerify'] as const).map(
-  (call) => ({ call, errorRows: 'SERR-10', codes: ['', '', '', '', ''], input: ARN_INPUT }) as unknown as CallRow,
-);
-
-/** A return of a payment that zoe made; filled in once she has. */
-const RETURN: Record<string, string> = {};
-/** Answers of zoe to the questions that she is handed out; filled in once she has them. */
-const RESULTS = { lmsCommercial: { formData: {}, serviceCatalogueCode: 'LMS_COM' }, lmsRecreational: { formData: {} } };
-/** An answer of ava to a question that she is handed out; filled in once she has it. */
-const ANSWERED: Record<string, unknown> = {};
-const FEE = idOf('payment request', 'Flight authorisation near an aerodrome');
-const DRONES = { orgId: KESTREL.id, organisationArn: KESTREL.arn };
-const RENEWED = [{ droneId: idOf('drone', `${KESTREL.id}/6`) }];
-const MAVIC = {
-  manufacturerCode: MANUFACTURERS.dji[0],
-  modelCode: MODELS.mavic.code,
-  categoryCode: CATEGORIES.multirotor[0],
-};
-const REGISTERED = [
-  {
-    ...MAVIC,
-    weightClassCode: 'RPAWC-00003',
-    serialNumber: '1581F5FJ000000000001',
-    intendedUse: 'commercial',
-    registeredOverseas: 'no',
-  },
-];
+import { OF_KESTREL, RETURN, RESULTS, ANSWERED, APPLE_ROW, ALL, READ_BY_CALLER } from './fault-table.ts';
 
 /** A pass is signed anew each time, at another second. */
 const SIGNED_ANEW = ['googlePass', 'applePass'];
-const AVAS_PASS = { individualArn: '2001011', passType: 'RPA Excluded Accreditation' };
-const APPLE_CODES: Codes = ['DRAL.1', 'DRAL.1', 'DRAL.1', 'DRAL.1', 'DRAL.1'];
-const APPLE_ROW = {
-  call: 'applePass',
-  errorRows: 'DERR-37 SERR-31',
-  codes: APPLE_CODES,
-  input: AVAS_PASS,
-  as: 'ava',
-} as unknown as CallRow;
 
-/**
- * What zoe can really ask for, where a call of the tables would find nothing. A key makes every repetition the same
- * submit.
- */
-const OWN: Readonly<
-  Record<string, { input?: unknown; params?: Readonly<Record<string, string>>; options?: CallOptions; as?: User }>
-> = {
-  // Based on nothing and always the same: a repetition of one save.
-  SaveDraft: { input: { name: 'N', formData: 'e30=', organisationId: '', revision: 0 } },
-  DeleteDraft: { input: { recordid: 'd2' } },
-  SubmitIndustryAssist: { options: { idempotencyKey: 'matrix-assist' } },
-  submissionQuery: { params: { submissionId: SUBMISSION } },
-  PaymentList: { input: { organisationId: '' } },
-  OwnSearch: { input: { text: 'SR-107330' } },
-  SubmissionDetails: { input: { submissionId: SUBMISSION, organisationId: KESTREL.id } },
-  submissionCancel: {
-    params: { submissionId: SUBMISSION },
-    input: { formData: { steps: [], submissionId: SUBMISSION, cancellationReason: LONG, transactionId: 'SR-107330' } },
-    options: { idempotencyKey: 'matrix-cancel' },
-  },
-  CreateDampSubmission: {
-    input: {
-      ...HEAD,
-      name: 'Damp Report',
-      ...KESTRELS,
-      formData: dampReport(),
-    },
-    options: { idempotencyKey: 'matrix-damp' },
-  },
-  validateAcrUser: { params: { organisationArn: SOUTHERN_AIR.arn } },
-  acrConfirmationSubmission: {
-    input: { data: aircraftConfirmation({ orgid: SOUTHERN_AIR.id, organisationArn: SOUTHERN_AIR.arn }) },
-    options: { idempotencyKey: 'matrix-confirmation' },
-  },
-  droneSubmission: {
-    input: { ...DRONES, formData: { drones: REGISTERED, declaration: true, totalAmount: 40 } },
-    options: { idempotencyKey: 'matrix-register' },
-  },
-  dronesRenewalSubmission: {
-    input: { request: { ...DRONES, formData: { drones: RENEWED, declaration: true, totalAmount: 40 } } },
-    options: { idempotencyKey: 'matrix-renewal' },
-  },
-  submissionPayment: {
-    params: { submissionId: FEE },
-    input: { data: paymentPayload({ submissionId: FEE, ...OF_KESTREL }) },
-    options: { idempotencyKey: 'matrix-fee' },
-  },
-  // The same drone each time: once is all that it does.
-  DeRegisterDrone: { input: { droneId: idOf('drone', `${KESTREL.id}/7`), organisationId: KESTREL.id } },
-  DeRegisterDrones: { input: { droneIds: [idOf('drone', `${KESTREL.id}/7`)], organisationId: KESTREL.id } },
-  arnCreate: { as: 'noah', options: { idempotencyKey: 'matrix-arn-create' } },
-  arnLink: { as: 'noah', options: { idempotencyKey: 'matrix-arn-link' } },
-  arnVerify: { as: 'leo', options: { idempotencyKey: 'matrix-arn-verify' } },
-  arnCreateMyGovId: { as: 'mia', input: application(NOAHS), options: { idempotencyKey: 'matrix-arn-create' } },
-  arnLinkMyGovId: { as: 'mia', input: application(NOAHS), options: { idempotencyKey: 'matrix-arn-link' } },
-  arnVerifyMyGovId: { as: 'mia', input: application(NOAHS) },
-  // A document that passes: its answer is the same each time.
-  dvsValidate: { input: checkOf('IM') },
-  AssessmentAnswer: { as: 'ava', input: ANSWERED },
-  lmsCommercial: { input: RESULTS.lmsCommercial, options: { idempotencyKey: 'matrix-commercial' } },
-  lmsRecreational: { input: RESULTS.lmsRecreational, options: { idempotencyKey: 'matrix-recreational' } },
-  // His own card of CAS.
-  SubmitAsicVerification: {
-    as: 'leo',
-    input: bodyOf({ issuingBody: 'CAS', asicNumber: '2001048', firstName: 'Leo', familyName: 'Park' }),
-    options: { idempotencyKey: 'matrix-asic' },
-  },
-  googlePass: { as: 'ava', input: AVAS_PASS },
-  PassCode: { as: 'ava', input: AVAS_PASS },
-  SubmitVerification: { input: verificationPayload(passNamed('a flight crew licence').hash) },
-  verificationview: { input: { verificationToken: 'matrix' } },
-  verifyIndividual: { as: 'kim', input: { arn: '2006001', surname: 'Abbott' } },
-  GetMTOCertificate: { as: 'kim', params: { organisationArn: CORAL_COAST.arn } },
-  SubmitMpl: { as: 'kim', options: { idempotencyKey: 'matrix-training' } },
-  validateHmac: { input: { paymentParamters: RETURN } },
-  paymentStatus: { input: RETURN },
-};
-
-const ALL = [
-  SETTINGS_ROW,
-  APPLE_ROW,
-  ASSIST_ROW,
-  MPL_ROW,
-  RENEWAL_ROW,
-  ...ARN_ROWS,
-  ...PORTAL_CALLS,
-  ...DRONE_CALLS,
-  ...SERVICE_CALLS,
-  ...EXTENSION_CALLS,
-].map((row) => ({
-  ...row,
-  ...OWN[row.call],
-}));
 const ROWS = ALL.filter((row, at) => ALL.findIndex(({ call }) => call === row.call) === at);
-
-/** Calls whose caller reads `wasSuccessful` itself: `reject` is an answer of theirs. */
-const READ_BY_CALLER = [
-  'DeleteDraft',
-  'validateHmac',
-  'verifyIndividualRoles',
-  'verifyIndustryAssistUser',
-  'validateAcrUser',
-  'SearchDroneSerialNumber',
-  'SubmitAsicVerification',
-];
 
 /** Text of the switches `a`, `e` and `reject`. */
 const TOLD = 'A fault switch of the sandbox made this call fail';
@@ -245,8 +46,11 @@ const FAILING = [
 ] as const;
 
 let server: RunningServer;
+
 let client: Client;
+
 const clients = new Map<User, Client>();
+
 async function ask(row: (typeof ALL)[number]): Promise<unknown> {
   if (row.call === 'verificationview') await renewToken();
   const answer = (await callRow(clients.get((row as { as?: User }).as ?? 'zoe')!, row, row.options)) as Readonly<

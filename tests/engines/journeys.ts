@@ -1,13 +1,26 @@
 /** What is walked in every engine: each journey once, as one person, in a browser that remembers nothing. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { BANKS } from '#server/accreditation/question-banks.ts';
 import { QUESTIONS_ASKED } from '#server/scenarios/settings.ts';
 import type { Regulator } from '#support/regulator.ts';
 import type { Opening } from './driver.ts';
 import { headingsAtFoot } from './paper.ts';
-import type { Tab, Target } from './tab.ts';
+import type { Tab } from './tab.ts';
+import {
+  MINUTE,
+  SAMPLE,
+  A4_CM,
+  NEXT,
+  button,
+  link,
+  heading,
+  field,
+  expect,
+  fits,
+  fillPerson,
+  fillDrone,
+  withFiles,
+  later,
+} from './journey-steps.ts';
 
 /** One way through the portal. */
 export interface Journey {
@@ -17,83 +30,6 @@ export interface Journey {
   readonly prints?: true;
   /** Rejects with what was expected and did not come. */
   walk(tab: Tab, regulator: Regulator): Promise<void>;
-}
-
-const MINUTE = 60_000;
-const SAMPLE = '/forms/dev/sample';
-/** Height of a sheet of A4. */
-const A4_CM = 29.7;
-const NEXT: Target = ['button', 'Next'];
-
-const button = (name: string | RegExp): Target => ['button', name];
-const link = (name: string | RegExp): Target => ['link', name];
-const heading = (name: string | RegExp): Target => ['heading', name];
-const field = (name: string | RegExp): Target => ['textbox', name];
-
-/** Fails with what was expected. */
-function expect(what: string, isSo: boolean): void {
-  if (!isSo) throw new Error(`expected: ${what}`);
-}
-
-/** Nothing has to be scrolled sideways. */
-const fits = (tab: Tab, what: string): Promise<true> =>
-  tab.true(
-    `nothing to scroll sideways on ${what}`,
-    'return document.documentElement.scrollWidth <= document.documentElement.clientWidth',
-  );
-
-/** The first step of the sample form. */
-async function fillPerson(tab: Tab): Promise<void> {
-  await tab.write(field(/^Full name/), "Ava O'Groß 2nd");
-  await tab.write(field(/^Email address/), 'ava@example.test');
-  for (const [part, value] of [
-    ['Day', '29'],
-    ['Month', '2'],
-    ['Year', '1992'],
-  ] as const)
-    await tab.write(field(part), value);
-  await tab.choose(['radio', 'Yes']);
-}
-
-/** The second step of the sample form, without its files. */
-async function fillDrone(tab: Tab): Promise<void> {
-  await tab.find(heading('Your drone'));
-  await tab.write(field(/^How many drones/), '3');
-  await tab.choose(['checkbox', 'No serial number available']);
-  await tab.write(field(/^Value/), '120');
-  await tab.script('document.activeElement.blur()');
-  const unit = (await tab.options(['combobox', /^Unit/]))[1]!;
-  await tab.pick(['combobox', /^Unit/], unit);
-  await tab.choose(['checkbox', 'Survey']);
-  await tab.choose(['checkbox', 'Something else']);
-  await tab.write(field(/^What else/), 'Search and rescue');
-  await tab.pick(['combobox', /^State/], 'New South Wales');
-  await tab.write(['combobox', /^Region/], 'Hun');
-  await tab.click(['option', /Hun/]);
-}
-
-/** Files on the disk of a person, for as long as the journey: a browser reads them when it sends them. */
-async function withFiles(
-  names: readonly string[],
-  use: (pathOf: (name: string) => string) => Promise<void>,
-): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'engines-'));
-  try {
-    for (const name of names) writeFileSync(join(folder, name), PDF);
-    await use((name) => join(folder, name));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
-const PDF = `%PDF-1.4\n${'x'.repeat(200)}`;
-
-/** Lets the page's clock be so much later; it looks at it again as it does when a device wakes. */
-async function later(tab: Tab, ms: number): Promise<void> {
-  await tab.script(
-    'const now = window.Date.now.bind(window.Date); const ahead = arguments[0]; window.Date.now = () => now() + ahead; window.dispatchEvent(new Event("focus"));',
-    ms,
-  );
 }
 
 /** Every journey, in the order in which they are walked. */

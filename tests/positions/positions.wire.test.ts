@@ -20,123 +20,13 @@ import { mplRequest, removal, STUDENTS } from '../mto/notifications.ts';
 import { dampReport } from '../damp-report/damp-report.sample.ts';
 import { aircraftConfirmation, assistRequest } from '../records/documents.ts';
 import { openSandbox, type Sandbox } from '../records/sandbox.ts';
-
-/** What each position may do beside looking. */
-const POSITIONS = {
-  'Contact Person': [],
-  'Authorised Representative': ['act', 'documents', 'tests', 'training'],
-  Owner: ['act', 'documents'],
-  'Chief Executive Officer': ['act', 'documents', 'tests', 'training'],
-  Director: ['act', 'documents'],
-  'DAMP Contact': ['act', 'documents', 'tests'],
-  'Chief Remote Pilot': ['act', 'documents'],
-  'Maintenance Controller': ['act', 'documents', 'training'],
-  'Safety Manager': ['act', 'documents'],
-} as const satisfies Readonly<Record<string, readonly Kind[]>>;
-
-/** What a call asks of a position; `own` is about no organisation. */
-type Kind = 'own' | 'look' | 'act' | 'documents' | 'tests' | 'training';
-
-/** Every call of the contract. */
-const KINDS: Readonly<Record<CallName, Kind>> = {
-  GetB2CSettings: 'own',
-  GetEnvData: 'own',
-  GetExtIds: 'own',
-  GetUserDetails: 'own',
-  GetTagsIndividual: 'own',
-  GetParticipants: 'look',
-  GetAcceptedSRsIndividual: 'own',
-  GetSRARNsIndividual: 'own',
-  GetLicencesIndividual: 'own',
-  GetREOCsIndividual: 'own',
-  GetREOCsOrganisation: 'look',
-  GetDronesIndividual: 'own',
-  GetDronesOrganisation: 'look',
-  GetDronesProfileSelector: 'look',
-  GetApplicationsIndividual: 'own',
-  GetApplicationsOrganisation: 'look',
-  GetAircraftTOOIndividual: 'own',
-  GetAircraftIndividual: 'own',
-  GetAircraftOrganisation: 'look',
-  GetAlertsIndividual: 'own',
-  GetAlertsOrganisation: 'look',
-  GetOrganisationDetails: 'look',
-  GetSRARNsOrganisation: 'look',
-  GetAddressDetailsIndividual: 'own',
-  GetAddressDetailsOrganisation: 'look',
-  HasDraftsIndividual: 'own',
-  HasDraftsOrganisation: 'look',
-  LoadDraft: 'look',
-  SaveDraft: 'act',
-  DeleteDraft: 'act',
-  verifyIndividualRoles: 'look',
-  verifyIndustryAssistUser: 'look',
-  SubmitIndustryAssist: 'documents',
-  GetDroneReferenceDataTypes: 'own',
-  GetReferenceDataTypes: 'own',
-  GetSharePointFileDetails: 'look',
-  GetRateCards: 'own',
-  droneSubmission: 'act',
-  dronesRenewalSubmission: 'act',
-  paymentStatus: 'look',
-  SearchDroneSerialNumber: 'own',
-  DeRegisterDrone: 'act',
-  DeRegisterDrones: 'act',
-  getAssessmentData: 'own',
-  AssessmentAnswer: 'own',
-  lmsCommercial: 'own',
-  lmsRecreational: 'own',
-  googlePass: 'own',
-  applePass: 'own',
-  PassCode: 'own',
-  arnCreate: 'own',
-  arnLink: 'own',
-  arnVerify: 'own',
-  arnCreateMyGovId: 'own',
-  arnLinkMyGovId: 'own',
-  arnVerifyMyGovId: 'own',
-  dvsValidate: 'own',
-  GetHasArnOrPendingSubmission: 'own',
-  GetAddress: 'own',
-  GetAddressComponent: 'own',
-  getMplReferenceDataFromESB: 'own',
-  verifyIndividual: 'own',
-  GetMTOCertificate: 'look',
-  SubmitMpl: 'training',
-  SubmitVerification: 'own',
-  verificationview: 'own',
-  SubmitAsicVerification: 'own',
-  AsicAttempts: 'own',
-  licencePicture: 'own',
-  licenceComponents: 'own',
-  licenceAircraftRatings: 'own',
-  licenceOperationalRatings: 'own',
-  licenceTheoryExaminations: 'own',
-  licenceArocDetails: 'own',
-  GetAlertsAircraft: 'look',
-  validateAcrUser: 'look',
-  acrConfirmationSubmission: 'act',
-  submissionQuery: 'look',
-  submissionCancel: 'act',
-  AdditionalPayment: 'look',
-  submissionPayment: 'act',
-  validateHmac: 'look',
-  GetOrganisationUsers: 'look',
-  CreateDampSubmission: 'tests',
-  AutosaveLoad: 'own',
-  AutosaveSave: 'own',
-  AutosaveDelete: 'own',
-  SubmissionLookup: 'own',
-  SubmissionList: 'look',
-  SubmissionDetails: 'look',
-  NoticeList: 'look',
-  PaymentList: 'look',
-  OwnSearch: 'look',
-};
+import { POSITIONS, KINDS } from './positions-table.ts';
 
 const NO_POSITION = "Unfortunately you don't have the correct role to complete this application";
+
 const NOT_ONLINE =
   'Unfortunately this application cannot be completed online. Please contact us for further information.';
+
 /** Beneath the printed words: what the position lets do, and who can do the rest (DEC-40). */
 const reasonFor = (position: string) =>
   expect.stringMatching(
@@ -144,17 +34,23 @@ const reasonFor = (position: string) =>
       ? /^You have view-only access\. As a Contact Person /
       : new RegExp(`^Your role in this organisation is ${position}\\. This can be completed by `),
   ) as string;
+
 /** A refused check of each form says this (FORM-33, FORM-35). */
 const REFUSAL: Partial<Record<CallName, string>> = { SubmitIndustryAssist: NOT_ONLINE };
 
 const TYPES = ['recreational', 'commercial'];
+
 const SUBMISSION = idOf('submission', 'SR-107330');
+
 const FEE = idOf('payment request', 'Flight authorisation near an aerodrome');
+
 const DRONE = (place: number) => ({
   id: idOf('drone', `${KESTREL.id}/${String(place)}`),
   registrationId: idOf('drone registration', `${KESTREL.id}/${String(place)}`),
 });
+
 const ID = { organisationId: KESTREL.id };
+
 const REASON = 'The manual was replaced by another one, which we will submit next week.';
 
 /** A call as it is tried: its body, and what is in its path. */
@@ -260,6 +156,7 @@ const registration = () => ({
   declaration: true,
   totalAmount: 40,
 });
+
 const renewal = () => ({
   drones: [{ id: 1, droneId: DRONE(5).id, droneRegistrationId: DRONE(5).registrationId, updatesSaved: false }],
   declaration: true,
@@ -267,10 +164,13 @@ const renewal = () => ({
 });
 
 let sandbox: Sandbox;
+
 beforeAll(async () => {
   sandbox = await openSandbox();
 });
+
 afterAll(() => sandbox.close());
+
 beforeEach(() => sandbox.restore());
 
 /** Gives Sam, who has one position in Kestrel Survey, another one. */
@@ -326,6 +226,7 @@ async function traces(): Promise<unknown> {
 const answered = (Object.keys(endpoints) as CallName[]).filter(
   (call) => regulator.handlers[call] !== undefined && KINDS[call] !== 'own',
 );
+
 const writing = answered.filter((call) => KINDS[call] !== 'look');
 
 describe('the table', () => {

@@ -1,0 +1,6 @@
+/** What the tests of an assessment share. */
+import type { questionsFor } from './server-assessments.ts';
+
+export const HOUR = 3_600_000;
+
+export const ids = (questions: Awaited<ReturnType<typeof questionsFor>>) => questions.map(({ id }) => id);

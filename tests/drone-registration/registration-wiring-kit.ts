@@ -1,0 +1,74 @@
+/** What the tests of a registration's wiring share. */
+import { expect, vi } from 'vitest';
+import { toBase64Json } from '#api/core/body.ts';
+import type { ActorRefFrom } from 'xstate';
+import { selectContent } from '#machines/applications/application.machine.ts';
+import { selectEditor, type droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
+import { callFailure } from '#support/call-failure.ts';
+import { type OpenRegistration } from '../../src/wiring/drone-registration.wiring.ts';
+
+export const KEY = 'RPA Registration||';
+
+export const lost = callFailure('droneSubmission', '', 'b', null);
+
+export const open: OpenRegistration[] = [];
+
+export const wentTo: string[] = [];
+
+export const rest = () => vi.advanceTimersByTimeAsync(0);
+
+export const state = ({ form }: OpenRegistration) => form.getSnapshot();
+
+/** What is filled in. */
+export const registration = (made: OpenRegistration) =>
+  selectContent(state(made)) as ActorRefFrom<typeof droneRegistrationMachine>;
+
+export const holds = (made: OpenRegistration) => registration(made).getSnapshot().context;
+
+const CONTENT = [
+  'registration.begun',
+  'drone.chosen',
+  'declaration.changed',
+  'submit.chosen',
+  'save.requested',
+  'unsaved.kept',
+  'unsaved.leftOut',
+  'unsaved.declined',
+];
+
+/** What a person does, of whichever machine it is. */
+export const send = async (
+  made: OpenRegistration,
+  ...events: readonly { readonly type: string; readonly [key: string]: unknown }[]
+) => {
+  for (const event of events) (CONTENT.includes(event.type) ? registration(made) : made.form).send(event as never);
+  await rest();
+};
+
+export const drone = (made: OpenRegistration) =>
+  selectEditor(registration(made).getSnapshot()) as unknown as { send(event: object): void };
+
+export const fill = async (made: OpenRegistration) => {
+  for (const change of [
+    { manufacturerCode: 'RPAMFR-0004' },
+    { modelCode: 'P-ONE' },
+    { serialNumber: 'SN-1', intendedUse: 'commercial', registeredOverseas: 'no' },
+  ]) {
+    drone(made).send({ type: 'drone.changed', change });
+  }
+  await rest();
+};
+
+export const toList = async (made: OpenRegistration) => {
+  await send(made, { type: 'registration.begun' });
+  await fill(made);
+  drone(made).send({ type: 'drone.saved' });
+  await rest();
+  expect(registration(made).getSnapshot().matches('listing')).toBe(true);
+};
+
+export const submit = (made: OpenRegistration) =>
+  send(made, { type: 'declaration.changed', accepted: true }, { type: 'submit.chosen' });
+
+export const stored = (drones: readonly object[], attemptKey = '') =>
+  toBase64Json({ name: 'RPA Registration', attemptKey, formData: { drones, before: null, at: 'list' } });

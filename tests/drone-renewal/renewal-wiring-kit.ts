@@ -1,0 +1,64 @@
+/** What the tests of a renewal's wiring share. */
+import { vi } from 'vitest';
+import type { ActorRefFrom } from 'xstate';
+import { selectContent } from '#machines/applications/application.machine.ts';
+import { type droneRenewalMachine } from '#machines/drone-renewal.machine.ts';
+import { readReturn } from '#rules/payments/payment-return.rules.ts';
+import { callFailure } from '#support/call-failure.ts';
+import { type OpenRenewal, type RenewalConfig } from '../../src/wiring/drone-renewal.wiring.ts';
+
+/** The regulator's day in this stand-in is 21 Nov 2026. */
+export const record = (n: number, until = '2026-12-01', serialStatus: number | null = null) => ({
+  product_droneregistrationid: `r-${String(n)}`,
+  product_validuntil: until,
+  drone: {
+    product_droneid: `d-${String(n)}`,
+    product_serialnumber: `SN-${String(n)}`,
+    product_serialnumbervalidationstatus: serialStatus,
+  },
+  manufacturer: { product_name: 'Name of RPAMFR-0004' },
+  model: { product_name: 'Name of P-ONE' },
+  category: { product_name: 'Name of RPACAT-001' },
+  reftype: { product_name: 'Commercial' },
+  droneWeightClassCode: 'RPAWC-00003',
+});
+
+export const KEY = 'RPA Renewal||';
+
+export const lost = callFailure('dronesRenewalSubmission', '', 'b', null);
+
+export const BARE: RenewalConfig = {
+  organisationId: '',
+  organisationArn: '',
+  droneRegId: '',
+  weightClassCode: '',
+  recordId: '',
+  returned: readReturn({}),
+};
+
+export const running: OpenRenewal[] = [];
+
+export const wentTo: string[] = [];
+
+export const rest = () => vi.advanceTimersByTimeAsync(0);
+
+export const state = ({ renewal }: OpenRenewal) => renewal.getSnapshot();
+
+/** What is filled in. */
+export const content = (made: OpenRenewal) => selectContent(state(made)) as ActorRefFrom<typeof droneRenewalMachine>;
+
+export const dronesOf = (made: OpenRenewal) => content(made).getSnapshot().context.drones;
+
+export const registrations = (made: OpenRenewal) =>
+  dronesOf(made).map(({ droneRegistrationId }) => droneRegistrationId);
+
+const OF_APPLICATION = /^(save|leave|retry|theirs|mine)\./;
+
+/** What a person does, of whichever machine it is. */
+export const send = async (
+  made: OpenRenewal,
+  ...events: readonly { readonly type: string; readonly [key: string]: unknown }[]
+) => {
+  for (const event of events) (OF_APPLICATION.test(event.type) ? made.renewal : content(made)).send(event as never);
+  await rest();
+};
