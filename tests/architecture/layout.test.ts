@@ -7,61 +7,38 @@ import { filesOf, HOME, linesWith, PRODUCT, read, LAYERS, withoutComments } from
 const CODE = /\.(ts|tsx|mjs)$/;
 const MOST_LINES = 400;
 
-const MOST_EXCEPTIONS = 50;
+const MOST_EXCEPTIONS = 20;
 const MOST_WORDS = 400;
+
+const SPLIT = 'Its chart is split by the issue that follows 41.';
+const TESTS = 'It is split with its chart.';
+const CHART =
+  'One chart, a little longer: the editor and the visualizer of Stately read a chart whose states stand in one file.';
+const SERVER = 'Its tests share one seeded server: a second file would start another one.';
 
 /** Files that may be longer, each with its reason. */
 const LONG: Readonly<Record<string, string>> = {
-  'machines/accreditation/accreditation-quiz.machine.ts': 'Its chart is split by the next issue.',
-  'machines/applications/application.machine.ts': 'Its chart is split by the next issue.',
-  'machines/applications/autosave.machine.ts': 'Its chart is split by the next issue.',
-  'machines/drone-detail.machine.ts': 'A natural cut is looked for.',
-  'machines/drone-registration.machine.ts': 'A natural cut is looked for.',
-  'machines/drones/drone-import.machine.ts': 'A natural cut is looked for.',
-  'machines/mto/mto-navigation.machine.ts': 'Its chart is split by the next issue.',
-  'machines/payments/card-payment.machine.ts': 'A natural cut is looked for.',
-  'machines/start-up.machine.ts': 'Its chart is split by the next issue.',
-  'rules/arn/arn-form.rules.ts': 'A natural cut is looked for.',
-  'src/screen-links.ts': 'A natural cut is looked for.',
-  'tests/accreditation-quiz/accreditation-quiz.model.ts': 'To be split by the thing that is proven.',
-  'tests/accreditation/assessments.wire.test.ts': 'To be split by the thing that is proven.',
-  'tests/application/application.model.ts': 'To be split by the thing that is proven.',
-  'tests/application/application.scenarios.ts': 'To be split by the thing that is proven.',
-  'tests/architecture/changed.test.ts': 'To be split by the thing that is proven.',
-  'tests/arn/arn-applications.wire.test.ts': 'To be split by the thing that is proven.',
-  'tests/arn/arn-form-data.rules.test.ts': 'To be split by the thing that is proven.',
-  'tests/arn/arn-form.rules.test.ts': 'To be split by the thing that is proven.',
-  'tests/arn/arn-page.view.test.tsx': 'To be split by the thing that is proven.',
-  'tests/asic-verification/asic.wire.test.ts': 'To be split by the thing that is proven.',
-  'tests/autosave/autosave.scenarios.ts': 'To be split by the thing that is proven.',
-  'tests/autosave/mended-losses.test.ts': 'To be split by the thing that is proven.',
-  'tests/autosave/version-resolution.rules.test.ts': 'To be split by the thing that is proven.',
-  'tests/contract/entities.test.ts': 'To be split by the thing that is proven.',
-  'tests/contract/fault-matrix.wire.test.ts': 'To be split by the thing that is proven.',
-  'tests/contract/judged-fields.wire.test.ts': 'To be split by the thing that is proven.',
-  'tests/drone-detail/drone-detail.model.ts': 'To be split by the thing that is proven.',
-  'tests/drone-registration/drone-registration.scenarios.ts': 'To be split by the thing that is proven.',
-  'tests/drone-registration/drone-registration.view.test.tsx': 'To be split by the thing that is proven.',
-  'tests/drone-registration/drone-registration.wiring.test.ts': 'To be split by the thing that is proven.',
-  'tests/drone-renewal/drone-renewal.scenarios.ts': 'To be split by the thing that is proven.',
-  'tests/drone-renewal/drone-renewal.view.test.tsx': 'To be split by the thing that is proven.',
-  'tests/drone-renewal/drone-renewal.wiring.test.ts': 'To be split by the thing that is proven.',
-  'tests/drones/drone-edit.rules.test.ts': 'To be split by the thing that is proven.',
-  'tests/drones/judging.wire.test.ts': 'To be split by the thing that is proven.',
-  'tests/engines/journeys.ts': 'To be split by the thing that is proven.',
-  'tests/forms/file-table.ts': 'To be split by the thing that is proven.',
-  'tests/forms/review-is-sent.rules.test.ts': 'To be split by the thing that is proven.',
-  'tests/licences/wallet.wire.test.ts': 'To be split by the thing that is proven.',
-  'tests/loaded-page/pages.view.test.tsx': 'To be split by the thing that is proven.',
-  'tests/mto-navigation/mto-navigation.scenarios.ts': 'To be split by the thing that is proven.',
-  'tests/mto/mto-navigation.wiring.test.ts': 'To be split by the thing that is proven.',
-  'tests/mto/mto.wire.test.ts': 'To be split by the thing that is proven.',
-  'tests/mto/student.rules.test.ts': 'To be split by the thing that is proven.',
-  'tests/own-search/own-search.rules.test.ts': 'To be split by the thing that is proven.',
-  'tests/positions/positions.wire.test.ts': 'To be split by the thing that is proven.',
-  'tests/records/console-page.wire.test.ts': 'To be split by the thing that is proven.',
-  'tests/server/deployed-apart.test.ts': 'To be split by the thing that is proven.',
-  'tests/ways/entry.rules.test.ts': 'To be split by the thing that is proven.',
+  'machines/accreditation/accreditation-quiz.machine.ts': SPLIT,
+  'machines/applications/application.machine.ts': SPLIT,
+  'machines/applications/autosave.machine.ts': SPLIT,
+  'machines/drone-detail.machine.ts': CHART,
+  'machines/drone-registration.machine.ts': CHART,
+  'machines/drones/drone-import.machine.ts': CHART,
+  'machines/mto/mto-navigation.machine.ts': SPLIT,
+  'machines/payments/card-payment.machine.ts': CHART,
+  'machines/start-up.machine.ts': SPLIT,
+  'rules/arn/arn-form.rules.ts': 'One form, read from its first step to its last.',
+  'src/screen-links.ts':
+    'One table, total over the screens by type: what a screen writes into its address stands beside what it reads.',
+  'tests/accreditation-quiz/accreditation-quiz.model.ts': TESTS,
+  'tests/application/application.model.ts': TESTS,
+  'tests/application/application.scenarios.ts': TESTS,
+  'tests/asic-verification/asic.wire.test.ts': SERVER,
+  'tests/autosave/autosave.scenarios.ts': TESTS,
+  'tests/drones/judging.wire.test.ts': SERVER,
+  'tests/mto-navigation/mto-navigation.scenarios.ts': TESTS,
+  'tests/mto/mto-navigation.wiring.test.ts': 'Its tests share one student who walks through the form.',
+  'tests/server/deployed-apart.test.ts': SERVER,
 };
 
 const linesOf = (text: string): number => text.trimEnd().split('\n').length;

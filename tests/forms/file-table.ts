@@ -5,18 +5,13 @@
 import { IDENTITY_FILES } from '#rules/arn/arn-uploads.rules.ts';
 import { DOCUMENT_LIMITS } from '#rules/industry-assist.rules.ts';
 import { DOCX, OLD_OFFICE, PDF, PNG, XLSX, zip } from '../records/documents.ts';
-// PDFs of pypdf in each method of encryption: `locked` asks for a password, `restricted` opens and only may not be
-// printed.
 import LOCKED_PDFS from './locked-pdfs.json' with { type: 'json' };
 import {
-  ANIMATED_PNG,
-  BMP,
   boxed,
   bytes,
   comment,
   inEscapes,
   inLength,
-  JPG,
   large,
   locked,
   OLD,
@@ -25,23 +20,19 @@ import {
   SINGLE_QUOTES,
   text,
   UTF16_TYPES,
-  WEBP,
 } from './odd-files.ts';
+import { type Row, CUT, unknown, isNo, IDENTITY } from './identity-file-table.ts';
 
 export const LIMITS = { documents: DOCUMENT_LIMITS, identity: IDENTITY_FILES } as const;
-export type Where = keyof typeof LIMITS;
 
-type Row = readonly [what: string, name: string, content: Buffer, words: string | null];
+export type Where = keyof typeof LIMITS;
 
 const PASSWORD =
   'This document has a password, so we could not open it. Remove the password, save it and upload it again.';
-const CUT = 'This file is damaged or not complete. Download or copy it again, and upload the new file.';
-const unknown = (type: string): string =>
-  `This file is not what its name says. Save it again as ${type}, then upload it`;
+
 const TABLE = 'Open it, save it as XLSX, CSV or PDF and upload that file.';
+
 const DOCUMENT = 'Open it, save it as DOCX or PDF and upload that file.';
-const PICTURE = 'Open it, save it as JPG, PNG or PDF and upload that file.';
-const isNo = (found: string, wanted: string, todo: string): string => `This file is ${found}, not ${wanted}. ${todo}`;
 
 /** First letters by which other formats are known; a table may begin with them as well. */
 const MAGIC = [
@@ -371,76 +362,6 @@ const DOCUMENTS: readonly Row[] = [
   ['an old file with other parts', 'letter.doc', oldOffice({ Contents: Buffer.alloc(5) }), null],
   ['nothing', 'paper.pdf', Buffer.alloc(0), 'The file is empty'],
   ['a type that is not taken', 'paper.rtf', text('{\\rtf1'), 'The file type is not supported'],
-];
-
-const IDENTITY: readonly Row[] = [
-  ['a picture', 'card.png', PNG, null],
-  ['a picture that moves', 'card.png', ANIMATED_PNG, null],
-  [
-    'nothing but the beginning of one',
-    'card.png',
-    Buffer.concat([bytes('\u0089PNG\r\n\u001a\n'), Buffer.alloc(200)]),
-    CUT,
-  ],
-  ['a photo', 'card.jpg', JPG, null],
-  ['a photo under its long name', 'card.JPEG', JPG, null],
-  ['a bitmap', 'card.bmp', BMP, null],
-  ['a PDF', 'card.pdf', PDF, null],
-  [
-    'a text that begins as a bitmap',
-    'card.bmp',
-    text('BMI,weight'),
-    isNo('a text file', 'a BMP picture', 'Check that you selected the right file.'),
-  ],
-  [
-    'a photo of a phone',
-    'card.jpg',
-    boxed('heic'),
-    isNo('a photo in HEIC format, as phones take it', 'a JPG picture', PICTURE),
-  ],
-  [
-    'several photos of a phone',
-    'card.jpeg',
-    boxed('mif1'),
-    isNo('a photo in HEIC format, as phones take it', 'a JPG picture', PICTURE),
-  ],
-  ['a newer picture', 'card.jpg', boxed('avif'), isNo('an AVIF picture', 'a JPG picture', PICTURE)],
-  ['a film', 'card.jpg', boxed('qt  '), isNo('a film', 'a JPG picture', 'Check that you selected the right file.')],
-  ['a picture of the web', 'card.jpg', WEBP, isNo('a WebP picture', 'a JPG picture', PICTURE)],
-  [
-    'a picture of few colours',
-    'card.png',
-    bytes('GIF89a\u0001\u0000'),
-    isNo('a GIF picture', 'a PNG picture', PICTURE),
-  ],
-  ['a scan', 'card.jpg', bytes('II*\u0000'), isNo('a TIFF picture', 'a JPG picture', PICTURE)],
-  ['a drawing', 'card.png', text('<?xml version="1.0"?><svg/>'), isNo('an SVG picture', 'a PNG picture', PICTURE)],
-  [
-    'a picture under the name of another',
-    'card.jpg',
-    PNG,
-    isNo('a PNG picture', 'a JPG picture', 'Change the end of its name to .png and upload it again.'),
-  ],
-  [
-    'a photo as a PDF',
-    'card.pdf',
-    JPG,
-    isNo('a JPG picture', 'a PDF', 'Change the end of its name to .jpg and upload it again.'),
-  ],
-  [
-    'a PDF as a photo',
-    'card.jpg',
-    PDF,
-    isNo('a PDF', 'a JPG picture', 'Change the end of its name to .pdf and upload it again.'),
-  ],
-  [
-    'a document as a PDF',
-    'card.pdf',
-    DOCX,
-    isNo('a Word document (DOCX)', 'a PDF', 'Open it, save it as PDF and upload that file.'),
-  ],
-  ['bytes', 'card.png', bytes('\u0000\u0001'), unknown('PNG')],
-  ['a document', 'card.docx', DOCX, 'The file type is not supported'],
 ];
 
 const at =

@@ -54,13 +54,9 @@ async function press(
   const location = answer.headers.get('location')!;
   return { location, says: told(await page(location.replace('/sandbox', '').split('#')[0])) };
 }
+const MOMENT = /name="now" value="([^"]+)" aria-label="Set the clock: ([^"]+)"/g;
 const momentsIn = (text: string): Record<string, string> =>
-  Object.fromEntries(
-    [...text.matchAll(/name="now" value="([^"]+)" aria-label="Set the clock: ([^"]+)"/g)].map(([, at, name]) => [
-      name!,
-      at!,
-    ]),
-  );
+  Object.fromEntries([...text.matchAll(MOMENT)].map(([, at, name]) => [name!, at!]));
 
 it('is valid HTML, and each region of it has a name of its own', async () => {
   const text = await page();
