@@ -5,7 +5,8 @@
 import { Hono, type Context } from 'hono';
 import { SANDBOX_CONTACT, SANDBOX_PRODUCT } from '#server/core/configuration.ts';
 import { STYLES_PATH } from '#server/core/content.ts';
-import { html, renderPage, type Html } from '#server/core/html.ts';
+import { html } from 'hono/html';
+import { renderPage, type Html } from '#server/core/page.ts';
 import type { Env } from '#server/core/http-env.ts';
 import type { AccountRow } from '#server/core/identity/accounts.ts';
 import type { DocumentHost } from '#server/core/regulator.ts';

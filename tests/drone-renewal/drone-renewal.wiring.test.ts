@@ -24,7 +24,7 @@ import {
   rest,
   state,
   content,
-  drones,
+  dronesOf,
   registrations,
   send,
 } from './renewal-wiring-kit.ts';
