@@ -28,6 +28,8 @@ export const MESSAGES = {
   smaller: 'Please enter a smaller value',
   format: 'Please check the format',
   character: 'Delete any emoji or special characters and try again',
+  invisible: 'This email address contains a character that cannot be seen. Delete the address and type it again',
+  fullWidth: 'This email address contains full-width characters. Type it again in ordinary letters',
   date: 'Please check date is in correct format',
   notFuture: 'Date entered cannot be in the future',
   onlyFuture: 'Date entered must be in the future',

@@ -4,7 +4,7 @@
  * whole form.
  */
 import { counted } from '../core/counted.rules.ts';
-import { trimmed } from '../core/letters.rules.ts';
+import { trimmed, withoutInvisible } from '../core/letters.rules.ts';
 import { isUnkeepable } from '../core/plain-text.rules.ts';
 import { isInAustralia, isPointUnfinished, OUTSIDE_AUSTRALIA, POINT_UNFINISHED } from './address.rules.ts';
 import { todayOf, type IsoDate } from '../core/calendar.rules.ts';
@@ -66,7 +66,9 @@ function ownProblem(question: Question, answer: Answer, facts: ValidationFacts):
     }
     case 'email': {
       const { value } = answer as AnswerOf['email'];
-      return textProblem(value, question.validate) || (EMAIL.test(value) ? '' : MESSAGES.format);
+      return (
+        unseenProblem(value) || textProblem(value, question.validate) || (EMAIL.test(value) ? '' : MESSAGES.format)
+      );
     }
     case 'number':
       return numberProblem((answer as AnswerOf['number']).value, question.validate);
@@ -200,6 +202,15 @@ function missingText(question: Question): string {
     default:
       return MESSAGES.blank;
   }
+}
+
+/** Full-width letters, digits and signs, as some keyboards type them. */
+const FULL_WIDTH = /[\u3000\uFF01-\uFF5E\uFFE0-\uFFEE]/;
+
+/** An address of mail with a letter that nobody sees, or that only looks right: no mail would arrive there. */
+function unseenProblem(address: string): string {
+  if (withoutInvisible(address) !== address) return MESSAGES.invisible;
+  return FULL_WIDTH.test(address) ? MESSAGES.fullWidth : '';
 }
 
 /** Length first: no pattern ever looks at a text that is too long. */

@@ -16,6 +16,26 @@ const search = async (address: string) => (await sandbox.call('noah', 'GetAddres
 const component = async (id: string) => (await sandbox.call('noah', 'GetAddressComponent', { id })).component;
 
 describe('the address book', () => {
+  it.each([
+    '7/240 Harbour Rd',
+    'Unit 7, 240 Harbour Road',
+    'unit 7 240 harbour rd fremantle',
+    'U7/240 Harbour Rd.',
+    'Flat 7 / 240 Harbour',
+    'Apt 7, 240 harbour RD, Fremantle WA 6160',
+  ])('finds the unit that is typed as %j [SCAL-10]', async (typed) => {
+    expect((await search(typed)).map(({ suggestion }) => suggestion)).toEqual([
+      '7/240 Harbour Road, Fremantle WA 6160',
+    ]);
+  });
+
+  it('finds a street by its short form, and by no other one [SCAL-10]', async () => {
+    expect((await search('12 Wattle St Ainslie')).map(({ suggestion }) => suggestion)).toEqual([
+      '12 Wattle Street, Ainslie ACT 2602',
+    ]);
+    expect(await search('12 Wattle Rd Ainslie')).toEqual([]);
+  });
+
   it('knows at least 300 addresses in all states and territories, each once', () => {
     expect(addressBookRows.length).toBeGreaterThanOrEqual(300);
     expect(new Set(addressBookRows.map(({ line }) => line)).size).toBe(addressBookRows.length);

@@ -126,6 +126,8 @@ function LookupState({ field, id, search, actor }: AddressLookupFieldProps) {
   const asked = useSelector(search, selectSuggestionState);
   const { length } = useField(search, 'options');
   const filling = useSelector(actor, selectFilling);
+  // Beneath a message nothing says that all was done.
+  const isRefused = useEntry(id).error !== '' && filling === 'filled';
   const isSearchFailed = asked === 'failed';
   const isNone = asked === 'none';
   const isFailed = isSearchFailed || filling === 'unfilled';
@@ -140,7 +142,7 @@ function LookupState({ field, id, search, actor }: AddressLookupFieldProps) {
   };
   return (
     <>
-      <Announcement text={filling === null ? foundText(asked, length) : FILLING[filling]} />
+      <Announcement text={isRefused ? '' : filling === null ? foundText(asked, length) : FILLING[filling]} />
       {(isFailed || isNone) && (
         <ButtonRow>
           {isFailed && (

@@ -226,7 +226,9 @@ function WeightClassField({ drone, lists, onChange, ...around }: WeightClassFiel
     <>
       <Select
         {...around}
-        hint={`${DRONE_TEXTS.weightClassSince} ${DRONE_TEXTS.weightClassFixed}`}
+        hint={
+          isFixed ? `${DRONE_TEXTS.weightClassSince} ${DRONE_TEXTS.weightClassFixed}` : DRONE_TEXTS.weightClassSince
+        }
         options={optionsOf(weightClassChoices(drone, lists))}
         value={drone.selectedWeightClassCode}
         empty={weightClassPrompt(drone)}
