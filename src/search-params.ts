@@ -31,11 +31,12 @@ export interface NamedOrganisation {
  * DASH-43, DASH-59, OUSR-20). One that is too short is treated as empty (ORGA-01), so the next one counts. The links of
  * services 2.2 and 2.3 name it by its number alone (MTON-04, INDA-03).
  */
-export function organisationNamedIn({ casaorgid, organisationId, orgid, params }: Query): NamedOrganisation {
+export function organisationNamedIn(query: Query): NamedOrganisation {
+  const { casaorgid, organisationId, orgid, params } = query;
   const named = [textIn(casaorgid), textIn(organisationId), textIn(orgid), readLinkParams(params)?.organisationId].map(
     usableOrganisationId,
   );
-  return { id: named.find((id) => id !== '') ?? '', arn: linkedFormIn({ params }).organisationArn };
+  return { id: named.find((id) => id !== '') ?? '', arn: linkedFormIn(query).organisationArn };
 }
 
 /** Whether a query asks for an organisation at all. */
