@@ -5,6 +5,7 @@ import type { Moment } from './core/moment.rules.ts';
 import type { ExpiryPeriods } from './core/settings.rules.ts';
 import type { DetailedDrone } from './drone-detail.rules.ts';
 import { FILE_COLUMNS, FILE_FIELDS, type DroneCells } from './drones/drone-file.rules.ts';
+import { keptCell } from './drones/spreadsheet-cell.rules.ts';
 import { isOverseas } from './payments/fees.rules.ts';
 import { droneName, firstOf, isRecreational } from './drones/registered-drone.rules.ts';
 
@@ -70,7 +71,13 @@ export function dronesCsv(
     const { validUntil, badge } = droneExpiry(record.product_validuntil, periods, moment);
     const needed = updates === null ? '' : toUpdate.has(id) ? 'Yes' : 'No';
     return [
-      [droneName(record), ...FILE_FIELDS.map((field) => cells[field]), validUntil ?? '', badge?.message ?? '', needed],
+      [
+        droneName(record),
+        ...FILE_FIELDS.map((field) => keptCell(cells[field])),
+        validUntil ?? '',
+        badge?.message ?? '',
+        needed,
+      ],
     ];
   });
   return csvFile(HEADS, rows);

@@ -6,6 +6,14 @@ const MARK = '\uFEFF';
 /** What a spreadsheet would take for a formula. One for East Asian letters takes the full-width signs as well. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r]/;
 
+/** A formula that is one text and runs nothing, as `textCell` writes it. */
+const TEXT_FORMULA = /^="(?:[^"]|"")*"$/;
+
+/** A cell whose text a spreadsheet keeps, where it would make a number or a date of it: `="00123"`. */
+export function textCell(text: string): string {
+  return `="${text.replaceAll('"', '""')}"`;
+}
+
 /** What a cell is put in quotation marks for: `;` and tab are separators as well, in the spreadsheets of many countries. */
 const QUOTED = /[",;\t\r\n]|^\s|\s$/;
 
@@ -20,6 +28,6 @@ export function csvFile(heads: readonly string[], rows: Iterable<readonly string
 }
 
 function cell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
+  const safe = FORMULA.test(text) && !TEXT_FORMULA.test(text) ? `'${text}` : text;
   return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -17,7 +17,7 @@ import {
 } from './drone-edit.rules.ts';
 import { asks, isFreeMaker, isWeightBlocked, listIndex, weightClassName } from './drone-kind.rules.ts';
 import { codesByName, nameKey } from './drone-names.rules.ts';
-import { hasSearchableSerial, SERIAL_PROBLEM, serialKey, serialOf } from './drone-serial.rules.ts';
+import { hasSearchableSerial, SERIAL_PROBLEM, serialKey, serialOf, withOtherZeros } from './drone-serial.rules.ts';
 import { isSpreadsheetError, plainCell, spoiledSerial } from './spreadsheet-cell.rules.ts';
 import { MOST_DRONES, type DroneLists, type FormDrone, type ListItem } from './drone.rules.ts';
 import { FILE_COLUMNS, FILE_FIELDS, MOST_FILE_ROWS, type DroneCells, type FileRow } from './drone-file.rules.ts';
@@ -58,6 +58,10 @@ export const IMPORT_MESSAGES = {
   placeholder: `${DRONE_MESSAGES.placeholder}, or None if it has none`,
   nameError: 'A formula in your spreadsheet has an error. Enter the name instead',
 } as const;
+
+/** Of a number that a spreadsheet may have taken zeros from. Whoever really has both adds the second one by hand. */
+const otherZeros = (registered: string): string =>
+  `You have a registered drone with the serial number ${registered}, and this differs only in its zeros. Enter it as shown on the drone, and format the column as text. If it is another drone, remove this row and add the drone in the form`;
 
 /** What stands for no serial number. */
 const NONE = 'none';
@@ -173,6 +177,8 @@ export function judgedRow({ row, cells }: FileRow, facts: ImportFacts): JudgedRo
   // Of three reasons for the same words this is one: the others are said beside the rows they are about.
   if (problems.serialNumber === DRONE_MESSAGES.duplicate)
     problems.serialNumber = `${DRONE_MESSAGES.duplicate} (registered already)`;
+  const other = withOtherZeros(drone.serialNumber, facts.registered);
+  if (problems.serialNumber === undefined && other !== null) problems.serialNumber = otherZeros(other);
   if (problems.intendedUse === undefined && isWeightBlocked(drone, facts.lists))
     problems.intendedUse = IMPORT_MESSAGES.light;
   return { row, cells, drone, problems };

@@ -94,6 +94,22 @@ export function isRegisteredElsewhere(
   return (registerOf(registered).get(serialKey(serialOf(drone))) ?? []).some((id) => own === '' || id !== own);
 }
 
+/** A number without the zeros at its beginning, which a spreadsheet takes away; null for what is more than digits. */
+function withoutZeros(serialNumber: string): string | null {
+  const key = serialKey(serialNumber);
+  return /^\d+$/u.test(key) ? key.replace(/^0+(?=.)/u, '') : null;
+}
+
+/**
+ * The serial number of an existing drone from which one differs in nothing but zeros at its beginning; null for none,
+ * and where the same number is there as well.
+ */
+export function withOtherZeros(serialNumber: string, registered: readonly RegisteredSerial[]): string | null {
+  const bare = withoutZeros(serialNumber);
+  if (bare === null || registerOf(registered).has(serialKey(serialNumber))) return null;
+  return registered.find((one) => withoutZeros(one.serialNumber) === bare)?.serialNumber ?? null;
+}
+
 /** Whether there is a register to ask about a drone's serial number: its maker is strict, and it has one (DVAL-25). */
 export function hasSearchableSerial(drone: FormDrone): boolean {
   return isSpecialMaker(drone.manufacturerCode) && serialOf(drone) !== '';

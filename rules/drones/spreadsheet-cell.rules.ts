@@ -3,6 +3,7 @@
  * around it that say that it is text, or leave an error where it should be. Typed, imported and sent serial numbers are
  * all judged here, because a wrong one would be paid for.
  */
+import { textCell } from '../core/csv-file.rules.ts';
 import { isPlaceholder } from './placeholder-words.rules.ts';
 import { writtenValue, type WrittenValue } from './written-value.rules.ts';
 
@@ -38,6 +39,13 @@ export function plainCell(cell: string): string {
   }
   return text;
 }
+
+/**
+ * A cell that comes back from a spreadsheet as it was written: one that would lose its zeros or its digits, or become a
+ * date, a time, an amount or a truth value, is written as a text.
+ */
+export const keptCell = (text: string): string =>
+  /^[+-]?0\d|^\d{12,}$|^(?:true|false)$/iu.test(text.trim()) || writtenValue(text) !== null ? textCell(text) : text;
 
 /**
  * `#N/A`, `#NAME?` and their like, in the languages of spreadsheets; `####` for a column that is too narrow; `Err:502`

@@ -154,6 +154,11 @@ describe('what is wrong with a row is said at its cell', () => {
       { serialNumber: 'This model has a serial number. Enter it' },
     ],
     [
+      'one whose zeros a spreadsheet took away',
+      { serialNumber: '456' },
+      { serialNumber: expect.stringContaining('serial number 00456, and this differs only in its zeros') },
+    ],
+    [
       'one that is registered already',
       { serialNumber: 'taken' },
       { serialNumber: 'An RPA with these details already exists (registered already)' },

@@ -8,7 +8,10 @@ import { LISTS, plain } from '../drones/drones.sample.ts';
 
 export const facts: ImportFacts = {
   lists: LISTS,
-  registered: [{ droneId: 'd-9', serialNumber: 'TAKEN' }],
+  registered: [
+    { droneId: 'd-9', serialNumber: 'TAKEN' },
+    { droneId: 'd-10', serialNumber: '00456' },
+  ],
   recreational: true,
   productName: 'CASA',
 };

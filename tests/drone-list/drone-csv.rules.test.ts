@@ -44,6 +44,8 @@ it.each([
   ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
   ['1-2', '1-2'],
   ['a=b', 'a=b'],
+  ['="00123"', '"=""00123"""'],
+  ['="1"&A1&""', '"\'=""1""&A1&"""""'],
 ])('writes %j as %j', (text, cell) => expect(csvFile(['H'], [[text]])).toBe(`\uFEFFH\r\n${cell}\r\n`));
 
 const drones = [
@@ -79,6 +81,30 @@ it('has a row for each drone that is wanted, in that order, with its day as in I
     'Plain Model P-ONE,Plain,,Model P-ONE,,Multirotor,Up to 2000 g,SN-1,Commercial,Yes,2026-12-01,Expiring soon,',
   ]);
   expect(file(ids(3))[1]).toBe('Plain Model P-ONE,Plain,,Model P-ONE,,Multirotor,Up to 2000 g,SN-3,Commercial,No,,,');
+});
+
+// What a spreadsheet makes of each cell: it shows the text of a text formula, and a number without what it leaves out.
+const bySpreadsheet = (cell: string): string =>
+  /^="(.*)"$/.exec(cell)?.[1]?.replaceAll('""', '"') ?? (/^\d+$/.test(cell) ? String(Number(cell)) : cell);
+
+it.each([
+  '00123',
+  '0',
+  '1581234567890123456',
+  '1E5',
+  '2-9',
+  '2026-09-02',
+  'TRUE',
+  '12.50',
+  '123',
+  'SN-1',
+  '0E1',
+  'A"1',
+])('keeps the serial number %j through a spreadsheet', (serial) => {
+  const one = drone(1, '2026-12-01', { drone: { product_droneid: 'd', product_serialnumber: serial } });
+  const written = dronesCsv([one], ids(1), { periods, moment, updates: null }).slice(1).trimEnd();
+  const [heads, cells] = parse<string[]>(written).data as [string[], string[]];
+  expect(bySpreadsheet(cells[heads.indexOf('Serial number')]!)).toBe(serial);
 });
 
 it('is a file that the portal reads again: each drone with what it is registered as, and nothing wrong with it', () => {

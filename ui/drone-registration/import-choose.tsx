@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { selectImportLists } from '#machines/drones/drone-import.machine.ts';
 import { csvFile } from '#rules/core/csv-file.rules.ts';
+import { keptCell } from '#rules/drones/spreadsheet-cell.rules.ts';
 import { droneFileOf, EXAMPLE_CELLS, FILE_COLUMNS, FILE_FIELDS } from '#rules/drones/drone-file.rules.ts';
 import { isFreeMaker, weightClassName } from '#rules/drones/drone-kind.rules.ts';
 import type { DroneLists } from '#rules/drones/drone.rules.ts';
@@ -30,7 +31,10 @@ function listsFile(lists: DroneLists): string {
           .filter(({ manufacturerCode }) => manufacturerCode === maker.code)
           .map(({ name, weightClassCode }) => [maker.name, name, weightClassName(weightClassCode, lists)]),
   );
-  return csvFile([FILE_COLUMNS.manufacturerCode, FILE_COLUMNS.modelCode, FILE_COLUMNS.weightClass], models);
+  return csvFile(
+    [FILE_COLUMNS.manufacturerCode, FILE_COLUMNS.modelCode, FILE_COLUMNS.weightClass],
+    models.map((cells) => cells.map(keptCell)),
+  );
 }
 
 /**
