@@ -1,5 +1,5 @@
 /** What takes the focus is heard, and nothing is told as wrong before it was judged (issue 42, point 16). */
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { heardFaults } from '#support/heard.ts';
 import { filesOf, read } from './files.ts';
 
@@ -35,6 +35,7 @@ describe('a control', () => {
 });
 
 describe('the check of a page', () => {
+  afterEach(() => document.body.replaceChildren());
   const faults = (html: string): string[] => {
     document.body.innerHTML = html;
     document.querySelector<HTMLElement>('[tabindex]')?.focus();
