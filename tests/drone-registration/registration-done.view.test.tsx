@@ -31,9 +31,7 @@ import { opened, begun, button } from './registration-view-kit.tsx';
 describe('what was done and what failed', () => {
   it('an added drone is announced [DREG-36]', () => {
     opened([...begun(), { type: 'registration.begun' }, done('droneEdit', { drone: saved(1) })]);
-    expect(document.activeElement).toBe(
-      screen.getByRole('group', { name: 'Drone added to application' }).parentElement,
-    );
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Drone added to application' }));
     expect(screen.queryByText('Updates saved')).toBeNull();
   });
 
@@ -176,7 +174,7 @@ describe('what was done and what failed', () => {
     opened([...sent, ...afterFlush(verdict)]);
     const alert = screen.getByRole('group', { name: title });
     expect(within(alert).getByText(text)).toBeTruthy();
-    expect(document.activeElement).toBe(alert.parentElement);
+    expect(document.activeElement).toBe(alert);
   });
 
   it('a paid return opens with success and its reference, not with the number of the card payment [DREG-42]', () => {

@@ -147,7 +147,7 @@ describe('the renewal', () => {
     expect(screen.queryByRole('dialog', { name: 'Remove drone' })).toBeNull();
     const banner = screen.getByRole('group', { name: 'Drone removed from application' });
     expect(within(banner).getByText('Information')).toBeTruthy();
-    expect(document.activeElement).toBe(banner.parentElement);
+    expect(document.activeElement).toBe(banner);
     expect(total()).toBe('$20.00');
     expect(screen.getByText('You are currently renewing 1 of 2 drones that require renewal')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
@@ -266,7 +266,7 @@ describe('the renewal', () => {
     const { heard } = opened();
     fireEvent.click(button('Proceed to payment'));
     const summary = screen.getByRole('group', { name: 'There was a problem with the form' });
-    expect(document.activeElement).toBe(summary.parentElement);
+    expect(document.activeElement).toBe(summary);
     fireEvent.click(within(summary).getByRole('link', { name: 'You must accept the declaration.' }));
     expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'I accept the declaration' }));
     accept();

@@ -77,7 +77,7 @@ describe('a renewal that is sent or failed', () => {
     perform(...afterFlush(verdict));
     const alert = screen.getByRole('group', { name: title });
     expect(within(alert).getByText(text)).toBeTruthy();
-    expect(document.activeElement).toBe(alert.parentElement);
+    expect(document.activeElement).toBe(alert);
   });
 
   it('says that the card was the problem, and keeps the application to be sent again [DERR-03 DPAY-17 DPAY-19]', () => {
