@@ -36,6 +36,7 @@ const LONG: Readonly<Record<string, string>> = {
   'tests/drones/judging.wire.test.ts': SERVER,
   'tests/mto-navigation/mto-navigation.scenarios.ts': TESTS,
   'tests/mto/mto-navigation.wiring.test.ts': 'Its tests share one student who walks through the form.',
+  'tests/records/console-page.wire.test.ts': SERVER,
   'tests/server/deployed-apart.test.ts': SERVER,
 };
 
