@@ -121,7 +121,9 @@ describe('a new number', () => {
     ]).toEqual(['dashInd', true, '']);
     expect((await mails())[0]).toMatchObject({
       subject: `Application received: ${reference!}`,
-      text: expect.stringContaining('We will make a decision within five business days and email you.'),
+      text: expect.stringContaining(
+        'We will make a decision within five business days and email you. You can check its status on your dashboard.',
+      ),
     });
     expect(await decide('approved')).toBe('done');
     expect([await home('noah'), (await details()).product_arn]).toEqual([
