@@ -23,6 +23,7 @@ import {
 import { joinRenewal } from '#rules/drone-renewal-wire.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { mayCost } from '#rules/payments/fees.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
 import type { ContentEvent, Destination, FoundApplication, SaveBegun } from './applications/application.machine.ts';
 import { parentOf } from './core/ports.ts';
 import { droneEditMachine, type EditorChanged } from './drones/drone-edit.machine.ts';
@@ -136,7 +137,10 @@ export const droneRenewalMachine = setup({
     tellDeclared: sendTo(parentOf, (): ContentEvent => ({ type: 'content.declared' })),
     tellChanged: sendTo(parentOf, (): ContentEvent => ({ type: 'content.changed' })),
     tellMoved: sendTo(parentOf, (): ContentEvent => ({ type: 'content.moved' })),
-    tellLeft: sendTo(parentOf, ({ context }): ContentEvent => ({ type: 'content.left', to: context.returnTo! })),
+    tellLeft: sendTo(parentOf, ({ context }): ContentEvent => ({
+      type: 'content.left',
+      to: required(context.returnTo, 'page to return to'),
+    })),
     tellSubmitted: sendTo(parentOf, ({ context: { drones, facts } }): ContentEvent => ({
       type: 'content.submitted',
       payload: sentDrones(drones),
@@ -317,12 +321,10 @@ export const droneRenewalMachine = setup({
       invoke: {
         id: 'droneEdit',
         src: 'droneEdit',
-        input: ({ context }) => ({
-          drone: context.editing!,
-          facts: editFactsIn(context.drones, context.editing!, context.facts),
-          serialSearch: context.serialSearch,
-          isNew: false,
-        }),
+        input: ({ context: { editing, drones, facts, serialSearch } }) => {
+          const drone = required(editing, 'drone to edit');
+          return { drone, facts: editFactsIn(drones, drone, facts), serialSearch, isNew: false };
+        },
         onDone: [
           {
             guard: {

@@ -118,7 +118,7 @@ export function droneDetail(record: DetailedDrone, facts: DetailFacts): DroneDet
   const weight = displayWeight(model?.product_droneweight);
   const renewable = isRenewable(record, facts);
   const form = renewable && facts.lists !== null ? readRegisteredDrone(record, facts.lists, 1) : null;
-  const classes = form === null ? [] : weightClassChoices(form, facts.lists!);
+  const classes = form === null || facts.lists === null ? [] : weightClassChoices(form, facts.lists);
   const chosen = classes.find(({ code }) => code === facts.picked);
   const weightClass = chosen === undefined ? {} : { weightClass: { code: chosen.code, name: chosen.name } };
   const { organisationId } = facts;

@@ -15,6 +15,7 @@ import { dollarsOf, totalCents, type RateRow } from './payments/fees.rules.ts';
 import type { ListFilter } from './core/list.rules.ts';
 import { featureOn, type Settings } from './core/settings.rules.ts';
 import type { Moment } from './core/moment.rules.ts';
+import { zipped } from './core/required.rules.ts';
 
 /** What a registration depends on. */
 export interface RegistrationFacts {
@@ -118,7 +119,9 @@ export function openedRegistration(
     const { before } = found;
     const isKnown = before !== null && before.id === unsaved.id;
     const others = all.filter((drone) => drone !== unsaved);
-    const drones = isKnown ? all.map((drone) => (drone === unsaved ? withFlags([before], facts)[0]! : drone)) : others;
+    const drones = isKnown
+      ? all.flatMap((drone) => (drone === unsaved ? withFlags([before], facts) : [drone]))
+      : others;
     const opened = openedDrone(unsaved, facts);
     return { drones, edited: { ...opened, before: isKnown ? before : null }, imported: null };
   }
@@ -138,7 +141,7 @@ export function openedRegistration(
 export function withFlags(drones: readonly FormDrone[], facts: RegistrationFacts): readonly FormDrone[] {
   const { lists, registered, recreational, productName } = facts;
   const judged = withAllUpdateFlags(drones, { lists, registered, recreational, productName, variant: 'registration' });
-  return drones.map((drone, at) => (drone.isDraft ? drone : judged[at]!));
+  return zipped(drones, judged).map(([drone, flagged]) => (drone.isDraft ? drone : flagged));
 }
 
 /** The drones after one was saved: in its place, or at the end (DREG-31). */

@@ -169,11 +169,10 @@ const number = new Intl.NumberFormat('en-AU');
 export function renewalSummary(drones: readonly FormDrone[], facts: RenewalFacts): RenewalSummary {
   const rows = drones.map((drone) => renewalRow(drone, facts));
   const toUpdate = rows.filter((row) => row.needsUpdate).length;
-  const [x, y] = [rows.length - toUpdate, facts.due.length].map((count) => number.format(count));
   return {
     tables: tablesOfUse(rows, ({ drone }) => drone.intendedUse === 'recreational', facts.recreational),
     listed: rows.length,
-    countText: `You are currently renewing ${x!} of ${y!} drones that require renewal`,
+    countText: `You are currently renewing ${number.format(rows.length - toUpdate)} of ${number.format(facts.due.length)} drones that require renewal`,
     total: totalCents(rows.map(({ fee }) => fee)),
     lacksClass: rows.some(({ lacksClass }) => lacksClass),
     toUpdate,

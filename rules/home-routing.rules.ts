@@ -96,7 +96,7 @@ export function decideHome(facts: HomeFacts): HomeDecision {
 }
 
 /** Whether a person has an aviation reference number. */
-export function holdsArn(arn: string | null | undefined): boolean {
+export function holdsArn(arn: string | null | undefined): arn is string {
   return !!arn?.trim();
 }
 

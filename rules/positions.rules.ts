@@ -52,7 +52,7 @@ export function mayDo(positions: readonly string[], act: Act): boolean {
 
 /** The named positions that allow an act, for the check of a form (FORM-32). */
 export function positionsThatMay(act: Act): readonly string[] {
-  return Object.keys(POSITIONS).filter((name) => POSITIONS[name]!.includes(act));
+  return Object.entries(POSITIONS).flatMap(([name, acts]) => (acts.includes(act) ? [name] : []));
 }
 
 /** The title and the words of a page that is only looked at (DEC-37). */
@@ -103,7 +103,7 @@ export function roleReason(
   if (!isExplained) return '';
   const yours =
     held.length === 1
-      ? `Your role in this organisation is ${held[0]!}.`
+      ? `Your role in this organisation is ${listed(held, 'and')}.`
       : `Your roles in this organisation are ${listed(held, 'and')}.`;
   return `${yours} This can be completed by a person with the role ${listed(allowed, 'or')}.`;
 }

@@ -323,7 +323,8 @@ function stateCode(text: string): string | null {
   const name = text.toLowerCase();
   return (
     STATES.find((state) => state.toLowerCase() === name) ??
-    (Object.hasOwn(STATE_NAMES, name) ? STATE_NAMES[name]! : null)
+    (Object.hasOwn(STATE_NAMES, name) ? STATE_NAMES[name] : undefined) ??
+    null
   );
 }
 

@@ -19,7 +19,7 @@ export function isSafeInAppPath(path: string, routes: readonly string[]): boolea
 /** Whether an address is one of this portal, whatever its page, and nothing that a browser could read as another origin. */
 export const isOwnPath = (path: string): boolean => underBase(pathOf(path)) && segmentsOf(path) !== null;
 
-const pathOf = (path: string): string => path.split(/[?#]/, 1)[0]!;
+const pathOf = (path: string): string => path.replace(/[?#].*$/s, '');
 
 /** The parts of a path below the base path; null for one that a browser could read otherwise. */
 function segmentsOf(path: string): readonly string[] | null {
@@ -41,5 +41,5 @@ function isRoute(segments: readonly string[], routes: readonly string[]): boolea
 function matches(pattern: readonly string[], segments: readonly string[]): boolean {
   const required = pattern.filter((part) => !part.endsWith('?')).length;
   if (segments.length < required || segments.length > pattern.length) return false;
-  return segments.every((segment, at) => pattern[at]!.startsWith(':') || pattern[at] === segment);
+  return segments.every((segment, at) => pattern[at]?.startsWith(':') === true || pattern[at] === segment);
 }

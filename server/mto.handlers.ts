@@ -27,6 +27,7 @@ import {
 import { coursesOf, findCourse } from '#rules/mto/outcome.rules.ts';
 import { EVIDENCE_LIMITS, studentContextOf, studentFacts } from '#rules/mto/student-questions.rules.ts';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
 import { mayDo } from '#rules/positions.rules.ts';
 import { noCertificate } from '#rules/ways/entry-organisation.rules.ts';
 import { fileText } from '#rules/forms/form-files.rules.ts';
@@ -69,18 +70,24 @@ function matching(known: ReadonlyMap<string, Registered>, arn: string, familyNam
   return found !== undefined && isSameFamilyName(familyName, found.familyName) ? found : null;
 }
 
+/** A student as the register names them, with the address there; empty where the register has none. */
+interface KnownStudent {
+  readonly student: Student;
+  readonly email: string;
+}
+
 /** The students as the register names them. Throws a `Refusal` (422) that names each who is not in it. */
 async function verifiedAgain(
   db: Db,
   notification: Notification,
-): Promise<{ readonly notification: Notification; readonly known: readonly Registered[] }> {
-  const known = await registered(
+): Promise<{ readonly notification: Notification; readonly known: readonly KnownStudent[] }> {
+  const inRegister = await registered(
     db,
     notification.students.map(({ studentArn }) => studentArn),
   );
   const found = notification.students.map((student) => ({
     student,
-    person: matching(known, student.studentArn, student.studentFamilyName),
+    person: matching(inRegister, student.studentArn, student.studentFamilyName),
   }));
   const strangers = found.filter(({ person }) => person === null);
   if (strangers.length > 0)
@@ -88,11 +95,12 @@ async function verifiedAgain(
       422,
       strangers.map(({ student }) => `${named(student)}: ${NOT_FOUND}`),
     );
-  const students = found.map(({ student, person }): Student => {
-    const { arn, firstName, familyName } = person!;
-    return { ...verifiedStudent(arn, firstName, familyName), additionalDetails: student.additionalDetails };
+  const known = found.map(({ student, person }): KnownStudent => {
+    const { arn, firstName, familyName, email } = required(person, 'person of a student');
+    const { additionalDetails } = student;
+    return { student: { ...verifiedStudent(arn, firstName, familyName), additionalDetails }, email };
   });
-  return { notification: { ...notification, students }, known: found.map(({ person }) => person!) };
+  return { notification: { ...notification, students: known.map(({ student }) => student) }, known };
 }
 
 /** What a notification is answered with: whom nobody could write to, by ARN, so that the page says the same as the copy. */
@@ -101,8 +109,8 @@ interface NotificationReceipt extends Receipt {
 }
 
 /** Students without an e-mail address: the register has none, and the number belongs to no account. */
-function unreachedOf({ students }: Notification, known: readonly Registered[]): readonly Student[] {
-  return students.filter((_, at) => known[at]!.email === '');
+function unreachedOf(known: readonly KnownStudent[]): readonly Student[] {
+  return known.flatMap(({ student, email }) => (email === '' ? [student] : []));
 }
 
 /** What the copy says above the students whom nobody could write to. */
@@ -120,12 +128,12 @@ function lettersOf(
     notification,
     known,
     reference,
-  }: { notification: Notification; known: readonly Registered[]; reference: MtoReference },
+  }: { notification: Notification; known: readonly KnownStudent[]; reference: MtoReference },
   sender: { readonly email: string; readonly name: string },
   organisation: string,
   number: string,
 ) {
-  const context = studentContextOf(notification, reference)!;
+  const context = required(studentContextOf(notification, reference), 'course');
   const what = notification.notificationType === 'trainingOutcome' ? 'a training outcome' : 'a removal of exclusions';
   const found = findCourse(notification.courseCode, reference.courses);
   const course = found === null ? [] : [`Course: ${found.name} (${found.code})`];
@@ -133,8 +141,8 @@ function lettersOf(
     studentFacts(context, student)
       .map(({ label, value }) => `${label}: ${value}`)
       .join('\n');
-  const toStudents = notification.students.map((student, at) => ({
-    to: known[at]!.email,
+  const toStudents = known.map(({ student, email }) => ({
+    to: email,
     subject: `Your training outcome has been recorded with ${SANDBOX_PRODUCT.displayName}: ${number}`,
     text: [
       `Dear ${student.studentFullName},`,
@@ -144,7 +152,7 @@ function lettersOf(
       referenceLine(number),
     ].join('\n\n'),
   }));
-  const unreached = unreachedOf(notification, known);
+  const unreached = unreachedOf(known);
   const copy = {
     to: sender.email,
     subject: `Copy of your notification: ${number}`,
@@ -241,23 +249,20 @@ export const mtoHandlers = {
   },
   GetMTOCertificate: async (context) => {
     const own = await participationsByArn(context, context.params['organisationArn'] ?? '');
+    const [membership] = own;
     // Like the checks of other forms: no position that may notify (DEC-10), no role and no such organisation answer
     // alike.
-    if (
-      !mayDo(
-        own.map(({ role }) => role),
-        'notifyTraining',
-      )
-    ) {
+    const roles = own.map(({ role }) => role);
+    if (membership === undefined || !mayDo(roles, 'notifyTraining')) {
       context.refusedAccess();
       return { wasSuccessful: false, maintenanceTrainingOrganisation: null, errors: [NOT_ONLINE] };
     }
-    const courses = await certificateCourses(context.db, own[0]!.organisation.id);
+    const courses = await certificateCourses(context.db, membership.organisation.id);
     if (courses.length === 0)
       return {
         wasSuccessful: false,
         maintenanceTrainingOrganisation: null,
-        errors: [noCertificate(own[0]!.organisation.name)],
+        errors: [noCertificate(membership.organisation.name)],
       };
     return {
       wasSuccessful: true,
@@ -293,14 +298,14 @@ export const mtoHandlers = {
         name: `${sender?.firstName ?? ''} ${sender?.lastName ?? ''}`.trim(),
       };
       const letters = lettersOf({ notification, known, reference }, writer, organisation.name, made.reference);
-      const copy = letters.at(-1)!;
+      const copy = required(letters.at(-1), 'copy');
       await queue(
         tx,
         [...letters.slice(0, -1), { ...copy, text: await withReceipt(tx, copy.text, made.submissionId) }],
         made.receivedAt,
       );
       if (draft !== null) await removeDraft(context, tx, draft);
-      return { ...made, unreached: unreachedOf(notification, known).map(({ studentArn }) => studentArn) };
+      return { ...made, unreached: unreachedOf(known).map(({ studentArn }) => studentArn) };
     });
     return { wasSuccessful: true, ...receiptIn(context, receipt) };
   },

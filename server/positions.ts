@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm';
 import type { CallName, ReceivedOf } from '#api/catalogue.endpoints.ts';
 import { callFacts } from '#api/catalogue.facts.ts';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
 import { mayDo, positionsThatMay, roleReason, type Act } from '#rules/positions.rules.ts';
 import { Refusal, type CallContext, type Handlers } from './core/handler.ts';
 import { participationsOf, recordId, type Participation } from './records/access.ts';
@@ -109,6 +110,6 @@ function refusal(held: readonly Participation[], act: Act): Refusal {
   }));
   return new Refusal(403, [
     act === 'sendDocuments' ? NOT_ONLINE : NO_POSITION,
-    roleReason(participants, held[0]!.organisation.id, positionsThatMay(act)),
+    roleReason(participants, required(held[0], 'organisation').organisation.id, positionsThatMay(act)),
   ]);
 }

@@ -47,8 +47,8 @@ const UNKNOWN = html`<p>We cannot find a certificate at this address. Check that
 issue the certificate.</p>`;
 
 function shown({ holder, number, madeAt, drones }: CheckedCertificate, moment: Moment): Html {
-  const states = drones.map((drone) => stateOf(drone, moment));
-  const valid = states.filter(({ valid: isValid }) => isValid).length;
+  const checked = drones.map((drone) => ({ drone, state: stateOf(drone, moment) }));
+  const valid = checked.filter(({ state }) => state.valid).length;
   const verdict =
     valid === drones.length
       ? 'All drones on this certificate are registered.'
@@ -58,7 +58,7 @@ function shown({ holder, number, madeAt, drones }: CheckedCertificate, moment: M
 <dl class="facts"><dt>Holder</dt><dd>${holder}</dd>${number === '' ? '' : html`<dt>Certificate number</dt><dd>${number}</dd>`}<dt>Issued</dt><dd>${made}</dd>
 <dt>Checked on</dt><dd>${unbroken(todayOf(moment))}</dd></dl>
 <h2>Drones on this certificate</h2>
-<ul class="checked">${drones.map((drone, at) => item(drone, states[at]!))}</ul>
+<ul class="checked">${checked.map(({ drone, state }) => item(drone, state))}</ul>
 <p>Check that the holder and drones match the certificate in front of you. It does not show drones registered after it was issued.</p>`;
 }
 

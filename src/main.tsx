@@ -5,6 +5,7 @@
 import { useEffect, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { applyTheme } from '#ui/kit/theme.ts';
+import { required } from '#rules/core/required.rules.ts';
 import '#ui/kit/tokens.css';
 import './shell/visibility.css';
 import { NotLoaded, Waiting } from './waiting.tsx';
@@ -30,6 +31,6 @@ function Start({ root }: { readonly root: () => Root }) {
 applyTheme(document);
 // What is on the screen already stays: made anew, its time would begin anew. Where something has been put into it, it
 // is made anew after all.
-const root = hydrateRoot(document.getElementById('app')!, <Start root={() => root} />, {
+const root = hydrateRoot(required(document.getElementById('app'), '#app'), <Start root={() => root} />, {
   onRecoverableError: () => undefined,
 });

@@ -93,18 +93,19 @@ export function useView(picture: Size | null, first: Rect | undefined, onMoved: 
 
   useEffect(() => {
     const element = frame.current;
+    if (!element) return undefined;
     // Not by React, which listens to the wheel passively: the browser would zoom the page as well.
     const turn = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
       latest.current.onMoved();
-      const { left, top } = element!.getBoundingClientRect();
+      const { left, top } = element.getBoundingClientRect();
       change((before) =>
         zoomed(before, Math.exp(-event.deltaY / 300), { x: event.clientX - left, y: event.clientY - top }),
       );
     };
-    element?.addEventListener('wheel', turn, { passive: false });
-    return () => element?.removeEventListener('wheel', turn);
+    element.addEventListener('wheel', turn, { passive: false });
+    return () => element.removeEventListener('wheel', turn);
   }, [change]);
 
   const lift = (event: Pointing) => void fingers.current.delete(event.pointerId);

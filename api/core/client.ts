@@ -207,7 +207,8 @@ export function createClient(options: ClientOptions): Client {
 
   async function find(name: string): Promise<Endpoint> {
     const near = options.endpoints;
-    if (near !== undefined && Object.hasOwn(near, name)) return near[name]!;
+    const known = near !== undefined && Object.hasOwn(near, name) ? near[name] : undefined;
+    if (known !== undefined) return known;
     const { endpoints } = await import('../catalogue.endpoints.ts');
     return endpoints[name as CallName] as Endpoint;
   }

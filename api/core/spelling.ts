@@ -4,6 +4,7 @@
  * and nowhere else (docs/decisions/0005).
  */
 import * as z from 'zod/mini';
+import { required } from '#rules/core/required.rules.ts';
 import type { Schema } from './define-endpoints.ts';
 
 /** Deepest nesting that is read or written; real answers have fewer than ten levels. */
@@ -45,17 +46,17 @@ function alignAs(def: Def, value: object, code: string, levels: number): unknown
     case 'object':
       return isPlain(value) ? alignObject(def, value, code, below) : value;
     case 'array':
-      return Array.isArray(value) ? value.map((item) => align(def.element!, item, code, below)) : value;
+      return Array.isArray(value) ? value.map((item) => align(partOf(def.element), item, code, below)) : value;
     case 'record':
       return isPlain(value)
         ? mapEntries(
             value,
             (key) => key,
-            (item) => align(def.valueType!, item, code, below),
+            (item) => align(partOf(def.valueType), item, code, below),
           )
         : value;
     case 'union':
-      return alignUnion(def.options!, value, code, levels);
+      return alignUnion(partOf(def.options), value, code, levels);
     case 'unknown':
     case 'any':
       return rename(value, (key) => respell(key, code), levels);
@@ -108,13 +109,13 @@ function spellingOf(key: string, shape: Shape, { names, met, code }: Fields): Sp
   if (known) return known;
   const spelled = respell(key, code);
   const name = names.get(spelled.toLowerCase());
-  const spelling = { spelled, name, def: name === undefined ? undefined : defOf(shape[name]!) };
+  const spelling = { spelled, name, def: name === undefined ? undefined : defOf(partOf(shape[name])) };
   if (met.size < MOST_MET) met.set(key, spelling);
   return spelling;
 }
 
 function alignObject(def: Def, value: Plain, code: string, levels: number): Plain {
-  const shape = def.shape!;
+  const shape = partOf(def.shape);
   const fields = fieldsOf(shape, code);
   const aligned: Plain = {};
   for (const key of Object.keys(value)) {
@@ -124,7 +125,7 @@ function alignObject(def: Def, value: Plain, code: string, levels: number): Plai
     if (name === undefined) {
       if (def.catchall !== undefined) aligned[spelled] = rename(item, (inner) => respell(inner, code), levels);
     } else if (name === spelled || !Object.hasOwn(aligned, name)) {
-      aligned[name] = typeof item === 'object' && item !== null ? alignAs(within!, item, code, levels) : item;
+      aligned[name] = typeof item === 'object' && item !== null ? alignAs(partOf(within), item, code, levels) : item;
     }
   }
   return aligned;
@@ -156,6 +157,9 @@ interface Def {
   readonly out?: Schema;
 }
 
+/** A part that every schema of its type has. */
+const partOf = <Part>(part: Part | undefined): Part => required(part, 'part of a schema');
+
 /**
  * Goes through everything that wraps a schema without changing its keys: optional, nullable, default, catch, pipe and
  * the like.
@@ -164,8 +168,8 @@ function defOf(schema: Schema): Def {
   const def = schema._zod.def as Def;
   if (def.innerType !== undefined) return defOf(def.innerType);
   if (def.type !== 'pipe') return def;
-  const first = def.in!._zod.def.type === 'transform' ? def.out! : def.in!;
-  return defOf(first);
+  const first = partOf(def.in);
+  return defOf(first._zod.def.type === 'transform' ? partOf(def.out) : first);
 }
 
 function respell(key: string, code: string): string {

@@ -15,6 +15,7 @@ import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { isOutdated, mayArriveYet } from '#rules/applications/refusals.rules.ts';
 import { paidReceipt, type Receipt } from '#rules/applications/submission-receipt.rules.ts';
 import type { CutOff, OtherVersion, TabCopy } from '#rules/applications/version-resolution.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
 import { eventPort, promisePort } from '../core/ports.ts';
 import type { ScreenTarget } from '../core/screens.ts';
 import { cardPaymentMachine, type CardPaymentResult } from '../payments/card-payment.machine.ts';
@@ -431,7 +432,7 @@ export const applicationMachine = setup({
         kind: 'stored' as const,
         source: 'draft' as const,
         isPaid: false,
-        formData: context.conflict!.formData,
+        formData: required(context.conflict, 'conflict').formData,
       }),
     }),
     // A draft without a key keeps the present one.
@@ -1197,7 +1198,7 @@ export const applicationMachine = setup({
           invoke: {
             id: 'keepInTab',
             src: 'keepInTab',
-            input: ({ context }) => context.tabCopy!,
+            input: ({ context }) => required(context.tabCopy, 'copy for the tab'),
             onDone: [{ guard: 'wasOnlyTyped', actions: 'tellTabCopy', target: 'kept' }, { target: 'kept' }],
             onError: { target: 'kept' },
           },
@@ -1215,7 +1216,7 @@ export const applicationMachine = setup({
 
 /** What opening a version goes by. */
 const readInputOf = ({ version, reference, held, submitKey }: Context): ReadInput => ({
-  version: version!,
+  version: required(version, 'version to open'),
   reference,
   held,
   submitKey,

@@ -16,6 +16,7 @@ import {
   type OtherVersion,
   type Versions,
 } from '#rules/applications/version-resolution.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
 import { eventPort, parentOf, promisePort } from '../core/ports.ts';
 
 /**
@@ -367,7 +368,7 @@ export const autosaveMachine = setup({
       submitKey,
     })),
     tellOpened: sendTo(parentOf, ({ context: { opened, submitKey, draftRevision } }): AutosaveEvent => {
-      const { source, content, isPaid, sentAt, isInTab, cutOff } = opened!;
+      const { source, content, isPaid, sentAt, isInTab, cutOff } = required(opened, 'opened version');
       return {
         type: 'version.opened',
         version: { source, content, isPaid, sentAt, isInTab, cutOff },
@@ -384,7 +385,7 @@ export const autosaveMachine = setup({
     tellMissing: sendTo(parentOf, ({ context }): AutosaveEvent => ({ type: 'version.missing', error: context.error })),
     tellConflict: sendTo(parentOf, ({ context: { conflict, isTheirsMissing } }): AutosaveEvent => ({
       type: 'conflict.found',
-      other: conflict!,
+      other: required(conflict, 'conflict'),
       isMissing: isTheirsMissing,
     })),
     tellSettled: sendTo(parentOf, (): AutosaveEvent => ({ type: 'conflict.settled' })),

@@ -10,6 +10,7 @@ import type { Moment } from '#rules/core/moment.rules.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { isUnanswered, mayHaveArrived } from '#rules/applications/refusals.rules.ts';
 import type { Receipt } from '#rules/applications/submission-receipt.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
 import { parentOf, promisePort } from '../core/ports.ts';
 
 /** What a submit is answered with. `toBePaid`: received, and the port knows the way to the payment page. */
@@ -197,7 +198,7 @@ export const submissionMachine = setup({
         onDone: [
           {
             guard: { type: 'isReceivedOtherwise', params: ({ event }) => ({ receipt: event.output }) },
-            actions: { type: 'tellEarlier', params: ({ event }) => ({ receipt: event.output! }) },
+            actions: { type: 'tellEarlier', params: ({ event }) => ({ receipt: required(event.output, 'receipt') }) },
             target: 'ended',
           },
           {
@@ -206,7 +207,7 @@ export const submissionMachine = setup({
           },
           {
             guard: { type: 'isReceived', params: ({ event }) => ({ receipt: event.output }) },
-            actions: { type: 'tellReceived', params: ({ event }) => ({ receipt: event.output! }) },
+            actions: { type: 'tellReceived', params: ({ event }) => ({ receipt: required(event.output, 'receipt') }) },
             target: 'ended',
           },
           { guard: 'wasAnswered', actions: 'tellRefused', target: 'ended' },

@@ -4,6 +4,7 @@
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { AddressComponent } from '#rules/arn/arn-address.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
 import type { Option } from '#rules/forms/form.rules.ts';
 import { promisePort } from '../core/ports.ts';
 
@@ -55,7 +56,10 @@ export const addressLookupMachine = setup({
             guard: { type: 'hasParts', params: ({ event }) => ({ component: event.output }) },
             actions: {
               type: 'fillAddress',
-              params: ({ context, event }) => ({ option: context.chosen!, component: event.output! }),
+              params: ({ context, event }) => ({
+                option: required(context.chosen, 'chosen address'),
+                component: required(event.output, 'parts of the address'),
+              }),
             },
             target: 'filled',
           },

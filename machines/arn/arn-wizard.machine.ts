@@ -18,6 +18,7 @@ import { manualAnswers, onlineAnswers, MANUAL_STEPS, type ManualWay } from '#rul
 import { identityCheckOf, isIdentityDocument, type CheckedDocument } from '#rules/arn/identity-documents.rules.ts';
 import { isExhausted } from '#rules/arn/dvs-attempts.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { problemsOfStep } from '#rules/forms/form-validation.rules.ts';
 import { questionsById } from '#rules/forms/form-way.rules.ts';
@@ -132,7 +133,7 @@ export const arnWizardMachine = setup({
       at,
     })),
     check: sendTo('check', ({ context }, { answers }: Submitted) =>
-      checkIn(context, context.record!.document, answers),
+      checkIn(context, required(context.record, 'check record').document, answers),
     ),
     goTo: sendTo('steps', (_, { stepid, answers }: Moved) => ({ type: 'step.chosen', stepid, answers })),
     tell: sendTo(parentOf, (_, event: StepsEvent) => event),
@@ -158,7 +159,7 @@ export const arnWizardMachine = setup({
   invoke: {
     id: 'steps',
     src: 'steps',
-    input: ({ context: { about, found } }) => ({ about: about.form, found: found! }),
+    input: ({ context: { about, found } }) => ({ about: about.form, found: required(found, 'answers found') }),
     onError: { target: '.broken' },
   },
   initial: 'arriving',
@@ -229,7 +230,12 @@ export const arnWizardMachine = setup({
     document: {
       description: 'A step with a document: Next has it checked, until it has passed (DVSC-05).',
       // Without its check the step would let a document pass that nobody looked at.
-      invoke: { id: 'check', src: 'check', input: ({ context }) => context.record!, onError: { target: 'broken' } },
+      invoke: {
+        id: 'check',
+        src: 'check',
+        input: ({ context }) => required(context.record, 'check record'),
+        onError: { target: 'broken' },
+      },
       on: {
         'step.submitted': [
           {

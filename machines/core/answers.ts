@@ -11,6 +11,7 @@ import { validateQuestion, type ValidationFacts } from '#rules/forms/form-valida
 import { holds, questionsById, type QuestionsById } from '#rules/forms/form-way.rules.ts';
 import type { FormDefinition, Option, Question } from '#rules/forms/form.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
 import { askedAgain, emptiedBy, followersOf } from './followers.ts';
 
 /** The state of a question. A new object for every change, the same one until then. */
@@ -101,6 +102,9 @@ export function createAnswerStore(form: FormDefinition, moment: () => Moment): A
   let problems: readonly Problem[] | null = null;
   let validating = false;
 
+  const questionOf = (id: string): Question => required(byId.get(id), id);
+  const entryOf = (id: string): Entry => required(entries.get(id), id);
+
   // Read by rules while entries change one after the other: a view of the map, never a copy of it.
   const live = new Proxy({} as Answers, {
     get: (_none, id) => (typeof id === 'string' ? entries.get(id)?.answer : undefined),
@@ -139,8 +143,8 @@ export function createAnswerStore(form: FormDefinition, moment: () => Moment): A
   const settle = (changed: Iterable<string>, touched: Set<string>): void => {
     for (const id of changed) {
       for (const follower of followers.get(id) ?? []) {
-        const question = byId.get(follower)!;
-        const entry = entries.get(follower)!;
+        const question = questionOf(follower);
+        const entry = entryOf(follower);
         const shown = holds(question.when, byId, live);
         // A message that another answer mended goes; none comes up under somebody's hands.
         const error = shown && entry.error !== '' ? validateQuestion(question, entry.answer, facts()) : '';
@@ -153,7 +157,7 @@ export function createAnswerStore(form: FormDefinition, moment: () => Moment): A
   /** Empties what a change of this question empties (OP-S-97), one after the other, each once. */
   const clear = (id: string, touched: Set<string>): void => {
     for (const question of emptied.get(id) ?? []) {
-      const entry = entries.get(question.id)!;
+      const entry = entryOf(question.id);
       if (!put(question.id, { ...entry, answer: EMPTY[question.type], error: '' })) continue;
       touched.add(question.id);
       clear(question.id, touched);
@@ -163,7 +167,7 @@ export function createAnswerStore(form: FormDefinition, moment: () => Moment): A
   /** Questions take over what those that they follow answer now. */
   const follow = (questions: readonly Question[], touched: Set<string>): void => {
     for (const question of questions) {
-      const entry = entries.get(question.id)!;
+      const entry = entryOf(question.id);
       const answer = followedAnswer(question, byId, live);
       if (put(question.id, { ...entry, answer, error: '' })) touched.add(question.id);
     }
@@ -174,7 +178,7 @@ export function createAnswerStore(form: FormDefinition, moment: () => Moment): A
   for (const question of byId.values())
     entries.set(question.id, { answer: startOf(question), error: '', shown: true, locked: false, options: NO_OPTIONS });
   for (const question of byId.values()) {
-    const entry = entries.get(question.id)!;
+    const entry = entryOf(question.id);
     entries.set(question.id, {
       ...entry,
       shown: holds(question.when, byId, live),
@@ -203,14 +207,13 @@ export function createAnswerStore(form: FormDefinition, moment: () => Moment): A
     clear(id, touched);
     follow(followed, touched);
     settle([...touched], touched);
-    if (isShown && isSameBeside(drawn, entries.get(id)!) && entries.get(id)!.answer === answer)
-      drawnBefore.set(id, drawn);
+    if (isShown && isSameBeside(drawn, entryOf(id)) && entryOf(id).answer === answer) drawnBefore.set(id, drawn);
     for (const listener of changeListeners) listener(id);
     tell(touched, had);
   };
 
   const problemsNow = (): readonly Problem[] => {
-    problems ??= order.map((id) => ({ id, text: entries.get(id)!.error })).filter(({ text }) => text !== '');
+    problems ??= order.map((id) => ({ id, text: entryOf(id).error })).filter(({ text }) => text !== '');
     return problems;
   };
 
@@ -218,8 +221,8 @@ export function createAnswerStore(form: FormDefinition, moment: () => Moment): A
     form,
     byId,
     question: (id) => byId.get(id),
-    entry: (id) => entries.get(id)!,
-    drawn: (id) => drawnBefore.get(id) ?? entries.get(id)!,
+    entry: entryOf,
+    drawn: (id) => drawnBefore.get(id) ?? entryOf(id),
     subscribe: (id, listener) => {
       const known = listeners.get(id) ?? new Set();
       listeners.set(id, known);
@@ -228,7 +231,7 @@ export function createAnswerStore(form: FormDefinition, moment: () => Moment): A
     problems: problemsNow,
     subscribeProblems: (listener) => listen(problemListeners, listener),
     answers: () => {
-      kept ??= Object.fromEntries(order.map((id) => [id, entries.get(id)!.answer]));
+      kept ??= Object.fromEntries(order.map((id) => [id, entryOf(id).answer]));
       return kept;
     },
     subscribeChanges: (listener) => listen(changeListeners, listener),
@@ -239,7 +242,7 @@ export function createAnswerStore(form: FormDefinition, moment: () => Moment): A
       const touched = new Set<string>();
       for (const id of order) {
         const answer = answers[id];
-        if (answer !== undefined && put(id, { ...entries.get(id)!, answer, error: '' })) touched.add(id);
+        if (answer !== undefined && put(id, { ...entryOf(id), answer, error: '' })) touched.add(id);
       }
       follow(following([...byId.values()].filter(({ follows }) => follows !== undefined)), touched);
       settle([...touched], touched);
@@ -247,14 +250,14 @@ export function createAnswerStore(form: FormDefinition, moment: () => Moment): A
     },
     offer: (known) => {
       lists = known;
-      const touched = order.filter((id) => put(id, { ...entries.get(id)!, options: optionsNow(byId.get(id)!) }));
+      const touched = order.filter((id) => put(id, { ...entryOf(id), options: optionsNow(questionOf(id)) }));
       tell(touched, null);
     },
     refuse: (wrong) => {
       const had = problemsNow();
       validating = true;
       tell(
-        order.filter((id) => put(id, { ...entries.get(id)!, error: wrong[id] ?? '' })),
+        order.filter((id) => put(id, { ...entryOf(id), error: wrong[id] ?? '' })),
         had,
       );
     },
@@ -262,7 +265,7 @@ export function createAnswerStore(form: FormDefinition, moment: () => Moment): A
       const had = problemsNow();
       validating = false;
       tell(
-        order.filter((id) => put(id, { ...entries.get(id)!, error: '' })),
+        order.filter((id) => put(id, { ...entryOf(id), error: '' })),
         had,
       );
     },

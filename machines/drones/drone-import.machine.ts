@@ -18,6 +18,7 @@ import {
 } from '#rules/drones/drone-import.rules.ts';
 import { callFailureIn, waitTold } from '#rules/core/failures.rules.ts';
 import { onceEach } from '#rules/core/once-each.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
 import {
   hasSearchableSerial,
   serialAccepted,
@@ -141,7 +142,7 @@ export const droneImportMachine = setup({
     isOnlyRow: ({ context }, params: { row: number }) => context.rows.every(({ row }) => row === params.row),
     isSearched: ({ context }) => nextSearched(context) !== undefined,
     isAccepted: ({ context }, params: { answer: SerialAnswer }) =>
-      serialAccepted(nextSearched(context)!, params.answer),
+      serialAccepted(required(nextSearched(context), 'row to look up'), params.answer),
     isTooOften: (_, params: { error: unknown }) => waitTold(callFailureIn(params.error)) !== null,
   },
   actions: {
@@ -194,9 +195,11 @@ export const droneImportMachine = setup({
       narrowed: onlyProblems ? [...problemsIn(context).keys()] : null,
     })),
     clearRefusal: assign({ refused: '' }),
-    passSerial: assign(({ context }) => ({ passed: [...context.passed, keyOf(nextSearched(context)!)] })),
+    passSerial: assign(({ context }) => ({
+      passed: [...context.passed, keyOf(required(nextSearched(context), 'row to look up'))],
+    })),
     keepUnknown: assign(({ context }) => ({
-      unknownSerials: [...context.unknownSerials, keyOf(nextSearched(context)!)],
+      unknownSerials: [...context.unknownSerials, keyOf(required(nextSearched(context), 'row to look up'))],
     })),
     putOff: assign({ refused: (_, params: { error: unknown }) => waitTold(callFailureIn(params.error)) ?? '' }),
     discard: assign(NO_ROWS),
@@ -329,7 +332,7 @@ export const droneImportMachine = setup({
       invoke: {
         id: 'searchSerialNumber',
         src: 'searchSerialNumber',
-        input: ({ context }) => ({ serialNumber: serialOf(nextSearched(context)!) }),
+        input: ({ context }) => ({ serialNumber: serialOf(required(nextSearched(context), 'row to look up')) }),
         onDone: [
           {
             guard: { type: 'isAccepted', params: ({ event }) => ({ answer: event.output }) },

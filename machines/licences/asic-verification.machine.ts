@@ -10,6 +10,7 @@ import { callFailureIn, type CallFailure } from '#rules/core/failures.rules.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import type { FormDefinition } from '#rules/forms/form.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
 import {
   asicAttemptsAfter,
   asicResult,
@@ -138,7 +139,7 @@ export const asicVerificationMachine = setup({
   invoke: {
     id: 'steps',
     src: 'steps',
-    input: ({ context: { about, found } }) => ({ about: about.form, found: found! }),
+    input: ({ context: { about, found } }) => ({ about: about.form, found: required(found, 'answers found') }),
     onError: { target: '.broken' },
   },
   initial: 'arriving',

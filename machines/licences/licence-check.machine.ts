@@ -4,6 +4,7 @@
  */
 import { assign, setup } from 'xstate';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
 import { passTypeNamed, type PassChecked } from '#rules/licences/verified-licence.rules.ts';
 import { promisePort } from '../core/ports.ts';
 
@@ -113,7 +114,7 @@ export const licenceCheckMachine = setup({
       invoke: {
         id: 'submitPass',
         src: 'submitPass',
-        input: ({ context }) => ({ passHash: context.passHash! }),
+        input: ({ context }) => ({ passHash: required(context.passHash, 'pass') }),
         onDone: [
           {
             guard: { type: 'isEngineer', params: ({ event }) => ({ checked: event.output }) },

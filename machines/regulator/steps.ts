@@ -3,6 +3,7 @@
  * reading a row and writing it.
  */
 import { initialTransition, transition, type AnyStateMachine, type EventFromLogic, type StateValue } from 'xstate';
+import { required } from '#rules/core/required.rules.ts';
 
 /** The chart of a life. */
 export type LifeChart = AnyStateMachine;
@@ -11,10 +12,11 @@ export type LifeChart = AnyStateMachine;
 export type EventOf<Chart extends LifeChart> = EventFromLogic<Chart>;
 
 /** A state with its parents, written with dots. */
-const spelled = (value: StateValue): string =>
-  typeof value === 'string'
-    ? value
-    : Object.entries(value).map(([parent, child]) => `${parent}.${spelled(child!)}`)[0]!;
+function spelled(value: StateValue): string {
+  if (typeof value === 'string') return value;
+  const [parent, child] = required(Object.entries(value)[0], 'state');
+  return `${parent}.${spelled(required(child, 'state'))}`;
+}
 
 /** The state in which every record of this chart begins. */
 export function firstState(chart: LifeChart): string {
@@ -32,8 +34,8 @@ export function nextState(chart: LifeChart, state: string, event: { readonly typ
   if (!chart.events.includes(event.type)) return null;
   const value = state
     .split('.')
-    .reduceRight<StateValue | undefined>((inner, name) => (inner === undefined ? name : { [name]: inner }), undefined)!;
-  const before = chart.resolveState({ value, context: {} });
+    .reduceRight<StateValue | undefined>((inner, name) => (inner === undefined ? name : { [name]: inner }), undefined);
+  const before = chart.resolveState({ value: required(value, 'state'), context: {} });
   if (!before.can(event)) return null;
   const [after] = transition(chart, before, event);
   return spelled(after.value as StateValue);

@@ -14,6 +14,7 @@ export function shuffled<T>(items: readonly T[], random: RandomSource): T[] {
   const mixed = [...items];
   for (let last = mixed.length - 1; last > 0; last -= 1) {
     const picked = Math.floor(random() * (last + 1));
+    // oxlint-disable-next-line typescript/no-non-null-assertion -- both places are in the list
     [mixed[last], mixed[picked]] = [mixed[picked]!, mixed[last]!];
   }
   return mixed;

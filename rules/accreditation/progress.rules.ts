@@ -116,11 +116,12 @@ export function resumed({ questions }: Pick<Assessment, 'questions'>, kept: Prog
   });
   const answers = misfit === -1 ? kept.answers : kept.answers.slice(0, misfit);
   const next = questions[answers.length];
+  const { pending } = kept;
   const isWaiting =
-    kept.pending && answers.length === kept.answers.length && next !== undefined && isAnswer(next, kept.pending);
+    pending !== null && answers.length === kept.answers.length && next !== undefined && isAnswer(next, pending);
   return {
     answers,
     position: Math.max(0, Math.min(kept.position, answers.length, questions.length - 1)),
-    pending: isWaiting ? kept.pending! : null,
+    pending: isWaiting ? pending : null,
   };
 }

@@ -24,10 +24,10 @@ const THINGS = {
   registered: ['drone is', 'drones are'],
   renewed: ['drone registration is', 'drone registrations are'],
   paid: ['fee is', 'fees are'],
-};
+} as const;
 
 const counted = (count: number, kind: OutcomeKind): string =>
-  `${NUMBER.format(count)} ${THINGS[kind][count === 1 ? 0 : 1]!}`;
+  `${NUMBER.format(count)} ${THINGS[kind][count === 1 ? 0 : 1]}`;
 
 /** `248 drone registrations are renewed` */
 export const doneText = (count: number, kind: OutcomeKind): string => `${counted(count, kind)} ${kind}`;

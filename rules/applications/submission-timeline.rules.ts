@@ -7,6 +7,7 @@
 import { decisionDay } from '../core/business-days.rules.ts';
 import { displayDate, todayOf, type IsoDate } from '../core/calendar.rules.ts';
 import type { Moment } from '../core/moment.rules.ts';
+import { required } from '../core/required.rules.ts';
 import { displayFee } from '../payments/fees.rules.ts';
 import type { SubmissionPayment } from '../payments/receipt.rules.ts';
 import type { SubmissionDetails, SubmissionEvent } from './submission-detail.rules.ts';
@@ -54,7 +55,7 @@ export function submissionTimeline(details: SubmissionDetails, moment: Moment): 
     ...officer(details, zone),
     ...happened.filter((step) => !late.includes(step)),
   ];
-  const [present, ...after] = Object.hasOwn(ENDS, status)
+  const [present, ...after]: readonly [Step, ...Step[]] = Object.hasOwn(ENDS, status)
     ? [ended(details, end?.at ?? details.endedAt, zone), ...late, ...refund(details)]
     : [...(status === 'InProgress' ? underWay(details, moment) : [elsewhere(details)]), ...late];
   const told = ({ when, is, title, texts }: Step, isPresent: boolean): TimelineStep => ({
@@ -64,7 +65,7 @@ export function submissionTimeline(details: SubmissionDetails, moment: Moment): 
     texts,
     isPresent,
   });
-  return [...before.map((step) => told(step, false)), told(present!, true), ...after.map((step) => told(step, false))];
+  return [...before.map((step) => told(step, false)), told(present, true), ...after.map((step) => told(step, false))];
 }
 
 /** What the history has of one chart, oldest first. */
@@ -206,7 +207,7 @@ function ended(
 function endTitle(kind: string, status: string, by: string | null | undefined): string {
   if (status === 'Cancelled' && by) return `Cancelled by ${by}`;
   if (status === 'Completed' && isDecided(kind)) return 'Approved';
-  return status === 'Completed' && isAssessment(kind) ? 'Passed' : ENDS[status]!;
+  return status === 'Completed' && isAssessment(kind) ? 'Passed' : required(ENDS[status], 'end of a submission');
 }
 
 /**

@@ -248,7 +248,8 @@ export function openedVersion<Content>(versions: Versions<Content>, freshKey: st
       ? freshKey
       : keyOf(draft.submitKey, draft.submitKey !== null && draft.submitKey in receivedAt, freshKey);
   // What was in the tab has not seen a draft that was saved elsewhere since: saved over it, the person is asked.
-  const draftRevision = draft === null ? (tabCopy?.savedAs ?? 0) : isInTab ? tabCopy!.draftRevision : draft.revision;
+  const draftRevision =
+    draft === null ? (tabCopy?.savedAs ?? 0) : isInTab && tabCopy !== null ? tabCopy.draftRevision : draft.revision;
   // What another tab has set aside since is work that nobody has seen here: it stays until the next opening offers it.
   const isUnseen =
     inTab !== null && aside !== null && aside.revision !== inTab.setAsideRevision && aside.answers !== inTab.answers;

@@ -4,6 +4,7 @@
  * (docs/decisions/0041).
  */
 import type { AnsweredSection } from '../applications/submission-detail.rules.ts';
+import { required } from '../core/required.rules.ts';
 import { answerIn, type Answers } from '../forms/form-answers.rules.ts';
 import { answerText, NOT_PROVIDED } from '../forms/form-review.rules.ts';
 import type { Question, Step } from '../forms/form.rules.ts';
@@ -20,7 +21,11 @@ import { POINT_DOCUMENTS, POINT_LISTS } from './identity-points.rules.ts';
 
 const FORM = arnForm('full', 'new');
 
-const stepOf = (stepid: string): Step => FORM.steps.find((step) => step.stepid === stepid)!;
+const stepOf = (stepid: string): Step =>
+  required(
+    FORM.steps.find((step) => step.stepid === stepid),
+    stepid,
+  );
 
 /** A row of a question; one without an answer is left out later. */
 function answered(question: Question, answers: Answers) {

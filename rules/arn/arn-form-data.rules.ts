@@ -3,6 +3,7 @@
  * field of an object after a hyphen. Nothing that does not show is sent, so no document that was typed and then not
  * used leaves the browser; what its checks came to does (DEC-49).
  */
+import { required } from '../core/required.rules.ts';
 import { answerIn, EMPTY, startOf, type Answer, type AnswerOf, type Answers } from '../forms/form-answers.rules.ts';
 import { dayOf } from '../forms/form-checks.rules.ts';
 import { readField, writeField } from '../forms/form-record.rules.ts';
@@ -153,7 +154,7 @@ function answerRead(question: Question, value: unknown): Answer {
 function putAddress(data: Fields, byId: QuestionsById, answers: Answers, field: AddressField): void {
   const isLooked = holds(isLookedUp(field), byId, answers);
   fieldsOf(data[field])['quickLookup'] = isLooked;
-  if (isLooked) for (const part of ADDRESS_PARTS) put(data, byId.get(`${field}-${part}`)!, answers);
+  if (isLooked) for (const part of ADDRESS_PARTS) put(data, required(byId.get(`${field}-${part}`), part), answers);
 }
 
 /** The files that belong to the application as it is answered now. */

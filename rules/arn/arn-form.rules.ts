@@ -136,7 +136,7 @@ const sex: Question = {
   autocomplete: 'sex',
   empty: 'Please select',
   width: 3,
-  options: SEXES.map((value) => ({ value, label: value[0]!.toUpperCase() + value.slice(1) })),
+  options: SEXES.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) })),
 };
 const nationality: Question = {
   id: 'nationality',

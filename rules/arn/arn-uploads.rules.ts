@@ -117,7 +117,7 @@ export function uploadProblems(data: ArnFormData, files: readonly ArrivedFile[])
   const limits = isManual ? IDENTITY_FILES : NAME_CHANGE_FILE;
   const keys = files.map(({ name }) => uploadNameKey(name));
   const problemOf = ({ name, size }: ArrivedFile, at: number): string | null => {
-    if (keys.indexOf(keys[at]!) < at) return UPLOAD_TEXTS.sameName;
+    if (keys.indexOf(uploadNameKey(name)) < at) return UPLOAD_TEXTS.sameName;
     if (at >= limits.maxCount) return limits.texts.count;
     return size > limits.maxKilobytes * 1024 ? limits.texts.size : uploadNameProblem(name);
   };

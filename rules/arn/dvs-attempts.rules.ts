@@ -94,5 +94,5 @@ export function failuresAfter(before: number, document: CheckedDocument, verdict
 
 /** Whether this can be a number of failed checks. */
 export function isAttemptCount(failures: number | null | undefined): failures is number {
-  return Number.isInteger(failures) && failures! >= 0 && failures! <= MOST_FAILURES;
+  return typeof failures === 'number' && Number.isInteger(failures) && failures >= 0 && failures <= MOST_FAILURES;
 }

@@ -20,7 +20,8 @@ function lengthOfMonth(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-function dateOf(year: string, month: string, day: string): IsoDate | null {
+/** @param month missing where the text did not match; that is no month */
+function dateOf(year = '', month = '', day = ''): IsoDate | null {
   if (Number(year) < 1 || Number(month) < 1 || Number(month) > 12) return null;
   if (Number(day) < 1 || Number(day) > lengthOfMonth(Number(year), Number(month))) return null;
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` as IsoDate;
@@ -40,8 +41,8 @@ function dayNumber(day: IsoDate): number {
  * @returns the day, or null when the text is not exactly `YYYY-MM-DD` or names no real day
  */
 export function parseIsoDate(text: WireDate): IsoDate | null {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text ?? '');
-  return match ? dateOf(match[1]!, match[2]!, match[3]!) : null;
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text ?? '') ?? [];
+  return dateOf(year, month, day);
 }
 
 /**
@@ -50,8 +51,8 @@ export function parseIsoDate(text: WireDate): IsoDate | null {
  * @returns the day, or null when it is not a real date
  */
 export function parseBirthDate(text: WireDate): IsoDate | null {
-  const match = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text ?? '');
-  return match ? dateOf(match[1]!, match[2]!, match[3]!) : null;
+  const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text ?? '') ?? [];
+  return dateOf(year, month, day);
 }
 
 /**
@@ -60,8 +61,8 @@ export function parseBirthDate(text: WireDate): IsoDate | null {
  * @returns the day, or null when the text is unreadable
  */
 export function parseFeatureDate(text: WireDate): IsoDate | null {
-  const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text?.trim() ?? '');
-  return match ? dateOf(match[3]!, match[2]!, match[1]!) : null;
+  const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text?.trim() ?? '') ?? [];
+  return dateOf(year, month, day);
 }
 
 /** The last answer of `todayOf`: a list asks once a row, always about the same moment. */

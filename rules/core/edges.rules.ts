@@ -8,6 +8,6 @@
  */
 export function withoutEnd(text: string, letter: RegExp): string {
   let end = text.length;
-  while (end > 0 && letter.test(text[end - 1]!)) end -= 1;
+  while (end > 0 && letter.test(text.charAt(end - 1))) end -= 1;
   return text.slice(0, end);
 }

@@ -37,7 +37,8 @@ export function errorPageDetails(code: string): string {
  * @returns null when there is no readable code
  */
 export function readErrorCode(text: string | null | undefined): string | null {
-  return /^[A-Za-z0-9]{1,8}(\.[A-Za-z0-9]{1,4})?$/.test(text ?? '') ? text! : null;
+  const code = text ?? '';
+  return /^[A-Za-z0-9]{1,8}(\.[A-Za-z0-9]{1,4})?$/.test(code) ? code : null;
 }
 
 /** The way on that an error page offers beside its return link; no page is a dead end. */

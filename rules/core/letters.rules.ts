@@ -4,6 +4,8 @@
  * a text.
  */
 
+import { required } from './required.rules.ts';
+
 /** Blank signs that Unicode does not count among the ignorable ones: the empty Braille cell, and controls. */
 const BLANK = '\\u2800\\p{Cc}';
 const UNSEEN = `\\p{Default_Ignorable_Code_Point}${BLANK}`;
@@ -38,11 +40,11 @@ export function withoutInvisible(text: string): string {
 export function trimmed(text: string): string {
   if (HAS_PLAIN_ENDS.test(text)) return text;
   const letters = Array.from(text);
-  let [first, end] = [0, letters.length];
-  while (first < end && isBlank(letters[first]!)) first += 1;
-  while (end > first && isBlank(letters[end - 1]!)) end -= 1;
+  const first = letters.findIndex((letter) => !isBlank(letter));
+  if (first === -1) return '';
+  let end = letters.findLastIndex((letter) => !isBlank(letter)) + 1;
   // What belongs to the last letter that is seen stays with it.
-  while (end > first && end < letters.length && OF_LETTER_BEFORE.test(letters[end - 1]! + letters[end]!)) end += 1;
+  while (end < letters.length && OF_LETTER_BEFORE.test(letters.slice(end - 1, end + 1).join(''))) end += 1;
   return letters.slice(first, end).join('');
 }
 
@@ -80,12 +82,12 @@ export function plainLetters(text: string): string {
     .replace(LEFT_OUT, '')
     .toLowerCase()
     .normalize('NFC')
-    .replace(OTHER_LETTERS, (letter) => TYPED_FOR[letter]!);
+    .replace(OTHER_LETTERS, (letter) => TYPED_FOR[letter] ?? letter);
 }
 
 /** A text with the digits of every script (Arabic, Persian, Hindi, full-width …) as 0 to 9; everything else stays. */
 export function plainDigits(text: string): string {
-  return text.replace(FOREIGN_DIGIT, (digit) => String(valueOf(digit.codePointAt(0)!)));
+  return text.replace(FOREIGN_DIGIT, (digit) => String(valueOf(required(digit.codePointAt(0), 'digit'))));
 }
 
 /** What people write between the signs of a number: spaces, dashes of every kind, dots, slashes, brackets. */

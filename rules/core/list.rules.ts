@@ -51,9 +51,9 @@ export function listView<Row extends object>(
   asked: ListAsked,
 ): ListView<Row> {
   const on = filters.filter(
-    ({ id }, at) =>
-      asked.show.includes(id) &&
-      !filters.slice(0, at).some((one) => isSameGroup(one, filters[at]!) && asked.show.includes(one.id)),
+    (filter, at) =>
+      asked.show.includes(filter.id) &&
+      !filters.slice(0, at).some((one) => isSameGroup(one, filter) && asked.show.includes(one.id)),
   );
   const wanted = wordsOf(asked.find);
   const found = wanted.length === 0 ? rows : rows.filter((row) => fitsWords(row, words, wanted));

@@ -20,7 +20,7 @@ function after(text: string, modulus: number): number {
 export function checkCharacterOf(text: string): string {
   const modulus = CHARACTERS.length;
   // What, added to the product so far, leaves one.
-  return CHARACTERS[(modulus + 1 - after(text, modulus)) % modulus]!;
+  return CHARACTERS.charAt((modulus + 1 - after(text, modulus)) % modulus);
 }
 
 /** A reference of ours with its check character: two letters, two groups of four, and the check. */
@@ -38,7 +38,7 @@ const WORDS: Readonly<Record<string, string>> = Object.fromEntries(
     'Alfa Bravo Charlie Delta Echo Foxtrot Golf Hotel India Juliett Kilo Lima Mike November Oscar Papa Quebec Romeo Sierra Tango Uniform Victor Whiskey X-ray Yankee Zulu'
   )
     .split(' ')
-    .map((word, at) => [CHARACTERS[at]!, word]),
+    .map((word, at) => [CHARACTERS.charAt(at), word]),
 );
 
 /**

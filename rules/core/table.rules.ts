@@ -3,6 +3,8 @@
  * so texts are compared by one collator that is made once, and turning a page sorts nothing (docs/decisions/0028).
  */
 
+import { zipped } from './required.rules.ts';
+
 /** Rows of one page. */
 export const PAGE_SIZE = 15;
 
@@ -30,7 +32,7 @@ const collator = new Intl.Collator('en-AU', { numeric: true, sensitivity: 'base'
 export function sortedRows<Row>(rows: readonly Row[], value: (row: Row) => string, direction: Direction): Row[] {
   const texts = rows.map(value);
   const rankOf = ranksKept(value, texts, direction);
-  const ranked = rows.map((row, at) => ({ row, rank: rankOf.get(texts[at]!) ?? Infinity }));
+  const ranked = zipped(rows, texts).map(([row, text]) => ({ row, rank: rankOf.get(text) ?? Infinity }));
   // One that has none comes last; what is equal stays as it was.
   return ranked.sort((one, other) => (one.rank === other.rank ? 0 : one.rank - other.rank)).map(({ row }) => row);
 }
@@ -54,10 +56,14 @@ function ranksOf(texts: readonly string[], sign: 1 | -1): ReadonlyMap<string, nu
   const words = [...new Set(texts)]
     .filter((text) => text !== '')
     .toSorted((one, other) => sign * collator.compare(one, other));
-  let rank = 0;
-  return new Map(
-    words.map((word, at) => [word, at === 0 || collator.compare(words[at - 1]!, word) === 0 ? rank : ++rank]),
-  );
+  const ranks = new Map<string, number>();
+  let [rank, before] = [0, words[0]];
+  for (const word of words) {
+    if (before !== undefined && collator.compare(before, word) !== 0) rank += 1;
+    ranks.set(word, rank);
+    before = word;
+  }
+  return ranks;
 }
 
 /** One page of a table. */

@@ -94,5 +94,5 @@ export function confirmationText(ended: number, atOnce: number, references: read
     return `We have emailed you${to} a confirmation for each drone, with its reference. You can also see them under Submissions.`;
   if (references.length > 1)
     return `We have emailed you${to} a confirmation for each part, with its reference: ${references.join(', ')}. You can also see them under Submissions.`;
-  return `We have emailed you${to} a confirmation with the reference${references.length === 0 ? '' : ` ${references[0]!}`}. You can also see it under Submissions.`;
+  return `We have emailed you${to} a confirmation with the reference${references.map((reference) => ` ${reference}`).join('')}. You can also see it under Submissions.`;
 }

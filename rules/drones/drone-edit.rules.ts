@@ -26,6 +26,7 @@ import { AIRSHIP_CATEGORY, OTHER_MANUFACTURER, type DroneLists, type FormDrone }
 import { isSpreadsheetError, plainCell, spoiledSerial } from './spreadsheet-cell.rules.ts';
 import { feeCents, type RateRow } from '../payments/fees.rules.ts';
 import { trimmed } from '../core/letters.rules.ts';
+import { zipped } from '../core/required.rules.ts';
 import { MESSAGES } from '../forms/form-defaults.rules.ts';
 
 /** A field of a drone that can be wrong; also the id of its control. */
@@ -312,8 +313,7 @@ export function withAllUpdateFlags(
   drones: readonly FormDrone[],
   facts: Omit<DroneFacts, 'others'>,
 ): readonly FormDrone[] {
-  const problems = fleetProblems(drones, facts);
-  return drones.map((drone, at) => flagged(drone, problems[at]!));
+  return zipped(drones, fleetProblems(drones, facts)).map(([drone, problems]) => flagged(drone, problems));
 }
 
 /** What is wrong with each drone of an application, every other one being among its others. A fleet has a thousand. */
@@ -321,11 +321,11 @@ export function fleetProblems(
   drones: readonly FormDrone[],
   facts: Omit<DroneFacts, 'others'>,
 ): readonly DroneProblems[] {
-  const keys = drones.map((drone) => serialKey(serialOf(drone)));
+  const keyed = drones.map((drone) => ({ drone, key: serialKey(serialOf(drone)) }));
   const counts = new Map<string, number>();
-  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (const { key } of keyed) counts.set(key, (counts.get(key) ?? 0) + 1);
   const alone = { ...facts, others: [] };
-  return drones.map((drone, at) => problemsKept(drone, alone, keys[at] !== '' && counts.get(keys[at]!)! > 1));
+  return keyed.map(({ drone, key }) => problemsKept(drone, alone, key !== '' && (counts.get(key) ?? 0) > 1));
 }
 
 /** What was found of a drone, and by which facts: of a fleet one drone changes at a time. */

@@ -119,10 +119,8 @@ export function statedSeparator(text: string): {
   readonly separator: string | null;
   readonly lines: number;
 } {
-  const found = SEPARATOR_LINE.exec(text);
-  return found === null
-    ? { text, separator: null, lines: 0 }
-    : { text: text.slice(found[0].length), separator: found[1]!, lines: 1 };
+  const [line = '', separator = null] = SEPARATOR_LINE.exec(text) ?? [];
+  return { text: text.slice(line.length), separator, lines: separator === null ? 0 : 1 };
 }
 
 /**
@@ -135,7 +133,8 @@ export function separatorOf(stated: string | null, headerBy: (separator: string)
   const known = (separator: string): number =>
     headerBy(separator).filter((name) => FIELD_OF.has(headerKey(name))).length;
   const all = stated === null ? FILE_SEPARATORS : [stated, ...FILE_SEPARATORS];
-  return all.toSorted((a, b) => known(b) - known(a))[0]!;
+  const [best = FILE_SEPARATORS[0]] = all.toSorted((a, b) => known(b) - known(a));
+  return best;
 }
 
 /**
@@ -161,7 +160,11 @@ const cleaned = (cell: string): string =>
       .trim(),
   );
 
-const headerKey = (header: string): string => cleaned(header).split(/[(*]/, 1)[0]!.trimEnd().toLowerCase();
+const headerKey = (header: string): string =>
+  cleaned(header)
+    .replace(/[(*].*$/s, '')
+    .trimEnd()
+    .toLowerCase();
 
 const FIELD_OF: ReadonlyMap<string, DroneField> = new Map(
   FILE_FIELDS.map((field) => [headerKey(FILE_COLUMNS[field]), field]),

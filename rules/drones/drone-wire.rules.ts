@@ -75,9 +75,9 @@ function overseasOf(value: unknown): FormDrone['registeredOverseas'] {
 
 /** A validity end as the record or the form spells it: ISO, or `DD MMM YYYY` (DENT-02, DENT-44). */
 function dayOf(text: string): string {
-  const written = /^(\d{2}) ([A-Za-z]{3}) (\d{4})$/.exec(text.trim());
-  const month = written ? 'janfebmaraprmayjunjulaugsepoctnovdec'.indexOf(written[2]!.toLowerCase()) / 3 : 0;
-  const iso = written ? `${written[3]!}-${String(month + 1).padStart(2, '0')}-${written[1]!}` : text.trim();
+  const [written, day = '', name = '', year = ''] = /^(\d{2}) ([A-Za-z]{3}) (\d{4})$/.exec(text.trim()) ?? [];
+  const month = 'janfebmaraprmayjunjulaugsepoctnovdec'.indexOf(name.toLowerCase()) / 3;
+  const iso = written === undefined ? text.trim() : `${year}-${String(month + 1).padStart(2, '0')}-${day}`;
   return parseIsoDate(iso) ?? '';
 }
 

@@ -4,14 +4,17 @@
  * since makers print those.
  */
 
+import { required } from '../core/required.rules.ts';
+
 /** `rounded`: digits are lost. `formatted`: they are there and mean something else, or are lost as well. */
 export type WrittenValue = 'rounded' | 'formatted';
 
 /** Zero of the digits of a script is up to nine before each of them. */
 function digitOf(letter: string): string {
-  let zero = letter.codePointAt(0)!;
+  const code = required(letter.codePointAt(0), 'digit');
+  let zero = code;
   for (let step = 0; step < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1)); step += 1) zero -= 1;
-  return String(letter.codePointAt(0)! - zero);
+  return String(code - zero);
 }
 
 /** One spelling of signs that look the same or mean the same: full-width forms, digits of other scripts, dashes, spaces. */
@@ -177,11 +180,13 @@ function isDateInWords(text: string): boolean {
   if (named.length === 0) return false;
   if (
     !isApart &&
-    !(numbers.length === 2 && isLongYear(numbers[1]!)) &&
+    !(numbers.length === 2 && numbers.slice(1).some(isLongYear)) &&
     !(numbers.length === 2 && /^\d{1,2}\p{L}{3}\d{2}$/u.test(text))
   )
     return false;
-  return numbers.length === 1 ? isDay(numbers[0]!) || isYear(numbers[0]!) : numbers.some(isDay) && numbers.some(isYear);
+  return numbers.length === 1
+    ? numbers.some((one) => isDay(one) || isYear(one))
+    : numbers.some(isDay) && numbers.some(isYear);
 }
 
 function isDate(text: string): boolean {

@@ -3,6 +3,7 @@
  * Everything typed is kept, valid or not, shown or not; declarations are made anew, and files are names that have to be
  * attached again (OP-S-60).
  */
+import { required } from '../core/required.rules.ts';
 import { answerIn, codesOf, EMPTY, isEmptyAnswer, startOf, type Answer, type Answers } from './form-answers.rules.ts';
 import { isShown, questionsById, shownQuestions, wayThrough, type QuestionsById } from './form-way.rules.ts';
 import {
@@ -76,7 +77,7 @@ export function draftOf(form: FormDefinition, answers: Answers, facts: DraftFact
     questions: step.questions
       .filter((question) => !isAskedAgain(question))
       .map((question) => {
-        const show = isShown(byId.get(question.id)!, byId, answers);
+        const show = isShown(required(byId.get(question.id), question.id), byId, answers);
         const message = Object.hasOwn(problems, question.id) ? problems[question.id] : '';
         return questionOnWire(step, question, answerIn(answers, question), 'draft', show, message);
       }),
@@ -184,7 +185,7 @@ function isOptions(options: readonly Option[] | OptionList | 'asked'): options i
 
 function nameToday(form: FormDefinition, id: string): string {
   const { renamed = {} } = form;
-  return Object.hasOwn(renamed, id) ? renamed[id]! : id;
+  return (Object.hasOwn(renamed, id) ? renamed[id] : undefined) ?? id;
 }
 
 /** Fields that are in an empty answer too. */

@@ -147,7 +147,7 @@ export function addFiles(
   for (const given of files) {
     const name = cleanName(given.name);
     const at = list.findIndex((one) => fileNameKey(one.name, limits) === fileNameKey(name, limits));
-    if (at !== -1 && list[at]!.isValid) {
+    if (list[at]?.isValid) {
       // A form that has words for it refuses the second; any other takes it for the first (QTYP-55, MPOI-30).
       if (limits.texts?.duplicate !== undefined)
         refused.push({ name: given.name, problem: 'duplicate', text: limits.texts.duplicate });

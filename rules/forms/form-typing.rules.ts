@@ -96,12 +96,12 @@ const LONGEST_DATE = 40;
 export function wholeDate(text: string): WholeDate | null {
   if (text.length > LONGEST_DATE) return null;
   const plain = plainText(text);
-  const [, isoYear, isoMonth, isoDay] = YEAR_FIRST.exec(plain) ?? [];
-  if (isoYear !== undefined) return dateOf(isoDay!, isoMonth!, isoYear);
-  const [, day, month, year] = DAY_FIRST.exec(plain) ?? MONTH_NAMED.exec(plain) ?? [];
-  if (day !== undefined) return dateOf(day, month!, year!);
-  const [, name, dayAfter, yearAfter] = MONTH_NAME_FIRST.exec(plain) ?? [];
-  return name === undefined ? null : dateOf(dayAfter!, name, yearAfter!);
+  const [, isoYear, isoMonth = '', isoDay = ''] = YEAR_FIRST.exec(plain) ?? [];
+  if (isoYear !== undefined) return dateOf(isoDay, isoMonth, isoYear);
+  const [, day, month = '', year = ''] = DAY_FIRST.exec(plain) ?? MONTH_NAMED.exec(plain) ?? [];
+  if (day !== undefined) return dateOf(day, month, year);
+  const [, name, dayAfter = '', yearAfter = ''] = MONTH_NAME_FIRST.exec(plain) ?? [];
+  return name === undefined ? null : dateOf(dayAfter, name, yearAfter);
 }
 
 /** Null where the day or the month is none. */

@@ -2,6 +2,7 @@
  * Whether a PDF asks for a password before it opens (ISO 32000-2, 7.6.4). One that only restricts printing or copying
  * is encrypted as well, and opens with the empty password: so that is tried, as every reader does.
  */
+/* oxlint-disable typescript/no-non-null-assertion -- the ciphers count modulo the lengths of their tables */
 import { latin, type FileSource } from './file-parts.rules.ts';
 
 /** MD5 (RFC 1321) and RC4, which the methods before PDF 2.0 need and browsers do not offer. */

@@ -211,8 +211,8 @@ function groupsOf<T extends Titles>(
   ratings: Ratings<keyof T & string>,
   moment: Moment,
 ): readonly LicenceGroup[] {
-  return (Object.keys(titles) as (keyof T & string)[]).flatMap((id) =>
-    ratingGroup(id, titles[id]!, ratings[id], moment),
+  return (Object.entries(titles) as [keyof T & string, string][]).flatMap(([id, title]) =>
+    ratingGroup(id, title, ratings[id], moment),
   );
 }
 

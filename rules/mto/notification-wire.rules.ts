@@ -2,6 +2,7 @@
  * A notification as it travels (SENT-034 to SENT-046, SCAL-27, SCAL-28, OP-S-09): submitted, or saved as a draft. What
  * comes in was written by an older version or by anybody: it is read field by field, and nothing here throws.
  */
+import { required } from '../core/required.rules.ts';
 import { EMPTY, type Answer, type AnswerOf, type Answers, type FileDetail } from '../forms/form-answers.rules.ts';
 import {
   answerOnWire,
@@ -209,7 +210,10 @@ const studentAs = (travel: Travel, context: StudentContext | null) => ({
     return {
       ...who,
       additionalDetails: Object.fromEntries(
-        asked.map((question) => [question.id, answerOnWire(question, answers[question.id]!, travel)]),
+        asked.map((question) => [
+          question.id,
+          answerOnWire(question, required(answers[question.id], question.id), travel),
+        ]),
       ),
     };
   },

@@ -109,13 +109,15 @@ function cellsOf(raw: string): readonly string[] {
     .split(/[\t,;]/u)
     .map(plainCell)
     .filter((cell) => cell !== '');
-  if (cells.length !== 1) return cells;
+  const [cell, another] = cells;
+  if (cell === undefined || another !== undefined) return cells;
   // Its spaces are single ones.
-  const parted = /^(?<name>\D+) (?<last>\d[\d\p{Pd}. ]*)$|^(?<first>\d[\d\p{Pd}. ]*) (?<rest>[^\d ]\D*)$/u.exec(
-    cells[0]!,
+  const groups = /^(?<name>\D+) (?<last>\d[\d\p{Pd}. ]*)$|^(?<first>\d[\d\p{Pd}. ]*) (?<rest>[^\d ]\D*)$/u.exec(
+    cell,
   )?.groups;
-  const name = parted?.['name'] ?? parted?.['rest'] ?? '';
-  return /\p{L}/u.test(name) ? [name.trim(), (parted!['last'] ?? parted!['first'])!] : cells;
+  const { name, last, first, rest } = groups ?? {};
+  const [words = '', digits = ''] = [name ?? rest, last ?? first];
+  return /\p{L}/u.test(words) ? [words.trim(), digits] : cells;
 }
 
 /** A cell without the quotation marks of a spreadsheet's export, and with single spaces. */

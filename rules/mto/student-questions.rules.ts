@@ -4,6 +4,7 @@
  * are its own.
  */
 import { displayDate } from '../core/calendar.rules.ts';
+import { zipped } from '../core/required.rules.ts';
 import { answerIn, EMPTY, type AnswerOf, type Answers } from '../forms/form-answers.rules.ts';
 import { dayOf } from '../forms/form-checks.rules.ts';
 import { answerText } from '../forms/form-review.rules.ts';
@@ -267,8 +268,7 @@ export function studentFacts(
   context: StudentContext,
   student: Student,
 ): readonly { readonly label: string; readonly value: string }[] {
-  const cells = studentCells(context, student);
-  return studentColumns(context).flatMap(({ label }, at) =>
-    cells[at] === NOTHING ? [] : [{ label, value: cells[at]! }],
+  return zipped(studentColumns(context), studentCells(context, student)).flatMap(([{ label }, value]) =>
+    value === NOTHING ? [] : [{ label, value }],
   );
 }

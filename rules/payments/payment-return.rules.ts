@@ -81,12 +81,18 @@ export function bankSaid(returned: PaymentReturn): string {
         ? returned.parameters['responseCode']
         : undefined;
   if (code === undefined || code === '') return '';
-  return Object.hasOwn(BANK_WORDS, code)
-    ? BANK_WORDS[code]!
-    : 'The card payment provider could not process the payment.';
+  return (
+    (Object.hasOwn(BANK_WORDS, code) ? BANK_WORDS[code] : undefined) ??
+    'The card payment provider could not process the payment.'
+  );
 }
 
 /** The returned keys and values, unaltered, as the signature check takes them (OP-D-68). */
 export function parametersOf(query: Query): Readonly<Record<string, string>> {
-  return Object.fromEntries(RETURN_FIELDS.flatMap((key) => (said(query, key) ? [[key, said(query, key)!]] : [])));
+  return Object.fromEntries(
+    RETURN_FIELDS.flatMap((key) => {
+      const value = said(query, key);
+      return value ? [[key, value]] : [];
+    }),
+  );
 }

@@ -18,8 +18,9 @@ import { RETURN_FIELDS, SIGNED_FIELDS } from './payment-return.rules.ts';
 export function signedText(parameters: Readonly<Record<string, string>>): string | null {
   const known: readonly string[] = RETURN_FIELDS;
   if (Object.keys(parameters).some((key) => !known.includes(key))) return null;
-  if (SIGNED_FIELDS.some((key) => !Object.hasOwn(parameters, key) || parameters[key] === '')) return null;
-  const sorted = SIGNED_FIELDS.toSorted((a, b) => (a < b ? -1 : 1)).map((key) => [key, parameters[key]!]);
+  const valueOf = (key: string): string => (Object.hasOwn(parameters, key) && parameters[key]) || '';
+  if (SIGNED_FIELDS.some((key) => valueOf(key) === '')) return null;
+  const sorted = SIGNED_FIELDS.toSorted((a, b) => (a < b ? -1 : 1)).map((key) => [key, valueOf(key)]);
   return new URLSearchParams(sorted).toString();
 }
 

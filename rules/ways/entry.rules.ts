@@ -45,7 +45,7 @@ function openness(service: Service, { settings, moment }: EntryFacts): readonly 
   if (closed.length === 0) return [];
   const days = closed.map((feature) => parseFeatureDate(readSetting(settings, featureSetting(feature))));
   // Without a date of one of them nobody knows the day.
-  const until = days.includes(null) ? null : days.toSorted().at(-1)!;
+  const until = (days.includes(null) ? null : days.toSorted().at(-1)) ?? null;
   const what = act || actFor;
   const when = until ? `from ${displayDate(until)}` : 'yet';
   return [

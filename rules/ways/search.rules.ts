@@ -5,6 +5,7 @@
  * found; where nothing has, what has most of them.
  */
 import { plainLetters } from '../core/letters.rules.ts';
+import { required, zipped } from '../core/required.rules.ts';
 
 /** Something that can be found. */
 export interface Searchable {
@@ -87,13 +88,15 @@ export function isNear(one: string, other: string, most: number): boolean {
     const row = [i];
     for (let j = 1; j <= other.length; j += 1) {
       const cost = one[i - 1] === other[j - 1] ? 0 : 1;
+      /* oxlint-disable typescript/no-non-null-assertion -- every place is inside its row */
       const plain = Math.min(row[j - 1]! + 1, last[j]! + 1, last[j - 1]! + cost);
       const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
       row.push(isSwapped ? Math.min(plain, beforeLast[j - 2]! + 1) : plain);
+      /* oxlint-enable typescript/no-non-null-assertion */
     }
     [beforeLast, last] = [last, row];
   }
-  return last[other.length]! <= most;
+  return required(last.at(-1), 'last place of a row') <= most;
 }
 
 /** How well a word is found among others, letter by letter: 0 where it is not. */
@@ -127,11 +130,11 @@ export function find<Item extends Searchable>(items: readonly Item[], query: str
   const scores = asked.map((word) => {
     const own = OWN_WORDS[word];
     const plain = worthOf(plainWorth, word);
-    const exact = own === undefined ? plain : worthOf(plainWorth, own).map((score, at) => Math.max(score, plain[at]!));
+    const exact = own === undefined ? plain : zipped(worthOf(plainWorth, own), plain).map((both) => Math.max(...both));
     return exact.some((score) => score > 0) ? exact : worthOf(nearWorth, word);
   });
   const scored = items.map((item, at) => {
-    const found = scores.map((each) => each[at]!).filter((score) => score > 0);
+    const found = scores.map((each) => required(each[at], 'score')).filter((score) => score > 0);
     return { item, at, count: found.length, score: found.reduce((sum, one) => sum + one, 0) };
   });
   const most = Math.max(0, ...scored.map(({ count }) => count));

@@ -75,7 +75,7 @@ function applicationStanding({ arnApplications, drafts }: HomeFacts, zone: strin
  * @param zone the regulator's time zone
  */
 export function arnStanding(facts: HomeFacts, zone: string): ArnStanding {
-  return holdsArn(facts.arn) ? { is: 'held', arn: facts.arn!.trim() } : applicationStanding(facts, zone);
+  return holdsArn(facts.arn) ? { is: 'held', arn: facts.arn.trim() } : applicationStanding(facts, zone);
 }
 
 /**

@@ -5,6 +5,7 @@ import { isAccreditation } from '#rules/accreditation/assessment.rules.ts';
 import { accreditedUntil } from '#rules/accreditation/validity.rules.ts';
 import { parseIsoDate, todayOf, type IsoDate } from '#rules/core/calendar.rules.ts';
 import type { AccreditationKind } from '#rules/core/expiry.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
 import { isActiveStatus } from '#rules/licences/pass-types.rules.ts';
 import { audit, type Doer } from '#server/core/audit.ts';
 import { randomId } from '#server/core/clock.ts';
@@ -70,7 +71,7 @@ async function issue(
   doer: Doer,
 ): Promise<Granted> {
   const [next] = await rows<{ number: string }>(tx, sql`select nextval('accreditation_number')::text as number`);
-  const number = `${PREFIX[kind]}-${next!.number}`;
+  const number = `${PREFIX[kind]}-${required(next, 'next number').number}`;
   const validUntil = accreditedUntil(kind, null, 0, doer.moment);
   const position = await placeFor(tx, personId, kind, held);
   const id = randomId();

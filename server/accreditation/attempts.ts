@@ -8,6 +8,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { drawQuestions, questionsAsked, seededRandom } from '#rules/accreditation/drawing.rules.ts';
 import { answersProblem, isRight, type SubmittedAnswer, type WireId } from '#rules/accreditation/grading.rules.ts';
 import type { AssessmentType } from '#rules/accreditation/assessment.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
 import { audit, callerOf, type Doer } from '#server/core/audit.ts';
 import { isoAt, randomId } from '#server/core/clock.ts';
 import { Refusal, type CallContext } from '#server/core/handler.ts';
@@ -200,7 +201,7 @@ export async function judge(
     await take(tx, callerOf(context), assessmentAttemptLife, id, { type: 'answer.judged' }, TEXTS.none);
     await tx
       .update(assessmentAttempts)
-      .set({ given: [...attempt.given, now!] })
+      .set({ given: [...attempt.given, required(now, 'judged answer')] })
       .where(eq(assessmentAttempts.id, id));
   } else if (JSON.stringify(before) !== JSON.stringify(now)) throw new Refusal(409, [TEXTS.answered]);
   return {

@@ -3,6 +3,7 @@
  * the same form; no list of saved applications knows it. Kept for seven days by the sandbox's clock.
  */
 import { and, count, eq, gt, inArray, lte } from 'drizzle-orm';
+import { required } from '#rules/core/required.rules.ts';
 import { isoAt } from '../core/clock.ts';
 import { Refusal, type CallContext, type Handlers } from '../core/handler.ts';
 import { transaction, type Db } from '../core/store.ts';
@@ -57,7 +58,7 @@ export const autosaveHandlers = {
           .from(autosaves)
           .where(eq(autosaves.personId, principal.contactId));
         // Refused and not made room for: nothing that was typed goes for something typed later.
-        if (kept!.all > MOST_KEPT) throw new Refusal(409, [TOO_MANY]);
+        if (required(kept, 'count').all > MOST_KEPT) throw new Refusal(409, [TOO_MANY]);
         return { revision: made.revision, savedAt, conflict: null };
       }
       const [updated] = await tx

@@ -17,6 +17,7 @@ import type { Moment } from '#rules/core/moment.rules.ts';
 import { audit, type Doer } from '#server/core/audit.ts';
 import { isoAt, randomId } from '#server/core/clock.ts';
 import type { EventOf } from '#machines/regulator/steps.ts';
+import { required } from '#rules/core/required.rules.ts';
 import { arnApplicationLife } from '#server/lives/arn-application.life.ts';
 import { permits, take } from '#server/lives/life.ts';
 import { submissionLife } from '#server/lives/submission.life.ts';
@@ -88,12 +89,18 @@ async function recordFor(
   return found.find(({ firstName, lastName }) => all.some((names) => namesMatch({ firstName, lastName }, names)));
 }
 
+async function personOf(tx: Db, { personId }: ArnRequest): Promise<Person> {
+  const [person] = await tx.select().from(people).where(eq(people.id, personId));
+  return required(person, 'person of an application');
+}
+
 /** A record for whoever has none, with the next number. */
 async function newRecord(tx: Db, person: Person): Promise<string> {
   const [next] = await rows<{ arn: string }>(tx, sql`select nextval('arn_number')::text as arn`);
   const { firstName, lastName, birthDate, id: personId } = person;
-  await tx.insert(arnRecords).values({ arn: next!.arn, personId, firstName, lastName, birthDate });
-  return next!.arn;
+  const { arn } = required(next, 'next number');
+  await tx.insert(arnRecords).values({ arn, personId, firstName, lastName, birthDate });
+  return arn;
 }
 
 /** The person as the application says: a regulator that makes a record makes it of what was proved. */
@@ -189,20 +196,20 @@ const APPROVED: Readonly<Record<ArnRequest['kind'], (arn: string) => string>> = 
  * @returns false where it stays open, since no record fits
  */
 export async function approve(tx: Db, request: ArnRequest, doer: Doer, isOfficer: boolean): Promise<boolean> {
-  const [person] = await tx.select().from(people).where(eq(people.id, request.personId));
-  const arn = await giveNumber(tx, request, person!, isOfficer);
+  const person = await personOf(tx, request);
+  const arn = await giveNumber(tx, request, person, isOfficer);
   if (arn === null) return false;
   const at = isoAt(doer.moment.epochMs);
-  if (!(await isVerified(tx, person!.id)))
-    await tx.insert(tags).values({ id: randomId(), personId: person!.id, name: VERIFIED, position: 0 });
+  if (!(await isVerified(tx, person.id)))
+    await tx.insert(tags).values({ id: randomId(), personId: person.id, name: VERIFIED, position: 0 });
   const { reference, kind } = request;
   await tx
     .insert(acceptedRequests)
-    .values({ id: randomId(), personId: person!.id, name: APPLICATION_NAMES[kind], reference, acceptedAt: at });
+    .values({ id: randomId(), personId: person.id, name: APPLICATION_NAMES[kind], reference, acceptedAt: at });
   await close(tx, request, isOfficer ? 'officer.approved' : 'identity.proven', doer);
   const text = [APPROVED[kind](arn), referenceLine(reference)].join('\n\n');
   // Decided at once, this is the only letter about it; one that an officer decides has had its receipt.
-  await write(tx, person!, at, `${SUBJECTS[kind]}: ${reference}`, [
+  await write(tx, person, at, `${SUBJECTS[kind]}: ${reference}`, [
     isOfficer || request.submissionId === null ? text : await withReceipt(tx, text, request.submissionId),
   ]);
   return true;
@@ -212,11 +219,11 @@ export async function approve(tx: Db, request: ArnRequest, doer: Doer, isOfficer
 const USUAL_REASON = 'What you submitted does not prove your identity.';
 
 async function decline(tx: Db, request: ArnRequest, reason: string, doer: Doer): Promise<void> {
-  const [person] = await tx.select().from(people).where(eq(people.id, request.personId));
+  const person = await personOf(tx, request);
   const reasonText = reason.trim() || USUAL_REASON;
   await tx.update(arnRequests).set({ reason: reasonText }).where(eq(arnRequests.id, request.id));
   await close(tx, request, 'officer.declined', doer);
-  await write(tx, person!, isoAt(doer.moment.epochMs), `We could not approve your application: ${request.reference}`, [
+  await write(tx, person, isoAt(doer.moment.epochMs), `We could not approve your application: ${request.reference}`, [
     `We could not approve your application (${APPLICATION_NAMES[request.kind]}).`,
     `The reason: ${reasonText}`,
     'You can apply again with different documents.',
@@ -256,15 +263,16 @@ async function close(
   await forgetTyped(tx, personId);
   if (submissionId !== null) {
     const [found] = await tx.select().from(submissions).where(eq(submissions.id, submissionId)).for('update');
+    const { revision, body } = required(found, 'submission');
     // One that its person cancels is ended by that (`applications/submissions.handlers.ts`).
     if (decision !== 'cancelled')
       await take(tx, doer, submissionLife, submissionId, {
         type: decision === 'declined' ? 'officer.declined' : 'work.completed',
       });
-    const ended = decision === 'cancelled' ? {} : { revision: found!.revision + 1 };
+    const ended = decision === 'cancelled' ? {} : { revision: revision + 1 };
     await tx
       .update(submissions)
-      .set({ ...ended, body: withMaskedNumbers(found!.body) })
+      .set({ ...ended, body: withMaskedNumbers(body) })
       .where(eq(submissions.id, submissionId));
   }
   if (decision === 'cancelled') return;

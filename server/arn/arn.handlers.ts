@@ -26,6 +26,7 @@ import {
   type IdentityCheck,
 } from '#rules/arn/identity-documents.rules.ts';
 import { parseBirthDate } from '#rules/core/calendar.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
 import { callerOf } from '#server/core/audit.ts';
 import type { UploadRule } from '#server/core/form-reader.ts';
 import { Refusal, type CallContext, type Handlers } from '#server/core/handler.ts';
@@ -142,15 +143,16 @@ async function apply(context: CallContext, call: Call, sent: Application, kind: 
   if (await isProven()) return { wasSuccessful: true };
   const receipt = await submitOnce(context, call, sent, async (tx) => {
     await takeTurn(tx, { kind: 'person', id: person.id });
-    const [current] = await tx.select().from(people).where(eq(people.id, person.id));
-    const hasArn = current!.arn !== '';
+    const [found] = await tx.select().from(people).where(eq(people.id, person.id));
+    const current = required(found, 'person');
+    const hasArn = current.arn !== '';
     if (kind === 'verify' && !hasArn) throw new Refusal(409, [TEXTS.noArn]);
     if (kind === 'verify' ? await isVerified(tx, person.id) : hasArn)
       throw new Refusal(409, [kind === 'verify' ? TEXTS.verified : TEXTS.hasArn]);
     if (await hasOpenApplication(tx, person.id)) throw new Refusal(409, [TEXTS.open]);
     const proof: Proof = isMyGov
       ? { passed: true, checked: true, data: { ...data, isNamesMatch: true } }
-      : await proofOf(tx, current!, data, { flow, hasUploads: files.length > 0, moment });
+      : await proofOf(tx, current, data, { flow, hasUploads: files.length > 0, moment });
     const { name, version, rootFormCode, formCode } = sent;
     const body = { name, version, rootFormCode, formCode, formData: proof.data };
     const made = await store(context, tx, {
@@ -175,7 +177,8 @@ async function apply(context: CallContext, call: Call, sent: Application, kind: 
     } as const;
     const [stored] = await tx.insert(arnRequests).values(request).returning();
     await begun(tx, callerOf(context), arnApplicationLife, [request.id]);
-    if (proof.passed && (await approve(tx, stored!, callerOf(context), false))) return { ...made, decided: true };
+    if (proof.passed && (await approve(tx, required(stored, 'application'), callerOf(context), false)))
+      return { ...made, decided: true };
     const text = [
       `Dear ${person.firstName} ${person.lastName},`,
       `We have received your application (${APPLICATION_NAMES[kind]}).`,

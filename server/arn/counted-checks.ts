@@ -16,6 +16,7 @@ import {
   type DvsAttempts,
 } from '#rules/arn/dvs-attempts.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
 import { audit, callerOf, type Act } from '#server/core/audit.ts';
 import { delay, isoAt, randomId } from '#server/core/clock.ts';
 import type { Fault } from '#server/core/control.ts';
@@ -96,7 +97,7 @@ async function hold(context: CallContext, tx: Db, document: Counted): Promise<He
     .from(dvsAttempts)
     .where(and(eq(dvsAttempts.personId, personId), eq(dvsAttempts.document, document)))
     .for('update');
-  const { id } = row!;
+  const { id } = required(row, 'attempts');
   const stored = attemptsIn(row);
   const attempts = attemptsAt(stored, moment);
   if (attempts !== stored) await take(tx, callerOf(context), countedCheckLife, id, { type: 'block.over' });

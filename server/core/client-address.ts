@@ -25,7 +25,7 @@ export function clientAddress(
 }
 
 function keyOf(address: string): string | null {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%', 1)[0]!;
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/s, '');
   if (isIP(plain) === 0) return null;
   if (!isIPv6(plain)) return plain;
   const [head = '', tail] = plain.split('::');

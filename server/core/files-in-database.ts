@@ -4,6 +4,7 @@
  * by the database's clock, since those of the machines may differ.
  */
 import { sql, type SQL } from 'drizzle-orm';
+import { required } from '#rules/core/required.rules.ts';
 import { randomId } from './clock.ts';
 import { LONGEST_UPLOAD_MS, type FileStore, type FileWriter, type InUse } from './file-store.ts';
 import { rows, type Db } from './store.ts';
@@ -65,7 +66,7 @@ export function openFilesInDatabase(db: Db, inUse: InUse): FileStore {
         const ids = found.map(({ id }) => id).filter((id) => !underWay.has(id));
         if (ids.length > 0) swept += await part(ids);
         if (found.length < SWEPT_AT_ONCE) return swept;
-        after = found.at(-1)!.id;
+        after = required(found.at(-1), 'last file').id;
       }
     },
     close: async () => {},

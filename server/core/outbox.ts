@@ -19,7 +19,7 @@ export function openOutbox(send: () => Promise<void>, log: Log): Outbox {
   // One run at a time, and at most one that waits: it takes everything that was queued before it begins.
   const idle = (): Promise<void> => {
     waiting ??= running.then(async () => {
-      running = waiting!;
+      running = waiting ?? running;
       waiting = null;
       await send().catch((error: unknown) => log(`error mail ${causeOf(error)}`));
     });

@@ -4,6 +4,7 @@
  * starts.
  */
 import type pg from 'pg';
+import { required } from '#rules/core/required.rules.ts';
 import { Trouble } from './trouble.ts';
 
 /** By the names of PostgreSQL, whatever the database or the role says of its own. */
@@ -36,7 +37,7 @@ export async function checkSettings(pool: pg.Pool, schema: string, most: number)
   const one = await pool.connect();
   try {
     const ask = async (sql: string, values: unknown[] = []) =>
-      ((await one.query(sql, values)).rows as Record<string, unknown>[])[0]!;
+      required(((await one.query(sql, values)).rows as Record<string, unknown>[])[0], 'row');
     const { encoding } = await ask("select current_setting('server_encoding') as encoding");
     if (encoding !== 'UTF8')
       throw new Trouble(

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { required } from '#rules/core/required.rules.ts';
 import { randomText } from './clock.ts';
 import { secrets } from './schema.ts';
 import type { Db } from './store.ts';
@@ -29,7 +30,7 @@ async function readOrMake<Value>(db: Db, name: string, make: () => Promise<Value
     .insert(secrets)
     .values({ name, value: await make() })
     .onConflictDoNothing();
-  return (await read())!;
+  return required(await read(), 'key');
 }
 
 /**

@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { required } from '#rules/core/required.rules.ts';
 import type { Admission } from './admission.ts';
 import { HELD_BYTES } from './body-arrival.ts';
 import { createApp, type App } from './app.ts';
@@ -108,7 +109,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
   const servers = await listen(options, answer);
   try {
-    const { port } = servers[0]!.address() as AddressInfo;
+    const { port } = required(servers[0], 'server').address() as AddressInfo;
     const origin = originOf(options.publicOrigin, port);
     const store = await (options.openStore?.() ?? openStore(options));
     try {

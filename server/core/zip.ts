@@ -78,7 +78,7 @@ function listedIn(bytes: Buffer, most: number): readonly Listed[] {
   }
   const inOrder = listed.toSorted((one, other) => one.from - other.from);
   // Packed once and listed a thousand times, a little file would be a great deal of work.
-  if (inOrder.some(({ from }, index) => index > 0 && from < inOrder[index - 1]!.to)) throw new Error('Shared data');
+  if (inOrder.some(({ from }, index) => from < (inOrder[index - 1]?.to ?? 0))) throw new Error('Shared data');
   return listed;
 }
 

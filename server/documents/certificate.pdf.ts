@@ -136,7 +136,7 @@ function countOf(drones: readonly CertifiedDrone[]): string {
   const parts = GROUPS.map(([use]) => ({ use, count: drones.filter((drone) => drone.use === use).length })).filter(
     ({ count }) => count > 0,
   );
-  if (parts.length === 1) return `${String(drones.length)} ${parts[0]!.use}`;
+  if (parts.length === 1) return `${String(drones.length)} ${parts.map(({ use }) => use).join()}`;
   return `${String(drones.length)}: ${parts.map(({ use, count }) => `${String(count)} ${use}`).join(', ')}`;
 }
 

@@ -7,6 +7,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { required } from '#rules/core/required.rules.ts';
 import han from './fonts/noto-sans-sc.woff?inline';
 import hangul from './fonts/noto-sans-kr.woff?inline';
 import thai from './fonts/noto-sans-thai.woff?inline';
@@ -93,7 +94,9 @@ const MOST_NAMED = 2;
 function namedByNumber(letter: string): string {
   const numbers = [...letter]
     .filter(isWritten)
-    .map((character) => `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`);
+    .map(
+      (character) => `U+${required(character.codePointAt(0), 'character').toString(16).toUpperCase().padStart(4, '0')}`,
+    );
   return `[${[...numbers.slice(0, MOST_NAMED), ...(numbers.length > MOST_NAMED ? ['…'] : [])].join(' ')}]`;
 }
 
@@ -112,7 +115,8 @@ export function fontsFor(pdf: PDFKit.PDFDocument): Fonts {
     // The library's types leave out the font in use, which alone knows its letters.
     const { font } = (pdf as unknown as Opened)._font;
     return [...letter].every(
-      (character) => !isWritten(character) || font.hasGlyphForCodePoint(character.codePointAt(0)!),
+      (character) =>
+        !isWritten(character) || font.hasGlyphForCodePoint(required(character.codePointAt(0), 'character')),
     );
   };
   const fontOf = (letter: string, weight: Weight): FontName | null => {

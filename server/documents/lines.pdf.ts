@@ -4,6 +4,7 @@
  * between and after them, and their brackets open to the left; the line itself runs from left to right, as the document
  * does.
  */
+import { required, zipped } from '#rules/core/required.rules.ts';
 import { lettersOf, type FontRun, type Fonts, type Weight } from './fonts.pdf.ts';
 
 /** How a text looks. */
@@ -75,7 +76,7 @@ export function linesOf(fonts: Fonts, text: string, { weight, size }: Style, wid
         used = 0;
       }
       if (used === 0 && next.isSpace) return;
-      lines.at(-1)!.push(next);
+      required(lines.at(-1), 'line').push(next);
       used += next.width;
     };
     for (const part of partsOf(paragraph)) {
@@ -96,8 +97,12 @@ function placesOf(line: Line): number[] {
     // The stretch ends with its last word from right to left, or a number after it (UAX 9, W2 and N1); the spaces
     // within belong to it.
     const goesOn = ({ isRight, isSpace, isNumber }: Word): boolean => isRight || isSpace || isNumber;
-    if (line[from]!.isRight)
-      for (let at = from; at < line.length && goesOn(line[at]!); at += 1) if (!line[at]!.isSpace) to = at;
+    if (line[from]?.isRight)
+      for (const [at, word] of line.entries()) {
+        if (at < from) continue;
+        if (!goesOn(word)) break;
+        if (!word.isSpace) to = at;
+      }
     const stretch = line.slice(from, to + 1);
     let end = x + stretch.reduce((sum, { width }) => sum + width, 0);
     const after = end;
@@ -125,8 +130,8 @@ export function drawLine(
 ): void {
   const places = placesOf(line);
   const drawn: { run: FontRun; x: number; end: number; isRight: boolean }[] = [];
-  line.forEach(({ runs, isRight }, at) => {
-    let x = left + places[at]!;
+  for (const [{ runs, isRight }, place] of zipped(line, places)) {
+    let x = left + place;
     for (const run of runs) {
       const last = drawn.at(-1);
       const end = x + fonts.widthOf(run, size);
@@ -140,7 +145,7 @@ export function drawLine(
       else drawn.push({ run, x, end, isRight });
       x = end;
     }
-  });
+  }
   for (const { run, x } of drawn) {
     if (run.text.trim() === '') continue;
     fonts.use(run.font, size);

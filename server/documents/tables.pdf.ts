@@ -2,6 +2,7 @@
  * Tables and lists of names with values in a tagged PDF (`tagged.pdf.ts`): each text whole, over as many lines as it
  * takes.
  */
+import { required } from '#rules/core/required.rules.ts';
 import { heightOf, type Style } from './lines.pdf.ts';
 import { tint } from './emblem.pdf.ts';
 import { MARGIN, rule, type Pen } from './pen.pdf.ts';
@@ -95,7 +96,9 @@ export function openTable(
     return { flowed, height: heightOf(Math.max(...flowed.map(({ length }) => length)), style) + 2 * PAD };
   };
   const drawCell = (found: ReturnType<typeof flow>['flowed'][number], style: Style, at: number, y: number): void =>
-    found.forEach((line, down) => draw(line, style, columns[at]!.left, y + PAD + heightOf(down, style)));
+    found.forEach((line, down) =>
+      draw(line, style, required(columns[at], 'column').left, y + PAD + heightOf(down, style)),
+    );
   const below = (y: number): void => {
     beside(() => rule(pdf, y, OVER));
     pdf.x = MARGIN;

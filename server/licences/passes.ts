@@ -1,6 +1,7 @@
 /** Passes of licences: one in force for each, whatever it is shown in (a phone's wallet, the console). */
 import { and, eq, isNull } from 'drizzle-orm';
 import { BASE_PATH } from '#rules/core/page.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
 import type { Doer } from '#server/core/audit.ts';
 import { isoAt, randomId } from '#server/core/clock.ts';
 import type { Db } from '#server/core/store.ts';
@@ -37,7 +38,7 @@ export async function passOf(
     return made;
   }
   const [pass] = await tx.select().from(licencePasses).where(inForce(licenceId));
-  return pass!;
+  return required(pass, 'pass');
 }
 
 /** What a code holds for a scanner: an address of the portal (DLIC-14). @param portal its origin */

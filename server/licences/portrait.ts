@@ -1,6 +1,7 @@
 /** The photo on somebody's record. The sandbox has no photos of people, so it draws one, the same each time. */
 import { createHash } from 'node:crypto';
 import type { people } from '#server/records/people.schema.ts';
+import { required } from '#rules/core/required.rules.ts';
 
 const SKIN = ['burlywood', 'peru', 'sienna', 'bisque'];
 const HAIR = ['dimgray', 'saddlebrown', 'darkslategray', 'black'];
@@ -13,7 +14,8 @@ export function photoOf({
 }: Pick<typeof people.$inferSelect, 'id' | 'pictureOnFile'>): string | null {
   if (!pictureOnFile) return null;
   const digest = createHash('sha256').update(id).digest();
-  const one = (colours: readonly string[], at: number): string => colours[digest[at]! % colours.length]!;
+  const one = (colours: readonly string[], at: number): string =>
+    required(colours[digest.readUInt8(at) % colours.length], 'colour');
   const [skin, hair, shirt] = [one(SKIN, 0), one(HAIR, 1), one(SHIRT, 2)];
   const svg = [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 70 90"><path fill="lightsteelblue" d="M0 0h70v90H0z"/>',

@@ -19,7 +19,8 @@ export function qrPng(text: string): Buffer {
   for (let y = 0; y < edge; y += 1) {
     const from = y * (lineBytes + 1) + 1;
     for (let x = 0; x < edge; x += 1) {
-      const isDark = modules[Math.floor(y / MODULE)]![Math.floor(x / MODULE)]!;
+      const isDark = modules[Math.floor(y / MODULE)]?.[Math.floor(x / MODULE)];
+      // oxlint-disable-next-line typescript/no-non-null-assertion -- the place is inside the buffer
       if (!isDark) pixels[from + (x >> 3)]! |= 0x80 >> (x & 7);
     }
   }

@@ -79,8 +79,8 @@ async function takePass(context: CallContext, tx: Db, token: string, type: PassT
 export const verificationHandlers = {
   SubmitVerification: async (context, { formData }) => {
     const { db, principal, moment } = context;
-    const { problems } = judgePayload(verificationForm, formData.steps, { moment });
-    if (problems.length > 0) throw new Refusal(422, [problems[0]!]);
+    const [problem] = judgePayload(verificationForm, formData.steps, { moment }).problems;
+    if (problem !== undefined) throw new Refusal(422, [problem]);
     const hash = readPassHash(formData.passHash);
     const pass = hash === null ? null : await knownPass(db, hash);
     const passType = pass && passTypeOf(pass.licence.type);

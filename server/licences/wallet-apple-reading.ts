@@ -7,6 +7,7 @@ import { createHash, verify } from 'node:crypto';
 import * as z from 'zod/mini';
 import { SANDBOX_PRODUCT } from '#server/core/configuration.ts';
 import { unzip } from '#server/core/zip.ts';
+import { required } from '#rules/core/required.rules.ts';
 import type { DrawnPass } from './wallet-google.ts';
 
 /** Most bytes of a file; a pass of ours has a twentieth. */
@@ -92,7 +93,10 @@ function hashesFit(files: ReadonlyMap<string, Uint8Array>, manifest: Uint8Array)
 }
 
 const OIDS = forge.pki.oids as Readonly<Record<string, string>>;
-const HASHES: Readonly<Record<string, 'sha1' | 'sha256'>> = { [OIDS['sha1']!]: 'sha1', [OIDS['sha256']!]: 'sha256' };
+const HASHES: Readonly<Record<string, 'sha1' | 'sha256'>> = {
+  [required(OIDS['sha1'], 'sha1')]: 'sha1',
+  [required(OIDS['sha256'], 'sha256')]: 'sha256',
+};
 
 const binary = (bytes: Uint8Array): string => Buffer.from(bytes).toString('binary');
 
@@ -154,7 +158,8 @@ function messageDigestIn(attributes: readonly forge.asn1.Asn1[]): string {
   for (const { value } of attributes) {
     const [type, set] = value as forge.asn1.Asn1[];
     if (type === undefined || forge.asn1.derToOid(type.value as string) !== OIDS['messageDigest']) continue;
-    return forge.util.createBuffer((set!.value as forge.asn1.Asn1[])[0]!.value as string).toHex();
+    const [digest] = required(set, 'digest').value as forge.asn1.Asn1[];
+    return forge.util.createBuffer(required(digest, 'digest').value as string).toHex();
   }
   return '';
 }

@@ -61,8 +61,8 @@ export function applePassFile(
   pass.type = 'generic';
   pass.primaryFields.push({ key: 'holder', label: content.title, value: content.holder });
   const [arn, number, validUntil] = passFieldsOf(content);
-  pass.headerFields.push(arn!);
-  pass.secondaryFields.push(number!, validUntil!);
+  pass.headerFields.push(arn);
+  pass.secondaryFields.push(number, validUntil);
   pass.backFields.push({ key: 'check', label: 'Check this licence', value: content.link });
   if (until !== null) pass.setExpirationDate(dateAt(startOfDay(addDays(until, 1), zone) - 1));
   pass.setBarcodes({

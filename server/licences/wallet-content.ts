@@ -48,7 +48,7 @@ export interface PassField {
 }
 
 /** The lines under the holder's name. */
-export function passFieldsOf({ arn, number, validUntil }: PassContent): readonly PassField[] {
+export function passFieldsOf({ arn, number, validUntil }: PassContent): readonly [PassField, PassField, PassField] {
   const until = parseIsoDate(validUntil);
   return [
     { key: 'arn', label: 'ARN', value: arn },

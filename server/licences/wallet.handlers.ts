@@ -136,10 +136,10 @@ async function licenceFor(
       .for('update')
   ).filter(({ type }) => passTypeOf(type) === passType);
   const title = licenceTitle(passType).toLowerCase();
-  if (held.length === 0) throw new Refusal(422, [`You do not hold a ${title}.`]);
+  const [first] = held;
+  if (first === undefined) throw new Refusal(422, [`You do not hold a ${title}.`]);
   const active = held.filter(({ status }) => isActiveStatus(status));
-  if (active.length === 0)
-    throw new Refusal(422, [`Your ${title} is ${held[0]!.status.trim().toLowerCase()}, ${soNot}.`]);
+  if (active.length === 0) throw new Refusal(422, [`Your ${title} is ${first.status.trim().toLowerCase()}, ${soNot}.`]);
   const inForce = active.find(({ validUntil }) => (parseIsoDate(validUntil) ?? today) >= today);
   if (inForce === undefined) throw new Refusal(422, [`Your ${title} has expired, ${soNot}.`]);
   return inForce;

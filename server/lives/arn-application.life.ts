@@ -4,6 +4,7 @@
  */
 import { asc, desc, inArray } from 'drizzle-orm';
 import { regulatorArnApplicationMachine } from '#machines/regulator/arn-application.machine.ts';
+import { required } from '#rules/core/required.rules.ts';
 import { arnRequests, type ArnDecision } from '../records/cases.schema.ts';
 import type { Life } from './life.ts';
 
@@ -25,7 +26,7 @@ export const arnApplicationLife: Life<typeof regulatorArnApplicationMachine> = {
       .orderBy(asc(arnRequests.id))
       .for('update'),
   write: (tx, ids, state, at) => {
-    const [decision, status] = STATUS[state]!;
+    const [decision, status] = required(STATUS[state], state);
     return tx
       .update(arnRequests)
       .set({ decision, state: 'closed', status, decidedAt: at })

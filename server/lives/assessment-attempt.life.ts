@@ -1,6 +1,7 @@
 /** Attempts at an assessment as their chart has them: the state is a column of its own. */
 import { asc, desc, inArray } from 'drizzle-orm';
 import { regulatorAssessmentAttemptMachine } from '#machines/regulator/assessment-attempt.machine.ts';
+import { required } from '#rules/core/required.rules.ts';
 import { assessmentAttempts } from '../accreditation/accreditation.schema.ts';
 import type { Life } from './life.ts';
 
@@ -20,7 +21,12 @@ export const assessmentAttemptLife: Life<typeof regulatorAssessmentAttemptMachin
   write: (tx, ids, state) =>
     tx
       .update(assessmentAttempts)
-      .set({ state: STATES.find((one) => one === state)! })
+      .set({
+        state: required(
+          STATES.find((one) => one === state),
+          state,
+        ),
+      })
       .where(inArray(assessmentAttempts.id, [...ids])),
   list: async (db) =>
     (

@@ -2,6 +2,7 @@
 import { asc, desc, inArray } from 'drizzle-orm';
 import { regulatorCardPaymentMachine } from '#machines/regulator/card-payment.machine.ts';
 import { nextState } from '#machines/regulator/steps.ts';
+import { required } from '#rules/core/required.rules.ts';
 import type { ProviderState } from '#rules/payments/payment.rules.ts';
 import { payments, type PaymentStatus } from '../records/cases.schema.ts';
 import type { Life } from './life.ts';
@@ -28,7 +29,11 @@ const COLUMNS: Readonly<Record<string, Columns>> = {
 export function paymentState({ status, finalised, refundDue }: Columns): string {
   if (finalised) return refundDue ? 'finalisedInPart' : 'finalised';
   if (refundDue) return 'returned';
-  return Object.entries(COLUMNS).find(([, one]) => one.status === status)![0];
+  const [state] = required(
+    Object.entries(COLUMNS).find(([, one]) => one.status === status),
+    status,
+  );
+  return state;
 }
 
 /**
@@ -56,7 +61,7 @@ export const cardPaymentLife: Life<typeof regulatorCardPaymentMachine> = {
   write: (tx, ids, state) =>
     tx
       .update(payments)
-      .set(COLUMNS[state]!)
+      .set(required(COLUMNS[state], state))
       .where(inArray(payments.reference, [...ids])),
   list: async (db) =>
     (await db.select().from(payments).orderBy(desc(payments.madeAt), desc(payments.reference))).map((row) => ({

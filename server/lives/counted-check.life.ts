@@ -2,6 +2,7 @@
 import { asc, desc, inArray } from 'drizzle-orm';
 import { regulatorCountedCheckMachine } from '#machines/regulator/counted-check.machine.ts';
 import { documentLabel } from '#rules/arn/identity-documents.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
 import { dvsAttempts, isDocument } from '../arn/arn.schema.ts';
 import type { Life } from './life.ts';
 
@@ -16,7 +17,8 @@ const STATES = [
 ] as const;
 
 /** The state of counted checks as they are stored. */
-export const countedCheckState = ({ failures }: { readonly failures: number }): string => STATES[failures]!;
+export const countedCheckState = ({ failures }: { readonly failures: number }): string =>
+  required(STATES[failures], 'state of counted checks');
 
 export const countedCheckLife: Life<typeof regulatorCountedCheckMachine> = {
   chart: 'counted-check',

@@ -4,6 +4,7 @@
  */
 import { asc, desc, inArray } from 'drizzle-orm';
 import { regulatorSavedApplicationMachine } from '#machines/regulator/saved-application.machine.ts';
+import { required } from '#rules/core/required.rules.ts';
 import { draftName, endedDraftName } from '#rules/draft-list.rules.ts';
 import { drafts, endedDrafts, type DraftEnd } from '../records/cases.schema.ts';
 import type { Life } from './life.ts';
@@ -33,7 +34,10 @@ export const savedApplicationLife: Life<typeof regulatorSavedApplicationMachine>
       .delete(drafts)
       .where(inArray(drafts.recordId, [...ids]))
       .returning({ recordId: drafts.recordId, name: drafts.name });
-    const end = ENDS.find((one) => one === state)!;
+    const end = required(
+      ENDS.find((one) => one === state),
+      state,
+    );
     await tx
       .insert(endedDrafts)
       .values(gone.map(({ recordId, name }) => ({ recordId, label: endedDraftName(name), state: end, endedAt: at })));

@@ -8,6 +8,7 @@ import { todayOf } from '#rules/core/calendar.rules.ts';
 import { dayAndTime } from '#rules/core/day-and-time.rules.ts';
 import { documentNumber, trimmed } from '#rules/core/letters.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
 import { isSameFamilyName } from '#rules/mto/family-name.rules.ts';
 import { managedRole, MANAGED_ROLES, type ManagedRole } from '#rules/organisation-users.rules.ts';
 import { mayDo } from '#rules/positions.rules.ts';
@@ -148,7 +149,7 @@ export function removeRole(asker: Asker, change: Change): Promise<Changed> {
         .set({ endedOn: todayOf(asker.moment) })
         .where(eq(participations.id, participationId));
     }
-    return { done: true, act: 'user removed', personId: held[0]!.personId };
+    return { done: true, act: 'user removed', personId: required(held[0], 'participation').personId };
   });
 }
 

@@ -7,6 +7,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, not, or, sql, type AnyColumn, 
 import { draftKeptUntil } from '#rules/applications/drafts.rules.ts';
 import { todayOf } from '#rules/core/calendar.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
 import { draftName } from '#rules/draft-list.rules.ts';
 import { displayFee } from '#rules/payments/fees.rules.ts';
 import { fitOf, MOST_OWN_RESULTS, type OwnKind } from '#rules/ways/own-search.rules.ts';
@@ -98,7 +99,9 @@ async function dronesFound(looking: Looking): Promise<readonly Found[]> {
       .where(and(isNull(drones.deregisteredAt), ownedBy(looking, drones.ownerKind, drones.ownerId), fits))
       .orderBy(...byFit(drones.serialNumber, asked), asc(drones.position));
   const [usual, foreign] = await Promise.all([
-    among(and(not(isForeign(drones.serialNumber)), holds(drones.serialNumber, asked))!).limit(MOST),
+    among(required(and(not(isForeign(drones.serialNumber)), holds(drones.serialNumber, asked)), 'condition')).limit(
+      MOST,
+    ),
     among(isForeign(drones.serialNumber)),
   ]);
   const found = [...usual, ...foreign.filter(({ number }) => fitOf(asked, number) !== null)];
@@ -125,8 +128,13 @@ async function aircraftFound(looking: Looking): Promise<readonly Found[]> {
       .orderBy(asc(aircraft.mark));
   const foreignSerial = isForeign(aircraft.serialNumber);
   const [usual, foreign] = await Promise.all([
-    among(or(holds(aircraft.mark, asked), and(not(foreignSerial), holds(aircraft.serialNumber, asked)))!).limit(MOST),
-    among(and(not(holds(aircraft.mark, asked)), foreignSerial)!),
+    among(
+      required(
+        or(holds(aircraft.mark, asked), and(not(foreignSerial), holds(aircraft.serialNumber, asked))),
+        'condition',
+      ),
+    ).limit(MOST),
+    among(required(and(not(holds(aircraft.mark, asked)), foreignSerial), 'condition')),
   ]);
   const found = [...usual, ...foreign.filter(({ serialNumber }) => fitOf(asked, serialNumber) !== null)];
   return found.map(({ id, ownerKind, ownerId, manufacturer, model, mark, serialNumber, validUntil }) => ({

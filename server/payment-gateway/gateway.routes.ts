@@ -7,6 +7,7 @@ import type { Env } from '#server/core/http-env.ts';
 import { answerFor, keepAnswer } from '#server/core/kept-answers.ts';
 import { displayFee } from '#rules/payments/fees.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
 import { CARD_TRIES } from '#server/core/limit-table.ts';
 import { TooMany, type Limiter } from '#server/core/limiter.ts';
 import type { At } from '#server/core/points.ts';
@@ -104,12 +105,12 @@ export function createGateway({ db, refresh, moment, notices, ways, limits, at }
     if ('refused' in looked) return looked.refused;
     const payment = looked.found ?? undefined;
     const ended = await refusal(context, payment);
-    if (ended !== null) return ended;
-    const refused = await answerFor<Refused>(db, addressOf(context, payment!), payment!.token);
-    if (refused === null) return context.html(paymentPage(payment!, { typed: BLANK, problems: {}, wait: null }));
+    if (ended !== null || payment === undefined) return required(ended, 'page');
+    const refused = await answerFor<Refused>(db, addressOf(context, payment), payment.token);
+    if (refused === null) return context.html(paymentPage(payment, { typed: BLANK, problems: {}, wait: null }));
     return refused.wait === null
-      ? context.html(paymentPage(payment!, refused))
-      : context.html(paymentPage(payment!, refused), 429, { 'retry-after': String(refused.wait.seconds) });
+      ? context.html(paymentPage(payment, refused))
+      : context.html(paymentPage(payment, refused), 429, { 'retry-after': String(refused.wait.seconds) });
   });
   routes.post(GATEWAY_PATH, async (context) => {
     const form = await readFields(context.req.raw);
@@ -125,7 +126,7 @@ export function createGateway({ db, refresh, moment, notices, ways, limits, at }
     }
     const ended = await refusal(context, payment);
     // Said where it was sent: whoever pays takes a 303 for the way back of a payment that was made.
-    if (ended !== null || payment === undefined) return ended!;
+    if (ended !== null || payment === undefined) return required(ended, 'page');
     const again = async (refused: Refused): Promise<Response> =>
       context.redirect(
         await keepAnswer(db, addressOf(context, payment), payment.token, refused, refused.wait?.seconds ?? null),
@@ -133,7 +134,10 @@ export function createGateway({ db, refresh, moment, notices, ways, limits, at }
       );
     if (form.get('act') === 'cancel') {
       const calledOff = await callOff(db, payment.token, moment());
-      return context.redirect(await backAddress(calledOff ?? (await gatewayPaymentOf(db, payment.token))!), 303);
+      return context.redirect(
+        await backAddress(calledOff ?? required(await gatewayPaymentOf(db, payment.token), 'payment')),
+        303,
+      );
     }
     try {
       await limits.take(CARD_TRIES, payment.token);
@@ -149,7 +153,7 @@ export function createGateway({ db, refresh, moment, notices, ways, limits, at }
     notices.wake();
     at('way back');
     // Of two that pay at once, one decided.
-    const decided = paid ?? (await gatewayPaymentOf(db, payment.token))!;
+    const decided = paid ?? required(await gatewayPaymentOf(db, payment.token), 'payment');
     return decided.stays ? stayed(context, decided) : context.redirect(await backAddress(decided), 303);
   });
   return routes;

@@ -1,6 +1,7 @@
 /** Alerts that the console raises: those in force are replaced (SANDBOX.md, `PUT /sandbox/alerts`). */
 import { eq, sql } from 'drizzle-orm';
 import type { Moment } from '#rules/core/moment.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
 import { isoAt, randomId } from '#server/core/clock.ts';
 import type { AlertOrder } from '#server/core/regulator.ts';
 import { transaction, type Db } from '#server/core/store.ts';
@@ -45,13 +46,13 @@ async function ownerOf(db: Db, { user, organisationId, registrationMark }: Alert
  */
 export async function replaceAlerts(db: Db, orders: readonly AlertOrder[], moment: Moment): Promise<readonly number[]> {
   return transaction(db, async (tx) => {
-    const owners = await Promise.all(orders.map((order) => ownerOf(tx, order)));
-    const unknown = owners.flatMap((owner, at) => (owner === null ? [at] : []));
+    const owned = await Promise.all(orders.map(async (order) => ({ order, owner: await ownerOf(tx, order) })));
+    const unknown = owned.flatMap(({ owner }, at) => (owner === null ? [at] : []));
     if (unknown.length > 0) return unknown;
     const raisedAt = isoAt(moment.epochMs);
     await tx.delete(alerts);
-    const rows = orders.map(({ text }, at): AlertRow => ({
-      ...owners[at]!,
+    const rows = owned.map(({ order: { text }, owner }): AlertRow => ({
+      ...required(owner, 'owner of an alert'),
       id: randomId(),
       title: TITLE,
       text,

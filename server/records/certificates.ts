@@ -8,6 +8,7 @@ import { and, asc, eq, gt, gte, inArray, isNull, lte } from 'drizzle-orm';
 import { displayDate, parseIsoDate, todayOf } from '#rules/core/calendar.rules.ts';
 import { dayAndTime } from '#rules/core/day-and-time.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
 import { droneName } from '#rules/drones/registered-drone.rules.ts';
 import { SANDBOX_PRODUCT } from '#server/core/configuration.ts';
 import { audit, type Act, type Deed, type Doer } from '#server/core/audit.ts';
@@ -229,7 +230,7 @@ async function codeOf(
     .select({ code: certificates.code, number: certificates.number, madeAt: certificates.madeAt })
     .from(certificates)
     .where(same);
-  return found!;
+  return required(found, 'certificate');
 }
 
 /** A certificate as the register has it today. */

@@ -6,6 +6,7 @@
 import { and, asc, count, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { draftContents, type DraftContents } from '#rules/applications/draft-contents.rules.ts';
 import { draftsKeptSince } from '#rules/applications/drafts.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
 import { audit, callerOf, type Deed, type Doer } from '#server/core/audit.ts';
 import { isoAt, randomId } from '#server/core/clock.ts';
 import { Refusal, type CallContext } from '#server/core/handler.ts';
@@ -109,7 +110,7 @@ export async function saveDraft(
     const { made, present } = await makeOrLock(tx, { ...fresh, revision: (based ?? 0) + 1 });
     if (made !== undefined) {
       const [kept] = await tx.select({ all: count() }).from(drafts).where(theirs);
-      if (kept!.all > MOST_KEPT) throw new Refusal(409, [FULL]);
+      if (required(kept, 'count').all > MOST_KEPT) throw new Refusal(409, [FULL]);
       await begun(tx, callerOf(context), savedApplicationLife, [made.recordId]);
       await audit(tx, callerOf(context), ...gone, { act: 'draft saved', records: [draftOf(made)], organisationId });
       return { ...made, savedAt };

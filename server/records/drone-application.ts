@@ -37,6 +37,7 @@ import { updatesOf } from '#rules/drones/drone-update.rules.ts';
 import { FAILED_VALIDATION, readFormDrone, readRegisteredDrone } from '#rules/drones/drone-wire.rules.ts';
 import { MOST_DRONES, type DroneLists, type FormDrone } from '#rules/drones/drone.rules.ts';
 import { droneExpiry, type DroneExpiry } from '#rules/core/expiry.rules.ts';
+import { required, zipped } from '#rules/core/required.rules.ts';
 import { dollarsOf, feeCents, type DroneUse, type RateRow } from '#rules/payments/fees.rules.ts';
 import { expiryPeriods, featureOn, type Settings } from '#rules/core/settings.rules.ts';
 import { SANDBOX_PRODUCT } from '#server/core/configuration.ts';
@@ -221,9 +222,8 @@ function renewedDrone(
 
 /** Refuses the first drone that the rules find wrong, in their words. */
 function judge(judging: JudgingContext, judged: readonly FormDrone[], lightOnRecord: (index: number) => boolean): void {
-  for (const [index, problems] of fleetProblems(judged, judging.facts).entries()) {
+  for (const [index, [drone, problems]] of zipped(judged, fleetProblems(judged, judging.facts)).entries()) {
     const [first] = Object.entries(problems);
-    const drone = judged[index]!;
     if (first) refuse(index, drone, judging.lists, `${first[1]} (${first[0]})`);
     if (isTooLight(drone, { lists: judging.lists, lightOnRecord: lightOnRecord(index) }))
       refuse(index, drone, judging.lists, 'it needs no registration');
@@ -310,10 +310,10 @@ function leftOut({ context, settings, lists, facts }: JudgingContext, rows: read
   const periods = expiryPeriods(settings);
   const due = rows.filter((row) => droneExpiry(row.validUntil, periods, context.moment).badge !== null);
   const asRecorded = due.map((row) => onRecord(row, lists));
-  return withAllUpdateFlags(asRecorded, facts).map((drone, at) => ({
-    droneId: due[at]!.id,
-    name: rowName(due[at]!),
-    before: due[at]!.validUntil!,
+  return zipped(due, withAllUpdateFlags(asRecorded, facts)).map(([row, drone]) => ({
+    droneId: row.id,
+    name: rowName(row),
+    before: required(row.validUntil, 'end of a registration'),
     why: needsUpdate(drone) ? `update it first (${updatesOf(drone, facts)})` : 'not included in this application',
   }));
 }
@@ -344,29 +344,26 @@ export async function judgeRenewal(context: CallContext, owner: Owner, form: Sen
     asked.map(({ recorded }) => recorded),
     judging.facts,
   );
-  const judged = asked.map(({ sent, recorded, row }, index) => {
-    const drone = renewedDrone(sent, recorded, row, wrong[index]!, judging.lists);
-    return typeof drone === 'string'
-      ? refuse(index, recorded, judging.lists, `you cannot change this in a renewal (${drone})`)
-      : drone;
+  const judged = zipped(asked, wrong).map(([{ sent, recorded, row, until }, problems], index) => {
+    const drone = renewedDrone(sent, recorded, row, problems, judging.lists);
+    if (typeof drone === 'string')
+      return refuse(index, recorded, judging.lists, `you cannot change this in a renewal (${drone})`);
+    return { drone, recorded, row, until, isChanged: sent.updatesSaved && openFields(problems).length > 0 };
   });
-  const isChanged = ({ sent }: (typeof asked)[number], index: number): boolean =>
-    sent.updatesSaved && openFields(wrong[index]!).length > 0;
-  const unchanged = new Set(judged.filter((_, index) => !isChanged(asked[index]!, index)));
-  judge(judging, judged, (index) => isWeightBlocked(asked[index]!.recorded, judging.lists));
-  const renewed = asked.map((one, index): RenewedDrone => {
-    const { row, until } = one;
-    const drone = judged[index]!;
-    const changes = unchanged.has(drone) ? null : describe(judging, drone);
+  const renewable = judged.map(({ drone }) => drone);
+  const blocked = judged.map(({ recorded }) => isWeightBlocked(recorded, judging.lists));
+  judge(judging, renewable, (index) => blocked[index] === true);
+  const renewed = judged.map(({ drone, row, until, isChanged }): RenewedDrone => {
+    const changes = isChanged ? describe(judging, drone) : null;
     return {
       droneId: row.id,
       name: rowName(row),
-      before: row.validUntil!,
+      before: required(row.validUntil, 'end of a registration'),
       until,
       weightClassCode: effectiveWeightClass(drone),
       changes,
     };
   });
   const left = leftOut(judging, [...byId.values()]);
-  return { paidFor: { kind: 'drone-renewal', owner, drones: renewed, left }, fees: feesOf(judged, judging) };
+  return { paidFor: { kind: 'drone-renewal', owner, drones: renewed, left }, fees: feesOf(renewable, judging) };
 }

@@ -8,6 +8,7 @@ import { addYear, displayDate, parseIsoDate, todayOf } from '#rules/core/calenda
 import { existingDrones, isRegisteredElsewhere, serialKey } from '#rules/drones/drone-serial.rules.ts';
 import type { DroneUse } from '#rules/payments/fees.rules.ts';
 import { doneText, leftText, mailLines } from '#rules/applications/outcome.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
 import type { Deed, Doer } from '#server/core/audit.ts';
 import { randomId } from '#server/core/clock.ts';
 import type { AuditedRecord } from '#server/core/schema.ts';
@@ -231,7 +232,7 @@ async function lastPosition(tx: Db, { kind, id }: Owner): Promise<number> {
     .select({ last })
     .from(drones)
     .where(and(eq(drones.ownerKind, kind), eq(drones.ownerId, id)));
-  return found!.last;
+  return required(found, 'last place').last;
 }
 
 /**

@@ -17,6 +17,7 @@ import type { Db } from '#server/core/store.ts';
 import { cardPaymentLife, isNews } from '#server/lives/card-payment.life.ts';
 import { begun, take, takeWhereLegal } from '#server/lives/life.ts';
 import { submissionLife } from '#server/lives/submission.life.ts';
+import { required } from '#rules/core/required.rules.ts';
 import { answeredBy } from './answered.ts';
 import { payments, submissions, UNDER_WAY, type PaidKind } from './cases.schema.ts';
 import { paidParagraph, takeEffect, type PaidFor } from './paid-effects.ts';
@@ -198,7 +199,7 @@ export async function giveUp(doer: Doer, tx: Db, customRef: string): Promise<voi
     ];
     if (ended.length === 0) continue;
     const [found] = await tx.select().from(submissions).where(inArray(submissions.id, ended));
-    const { id: submissionId, reference, organisationId } = found!;
+    const { id: submissionId, reference, organisationId } = required(found, 'submission');
     await audit(tx, doer, {
       act: 'submission cancelled',
       records: [submissionOf({ submissionId, reference })],

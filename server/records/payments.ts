@@ -11,6 +11,7 @@ import { and, desc, eq, inArray, ne, or } from 'drizzle-orm';
 import { displayFee } from '#rules/payments/fees.rules.ts';
 import type { Outcome } from '#rules/applications/outcome.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
 import { TOKEN_LIFE_MS, type ProviderState } from '#rules/payments/payment.rules.ts';
 import { gatewayPayments } from '#server/payment-gateway/gateway.schema.ts';
 import { audit, type Deed, type Doer } from '#server/core/audit.ts';
@@ -68,7 +69,7 @@ export async function takeNotification(
     if (known === undefined) return 'unknown';
     // What comes before the payment in the order of rows; what it was for never changes.
     if (notification.notice && notification.state === 'approved') await takeRowsOf(tx, known);
-    const payment = (await asked.for('update'))[0]!;
+    const payment = required((await asked.for('update'))[0], 'payment');
     if (payment.amountCents !== notification.amountCents) return 'another amount';
     const said = { type: 'provider.said', state: notification.state } as const;
     const receipt = notification.receipt === '' ? payment.receipt : notification.receipt;
@@ -86,7 +87,8 @@ export async function takeNotification(
     }
     if (!notification.notice || notification.state !== 'approved') return 'noted';
     if (payment.finalised || payment.refundDue) return 'already finalised';
-    const card = /^\d{4}$/.test(notification.card ?? '') ? notification.card! : '';
+    const digits = notification.card ?? '';
+    const card = /^\d{4}$/.test(digits) ? digits : '';
     await tx
       .update(payments)
       .set({ card, paidAt: isoAt(present.moment.epochMs) })
@@ -193,7 +195,7 @@ export function finishCaptured(db: Db, reference: string, present: Present): Pro
     const [known] = await asked;
     if (known === undefined || known.submissionId === null) return false;
     await takeRowsOf(tx, known);
-    const payment = (await asked.for('update'))[0]!;
+    const payment = required((await asked.for('update'))[0], 'payment');
     if (!permits(cardPaymentLife, paymentState(payment), { type: 'work.ended', isAllDone: true })) return false;
     const [submission] = await tx
       .select()

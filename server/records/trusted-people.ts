@@ -37,7 +37,10 @@ async function personWith(db: Db, email: string): Promise<Known | undefined> {
     .leftJoin(accounts, eq(accounts.contactId, people.id))
     .where(and(eq(emailKeyIn(people.email), email), or(isNull(accounts.contactId), accounts.emailVerified)))
     .limit(2);
-  return found.length === 1 ? { contactId: found[0]!.contactId, user: found[0]!.user ?? '' } : undefined;
+  const [person, another] = found;
+  return person === undefined || another !== undefined
+    ? undefined
+    : { contactId: person.contactId, user: person.user ?? '' };
 }
 
 /**

@@ -9,6 +9,7 @@ import { counted } from '#rules/core/counted.rules.ts';
 import { renewalWindow } from '#rules/core/expiry.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { plainText } from '#rules/core/plain-text.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
 import { expiryPeriods, type Settings } from '#rules/core/settings.rules.ts';
 import { daysAway, REMINDED_OF, REMINDER_TIMES, type ReminderKind } from '#rules/reminders.rules.ts';
 import type { Due } from './due.ts';
@@ -32,9 +33,11 @@ export interface Words {
 /** More than this of one mail are counted by their day, not named. */
 const MOST_NAMED = 20;
 
+const firstOf = (dues: readonly Due[]): Due => required(dues[0], 'thing that ends');
+
 /** Writes the letter about some things of one kind that end; there is at least one. */
 export function letterAbout(dues: readonly Due[], writing: Writing): Words {
-  const { kind, recipient, organisation } = dues[0]!;
+  const { kind, recipient, organisation } = firstOf(dues);
   const days = [...new Set(dues.map(({ endsOn }) => endsOn))].sort();
   const { what, verb, until, soon, say, why } = WORDS[kind];
   const count = counted(dues.length, what);
@@ -60,9 +63,9 @@ function paragraphsByDay(dues: readonly Due[], days: readonly IsoDate[], moment:
   const on = (day: IsoDate): string => `${displayDate(day)} (${daysAway(daysBetween(todayOf(moment), day))})`;
   const named = (day: IsoDate): readonly Due[] => dues.filter(({ endsOn }) => endsOn === day);
   if (dues.length > MOST_NAMED && days.length > 1) {
-    return [mailLines(days.map((day) => `${on(day)}: ${counted(named(day).length, WORDS[dues[0]!.kind].what)}`))];
+    return [mailLines(days.map((day) => `${on(day)}: ${counted(named(day).length, WORDS[firstOf(dues).kind].what)}`))];
   }
-  const { lastDay } = WORDS[dues[0]!.kind];
+  const { lastDay } = WORDS[firstOf(dues).kind];
   return days.map((day) => `${lastDay} ${on(day)}:\n${mailLines(named(day).map(({ name }) => plainText(name)))}`);
 }
 
@@ -93,17 +96,15 @@ const WORDS: Readonly<Record<ReminderKind, KindWords>> = {
     ...ENDS,
     say: (dues, writing) => {
       const { before } = renewalWindow(expiryPeriods(writing.settings));
-      const last = dues
-        .map(({ endsOn }) => endsOn)
-        .sort()
-        .at(-1)!;
+      const days = dues.map(({ endsOn }) => endsOn).toSorted();
+      const last = required(days.at(-1), 'last day');
       const opens = addDays(last, -before);
       const isOpen = opens <= todayOf(writing.moment);
       const from = isOpen
         ? ''
         : ` You can renew ${dues.length === 1 ? 'it' : 'all of them'} from ${displayDate(opens)}.`;
       const early = 'You do not lose any days if you renew early. The new year starts when the current one ends.';
-      return `Renew before the registration expires.${from} ${early} If you no longer use a drone, you can de-register it.\n${dronesPage(dues[0]!, isOpen, writing.portal)}`;
+      return `Renew before the registration expires.${from} ${early} If you no longer use a drone, you can de-register it.\n${dronesPage(firstOf(dues), isOpen, writing.portal)}`;
     },
     why: `We email you ${REMINDER_TIMES}. If you have already renewed or de-registered, you can ignore this email.`,
   },
@@ -113,7 +114,7 @@ const WORDS: Readonly<Record<ReminderKind, KindWords>> = {
     say: (dues, { portal }) => {
       const pages = [...new Set(dues.map(({ page }) => page))];
       // The page before those of the two kinds, where both end.
-      const where = pages.length === 1 ? `/${pages[0]!}` : '';
+      const where = pages.length === 1 ? `/${pages.join()}` : '';
       const what = dues.length === 1 ? 'it' : 'each of them';
       return `To renew ${what}, pass the assessment again. It will be valid for another three years.\n${portal}/forms/drone-accreditation${where}`;
     },
@@ -125,8 +126,8 @@ const WORDS: Readonly<Record<ReminderKind, KindWords>> = {
     until: 'until',
     soon: () => 'will be deleted soon',
     lastDay: 'Saved until',
-    say: ([due], { portal }) =>
-      `We delete saved applications after ${counted(DRAFT_RETENTION_DAYS, 'day')}. To keep one, open it from your dashboard and save it again, or submit it.\n${dashboard(due!, portal)}`,
+    say: (dues, { portal }) =>
+      `We delete saved applications after ${counted(DRAFT_RETENTION_DAYS, 'day')}. To keep one, open it from your dashboard and save it again, or submit it.\n${dashboard(firstOf(dues), portal)}`,
     why: 'If you have already submitted or deleted it, you can ignore this email.',
   },
 };

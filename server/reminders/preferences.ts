@@ -6,6 +6,7 @@
 import { and, eq } from 'drizzle-orm';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Moment } from '#rules/core/moment.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
 import { REMINDER_KINDS, type ReminderKind } from '#rules/reminders.rules.ts';
 import { audit, type Doer } from '#server/core/audit.ts';
 import { isoAt, randomText } from '#server/core/clock.ts';
@@ -52,7 +53,7 @@ export async function preferenceOf(db: Db, doer: Doer, personId: string, kind: R
       made.map(({ id }) => id),
     );
   });
-  return (await find())!;
+  return required(await find(), 'preference');
 }
 
 /**

@@ -7,6 +7,7 @@
 import { gte, isNotNull } from 'drizzle-orm';
 import { todayOf } from '#rules/core/calendar.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
 import type { Settings } from '#rules/core/settings.rules.ts';
 import type { Doer } from '#server/core/audit.ts';
 import { isoAt } from '#server/core/clock.ts';
@@ -59,8 +60,8 @@ export async function remind({ db, moment, settings, origin, portal }: Reminding
     }
     const told = new Set<string>();
     for (const dues of letters.values()) {
-      const { recipient, kind } = dues[0]!;
-      const preference = wanted.get(`${recipient.personId}/${kind}`)!;
+      const { recipient, kind } = required(dues[0], 'thing that ends');
+      const preference = required(wanted.get(`${recipient.personId}/${kind}`), 'preference');
       told.add(preference.id);
       const stop = `${origin}${REMINDERS_PATH}/${await linkOf(tx, preference, moment)}`;
       const words = letterAbout(dues, { portal, settings, moment, stop });

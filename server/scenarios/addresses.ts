@@ -4,6 +4,7 @@
  */
 import type { addressBook } from '#server/arn/arn.schema.ts';
 import { searchText } from '#server/arn/address.handlers.ts';
+import { required } from '#rules/core/required.rules.ts';
 import { idOf } from './ids.ts';
 
 /** Suburb and postcode by state. */
@@ -116,7 +117,7 @@ const OTHERS: readonly Entry[] = Object.entries(SUBURBS).flatMap(([state, suburb
         unit: count % 3 === 1 ? String(1 + (count % 18)) : '',
         number: String(3 + ((count * 37) % 280)),
         street,
-        building: count % 7 === 5 ? BUILDINGS[count % BUILDINGS.length]! : '',
+        building: count % 7 === 5 ? required(BUILDINGS[count % BUILDINGS.length], 'building') : '',
         suburb,
         state,
         postcode,

@@ -4,6 +4,7 @@
  */
 import { addDays, parseIsoDate, todayOf, type IsoDate } from '#rules/core/calendar.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
 import { isoAt } from '#server/core/clock.ts';
 
 /** What a scenario says about time. */
@@ -27,7 +28,7 @@ export function datesAround(moment: Moment): SeedDates {
       const [year, month, date] = addDays(today, -days).split('-') as [string, string, string];
       const born = `${String(Number(year) - years).padStart(4, '0')}-${month}`;
       // 29 February does not exist in most birth years; the day before does.
-      return parseIsoDate(`${born}-${date}`) ?? parseIsoDate(`${born}-28`)!;
+      return parseIsoDate(`${born}-${date}`) ?? required(parseIsoDate(`${born}-28`), 'birth date');
     },
     hoursAgo: (hours) => isoAt(moment.epochMs - hours * 3_600_000),
   };

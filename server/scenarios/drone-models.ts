@@ -3,6 +3,8 @@
  * everything about models but the eleven of the seeded fleets is invented by counting. The same list on every start.
  */
 
+import { required } from '#rules/core/required.rules.ts';
+
 /** Manufacturers. Three codes carry rules (DCON-12 to DCON-14); the keys are for the seeded fleets. */
 export const MANUFACTURERS = {
   home: ['RPAMFR-0001', 'Home built'],
@@ -149,7 +151,7 @@ function serialForm(turn: number, maker: string): SerialForm {
     { range: [8, 14] },
     { prefixes: [`T${stem}`], range: [6, 16] },
   ];
-  return forms[turn % forms.length]!;
+  return required(forms[turn % forms.length], 'form of serial numbers');
 }
 
 /** Drones of DJI all have a prefix and a length (DVAL-19, DVAL-20). */
@@ -162,7 +164,7 @@ function modelsOf(maker: string, first: number): Model[] {
   const number = Number(maker.slice(-4));
   return SERIES.map((series, at) => {
     const weightClass = ((number + at * 3) % 7) + 1;
-    const [low, high] = [BOUNDS[weightClass - 1]!, BOUNDS[weightClass]!];
+    const [low, high] = [required(BOUNDS[weightClass - 1], 'bound'), required(BOUNDS[weightClass], 'bound')];
     const isAirship = weightClass === 7 && at === 8;
     return {
       code: `RPAMD-${String(number).padStart(2, '0')}${String(first + at).padStart(2, '0')}`,

@@ -7,6 +7,7 @@ import { FAILED_VALIDATION } from '#rules/drones/drone-wire.rules.ts';
 import type { drones } from '#server/records/drones.schema.ts';
 import type { OwnerKind } from '#server/records/people.schema.ts';
 import { UNKNOWN_ENDING } from '#server/records/serial-register.ts';
+import { required } from '#rules/core/required.rules.ts';
 import type { SeedDates } from './dates.ts';
 import { idOf } from './ids.ts';
 import { KESTREL, WEDGETAIL } from './organisations.ts';
@@ -54,7 +55,7 @@ const ODD_OF_WEDGETAIL: Readonly<Record<number, Odd>> = { 8: 'other model', 13: 
 
 /** One in four is to be renewed: of every twenty drones four expire within the warning period and one did lately. */
 function wedgetailEntry(index: number): Entry {
-  const model = FLEET_MODELS[index % FLEET_MODELS.length]!;
+  const model = required(FLEET_MODELS[index % FLEET_MODELS.length], 'model');
   const odd = ODD_OF_WEDGETAIL[index];
   if (odd) return [model, 'commercial', 12, odd];
   const turn = Math.floor(index / 20);
@@ -96,7 +97,10 @@ function droneRow(owner: Owner, [short, use, endsIn, odd]: Entry, position: numb
     ownerId: owner.id,
     position,
     manufacturerCode: model.maker,
-    manufacturer: Object.values(MANUFACTURERS).find(([code]) => code === model.maker)![1],
+    manufacturer: required(
+      Object.values(MANUFACTURERS).find(([code]) => code === model.maker),
+      model.maker,
+    )[1],
     modelCode: odd === 'other model' ? otherModelCode(model.maker) : model.code,
     model: odd === 'other model' ? 'Flame Wheel F450' : model.name,
     categoryCode,

@@ -3,9 +3,14 @@
  * charts behind both.
  */
 import type { FirstStep } from '#server/core/regulator.ts';
+import { required } from '#rules/core/required.rules.ts';
 import { people } from './people.ts';
 
-const named = (user: string): string => people.find((one) => one.user === user)!.name;
+const named = (user: string): string =>
+  required(
+    people.find((one) => one.user === user),
+    user,
+  ).name;
 
 export const FIRST_STEPS: readonly FirstStep[] = [
   { as: named('ava'), what: 'renew a drone and pay with a test card, which the payment page lists', path: null },

@@ -2,6 +2,7 @@
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Moment } from '#rules/core/moment.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
 import { accounts, systemSettings as systemSettingTable } from '#server/core/schema.ts';
 import { settingsOf } from '#server/core/settings.ts';
 import { transaction, type Db } from '#server/core/store.ts';
@@ -50,7 +51,9 @@ async function fill<T extends PgTable>(db: Db, table: T, rows: readonly T['$infe
     else forms.set(form, [row]);
   }
   for (const alike of forms.values()) {
-    const fields = Object.keys(alike[0]!).map((field) => [field, columns[field]!.name] as const);
+    const fields = Object.keys(required(alike[0], 'row')).map(
+      (field) => [field, required(columns[field], field).name] as const,
+    );
     const json = JSON.stringify(
       alike.map((row) => Object.fromEntries(fields.map(([field, name]) => [name, row[field]]))),
     );
@@ -121,7 +124,7 @@ async function seedTraining(db: Db): Promise<void> {
   const [known] = await db
     .select({ id: personTable.id })
     .from(personTable)
-    .where(eq(personTable.id, studentRows[0]!.id))
+    .where(eq(personTable.id, required(studentRows[0], 'student').id))
     .limit(1);
   if (known !== undefined) return;
   await transaction(db, async (tx) => {
@@ -148,7 +151,7 @@ async function seedPasses(db: Db, moment: Moment): Promise<void> {
   const [known] = await db
     .select({ id: personTable.id })
     .from(personTable)
-    .where(eq(personTable.id, passHolderRows[0]!.id!))
+    .where(eq(personTable.id, required(passHolderRows[0]?.id, 'holder of a pass')))
     .limit(1);
   if (known !== undefined) return;
   const dates = datesAround(moment);
@@ -158,7 +161,7 @@ async function seedPasses(db: Db, moment: Moment): Promise<void> {
       tx,
       arnRecords,
       passHolderRows.map(({ id, arn, firstName, lastName, birthDate }) => ({
-        arn: arn!,
+        arn: required(arn, 'ARN'),
         personId: id,
         firstName,
         lastName,

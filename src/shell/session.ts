@@ -7,6 +7,7 @@ import type { ScreenTarget } from '#machines/core/screens.ts';
 import type { startUpMachine, Visit, Visitor } from '#machines/start-up.machine.ts';
 import { selectStandsAlone, type visitMachine } from '#machines/visit.machine.ts';
 import type { Configuration } from '#api/configuration.ts';
+import { required } from '#rules/core/required.rules.ts';
 import type { Settings } from '#rules/core/settings.rules.ts';
 import { wireVisit } from '../wiring/visit.wiring.ts';
 import { createAreas, type Areas } from './areas.ts';
@@ -109,7 +110,7 @@ export function createSession(adapters: SessionAdapters): DocumentSession {
     watch,
     begin: () => {
       visit.send({ type: 'visit.begun' });
-      return visit.getSnapshot().children.startUp!;
+      return required(visit.getSnapshot().children.startUp, 'start-up');
     },
     prepare: async () => {
       const configuration = await connection.configuration().catch(() => null);

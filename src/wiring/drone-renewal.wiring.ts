@@ -13,6 +13,7 @@ import {
   selectIsTyped,
   type RenewalFound,
 } from '#machines/drone-renewal.machine.ts';
+import { required } from '#rules/core/required.rules.ts';
 import { expiryPeriods, featureOn } from '#rules/core/settings.rules.ts';
 import type { RenewalFacts } from '#rules/drone-renewal-facts.rules.ts';
 import { dueDrones } from '#rules/drone-renewal.rules.ts';
@@ -117,13 +118,14 @@ export function wireDroneRenewal(session: Session, config: RenewalConfig, goOut?
   const readContent = (content: AnyActorRef): StoredDrones => {
     const snapshot = (content as ActorRefFrom<typeof droneRenewalMachine>).getSnapshot();
     const facts = snapshot.context.facts;
-    const wire = (drone: FormDrone): WireDrone => onWire(drone, () => renewalOnWire([drone], facts, config)[0]!);
+    const wire = (drone: FormDrone): WireDrone =>
+      onWire(drone, () => required(renewalOnWire([drone], facts, config)[0], 'drone on the wire'));
     const edited = selectDroneEditor(snapshot)?.getSnapshot().context?.drone;
     const drones = snapshot.context.drones;
     const before = edited && drones.find(({ id }) => id === edited.id);
     const beside: KeptBeside = { holdsEveryDrone: true, asked, aside: snapshot.context.aside.map(wire) };
     return {
-      drones: drones.map((drone) => wire(drone === before ? edited! : drone)),
+      drones: drones.map((drone) => wire(edited && drone === before ? edited : drone)),
       before: before ? wire(before) : null,
       more: { ...beside },
     };
@@ -142,7 +144,10 @@ export function wireDroneRenewal(session: Session, config: RenewalConfig, goOut?
   };
 
   const send = async (drones: readonly FormDrone[], options: SubmitOptions): Promise<PayableAnswer> => {
-    const { request, file } = renewalParts(renewalForm(drones, content()!.getSnapshot().context.facts, config), config);
+    const { request, file } = renewalParts(
+      renewalForm(drones, required(content(), 'content').getSnapshot().context.facts, config),
+      config,
+    );
     const files =
       file === null ? {} : { file: [{ name: FORM_FILE, content: new Blob([file], { type: 'application/json' }) }] };
     const { paymentToken, payload, submissionId, reference, receivedAt, outcome } = await call(
@@ -185,7 +190,10 @@ export function wireDroneRenewal(session: Session, config: RenewalConfig, goOut?
     renewal,
     autosave: selectAutosave(renewal.getSnapshot()),
     organisationId,
-    isTyped: () => content() !== undefined && selectIsTyped(content()!.getSnapshot()),
+    isTyped: () => {
+      const open = content();
+      return open !== undefined && selectIsTyped(open.getSnapshot());
+    },
   };
 }
 

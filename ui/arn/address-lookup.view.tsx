@@ -11,6 +11,7 @@ import {
   type AddressComponent,
   type AddressField,
 } from '#rules/arn/arn-address.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
 import { EMPTY, type AnswerOf } from '#rules/forms/form-answers.rules.ts';
 import type { Option, Question } from '#rules/forms/form.rules.ts';
 import { answerPicked, MOST_SUGGESTIONS } from '#rules/forms/suggestions.rules.ts';
@@ -83,7 +84,7 @@ export interface AddressLookupFieldProps extends Actors {
 export function AddressLookupField({ field, id, search, actor }: AddressLookupFieldProps) {
   const { store, disabled } = useForm();
   const entry = useEntry(id);
-  const question = store.question(id)! as Extract<Question, { type: 'autoComplete' }>;
+  const question = required(store.question(id), id) as Extract<Question, { type: 'autoComplete' }>;
   const { typed, key } = entry.answer as AnswerOf['autoComplete'];
   const known = useField(search, 'options');
   const about = useField(search, 'typed');

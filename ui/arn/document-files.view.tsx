@@ -4,6 +4,7 @@ import { fileHint } from '#rules/forms/form-file-hint.rules.ts';
 import type { Question } from '#rules/forms/form.rules.ts';
 import { DOCUMENT_HELP } from '#rules/arn/document-help.rules.ts';
 import { labelWithPoints } from '#rules/arn/identity-points.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
 import { useEntry, useForm } from '../forms/answers.tsx';
 import { FILES } from '../forms/parts.ts';
 import { frameOf, type QuestionProps } from '../forms/question-props.ts';
@@ -28,7 +29,7 @@ export function DocumentFiles({ id }: { readonly id: string }) {
   const { store, disabled } = useForm();
   const entry = useEntry(id);
   const counted = useCountedDocuments(store);
-  const question = store.question(id)! as Extract<Question, { type: 'filePicker' }>;
+  const question = required(store.question(id), id) as Extract<Question, { type: 'filePicker' }>;
   const { fileDetails, refused = [] } = entry.answer as AnswerOf['filePicker'];
   const filesOf = (code: string) => fileDetails.filter(({ belongsTo }) => belongsTo === code);
   const isLoose = ({ belongsTo }: { readonly belongsTo?: string }): boolean =>

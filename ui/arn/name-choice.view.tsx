@@ -2,6 +2,7 @@ import type { AnswerOf } from '#rules/forms/form-answers.rules.ts';
 import type { Question } from '#rules/forms/form.rules.ts';
 import { asksNames } from '#rules/arn/arn-form.rules.ts';
 import { nameChoiceOf } from '#rules/arn/name-choice.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
 import { useEntry, useForm } from '../forms/answers.tsx';
 import { frameOf } from '../forms/question-props.ts';
 import { RadioGroup } from '../kit/choices.tsx';
@@ -16,7 +17,7 @@ export function NameChoice({ id }: { readonly id: string }) {
   const { store, disabled } = useForm();
   const entry = useEntry(id);
   if (!entry.shown) return null;
-  const question = store.question(id)! as Extract<Question, { type: 'radio' }>;
+  const question = required(store.question(id), id) as Extract<Question, { type: 'radio' }>;
   const { hint, options } = nameChoiceOf(question, store.answers(), asksNames(store.form));
   return (
     <RadioGroup

@@ -4,6 +4,7 @@ import type { AnswerOf } from '#rules/forms/form-answers.rules.ts';
 import { withBox } from '#rules/forms/form-choice.rules.ts';
 import type { Question } from '#rules/forms/form.rules.ts';
 import { IDENTITY_FILES_ID } from '#rules/arn/identity-points.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
 import { useEntry, useForm } from '../forms/answers.tsx';
 import { frameOf } from '../forms/question-props.ts';
 import { removeFiles } from '../forms/remove-files.ts';
@@ -20,7 +21,7 @@ export function PointDocuments({ id }: { readonly id: string }) {
   const { store, disabled } = useForm();
   const entry = useEntry(id);
   const [asked, ask] = useState<string | null>(null);
-  const question = store.question(id)! as Extract<Question, { type: 'checkbox' }>;
+  const question = required(store.question(id), id) as Extract<Question, { type: 'checkbox' }>;
   const filesOf = (code: string) =>
     (store.entry(IDENTITY_FILES_ID).answer as AnswerOf['filePicker']).fileDetails.filter(
       ({ belongsTo }) => belongsTo === code,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AnswerOf } from '#rules/forms/form-answers.rules.ts';
 import { isRegistrationYear, NOT_A_YEAR } from '#rules/arn/document-questions.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
 import { useEntry, useForm } from '../forms/answers.tsx';
 import { frameOf } from '../forms/question-props.ts';
 import { NumberField } from '../kit/text-fields.tsx';
@@ -21,7 +22,7 @@ export function RegistrationYear({ id }: { readonly id: string }) {
     note({ shown: isRegistrationYear(digits) ? digits : shown, answered: digits });
     store.change(id, { value: digits });
   };
-  const question = store.question(id)!;
+  const question = required(store.question(id), id);
   const frame = frameOf(question, entry, id);
   return (
     <NumberField

@@ -41,11 +41,12 @@ const COLUMNS: readonly (readonly [id: string, header: string, ...fields: DroneF
   ['serial', 'Serial number', 'serialNumber'],
   ['use', 'Use and registered overseas', 'intendedUse', 'registeredOverseas'],
 ];
-const SORTED = COLUMNS.map(
-  ([, , ...fields]) =>
-    ({ cells }: JudgedRow): string =>
-      fields.map((field) => cells[field]).join(' '),
-);
+const SORTED_COLUMNS = COLUMNS.map(([id, header, ...fields]) => ({
+  id,
+  header,
+  fields,
+  sortedBy: ({ cells }: JudgedRow): string => fields.map((field) => cells[field]).join(' '),
+}));
 
 /**
  * The rows of a file with what is wrong with them, and what can be done about it.
@@ -188,7 +189,9 @@ function Notices({ actor }: Props) {
         <PageAlert
           level="info"
           title={
-            removed.length === 1 ? `Row ${String(removed[0]!.row)} removed` : `${String(removed.length)} rows removed`
+            removed.length === 1
+              ? `Row ${removed.map(({ row }) => String(row)).join()} removed`
+              : `${String(removed.length)} rows removed`
           }
           appears
         >
@@ -253,10 +256,10 @@ function columnsOf({ actor, problems, openRows, lists }: ColumnsProps): Columns 
         </Marked>
       ),
     },
-    ...COLUMNS.map(([id, header, ...fields], at): Column<JudgedRow> => ({
+    ...SORTED_COLUMNS.map(({ id, header, fields, sortedBy }): Column<JudgedRow> => ({
       id,
       header,
-      sortedBy: SORTED[at]!,
+      sortedBy,
       cell: (row) => (
         <ImportCells
           actor={actor}

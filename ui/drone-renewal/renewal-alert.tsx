@@ -32,11 +32,12 @@ function Invalid({ actor, alertCount }: RenewalProps & { readonly alertCount: nu
   const problems = useField(actor, 'problems');
   const drones = useField(actor, 'drones');
   const facts = useField(actor, 'facts');
-  const classes = drones.filter(({ id }) => problems.classes[id] !== undefined);
-  const links: FieldProblem[] = classes.map((drone) => ({
-    control: classId(drone.id),
-    text: `${droneApart(drone, facts.lists)}: ${problems.classes[drone.id]!}`,
-  }));
+  const links: FieldProblem[] = drones.flatMap((drone) => {
+    const problem = problems.classes[drone.id];
+    return problem === undefined
+      ? []
+      : [{ control: classId(drone.id), text: `${droneApart(drone, facts.lists)}: ${problem}` }];
+  });
   if (problems.declaration !== '') links.push({ control: DECLARATION_ID, text: problems.declaration });
   return <ErrorSummary problems={links} alertCount={alertCount} />;
 }

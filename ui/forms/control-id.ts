@@ -17,7 +17,8 @@ export function controlId(question: Question, answer: Answer, error: string): st
   if (question.type === 'googleMapAddressPicker')
     return addressPartId(question.id, answer as AnswerOf['googleMapAddressPicker'], error);
   const [first] = partsOf(question);
-  return first === undefined ? question.id : partId(question.id, wrongParts(question, answer)[0]!, first);
+  const [wrong] = wrongParts(question, answer);
+  return first === undefined || wrong === undefined ? question.id : partId(question.id, wrong, first);
 }
 
 /** The field of the point that a message is about; the address for every other message. */

@@ -8,6 +8,7 @@ import { sourceOf } from '#rules/forms/file-parts.rules.ts';
 import type { LoadPdfCiphers } from '#rules/forms/pdf-password.rules.ts';
 import { acceptOf, addFiles, usableName, withoutWrong } from '#rules/forms/form-files.rules.ts';
 import type { FileLimits, Question } from '#rules/forms/form.rules.ts';
+import { required, zipped } from '#rules/core/required.rules.ts';
 import { FileUpload } from '../kit/file-upload.tsx';
 import { useForm } from './answers.tsx';
 import type { QuestionProps } from './question-props.ts';
@@ -61,7 +62,10 @@ export function FileQuestion({ question, questionProps, belongsTo }: FileQuestio
     const taken = answer.fileDetails.filter((one) => given.some(({ UUID }) => UUID === one.UUID));
     for (const { UUID, blobURL } of given) if (!taken.some((one) => one.UUID === UUID)) URL.revokeObjectURL(blobURL);
     const notTaken = turnedAway.map(({ name, problem, text }): RefusedUpload => {
-      const { UUID, file } = given.find((one) => one.name === name)!;
+      const { UUID, file } = required(
+        given.find((one) => one.name === name),
+        'given file',
+      );
       return {
         id: UUID,
         file,
@@ -80,17 +84,23 @@ export function FileQuestion({ question, questionProps, belongsTo }: FileQuestio
     void Promise.all(taken.map((file) => problemOf(file, limits, adapters.loadPdfCiphers))).then((problems) => {
       // A file that the person removed while it was read needs no message any more.
       const here = new Set(now().fileDetails.map(({ UUID }) => UUID));
-      const wrong = taken.filter(({ UUID }, at) => problems[at] !== null && here.has(UUID));
-      const right = taken.filter(({ UUID }, at) => problems[at] === null && here.has(UUID));
-      const unread = wrong.map((one): RefusedUpload => ({
-        id: one.UUID,
-        file: one.file,
-        name: nameOf(one),
-        reason: problems[taken.indexOf(one)]!,
+      const read = zipped(taken, problems).filter(([{ UUID }]) => here.has(UUID));
+      const wrong = read.flatMap(([file, reason]) => (reason === null ? [] : [{ file, reason }]));
+      const right = read.flatMap(([file, reason]) => (reason === null ? [file] : []));
+      const unread = wrong.map(({ file, reason }): RefusedUpload => ({
+        id: file.UUID,
+        file: file.file,
+        name: nameOf(file),
+        reason,
         newName: null,
         ...(belongsTo !== undefined && { belongsTo }),
       }));
-      if (wrong.length > 0) retract(wrong, before, unread);
+      if (wrong.length > 0)
+        retract(
+          wrong.map(({ file }) => file),
+          before,
+          unread,
+        );
       const outcome = [
         right.length > 0 ? `Uploaded: ${right.map(nameOf).join(', ')}.` : '',
         known.length > 0 ? `Already uploaded: ${known.join(', ')}.` : '',

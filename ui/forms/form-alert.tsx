@@ -1,6 +1,7 @@
 import type { ApplicationAlert } from '#machines/applications/application.machine.ts';
 import { failureLine, laterTold } from '#rules/core/failures.rules.ts';
 import { bannerDetails } from '#rules/core/error-texts.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
 import { DetailsLine } from '../kit/details-line.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
 import { AlertWords, SignedOutAlert, SomethingWentWrong, SubmitDoubtAlert } from '../applications/submit-alerts.tsx';
@@ -72,7 +73,7 @@ export function StepRefusal({ refusals, words }: { readonly refusals: number; re
   const { store } = useForm();
   const problems = useProblems();
   const links = problems.map(({ id, text }) => {
-    const question = store.question(id)!;
+    const question = required(store.question(id), id);
     return {
       control: controlId(question, store.entry(id).answer, text),
       text: `${question.label.replace(/[?:.]$/, '')}: ${text}`,

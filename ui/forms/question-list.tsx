@@ -11,15 +11,14 @@ const GROUP = 24;
 /**
  * The questions of a step, in groups that leave no trace on the page: a key costs the same in a long form as in a short
  * one.
- *
- * @param props the questions in their order
  */
 export const QuestionList = memo(function QuestionList({ questions }: { readonly questions: readonly Question[] }) {
   const groups: ReactElement[] = [];
   for (let at = 0; at < questions.length; at += GROUP) {
+    const group = questions.slice(at, at + GROUP);
     groups.push(
-      <Fragment key={questions[at]!.id}>
-        {questions.slice(at, at + GROUP).map(({ id }) => (
+      <Fragment key={group[0]?.id}>
+        {group.map(({ id }) => (
           <QuestionField key={id} id={id} />
         ))}
       </Fragment>,

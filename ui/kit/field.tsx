@@ -110,7 +110,7 @@ export function invalid(error: string | undefined): true | undefined {
 }
 
 function frameClass(error: string | undefined, contained: boolean | undefined): string {
-  const frame = contained ? CONTAINED : styles.field!;
+  const frame = contained ? CONTAINED : `${styles.field}`;
   return error ? `${frame} ${styles.wrong}` : frame;
 }
 

@@ -79,7 +79,7 @@ function partInputs<Name extends TimePart>(
         <label key={name} className={styles.part}>
           <span>{LABELS[name]}</span>
           <input
-            id={partId(id, name, parts[0]!.name)}
+            id={partId(id, name, parts[0]?.name ?? name)}
             name={`${id}-${name}`}
             type="text"
             inputMode="numeric"

@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a browser forgets the roles of a table whose layout is none, as on a phone */
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { ListAsked } from '#rules/core/list-asked.rules.ts';
+import { zipped } from '#rules/core/required.rules.ts';
 import { PAGE_SIZE, pageOf, sortedRows, type Direction } from '#rules/core/table.rules.ts';
 import { useIsPrinted } from './printing.ts';
 import styles from './table.module.css';
@@ -164,8 +165,7 @@ export function Table<Row>({
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {page.rows.map((row, at) => {
-            const key = keys[at]!;
+          {zipped(page.rows, keys).map(([row, key]) => {
             const chosen = choice && { name: key, isChosen: choice.isChosen(key), onPick, called: nameOf };
             return <Line key={key} row={row} columns={columns} below={below?.(row) ?? null} {...chosen} />;
           })}

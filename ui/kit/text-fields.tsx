@@ -106,7 +106,9 @@ export function TextArea(props: TextFieldProps & { readonly bounds?: ((text: str
           <p id={`${id}-count`} className={styles.count} />
           <div
             role="status"
-            ref={(status) => void (status && showCount(status.parentElement!.querySelector('textarea')!, bounds))}
+            ref={(status) =>
+              void (status && showCount(required(status.parentElement?.querySelector('textarea'), 'text area'), bounds))
+            }
           >
             {hiddenText('')}
           </div>
@@ -122,10 +124,11 @@ export function TextArea(props: TextFieldProps & { readonly bounds?: ((text: str
  */
 function showCount(area: HTMLTextAreaElement, bounds: (text: string) => TextBounds): void {
   const { seen, said, isTooLong } = countCharacters(area.value, bounds(area.value));
-  const [shown, status] = [area.nextElementSibling!, area.nextElementSibling!.nextElementSibling!.firstElementChild!];
+  const shown = required(area.nextElementSibling, 'count');
+  const status = required(shown.nextElementSibling?.firstElementChild, 'count that is said');
   shown.textContent = seen;
-  shown.classList.toggle(styles.over!, isTooLong);
-  // Said again if it were written again.
+  shown.classList.toggle(`${styles.over}`, isTooLong);
+  // Writing the same text would announce it again.
   if (status.textContent !== said) status.textContent = said;
 }
 
@@ -150,7 +153,7 @@ export function shownText(
 
 /** Class of a control that takes so many columns. */
 export function controlClass(columns: number | undefined): string {
-  return columns === undefined ? styles.control! : `${styles.control} ${styles[`columns${String(columns)}`] ?? ''}`;
+  return columns === undefined ? `${styles.control}` : `${styles.control} ${styles[`columns${String(columns)}`] ?? ''}`;
 }
 
 /** Whether a text changed by a key; what is pasted, dictated or filled in by the browser comes all at once. */

@@ -3,6 +3,7 @@
  * a line and a colour of its own.
  */
 import type { AnyStateMachine } from 'xstate';
+import { required } from '#rules/core/required.rules.ts';
 import { changesOf, spellChange, type Change, type Kind } from './changed.ts';
 import { graphOf, type Arrow, type Box, type Graph } from './graph.ts';
 import { layOut, type Layout } from './layout.ts';
@@ -103,11 +104,11 @@ function overlay(before: Graph | null, after: Graph | null): Graph {
   const now = new Map((after?.arrows ?? []).map((arrow) => [endsOf(arrow), arrow]));
   const arrows = [...new Set([...old.keys(), ...now.keys()])].map((ends) => {
     const [was, is] = [old.get(ends), now.get(ends)];
-    const arrow = (is ?? was)!;
+    const arrow = required(is ?? was, 'arrow');
     const change = kindOf(was?.lines.join('\n'), is?.lines.join('\n'));
     return change === null ? arrow : { ...arrow, change, lines: signed(was?.lines ?? [], is?.lines ?? []) };
   });
-  return { root, arrows, beside: (after ?? before)!.beside };
+  return { root, arrows, beside: required(after ?? before, 'chart').beside };
 }
 
 const kindOf = (before: string | undefined, after: string | undefined): Kind | null =>
@@ -120,7 +121,7 @@ const signed = (before: readonly string[], after: readonly string[]): string[] =
 ];
 
 function boxes(before: Box | null, after: Box | null): Box {
-  const box = (after ?? before)!;
+  const box = required(after ?? before, 'box');
   const own = (one: Box | null): string | undefined =>
     one === null ? undefined : [one.kind, one.initial, ...one.lines].join('\n');
   const change = kindOf(own(before), own(after));

@@ -111,7 +111,7 @@ export function toldOnce<Chart extends { readonly slug: string; readonly rules: 
     for (const change of rules)
       asking.set(change.text, { change, charts: [...(asking.get(change.text)?.charts ?? []), slug] });
   }
-  const isShared = ({ text }: Change): boolean => asking.get(text)!.charts.length > 1;
+  const isShared = ({ text }: Change): boolean => (asking.get(text)?.charts ?? []).length > 1;
   const shared = [...asking.values()]
     .filter(({ change }) => isShared(change))
     .sort((one, other) => other.charts.length - one.charts.length);

@@ -150,12 +150,13 @@ function changesOn(before: readonly Way[], after: readonly Way[]): Change[] {
   const took = before.filter((way) => after.some((one) => isSame(one, way)));
   const kept = after.filter((way) => before.some((one) => isSame(one, way)));
   const changes: Change[] = [];
-  if (took.some((way, i) => kept[i] !== undefined && !isSame(way, kept[i]))) {
+  const [first] = kept;
+  if (first !== undefined && took.some((way, i) => kept[i] !== undefined && !isSame(way, kept[i]))) {
     changes.push(
       of(
         'changed',
-        kept[0]!,
-        `transition ${kept[0]!.source || 'the whole chart'} on ${kept[0]!.event}: its guards are asked in another order: ${kept.map(({ guard }) => guard).join(', ')}`,
+        first,
+        `transition ${first.source || 'the whole chart'} on ${first.event}: its guards are asked in another order: ${kept.map(({ guard }) => guard).join(', ')}`,
       ),
     );
   }
@@ -193,12 +194,12 @@ function changesOn(before: readonly Way[], after: readonly Way[]): Change[] {
  */
 function codeChanges(before: AnyStateMachine, after: AnyStateMachine): Change[] {
   return (['guards', 'actions', 'delays'] as const).flatMap((kind) => {
-    const [old, now] = [before.implementations[kind] ?? {}, after.implementations[kind] ?? {}] as Record<
-      string,
-      unknown
-    >[];
-    return Object.keys(now!)
-      .filter((name) => name in old! && codeOf(old![name]) !== codeOf(now![name]))
+    const [old, now] = [before.implementations[kind] ?? {}, after.implementations[kind] ?? {}] as [
+      Record<string, unknown>,
+      Record<string, unknown>,
+    ];
+    return Object.keys(now)
+      .filter((name) => name in old && codeOf(old[name]) !== codeOf(now[name]))
       .map((name) => {
         const using = listTransitions(after).filter(({ event, definition }) =>
           kind === 'guards'

@@ -23,7 +23,8 @@ const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').repla
 /** The states as facts: the path where it is one, and a list of those of parallel regions. */
 function thenOf(states: readonly string[]): string {
   const paths = states.filter((path) => path !== '');
-  return paths.length === 1 ? quoted(paths[0]!) : `{ in: [${paths.map(quoted).join(', ')}] }`;
+  const list = paths.map(quoted).join(', ');
+  return paths.length === 1 ? list : `{ in: [${list}] }`;
 }
 
 /** The entry of a step before anybody has filled it in. */

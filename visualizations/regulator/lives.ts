@@ -46,7 +46,7 @@ export async function readLives(chart: string, signal: AbortSignal): Promise<rea
 }
 
 /** The reference that a label begins with, or all of it. */
-export const referenceOf = ({ label }: LifeRecord): string => label.split(', ')[0]!;
+export const referenceOf = ({ label }: LifeRecord): string => label.replace(/, .*$/s, '');
 
 /** What a label says behind the reference. */
 export const aboutOf = ({ label }: LifeRecord): string => label.split(', ').slice(1).join(', ');

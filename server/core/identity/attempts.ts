@@ -50,11 +50,11 @@ export async function beginAttempt(
 ): Promise<Attempt | number> {
   const now = realNow();
   const address = clientAddress(request, proxies);
-  const [browser, ...marks] = (cookieOf(request, KNOWN_COOKIE) ?? '').split('.');
+  const [browser = '', ...marks] = (cookieOf(request, KNOWN_COOKIE) ?? '').split('.');
   const isKnown =
-    account !== undefined && browser !== '' && marks.some((mark) => same(mark, markOf(secret, browser!, account)));
+    account !== undefined && browser !== '' && marks.some((mark) => same(mark, markOf(secret, browser, account)));
   const who = account?.subject ?? typed.trim().toLowerCase();
-  const key = isKnown ? `${who} in ${browser!}` : `${who} at ${address ?? ''}`;
+  const key = isKnown ? `${who} in ${browser}` : `${who} at ${address ?? ''}`;
   // In this order: a try that comes too fast counts for nothing else. Where no address is known, a lock would be
   // anybody's to bring about.
   const counted: [RateLimit, string][] = [[SLOW, key]];

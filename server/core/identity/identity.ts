@@ -1,6 +1,7 @@
 /** Everything under `/identity`: the provider, its pages, and the fault switch `token`. */
 import type { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { required } from '#rules/core/required.rules.ts';
 import { isFile, isFree, type Admission } from '../admission.ts';
 import { delay, realNow } from '../clock.ts';
 import { clientAddress, type Proxies } from '../client-address.ts';
@@ -80,9 +81,10 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     idle: () => idleSeconds(control),
   });
   const { host, protocol } = new URL(origin);
-  const attempts = { db, proxies: options.proxies, secret: keys.cookieKeys[0]!, secure: protocol === 'https:' };
-  const marks = { secret: keys.cookieKeys[0]!, secure: protocol === 'https:', now: realNow };
-  const embedded = { db, origin, secret: keys.cookieKeys[0]!, secure: protocol === 'https:' };
+  const secret = required(keys.cookieKeys[0], 'cookie key');
+  const attempts = { db, proxies: options.proxies, secret, secure: protocol === 'https:' };
+  const marks = { secret, secure: protocol === 'https:', now: realNow };
+  const embedded = { db, origin, secret, secure: protocol === 'https:' };
   provider.on('server_error', (ctx, error) => {
     if (isDatabaseAway(error)) ctx.status = 503;
     if (!isSenderGone(ctx.req)) log(`error identity ${causeOf(error)}`);

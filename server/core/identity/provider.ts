@@ -4,6 +4,7 @@
  */
 import Provider, { interactionPolicy, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Moment } from '#rules/core/moment.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
 import { isDatabaseAway } from '../database-away.ts';
 import type { Db } from '../store.ts';
 import { accountOfSubject, claimsOf } from './accounts.ts';
@@ -163,7 +164,7 @@ function resourceOf(scope: string): string | undefined {
 function chooseResource(ctx: KoaContextWithOIDC, _client: unknown, oneOf?: readonly string[]): string | string[] {
   const scope = ctx.oidc.params?.['scope'];
   const asked = (typeof scope === 'string' ? scope : '').split(' ').flatMap((one) => resourceOf(one) ?? []);
-  if (oneOf !== undefined) return asked.find((one) => oneOf.includes(one)) ?? oneOf[0]!;
+  if (oneOf !== undefined) return asked.find((one) => oneOf.includes(one)) ?? required(oneOf[0], 'resource');
   // Where none was asked for the library takes undefined, which its types do not say.
   return ctx.oidc.route === 'token'
     ? (asked[0] as string)

@@ -1,4 +1,5 @@
 import type { FormDefinition, Question } from '#rules/forms/form.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
 
 const KINDS = ['text', 'number', 'radio', 'select', 'checkbox', 'date'] as const;
 
@@ -7,7 +8,7 @@ const options = (...labels: string[]) => labels.map((label) => ({ value: label, 
 
 /** A question of the generated form: mandatory, of six kinds in a fixed cycle; a date is a text with a pattern there. */
 function question(at: number): Question {
-  const kind = KINDS[at % KINDS.length]!;
+  const kind = required(KINDS[at % KINDS.length], 'kind');
   const base = { id: `q${String(at)}`, label: `Question ${String(at + 1)} (${kind})`, mandatory: true } as const;
   switch (kind) {
     case 'radio':

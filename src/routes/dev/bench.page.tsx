@@ -1,5 +1,6 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
 import { createAnswerStore, type AnswerStore } from '#machines/core/answers.ts';
+import { required } from '#rules/core/required.rules.ts';
 import type { FormAdapters } from '#ui/forms/answers.tsx';
 import { FormView } from '#ui/forms/form.view.tsx';
 import type { Asked } from '../../screen-links.ts';
@@ -26,7 +27,7 @@ export function openBench({ session, notFound }: PageVisit, { size }: Asked['ben
     stores.set(made, store);
     return made;
   });
-  return { application, store: stores.get(application)! };
+  return { application, store: required(stores.get(application), 'answers') };
 }
 
 const route = getRouteApi('/dev/bench');

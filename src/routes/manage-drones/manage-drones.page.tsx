@@ -17,11 +17,12 @@ import type { PageVisit } from '../visit.ts';
  * list anew, takes its place.
  */
 function openList({ session, replaceWith }: PageVisit, organisationId: string, ownerId: string) {
-  const keys = ['one', 'other'].map((name) => `manage-drones:${organisationId}:${name}`);
+  const first = `manage-drones:${organisationId}:one`;
+  const keys = [first, `manage-drones:${organisationId}:other`];
   const statusOf = (key: string): unknown =>
     (session.areas.find(key)?.getSnapshot() as { status?: unknown } | undefined)?.status;
   const key =
-    keys.find((one) => statusOf(one) === 'active') ?? keys.find((one) => statusOf(one) === undefined) ?? keys[0]!;
+    keys.find((one) => statusOf(one) === 'active') ?? keys.find((one) => statusOf(one) === undefined) ?? first;
   return session.areas.findOrCreate(key, (): ActorRefFrom<typeof manageDronesMachine> => {
     const adapters = { settings: session.settings, isIos: () => isIos(navigator), openWindow };
     const types = droneTypes(session.settings(), session.clock().moment());

@@ -19,12 +19,13 @@ export interface GrantedAccess {
  */
 export async function checkAccess({ session, organisationId }: PageVisit) {
   const participants = session.participants();
-  const keys = ['', ':again'].map((suffix) => `organisation-access:${organisationId}${suffix}`);
+  const first = `organisation-access:${organisationId}`;
+  const keys = [first, `${first}:again`];
   const isRefused = (key: string): boolean => {
     const known = session.areas.find(key)?.getSnapshot();
     return known?.hasTag('refused') === true || known?.hasTag('putOff') === true;
   };
-  const actor: Access = session.areas.findOrCreate(keys.find((key) => !isRefused(key)) ?? keys[0]!, () =>
+  const actor: Access = session.areas.findOrCreate(keys.find((key) => !isRefused(key)) ?? first, () =>
     createActor(wireOrganisationAccess(session.connection), { input: { organisationId, participants } }),
   );
   const { output } = await waitFor(actor, (snapshot) => snapshot.status !== 'active');

@@ -2,6 +2,7 @@ import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
 import type { ActorRefFrom } from 'xstate';
 import type { signOutMachine } from '#machines/sign-out.machine.ts';
 import type { SignOutRequest } from '#machines/visit.machine.ts';
+import { required } from '#rules/core/required.rules.ts';
 import { SignOutView } from '#ui/sign-out/sign-out.view.tsx';
 import type { Asked } from '../../screen-links.ts';
 import type { PageVisit } from '../visit.ts';
@@ -12,7 +13,7 @@ import type { PageVisit } from '../visit.ts';
  */
 function leave({ session: { visit } }: PageVisit, request: SignOutRequest): ActorRefFrom<typeof signOutMachine> {
   visit.send({ type: 'leave.requested', ...request });
-  return visit.getSnapshot().children.signOut!;
+  return required(visit.getSnapshot().children.signOut, 'sign-out');
 }
 
 /**

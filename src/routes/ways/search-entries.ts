@@ -234,18 +234,17 @@ export function searchEntries(searcher: Searcher): readonly SearchEntry[] {
     const isOpen = (organisationId: string) => closedPage(screen, { ...facts, organisationId }) === null;
     const target = isOpen('') ? (found.person?.(searcher) ?? null) : null;
     const { organisation } = found;
-    const theirs =
-      organisation === undefined
-        ? []
-        : organisationsOf(facts.participants).filter(({ accountid }) => isOpen(accountid));
+    const theirs = organisationsOf(facts.participants).filter(({ accountid }) => isOpen(accountid));
     return [
       ...(target === null ? [] : [{ ...entry, target, note: '' }]),
-      ...theirs.map(({ accountid, name, product_arn }) => ({
-        ...entry,
-        words: [...entry.words, name ?? ''],
-        target: organisation!(accountid, product_arn ?? ''),
-        note: name ?? '',
-      })),
+      ...(organisation === undefined
+        ? []
+        : theirs.map(({ accountid, name, product_arn }) => ({
+            ...entry,
+            words: [...entry.words, name ?? ''],
+            target: organisation(accountid, product_arn ?? ''),
+            note: name ?? '',
+          }))),
     ];
   });
   const isDistinct = ({ title, note }: SearchEntry) =>

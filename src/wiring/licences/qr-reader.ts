@@ -4,6 +4,7 @@
  * policy).
  */
 import QrScanner from 'qr-scanner';
+import { required } from '#rules/core/required.rules.ts';
 import { deviceNow, within } from '../../shell/clock.ts';
 
 /** Part of a picture, in its own pixels. */
@@ -89,13 +90,15 @@ const HALVES = [
 ] as const;
 
 function partOf(width: number, height: number, at: number): Region {
-  const [left, top] = PARTS[at % PARTS.length]!;
+  const [left, top] = required(PARTS[at % PARTS.length], 'part');
   return { x: left * width, y: top * height, width: width / 2, height: height / 2 };
 }
 
 /** How far around a pixel its surroundings reach, and how much it is moved away from them. */
 const REACH = 4;
 const AMOUNT = 3;
+
+/* oxlint-disable typescript/no-non-null-assertion -- every index is inside the picture */
 
 /** Takes the mean of each pixel's surroundings in one direction. */
 function smooth(from: Float32Array, to: Float32Array, lines: number, length: number, step: number, next: number): void {
@@ -127,6 +130,8 @@ function sharpen(context: CanvasRenderingContext2D): void {
     data[at * 4] = data[at * 4 + 1] = data[at * 4 + 2] = grey[at]! + AMOUNT * (grey[at]! - around[at]!);
   context.putImageData(picture, 0, 0);
 }
+
+/* oxlint-enable typescript/no-non-null-assertion */
 
 type Corners = QrScanner.ScanResult['cornerPoints'];
 
@@ -184,7 +189,7 @@ export async function openQrReader(
   const canvas = document.createElement('canvas');
   const draw = (source: CanvasImageSource, { region, to, isSharp }: Look, covered: readonly Corners[]): void => {
     [canvas.width, canvas.height] = [Math.max(1, Math.round(to[0])), Math.max(1, Math.round(to[1]))];
-    const context = canvas.getContext('2d', { willReadFrequently: true })!;
+    const context = required(canvas.getContext('2d', { willReadFrequently: true }), 'canvas');
     // Screenshots and pictures that were cut out have nothing around the code, and nothing is as dark as the code
     // itself.
     context.fillStyle = 'white';
